@@ -16,7 +16,7 @@ test("the worked example of the detection rule measures 1724 metres", () => {
 test("a degree of latitude is the same length everywhere, one of longitude shrinks northwards", () => {
   expect(haversineMeters(at(0), at(1))).toBeCloseTo(111_194.93, 2);
   expect(haversineMeters(at(60), at(61))).toBeCloseTo(111_194.93, 2);
-  expect(haversineMeters(at(60, 10), at(60, 11))).toBeCloseTo(55_595.35, 0);
+  expect(haversineMeters(at(60, 10), at(60, 11))).toBeCloseTo(55_596.93, 2);
 });
 
 test("a place is no distance from itself and half the globe from its opposite", () => {
