@@ -20,7 +20,14 @@ export async function build() {
     },
   });
   await step("server", {
-    inputs: ["server/src", "server/vite.config.ts", "contract/src", "geo/src", "device-protocol/src", "package-lock.json"],
+    inputs: [
+      "server/src",
+      "server/vite.config.ts",
+      "contract/src",
+      "geo/src",
+      "device-protocol/src",
+      "package-lock.json",
+    ],
     outputs: ["server/dist/main.js", "server/dist/cli.js"],
     work: () => must(bin("vite"), ["build", "--logLevel", "warn"], { cwd: path.join(root, "server") }),
   });
@@ -30,7 +37,14 @@ export async function build() {
     work: () => must(bin("tsx"), ["server/tools/build-gazetteer.ts", "server/dist/gazetteer.json"]),
   });
   await step("simulator", {
-    inputs: ["simulator/src", "simulator/vite.config.ts", "contract/src", "geo/src", "device-protocol/src", "package-lock.json"],
+    inputs: [
+      "simulator/src",
+      "simulator/vite.config.ts",
+      "contract/src",
+      "geo/src",
+      "device-protocol/src",
+      "package-lock.json",
+    ],
     outputs: ["simulator/dist/main.js"],
     work: () => must(bin("vite"), ["build", "--logLevel", "warn"], { cwd: path.join(root, "simulator") }),
   });
@@ -43,10 +57,14 @@ function precompress(folder) {
     const bytes = readFileSync(file);
     if (!compressible.test(file) || bytes.length < 1024) continue;
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+    );
   }
 }
 
-const filesBelowDist = (folder) => filesBelow(path.relative(root, folder)).map((file) => path.join(root, file));
+const filesBelowDist = (folder) =>
+  filesBelow(path.relative(root, folder)).map((file) => path.join(root, file));
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await build();

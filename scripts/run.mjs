@@ -43,7 +43,10 @@ export async function step(name, { inputs, outputs = [], work }) {
 function fingerprint(inputs) {
   const hash = createHash("sha256");
   for (const file of inputs.flatMap((input) => filesBelow(input))) {
-    hash.update(`${file}\0`).update(readFileSync(path.join(root, file))).update("\0");
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update("\0");
   }
   return hash.digest("hex");
 }

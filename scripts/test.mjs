@@ -11,7 +11,8 @@ const only = process.argv.includes("--only") ? process.argv[process.argv.indexOf
 await setup();
 const counts = { passed: 0, failed: 0 };
 if (only === undefined) await countChecks();
-for (const suite of ["unit", "server", "e2e"]) if (only === undefined || only === suite) await countSuite(suite);
+for (const suite of ["unit", "server", "e2e"])
+  if (only === undefined || only === suite) await countSuite(suite);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed > 0 ? 1 : 0);
 
@@ -40,7 +41,9 @@ async function countSuite(suite) {
 function readReport(report) {
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
-    const brokenFiles = testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length;
+    const brokenFiles = testResults.filter(
+      (file) => file.status === "failed" && file.assertionResults.length === 0,
+    ).length;
     return { passed: numPassedTests, failed: numFailedTests + brokenFiles };
   } catch {
     return { passed: 0, failed: 0 };

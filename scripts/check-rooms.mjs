@@ -1,0 +1,107 @@
+// Finds imports that leave their room, names outside the vocabulary, and paths in documents that lead nowhere.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { bannedNames, privateWords, programs, rooms, strangers, vocabulary } from "./rooms.mjs";
+import { filesBelow, root } from "./run.mjs";
+
+/** Takes every source as path → text and gives one line per breach. */
+export function findBreaches(sources) {
+  return [...sources].flatMap(([file, text]) => [...nameBreaches(file), ...importBreaches(file, text)]);
+}
+
+/** Takes a document's text and a test whether a path exists; gives one line per path that leads nowhere. */
+export function findDeadPaths(document, text, exists) {
+  return [...text.matchAll(/`([\w.@-]+(?:\/[\w.@*…-]+)+\/?)`/g)]
+    .map((match) => match[1])
+    .filter((named) => isOurs(named) && !named.includes("*") && !named.includes("…") && !exists(named))
+    .map((named) => `${document} names ${named}, which does not exist`);
+}
+
+const isOurs = (named) =>
+  named.split("/")[0] in programs || ["docs", "scripts", ".ci"].includes(named.split("/")[0]);
+
+function importBreaches(file, text) {
+  if (isTest(file)) return [];
+  return importsOf(text).flatMap((specifier) => {
+    if (specifier.startsWith("@wegbuch/")) return programBreach(file, specifier.split("/")[1], specifier);
+    if (!specifier.startsWith(".")) return [];
+    const target = path.posix.normalize(
+      path.posix.join(path.posix.dirname(file), specifier.replace(/\?.*$/, "")),
+    );
+    return [...programBreach(file, target.split("/")[0], specifier), ...roomBreach(file, target)];
+  });
+}
+
+function programBreach(file, target, specifier) {
+  const program = file.split("/")[0];
+  if (!(program in programs) || !(target in programs) || program === target) return [];
+  if (programs[program].includes(target)) return [];
+  return [`${file} imports ${specifier}: ${program} may not know ${target}`];
+}
+
+function roomBreach(file, target) {
+  const program = file.split("/")[0];
+  if (!(program in rooms) || target.split("/")[0] !== program) return [];
+  const [from, to] = [roomOf(program, file), roomOf(program, target)];
+  if (from === undefined || to === undefined) return [];
+  if (from.name !== to.name && !from.may.includes(to.name)) {
+    return [`${file} imports ${target}: ${from.name} may not know ${to.name}`];
+  }
+  return privateBreach(program, file, target, from, to);
+}
+
+/** Another slice is known by its verbs and queries alone; only the processes know its routes and jobs. */
+function privateBreach(program, file, target, from, to) {
+  if (program !== "server" || to.name !== "features" || from.name === "processes") return [];
+  if (sliceOf(to, file) === sliceOf(to, target)) return [];
+  const word = path.posix.basename(target).replace(/\.\w+$/, "");
+  return privateWords.includes(word) ? [`${file} imports ${target}: ${word} are the slice's own affair`] : [];
+}
+
+const roomOf = (program, file) => rooms[program].find((room) => room.path.test(file));
+const sliceOf = (room, file) => room.path.exec(file)?.[1];
+
+function nameBreaches(file) {
+  if (bannedNames.test(file)) return [`${file}: the name says nothing about what is inside`];
+  if (isTest(file) || strangers.has(file)) return [];
+  const slice = /^(contract|server|web)\/src\/(?:features\/)?([^/]+)\/([^/]+)$/.exec(file);
+  const isSlice =
+    slice !== null &&
+    (file.includes("/features/") || (slice[1] === "contract" && !["kit", "access"].includes(slice[2])));
+  if (!isSlice || isWord(slice[1], slice[3])) return [];
+  return [`${file}: "${slice[3]}" is no word of a slice; see the vocabulary in CONVENTIONS.md`];
+}
+
+function isWord(program, name) {
+  if (program === "web" && /^[A-Z]\w*\.(tsx|module\.css)$/.test(name)) return true;
+  const { words, verbs } = vocabulary[program];
+  const stem = name.replace(/\.tsx?$/, "");
+  return words.includes(stem) || verbs.includes(stem.split("-")[0]);
+}
+
+const isTest = (file) => /\.test\.(ts|tsx|mjs)$/.test(file);
+
+function importsOf(text) {
+  const pattern =
+    /(?:^|\n)\s*(?:import|export)\s[^"';]*?from\s*"([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)|(?:^|\n)import\s+"([^"]+)"/g;
+  return [...text.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? match[3]);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const read = (file) => readFileSync(path.join(root, file), "utf8");
+  const sources = Object.keys(programs)
+    .flatMap(filesBelow)
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+  const documents = [...filesBelow("docs"), "README.md", "ARCHITECTURE.md", "CONVENTIONS.md"].filter(
+    (file) => file.endsWith(".md") && existsSync(path.join(root, file)),
+  );
+  const breaches = [
+    ...findBreaches(new Map(sources.map((file) => [file, read(file)]))),
+    ...documents.flatMap((file) =>
+      findDeadPaths(file, read(file), (named) => existsSync(path.join(root, named))),
+    ),
+  ];
+  for (const breach of breaches) console.error(breach);
+  process.exit(breaches.length > 0 ? 1 : 0);
+}

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { findBreaches, findDeadPaths } from "./check-rooms.mjs";
+
+const breachesOf = (file, text) => findBreaches(new Map([[file, text]]));
+
+test.each([
+  ["the web imports the server", "web/src/ui/Page.tsx", 'import { a } from "../../../server/src/config.ts";'],
+  [
+    "the contract imports the protocol",
+    "contract/src/kit/page.ts",
+    'import { a } from "@wegbuch/device-protocol/reading";',
+  ],
+  [
+    "geometry imports the contract",
+    "geo/src/distance.ts",
+    'import type { A } from "@wegbuch/contract/kit/page";',
+  ],
+  [
+    "the gateway imports a feature",
+    "server/src/gateway/tcp-server.ts",
+    'import { a } from "../features/trips/queries.ts";',
+  ],
+  [
+    "the platform imports a feature",
+    "server/src/platform/http/app.ts",
+    'import {\n  a,\n} from "../../features/auth/queries.ts";',
+  ],
+  [
+    "the tracking imports the gateway",
+    "server/src/tracking/follow-box.ts",
+    'import { a } from "../gateway/limits.ts";',
+  ],
+  [
+    "a feature imports another's rows",
+    "server/src/features/live/queries.ts",
+    'import { a } from "../trips/rows.ts";',
+  ],
+  ["a widget imports a screen", "web/src/ui/Page.tsx", 'import { a } from "../features/trips/data.ts";'],
+  [
+    "a screen imports the shell lazily",
+    "web/src/features/trips/data.ts",
+    'const a = import("../../app/router.tsx");',
+  ],
+  ["a re-export leaves its room", "web/src/api/client.ts", 'export { a } from "../ui/Page.tsx";'],
+  ["a file is called helpers", "server/src/features/trips/helpers.ts", ""],
+  ["a barrel", "contract/src/trips/index.ts", ""],
+  ["a word outside a server slice's vocabulary", "server/src/features/trips/repository.ts", ""],
+  ["a word outside a contract slice's vocabulary", "contract/src/trips/types.ts", ""],
+  ["a lower-case stranger in a web slice", "web/src/features/trips/store.ts", ""],
+])("a planted breach is found: %s", (_, file, text) => {
+  expect(breachesOf(file, text)).toHaveLength(1);
+});
+
+test.each([
+  ["server/src/features/live/queries.ts", 'import { a } from "../trips/queries.ts";'],
+  ["server/src/features/trips/queries.ts", 'import { a } from "./rows.ts";'],
+  ["server/src/processes/api.ts", 'import { a } from "../features/trips/routes.ts";'],
+  ["server/src/tracking/follow-box.ts", 'import { a } from "../features/trips/detection/follow-trip.ts";'],
+  ["web/src/features/trips/TripsPage.tsx", 'import { a } from "../../ui/Page.tsx";\nimport "./trips.css";'],
+  ["contract/src/trips/schemas.ts", 'import { z } from "zod";'],
+])("%s may do what it does", (file, text) => {
+  expect(breachesOf(file, text)).toEqual([]);
+});
+
+test("a path in a document that leads nowhere is found, and one that exists is not", () => {
+  const text = "See `server/src/main.ts` and `server/src/gone.ts`, not `application/json` or `web/src/*`.";
+  expect(findDeadPaths("README.md", text, (named) => named === "server/src/main.ts")).toEqual([
+    "README.md names server/src/gone.ts, which does not exist",
+  ]);
+});

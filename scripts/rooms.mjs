@@ -1,0 +1,55 @@
+// Who may import whom, and the closed vocabulary of a slice: the rules of ARCHITECTURE.md and CONVENTIONS.md as data.
+
+/** The programs, and which of our packages each may import besides itself. */
+export const programs = {
+  contract: ["geo"],
+  geo: [],
+  "device-protocol": [],
+  server: ["contract", "geo", "device-protocol"],
+  web: ["contract", "geo"],
+  simulator: ["contract", "geo", "device-protocol"],
+  e2e: ["contract", "geo", "device-protocol", "simulator"],
+  bench: ["contract", "geo", "device-protocol", "server", "simulator"],
+};
+
+/** Rooms inside a program, most special first, and the rooms of the same program each may import besides itself. */
+export const rooms = {
+  server: [
+    { name: "features", path: /^server\/src\/features\/([^/]+)\//, may: ["platform", "settings"] },
+    { name: "platform", path: /^server\/src\/platform\//, may: ["settings"] },
+    { name: "gateway", path: /^server\/src\/gateway\//, may: ["tracking", "platform", "settings"] },
+    { name: "tracking", path: /^server\/src\/tracking\//, may: ["features", "platform", "settings"] },
+    { name: "demo", path: /^server\/src\/demo\//, may: ["features", "platform", "settings"] },
+    { name: "settings", path: /^server\/src\/config\.ts$/, may: ["platform"] },
+    {
+      name: "processes",
+      path: /^server\//,
+      may: ["features", "tracking", "gateway", "platform", "demo", "settings"],
+    },
+  ],
+  web: [
+    { name: "features", path: /^web\/src\/features\/([^/]+)\//, may: ["ui", "map", "api"] },
+    { name: "ui", path: /^web\/src\/ui\//, may: ["api"] },
+    { name: "map", path: /^web\/src\/map\//, may: ["ui"] },
+    { name: "api", path: /^web\/src\/api\//, may: [] },
+    { name: "app", path: /^web\//, may: ["features", "ui", "map", "api"] },
+  ],
+};
+
+/** What another slice's file may never be imported for: its own affairs. */
+export const privateWords = ["routes", "rows", "jobs", "mails"];
+
+/** The words a file of a slice may be called; a verb in front ("split-trip") or an adjective question is a word too. */
+export const vocabulary = {
+  contract: { words: ["schemas", "endpoints", "rules", "texts"], verbs: [] },
+  server: {
+    words: ["routes", "queries", "rows", "jobs", "mails", "texts"],
+    verbs: [],
+  },
+  web: { words: ["data", "filter", "texts"], verbs: [] },
+};
+
+/** Files of a slice that are neither a word nor begin with a verb, each with the noun that earns it a place. */
+export const strangers = new Map();
+
+export const bannedNames = /(^|[-/])(utils?|helpers?|common|managers?|services?|index)\.(ts|tsx|mjs)$/;
