@@ -1,0 +1,134 @@
+import path from "node:path";
+import { z } from "zod";
+
+/** What the operator chose; read once at start and handed down. Times are in the unit their name ends in. */
+export type Config = z.infer<typeof Settings>;
+
+/** A setting with a wrong value: the message is the one line the operator sees. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+const port = z
+  .string()
+  .regex(/^\d+$/, "must be a number from 0 to 65535")
+  .transform(Number)
+  .refine((number) => number <= 65_535, "must be a number from 0 to 65535");
+
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: "must be an address that begins with http:// or https://",
+});
+
+const list = z
+  .string()
+  .default("")
+  .transform((text) => text.split(",").map((part) => part.trim()))
+  .transform((parts) => parts.filter((part) => part !== ""));
+
+const onOrOff = z
+  .enum(["on", "off"], "must be on or off")
+  .default("off")
+  .transform((word) => word === "on");
+
+/** A word, or "word:URL" for one of the named kinds. */
+const wordOrUrl = (words: string[], kinds: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) =>
+        words.includes(text) ||
+        kinds.some((kind) => text.startsWith(`${kind}:`) && text.length > kind.length + 1),
+      `must be ${[...words, ...kinds.map((kind) => `${kind}:URL`)].join(" or ")}`,
+    );
+
+const Settings = z
+  .object({
+    NODE_ENV: z.string().default("production"),
+    HOST: z.string().default("127.0.0.1"),
+    PORT: port.default(8080),
+    PUBLIC_ORIGIN: webAddress.optional(),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
+      .optional(),
+    DATABASE_ROLES_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+    PG_BIN_DIR: z.string().optional(),
+    WEGBUCH_DATA: z.string().default(".data"),
+    GATEWAY_HOST: z.string().default("0.0.0.0"),
+    TELTONIKA_PORT: port.default(5027),
+    INGEST_API_KEY: z.string().min(16, "must have at least 16 characters").optional(),
+    LATE_WINDOW_DAYS: z.coerce
+      .number("must be a number of days from 1 to 400")
+      .int("must be a number of days from 1 to 400")
+      .min(1, "must be a number of days from 1 to 400")
+      .max(400, "must be a number of days from 1 to 400")
+      .default(60),
+    GEOCODER: wordOrUrl(["offline"], ["photon"]).default("offline"),
+    MAP: wordOrUrl(["offline"], []).default("offline"),
+    MAP_ATTRIBUTION: z.string().default(""),
+    HISTORY_KEY: z.string().optional(),
+    METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+    IMPRINT_URL: webAddress.optional(),
+    PRIVACY_URL: webAddress.optional(),
+    TERMS_URL: webAddress.optional(),
+    HELP_URL: webAddress.optional(),
+    SPECIAL_CLIENT_HOSTS: list,
+    HIDE_FORGOT_PASSWORD_HOSTS: list,
+    TRUST_PROXY: list,
+    WEGBUCH_DEMO: onOrOff,
+    TEST_NOW: z.iso
+      .datetime({ offset: true, error: "must be a time such as 2026-05-04T08:00:00Z" })
+      .optional(),
+    LOG_LEVEL: z
+      .enum(
+        ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+        "must be fatal, error, warn, info, debug, trace or silent",
+      )
+      .default("info"),
+  })
+  .refine((settings) => settings.TEST_NOW === undefined || settings.NODE_ENV === "test", {
+    path: ["TEST_NOW"],
+    message: "fixes the clock and is refused unless NODE_ENV is test",
+  })
+  .transform((settings) => {
+    const dataFolder = path.resolve(settings.WEGBUCH_DATA);
+    return {
+      environment: settings.NODE_ENV,
+      host: settings.HOST,
+      port: settings.PORT,
+      publicOrigin: new URL(settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`).origin,
+      databaseUrl: settings.DATABASE_URL,
+      databaseRolesSecret: settings.DATABASE_ROLES_SECRET,
+      postgresProgramsFolder: settings.PG_BIN_DIR,
+      dataFolder,
+      gatewayHost: settings.GATEWAY_HOST,
+      teltonikaPort: settings.TELTONIKA_PORT,
+      ingestApiKey: settings.INGEST_API_KEY,
+      lateWindowDays: settings.LATE_WINDOW_DAYS,
+      geocoder: settings.GEOCODER,
+      map: settings.MAP,
+      mapAttribution: settings.MAP_ATTRIBUTION,
+      historyKeyFile: path.resolve(settings.HISTORY_KEY ?? path.join(dataFolder, "history.key")),
+      metricsToken: settings.METRICS_TOKEN,
+      imprintUrl: settings.IMPRINT_URL,
+      privacyUrl: settings.PRIVACY_URL,
+      termsUrl: settings.TERMS_URL,
+      helpUrl: settings.HELP_URL,
+      specialClientHosts: settings.SPECIAL_CLIENT_HOSTS,
+      hideForgotPasswordHosts: settings.HIDE_FORGOT_PASSWORD_HOSTS,
+      trustedProxies: settings.TRUST_PROXY,
+      isDemo: settings.WEGBUCH_DEMO,
+      fixedNow: settings.TEST_NOW === undefined ? undefined : new Date(settings.TEST_NOW),
+      logLevel: settings.LOG_LEVEL,
+    };
+  });
+
+/** Reads the settings of docs/handbook from the environment; an empty value counts as not set. Throws ConfigError. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const result = Settings.safeParse(given);
+  if (result.success) return result.data;
+  const [problem] = result.error.issues;
+  throw new ConfigError(`${problem!.path.join(".")} ${problem!.message}.`);
+}
