@@ -1,0 +1,17 @@
+/** What a mandator has booked; the database keeps them as one mask, the wire as a sorted list (OQ-037). */
+export const packages = {
+  Tracking: 1,
+  Logbook: 2,
+  TimeLog: 4,
+  CostCenter: 8,
+  Geofences: 16,
+  Reservations: 32,
+} as const;
+
+export type PackageName = keyof typeof packages;
+export type Package = (typeof packages)[PackageName];
+
+/** Takes the mask of the database, gives the list of the wire. */
+export function packagesOfMask(mask: number): Package[] {
+  return Object.values(packages).filter((bit) => (mask & bit) !== 0);
+}

@@ -1,0 +1,14 @@
+import type { Access } from "./actor.ts";
+import { roles } from "./roles.ts";
+
+/** The named conditions of an endpoint beyond role and package (amendments 18), and how their absence is answered. */
+export const predicates = {
+  isHWNOE: { holds: (access: Access) => access.isHWNOE, refusal: 403 },
+  canCalibrate: { holds: (access: Access) => access.canCalibrate, refusal: 403 },
+  canMergeSplitTrips: { holds: (access: Access) => access.canMergeSplitTrips, refusal: 403 },
+  canExport: { holds: (access: Access) => access.role <= roles.driver, refusal: 403 },
+  // Tracks that are switched off look as if they were not there (OQ-040).
+  canShowTracks: { holds: (access: Access) => access.canShowTracks, refusal: 404 },
+} as const;
+
+export type PredicateName = keyof typeof predicates;

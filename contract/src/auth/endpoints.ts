@@ -1,0 +1,22 @@
+import { anySession } from "../access/role-sets.ts";
+import { get, post } from "../kit/endpoint.ts";
+import { LoggedIn, Login, Services, Status } from "./schemas.ts";
+
+export const auth = {
+  authenticate: post("/Authentication/Authenticate", {
+    about: "Logs a person in: gives a bearer token and sets the cookies IdentityToken and Identity.",
+    for: "anyone",
+    body: Login,
+    answer: LoggedIn,
+  }),
+  logout: post("/Authentication/Logout", {
+    about: "Ends the session of the bearer token or of the cookie, an expired one too.",
+    for: anySession,
+  }),
+  status: get("/Status", { about: "The version that is running.", for: "anyone", answer: Status }),
+  services: get("/Services", {
+    about: "Addresses and switches of this installation.",
+    for: "anyone",
+    answer: Services,
+  }),
+};

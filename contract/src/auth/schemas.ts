@@ -1,0 +1,36 @@
+import * as z from "zod";
+
+export const Login = z.object({
+  /** The e-mail address, trimmed and in any case (OQ-055). */
+  username: z.string().min(1).max(320),
+  password: z.string().min(1).max(256),
+  rememberMe: z.boolean().default(false),
+});
+
+export const LoggedIn = z.object({ token: z.string(), authenticated: z.literal(true) });
+
+export const Status = z.object({ version: z.string() });
+
+/** What the screens must know before anybody logs in (OQ-169). */
+export const Services = z
+  .object({
+    /** Base addresses of the report and the geolocation service. */
+    reports: z.string(),
+    geolocation: z.string(),
+    /** The MAP setting: "offline", "style:URL", "raster:URL" or "pmtiles:URL". */
+    tiles: z.string(),
+    mapAttribution: z.string().nullable(),
+    help: z.string().nullable(),
+    order: z.string(),
+    specialClient: z.boolean(),
+    hideForgotPassword: z.boolean(),
+    imprint: z.string().nullable(),
+    privacy: z.string().nullable(),
+    terms: z.string().nullable(),
+    /** False while only places, no streets, can be found (amendments 14). */
+    hasStreetAddresses: z.boolean(),
+    /** One login for each role, in demo mode only. */
+    demoLogins: z.array(z.object({ role: z.int(), username: z.string(), password: z.string() })).optional(),
+  })
+  .meta({ id: "Services" });
+export type Services = z.infer<typeof Services>;

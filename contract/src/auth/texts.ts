@@ -1,0 +1,17 @@
+import type { Texts } from "../kit/texts.ts";
+
+export const de = {
+  wrongLogin: "Die Kombination aus Benutzername und Passwort stimmt nicht überein.",
+  sessionExpired: "Die Session ist abgelaufen",
+  tooManyFailedAttempts: "Zu viele Fehlversuche. Bitte versuchen Sie es später erneut.",
+  trialExpired: "Ihr Testzeitraum ist abgelaufen. Jetzt bestellen",
+  temporaryPassword: "Bitte setzen Sie zuerst ein eigenes Passwort.",
+};
+
+export const en = {
+  wrongLogin: "The combination of username and password do not match.",
+  sessionExpired: "The session has expired",
+  tooManyFailedAttempts: "Too many failed attempts. Please try again later.",
+  trialExpired: "Your trial has expired. Order now",
+  temporaryPassword: "Please set a password of your own first.",
+} satisfies Texts<typeof de>;

@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { post } from "../kit/endpoint.ts";
+import { BoxReadings, Ingested } from "./schemas.ts";
+
+export const ingest = {
+  receive: post("/Ingest/:imei", {
+    about: "Takes readings of a box over HTTP (header X-Api-Key); repeating them changes nothing.",
+    for: "apiKey",
+    params: { imei: z.string().regex(/^\d{15}$/) },
+    body: BoxReadings,
+    answer: Ingested,
+  }),
+};

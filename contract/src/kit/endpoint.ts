@@ -1,0 +1,77 @@
+import type * as z from "zod";
+import type { Actor, Caller } from "../access/actor.ts";
+import type { Gate } from "../access/may-use.ts";
+import type { RoleSet } from "../access/role-sets.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** One call of the API, as server and web agree on it. */
+export type Endpoint = Gate & {
+  method: Method;
+  /** Below /api; parameters as `:name`. */
+  path: string;
+  status: 200 | 201 | 204;
+  /** Schemas of path parameters that are no ids. */
+  params?: Record<string, z.ZodType>;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  answer?: z.ZodType;
+  /** What the call does, in one sentence, for readers of the API description. */
+  about: string;
+};
+
+type Promised = Gate & Pick<Endpoint, "params" | "query" | "body" | "answer" | "about"> & { status?: 201 };
+
+type Declared<Path extends string, Kept extends Promised> = Kept & {
+  method: Method;
+  path: Path;
+  status: Endpoint["status"];
+};
+
+/** Declares a call: `get("/Trips/:id", { about, for, needs, when, query, body, answer })`. Without `answer` it is a 204. */
+export const get = declare("GET");
+export const post = declare("POST");
+export const put = declare("PUT");
+
+function declare(method: Method) {
+  return <const Path extends `/${string}`, const Kept extends Promised>(
+    path: Path,
+    kept: Kept,
+  ): Declared<Path, Kept> => ({
+    ...kept,
+    method,
+    path,
+    status: kept.status ?? (kept.answer === undefined ? 204 : 200),
+  });
+}
+
+type NamesIn<Path extends string> = Path extends `${infer Head}/${infer Tail}`
+  ? NamesIn<Head> | NamesIn<Tail>
+  : Path extends `:${infer Name}`
+    ? Name
+    : never;
+
+/** The path parameters of a call; an endpoint without any takes an empty object. */
+export type ParamsOf<E extends Endpoint> = { [Name in NamesIn<E["path"]>]: string };
+
+type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a client may send in the query; defaults may be left out. */
+export type QueryOf<E extends Endpoint> = In<E["query"]>;
+export type BodyOf<E extends Endpoint> = In<E["body"]>;
+/** What the server gives and the client receives. */
+export type AnswerOf<E extends Endpoint> = E["answer"] extends z.ZodType ? z.output<E["answer"]> : void;
+
+/** What the server's handler gets, after parsing. */
+export type ParsedQueryOf<E extends Endpoint> = Out<E["query"]>;
+export type ParsedBodyOf<E extends Endpoint> = Out<E["body"]>;
+
+/** Who calls: nobody where no session is needed, possibly a super admin where the role set holds 7. */
+export type CallerOf<E extends Endpoint> = E["for"] extends readonly (infer R)[]
+  ? 7 extends R
+    ? Caller
+    : Actor
+  : null;
+
+export type { RoleSet };

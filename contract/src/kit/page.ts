@@ -1,0 +1,26 @@
+import * as z from "zod";
+
+/** Query of every paged list (OQ-013); spread it into the list's own filter. */
+export const pageQuery = {
+  page: z.int().min(1).default(1),
+  perPage: z.int().min(1).max(999_999).default(10),
+};
+
+/** Answer of a paged list. A page beyond the end has no items. */
+export function page<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    page: z.int(),
+    perPage: z.int(),
+    totalCount: z.int(),
+    pageCount: z.int(),
+  });
+}
+
+export type Page<Item> = {
+  items: Item[];
+  page: number;
+  perPage: number;
+  totalCount: number;
+  pageCount: number;
+};

@@ -1,0 +1,13 @@
+import * as z from "zod";
+
+/** Body of every refusal (OQ-065). A wrong login alone answers an empty object (OQ-055). */
+export const ProblemBody = z
+  .object({
+    title: z.string().optional(),
+    status: z.int().optional(),
+    message: z.string().optional(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    requestId: z.string().optional(),
+  })
+  .meta({ id: "Problem" });
+export type ProblemBody = z.infer<typeof ProblemBody>;

@@ -1,0 +1,20 @@
+import * as z from "zod";
+
+// The values that travel: strings and numbers only, so that each has a JSON schema (amendments 32).
+
+export const id = z.uuid();
+export const instant = z.iso.datetime({ offset: true });
+/** A local day, yyyy-MM-dd. */
+export const day = z.iso.date();
+export const meters = z.int();
+export const latitude = z.number().min(-90).max(90);
+export const longitude = z.number().min(-180).max(180);
+/** hh:mm:ss, hours may exceed 23. */
+export const hoursMinutesSeconds = z.string().regex(/^\d{2,}:[0-5]\d:[0-5]\d$/);
+/** What a person types to find something; longer than any name. */
+export const searchTerm = z.string().max(100).optional();
+export const ids = z.array(id).max(10_000).optional();
+
+/** Something named by its id, as it appears inside another object. */
+export const Reference = z.object({ id, name: z.string() }).meta({ id: "Reference" });
+export type Reference = z.infer<typeof Reference>;

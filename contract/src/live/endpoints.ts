@@ -1,0 +1,14 @@
+import * as z from "zod";
+import { groupLeaderViewer } from "../access/role-sets.ts";
+import { get } from "../kit/endpoint.ts";
+import { VehiclePosition, VehiclePositionFilter } from "./schemas.ts";
+
+export const live = {
+  vehiclePositions: get("/LiveLocations/VehiclePositions", {
+    about: "Where the active vehicles in the caller's scope are now; those on a private trip are left out.",
+    for: groupLeaderViewer,
+    needs: "Tracking",
+    query: VehiclePositionFilter,
+    answer: z.array(VehiclePosition),
+  }),
+};

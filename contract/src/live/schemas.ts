@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { id, ids, instant, latitude, longitude, Reference, searchTerm } from "../kit/wire.ts";
+
+export const VehiclePosition = z
+  .object({
+    id,
+    name: z.string(),
+    licensePlate: z.string(),
+    latitude,
+    longitude,
+    /** km/h; a vehicle above 0 is moving. */
+    speed: z.number(),
+    heading: z.number().nullable(),
+    deviceTime: instant,
+    isSending: z.boolean(),
+    driver: Reference.nullable(),
+  })
+  .meta({ id: "VehiclePosition" });
+export type VehiclePosition = z.infer<typeof VehiclePosition>;
+
+export const VehiclePositionFilter = z.object({
+  vehicleIds: ids,
+  groupIds: ids,
+  onlyMoving: z.boolean().default(false),
+  searchTerm,
+});
+export type VehiclePositionFilter = z.output<typeof VehiclePositionFilter>;

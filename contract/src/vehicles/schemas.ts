@@ -1,0 +1,99 @@
+import * as z from "zod";
+import { pageQuery } from "../kit/page.ts";
+import { day, id, ids, instant, latitude, longitude, meters, Reference, searchTerm } from "../kit/wire.ts";
+import { Address, TripPosition } from "../trips/schemas.ts";
+
+/** 0 company, 1 private, 2 pool. */
+export const VehicleType = z.literal([0, 1, 2]);
+export type VehicleType = z.infer<typeof VehicleType>;
+
+const Inspection = z.object({ id, inspectionDate: instant, description: z.string().nullable() });
+const Service = z.object({ id, serviceDate: instant, serviceAt: meters, description: z.string().nullable() });
+
+export const Vehicle = z
+  .object({
+    id,
+    name: z.string(),
+    licensePlate: z.string(),
+    model: z.string().nullable(),
+    description: z.string().nullable(),
+    type: VehicleType,
+    mileageInMeters: meters,
+    owner: Reference.nullable(),
+    ownerId: id.nullable(),
+    assignTripsToOwner: z.boolean(),
+    isPrivateTripAllowed: z.boolean(),
+    groups: z.array(Reference),
+    groupIds: z.array(id),
+    box: z.object({ id, name: z.string(), since: instant }).nullable(),
+    boxId: id.nullable(),
+    /** When the box was pulled out, since it was last plugged in (OQ-142). */
+    boxUnpluggedAt: z.array(instant),
+    costcenterId: id.nullable(),
+    costcenterKey: z.string().nullable(),
+    archivedAt: instant.nullable(),
+    archiveComment: z.string().nullable(),
+    currentDriver: Reference.nullable(),
+    /** Users permitted to drive it; none means everyone in scope (OQ-129). */
+    drivers: z.array(Reference),
+    lastPosition: instant.nullable(),
+    country: z.enum(["AT", "DE"]).nullable(),
+    registrationDate: instant.nullable(),
+    /** 0 car, 1 truck below 3.5 t, 2 truck above 3.5 t. */
+    vehicleServiceType: z.literal([0, 1, 2]).nullable(),
+    periodicServiceDistanceInMeter: meters.nullable(),
+    nextService: z
+      .object({ nextServiceAt: meters, remainingInMeters: meters, overdue: z.boolean() })
+      .nullable(),
+    nextInspection: z.object({ nextInspection: day, overdue: z.boolean() }).nullable(),
+    inspections: z.array(Inspection),
+    services: z.array(Service),
+    /** Last position; hidden during a private trip of someone else. */
+    latitude: latitude.nullable(),
+    longitude: longitude.nullable(),
+    /** km/h at the last position. */
+    speed: z.number().nullable(),
+  })
+  .meta({ id: "Vehicle" });
+export type Vehicle = z.infer<typeof Vehicle>;
+
+export const VehicleFilter = z.object({
+  ...pageQuery,
+  isArchived: z.boolean().default(false),
+  searchTerm,
+  groups: ids,
+  types: z.array(VehicleType).optional(),
+  costCenterIds: ids,
+  hasBox: z.boolean().optional(),
+  isSending: z.boolean().optional(),
+});
+export type VehicleFilter = z.output<typeof VehicleFilter>;
+
+export const LastPosition = z
+  .object({
+    id,
+    name: z.string(),
+    licensePlate: z.string(),
+    latitude: latitude.nullable(),
+    longitude: longitude.nullable(),
+    lastPosition: instant.nullable(),
+    isSending: z.boolean(),
+  })
+  .meta({ id: "LastPosition" });
+export type LastPosition = z.infer<typeof LastPosition>;
+
+export const LastPositionFilter = z.object({ ...pageQuery, isSending: z.boolean().optional(), searchTerm });
+export type LastPositionFilter = z.output<typeof LastPositionFilter>;
+
+export const OpenTrack = z
+  .object({
+    id,
+    startedAt: instant,
+    startAddress: Address.nullable(),
+    mileageInMeters: meters,
+    driver: Reference.nullable(),
+    /** Null where the caller may not see tracks (OQ-040) or the drive is private to someone else. */
+    positions: z.array(TripPosition).nullable(),
+  })
+  .meta({ id: "OpenTrack" });
+export type OpenTrack = z.infer<typeof OpenTrack>;
