@@ -1,13 +1,9 @@
 import path from "node:path";
 import { z } from "zod";
+import { CannotStart } from "./platform/cannot-start.ts";
 
 /** What the operator chose; read once at start and handed down. Times are in the unit their name ends in. */
 export type Config = z.infer<typeof Settings>;
-
-/** A setting with a wrong value: the message is the one line the operator sees. */
-export class ConfigError extends Error {
-  override name = "ConfigError";
-}
 
 const port = z
   .string()
@@ -124,11 +120,11 @@ const Settings = z
     };
   });
 
-/** Reads the settings of docs/handbook from the environment; an empty value counts as not set. Throws ConfigError. */
+/** Reads the settings of docs/handbook from the environment; an empty value counts as not set. Throws CannotStart naming the first wrong setting. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const result = Settings.safeParse(given);
   if (result.success) return result.data;
   const [problem] = result.error.issues;
-  throw new ConfigError(`${problem!.path.join(".")} ${problem!.message}.`);
+  throw new CannotStart(`${problem!.path.join(".")} ${problem!.message}.`);
 }

