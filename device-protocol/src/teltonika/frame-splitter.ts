@@ -27,9 +27,9 @@ export class FrameSplitter {
   #piece = Buffer.allocUnsafe(greetingLength);
   #length = 0;
 
-  /** Whether a greeting or a frame has begun and is not complete. */
-  get isMidPiece(): boolean {
-    return this.#length > 0;
+  /** Bytes of a greeting or frame that has begun and is not complete. */
+  get heldBytes(): number {
+    return this.#length;
   }
 
   /** Takes the next bytes of the stream and gives what they complete, in order. */
