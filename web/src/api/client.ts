@@ -1,0 +1,77 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { AnswerOf, BodyOf, Endpoint } from "@wegbuch/contract/kit/endpoint";
+import type { ProblemBody } from "@wegbuch/contract/kit/problem";
+import { type AddressOf, requestUrl } from "@wegbuch/contract/kit/request-url";
+import { currentLanguage } from "./language.ts";
+import { ApiProblem } from "./problem.ts";
+import { bearerToken, endSession } from "./session.ts";
+
+/** Document 2, section 7; geocoding calls have their own, shorter limit on the server. */
+const timeoutMilliseconds = 100_000;
+
+type RequestOf<E extends Endpoint> = AddressOf<E> & { body?: BodyOf<E>; signal?: AbortSignal };
+
+/** Makes one call of the contract and gives its answer; refusals are thrown as ApiProblem. */
+export async function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<AnswerOf<E>> {
+  const response = await send(endpoint, request);
+  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>;
+  const body = await problemBody(response);
+  // A call that carried a bearer lost its session; without a title nobody was logged in to begin with (OQ-064).
+  if (response.status === 401) endSession(body.title === undefined ? "loggedOut" : "expired");
+  throw new ApiProblem(response.status, body);
+}
+
+/** Query options of a reading call: `useQuery(read(trips.list, { query }))`. The key is the call itself. */
+export function read<E extends Endpoint>(endpoint: E, address: AddressOf<E>) {
+  return queryOptions({
+    queryKey: [...keyOf(endpoint), requestUrl(endpoint, address)],
+    queryFn: ({ signal }) => call(endpoint, { ...address, signal }),
+  });
+}
+
+/** A writing call as a mutation; afterwards every reading of the calls in `refresh` is fetched again. */
+export function useWrite<E extends Endpoint>(endpoint: E, { refresh }: { refresh: readonly Endpoint[] }) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (request: RequestOf<E>) => call(endpoint, request),
+    onSuccess: () => Promise.all(refresh.map((stale) => cache.invalidateQueries({ queryKey: keyOf(stale) }))),
+  });
+}
+
+function keyOf(endpoint: Endpoint): string[] {
+  return [endpoint.method, endpoint.path];
+}
+
+async function send<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<Response> {
+  const { body, signal } = request as { body?: unknown; signal?: AbortSignal };
+  const limit = AbortSignal.timeout(timeoutMilliseconds);
+  try {
+    return await fetch(requestUrl(endpoint, request), {
+      method: endpoint.method,
+      headers: headers(body !== undefined),
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiProblem(0, {});
+  }
+}
+
+function headers(hasBody: boolean): Record<string, string> {
+  const bearer = bearerToken();
+  return {
+    "Accept-Language": currentLanguage(),
+    ...(hasBody && { "Content-Type": "application/json" }),
+    ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
+  };
+}
+
+async function problemBody(response: Response): Promise<ProblemBody> {
+  try {
+    return (await response.json()) as ProblemBody;
+  } catch {
+    // Not our server's words, for example a proxy's page: the status alone counts.
+    return {};
+  }
+}

@@ -1,0 +1,35 @@
+import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
+import type { Access } from "@wegbuch/contract/access/actor";
+import type { Role } from "@wegbuch/contract/access/roles";
+import { users } from "@wegbuch/contract/users/endpoints";
+import type { CurrentUser } from "@wegbuch/contract/users/schemas";
+import { call } from "./client.ts";
+import { beginSession, bearerToken, endSession, sessionState } from "./session.ts";
+
+/** Who is logged in. After a reload the answer carries a fresh bearer; any refusal ends the session (OQ-067). */
+export const currentUser = queryOptions({
+  queryKey: ["currentUser"],
+  staleTime: Infinity,
+  queryFn: async ({ signal }) => {
+    try {
+      const user = await call(users.current, { signal });
+      const token = user.token ?? bearerToken();
+      if (token !== null) beginSession(token);
+      return user;
+    } catch (error) {
+      if (!signal.aborted && sessionState() !== "expired") endSession("loggedOut");
+      throw error;
+    }
+  },
+  retry: false,
+});
+
+/** The person behind the access gate, who is always known there. */
+export function useCurrentUser(): CurrentUser {
+  return useSuspenseQuery(currentUser).data;
+}
+
+/** What decides about doors, in the shape the contract's rules take. */
+export function accessOf(user: CurrentUser): Access {
+  return { ...user, role: user.role.id as Role };
+}

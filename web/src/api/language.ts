@@ -1,0 +1,17 @@
+import { type Language, languageOf } from "@wegbuch/contract/kit/texts";
+
+const storageKey = "language";
+
+/** The language remembered in this browser; German when there is none or an unknown one (OQ-005). */
+export function currentLanguage(): Language {
+  return languageOf(localStorage.getItem(storageKey));
+}
+
+export function rememberLanguage(language: Language): void {
+  localStorage.setItem(storageKey, language);
+}
+
+/** Locale of dates and numbers of the chosen language. */
+export function currentLocale(): "de-AT" | "en-GB" {
+  return currentLanguage() === "en" ? "en-GB" : "de-AT";
+}

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from "react";
+
+/**
+ * Who the browser believes is there. The bearer lives in memory only (OQ-052): a reload forgets it,
+ * and GET Users/current hands out a fresh one for the session cookie.
+ */
+export type SessionState = "unknown" | "authorised" | "loggedOut" | "expired";
+
+/** Settings of this browser that tell nothing about anybody's data; the rest goes with the session (OQ-064). */
+const settingsOfTheBrowser = new Set(["language", "isDrawerOpen", "liveLocationIntroWatched"]);
+
+let state: SessionState = "unknown";
+let bearer: string | null = null;
+const listeners = new Set<() => void>();
+
+export function bearerToken(): string | null {
+  return bearer;
+}
+
+export function sessionState(): SessionState {
+  return state;
+}
+
+export function beginSession(token: string): void {
+  bearer = token;
+  become("authorised");
+}
+
+/** Forgets everything the session brought; "expired" is what the person is told about. */
+export function endSession(how: "loggedOut" | "expired"): void {
+  bearer = null;
+  forgetStoredSettings();
+  document.cookie = "Identity=; Max-Age=0; Path=/; SameSite=Strict";
+  become(how);
+}
+
+export function hasIdentityCookie(): boolean {
+  return document.cookie.split("; ").some((cookie) => cookie.startsWith("Identity="));
+}
+
+export function useSessionState(): SessionState {
+  return useSyncExternalStore(onSessionChange, sessionState);
+}
+
+/** Calls back after each change; gives the way to stop listening. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function become(next: SessionState): void {
+  if (state === next) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function forgetStoredSettings(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (!settingsOfTheBrowser.has(key)) localStorage.removeItem(key);
+  }
+}

@@ -1,0 +1,40 @@
+import { UnstyledButton } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconMenu2 } from "@tabler/icons-react";
+import type { CurrentUser } from "@wegbuch/contract/users/schemas";
+import { useTranslation } from "react-i18next";
+import classes from "./BottomBar.module.css";
+import { screensOf } from "./gate.ts";
+import { MenuLink } from "./MenuLink.tsx";
+import { MoreSheet } from "./MoreSheet.tsx";
+
+/** Pages named on the bar beside "more". */
+const mostEntries = 3;
+
+/** The phone's menu: the first pages of this person, and a sheet with the rest. */
+export function BottomBar({ user, hasDrawer }: { user: CurrentUser; hasDrawer: boolean }) {
+  const { t } = useTranslation("app");
+  const [isMoreOpen, { open, close }] = useDisclosure();
+  const entries = hasDrawer ? screensOf(user).slice(0, mostEntries) : [];
+  return (
+    <>
+      <nav className={classes.bar} aria-label={t(($) => $.mainMenu)}>
+        {entries.map((screen) => (
+          <MenuLink key={screen.path} screen={screen} iconSize={24} className={classes.entry}>
+            <span>{t(($) => $.shortScreens[screen.name])}</span>
+          </MenuLink>
+        ))}
+        <UnstyledButton
+          className={classes.entry}
+          aria-haspopup="dialog"
+          aria-expanded={isMoreOpen}
+          onClick={open}
+        >
+          <IconMenu2 size={24} stroke={1.75} aria-hidden />
+          <span>{t(($) => $.more)}</span>
+        </UnstyledButton>
+      </nav>
+      <MoreSheet user={user} hasDrawer={hasDrawer} isOpen={isMoreOpen} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Tooltip, UnstyledButton } from "@mantine/core";
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
+import type { CurrentUser } from "@wegbuch/contract/users/schemas";
+import { useTranslation } from "react-i18next";
+import classes from "./Drawer.module.css";
+import { menuOf } from "./gate.ts";
+import { MenuLink } from "./MenuLink.tsx";
+import { VersionLabel } from "./VersionLabel.tsx";
+
+type Props = { user: CurrentUser; isOpen: boolean; onToggle: () => void };
+
+/** The menu at the left: 240 px with names, or 64 px with icons and tooltips. */
+export function Drawer({ user, isOpen, onToggle }: Props) {
+  const { t } = useTranslation("app");
+  const toggle = isOpen ? t(($) => $.closeDrawer) : t(($) => $.openDrawer);
+  const Toggle = isOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
+  return (
+    <div className={classes.drawer} data-collapsed={!isOpen || undefined}>
+      <nav className={classes.menu} aria-label={t(($) => $.mainMenu)}>
+        {menuOf(user).map(({ group, screens }) => (
+          <section key={group} aria-label={t(($) => $.groups[group])}>
+            {isOpen && <h2 className={classes.group}>{t(($) => $.groups[group])}</h2>}
+            {screens.map((screen) => (
+              <Tooltip
+                key={screen.path}
+                label={t(($) => $.screens[screen.name])}
+                position="right"
+                disabled={isOpen}
+              >
+                <MenuLink screen={screen} className={classes.link}>
+                  <span data-hidden={!isOpen || undefined}>{t(($) => $.screens[screen.name])}</span>
+                </MenuLink>
+              </Tooltip>
+            ))}
+          </section>
+        ))}
+      </nav>
+      <div className={classes.foot}>
+        {isOpen && <VersionLabel />}
+        <Tooltip label={toggle} position="right">
+          <UnstyledButton
+            className={classes.toggle}
+            aria-label={toggle}
+            aria-expanded={isOpen}
+            onClick={onToggle}
+          >
+            <Toggle size={20} stroke={1.75} aria-hidden />
+          </UnstyledButton>
+        </Tooltip>
+      </div>
+    </div>
+  );
+}

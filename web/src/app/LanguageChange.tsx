@@ -1,0 +1,26 @@
+import { useHotkeys } from "@mantine/hooks";
+import { useEffect, useRef } from "react";
+import { changeLanguage, useLanguageTarget } from "../ui/language-change.ts";
+import * as texts from "../ui/texts.ts";
+import classes from "./LanguageChange.module.css";
+
+/** The hidden shortcuts (OQ-007) and the dialog that stands while the language changes (OQ-008). */
+export function LanguageChange() {
+  const target = useLanguageTarget();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useHotkeys(
+    [
+      ["ctrl+alt+shift+D", () => changeLanguage("de-AT")],
+      ["ctrl+alt+shift+E", () => changeLanguage("en")],
+    ],
+    [],
+  );
+  useEffect(() => {
+    if (target !== null) dialog.current?.showModal();
+  }, [target]);
+  return (
+    <dialog ref={dialog} className={classes.dialog} aria-live="assertive">
+      {target !== null && (target === "en" ? texts.en : texts.de).languageChanges}
+    </dialog>
+  );
+}

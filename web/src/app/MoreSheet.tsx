@@ -1,0 +1,63 @@
+import { Button } from "@mantine/core";
+import { IconLogout } from "@tabler/icons-react";
+import type { CurrentUser } from "@wegbuch/contract/users/schemas";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../ui/Dialog.tsx";
+import { LanguageSwitch } from "../ui/LanguageSwitch.tsx";
+import { menuOf } from "./gate.ts";
+import { Initials } from "./Initials.tsx";
+import { useLogout } from "./logout.ts";
+import { MenuLink } from "./MenuLink.tsx";
+import classes from "./MoreSheet.module.css";
+import { VersionLabel } from "./VersionLabel.tsx";
+
+type Props = { user: CurrentUser; hasDrawer: boolean; isOpen: boolean; onClose: () => void };
+
+/** What the drawer and the profile menu hold on a wide screen. */
+export function MoreSheet({ user, hasDrawer, isOpen, onClose }: Props) {
+  const { t } = useTranslation("app");
+  const logout = useLogout();
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t(($) => $.more)} size="form">
+      <div className={classes.person}>
+        <Initials user={user} />
+        <div>
+          <strong>
+            {user.firstName} {user.lastName}
+          </strong>
+          <p>{user.mandator?.name ?? t(($) => $.superAdmin)}</p>
+        </div>
+      </div>
+      {hasDrawer &&
+        menuOf(user).map(({ group, screens }) => (
+          <nav key={group} aria-label={t(($) => $.groups[group])}>
+            <h3 className={classes.group}>{t(($) => $.groups[group])}</h3>
+            {screens.map((screen) => (
+              <MenuLink
+                key={screen.path}
+                screen={screen}
+                iconSize={24}
+                className={classes.row}
+                onClick={onClose}
+              >
+                {t(($) => $.screens[screen.name])}
+              </MenuLink>
+            ))}
+          </nav>
+        ))}
+      <div className={classes.foot}>
+        <LanguageSwitch />
+        <Button
+          variant="default"
+          size="lg"
+          fullWidth
+          leftSection={<IconLogout size={20} stroke={1.75} aria-hidden />}
+          onClick={logout}
+        >
+          {t(($) => $.logout)}
+        </Button>
+        <VersionLabel />
+      </div>
+    </Dialog>
+  );
+}

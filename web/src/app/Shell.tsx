@@ -1,0 +1,34 @@
+import "../ui/shell.css";
+import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
+import type { CurrentUser } from "@wegbuch/contract/users/schemas";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { phone, wide } from "../ui/media.ts";
+import { BottomBar } from "./BottomBar.tsx";
+import { Drawer } from "./Drawer.tsx";
+import classes from "./Shell.module.css";
+import { TopBar } from "./TopBar.tsx";
+
+type Props = { user: CurrentUser; hasDrawer: boolean; children: ReactNode };
+
+/** The frame around every page: top bar and drawer, on the phone a bottom bar instead. */
+export function Shell({ user, hasDrawer, children }: Props) {
+  const { t } = useTranslation("app");
+  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery(wide, undefined, { getInitialValueInEffect: false });
+  const [wantsDrawer, setWantsDrawer] = useLocalStorage({ key: "isDrawerOpen", defaultValue: isWide });
+
+  return (
+    <div className={classes.shell} data-open={(hasDrawer && wantsDrawer) || undefined}>
+      <a className={classes.skip} href="#content">
+        {t(($) => $.skipToContent)}
+      </a>
+      {!isPhone && <TopBar user={user} hasDrawer={hasDrawer} />}
+      {!isPhone && hasDrawer && (
+        <Drawer user={user} isOpen={wantsDrawer} onToggle={() => setWantsDrawer(!wantsDrawer)} />
+      )}
+      <div className={classes.content}>{children}</div>
+      {isPhone && <BottomBar user={user} hasDrawer={hasDrawer} />}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { IconHelpCircle, IconShoppingCart } from "@tabler/icons-react";
+import { roles } from "@wegbuch/contract/access/roles";
+import { auth } from "@wegbuch/contract/auth/endpoints";
+import type { CurrentUser } from "@wegbuch/contract/users/schemas";
+import { useTranslation } from "react-i18next";
+import { read } from "../api/client.ts";
+import { Brand } from "./Brand.tsx";
+import { ProfileMenu } from "./ProfileMenu.tsx";
+import classes from "./TopBar.module.css";
+
+/** Product title, whose company this is, order and help links, profile menu. */
+export function TopBar({ user, hasDrawer }: { user: CurrentUser; hasDrawer: boolean }) {
+  const { t } = useTranslation("app");
+  const { data: services } = useQuery({ ...read(auth.services, {}), staleTime: Infinity });
+  const mayOrder = user.role.id === roles.admin && !user.isHWNOE;
+  const links = [
+    { name: t(($) => $.order), icon: IconShoppingCart, address: mayOrder ? services?.order : null },
+    { name: t(($) => $.faq), icon: IconHelpCircle, address: services?.help },
+  ];
+  return (
+    <header className={classes.bar}>
+      <div className={classes.brand} data-wide={!hasDrawer || undefined}>
+        <Brand />
+      </div>
+      <p className={classes.mandator}>{user.mandator?.name ?? t(($) => $.superAdmin)}</p>
+      <nav className={classes.links}>
+        {links.map(
+          ({ name, icon: Icon, address }) =>
+            isElsewhere(address) && (
+              <Button
+                key={name}
+                component="a"
+                href={address}
+                target="_blank"
+                rel="noreferrer"
+                variant="subtle"
+                leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+              >
+                {name}
+              </Button>
+            ),
+        )}
+      </nav>
+      <ProfileMenu user={user} />
+    </header>
+  );
+}
+
+/** Addresses of other sites only: a page of our own that does not exist yet gets no button. */
+function isElsewhere(address: string | null | undefined): address is string {
+  return address?.startsWith("http") === true;
+}

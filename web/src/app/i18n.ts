@@ -1,0 +1,59 @@
+import type { Language } from "@wegbuch/contract/kit/texts";
+import { createInstance, type BackendModule } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { currentLanguage } from "../api/language.ts";
+import * as api from "../api/texts.ts";
+import * as ui from "../ui/texts.ts";
+import * as app from "./texts.ts";
+
+type Bilingual = { de: Record<string, unknown>; en: Record<string, unknown> };
+
+/** Texts that arrive with their screen. Each slice has one line here. */
+const slices = {
+  map: () => import("../map/texts.ts"),
+  auth: () => import("../features/auth/texts.ts"),
+  trips: () => import("../features/trips/texts.ts"),
+} satisfies Record<string, () => Promise<Bilingual>>;
+
+export type Slice = keyof typeof slices;
+
+export const i18n = createInstance();
+
+const lazySlices: BackendModule = {
+  type: "backend",
+  init: () => {},
+  read: (language, namespace, done) => {
+    slices[namespace as Slice]().then(
+      (texts: Bilingual) => done(null, inLanguage(texts, language as Language)),
+      (error: Error) => done(error, null),
+    );
+  },
+};
+
+/** Sets the language remembered in this browser; texts of shell and widgets are there from the first paint. */
+export async function startI18n(): Promise<void> {
+  const language = currentLanguage();
+  document.documentElement.lang = language;
+  await i18n
+    .use(lazySlices)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      defaultNS: "app",
+      ns: ["app", "ui", "api"],
+      resources: {
+        [language]: {
+          app: inLanguage(app, language),
+          ui: inLanguage(ui, language),
+          api: inLanguage(api, language),
+        },
+      },
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false },
+    });
+}
+
+function inLanguage(texts: Bilingual, language: Language): Record<string, unknown> {
+  return language === "en" ? texts.en : texts.de;
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../api/language.ts";
+import { changeLanguage } from "./language-change.ts";
+import { SegmentedControl } from "./SegmentedControl.tsx";
+
+/** German or English; a change reloads the page. */
+export function LanguageSwitch() {
+  const { t } = useTranslation("ui");
+  return (
+    <SegmentedControl
+      label={t(($) => $.language)}
+      value={currentLanguage()}
+      options={[
+        { value: "de-AT", label: t(($) => $.german) },
+        { value: "en", label: t(($) => $.english) },
+      ]}
+      onChange={changeLanguage}
+    />
+  );
+}

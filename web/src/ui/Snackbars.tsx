@@ -1,0 +1,21 @@
+import "./snackbars.css";
+import { MantineProvider } from "@mantine/core";
+import { Notifications, notifications } from "@mantine/notifications";
+import { createRoot } from "react-dom/client";
+import classes from "./Snackbars.module.css";
+import { cssVariables, styleNonce, theme } from "./theme.ts";
+
+export const show = notifications.show;
+
+// A place of their own beside the program, so that they outlive a change of the page.
+const place = document.body.appendChild(document.createElement("div"));
+createRoot(place).render(
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariables}
+    forceColorScheme="light"
+    getStyleNonce={styleNonce}
+  >
+    <Notifications position="bottom-left" limit={3} classNames={classes} containerWidth={420} />
+  </MantineProvider>,
+);

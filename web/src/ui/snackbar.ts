@@ -1,0 +1,9 @@
+/** Document 1, section 9. */
+const hideAfterMilliseconds = 3_000;
+
+/** One navy line at the lower left that goes by itself; errors stay until they are closed. */
+export async function showSnackbar(message: string, { isError = false } = {}): Promise<void> {
+  // Loaded when first needed: most visits never see one.
+  const { show } = await import("./Snackbars.tsx");
+  show({ message, autoClose: isError ? false : hideAfterMilliseconds });
+}
