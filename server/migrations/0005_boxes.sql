@@ -25,7 +25,7 @@ create policy known_boxes on boxes for select to wegbuch_gateway, wegbuch_tracke
 
 grant select, insert, update on boxes to wegbuch_admin;
 grant select on boxes to wegbuch_app, wegbuch_tracker, wegbuch_jobs, wegbuch_report;
-grant select (number, imei, device_type, archived_at) on boxes to wegbuch_gateway;
+grant select (number, imei, model, device_type, archived_at) on boxes to wegbuch_gateway;
 
 -- When a box was in which vehicle, judged by the box's own clock; null is unbounded.
 create table box_attachments (
