@@ -1,0 +1,61 @@
+import "maplibre-gl/dist/maplibre-gl.css";
+import { IconMapOff } from "@tabler/icons-react";
+import { Map } from "@vis.gl/react-maplibre";
+import * as maplibre from "maplibre-gl";
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
+import { Protocol } from "pmtiles";
+import { useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { EmptyBlock } from "../ui/EmptyBlock.tsx";
+import classes from "./BaseMap.module.css";
+import type { BaseMapProps } from "./BaseMap.tsx";
+import { baseStyle } from "./base-style.ts";
+import { placeZoom } from "./bounds.ts";
+import { MapButtons } from "./MapButtons.tsx";
+
+maplibre.setWorkerUrl(workerUrl);
+maplibre.addProtocol("pmtiles", new Protocol().tile);
+
+/** Document 2, section 9: the largest zoom, and where the map begins. */
+const maxZoom = 18;
+const austria = { longitude: 13.75, latitude: 47.79 };
+
+/** The half of BaseMap that knows the map library. */
+export function MapCanvas({ label, home, padding = 56, children }: BaseMapProps) {
+  const { t, i18n } = useTranslation("map");
+  const frame = useRef<HTMLDivElement>(null);
+  const [isBroken, setIsBroken] = useState(false);
+  const language = i18n.language.startsWith("en") ? "en" : "de";
+  const style = useMemo(() => baseStyle(language), [language]);
+  const setIdle = (isIdle: boolean) => frame.current?.setAttribute("data-idle", String(isIdle));
+
+  if (isBroken)
+    return <EmptyBlock icon={IconMapOff} title={t(($) => $.noWebGl)} text={t(($) => $.noWebGlText)} isTall />;
+  return (
+    <div ref={frame} className={classes.frame} data-idle="false">
+      <Map
+        mapLib={maplibre}
+        mapStyle={style}
+        initialViewState={
+          home
+            ? { bounds: home, fitBoundsOptions: { padding, maxZoom: placeZoom } }
+            : { ...austria, zoom: window.innerWidth < 640 ? 5.4 : 6.6 }
+        }
+        minZoom={2}
+        maxZoom={maxZoom}
+        dragRotate={false}
+        touchPitch={false}
+        pitchWithRotate={false}
+        attributionControl={false}
+        locale={{ "Map.Title": label }}
+        onRender={() => setIdle(false)}
+        onIdle={() => setIdle(true)}
+        onError={({ error }) => setIsBroken((was) => was || /webgl/i.test(error.message))}
+      >
+        {children}
+        <MapButtons home={home ?? null} padding={padding} />
+      </Map>
+      <p className={classes.attribution}>Natural Earth · GeoNames (CC BY 4.0)</p>
+    </div>
+  );
+}

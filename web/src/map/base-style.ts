@@ -1,0 +1,46 @@
+import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
+import { areaLayers } from "./base-areas.ts";
+import { labelLayers } from "./base-labels.ts";
+import { mapColours } from "./map-colours.ts";
+import { mapFonts } from "./map-fonts.ts";
+
+const archive = `pmtiles://${new URL("/map/base.pmtiles", document.baseURI).href}`;
+
+/** Zoom up to which the archive covers the world, and Europe; beyond, the last tiles are drawn larger. */
+const worldZoom = 5;
+const europeZoom = 8;
+
+/** The offline map: land, water, borders and names in the language of the page. */
+export function baseStyle(language: "de" | "en"): StyleSpecification {
+  const layers = [...areaLayers, ...labelLayers(language)];
+  return {
+    version: 8,
+    "font-faces": mapFonts,
+    sources: {
+      base: {
+        type: "vector",
+        tiles: [`${archive}/{z}/{x}/{y}`],
+        maxzoom: europeZoom,
+        attribution: "Natural Earth · GeoNames (CC BY 4.0)",
+      },
+      far: { type: "vector", tiles: [`${archive}/{z}/{x}/{y}`], maxzoom: worldZoom },
+    },
+    layers: [
+      { id: "sea", type: "background", paint: { "background-color": mapColours.water } },
+      ...layers.flatMap((layer) => [farTwin(layer), layer]).filter((layer) => layer !== undefined),
+    ],
+  };
+}
+
+/** Outside Europe the layer goes on with the tiles of the world, which mark their features as far. */
+function farTwin(layer: LayerSpecification): LayerSpecification | undefined {
+  if (!("source" in layer) || layer["source-layer"] === "austria") return undefined;
+  const own = "filter" in layer && layer.filter ? [layer.filter] : [];
+  return {
+    ...layer,
+    id: `far-${layer.id}`,
+    source: "far",
+    minzoom: Math.max(layer.minzoom ?? 0, worldZoom + 1),
+    filter: ["all", ["has", "far"], ...own],
+  } as LayerSpecification;
+}

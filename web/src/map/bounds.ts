@@ -1,0 +1,19 @@
+import type { Bounds } from "./BaseMap.tsx";
+
+/** Document 2, section 9: one place alone is shown at this zoom. */
+export const placeZoom = 14;
+
+/** The smallest bounds around places; null if there are none. */
+export function boundsOf(places: readonly { latitude: number; longitude: number }[]): Bounds | null {
+  let bounds: Bounds | null = null;
+  for (const { latitude, longitude } of places) {
+    const [west, south, east, north]: Bounds = bounds ?? [longitude, latitude, longitude, latitude];
+    bounds = [
+      Math.min(west, longitude),
+      Math.min(south, latitude),
+      Math.max(east, longitude),
+      Math.max(north, latitude),
+    ];
+  }
+  return bounds;
+}

@@ -1,0 +1,22 @@
+import { primary, semanticTones } from "../ui/tokens.ts";
+
+/** Colours of the base map (look, section 5); the WebGL layers cannot read CSS variables. */
+export const mapColours = {
+  land: "#FAF9F5",
+  abroad: "#F4F2EC",
+  urban: "#E9E3DA",
+  water: "#A9D3EA",
+  river: "#8FC3E0",
+  waterText: "#3C7FA8",
+  border: "#9C91B5",
+  borderGlow: "#E4DFEC",
+  stateBorder: "#B3A9C4",
+  text: "#4A5568",
+  strongText: "#1A2233",
+  areaText: "#7A7391",
+  navy: primary[8],
+  white: "#FFFFFF",
+  moving: semanticTones.ok.fill,
+  standing: semanticTones.warn.fill,
+  silent: semanticTones.error.fill,
+};
