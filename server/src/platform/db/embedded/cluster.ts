@@ -10,6 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
 import { CannotStart } from "../../cannot-start.ts";
 import { copyPrograms, findPrograms, hasLibraryLinks } from "./programs.ts";
@@ -37,9 +38,7 @@ export async function prepareCluster(dataFolder: string, binFolder?: string): Pr
   const folder = path.join(home, "cluster");
   mkdirSync(home, { recursive: true, mode: 0o755 });
   const user = findServerUser(home, folder);
-  const found = findPrograms(binFolder);
-  const isUsable = hasLibraryLinks(found) && canRun(user, path.join(found, "bin", "postgres"));
-  const programs = isUsable ? found : copyPrograms(found, home);
+  const programs = programsFor(user, findPrograms(binFolder), home);
   const major = askMajor(programs, user);
   if (!existsSync(folder)) await createCluster({ home, folder, programs, user, major });
   requireMajor(folder, major);
@@ -47,6 +46,20 @@ export async function prepareCluster(dataFolder: string, binFolder?: string): Pr
 }
 
 const passwordFile = "wegbuch-password";
+
+/** The programs where they are, else a copy of them in the first of our folders the server's user can enter. */
+function programsFor(user: ServerUser, found: string, home: string): string {
+  const isUsable = (programs: string) =>
+    hasLibraryLinks(programs) && canRun(user, path.join(programs, "bin", "postgres"));
+  if (isUsable(found)) return found;
+  for (const folder of [home, "/var/lib/wegbuch", path.join(tmpdir(), `wegbuch-${userInfo().uid}`)]) {
+    const copy = copyPrograms(found, folder);
+    if (copy !== undefined && isUsable(copy)) return copy;
+  }
+  throw new CannotStart(
+    `WEGBUCH_DATA: no folder was found in which the user of PostgreSQL can run it; set DATABASE_URL.`,
+  );
+}
 
 /** Which major version the programs are; asking also proves that they run here. */
 function askMajor(programs: string, user: ServerUser): number {

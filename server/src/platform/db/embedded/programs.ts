@@ -1,4 +1,15 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { CannotStart } from "../../cannot-start.ts";
@@ -26,15 +37,16 @@ export function hasLibraryLinks(programs: string): boolean {
 }
 
 /**
- * Copies the programs into a folder of ours, once, and makes the library links there; gives the copy. The package in
- * node_modules stays as it is, and a copy that was interrupted never counts as one.
+ * Copies the programs into a folder of ours, once, and makes the library links there; gives the copy, or undefined
+ * where that folder is not ours alone. The package in node_modules stays as it is, and a copy that was interrupted
+ * never counts as one.
  */
-export function copyPrograms(programs: string, into: string): string {
+export function copyPrograms(programs: string, into: string): string | undefined {
+  if (!isOursAlone(into)) return undefined;
   const copy = path.join(into, `programs-${packageVersion(programs)}`);
   if (existsSync(copy)) return copy;
   const unfinished = `${copy}.${process.pid}`;
   rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true });
   cpSync(programs, unfinished, {
     recursive: true,
     verbatimSymlinks: true,
@@ -48,6 +60,18 @@ export function copyPrograms(programs: string, into: string): string {
     if (!existsSync(copy)) throw error;
   }
   return copy;
+}
+
+/** Nobody else may have put a program there. */
+function isOursAlone(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o755 });
+    accessSync(folder, constants.W_OK);
+  } catch {
+    return false;
+  }
+  const { uid, mode } = lstatSync(folder);
+  return uid === process.getuid?.() && (mode & 0o022) === 0;
 }
 
 function libraryLinks(programs: string): { link: string; library: string }[] {

@@ -17,7 +17,7 @@ export function findServerUser(home: string, cluster: string): ServerUser {
   if (process.getuid?.() !== 0) return { launch: (command) => toLaunch(endingWithUs(command)) };
   for (const owner of candidates(cluster)) {
     for (const launch of waysToBecome(owner))
-      if (runs(launch(["test", "-x", home]))) return { owner, launch };
+      if (runs(launch(["stat", `${home}/.`]))) return { owner, launch };
   }
   throw new CannotStart(
     `WEGBUCH_DATA: PostgreSQL must not run as root, and no other user can enter ${home}: ` +
@@ -25,9 +25,9 @@ export function findServerUser(home: string, cluster: string): ServerUser {
   );
 }
 
-/** Whether the server's user can execute a program. */
+/** Whether PostgreSQL would find and run a program, which it judges without the capability to pass through folders. */
 export function canRun(user: ServerUser, program: string): boolean {
-  return runs(user.launch(["test", "-x", program]));
+  return runs(user.launch(["test", "-r", program, "-a", "-x", program]));
 }
 
 type Owner = { uid: number; gid: number };

@@ -1,0 +1,90 @@
+import type { Insertable } from "kysely";
+import { clock } from "../clock.ts";
+import { inMandator } from "./database.ts";
+import { newId } from "./ids.ts";
+import type { TestDatabase } from "./test-database.ts";
+import type { DB } from "./types.ts";
+
+type Given<Table extends keyof DB> = Partial<Insertable<DB[Table]>>;
+
+let counter = 0;
+const next = () => (counter += 1);
+
+/** A mandator with all packages; gives its id. */
+export async function aMandator(database: TestDatabase, given: Given<"mandators"> = {}): Promise<string> {
+  const row = { id: newId(), name: `Mandator ${next()}`, packages: 63, created_at: clock.now(), ...given };
+  await database.as("admin").insertInto("mandators").values(row).execute();
+  return row.id;
+}
+
+/** A user who may log in (no password unless one is given); a driver unless `role_id` says else. Gives the id. */
+export async function aDriver(
+  database: TestDatabase,
+  mandatorId: string,
+  given: Given<"users"> & { login?: Given<"logins"> } = {},
+): Promise<string> {
+  const { login, ...user } = given;
+  const id = user.id ?? newId();
+  const admin = database.as("admin");
+  await admin
+    .insertInto("logins")
+    .values({ id, mandator_id: mandatorId, email: `person${next()}@example.at`, ...login })
+    .execute();
+  const names = { first_name: "Anna", last_name: `Huber ${counter}`, role_id: 5 };
+  await admin
+    .insertInto("users")
+    .values({ mandator_id: mandatorId, id, ...names, created_at: clock.now(), ...user })
+    .execute();
+  return id;
+}
+
+/** A company car; gives its id. */
+export async function aVehicle(
+  database: TestDatabase,
+  mandatorId: string,
+  given: Given<"vehicles"> = {},
+): Promise<string> {
+  const row = { id: newId(), name: `Vehicle ${next()}`, type: 0, created_at: clock.now(), ...given };
+  await inMandator(database, mandatorId, (db) => db.insertInto("vehicles").values(row).execute());
+  return row.id;
+}
+
+/** A box of the mandator, in the vehicle from the beginning if one is given. */
+export async function aBox(
+  database: TestDatabase,
+  mandatorId: string,
+  { vehicleId, ...given }: Given<"boxes"> & { vehicleId?: string } = {},
+): Promise<{ id: string; imei: string; number: number }> {
+  const imei = String(350_000_000_000_000 + next());
+  const box = await database
+    .as("admin")
+    .insertInto("boxes")
+    .values({ id: newId(), imei, mandator_id: mandatorId, created_at: clock.now(), ...given })
+    .returning(["id", "imei", "number"])
+    .executeTakeFirstOrThrow();
+  if (vehicleId !== undefined) {
+    const attachment = { id: newId(), box_id: box.id, vehicle_id: vehicleId, created_at: clock.now() };
+    await inMandator(database, mandatorId, (db) =>
+      db.insertInto("box_attachments").values(attachment).execute(),
+    );
+  }
+  return box;
+}
+
+/** A finished business trip of half an hour that ended now; gives its id. */
+export async function aTrip(
+  database: TestDatabase,
+  mandatorId: string,
+  given: Given<"trips"> & { vehicle_id: string },
+): Promise<string> {
+  const now = clock.now().getTime();
+  const times = {
+    started_at: new Date(now - 1_800_000),
+    finished_at: new Date(now),
+    created_at: new Date(now),
+  };
+  const row = { id: newId(), ...times, mileage_in_meters: 12_000, ...given };
+  const write = { role: "tracker" } as const;
+  await inMandator(database, mandatorId, (db) => db.insertInto("trips").values(row).execute(), write);
+  return row.id;
+}

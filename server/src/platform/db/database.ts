@@ -1,0 +1,128 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { Kysely, PostgresDialect } from "kysely";
+import { Pool } from "pg";
+import type { PoolClient } from "pg";
+import type { Log } from "../log.ts";
+import { parsers } from "./parsers.ts";
+import { loginOf, passwordOf, roleNames } from "./roles.ts";
+import type { Role } from "./roles.ts";
+import type { DB } from "./types.ts";
+
+/** The database as one process sees it: a pool of connections for each role, opened when first used. */
+export type Database = {
+  /** Queries outside a mandator; tenant tables refuse them for every role but admin. */
+  as(role: Role): Kysely<DB>;
+  /** The bare pool, for statements Kysely cannot say. */
+  pool(role: Role): Pool;
+  close(): Promise<void>;
+};
+
+declare const inside: unique symbol;
+
+/** A transaction inside one mandator: it sees and writes nothing else. Only inMandator makes one. */
+export type MandatorDb = Omit<Kysely<DB>, "transaction" | "startTransaction" | "connection" | "destroy"> & {
+  readonly [inside]: true;
+};
+
+/** A mandator's id for the program's own work, or the person it is done for, whose own private places show. */
+export type Tenant = string | Pick<Actor, "mandatorId" | "userId" | "supportUserId">;
+
+type Options = { url: string; rolesSecret: string; log: Log; connectionsPerRole?: number };
+
+/** Connects as the roles that `migrate` made. */
+export function connectDatabase({ url, rolesSecret, log, connectionsPerRole = 8 }: Options): Database {
+  const entries = roleNames.map((role) => {
+    const pool = new Pool({
+      connectionString: asRole(url, role, rolesSecret),
+      application_name: loginOf(role),
+      max: connectionsPerRole,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      types: parsers,
+    });
+    pool.on("error", (error) => log.warn({ err: error, role }, "A database connection broke"));
+    return [role, { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) }] as const;
+  });
+  const roles = Object.fromEntries(entries) as Record<Role, { pool: Pool; db: Kysely<DB> }>;
+  return {
+    as: (role) => roles[role].db,
+    pool: (role) => roles[role].pool,
+    close: async () => {
+      await Promise.all(roleNames.map((role) => roles[role].pool.end()));
+    },
+  };
+}
+
+/**
+ * Runs work in one transaction inside a mandator, as the app role unless another is named, and commits it. What it
+ * throws rolls back. Work handed to `beforeCommit` comes last.
+ */
+export async function inMandator<T>(
+  database: Database,
+  tenant: Tenant,
+  work: (db: MandatorDb) => Promise<T>,
+  { role = "app" }: { role?: "app" | "tracker" | "jobs" | "report" } = {},
+): Promise<T> {
+  const client = await database.pool(role).connect();
+  let failure: Error | undefined;
+  try {
+    await client.query(beginIn(tenant, role === "report"));
+    const db = onClient(client) as unknown as MandatorDb;
+    const result = await work(db);
+    for (const task of lastTasks.get(db) ?? []) await task();
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    failure = await rollBack(client);
+    throw error;
+  } finally {
+    client.release(failure);
+  }
+}
+
+/** Adds work that is done in the same transaction, right before it commits. */
+export function beforeCommit(db: MandatorDb, task: () => Promise<void>): void {
+  lastTasks.set(db, [...(lastTasks.get(db) ?? []), task]);
+}
+
+const lastTasks = new WeakMap<MandatorDb, (() => Promise<void>)[]>();
+
+/** Begin and the two settings of the tenant in one message to the server. */
+function beginIn(tenant: Tenant, isReadOnly: boolean): string {
+  const { mandatorId, actorId } =
+    typeof tenant === "string"
+      ? { mandatorId: tenant, actorId: "" }
+      : { mandatorId: tenant.mandatorId, actorId: tenant.supportUserId === null ? tenant.userId : "" };
+  if (!uuid.test(mandatorId) || (actorId !== "" && !uuid.test(actorId)))
+    throw new Error("A tenant is named by UUIDs");
+  return `begin${isReadOnly ? " read only" : ""};
+    select set_config('app.mandator', '${mandatorId}', true), set_config('app.actor', '${actorId}', true)`;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Kysely over the one connection of the transaction, which stays ours to give back. */
+function onClient(client: PoolClient): Kysely<DB> {
+  const borrowed = { query: client.query.bind(client), release: () => undefined } as unknown as PoolClient;
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: { connect: async () => borrowed, end: async () => undefined } }),
+  });
+}
+
+/** Gives the error that made the connection unusable, if there was one. */
+async function rollBack(client: PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query("rollback");
+    return undefined;
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+/** The same server and database with a role's login; as parameters, because an address of a socket has no user part. */
+function asRole(url: string, role: Role, secret: string): string {
+  const address = new URL(url);
+  address.searchParams.set("user", loginOf(role));
+  address.searchParams.set("password", passwordOf(role, secret));
+  return address.href;
+}

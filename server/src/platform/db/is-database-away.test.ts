@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { isDatabaseAway } from "./is-database-away.ts";
+
+const anError = (message: string, extra = {}) => Object.assign(new Error(message), extra);
+
+test.each([
+  anError("connect ECONNREFUSED", { code: "ECONNREFUSED", syscall: "connect" }),
+  anError("Connection terminated unexpectedly"),
+  anError("timeout exceeded when trying to connect"),
+  anError("terminating connection due to administrator command", { code: "57P01" }),
+  anError("canceling statement due to statement timeout", { code: "57014" }),
+  anError("could not extend file: No space left on device", { code: "53100" }),
+])("$message means that the database is away", (error) => {
+  expect(isDatabaseAway(error)).toBe(true);
+});
+
+test.each([
+  anError("duplicate key value", { code: "23505" }),
+  anError("no such file", { code: "ENOENT", syscall: "open" }),
+  new TypeError("undefined is not a function"),
+])("$message is something else", (error) => {
+  expect(isDatabaseAway(error)).toBe(false);
+});

@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { Client, DatabaseError } from "pg";
+import { CannotStart } from "../cannot-start.ts";
+import { clock } from "../clock.ts";
+import type { Log } from "../log.ts";
+import { loginOf, provideRoles, roleNames } from "./roles.ts";
+
+type Migration = { file: string; sql: string; checksum: string };
+
+type Options = {
+  /** A user with CREATEROLE and CREATE on the database. */
+  url: string;
+  rolesSecret: string;
+  /** Another folder than server/migrations, for tests. */
+  folder?: string;
+  /** Give roles that were made with another secret new passwords. */
+  takeOverRoles?: boolean;
+  log: Log;
+};
+
+/**
+ * Brings roles and schema up to date. Any number may start at once; one works, the others wait. Each file is one
+ * transaction, so a crash leaves whole files only. Throws CannotStart for what the operator has to put right.
+ */
+export async function migrate(options: Options): Promise<void> {
+  const migrations = readMigrations(options.folder ?? defaultFolder());
+  const client = new Client({ connectionString: options.url, application_name: "wegbuch migrate" });
+  client.on("error", (error) => options.log.error({ err: error }, "The connection of the migration broke"));
+  await connect(client);
+  try {
+    await client.query("select pg_advisory_lock(826219, 2)");
+    await retryingCollisions(() => inTransaction(client, () => prepare(client, options)));
+    await client.query("set role wegbuch_owner; set search_path = wegbuch, pg_temp; set lock_timeout = '5s'");
+    await applyNew(client, migrations, options.log);
+    await client.query("select ensure_reading_partitions($1)", [clock.now().toISOString().slice(0, 10)]);
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(client: Client): Promise<void> {
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new CannotStart(`DATABASE_URL: the database cannot be reached (${reasonOf(error)}).`, {
+      cause: error,
+    });
+  }
+}
+
+/** What the owner needs before the first file: the roles, its schema, the extension, the list of files. */
+async function prepare(client: Client, { rolesSecret, takeOverRoles }: Options): Promise<void> {
+  await provideRoles(client, rolesSecret, takeOverRoles);
+  await client.query("create schema if not exists wegbuch authorization wegbuch_owner");
+  await client.query("create extension if not exists btree_gist with schema wegbuch");
+  await client.query(`set local role wegbuch_owner`);
+  await client.query(`grant usage on schema wegbuch to ${roleNames.map(loginOf).join(", ")}`);
+  await client.query(
+    `create table if not exists wegbuch.migrations (
+       file text primary key, checksum text not null, applied_at timestamptz not null)`,
+  );
+}
+
+async function applyNew(client: Client, migrations: Migration[], log: Log): Promise<void> {
+  const { rows: applied } = await client.query<{ file: string; checksum: string }>(
+    "select file, checksum from migrations order by file",
+  );
+  applied.forEach((done, index) => requireSame(done, migrations[index]));
+  for (const migration of migrations.slice(applied.length)) {
+    await inTransaction(client, () => apply(client, migration));
+    log.info({ migration: migration.file }, "Migrated");
+  }
+}
+
+function requireSame(done: { file: string; checksum: string }, ours: Migration | undefined): void {
+  if (ours === undefined || ours.file > done.file) {
+    throw new CannotStart(
+      `DATABASE_URL: the database was migrated by a newer Wegbuch (${done.file} is unknown here): start that one.`,
+    );
+  }
+  if (ours.file < done.file) {
+    throw new CannotStart(
+      `DATABASE_URL: migration ${ours.file} came in before ${done.file}, which is applied already.`,
+    );
+  }
+  if (ours.checksum !== done.checksum) {
+    throw new CannotStart(`DATABASE_URL: migration ${done.file} was changed after it had been applied.`);
+  }
+}
+
+async function apply(client: Client, { file, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    const position = error instanceof DatabaseError ? Number(error.position) : NaN;
+    const line = Number.isNaN(position) ? "" : `:${sql.slice(0, position).split("\n").length}`;
+    throw new CannotStart(`DATABASE_URL: migration ${file}${line} fails (${reasonOf(error)}).`, {
+      cause: error,
+    });
+  }
+  await client.query("insert into migrations (file, checksum, applied_at) values ($1, $2, $3)", [
+    file,
+    checksum,
+    clock.now(),
+  ]);
+}
+
+async function inTransaction(client: Client, work: () => Promise<void>): Promise<void> {
+  await client.query("begin");
+  try {
+    await work();
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Roles belong to the whole server: migrating two of its databases at once may collide there, harmlessly. */
+async function retryingCollisions(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const isCollision =
+        error instanceof DatabaseError && ["XX000", "23505", "42710", "40P01"].includes(error.code ?? "");
+      if (!isCollision || attempt === 10) throw error;
+    }
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".sql"))
+    .sort()
+    .map((file) => {
+      const sql = readFileSync(path.join(folder, file), "utf8").replaceAll("\r\n", "\n");
+      return { file, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    });
+}
+
+/** server/migrations, seen from the source as well as from the built program. */
+function defaultFolder(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(path.join(folder, "migrations"))) folder = path.dirname(folder);
+  return path.join(folder, "migrations");
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,45 @@
+import path from "node:path";
+import type { Config } from "../../config.ts";
+import type { Log } from "../log.ts";
+import { secretOfFile } from "../secret-file.ts";
+import { connectDatabase } from "./database.ts";
+import type { Database } from "./database.ts";
+import { startEmbedded } from "./embedded/start-embedded.ts";
+import { migrate } from "./migrate.ts";
+
+/** A migrated database server: the address of its user of many rights, and the secret of the roles. */
+export type PreparedDatabase = { url: string; rolesSecret: string; stop(): Promise<void> };
+
+/** Starts the embedded PostgreSQL unless DATABASE_URL names another, and migrates. Throws CannotStart. */
+export async function prepareDatabase(
+  config: Config,
+  log: Log,
+  { takeOverRoles = false }: { takeOverRoles?: boolean } = {},
+): Promise<PreparedDatabase> {
+  const rolesSecret =
+    config.databaseRolesSecret ?? secretOfFile(path.join(config.dataFolder, "database-roles.secret"));
+  const server =
+    config.databaseUrl === undefined
+      ? await startEmbedded({ dataFolder: config.dataFolder, binFolder: config.postgresProgramsFolder, log })
+      : { url: config.databaseUrl, stop: async () => undefined };
+  try {
+    await migrate({ url: server.url, rolesSecret, takeOverRoles, log });
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return { url: server.url, rolesSecret, stop: () => server.stop() };
+}
+
+/** The database as a process uses it: prepared, connected, and stopped with `close`. */
+export async function openDatabase(config: Config, log: Log): Promise<Database> {
+  const prepared = await prepareDatabase(config, log);
+  const database = connectDatabase({ ...prepared, log });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await prepared.stop();
+    },
+  };
+}

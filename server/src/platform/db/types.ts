@@ -1,0 +1,447 @@
+// Written by generate-types.ts from the migrated schema; not by hand.
+import type { ColumnType } from "kysely";
+
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+type Json = JsonValue;
+
+type JsonArray = JsonValue[];
+
+type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+type JsonPrimitive = boolean | number | string | null;
+
+type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+interface AddressLookups {
+  attempts: Generated<number>;
+  due_at: Timestamp;
+  mandator_id: Generated<string>;
+  trip_end: string;
+  trip_id: string;
+}
+
+interface Arrivals {
+  box_number: number;
+  earliest_device_time: Timestamp;
+  id: Generated<number>;
+}
+
+interface BoxAttachments {
+  attached_from: Timestamp | null;
+  attached_until: Timestamp | null;
+  box_id: string;
+  created_at: Timestamp;
+  id: string;
+  mandator_id: Generated<string>;
+  vehicle_id: string;
+}
+
+interface BoxCheckpoints {
+  box_number: number;
+  reached_at: Timestamp;
+  state: Json;
+  state_hash: Buffer;
+}
+
+interface BoxCursors {
+  box_number: number;
+  failures: Generated<number>;
+  followed_until: Timestamp | null;
+  last_error: string | null;
+  retry_at: Timestamp | null;
+  state: Json;
+}
+
+interface Boxes {
+  archive_comment: string | null;
+  archived_at: Timestamp | null;
+  created_at: Timestamp;
+  device_type: Generated<string>;
+  id: string;
+  imei: string;
+  mandator_id: string | null;
+  model: Generated<string>;
+  number: Generated<number>;
+  phone_number: Generated<string>;
+  sim_card_number: Generated<string>;
+}
+
+interface BoxEvents {
+  box_id: string;
+  happened_at: Timestamp;
+  id: string;
+  mandator_id: Generated<string>;
+  name: string;
+  received_at: Timestamp;
+  vehicle_id: string;
+}
+
+interface Calibrations {
+  actual_mileage_in_meters: number | null;
+  calibrated_at: Timestamp;
+  created_at: Timestamp;
+  id: string;
+  is_initial: Generated<boolean>;
+  mandator_id: Generated<string>;
+  mileage_in_meters: number;
+  user_id: string | null;
+  vehicle_id: string;
+}
+
+interface Costcenters {
+  archive_comment: string | null;
+  archived_at: Timestamp | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  foreign_id: string;
+  id: string;
+  mandator_id: Generated<string>;
+}
+
+interface GeocoderAnswers {
+  answer: Json | null;
+  fetched_at: Timestamp;
+  language: string;
+  latitude_e4: number;
+  longitude_e4: number;
+  provider: string;
+}
+
+interface Groups {
+  created_at: Timestamp;
+  id: string;
+  mandator_id: Generated<string>;
+  name: string;
+  parent_id: string | null;
+}
+
+interface GroupUsers {
+  group_id: string;
+  mandator_id: Generated<string>;
+  user_id: string;
+}
+
+interface GroupVehicles {
+  group_id: string;
+  mandator_id: Generated<string>;
+  vehicle_id: string;
+}
+
+interface LoginAttempts {
+  address: string;
+  attempted_at: Timestamp;
+  email: string;
+  id: string;
+}
+
+interface Logins {
+  email: string;
+  id: string;
+  is_enabled: Generated<boolean>;
+  mandator_id: string | null;
+  password_expires_at: Timestamp | null;
+  password_hash: string | null;
+  password_is_temporary: Generated<boolean>;
+}
+
+interface Mandators {
+  address: Json | null;
+  archived_at: Timestamp | null;
+  can_merge_split_trips: Generated<boolean>;
+  can_show_tracks: Generated<boolean>;
+  company_name: Generated<string>;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  hide_trips_up_to_in_meter: Generated<number>;
+  id: string;
+  is_special_organisation: Generated<boolean>;
+  live_location_interval_in_seconds: Generated<number>;
+  name: string;
+  packages: number;
+  send_box_unplugged_notification: Generated<boolean>;
+  send_box_unplugged_notification_to: Generated<string[]>;
+  tester_created_by: string | null;
+  tester_expires_in_days: number | null;
+  tester_since: Timestamp | null;
+  trip_type_labels: Json | null;
+}
+
+interface Migrations {
+  applied_at: Timestamp;
+  checksum: string;
+  file: string;
+}
+
+interface OddReadings {
+  altitude: number | null;
+  battery_milliamps: number | null;
+  battery_millivolts: number | null;
+  box_number: number;
+  device_time: Timestamp;
+  device_type: string;
+  event_id: number;
+  event_type: string | null;
+  external_power_millivolts: number | null;
+  gps_status: number | null;
+  hash: string;
+  heading: number | null;
+  ignition: boolean | null;
+  info_text: string | null;
+  io: Buffer | null;
+  is_fix_valid: boolean;
+  is_private: boolean | null;
+  is_unplugged: boolean | null;
+  latitude: number | null;
+  longitude: number | null;
+  priority: number;
+  received_at: Timestamp;
+  satellites: number | null;
+  speed: number | null;
+  total_distance: number | null;
+}
+
+interface Readings {
+  altitude: number | null;
+  battery_milliamps: number | null;
+  battery_millivolts: number | null;
+  box_number: number;
+  device_time: Timestamp;
+  device_type: string;
+  event_id: number;
+  event_type: string | null;
+  external_power_millivolts: number | null;
+  gps_status: number | null;
+  hash: string;
+  heading: number | null;
+  ignition: boolean | null;
+  info_text: string | null;
+  io: Buffer | null;
+  is_fix_valid: boolean;
+  is_private: boolean | null;
+  is_unplugged: boolean | null;
+  latitude: number | null;
+  longitude: number | null;
+  priority: number;
+  received_at: Timestamp;
+  satellites: number | null;
+  speed: number | null;
+  total_distance: number | null;
+}
+
+interface SessionBearers {
+  created_at: Timestamp;
+  session_id: string;
+  token_hash: Buffer;
+}
+
+interface Sessions {
+  cookie_hash: Buffer;
+  created_at: Timestamp;
+  effective_login_id: string | null;
+  expires_at: Timestamp;
+  id: string;
+  is_remembered: boolean;
+  last_used_at: Timestamp;
+  login_id: string;
+}
+
+interface SuperUsers {
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  first_name: string;
+  id: string;
+  language: Generated<string>;
+  last_name: string;
+}
+
+interface TripDays {
+  day: string;
+  driver_id: string | null;
+  duration_seconds: number;
+  idle_seconds: number;
+  is_hidden: boolean;
+  mandator_id: Generated<string>;
+  mileage_in_meters: number;
+  trip_count: number;
+  type: number;
+  vehicle_id: string;
+}
+
+interface Trips {
+  agent: Generated<number>;
+  box_id: string | null;
+  calibrated_at: Timestamp | null;
+  costcenter_id: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  destination_address: Json | null;
+  destination_latitude: number | null;
+  destination_longitude: number | null;
+  driver_id: string | null;
+  end_reason: string | null;
+  exported_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  has_been_changed: Generated<boolean>;
+  id: string;
+  idle_seconds: Generated<number>;
+  is_recomposed: Generated<boolean>;
+  locked_at: Timestamp | null;
+  mandator_id: Generated<string>;
+  mileage_in_meters: Generated<number>;
+  mileage_source: Generated<string>;
+  ready_for_export_at: Timestamp | null;
+  start_address: Json | null;
+  start_latitude: number | null;
+  start_longitude: number | null;
+  started_at: Timestamp;
+  type: Generated<number>;
+  vehicle_id: string;
+}
+
+interface TripTracks {
+  mandator_id: Generated<string>;
+  part: number;
+  points: Buffer;
+  trip_id: string;
+}
+
+interface Users {
+  archive_comment: string | null;
+  archived_at: Timestamp | null;
+  can_calibrate: Generated<boolean>;
+  can_merge_split_trips: Generated<boolean>;
+  can_show_tracks: Generated<boolean>;
+  costcenter_id: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  first_name: string;
+  foreign_id: string | null;
+  id: string;
+  language: Generated<string>;
+  last_name: string;
+  mandator_id: Generated<string>;
+  role_id: number;
+}
+
+interface VehicleDrivers {
+  mandator_id: Generated<string>;
+  user_id: string;
+  vehicle_id: string;
+}
+
+interface VehiclePositions {
+  device_time: Timestamp | null;
+  heading: number | null;
+  last_contact_at: Timestamp;
+  latitude: number | null;
+  longitude: number | null;
+  mandator_id: Generated<string>;
+  speed: number | null;
+  vehicle_id: string;
+}
+
+interface Vehicles {
+  archive_comment: string | null;
+  archived_at: Timestamp | null;
+  assign_trips_to_owner: Generated<boolean>;
+  costcenter_id: string | null;
+  country: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  id: string;
+  is_private_trip_allowed: Generated<boolean>;
+  license_plate: Generated<string>;
+  mandator_id: Generated<string>;
+  model: Generated<string>;
+  name: string;
+  owner_id: string | null;
+  periodic_service_distance_in_meter: number | null;
+  registration_date: string | null;
+  type: number;
+  vehicle_service_type: number | null;
+}
+
+interface VisibleTracks {
+  mandator_id: string;
+  part: number;
+  points: Buffer;
+  trip_id: string;
+}
+
+interface VisibleTrips {
+  agent: number;
+  calibrated_at: Timestamp | null;
+  costcenter_id: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  description: string;
+  destination_address: Json | null;
+  destination_latitude: number | null;
+  destination_longitude: number | null;
+  driver_id: string | null;
+  end_reason: string | null;
+  exported_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  has_been_changed: boolean;
+  id: string;
+  idle_seconds: number;
+  is_place_visible: boolean;
+  is_recomposed: boolean;
+  locked_at: Timestamp | null;
+  mandator_id: string;
+  mileage_in_meters: number;
+  mileage_source: string;
+  ready_for_export_at: Timestamp | null;
+  start_address: Json | null;
+  start_latitude: number | null;
+  start_longitude: number | null;
+  started_at: Timestamp;
+  type: number;
+  vehicle_id: string;
+}
+
+export interface DB {
+  address_lookups: AddressLookups;
+  arrivals: Arrivals;
+  box_attachments: BoxAttachments;
+  box_checkpoints: BoxCheckpoints;
+  box_cursors: BoxCursors;
+  box_events: BoxEvents;
+  boxes: Boxes;
+  calibrations: Calibrations;
+  costcenters: Costcenters;
+  geocoder_answers: GeocoderAnswers;
+  group_users: GroupUsers;
+  group_vehicles: GroupVehicles;
+  groups: Groups;
+  login_attempts: LoginAttempts;
+  logins: Logins;
+  mandators: Mandators;
+  migrations: Migrations;
+  odd_readings: OddReadings;
+  readings: Readings;
+  session_bearers: SessionBearers;
+  sessions: Sessions;
+  super_users: SuperUsers;
+  trip_days: TripDays;
+  trip_tracks: TripTracks;
+  trips: Trips;
+  users: Users;
+  vehicle_drivers: VehicleDrivers;
+  vehicle_positions: VehiclePositions;
+  vehicles: Vehicles;
+  visible_tracks: VisibleTracks;
+  visible_trips: VisibleTrips;
+}

@@ -1,0 +1,30 @@
+import { defineConfig } from "vitest/config";
+
+const ignored = ["**/node_modules/**", "**/dist/**", "**/.build/**"];
+
+/** unit: pure code, no database; server: against one PostgreSQL for the whole run, a clone of its own for each file. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{contract,geo,device-protocol,web,simulator,bench,scripts}/**/*.test.{ts,tsx,mjs}"],
+          exclude: ignored,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: "server",
+          include: ["server/**/*.test.ts"],
+          exclude: ignored,
+          globalSetup: ["server/src/platform/db/test-server.ts"],
+          env: { NODE_ENV: "test" },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
