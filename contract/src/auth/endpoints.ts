@@ -12,6 +12,8 @@ export const auth = {
   logout: post("/Authentication/Logout", {
     about: "Ends the session of the bearer token or of the cookie, an expired one too.",
     for: anySession,
+    acceptsCookie: true,
+    alsoWhile: ["expired", "trialExpired", "temporaryPassword"],
   }),
   status: get("/Status", { about: "The version that is running.", for: "anyone", answer: Status }),
   services: get("/Services", {

@@ -7,6 +7,7 @@ export const ingest = {
     about: "Takes readings of a box over HTTP (header X-Api-Key); repeating them changes nothing.",
     for: "apiKey",
     params: { imei: z.string().regex(/^\d{15}$/) },
+    bodyLimit: 1024 * 1024,
     body: BoxReadings,
     answer: Ingested,
   }),

@@ -1,7 +1,6 @@
 import type * as z from "zod";
 import type { Actor, Caller } from "../access/actor.ts";
 import type { Gate } from "../access/may-use.ts";
-import type { RoleSet } from "../access/role-sets.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -18,9 +17,18 @@ export type Endpoint = Gate & {
   answer?: z.ZodType;
   /** What the call does, in one sentence, for readers of the API description. */
   about: string;
+  /** Works with the session cookie alone, from the same origin; every other call needs the bearer (OQ-052). */
+  acceptsCookie?: true;
+  /** Stays open although the session is in one of these states (OQ-048, OQ-060). */
+  alsoWhile?: readonly SessionState[];
+  /** Bytes the body may have; 256 KB unless said (amendments 21). */
+  bodyLimit?: number;
 };
 
-type Promised = Gate & Pick<Endpoint, "params" | "query" | "body" | "answer" | "about"> & { status?: 201 };
+/** What may be wrong with a session that still names its user. */
+export type SessionState = "expired" | "trialExpired" | "temporaryPassword";
+
+type Promised = Gate & Omit<Endpoint, keyof Gate | "method" | "path" | "status"> & { status?: 201 };
 
 type Declared<Path extends string, Kept extends Promised> = Kept & {
   method: Method;
@@ -73,5 +81,3 @@ export type CallerOf<E extends Endpoint> = E["for"] extends readonly (infer R)[]
     ? Caller
     : Actor
   : null;
-
-export type { RoleSet };

@@ -14,6 +14,8 @@ export const users = {
   current: get("/Users/current", {
     about: "The caller. With the session cookie alone it also gives a fresh bearer token.",
     for: anySession,
+    acceptsCookie: true,
+    alsoWhile: ["trialExpired", "temporaryPassword"],
     answer: CurrentUser,
   }),
   read: get("/Users/:id", { about: "One user.", for: driverViewer, answer: User }),

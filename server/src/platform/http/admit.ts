@@ -1,0 +1,85 @@
+import { timingSafeEqual } from "node:crypto";
+import { inBothLanguages } from "@wegbuch/contract/kit/texts";
+import { de, en } from "@wegbuch/contract/auth/texts";
+import type { Caller } from "@wegbuch/contract/access/actor";
+import { whyShut } from "@wegbuch/contract/access/may-use";
+import type { Endpoint } from "@wegbuch/contract/kit/endpoint";
+import type { FastifyRequest } from "fastify";
+import { Problem, say } from "./problem.ts";
+import type { Credential, FindSession, Session } from "./session.ts";
+import { tokenOfCookies } from "./session-cookies.ts";
+
+const sayings = inBothLanguages(de, en);
+
+export const forbidden = () => new Problem(403, "Forbidden", { message: say.titleForbidden });
+const sessionExpired = () => new Problem(401, "SessionExpired", { message: sayings.sessionExpired });
+/** Never logged in: without a title, so that the web stays silent (OQ-064). */
+const notLoggedIn = () => new Problem(401, null);
+
+export type Doorkeeper = { findSession: FindSession; ingestApiKey: string | undefined; publicOrigin: string };
+
+/** Names who calls, or refuses: 401 without a session, 403 in a state that shuts the call. Null where none is needed. */
+export async function identify(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  door: Doorkeeper,
+): Promise<Session | null> {
+  if (endpoint.for === "anyone") return null;
+  if (endpoint.for === "apiKey") return requireApiKey(request, door.ingestApiKey);
+  const credential = credentialOf(endpoint, request, door.publicOrigin);
+  if (credential === null) throw notLoggedIn();
+  const session = await door.findSession(credential);
+  if (session === null) throw sessionExpired();
+  refuseStates(endpoint, session);
+  return session;
+}
+
+/** Refuses a caller whose role, packages or switches do not open the call. */
+export function admit(endpoint: Endpoint, caller: Caller): void {
+  const status = whyShut(caller, endpoint);
+  if (status === 404) throw new Problem(404, "NotFound");
+  if (status !== null) throw forbidden();
+}
+
+/** Refuses a present and foreign Origin or Sec-Fetch-Site; programs that send neither may pass (amendments 20). */
+export function requireSameOrigin(request: FastifyRequest, publicOrigin: string): void {
+  const { origin, host } = request.headers;
+  const site = request.headers["sec-fetch-site"];
+  const isForeignSite = site !== undefined && site !== "same-origin" && site !== "none";
+  const isForeignOrigin = origin !== undefined && origin !== publicOrigin && hostOf(origin) !== host;
+  if (isForeignSite || isForeignOrigin) throw forbidden();
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+function credentialOf(endpoint: Endpoint, request: FastifyRequest, publicOrigin: string): Credential | null {
+  const bearer = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? "")?.[1];
+  if (bearer !== undefined) return { kind: "bearer", token: bearer };
+  const token = tokenOfCookies(request.cookies);
+  if (!endpoint.acceptsCookie || token === undefined) return null;
+  requireSameOrigin(request, publicOrigin);
+  return { kind: "cookie", token };
+}
+
+function refuseStates(endpoint: Endpoint, session: Session): void {
+  const shut = session.states.find((state) => !endpoint.alsoWhile?.includes(state));
+  if (shut === "expired") throw sessionExpired();
+  if (shut === "temporaryPassword") {
+    throw new Problem(403, "TemporaryPassword", { message: sayings.temporaryPassword });
+  }
+  if (shut === "trialExpired") throw new Problem(403, "TrialExpired", { message: sayings.trialExpired });
+}
+
+function requireApiKey(request: FastifyRequest, wanted: string | undefined): null {
+  const key = request.headers["x-api-key"];
+  if (typeof key !== "string" || wanted === undefined || !isSameSecret(key, wanted)) throw notLoggedIn();
+  return null;
+}
+
+/** Compares without telling by its time where two secrets differ. */
+export function isSameSecret(given: string, wanted: string): boolean {
+  const [one, two] = [Buffer.from(given), Buffer.from(wanted)];
+  return one.length === two.length && timingSafeEqual(one, two);
+}

@@ -1,0 +1,154 @@
+import cookie from "@fastify/cookie";
+import { languageOf } from "@wegbuch/contract/kit/texts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Clock } from "../clock.ts";
+import type { Log } from "../log.ts";
+import { admit, identify, type Doorkeeper } from "./admit.ts";
+import { checkAnswer } from "./check-answer.ts";
+import { createServer } from "./create-server.ts";
+import { serveDocs } from "./docs-page.ts";
+import { serveHealth, type ReadinessChecks } from "./health.ts";
+import { createCallLimit, type CallLimit } from "./limit-calls.ts";
+import { serveMetrics } from "./metrics.ts";
+import { openApiOf } from "./open-api.ts";
+import { parseCall } from "./parse-call.ts";
+import { notFound, Problem } from "./problem.ts";
+import { answerError, tooManyRequests } from "./refusals.ts";
+import { setHeaders, tileOriginsOf } from "./security-headers.ts";
+import type { Call, Route } from "./serve.ts";
+import type { FindSession } from "./session.ts";
+import { clearSessionCookies } from "./session-cookies.ts";
+import { serveWeb } from "./web-files.ts";
+
+export type AppParts = {
+  routes: readonly Route[];
+  findSession: FindSession;
+  readiness: ReadinessChecks;
+  /** The built web, or null. */
+  webFolder: string | null;
+  version: string;
+  clock: Clock;
+  log: Log;
+  settings: {
+    environment: string;
+    publicOrigin: string;
+    trustedProxies: readonly string[];
+    map: string;
+    ingestApiKey: string | undefined;
+    metricsToken: string | undefined;
+  };
+};
+
+const callsPerMinute = 600;
+
+/** Builds the HTTP side of the program: API, web and the doors for machines. Listen on it, or `inject`. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { settings } = parts;
+  const app = createServer(parts.log, settings.trustedProxies);
+  const headers = { publicOrigin: settings.publicOrigin, tileOrigins: tileOriginsOf(settings.map) };
+  app.addHook("onRequest", async (request, reply) => {
+    setHeaders(reply, headers);
+    reply.header("x-request-id", request.id);
+    if (request.headers.upgrade?.toLowerCase() === "websocket") throw new Problem(426, "UpgradeRefused");
+  });
+  app.addHook("onResponse", async (request, reply) => logAnswer(request, reply));
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  await app.register(cookie);
+  serveMetrics(app, settings.metricsToken);
+  serveHealth(app, parts.readiness);
+  serveDocs(app, () => openApiOf(parts.routes, parts.version));
+  const door = { ...settings, findSession: parts.findSession };
+  const limit = createCallLimit(callsPerMinute, parts.clock);
+  for (const route of parts.routes) addRoute(app, route, { door, limit, isProduction: isProduction(parts) });
+  const answerPage = await serveWeb(app, parts.webFolder, headers);
+  app.setNotFoundHandler((request, reply) => {
+    if (/^\/(api|health|metrics)(\/|$)/i.test(request.url.split("?")[0]!)) throw notFound(request.url);
+    return answerPage(request, reply);
+  });
+  return app;
+}
+
+const isProduction = (parts: AppParts) => parts.settings.environment === "production";
+
+type Door = { door: Doorkeeper; limit: CallLimit; isProduction: boolean };
+
+function addRoute(app: FastifyInstance, route: Route, { door, limit, isProduction }: Door): void {
+  const { endpoint } = route;
+  // Without a key there is no door for machines (OQ-206).
+  if (endpoint.for === "apiKey" && door.ingestApiKey === undefined) return;
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+    onRequest: async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      const session = await identify(endpoint, request, door).catch((error: unknown) => {
+        refuseFlood(limit, `address ${request.ip}`);
+        if (endpoint.acceptsCookie && request.headers.authorization === undefined)
+          forgetCookies(error, reply, door);
+        throw error;
+      });
+      if (endpoint.for !== "apiKey") refuseFlood(limit, session?.id ?? `address ${request.ip}`);
+      if (session !== null) admit(endpoint, session.caller);
+      request.session = session;
+    },
+    handler: async (request, reply) => {
+      const answer = await route.handle(callOf(route, request, reply));
+      if (!isProduction) checkAnswer(endpoint, answer);
+      reply.status(endpoint.status);
+      if (endpoint.answer === undefined) return reply.send();
+      return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer));
+    },
+  });
+}
+
+/** A cookie that opens nothing any more is taken back, so that the browser stops sending it. */
+function forgetCookies(error: unknown, reply: FastifyReply, door: Doorkeeper): void {
+  if (!(error instanceof Problem) || error.status !== 401) return;
+  clearSessionCookies(reply, { isSecure: door.publicOrigin.startsWith("https:") });
+}
+
+function refuseFlood(limit: CallLimit, key: string): void {
+  const waitSeconds = limit.spend(key);
+  if (waitSeconds !== null) throw tooManyRequests(waitSeconds);
+}
+
+function callOf({ endpoint }: Route, request: FastifyRequest, reply: FastifyReply): Call {
+  const search = request.url.slice(request.url.indexOf("?") + 1 || request.url.length);
+  const parsed = parseCall(endpoint, {
+    params: request.params as Record<string, string>,
+    search,
+    body: request.body,
+  });
+  const { session } = request;
+  return {
+    ...parsed,
+    actor: session?.caller ?? null,
+    session,
+    language: languageOf(request.headers["accept-language"]),
+    request,
+    reply,
+  } as unknown as Call;
+}
+
+function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info(
+    {
+      requestId: request.id,
+      method: request.method,
+      url: request.url,
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+      address: request.ip,
+      user: request.session?.caller.userId,
+    },
+    "answered",
+  );
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who calls; null where no session is needed or none was found. */
+    session: import("./session.ts").Session | null;
+  }
+}

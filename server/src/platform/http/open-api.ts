@@ -1,0 +1,137 @@
+import { roleNames, type Role } from "@wegbuch/contract/access/roles";
+import type { Endpoint } from "@wegbuch/contract/kit/endpoint";
+import { ProblemBody } from "@wegbuch/contract/kit/problem";
+import * as z from "zod";
+import type { Route } from "./serve.ts";
+
+type Json = Record<string, unknown>;
+
+/** OpenAPI 3.1 of the routes, made from the same schemas that judge the calls. */
+export function openApiOf(routes: readonly Route[], version: string): Json {
+  const schemas: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const { name, endpoint } of routes) {
+    const path = `/api${endpoint.path.replace(/:(\w+)/g, "{$1}")}`;
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operationOf(name, endpoint, schemas);
+  }
+  refer(ProblemBody, schemas, "output");
+  return {
+    openapi: "3.1.0",
+    info: { title: "Wegbuch", version, description: "Fleet tracking and a digital trip logbook." },
+    servers: [{ url: "/" }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer" },
+        cookie: { type: "apiKey", in: "cookie", name: "IdentityToken" },
+        apiKey: { type: "apiKey", in: "header", name: "X-Api-Key" },
+      },
+    },
+  };
+}
+
+function operationOf(name: string, endpoint: Endpoint, schemas: Json): Json {
+  const tag = endpoint.path.split("/")[1]!;
+  return {
+    operationId: `${tag}_${name}`,
+    tags: [tag],
+    summary: endpoint.about,
+    description: doorOf(endpoint),
+    security: securityOf(endpoint),
+    parameters: [...pathParameters(endpoint, schemas), ...queryParameters(endpoint, schemas)],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: content(refer(endpoint.body, schemas, "input")) },
+    }),
+    responses: responsesOf(endpoint, schemas),
+  };
+}
+
+function doorOf(endpoint: Endpoint): string {
+  if (endpoint.for === "anyone") return "Needs no session.";
+  if (endpoint.for === "apiKey") return "Needs the key of machines.";
+  const roles = endpoint.for.map((role) => roleNames[role as Role]).join(", ");
+  const needs = [endpoint.needs ?? []].flat();
+  const when = [endpoint.when ?? []].flat();
+  return [
+    `Roles: ${roles}.`,
+    ...(needs.length > 0 ? [`Packages: one of ${needs.join(", ")}.`] : []),
+    ...(when.length > 0 ? [`Only if: ${when.join(", ")}.`] : []),
+  ].join(" ");
+}
+
+function securityOf(endpoint: Endpoint): Json[] {
+  if (endpoint.for === "anyone") return [];
+  if (endpoint.for === "apiKey") return [{ apiKey: [] }];
+  return endpoint.acceptsCookie ? [{ bearer: [] }, { cookie: [] }] : [{ bearer: [] }];
+}
+
+function pathParameters(endpoint: Endpoint, schemas: Json): Json[] {
+  return [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: refer(endpoint.params?.[name!] ?? z.uuid(), schemas, "input"),
+  }));
+}
+
+function queryParameters(endpoint: Endpoint, schemas: Json): Json[] {
+  return Object.entries(endpoint.query?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: "query",
+    required: !(field as z.ZodType).safeParse(undefined).success,
+    style: "form",
+    explode: true,
+    schema: refer(field as z.ZodType, schemas, "input"),
+  }));
+}
+
+function responsesOf(endpoint: Endpoint, schemas: Json): Json {
+  const problem = (description: string) => ({
+    description,
+    content: content({ $ref: "#/components/schemas/Problem" }),
+  });
+  const good = {
+    description: endpoint.answer ? "Done." : "Done; there is nothing to say.",
+    ...(endpoint.answer && { content: content(refer(endpoint.answer, schemas, "output")) }),
+  };
+  return {
+    [endpoint.status]: good,
+    ...((endpoint.query || endpoint.body) && { 400: problem("A value is not valid.") }),
+    ...(endpoint.for !== "anyone" && {
+      401: problem("There is no session, or it has ended."),
+      403: problem("Role, packages, trial or temporary password shut this call."),
+    }),
+    ...(endpoint.path.includes(":") && { 404: problem("Not there, or not in the caller's scope.") }),
+    default: problem("Something went wrong."),
+  };
+}
+
+const content = (schema: Json) => ({ "application/json": { schema } });
+
+/** The schema as JSON; named parts of it move to the components. */
+function refer(schema: z.ZodType, schemas: Json, io: "input" | "output"): Json {
+  const {
+    $defs,
+    $schema: _,
+    ...json
+  } = z.toJSONSchema(schema, { io, target: "draft-2020-12" }) as Json & {
+    $defs?: Record<string, Json>;
+  };
+  for (const [name, part] of Object.entries($defs ?? {})) schemas[name] = relinked(part);
+  return named(schema, relinked(json), schemas);
+}
+
+function named(schema: z.ZodType, json: Json, schemas: Json): Json {
+  const name = z.globalRegistry.get(schema)?.id;
+  if (name === undefined || "$ref" in json) return json;
+  schemas[name] = json;
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+function relinked(json: Json): Json {
+  const { id: _, ...bare } = JSON.parse(
+    JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'),
+  ) as Json;
+  return bare;
+}

@@ -1,0 +1,60 @@
+import type { Endpoint } from "@wegbuch/contract/kit/endpoint";
+import { readQuery } from "@wegbuch/contract/kit/read-query";
+import { fill, type Saying } from "@wegbuch/contract/kit/texts";
+import { id } from "@wegbuch/contract/kit/wire";
+import type * as z from "zod";
+import { notFound, Problem, say } from "./problem.ts";
+
+type Sent = { params: Record<string, string>; search: string; body: unknown };
+
+/** Parses what a call brings by the schemas of its endpoint. A malformed id is a 404, all else a 400 naming each field. */
+export function parseCall(endpoint: Endpoint, sent: Sent) {
+  return {
+    params: parseParams(endpoint, sent.params),
+    query: endpoint.query && parsed(endpoint.query, readQuery(endpoint.query, sent.search)),
+    body: endpoint.body && parsed(endpoint.body, sent.body ?? {}),
+  };
+}
+
+function parseParams(endpoint: Endpoint, params: Record<string, string>): Record<string, string> {
+  const read = Object.entries(params).map(([name, value]) => {
+    const result = (endpoint.params?.[name] ?? id).safeParse(value);
+    if (!result.success) throw notFound(`${endpoint.path} ${name}`);
+    return [name, String(result.data)];
+  });
+  return Object.fromEntries(read) as Record<string, string>;
+}
+
+function parsed(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value, { reportInput: true });
+  if (result.success) return result.data;
+  throw new Problem(400, "Validation", { errors: errorsOf(result.error.issues) });
+}
+
+function errorsOf(issues: readonly z.core.$ZodIssue[]): Record<string, Saying[]> {
+  const errors: Record<string, Saying[]> = {};
+  for (const issue of issues) {
+    const key = issue.path.map(String).join(".") || "body";
+    (errors[key] ??= []).push(sayingOf(issue, key));
+  }
+  return errors;
+}
+
+function sayingOf(issue: z.core.$ZodIssue, field: string): Saying {
+  if (isMissing(issue)) return fill(say.fieldIsRequired, { field });
+  if (issue.code === "custom" && issue.message in say) return say[issue.message as keyof typeof say];
+  if (issue.code === "invalid_format" && issue.format === "email") return say.notAnEmail;
+  if (issue.code === "invalid_format" && issue.format === "datetime") return say.invalidDate;
+  if (issue.code === "too_big" && issue.origin === "string") {
+    return fill(say.fieldIsTooLong, { field, most: String(issue.maximum) });
+  }
+  if (issue.code === "too_big" && issue.origin === "array") {
+    return fill(say.tooManyEntries, { field, most: String(issue.maximum) });
+  }
+  return fill(say.fieldIsInvalid, { field });
+}
+
+function isMissing(issue: z.core.$ZodIssue): boolean {
+  if (issue.code === "too_small" && issue.origin === "string") return issue.input === "";
+  return "input" in issue && (issue.input === undefined || issue.input === null);
+}

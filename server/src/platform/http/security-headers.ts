@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyReply } from "fastify";
+
+export type HeaderSettings = {
+  publicOrigin: string;
+  /** Origins the map may load tiles from, beyond our own. */
+  tileOrigins: readonly string[];
+};
+
+/** Headers of every answer (T07, T35). API answers are data and may load nothing at all. */
+export function setHeaders(reply: FastifyReply, settings: HeaderSettings): void {
+  reply.headers({
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(self), geolocation=(self), microphone=(), payment=(), usb=()",
+    "content-security-policy":
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  });
+  if (settings.publicOrigin.startsWith("https:")) {
+    reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
+  }
+}
+
+/** A fresh word for each page; Mantine's style elements carry it (amendments 31). */
+export function createNonce(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+/** What a page of ours may load and run. */
+export function pagePolicy(settings: HeaderSettings, nonce: string): string {
+  const tiles = settings.tileOrigins.map((origin) => ` ${origin}`).join("");
+  return [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    `connect-src 'self'${tiles}`,
+    `img-src 'self' data: blob:${tiles}`,
+    "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** The origins a MAP setting names: "style:https://tiles.example/x.json" → ["https://tiles.example"]. */
+export function tileOriginsOf(map: string): string[] {
+  const address = map.slice(map.indexOf(":") + 1).replace(/\{\w+\}/g, "x");
+  return URL.canParse(address) && address.startsWith("http") ? [new URL(address).origin] : [];
+}

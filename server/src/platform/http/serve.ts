@@ -1,0 +1,50 @@
+import type { Language } from "@wegbuch/contract/kit/texts";
+import type {
+  AnswerOf,
+  CallerOf,
+  Endpoint,
+  ParamsOf,
+  ParsedBodyOf,
+  ParsedQueryOf,
+} from "@wegbuch/contract/kit/endpoint";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Session } from "./session.ts";
+
+/** A call that passed its door, parsed. */
+export type Call<E extends Endpoint = Endpoint> = {
+  actor: CallerOf<E>;
+  /** Null where the endpoint needs none. */
+  session: E["for"] extends readonly unknown[] ? Session : null;
+  params: ParamsOf<E>;
+  query: ParsedQueryOf<E>;
+  body: ParsedBodyOf<E>;
+  language: Language;
+  /** For the few calls that set cookies or care about addresses. */
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+type Handlers<Endpoints extends Record<string, Endpoint>> = {
+  [Name in keyof Endpoints]: (
+    call: Call<Endpoints[Name]>,
+  ) => Promise<AnswerOf<Endpoints[Name]>> | AnswerOf<Endpoints[Name]>;
+};
+
+export type Route = {
+  /** Slice-independent name, for the API description. */
+  name: string;
+  endpoint: Endpoint;
+  handle: (call: Call) => unknown;
+};
+
+/** Joins the endpoints of a slice with their handlers; a missing handler or a wrong answer does not compile. */
+export function serve<Endpoints extends Record<string, Endpoint>>(
+  endpoints: Endpoints,
+  handlers: Handlers<Endpoints>,
+): Route[] {
+  return Object.entries(endpoints).map(([name, endpoint]) => ({
+    name,
+    endpoint,
+    handle: handlers[name] as unknown as Route["handle"],
+  }));
+}

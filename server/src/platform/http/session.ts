@@ -1,0 +1,21 @@
+import type { Caller } from "@wegbuch/contract/access/actor";
+import type { SessionState } from "@wegbuch/contract/kit/endpoint";
+
+/** A session as it stands at the time of the call. */
+export type Session = {
+  id: string;
+  caller: Caller;
+  /** What shuts all but a few calls. */
+  states: readonly SessionState[];
+  isRemembered: boolean;
+  /** When it ends if nothing more is heard. */
+  expiresAt: Date;
+  /** Whether the call came with the cookie alone. */
+  isByCookie: boolean;
+};
+
+/** What a call shows to prove who makes it. */
+export type Credential = { kind: "bearer" | "cookie"; token: string };
+
+/** Looks a credential up; null when it names no session (any more) or nobody who may still log in. */
+export type FindSession = (credential: Credential) => Promise<Session | null>;

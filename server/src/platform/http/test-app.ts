@@ -1,0 +1,130 @@
+import { onTestFinished } from "vitest";
+import * as z from "zod";
+import { anySession, driver, driverViewer } from "@wegbuch/contract/access/role-sets";
+import type { Role } from "@wegbuch/contract/access/roles";
+import { get, post } from "@wegbuch/contract/kit/endpoint";
+import { page, pageQuery } from "@wegbuch/contract/kit/page";
+import type { SessionState } from "@wegbuch/contract/kit/endpoint";
+import { silentLog } from "../log.ts";
+import { buildApp, type AppParts } from "./app.ts";
+import { serve } from "./serve.ts";
+import type { Session } from "./session.ts";
+
+const endpoints = {
+  list: get("/Things", {
+    about: "Things.",
+    for: driverViewer,
+    query: z.object({
+      ...pageQuery,
+      colours: z.array(z.string()).optional(),
+      searchTerm: z.string().optional(),
+    }),
+    answer: page(z.string()),
+  }),
+  special: get("/Things/Special", { about: "Special things.", for: driverViewer, answer: z.string() }),
+  read: get("/Things/:id", { about: "One.", for: driverViewer, answer: z.object({ id: z.string() }) }),
+  write: post("/Things", {
+    about: "Adds one.",
+    for: driver,
+    body: z.object({ name: z.string().min(1).max(20), email: z.email().optional() }),
+    answer: z.string(),
+    status: 201,
+  }),
+  who: get("/Who", {
+    about: "The caller.",
+    for: anySession,
+    acceptsCookie: true,
+    alsoWhile: ["temporaryPassword"],
+    answer: z.string(),
+  }),
+  open: get("/Open", { about: "For all.", for: "anyone", answer: z.string() }),
+  fail: get("/Fail", { about: "Fails.", for: "anyone" }),
+  wrong: get("/Wrong", { about: "Breaks its promise.", for: "anyone", answer: z.object({ a: z.int() }) }),
+  machine: post("/Machines", { about: "For machines.", for: "apiKey", answer: z.string() }),
+};
+
+let failure: unknown;
+
+/** What GET /api/Fail throws next. */
+export function failWith(error: unknown): void {
+  failure = error;
+}
+
+const routes = serve(endpoints, {
+  list: ({ query }) => ({
+    items: [...(query.colours ?? []), query.searchTerm ?? ""],
+    page: query.page,
+    perPage: query.perPage,
+    totalCount: 0,
+    pageCount: 0,
+  }),
+  special: () => "special",
+  read: ({ params }) => ({ id: params.id }),
+  write: ({ body }) => body.name,
+  who: ({ actor }) => actor.name,
+  open: () => "open",
+  fail: () => {
+    throw failure;
+  },
+  wrong: () => ({ a: 1, secret: "x" }) as { a: number },
+  machine: () => "taken",
+});
+
+export const id = "0198a1b2-0000-7000-8000-000000000001";
+
+function aSession(token: string, caller: { role?: Role } = {}, states: SessionState[] = []): Session {
+  return {
+    id: token,
+    states,
+    isRemembered: false,
+    expiresAt: new Date(),
+    isByCookie: false,
+    caller: {
+      userId: id,
+      mandatorId: id,
+      supportUserId: null,
+      name: "Dora Driver",
+      role: 5,
+      packages: [2],
+      isHWNOE: false,
+      canCalibrate: false,
+      canShowTracks: true,
+      canMergeSplitTrips: true,
+      language: "de-AT",
+      ...caller,
+    },
+  };
+}
+
+const sessions: Record<string, Session> = {
+  driver: aSession("driver"),
+  viewer: aSession("viewer", { role: 6 }),
+  temporary: aSession("temporary", {}, ["temporaryPassword"]),
+  expired: aSession("expired", {}, ["expired"]),
+  tester: aSession("tester", {}, ["trialExpired"]),
+};
+
+/** A small API with one call of each kind, and a session for each token named after its trouble. */
+export async function anApp(settings: Partial<AppParts["settings"]> = {}) {
+  const app = await buildApp({
+    routes,
+    findSession: async ({ token }) => sessions[token] ?? null,
+    readiness: { database: () => true },
+    webFolder: null,
+    version: "1.2.3",
+    clock: { now: () => new Date("2026-05-04T08:00:00Z") },
+    log: silentLog(),
+    settings: {
+      environment: "test",
+      publicOrigin: "https://wegbuch.example",
+      trustedProxies: [],
+      map: "offline",
+      ingestApiKey: "0123456789abcdef",
+      metricsToken: "metrics-token-0123",
+      ...settings,
+    },
+  });
+  onTestFinished(() => app.close());
+  const as = (token: string, headers = {}) => ({ authorization: `Bearer ${token}`, ...headers });
+  return { app, as };
+}

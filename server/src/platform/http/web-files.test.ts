@@ -1,0 +1,160 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, onTestFinished, test } from "vitest";
+import { silentLog } from "../log.ts";
+import { buildApp } from "./app.ts";
+
+const script = "export const answer = 42;\n".repeat(100);
+const map = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
+
+async function aWeb() {
+  const parent = await mkdtemp(path.join(tmpdir(), "wegbuch-web-"));
+  const folder = path.join(parent, "dist");
+  await mkdir(path.join(folder, "assets"), { recursive: true });
+  await mkdir(path.join(folder, ".vite"));
+  await mkdir(path.join(folder, "map"));
+  await writeFile(path.join(parent, "secret.txt"), "secret");
+  await writeFile(path.join(folder, ".vite", "manifest.json"), "secret");
+  await writeFile(
+    path.join(folder, "index.html"),
+    '<script nonce="__CSP_NONCE__"></script><i nonce="__CSP_NONCE__">',
+  );
+  await writeFile(path.join(folder, "assets", "app-Ab12.js"), script);
+  await writeFile(path.join(folder, "assets", "app-Ab12.js.gz"), gzipSync(script));
+  await writeFile(path.join(folder, "map", "base.pmtiles"), map);
+  const app = await buildApp({
+    routes: [],
+    findSession: async () => null,
+    readiness: {},
+    webFolder: folder,
+    version: "1.2.3",
+    clock: { now: () => new Date() },
+    log: silentLog(),
+    settings: {
+      environment: "test",
+      publicOrigin: "http://localhost",
+      trustedProxies: [],
+      map: "style:https://tiles.example/style.json?key={key}",
+      ingestApiKey: undefined,
+      metricsToken: undefined,
+    },
+  });
+  onTestFinished(async () => {
+    await app.close();
+    await rm(parent, { recursive: true });
+  });
+  return app;
+}
+
+test("each page carries a nonce of its own, in its policy and in its elements", async () => {
+  const app = await aWeb();
+  const [one, two] = [await app.inject("/trips"), await app.inject("/")];
+  const nonce = /'nonce-([\w-]{22})'/.exec(String(one.headers["content-security-policy"]))![1]!;
+  expect(one.body).toBe(`<script nonce="${nonce}"></script><i nonce="${nonce}">`);
+  expect(one.headers["cache-control"]).toBe("no-store");
+  expect(two.body).not.toContain(nonce);
+});
+
+test("the policy lets in what the page needs and the tiles of the map, nothing else", async () => {
+  const policy = String((await (await aWeb()).inject("/")).headers["content-security-policy"]);
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
+  expect(policy).toContain("worker-src 'self'");
+  expect(policy).toContain("connect-src 'self' https://tiles.example");
+  expect(policy).toContain("img-src 'self' data: blob: https://tiles.example");
+  expect(policy).not.toContain("unsafe-inline");
+});
+
+test("every path of the app is answered with its page", async () => {
+  const app = await aWeb();
+  for (const url of [
+    "/",
+    "/trips/",
+    "/PasswordReset?Token=a.b%2F..&UserId=c",
+    "/geofences/report",
+    "/no-such-page",
+  ]) {
+    expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200]);
+  }
+  expect((await app.inject({ method: "POST", url: "/trips" })).statusCode).toBe(404);
+});
+
+test("assets are kept for good and come compressed when they lie there so", async () => {
+  const app = await aWeb();
+  const plain = await app.inject("/assets/app-Ab12.js");
+  expect(plain.body).toBe(script);
+  expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(plain.headers["content-type"]).toMatch(/^(text|application)\/javascript/);
+  const packed = await app.inject({ url: "/assets/app-Ab12.js", headers: { "accept-encoding": "gzip" } });
+  expect(packed.headers["content-encoding"]).toBe("gzip");
+  expect(packed.rawPayload.length).toBeLessThan(script.length / 5);
+});
+
+test("the map comes in ranges and is never compressed", async () => {
+  const app = await aWeb();
+  const part = await app.inject({
+    url: "/map/base.pmtiles",
+    headers: { range: "bytes=10-19", "accept-encoding": "gzip, br" },
+  });
+  expect(part.statusCode).toBe(206);
+  expect(part.headers["content-range"]).toBe("bytes 10-19/1000");
+  expect(part.headers["content-encoding"]).toBeUndefined();
+  expect(part.rawPayload).toEqual(map.subarray(10, 20));
+});
+
+test("no spelling of a way out of the folder leads anywhere", async () => {
+  const app = await aWeb();
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const ways = waysOut();
+  expect(ways.length).toBeGreaterThanOrEqual(200);
+  for (const way of ways) {
+    const { status, body } = await rawGet(port, way);
+    expect([way, status]).toEqual([way, 404]);
+    expect(body).not.toContain("secret");
+  }
+});
+
+/** Dots and slashes in every encoding servers have fallen for, before files that exist. */
+function waysOut(): string[] {
+  const dots = [
+    "..",
+    "%2e%2e",
+    "%2E.",
+    ".%2e",
+    "%252e%252e",
+    "%c0%ae%c0%ae",
+    "..%00",
+    "%u002e%u002e",
+    "..;",
+    "%e0%80%ae.",
+  ];
+  const slashes = ["/", "%2f", "%5c", "\\", "%252f", "%255c", "%c0%af", "//", "%u2215", "/./"];
+  const starts = ["/", "/assets/"];
+  const ways = starts.flatMap((start) =>
+    dots.flatMap((dot) => slashes.map((slash) => `${start}${dot}${slash}secret.txt`)),
+  );
+  return [
+    ...ways,
+    "/.vite/manifest.json",
+    "/%2evite/manifest.json",
+    "/assets",
+    "/assets/..",
+    "/etc/passwd%00.html",
+  ].filter((way) => way !== "/assets");
+}
+
+function rawGet(port: number, way: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const call = request({ port, host: "127.0.0.1", path: way, agent: false }, (answer) => {
+      let body = "";
+      answer.on("data", (chunk: Buffer) => (body += chunk.toString()));
+      answer.on("end", () => resolve({ status: answer.statusCode!, body }));
+    });
+    call.on("error", reject);
+    call.end();
+  });
+}

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { notFound } from "./problem.ts";
+import { createNonce, pagePolicy, type HeaderSettings } from "./security-headers.ts";
+
+/** The word the web's build leaves where the nonce belongs. */
+const noncePlace = "__CSP_NONCE__";
+
+/** A path of the app: plain words between slashes. A dot, a percent sign or a backslash is never one. */
+const pagePath = /^(\/[\w-]+)*\/?$/;
+
+/**
+ * Serves the built web: its files as they were found at start, and its page for every path of the app.
+ * Without a folder (development, tests of the API) there is nothing but 404.
+ */
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string | null,
+  settings: HeaderSettings,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply> {
+  const page = folder === null ? null : readPage(folder);
+  if (folder === null || page === null) {
+    return (request) => {
+      throw notFound(request.url);
+    };
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    // Only files that exist get a route, so no path can lead out of the folder.
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    dotfiles: "ignore",
+    globIgnore: ["**/*.br", "**/*.gz", "index.html", ".vite/**"],
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      reply.header("cache-control", keepingOf(path.relative(folder, file)));
+    },
+  });
+  return (request, reply) => answerPage(page, settings, request, reply);
+}
+
+function readPage(folder: string): string | null {
+  const file = path.join(folder, "index.html");
+  return existsSync(file) ? readFileSync(file, "utf8") : null;
+}
+
+/** Files under assets carry a hash of their content in their name. */
+function keepingOf(file: string): string {
+  return file.startsWith("assets") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+}
+
+function answerPage(
+  page: string,
+  settings: HeaderSettings,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const [pathname] = request.url.split("?");
+  if (!["GET", "HEAD"].includes(request.method) || !pagePath.test(pathname!)) throw notFound(request.url);
+  const nonce = createNonce();
+  return reply
+    .headers({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "content-security-policy": pagePolicy(settings, nonce),
+    })
+    .send(page.replaceAll(noncePlace, nonce));
+}
