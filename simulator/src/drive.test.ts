@@ -1,0 +1,58 @@
+import { haversineMeters } from "@wegbuch/geo/distance";
+import { expect, test } from "vitest";
+import { drive, type Moment } from "./drive.ts";
+import { randomFrom } from "./random.ts";
+import { routeBetween } from "./route.ts";
+
+const journeys = [
+  ["Wien", "St. Pölten"],
+  ["Innsbruck", "Landeck"],
+  ["Krems", "Zwettl"],
+  ["Linz", "Linz"],
+  ["Liezen", "Bad Ischl"],
+] as const;
+
+test.each(journeys)("from %s to %s one drives as fast as the roads allow", (from, to) => {
+  const moments = driveFrom(from, to, "a");
+  const moving = moments.filter((moment) => moment.speedKmh > 5);
+  const average = moving.reduce((sum, moment) => sum + moment.speedKmh, 0) / moving.length;
+
+  expect(Math.max(...moments.map((moment) => moment.speedKmh))).toBeLessThan(135);
+  expect(average).toBeGreaterThan(from === to ? 20 : 40);
+});
+
+test.each(journeys)("from %s to %s no second tears at the passengers or jumps", (from, to) => {
+  const moments = driveFrom(from, to, "b");
+
+  for (const [i, now] of moments.slice(1).entries()) {
+    const before = moments[i]!;
+    expect(now.at - before.at).toBe(1000);
+    expect(Math.abs(now.speedKmh - before.speedKmh) / 3.6).toBeLessThan(5);
+    expect(haversineMeters(before, now)).toBeLessThan(38);
+    expect(now.meters).toBeGreaterThanOrEqual(before.meters);
+  }
+  expect(moments[0]!.speedKmh).toBe(0);
+  expect(moments.at(-1)!.speedKmh).toBe(0);
+});
+
+test("red lights in town hold a drive up, but never as long as a stop that ends a trip", () => {
+  const moments = driveFrom("Wien", "Schwechat", "c");
+  let [longest, standing] = [0, 0];
+  for (const moment of moments) {
+    standing = moment.speedKmh < 3 ? standing + 1 : 0;
+    longest = Math.max(longest, standing);
+  }
+
+  expect(longest).toBeGreaterThan(5);
+  expect(longest).toBeLessThan(110);
+});
+
+test("the same seed drives the same, another one differently", () => {
+  expect(driveFrom("Graz", "Leoben", "d")).toEqual(driveFrom("Graz", "Leoben", "d"));
+  expect(driveFrom("Graz", "Leoben", "d").length).not.toBe(driveFrom("Graz", "Leoben", "e").length);
+});
+
+function driveFrom(from: string, to: string, seed: string): Moment[] {
+  const route = routeBetween({ town: from, address: "yard" }, { town: to, address: "customer 3" });
+  return [...drive(route, 0, randomFrom(seed))];
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { type FleetOptions, runFleet } from "./fleet.ts";
+import { inventPlan } from "./plan.ts";
+import { aTinyGateway } from "./tiny-gateway.ts";
+
+const noon = Date.parse("2026-05-06T10:00:00Z");
+
+test("a fleet sends the current month and the months before, and ends", async () => {
+  const { gateway, options } = await aFleet();
+  const order: string[] = [];
+
+  await runFleet({ ...options, historyMonths: 1, onProgress: (part) => order.push(part) });
+
+  expect(order).toEqual(["present", "past"]);
+  for (const records of gateway.received.values()) {
+    const times = records.map((record) => record.timestampMs);
+    expect(Math.min(...times)).toBeLessThan(Date.parse("2026-04-02T00:00:00Z"));
+    expect(Math.max(...times)).toBeLessThanOrEqual(noon);
+  }
+});
+
+test("a second run sends nothing again", async () => {
+  const { gateway, options } = await aFleet();
+  await runFleet(options);
+  const before = gateway.counts.frames;
+
+  await runFleet(options);
+
+  expect(gateway.counts.frames).toBe(before);
+});
+
+test("live, a roaming vehicle is on the road at once, and the fleet stops when it is told to", async () => {
+  const { gateway, options } = await aFleet();
+  const stop = new AbortController();
+  const boxes = options.boxes.map((box) => ({ ...box, isRoaming: true }));
+
+  const running = runFleet({ ...options, boxes, isLive: true, signal: stop.signal });
+
+  await vi.waitFor(() => {
+    expect(gateway.received.size).toBe(boxes.length);
+    for (const records of gateway.received.values())
+      expect(records.at(-1)!.timestampMs).toBeGreaterThan(noon - 60 * 60_000);
+  });
+  stop.abort();
+  await running;
+  const newest = [...gateway.received.values()].map((records) => records.at(-1)!);
+  expect(newest.some((record) => record.speedKmh > 20)).toBe(true);
+});
+
+test("a box whose plug was pulled says so and falls silent", async () => {
+  const { gateway, options } = await aFleet();
+  const [box] = options.boxes;
+
+  await runFleet({ ...options, boxes: [{ ...box!, unpluggedDaysAgo: 2 }], isLive: true });
+
+  const [records] = gateway.received.values();
+  expect(records!.at(-1)).toMatchObject({ timestampMs: noon - 2 * 86_400_000, eventId: 252 });
+});
+
+async function aFleet() {
+  const gateway = await aTinyGateway();
+  const folder = mkdtempSync(path.join(tmpdir(), "wegbuch-fleet-"));
+  onTestFinished(() => {
+    gateway.close();
+    rmSync(folder, { recursive: true });
+  });
+  const options: FleetOptions = {
+    gateway: gateway.address,
+    boxes: inventPlan(3, "fleet test"),
+    historyMonths: 0,
+    isLive: false,
+    stateFile: path.join(folder, "journals.json"),
+    now: () => noon,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  };
+  return { gateway, options };
+}

@@ -1,0 +1,45 @@
+const minute = 60_000;
+const dayLength = 24 * 60 * minute;
+
+/** A calendar day in Austria, as days since 1970-01-01. */
+export type Day = number;
+
+/** The day in Austria on which an instant (ms) falls. */
+export function dayOf(at: number): Day {
+  return Math.floor((at + offsetAt(at)) / dayLength);
+}
+
+/** The instant (ms) at which clocks in Austria show so many minutes after midnight of that day. */
+export function instantOn(day: Day, minutes: number): number {
+  const asIfUtc = day * dayLength + Math.round(minutes * 60) * 1000;
+  return asIfUtc - offsetAt(asIfUtc - 60 * minute);
+}
+
+/** 0 Sunday … 6 Saturday. */
+export function weekdayOf(day: Day): number {
+  return (day + 4) % 7;
+}
+
+/** Month (1 to 12) and day of the month. */
+export function dateOf(day: Day): { month: number; dayOfMonth: number } {
+  const date = new Date(day * dayLength);
+  return { month: date.getUTCMonth() + 1, dayOfMonth: date.getUTCDate() };
+}
+
+/** The first day of the month that lies `monthsBefore` before the month of the instant. */
+export function firstOfMonth(at: number, monthsBefore: number): Day {
+  const date = new Date(dayOf(at) * dayLength);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - monthsBefore, 1) / dayLength;
+}
+
+/** Milliseconds ahead of UTC: two hours between the last Sundays of March and October, 01:00 UTC; else one. */
+function offsetAt(at: number): number {
+  const year = new Date(at).getUTCFullYear();
+  const isSummer = at >= lastSunday(year, 3) && at < lastSunday(year, 10);
+  return (isSummer ? 120 : 60) * minute;
+}
+
+function lastSunday(year: number, month: number): number {
+  const last = Date.UTC(year, month, 0) / dayLength;
+  return (last - weekdayOf(last)) * dayLength + 60 * minute;
+}
