@@ -1,0 +1,206 @@
+import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { DecodedFrame } from "@wegbuch/device-protocol/teltonika/decode-frame";
+import { decodeFrame } from "@wegbuch/device-protocol/teltonika/decode-frame";
+import type { SplitEvent } from "@wegbuch/device-protocol/teltonika/frame-splitter";
+import { FrameSplitter } from "@wegbuch/device-protocol/teltonika/frame-splitter";
+import { toReading } from "@wegbuch/device-protocol/teltonika/to-reading";
+import { clock } from "../platform/clock.ts";
+import type { Log } from "../platform/log.ts";
+import type { ReadingQueue } from "../tracking/reading-queue.ts";
+import type { KnownBox, KnownBoxes } from "./known-boxes.ts";
+import type { GatewayLimits } from "./limits.ts";
+import type { ReadingRate } from "./reading-rate.ts";
+import type { UnknownImeis } from "./unknown-imeis.ts";
+
+/** What all connections share. */
+export type Switchboard = {
+  boxes: KnownBoxes;
+  unknownImeis: UnknownImeis;
+  rate: ReadingRate;
+  queue: ReadingQueue;
+  /** The newest connection of each IMEI. */
+  connected: Map<string, BoxConnection>;
+  limits: GatewayLimits;
+  log: Log;
+};
+
+type Records = Extract<DecodedFrame, { kind: "records" }>;
+
+const accepted = Buffer.of(1);
+const refused = Buffer.of(0);
+
+/** One socket from its greeting to its end. A frame is acknowledged when its records are committed, never before. */
+export class BoxConnection {
+  readonly #socket: Socket;
+  readonly #board: Switchboard;
+  readonly #splitter = new FrameSplitter();
+  readonly #closed = new AbortController();
+  #imei: string | null = null;
+  #badFrames = 0;
+  #isBusy = false;
+  /** Finish the frame in flight, then close. */
+  #isLeaving = false;
+  /** Say nothing more: the box must not take a later answer for an earlier one. */
+  #isOver = false;
+  #deadline: NodeJS.Timeout | undefined;
+
+  constructor(socket: Socket, board: Switchboard) {
+    this.#socket = socket;
+    this.#board = board;
+  }
+
+  /** Whether the box was let in. */
+  get isAccepted(): boolean {
+    return this.#imei !== null;
+  }
+
+  /** Talks with the box until one side has enough; never rejects. */
+  async serve(): Promise<void> {
+    const socket = this.#socket;
+    socket.on("error", (error) => this.#board.log.debug({ err: error }, "The connection of a box broke"));
+    socket.once("close", () => this.#closed.abort());
+    socket.setTimeout(this.#board.limits.idleMs, () => socket.destroy());
+    this.#endIn(this.#board.limits.handshakeMs);
+    try {
+      for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+        if (socket.writableEnded) break;
+        await this.#take(chunk as Buffer);
+        if (this.#isOver || (this.#isLeaving && !this.#isMidFrame)) break;
+      }
+    } catch (error) {
+      if (!socket.destroyed) this.#board.log.error({ err: error }, "The connection of a box failed");
+    }
+    this.#part();
+  }
+
+  /** Finishes the frame in flight and closes: a newer connection came, or the program ends. */
+  leave(): void {
+    this.#isLeaving = true;
+    if (!this.#isBusy && !this.#isMidFrame) this.#part();
+  }
+
+  /** Closes at once; what was not acknowledged comes again. */
+  destroy(): void {
+    this.#socket.destroy();
+  }
+
+  get #isMidFrame(): boolean {
+    return this.#imei !== null && this.#splitter.heldBytes > 0;
+  }
+
+  async #take(chunk: Buffer): Promise<void> {
+    this.#isBusy = true;
+    const events = this.#splitter.push(chunk);
+    if (events.length > 0) this.#endIn(null);
+    for (const event of events) if (!this.#isOver) await this.#answer(event);
+    if (this.#isMidFrame && !this.#deadline) this.#endIn(this.#board.limits.frameMs);
+    this.#isBusy = false;
+  }
+
+  async #answer(event: SplitEvent): Promise<void> {
+    if (event.kind === "greeting") await this.#greet(event.imei);
+    else if (event.kind === "frame") await this.#receive(event.bytes);
+    else this.#isOver = true;
+  }
+
+  async #greet(imei: string): Promise<void> {
+    const box = await this.#find(imei);
+    if (box === undefined) return;
+    if (box === null) return this.#turnAway(imei);
+    this.#imei = imei;
+    this.#board.connected.get(imei)?.leave();
+    this.#board.connected.set(imei, this);
+    this.#socket.write(accepted);
+  }
+
+  /** Lets unknown boxes wait, and who tries many of them wait for nothing. */
+  async #turnAway(imei: string): Promise<void> {
+    const { limits, unknownImeis, log } = this.#board;
+    const address = this.#socket.remoteAddress ?? "";
+    const deservesAnswer = unknownImeis.deservesAnswer(address, imei, performance.now());
+    log.info({ imei, address, deservesAnswer }, "An unknown or archived box knocked");
+    await this.#pause(deservesAnswer ? limits.refusalMs : limits.tarpitMs);
+    if (deservesAnswer) this.#socket.write(refused);
+    this.#isOver = true;
+  }
+
+  async #receive(bytes: Uint8Array): Promise<void> {
+    const frame = decodeFrame(bytes);
+    if (frame.kind === "invalid") return this.#refuse(frame.reason);
+    if (frame.kind === "message") return;
+    this.#badFrames = 0;
+    if (await this.#store(frame)) this.#acknowledge(frame.records.length);
+    else this.#isOver = true;
+  }
+
+  #refuse(reason: string): void {
+    this.#badFrames++;
+    this.#board.log.info({ imei: this.#imei, reason }, "A box sent a broken frame");
+    this.#acknowledge(0);
+    if (this.#badFrames >= this.#board.limits.badFrames) this.#isOver = true;
+  }
+
+  /** Whether all records are committed; nothing is known of them otherwise, and the box sends them again. */
+  async #store({ codec, records }: Records): Promise<boolean> {
+    const { rate, queue } = this.#board;
+    const imei = this.#imei!;
+    const receivedAt = clock.now().getTime();
+    const box = await this.#find(imei);
+    if (!box) return false;
+    const waitMs = rate.take(imei, records.length, performance.now());
+    if (waitMs > 0) await this.#pause(waitMs);
+    const { number: boxNumber, deviceType, platform } = box;
+    const readings = records.map((record) => {
+      return { boxNumber, deviceType, receivedAt, reading: toReading(record, codec, platform) };
+    });
+    try {
+      await queue.add(readings);
+      return true;
+    } catch {
+      // The queue has logged why. Silence is the answer that loses nothing.
+      await this.#pause(this.#board.limits.failureMs);
+      return false;
+    }
+  }
+
+  /** The box, null for an unknown or archived one, undefined if nobody can say: then the connection is over. */
+  async #find(imei: string): Promise<KnownBox | null | undefined> {
+    try {
+      return await this.#board.boxes.find(imei);
+    } catch (error) {
+      this.#board.log.error({ err: error, imei }, "A box could not be looked up");
+      await this.#pause(this.#board.limits.failureMs);
+      this.#isOver = true;
+      return undefined;
+    }
+  }
+
+  #acknowledge(records: number): void {
+    const answer = Buffer.allocUnsafe(4);
+    answer.writeUInt32BE(records);
+    this.#socket.write(answer);
+  }
+
+  async #pause(milliseconds: number): Promise<void> {
+    await sleep(milliseconds, undefined, { signal: this.#closed.signal });
+  }
+
+  #endIn(milliseconds: number | null): void {
+    clearTimeout(this.#deadline);
+    this.#deadline =
+      milliseconds === null ? undefined : setTimeout(() => this.#socket.destroy(), milliseconds);
+  }
+
+  /** Closes our side after the last answer, and the other side if it does not follow. */
+  #part(): void {
+    const { connected, limits } = this.#board;
+    if (this.#imei !== null && connected.get(this.#imei) === this) connected.delete(this.#imei);
+    this.#endIn(null);
+    if (this.#socket.destroyed) return;
+    this.#socket.end();
+    this.#socket.resume();
+    this.#endIn(limits.partingMs);
+    this.#socket.once("close", () => this.#endIn(null));
+  }
+}

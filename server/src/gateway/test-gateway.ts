@@ -1,0 +1,43 @@
+import { onTestFinished } from "vitest";
+import type { Database } from "../platform/db/database.ts";
+import type { TestDatabase } from "../platform/db/test-database.ts";
+import { asOwner } from "../platform/db/test-database.ts";
+import { silentLog } from "../platform/log.ts";
+import type { GatewayLimits } from "./limits.ts";
+import { gatewayLimits } from "./limits.ts";
+import type { TcpServer } from "./tcp-server.ts";
+import { startTcpServer } from "./tcp-server.ts";
+
+/** A gateway on a port of its own, with the limits a test does not name as in production; closed after the test. */
+export async function aGateway(database: Database, limits: Partial<GatewayLimits> = {}): Promise<TcpServer> {
+  const gateway = await startTcpServer({
+    host: "127.0.0.1",
+    port: 0,
+    database,
+    limits: { ...gatewayLimits, partingMs: 200, ...limits },
+    log: silentLog(),
+  });
+  onTestFinished(() => gateway.close(0));
+  return gateway;
+}
+
+export type StoredReading = {
+  at: Date;
+  latitude: number | null;
+  speed: number | null;
+  eventType: string | null;
+};
+
+/** What is stored of a box, oldest first. */
+export async function readingsOf(
+  database: TestDatabase,
+  imei: string,
+  table: "readings" | "odd_readings" = "readings",
+): Promise<StoredReading[]> {
+  return asOwner<StoredReading>(
+    database,
+    `select device_time as at, latitude, speed, event_type as "eventType" from ${table}
+     where box_number = (select number from boxes where imei = $1) order by device_time, event_id, hash`,
+    [imei],
+  );
+}
