@@ -1,0 +1,96 @@
+import { followBlindly } from "./blind-drive.ts";
+import { departOrStay } from "./depart.ts";
+import type { Detection, DetectionEvent, DetectionReading } from "./detection.ts";
+import { driveTo, driveUnseen, measured } from "./drive.ts";
+import { endBlindDrive, endOverdue, endTrip } from "./end-trip.ts";
+import { type Located, locateFix } from "./locate-fix.ts";
+import { type Profile, profileOf } from "./profiles.ts";
+import type { DetectionState, OpenTrip } from "./state.ts";
+
+/** More than this on the power line means that a box is plugged in, whatever it said before. */
+const pluggedMillivolts = 6_000;
+
+/**
+ * ALG-DETECT, one record at a time: takes what is known about a box and its next record in the order of
+ * `compareKeys`, gives what is known then and what happened. Pure; reads no clock.
+ */
+export function detectTrip(before: DetectionState, reading: DetectionReading): Detection {
+  const profile = profileOf(reading.deviceType);
+  const { state: current, events } = endOverdue(before, reading.deviceTime, profile);
+  const located = locateFix(current, reading);
+  const state: DetectionState = {
+    ...withSwitches(current, reading),
+    last: located.last,
+    held: located.held,
+    blind: followBlindly(current, reading),
+  };
+  const wasPulled = state.isUnplugged && !current.isUnplugged;
+  const detection = state.trip
+    ? drive(state, state.trip, { reading, located, wasPulled, profile })
+    : wait(state, { located, wasPulled, profile });
+  return { state: detection.state, events: [...events, ...detection.events] };
+}
+
+type Step = { located: Located; wasPulled: boolean; profile: Profile };
+
+function withSwitches(state: DetectionState, reading: DetectionReading): DetectionState {
+  const ignition = reading.ignition ?? state.ignition;
+  const isSwitchedOn = ignition === true && state.ignition !== true;
+  const hasPower = (reading.externalPowerMillivolts ?? 0) >= pluggedMillivolts;
+  return {
+    ...state,
+    ignition,
+    ignitionOnAt: isSwitchedOn ? reading.deviceTime : ignition === true ? state.ignitionOnAt : null,
+    isUnplugged: reading.isUnplugged ?? (state.isUnplugged && !hasPower),
+    isPrivate: reading.isPrivate ?? state.isPrivate,
+  };
+}
+
+function drive(state: DetectionState, trip: OpenTrip, step: Step & { reading: DetectionReading }): Detection {
+  const { reading, located, wasPulled, profile } = step;
+  const next = advance(state, trip, step);
+  const events: DetectionEvent[] = located.point
+    ? [{ type: "moved", point: { ...located.point, metersFromStart: next.progress.meters } }]
+    : [];
+  const ended = (detection: Detection) => ({ ...detection, events: [...events, ...detection.events] });
+  if (wasPulled) {
+    const here = measured(driveUnseen(next, reading.deviceTime, reading.totalDistanceMeters));
+    return ended(endTrip(state, next, { end: next.off ?? here, reason: "unplugged" }, profile));
+  }
+  if (next.stop && located.point && located.point.time - next.stop.time >= profile.standstillMs) {
+    return ended(endTrip(state, next, { end: next.stop.progress, reason: "standstill" }, profile));
+  }
+  return { state: { ...state, trip: next }, events };
+}
+
+/** The trip with the record in it; in the bm profile only a place is news, else the record itself is (ALG-DETECT 3). */
+function advance(
+  state: DetectionState,
+  trip: OpenTrip,
+  { reading, located, profile }: Step & { reading: DetectionReading },
+): OpenTrip {
+  let next = trip;
+  if (located.point) next = driveTo(trip, located.point, located.meters, profile);
+  else if (profile.hasIgnition) next = driveUnseen(trip, reading.deviceTime, reading.totalDistanceMeters);
+  if (state.isPrivate) next = { ...next, progress: { ...next.progress, isPrivate: true } };
+  const isOff = profile.hasIgnition && state.ignition === false;
+  return { ...next, off: isOff ? (next.off ?? measured(next)) : null };
+}
+
+function wait(state: DetectionState, { located, wasPulled, profile }: Step): Detection {
+  if (located.point === null) {
+    return wasPulled && state.blind
+      ? endBlindDrive(state, state.blind, { end: state.blind.last, reason: "unplugged" }, profile)
+      : { state, events: [] };
+  }
+  const departure = departOrStay(state, { ...located, point: located.point }, profile);
+  if ("parked" in departure) return { state: { ...state, parked: departure.parked }, events: [] };
+  const { trip, track } = departure;
+  return {
+    state: { ...state, parked: null, trip },
+    events: [
+      { type: "started", startedAt: trip.startedAt },
+      ...track.map((point) => ({ type: "moved" as const, point })),
+    ],
+  };
+}

@@ -1,0 +1,62 @@
+import type { Reading } from "@wegbuch/device-protocol/reading";
+import type { Place } from "@wegbuch/geo/place";
+import type { DeviceType } from "./profiles.ts";
+import type { DetectionState } from "./state.ts";
+
+/** A record as the detection needs it, with the device type the box had when it arrived (amendments 2). */
+export type DetectionReading = Pick<
+  Reading,
+  | "deviceTime"
+  | "eventId"
+  | "hash"
+  | "latitude"
+  | "longitude"
+  | "headingDegrees"
+  | "speedKmh"
+  | "isFixValid"
+  | "ignition"
+  | "isUnplugged"
+  | "isPrivate"
+  | "totalDistanceMeters"
+  | "externalPowerMillivolts"
+> & { deviceType: DeviceType };
+
+/** A point of a trip's track; metres are those driven since the start, not rounded. */
+export type TrackPoint = Place & {
+  time: number;
+  speedKmh: number;
+  headingDegrees: number | null;
+  metersFromStart: number;
+};
+
+export type EndReason = "ignitionOff" | "standstill" | "gap" | "unplugged" | "detached";
+
+/** A trip as the records tell it; times in milliseconds, whole metres and seconds. */
+export type DetectedTrip = {
+  startedAt: number;
+  finishedAt: number;
+  /** Null when no place is known (agent 3). */
+  start: Place | null;
+  destination: Place | null;
+  mileageInMeters: number;
+  mileageSource: "positions" | "odometer";
+  idleSeconds: number;
+  /** 0 from positions, 3 from an ignition period without any fix (OQ-095, amendments 7). */
+  agent: 0 | 3;
+  isPrivate: boolean;
+  endReason: EndReason;
+  /** How many of the points reported for this trip belong to it; those after its end do not. */
+  pointCount: number;
+};
+
+/**
+ * What a record did. A trip reports `started`, each of its points, then its end: `finished`, or `dropped` when it stays
+ * below what is published. Points after the end may have been reported too.
+ */
+export type DetectionEvent =
+  | { type: "started"; startedAt: number }
+  | { type: "moved"; point: TrackPoint }
+  | { type: "finished"; trip: DetectedTrip }
+  | { type: "dropped" };
+
+export type Detection = { state: DetectionState; events: DetectionEvent[] };

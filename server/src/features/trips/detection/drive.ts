@@ -1,0 +1,84 @@
+import { haversineMeters } from "@wegbuch/geo/distance";
+import type { Place } from "@wegbuch/geo/place";
+import { type Profile, shortestIdleMs, stillSpeedKmh } from "./profiles.ts";
+import type { OpenTrip, Point, Progress } from "./state.ts";
+
+/** A trip that begins at a point, at or after `startedAt`. */
+export function openTrip(startedAt: number, first: Point, isPrivate: boolean): OpenTrip {
+  const isStill = first.speedKmh < stillSpeedKmh;
+  const progress: Progress = {
+    latitude: first.latitude,
+    longitude: first.longitude,
+    time: first.time,
+    meters: 0,
+    idleMs: 0,
+    pointCount: 1,
+    totalDistanceMeters: first.totalDistanceMeters,
+    highestTotalMeters: first.totalDistanceMeters ?? 0,
+    isMonotonic: true,
+    isPrivate,
+  };
+  return {
+    startedAt,
+    latitude: first.latitude,
+    longitude: first.longitude,
+    startTotalMeters: first.totalDistanceMeters,
+    progress,
+    idle: isStill ? { since: first.time, until: first.time } : null,
+    stop: isStill ? { ...placeOf(first), time: first.time, progress } : null,
+    off: null,
+  };
+}
+
+/** The trip after one more point, `meters` on from the last one. */
+export function driveTo(trip: OpenTrip, point: Point, meters: number, profile: Profile): OpenTrip {
+  const isStill = point.speedKmh < stillSpeedKmh;
+  const idle = isStill ? { since: trip.idle?.since ?? point.time, until: point.time } : null;
+  const progress: Progress = {
+    ...countTotal(trip.progress, point.time, point.totalDistanceMeters),
+    latitude: point.latitude,
+    longitude: point.longitude,
+    meters: trip.progress.meters + meters,
+    idleMs: trip.progress.idleMs + (isStill ? 0 : idleRunMs(trip)),
+    pointCount: trip.progress.pointCount + 1,
+  };
+  const moved = { ...trip, progress, idle };
+  return { ...moved, stop: isStill ? stopAt(moved, point, profile) : null };
+}
+
+/** The trip after a record that belongs to it but tells no place. */
+export function driveUnseen(trip: OpenTrip, time: number, totalDistanceMeters: number | null): OpenTrip {
+  return { ...trip, progress: countTotal(trip.progress, time, totalDistanceMeters) };
+}
+
+/** What the trip would be if it ended with its last record: the current run of slow points included. */
+export function measured(trip: OpenTrip): Progress {
+  return { ...trip.progress, idleMs: trip.progress.idleMs + idleRunMs(trip) };
+}
+
+/** Where a trip ends of which nothing more is heard: where it began to stand, else with its last record. */
+export function silentEnd(trip: OpenTrip): Progress {
+  return trip.off ?? trip.stop?.progress ?? measured(trip);
+}
+
+function idleRunMs({ idle }: OpenTrip): number {
+  const runMs = idle === null ? 0 : idle.until - idle.since;
+  return runMs >= shortestIdleMs ? runMs : 0;
+}
+
+function stopAt(trip: OpenTrip, point: Point, profile: Profile): OpenTrip["stop"] {
+  if (trip.stop !== null && haversineMeters(trip.stop, point) <= profile.radiusMeters) return trip.stop;
+  return { ...placeOf(point), time: point.time, progress: measured(trip) };
+}
+
+function countTotal(progress: Progress, time: number, totalDistanceMeters: number | null): Progress {
+  return {
+    ...progress,
+    time,
+    totalDistanceMeters,
+    highestTotalMeters: Math.max(progress.highestTotalMeters, totalDistanceMeters ?? 0),
+    isMonotonic: progress.isMonotonic && (totalDistanceMeters ?? Infinity) >= progress.highestTotalMeters,
+  };
+}
+
+const placeOf = ({ latitude, longitude }: Place): Place => ({ latitude, longitude });

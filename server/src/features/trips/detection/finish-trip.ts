@@ -1,0 +1,65 @@
+import type { Place } from "@wegbuch/geo/place";
+import type { DetectedTrip, EndReason } from "./detection.ts";
+import type { Profile } from "./profiles.ts";
+import type { BlindDrive, BlindMoment, OpenTrip, Progress } from "./state.ts";
+
+/** The trip that ends at `end`, or null if it is below what is published (ALG-DETECT 4). */
+export function finishTrip(
+  trip: OpenTrip,
+  end: Progress,
+  endReason: EndReason,
+  profile: Profile,
+): DetectedTrip | null {
+  const { meters, source } = drivenMeters(trip, end);
+  const mileageInMeters = Math.round(meters);
+  if (mileageInMeters < profile.shortestTripMeters || end.time <= trip.startedAt) return null;
+  return {
+    startedAt: trip.startedAt,
+    finishedAt: end.time,
+    start: placeOf(trip),
+    destination: placeOf(end),
+    mileageInMeters,
+    mileageSource: source,
+    idleSeconds: Math.round(end.idleMs / 1_000),
+    agent: 0,
+    isPrivate: end.isPrivate,
+    endReason,
+    pointCount: end.pointCount,
+  };
+}
+
+/** The trip of an ignition period without any fix (amendments 7), or null if the box's distance hardly grew. */
+export function finishBlindDrive(
+  drive: BlindDrive,
+  end: BlindMoment,
+  endReason: EndReason,
+  profile: Profile,
+): DetectedTrip | null {
+  const mileageInMeters = (end.totalDistanceMeters ?? 0) - (drive.startTotalMeters ?? Infinity);
+  if (mileageInMeters < profile.shortestTripMeters || end.time <= drive.startedAt) return null;
+  return {
+    startedAt: drive.startedAt,
+    finishedAt: end.time,
+    start: null,
+    destination: null,
+    mileageInMeters,
+    mileageSource: "odometer",
+    idleSeconds: 0,
+    agent: 3,
+    isPrivate: end.isPrivate,
+    endReason,
+    pointCount: 0,
+  };
+}
+
+/** ALG-DETECT 4: the box's own distance when both ends have it and it fits the positions, else theirs. */
+export function drivenMeters(
+  trip: OpenTrip,
+  end: Progress,
+): { meters: number; source: DetectedTrip["mileageSource"] } {
+  const counted = (end.totalDistanceMeters ?? NaN) - (trip.startTotalMeters ?? NaN);
+  const isPlausible = end.isMonotonic && counted >= 0.9 * end.meters && counted <= 1.3 * end.meters;
+  return isPlausible ? { meters: counted, source: "odometer" } : { meters: end.meters, source: "positions" };
+}
+
+const placeOf = ({ latitude, longitude }: Place): Place => ({ latitude, longitude });

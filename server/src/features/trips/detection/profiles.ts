@@ -1,0 +1,52 @@
+/** Which detection profile the records of a box are judged by: real ignition (obd) or none to rely on (bm). */
+export type DeviceType = "obd" | "bm";
+
+/** The numbers of ALG-DETECT for one kind of box; metres, km/h and milliseconds. */
+export type Profile = {
+  hasIgnition: boolean;
+  startSpeedKmh: number;
+  startDistanceMeters: number;
+  /** Around the parking anchor, and around the first point of a standstill. */
+  radiusMeters: number;
+  standstillMs: number;
+  shortestTripMeters: number;
+};
+
+const obd: Profile = {
+  hasIgnition: true,
+  startSpeedKmh: 5,
+  startDistanceMeters: 50,
+  radiusMeters: 50,
+  standstillMs: 1_800_000,
+  shortestTripMeters: 100,
+};
+
+const bm: Profile = {
+  hasIgnition: false,
+  startSpeedKmh: 8,
+  startDistanceMeters: 150,
+  radiusMeters: 60,
+  standstillMs: 300_000,
+  shortestTripMeters: 200,
+};
+
+const profiles: Record<DeviceType, Profile> = { obd, bm };
+
+/** The parameters a record is judged by (ALG-DETECT, table). */
+export const profileOf = (deviceType: DeviceType): Profile => profiles[deviceType];
+
+/** Below this speed a point stands still (ALG-DETECT, ALG-IDLE). */
+export const stillSpeedKmh = 3;
+/** A standstill shorter than this is traffic, not idling (ALG-IDLE). */
+export const shortestIdleMs = 60_000;
+/** How long the ignition stays off before the trip is over. */
+export const ignitionOffMs = 120_000;
+/** How old the record that switched the ignition on may be to count as the start. */
+export const ignitionBackdateMs = 600_000;
+/** More silence than this ends a trip, and parts a start from what was known before (amendments 6). */
+export const gapMs = 900_000;
+/** Across a hole, metres from the parking anchor to the first moving point count up to here (amendments 6). */
+export const longestBridgeMeters = 1_000;
+/** A leg faster and longer than this is a jump of the receiver, not a drive (devices.md 3.3). */
+export const jumpSpeedKmh = 250;
+export const jumpMeters = 300;
