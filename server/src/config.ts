@@ -5,11 +5,14 @@ import { CannotStart } from "./platform/cannot-start.ts";
 /** What the operator chose; read once at start and handed down. Times are in the unit their name ends in. */
 export type Config = z.infer<typeof Settings>;
 
-const port = z
-  .string()
-  .regex(/^\d+$/, "must be a number from 0 to 65535")
-  .transform(Number)
-  .refine((number) => number <= 65_535, "must be a number from 0 to 65535");
+function count(description: string, least: number, most: number) {
+  return z
+    .string()
+    .transform((text) => (/^\d+$/.test(text) ? Number(text) : NaN))
+    .refine((number) => number >= least && number <= most, `must be ${description}`);
+}
+
+const port = count("a number from 0 to 65535", 0, 65_535);
 
 const webAddress = z.url({
   protocol: /^https?$/,
@@ -54,12 +57,8 @@ const Settings = z
     GATEWAY_HOST: z.string().default("0.0.0.0"),
     TELTONIKA_PORT: port.default(5027),
     INGEST_API_KEY: z.string().min(16, "must have at least 16 characters").optional(),
-    LATE_WINDOW_DAYS: z.coerce
-      .number("must be a number of days from 1 to 400")
-      .int("must be a number of days from 1 to 400")
-      .min(1, "must be a number of days from 1 to 400")
-      .max(400, "must be a number of days from 1 to 400")
-      .default(60),
+    BOX_RECORDS_PER_SECOND: count("a number from 1 to 100000", 1, 100_000).default(50),
+    LATE_WINDOW_DAYS: count("a number of days from 1 to 400", 1, 400).default(60),
     GEOCODER: wordOrUrl(["offline"], ["photon"]).default("offline"),
     MAP: wordOrUrl(["offline"], []).default("offline"),
     MAP_ATTRIBUTION: z.string().default(""),
@@ -101,6 +100,7 @@ const Settings = z
       gatewayHost: settings.GATEWAY_HOST,
       teltonikaPort: settings.TELTONIKA_PORT,
       ingestApiKey: settings.INGEST_API_KEY,
+      boxRecordsPerSecond: settings.BOX_RECORDS_PER_SECOND,
       lateWindowDays: settings.LATE_WINDOW_DAYS,
       geocoder: settings.GEOCODER,
       map: settings.MAP,
