@@ -17,7 +17,7 @@ import { answerError, tooManyRequests } from "./refusals.ts";
 import { setHeaders, tileOriginsOf } from "./security-headers.ts";
 import type { Call, Route } from "./serve.ts";
 import type { FindSession } from "./session.ts";
-import { clearSessionCookies } from "./session-cookies.ts";
+import { clearSessionCookies, cookieSettings } from "./session-cookies.ts";
 import { serveWeb } from "./web-files.ts";
 
 export type AppParts = {
@@ -105,7 +105,7 @@ function addRoute(app: FastifyInstance, route: Route, { door, limit, isProductio
 /** A cookie that opens nothing any more is taken back, so that the browser stops sending it. */
 function forgetCookies(error: unknown, reply: FastifyReply, door: Doorkeeper): void {
   if (!(error instanceof Problem) || error.status !== 401) return;
-  clearSessionCookies(reply, { isSecure: door.publicOrigin.startsWith("https:") });
+  clearSessionCookies(reply, cookieSettings(door.publicOrigin));
 }
 
 function refuseFlood(limit: CallLimit, key: string): void {

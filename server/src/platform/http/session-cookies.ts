@@ -1,28 +1,32 @@
 import type { FastifyReply } from "fastify";
+import type { Clock } from "../clock.ts";
 
 const tokenCookie = "IdentityToken";
 /** Readable by the page, so that it knows there is a session; holds nothing secret (OQ-052). */
 const hintCookie = "Identity";
 
-export type CookieSettings = { isSecure: boolean };
+type CookieSettings = { path: "/"; sameSite: "strict"; secure: boolean };
 
-/** Sets both cookies; `keepSeconds` null makes them end with the browser (OQ-054). */
+export function cookieSettings(publicOrigin: string): CookieSettings {
+  return { path: "/", sameSite: "strict", secure: publicOrigin.startsWith("https:") };
+}
+
+/** Sets both cookies; without `keepUntil` they end with the browser (OQ-054). */
 export function setSessionCookies(
   reply: FastifyReply,
   settings: CookieSettings,
   token: string,
-  keepSeconds: number | null,
+  keepUntil: Date | null,
+  clock: Clock,
 ): void {
-  const kept = { path: "/", sameSite: "strict", secure: settings.isSecure } as const;
-  const maxAge = keepSeconds === null ? {} : { maxAge: keepSeconds };
-  reply.setCookie(tokenCookie, token, { ...kept, ...maxAge, httpOnly: true });
-  reply.setCookie(hintCookie, "1", { ...kept, ...maxAge });
+  const kept = keepUntil && { maxAge: Math.floor((keepUntil.getTime() - clock.now().getTime()) / 1000) };
+  reply.setCookie(tokenCookie, token, { ...settings, ...kept, httpOnly: true });
+  reply.setCookie(hintCookie, "1", { ...settings, ...kept });
 }
 
 export function clearSessionCookies(reply: FastifyReply, settings: CookieSettings): void {
-  const kept = { path: "/", sameSite: "strict", secure: settings.isSecure } as const;
-  reply.clearCookie(tokenCookie, { ...kept, httpOnly: true });
-  reply.clearCookie(hintCookie, kept);
+  reply.clearCookie(tokenCookie, { ...settings, httpOnly: true });
+  reply.clearCookie(hintCookie, settings);
 }
 
 export function tokenOfCookies(cookies: Record<string, string | undefined>): string | undefined {

@@ -1,0 +1,173 @@
+import type { Caller } from "@wegbuch/contract/access/actor";
+import { packagesOfMask } from "@wegbuch/contract/access/packages";
+import { roles, type Role } from "@wegbuch/contract/access/roles";
+import { trialOf } from "@wegbuch/contract/auth/rules";
+import type { SessionState } from "@wegbuch/contract/kit/endpoint";
+import { languageOf } from "@wegbuch/contract/kit/texts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Credential, FindSession, Session } from "../../platform/http/session.ts";
+import { hashOfToken } from "./make-token.ts";
+import { expiryOf } from "./start-session.ts";
+
+// Writing at every call would make readers writers; a minute more or less of a session's life is nobody's loss.
+const slideMilliseconds = 60_000;
+
+/** Looks sessions up by bearer or cookie, as they stand now: archived people and companies have none (T09). */
+export function findSession(database: Database, clock: Clock): FindSession {
+  return async (credential) => {
+    const row = await sessionRow(database, credential);
+    if (row === undefined || !isStillKnown(row)) return null;
+    const now = clock.now();
+    const caller = callerOf(row);
+    const states = statesOf(row, now);
+    const expiresAt = states.includes("expired") ? row.expires_at : await slide(database, row, now);
+    return {
+      id: row.id,
+      caller,
+      states,
+      isRemembered: row.is_remembered,
+      expiresAt,
+      isByCookie: credential.kind === "cookie",
+    } satisfies Session;
+  };
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof sessionRow>>>;
+
+function sessionRow(database: Database, { kind, token }: Credential) {
+  const hashed = hashOfToken(token);
+  return database
+    .as("admin")
+    .selectFrom("sessions")
+    .innerJoin("logins as owner", "owner.id", "sessions.login_id")
+    .innerJoin("logins as login", (join) =>
+      join.on((row) =>
+        row("login.id", "=", row.fn.coalesce("sessions.effective_login_id", "sessions.login_id")),
+      ),
+    )
+    .leftJoin("users", "users.id", "login.id")
+    .leftJoin("super_users", "super_users.id", "login.id")
+    .leftJoin("mandators", "mandators.id", "login.mandator_id")
+    .select([
+      "sessions.id",
+      "sessions.login_id",
+      "sessions.effective_login_id",
+      "sessions.is_remembered",
+      "sessions.created_at",
+      "sessions.last_used_at",
+      "sessions.expires_at",
+      "owner.is_enabled as is_owner_enabled",
+      "owner.mandator_id as owner_mandator_id",
+      "login.id as user_id",
+      "login.is_enabled",
+      "login.password_is_temporary",
+      "users.mandator_id",
+      "users.role_id",
+      "users.first_name",
+      "users.last_name",
+      "users.language",
+      "users.can_calibrate",
+      "users.can_show_tracks",
+      "users.can_merge_split_trips",
+      "users.archived_at",
+      "users.deleted_at",
+      "super_users.first_name as super_first_name",
+      "super_users.last_name as super_last_name",
+      "super_users.language as super_language",
+      "super_users.deleted_at as super_deleted_at",
+      "mandators.packages",
+      "mandators.is_special_organisation",
+      "mandators.can_show_tracks as may_show_tracks",
+      "mandators.can_merge_split_trips as may_merge_split_trips",
+      "mandators.tester_since",
+      "mandators.tester_expires_in_days",
+      "mandators.archived_at as mandator_archived_at",
+      "mandators.deleted_at as mandator_deleted_at",
+    ])
+    .where((row) =>
+      kind === "cookie"
+        ? row("sessions.cookie_hash", "=", hashed)
+        : row("sessions.id", "=", (bearer) =>
+            bearer.selectFrom("session_bearers").select("session_id").where("token_hash", "=", hashed),
+          ),
+    )
+    .executeTakeFirst();
+}
+
+function isStillKnown(row: Row): boolean {
+  if (!row.is_owner_enabled || !row.is_enabled) return false;
+  if (row.role_id === null) return row.super_first_name !== null && row.super_deleted_at === null;
+  return [row.archived_at, row.deleted_at, row.mandator_archived_at, row.mandator_deleted_at].every(
+    (at) => at === null,
+  );
+}
+
+function callerOf(row: Row): Caller {
+  if (row.role_id === null) return superAdminOf(row);
+  return {
+    userId: row.user_id,
+    mandatorId: row.mandator_id!,
+    supportUserId: row.effective_login_id === null ? null : row.login_id,
+    name: `${row.first_name} ${row.last_name}`,
+    role: row.role_id as Role,
+    packages: packagesOfMask(row.packages!),
+    language: languageOf(row.language),
+    isHWNOE: row.is_special_organisation!,
+    // A switch of the mandator wins over the user's (OQ-040); only two roles calibrate (OQ-041).
+    canShowTracks: row.may_show_tracks! && row.can_show_tracks!,
+    canMergeSplitTrips: row.may_merge_split_trips! && row.can_merge_split_trips!,
+    canCalibrate: row.can_calibrate! && (row.role_id === roles.admin || row.role_id === roles.groupLeader),
+  };
+}
+
+function superAdminOf(row: Row): Caller {
+  return {
+    userId: row.user_id,
+    mandatorId: null,
+    name: `${row.super_first_name} ${row.super_last_name}`,
+    role: roles.superAdmin,
+    packages: [],
+    language: languageOf(row.super_language),
+    isHWNOE: false,
+    canShowTracks: false,
+    canMergeSplitTrips: false,
+    canCalibrate: false,
+  };
+}
+
+function statesOf(row: Row, now: Date): SessionState[] {
+  const trial = trialOf(
+    {
+      testerSince: row.tester_since?.toISOString() ?? null,
+      testerExpiresInDays: row.tester_expires_in_days,
+    },
+    now.getTime(),
+  );
+  // Support acting as somebody is not asked for that person's first password (OQ-063).
+  const isTemporary = row.password_is_temporary && row.effective_login_id === null;
+  return [
+    ...(row.expires_at <= now ? (["expired"] as const) : []),
+    ...(isTemporary ? (["temporaryPassword"] as const) : []),
+    ...(trial?.isExpired ? (["trialExpired"] as const) : []),
+  ];
+}
+
+async function slide(database: Database, row: Row, now: Date): Promise<Date> {
+  if (now.getTime() - row.last_used_at.getTime() < slideMilliseconds) return row.expires_at;
+  const expiresAt = expiryOf(
+    {
+      createdAt: row.created_at,
+      isRemembered: row.is_remembered,
+      isSuperAdmin: row.owner_mandator_id === null,
+    },
+    now,
+  );
+  await database
+    .as("admin")
+    .updateTable("sessions")
+    .set({ last_used_at: now, expires_at: expiresAt })
+    .where("id", "=", row.id)
+    .execute();
+  return expiresAt;
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { hash, verify } from "@node-rs/argon2";
+import { unavailable } from "../../platform/http/refusals.ts";
+
+/** Argon2id costs; memory in KiB (T01). */
+const costs = {
+  ordinary: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
+  superAdmin: { memoryCost: 65_536, timeCost: 2, parallelism: 1 },
+};
+
+export type Strength = keyof typeof costs;
+
+/** Hashes a password with a fresh salt, in the coded form that names its costs. */
+export function hashPassword(password: string, strength: Strength): Promise<string> {
+  return inTurn(() => hash(password, costs[strength]));
+}
+
+/** Whether the password is the hashed one. Without a hash it takes as long and is wrong, so that time tells nothing. */
+export async function isPassword(password: string, hashed: string | null): Promise<boolean> {
+  dummyHash ??= hash(randomBytes(16).toString("hex"), costs.ordinary);
+  const dummy = await dummyHash;
+  const isRight = await inTurn(() => verify(hashed ?? dummy, password));
+  return isRight && hashed !== null;
+}
+
+/** Whether a hash was made with other costs than today's. */
+export function isOutdated(hashed: string, strength: Strength): boolean {
+  const { memoryCost, timeCost, parallelism } = costs[strength];
+  return !hashed.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+}
+
+let dummyHash: Promise<string> | undefined;
+
+const atOnce = 2;
+const mostWaiting = 64;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Two hashes at a time, 64 waiting; beyond that the server says so instead of slowing down for everyone. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= mostWaiting) throw unavailable();
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    // The place goes straight to the next one waiting.
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}

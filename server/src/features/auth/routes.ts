@@ -1,0 +1,56 @@
+import { auth } from "@wegbuch/contract/auth/endpoints";
+import type { Services } from "@wegbuch/contract/auth/schemas";
+import type { Config } from "../../config.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { requireSameOrigin } from "../../platform/http/admit.ts";
+import { serve } from "../../platform/http/serve.ts";
+import {
+  clearSessionCookies,
+  cookieSettings,
+  setSessionCookies,
+} from "../../platform/http/session-cookies.ts";
+import { logIn } from "./log-in.ts";
+import { endSession } from "./start-session.ts";
+
+type Parts = {
+  database: Database;
+  clock: Clock;
+  config: Config;
+  version: string;
+  /** Offered on the login page, in demo mode only. */
+  demoLogins?: NonNullable<Services["demoLogins"]>;
+};
+
+export function authRoutes({ database, clock, config, version, demoLogins }: Parts) {
+  const cookies = cookieSettings(config.publicOrigin);
+  return serve(auth, {
+    authenticate: async ({ body, request, reply }) => {
+      requireSameOrigin(request, config.publicOrigin);
+      const session = await logIn(database, clock, { ...body, address: request.ip });
+      const keepUntil = body.rememberMe ? session.expiresAt : null;
+      setSessionCookies(reply, cookies, session.cookieToken, keepUntil, clock);
+      return { token: session.bearer, authenticated: true as const };
+    },
+    logout: async ({ session, reply }) => {
+      await endSession(database, session.id);
+      clearSessionCookies(reply, cookies);
+    },
+    status: () => ({ version }),
+    services: ({ request }) => ({
+      reports: "/api/ReportService",
+      geolocation: "/api/Geolocation",
+      tiles: config.map,
+      mapAttribution: config.mapAttribution || null,
+      help: config.helpUrl ?? null,
+      order: "/order",
+      specialClient: config.specialClientHosts.includes(request.hostname),
+      hideForgotPassword: config.hideForgotPasswordHosts.includes(request.hostname),
+      imprint: config.imprintUrl ?? null,
+      privacy: config.privacyUrl ?? null,
+      terms: config.termsUrl ?? null,
+      hasStreetAddresses: config.geocoder !== "offline",
+      ...(demoLogins && { demoLogins }),
+    }),
+  });
+}

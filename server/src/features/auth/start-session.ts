@@ -1,0 +1,99 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { newId } from "../../platform/db/ids.ts";
+import { hashOfToken, makeToken } from "./make-token.ts";
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const mostSessions = 20;
+const mostBearers = 50;
+
+type Life = { createdAt: Date; isRemembered: boolean; isSuperAdmin: boolean };
+
+/** When a session ends that is used now: 12 hours or 30 days later, super admins always 12 hours, nobody after 90 days. */
+export function expiryOf({ createdAt, isRemembered, isSuperAdmin }: Life, now: Date): Date {
+  const sliding = isRemembered && !isSuperAdmin ? 30 * day : 12 * hour;
+  return new Date(Math.min(now.getTime() + sliding, createdAt.getTime() + 90 * day));
+}
+
+type Login = { id: string; isSuperAdmin: boolean };
+
+/** Opens a session and gives its two secrets; the oldest of more than 20 sessions of a login end (amendments 20). */
+export async function startSession(
+  database: Database,
+  clock: Clock,
+  login: Login,
+  isRemembered: boolean,
+): Promise<{ cookieToken: string; bearer: string; expiresAt: Date }> {
+  const now = clock.now();
+  const life = { createdAt: now, isRemembered, isSuperAdmin: login.isSuperAdmin };
+  const session = { id: newId(clock), cookieToken: makeToken(), expiresAt: expiryOf(life, now) };
+  const bearer = makeToken();
+  await database
+    .as("admin")
+    .transaction()
+    .execute(async (db) => {
+      await db
+        .deleteFrom("sessions")
+        .where("login_id", "=", login.id)
+        .where((row) =>
+          row.or([
+            row("expires_at", "<", now),
+            row("id", "in", (other) =>
+              other
+                .selectFrom("sessions")
+                .select("id")
+                .where("login_id", "=", login.id)
+                .orderBy("last_used_at", "desc")
+                .orderBy("id", "desc")
+                .offset(mostSessions - 1),
+            ),
+          ]),
+        )
+        .execute();
+      await db
+        .insertInto("sessions")
+        .values({
+          id: session.id,
+          login_id: login.id,
+          cookie_hash: hashOfToken(session.cookieToken),
+          is_remembered: isRemembered,
+          created_at: now,
+          last_used_at: now,
+          expires_at: session.expiresAt,
+        })
+        .execute();
+      await db
+        .insertInto("session_bearers")
+        .values({ token_hash: hashOfToken(bearer), session_id: session.id, created_at: now })
+        .execute();
+    });
+  return { cookieToken: session.cookieToken, bearer, expiresAt: session.expiresAt };
+}
+
+/** A fresh bearer for a session, after a reload of the page; it lives as long as the session. Of many the oldest go. */
+export async function issueBearer(database: Database, clock: Clock, sessionId: string): Promise<string> {
+  const bearer = makeToken();
+  const admin = database.as("admin");
+  await admin
+    .insertInto("session_bearers")
+    .values({ token_hash: hashOfToken(bearer), session_id: sessionId, created_at: clock.now() })
+    .execute();
+  await admin
+    .deleteFrom("session_bearers")
+    .where("token_hash", "in", (other) =>
+      other
+        .selectFrom("session_bearers")
+        .select("token_hash")
+        .where("session_id", "=", sessionId)
+        .orderBy("created_at", "desc")
+        .offset(mostBearers),
+    )
+    .execute();
+  return bearer;
+}
+
+/** Ends a session and all its bearers. */
+export async function endSession(database: Database, sessionId: string): Promise<void> {
+  await database.as("admin").deleteFrom("sessions").where("id", "=", sessionId).execute();
+}
