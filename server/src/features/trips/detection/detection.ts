@@ -1,6 +1,6 @@
 import type { Reading } from "@wegbuch/device-protocol/reading";
 import type { Place } from "@wegbuch/geo/place";
-import type { DeviceType } from "./profiles.ts";
+import type { DeviceType } from "@wegbuch/device-protocol/models";
 import type { DetectionState } from "./state.ts";
 
 /** A record as the detection needs it, with the device type the box had when it arrived (amendments 2). */

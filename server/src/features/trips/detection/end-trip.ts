@@ -1,10 +1,11 @@
+import type { DeviceType } from "@wegbuch/device-protocol/models";
 import { haversineMeters } from "@wegbuch/geo/distance";
 import { overdueBlindEnd } from "./blind-drive.ts";
 import { parkAt } from "./depart.ts";
 import type { DetectedTrip, Detection, EndReason } from "./detection.ts";
 import { silentEnd } from "./drive.ts";
 import { finishBlindDrive, finishTrip } from "./finish-trip.ts";
-import { type DeviceType, gapMs, ignitionOffMs, type Profile, profileOf } from "./profiles.ts";
+import { gapMs, ignitionOffMs, type Profile, profileOf } from "./profiles.ts";
 import {
   type BlindDrive,
   type BlindMoment,

@@ -1,5 +1,4 @@
-/** Which detection profile the records of a box are judged by: real ignition (obd) or none to rely on (bm). */
-export type DeviceType = "obd" | "bm";
+import type { DeviceType } from "@wegbuch/device-protocol/models";
 
 /** The numbers of ALG-DETECT for one kind of box; metres, km/h and milliseconds. */
 export type Profile = {

@@ -2,7 +2,7 @@ import { detectTrip } from "./detect-trip.ts";
 import type { DetectedTrip, DetectionReading, TrackPoint } from "./detection.ts";
 import { endDetached } from "./end-trip.ts";
 import { inOrder } from "./ordering.ts";
-import type { DeviceType } from "./profiles.ts";
+import type { DeviceType } from "@wegbuch/device-protocol/models";
 import { type DetectionState, unknownState } from "./state.ts";
 
 /** A record of a scripted drive for tests: a valid fix at longitude 16.37 unless something else is said. */
