@@ -1,0 +1,38 @@
+import type { Reading } from "@wegbuch/device-protocol/reading";
+import type { ReceivedReading } from "./store-readings.ts";
+
+const startOfDrive = Date.now() - 86_400_000;
+
+/** A reading `second` seconds after a fixed instant yesterday, just received. */
+export function aReceivedReading(
+  boxNumber: number,
+  second: number,
+  fields: Partial<Reading> = {},
+): ReceivedReading {
+  const reading: Reading = {
+    deviceTime: startOfDrive + second * 1000,
+    eventId: 0,
+    hash: BigInt(second),
+    priority: 0,
+    latitude: 48.2,
+    longitude: 16.37,
+    altitudeMeters: 180,
+    headingDegrees: 90,
+    satellites: 11,
+    speedKmh: 40,
+    isFixValid: true,
+    gpsStatus: 1,
+    ignition: true,
+    isUnplugged: null,
+    isPrivate: null,
+    totalDistanceMeters: null,
+    externalPowerMillivolts: null,
+    batteryMillivolts: null,
+    batteryMilliamps: null,
+    eventType: null,
+    infoText: null,
+    io: null,
+    ...fields,
+  };
+  return { boxNumber, deviceType: "bm", receivedAt: Date.now(), reading };
+}
