@@ -4,7 +4,7 @@ import type { ProblemBody } from "@wegbuch/contract/kit/problem";
 import { type AddressOf, requestUrl } from "@wegbuch/contract/kit/request-url";
 import { currentLanguage } from "./language.ts";
 import { ApiProblem } from "./problem.ts";
-import { bearerToken, endSession } from "./session.ts";
+import { bearerToken, endSession, sessionState } from "./session.ts";
 
 /** Document 2, section 7; geocoding calls have their own, shorter limit on the server. */
 const timeoutMilliseconds = 100_000;
@@ -17,7 +17,8 @@ export async function call<E extends Endpoint>(endpoint: E, request: RequestOf<E
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>;
   const body = await problemBody(response);
   // A call that carried a bearer lost its session; without a title nobody was logged in to begin with (OQ-064).
-  if (response.status === 401) endSession(body.title === undefined ? "loggedOut" : "expired");
+  if (response.status === 401 && sessionState() !== "loggedOut")
+    endSession(body.title === undefined ? "loggedOut" : "expired");
   throw new ApiProblem(response.status, body);
 }
 

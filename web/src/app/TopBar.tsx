@@ -6,7 +6,7 @@ import { auth } from "@wegbuch/contract/auth/endpoints";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { useTranslation } from "react-i18next";
 import { read } from "../api/client.ts";
-import { Brand } from "./Brand.tsx";
+import { Brand } from "../ui/Brand.tsx";
 import { ProfileMenu } from "./ProfileMenu.tsx";
 import classes from "./TopBar.module.css";
 

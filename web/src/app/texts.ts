@@ -1,7 +1,6 @@
 import type { Texts } from "@wegbuch/contract/kit/texts";
 
 export const de = {
-  product: "Wegbuch",
   skipToContent: "Zum Inhalt springen",
   mainMenu: "Hauptmenü",
   openDrawer: "Menü ausklappen",
@@ -33,7 +32,6 @@ export const de = {
 };
 
 export const en = {
-  product: "Wegbuch",
   skipToContent: "Skip to content",
   mainMenu: "Main menu",
   openDrawer: "Expand menu",

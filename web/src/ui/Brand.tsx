@@ -1,9 +1,7 @@
-import { useTranslation } from "react-i18next";
 import classes from "./Brand.module.css";
 
-/** Mark and product name, light on navy; the mark alone where it is narrow. */
-export function Brand({ isMarkOnly = false }: { isMarkOnly?: boolean }) {
-  const { t } = useTranslation("app");
+/** Mark and product name, light on navy. */
+export function Brand() {
   return (
     <span className={classes.brand}>
       <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden>
@@ -19,7 +17,7 @@ export function Brand({ isMarkOnly = false }: { isMarkOnly?: boolean }) {
         </g>
         <circle cx="25" cy="9.2" r="2.9" fill="var(--wb-trip-2-fill)" />
       </svg>
-      <span data-hidden={isMarkOnly || undefined}>{t(($) => $.product)}</span>
+      <span>Wegbuch</span>
     </span>
   );
 }

@@ -1,0 +1,32 @@
+import { UnstyledButton } from "@mantine/core";
+import type { Role } from "@wegbuch/contract/access/roles";
+import type { Services } from "@wegbuch/contract/auth/schemas";
+import { de, en } from "@wegbuch/contract/users/texts";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../api/language.ts";
+import classes from "./DemoLogins.module.css";
+
+type Login = NonNullable<Services["demoLogins"]>[number];
+
+type Props = { logins: Login[]; isDisabled: boolean; onChoose: (login: Login) => void };
+
+/** One button for each role; the server names them in demo mode only. */
+export function DemoLogins({ logins, isDisabled, onChoose }: Props) {
+  const { t } = useTranslation("auth");
+  const roleNames = currentLanguage() === "en" ? en : de;
+  return (
+    <section className={classes.demo} aria-labelledby="demo-logins">
+      <h2 id="demo-logins">{t(($) => $.demoLogins)}</h2>
+      <ul>
+        {logins.map((login) => (
+          <li key={login.username}>
+            <UnstyledButton disabled={isDisabled} onClick={() => onChoose(login)}>
+              <strong>{roleNames[`role${login.role as Role}`]}</strong>
+              <span>{login.username}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

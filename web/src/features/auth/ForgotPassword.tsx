@@ -1,0 +1,36 @@
+import { UnstyledButton } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./ForgotPassword.module.css";
+
+const ForgotPasswordDialog = lazy(async () => {
+  const { ForgotPasswordDialog: Component } = await import("./ForgotPasswordDialog.tsx");
+  return { default: Component };
+});
+
+/** The link below the password; its dialog loads when it is asked for. */
+export function ForgotPassword() {
+  const { t } = useTranslation("auth");
+  const [isOpen, { open, close }] = useDisclosure();
+  const [wasOpened, setWasOpened] = useDisclosure();
+  return (
+    <>
+      <UnstyledButton
+        className={classes.link}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWasOpened.open();
+          open();
+        }}
+      >
+        {t(($) => $.forgotPassword)}
+      </UnstyledButton>
+      {wasOpened && (
+        <Suspense>
+          <ForgotPasswordDialog isOpen={isOpen} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useDebouncedCallback } from "@mantine/hooks";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { auth } from "@wegbuch/contract/auth/endpoints";
+import { de, en } from "@wegbuch/contract/auth/texts";
+import type { BodyOf } from "@wegbuch/contract/kit/endpoint";
+import { useState } from "react";
+import { call, read } from "../../api/client.ts";
+import { currentLanguage } from "../../api/language.ts";
+import { ApiProblem } from "../../api/problem.ts";
+import { problemText } from "../../api/problems.ts";
+import { beginSession, endSession, hasIdentityCookie } from "../../api/session.ts";
+
+type Credentials = BodyOf<typeof auth.authenticate>;
+
+/** OQ-057: one call, this long after the last submit; the spinner turns from the first. */
+const debounceMilliseconds = 1_000;
+
+let leaving: Promise<unknown> = Promise.resolve();
+
+/** On the login page nobody is logged in: with the cookie Identity the server is told so, once (OQ-053). */
+export function leaveSession(): void {
+  // A session that is gone already is left all the same.
+  if (hasIdentityCookie()) leaving = call(auth.logout, {}).catch(() => {});
+  endSession("loggedOut");
+}
+
+/** Logs in; refusals are thrown. Waits for a logout under way, whose answer would remove the new cookies. */
+async function authenticate(credentials: Credentials): Promise<void> {
+  await leaving;
+  const { token } = await call(auth.authenticate, { body: credentials });
+  beginSession(token);
+}
+
+/** What the installation tells before anybody logs in; undefined while it is unknown. */
+export function useServices() {
+  return useQuery({ ...read(auth.services, {}), staleTime: Infinity }).data;
+}
+
+/** Logs in and goes to the start page, or says why not. */
+export function useLogin() {
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+
+  const send = useDebouncedCallback(async (credentials: Credentials) => {
+    try {
+      await authenticate(credentials);
+      cache.clear();
+      await navigate({ to: "/" });
+    } catch (error) {
+      setRefusal(refusalText(error));
+      setSubmitting(false);
+    }
+  }, debounceMilliseconds);
+
+  const submit = (credentials: Credentials) => {
+    setSubmitting(true);
+    setRefusal(null);
+    send(credentials);
+  };
+  return { isSubmitting, refusal, submit };
+}
+
+/** A bare 400 means that name and password do not match (OQ-055); everything else is told as usual. */
+function refusalText(error: unknown): string {
+  const isWrongLogin =
+    error instanceof ApiProblem && error.status === 400 && error.body.message === undefined;
+  return isWrongLogin ? (currentLanguage() === "en" ? en : de).wrongLogin : problemText(error).text;
+}

@@ -1,0 +1,148 @@
+import "./calendar.css";
+import "dayjs/locale/de-at";
+import "dayjs/locale/en-gb";
+import { UnstyledButton } from "@mantine/core";
+import { DatePicker, DatesProvider, MonthPicker, YearPicker } from "@mantine/dates";
+import { useMediaQuery } from "@mantine/hooks";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLocale } from "../api/language.ts";
+import { phone } from "./media.ts";
+import {
+  earliestDay,
+  isSamePeriod,
+  type Period,
+  type PeriodKind,
+  periodKinds,
+  periodOf,
+  presetNames,
+  presetOf,
+  rangeOf,
+  today,
+} from "./period.ts";
+import classes from "./PeriodPanel.module.css";
+import { RangeFields } from "./RangeFields.tsx";
+import { SegmentedControl } from "./SegmentedControl.tsx";
+
+type Props = { period: Period; onChoose: (period: Period) => void };
+
+/** Presets at the left, calendars of the chosen kind beside them. */
+export function PeriodPanel({ period, onChoose }: Props) {
+  const { t } = useTranslation("ui");
+  const [kind, setKind] = useState<PeriodKind>(period.kind === "none" ? "month" : period.kind);
+  return (
+    <div className={classes.panel}>
+      <ul className={classes.presets}>
+        {presetNames.map((name) => (
+          <li key={name}>
+            <UnstyledButton
+              aria-pressed={isSamePeriod(presetOf(name, today()), period)}
+              onClick={() => onChoose(presetOf(name, today()))}
+            >
+              {t(($) => $.presets[name])}
+            </UnstyledButton>
+          </li>
+        ))}
+        <li>
+          <UnstyledButton aria-pressed={kind === "range"} onClick={() => setKind("range")}>
+            {t(($) => $.presets.range)}
+          </UnstyledButton>
+        </li>
+        <li>
+          <UnstyledButton
+            aria-pressed={period.kind === "none"}
+            onClick={() => onChoose(periodOf("none", today()))}
+          >
+            {t(($) => $.presets.all)}
+          </UnstyledButton>
+        </li>
+      </ul>
+      <div className={classes.calendar}>
+        <SegmentedControl
+          label={t(($) => $.period)}
+          value={kind}
+          options={periodKinds
+            .filter((each) => each !== "none")
+            .map((each) => ({ value: each, label: t(($) => $.kinds[each]) }))}
+          onChange={setKind}
+          isFullWidth
+        />
+        <Calendar kind={kind} period={period} onChoose={onChoose} />
+      </div>
+    </div>
+  );
+}
+
+function Calendar({ kind, period, onChoose }: Props & { kind: PeriodKind }) {
+  const { t } = useTranslation("ui");
+  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const shared = {
+    defaultDate: period.first,
+    minDate: kind === "range" ? earliestDay : undefined,
+    maxDate: today(),
+    numberOfColumns: isPhone || kind === "year" ? 1 : 2,
+    size: isPhone ? ("md" as const) : ("sm" as const),
+    ariaLabels: {
+      previousMonth: t(($) => $.previousMonth),
+      nextMonth: t(($) => $.nextMonth),
+      previousYear: t(($) => $.previousMonth),
+      nextYear: t(($) => $.nextMonth),
+      previousDecade: t(($) => $.previousMonth),
+      nextDecade: t(($) => $.nextMonth),
+      monthLevelControl: t(($) => $.changeLevel),
+      yearLevelControl: t(($) => $.changeLevel),
+    },
+  };
+  const choose = (day: string | null) => day !== null && onChoose(periodOf(kind, day));
+  return (
+    <DatesProvider
+      settings={{
+        locale: currentLocale().toLowerCase(),
+        firstDayOfWeek: 1,
+        weekendDays: [0, 6],
+        consistentWeeks: true,
+      }}
+    >
+      {kind === "month" && <MonthPicker {...shared} value={period.first} onChange={choose} />}
+      {kind === "year" && <YearPicker {...shared} value={period.first} onChange={choose} />}
+      {kind === "day" && <DatePicker {...shared} value={period.first} onChange={choose} />}
+      {kind === "week" && (
+        <DatePicker
+          {...shared}
+          withWeekNumbers
+          getDayProps={(day) => weekMark(day, period)}
+          onChange={choose}
+        />
+      )}
+      {kind === "range" && <RangeCalendar shared={shared} period={period} onChoose={onChoose} />}
+    </DatesProvider>
+  );
+}
+
+function RangeCalendar({ shared, period, onChoose }: Props & { shared: object }) {
+  const [range, setRange] = useState<[string | null, string | null]>([period.first, period.last]);
+  return (
+    <>
+      <RangeFields first={period.first} last={period.last} onChoose={onChoose} />
+      <DatePicker
+        {...shared}
+        type="range"
+        allowSingleDateInRange
+        value={range}
+        onChange={(chosen) => {
+          setRange(chosen);
+          const [first, last] = chosen;
+          if (first !== null && last !== null) onChoose(rangeOf(first, last));
+        }}
+      />
+    </>
+  );
+}
+
+/** Shows the chosen week as one bar. */
+function weekMark(day: string, period: Period) {
+  const isInside = day >= period.first && day <= period.last;
+  return isInside
+    ? { inRange: true, firstInRange: day === period.first, lastInRange: day === period.last }
+    : {};
+}

@@ -1,0 +1,77 @@
+import { ActionIcon, NativeSelect } from "@mantine/core";
+import {
+  type Icon,
+  IconChevronLeft,
+  IconChevronLeftPipe,
+  IconChevronRight,
+  IconChevronRightPipe,
+} from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "./format.ts";
+import { pageSizes } from "./paging.ts";
+import classes from "./TableFooter.module.css";
+
+export type Paging = {
+  counts: { page: number; perPage: number; totalCount: number; pageCount: number };
+  onPaging: (paging: { page: number; perPage: number }) => void;
+};
+
+/** Page size, where one is in the list, and the ways to other pages. */
+export function TableFooter({ counts, onPaging }: Paging) {
+  const { t } = useTranslation("ui");
+  const { page, perPage, totalCount, pageCount } = counts;
+  const from = (page - 1) * perPage + 1;
+  const to = Math.min(page * perPage, totalCount);
+  const goTo = (target: number) => onPaging({ page: target, perPage });
+  return (
+    <footer className={classes.footer}>
+      <label className={classes.size}>
+        <span>{t(($) => $.rowsPerPage)}</span>
+        <NativeSelect
+          size="xs"
+          value={perPage}
+          data={pageSizes.map(String)}
+          onChange={(event) => onPaging({ page: 1, perPage: Number(event.currentTarget.value) })}
+        />
+      </label>
+      <span aria-live="polite">
+        {t(($) => $.rangeOf, {
+          from: formatNumber(from),
+          to: formatNumber(to),
+          total: formatNumber(totalCount),
+        })}
+      </span>
+      <nav className={classes.pages} aria-label={t(($) => $.pageOf, { page, count: pageCount })}>
+        <Way name={t(($) => $.firstPage)} icon={IconChevronLeftPipe} isOpen={page > 1} onGo={() => goTo(1)} />
+        <Way
+          name={t(($) => $.previousPage)}
+          icon={IconChevronLeft}
+          isOpen={page > 1}
+          onGo={() => goTo(page - 1)}
+        />
+        <span className={classes.page}>{t(($) => $.pageOf, { page, count: pageCount })}</span>
+        <Way
+          name={t(($) => $.nextPage)}
+          icon={IconChevronRight}
+          isOpen={page < pageCount}
+          onGo={() => goTo(page + 1)}
+        />
+        <Way
+          name={t(($) => $.lastPage)}
+          icon={IconChevronRightPipe}
+          isOpen={page < pageCount}
+          onGo={() => goTo(pageCount)}
+        />
+      </nav>
+    </footer>
+  );
+}
+
+function Way(props: { name: string; icon: Icon; isOpen: boolean; onGo: () => void }) {
+  const { name, icon: Symbol, isOpen, onGo } = props;
+  return (
+    <ActionIcon variant="subtle" size={40} aria-label={name} title={name} disabled={!isOpen} onClick={onGo}>
+      <Symbol size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+}

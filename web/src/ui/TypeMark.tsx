@@ -1,0 +1,10 @@
+import type { TripType } from "@wegbuch/contract/trips/schemas";
+
+/** The end mark of a trip type, centred on 0/0 of an SVG: ■ business, ● private, ▲ drive to work. */
+export function TypeMark({ type, size = 8 }: { type: TripType; size?: number }) {
+  const half = size / 2;
+  const fill = `var(--wb-trip-${type}-fill)`;
+  if (type === 0) return <rect x={-half} y={-half} width={size} height={size} rx="0.5" fill={fill} />;
+  if (type === 1) return <circle r={half} fill={fill} />;
+  return <path d={`M0 ${-half - 0.5}L${half + 0.5} ${half}H${-half - 0.5}Z`} fill={fill} />;
+}

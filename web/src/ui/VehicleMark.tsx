@@ -1,0 +1,31 @@
+/** What a vehicle does right now. */
+export type VehicleState = "moving" | "standing" | "silent";
+
+/** Vehicle state by shape first: arrow, rounded square, ring with a slash. `heading` in degrees turns the arrow. */
+export function VehicleMark({
+  state,
+  label,
+  heading = 0,
+}: {
+  state: VehicleState;
+  label: string;
+  heading?: number;
+}) {
+  return (
+    <svg width="16" height="16" viewBox="-8 -8 16 16" role="img" aria-label={label} style={{ flex: "none" }}>
+      <title>{label}</title>
+      {state === "moving" && (
+        <path d="M0 -7L6 7L0 4L-6 7Z" fill="var(--wb-ok-fill)" transform={`rotate(${heading})`} />
+      )}
+      {state === "standing" && (
+        <rect x="-5" y="-5" width="10" height="10" rx="2" fill="var(--wb-warn-fill)" />
+      )}
+      {state === "silent" && (
+        <g fill="none" stroke="var(--wb-error-fill)" strokeWidth="2">
+          <circle r="6" />
+          <path d="M-4.2 4.2L4.2 -4.2" />
+        </g>
+      )}
+    </svg>
+  );
+}

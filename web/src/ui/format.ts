@@ -1,0 +1,120 @@
+import { currentLanguage, currentLocale } from "../api/language.ts";
+
+// Every date, number and distance a person reads comes from here (OQ-009, OQ-010, OQ-015).
+
+/** Days and times are Austrian whatever clock the computer has. */
+export const timeZone = "Europe/Vienna";
+
+/** Stands where there is no value. */
+export const missing = "–";
+
+const thinSpace = "\u2009";
+
+/** Both languages write dates the same way; only the names of weekdays and months differ. */
+const dateParts = new Intl.DateTimeFormat("de-AT", {
+  timeZone,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+type Parts = Record<"year" | "month" | "day" | "hour" | "minute", string>;
+
+/** ISO instant → 20.11.2026 */
+export function formatDate(instant: string): string {
+  const { day, month, year } = partsOf(instant);
+  return `${day}.${month}.${year}`;
+}
+
+/** ISO instant → 07:12 */
+export function formatTime(instant: string): string {
+  const { hour, minute } = partsOf(instant);
+  return `${hour}:${minute}`;
+}
+
+/** ISO instant → 20.11.26 7:12, the short form of tables. */
+export function formatDateTime(instant: string): string {
+  const { day, month, year, hour, minute } = partsOf(instant);
+  return `${day}.${month}.${year.slice(2)} ${Number(hour)}:${minute}`;
+}
+
+/** Two ISO instants → 07:12 – 07:48 */
+export function formatTimeRange(from: string, to: string): string {
+  return `${formatTime(from)}${thinSpace}–${thinSpace}${formatTime(to)}`;
+}
+
+/** ISO instant → 2026-11-20, the local day it lies in. */
+export function localDayOf(instant: string): string {
+  const { year, month, day } = partsOf(instant);
+  return `${year}-${month}-${day}`;
+}
+
+/** ISO instant → minutes since local midnight, as clocks show them. */
+export function minuteOfDay(instant: string): number {
+  const { hour, minute } = partsOf(instant);
+  return Number(hour) * 60 + Number(minute);
+}
+
+/** 2026-11-20 → 20.11.2026 */
+export function formatDay(day: string): string {
+  return day.split("-").toReversed().join(".");
+}
+
+/** 2026-11-20 → Freitag, 20.11.2026; short: Fr 20.11.2026 */
+export function formatWeekday(day: string, style: "long" | "short" = "long"): string {
+  const weekday = new Intl.DateTimeFormat(currentLocale(), { weekday: style, timeZone: "UTC" });
+  const name = weekday.format(new Date(`${day}T00:00:00Z`)).replace(".", "");
+  return `${name}${style === "long" ? "," : ""} ${formatDay(day)}`;
+}
+
+/** 2026-11-20 → November 2026 */
+export function formatMonth(day: string): string {
+  const month = new Intl.DateTimeFormat(currentLocale(), { month: "long", year: "numeric", timeZone: "UTC" });
+  return month.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Meters → 1.284,6 km; below one kilometre "< 1 km" (OQ-015). */
+export function formatKilometers(meters: number): string {
+  return meters < 1000 ? "< 1 km" : `${kilometerNumber(meters)} km`;
+}
+
+/** Meters → 1.284,6 for a column whose head says km; below one kilometre "< 1". */
+export function kilometerNumber(meters: number): string {
+  return meters < 1000 ? "< 1" : formatNumber(meters / 1000, 1);
+}
+
+/** A number with the separators of the language. */
+export function formatNumber(value: number, digits = 0): string {
+  // "de" rather than "de-AT": Austrian data groups by spaces, which tables of figures here do not.
+  const locale = currentLanguage() === "en" ? "en-GB" : "de";
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value);
+}
+
+/** Seconds → 8:12 h; whole minutes, rounded down as a clock does. */
+export function formatHours(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return `${formatNumber(Math.floor(minutes / 60))}:${String(minutes % 60).padStart(2, "0")} h`;
+}
+
+/** hh:mm:ss of the wire → seconds */
+export function secondsOf(duration: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = duration.split(":").map(Number);
+  return hours * 3600 + minutes * 60 + seconds;
+}
+
+/** Cut at 20 characters plus "..." (document 2, section 1). */
+export function cutDescription(text: string): string {
+  const characters = Array.from(text);
+  return characters.length > 20 ? `${characters.slice(0, 20).join("")}...` : text;
+}
+
+function partsOf(instant: string): Parts {
+  const parts = dateParts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]);
+  return Object.fromEntries(parts) as Parts;
+}

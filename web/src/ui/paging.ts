@@ -1,0 +1,12 @@
+/** Page sizes of the generic table; the first is the default (OQ-014). */
+export const pageSizes = [10, 20, 50, 100] as const;
+
+/** A page number of an address; 1 where there is none or a strange one. */
+export function readPage(value: unknown): number {
+  return Number.isInteger(value) && (value as number) >= 1 ? (value as number) : 1;
+}
+
+/** A page size of an address; the default where there is none or a strange one. */
+export function readPageSize(value: unknown): number {
+  return pageSizes.find((size) => size === value) ?? pageSizes[0];
+}
