@@ -26,6 +26,7 @@ export const factorySettings: RecordSettings = { seconds: 300, meters: 100, degr
 export type Condition = {
   readonly isRunning: boolean;
   readonly odometerMeters: number;
+  readonly isPrivate: boolean;
   readonly event: "ignition" | "movement" | "unplugged" | "plugged" | null;
 };
 
@@ -77,6 +78,7 @@ function elements(box: Box, moment: Moment, condition: Condition, random: Random
   ];
   if (box.deviceType === "obd") {
     io.unshift({ id: 239, size: 1, value: Number(isRunning) });
+    io.push({ id: 391, size: 1, value: Number(condition.isPrivate) });
     io.push({ id: 16, size: 4, value: odometerMeters + Math.round(moment.meters) });
   }
   if (event === "unplugged" || event === "plugged") io.push({ id: 252, size: 1, value: Number(isPulled) });

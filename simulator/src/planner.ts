@@ -32,6 +32,7 @@ export function roamingPlanner(routine: Routine, from: number, liveFrom: number)
     return {
       departAt: Math.max(parked.at + random.between(5, 11) * minute, setOff),
       to: elsewhere(parked, routine, random),
+      isPrivate: false,
     };
   };
 }

@@ -85,6 +85,14 @@ test("stopped after any record and begun again with the journal, a box sends exa
   }
 });
 
+test("in private mode a plug says so during the drive alone", () => {
+  const records = aDay(aBox("obd"), [["Wels", 0]], undefined, true).map((one) => one.record);
+  const privately = records.filter((record) => ioOf(record, 391) === 1);
+
+  expect(privately.length).toBeGreaterThan(50);
+  expect(ioOf(records.at(-1)!, 391)).toBe(0);
+});
+
 test("the same seed sends the same records", () => {
   expect(aDay(aBox("bm"), [["Wels", 0]])).toEqual(aDay(aBox("bm"), [["Wels", 0]]));
 });
@@ -110,10 +118,12 @@ function aDay(
   box: Box & { home: Stop },
   stops: (readonly [town: string, minutes: number])[],
   from?: Journal,
+  isPrivate = false,
 ): Outgoing[] {
   const drives = stops.map(([town, minutes]) => ({
     departAt: eight + minutes * minute,
     to: { town, address: "customer 1" },
+    isPrivate,
   }));
   const plan: Planner = (parked) => drives.find((drive) => drive.departAt >= parked.at) ?? null;
   const begin = {

@@ -1,7 +1,8 @@
 import type { AvlRecord } from "@wegbuch/device-protocol/teltonika/avl-record";
 import { drive, type Moment } from "./drive.ts";
-import { type Box, type Recorder, type RecordSettings, recorderOf } from "./measure.ts";
+import { type Box, type Condition, recorderOf } from "./measure.ts";
 import { type Random, randomFrom } from "./random.ts";
+import { recordDrive } from "./record-drive.ts";
 import { routeBetween } from "./route.ts";
 import { placeOf, type Stop, townOf } from "./stops.ts";
 import type { PlannedDrive } from "./working-week.ts";
@@ -46,7 +47,7 @@ export function* recordsOf(
       journal.sentUntil,
     );
     if (isLast) return parked;
-    driving = { departAt, to: next.to };
+    driving = { ...next, departAt };
     parked = yield* unsent(driven(box, parked, driving), { parked, driving }, journal.sentUntil);
     driving = null;
   }
@@ -55,7 +56,7 @@ export function* recordsOf(
 /** The last a box says when its plug is pulled for good, at `at` (ms). */
 export function pulled(box: Box, parked: Parked, at: number): Outgoing {
   const say = recorderOf(box, randomFrom(`${box.seed}/pulled ${at}`));
-  const condition = { isRunning: false, odometerMeters: parked.odometerMeters, event: "unplugged" } as const;
+  const condition = { ...switchedOff(parked), event: "unplugged" } as const;
   return {
     ...punctual(say(standing(parked, at), condition)),
     journal: { parked, driving: null, sentUntil: at },
@@ -89,7 +90,7 @@ function* unsent<T>(
 function* resting(box: Box, parked: Parked, until: number): Generator<Made> {
   const random = randomFrom(`${box.seed}/rest ${parked.at}`);
   const say = recorderOf(box, random);
-  const condition = { isRunning: false, odometerMeters: parked.odometerMeters, event: null };
+  const condition = switchedOff(parked);
   const isPulled = box.deviceType === "obd" && until - parked.at > 8 * hour && random.chance(0.012);
   for (let at = parked.at + hour; at < until; at += hour) {
     yield punctual(say(standing(parked, at), condition));
@@ -97,6 +98,10 @@ function* resting(box: Box, parked: Parked, until: number): Generator<Made> {
     yield punctual(say(standing(parked, at + 5 * minute), { ...condition, event: "unplugged" }));
     yield punctual(say(standing(parked, at + 35 * minute), { ...condition, event: "plugged" }));
   }
+}
+
+function switchedOff({ odometerMeters }: Parked): Condition {
+  return { isRunning: false, odometerMeters, isPrivate: false, event: null };
 }
 
 function standing({ stop }: Parked, at: number): Moment {
@@ -109,10 +114,12 @@ function punctual(record: AvlRecord): Made {
 }
 
 /** One drive to its end; gives the rest that follows. */
-function* driven(box: Box, from: Parked, { departAt, to }: PlannedDrive): Generator<Made, Parked> {
+function* driven(box: Box, from: Parked, planned: PlannedDrive): Generator<Made, Parked> {
+  const { departAt, to, isPrivate } = planned;
   const random = randomFrom(`${box.seed}/drive ${departAt}`);
   const moments = drive(routeBetween(from.stop, to), departAt + 15_000, random);
-  const end = yield* throughHoles(recorded(box, moments, from.odometerMeters, random), departAt, random);
+  const condition = { ...switchedOff(from), isRunning: true, isPrivate };
+  const end = yield* throughHoles(recordDrive(box, moments, condition, random), departAt, random);
   return { at: end.at, stop: to, odometerMeters: from.odometerMeters + Math.round(end.meters) };
 }
 
@@ -141,53 +148,4 @@ function* released(heldBack: readonly AvlRecord[], sendAt: number): Generator<Ma
   for (const record of heldBack.toReversed()) {
     yield { record, sendAt, reaches: record === heldBack[0] ? newest : before };
   }
-}
-
-/** Ignition on, the road, ignition off; a box without ignition tells that it stands when it has stood for a while. */
-function* recorded(
-  box: Box,
-  moments: Iterable<Moment>,
-  odometerMeters: number,
-  random: Random,
-): Generator<AvlRecord, Moment> {
-  const say = recorderOf(box, random);
-  const running = { isRunning: true, odometerMeters, event: null };
-  let last: Moment | null = null;
-  let end: Moment | null = null;
-  for (const moment of moments) {
-    if (!last && box.deviceType === "obd")
-      yield say({ ...moment, at: moment.at - 15_000 }, { ...running, event: "ignition" });
-    if (!last || isDue(box.settings, last, moment)) yield say((last = moment), running);
-    end = moment;
-  }
-  const rest = { ...end!, speedKmh: 0 };
-  yield say(rest, running);
-  return yield* switchedOff(box, say, rest, odometerMeters);
-}
-
-function* switchedOff(
-  box: Box,
-  say: Recorder,
-  rest: Moment,
-  odometerMeters: number,
-): Generator<AvlRecord, Moment> {
-  const off = { isRunning: false, odometerMeters };
-  if (box.deviceType === "obd") {
-    yield say({ ...rest, at: rest.at + 12_000 }, { ...off, event: "ignition" });
-    const later = { ...rest, at: rest.at + 150_000 };
-    yield say(later, { ...off, event: null });
-    return later;
-  }
-  const later = { ...rest, at: rest.at + 330_000 };
-  yield say(later, { ...off, event: "movement" });
-  return later;
-}
-
-/** By the settings of the box; without a fix it counts minutes. */
-function isDue(settings: RecordSettings, last: Moment, now: Moment): boolean {
-  if (now.isInTunnel) return now.at - last.at >= minute;
-  if (now.at - last.at >= settings.seconds * 1000 || now.meters - last.meters >= settings.meters) return true;
-  if (Math.abs(now.speedKmh - last.speedKmh) >= settings.kmh) return true;
-  const turn = Math.abs(((now.heading - last.heading + 540) % 360) - 180);
-  return turn >= settings.degrees && now.speedKmh > 5;
 }

@@ -16,7 +16,12 @@ export type Routine = {
 };
 
 /** One drive as intended: it leaves when it is time and the vehicle has arrived from the one before. */
-export type PlannedDrive = { readonly departAt: number; readonly to: Stop };
+export type PlannedDrive = {
+  readonly departAt: number;
+  readonly to: Stop;
+  /** The driver has switched the box to private mode. */
+  readonly isPrivate: boolean;
+};
 
 /** Where a vehicle spends its nights: at home, or on the company's yard. */
 export function homeOf(routine: Routine): Stop {
@@ -137,16 +142,19 @@ function outing(routine: Routine, day: Day, random: Random): PlannedDrive[] {
   const town = random.pick([routine.town, ...townsNear(routine.town, 45)]);
   const start = random.between(9 * 60, 14 * 60);
   return [
-    leave(day, start, { town, address: `leisure ${Math.floor(random.between(0, 5))}` }),
-    leave(day, start + random.between(120, 270), homeOf(routine)),
+    leavePrivately(day, start, { town, address: `leisure ${Math.floor(random.between(0, 5))}` }),
+    leavePrivately(day, start + random.between(120, 270), homeOf(routine)),
   ];
 }
 
 function errand(routine: Routine, day: Day, random: Random): PlannedDrive[] {
   const start = random.between(18 * 60 + 15, 19 * 60 + 30);
   return [
-    leave(day, start, { town: routine.town, address: `leisure ${Math.floor(random.between(0, 5))}` }),
-    leave(day, start + random.between(30, 80), homeOf(routine)),
+    leavePrivately(day, start, {
+      town: routine.town,
+      address: `leisure ${Math.floor(random.between(0, 5))}`,
+    }),
+    leavePrivately(day, start + random.between(30, 80), homeOf(routine)),
   ];
 }
 
@@ -164,7 +172,11 @@ function townsNear(from: string, kilometers: number): string[] {
 }
 
 function leave(day: Day, minutes: number, to: Stop): PlannedDrive {
-  return { departAt: instantOn(day, minutes), to };
+  return { departAt: instantOn(day, minutes), to, isPrivate: false };
+}
+
+function leavePrivately(day: Day, minutes: number, to: Stop): PlannedDrive {
+  return { ...leave(day, minutes, to), isPrivate: true };
 }
 
 /** Fixed public holidays of Austria, as month.day. */

@@ -1,0 +1,207 @@
+import type { Clock } from "../platform/clock.ts";
+import { type Database, inMandator, type MandatorDb } from "../platform/db/database.ts";
+import type { Company, Vehicle } from "./company.ts";
+import { demoId } from "./demo-id.ts";
+
+type Parts = { database: Database; clock: Clock };
+
+const allPackages = 63;
+const vehicleTypes = { company: 0, private: 1, pool: 2 } as const;
+
+/** Creates a company with its people, groups, vehicles and boxes; rows that exist are left as they are. */
+export async function createCompany(parts: Parts, company: Company, passwordHash: string): Promise<void> {
+  const mandatorId = demoId(company.name);
+  await createMandator(parts, company, mandatorId);
+  await inMandator(parts.database, mandatorId, (db) =>
+    createCostcenters(db, company, foundedAt(parts.clock)),
+  );
+  await createPeople(parts, company, passwordHash);
+  await createBoxes(parts, company, mandatorId);
+  await inMandator(parts.database, mandatorId, async (db) => {
+    await createGroups(db, company, foundedAt(parts.clock));
+    for (const vehicle of company.vehicles) await createVehicle(db, company, vehicle, foundedAt(parts.clock));
+  });
+}
+
+/** Two years back, so that all of the simulated history is younger than the company. */
+function foundedAt(clock: Clock): Date {
+  const now = clock.now();
+  return new Date(Date.UTC(now.getUTCFullYear() - 2, now.getUTCMonth(), 1));
+}
+
+async function createMandator({ database, clock }: Parts, company: Company, id: string): Promise<void> {
+  const isTester = company.isTester === true;
+  await database
+    .as("admin")
+    .insertInto("mandators")
+    .values({
+      id,
+      name: company.name,
+      company_name: company.companyName,
+      address: JSON.stringify(company.address),
+      packages: allPackages,
+      is_special_organisation: company.isSpecialOrganisation === true,
+      tester_since: isTester ? clock.now() : null,
+      tester_expires_in_days: isTester ? 14 : null,
+      tester_created_by: isTester ? "Martina Ortner" : null,
+      created_at: foundedAt(clock),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function createCostcenters(db: MandatorDb, company: Company, createdAt: Date): Promise<void> {
+  for (const [number, description] of Object.entries(company.costcenters)) {
+    const id = demoId(company.name, "costcenter", number);
+    await db
+      .insertInto("costcenters")
+      .values({ id, foreign_id: number, description, created_at: createdAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+async function createPeople(
+  { database, clock }: Parts,
+  company: Company,
+  passwordHash: string,
+): Promise<void> {
+  const mandatorId = demoId(company.name);
+  const admin = database.as("admin");
+  for (const [index, person] of company.people.entries()) {
+    const [firstName = "", ...lastName] = person.name.split(" ");
+    const id = personId(company, person.name);
+    const email = `${person.login}@${company.domain}`;
+    await admin
+      .insertInto("logins")
+      .values({ id, mandator_id: mandatorId, email, password_hash: passwordHash })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await admin
+      .insertInto("users")
+      .values({
+        id,
+        mandator_id: mandatorId,
+        foreign_id: String(1001 + index),
+        first_name: firstName,
+        last_name: lastName.join(" "),
+        role_id: person.role,
+        can_calibrate: person.role === 1 || person.role === 3,
+        costcenter_id: costcenterId(company, person.costcenter),
+        created_at: foundedAt(clock),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+async function createBoxes({ database, clock }: Parts, company: Company, mandatorId: string): Promise<void> {
+  const boxes = company.vehicles.flatMap((vehicle) => vehicle.box ?? []);
+  for (const { imei, model, deviceType } of boxes) {
+    await database
+      .as("admin")
+      .insertInto("boxes")
+      .values({
+        id: demoId("box", imei),
+        imei,
+        model,
+        device_type: deviceType,
+        sim_card_number: `8943010${imei.slice(-12)}`,
+        phone_number: `+43 664 ${imei.slice(-7)}`,
+        mandator_id: mandatorId,
+        created_at: foundedAt(clock),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+async function createGroups(db: MandatorDb, company: Company, createdAt: Date): Promise<void> {
+  const add = (name: string | null, parent: string | null | undefined) =>
+    db
+      .insertInto("groups")
+      .values({
+        id: groupId(company, name),
+        parent_id: parent === undefined ? null : groupId(company, parent),
+        name: name ?? company.name,
+        created_at: createdAt,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  await add(null, undefined);
+  for (const [region, sites] of Object.entries(company.groups)) {
+    await add(region, null);
+    for (const site of sites) await add(site, region);
+  }
+  for (const person of company.people) {
+    await db
+      .insertInto("group_users")
+      .values({ group_id: groupId(company, person.group), user_id: personId(company, person.name) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+async function createVehicle(
+  db: MandatorDb,
+  company: Company,
+  vehicle: Vehicle,
+  createdAt: Date,
+): Promise<void> {
+  const id = demoId(company.name, "vehicle", vehicle.plate);
+  const ownerId = vehicle.owner === null ? null : personId(company, vehicle.owner);
+  await db
+    .insertInto("vehicles")
+    .values({
+      id,
+      name: vehicle.name,
+      license_plate: vehicle.plate,
+      model: vehicle.model,
+      type: vehicleTypes[vehicle.type],
+      owner_id: ownerId,
+      assign_trips_to_owner: ownerId !== null,
+      is_private_trip_allowed: vehicle.isPrivateToo && vehicle.type !== "pool",
+      costcenter_id: costcenterId(company, vehicle.costcenter),
+      country: "AT",
+      registration_date: createdAt.toISOString().slice(0, 10),
+      vehicle_service_type: vehicle.serviceType,
+      periodic_service_distance_in_meter: vehicle.serviceType === 2 ? 60_000_000 : 20_000_000,
+      created_at: createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto("calibrations")
+    .values({
+      id: demoId(company.name, "first mileage", vehicle.plate),
+      vehicle_id: id,
+      calibrated_at: createdAt,
+      mileage_in_meters: vehicle.kilometers * 1000,
+      is_initial: true,
+      created_at: createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto("group_vehicles")
+    .values({ group_id: groupId(company, vehicle.group), vehicle_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (vehicle.box !== null) await attachBox(db, vehicle.box.imei, id, createdAt);
+}
+
+async function attachBox(db: MandatorDb, imei: string, vehicleId: string, createdAt: Date): Promise<void> {
+  const [id, boxId] = [demoId("attachment", imei), demoId("box", imei)];
+  await db
+    .insertInto("box_attachments")
+    .values({ id, box_id: boxId, vehicle_id: vehicleId, created_at: createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const personId = (company: Company, name: string) => demoId(company.name, "person", name);
+
+const groupId = (company: Company, name: string | null) => demoId(company.name, "group", name ?? "root");
+
+const costcenterId = (company: Company, number: string | null) =>
+  number === null ? null : demoId(company.name, "costcenter", number);

@@ -1,0 +1,94 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { readConfig } from "../config.ts";
+import { isPassword } from "../features/auth/hash-password.ts";
+import { clock } from "../platform/clock.ts";
+import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import { alpenland } from "./alpenland.ts";
+import { createDemoCompany } from "./create-demo-company.ts";
+import { demoLogins } from "./demo-logins.ts";
+import { writePlan } from "./write-plan.ts";
+
+const database = await aDatabase();
+const demo = readConfig({ NODE_ENV: "test", WEGBUCH_DEMO: "on" });
+
+test("without WEGBUCH_DEMO nothing is created", async () => {
+  const config = readConfig({ NODE_ENV: "test" });
+
+  await expect(createDemoCompany({ config, database, clock })).rejects.toThrow("WEGBUCH_DEMO must be on");
+
+  expect(await asOwner(database, "select from mandators")).toEqual([]);
+});
+
+test("created twice, the demo is there once", async () => {
+  await createDemoCompany({ config: demo, database, clock });
+  const before = await counts();
+
+  await createDemoCompany({ config: demo, database, clock });
+
+  expect(await counts()).toEqual(before);
+  expect(before).toMatchObject({
+    mandators: 3,
+    boxes: 13,
+    attachments: 13,
+    vehicles: 15,
+    specials: 1,
+    testers: 1,
+  });
+});
+
+test("every login offered on the login page works and has its role", async () => {
+  await createDemoCompany({ config: demo, database, clock });
+
+  for (const { username, password, role } of demoLogins) {
+    const [login] = await asOwner<{ password_hash: string; role: number }>(
+      database,
+      `select password_hash, coalesce(users.role_id, 7) as role
+       from logins left join users using (id) where email = $1`,
+      [username],
+    );
+    expect(login!.role).toBe(role);
+    expect(await isPassword(password, login!.password_hash)).toBe(true);
+  }
+});
+
+test("the groups are two levels deep below the root", async () => {
+  await createDemoCompany({ config: demo, database, clock });
+
+  const [deepest] = await asOwner<{ depth: number }>(
+    database,
+    `with recursive tree as (
+       select id, 0 as depth from groups where parent_id is null
+       union all select groups.id, depth + 1 from groups join tree on groups.parent_id = tree.id)
+     select max(depth) as depth from tree`,
+  );
+
+  expect(deepest!.depth).toBe(2);
+});
+
+test("the company has vehicles of every type, boxes of both types, and a plan for each box", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "wegbuch-plan-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const plan = JSON.parse(readFileSync(writePlan(folder), "utf8")) as {
+    boxes: { imei: string; deviceType: string }[];
+  };
+
+  expect(new Set(alpenland.vehicles.map((vehicle) => vehicle.type)).size).toBe(3);
+  expect(new Set(plan.boxes.map((box) => box.deviceType))).toEqual(new Set(["obd", "bm"]));
+  expect(new Set(plan.boxes.map((box) => box.imei)).size).toBe(13);
+});
+
+async function counts() {
+  const [row] = await asOwner(
+    database,
+    `select (select count(*) from mandators) as mandators, (select count(*) from logins) as logins,
+       (select count(*) from users) as users, (select count(*) from groups) as groups,
+       (select count(*) from boxes) as boxes, (select count(*) from box_attachments) as attachments,
+       (select count(*) from vehicles) as vehicles, (select count(*) from calibrations) as calibrations,
+       (select count(*) from mandators where is_special_organisation) as specials,
+       (select count(*) from mandators where tester_since is not null) as testers`,
+  );
+  return Object.fromEntries(Object.entries(row!).map(([name, count]) => [name, Number(count)]));
+}

@@ -1,0 +1,22 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { alpenland } from "./alpenland.ts";
+import { donauland } from "./other-companies.ts";
+
+/** Fleet customers have their boxes record less than the factory does, for less data volume. */
+const boxSettings = { seconds: 300, meters: 200, degrees: 15, kmh: 20 };
+
+/** Writes the plan the simulator drives the demo's vehicles by, and gives its path. */
+export function writePlan(dataFolder: string): string {
+  const boxes = [alpenland, donauland]
+    .flatMap((company) => company.vehicles)
+    .flatMap(({ box, life, isPrivateToo }) =>
+      box && life
+        ? [{ imei: box.imei, deviceType: box.deviceType, ...life, isPrivateToo, settings: boxSettings }]
+        : [],
+    );
+  const file = path.join(dataFolder, "demo-plan.json");
+  mkdirSync(dataFolder, { recursive: true });
+  writeFileSync(file, JSON.stringify({ seed: "alpenland", boxes }, null, 2));
+  return file;
+}
