@@ -34,7 +34,12 @@ const Position = z.object({
 const Event = z.object({
   deviceTime: instant,
   eventType: z.enum(boxEvents),
-  infoText: z.string().max(200).nullish(),
+  // PostgreSQL stores no text with the character NUL.
+  infoText: z
+    .string()
+    .max(200)
+    .refine((text) => !text.includes("\0"))
+    .nullish(),
 });
 
 export const BoxReadings = z.object({

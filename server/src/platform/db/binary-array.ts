@@ -12,7 +12,7 @@ export const int2 = wholeNumber(21, 2, (buffer, value, offset) => buffer.writeIn
 export const int4 = wholeNumber(23, 4, (buffer, value, offset) => buffer.writeInt32BE(value, offset));
 
 /** A whole number up to 2^53, which is less than the type holds. */
-export const int8 = fixed<number>(20, 8, writeInt8);
+export const int8 = { ...fixed<number>(20, 8, writeInt8), fits: Number.isSafeInteger };
 
 export const bigint8 = fixed<bigint>(
   20,

@@ -1,0 +1,109 @@
+import { hash } from "node:crypto";
+import type { BoxReadings } from "@wegbuch/contract/ingest/schemas";
+import type { DeviceType } from "@wegbuch/device-protocol/models";
+import type { EventType, Reading } from "@wegbuch/device-protocol/reading";
+import { clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { notFound } from "../../platform/http/problem.ts";
+import { findBox } from "./queries.ts";
+
+/** Stores durably and gives how many were new. */
+export type StoreReadings = (
+  received: { boxNumber: number; deviceType: DeviceType; receivedAt: number; reading: Reading }[],
+) => Promise<number>;
+
+/** Takes what a box would have reported itself (OQ-206); what was there already is ignored. */
+export async function receiveReadings(
+  { database, store }: { database: Database; store: StoreReadings },
+  imei: string,
+  { positions, events }: BoxReadings,
+): Promise<{ accepted: number; ignored: number }> {
+  const box = await findBox(database, imei);
+  if (!box) throw notFound(`Box ${imei}`);
+  const receivedAt = clock.now().getTime();
+  const readings = [...positions.map(ofPosition), ...events.map(ofEvent)].map((reading) => {
+    return { boxNumber: box.number, deviceType: box.deviceType, receivedAt, reading };
+  });
+  let accepted = 0;
+  for (let from = 0; from < readings.length; from += batchSize) {
+    accepted += await store(readings.slice(from, from + batchSize));
+  }
+  return { accepted, ignored: readings.length - accepted };
+}
+
+const batchSize = 2_000;
+
+function ofPosition(position: BoxReadings["positions"][number]): Reading {
+  const { latitude, longitude, satellites = null, gpsStatus = null } = position;
+  const isPlace = latitude !== 0 || longitude !== 0;
+  return {
+    ...nothing,
+    deviceTime: Date.parse(position.deviceTime),
+    hash: hashOf(position),
+    latitude,
+    longitude,
+    altitudeMeters: position.altitude ?? null,
+    headingDegrees: position.heading ?? null,
+    satellites,
+    speedKmh: position.speed ?? null,
+    isFixValid: isPlace && satellites !== 0 && gpsStatus !== 2,
+    gpsStatus,
+    ignition: position.ignition ?? null,
+    totalDistanceMeters: position.totalDistance ?? null,
+    externalPowerMillivolts: position.externalPowerVoltage ?? null,
+    batteryMillivolts: position.batteryVoltage ?? null,
+    batteryMilliamps: position.batteryCurrent ?? null,
+  };
+}
+
+function ofEvent(event: BoxReadings["events"][number]): Reading {
+  return {
+    ...nothing,
+    ...meanings[event.eventType],
+    deviceTime: Date.parse(event.deviceTime),
+    hash: hashOf(event),
+    eventType: event.eventType,
+    infoText: event.infoText ?? null,
+  };
+}
+
+/** The IO element that would have caused the event, and the state it leaves behind. */
+const meanings: Record<EventType, Partial<Reading> & { eventId: number }> = {
+  IgnitionOn: { eventId: 239, ignition: true },
+  IgnitionOff: { eventId: 239, ignition: false },
+  Plugged: { eventId: 252, isUnplugged: false },
+  Unplugged: { eventId: 252, isUnplugged: true },
+  Towing: { eventId: 246 },
+  Crash: { eventId: 247 },
+  Jamming: { eventId: 249 },
+  PrivateOn: { eventId: 391, isPrivate: true },
+  PrivateOff: { eventId: 391, isPrivate: false },
+};
+
+/** Parsing put the fields into one order, so that the same content is the same text. */
+function hashOf(entry: object): bigint {
+  return hash("sha256", JSON.stringify(entry), "buffer").readBigInt64BE(0);
+}
+
+const nothing: Omit<Reading, "deviceTime" | "hash"> = {
+  eventId: 0,
+  priority: 0,
+  latitude: null,
+  longitude: null,
+  altitudeMeters: null,
+  headingDegrees: null,
+  satellites: null,
+  speedKmh: null,
+  isFixValid: false,
+  gpsStatus: null,
+  ignition: null,
+  isUnplugged: null,
+  isPrivate: null,
+  totalDistanceMeters: null,
+  externalPowerMillivolts: null,
+  batteryMillivolts: null,
+  batteryMilliamps: null,
+  eventType: null,
+  infoText: null,
+  io: null,
+};
