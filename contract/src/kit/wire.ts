@@ -2,7 +2,8 @@ import * as z from "zod";
 
 // The values that travel: strings and numbers only, so that each has a JSON schema (amendments 32).
 
-export const id = z.uuid();
+/** A UUID, in lower case whatever the caller wrote. */
+export const id = z.uuid().toLowerCase();
 export const instant = z.iso.datetime({ offset: true });
 /** A local day, yyyy-MM-dd. */
 export const day = z.iso.date();

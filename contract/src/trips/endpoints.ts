@@ -11,6 +11,8 @@ import {
   TripPosition,
   TripReport,
   TripReportFilter,
+  TripVehicleReport,
+  TripVehiclesFilter,
 } from "./schemas.ts";
 
 // Reading trips needs one of three packages, reports none (amendments 15).
@@ -34,6 +36,12 @@ export const trips = {
     for: driverViewer,
     query: TripDaysFilter,
     answer: z.array(TripDays),
+  }),
+  vehicles: get("/Trips/Report/Vehicles", {
+    about: "Sums and counts for each vehicle.",
+    for: driverViewer,
+    query: TripVehiclesFilter,
+    answer: z.array(TripVehicleReport),
   }),
   read: get("/Trips/:id", { about: "One trip.", ...readers, answer: Trip }),
   track: get("/Trips/:id/Track", {

@@ -149,6 +149,13 @@ export const TripReport = z
   .meta({ id: "TripReport" });
 export type TripReport = z.infer<typeof TripReport>;
 
+export const TripVehiclesFilter = inOrder(z.object({ ...period, driverIds: ids }));
+export type TripVehiclesFilter = z.output<typeof TripVehiclesFilter>;
+
+/** The report of each vehicle that has trips. */
+export const TripVehicleReport = TripReport.extend({ vehicle: Reference }).meta({ id: "TripVehicleReport" });
+export type TripVehicleReport = z.infer<typeof TripVehicleReport>;
+
 export const TripDaysFilter = inOrder(z.object({ ...period, vehicleIds: ids, driverIds: ids }));
 export type TripDaysFilter = z.output<typeof TripDaysFilter>;
 
@@ -159,6 +166,7 @@ export const TripDays = z
       z.object({
         day,
         mileageInMeters: meters,
+        timeInSeconds: z.int(),
         businessTripCount: z.int(),
         privateTripCount: z.int(),
         driveToWorkTripCount: z.int(),

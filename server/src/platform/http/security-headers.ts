@@ -44,6 +44,9 @@ export function pagePolicy(settings: HeaderSettings, nonce: string): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Strings become markup or code only through the web's one policy, which refuses markup.
+    "require-trusted-types-for 'script'",
+    "trusted-types default",
   ].join("; ");
 }
 

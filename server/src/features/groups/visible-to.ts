@@ -1,0 +1,95 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { roles } from "@wegbuch/contract/access/roles";
+import { sql, type RawBuilder } from "kysely";
+
+/** A column to judge, as it is called in the query: "vehicles.id". */
+type Column = string;
+
+type Scope = "mandator" | "groups" | "self";
+
+/** How far a person sees (OQ-034): the whole mandator, the own groups and those below them, or the own driving. */
+function scopeOf({ role }: Actor): Scope {
+  if (role === roles.admin || role === roles.adminViewer) return "mandator";
+  return role === roles.groupLeader || role === roles.groupLeaderViewer ? "groups" : "self";
+}
+
+/** The condition that the actor may see a vehicle. Lists of every kind start from these conditions (OQ-034). */
+export function vehicleIsVisible(actor: Actor, vehicleId: Column): RawBuilder<boolean> {
+  const id = sql.ref(vehicleId);
+  const scope = scopeOf(actor);
+  if (scope === "mandator") return sql<boolean>`true`;
+  if (scope === "groups") return sql<boolean>`${id} in (${vehiclesOfGroups(actor)})`;
+  return sql<boolean>`${id} in (
+    ${keptVehicles(actor)}
+    union all
+    select vehicle_id from visible_trips where driver_id = ${actor.userId} and deleted_at is null)`;
+}
+
+/** The condition that the actor may see a user; everyone sees himself. */
+export function userIsVisible(actor: Actor, userId: Column): RawBuilder<boolean> {
+  const id = sql.ref(userId);
+  const scope = scopeOf(actor);
+  if (scope === "mandator") return sql<boolean>`true`;
+  if (scope === "self") return sql<boolean>`${id} = ${actor.userId}`;
+  return sql<boolean>`(${id} = ${actor.userId} or ${id} in (${usersOfGroups(actor)}))`;
+}
+
+/** The condition that the actor may see a trip, by its vehicle and driver. */
+export function tripIsVisible(
+  actor: Actor,
+  trip: { vehicleId: Column; driverId: Column },
+): RawBuilder<boolean> {
+  const [vehicleId, driverId] = [sql.ref(trip.vehicleId), sql.ref(trip.driverId)];
+  const scope = scopeOf(actor);
+  if (scope === "mandator") return sql<boolean>`true`;
+  if (scope === "self") {
+    return sql<boolean>`(${driverId} = ${actor.userId}
+      or (${driverId} is null and ${vehicleId} in (${keptVehicles(actor)})))`;
+  }
+  return sql<boolean>`(${driverId} = ${actor.userId}
+    or ${vehicleId} in (${vehiclesOfGroups(actor)})
+    or ${driverId} in (${usersOfGroups(actor)}))`;
+}
+
+/** The condition that the actor may see a group. */
+export function groupIsVisible(actor: Actor, groupId: Column): RawBuilder<boolean> {
+  if (scopeOf(actor) === "mandator") return sql<boolean>`true`;
+  return sql<boolean>`${sql.ref(groupId)} in (${groupsOf(actor)})`;
+}
+
+/** The condition that something is a member of one of the groups or of a group below them. */
+export function isInGroups(
+  kind: "vehicle" | "user",
+  id: Column,
+  groupIds: readonly string[],
+): RawBuilder<boolean> {
+  const members = kind === "vehicle" ? membersOf.vehicle : membersOf.user;
+  const start = sql`select unnest(${[...groupIds]}::uuid[]) as id`;
+  return sql<boolean>`${sql.ref(id)} in (${members(withThoseBelow(start))})`;
+}
+
+/** Vehicles a driver owns or is assigned to. */
+const keptVehicles = ({ userId }: Actor) => sql`
+  select id from vehicles where owner_id = ${userId}
+  union all
+  select vehicle_id from vehicle_drivers where user_id = ${userId}`;
+
+const membersOf = {
+  vehicle: (groups: RawBuilder<unknown>) =>
+    sql`select vehicle_id from group_vehicles where group_id in (${groups})`,
+  user: (groups: RawBuilder<unknown>) => sql`select user_id from group_users where group_id in (${groups})`,
+};
+
+const vehiclesOfGroups = (actor: Actor) => membersOf.vehicle(groupsOf(actor));
+const usersOfGroups = (actor: Actor) => membersOf.user(groupsOf(actor));
+
+const groupsOf = ({ userId }: Actor) =>
+  withThoseBelow(sql`select group_id as id from group_users where user_id = ${userId}`);
+
+/** Groups and all below them, however deep; `union` ends even where rows were to form a circle. */
+const withThoseBelow = (start: RawBuilder<unknown>) => sql`
+  with recursive reached as (
+    ${start}
+    union
+    select groups.id from groups join reached on groups.parent_id = reached.id)
+  select id from reached`;

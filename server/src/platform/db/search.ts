@@ -1,0 +1,13 @@
+import { sql, type RawBuilder } from "kysely";
+
+/** The condition that one of the columns holds the text, in any case; %, _ and \ mean themselves (OQ-075). */
+export function contains(columns: readonly string[], text: string): RawBuilder<boolean> {
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const holds = columns.map((column) => sql`${sql.ref(column)} ilike ${pattern}`);
+  return sql<boolean>`(${sql.join(holds, sql` or `)})`;
+}
+
+/** Sorts names the way people look them up: by the rules of German, case last. */
+export function byName(column: string): RawBuilder<string> {
+  return sql<string>`${sql.ref(column)} collate "de-x-icu"`;
+}
