@@ -66,10 +66,13 @@ export async function inMandator<T>(
   const client = await database.pool(role).connect();
   let failure: Error | undefined;
   try {
-    await client.query(beginIn(tenant, role === "report"));
+    const { mandatorId, placesOf } = whose(tenant);
+    await client.query(beginIn(mandatorId, placesOf, role === "report"));
     const db = onClient(client) as unknown as MandatorDb;
+    const lastTasks: (() => Promise<void>)[] = [];
+    contexts.set(db, { mandatorId, lastTasks });
     const result = await work(db);
-    for (const task of lastTasks.get(db) ?? []) await task();
+    for (const task of lastTasks) await task();
     await client.query("commit");
     return result;
   } catch (error) {
@@ -82,21 +85,28 @@ export async function inMandator<T>(
 
 /** Adds work that is done in the same transaction, right before it commits. */
 export function beforeCommit(db: MandatorDb, task: () => Promise<void>): void {
-  lastTasks.set(db, [...(lastTasks.get(db) ?? []), task]);
+  contexts.get(db)!.lastTasks.push(task);
 }
 
-const lastTasks = new WeakMap<MandatorDb, (() => Promise<void>)[]>();
+/** The mandator a transaction is in. */
+export function mandatorOf(db: MandatorDb): string {
+  return contexts.get(db)!.mandatorId;
+}
 
-/** Begin and the two settings of the tenant in one message to the server. */
-function beginIn(tenant: Tenant, isReadOnly: boolean): string {
-  const { mandatorId, actorId } =
-    typeof tenant === "string"
-      ? { mandatorId: tenant, actorId: "" }
-      : { mandatorId: tenant.mandatorId, actorId: tenant.supportUserId === null ? tenant.userId : "" };
-  if (!uuid.test(mandatorId) || (actorId !== "" && !uuid.test(actorId)))
+const contexts = new WeakMap<MandatorDb, { mandatorId: string; lastTasks: (() => Promise<void>)[] }>();
+
+/** Support acting as somebody does not see that person's private places. */
+function whose(tenant: Tenant): { mandatorId: string; placesOf: string } {
+  if (typeof tenant === "string") return { mandatorId: tenant, placesOf: "" };
+  return { mandatorId: tenant.mandatorId, placesOf: tenant.supportUserId === null ? tenant.userId : "" };
+}
+
+/** Begin and the two settings of the tenant in one message to the server; a report sees one moment throughout. */
+function beginIn(mandatorId: string, placesOf: string, isReport: boolean): string {
+  if (!uuid.test(mandatorId) || (placesOf !== "" && !uuid.test(placesOf)))
     throw new Error("A tenant is named by UUIDs");
-  return `begin${isReadOnly ? " read only" : ""};
-    select set_config('app.mandator', '${mandatorId}', true), set_config('app.actor', '${actorId}', true)`;
+  return `begin${isReport ? " isolation level repeatable read read only" : ""};
+    select set_config('app.mandator', '${mandatorId}', true), set_config('app.actor', '${placesOf}', true)`;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -135,6 +135,29 @@ interface GroupVehicles {
   vehicle_id: string;
 }
 
+interface History {
+  actor_id: string | null;
+  actor_name: string | null;
+  changed_at: Timestamp;
+  details_hash: Buffer;
+  effective_user_id: string | null;
+  hash: Buffer;
+  mandator_id: Generated<string>;
+  new_value: string | null;
+  object_id: string;
+  object_kind: string;
+  old_value: string | null;
+  property_name: string;
+  salt: Buffer | null;
+  seq: number;
+}
+
+interface HistoryHeads {
+  hash: Buffer;
+  mandator_id: string;
+  seq: number;
+}
+
 interface LoginAttempts {
   address: string;
   attempted_at: Timestamp;
@@ -426,6 +449,8 @@ export interface DB {
   group_users: GroupUsers;
   group_vehicles: GroupVehicles;
   groups: Groups;
+  history: History;
+  history_heads: HistoryHeads;
   login_attempts: LoginAttempts;
   logins: Logins;
   mandators: Mandators;

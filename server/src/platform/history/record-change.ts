@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { sql } from "kysely";
+import { clock } from "../clock.ts";
+import { beforeCommit, mandatorOf } from "../db/database.ts";
+import type { MandatorDb } from "../db/database.ts";
+import { detailsHash, entryHash } from "./entry.ts";
+import type { HistoryEntry } from "./entry.ts";
+
+/** What has a history (ALG-HISTORY and amendments, 'History chain'). */
+export type ObjectKind =
+  | "trip"
+  | "vehicle"
+  | "user"
+  | "costcenter"
+  | "group"
+  | "reservation"
+  | "box"
+  | "geofence"
+  | "timelog"
+  | "calibration"
+  | "inspection"
+  | "service"
+  | "mandator"
+  | "scheduledReport";
+
+/** Who changes something: a person, or the program by itself. */
+export type Author = Pick<Actor, "userId" | "supportUserId" | "name"> | "System";
+
+/** Properties under their wire names with the values a person reads ("12,500", "04.05.2026 08:00:00", '' for none). */
+export type Shown = Record<string, string>;
+
+/**
+ * Notes what is different after a change, one entry per property; equal values write nothing. A creation is
+ * `{}` → `{ created: … }`. Entries of a transaction are appended together as the last thing before it commits.
+ */
+export function recordChange(
+  db: MandatorDb,
+  author: Author,
+  object: { kind: ObjectKind; id: string },
+  before: Shown,
+  after: Shown,
+): void {
+  const properties = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = properties.filter((name) => (before[name] ?? "") !== (after[name] ?? ""));
+  if (changed.length === 0) return;
+  const collected = collectedFor(db);
+  const common = {
+    mandatorId: mandatorOf(db),
+    ...signatureOf(author),
+    objectKind: object.kind,
+    objectId: object.id,
+    changedAt: clock.now(),
+  };
+  for (const propertyName of changed) {
+    collected.push({
+      ...common,
+      propertyName,
+      oldValue: storable(before[propertyName]),
+      newValue: storable(after[propertyName]),
+      salt: randomBytes(16),
+    });
+  }
+}
+
+const entriesOf = new WeakMap<MandatorDb, HistoryEntry[]>();
+
+function collectedFor(db: MandatorDb): HistoryEntry[] {
+  const known = entriesOf.get(db);
+  if (known) return known;
+  const entries: HistoryEntry[] = [];
+  entriesOf.set(db, entries);
+  beforeCommit(db, () => append(db, entries));
+  return entries;
+}
+
+function signatureOf(author: Author) {
+  if (author === "System") return { actorId: null, effectiveUserId: null, actorName: author };
+  const { userId, supportUserId, name } = author;
+  return { actorId: supportUserId ?? userId, effectiveUserId: userId, actorName: name };
+}
+
+/** Half characters cannot be stored; they would come back as something else and break the hash. */
+function storable(text = ""): string {
+  return text.replaceAll(/\p{Surrogate}/gu, "\uFFFD");
+}
+
+async function append(db: MandatorDb, entries: HistoryEntry[]): Promise<void> {
+  await sql`select append_history(${JSON.stringify(entries.map(toRow))}::jsonb)`.execute(db);
+}
+
+function toRow(entry: HistoryEntry) {
+  const details = detailsHash(entry, entry.salt!);
+  return {
+    object_kind: entry.objectKind,
+    object_id: entry.objectId,
+    property_name: entry.propertyName,
+    changed_at: entry.changedAt,
+    old_value: entry.oldValue,
+    new_value: entry.newValue,
+    actor_id: entry.actorId,
+    effective_user_id: entry.effectiveUserId,
+    actor_name: entry.actorName,
+    salt: entry.salt!.toString("hex"),
+    details_hash: details.toString("hex"),
+    entry_hash: entryHash(entry, details).toString("hex"),
+  };
+}
