@@ -30,11 +30,17 @@ export async function verifyHistory(database: Database, signed: SignedHead[]): P
   return total;
 }
 
-async function verifyMandator(
-  db: MandatorDb,
+/** The same for one mandator. */
+export function verifyMandator(
+  database: Database,
   mandatorId: string,
   signed: SignedHead[],
 ): Promise<Verification> {
+  const own = signed.filter((head) => head.mandatorId === mandatorId);
+  return inMandator(database, mandatorId, (db) => verifyChain(db, mandatorId, own), { role: "report" });
+}
+
+async function verifyChain(db: MandatorDb, mandatorId: string, signed: SignedHead[]): Promise<Verification> {
   const result: Verification = { entries: 0, erased: 0, findings: [] };
   const report = (seq: number, problem: string) => result.findings.push({ mandatorId, seq, problem });
   const promised = new Map(signed.map((head) => [head.seq, head.hash]));
