@@ -28,7 +28,12 @@ export type GatewayLimits = {
   partingMs: number;
 };
 
-export const gatewayLimits: GatewayLimits = {
+/** The limits of production; only the rate of a box is a setting (BOX_RECORDS_PER_SECOND). */
+export function gatewayLimits(readingsPerSecond: number): GatewayLimits {
+  return { ...fixedLimits, readingsPerSecond, readingsBurst: 100 * readingsPerSecond };
+}
+
+const fixedLimits = {
   handshakeMs: 30_000,
   frameMs: 30_000,
   idleMs: 15 * 60_000,
@@ -41,8 +46,6 @@ export const gatewayLimits: GatewayLimits = {
   queuedReadings: 20_000,
   batchReadings: 2_000,
   writers: 2,
-  readingsPerSecond: 50,
-  readingsBurst: 5_000,
   boxMemoryMs: 30_000,
   failureMs: 10_000,
   partingMs: 5_000,

@@ -14,7 +14,7 @@ export async function aGateway(database: Database, limits: Partial<GatewayLimits
     host: "127.0.0.1",
     port: 0,
     database,
-    limits: { ...gatewayLimits, partingMs: 200, ...limits },
+    limits: { ...gatewayLimits(50), partingMs: 200, ...limits },
     log: silentLog(),
   });
   onTestFinished(() => gateway.close(0));
