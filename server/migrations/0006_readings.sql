@@ -39,7 +39,8 @@ create table odd_readings (like readings including constraints, primary key (box
 create table arrivals (
   id bigint generated always as identity primary key,
   box_number integer not null,
-  earliest_device_time timestamptz not null
+  earliest_device_time timestamptz not null,
+  latest_device_time timestamptz not null
 );
 create index arrivals_of_box on arrivals (box_number);
 
@@ -72,15 +73,22 @@ grant insert on readings, odd_readings, arrivals to wegbuch_gateway;
 grant select on readings, odd_readings to wegbuch_tracker, wegbuch_admin;
 grant select, delete on arrivals to wegbuch_tracker;
 
--- How far the tracker has followed a box, and where it can begin again when records come late.
+-- How far the tracker has followed a box, and where it can begin again when records come late. A box that fails is
+-- left alone until `retry_at`; the others go on.
 create table box_cursors (
   box_number integer primary key references boxes (number),
-  state jsonb not null,
+  state jsonb,
+  -- Of the last record followed, and of the last time there was something to follow.
   followed_until timestamptz,
+  followed_at timestamptz,
+  -- Whether a trip is shown as running that silence will close.
+  has_running_trip boolean not null default false,
   failures integer not null default 0,
   retry_at timestamptz,
   last_error text
-);
+) with (fillfactor = 50);
+create index box_cursors_running on box_cursors (followed_at) where has_running_trip;
+
 create table box_checkpoints (
   box_number integer not null references boxes (number),
   reached_at timestamptz not null,
@@ -88,4 +96,6 @@ create table box_checkpoints (
   state_hash bytea not null,
   primary key (box_number, reached_at)
 );
+-- The tracker adds arrivals of its own to be continued later, and to follow stored readings again.
+grant insert on arrivals to wegbuch_tracker;
 grant select, insert, update, delete on box_cursors, box_checkpoints to wegbuch_tracker;

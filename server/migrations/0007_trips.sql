@@ -44,6 +44,8 @@ create table trips (
 create unique index trips_running on trips (mandator_id, vehicle_id) where finished_at is null and deleted_at is null;
 create index trips_by_start on trips (mandator_id, started_at, id) where deleted_at is null;
 create index trips_of_vehicle on trips (mandator_id, vehicle_id, started_at, id) where deleted_at is null;
+create index trips_of_vehicle_by_finish on trips (mandator_id, vehicle_id, finished_at) include (mileage_in_meters)
+  where deleted_at is null;
 create index trips_of_driver on trips (mandator_id, driver_id, started_at, id) where deleted_at is null;
 
 -- The compact track of a trip: one part when it is finished, one per following while it runs.
@@ -66,6 +68,9 @@ create table trip_days (
   type smallint not null,
   is_hidden boolean not null,
   trip_count integer not null,
+  -- Of these: locked but not released, and released or exported (OQ-117).
+  locked_count integer not null,
+  ready_count integer not null,
   mileage_in_meters bigint not null,
   duration_seconds bigint not null,
   idle_seconds bigint not null,
@@ -74,6 +79,17 @@ create table trip_days (
 );
 create unique index trip_days_key on trip_days (mandator_id, vehicle_id, day, driver_id, type, is_hidden) nulls not distinct;
 create index trip_days_by_day on trip_days (mandator_id, day);
+
+-- What each vehicle drove in the trips that finished in a month (UTC), hidden ones too: a mileage is the sum of a few of
+-- these and the trips of one month (ALG-MILEAGE).
+create table odometer_months (
+  mandator_id uuid not null default current_mandator() references mandators (id),
+  vehicle_id uuid not null,
+  month date not null,
+  mileage_in_meters bigint not null,
+  primary key (mandator_id, vehicle_id, month),
+  foreign key (mandator_id, vehicle_id) references vehicles (mandator_id, id)
+);
 
 -- The last place of each vehicle, for the live map; places driven in private mode are never written here.
 create table vehicle_positions (
@@ -105,6 +121,7 @@ create index address_lookups_due on address_lookups (mandator_id, due_at);
 call isolate_by_mandator('trips');
 call isolate_by_mandator('trip_tracks');
 call isolate_by_mandator('trip_days');
+call isolate_by_mandator('odometer_months');
 call isolate_by_mandator('vehicle_positions');
 call isolate_by_mandator('address_lookups');
 
@@ -139,8 +156,9 @@ join visible_trips as trip on trip.mandator_id = track.mandator_id and trip.id =
 where trip.is_place_visible;
 
 grant select on visible_trips, visible_tracks to wegbuch_app, wegbuch_report;
-grant select on trip_days, vehicle_positions to wegbuch_app, wegbuch_report;
-grant select, insert, update, delete on trips, trip_tracks, trip_days, vehicle_positions, address_lookups to wegbuch_tracker;
+grant select on trip_days, odometer_months, vehicle_positions to wegbuch_app, wegbuch_report;
+grant select, insert, update, delete on trips, trip_tracks, trip_days, odometer_months, vehicle_positions, address_lookups
+  to wegbuch_tracker;
 grant select (mandator_id, id, vehicle_id, driver_id, started_at, finished_at, start_latitude, start_longitude,
   destination_latitude, destination_longitude, start_address, destination_address, deleted_at) on trips to wegbuch_jobs;
 grant update (start_address, destination_address) on trips to wegbuch_jobs;

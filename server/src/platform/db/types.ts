@@ -31,6 +31,7 @@ interface Arrivals {
   box_number: number;
   earliest_device_time: Timestamp;
   id: Generated<number>;
+  latest_device_time: Timestamp;
 }
 
 interface BoxAttachments {
@@ -53,10 +54,12 @@ interface BoxCheckpoints {
 interface BoxCursors {
   box_number: number;
   failures: Generated<number>;
+  followed_at: Timestamp | null;
   followed_until: Timestamp | null;
+  has_running_trip: Generated<boolean>;
   last_error: string | null;
   retry_at: Timestamp | null;
-  state: Json;
+  state: Json | null;
 }
 
 interface Boxes {
@@ -232,6 +235,13 @@ interface OddReadings {
   total_distance: number | null;
 }
 
+interface OdometerMonths {
+  mandator_id: Generated<string>;
+  mileage_in_meters: number;
+  month: string;
+  vehicle_id: string;
+}
+
 interface Readings {
   altitude: number | null;
   battery_milliamps: number | null;
@@ -292,8 +302,10 @@ interface TripDays {
   duration_seconds: number;
   idle_seconds: number;
   is_hidden: boolean;
+  locked_count: number;
   mandator_id: Generated<string>;
   mileage_in_meters: number;
+  ready_count: number;
   trip_count: number;
   type: number;
   vehicle_id: string;
@@ -456,6 +468,7 @@ export interface DB {
   mandators: Mandators;
   migrations: Migrations;
   odd_readings: OddReadings;
+  odometer_months: OdometerMonths;
   readings: Readings;
   session_bearers: SessionBearers;
   sessions: Sessions;
