@@ -40,7 +40,7 @@ export function connectDatabase({ url, rolesSecret, log, connectionsPerRole = 8 
       keepAlive: true,
       types: parsers,
     });
-    pool.on("error", (error) => log.warn({ err: error, role }, "A database connection broke"));
+    notingErrors(pool, log);
     return [role, { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) }] as const;
   });
   const roles = Object.fromEntries(entries) as Record<Role, { pool: Pool; db: Kysely<DB> }>;
@@ -111,6 +111,12 @@ function beginIn(mandatorId: string, placesOf: string, isReport: boolean): strin
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** A connection that breaks, idle or in use, is noted; without a listener it would end the process. */
+export function notingErrors(pool: Pool, log: Log): Pool {
+  const note = (error: Error) => log.warn({ err: error }, "A database connection broke");
+  return pool.on("error", note).on("connect", (client) => client.on("error", note));
+}
+
 /** Kysely over the one connection of the transaction, which stays ours to give back. */
 function onClient(client: PoolClient): Kysely<DB> {
   const borrowed = { query: client.query.bind(client), release: () => undefined } as unknown as PoolClient;
@@ -129,8 +135,8 @@ async function rollBack(client: PoolClient): Promise<Error | undefined> {
   }
 }
 
-/** The same server and database with a role's login; as parameters, because an address of a socket has no user part. */
-function asRole(url: string, role: Role, secret: string): string {
+/** The address of the same database with a role's login; as parameters, because an address of a socket has no user part. */
+export function asRole(url: string, role: Role, secret: string): string {
   const address = new URL(url);
   address.searchParams.set("user", loginOf(role));
   address.searchParams.set("password", passwordOf(role, secret));

@@ -16,6 +16,8 @@ type Options = {
   rolesSecret: string;
   /** Another folder than server/migrations, for tests. */
   folder?: string;
+  /** What else has to be there, done before others may start. */
+  finish?: (client: Client) => Promise<void>;
   /** Give roles that were made with another secret new passwords. */
   takeOverRoles?: boolean;
   log: Log;
@@ -35,7 +37,7 @@ export async function migrate(options: Options): Promise<void> {
     await retryingCollisions(() => inTransaction(client, () => prepare(client, options)));
     await client.query("set role wegbuch_owner; set search_path = wegbuch, pg_temp; set lock_timeout = '5s'");
     await applyNew(client, migrations, options.log);
-    await client.query("select ensure_reading_partitions($1)", [clock.now().toISOString().slice(0, 10)]);
+    await options.finish?.(client);
   } finally {
     await client.end();
   }

@@ -5,7 +5,7 @@ import { secretOfFile } from "../secret-file.ts";
 import { connectDatabase } from "./database.ts";
 import type { Database } from "./database.ts";
 import { startEmbedded } from "./embedded/start-embedded.ts";
-import { migrate } from "./migrate.ts";
+import { provideSchema } from "./provide-schema.ts";
 
 /** A migrated database server: the address of its user of many rights, and the secret of the roles. */
 export type PreparedDatabase = { url: string; rolesSecret: string; stop(): Promise<void> };
@@ -23,7 +23,7 @@ export async function prepareDatabase(
       ? await startEmbedded({ dataFolder: config.dataFolder, binFolder: config.postgresProgramsFolder, log })
       : { url: config.databaseUrl, stop: async () => undefined };
   try {
-    await migrate({ url: server.url, rolesSecret, takeOverRoles, log });
+    await provideSchema({ url: server.url, rolesSecret, takeOverRoles, log });
   } catch (error) {
     await server.stop();
     throw error;

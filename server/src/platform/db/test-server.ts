@@ -6,7 +6,7 @@ import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { silentLog } from "../log.ts";
 import { startEmbedded } from "./embedded/start-embedded.ts";
-import { migrate } from "./migrate.ts";
+import { provideSchema } from "./provide-schema.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -23,7 +23,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const url = new URL(server.url);
   url.pathname = template;
   await run(server.url, `create database ${template}`);
-  await migrate({ url: url.href, rolesSecret, log: silentLog() });
+  await provideSchema({ url: url.href, rolesSecret, log: silentLog() });
   project.provide("testServer", { url: server.url, rolesSecret, template });
   return async () => {
     await run(server.url, `drop database ${template} with (force)`);

@@ -1,0 +1,99 @@
+import { expect, test, vi } from "vitest";
+import { aMandator } from "../db/builders.ts";
+import { inMandator } from "../db/database.ts";
+import { aDatabase, asOwner } from "../db/test-database.ts";
+import { silentLog } from "../log.ts";
+import { enqueue } from "./enqueue.ts";
+import type { JobName } from "./enqueue.ts";
+import { runJobs } from "./run-jobs.ts";
+import type { JobHandler } from "./run-jobs.ts";
+
+const database = await aDatabase();
+
+async function withWorker(handler: JobHandler, work: () => Promise<void>): Promise<void> {
+  const worker = await runJobs({
+    database,
+    handlers: { lookUpAddresses: handler },
+    schedules: [],
+    log: silentLog(),
+  });
+  try {
+    await work();
+  } finally {
+    await worker.stop();
+  }
+}
+
+const waiting = () => asOwner(database, "select 1 from graphile_worker.jobs");
+
+test("a job runs after the commit, in the mandator that asked for it", async () => {
+  const mandatorId = await aMandator(database);
+  const seen: unknown[][] = [];
+
+  await withWorker(
+    async (...job) => void seen.push(job),
+    async () => {
+      await inMandator(database, mandatorId, (db) => enqueue(db, "lookUpAddresses", { end: "start" }));
+      await vi.waitFor(() => expect(seen).toEqual([[mandatorId, { end: "start" }]]), 10_000);
+    },
+  );
+});
+
+test("a job of a transaction that failed never runs", async () => {
+  const mandatorId = await aMandator(database);
+
+  const failed = inMandator(database, mandatorId, async (db) => {
+    await enqueue(db, "lookUpAddresses");
+    throw new Error("not today");
+  });
+
+  await expect(failed).rejects.toThrow("not today");
+  expect(await waiting()).toEqual([]);
+});
+
+test("a job asked for twice under one key is one job of that mandator", async () => {
+  const [one, other] = [await aMandator(database), await aMandator(database)];
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  for (const mandatorId of [one, one, other]) {
+    await inMandator(database, mandatorId, (db) =>
+      enqueue(db, "lookUpAddresses", {}, { key: "all", runAt: tomorrow }),
+    );
+  }
+
+  expect(await waiting()).toHaveLength(2);
+});
+
+test("a job that fails is tried again later and says why", async () => {
+  const mandatorId = await aMandator(database);
+
+  await withWorker(
+    async () => {
+      throw new Error("the geocoder is away");
+    },
+    async () => {
+      await inMandator(database, mandatorId, (db) => enqueue(db, "lookUpAddresses", {}, { key: "failing" }));
+      await vi.waitFor(async () => {
+        const failed = await asOwner<{ last_error: string }>(
+          database,
+          "select last_error from graphile_worker.jobs where attempts = 1 and run_at > '2000-01-01' and locked_at is null",
+        );
+        expect(failed.map(({ last_error }) => last_error).join()).toContain("the geocoder is away");
+      }, 10_000);
+    },
+  );
+});
+
+test("only named jobs can be queued, by the roles that may, inside a mandator", async () => {
+  const mandatorId = await aMandator(database);
+  const stranger = inMandator(database, mandatorId, (db) => enqueue(db, "formatDisk" as JobName));
+  await expect(stranger).rejects.toThrow("there is no job called formatDisk");
+
+  const call = "select enqueue('lookUpAddresses', '{}', null, null)";
+  await expect(database.pool("app").query(call)).rejects.toThrow(/app.mandator|uuid/);
+  for (const role of ["gateway", "report", "admin"] as const) {
+    await expect(database.pool(role).query(call)).rejects.toThrow("permission denied");
+  }
+  await expect(
+    database.pool("app").query("select graphile_worker.add_job('lookUpAddresses')"),
+  ).rejects.toThrow("permission denied");
+});

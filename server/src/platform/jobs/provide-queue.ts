@@ -1,0 +1,60 @@
+import { runMigrations } from "graphile-worker";
+import { Pool } from "pg";
+import type { Client } from "pg";
+import { notingErrors } from "../db/database.ts";
+import type { Log } from "../log.ts";
+import { jobNames } from "./enqueue.ts";
+import { queueLogger } from "./queue-logger.ts";
+
+type Options = {
+  /** The connection of `migrate`: the user of DATABASE_URL, who may act as owner and as jobs. */
+  client: Client;
+  jobsUrl: string;
+  log: Log;
+};
+
+/**
+ * Brings the tables of the queue up to date; they belong to the jobs role. Other roles reach them through one function
+ * that takes the names in `jobNames` only and adds the mandator of the transaction.
+ */
+export async function provideQueue({ client, jobsUrl, log }: Options): Promise<void> {
+  await client.query("reset role; create schema if not exists graphile_worker authorization wegbuch_jobs");
+  // The queue would make this table itself if it might create its schema.
+  await client.query(`set role wegbuch_jobs;
+    create table if not exists graphile_worker.migrations (
+      id int primary key, ts timestamptz default now() not null, breaking boolean default false not null);
+    reset role`);
+  const pgPool = notingErrors(new Pool({ connectionString: jobsUrl, max: 1 }), log);
+  try {
+    await runMigrations({ pgPool, logger: queueLogger(log) });
+  } finally {
+    await pgPool.end();
+  }
+  await provideEnqueue(client);
+}
+
+async function provideEnqueue(client: Client): Promise<void> {
+  const names = jobNames.map((name) => `'${name}'`).join(", ");
+  await client.query(`
+    begin;
+    set local role wegbuch_owner;
+    grant create on schema wegbuch to wegbuch_jobs;
+    set local role wegbuch_jobs;
+    create or replace function wegbuch.enqueue(name text, payload jsonb, run_at timestamptz, key text) returns void
+      language plpgsql security definer
+      set search_path = wegbuch, pg_temp
+    as $body$
+    begin
+      if name not in (${names}) then
+        raise exception 'there is no job called %', name;
+      end if;
+      perform graphile_worker.add_job(name,
+        (payload || jsonb_build_object('mandatorId', wegbuch.current_mandator()))::json,
+        run_at => run_at, job_key => wegbuch.current_mandator() || ' ' || key);
+    end $body$;
+    revoke execute on function wegbuch.enqueue from public;
+    grant execute on function wegbuch.enqueue to wegbuch_app, wegbuch_tracker;
+    set local role wegbuch_owner;
+    revoke create on schema wegbuch from wegbuch_jobs;
+    commit`);
+}

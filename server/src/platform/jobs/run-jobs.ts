@@ -1,0 +1,48 @@
+import { parseCronItems, run } from "graphile-worker";
+import type { Task } from "graphile-worker";
+import { z } from "zod";
+import type { Database } from "../db/database.ts";
+import type { Log } from "../log.ts";
+import type { JobName } from "./enqueue.ts";
+import { queueLogger } from "./queue-logger.ts";
+
+/** Does one queued job in its mandator; what it throws makes the queue try again later. */
+export type JobHandler = (mandatorId: string, payload: unknown) => Promise<void>;
+
+/** Work of the program itself that no transaction asks for; `at` is a crontab line in UTC. */
+export type Schedule = { name: string; at: string; run: () => Promise<void> };
+
+type Options = {
+  database: Database;
+  handlers: Record<JobName, JobHandler>;
+  schedules: Schedule[];
+  log: Log;
+  concurrency?: number;
+};
+
+/** Runs queued jobs and schedules until it is stopped; stopping waits for the jobs under way. */
+export async function runJobs({ database, handlers, schedules, log, concurrency = 2 }: Options) {
+  const queued = Object.entries(handlers).map(([name, handler]) => [name, inItsMandator(handler)] as const);
+  const scheduled = schedules.map(({ name, run: work }) => [name, () => work()] as const);
+  const runner = await run({
+    pgPool: database.pool("jobs"),
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    taskList: Object.fromEntries<Task>([...queued, ...scheduled]),
+    parsedCronItems: parseCronItems(
+      schedules.map(({ name, at }) => ({ task: name, match: at, options: { backfillPeriod: 0 } })),
+    ),
+    logger: queueLogger(log),
+  });
+  return { stop: () => runner.stop() };
+}
+
+const Carried = z.looseObject({ mandatorId: z.uuid() });
+
+function inItsMandator(handler: JobHandler): Task {
+  return async (job) => {
+    const { mandatorId, ...payload } = Carried.parse(job);
+    await handler(mandatorId, payload);
+  };
+}
