@@ -1,0 +1,3 @@
+export type FoundBrowser = { executablePath: string; args: string[]; env: Record<string, string> };
+
+export function findBrowser(wanted?: string): Promise<FoundBrowser>;
