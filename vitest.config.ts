@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const ignored = ["**/node_modules/**", "**/dist/**", "**/.build/**"];
 
-/** unit: pure code, no database; server: against one PostgreSQL for the whole run, a clone of its own for each file. */
+/** unit: pure code, no database; server: against one PostgreSQL for the whole run, a clone of its own for each file; e2e: the built product in a browser. */
 export default defineConfig({
   test: {
     projects: [
@@ -23,6 +23,15 @@ export default defineConfig({
           env: { NODE_ENV: "test" },
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          include: ["e2e/stories/**/*.test.ts"],
+          exclude: ignored,
+          globalSetup: ["e2e/start-product.ts"],
+          testTimeout: 60_000,
         },
       },
     ],

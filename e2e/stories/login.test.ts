@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { aGuest, aVisitor, logIn } from "../visitor.ts";
+import { languages, words } from "../words.ts";
+
+const admin = "admin@alpenland.example";
+
+test.each(languages)("somebody logs in, sees the menu and logs out again (%s)", async (language) => {
+  const say = words[language];
+  const page = await aVisitor(language);
+
+  await logIn(page, language, { email: admin, password: "wegbuch-demo" });
+  await page
+    .getByRole("navigation", { name: say.mainMenu })
+    .getByRole("link", { name: say.logbook })
+    .waitFor();
+  await page.getByRole("button", { name: say.profileMenu }).click();
+  await page.getByRole("menuitem", { name: say.logOut }).click();
+
+  await page.getByRole("button", { name: say.logIn, exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/login");
+});
+
+test.each(languages)("a wrong password is refused with one clear sentence (%s)", async (language) => {
+  const page = await aVisitor(language);
+
+  await logIn(page, language, { email: admin, password: "not the password" });
+
+  await page.getByText(words[language].wrongLogin).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/login");
+});
+
+test("after logging out the way back leads to the login", async () => {
+  const page = await aGuest("de-AT", admin);
+  const inside = page.url();
+
+  await page.getByRole("button", { name: words["de-AT"].profileMenu }).click();
+  await page.getByRole("menuitem", { name: words["de-AT"].logOut }).click();
+  await page.waitForURL("**/login");
+  await page.goto(inside);
+
+  await page.waitForURL("**/login");
+});
+
+test("whoever reloads the page stays logged in", async () => {
+  const page = await aGuest("en", admin);
+
+  await page.reload();
+
+  await page.getByRole("button", { name: words.en.profileMenu }).waitFor();
+});
+
+test("the hidden shortcuts switch the language, which stays after a reload", async () => {
+  const page = await aVisitor("de-AT");
+
+  await page.keyboard.press("Control+Alt+Shift+E");
+  await page.getByRole("heading", { name: words.en.logIn }).waitFor();
+  await page.reload();
+  await page.getByRole("heading", { name: words.en.logIn }).waitFor();
+  await page.keyboard.press("Control+Alt+Shift+D");
+
+  await page.getByRole("heading", { name: words["de-AT"].logIn }).waitFor();
+});
+
+test.each(languages)(
+  "an address nobody knows is answered with a page that says so (%s)",
+  async (language) => {
+    const page = await aGuest(language, admin);
+
+    await page.goto("/no/such/page");
+
+    await page.getByRole("heading", { name: words[language].notFound }).waitFor();
+  },
+);

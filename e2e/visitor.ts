@@ -1,0 +1,60 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { inject, onTestFailed, onTestFinished } from "vitest";
+import { root } from "./program.ts";
+import { type Language, words } from "./words.ts";
+
+export const widths = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+
+let connection: Promise<Browser> | null = null;
+
+/** A person at a fresh browser of that language and size, who has opened the login page. */
+export async function aVisitor(language: Language, size: keyof typeof widths = "desk"): Promise<Page> {
+  connection ??= chromium.connect(inject("browser"));
+  const browser = await connection;
+  const context = await browser.newContext({
+    baseURL: inject("product").origin,
+    viewport: widths[size],
+    locale: language,
+    timezoneId: "Europe/Vienna",
+    reducedMotion: "reduce",
+  });
+  await context.addInitScript(
+    (code) => localStorage.setItem("language", localStorage.getItem("language") ?? code),
+    language,
+  );
+  const page = await context.newPage();
+  onTestFailed(async ({ task }) => {
+    const folder = path.join(root, ".build/e2e");
+    mkdirSync(folder, { recursive: true });
+    await page.screenshot({ path: path.join(folder, `${task.name.replaceAll(/\W+/g, "-")}.png`) });
+  });
+  onTestFinished(() => context.close());
+  page.setDefaultTimeout(20_000);
+  await page.goto("/login");
+  return page;
+}
+
+/** The same, logged in with the demo's password. */
+export async function aGuest(
+  language: Language,
+  email: string,
+  size: keyof typeof widths = "desk",
+): Promise<Page> {
+  const page = await aVisitor(language, size);
+  await logIn(page, language, { email, password: "wegbuch-demo" });
+  await page.waitForURL((url) => url.pathname !== "/login");
+  return page;
+}
+
+export async function logIn(
+  page: Page,
+  language: Language,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const say = words[language];
+  await page.getByLabel(say.email, { exact: true }).fill(email);
+  await page.getByLabel(say.password, { exact: true }).fill(password);
+  await page.getByRole("button", { name: say.logIn, exact: true }).click();
+}

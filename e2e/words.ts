@@ -1,0 +1,31 @@
+export type Language = "de-AT" | "en";
+
+export const languages: readonly Language[] = ["de-AT", "en"];
+
+/** What the stories look for on the screens, in both languages: the names a person would read out. */
+export const words = {
+  "de-AT": {
+    logIn: "Anmelden",
+    email: "E-Mail",
+    password: "Passwort",
+    wrongLogin: "Die Kombination aus Benutzername und Passwort stimmt nicht überein.",
+    profileMenu: /^Profilmenü von /,
+    logOut: "Abmelden",
+    logbook: "Fahrtenbuch",
+    live: "Live-Standort",
+    notFound: "Seite nicht gefunden",
+    mainMenu: "Hauptmenü",
+  },
+  en: {
+    logIn: "Log in",
+    email: "E-mail",
+    password: "Password",
+    wrongLogin: "The combination of username and password do not match.",
+    profileMenu: /^Profile menu of /,
+    logOut: "Log out",
+    logbook: "Logbook",
+    live: "Live location",
+    notFound: "Page not found",
+    mainMenu: "Main menu",
+  },
+} as const;
