@@ -1,0 +1,100 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** Memory of the whole product at rest: all processes but PostgreSQL, a minute after the start. Goal: 250 MB. */
+const secondsOfRest = Number(process.env.BENCH_SECONDS ?? 60);
+const goalMegabytes = 250;
+
+const dataFolder = mkdtempSync(path.join(tmpdir(), "wegbuch-bench-"));
+const port = await freePort();
+const server = spawn(process.execPath, ["server/dist/main.js"], {
+  env: {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: String(port),
+    TELTONIKA_PORT: String(await freePort()),
+    WEGBUCH_DATA: dataFolder,
+  },
+  stdio: ["ignore", "ignore", "inherit"],
+});
+try {
+  await untilReady();
+  await new Promise((resolve) => setTimeout(resolve, secondsOfRest * 1000));
+  report();
+} finally {
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  server.kill("SIGTERM");
+  await ended;
+  rmSync(dataFolder, { recursive: true, force: true });
+}
+
+function report(): void {
+  const rows = familyOf(server.pid!).map((pid) => ({ name: nameOf(pid), ...memoryOf(pid) }));
+  const ours = rows.filter((row) => !row.name.startsWith("postgres"));
+  const database = rows.filter((row) => row.name.startsWith("postgres"));
+  console.log(`Memory at rest, ${secondsOfRest} s after the start\n`);
+  console.log("process              count   RSS MB   PSS MB");
+  line("wegbuch", ours);
+  line("postgres", database);
+  const megabytes = sum(ours, "rss");
+  console.log(
+    `\nGoal: ${goalMegabytes} MB without PostgreSQL; ${megabytes <= goalMegabytes ? "reached" : "missed"}.`,
+  );
+}
+
+function line(name: string, rows: readonly { rss: number; pss: number }[]): void {
+  const cells = [
+    String(rows.length).padStart(5),
+    sum(rows, "rss").toFixed(0).padStart(8),
+    sum(rows, "pss").toFixed(0).padStart(8),
+  ];
+  console.log(`${name.padEnd(20)} ${cells.join(" ")}`);
+}
+
+function sum(rows: readonly { rss: number; pss: number }[], column: "rss" | "pss"): number {
+  return rows.reduce((total, row) => total + row[column], 0);
+}
+
+/** The process and everything it started, however deep. */
+function familyOf(pid: number): number[] {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number),
+  );
+  return [pid, ...children.flatMap(familyOf)];
+}
+
+function nameOf(pid: number): string {
+  return readFileSync(`/proc/${pid}/comm`, "utf8").trim();
+}
+
+/** Megabytes; shared pages count whole in RSS and by share in PSS. */
+function memoryOf(pid: number): { rss: number; pss: number } {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
+  const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(rollup)?.[1] ?? 0);
+  return { rss: kilobytes("Rss") / 1024, pss: kilobytes("Pss") / 1024 };
+}
+
+async function untilReady(): Promise<void> {
+  for (;;) {
+    if (server.exitCode !== null) throw new Error("the server ended by itself");
+    const isReady = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
