@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import type { DeviceType } from "@wegbuch/device-protocol/models";
+import type { ReadingKey } from "./ordering.ts";
+import { type DetectionState, unknownState } from "./state.ts";
+
+/** How far a box has been followed in one vehicle: what a cursor and a checkpoint keep, as plain JSON. */
+export type FollowState = {
+  attachmentId: string;
+  detector: DetectionState;
+  /** Of the last record; decides by which profile an open trip ends. */
+  deviceType: DeviceType;
+  /** The last record followed; null before the first one. */
+  reached: { deviceTime: number; eventId: number; hash: string } | null;
+  /** When the last trip ended: what lies before is done. */
+  settledUntil: number | null;
+  /** The stored row of the trip under way, and how many parts of its track are stored. */
+  openTrip: { id: string; parts: number } | null;
+};
+
+/** A box of which nothing has been followed in this vehicle. */
+export function freshState(attachmentId: string): FollowState {
+  return {
+    attachmentId,
+    detector: unknownState,
+    deviceType: "bm",
+    reached: null,
+    settledUntil: null,
+    openTrip: null,
+  };
+}
+
+/** Equal for states from which the same records lead to the same trips. */
+export function hashOf(state: FollowState): Buffer {
+  return createHash("sha256")
+    .update(canonical({ ...state, openTrip: null }))
+    .digest();
+}
+
+export function reachedKey({ reached }: FollowState): ReadingKey | null {
+  return reached && { ...reached, hash: BigInt(reached.hash) };
+}
+
+/** JSON with sorted keys, because a database gives them back in another order. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(",")}}`;
+}

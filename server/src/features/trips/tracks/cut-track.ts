@@ -1,0 +1,45 @@
+import { interpolate } from "@wegbuch/geo/interpolate";
+import type { TrackPoint } from "../detection/detection.ts";
+import { shortestIdleMs, stillSpeedKmh } from "../detection/profiles.ts";
+
+/** The part of a track between two instants; where they fall between points the way is divided evenly in time. */
+export function cutTrack(track: readonly TrackPoint[], from: number, until: number): TrackPoint[] {
+  const cut = [
+    pointAt(track, from) ?? [],
+    track.filter(({ time }) => time > from && time < until),
+    pointAt(track, until) ?? [],
+  ].flat();
+  const startMeters = cut[0]?.metersFromStart ?? 0;
+  return cut.map((point) => ({ ...point, metersFromStart: point.metersFromStart - startMeters }));
+}
+
+/** ALG-IDLE over the points of a track, in seconds. */
+export function idleSecondsOf(track: readonly TrackPoint[]): number {
+  let idleMs = 0;
+  let since: number | null = null;
+  for (const [index, { speedKmh, time }] of track.entries()) {
+    if (speedKmh < stillSpeedKmh) since ??= time;
+    const next = track[index + 1];
+    if (since === null || (next && next.speedKmh < stillSpeedKmh)) continue;
+    if (time - since >= shortestIdleMs) idleMs += time - since;
+    since = null;
+  }
+  return Math.round(idleMs / 1_000);
+}
+
+/** Where the track was at an instant; null before its first point and after its last. */
+function pointAt(track: readonly TrackPoint[], time: number): TrackPoint | null {
+  const next = track.findIndex((point) => point.time >= time);
+  if (next === -1 || (next === 0 && track[0]!.time > time)) return null;
+  const after = track[next]!;
+  if (after.time === time) return after;
+  const before = track[next - 1]!;
+  const fraction = (time - before.time) / (after.time - before.time);
+  return {
+    ...interpolate(before, after, fraction),
+    time,
+    speedKmh: after.speedKmh,
+    headingDegrees: after.headingDegrees,
+    metersFromStart: before.metersFromStart + (after.metersFromStart - before.metersFromStart) * fraction,
+  };
+}
