@@ -43,8 +43,21 @@ export const privateWords = ["routes", "rows", "jobs", "mails"];
 export const vocabulary = {
   contract: { words: ["schemas", "endpoints", "rules", "texts"], verbs: [] },
   server: {
-    words: ["routes", "queries", "rows", "jobs", "mails", "texts"],
-    verbs: [],
+    words: ["routes", "queries", "rows", "jobs", "mails", "texts", "visible-to"],
+    verbs: [
+      "create",
+      "end",
+      "find",
+      "follow",
+      "hash",
+      "limit",
+      "log",
+      "make",
+      "read",
+      "receive",
+      "settle",
+      "start",
+    ],
   },
   web: { words: ["data", "filter", "texts"], verbs: [] },
 };
