@@ -1,4 +1,3 @@
-import type { Language } from "../kit/texts.ts";
 import type { Package } from "./packages.ts";
 import type { Role } from "./roles.ts";
 
@@ -18,7 +17,6 @@ type Person = Access & {
   /** First and last name, as history shows it. */
   name: string;
   packages: readonly Package[];
-  language: Language;
 };
 
 /** The person a call is made for, inside one mandator. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
 import { day, id, ids, instant, latitude, longitude, meters, Reference, searchTerm } from "../kit/wire.ts";
-import { Address, TripPosition } from "../trips/schemas.ts";
+import { Address, TripPosition, TripType } from "../trips/schemas.ts";
 
 /** 0 company, 1 private, 2 pool. */
 export const VehicleType = z.literal([0, 1, 2]);
@@ -91,6 +91,7 @@ export const OpenTrack = z
     startedAt: instant,
     startAddress: Address.nullable(),
     mileageInMeters: meters,
+    type: TripType,
     driver: Reference.nullable(),
     /** Null where the caller may not see tracks (OQ-040) or the drive is private to someone else. */
     positions: z.array(TripPosition).nullable(),

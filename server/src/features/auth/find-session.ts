@@ -3,7 +3,6 @@ import { packagesOfMask } from "@wegbuch/contract/access/packages";
 import { roles, type Role } from "@wegbuch/contract/access/roles";
 import { trialOf } from "@wegbuch/contract/auth/rules";
 import type { SessionState } from "@wegbuch/contract/kit/endpoint";
-import { languageOf } from "@wegbuch/contract/kit/texts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Credential, FindSession, Session } from "../../platform/http/session.ts";
@@ -66,7 +65,6 @@ function sessionRow(database: Database, { kind, token }: Credential) {
       "users.role_id",
       "users.first_name",
       "users.last_name",
-      "users.language",
       "users.can_calibrate",
       "users.can_show_tracks",
       "users.can_merge_split_trips",
@@ -74,7 +72,6 @@ function sessionRow(database: Database, { kind, token }: Credential) {
       "users.deleted_at",
       "super_users.first_name as super_first_name",
       "super_users.last_name as super_last_name",
-      "super_users.language as super_language",
       "super_users.deleted_at as super_deleted_at",
       "mandators.packages",
       "mandators.is_special_organisation",
@@ -112,7 +109,6 @@ function callerOf(row: Row): Caller {
     name: `${row.first_name} ${row.last_name}`,
     role: row.role_id as Role,
     packages: packagesOfMask(row.packages!),
-    language: languageOf(row.language),
     isHWNOE: row.is_special_organisation!,
     // A switch of the mandator wins over the user's (OQ-040); only two roles calibrate (OQ-041).
     canShowTracks: row.may_show_tracks! && row.can_show_tracks!,
@@ -128,7 +124,6 @@ function superAdminOf(row: Row): Caller {
     name: `${row.super_first_name} ${row.super_last_name}`,
     role: roles.superAdmin,
     packages: [],
-    language: languageOf(row.super_language),
     isHWNOE: false,
     canShowTracks: false,
     canMergeSplitTrips: false,

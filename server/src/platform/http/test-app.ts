@@ -90,7 +90,6 @@ function aSession(token: string, caller: { role?: Role } = {}, states: SessionSt
       canCalibrate: false,
       canShowTracks: true,
       canMergeSplitTrips: true,
-      language: "de-AT",
       ...caller,
     },
   };

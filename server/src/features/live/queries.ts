@@ -1,0 +1,76 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import type { VehiclePosition, VehiclePositionFilter } from "@wegbuch/contract/live/schemas";
+import { isSending } from "@wegbuch/contract/vehicles/rules";
+import { sql } from "kysely";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { rowsBy } from "../../platform/db/rows-by.ts";
+import { byName, contains } from "../../platform/db/search.ts";
+import { isInGroups, vehicleIsVisible } from "../groups/visible-to.ts";
+import { currentDriver, latestDrives } from "../vehicles/latest-drives.ts";
+
+/** Where active vehicles in scope are; left out while their place tells of a private drive of someone else. */
+export async function listVehiclePositions(
+  db: MandatorDb,
+  actor: Actor,
+  now: Date,
+  filter: VehiclePositionFilter,
+): Promise<VehiclePosition[]> {
+  const rows = await positionRows(db, actor, filter);
+  const drives = rowsBy(
+    await latestDrives(
+      db,
+      rows.map((row) => row.id),
+    ),
+    (drive) => drive.vehicle_id,
+  );
+  return rows
+    .map((row) => ({ row, lately: drives.get(row.id) ?? [] }))
+    .filter(({ lately }) => lately[0]?.is_place_visible ?? true)
+    .map(({ row, lately }) => ({
+      id: row.id,
+      name: row.name,
+      licensePlate: row.license_plate,
+      latitude: row.latitude!,
+      longitude: row.longitude!,
+      speed: row.speed ?? 0,
+      heading: row.heading,
+      deviceTime: row.device_time!.toISOString(),
+      isSending: isSending(row.device_time!.toISOString(), now.getTime()),
+      driver: currentDriver(
+        lately,
+        row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name! },
+      ),
+    }));
+}
+
+function positionRows(db: MandatorDb, actor: Actor, filter: VehiclePositionFilter) {
+  const { vehicleIds, groupIds, onlyMoving, searchTerm } = filter;
+  let query = db
+    .selectFrom("vehicle_positions as position")
+    .innerJoin("vehicles", (join) =>
+      join
+        .onRef("vehicles.mandator_id", "=", "position.mandator_id")
+        .onRef("vehicles.id", "=", "position.vehicle_id"),
+    )
+    .leftJoin("users as owner", (join) =>
+      join
+        .onRef("owner.mandator_id", "=", "vehicles.mandator_id")
+        .onRef("owner.id", "=", "vehicles.owner_id"),
+    )
+    .select(["vehicles.id", "vehicles.name", "vehicles.license_plate", "vehicles.owner_id"])
+    .select(sql<string | null>`owner.first_name || ' ' || owner.last_name`.as("owner_name"))
+    .select(["position.latitude", "position.longitude", "position.speed", "position.heading"])
+    .select("position.device_time")
+    .where("position.latitude", "is not", null)
+    .where("position.device_time", "is not", null)
+    .where("vehicles.archived_at", "is", null)
+    .where("vehicles.deleted_at", "is", null)
+    .where(vehicleIsVisible(actor, "vehicles.id"));
+  if (vehicleIds !== undefined) query = query.where("vehicles.id", "in", vehicleIds);
+  if (groupIds !== undefined) query = query.where(isInGroups("vehicle", "vehicles.id", groupIds));
+  if (onlyMoving) query = query.where("position.speed", ">", 0);
+  if (searchTerm !== undefined) query = query.where(contains(searched, searchTerm));
+  return query.orderBy(byName("vehicles.name")).orderBy("vehicles.id").execute();
+}
+
+const searched = ["vehicles.name", "vehicles.license_plate", "vehicles.model", "vehicles.description"];

@@ -1,0 +1,133 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { roleNames, type Role } from "@wegbuch/contract/access/roles";
+import type { Page } from "@wegbuch/contract/kit/page";
+import type { Reference } from "@wegbuch/contract/kit/wire";
+import type { User, UserFilter } from "@wegbuch/contract/users/schemas";
+import { sql } from "kysely";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { pageOf } from "../../platform/db/page.ts";
+import { rowsBy } from "../../platform/db/rows-by.ts";
+import { byName, contains } from "../../platform/db/search.ts";
+import { isInGroups, userIsVisible } from "../groups/visible-to.ts";
+
+/** Who looks: a person of the mandator, or a super admin, who sees all of it. */
+type Viewer = Actor | "superAdmin";
+
+const searched = [
+  "users.first_name",
+  "users.last_name",
+  "logins.email",
+  "users.foreign_id",
+  "users.description",
+];
+
+export async function listUsers(db: MandatorDb, viewer: Viewer, filter: UserFilter): Promise<Page<User>> {
+  const { searchTerm, isArchived, groups, costCenterIds, roleIds } = filter;
+  let query = rows(db, viewer).where("users.archived_at", isArchived ? "is not" : "is", null);
+  if (searchTerm !== undefined) query = query.where(contains(searched, searchTerm));
+  if (groups !== undefined) query = query.where(isInGroups("user", "users.id", groups));
+  if (costCenterIds !== undefined) query = query.where("users.costcenter_id", "in", costCenterIds);
+  if (roleIds !== undefined) query = query.where("users.role_id", "in", roleIds);
+  const ordered = query
+    .orderBy(byName("users.last_name"))
+    .orderBy(byName("users.first_name"))
+    .orderBy("users.id");
+  const page = await pageOf(ordered, filter);
+  return { ...page, items: await said(db, page.items) };
+}
+
+export async function readUser(db: MandatorDb, actor: Actor, id: string): Promise<User | undefined> {
+  const row = await rows(db, actor).where("users.id", "=", id).executeTakeFirst();
+  return row && (await said(db, [row]))[0];
+}
+
+function rows(db: MandatorDb, viewer: Viewer) {
+  const query = db
+    .selectFrom("users")
+    .innerJoin("logins", (join) =>
+      join.onRef("logins.mandator_id", "=", "users.mandator_id").onRef("logins.id", "=", "users.id"),
+    )
+    .innerJoin("mandators", "mandators.id", "users.mandator_id")
+    .leftJoin("costcenters", (join) =>
+      join
+        .onRef("costcenters.mandator_id", "=", "users.mandator_id")
+        .onRef("costcenters.id", "=", "users.costcenter_id"),
+    )
+    .select([
+      "users.id",
+      "users.foreign_id",
+      "users.first_name",
+      "users.last_name",
+      "users.description",
+      "users.role_id",
+      "users.can_calibrate",
+      "users.can_show_tracks",
+      "users.can_merge_split_trips",
+      "users.costcenter_id",
+      "users.archived_at",
+      "users.archive_comment",
+      "logins.email",
+      "logins.password_is_temporary",
+      "costcenters.foreign_id as costcenter_key",
+      "mandators.id as mandator_id",
+      "mandators.name as mandator_name",
+      "mandators.is_special_organisation",
+      "mandators.live_location_interval_in_seconds",
+      "mandators.send_box_unplugged_notification",
+      "mandators.send_box_unplugged_notification_to",
+    ])
+    .where("users.deleted_at", "is", null);
+  return viewer === "superAdmin" ? query : query.where(userIsVisible(viewer, "users.id"));
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>["executeTakeFirstOrThrow"]>>;
+
+async function said(db: MandatorDb, found: Row[]): Promise<User[]> {
+  const groups = await groupsOf(
+    db,
+    found.map((row) => row.id),
+  );
+  return found.map((row) => userOf(row, groups.get(row.id) ?? []));
+}
+
+async function groupsOf(db: MandatorDb, userIds: string[]): Promise<Map<string, Reference[]>> {
+  const members = await db
+    .selectFrom("group_users as member")
+    .innerJoin("groups", (join) =>
+      join.onRef("groups.mandator_id", "=", "member.mandator_id").onRef("groups.id", "=", "member.group_id"),
+    )
+    .select(["member.user_id", "groups.id", "groups.name"])
+    .where("member.user_id", "=", sql<string>`any(${userIds}::uuid[])`)
+    .orderBy(byName("groups.name"))
+    .execute();
+  return rowsBy(members, (member) => member.user_id);
+}
+
+function userOf(row: Row, groups: Reference[]): User {
+  const role = { id: row.role_id, name: roleNames[row.role_id as Role] };
+  return {
+    id: row.id,
+    foreignId: row.foreign_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    description: row.description || null,
+    groups: groups.map(({ id, name }) => ({ id, name })),
+    groupIds: groups.map(({ id }) => id),
+    role,
+    roleId: role.id,
+    canCalibrate: row.can_calibrate,
+    canShowTracks: row.can_show_tracks,
+    canMergeSplitTrips: row.can_merge_split_trips,
+    costcenterId: row.costcenter_id,
+    costcenterKey: row.costcenter_key,
+    archivedAt: row.archived_at?.toISOString() ?? null,
+    archiveComment: row.archive_comment,
+    sendBoxUnpluggedNotification: row.send_box_unplugged_notification,
+    sendBoxUnpluggedNotificationTo: row.send_box_unplugged_notification_to,
+    liveLocationIntervalInSeconds: row.live_location_interval_in_seconds,
+    mandator: { id: row.mandator_id, name: row.mandator_name },
+    isHWNOE: row.is_special_organisation,
+    hasAMomentPassword: row.password_is_temporary,
+  };
+}

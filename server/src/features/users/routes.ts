@@ -1,0 +1,45 @@
+import { roleNames, rolesGivenBy } from "@wegbuch/contract/access/roles";
+import { inBothLanguages } from "@wegbuch/contract/kit/texts";
+import { users } from "@wegbuch/contract/users/endpoints";
+import { de, en } from "@wegbuch/contract/users/texts";
+import type { Config } from "../../config.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { inMandator, type Database } from "../../platform/db/database.ts";
+import { invalid, notFound } from "../../platform/http/problem.ts";
+import { serve } from "../../platform/http/serve.ts";
+import { cookieSettings, setSessionCookies, tokenOfCookies } from "../../platform/http/session-cookies.ts";
+import { issueBearer } from "../auth/start-session.ts";
+import { listUsers, readUser } from "./queries.ts";
+import { readCurrentUser } from "./read-current-user.ts";
+
+type Parts = { database: Database; clock: Clock; config: Pick<Config, "publicOrigin"> };
+
+const say = inBothLanguages(de, en);
+
+export function userRoutes({ database, clock, config }: Parts) {
+  const cookies = cookieSettings(config.publicOrigin);
+  return serve(users, {
+    list: ({ actor, query }) => {
+      if (actor.mandatorId !== null) return inMandator(database, actor, (db) => listUsers(db, actor, query));
+      const { mandatorId } = query;
+      if (mandatorId === undefined) throw invalid("mandatorId", say.mandatorIsEmpty);
+      return inMandator(database, mandatorId, (db) => listUsers(db, "superAdmin", query));
+    },
+    current: async ({ actor, session, request, reply, language }) => {
+      const isLanguageNamed = request.headers["accept-language"] !== undefined;
+      const user = await readCurrentUser(database, actor, isLanguageNamed ? language : null);
+      if (!session.isByCookie) return user;
+      // After a reload the page has lost its bearer; a remembered cookie lives on with its session.
+      if (session.isRemembered) {
+        setSessionCookies(reply, cookies, tokenOfCookies(request.cookies)!, session.expiresAt, clock);
+      }
+      return { ...user, token: await issueBearer(database, clock, session.id) };
+    },
+    read: async ({ actor, params }) => {
+      const user = await inMandator(database, actor, (db) => readUser(db, actor, params.id));
+      if (user === undefined) throw notFound("User");
+      return user;
+    },
+    roles: ({ actor }) => rolesGivenBy(actor.role).map((id) => ({ id, name: roleNames[id] })),
+  });
+}
