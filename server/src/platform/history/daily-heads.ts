@@ -3,63 +3,46 @@ import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 
 import path from "node:path";
 import { clock } from "../clock.ts";
 import { CannotStart } from "../cannot-start.ts";
-import { inMandator } from "../db/database.ts";
-import type { Database, MandatorDb } from "../db/database.ts";
-import { verifyHistory } from "./verify-history.ts";
-import type { Finding } from "./verify-history.ts";
+import type { Database } from "../db/database.ts";
+import { allMandators, verifyMandator } from "./verify-history.ts";
+import type { Finding, Head } from "./verify-history.ts";
 
-/** The newest entry of a mandator's history at the end of a day (or so far today); the hash in hex. */
-export type SignedHead = { mandatorId: string; seq: number; hash: string };
-
-type HeadsFile = { day: string; previous: string; heads: SignedHead[]; signature: string };
+type HeadsFile = { day: string; previous: string; heads: Head[]; signature: string };
 
 /** Where the signed heads are kept below WEGBUCH_DATA: one file a day, each carrying the signature of the one before. */
 export const headsFolder = (dataFolder: string) => path.join(dataFolder, "history-heads");
 
 /**
- * Signs today's newest entries and writes them beside the database. Nothing is signed for a mandator whose history no
- * longer fits what was signed before; those findings are given back.
+ * Signs the newest entries as today's heads and writes them beside the database. Of a mandator whose history no longer
+ * fits what was signed before, the old head stays; those findings are given back.
  */
 export async function signHeads(database: Database, folder: string, key: string): Promise<Finding[]> {
   const files = readFiles(folder, key);
-  const { findings } = await verifyHistory(database, files.at(-1)?.heads ?? []);
-  const broken = new Set(findings.map(({ mandatorId }) => mandatorId));
+  const known = new Map(files.at(-1)?.heads.map((head) => [head.mandatorId, head]));
+  const findings: Finding[] = [];
+  for (const mandatorId of await allMandators(database)) {
+    const result = await verifyMandator(database, mandatorId, [], known.get(mandatorId));
+    findings.push(...result.findings);
+    if (result.findings.length === 0 && result.head !== null) known.set(mandatorId, result.head);
+  }
   const day = clock.now().toISOString().slice(0, 10);
-  const before = files.filter((file) => file.day < day).at(-1);
-  const heads = await currentHeads(database);
-  const signed = [
-    ...heads.filter(({ mandatorId }) => !broken.has(mandatorId)),
-    ...(files.at(-1)?.heads ?? []).filter(({ mandatorId }) => broken.has(mandatorId)),
-  ];
-  const content = { day, previous: before?.signature ?? "", heads: signed };
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = path.join(folder, `${day}.json`);
-  writeFileSync(`${file}.new`, JSON.stringify({ ...content, signature: sign(content, key) }), {
-    mode: 0o600,
-  });
-  renameSync(`${file}.new`, file);
+  const previous = files.filter((file) => file.day < day).at(-1)?.signature ?? "";
+  writeSigned(folder, { day, previous, heads: [...known.values()] }, key);
   return findings;
 }
 
 /** All heads that were ever signed here. Throws CannotStart naming the first file that is not as it was signed. */
-export function signedHeads(folder: string, key: string): SignedHead[] {
+export function signedHeads(folder: string, key: string): Head[] {
   return readFiles(folder, key).flatMap(({ heads }) => heads);
 }
 
-async function currentHeads(database: Database): Promise<SignedHead[]> {
-  const heads: SignedHead[] = [];
-  for (const { id } of await database
-    .as("admin")
-    .selectFrom("mandators")
-    .select("id")
-    .orderBy("id")
-    .execute()) {
-    const read = (db: MandatorDb) =>
-      db.selectFrom("history_heads").select(["seq", "hash"]).executeTakeFirst();
-    const head = await inMandator(database, id, read, { role: "report" });
-    if (head) heads.push({ mandatorId: id, seq: head.seq, hash: head.hash.toString("hex") });
-  }
-  return heads;
+function writeSigned(folder: string, content: Omit<HeadsFile, "signature">, key: string): void {
+  const file = path.join(folder, `${content.day}.json`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  writeFileSync(`${file}.new`, JSON.stringify({ ...content, signature: sign(content, key) }), {
+    mode: 0o600,
+  });
+  renameSync(`${file}.new`, file);
 }
 
 function readFiles(folder: string, key: string): HeadsFile[] {
