@@ -43,7 +43,7 @@ function elsewhere(
   routine: Routine,
   random: ReturnType<typeof randomFrom>,
 ): PlannedDrive["to"] {
-  const kilometers = routine.job === "haulage" ? 95 : 40;
+  const kilometers = routine.job === "haulage" ? 80 : 35;
   const to = somewhere(routine.town, kilometers, random);
   const isHere = to.town === parked.stop.town && to.address === parked.stop.address;
   return isHere ? { town: to.town, address: "yard" } : to;

@@ -69,7 +69,7 @@ const workingDays: Record<Job, DayPlanner> = {
       random,
       first: 7 * 60 + 15,
       count: random.between(2, 5),
-      kilometers: 42,
+      kilometers: 30,
       staysFor: [35, 95],
     });
     return [...drives, leave(day, 16 * 60 + random.between(0, 80), homeOf(routine))];
@@ -93,7 +93,7 @@ const workingDays: Record<Job, DayPlanner> = {
       random,
       first: 5 * 60 + 20,
       count: random.between(1, 3),
-      kilometers: 95,
+      kilometers: 80,
       staysFor: [110, 190],
     });
     return [...drives, leave(day, 14 * 60 + random.between(0, 90), homeOf(routine))];

@@ -4,7 +4,7 @@ import { alpenland } from "./alpenland.ts";
 import { donauland } from "./other-companies.ts";
 
 /** Fleet customers have their boxes record less than the factory does, for less data volume. */
-const boxSettings = { seconds: 300, meters: 200, degrees: 15, kmh: 20 };
+export const boxSettings = { seconds: 300, meters: 250, degrees: 15, kmh: 30 };
 
 /** Writes the plan the simulator drives the demo's vehicles by, and gives its path. */
 export function writePlan(dataFolder: string): string {
