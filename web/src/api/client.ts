@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, Endpoint } from "@wegbuch/contract/kit/endpoint"
 import type { ProblemBody } from "@wegbuch/contract/kit/problem";
 import { type AddressOf, requestUrl } from "@wegbuch/contract/kit/request-url";
 import { currentLanguage } from "./language.ts";
-import { ApiProblem } from "./problem.ts";
+import { ApiProblem, isProblem } from "./problem.ts";
 import { bearerToken, endSession, sessionState } from "./session.ts";
 
 /** Document 2, section 7; geocoding calls have their own, shorter limit on the server. */
@@ -27,6 +27,22 @@ export function read<E extends Endpoint>(endpoint: E, address: AddressOf<E>) {
   return queryOptions({
     queryKey: [...keyOf(endpoint), requestUrl(endpoint, address)],
     queryFn: ({ signal }) => call(endpoint, { ...address, signal }),
+  });
+}
+
+/** Like `read`, for what may not be there: a 404 is the answer null. */
+export function readIfAny<E extends Endpoint>(endpoint: E, address: AddressOf<E>) {
+  const { queryKey, queryFn } = read(endpoint, address);
+  return queryOptions({
+    queryKey,
+    queryFn: async (context): Promise<AnswerOf<E> | null> => {
+      try {
+        return await (queryFn as (given: typeof context) => Promise<AnswerOf<E>>)(context);
+      } catch (error) {
+        if (isProblem(error, 404)) return null;
+        throw error;
+      }
+    },
   });
 }
 

@@ -10,8 +10,8 @@ export function LanguageChange() {
   const dialog = useRef<HTMLDialogElement>(null);
   useHotkeys(
     [
-      ["ctrl+alt+shift+D", () => changeLanguage("de-AT")],
-      ["ctrl+alt+shift+E", () => changeLanguage("en")],
+      ["ctrl+alt+shift+D", () => changeLanguage("de-AT"), physical],
+      ["ctrl+alt+shift+E", () => changeLanguage("en"), physical],
     ],
     [],
   );
@@ -24,3 +24,6 @@ export function LanguageChange() {
     </dialog>
   );
 }
+
+/** By their place on the keyboard: with Alt some systems type other signs. */
+const physical = { usePhysicalKeys: true };

@@ -1,9 +1,9 @@
 import "../ui/shell.css";
-import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
+import { useLocalStorage } from "@mantine/hooks";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { phone, wide } from "../ui/media.ts";
+import { useIsPhone, useIsWide } from "../ui/media.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { Drawer } from "./Drawer.tsx";
 import classes from "./Shell.module.css";
@@ -14,8 +14,8 @@ type Props = { user: CurrentUser; hasDrawer: boolean; children: ReactNode };
 /** The frame around every page: top bar and drawer, on the phone a bottom bar instead. */
 export function Shell({ user, hasDrawer, children }: Props) {
   const { t } = useTranslation("app");
-  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
-  const isWide = useMediaQuery(wide, undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
+  const isWide = useIsWide();
   const [wantsDrawer, setWantsDrawer] = useLocalStorage({ key: "isDrawerOpen", defaultValue: isWide });
 
   return (

@@ -1,9 +1,8 @@
 import { Modal } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./Dialog.module.css";
-import { phone } from "./media.ts";
+import { useIsPhone } from "./media.ts";
 
 /** Widths of the design language: a decision, a form, a wizard, a map. */
 const widths = { decision: 480, form: 640, wizard: 1000, map: 1240 };
@@ -11,7 +10,11 @@ const widths = { decision: 480, form: 640, wizard: 1000, map: 1240 };
 type Props = {
   isOpen: boolean;
   onClose: () => void;
-  title: ReactNode;
+  title: string;
+  /** Below the title, in ink-3. */
+  subtitle?: ReactNode;
+  /** Beside the title, before the close button. */
+  aside?: ReactNode;
   size: keyof typeof widths;
   /** Buttons; on the phone they stay at the lower edge. */
   footer?: ReactNode;
@@ -21,14 +24,23 @@ type Props = {
 };
 
 /** A dialog that holds the focus while it is open; on the phone a sheet over the whole height. */
-export function Dialog({ isOpen, onClose, title, size, footer, isBleed = false, children }: Props) {
+export function Dialog(props: Props) {
+  const { isOpen, onClose, title, subtitle, aside, size, footer, isBleed = false, children } = props;
   const { t } = useTranslation("ui");
-  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={title}
+      title={
+        <>
+          <span className={classes.words}>
+            {title}
+            {subtitle && <span className={classes.subtitle}>{subtitle}</span>}
+          </span>
+          {aside}
+        </>
+      }
       size={widths[size]}
       fullScreen={isPhone}
       centered={!isPhone}

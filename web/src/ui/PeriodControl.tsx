@@ -1,11 +1,11 @@
 import { ActionIcon, Popover, UnstyledButton } from "@mantine/core";
-import { useDisclosure, useMediaQuery } from "@mantine/hooks";
+import { useDisclosure } from "@mantine/hooks";
 import { IconCalendarWeek, IconChevronDown, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "./Dialog.tsx";
 import { formatDay, formatMonth, formatWeekday } from "./format.ts";
-import { phone } from "./media.ts";
+import { useIsPhone } from "./media.ts";
 import {
   isFuture,
   isSamePeriod,
@@ -26,7 +26,7 @@ type Props = { period: Period; onChange: (period: Period) => void };
 
 /** ‹ [KW 47, 16.11.2026 – 22.11.2026] ›: steps through periods; the middle opens presets and calendars. */
 export function PeriodControl({ period, onChange }: Props) {
-  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   return isPhone ? (
     <PhonePeriod period={period} onChange={onChange} />
   ) : (
@@ -144,7 +144,7 @@ export function usePeriodName(period: Period): string {
       return formatMonth(period.first);
     case "year":
       return period.first.slice(0, 4);
-    case "range":
+    default:
       return range;
   }
 }

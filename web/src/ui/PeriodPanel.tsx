@@ -3,11 +3,10 @@ import "dayjs/locale/de-at";
 import "dayjs/locale/en-gb";
 import { UnstyledButton } from "@mantine/core";
 import { DatePicker, DatesProvider, MonthPicker, YearPicker } from "@mantine/dates";
-import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLocale } from "../api/language.ts";
-import { phone } from "./media.ts";
+import { useIsPhone } from "./media.ts";
 import {
   earliestDay,
   isSamePeriod,
@@ -75,7 +74,7 @@ export function PeriodPanel({ period, onChoose }: Props) {
 
 function Calendar({ kind, period, onChoose }: Props & { kind: PeriodKind }) {
   const { t } = useTranslation("ui");
-  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const shared = {
     defaultDate: period.first,
     minDate: kind === "range" ? earliestDay : undefined,

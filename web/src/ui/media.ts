@@ -1,6 +1,18 @@
-// Media queries of the design language, for what cannot be said in a style sheet.
+import { useMediaQuery } from "@mantine/hooks";
+
+// Widths of the design language, for what cannot be said in a style sheet.
 
 /** Designed at 390 px; tables are cards, dialogs are sheets. */
-export const phone = "(max-width: 40em)";
+export function useIsPhone(): boolean {
+  return useMediaQuery("(max-width: 40em)", undefined, { getInitialValueInEffect: false });
+}
+
 /** Room for the open drawer and a side panel beside a table. */
-export const wide = "(min-width: 75em)";
+export function useIsWide(): boolean {
+  return useMediaQuery("(min-width: 75em)", undefined, { getInitialValueInEffect: false });
+}
+
+/** From 1600 px every column of a table stands alone. */
+export function useIsVeryWide(): boolean {
+  return useMediaQuery("(min-width: 100em)", undefined, { getInitialValueInEffect: false });
+}

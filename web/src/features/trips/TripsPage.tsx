@@ -1,7 +1,97 @@
+import { useHotkeys } from "@mantine/hooks";
+import { IconCar } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
+import { useIsPhone } from "../../ui/media.ts";
 import { Page } from "../../ui/Page.tsx";
+import { PeriodControl } from "../../ui/PeriodControl.tsx";
+import { shiftPeriod } from "../../ui/period.ts";
+import { type LogbookRow, useReport, useRunningTrip, useTrips, useVehicles } from "./data.ts";
+import { useTripFilter } from "./filter.ts";
+import { TripCards } from "./TripCards.tsx";
+import { TripsSummary } from "./TripsSummary.tsx";
+import { TripsTable } from "./TripsTable.tsx";
+import { VehicleList } from "./VehicleList.tsx";
+import { VehicleSelect } from "./VehicleSelect.tsx";
 
+const TripTrackDialog = lazy(() =>
+  import("./TripTrackDialog.tsx").then(({ TripTrackDialog: Dialog }) => ({ default: Dialog })),
+);
+
+/** The logbook: vehicles at the left, the trips of one of them in the middle (document 2, Trip logbook). */
 export function TripsPage() {
   const { t } = useTranslation("trips");
-  return <Page title={t(($) => $.title)}>…</Page>;
+  const isPhone = useIsPhone();
+  const { filter: wanted, change } = useTripFilter();
+  const { data: vehicles } = useVehicles();
+  const vehicle = vehicles?.items.find(({ id }) => id === wanted.vehicleId) ?? vehicles?.items[0];
+  const filter = { ...wanted, vehicleId: vehicle?.id };
+  const list = useTrips(filter);
+  const report = useReport(filter);
+  const running = useRunningTrip(filter, vehicle);
+  const [shownTrip, setShownTrip] = useState<LogbookRow | null>(null);
+
+  const step = (steps: number) => {
+    const all = vehicles?.items ?? [];
+    const index = all.findIndex(({ id }) => id === vehicle?.id);
+    const next = all[(index + steps + all.length) % all.length];
+    if (next && !isDialogOpen()) change({ vehicleId: next.id });
+  };
+  const shift = (steps: number) => {
+    if (!isDialogOpen()) change({ period: shiftPeriod(filter.period, steps) });
+  };
+  useHotkeys([
+    ["ctrl+alt+M", () => step(1), physical],
+    ["ctrl+alt+N", () => step(-1), physical],
+    ["ctrl+alt+ArrowLeft", () => shift(-1)],
+    ["ctrl+alt+ArrowRight", () => shift(1)],
+  ]);
+
+  if (vehicles?.totalCount === 0) {
+    return (
+      <Page title={t(($) => $.title)}>
+        <EmptyBlock icon={IconCar} title={t(($) => $.noVehicles)} text={t(($) => $.noVehiclesWhy)} isTall />
+      </Page>
+    );
+  }
+  const choice = { vehicles: vehicles?.items, vehicle, period: filter.period };
+  const choose = (vehicleId: string) => change({ vehicleId });
+  const Trips = isPhone ? TripCards : TripsTable;
+  return (
+    <Page
+      title={t(($) => $.title)}
+      subject={vehicle && [vehicle.licensePlate, vehicle.name].filter(Boolean).join(", ")}
+      side={<VehicleList {...choice} onChoose={choose} />}
+      toolbar={
+        <>
+          <VehicleSelect {...choice} onChoose={choose} />
+          <PeriodControl period={filter.period} onChange={(period) => change({ period })} />
+        </>
+      }
+    >
+      <TripsSummary vehicle={vehicle} report={report} running={running} />
+      <Trips
+        filter={filter}
+        vehicle={vehicle}
+        list={list}
+        running={running}
+        onChange={change}
+        onShow={setShownTrip}
+      />
+      <Suspense>
+        {shownTrip && vehicle && (
+          <TripTrackDialog trip={shownTrip} vehicle={vehicle} onClose={() => setShownTrip(null)} />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+/** Letters by their place on the keyboard: with Alt some systems type other signs. */
+const physical = { usePhysicalKeys: true };
+
+/** Shortcuts rest while a dialog has the focus (OQ-114). */
+function isDialogOpen(): boolean {
+  return document.querySelector('[aria-modal="true"]') !== null;
 }

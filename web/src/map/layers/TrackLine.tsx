@@ -19,12 +19,14 @@ type Props = {
   stops?: readonly (Place & { minutes: number })[];
   /** A running trip has no end yet. */
   isRunning?: boolean;
+  /** False where only start and end are known: no line is drawn between them. */
+  hasWay?: boolean;
 };
 
 const chevron = "track-chevron";
 
 /** A trip on the map: casing, line, chevrons in the direction of travel, start ring, stops, end pin. */
-export function TrackLine({ points, type, stops = [], isRunning = false }: Props) {
+export function TrackLine({ points, type, stops = [], isRunning = false, hasWay = true }: Props) {
   const { t } = useTranslation("map");
   const id = useId();
   const { current: map } = useMap();
@@ -35,7 +37,7 @@ export function TrackLine({ points, type, stops = [], isRunning = false }: Props
   const colour = tripTones[type].fill;
   return (
     <>
-      <Source id={id} type="geojson" data={lineOf(points)}>
+      <Source id={id} type="geojson" data={lineOf(hasWay ? points : [])}>
         <Layer
           id={`${id}-casing`}
           type="line"

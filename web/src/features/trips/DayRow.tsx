@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { DayBand } from "../../ui/DayBand.tsx";
+import { formatHours, formatKilometers, formatWeekday } from "../../ui/format.ts";
+import { today } from "../../ui/period.ts";
+import { useNow } from "../../ui/use-now.ts";
+import type { useDays } from "./data.ts";
+import classes from "./DayRow.module.css";
+
+type Props = { day: string; days: ReturnType<typeof useDays>; isShort?: boolean };
+
+/** A day of the logbook: its date, its band, and the server's sums over all of its trips. */
+export function DayRow({ day, days, isShort = false }: Props) {
+  const { t } = useTranslation("trips");
+  const now = new Date(useNow()).toISOString();
+  const sum = days.sums.get(day);
+  const count = sum ? sum.businessTripCount + sum.privateTripCount + sum.driveToWorkTripCount : 0;
+  const date = isShort ? formatWeekday(day, "short") : formatWeekday(day);
+  return (
+    <div className={classes.row} data-short={isShort || undefined}>
+      <span className={classes.date}>
+        {isShort && day === today() ? t(($) => $.and, { one: t(($) => $.today), other: date }) : date}
+      </span>
+      <span className={classes.band}>
+        <DayBand day={day} trips={days.trips} now={now} />
+      </span>
+      <span className={classes.total}>
+        {sum &&
+          count > 0 &&
+          (isShort
+            ? formatKilometers(sum.mileageInMeters)
+            : t(($) => $.dayTotal, {
+                count,
+                km: formatKilometers(sum.mileageInMeters),
+                hours: formatHours(sum.timeInSeconds),
+              }))}
+      </span>
+    </div>
+  );
+}

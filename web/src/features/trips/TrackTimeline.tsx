@@ -1,0 +1,131 @@
+import { Skeleton } from "@mantine/core";
+import type { TripPosition } from "@wegbuch/contract/trips/schemas";
+import { useTranslation } from "react-i18next";
+import { formatKilometers, formatNumber, formatTime, missing } from "../../ui/format.ts";
+import { TypeMark } from "../../ui/TypeMark.tsx";
+import type { LogbookRow } from "./data.ts";
+import { Destination, Start } from "./TripCells.tsx";
+import classes from "./TrackTimeline.module.css";
+
+/** Standing as ALG-IDLE has it: below this speed at both ends, for at least so long. */
+const standingKmh = 3;
+const shortestStopSeconds = 60;
+
+type Props = { trip: LogbookRow; track: readonly TripPosition[] | null; isPending: boolean };
+
+/** The course of a trip from departure to arrival, with its stops and its highest speed. */
+export function TrackTimeline({ trip, track, isPending }: Props) {
+  const { t } = useTranslation("trips");
+  const isRunning = trip.finishedAt === null;
+  const last = track?.at(-1);
+  const endedAt = trip.finishedAt ?? last?.createdAt;
+  return (
+    <section>
+      <header className={classes.head}>
+        <h3>{t(($) => $.course)}</h3>
+        {track && <span>{t(($) => $.positions, { count: track.length })}</span>}
+      </header>
+      <ol className={classes.events}>
+        <Entry mark="start" at={trip.startedAt} title={t(($) => $.departure)} meters={0}>
+          <Start trip={trip} />
+        </Entry>
+        {isPending && <Skeleton height={64} my="md" />}
+        {eventsOf(track ?? []).map((event) => (
+          <Entry
+            key={`${event.kind} ${event.at.createdAt}`}
+            mark={event.kind === "stop" ? "stop" : "point"}
+            at={event.at.createdAt}
+            title={
+              event.kind === "stop"
+                ? t(($) => $.stop, { minutes: event.minutes })
+                : event.kind === "onward"
+                  ? t(($) => $.onward)
+                  : t(($) => $.topSpeed, { speed: formatNumber(event.at.speedInKmh ?? 0) })
+            }
+            meters={event.at.distanceFromBeginning}
+          />
+        ))}
+        {endedAt !== undefined && (
+          <Entry
+            mark={isRunning ? "point" : trip.type}
+            at={endedAt}
+            title={isRunning ? t(($) => $.position) : t(($) => $.arrival)}
+            meters={trip.mileageInMeters}
+          >
+            <Destination trip={trip} />
+          </Entry>
+        )}
+      </ol>
+    </section>
+  );
+}
+
+type EntryProps = {
+  mark: "start" | "stop" | "point" | LogbookRow["type"];
+  at: string;
+  title: string;
+  meters: number;
+  children?: React.ReactNode;
+};
+
+function Entry({ mark, at, title, meters, children }: EntryProps) {
+  return (
+    <li className={classes.event}>
+      <time dateTime={at}>{formatTime(at)}</time>
+      <svg width="14" height="20" viewBox="-7 -10 14 20" aria-hidden>
+        {mark === "start" && <circle r="4.5" className={classes.ring} />}
+        {mark === "point" && <circle r="3" className={classes.ring} />}
+        {mark === "stop" && <circle r="5" className={classes.dot} />}
+        {typeof mark === "number" && <TypeMark type={mark} size={10} />}
+      </svg>
+      <div>
+        <strong>{title}</strong>
+        {children && <p>{children}</p>}
+      </div>
+      <span>{meters === 0 ? missing : formatKilometers(meters)}</span>
+    </li>
+  );
+}
+
+type TrackEvent =
+  | { kind: "stop"; at: TripPosition; minutes: number }
+  | { kind: "onward" | "topSpeed"; at: TripPosition };
+
+/** What happened between departure and arrival, in order of time. */
+export function eventsOf(track: readonly TripPosition[]): TrackEvent[] {
+  const stops = stopsOf(track).flatMap(({ at, until, minutes }): TrackEvent[] => [
+    { kind: "stop", at, minutes },
+    { kind: "onward", at: until },
+  ]);
+  const fastest = track.reduce<TripPosition | undefined>(
+    (best, each) => ((each.speedInKmh ?? 0) > (best?.speedInKmh ?? 0) ? each : best),
+    undefined,
+  );
+  const top: TrackEvent[] = fastest ? [{ kind: "topSpeed", at: fastest }] : [];
+  return [...stops, ...top].toSorted((one, other) => one.at.createdAt.localeCompare(other.at.createdAt));
+}
+
+type Stop = { at: TripPosition; until: TripPosition; minutes: number };
+
+/** Runs of standing inside the trip; the one that ends it is parking (ALG-IDLE). */
+export function stopsOf(track: readonly TripPosition[]): Stop[] {
+  const stops: Stop[] = [];
+  let first: TripPosition | undefined;
+  for (const [index, at] of track.entries()) {
+    if (isStanding(at)) {
+      first ??= at;
+      continue;
+    }
+    const until = track[index - 1];
+    const seconds = first && until ? until.timeFromBeginning - first.timeFromBeginning : 0;
+    if (first && until && seconds >= shortestStopSeconds) {
+      stops.push({ at: first, until, minutes: Math.round(seconds / 60) });
+    }
+    first = undefined;
+  }
+  return stops;
+}
+
+function isStanding({ speedInKmh }: TripPosition): boolean {
+  return speedInKmh !== null && speedInKmh < standingKmh;
+}

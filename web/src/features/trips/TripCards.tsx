@@ -1,0 +1,76 @@
+import { UnstyledButton } from "@mantine/core";
+import { IconMap2 } from "@tabler/icons-react";
+import { Fragment } from "react";
+import { useTranslation } from "react-i18next";
+import { formatHours, formatKilometers, formatTime, localDayOf, secondsOf } from "../../ui/format.ts";
+import { LoadError } from "../../ui/PagedTable.tsx";
+import { RouteGlyph } from "../../ui/RouteGlyph.tsx";
+import { SkeletonCards } from "../../ui/SkeletonCards.tsx";
+import { TableFooter } from "../../ui/TableFooter.tsx";
+import { isMasked, type LogbookRow, useDays } from "./data.ts";
+import { DayRow } from "./DayRow.tsx";
+import classes from "./TripCards.module.css";
+import { Destination, Driver, Kind, MainState, RunningDuration, Start, Times } from "./TripCells.tsx";
+import { NoTrips, type TripsProps } from "./TripsTable.tsx";
+
+/** The logbook on the phone: a card for each trip below the band of its day. */
+export function TripCards({ filter, vehicle, list, running, onChange, onShow }: TripsProps) {
+  const firstRows = running && filter.page === 1 ? [running] : [];
+  const rows: LogbookRow[] = [...firstRows, ...(list.data?.items ?? [])];
+  const days = useDays(filter, rows, list.data?.pageCount ?? 0);
+  if (list.isPending) return <SkeletonCards />;
+  if (list.isError) return <LoadError onRetry={list.refetch} />;
+  if (rows.length === 0) return <NoTrips filter={filter} vehicle={vehicle} onChange={onChange} />;
+  return (
+    <div className={classes.list}>
+      {rows.map((trip, index) => {
+        const day = localDayOf(trip.startedAt);
+        const previous = rows[index - 1];
+        return (
+          <Fragment key={trip.id}>
+            {(!previous || localDayOf(previous.startedAt) !== day) && (
+              <h2 className={classes.day}>
+                <DayRow day={day} days={days} isShort />
+              </h2>
+            )}
+            <TripCard trip={trip} onShow={onShow} />
+          </Fragment>
+        );
+      })}
+      <TableFooter counts={list.data} onPaging={onChange} />
+    </div>
+  );
+}
+
+function TripCard({ trip, onShow }: { trip: LogbookRow; onShow: (trip: LogbookRow) => void }) {
+  const { t } = useTranslation("trips");
+  const isRunning = trip.finishedAt === null;
+  return (
+    <article className={classes.card} data-running={isRunning || undefined}>
+      <p className={classes.lead}>
+        <Times trip={trip} />
+        <span className={classes.duration}>
+          {isRunning ? <RunningDuration trip={trip} /> : formatHours(secondsOf(trip.duration))}
+        </span>
+        <span className={classes.distance}>{formatKilometers(trip.mileageInMeters)}</span>
+      </p>
+      <RouteGlyph type={trip.type} start={<Start trip={trip} />} destination={<Destination trip={trip} />} />
+      <p className={classes.driver}>
+        <Driver trip={trip} />
+      </p>
+      <div className={classes.foot}>
+        <Kind trip={trip} />
+        <MainState trip={trip} />
+        {!isMasked(trip) && (
+          <UnstyledButton
+            className={classes.action}
+            aria-label={t(($) => $.showTrackOf, { time: formatTime(trip.startedAt) })}
+            onClick={() => onShow(trip)}
+          >
+            <IconMap2 size={22} stroke={1.75} aria-hidden />
+          </UnstyledButton>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,166 @@
+import {
+  IconCircleCheck,
+  IconFileExport,
+  IconGauge,
+  IconHandClick,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconUserX,
+} from "@tabler/icons-react";
+import type { Address } from "@wegbuch/contract/trips/schemas";
+import { useTranslation } from "react-i18next";
+import { VisuallyHidden } from "@mantine/core";
+import {
+  cutDescription,
+  formatDate,
+  formatHours,
+  formatTime,
+  formatTimeRange,
+  missing,
+} from "../../ui/format.ts";
+import { StatusTag } from "../../ui/StatusTag.tsx";
+import { TypeTag } from "../../ui/TypeTag.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { useTripTypeName } from "../../ui/use-trip-type-name.ts";
+import { isMasked, type LogbookRow } from "./data.ts";
+import classes from "./TripCells.module.css";
+
+type Props = { trip: LogbookRow };
+
+export function Driver({ trip }: Props) {
+  const { t } = useTranslation("trips");
+  if (trip.driver) return trip.driver.name;
+  return (
+    <StatusTag icon={IconUserX} tone="error">
+      {t(($) => $.noDriver)}
+    </StatusTag>
+  );
+}
+
+/** Begin and end above, duration below; the date is there for screen readers, who do not see the day row. */
+export function TimeSpan({ trip }: Props) {
+  return (
+    <span className={classes.lines}>
+      <strong className={classes.strong}>
+        <VisuallyHidden>{formatDate(trip.startedAt)} </VisuallyHidden>
+        <Times trip={trip} />
+      </strong>
+      <span className={classes.quiet}>
+        <Duration trip={trip} />
+      </span>
+    </span>
+  );
+}
+
+/** 07:12 – 07:48, or 11:31 – läuft */
+export function Times({ trip }: Props) {
+  if (trip.finishedAt !== null) return formatTimeRange(trip.startedAt, trip.finishedAt);
+  return (
+    <>
+      {formatTime(trip.startedAt)} – <FinishTime trip={trip} />
+    </>
+  );
+}
+
+export function FinishTime({ trip }: Props) {
+  const { t } = useTranslation("trips");
+  if (trip.finishedAt !== null) return formatTime(trip.finishedAt);
+  return <span className={classes.running}>{t(($) => $.isRunning)}</span>;
+}
+
+/** hh:mm:ss; a running trip counts whole minutes. */
+export function Duration({ trip }: Props) {
+  return trip.finishedAt === null ? <RunningDuration trip={trip} /> : trip.duration;
+}
+
+export function RunningDuration({ trip }: Props) {
+  const now = useNow();
+  return formatHours(Math.max(0, now - Date.parse(trip.startedAt)) / 1000);
+}
+
+export function Start({ trip }: Props) {
+  return <Place trip={trip} address={trip.startAddress} />;
+}
+
+export function Destination({ trip }: Props) {
+  const { t } = useTranslation("trips");
+  if (trip.finishedAt === null) return <span className={classes.running}>{t(($) => $.underWay)}</span>;
+  return <Place trip={trip} address={trip.destinationAddress} />;
+}
+
+function Place({ trip, address }: Props & { address: Address | null }) {
+  const { t } = useTranslation("trips");
+  if (isMasked(trip)) return <span className={classes.quiet}>{t(($) => $.private)}</span>;
+  if (!address) return <span className={classes.quiet}>{missing}</span>;
+  return <span title={address.displayName}>{address.displayName}</span>;
+}
+
+export function Kind({ trip }: Props) {
+  const nameOf = useTripTypeName();
+  return <TypeTag type={trip.type} label={nameOf(trip.type)} />;
+}
+
+export function Description({ trip }: Props) {
+  if (!trip.description) return <span className={classes.quiet}>{missing}</span>;
+  return <span title={trip.description}>{cutDescription(trip.description)}</span>;
+}
+
+export function CostCenter({ trip, isLabelled = false }: Props & { isLabelled?: boolean }) {
+  const { t } = useTranslation("trips");
+  if (!trip.costcenterKey) return isLabelled ? null : <span className={classes.quiet}>{missing}</span>;
+  if (!isLabelled) return trip.costcenterKey;
+  return <span className={classes.quiet}>{t(($) => $.costCenterKey, { key: trip.costcenterKey })}</span>;
+}
+
+/** Open, locked, released or exported, and the marks of calibrated, manual and edited trips. */
+export function State({ trip }: Props) {
+  const { t } = useTranslation("trips");
+  return (
+    <span className={classes.lines}>
+      <MainState trip={trip} />
+      {trip.calibratedAt !== null && (
+        <StatusTag icon={IconGauge} tone="quiet" isSmall>
+          {t(($) => $.calibrated)}
+        </StatusTag>
+      )}
+      {trip.agent === 1 && (
+        <StatusTag icon={IconHandClick} tone="quiet" isSmall>
+          {t(($) => $.manual)}
+        </StatusTag>
+      )}
+      {trip.hasBeenChanged && (
+        <StatusTag icon={IconPencil} tone="quiet" isSmall>
+          {t(($) => $.edited)}
+        </StatusTag>
+      )}
+    </span>
+  );
+}
+
+export function MainState({ trip }: Props) {
+  const { t } = useTranslation("trips");
+  if (trip.finishedAt === null) return <StatusTag tone="ok">{t(($) => $.openTrip)}</StatusTag>;
+  if (trip.exportedAt !== null) {
+    return (
+      <StatusTag icon={IconFileExport} tone="quiet">
+        {t(($) => $.exported)}
+      </StatusTag>
+    );
+  }
+  if (trip.readyForExportAt !== null) {
+    return (
+      <StatusTag icon={IconCircleCheck} tone="ok">
+        {t(($) => $.released)}
+      </StatusTag>
+    );
+  }
+  if (trip.lockedAt !== null) {
+    return (
+      <StatusTag icon={IconLock} tone="locked">
+        {t(($) => $.locked)}
+      </StatusTag>
+    );
+  }
+  return <StatusTag icon={IconLockOpen}>{t(($) => $.open)}</StatusTag>;
+}
