@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { Client, DatabaseError } from "pg";
 import { CannotStart } from "../cannot-start.ts";
 import { clock } from "../clock.ts";
 import type { Log } from "../log.ts";
+import { serverFolder } from "../server-folder.ts";
 import { loginOf, provideRoles, roleNames } from "./roles.ts";
 
 type Migration = { file: string; sql: string; checksum: string };
@@ -28,7 +28,7 @@ type Options = {
  * transaction, so a crash leaves whole files only. Throws CannotStart for what the operator has to put right.
  */
 export async function migrate(options: Options): Promise<void> {
-  const migrations = readMigrations(options.folder ?? defaultFolder());
+  const migrations = readMigrations(options.folder ?? path.join(serverFolder(), "migrations"));
   const client = new Client({ connectionString: options.url, application_name: "wegbuch migrate" });
   client.on("error", (error) => options.log.error({ err: error }, "The connection of the migration broke"));
   await connect(client);
@@ -142,13 +142,6 @@ function readMigrations(folder: string): Migration[] {
       const sql = readFileSync(path.join(folder, file), "utf8").replaceAll("\r\n", "\n");
       return { file, sql, checksum: createHash("sha256").update(sql).digest("hex") };
     });
-}
-
-/** server/migrations, seen from the source as well as from the built program. */
-function defaultFolder(): string {
-  let folder = path.dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(path.join(folder, "migrations"))) folder = path.dirname(folder);
-  return path.join(folder, "migrations");
 }
 
 function reasonOf(error: unknown): string {

@@ -1,0 +1,44 @@
+import { demoLogins } from "../demo/demo-logins.ts";
+import type { Config } from "../config.ts";
+import { authRoutes } from "../features/auth/routes.ts";
+import { boxRoutes } from "../features/boxes/routes.ts";
+import { costcenterRoutes } from "../features/costcenters/routes.ts";
+import { geocodingRoutes } from "../features/geocoding/routes.ts";
+import { groupRoutes } from "../features/groups/routes.ts";
+import { ingestRoutes } from "../features/ingest/routes.ts";
+import { liveRoutes } from "../features/live/routes.ts";
+import { tripRoutes } from "../features/trips/routes.ts";
+import { userRoutes } from "../features/users/routes.ts";
+import { vehicleRoutes } from "../features/vehicles/routes.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/db/database.ts";
+import type { Geocoder } from "../platform/geocoding/geocoder.ts";
+import type { Route } from "../platform/http/serve.ts";
+import type { Log } from "../platform/log.ts";
+import { storeReadings } from "../tracking/store-readings.ts";
+
+type Parts = {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  geocoder: Geocoder;
+  version: string;
+  log: Log;
+};
+
+/** Every call of the API. */
+export function apiRoutes(parts: Parts): Route[] {
+  const { config, database } = parts;
+  return [
+    ...authRoutes({ ...parts, ...(config.isDemo && { demoLogins }) }),
+    ...userRoutes(parts),
+    ...groupRoutes(database),
+    ...costcenterRoutes(database),
+    ...vehicleRoutes(parts),
+    ...boxRoutes(parts),
+    ...tripRoutes(parts),
+    ...liveRoutes(parts),
+    ...geocodingRoutes(parts),
+    ...ingestRoutes({ database, store: (readings) => storeReadings(database.pool("gateway"), readings) }),
+  ];
+}

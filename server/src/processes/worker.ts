@@ -1,0 +1,46 @@
+import type { Config } from "../config.ts";
+import { tripJobs } from "../features/trips/jobs.ts";
+import { clock } from "../platform/clock.ts";
+import type { Database } from "../platform/db/database.ts";
+import { openGeocoder } from "../platform/geocoding/open-geocoder.ts";
+import { headsFolder, signHeads } from "../platform/history/daily-heads.ts";
+import { runJobs } from "../platform/jobs/run-jobs.ts";
+import type { Log } from "../platform/log.ts";
+import { secretOfFile } from "../platform/secret-file.ts";
+import { startFollowing } from "../tracking/follow-boxes.ts";
+import type { Running } from "./running.ts";
+
+/** Makes trips of readings and does what is queued or due. Stopping lets the transactions under way finish. */
+export async function startWorker(config: Config, database: Database, log: Log): Promise<Running> {
+  const following = startFollowing({ database, lateWindowDays: config.lateWindowDays, log });
+  const jobs = await runJobs({
+    database,
+    handlers: tripJobs({ database, clock, geocoder: openGeocoder(config.geocoder) }),
+    schedules: [
+      { name: "keepReadingPartitions", at: "15 2 * * *", run: () => keepReadingPartitions(database) },
+      { name: "signHistoryHeads", at: "5 * * * *", run: () => signHistory(config, database, log) },
+    ],
+    log,
+  });
+  let isRunning = true;
+  return {
+    announcement: "Trips, addresses and what is due",
+    isRunning: () => isRunning,
+    stop: async () => {
+      isRunning = false;
+      await Promise.all([following.stop(), jobs.stop()]);
+    },
+  };
+}
+
+async function keepReadingPartitions(database: Database): Promise<void> {
+  const today = clock.now().toISOString().slice(0, 10);
+  await database.pool("jobs").query("select ensure_reading_partitions($1)", [today]);
+}
+
+async function signHistory(config: Config, database: Database, log: Log): Promise<void> {
+  const key = secretOfFile(config.historyKeyFile);
+  for (const finding of await signHeads(database, headsFolder(config.dataFolder), key)) {
+    log.error(finding, "The history was changed behind the program's back");
+  }
+}
