@@ -8,7 +8,7 @@ import { Program, root } from "./program.ts";
 export type Product = { origin: string; gateway: { host: string; port: number } };
 
 /** Vehicles that are on the road from the start; the other boxes of the demo are left to the stories. */
-const drivenBySimulator = ["353094095000102", "353094095000110", "353094095000169"];
+const drivenBySimulator = ["353094095000102", "353094095000110", "353094095000128", "353094095000169"];
 
 /**
  * Starts the built product with a database folder, a demo company and a simulator of its own, each program in its
@@ -35,7 +35,6 @@ export async function startProduct(): Promise<{ product: Product; stop: () => Pr
     rmSync(dataFolder, { recursive: true, force: true });
   };
   try {
-    await new Program("demo-company", ["server/dist/cli.js", "create-demo-company"], settings).done();
     const server = new Program("server", ["server/dist/main.js"], settings);
     running.push(server);
     await server.until(async () => (await fetch(`${origin}/health/ready`)).ok);
@@ -50,7 +49,10 @@ export async function startProduct(): Promise<{ product: Product; stop: () => Pr
 function startSimulator(dataFolder: string, gatewayPort: number): Program {
   type Plan = { seed: string; boxes: { imei: string }[] };
   const plan = JSON.parse(readFileSync(path.join(dataFolder, "demo-plan.json"), "utf8")) as Plan;
-  const boxes = plan.boxes.filter((box) => drivenBySimulator.includes(box.imei));
+  const boxes = plan.boxes
+    .filter((box) => drivenBySimulator.includes(box.imei))
+    // Long ways, so that whoever is seen moving is still moving half a minute later.
+    .map((box) => ({ ...box, job: "haulage" }));
   const file = path.join(dataFolder, "plan.json");
   writeFileSync(file, JSON.stringify({ ...plan, boxes }));
   const simulator = path.join(root, "simulator/dist/main.js");

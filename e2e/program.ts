@@ -27,12 +27,6 @@ export class Program {
     this.#child.once("exit", () => log.end());
   }
 
-  /** Resolves when the program has ended well; rejects with where to read more when it has not. */
-  async done(): Promise<void> {
-    const code = await this.#ended();
-    if (code !== 0) throw this.#failure();
-  }
-
   /** Waits for a condition; rejects as soon as the program has ended, as it would never come true then. */
   async until(isTrue: () => Promise<boolean>): Promise<void> {
     while (!(await isTrue().catch(() => false))) {

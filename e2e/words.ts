@@ -15,6 +15,11 @@ export const words = {
     live: "Live-Standort",
     notFound: "Seite nicht gefunden",
     mainMenu: "Hauptmenü",
+    vehicles: "Fahrzeuge",
+    vehicleList: /^\d+ Fahrzeuge? in der Liste$/,
+    moving: "fährt",
+    movingMarker: /, fährt mit \d+ km\/h$/,
+    showTrack: /^Strecke der Fahrt .* anzeigen$/,
   },
   en: {
     logIn: "Log in",
@@ -27,5 +32,10 @@ export const words = {
     live: "Live location",
     notFound: "Page not found",
     mainMenu: "Main menu",
+    vehicles: "Vehicles",
+    vehicleList: /^\d+ vehicles? in the list$/,
+    moving: "moving",
+    movingMarker: /, moving at \d+ km\/h$/,
+    showTrack: /^Show route of the trip /,
   },
 } as const;

@@ -38,9 +38,6 @@ async function demo() {
   await requireFree(port, "PORT", process.env.HOST || "127.0.0.1");
   await requireFree(gatewayPort, "TELTONIKA_PORT", process.env.GATEWAY_HOST || "0.0.0.0");
   mkdirSync(dataFolder, { recursive: true });
-  const company = start("demo-company", ["server/dist/cli.js", "create-demo-company"]);
-  if ((await company.ended) !== 0) throw failure(company);
-
   const server = start("server", ["server/dist/main.js"]);
   await untilReady(server);
   const files = {

@@ -40,6 +40,8 @@ async function createMandator({ database, clock }: Parts, company: Company, id: 
       company_name: company.companyName,
       address: JSON.stringify(company.address),
       packages: allPackages,
+      // The shortest there is: whoever looks at the demo wants to see vehicles move.
+      live_location_interval_in_seconds: 10,
       is_special_organisation: company.isSpecialOrganisation === true,
       tester_since: isTester ? clock.now() : null,
       tester_expires_in_days: isTester ? 14 : null,

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
 import { isPassword } from "../features/auth/hash-password.ts";
 import { clock } from "../platform/clock.ts";
@@ -9,10 +9,11 @@ import { aDatabase, asOwner } from "../platform/db/test-database.ts";
 import { alpenland } from "./alpenland.ts";
 import { createDemoCompany } from "./create-demo-company.ts";
 import { demoLogins } from "./demo-logins.ts";
-import { writePlan } from "./write-plan.ts";
 
 const database = await aDatabase();
-const demo = readConfig({ NODE_ENV: "test", WEGBUCH_DEMO: "on" });
+const folder = mkdtempSync(path.join(tmpdir(), "wegbuch-demo-"));
+const demo = readConfig({ NODE_ENV: "test", WEGBUCH_DEMO: "on", WEGBUCH_DATA: folder });
+afterAll(() => rmSync(folder, { recursive: true }));
 
 test("without WEGBUCH_DEMO nothing is created", async () => {
   const config = readConfig({ NODE_ENV: "test" });
@@ -68,13 +69,12 @@ test("the groups are two levels deep below the root", async () => {
   expect(deepest!.depth).toBe(2);
 });
 
-test("the company has vehicles of every type, boxes of both types, and a plan for each box", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "wegbuch-plan-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const plan = JSON.parse(readFileSync(writePlan(folder), "utf8")) as {
+test("the company has vehicles of every type, boxes of both types, and a plan for each box", async () => {
+  await createDemoCompany({ config: demo, database, clock });
+
+  const plan = JSON.parse(readFileSync(path.join(folder, "demo-plan.json"), "utf8")) as {
     boxes: { imei: string; deviceType: string }[];
   };
-
   expect(new Set(alpenland.vehicles.map((vehicle) => vehicle.type)).size).toBe(3);
   expect(new Set(plan.boxes.map((box) => box.deviceType))).toEqual(new Set(["obd", "bm"]));
   expect(new Set(plan.boxes.map((box) => box.imei)).size).toBe(13);

@@ -9,12 +9,13 @@ import { createCompany } from "./create-company.ts";
 import { demoId } from "./demo-id.ts";
 import { demoLogins, demoPassword } from "./demo-logins.ts";
 import { donauland, sonnleitner } from "./other-companies.ts";
+import { writePlan } from "./write-plan.ts";
 
 type Parts = { config: Config; database: Database; clock: Clock };
 
 /**
- * Puts the companies of the demo and their logins into the database; what is there already stays as it is.
- * Throws CannotStart unless WEGBUCH_DEMO is on.
+ * Puts the companies of the demo and their logins into the database, what is there already stays as it is, and the
+ * plan of the simulator into the data folder. Throws CannotStart unless WEGBUCH_DEMO is on.
  */
 export async function createDemoCompany({ config, database, clock }: Parts): Promise<void> {
   if (!config.isDemo) throw new CannotStart("WEGBUCH_DEMO must be on to create the demo company.");
@@ -23,6 +24,7 @@ export async function createDemoCompany({ config, database, clock }: Parts): Pro
     await createCompany({ database, clock }, company, passwordHash);
   }
   await createSuperAdmin(database, clock);
+  writePlan(config.dataFolder);
 }
 
 async function createSuperAdmin(database: Database, clock: Clock): Promise<void> {

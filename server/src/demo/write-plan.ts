@@ -6,8 +6,8 @@ import { donauland } from "./other-companies.ts";
 /** Fleet customers have their boxes record less than the factory does, for less data volume. */
 export const boxSettings = { seconds: 300, meters: 250, degrees: 15, kmh: 30 };
 
-/** Writes the plan the simulator drives the demo's vehicles by, and gives its path. */
-export function writePlan(dataFolder: string): string {
+/** Writes demo-plan.json, by which the simulator drives the vehicles of the demo. */
+export function writePlan(dataFolder: string): void {
   const boxes = [alpenland, donauland]
     .flatMap((company) => company.vehicles)
     .flatMap(({ box, life, isPrivateToo }) =>
@@ -15,8 +15,9 @@ export function writePlan(dataFolder: string): string {
         ? [{ imei: box.imei, deviceType: box.deviceType, ...life, isPrivateToo, settings: boxSettings }]
         : [],
     );
-  const file = path.join(dataFolder, "demo-plan.json");
   mkdirSync(dataFolder, { recursive: true });
-  writeFileSync(file, JSON.stringify({ seed: "alpenland", boxes }, null, 2));
-  return file;
+  writeFileSync(
+    path.join(dataFolder, "demo-plan.json"),
+    JSON.stringify({ seed: "alpenland", boxes }, null, 2),
+  );
 }

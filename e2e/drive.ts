@@ -1,0 +1,45 @@
+import { inject } from "vitest";
+import { BoxClient } from "../simulator/src/box-client.ts";
+import { factorySettings } from "../simulator/src/measure.ts";
+import { type Outgoing, recordsOf } from "../simulator/src/virtual-box.ts";
+
+/** The boxes of the demo that the stories drive themselves: a plug in "Pool Linz" and a battery box in "ID.4 Graz". */
+export const boxes = {
+  plug: { imei: "353094095000193", deviceType: "obd", plate: "L-558 FP" },
+  battery: { imei: "353094095000151", deviceType: "bm", plate: "G-512 KJ" },
+} as const;
+
+type Journey = { box: (typeof boxes)[keyof typeof boxes]; from: string; to: string };
+
+/** Lets a virtual box send a whole drive that ended a few minutes ago; gives the metres it was long. */
+export async function sendDrive({ box, from, to }: Journey): Promise<number> {
+  const records = recordsOfDrive({ box, from, to });
+  const client = new BoxClient({
+    address: inject("product").gateway,
+    imei: box.imei,
+    codec: box.deviceType === "obd" ? 0x8e : 0x08,
+  });
+  for (let next = 0; next < records.length; next += 60) {
+    await client.send(records.slice(next, next + 60).map(({ record }) => record));
+  }
+  client.close();
+  return records.at(-1)!.journal.parked.odometerMeters;
+}
+
+/** Two hours ago the vehicle stood still, then it went; what it recorded since lies before now. */
+function recordsOfDrive({ box, from, to }: Journey): Outgoing[] {
+  const at = Date.now() - 120 * 60_000;
+  const drive = { departAt: at + 15 * 60_000, to: { town: to, address: "customer 1" }, isPrivate: false };
+  const begin = {
+    parked: { at, stop: { town: from, address: "yard" }, odometerMeters: 0 },
+    driving: null,
+    sentUntil: 0,
+  };
+  const records = recordsOf(
+    { ...box, seed: `${from} ${to}`, settings: factorySettings },
+    begin,
+    (parked) => (parked.at === at ? drive : null),
+    Date.now(),
+  );
+  return [...records].filter((one) => one.sendAt <= Date.now());
+}
