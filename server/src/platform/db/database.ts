@@ -111,9 +111,11 @@ function beginIn(mandatorId: string, placesOf: string, isReport: boolean): strin
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** A connection that breaks, idle or in use, is noted; without a listener it would end the process. */
+/** A connection that breaks, idle or in use, is noted unless we are closing; without a listener it would end the process. */
 export function notingErrors(pool: Pool, log: Log): Pool {
-  const note = (error: Error) => log.warn({ err: error }, "A database connection broke");
+  const note = (error: Error) => {
+    if (!pool.ending) log.warn({ err: error }, "A database connection broke");
+  };
   return pool.on("error", note).on("connect", (client) => client.on("error", note));
 }
 

@@ -10,17 +10,30 @@ import { provideSchema } from "./provide-schema.ts";
 /** A migrated database server: the address of its user of many rights, and the secret of the roles. */
 export type PreparedDatabase = { url: string; rolesSecret: string; stop(): Promise<void> };
 
+type Options = {
+  /** Give the roles of another installation's secret new passwords. */
+  takeOverRoles?: boolean;
+  /** For commands: beside a Wegbuch that may be running on the same folder. */
+  isGuest?: boolean;
+};
+
 /** Starts the embedded PostgreSQL unless DATABASE_URL names another, and migrates. Throws CannotStart. */
 export async function prepareDatabase(
   config: Config,
   log: Log,
-  { takeOverRoles = false }: { takeOverRoles?: boolean } = {},
+  options: Options = {},
 ): Promise<PreparedDatabase> {
+  const { takeOverRoles, isGuest } = options;
   const rolesSecret =
     config.databaseRolesSecret ?? secretOfFile(path.join(config.dataFolder, "database-roles.secret"));
   const server =
     config.databaseUrl === undefined
-      ? await startEmbedded({ dataFolder: config.dataFolder, binFolder: config.postgresProgramsFolder, log })
+      ? await startEmbedded({
+          dataFolder: config.dataFolder,
+          binFolder: config.postgresProgramsFolder,
+          isGuest,
+          log,
+        })
       : { url: config.databaseUrl, stop: async () => undefined };
   try {
     await provideSchema({ url: server.url, rolesSecret, takeOverRoles, log });
@@ -32,8 +45,8 @@ export async function prepareDatabase(
 }
 
 /** The database as a process uses it: prepared, connected, and stopped with `close`. */
-export async function openDatabase(config: Config, log: Log): Promise<Database> {
-  const prepared = await prepareDatabase(config, log);
+export async function openDatabase(config: Config, log: Log, options: Options = {}): Promise<Database> {
+  const prepared = await prepareDatabase(config, log, options);
   const database = connectDatabase({ ...prepared, log });
   return {
     ...database,

@@ -296,6 +296,16 @@ interface SuperUsers {
   last_name: string;
 }
 
+interface TrackViews {
+  driver_id: string;
+  id: string;
+  mandator_id: Generated<string>;
+  support_user_id: string | null;
+  trip_id: string;
+  viewed_at: Timestamp;
+  viewer_id: string;
+}
+
 interface TripDays {
   day: string;
   driver_id: string | null;
@@ -473,6 +483,7 @@ export interface DB {
   session_bearers: SessionBearers;
   sessions: Sessions;
   super_users: SuperUsers;
+  track_views: TrackViews;
   trip_days: TripDays;
   trip_tracks: TripTracks;
   trips: Trips;

@@ -17,6 +17,8 @@ type Options = {
   dataFolder: string;
   /** A folder with other PostgreSQL programs than those of npm (PG_BIN_DIR). */
   binFolder?: string;
+  /** Use the server of a Wegbuch that is running on this folder, if there is one, and leave it alone (commands). */
+  isGuest?: boolean;
   /** Server parameters beside ours, for tests. */
   parameters?: Record<string, string>;
   log: Log;
@@ -76,8 +78,9 @@ class Supervisor implements EmbeddedServer {
     client.on("error", () => undefined);
     try {
       await client.connect();
-      await takeFolder(client, this.cluster.folder);
-      await ensureDatabase(client);
+      const isOurs = await takeFolder(client, this.cluster.folder, this.options.isGuest === true);
+      if (!isOurs) await client.end();
+      else await this.keep(client);
     } catch (error) {
       await client.end().catch(() => undefined);
       if (error instanceof CannotStart) throw error;
@@ -85,9 +88,13 @@ class Supervisor implements EmbeddedServer {
     }
     this.pid = pid;
     this.port = port;
+    return true;
+  }
+
+  private async keep(client: Client): Promise<void> {
+    await ensureDatabase(client);
     this.holder = client;
     client.on("end", () => void this.recover());
-    return true;
   }
 
   private async recover(): Promise<void> {
@@ -107,7 +114,8 @@ class Supervisor implements EmbeddedServer {
   /** Ends PostgreSQL cleanly, whatever connections there are, and waits until it is gone. */
   async stop(): Promise<void> {
     this.isStopping = true;
-    await this.holder?.end().catch(() => undefined);
+    if (this.holder === undefined) return;
+    await this.holder.end().catch(() => undefined);
     const postmaster = findPostmaster(this.cluster.folder);
     if (postmaster === undefined) return;
     process.kill(postmaster.pid, "SIGINT");
@@ -115,14 +123,15 @@ class Supervisor implements EmbeddedServer {
   }
 }
 
-/** Fails when another program serves this folder; waits a little for one that is just dying. */
-async function takeFolder(client: Client, folder: string): Promise<void> {
+/** False for a guest of another program; fails when there is one otherwise, after a moment for one that is dying. */
+async function takeFolder(client: Client, folder: string, isGuest: boolean): Promise<boolean> {
   const giveUpAt = performance.now() + predecessorMilliseconds;
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(
       "select pg_try_advisory_lock(826219, 1) as taken",
     );
-    if (rows[0]?.taken) return;
+    if (rows[0]?.taken) return true;
+    if (isGuest) return false;
     if (performance.now() > giveUpAt) {
       throw new CannotStart(`WEGBUCH_DATA: another Wegbuch is already running on ${folder}.`);
     }

@@ -1,0 +1,122 @@
+import { parseArgs } from "node:util";
+import type { ParseArgsConfig } from "node:util";
+import { readConfig } from "./config.ts";
+import type { Config } from "./config.ts";
+import { createSuperUser } from "./features/superusers/create-super-user.ts";
+import { CannotStart } from "./platform/cannot-start.ts";
+import { clock } from "./platform/clock.ts";
+import type { Database } from "./platform/db/database.ts";
+import { openDatabase, prepareDatabase } from "./platform/db/prepare-database.ts";
+import { headsFolder, signedHeads } from "./platform/history/daily-heads.ts";
+import { verifyHistory } from "./platform/history/verify-history.ts";
+import { createLog } from "./platform/log.ts";
+import type { Log } from "./platform/log.ts";
+import { secretOfFile } from "./platform/secret-file.ts";
+import { checkInstallation } from "./processes/check-installation.ts";
+
+type Values = Record<string, string | boolean | undefined>;
+type Command = {
+  options: NonNullable<ParseArgsConfig["options"]>;
+  run: (config: Config, values: Values) => Promise<void>;
+};
+
+const text = { type: "string" } as const;
+
+/** The operator's commands, as docs/handbook describes them. */
+const commands: Record<string, Command> = {
+  migrate: { options: { "new-secret": { type: "boolean" } }, run: migrate },
+  "create-superuser": {
+    options: { email: text, "first-name": text, "last-name": text, password: text },
+    run: (config, values) => withDatabase(config, (database) => addSuperUser(database, values)),
+  },
+  "verify-history": {
+    options: {},
+    run: (config) => withDatabase(config, (database) => tellHistory(config, database)),
+  },
+  check: {
+    options: {},
+    run: (config) => withDatabase(config, (database) => tellInstallation(config, database)),
+  },
+};
+
+await main().catch((error: unknown) => {
+  if (!(error instanceof CannotStart)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+});
+
+async function main(): Promise<void> {
+  const [name = "", ...args] = process.argv.slice(2);
+  const command = commands[name];
+  if (command === undefined) {
+    throw new CannotStart(`There is no command "${name}"; there are ${Object.keys(commands).join(", ")}.`);
+  }
+  await command.run(readConfig(), valuesOf(args, command.options));
+}
+
+function valuesOf(args: string[], options: Command["options"]): Values {
+  try {
+    return parseArgs({ args, options }).values as Values;
+  } catch (error) {
+    throw new CannotStart((error as Error).message);
+  }
+}
+
+async function migrate(config: Config, values: Values): Promise<void> {
+  const prepared = await prepareDatabase(config, logOf(config), {
+    takeOverRoles: values["new-secret"] === true,
+    isGuest: true,
+  });
+  await prepared.stop();
+  console.log("The database is up to date.");
+}
+
+/** Opens the database beside a Wegbuch that may be running, and closes it whatever happens. */
+async function withDatabase(config: Config, work: (database: Database) => Promise<void>): Promise<void> {
+  const database = await openDatabase(config, logOf(config), { isGuest: true });
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function addSuperUser(database: Database, values: Values): Promise<void> {
+  const required = (name: string) => {
+    const value = values[name];
+    if (typeof value !== "string" || value.trim() === "") throw new CannotStart(`--${name} is missing.`);
+    return value;
+  };
+  const person = {
+    email: required("email"),
+    firstName: required("first-name"),
+    lastName: required("last-name"),
+  };
+  const given = values["password"] === undefined ? {} : { password: required("password") };
+  const temporary = await createSuperUser({ database, clock }, { ...person, ...given });
+  console.log(`${person.email} may log in now.`);
+  if (temporary !== undefined) console.log(`Password for the first login: ${temporary}`);
+}
+
+async function tellHistory(config: Config, database: Database): Promise<void> {
+  const signed = signedHeads(headsFolder(config.dataFolder), secretOfFile(config.historyKeyFile));
+  const { entries, erased, findings } = await verifyHistory(database, signed);
+  for (const { mandatorId, seq, problem } of findings)
+    console.log(`mandator ${mandatorId}, entry ${seq}: ${problem}`);
+  console.log(
+    `${entries} entries (${erased} erased), ${signed.length} signed heads, ${findings.length} findings.`,
+  );
+  if (findings.length > 0) process.exitCode = 1;
+}
+
+async function tellInstallation(config: Config, database: Database): Promise<void> {
+  const checks = await checkInstallation(config, database, clock);
+  for (const { name, isFine, found } of checks)
+    console.log(`${isFine ? "ok " : "BAD"} ${name.padEnd(10)} ${found}`);
+  if (checks.some(({ isFine }) => !isFine)) process.exitCode = 1;
+}
+
+/** What the operator reads stands on its own; of the program's log only trouble is shown. */
+function logOf(config: Config): Log {
+  return createLog(config.logLevel === "info" ? "warn" : config.logLevel);
+}
