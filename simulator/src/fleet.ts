@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { type Address, BoxClient } from "./box-client.ts";
 import { type Journals, type Life, readJournals, writeJournals } from "./journal-file.ts";
 import { roamingPlanner, weekPlanner } from "./planner.ts";
@@ -33,6 +34,8 @@ export async function runFleet(options: FleetOptions): Promise<void> {
   const waiting = { present: boxes.length, past: boxes.length };
   const clients = boxes.map((box) => clientOf(box, options.gateway));
   const saving = setInterval(() => writeJournals(stateFile, lives), 3_000);
+  // Every box waits for the one signal, and a dozen of listeners is no leak.
+  setMaxListeners(0, signal);
   signal.addEventListener("abort", () => clients.forEach((client) => client.close()));
   const runs = boxes.map((box, i) => {
     const work: Workload = {

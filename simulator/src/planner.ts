@@ -30,7 +30,7 @@ export function roamingPlanner(routine: Routine, from: number, liveFrom: number)
     const random = randomFrom(`${routine.seed}/tour ${parked.at}`);
     const setOff = liveFrom - random.between(3, 14) * minute;
     return {
-      departAt: Math.max(parked.at + random.between(5, 11) * minute, setOff),
+      departAt: Math.round(Math.max(parked.at + random.between(5, 11) * minute, setOff)),
       to: elsewhere(parked, routine, random),
       isPrivate: false,
     };
