@@ -12,6 +12,7 @@ type Bilingual = { de: Record<string, unknown>; en: Record<string, unknown> };
 const slices = {
   map: () => import("../map/texts.ts"),
   auth: () => import("../features/auth/texts.ts"),
+  live: () => import("../features/live/texts.ts"),
   trips: () => import("../features/trips/texts.ts"),
 } satisfies Record<string, () => Promise<Bilingual>>;
 
@@ -39,6 +40,7 @@ export async function startI18n(): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: language,
+      load: "currentOnly",
       fallbackLng: false,
       defaultNS: "app",
       ns: ["app", "ui", "api"],

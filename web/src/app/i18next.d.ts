@@ -1,6 +1,7 @@
 import "i18next";
 import type { de as api } from "../api/texts.ts";
 import type { de as auth } from "../features/auth/texts.ts";
+import type { de as live } from "../features/live/texts.ts";
 import type { de as trips } from "../features/trips/texts.ts";
 import type { de as map } from "../map/texts.ts";
 import type { de as ui } from "../ui/texts.ts";
@@ -16,6 +17,7 @@ declare module "i18next" {
       api: typeof api;
       map: typeof map;
       auth: typeof auth;
+      live: typeof live;
       trips: typeof trips;
     };
   }

@@ -41,6 +41,12 @@ const pages = [
     loader: () => textsOf("trips"),
     component: lazyRouteComponent(() => import("../features/trips/TripsPage.tsx"), "TripsPage"),
   }),
+  createRoute({
+    getParentRoute: () => gated,
+    path: "/livelocation",
+    loader: () => Promise.all([textsOf("live"), textsOf("map")]),
+    component: lazyRouteComponent(() => import("../features/live/LiveLocationPage.tsx"), "LiveLocationPage"),
+  }),
   createRoute({ getParentRoute: () => gated, path: "$", component: () => <Notice kind="notFound" /> }),
 ];
 

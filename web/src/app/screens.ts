@@ -1,10 +1,10 @@
 import type { Gate } from "@wegbuch/contract/access/may-use";
-import { driverViewer } from "@wegbuch/contract/access/role-sets";
-import { type Icon, IconNotebook } from "@tabler/icons-react";
+import { driverViewer, groupLeaderViewer } from "@wegbuch/contract/access/role-sets";
+import { type Icon, IconCurrentLocation, IconNotebook } from "@tabler/icons-react";
 
 /** One page behind the access gate: who may open it and where the menu shows it. */
 export type Screen = Gate & {
-  path: "/trips";
+  path: "/trips" | "/livelocation";
   /** Key of its names in the texts of this folder. */
   name: "logbook" | "live";
   group: "overview" | "trips";
@@ -20,6 +20,14 @@ export const screens: readonly Screen[] = [
     icon: IconNotebook,
     for: driverViewer,
     needs: "Logbook",
+  },
+  {
+    path: "/livelocation",
+    name: "live",
+    group: "overview",
+    icon: IconCurrentLocation,
+    for: groupLeaderViewer,
+    needs: "Tracking",
   },
 ];
 

@@ -12,7 +12,10 @@ type PolicyFactory = {
 /** Installs the rules where the browser knows them; must run before anything is drawn. */
 export function installTrustedTypes(): void {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
-  factory?.createPolicy("default", { createHTML: plainText, createScriptURL: sameOrigin });
+  factory?.createPolicy("default", {
+    createHTML: plainText,
+    createScriptURL: (address) => sameOrigin(address),
+  });
 }
 
 export function plainText(text: string): string {

@@ -8,8 +8,6 @@ export const timeZone = "Europe/Vienna";
 /** Stands where there is no value. */
 export const missing = "–";
 
-const thinSpace = "\u2009";
-
 /** Both languages write dates the same way; only the names of weekdays and months differ. */
 const dateParts = new Intl.DateTimeFormat("de-AT", {
   timeZone,
@@ -35,6 +33,11 @@ export function formatTime(instant: string): string {
   return `${hour}:${minute}`;
 }
 
+/** ISO instant → 07:12:41, for what is fresh */
+export function formatTimeWithSeconds(instant: string): string {
+  return `${formatTime(instant)}:${instant.slice(17, 19)}`;
+}
+
 /** ISO instant → 20.11.26 7:12, the short form of tables. */
 export function formatDateTime(instant: string): string {
   const { day, month, year, hour, minute } = partsOf(instant);
@@ -43,7 +46,7 @@ export function formatDateTime(instant: string): string {
 
 /** Two ISO instants → 07:12 – 07:48 */
 export function formatTimeRange(from: string, to: string): string {
-  return `${formatTime(from)}${thinSpace}–${thinSpace}${formatTime(to)}`;
+  return `${formatTime(from)}\u00a0–\u00a0${formatTime(to)}`;
 }
 
 /** ISO instant → 2026-11-20, the local day it lies in. */

@@ -1,0 +1,58 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useIsPhone } from "../../ui/media.ts";
+import { Page } from "../../ui/Page.tsx";
+import { type LiveVehicle, usePositions } from "./data.ts";
+import { countStates, inOrder, matching, useLiveFilter } from "./filter.ts";
+import classes from "./LiveLocationPage.module.css";
+import { LiveMap } from "./LiveMap.tsx";
+import { LivePanel } from "./LivePanel.tsx";
+import { LiveSheet } from "./LiveSheet.tsx";
+import { VehicleCard } from "./VehicleCard.tsx";
+
+/** Where the vehicles are now: a map, and beside it a list that says the same. */
+export function LiveLocationPage() {
+  const { t } = useTranslation("live");
+  const positions = usePositions();
+  const { filter, change } = useLiveFilter();
+  const [term, setTerm] = useState("");
+  const [pan, setPan] = useState(0);
+  const isPhone = useIsPhone();
+
+  const found = useMemo(() => matching(positions.vehicles ?? [], term), [positions.vehicles, term]);
+  const shown = useMemo(
+    () => inOrder(found.filter(({ state }) => filter.state === undefined || state === filter.state)),
+    [found, filter.state],
+  );
+  const selected = positions.vehicles?.find(({ id }) => id === filter.vehicleId);
+
+  const select = (vehicle: LiveVehicle | undefined) => change({ vehicleId: vehicle?.id });
+  const selectInList = (vehicle: LiveVehicle) => {
+    select(vehicle);
+    setPan(pan + 1);
+  };
+  const card = selected && (
+    <VehicleCard key={selected.id} vehicle={selected} onClose={() => select(undefined)} />
+  );
+  const panel = {
+    positions,
+    vehicles: shown,
+    counts: countStates(found),
+    filter,
+    term,
+    onSearch: setTerm,
+    onFilter: change,
+    onSelect: selectInList,
+  };
+  return (
+    <Page title={t(($) => $.title)} isBleed>
+      <div className={classes.layout}>
+        {isPhone ? <LiveSheet {...panel} card={card} /> : <LivePanel {...panel} />}
+        <div className={classes.map} data-phone={isPhone || undefined}>
+          <LiveMap vehicles={shown} selected={selected} pan={pan} isPhone={isPhone} onSelect={select} />
+          {!isPhone && card && <div className={classes.card}>{card}</div>}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { BaseMap, type Bounds } from "../../map/BaseMap.tsx";
+import { boundsOf } from "../../map/bounds.ts";
+import { FitBounds } from "../../map/layers/FitBounds.tsx";
+import { PanTo } from "../../map/layers/PanTo.tsx";
+import type { MapVehicle } from "../../map/layers/VehicleMarker.tsx";
+import { VehicleMarkers } from "../../map/layers/VehicleMarkers.tsx";
+import type { LiveVehicle } from "./data.ts";
+import { Legend } from "./Legend.tsx";
+import { Trail } from "./Trail.tsx";
+
+type Props = {
+  vehicles: readonly LiveVehicle[];
+  selected: LiveVehicle | undefined;
+  /** Counts choices made in the list: each moves the map. */
+  pan: number;
+  isPhone: boolean;
+  onSelect: (vehicle: LiveVehicle | undefined) => void;
+};
+
+const desktopPadding = 72;
+const phonePadding = { top: 150, bottom: 140, left: 40, right: 40 };
+/** The half-open sheet of the phone. */
+const sheetPixels = 320;
+
+/** The vehicles on the map; the chosen one with the way it came. */
+export function LiveMap({ vehicles, selected, pan, isPhone, onSelect }: Props) {
+  const { t } = useTranslation("live");
+  const markers = useMarkers(vehicles, selected);
+  const home: Bounds | null = useMemo(() => boundsOf(vehicles), [vehicles]);
+  const padding = isPhone ? phonePadding : desktopPadding;
+  const byId = (id: string) => [...vehicles, selected].find((vehicle) => vehicle?.id === id);
+  return (
+    <BaseMap label={t(($) => $.mapLabel)} home={home} padding={padding}>
+      {home && <FitBounds bounds={home} padding={padding} when="loaded" />}
+      <PanTo place={selected} coveredBelow={isPhone ? sheetPixels : 0} when={pan} />
+      {selected && <Trail key={selected.id} vehicle={selected} />}
+      <VehicleMarkers
+        vehicles={markers}
+        selectedId={selected?.id}
+        onSelect={(id) => onSelect(id === selected?.id ? undefined : byId(id))}
+      />
+      {!isPhone && <Legend />}
+    </BaseMap>
+  );
+}
+
+/** What the map needs to know of each vehicle. The chosen one stays, whatever the filter says. */
+function useMarkers(vehicles: readonly LiveVehicle[], selected: LiveVehicle | undefined): MapVehicle[] {
+  const { t } = useTranslation("live");
+  return useMemo(() => {
+    const isMissing = selected !== undefined && !vehicles.some(({ id }) => id === selected.id);
+    return (isMissing ? [...vehicles, selected] : vehicles).map((vehicle) => {
+      const plate = vehicle.licensePlate || vehicle.name;
+      const said = {
+        plate,
+        driver: vehicle.driver?.name ?? t(($) => $.noDriver),
+        speed: Math.round(vehicle.speed),
+      };
+      const descriptions = {
+        moving: t(($) => $.markerMoving, said),
+        standing: t(($) => $.markerStanding, said),
+        silent: t(($) => $.markerSilent, said),
+      };
+      const { id, latitude, longitude, heading, state } = vehicle;
+      return { id, latitude, longitude, heading, state, label: plate, description: descriptions[state] };
+    });
+  }, [vehicles, selected, t]);
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import type { VehicleState } from "../../ui/VehicleMark.tsx";
+import type { LiveVehicle, usePositions } from "./data.ts";
+import type { LiveFilter } from "./filter.ts";
+import classes from "./LivePanel.module.css";
+import { LiveSearch } from "./LiveSearch.tsx";
+import { RefreshNote } from "./RefreshNote.tsx";
+import { StateChips } from "./StateChips.tsx";
+import { VehicleList } from "./VehicleList.tsx";
+
+export type LivePanelProps = {
+  positions: ReturnType<typeof usePositions>;
+  /** What search and filter leave, in the order of the list. */
+  vehicles: readonly LiveVehicle[];
+  counts: Record<VehicleState, number>;
+  filter: LiveFilter;
+  term: string;
+  onSearch: (term: string) => void;
+  onFilter: (part: Partial<LiveFilter>) => void;
+  onSelect: (vehicle: LiveVehicle) => void;
+};
+
+/** The panel at the left of the map. */
+export function LivePanel(props: LivePanelProps) {
+  const { t } = useTranslation("live");
+  return (
+    <aside className={classes.panel} aria-label={t(($) => $.vehicles)}>
+      <div className={classes.head}>
+        <p className={classes.title} aria-hidden>
+          {t(($) => $.title)}
+        </p>
+        <LiveSearch term={props.term} onSearch={props.onSearch} />
+        <StateChips
+          counts={props.counts}
+          state={props.filter.state}
+          onChange={(state) => props.onFilter({ state })}
+        />
+      </div>
+      <div className={classes.list}>
+        <VehicleList {...props} />
+      </div>
+      <RefreshNote milliseconds={props.positions.refetchInterval} updatedAt={props.positions.updatedAt} />
+    </aside>
+  );
+}

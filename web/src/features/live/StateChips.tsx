@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { VehicleMark, type VehicleState } from "../../ui/VehicleMark.tsx";
+import { states } from "./filter.ts";
+import classes from "./StateChips.module.css";
+
+type Props = {
+  counts: Record<VehicleState, number>;
+  state: VehicleState | undefined;
+  onChange: (state: VehicleState | undefined) => void;
+};
+
+/** All vehicles or those of one state, with their numbers. */
+export function StateChips({ counts, state, onChange }: Props) {
+  const { t } = useTranslation("live");
+  const total = states.reduce((sum, each) => sum + counts[each], 0);
+  const names = {
+    moving: t(($) => $.movingCount, { count: counts.moving }),
+    standing: t(($) => $.standingCount, { count: counts.standing }),
+    silent: t(($) => $.silentCount, { count: counts.silent }),
+  };
+  return (
+    <fieldset className={classes.chips} aria-label={t(($) => $.stateFilter)}>
+      <button
+        type="button"
+        className={classes.chip}
+        aria-pressed={state === undefined}
+        onClick={() => onChange(undefined)}
+      >
+        {t(($) => $.allCount, { count: total })}
+      </button>
+      {states.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={classes.chip}
+          aria-pressed={state === each}
+          aria-label={names[each]}
+          title={names[each]}
+          onClick={() => onChange(state === each ? undefined : each)}
+        >
+          <VehicleMark state={each} label={t(($) => $[each])} />
+          {counts[each]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, CloseButton } from "@mantine/core";
+import { IconNotebook } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { whyShut } from "@wegbuch/contract/access/may-use";
+import { driverViewer } from "@wegbuch/contract/access/role-sets";
+import { useTranslation } from "react-i18next";
+import { accessOf, useCurrentUser } from "../../api/current-user.ts";
+import { DayBand } from "../../ui/DayBand.tsx";
+import { formatDate, formatTime, missing } from "../../ui/format.ts";
+import { VehicleMark } from "../../ui/VehicleMark.tsx";
+import { type LiveVehicle, useDay, useTown } from "./data.ts";
+import classes from "./VehicleCard.module.css";
+
+const directions = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
+const hours = [0, 6, 12, 18, 24];
+
+/** What is known about one vehicle now, its day so far, and the way to its logbook. */
+export function VehicleCard({ vehicle, onClose }: { vehicle: LiveVehicle; onClose: () => void }) {
+  const { t } = useTranslation("live");
+  const { state, licensePlate, name, driver, speed, heading, deviceTime } = vehicle;
+  const town = useTown(vehicle);
+  const { day, trips, drivesSince } = useDay(vehicle);
+  const isMoving = state === "moving";
+  const doing =
+    isMoving && drivesSince ? t(($) => $.drivesSince, { time: formatTime(drivesSince) }) : t(($) => $[state]);
+  return (
+    <section className={classes.card} aria-label={t(($) => $.cardOf, { plate: licensePlate || name })}>
+      <header className={classes.head}>
+        <VehicleMark state={state} label={t(($) => $[state])} heading={heading ?? 0} />
+        <div className={classes.who}>
+          <h2 className={classes.title}>
+            {licensePlate || name} {licensePlate !== "" && <span>{name}</span>}
+          </h2>
+          <p className={classes.doing}>
+            {driver?.name ?? t(($) => $.noDriver)}, {doing}
+          </p>
+        </div>
+        <CloseButton aria-label={t(($) => $.closeCard)} onClick={onClose} />
+      </header>
+      <dl className={classes.facts}>
+        <Fact
+          name={t(($) => $.speed)}
+          value={isMoving ? t(($) => $.kilometersPerHour, { speed: Math.round(speed) }) : missing}
+        />
+        <Fact
+          name={t(($) => $.direction)}
+          value={isMoving && heading !== null ? t(($) => $.directions[directionOf(heading)]) : missing}
+        />
+        <Fact
+          name={t(($) => $.position)}
+          value={town === null ? missing : t(($) => $.near, { place: town })}
+        />
+        <Fact name={t(($) => $.lastMessage)} value={`${formatDate(deviceTime)}, ${formatTime(deviceTime)}`} />
+      </dl>
+      <div className={classes.day}>
+        <DayBand day={day} trips={trips} now={deviceTime} />
+        <span className={classes.hours} aria-hidden>
+          {hours.map((hour) => (
+            <span key={hour}>{hour}</span>
+          ))}
+        </span>
+      </div>
+      <LogbookLink vehicleId={vehicle.id} />
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function LogbookLink({ vehicleId }: { vehicleId: string }) {
+  const { t } = useTranslation("live");
+  const user = useCurrentUser();
+  if (whyShut(accessOf(user), { for: driverViewer, needs: "Logbook" }) !== null) return null;
+  return (
+    <footer className={classes.foot}>
+      <Button
+        variant="default"
+        fullWidth
+        component={Link}
+        to="/trips"
+        search={{ vehicleId } as never}
+        leftSection={<IconNotebook size={18} stroke={1.75} aria-hidden />}
+      >
+        {t(($) => $.toLogbook)}
+      </Button>
+    </footer>
+  );
+}
+
+/** Degrees clockwise from north → one of eight directions. */
+function directionOf(heading: number): (typeof directions)[number] {
+  return directions[Math.round(heading / 45) % 8] ?? "n";
+}

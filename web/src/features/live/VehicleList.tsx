@@ -1,0 +1,79 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconCarOff, IconListSearch, IconPlugConnectedX } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
+import type { LivePanelProps } from "./LivePanel.tsx";
+import { VehicleRow } from "./VehicleRow.tsx";
+import classes from "./VehicleList.module.css";
+
+type Props = Pick<LivePanelProps, "positions" | "vehicles" | "filter" | "onSelect" | "onSearch" | "onFilter">;
+
+/** The way to every marker without the map. */
+export function VehicleList({ positions, vehicles, filter, onSelect, onSearch, onFilter }: Props) {
+  const { t } = useTranslation("live");
+  const { t: ui } = useTranslation("ui");
+  if (positions.isPending) return <Waiting />;
+  if (positions.isError && positions.vehicles === undefined) {
+    return (
+      <EmptyBlock
+        icon={IconPlugConnectedX}
+        title={t(($) => $.couldNotLoad)}
+        text={t(($) => $.couldNotLoadWhy)}
+        action={
+          <Button variant="default" onClick={() => void positions.refetch()}>
+            {ui(($) => $.tryAgain)}
+          </Button>
+        }
+      />
+    );
+  }
+  if (positions.vehicles?.length === 0) {
+    return <EmptyBlock icon={IconCarOff} title={t(($) => $.noVehicles)} text={t(($) => $.noVehiclesWhy)} />;
+  }
+  if (vehicles.length === 0) {
+    const reset = () => {
+      onSearch("");
+      onFilter({ state: undefined });
+    };
+    return (
+      <EmptyBlock
+        icon={IconListSearch}
+        title={t(($) => $.noMatch)}
+        text={t(($) => $.noMatchWhy)}
+        action={
+          <Button variant="default" onClick={reset}>
+            {t(($) => $.resetFilter)}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ul className={classes.list} aria-label={t(($) => $.vehicleList, { count: vehicles.length })}>
+      {vehicles.map((vehicle) => (
+        <li key={vehicle.id}>
+          <VehicleRow
+            vehicle={vehicle}
+            now={positions.updatedAt}
+            isSelected={vehicle.id === filter.vehicleId}
+            onSelect={() => onSelect(vehicle)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const waitingRows = [1, 2, 3, 4, 5];
+
+function Waiting() {
+  const { t } = useTranslation("live");
+  return (
+    <div className={classes.waiting} aria-busy>
+      <p>{t(($) => $.loading)}</p>
+      {waitingRows.map((row) => (
+        <Skeleton key={row} height={40} radius="sm" />
+      ))}
+    </div>
+  );
+}

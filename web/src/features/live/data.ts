@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { geocoding } from "@wegbuch/contract/geocoding/endpoints";
+import { live } from "@wegbuch/contract/live/endpoints";
+import type { VehiclePosition } from "@wegbuch/contract/live/schemas";
+import { trips } from "@wegbuch/contract/trips/endpoints";
+import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
+import { read, readIfAny } from "../../api/client.ts";
+import { useCurrentUser } from "../../api/current-user.ts";
+import { silently } from "../../api/query-client.ts";
+import type { BandTrip } from "../../ui/DayBand.tsx";
+import { boundsOf, today } from "../../ui/period.ts";
+import type { VehicleState } from "../../ui/VehicleMark.tsx";
+
+/** A vehicle with what its shape on the map says. */
+export type LiveVehicle = VehiclePosition & { state: VehicleState };
+
+const fallbackMilliseconds = 30_000;
+/** Trips of a day that the band can show. */
+const mostTripsADay = 200;
+const trailMilliseconds = 15 * 60_000;
+
+/**
+ * Where the vehicles are now, asked again while the page is open and its tab visible. The specification polls; this
+ * is the one place to change that.
+ */
+export function usePositions() {
+  const refetchInterval = refreshMilliseconds(useCurrentUser().liveLocationIntervalInSeconds);
+  const { data, dataUpdatedAt, isPending, isError, refetch } = useQuery({
+    ...read(live.vehiclePositions, { query: {} }),
+    refetchInterval,
+    refetchIntervalInBackground: false,
+    select: withStates,
+  });
+  return { vehicles: data, updatedAt: dataUpdatedAt, isPending, isError, refetch, refetchInterval };
+}
+
+/** OQ-148: seconds × 1000; missing, 0 or less than 1 means 30 s. */
+export function refreshMilliseconds(seconds: number | null): number {
+  return seconds === null || seconds < 1 ? fallbackMilliseconds : seconds * 1000;
+}
+
+/** Moving means a speed above 0; a vehicle that no longer sends is neither moving nor standing. */
+export function stateOf({ isSending, speed }: Pick<VehiclePosition, "isSending" | "speed">): VehicleState {
+  if (!isSending) return "silent";
+  return speed > 0 ? "moving" : "standing";
+}
+
+function withStates(positions: VehiclePosition[]): LiveVehicle[] {
+  return positions.map((position) => ({ ...position, state: stateOf(position) }));
+}
+
+/** Today's trips of a vehicle, the running one too, and the way of its last quarter of an hour. */
+export function useDay({ id, deviceTime }: LiveVehicle) {
+  const refetchInterval = refreshMilliseconds(useCurrentUser().liveLocationIntervalInSeconds);
+  const day = today();
+  const { data: list } = useQuery({
+    ...read(trips.list, {
+      query: {
+        vehicleIds: [id],
+        ...boundsOf({ kind: "day", first: day, last: day }),
+        perPage: mostTripsADay,
+      },
+    }),
+    refetchInterval,
+  });
+  const { data: running } = useQuery({
+    ...readIfAny(vehicles.openTrack, { params: { id } }),
+    refetchInterval,
+  });
+  const since = Date.parse(deviceTime) - trailMilliseconds;
+  const open: BandTrip[] = running ? [{ startedAt: running.startedAt, finishedAt: null, type: 0 }] : [];
+  return {
+    day,
+    trips: [...(list?.items ?? []), ...open] as BandTrip[],
+    drivesSince: running?.startedAt ?? null,
+    trail: (running?.positions ?? []).filter(({ createdAt }) => Date.parse(createdAt) >= since),
+  };
+}
+
+/** The town a vehicle is at; null while unknown. A geocoder that fails leaves the place unsaid. */
+export function useTown({ latitude, longitude }: LiveVehicle): string | null {
+  const query = { latitude: rounded(latitude), longitude: rounded(longitude) };
+  const { data } = useQuery({
+    ...readIfAny(geocoding.reverseGeocode, { query }),
+    ...silently,
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return data?.displayName ?? null;
+}
+
+/** To 100 m: a vehicle that moves on a little is still at the same place. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1000) / 1000;
+}
