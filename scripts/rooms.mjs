@@ -55,6 +55,8 @@ export const vocabulary = {
       "make",
       "read",
       "receive",
+      "report",
+      "say",
       "settle",
       "start",
     ],

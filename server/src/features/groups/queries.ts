@@ -50,7 +50,7 @@ export async function readGroup(db: MandatorDb, actor: Actor, id: string): Promi
 /** Hangs groups below their parents; those without one in the list are the roots. */
 export function treeOf(groups: readonly Group[]): GroupNode[] {
   const nodes = new Map(
-    groups.map(({ id, name }) => [id, { id, name, value: id, children: [] } as GroupNode]),
+    groups.map(({ id, name }): [string, GroupNode] => [id, { id, name, value: id, children: [] }]),
   );
   const roots: GroupNode[] = [];
   for (const { id, parentId } of groups) {

@@ -1,6 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import type { Role } from "@wegbuch/contract/access/roles";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inMandator } from "../../platform/db/database.ts";

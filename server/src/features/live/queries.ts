@@ -6,7 +6,7 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
 import { byName, contains } from "../../platform/db/search.ts";
 import { isInGroups, vehicleIsVisible } from "../groups/visible-to.ts";
-import { currentDriver, latestDrives } from "../vehicles/latest-drives.ts";
+import { currentDriver, latestDrives } from "../vehicles/find-latest-drives.ts";
 
 /** Where active vehicles in scope are; left out while their place tells of a private drive of someone else. */
 export async function listVehiclePositions(

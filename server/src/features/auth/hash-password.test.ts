@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { hashPassword, isOutdated, isPassword } from "./hash-password.ts";
+
+test("passwords are hashed with argon2id at the costs of their owner", async () => {
+  const ordinary = await hashPassword("secret", "ordinary");
+  const strong = await hashPassword("secret", "superAdmin");
+  expect(ordinary).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(strong).toMatch(/^\$argon2id\$v=19\$m=65536,t=2,p=1\$/);
+  expect([isOutdated(ordinary, "ordinary"), isOutdated(ordinary, "superAdmin")]).toEqual([false, true]);
+  expect([await isPassword("secret", strong), await isPassword("Secret", strong)]).toEqual([true, false]);
+});
+
+test("without a hash nothing is the password", async () => {
+  expect(await isPassword("", null)).toBe(false);
+});
+
+test("more hashes at once than two running and 64 waiting are turned away, and the rest are done", async () => {
+  const results = await Promise.allSettled(Array.from({ length: 80 }, () => isPassword("x", null)));
+  const refused = results.filter((result) => result.status === "rejected");
+  expect(refused.length).toBe(80 - 66);
+  expect(refused[0]).toMatchObject({ reason: { status: 503 } });
+});

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { advanceClock, clock } from "../../platform/clock.ts";
+import { aDatabase } from "../../platform/db/test-database.ts";
+import { aPerson, aServer, aSuperAdmin, logIn } from "../../processes/test-api.ts";
+
+const database = await aDatabase();
+
+test("a login from another origin is refused", async () => {
+  const { origin } = await aServer(database);
+  const { email } = await aPerson(database);
+  expect((await logIn(origin, { username: email }, { origin: "https://evil.example" })).status).toBe(403);
+  expect((await logIn(origin, { username: email }, { "sec-fetch-site": "cross-site" })).status).toBe(403);
+  expect((await logIn(origin, { username: email }, { origin: "https://wegbuch.example" })).status).toBe(200);
+});
+
+test("every wrong login is answered with the same empty 400", async () => {
+  const { origin } = await aServer(database);
+  const known = await aPerson(database);
+  const archived = await aPerson(database, { archived_at: clock.now(), login: { is_enabled: false } });
+  const closed = await aPerson(database, {}, { archived_at: clock.now() });
+  const wornOut = await aPerson(database, {
+    login: { password_is_temporary: true, password_expires_at: new Date(clock.now().getTime() - 1) },
+  });
+  const answers = await Promise.all([
+    logIn(origin, { username: known.email, password: "wrong" }),
+    logIn(origin, { username: "nobody@nowhere.at" }),
+    logIn(origin, { username: archived.email }),
+    logIn(origin, { username: closed.email }),
+    logIn(origin, { username: wornOut.email }),
+  ]);
+  const told = await Promise.all(
+    answers.map(async (answer) => {
+      const headers = [...answer.headers].filter(([name]) => !["x-request-id", "date"].includes(name));
+      return { status: answer.status, body: await answer.text(), headers };
+    }),
+  );
+  expect(told[0]).toMatchObject({ status: 400, body: "{}" });
+  for (const one of told) expect(one).toEqual(told[0]);
+});
+
+test("a wrong login takes the same time whether the person is known, unknown or archived", async () => {
+  const { origin } = await aServer(database);
+  const archived = await aPerson(database, { archived_at: clock.now(), login: { is_enabled: false } });
+  const known = await aPerson(database);
+  const superAdmin = await aSuperAdmin(database);
+  const times: Record<string, number[]> = {};
+  for (let round = 0; round < 8; round += 1) {
+    for (const username of [known.email, archived.email, superAdmin.email, "nobody@nowhere.at"]) {
+      const begun = performance.now();
+      await logIn(origin, { username, password: "wrong" });
+      (times[username] ??= []).push(performance.now() - begun);
+    }
+  }
+  // The floor under every refusal is what makes them alike; the fastest of each shows it without the machine's noise.
+  const fastest = Object.values(times).map((samples) => Math.min(...samples));
+  expect(Math.min(...fastest)).toBeGreaterThanOrEqual(149);
+  expect(Math.max(...fastest) - Math.min(...fastest)).toBeLessThan(25);
+});
+
+test("after ten wrong passwords even the right one is refused for a quarter of an hour", async () => {
+  const { origin } = await aServer(database);
+  const { email } = await aPerson(database);
+  await Promise.all(Array.from({ length: 10 }, () => logIn(origin, { username: email, password: "wrong" })));
+  const late = await logIn(origin, { username: email }, { "accept-language": "en" });
+  expect(late.status).toBe(400);
+  expect(await late.json()).toMatchObject({ message: "Too many failed attempts. Please try again later." });
+  advanceClock(15 * 60 * 1000 + 1);
+  expect((await logIn(origin, { username: email })).status).toBe(200);
+});
+
+test("of many guesses at once only ten are looked at", async () => {
+  const { origin } = await aServer(database);
+  const { email } = await aPerson(database);
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, guess) => logIn(origin, { username: email, password: `guess ${guess}` })),
+  );
+  const bodies = await Promise.all(answers.map((answer) => answer.text()));
+  expect(bodies.filter((body) => body === "{}")).toHaveLength(10);
+});
+
+test("guesses at many people from one address end at fifty", async () => {
+  const { origin } = await aServer(database, { TRUST_PROXY: "127.0.0.1" });
+  const from = (address: string) => ({ "x-forwarded-for": address });
+  const guess = (index: number, address: string) =>
+    logIn(origin, { username: `somebody${index}@nowhere.at`, password: "x" }, from(address));
+  const answers = await Promise.all(Array.from({ length: 52 }, (_, index) => guess(index, "2001:db8::1")));
+  const refused = answers.filter((answer) => answer.headers.get("content-length") !== "2");
+  expect(refused).toHaveLength(2);
+  expect(await (await guess(99, "2001:db8::ffff")).json()).toMatchObject({ title: "TooManyFailedAttempts" });
+  expect(await (await guess(99, "2001:db8:0:1::1")).text()).toBe("{}");
+});
+
+test("a right password wipes out the failures before it", async () => {
+  const { origin } = await aServer(database);
+  const { email } = await aPerson(database);
+  const nineWrong = () =>
+    Promise.all(Array.from({ length: 9 }, () => logIn(origin, { username: email, password: "wrong" })));
+  await nineWrong();
+  expect((await logIn(origin, { username: email })).status).toBe(200);
+  await nineWrong();
+  expect((await logIn(origin, { username: email })).status).toBe(200);
+});

@@ -1,0 +1,122 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import type { Page } from "@wegbuch/contract/kit/page";
+import type { MileageInformation, Trip, TripFilter } from "@wegbuch/contract/trips/schemas";
+import { sql } from "kysely";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { pageOf } from "../../platform/db/page.ts";
+import { contains } from "../../platform/db/search.ts";
+import { isInGroups, tripIsVisible } from "../groups/visible-to.ts";
+import { mileagesBefore } from "./read-mileage.ts";
+import { tripOf } from "./say-trip.ts";
+
+/** Finished trips a person may see, newest first unless asked otherwise; short ones the mandator hides are left out. */
+export async function listTrips(
+  db: MandatorDb,
+  actor: Actor,
+  now: Date,
+  filter: TripFilter,
+): Promise<Page<Trip>> {
+  const direction = filter.orderAsc ? "asc" : "desc";
+  const query = filtered(tripRows(db, actor), filter)
+    .where("trip.finished_at", "is not", null)
+    .where(isPublished)
+    .orderBy("trip.started_at", direction)
+    .orderBy("trip.id", direction);
+  const page = await pageOf(query, filter);
+  const before = await mileagesBefore(db, page.items);
+  return { ...page, items: page.items.map((row) => tripOf(row, before.get(row.id) ?? 0, now)) };
+}
+
+/** One trip, running ones too. */
+export async function readTrip(
+  db: MandatorDb,
+  actor: Actor,
+  now: Date,
+  id: string,
+): Promise<Trip | undefined> {
+  const row = await tripRows(db, actor).where("trip.id", "=", id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const before = await mileagesBefore(db, [row]);
+  return tripOf(row, before.get(row.id) ?? 0, now);
+}
+
+export async function readMileage(
+  db: MandatorDb,
+  actor: Actor,
+  now: Date,
+  id: string,
+): Promise<MileageInformation | undefined> {
+  return (await readTrip(db, actor, now, id))?.mileageInformation;
+}
+
+/** The condition that a trip is not one of the short automatic ones a mandator hides (OQ-090). */
+export const isPublished = sql<boolean>`not (trip.agent = 0 and mandators.hide_trips_up_to_in_meter > 0
+  and trip.mileage_in_meters <= mandators.hide_trips_up_to_in_meter)`;
+
+function tripRows(db: MandatorDb, actor: Actor) {
+  return db
+    .selectFrom("visible_trips as trip")
+    .innerJoin("mandators", "mandators.id", "trip.mandator_id")
+    .innerJoin("vehicles", (join) =>
+      join
+        .onRef("vehicles.mandator_id", "=", "trip.mandator_id")
+        .onRef("vehicles.id", "=", "trip.vehicle_id"),
+    )
+    .leftJoin("users as driver", (join) =>
+      join.onRef("driver.mandator_id", "=", "trip.mandator_id").onRef("driver.id", "=", "trip.driver_id"),
+    )
+    .leftJoin("costcenters", (join) =>
+      join
+        .onRef("costcenters.mandator_id", "=", "trip.mandator_id")
+        .onRef("costcenters.id", "=", "trip.costcenter_id"),
+    )
+    .selectAll("trip")
+    .select(["vehicles.name as vehicle_name", "costcenters.foreign_id as costcenter_key"])
+    .select(sql<string | null>`driver.first_name || ' ' || driver.last_name`.as("driver_name"))
+    .where("trip.deleted_at", "is", null)
+    .where(tripIsVisible(actor, { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" }));
+}
+
+export type TripRow = Awaited<ReturnType<ReturnType<typeof tripRows>["executeTakeFirstOrThrow"]>>;
+
+function filtered(all: ReturnType<typeof tripRows>, filter: TripFilter): ReturnType<typeof tripRows> {
+  const { vehicleIds, driverIds, groupIds, costCenterIds, types, searchTerm } = filter;
+  let query = inPeriod(all, filter);
+  if (!filter.isArchived) query = query.where("vehicles.archived_at", "is", null);
+  if (filter.withoutDriver) query = query.where("trip.driver_id", "is", null);
+  if (filter.isLocked !== undefined)
+    query = query.where("trip.locked_at", filter.isLocked ? "is not" : "is", null);
+  if (vehicleIds !== undefined) query = query.where("trip.vehicle_id", "in", vehicleIds);
+  if (driverIds !== undefined) query = query.where("trip.driver_id", "in", driverIds);
+  if (groupIds !== undefined) query = query.where(isInGroups("vehicle", "trip.vehicle_id", groupIds));
+  if (costCenterIds !== undefined) query = query.where("trip.costcenter_id", "in", costCenterIds);
+  if (types !== undefined) query = query.where("trip.type", "in", types);
+  if (searchTerm !== undefined) query = query.where(mentions(searchTerm));
+  return query;
+}
+
+/** Overlapping [from, to), or lying completely inside (OQ-093). Written so that an index on the start can serve. */
+function inPeriod(query: ReturnType<typeof tripRows>, { from, to, within }: TripFilter) {
+  let inside = query;
+  if (from !== undefined) {
+    inside = inside.where(
+      within ? "trip.started_at" : "trip.finished_at",
+      within ? ">=" : ">",
+      new Date(from),
+    );
+  }
+  if (to !== undefined) {
+    inside = inside.where(within ? "trip.finished_at" : "trip.started_at", within ? "<=" : "<", new Date(to));
+  }
+  return inside;
+}
+
+/** Searches what the reader would see, so that hidden places cannot be guessed at. */
+function mentions(searchTerm: string) {
+  const names = ["vehicles.name", "vehicles.license_plate", "driver.first_name", "driver.last_name"];
+  const address = (column: string) => sql`${sql.ref(column)} ->> 'displayName'`;
+  const pattern = `%${searchTerm.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql<boolean>`(${contains([...names, "trip.description"], searchTerm)}
+    or ${address("trip.start_address")} ilike ${pattern}
+    or ${address("trip.destination_address")} ilike ${pattern})`;
+}

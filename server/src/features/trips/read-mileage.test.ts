@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { aMandator, aTrip, aVehicle } from "../../platform/db/builders.ts";
+import { inMandator } from "../../platform/db/database.ts";
+import { newId } from "../../platform/db/ids.ts";
+import { aDatabase } from "../../platform/db/test-database.ts";
+import { mileagesBefore, mileagesOf } from "./read-mileage.ts";
+import { recountSums } from "./sums/keep-sums.ts";
+
+const database = await aDatabase();
+const at = (instant: string) => new Date(`${instant}Z`);
+
+/** The vehicle of the worked example of ALG-MILEAGE: created with 100 km, three trips, and whatever a test adds. */
+async function theExample(...more: { start: string; end: string; meters: number; agent?: number }[]) {
+  const mandatorId = await aMandator(database);
+  const created = at("2026-02-01T00:00");
+  const vehicleId = await aVehicle(database, mandatorId, { created_at: created });
+  const calibrate = (calibratedAt: Date, meters: number, isInitial = false) =>
+    inMandator(database, mandatorId, (db) =>
+      db
+        .insertInto("calibrations")
+        .values({
+          id: newId(),
+          vehicle_id: vehicleId,
+          calibrated_at: calibratedAt,
+          mileage_in_meters: meters,
+          is_initial: isInitial,
+          created_at: calibratedAt,
+        })
+        .execute(),
+    );
+  await calibrate(created, 100_000, true);
+  const drives = [
+    { start: "2026-03-01T08:00", end: "2026-03-01T08:30", meters: 30_000 },
+    { start: "2026-03-02T08:00", end: "2026-03-02T08:30", meters: 20_000 },
+    { start: "2026-03-03T08:00", end: "2026-03-03T08:30", meters: 40_000 },
+    ...more,
+  ];
+  const trips: { id: string; vehicle_id: string; started_at: Date }[] = [];
+  for (const { start, end, meters, agent = 0 } of drives) {
+    const given = { started_at: at(start), finished_at: at(end), mileage_in_meters: meters, agent };
+    const id = await aTrip(database, mandatorId, { vehicle_id: vehicleId, ...given });
+    trips.push({ id, vehicle_id: vehicleId, started_at: at(start) });
+  }
+  await inMandator(database, mandatorId, (db) => recountSums(db, 0), { role: "tracker" });
+  const mileage = (instant: string) =>
+    inMandator(database, mandatorId, async (db) =>
+      (await mileagesOf(db, [vehicleId], at(instant))).get(vehicleId),
+    );
+  const before = () =>
+    inMandator(database, mandatorId, async (db) => {
+      const found = await mileagesBefore(db, trips);
+      return trips.map((trip) => found.get(trip.id));
+    });
+  return { mileage, before, calibrate };
+}
+
+test("without a calibration the trips add up from the mileage at creation", async () => {
+  const { mileage, before } = await theExample();
+  expect(await mileage("2026-03-01T08:30")).toBe(130_000);
+  expect(await mileage("2026-03-01T08:29:59")).toBe(100_000);
+  expect(await mileage("2026-03-02T23:00")).toBe(150_000);
+  expect(await mileage("2026-05-01T00:00")).toBe(190_000);
+  expect(await before()).toEqual([100_000, 130_000, 150_000]);
+});
+
+test("a calibration counts from its instant on and leaves what was before", async () => {
+  const { mileage, before, calibrate } = await theExample();
+  await calibrate(at("2026-03-02T12:00"), 152_000);
+  expect(await mileage("2026-03-02T11:59")).toBe(150_000);
+  expect(await mileage("2026-03-02T12:00")).toBe(152_000);
+  expect(await mileage("2026-04-01T00:00")).toBe(192_000);
+  expect(await before()).toEqual([100_000, 130_000, 152_000]);
+});
+
+test("a trip entered for the time before the vehicle lowers what was before it and nothing after", async () => {
+  const { mileage } = await theExample({
+    start: "2026-01-15T08:00",
+    end: "2026-01-15T09:00",
+    meters: 5_000,
+    agent: 1,
+  });
+  expect(await mileage("2026-01-14T00:00")).toBe(95_000);
+  expect(await mileage("2026-01-16T00:00")).toBe(100_000);
+  expect(await mileage("2026-05-01T00:00")).toBe(190_000);
+});
+
+test("a mileage never falls below zero", async () => {
+  const { mileage } = await theExample({
+    start: "2026-01-15T08:00",
+    end: "2026-01-15T09:00",
+    meters: 500_000,
+    agent: 1,
+  });
+  expect(await mileage("2026-01-14T00:00")).toBe(0);
+});

@@ -1,0 +1,117 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import type { TripPosition, TripType } from "@wegbuch/contract/trips/schemas";
+import type { OpenTrack } from "@wegbuch/contract/vehicles/schemas";
+import { sql } from "kysely";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { newId } from "../../platform/db/ids.ts";
+import { tripIsVisible, vehicleIsVisible } from "../groups/visible-to.ts";
+import type { TrackPoint } from "./detection/detection.ts";
+import { addressOf } from "./say-trip.ts";
+import { decodeTrack } from "./tracks/track-codec.ts";
+
+type Driven = { id: string; driver_id: string | null };
+
+/** The way of a trip; undefined when there is none, or none for this person. Looking at another's is noted. */
+export async function readTrack(
+  db: MandatorDb,
+  actor: Actor,
+  now: Date,
+  id: string,
+): Promise<TripPosition[] | undefined> {
+  const trip = await db
+    .selectFrom("visible_trips as trip")
+    .select(["trip.id", "trip.driver_id"])
+    .where("trip.id", "=", id)
+    .where("trip.deleted_at", "is", null)
+    .where(tripIsVisible(actor, { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" }))
+    .executeTakeFirst();
+  return trip && showTrack(db, actor, now, trip);
+}
+
+/** The running trip of a vehicle, its way only where tracks may be seen (OQ-040). */
+export async function readOpenTrack(
+  db: MandatorDb,
+  actor: Actor,
+  now: Date,
+  vehicleId: string,
+): Promise<OpenTrack | undefined> {
+  const trip = await runningTrip(db, actor, vehicleId);
+  if (trip === undefined) return undefined;
+  const positions = actor.canShowTracks ? await showTrack(db, actor, now, trip) : undefined;
+  return {
+    id: trip.id,
+    startedAt: trip.started_at.toISOString(),
+    startAddress: addressOf(trip.start_address, trip.start_latitude, trip.start_longitude),
+    mileageInMeters: trip.mileage_in_meters,
+    type: trip.type as TripType,
+    driver: trip.driver_id === null ? null : { id: trip.driver_id, name: trip.driver_name! },
+    positions: positions ?? null,
+  };
+}
+
+function runningTrip(db: MandatorDb, actor: Actor, vehicleId: string) {
+  return db
+    .selectFrom("visible_trips as trip")
+    .leftJoin("users as driver", (join) =>
+      join.onRef("driver.mandator_id", "=", "trip.mandator_id").onRef("driver.id", "=", "trip.driver_id"),
+    )
+    .select(["trip.id", "trip.driver_id", "trip.started_at", "trip.mileage_in_meters", "trip.type"])
+    .select(["trip.start_address", "trip.start_latitude", "trip.start_longitude"])
+    .select(sql<string | null>`driver.first_name || ' ' || driver.last_name`.as("driver_name"))
+    .where("trip.vehicle_id", "=", vehicleId)
+    .where("trip.finished_at", "is", null)
+    .where("trip.deleted_at", "is", null)
+    .where(vehicleIsVisible(actor, "trip.vehicle_id"))
+    .where(tripIsVisible(actor, { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" }))
+    .executeTakeFirst();
+}
+
+async function showTrack(
+  db: MandatorDb,
+  actor: Actor,
+  now: Date,
+  trip: Driven,
+): Promise<TripPosition[] | undefined> {
+  const parts = await db
+    .selectFrom("visible_tracks")
+    .select("points")
+    .where("trip_id", "=", trip.id)
+    .orderBy("part")
+    .execute();
+  const points = parts.flatMap((part) => decodeTrack(part.points));
+  if (points.length === 0) return undefined;
+  await noteView(db, actor, now, trip);
+  return points.map((point, index) => positionOf(point, points[index - 1] ?? point, points[0]!));
+}
+
+/** Who looked at whose way and when (amendments 30). */
+async function noteView(db: MandatorDb, actor: Actor, now: Date, trip: Driven): Promise<void> {
+  if (trip.driver_id === null) return;
+  if (trip.driver_id === actor.userId && actor.supportUserId === null) return;
+  await db
+    .insertInto("track_views")
+    .values({
+      id: newId(),
+      trip_id: trip.id,
+      driver_id: trip.driver_id,
+      viewer_id: actor.userId,
+      support_user_id: actor.supportUserId,
+      viewed_at: now,
+    })
+    .execute();
+}
+
+/** Distances are rounded from the beginning on, so that the steps add up to the whole. */
+function positionOf(point: TrackPoint, previous: TrackPoint, first: TrackPoint): TripPosition {
+  const distanceFromBeginning = Math.round(point.metersFromStart);
+  return {
+    latitude: point.latitude,
+    longitude: point.longitude,
+    distanceToPreviousInMeters: distanceFromBeginning - Math.round(previous.metersFromStart),
+    distanceFromBeginning,
+    directionInDegrees: point.headingDegrees,
+    speedInKmh: point.speedKmh,
+    createdAt: new Date(point.time).toISOString(),
+    timeFromBeginning: Math.round((point.time - first.time) / 1000),
+  };
+}

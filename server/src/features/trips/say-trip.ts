@@ -1,0 +1,51 @@
+import { formatDuration } from "@wegbuch/contract/trips/rules";
+import type { Address, Trip, TripAgent, TripType } from "@wegbuch/contract/trips/schemas";
+import type { TripRow } from "./queries.ts";
+
+/** A trip as the API says it; `metersBefore` is the vehicle's mileage at the start. A running one lasts until now. */
+export function tripOf(row: TripRow, metersBefore: number, now: Date): Trip {
+  const finishedAt = row.finished_at ?? now;
+  return {
+    id: row.id,
+    vehicle: { id: row.vehicle_id, name: row.vehicle_name },
+    driver: row.driver_id === null ? null : { id: row.driver_id, name: row.driver_name! },
+    startedAt: row.started_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    startAddress: addressOf(row.start_address, row.start_latitude, row.start_longitude),
+    destinationAddress: addressOf(
+      row.destination_address,
+      row.destination_latitude,
+      row.destination_longitude,
+    ),
+    startLatitude: row.start_latitude,
+    startLongitude: row.start_longitude,
+    destinationLatitude: row.destination_latitude,
+    destinationLongitude: row.destination_longitude,
+    mileageInMeters: row.mileage_in_meters,
+    type: row.type as TripType,
+    agent: row.agent as TripAgent,
+    description: row.description || null,
+    duration: formatDuration((finishedAt.getTime() - row.started_at.getTime()) / 1000),
+    idleTime: formatDuration(row.idle_seconds),
+    lockedAt: row.locked_at?.toISOString() ?? null,
+    readyForExportAt: row.ready_for_export_at?.toISOString() ?? null,
+    exportedAt: row.exported_at?.toISOString() ?? null,
+    calibratedAt: row.calibrated_at?.toISOString() ?? null,
+    hasBeenChanged: row.has_been_changed,
+    costcenterId: row.costcenter_id,
+    costcenterKey: row.costcenter_key,
+    mileageInformation: {
+      vehicleMileageInMetersBefore: metersBefore,
+      vehicleMileageInMetersAfter: metersBefore + row.mileage_in_meters,
+    },
+  };
+}
+
+/** An address that is not found yet is said as its coordinates (ALG-ADDRESS). */
+export function addressOf(found: unknown, latitude: number | null, longitude: number | null): Address | null {
+  const parts = { street: null, postcode: null, city: null, country: null, foreignServiceId: null };
+  if (found !== null)
+    return { ...parts, displayName: "", latitude, longitude, ...(found as Partial<Address>) };
+  if (latitude === null || longitude === null) return null;
+  return { ...parts, displayName: `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`, latitude, longitude };
+}

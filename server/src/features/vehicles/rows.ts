@@ -1,0 +1,178 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import type { Reference } from "@wegbuch/contract/kit/wire";
+import type { Vehicle, VehicleType } from "@wegbuch/contract/vehicles/schemas";
+import { sql } from "kysely";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { rowsBy } from "../../platform/db/rows-by.ts";
+import { byName } from "../../platform/db/search.ts";
+import { vehicleIsVisible } from "../groups/visible-to.ts";
+import { mileagesOf } from "../trips/read-mileage.ts";
+import { currentDriver, latestDrives } from "./find-latest-drives.ts";
+
+/** The vehicles an actor may see, each with what belongs to it once: owner, cost centre, box of the moment, position. */
+export function vehicleRows(db: MandatorDb, actor: Actor, now: Date) {
+  return db
+    .selectFrom("vehicles")
+    .leftJoin("users as owner", (join) =>
+      join
+        .onRef("owner.mandator_id", "=", "vehicles.mandator_id")
+        .onRef("owner.id", "=", "vehicles.owner_id"),
+    )
+    .leftJoin("costcenters", (join) =>
+      join
+        .onRef("costcenters.mandator_id", "=", "vehicles.mandator_id")
+        .onRef("costcenters.id", "=", "vehicles.costcenter_id"),
+    )
+    .leftJoin("box_attachments as attachment", (join) =>
+      join
+        .onRef("attachment.mandator_id", "=", "vehicles.mandator_id")
+        .onRef("attachment.vehicle_id", "=", "vehicles.id")
+        .on(
+          sql<boolean>`tstzrange(attachment.attached_from, attachment.attached_until) @> ${now}::timestamptz`,
+        ),
+    )
+    .leftJoin("boxes", "boxes.id", "attachment.box_id")
+    .leftJoin("vehicle_positions as position", (join) =>
+      join
+        .onRef("position.mandator_id", "=", "vehicles.mandator_id")
+        .onRef("position.vehicle_id", "=", "vehicles.id"),
+    )
+    .selectAll("vehicles")
+    .select(["owner.first_name as owner_first_name", "owner.last_name as owner_last_name"])
+    .select(["costcenters.foreign_id as costcenter_key", "boxes.id as box_id", "boxes.imei"])
+    .select(["attachment.attached_from", "attachment.created_at as attached_at"])
+    .select(["position.latitude", "position.longitude", "position.speed", "position.device_time"])
+    .where("vehicles.deleted_at", "is", null)
+    .where(vehicleIsVisible(actor, "vehicles.id"));
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof vehicleRows>["executeTakeFirstOrThrow"]>>;
+
+/** The vehicles as the API says them, with what belongs to each in number: groups, drivers, drives, unpluggings. */
+export async function saidOf(db: MandatorDb, rows: readonly Row[], now: Date): Promise<Vehicle[]> {
+  const ids = rows.map((row) => row.id);
+  const groups = rowsBy(await groupRows(db, ids), (row) => row.vehicle_id);
+  const drivers = rowsBy(await driverRows(db, ids), (row) => row.vehicle_id);
+  const drives = rowsBy(await latestDrives(db, ids), (row) => row.vehicle_id);
+  const unplugged = rowsBy(await unpluggedRows(db, ids), (row) => row.vehicle_id);
+  const mileages = await mileagesOf(db, ids, now);
+  return rows.map((row) => {
+    const own = groups.get(row.id) ?? [];
+    const owner = ownerOf(row);
+    const lately = drives.get(row.id) ?? [];
+    return {
+      ...fieldsOf(row),
+      ...placeOf(row, lately[0]?.is_place_visible ?? true),
+      mileageInMeters: mileages.get(row.id) ?? 0,
+      owner,
+      groups: own.map(({ id, name }) => ({ id, name })),
+      groupIds: own.map(({ id }) => id),
+      boxUnpluggedAt: (unplugged.get(row.id) ?? []).map((event) => event.happened_at.toISOString()),
+      currentDriver: currentDriver(lately, owner),
+      drivers: (drivers.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
+    };
+  });
+}
+
+function fieldsOf(row: Row) {
+  return {
+    id: row.id,
+    name: row.name,
+    licensePlate: row.license_plate,
+    model: row.model || null,
+    description: row.description || null,
+    type: row.type as VehicleType,
+    ownerId: row.owner_id,
+    assignTripsToOwner: row.assign_trips_to_owner,
+    isPrivateTripAllowed: row.is_private_trip_allowed,
+    box: boxOf(row),
+    boxId: row.box_id,
+    costcenterId: row.costcenter_id,
+    costcenterKey: row.costcenter_key,
+    archivedAt: row.archived_at?.toISOString() ?? null,
+    archiveComment: row.archive_comment,
+    country: row.country as Vehicle["country"],
+    registrationDate: row.registration_date === null ? null : `${row.registration_date}T00:00:00.000Z`,
+    vehicleServiceType: row.vehicle_service_type as Vehicle["vehicleServiceType"],
+    periodicServiceDistanceInMeter: row.periodic_service_distance_in_meter,
+    nextService: null,
+    nextInspection: null,
+    inspections: [],
+    services: [],
+  };
+}
+
+function placeOf(row: Row, isVisible: boolean) {
+  return {
+    lastPosition: row.device_time?.toISOString() ?? null,
+    latitude: isVisible ? row.latitude : null,
+    longitude: isVisible ? row.longitude : null,
+    speed: isVisible ? row.speed : null,
+  };
+}
+
+function ownerOf(row: Row): Reference | null {
+  if (row.owner_id === null) return null;
+  return { id: row.owner_id, name: `${row.owner_first_name} ${row.owner_last_name}` };
+}
+
+/** A box that was there from the beginning counts from the day it was assigned. */
+function boxOf(row: Row): Vehicle["box"] {
+  if (row.box_id === null) return null;
+  return { id: row.box_id, name: row.imei!, since: (row.attached_from ?? row.attached_at!).toISOString() };
+}
+
+const oneOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
+
+function groupRows(db: MandatorDb, vehicleIds: readonly string[]) {
+  return db
+    .selectFrom("group_vehicles as member")
+    .innerJoin("groups", (join) =>
+      join.onRef("groups.mandator_id", "=", "member.mandator_id").onRef("groups.id", "=", "member.group_id"),
+    )
+    .select(["member.vehicle_id", "groups.id", "groups.name"])
+    .where("member.vehicle_id", "=", oneOf(vehicleIds))
+    .orderBy(byName("groups.name"))
+    .orderBy("groups.id")
+    .execute();
+}
+
+function driverRows(db: MandatorDb, vehicleIds: readonly string[]) {
+  return db
+    .selectFrom("vehicle_drivers as permitted")
+    .innerJoin("users", (join) =>
+      join
+        .onRef("users.mandator_id", "=", "permitted.mandator_id")
+        .onRef("users.id", "=", "permitted.user_id"),
+    )
+    .select(["permitted.vehicle_id", "users.id"])
+    .select(sql<string>`users.first_name || ' ' || users.last_name`.as("name"))
+    .where("permitted.vehicle_id", "=", oneOf(vehicleIds))
+    .orderBy(byName("users.last_name"))
+    .orderBy("users.id")
+    .execute();
+}
+
+/** Times a box was pulled out after it was last plugged in (OQ-142). */
+function unpluggedRows(db: MandatorDb, vehicleIds: readonly string[]) {
+  return db
+    .selectFrom("box_events as event")
+    .select(["event.vehicle_id", "event.happened_at"])
+    .where("event.vehicle_id", "=", oneOf(vehicleIds))
+    .where("event.name", "=", "Unplugged")
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("box_events as later")
+            .select("later.id")
+            .whereRef("later.mandator_id", "=", "event.mandator_id")
+            .whereRef("later.vehicle_id", "=", "event.vehicle_id")
+            .where("later.name", "=", "Plugged")
+            .whereRef("later.happened_at", ">=", "event.happened_at"),
+        ),
+      ),
+    )
+    .orderBy("event.happened_at")
+    .execute();
+}

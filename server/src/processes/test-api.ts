@@ -1,0 +1,99 @@
+import type { AddressInfo } from "node:net";
+import { onTestFinished } from "vitest";
+import { readConfig } from "../config.ts";
+import { findSession } from "../features/auth/find-session.ts";
+import { hashPassword } from "../features/auth/hash-password.ts";
+import { clock, fixClock } from "../platform/clock.ts";
+import { aDriver, aMandator } from "../platform/db/builders.ts";
+import { newId } from "../platform/db/ids.ts";
+import type { TestDatabase } from "../platform/db/test-database.ts";
+import { openGeocoder } from "../platform/geocoding/open-geocoder.ts";
+import { buildApp } from "../platform/http/app.ts";
+import { silentLog } from "../platform/log.ts";
+import { apiRoutes } from "./routes.ts";
+
+export const password = "Fahrtenbuch 2026";
+const hashed = await hashPassword(password, "ordinary");
+
+/** The whole API on a real socket, at a fixed time, until the test is over. */
+export async function aServer(database: TestDatabase, settings: Record<string, string> = {}) {
+  fixClock(new Date("2026-05-04T08:00:00Z"));
+  onTestFinished(() => fixClock(undefined));
+  const config = readConfig({ NODE_ENV: "test", PUBLIC_ORIGIN: "https://wegbuch.example", ...settings });
+  const app = await buildApp({
+    routes: apiRoutes({
+      config,
+      database,
+      clock,
+      version: "1.2.3",
+      log: silentLog(),
+      geocoder: openGeocoder("offline"),
+    }),
+    findSession: findSession(database, clock),
+    readiness: {},
+    webFolder: null,
+    version: "1.2.3",
+    clock,
+    log: silentLog(),
+    settings: config,
+  });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  onTestFinished(() => app.close());
+  return { origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
+}
+
+let people = 0;
+
+/** Somebody with a password in a mandator of his own; a driver unless `role_id` says else. */
+export async function aPerson(
+  database: TestDatabase,
+  given: Parameters<typeof aDriver>[2] = {},
+  mandator: Parameters<typeof aMandator>[1] = {},
+) {
+  const email = `anna${(people += 1)}@alpenland.at`;
+  const mandatorId = await aMandator(database, mandator);
+  const login = { email, password_hash: hashed, ...given.login };
+  const id = await aDriver(database, mandatorId, { ...given, login });
+  return { id, email, mandatorId };
+}
+
+export async function aSuperAdmin(database: TestDatabase) {
+  const [id, email] = [newId(), `super${(people += 1)}@wegbuch.at`];
+  const admin = database.as("admin");
+  await admin
+    .insertInto("logins")
+    .values({ id, email, password_hash: await hashPassword(password, "superAdmin") })
+    .execute();
+  await admin
+    .insertInto("super_users")
+    .values({ id, first_name: "Sepp", last_name: "Support", created_at: clock.now() })
+    .execute();
+  return { id, email };
+}
+
+type Sent = { username: string; password?: string; rememberMe?: boolean };
+
+export function logIn(
+  origin: string,
+  { username, password: tried = password, rememberMe }: Sent,
+  headers = {},
+) {
+  return fetch(`${origin}/api/Authentication/Authenticate`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify({ username, password: tried, rememberMe }),
+  });
+}
+
+export const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0]!)
+    .join("; ");
+
+export const current = (origin: string, headers: Record<string, string>) =>
+  fetch(`${origin}/api/Users/current`, { headers });
+
+export async function bearerOf(answer: Response) {
+  return { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` };
+}
