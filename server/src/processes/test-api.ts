@@ -7,13 +7,25 @@ import { clock, fixClock } from "../platform/clock.ts";
 import { aDriver, aMandator } from "../platform/db/builders.ts";
 import { newId } from "../platform/db/ids.ts";
 import type { TestDatabase } from "../platform/db/test-database.ts";
-import { openGeocoder } from "../platform/geocoding/open-geocoder.ts";
+import { offlineGeocoder } from "../platform/geocoding/offline-geocoder.ts";
 import { buildApp } from "../platform/http/app.ts";
 import { silentLog } from "../platform/log.ts";
 import { apiRoutes } from "./routes.ts";
 
 export const password = "Fahrtenbuch 2026";
 const hashed = await hashPassword(password, "ordinary");
+
+/** A world of one place, so that tests need no built gazetteer. */
+const onlyVienna = {
+  ids: [2761369],
+  names: ["Wien"],
+  englishNames: { 0: "Vienna" },
+  postcodes: { 0: "1010" },
+  countries: "AT",
+  populations: [1_691_468],
+  latitudes: [4_820_849],
+  longitudes: [1_637_208],
+};
 
 /** The whole API on a real socket, at a fixed time, until the test is over. */
 export async function aServer(database: TestDatabase, settings: Record<string, string> = {}) {
@@ -27,7 +39,7 @@ export async function aServer(database: TestDatabase, settings: Record<string, s
       clock,
       version: "1.2.3",
       log: silentLog(),
-      geocoder: openGeocoder("offline"),
+      geocoder: offlineGeocoder(onlyVienna),
     }),
     findSession: findSession(database, clock),
     readiness: {},

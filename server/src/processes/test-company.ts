@@ -1,0 +1,120 @@
+import type { Role } from "@wegbuch/contract/access/roles";
+import { encodeTrack } from "../features/trips/tracks/track-codec.ts";
+import { startSession } from "../features/auth/start-session.ts";
+import { clock } from "../platform/clock.ts";
+import { aBox, aDriver, aMandator, aTrip, aVehicle } from "../platform/db/builders.ts";
+import { inMandator, type MandatorDb } from "../platform/db/database.ts";
+import { newId } from "../platform/db/ids.ts";
+import type { TestDatabase } from "../platform/db/test-database.ts";
+import { aSuperAdmin } from "./test-api.ts";
+
+type Given = Parameters<typeof aMandator>[1];
+type Ids = Record<"vehicle" | "drivingVehicle" | "trip" | "user" | "group" | "box" | "costcenter", string>;
+
+/**
+ * A company with one person of each role and two groups, east and west. The group leaders lead the east and the
+ * drivers are assigned to its vehicles; nobody but admins may see the west.
+ */
+export async function aCompany(database: TestDatabase, given: Given = {}) {
+  const mandatorId = await aMandator(database, given);
+  const people = {} as Record<Role, string>;
+  for (const role of [1, 2, 3, 4, 5, 6] as const) {
+    people[role] = await aDriver(database, mandatorId, { role_id: role });
+  }
+  people[7] = (await aSuperAdmin(database)).id;
+  const stranger = await aDriver(database, mandatorId);
+  const groups = await twoGroups(database, mandatorId);
+  const east = await aSide(database, mandatorId, { group: groups.east, driver: null });
+  const west = await aSide(database, mandatorId, { group: groups.west, driver: stranger });
+  await inMandator(database, mandatorId, async (db) => {
+    await join(db, groups.east, [people[3], people[4]]);
+    await join(db, groups.west, [stranger]);
+    for (const user_id of [people[5], people[6]]) {
+      for (const vehicle_id of [east.vehicle, east.drivingVehicle]) {
+        await db.insertInto("vehicle_drivers").values({ vehicle_id, user_id }).execute();
+      }
+    }
+  });
+  return {
+    mandatorId,
+    people,
+    /** In everybody's scope, but that each reads himself as "user". */
+    inScope: (role: Role): Ids => ({ ...east, user: people[role] }),
+    outOfScope: { ...west, user: stranger },
+  };
+}
+
+/** A bearer of a session of that person. */
+export async function aBearer(database: TestDatabase, userId: string) {
+  const { bearer, cookieToken } = await startSession(
+    database,
+    clock,
+    { id: userId, isSuperAdmin: false },
+    false,
+  );
+  return { authorization: `Bearer ${bearer}`, cookie: `IdentityToken=${cookieToken}` };
+}
+
+async function twoGroups(database: TestDatabase, mandatorId: string) {
+  const [root, east, west] = [newId(), newId(), newId()];
+  const created_at = clock.now();
+  await inMandator(database, mandatorId, async (db) => {
+    await db.insertInto("groups").values({ id: root, name: "Alpenland", created_at }).execute();
+    const children = [
+      { id: east, parent_id: root, name: "East", created_at },
+      { id: west, parent_id: root, name: "West", created_at },
+    ];
+    await db.insertInto("groups").values(children).execute();
+  });
+  return { east, west };
+}
+
+/** A parked vehicle with a finished trip, one that is driving, a box and a cost centre. */
+async function aSide(
+  database: TestDatabase,
+  mandatorId: string,
+  { group, driver }: { group: string; driver: string | null },
+) {
+  const vehicle = await aVehicle(database, mandatorId);
+  const drivingVehicle = await aVehicle(database, mandatorId);
+  const box = await aBox(database, mandatorId, { vehicleId: vehicle });
+  const trip = await aTrip(database, mandatorId, { vehicle_id: vehicle, driver_id: driver });
+  const running = await aTrip(database, mandatorId, {
+    vehicle_id: drivingVehicle,
+    driver_id: driver,
+    finished_at: null,
+  });
+  await withTracks(database, mandatorId, [trip, running]);
+  const costcenter = newId();
+  await inMandator(database, mandatorId, async (db) => {
+    for (const vehicle_id of [vehicle, drivingVehicle]) {
+      await db.insertInto("group_vehicles").values({ group_id: group, vehicle_id }).execute();
+    }
+    const row = { id: costcenter, foreign_id: `K-${costcenter}`, created_at: clock.now() };
+    await db.insertInto("costcenters").values(row).execute();
+  });
+  return { vehicle, drivingVehicle, trip, group, box: box.id, costcenter };
+}
+
+/** Gives each trip a short way through Vienna. */
+export async function withTracks(database: TestDatabase, mandatorId: string, tripIds: string[]) {
+  const start = clock.now().getTime() - 1_800_000;
+  const points = encodeTrack(
+    [0, 1, 2].map((step) => ({
+      time: start + step * 60_000,
+      latitude: 48.2 + step / 100,
+      longitude: 16.37,
+      speedKmh: 50,
+      headingDegrees: 0,
+      metersFromStart: step * 1_111.95,
+    })),
+  );
+  const rows = tripIds.map((trip_id) => ({ trip_id, part: 0, points }));
+  const write = { role: "tracker" } as const;
+  await inMandator(database, mandatorId, (db) => db.insertInto("trip_tracks").values(rows).execute(), write);
+}
+
+function join(db: MandatorDb, group_id: string, users: string[]) {
+  const rows = users.map((user_id) => ({ group_id, user_id }));
+  return db.insertInto("group_users").values(rows).execute();
+}
