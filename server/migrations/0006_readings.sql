@@ -40,7 +40,9 @@ create table arrivals (
   id bigint generated always as identity primary key,
   box_number integer not null,
   earliest_device_time timestamptz not null,
-  latest_device_time timestamptz not null
+  latest_device_time timestamptz not null,
+  -- Asks to follow what is stored again, however old it is (amendments 10).
+  is_refollow boolean not null default false
 );
 create index arrivals_of_box on arrivals (box_number);
 

@@ -31,6 +31,7 @@ interface Arrivals {
   box_number: number;
   earliest_device_time: Timestamp;
   id: Generated<number>;
+  is_refollow: Generated<boolean>;
   latest_device_time: Timestamp;
 }
 

@@ -11,7 +11,7 @@ export type FollowState = {
   deviceType: DeviceType;
   /** The last record followed; null before the first one. */
   reached: { deviceTime: number; eventId: number; hash: string } | null;
-  /** When the last trip ended: what lies before is done. */
+  /** When the last trip ended, or the records began: what lies before is done. */
   settledUntil: number | null;
   /** The stored row of the trip under way, and how many parts of its track are stored. */
   openTrip: { id: string; parts: number } | null;

@@ -25,6 +25,7 @@ function aDrive(from: number, to: number | null, said: Partial<Drive> = {}): Dri
     isPrivate: false,
     endReason: "standstill",
     points,
+    pointCount: points.length,
     continued: null,
     ...said,
   };

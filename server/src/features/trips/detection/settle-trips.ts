@@ -3,12 +3,11 @@ import { cutTrack, idleSecondsOf } from "../tracks/cut-track.ts";
 import type { DetectedTrip, TrackPoint } from "./detection.ts";
 
 /** A trip as it is to be stored; a running one has no finish yet. */
-export type Drive = Omit<DetectedTrip, "finishedAt" | "endReason" | "pointCount"> & {
+export type Drive = Omit<DetectedTrip, "finishedAt" | "endReason"> & {
   finishedAt: number | null;
   endReason: DetectedTrip["endReason"] | null;
-  /** Points to store; of a trip whose earlier points are stored already, those that are new. */
   points: TrackPoint[];
-  /** The row whose stored points come before `points`. */
+  /** The row whose stored points come before `points`; null when these are all. */
   continued: { id: string; parts: number } | null;
 };
 
@@ -100,6 +99,7 @@ function pieceOf(drive: Drive, { from, until }: FreeSpan): Drive | null {
     mileageInMeters: Math.round(drive.mileageInMeters * share),
     idleSeconds: idleSecondsOf(points),
     points,
+    pointCount: points.length,
     continued: null,
   };
 }

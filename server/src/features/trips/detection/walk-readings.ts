@@ -69,6 +69,7 @@ function step(walk: Walk, reading: DetectionReading): boolean {
     ...walk.state,
     detector: state,
     deviceType,
+    settledUntil: walk.state.settledUntil ?? deviceTime,
     reached: { deviceTime, eventId, hash: String(hash) },
   };
   let hasFinished = false;

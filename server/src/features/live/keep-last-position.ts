@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { toTimestamp } from "../../platform/db/to-timestamp.ts";
+import type { FollowedReading, Stretch } from "../trips/detection/stretch.ts";
+
+/** Keeps where each vehicle was last and when its box last spoke; places driven in private mode are not kept. */
+export async function keepLastPosition(db: MandatorDb, stretches: readonly Stretch[]): Promise<void> {
+  const newest = new Map<string, ReturnType<typeof positionOf>>();
+  for (const stretch of stretches) {
+    if (stretch.readings.length === 0) continue;
+    newest.set(stretch.period.vehicleId, positionOf(stretch));
+  }
+  if (newest.size === 0) return;
+  await sql`
+    insert into vehicle_positions as known
+      (vehicle_id, latitude, longitude, speed, heading, device_time, last_contact_at)
+    select vehicle_id, latitude, longitude, speed, heading, device_time, last_contact_at
+    from jsonb_to_recordset(${JSON.stringify([...newest.values()])}::jsonb) as new (
+      vehicle_id uuid, latitude double precision, longitude double precision, speed smallint, heading smallint,
+      device_time timestamptz, last_contact_at timestamptz)
+    order by vehicle_id
+    on conflict (mandator_id, vehicle_id) do update set
+      (latitude, longitude, speed, heading, device_time) = (
+        select latest.latitude, latest.longitude, latest.speed, latest.heading, latest.device_time
+        from (values
+          (known.latitude, known.longitude, known.speed, known.heading, known.device_time),
+          (excluded.latitude, excluded.longitude, excluded.speed, excluded.heading, excluded.device_time)
+        ) as latest (latitude, longitude, speed, heading, device_time)
+        order by latest.device_time desc nulls last limit 1),
+      last_contact_at = greatest(known.last_contact_at, excluded.last_contact_at)`.execute(db);
+}
+
+function positionOf({ period, readings, state }: Stretch) {
+  const isPlace = ({ isFixValid, latitude, isPrivate }: FollowedReading) =>
+    isFixValid && latitude !== null && isPrivate !== true;
+  const place = state.detector.isPrivate ? undefined : readings.findLast(isPlace);
+  return {
+    vehicle_id: period.vehicleId,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    speed: place?.speedKmh ?? null,
+    heading: place?.headingDegrees ?? null,
+    device_time: place ? toTimestamp(place.deviceTime) : null,
+    last_contact_at: toTimestamp(readings.at(-1)!.deviceTime),
+  };
+}

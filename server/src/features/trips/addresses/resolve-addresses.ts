@@ -1,0 +1,117 @@
+import { setTimeout } from "node:timers/promises";
+import type { Address } from "@wegbuch/contract/trips/schemas";
+import { sql } from "kysely";
+import type { Clock } from "../../../platform/clock.ts";
+import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
+import { type Geocoder, GeocoderFailure } from "../../../platform/geocoding/geocoder.ts";
+import { enqueue } from "../../../platform/jobs/enqueue.ts";
+
+type Parts = { database: Database; clock: Clock; geocoder: Geocoder; timeoutMs?: number };
+
+type LookUp = {
+  tripId: string;
+  tripEnd: "start" | "destination";
+  attempts: number;
+  latitude: number;
+  longitude: number;
+};
+
+/** Look-ups that are read and written together. */
+const batchSize = 50;
+const timeoutMs = 10_000;
+const [minute, day] = [60_000, 86_400_000];
+
+/** ALG-ADDRESS: three attempts a few minutes apart, then one a day for seven days. */
+const pausesMs = [minute, 5 * minute, ...Array.from({ length: 7 }, () => day)];
+
+/** Finds the addresses of trip ends that are due in a mandator, and asks to be called again for those that are not. */
+export async function resolveAddresses(parts: Parts, mandatorId: string): Promise<void> {
+  const { database, clock } = parts;
+  for (;;) {
+    const due = await inMandator(database, mandatorId, (db) => readDue(db, clock.now()), { role: "jobs" });
+    const results = await Promise.all(
+      due.map(async (lookUp) => ({ lookUp, answer: await ask(parts, lookUp) })),
+    );
+    await inMandator(
+      database,
+      mandatorId,
+      async (db) => {
+        for (const { lookUp, answer } of results) await note(db, lookUp, answer, clock.now());
+        if (due.length < batchSize) await callAgain(db);
+      },
+      { role: "jobs" },
+    );
+    if (due.length < batchSize) return;
+  }
+}
+
+async function readDue(db: MandatorDb, now: Date): Promise<LookUp[]> {
+  const { rows } = await sql<LookUp>`
+    select trip_id as "tripId", trip_end as "tripEnd", attempts,
+      case trip_end when 'start' then start_latitude else destination_latitude end as latitude,
+      case trip_end when 'start' then start_longitude else destination_longitude end as longitude
+    from address_lookups
+    join trips on trips.mandator_id = address_lookups.mandator_id and trips.id = trip_id
+    where due_at <= ${now}
+    order by due_at, trip_id, trip_end
+    limit ${batchSize}`.execute(db);
+  return rows;
+}
+
+/** The address, null if there is none, or that the geocoder failed or took too long. */
+async function ask(parts: Parts, { latitude, longitude }: LookUp): Promise<Address | null | "failed"> {
+  const expiry = new AbortController();
+  try {
+    return await Promise.race([
+      parts.geocoder.reverse({ latitude, longitude }, "de-AT"),
+      setTimeout(parts.timeoutMs ?? timeoutMs, "failed" as const, { signal: expiry.signal }),
+    ]);
+  } catch (error) {
+    if (error instanceof GeocoderFailure) return "failed";
+    throw error;
+  } finally {
+    expiry.abort();
+  }
+}
+
+async function note(
+  db: MandatorDb,
+  lookUp: LookUp,
+  answer: Address | null | "failed",
+  now: Date,
+): Promise<void> {
+  const { tripId, tripEnd, attempts } = lookUp;
+  const thisOne = sql`trip_id = ${tripId} and trip_end = ${tripEnd} and attempts = ${attempts}`;
+  const pauseMs = pausesMs[attempts];
+  if (answer === "failed" && pauseMs !== undefined) {
+    const dueAt = new Date(now.getTime() + pauseMs);
+    await sql`update address_lookups set attempts = attempts + 1, due_at = ${dueAt} where ${thisOne}`.execute(
+      db,
+    );
+    return;
+  }
+  if (answer !== null && answer !== "failed") await fill(db, lookUp, answer);
+  await sql`delete from address_lookups where ${thisOne}`.execute(db);
+}
+
+/** Filling an address is no edit; an end that late records have moved meanwhile has been queued again. */
+async function fill(
+  db: MandatorDb,
+  { tripId, tripEnd, latitude, longitude }: LookUp,
+  address: Address,
+): Promise<void> {
+  const column = (name: string) => sql.ref(`${tripEnd}_${name}`);
+  await sql`
+    update trips set ${column("address")} = ${JSON.stringify({ ...address, latitude, longitude })}::jsonb
+    where id = ${tripId} and ${column("latitude")} = ${latitude} and ${column("longitude")} = ${longitude}`.execute(
+    db,
+  );
+}
+
+async function callAgain(db: MandatorDb): Promise<void> {
+  const { dueAt } = await db
+    .selectFrom("address_lookups")
+    .select(({ fn }) => fn.min("due_at").as("dueAt"))
+    .executeTakeFirstOrThrow();
+  if (dueAt) await enqueue(db, "lookUpAddresses", {}, { key: "lookUpAddresses", runAt: dueAt });
+}

@@ -1,0 +1,78 @@
+import { profileOf } from "./profiles.ts";
+import { silentEnd } from "./drive.ts";
+import { finishTrip } from "./finish-trip.ts";
+import type { Drive } from "./settle-trips.ts";
+import type { OpenTrip } from "./state.ts";
+import type { Stretch } from "./stretch.ts";
+import { type Checkpoint, startWalk, type Walk, walkOut, walkReadings } from "./walk-readings.ts";
+
+/** What the records of a stretch lead to. */
+export type Findings = {
+  walk: Walk;
+  drives: Drive[];
+  /** The one of them that is over only because nothing more is heard: its stored points stay, for it may go on. */
+  silent: Drive | null;
+  /** Stored trips of the box that started in here are what `drives` replaces. */
+  from: number;
+  until: number;
+};
+
+/** A walk back through known records stops at a checkpoint after this many, to be continued later. */
+const longestWalk = 50_000;
+
+/** Follows the records of a stretch through the detection. */
+export async function findDrives(stretch: Stretch): Promise<Findings> {
+  const { state, period, knownCheckpoints, newsUntil } = stretch;
+  const walk = startWalk(state);
+  let walked = 0;
+  const isOver = ({ reachedAt, hash }: Checkpoint) =>
+    knownCheckpoints !== null &&
+    ((reachedAt >= newsUntil && knownCheckpoints.get(reachedAt)?.equals(hash) === true) ||
+      walked > longestWalk);
+  for (let page = stretch.readings; page.length > 0 && !walk.isOver; page = await next()) {
+    walked += page.length;
+    walkReadings(walk, page, isOver);
+  }
+  async function next() {
+    return knownCheckpoints !== null || stretch.isClosed ? stretch.readOn() : [];
+  }
+  if (stretch.isClosed && !walk.isOver) walkOut(walk);
+  return {
+    walk,
+    drives: drivesOf(walk),
+    silent: null,
+    from: Math.max(state.settledUntil ?? stretch.readings[0]?.deviceTime ?? period.from, period.from),
+    until: walk.isOver ? walk.state.settledUntil! : period.until,
+  };
+}
+
+/** The trip under way as it is published when nothing more is heard; null if it is too short (ALG-DETECT 3). */
+export function silentDrive({ state }: Pick<Stretch, "state">): Drive | null {
+  const open = state.detector.trip;
+  const trip = open && finishTrip(open, silentEnd(open), "gap", profileOf(state.deviceType));
+  return trip && { ...trip, continued: state.openTrip, points: [] };
+}
+
+function drivesOf({ found, state, openPoints }: Walk): Drive[] {
+  const finished = found.map(({ trip, continued, points }) => ({ ...trip, continued, points }));
+  const open = state.detector.trip;
+  if (open === null) return finished;
+  return [...finished, { ...runningDrive(open), continued: state.openTrip, points: openPoints }];
+}
+
+function runningDrive(open: OpenTrip) {
+  const { progress } = open;
+  return {
+    startedAt: open.startedAt,
+    finishedAt: null,
+    start: { latitude: open.latitude, longitude: open.longitude },
+    destination: { latitude: progress.latitude, longitude: progress.longitude },
+    mileageInMeters: Math.round(progress.meters),
+    mileageSource: "positions" as const,
+    idleSeconds: Math.round(progress.idleMs / 1_000),
+    agent: 0 as const,
+    isPrivate: progress.isPrivate,
+    endReason: null,
+    pointCount: progress.pointCount,
+  };
+}

@@ -1,0 +1,168 @@
+import type { MandatorDb } from "../../../platform/db/database.ts";
+import { type StoredTrip, type TripDefaults, trackParts, tripDefaults, tripsSince } from "../rows.ts";
+import { decodeTrack } from "../tracks/track-codec.ts";
+import { type Findings, findDrives, silentDrive } from "./find-drives.ts";
+import { planChanges, type TripUpdate } from "./plan-changes.ts";
+import { profileOf } from "./profiles.ts";
+import { type Drive, type Span, withoutOverlaps } from "./settle-trips.ts";
+import type { Stretch } from "./stretch.ts";
+import { type Checkpoint, startWalk } from "./walk-readings.ts";
+import { writeChanges } from "./write-changes.ts";
+
+/** Where following a stretch has ended. */
+export type Followed = {
+  stretch: Stretch;
+  checkpoints: Checkpoint[];
+  /** Set when it ended at a checkpoint before the box's last records: whether what follows is known to stay the same. */
+  stopped: { isSettled: boolean; reachedAt: number } | null;
+};
+
+/**
+ * Turns the records of boxes of one mandator into trips: opens, grows and closes them, and recomputes those that late
+ * records change. Leaves in each stretch the state it ended with.
+ */
+export async function followTrip(
+  db: MandatorDb,
+  stretches: readonly Stretch[],
+  context: { mandatorId: string; now: Date },
+): Promise<Followed[]> {
+  const found: [Stretch, Findings][] = [];
+  for (const stretch of stretches) found.push([stretch, await findDrives(stretch)]);
+  const ends = await settle(db, found, context);
+  return found.map(([stretch, { walk }]) => {
+    stretch.state = { ...walk.state, openTrip: ends.get(stretch) ?? null };
+    const last = walk.checkpoints.at(-1);
+    const isSettled = stretch.knownCheckpoints?.get(last?.reachedAt ?? NaN)?.equals(last!.hash) === true;
+    return {
+      stretch,
+      checkpoints: walk.checkpoints,
+      stopped: walk.isOver && last ? { isSettled, reachedAt: last.reachedAt } : null,
+    };
+  });
+}
+
+/** Publishes trips as finished of which nothing is heard any more; later records decide anew (ALG-DETECT 3). */
+export async function closeSilentTrips(
+  db: MandatorDb,
+  stretches: readonly Stretch[],
+  context: { mandatorId: string; now: Date },
+): Promise<void> {
+  const found = stretches.map((stretch): [Stretch, Findings] => {
+    const silent = silentDrive(stretch);
+    const from = stretch.state.settledUntil ?? -Infinity;
+    const drives = silent ? [silent] : [];
+    return [stretch, { walk: startWalk(stretch.state), drives, silent, from, until: Infinity }];
+  });
+  await settle(db, found, context);
+  for (const [stretch, { drives }] of found) {
+    // If its points had to be rewritten, the trip is told anew when it goes on.
+    const isWhole = drives.every(({ continued }) => continued !== null);
+    stretch.state = { ...stretch.state, openTrip: isWhole ? stretch.state.openTrip : null };
+  }
+}
+
+type OpenTrips = Map<Stretch, Stretch["state"]["openTrip"]>;
+
+async function settle(
+  db: MandatorDb,
+  found: readonly [Stretch, Findings][],
+  context: { mandatorId: string; now: Date },
+): Promise<OpenTrips> {
+  const ends: OpenTrips = new Map();
+  const touched = found.filter(
+    ([stretch, { drives }]) =>
+      drives.length > 0 || stretch.state.openTrip !== null || stretch.knownCheckpoints !== null,
+  );
+  if (touched.length === 0) return ends;
+  const vehicleIds = [...new Set(touched.map(([{ period }]) => period.vehicleId))];
+  const defaults = await tripDefaults(db, vehicleIds);
+  const stored = await tripsSince(
+    db,
+    touched.map(([{ period }, { from }]) => ({ vehicleId: period.vehicleId, since: from })),
+  );
+  const settled = touched.map(([stretch, findings]) => ({
+    stretch,
+    findings,
+    defaults: defaults.get(stretch.period.vehicleId)!,
+    ...divide(stretch, findings, stored.get(stretch.period.vehicleId) ?? []),
+  }));
+  await recallTracks(db, settled);
+  const updates: TripUpdate[] = [];
+  const conflicts: { id: string; drive: Drive }[] = [];
+  for (const each of settled) {
+    const planned = plan(each);
+    updates.push(...planned.updates);
+    conflicts.push(...planned.conflicts);
+    ends.set(each.stretch, planned.openTrip);
+  }
+  await writeChanges(db, { updates, conflicts, ...context });
+  return ends;
+}
+
+type Settling = {
+  stretch: Stretch;
+  findings: Findings;
+  defaults: TripDefaults;
+  own: StoredTrip[];
+  fixed: Span[];
+};
+
+/** Which stored trips of the vehicle the drives replace, and which they have to leave alone. */
+function divide(stretch: Stretch, { from, until }: Findings, stored: readonly StoredTrip[]) {
+  const isOwn = (trip: StoredTrip) =>
+    trip.boxId === stretch.boxId && !trip.isFixed && trip.startedAt >= from && trip.startedAt < until;
+  return {
+    own: stored.filter(isOwn),
+    fixed: stored
+      .filter((trip) => !isOwn(trip))
+      .map(({ id, startedAt, finishedAt }) => ({ id, startedAt, until: finishedAt ?? Infinity })),
+  };
+}
+
+/** Puts the stored points before the new ones where the whole track is needed. */
+async function recallTracks(db: MandatorDb, settled: readonly Settling[]): Promise<void> {
+  const incomplete = settled.flatMap(({ findings, fixed }) =>
+    findings.drives.filter(
+      (drive) =>
+        drive.continued &&
+        ((drive.finishedAt !== null && drive.points !== null) ||
+          fixed.some((span) => span.until > drive.startedAt)),
+    ),
+  );
+  const parts = await trackParts(
+    db,
+    incomplete.map(({ continued }) => continued!.id),
+  );
+  for (const drive of incomplete) {
+    const stored = (parts.get(drive.continued!.id) ?? []).flatMap(decodeTrack);
+    drive.points = [...stored, ...drive.points].slice(0, drive.pointCount);
+    drive.continued = null;
+  }
+}
+
+function plan({ stretch, findings, defaults, own, fixed }: Settling) {
+  const { shortestTripMeters } = profileOf(findings.walk.state.deviceType);
+  const { drives, conflicts } = withoutOverlaps(findings.drives, fixed, shortestTripMeters);
+  const { followedUntil, boxId, period } = stretch;
+  const { updates, rowOf } = planChanges({
+    drives,
+    own,
+    followedUntil,
+    boxId,
+    vehicleId: period.vehicleId,
+    defaults,
+  });
+  const running = drives.find(({ finishedAt }) => finishedAt === null);
+  return {
+    updates,
+    conflicts: conflicts.filter(({ drive }) => drive.finishedAt !== null),
+    openTrip: running ? openTripOf(running, rowOf.get(running)!, findings) : null,
+  };
+}
+
+/** A running trip that a fixed one has cut is told anew from its beginning each time. */
+function openTripOf(running: Drive, row: StoredTrip, { walk }: Findings) {
+  if (running.startedAt !== walk.state.detector.trip?.startedAt) return null;
+  const before = running.continued?.parts ?? 0;
+  return { id: row.id, parts: row.type === 1 ? 0 : before + Number(running.points.length > 0) };
+}

@@ -1,0 +1,104 @@
+import { newId } from "../../../platform/db/ids.ts";
+import type { StoredTrip, TripDefaults } from "../rows.ts";
+import type { TrackPoint } from "./detection.ts";
+import { type Drive, matchByOverlap, type Span } from "./settle-trips.ts";
+
+/** What becomes of a trip: `before` null is a new one, `after` null one that never was. */
+export type TripUpdate = {
+  before: StoredTrip | null;
+  after: StoredTrip | null;
+  /** All of the track when `part` is 0, else what is added to it; null leaves what is stored. */
+  track: { part: number; points: TrackPoint[] } | null;
+};
+
+type Found = {
+  drives: readonly Drive[];
+  /** The box's trips that these drives replace. */
+  own: readonly StoredTrip[];
+  /** Until when a running one of them is known. */
+  followedUntil: number;
+  boxId: string;
+  vehicleId: string;
+  defaults: TripDefaults;
+};
+
+/** Turns drives into changes of stored trips; what people entered stays (ALG-DETECT 5). */
+export function planChanges(found: Found): { updates: TripUpdate[]; rowOf: Map<Drive, StoredTrip> } {
+  const { drives, own, followedUntil } = found;
+  const spans = own.map((trip): Span => ({
+    id: trip.id,
+    startedAt: trip.startedAt,
+    until: trip.finishedAt ?? Math.max(followedUntil, trip.startedAt + 1),
+  }));
+  const { matched, unmatched } = matchByOverlap(drives, spans);
+  const known = new Map(own.map((trip) => [trip.id, trip]));
+  const rowOf = new Map<Drive, StoredTrip>();
+  const updates = drives.map((drive): TripUpdate => {
+    const before = known.get(matched.get(drive) ?? "") ?? null;
+    const after = before ? changedTrip(before, drive, found) : newTrip(drive, found);
+    rowOf.set(drive, after);
+    return { before, after, track: trackOf(drive, found) };
+  });
+  const removals = unmatched.map((id): TripUpdate => ({ before: known.get(id)!, after: null, track: null }));
+  return { updates: [...removals, ...updates], rowOf };
+}
+
+function newTrip(drive: Drive, { boxId, vehicleId, defaults }: Found): StoredTrip {
+  return {
+    id: newId(),
+    vehicleId,
+    boxId,
+    driverId: defaults.driverId,
+    costcenterId: defaults.costcenterId,
+    type: typeOf(drive, defaults),
+    hasBeenChanged: false,
+    isFixed: false,
+    lockState: "open",
+    ...measuresOf(drive),
+  };
+}
+
+function changedTrip(before: StoredTrip, drive: Drive, { defaults }: Found): StoredTrip {
+  const isClosing = before.finishedAt === null && !before.hasBeenChanged;
+  return {
+    ...before,
+    ...(isClosing && { driverId: defaults.driverId, costcenterId: defaults.costcenterId }),
+    type: before.hasBeenChanged ? before.type : typeOf(drive, defaults),
+    ...measuresOf(drive),
+  };
+}
+
+function measuresOf(drive: Drive) {
+  const {
+    startedAt,
+    finishedAt,
+    start,
+    destination,
+    mileageInMeters,
+    mileageSource,
+    idleSeconds,
+    agent,
+    endReason,
+  } = drive;
+  return {
+    startedAt,
+    finishedAt,
+    start,
+    destination,
+    mileageInMeters,
+    mileageSource,
+    idleSeconds,
+    agent,
+    endReason,
+  };
+}
+
+/** Business, unless the box was in private mode and the vehicle may be used so (amendments 8). */
+const typeOf = ({ isPrivate }: Drive, { isPrivateTripAllowed }: TripDefaults) =>
+  Number(isPrivate && isPrivateTripAllowed);
+
+function trackOf(drive: Drive, { defaults }: Found): TripUpdate["track"] {
+  if (typeOf(drive, defaults) === 1) return { part: 0, points: [] };
+  if (drive.continued === null) return { part: 0, points: drive.points };
+  return drive.points.length === 0 ? null : { part: drive.continued.parts, points: drive.points };
+}

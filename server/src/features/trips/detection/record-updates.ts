@@ -1,0 +1,59 @@
+import { Temporal } from "temporal-polyfill";
+import type { MandatorDb } from "../../../platform/db/database.ts";
+import { recordChange, type Shown } from "../../../platform/history/record-change.ts";
+import type { StoredTrip } from "../rows.ts";
+import type { TripUpdate } from "./plan-changes.ts";
+import type { Drive } from "./settle-trips.ts";
+
+type Changes = {
+  updates: readonly TripUpdate[];
+  conflicts: readonly { id: string; drive: Drive }[];
+  mandatorId: string;
+};
+
+/**
+ * The history of what following did: one entry for all trips of the transaction that were closed for the first time,
+ * one for each value of a closed trip that late records changed, one where a fixed trip withstood them.
+ */
+export function recordUpdates(db: MandatorDb, { updates, conflicts, mandatorId }: Changes): void {
+  const author = "System";
+  const created = updates.filter(({ before, after }) => after?.finishedAt && !before?.finishedAt);
+  if (created.length > 0) {
+    const ids = created.map(({ after }) => after!.id).join(", ");
+    recordChange(db, author, { kind: "mandator", id: mandatorId }, {}, { recordedTrips: ids });
+  }
+  for (const { before, after } of updates) {
+    // A trip that only silence had closed goes on: nobody was told anything untrue.
+    if (!before?.finishedAt || (after && !after.finishedAt)) continue;
+    recordChange(
+      db,
+      author,
+      { kind: "trip", id: before.id },
+      shownTrip(before),
+      after ? shownTrip(after) : {},
+    );
+  }
+  for (const { id, drive } of conflicts) {
+    recordChange(db, author, { kind: "trip", id }, {}, { ignoredRecords: shownSpan(drive) });
+  }
+}
+
+function shownTrip(trip: StoredTrip): Shown {
+  return {
+    startedAt: shownTime(trip.startedAt),
+    finishedAt: trip.finishedAt === null ? "" : shownTime(trip.finishedAt),
+    mileageInMeters: (trip.mileageInMeters / 1_000).toFixed(3).replace(".", ","),
+    type: String(trip.type),
+  };
+}
+
+const shownSpan = ({ startedAt, finishedAt }: Drive) =>
+  `${shownTime(startedAt)} – ${finishedAt === null ? "" : shownTime(finishedAt)}`;
+
+/** Local time as people read it: dd.MM.yyyy HH:mm:ss (ALG-HISTORY). */
+function shownTime(time: number): string {
+  const { day, month, year, hour, minute, second } =
+    Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO("Europe/Vienna");
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${two(day)}.${two(month)}.${year} ${two(hour)}:${two(minute)}:${two(second)}`;
+}

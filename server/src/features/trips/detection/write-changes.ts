@@ -1,0 +1,93 @@
+import type { MandatorDb } from "../../../platform/db/database.ts";
+import { enqueue } from "../../../platform/jobs/enqueue.ts";
+import {
+  deleteTracks,
+  deleteTrips,
+  insertTrackParts,
+  insertTrips,
+  queueAddresses,
+  type StoredTrip,
+  updateTrips,
+} from "../rows.ts";
+import { keepSums } from "../sums/keep-sums.ts";
+import { encodeTrack } from "../tracks/track-codec.ts";
+import type { TripUpdate } from "./plan-changes.ts";
+import { recordUpdates } from "./record-updates.ts";
+import type { Drive } from "./settle-trips.ts";
+
+type Changes = {
+  updates: readonly TripUpdate[];
+  conflicts: readonly { id: string; drive: Drive }[];
+  mandatorId: string;
+  now: Date;
+};
+
+/** Writes what following has changed, with all that hangs on a trip: track, sums, addresses to look up, history. */
+export async function writeChanges(db: MandatorDb, changes: Changes): Promise<void> {
+  const { updates, now } = changes;
+  const updated = updates.filter(({ before, after }) => before && after && !isSame(before, after));
+  const written = updated.map(({ after }) => after!);
+  await deleteTrips(
+    db,
+    updates.filter(({ after }) => !after).map(({ before }) => before!.id),
+  );
+  // A vehicle has one running trip: the old one ends before another begins.
+  await updateTrips(
+    db,
+    written.filter(({ finishedAt }) => finishedAt !== null),
+  );
+  await updateTrips(
+    db,
+    written.filter(({ finishedAt }) => finishedAt === null),
+  );
+  await insertTrips(
+    db,
+    updates.filter(({ before }) => !before).map(({ after }) => after!),
+    now,
+  );
+  await writeTracks(db, updates);
+  await lookUpEnds(db, updates, now);
+  const hideUpToMeters = await hiddenUpTo(db);
+  await keepSums(db, updates, hideUpToMeters);
+  recordUpdates(db, changes);
+}
+
+async function writeTracks(db: MandatorDb, updates: readonly TripUpdate[]): Promise<void> {
+  const tracks = updates.flatMap(({ before, after, track }) =>
+    after && track ? [{ tripId: after.id, isNew: !before, ...track }] : [],
+  );
+  const replaced = tracks.filter(({ isNew, part }) => !isNew && part === 0);
+  await deleteTracks(
+    db,
+    replaced.map(({ tripId }) => tripId),
+  );
+  const parts = tracks.filter(({ points }) => points.length > 0);
+  await insertTrackParts(
+    db,
+    parts.map(({ tripId, part, points }) => ({ tripId, part, points: encodeTrack(points) })),
+  );
+}
+
+/** ALG-ADDRESS: on close both ends are queued; late data may move them. */
+async function lookUpEnds(db: MandatorDb, updates: readonly TripUpdate[], now: Date): Promise<void> {
+  const closed = updates.flatMap(({ before, after }) => {
+    if (!after || after.finishedAt === null) return [];
+    const isKnown = before && before.finishedAt !== null && isSame(endsOf(before), endsOf(after));
+    return isKnown ? [] : [after.id];
+  });
+  if (closed.length === 0) return;
+  await queueAddresses(db, closed, now);
+  await enqueue(db, "lookUpAddresses", {}, { key: "lookUpAddresses" });
+}
+
+async function hiddenUpTo(db: MandatorDb): Promise<number> {
+  const { limit } = await db
+    .selectFrom("mandators")
+    .select("hide_trips_up_to_in_meter as limit")
+    .executeTakeFirstOrThrow();
+  return limit;
+}
+
+const endsOf = ({ start, destination }: StoredTrip) => ({ start, destination });
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);

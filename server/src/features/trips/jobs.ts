@@ -1,0 +1,14 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Geocoder } from "../../platform/geocoding/geocoder.ts";
+import type { JobHandler } from "../../platform/jobs/run-jobs.ts";
+import { resolveAddresses } from "./addresses/resolve-addresses.ts";
+
+/** What the worker does for trips after a transaction. */
+export function tripJobs(parts: {
+  database: Database;
+  clock: Clock;
+  geocoder: Geocoder;
+}): Record<"lookUpAddresses", JobHandler> {
+  return { lookUpAddresses: (mandatorId) => resolveAddresses(parts, mandatorId) };
+}

@@ -1,0 +1,178 @@
+import { TripDaysFilter, TripReportFilter, TripVehiclesFilter } from "@wegbuch/contract/trips/schemas";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { aDriver, aMandator, anActor, aTrip, aVehicle } from "../../platform/db/builders.ts";
+import { inMandator } from "../../platform/db/database.ts";
+import { newId } from "../../platform/db/ids.ts";
+import { aDatabase } from "../../platform/db/test-database.ts";
+import { reportByVehicle, reportDays, reportTrips } from "./report-trips.ts";
+import { recountSums } from "./sums/keep-sums.ts";
+
+const database = await aDatabase();
+const hour = 3_600_000;
+// Midnight in Vienna at the start of March, before the clocks go forward.
+const march = Date.parse("2026-02-28T23:00:00Z");
+
+const drive = fc.record({
+  vehicle: fc.nat(1),
+  driver: fc.option(fc.nat(1)),
+  startHour: fc.nat(24 * 40),
+  minutes: fc.integer({ min: 1, max: 50 }),
+  meters: fc.constantFrom(300, 5_000, 42_000),
+  type: fc.nat(2),
+  state: fc.constantFrom("open", "locked", "ready", "exported"),
+});
+type Drive = typeof drive extends fc.Arbitrary<infer T> ? T : never;
+
+async function aFleet(drives: Drive[]) {
+  const mandatorId = await aMandator(database, { hide_trips_up_to_in_meter: 300 });
+  const users = [await aDriver(database, mandatorId), await aDriver(database, mandatorId)];
+  const vehicles = [
+    await aVehicle(database, mandatorId, { name: "A" }),
+    await aVehicle(database, mandatorId, { name: "B" }),
+  ];
+  const group = newId();
+  await inMandator(database, mandatorId, async (db) => {
+    await db.insertInto("groups").values({ id: group, name: "East", created_at: new Date() }).execute();
+    await db.insertInto("group_vehicles").values({ group_id: group, vehicle_id: vehicles[0]! }).execute();
+  });
+  for (const { vehicle, driver, startHour, minutes, meters, type, state } of drives) {
+    const started = march + startHour * hour;
+    const lockedAt = state === "open" ? null : new Date();
+    await aTrip(database, mandatorId, {
+      vehicle_id: vehicles[vehicle]!,
+      driver_id: driver === null ? null : users[driver]!,
+      started_at: new Date(started),
+      finished_at: new Date(started + minutes * 60_000),
+      mileage_in_meters: meters,
+      type,
+      locked_at: lockedAt,
+      ready_for_export_at: state === "ready" || state === "exported" ? lockedAt : null,
+      exported_at: state === "exported" ? lockedAt : null,
+    });
+  }
+  await inMandator(database, mandatorId, (db) => recountSums(db, 300), { role: "tracker" });
+  return { mandatorId, users, vehicles, group };
+}
+
+/** What OQ-117 asks for, reckoned from the plan. */
+function expected(drives: Drive[]) {
+  const sum = (of: (one: Drive) => number) => drives.reduce((total, one) => total + of(one), 0);
+  const count = (is: (one: Drive) => boolean) => drives.filter(is).length;
+  return {
+    mileageInMeters: sum((one) => one.meters),
+    timeInSeconds: sum((one) => one.minutes * 60),
+    businessTripCount: count((one) => one.type === 0),
+    privateTripCount: count((one) => one.type === 1),
+    driveToWorkTripCount: count((one) => one.type === 2),
+    driverCount: new Set(drives.flatMap((one) => one.driver ?? [])).size,
+    vehicleCount: new Set(drives.map((one) => one.vehicle)).size,
+    openTripsCount: count((one) => one.state === "open"),
+    lockedTripsCount: count((one) => one.state === "locked"),
+    readyForExportCount: count((one) => one.state === "ready" || one.state === "exported"),
+  };
+}
+
+test("sums from the day roll-up and from the trips themselves are those of the trips", async () => {
+  const hours = fc
+    .tuple(fc.nat(24 * 40), fc.nat(24 * 40))
+    .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(drive, { maxLength: 15 }),
+      hours,
+      fc.boolean(),
+      async (drives, [one, two], isWhole) => {
+        const { mandatorId, users, group } = await aFleet(drives);
+        // After 28 March, 23:00, local days begin an hour earlier in UTC.
+        const dayOf = (at: number) => at - (at % 24);
+        const [from, to] = isWhole
+          ? [Math.min(dayOf(one), 24 * 27), Math.min(dayOf(two), 24 * 27)]
+          : [one, two];
+        const period = {
+          from: new Date(march + from * hour).toISOString(),
+          to: new Date(march + to * hour).toISOString(),
+        };
+        const admin = anActor(mandatorId, users[0]!);
+        const report = await inMandator(database, admin, (db) =>
+          reportTrips(db, admin, TripReportFilter.parse(period)),
+        );
+        const counted = drives.filter(
+          ({ startHour, meters }) => startHour >= from && startHour < to && meters > 300,
+        );
+        const inGroup = counted.filter(({ vehicle }) => vehicle === 0);
+        const groupCount = (count: number) =>
+          count === 0 ? [] : [{ groupId: group, groupName: "East", count }];
+        expect(report).toEqual({
+          ...expected(counted),
+          openTripsCountByGroup: groupCount(inGroup.filter((trip) => trip.state === "open").length),
+          tripsCountWithoutDriverByGroup: groupCount(inGroup.filter((trip) => trip.driver === null).length),
+        });
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+const aDrive: Drive = {
+  vehicle: 0,
+  driver: 0,
+  startHour: 0,
+  minutes: 30,
+  meters: 5_000,
+  type: 0,
+  state: "open",
+};
+
+test("days are local days, also where the clocks change", async () => {
+  // 29 March 2026 has 23 hours: its last local hour begins at 21:00 UTC.
+  const lastHour = (Date.parse("2026-03-29T21:30:00Z") - march) / hour;
+  const { mandatorId, users } = await aFleet([
+    { ...aDrive, startHour: lastHour },
+    { ...aDrive, startHour: lastHour + 1, type: 2 },
+  ]);
+  const admin = anActor(mandatorId, users[0]!);
+  const days = await inMandator(database, admin, (db) => reportDays(db, admin, TripDaysFilter.parse({})));
+  const sums = { mileageInMeters: 5_000, timeInSeconds: 1_800, privateTripCount: 0 };
+  expect(days).toMatchObject([
+    {
+      vehicle: { name: "A" },
+      days: [
+        { day: "2026-03-29", ...sums, businessTripCount: 1, driveToWorkTripCount: 0 },
+        { day: "2026-03-30", ...sums, businessTripCount: 0, driveToWorkTripCount: 1 },
+      ],
+    },
+  ]);
+});
+
+test("each vehicle has its report, filtered by driver", async () => {
+  const { mandatorId, users, group } = await aFleet([
+    aDrive,
+    { ...aDrive, vehicle: 1, startHour: 5, driver: 1 },
+    { ...aDrive, startHour: 9, driver: null, state: "locked" },
+  ]);
+  const admin = anActor(mandatorId, users[0]!);
+  const byVehicle = (filter: object) =>
+    inMandator(database, admin, (db) => reportByVehicle(db, admin, TripVehiclesFilter.parse(filter)));
+  expect(await byVehicle({})).toMatchObject([
+    {
+      vehicle: { name: "A" },
+      mileageInMeters: 10_000,
+      openTripsCount: 1,
+      lockedTripsCount: 1,
+      openTripsCountByGroup: [{ groupId: group, count: 1 }],
+      tripsCountWithoutDriverByGroup: [{ groupId: group, count: 1 }],
+    },
+    { vehicle: { name: "B" }, mileageInMeters: 5_000, openTripsCountByGroup: [] },
+  ]);
+  expect(await byVehicle({ driverIds: [users[1]!] })).toMatchObject([{ vehicle: { name: "B" } }]);
+});
+
+test("a driver's report counts his own trips alone", async () => {
+  const { mandatorId, users } = await aFleet([aDrive, { ...aDrive, startHour: 5, driver: 1 }]);
+  const driver = anActor(mandatorId, users[1]!, { role: 5 });
+  const report = await inMandator(database, driver, (db) =>
+    reportTrips(db, driver, TripReportFilter.parse({})),
+  );
+  expect(report).toMatchObject({ mileageInMeters: 5_000, driverCount: 1 });
+});

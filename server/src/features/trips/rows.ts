@@ -1,0 +1,288 @@
+import type { Place } from "@wegbuch/geo/place";
+import { type SqlBool, sql } from "kysely";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { rowsBy } from "../../platform/db/rows-by.ts";
+import { toTimestamp } from "../../platform/db/to-timestamp.ts";
+
+/** A trip as it is stored, with its places: for the tracker, never for a reader. Times in milliseconds. */
+export type StoredTrip = {
+  id: string;
+  vehicleId: string;
+  boxId: string | null;
+  driverId: string | null;
+  costcenterId: string | null;
+  startedAt: number;
+  finishedAt: number | null;
+  start: Place | null;
+  destination: Place | null;
+  mileageInMeters: number;
+  mileageSource: string;
+  idleSeconds: number;
+  type: number;
+  agent: number;
+  endReason: string | null;
+  hasBeenChanged: boolean;
+  /** Locked, exported, manual, split, merged or calibrated: late data never alter it (ALG-DETECT 5). */
+  isFixed: boolean;
+  lockState: "open" | "locked" | "ready";
+};
+
+/** What a vehicle gives a new trip (ALG-DETECT 5). */
+export type TripDefaults = {
+  driverId: string | null;
+  costcenterId: string | null;
+  isPrivateTripAllowed: boolean;
+};
+
+/** Trips of each vehicle that are running or ended after an instant. */
+export async function tripsSince(
+  db: MandatorDb,
+  wanted: readonly { vehicleId: string; since: number }[],
+): Promise<Map<string, StoredTrip[]>> {
+  const { rows } = await sql<TripColumns>`
+    select trip.* from (
+      select vehicle_id, min(since) as since
+      from unnest(${wanted.map(({ vehicleId }) => vehicleId)}::uuid[], ${wanted.map(({ since }) => toTimestamp(since))}::timestamptz[])
+        as wanted (vehicle_id, since)
+      group by vehicle_id
+    ) as wanted
+    cross join lateral (
+      (select ${tripColumns} from trips
+        where vehicle_id = wanted.vehicle_id and deleted_at is null and finished_at > wanted.since
+        order by finished_at)
+      union all
+      select ${tripColumns} from trips
+        where vehicle_id = wanted.vehicle_id and deleted_at is null and finished_at is null
+    ) as trip`.execute(db);
+  return rowsBy(rows.map(fromColumns), ({ vehicleId }) => vehicleId);
+}
+
+/** What the vehicles give their trips now: the owner as driver if the vehicle says so and he is not archived. */
+export async function tripDefaults(
+  db: MandatorDb,
+  vehicleIds: readonly string[],
+): Promise<Map<string, TripDefaults>> {
+  const rows = await db
+    .selectFrom("vehicles")
+    .leftJoin("users", (join) =>
+      join
+        .onRef("users.mandator_id", "=", "vehicles.mandator_id")
+        .onRef("users.id", "=", "vehicles.owner_id")
+        .on("users.archived_at", "is", null)
+        .on(sql<SqlBool>`vehicles.assign_trips_to_owner`),
+    )
+    .where("vehicles.id", "in", [...vehicleIds])
+    .select([
+      "vehicles.id",
+      "users.id as driverId",
+      "vehicles.is_private_trip_allowed as isPrivateTripAllowed",
+      sql<string | null>`coalesce(vehicles.costcenter_id, users.costcenter_id)`.as("costcenterId"),
+    ])
+    .execute();
+  return new Map(rows.map(({ id, ...defaults }) => [id, defaults]));
+}
+
+export async function deleteTrips(db: MandatorDb, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .deleteFrom("trips")
+      .where("id", "in", [...ids])
+      .execute();
+}
+
+export async function insertTrips(db: MandatorDb, trips: readonly StoredTrip[], now: Date): Promise<void> {
+  if (trips.length === 0) return;
+  await sql`
+    insert into trips (${sql.join(writtenColumns.map((name) => sql.ref(name)))}, created_at)
+    select ${sql.join(writtenColumns.map((name) => sql.ref(`new.${name}`)))}, ${now}::timestamptz
+    from ${asRecords(trips)}`.execute(db);
+}
+
+/**
+ * Writes all that detection decides; an address stays unless its end has moved. Throws if one of the trips has become
+ * fixed since it was read.
+ */
+export async function updateTrips(db: MandatorDb, trips: readonly StoredTrip[]): Promise<void> {
+  if (trips.length === 0) return;
+  const assignments = writtenColumns
+    .filter((name) => name !== "id")
+    .map((name) => sql`${sql.ref(name)} = ${sql.ref(`new.${name}`)}`);
+  const addressOf = (end: "start" | "destination") => sql`${sql.ref(`${end}_address`)} = case
+    when ${sql.ref(`trips.${end}_latitude`)} = ${sql.ref(`new.${end}_latitude`)}
+      and ${sql.ref(`trips.${end}_longitude`)} = ${sql.ref(`new.${end}_longitude`)}
+    then ${sql.ref(`trips.${end}_address`)} end`;
+  const { numAffectedRows } = await sql`
+    update trips set ${sql.join([...assignments, addressOf("start"), addressOf("destination")])}
+    from ${asRecords(trips)} where trips.id = new.id and ${isFree}`.execute(db);
+  assertAll(trips.length, numAffectedRows);
+}
+
+/** Ends whose address is to be looked up (ALG-ADDRESS); those without a known address only. */
+export async function queueAddresses(db: MandatorDb, tripIds: readonly string[], dueAt: Date): Promise<void> {
+  if (tripIds.length === 0) return;
+  await sql`
+    insert into address_lookups (trip_id, trip_end, due_at)
+    select trips.id, ends.name, ${dueAt}::timestamptz
+    from trips
+    cross join lateral (values
+      ('start', start_latitude, start_address), ('destination', destination_latitude, destination_address)
+    ) as ends (name, latitude, address)
+    where trips.id = any(${[...tripIds]}::uuid[]) and ends.latitude is not null and ends.address is null
+    on conflict (mandator_id, trip_id, trip_end) do update set attempts = 0, due_at = excluded.due_at`.execute(
+    db,
+  );
+}
+
+/** The stored parts of tracks, in order. */
+export async function trackParts(db: MandatorDb, tripIds: readonly string[]): Promise<Map<string, Buffer[]>> {
+  if (tripIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("trip_tracks")
+    .where("trip_id", "in", [...tripIds])
+    .select(["trip_id", "points"])
+    .orderBy("trip_id")
+    .orderBy("part")
+    .execute();
+  const parts = rowsBy(rows, ({ trip_id }) => trip_id);
+  return new Map([...parts].map(([id, ofTrip]) => [id, ofTrip.map(({ points }) => points)]));
+}
+
+export async function deleteTracks(db: MandatorDb, tripIds: readonly string[]): Promise<void> {
+  if (tripIds.length > 0)
+    await db
+      .deleteFrom("trip_tracks")
+      .where("trip_id", "in", [...tripIds])
+      .execute();
+}
+
+export async function insertTrackParts(
+  db: MandatorDb,
+  parts: readonly { tripId: string; part: number; points: Buffer }[],
+): Promise<void> {
+  if (parts.length === 0) return;
+  await sql`
+    insert into trip_tracks (trip_id, part, points)
+    select * from unnest(
+      ${parts.map(({ tripId }) => tripId)}::uuid[],
+      ${parts.map(({ part }) => part)}::integer[],
+      ${parts.map(({ points }) => points)}::bytea[])`.execute(db);
+}
+
+const isFree = sql`trips.locked_at is null and trips.calibrated_at is null and not trips.is_recomposed
+  and trips.agent <> 1 and trips.deleted_at is null`;
+
+function assertAll(expected: number, affected: bigint | undefined): void {
+  if (affected !== BigInt(expected)) throw new Error("A trip was fixed while it was being followed");
+}
+
+const tripColumns = sql.raw(`id, vehicle_id, box_id, driver_id, costcenter_id, started_at, finished_at,
+  start_latitude, start_longitude, destination_latitude, destination_longitude, mileage_in_meters, mileage_source,
+  idle_seconds, type, agent, end_reason, has_been_changed, locked_at, ready_for_export_at, exported_at, calibrated_at,
+  is_recomposed`);
+
+type WrittenColumns = {
+  id: string;
+  vehicle_id: string;
+  box_id: string | null;
+  driver_id: string | null;
+  costcenter_id: string | null;
+  started_at: Date;
+  finished_at: Date | null;
+  start_latitude: number | null;
+  start_longitude: number | null;
+  destination_latitude: number | null;
+  destination_longitude: number | null;
+  mileage_in_meters: number;
+  mileage_source: string;
+  idle_seconds: number;
+  type: number;
+  agent: number;
+  end_reason: string | null;
+};
+
+type TripColumns = WrittenColumns & {
+  has_been_changed: boolean;
+  is_recomposed: boolean;
+  locked_at: Date | null;
+  ready_for_export_at: Date | null;
+  exported_at: Date | null;
+  calibrated_at: Date | null;
+};
+
+const columnTypes: Record<keyof WrittenColumns, string> = {
+  id: "uuid",
+  vehicle_id: "uuid",
+  box_id: "uuid",
+  driver_id: "uuid",
+  costcenter_id: "uuid",
+  started_at: "timestamptz",
+  finished_at: "timestamptz",
+  start_latitude: "double precision",
+  start_longitude: "double precision",
+  destination_latitude: "double precision",
+  destination_longitude: "double precision",
+  mileage_in_meters: "integer",
+  mileage_source: "text",
+  idle_seconds: "integer",
+  type: "smallint",
+  agent: "smallint",
+  end_reason: "text",
+};
+const writtenColumns = Object.keys(columnTypes);
+const recordType = Object.entries(columnTypes)
+  .map(([name, type]) => `${name} ${type}`)
+  .join(", ");
+
+/** Trips as one parameter, whatever their number. */
+function asRecords(trips: readonly StoredTrip[]) {
+  return sql`jsonb_to_recordset(${JSON.stringify(trips.map(toColumns))}::jsonb) as new (${sql.raw(recordType)})`;
+}
+
+function toColumns(trip: StoredTrip): WrittenColumns {
+  return {
+    id: trip.id,
+    vehicle_id: trip.vehicleId,
+    box_id: trip.boxId,
+    driver_id: trip.driverId,
+    costcenter_id: trip.costcenterId,
+    started_at: new Date(trip.startedAt),
+    finished_at: trip.finishedAt === null ? null : new Date(trip.finishedAt),
+    start_latitude: trip.start?.latitude ?? null,
+    start_longitude: trip.start?.longitude ?? null,
+    destination_latitude: trip.destination?.latitude ?? null,
+    destination_longitude: trip.destination?.longitude ?? null,
+    mileage_in_meters: trip.mileageInMeters,
+    mileage_source: trip.mileageSource,
+    idle_seconds: trip.idleSeconds,
+    type: trip.type,
+    agent: trip.agent,
+    end_reason: trip.endReason,
+  };
+}
+
+function fromColumns(row: TripColumns): StoredTrip {
+  const isReady = row.ready_for_export_at !== null || row.exported_at !== null;
+  return {
+    id: row.id,
+    vehicleId: row.vehicle_id,
+    boxId: row.box_id,
+    driverId: row.driver_id,
+    costcenterId: row.costcenter_id,
+    startedAt: row.started_at.getTime(),
+    finishedAt: row.finished_at?.getTime() ?? null,
+    start: placeOf(row.start_latitude, row.start_longitude),
+    destination: placeOf(row.destination_latitude, row.destination_longitude),
+    mileageInMeters: row.mileage_in_meters,
+    mileageSource: row.mileage_source,
+    idleSeconds: row.idle_seconds,
+    type: row.type,
+    agent: row.agent,
+    endReason: row.end_reason,
+    hasBeenChanged: row.has_been_changed,
+    isFixed: row.locked_at !== null || row.calibrated_at !== null || row.is_recomposed || row.agent === 1,
+    lockState: isReady ? "ready" : row.locked_at !== null ? "locked" : "open",
+  };
+}
+
+const placeOf = (latitude: number | null, longitude: number | null): Place | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };

@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import { Temporal } from "temporal-polyfill";
+import type { MandatorDb } from "../../../platform/db/database.ts";
+
+/** What of a trip is counted; a running one counts nothing. Times in milliseconds. */
+export type CountedTrip = {
+  vehicleId: string;
+  driverId: string | null;
+  startedAt: number;
+  finishedAt: number | null;
+  mileageInMeters: number;
+  idleSeconds: number;
+  type: number;
+  lockState: "open" | "locked" | "ready";
+};
+
+export type TripChange = { before: CountedTrip | null; after: CountedTrip | null };
+
+/** The local day a trip belongs to (ALG-DETECT 4). */
+const localDay = (time: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO("Europe/Vienna").toPlainDate().toString();
+
+/**
+ * Keeps the sums per local day and the odometer months in step with changes of trips, in their transaction
+ * (amendments 13). Trips up to `hideUpToMeters` are hidden and counted apart.
+ */
+export async function keepSums(
+  db: MandatorDb,
+  changes: readonly TripChange[],
+  hideUpToMeters: number,
+): Promise<void> {
+  const signed = changes.flatMap(({ before, after }) => [
+    ...(before?.finishedAt ? [{ trip: before, finishedAt: before.finishedAt, sign: -1 }] : []),
+    ...(after?.finishedAt ? [{ trip: after, finishedAt: after.finishedAt, sign: 1 }] : []),
+  ]);
+  const days = new Map<string, DayDelta>();
+  const months = new Map<string, MonthDelta>();
+  for (const { trip, finishedAt, sign } of signed) {
+    addTo(days, dayOf(trip, finishedAt, sign, hideUpToMeters));
+    addTo(months, {
+      vehicle_id: trip.vehicleId,
+      month: `${new Date(finishedAt).toISOString().slice(0, 7)}-01`,
+      mileage_in_meters: sign * trip.mileageInMeters,
+    });
+  }
+  await addDays(db, changed(days));
+  await addMonths(db, changed(months));
+}
+
+/** Counts all trips of the mandator anew; for a changed limit of hidden trips, and to check the sums. */
+export async function recountSums(db: MandatorDb, hideUpToMeters: number): Promise<void> {
+  await db.deleteFrom("trip_days").execute();
+  await db.deleteFrom("odometer_months").execute();
+  await sql`
+    insert into trip_days (vehicle_id, driver_id, day, type, is_hidden, trip_count, locked_count, ready_count,
+      mileage_in_meters, duration_seconds, idle_seconds)
+    select vehicle_id, driver_id, (started_at at time zone 'Europe/Vienna')::date, type,
+      ${hideUpToMeters}::integer > 0 and mileage_in_meters <= ${hideUpToMeters}::integer,
+      count(*), count(*) filter (where locked_at is not null and ready_for_export_at is null and exported_at is null),
+      count(*) filter (where ready_for_export_at is not null or exported_at is not null),
+      sum(mileage_in_meters), sum(floor(extract(epoch from finished_at - started_at))), sum(idle_seconds)
+    from trips where finished_at is not null and deleted_at is null
+    group by 1, 2, 3, 4, 5`.execute(db);
+  await sql`
+    insert into odometer_months (vehicle_id, month, mileage_in_meters)
+    select vehicle_id, date_trunc('month', finished_at at time zone 'UTC')::date, sum(mileage_in_meters)
+    from trips where finished_at is not null and deleted_at is null
+    group by 1, 2`.execute(db);
+}
+
+type DayDelta = ReturnType<typeof dayOf>;
+type MonthDelta = { vehicle_id: string; month: string; mileage_in_meters: number };
+
+function dayOf(trip: CountedTrip, finishedAt: number, sign: number, hideUpToMeters: number) {
+  return {
+    vehicle_id: trip.vehicleId,
+    driver_id: trip.driverId,
+    day: localDay(trip.startedAt),
+    type: trip.type,
+    is_hidden: hideUpToMeters > 0 && trip.mileageInMeters <= hideUpToMeters,
+    trip_count: sign,
+    locked_count: trip.lockState === "locked" ? sign : 0,
+    ready_count: trip.lockState === "ready" ? sign : 0,
+    mileage_in_meters: sign * trip.mileageInMeters,
+    duration_seconds: sign * Math.floor((finishedAt - trip.startedAt) / 1_000),
+    idle_seconds: sign * trip.idleSeconds,
+  };
+}
+
+const keyNames = new Set(["vehicle_id", "driver_id", "day", "type", "is_hidden", "month"]);
+
+function addTo<Delta extends Record<string, unknown>>(deltas: Map<string, Delta>, delta: Delta): void {
+  const entries = Object.entries(delta);
+  const key = JSON.stringify(entries.filter(([name]) => keyNames.has(name)));
+  const known = deltas.get(key);
+  if (!known) {
+    deltas.set(key, delta);
+    return;
+  }
+  const summed = entries.map(([name, value]) => [
+    name,
+    keyNames.has(name) ? value : Number(known[name]) + Number(value),
+  ]);
+  deltas.set(key, Object.fromEntries(summed) as Delta);
+}
+
+/** Those that change anything, in one order, so that writers of the same sums wait and never lock each other out. */
+function changed<Delta extends Record<string, unknown>>(deltas: Map<string, Delta>): Delta[] {
+  return [...deltas]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, delta]) => delta)
+    .filter((delta) => Object.entries(delta).some(([name, value]) => !keyNames.has(name) && value !== 0));
+}
+
+async function addDays(db: MandatorDb, deltas: readonly DayDelta[]): Promise<void> {
+  if (deltas.length === 0) return;
+  await sql`
+    insert into trip_days as known (vehicle_id, driver_id, day, type, is_hidden, trip_count, locked_count, ready_count,
+      mileage_in_meters, duration_seconds, idle_seconds)
+    select vehicle_id, driver_id, day, type, is_hidden, trip_count, locked_count, ready_count,
+      mileage_in_meters, duration_seconds, idle_seconds
+    from jsonb_to_recordset(${JSON.stringify(deltas)}::jsonb) as delta (
+      vehicle_id uuid, driver_id uuid, day date, type smallint, is_hidden boolean, trip_count integer,
+      locked_count integer, ready_count integer, mileage_in_meters bigint, duration_seconds bigint, idle_seconds bigint)
+    on conflict (mandator_id, vehicle_id, day, driver_id, type, is_hidden) do update set
+      trip_count = known.trip_count + excluded.trip_count,
+      locked_count = known.locked_count + excluded.locked_count,
+      ready_count = known.ready_count + excluded.ready_count,
+      mileage_in_meters = known.mileage_in_meters + excluded.mileage_in_meters,
+      duration_seconds = known.duration_seconds + excluded.duration_seconds,
+      idle_seconds = known.idle_seconds + excluded.idle_seconds`.execute(db);
+  if (deltas.every(({ trip_count }) => trip_count > 0)) return;
+  await db
+    .deleteFrom("trip_days")
+    .where("vehicle_id", "in", [...new Set(deltas.map(({ vehicle_id }) => vehicle_id))])
+    .where("trip_count", "=", 0)
+    .execute();
+}
+
+async function addMonths(db: MandatorDb, deltas: readonly MonthDelta[]): Promise<void> {
+  if (deltas.length === 0) return;
+  await sql`
+    insert into odometer_months as known (vehicle_id, month, mileage_in_meters)
+    select vehicle_id, month, mileage_in_meters
+    from jsonb_to_recordset(${JSON.stringify(deltas)}::jsonb)
+      as delta (vehicle_id uuid, month date, mileage_in_meters bigint)
+    on conflict (mandator_id, vehicle_id, month) do update
+      set mileage_in_meters = known.mileage_in_meters + excluded.mileage_in_meters`.execute(db);
+}

@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import type { FollowState } from "../features/trips/detection/follow-state.ts";
+import type { Checkpoint } from "../features/trips/detection/walk-readings.ts";
+import type { MandatorDb } from "../platform/db/database.ts";
+import { toTimestamp } from "../platform/db/to-timestamp.ts";
+
+/** Where following a box in a vehicle can begin again before an instant, and what is known of its states later on. */
+export type KnownCheckpoints = { before: FollowState | null; later: Map<number, Buffer> };
+
+/** The last checkpoint before `from`, and the state hashes from `until` on. */
+export async function readCheckpoints(
+  db: MandatorDb,
+  {
+    boxNumber,
+    attachmentId,
+    from,
+    until,
+  }: { boxNumber: number; attachmentId: string; from: number; until: number },
+): Promise<KnownCheckpoints> {
+  const { rows } = await sql<{ reachedAt: number; state: FollowState | null; hash: Buffer }>`
+    (select 1000 * date_part('epoch', reached_at) as "reachedAt", state, state_hash as hash
+      from box_checkpoints
+      where box_number = ${boxNumber} and reached_at < ${toTimestamp(from)}::timestamptz and state ->> 'attachmentId' = ${attachmentId}
+      order by reached_at desc limit 1)
+    union all
+    select 1000 * date_part('epoch', reached_at), null, state_hash
+      from box_checkpoints where box_number = ${boxNumber} and reached_at >= ${toTimestamp(until)}::timestamptz`.execute(
+    db,
+  );
+  return {
+    before: rows.find(({ state }) => state !== null)?.state ?? null,
+    later: new Map(
+      rows.filter(({ state }) => state === null).map(({ reachedAt, hash }) => [Math.round(reachedAt), hash]),
+    ),
+  };
+}
+
+/** Whether trips of the box are known that ended after an instant. */
+export async function hasTripsAfter(db: MandatorDb, boxNumber: number, time: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from box_checkpoints where box_number = ${boxNumber} and reached_at > ${toTimestamp(time)}::timestamptz limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Forgets the checkpoints a replay has passed: those after `from`, up to `until`. */
+export async function forgetCheckpoints(
+  db: MandatorDb,
+  { boxNumber, from, until }: { boxNumber: number; from: number; until: number },
+): Promise<void> {
+  await sql`
+    delete from box_checkpoints
+    where box_number = ${boxNumber} and reached_at > ${toTimestamp(from)}::timestamptz and reached_at <= ${toTimestamp(until)}::timestamptz`.execute(
+    db,
+  );
+}
+
+export async function saveCheckpoints(
+  db: MandatorDb,
+  checkpoints: readonly (Checkpoint & { boxNumber: number })[],
+): Promise<void> {
+  if (checkpoints.length === 0) return;
+  const newest = new Map(checkpoints.map((each) => [`${each.boxNumber} ${each.reachedAt}`, each]));
+  const records = [...newest.values()].map(({ boxNumber, reachedAt, state, hash }) => ({
+    box_number: boxNumber,
+    reached_at: new Date(reachedAt),
+    state,
+    state_hash: hash.toString("hex"),
+  }));
+  await sql`
+    insert into box_checkpoints (box_number, reached_at, state, state_hash)
+    select box_number, reached_at, state, decode(state_hash, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+      as new (box_number integer, reached_at timestamptz, state jsonb, state_hash text)
+    on conflict (box_number, reached_at) do update
+      set state = excluded.state, state_hash = excluded.state_hash`.execute(db);
+}
+
+/** Forgets checkpoints that no late record can reach any more, but for the last of each box. */
+export async function forgetOldCheckpoints(
+  db: MandatorDb,
+  boxNumbers: readonly number[],
+  before: Date,
+): Promise<void> {
+  await sql`
+    delete from box_checkpoints as old
+    where box_number = any(${[...boxNumbers]}::integer[]) and reached_at < ${before}
+      and exists (
+        select from box_checkpoints as later
+        where later.box_number = old.box_number and later.reached_at > old.reached_at and later.reached_at < ${before}
+      )`.execute(db);
+}

@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import type { FollowState } from "../features/trips/detection/follow-state.ts";
+import type { Database, MandatorDb } from "../platform/db/database.ts";
+
+/** How far a box has been followed. */
+export type Cursor = { boxNumber: number; state: FollowState | null };
+
+/** The cursors of these boxes that no other tracker holds, held until the transaction ends (amendments 10). */
+export async function lockCursors(
+  db: MandatorDb,
+  boxNumbers: readonly number[],
+): Promise<Map<number, Cursor>> {
+  await sql`
+    insert into box_cursors (box_number)
+    select unnest(${[...boxNumbers]}::integer[]) as box_number order by 1
+    on conflict do nothing`.execute(db);
+  const { rows } = await sql<Cursor>`
+    select box_number as "boxNumber", state from box_cursors
+    where box_number = any(${[...boxNumbers]}::integer[])
+    order by box_number
+    for update skip locked`.execute(db);
+  return new Map(rows.map((row) => [row.boxNumber, row]));
+}
+
+export async function saveCursors(
+  db: MandatorDb,
+  cursors: readonly { boxNumber: number; state: FollowState }[],
+  now: Date,
+): Promise<void> {
+  const records = cursors.map(({ boxNumber, state }) => ({
+    box_number: boxNumber,
+    state,
+    followed_until: state.reached && new Date(state.reached.deviceTime),
+    has_running_trip: state.detector.trip !== null,
+  }));
+  await sql`
+    update box_cursors set state = new.state, followed_until = new.followed_until, followed_at = ${now},
+      has_running_trip = new.has_running_trip, failures = 0, retry_at = null, last_error = null
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+      as new (box_number integer, state jsonb, followed_until timestamptz, has_running_trip boolean)
+    where box_cursors.box_number = new.box_number`.execute(db);
+}
+
+/** Keeps the states of boxes whose running trip silence has closed. */
+export async function noteSilence(
+  db: MandatorDb,
+  cursors: readonly { boxNumber: number; state: FollowState }[],
+): Promise<void> {
+  const records = cursors.map(({ boxNumber, state }) => ({ box_number: boxNumber, state }));
+  await sql`
+    update box_cursors set state = new.state, has_running_trip = false
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as new (box_number integer, state jsonb)
+    where box_cursors.box_number = new.box_number`.execute(db);
+}
+
+/** Boxes whose running trip nothing has been heard of since. */
+export async function silentBoxes(database: Database, since: Date, limit: number): Promise<number[]> {
+  const rows = await database
+    .as("tracker")
+    .selectFrom("box_cursors")
+    .where("has_running_trip", "=", true)
+    .where("followed_at", "<", since)
+    .select("box_number")
+    .orderBy("followed_at")
+    .limit(limit)
+    .execute();
+  return rows.map(({ box_number }) => box_number);
+}
+
+const firstPauseSeconds = 10;
+const longestPauseSeconds = 3_600;
+
+/** Leaves a box alone for a while that grows with each failure in a row; gives how many there were. */
+export async function noteFailure(
+  database: Database,
+  boxNumber: number,
+  { error, now }: { error: unknown; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ failures: number }>`
+    insert into box_cursors as cursor (box_number, failures, last_error, retry_at)
+    values (${boxNumber}, 1, ${String(error)}, ${now}::timestamptz + make_interval(secs => ${firstPauseSeconds}))
+    on conflict (box_number) do update set failures = cursor.failures + 1, last_error = excluded.last_error,
+      retry_at = ${now}::timestamptz + make_interval(
+        secs => least(${longestPauseSeconds}, ${firstPauseSeconds} * power(2, least(cursor.failures, 20))))
+    returning failures`.execute(database.as("tracker"));
+  return rows[0]!.failures;
+}

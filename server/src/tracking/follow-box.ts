@@ -1,0 +1,186 @@
+import { sql } from "kysely";
+import { keepLastPosition } from "../features/live/keep-last-position.ts";
+import { closeSilentTrips, type Followed, followTrip } from "../features/trips/detection/follow-trip.ts";
+import type { Stretch } from "../features/trips/detection/stretch.ts";
+import { notePlugging } from "../features/vehicles/note-plugging.ts";
+import { type Database, inMandator, type MandatorDb } from "../platform/db/database.ts";
+import { toTimestamp } from "../platform/db/to-timestamp.ts";
+import { forgetCheckpoints, forgetOldCheckpoints, saveCheckpoints } from "./checkpoints.ts";
+import { type Cursor, lockCursors, noteSilence, saveCursors } from "./cursors.ts";
+import type { Task } from "./find-news.ts";
+import { type FollowLimits, type OpenedStretch, openStretches } from "./open-stretches.ts";
+
+/** What new records of a box lead to once they have become trips. Each step lives in the slice it belongs to. */
+const furtherSteps: ((db: MandatorDb, stretches: readonly Stretch[]) => Promise<void>)[] = [
+  notePlugging,
+  keepLastPosition,
+];
+
+/**
+ * Follows what has arrived of boxes of one mandator, in one transaction with how far they have come; gives how many
+ * records that were. Boxes another tracker is at are left to it.
+ */
+export async function followBoxes(
+  database: Database,
+  { mandatorId, tasks, limits }: { mandatorId: string; tasks: readonly Task[]; limits: FollowLimits },
+): Promise<number> {
+  const work = async (db: MandatorDb) => {
+    const held = await takeNews(db, tasks);
+    const stretches = await openStretches(db, held, limits);
+    const followed = await followTrip(db, stretches, { mandatorId, now: limits.now });
+    for (const step of furtherSteps) await step(db, stretches);
+    await saveProgress(db, { held, stretches, followed }, limits);
+    return stretches.reduce((sum, { readings }) => sum + readings.length, 0);
+  };
+  return inMandator(database, mandatorId, work, { role: "tracker" });
+}
+
+type Held = { task: Task; cursor: Cursor };
+
+/** Takes the boxes no other tracker holds, and their arrivals away. */
+async function takeNews(db: MandatorDb, tasks: readonly Task[]): Promise<Held[]> {
+  const cursors = await lockCursors(
+    db,
+    tasks.map(({ news }) => news.boxNumber),
+  );
+  const held = tasks.flatMap((task) => {
+    const cursor = cursors.get(task.news.boxNumber);
+    return cursor ? [{ task, cursor }] : [];
+  });
+  const waiting = new Set<number>();
+  for (const isLast of [true, false]) {
+    const ids = held.filter(({ task }) => task.isLast === isLast).flatMap(({ task }) => task.news.arrivalIds);
+    for (const boxNumber of await (isLast ? removeArrivals : readArrivals)(db, ids)) waiting.add(boxNumber);
+  }
+  // What is gone was followed by another tracker between being found and being held.
+  return held.filter(({ task }) => waiting.has(task.news.boxNumber));
+}
+
+async function removeArrivals(db: MandatorDb, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ box_number: number }>`
+    delete from arrivals where id = any(${[...ids]}::bigint[]) returning box_number`.execute(db);
+  return rows.map(({ box_number }) => box_number);
+}
+
+async function readArrivals(db: MandatorDb, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ box_number: number }>`
+    select box_number from arrivals where id = any(${[...ids]}::bigint[])`.execute(db);
+  return rows.map(({ box_number }) => box_number);
+}
+
+async function saveProgress(
+  db: MandatorDb,
+  {
+    held,
+    stretches,
+    followed,
+  }: { held: readonly Held[]; stretches: readonly OpenedStretch[]; followed: readonly Followed[] },
+  { now, lateWindowDays }: FollowLimits,
+): Promise<void> {
+  const cursors = new Map(held.map(({ cursor }) => [cursor.boxNumber, cursor]));
+  const rests: Rest[] = [];
+  const passed: Parameters<typeof saveCheckpoints>[1][number][] = [];
+  for (const [index, { stretch, stopped, checkpoints }] of followed.entries()) {
+    const opened = stretches[index]!;
+    if (opened.knownCheckpoints) {
+      const until = stopped?.reachedAt ?? Infinity;
+      await forgetCheckpoints(db, { boxNumber: stretch.boxNumber, from: opened.startedFrom, until });
+    }
+    passed.push(...checkpoints.map((checkpoint) => ({ ...checkpoint, boxNumber: stretch.boxNumber })));
+    if (!stopped) advance(cursors.get(stretch.boxNumber)!, opened);
+    rests.push(...restOf(opened, stopped));
+  }
+  await saveCheckpoints(db, passed);
+  await saveCursors(
+    db,
+    [...cursors.values()].flatMap(({ boxNumber, state }) => (state ? [{ boxNumber, state }] : [])),
+    now,
+  );
+  await addArrivals(db, rests);
+  const withTrips = followed
+    .filter(({ checkpoints }) => checkpoints.length > 0)
+    .map(({ stretch }) => stretch.boxNumber);
+  const windowStart = new Date(now.getTime() - lateWindowDays * 86_400_000);
+  if (withTrips.length > 0) await forgetOldCheckpoints(db, withTrips, windowStart);
+}
+
+type Rest = { box_number: number; earliest: string; latest: string; is_refollow: boolean };
+
+/** What is left of the news of a box because there was too much of it for one go. */
+function restOf(
+  { boxNumber, newsUntil, isRefollow, ...stretch }: OpenedStretch,
+  stopped: Followed["stopped"],
+): Rest[] {
+  const rest = (from: number): Rest[] => [
+    {
+      box_number: boxNumber,
+      earliest: toTimestamp(from),
+      latest: toTimestamp(newsUntil),
+      is_refollow: isRefollow,
+    },
+  ];
+  if (stopped) return stopped.isSettled ? [] : rest(stopped.reachedAt + 1);
+  return stretch.isComplete ? [] : rest(stretch.readings.at(-1)!.deviceTime + 1);
+}
+
+async function addArrivals(db: MandatorDb, rests: readonly Rest[]): Promise<void> {
+  if (rests.length === 0) return;
+  await sql`
+    insert into arrivals (box_number, earliest_device_time, latest_device_time, is_refollow)
+    select * from jsonb_to_recordset(${JSON.stringify(rests)}::jsonb)
+      as rest (box_number integer, earliest timestamptz, latest timestamptz, is_refollow boolean)`.execute(
+    db,
+  );
+}
+
+/** Moves the cursor to where a stretch ended, unless that is in a vehicle the box has long left. */
+function advance(cursor: Cursor, { state, period }: Stretch): void {
+  const isSame = cursor.state === null || cursor.state.attachmentId === period.attachmentId;
+  const isLater = (state.reached?.deviceTime ?? -Infinity) > (cursor.state?.reached?.deviceTime ?? -Infinity);
+  if (isSame || isLater) cursor.state = state;
+}
+
+/** Publishes running trips of these boxes as finished because nothing has been heard of them for long. */
+export async function closeSilentBoxes(
+  database: Database,
+  { mandatorId, tasks, now }: { mandatorId: string; tasks: readonly Task[]; now: Date },
+): Promise<void> {
+  const work = async (db: MandatorDb) => {
+    const cursors = await lockCursors(
+      db,
+      tasks.map(({ news }) => news.boxNumber),
+    );
+    const stretches = tasks.flatMap(({ news, periods }) => {
+      const state = cursors.get(news.boxNumber)?.state;
+      const period = periods[0];
+      return state && period && state.attachmentId === period.attachmentId
+        ? [silentStretch(news, period, state)]
+        : [];
+    });
+    await closeSilentTrips(db, stretches, { mandatorId, now });
+    await noteSilence(db, stretches);
+  };
+  await inMandator(database, mandatorId, work, { role: "tracker" });
+}
+
+function silentStretch(
+  { boxNumber, boxId }: Task["news"],
+  period: Stretch["period"],
+  state: Stretch["state"],
+): Stretch {
+  const followedUntil = state.reached?.deviceTime ?? -Infinity;
+  return {
+    boxNumber,
+    boxId,
+    period,
+    state,
+    followedUntil,
+    newsUntil: followedUntil,
+    isClosed: false,
+    knownCheckpoints: null,
+    readings: [],
+    readOn: async () => [],
+  };
+}

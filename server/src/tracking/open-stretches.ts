@@ -1,0 +1,130 @@
+import { type FollowState, freshState } from "../features/trips/detection/follow-state.ts";
+import type { FollowedReading, Period, Stretch } from "../features/trips/detection/stretch.ts";
+import type { MandatorDb } from "../platform/db/database.ts";
+import { hasTripsAfter, readCheckpoints } from "./checkpoints.ts";
+import type { Cursor } from "./cursors.ts";
+import type { News, Task } from "./find-news.ts";
+import { readReadings, type Wanted } from "./read-readings.ts";
+
+/** A stretch with what decides about its records. */
+export type OpenedStretch = Stretch & {
+  wanted: Wanted;
+  /** Whether all wanted records have been read. */
+  isComplete: boolean;
+  /** Where it started, for what a replay makes invalid. */
+  startedFrom: number;
+  isRefollow: boolean;
+};
+
+export type FollowLimits = {
+  now: Date;
+  lateWindowDays: number;
+  /** Records of one box that are read at once. */
+  pageReadings: number;
+};
+
+const millisecondsPerDay = 86_400_000;
+
+/** Prepares following the news of boxes: where it starts in each vehicle, and the first records from there. */
+export async function openStretches(
+  db: MandatorDb,
+  tasks: readonly { task: Task; cursor: Cursor }[],
+  limits: FollowLimits,
+): Promise<OpenedStretch[]> {
+  const starts: Start[] = [];
+  for (const { task, cursor } of tasks) {
+    for (const period of task.periods) {
+      const start = await startOf(db, { news: task.news, cursor, period }, limits);
+      if (start) starts.push(start);
+    }
+  }
+  const pages = await readReadings(
+    db,
+    starts.map(({ wanted }) => wanted),
+    limits.pageReadings,
+  );
+  return starts.map((start, index) => opened(db, start, pages[index]!, limits.pageReadings));
+}
+
+type Start = Pick<
+  Stretch,
+  "boxNumber" | "boxId" | "period" | "isClosed" | "state" | "followedUntil" | "newsUntil" | "knownCheckpoints"
+> & { wanted: Wanted; isRefollow: boolean };
+
+type Given = { news: News; cursor: Cursor; period: Period };
+
+async function startOf(db: MandatorDb, given: Given, limits: FollowLimits): Promise<Start | null> {
+  const { news, cursor, period } = given;
+  const { boxNumber, boxId } = news;
+  const from = await firstNews(db, given, limits);
+  const newsUntil = Math.min(news.until, period.until);
+  const isClosed = period.until <= limits.now.getTime();
+  const state = cursor.state?.attachmentId === period.attachmentId ? cursor.state : null;
+  const followedUntil = state?.reached?.deviceTime ?? -Infinity;
+  const { isRefollow } = news;
+  const common = { boxNumber, boxId, period, isClosed, newsUntil, followedUntil, isRefollow };
+  const readUntil = isClosed ? period.until - 1 : Math.max(newsUntil, followedUntil);
+  if (state && canGoOn(state, from) && !isRefollow) {
+    return {
+      ...common,
+      state,
+      knownCheckpoints: null,
+      wanted: wantedFrom(state, period, boxNumber, readUntil),
+    };
+  }
+  if (from > newsUntil) return null;
+  const { attachmentId } = period;
+  const { before, later } = await readCheckpoints(db, { boxNumber, attachmentId, from, until: newsUntil });
+  const start = before ?? freshState(attachmentId);
+  const isReplay = state !== null || isClosed;
+  const known = isRefollow ? new Map<number, Buffer>() : later;
+  return {
+    ...common,
+    state: start,
+    knownCheckpoints: isReplay ? known : null,
+    wanted: wantedFrom(start, period, boxNumber, readUntil),
+  };
+}
+
+/** News older than the late window change nothing where later trips are known already (amendments 5). */
+async function firstNews(db: MandatorDb, { news, period }: Given, limits: FollowLimits): Promise<number> {
+  const from = Math.max(news.from, period.from);
+  const windowStart = limits.now.getTime() - limits.lateWindowDays * millisecondsPerDay;
+  if (from >= windowStart || news.isRefollow) return from;
+  return (await hasTripsAfter(db, news.boxNumber, from)) ? windowStart : from;
+}
+
+/** Whether following can go on where it stopped: nothing new lies before, and the trip under way is stored whole. */
+function canGoOn({ reached, detector, openTrip }: FollowState, from: number): boolean {
+  return (reached === null || reached.deviceTime < from) && (detector.trip === null || openTrip !== null);
+}
+
+function wantedFrom(state: FollowState, period: Period, boxNumber: number, until: number): Wanted {
+  return {
+    boxNumber,
+    from: state.reached?.deviceTime ?? period.from,
+    until: Math.min(until, period.until - 1),
+  };
+}
+
+function opened(
+  db: MandatorDb,
+  start: Start,
+  page: { readings: FollowedReading[]; isComplete: boolean },
+  limit: number,
+): OpenedStretch {
+  const stretch: OpenedStretch = {
+    ...start,
+    ...page,
+    startedFrom: start.state.reached?.deviceTime ?? -Infinity,
+    readOn: async () => {
+      if (stretch.isComplete) return [];
+      const from = stretch.readings.at(-1)!.deviceTime + 1;
+      const [next] = await readReadings(db, [{ ...start.wanted, from }], limit);
+      stretch.isComplete = next!.isComplete;
+      stretch.readings.push(...next!.readings);
+      return next!.readings;
+    },
+  };
+  return stretch;
+}
