@@ -1,3 +1,4 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
 import type { Insertable } from "kysely";
 import { clock } from "../clock.ts";
 import { inMandator } from "./database.ts";
@@ -87,4 +88,21 @@ export async function aTrip(
   const write = { role: "tracker" } as const;
   await inMandator(database, mandatorId, (db) => db.insertInto("trips").values(row).execute(), write);
   return row.id;
+}
+
+/** The person as whom a call is made: an admin with all packages unless something else is given. */
+export function anActor(mandatorId: string, userId: string, given: Partial<Actor> = {}): Actor {
+  return {
+    mandatorId,
+    userId,
+    supportUserId: null,
+    name: "Anna Huber",
+    role: 1,
+    packages: [1, 2, 4, 8, 16, 32],
+    isHWNOE: false,
+    canCalibrate: false,
+    canShowTracks: true,
+    canMergeSplitTrips: true,
+    ...given,
+  };
 }

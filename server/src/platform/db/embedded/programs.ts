@@ -1,11 +1,13 @@
 import {
   accessSync,
+  chmodSync,
   constants,
   cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
   readFileSync,
+  readdirSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -52,6 +54,7 @@ export function copyPrograms(programs: string, into: string): string | undefined
     verbatimSymlinks: true,
     filter: (file) => !file.endsWith(".a"),
   });
+  letOwnerWrite(unfinished);
   for (const { link, library } of libraryLinks(unfinished)) if (!existsSync(link)) symlinkSync(library, link);
   try {
     renameSync(unfinished, copy);
@@ -60,6 +63,14 @@ export function copyPrograms(programs: string, into: string): string | undefined
     if (!existsSync(copy)) throw error;
   }
   return copy;
+}
+
+/** Folders of a read-only install were copied as read-only too. */
+function letOwnerWrite(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) letOwnerWrite(path.join(folder, entry.name));
+  }
 }
 
 /** Nobody else may have put a program there. */

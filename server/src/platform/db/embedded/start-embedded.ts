@@ -144,7 +144,8 @@ async function ensureDatabase(client: Client): Promise<void> {
   if (rowCount === 0) await client.query("create database wegbuch");
 }
 
-async function freePort(): Promise<number> {
+/** A port of the loopback nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const { port } = probe.address() as AddressInfo;
