@@ -1,8 +1,19 @@
-import type { LayerSpecification } from "maplibre-gl";
+import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { mapColours } from "./map-colours.ts";
 
 /** Pixels of the root of a population at zoom 0, so that a settlement covers about 150 m² a head at 48° north. */
-const settlementScale = 7 / 52_400;
+const settlementScale = 7.5 / 52_400;
+
+/** What is drawn for small scales only fades where it would be seen to be rough. */
+export const fadeIfRough: ExpressionSpecification = [
+  "interpolate",
+  ["linear"],
+  ["zoom"],
+  10,
+  1,
+  11,
+  ["case", ["has", "rough"], 0, 1],
+];
 
 /** Everything of the base map but its names, from the ground up. */
 export const areaLayers: LayerSpecification[] = [
@@ -26,10 +37,10 @@ export const areaLayers: LayerSpecification[] = [
     source: "base",
     "source-layer": "towns",
     minzoom: 6,
-    filter: [">", ["get", "pop"], 800],
+    filter: ["all", [">", ["get", "pop"], 800], ["!=", ["get", "kind"], "quarter"]],
     paint: {
       "circle-color": mapColours.urban,
-      "circle-blur": 0.25,
+      "circle-blur": 0.8,
       "circle-opacity": ["interpolate", ["linear"], ["zoom"], 6, 0, 7.5, 1],
       "circle-pitch-alignment": "map",
       "circle-radius": [
@@ -48,7 +59,7 @@ export const areaLayers: LayerSpecification[] = [
     type: "fill",
     source: "base",
     "source-layer": "lakes",
-    paint: { "fill-color": mapColours.water },
+    paint: { "fill-color": mapColours.water, "fill-opacity": fadeIfRough },
   },
   {
     id: "rivers",
@@ -59,7 +70,20 @@ export const areaLayers: LayerSpecification[] = [
     layout: { "line-cap": "round", "line-join": "round" },
     paint: {
       "line-color": mapColours.river,
-      "line-width": ["interpolate", ["linear"], ["zoom"], 4, 0.6, 8, 2, 12, 4],
+      "line-opacity": fadeIfRough,
+      "line-width": [
+        "interpolate",
+        ["linear"],
+        ["zoom"],
+        4,
+        ["case", ["has", "rough"], 0, 0.6],
+        6,
+        ["case", ["has", "rough"], 0.7, 1.2],
+        8,
+        ["case", ["has", "rough"], 1.4, 2],
+        12,
+        ["case", ["has", "rough"], 2.5, 4],
+      ],
     },
   },
   {

