@@ -4,6 +4,9 @@ import { defineConfig } from "vite";
 /** Where `npm run dev` in this folder finds a running server; production serves both from one origin. */
 const apiOrigin = process.env["WEGBUCH_API"] ?? "http://127.0.0.1:8080";
 
+const everyPageNeeds =
+  /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|zod|@tanstack\/(?:history|query-core|react-query|react-router|react-store|router-core|store))\//;
+
 export default defineConfig({
   plugins: [react()],
   root: import.meta.dirname,
@@ -18,6 +21,14 @@ export default defineConfig({
     target: "es2023",
     // The map library is larger than the rest and loads on its own.
     chunkSizeWarningLimit: 1_200,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs travels as one file instead of a dozen small ones.
+          groups: [{ name: "base", test: everyPageNeeds }],
+        },
+      },
+    },
   },
   server: { proxy: { "/api": apiOrigin } },
 });

@@ -4,6 +4,7 @@ import type { Role } from "@wegbuch/contract/access/roles";
 import { users } from "@wegbuch/contract/users/endpoints";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { call } from "./client.ts";
+import { silently } from "./query-client.ts";
 import { beginSession, bearerToken, endSession, sessionState } from "./session.ts";
 
 /** Who is logged in. After a reload the answer carries a fresh bearer; any refusal ends the session (OQ-067). */
@@ -22,6 +23,7 @@ export const currentUser = queryOptions({
     }
   },
   retry: false,
+  ...silently,
 });
 
 /** The person behind the access gate, who is always known there. */

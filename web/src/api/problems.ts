@@ -1,16 +1,17 @@
 import type { ProblemBody } from "@wegbuch/contract/kit/problem";
+import { de, en } from "@wegbuch/contract/problems/texts";
 import { currentLanguage } from "./language.ts";
 import { ApiProblem } from "./problem.ts";
-import { de, en } from "./texts.ts";
+import { de as ownDe, en as ownEn } from "./texts.ts";
 
 /** What a person reads about a failed call (OQ-065 to OQ-068): a heading where there is one, and the text. */
 export function problemText(error: unknown): { heading?: string; text: string } {
-  const texts = currentLanguage() === "en" ? en : de;
-  if (!(error instanceof ApiProblem)) return { heading: texts.errorHeading, text: texts.generic };
-  if (error.status === 0) return { text: texts.offline };
-  if (error.status === 500) return { heading: texts.errorHeading, text: texts.generic };
-  const said = error.body.message ?? joinedErrors(error.body) ?? titleText(error.body, texts.titles);
-  return said === undefined ? { heading: texts.errorHeading, text: texts.generic } : { text: said };
+  const [own, shared] = currentLanguage() === "en" ? [ownEn, en] : [ownDe, de];
+  const failure = { heading: own.errorHeading, text: shared.generic };
+  if (!(error instanceof ApiProblem) || error.status === 500) return failure;
+  if (error.status === 0) return { text: own.offline };
+  const text = error.body.message ?? joinedErrors(error.body) ?? titleText(error.body, shared);
+  return text === undefined ? failure : { text };
 }
 
 function joinedErrors({ errors }: ProblemBody): string | undefined {
@@ -18,6 +19,6 @@ function joinedErrors({ errors }: ProblemBody): string | undefined {
   return pieces.length > 0 ? pieces.join(". ") : undefined;
 }
 
-function titleText({ title }: ProblemBody, titles: Record<string, string>): string | undefined {
-  return title === undefined ? undefined : (titles[title] ?? title);
+function titleText({ title }: ProblemBody, texts: Record<string, string>): string | undefined {
+  return title === undefined ? undefined : (texts[`title${title}`] ?? title);
 }

@@ -3,9 +3,10 @@ import { Navigate, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { currentUser } from "../api/current-user.ts";
 import { useSessionState } from "../api/session.ts";
-import { decide, paths } from "./gate.ts";
+import { decide } from "./gate.ts";
 import { LoadingFallback } from "./LoadingFallback.tsx";
 import { Notice } from "./Notice.tsx";
+import { paths } from "./paths.ts";
 import { Shell } from "./Shell.tsx";
 
 /** Lets a person through to a page or shows what stands in the way (document 1, 2.2). */
@@ -19,6 +20,7 @@ export function AccessGate({ children }: { children: ReactNode }) {
   if (decision === "login") return <Navigate to={paths.login} replace />;
   if (decision === "wait" || user === undefined) return <LoadingFallback />;
   if (decision === "temporaryPassword") return <Navigate to={paths.temporaryPassword} replace />;
+  if (decision === "start") return <Navigate to="/" replace />;
   if (decision === "expired") {
     return (
       <Shell user={user} hasDrawer={false}>

@@ -4,7 +4,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { problemText } from "../api/problems.ts";
-import { createQueryClient } from "../api/query-client.ts";
+import { createQueryClient, forgetSession } from "../api/query-client.ts";
 import { onSessionChange, sessionState } from "../api/session.ts";
 import { showError } from "../ui/error-bar.ts";
 import { showSnackbar } from "../ui/snackbar.ts";
@@ -39,7 +39,7 @@ function useEndOfSession(): void {
     () =>
       onSessionChange(() => {
         const state = sessionState();
-        if (state === "loggedOut" || state === "expired") cache.clear();
+        if (state === "loggedOut" || state === "expired") forgetSession(cache);
         if (state === "expired") void showSnackbar(t(($) => $.sessionExpired));
       }),
     [t],

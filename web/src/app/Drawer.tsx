@@ -15,8 +15,8 @@ export function Drawer({ user, isOpen, onToggle }: Props) {
   const toggle = isOpen ? t(($) => $.closeDrawer) : t(($) => $.openDrawer);
   const Toggle = isOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
   return (
-    <div className={classes.drawer} data-collapsed={!isOpen || undefined}>
-      <nav className={classes.menu} aria-label={t(($) => $.mainMenu)}>
+    <nav className={classes.drawer} data-collapsed={!isOpen || undefined} aria-label={t(($) => $.mainMenu)}>
+      <div className={classes.menu}>
         {menuOf(user).map(({ group, screens }) => (
           <section key={group} aria-label={t(($) => $.groups[group])}>
             {isOpen && <h2 className={classes.group}>{t(($) => $.groups[group])}</h2>}
@@ -34,7 +34,7 @@ export function Drawer({ user, isOpen, onToggle }: Props) {
             ))}
           </section>
         ))}
-      </nav>
+      </div>
       <div className={classes.foot}>
         {isOpen && <VersionLabel />}
         <Tooltip label={toggle} position="right">
@@ -48,6 +48,6 @@ export function Drawer({ user, isOpen, onToggle }: Props) {
           </UnstyledButton>
         </Tooltip>
       </div>
-    </div>
+    </nav>
   );
 }

@@ -1,11 +1,28 @@
-import { Outlet } from "@tanstack/react-router";
+import { Navigate, Outlet } from "@tanstack/react-router";
+import { useCurrentUser } from "../api/current-user.ts";
 import { AccessGate } from "./AccessGate.tsx";
+import { screensOf } from "./gate.ts";
+import { Notice } from "./Notice.tsx";
 
-/** Every page behind the gate; a module of its own so that the login does not load the shell. */
+/** The frame of every page behind the gate. */
 export function GatedPages() {
   return (
     <AccessGate>
       <Outlet />
     </AccessGate>
   );
+}
+
+/** '/' leads to the first page this person may open. */
+export function StartPage() {
+  const [first] = screensOf(useCurrentUser());
+  return first ? <Navigate to={first.path} replace /> : <Notice kind="nothingYet" />;
+}
+
+export function NotFoundPage() {
+  return <Notice kind="notFound" />;
+}
+
+export function TemporaryPasswordPage() {
+  return <Notice kind="temporaryPassword" />;
 }

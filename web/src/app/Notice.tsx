@@ -1,5 +1,4 @@
-import { Button } from "@mantine/core";
-import { IconClockOff, IconKey, IconMapOff, IconMoodEmpty, IconRefreshAlert } from "@tabler/icons-react";
+import { IconClockOff, IconKey, IconMapOff, IconMoodEmpty } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,7 +10,6 @@ const icons = {
   nothingYet: IconMoodEmpty,
   expired: IconClockOff,
   temporaryPassword: IconKey,
-  crashed: IconRefreshAlert,
 };
 
 /** A page that has one thing to say instead of the page that was asked for. */
@@ -22,18 +20,15 @@ export function Notice({ kind }: { kind: keyof typeof icons }) {
     nothingYet: t(($) => $.nothingYet),
     expired: t(($) => $.trialExpired),
     temporaryPassword: t(($) => $.temporaryPassword),
-    crashed: t(($) => $.crashed),
   }[kind];
   const text = {
     notFound: t(($) => $.pageNotFoundWhy),
     nothingYet: t(($) => $.nothingYetWhy),
     expired: t(($) => $.trialExpiredWhy),
     temporaryPassword: t(($) => $.temporaryPasswordWhy),
-    crashed: t(($) => $.crashedWhy),
   }[kind];
   const wayOut: Partial<Record<typeof kind, ReactNode>> = {
     notFound: <Link to="/">{t(($) => $.toStart)}</Link>,
-    crashed: <Button onClick={() => location.reload()}>{t(($) => $.reload)}</Button>,
   };
   return (
     <Page title={title} isTitleHidden>

@@ -6,6 +6,7 @@ import { auth } from "@wegbuch/contract/auth/endpoints";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { useTranslation } from "react-i18next";
 import { read } from "../api/client.ts";
+import { outlivingSessions } from "../api/query-client.ts";
 import { Brand } from "../ui/Brand.tsx";
 import { ProfileMenu } from "./ProfileMenu.tsx";
 import classes from "./TopBar.module.css";
@@ -13,7 +14,7 @@ import classes from "./TopBar.module.css";
 /** Product title, whose company this is, order and help links, profile menu. */
 export function TopBar({ user, hasDrawer }: { user: CurrentUser; hasDrawer: boolean }) {
   const { t } = useTranslation("app");
-  const { data: services } = useQuery({ ...read(auth.services, {}), staleTime: Infinity });
+  const { data: services } = useQuery({ ...read(auth.services, {}), ...outlivingSessions });
   const mayOrder = user.role.id === roles.admin && !user.isHWNOE;
   const links = [
     { name: t(($) => $.order), icon: IconShoppingCart, address: mayOrder ? services?.order : null },
@@ -36,6 +37,7 @@ export function TopBar({ user, hasDrawer }: { user: CurrentUser; hasDrawer: bool
                 target="_blank"
                 rel="noreferrer"
                 variant="subtle"
+                className={classes.link}
                 leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
               >
                 {name}

@@ -3,12 +3,11 @@ import { trialOf } from "@wegbuch/contract/auth/rules";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { accessOf } from "../api/current-user.ts";
 import type { SessionState } from "../api/session.ts";
+import { paths } from "./paths.ts";
 import { menuGroups, type Screen, screens } from "./screens.ts";
 
 /** What stands between a person and a page, in the order of document 1, 2.2. */
-export type Decision = "login" | "wait" | "temporaryPassword" | "expired" | "notFound" | "enter";
-
-export const paths = { login: "/login", temporaryPassword: "/migrationpassword", order: "/order" };
+export type Decision = "login" | "wait" | "temporaryPassword" | "expired" | "notFound" | "start" | "enter";
 
 type Visit = { session: SessionState; user: CurrentUser | undefined; path: string; now: number };
 
@@ -20,6 +19,7 @@ export function decide({ session, user, path, now }: Visit): Decision {
   if (user.hasAMomentPassword) return wanted === paths.temporaryPassword ? "enter" : "temporaryPassword";
   if (trialOf(user, now)?.isExpired && wanted !== paths.order) return "expired";
   if (wanted === "/") return "enter";
+  if (wanted === paths.temporaryPassword) return "start";
   const screen = screens.find((candidate) => candidate.path === wanted);
   return screen !== undefined && mayUse(accessOf(user), screen) ? "enter" : "notFound";
 }

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { auth } from "@wegbuch/contract/auth/endpoints";
 import { call } from "../api/client.ts";
+import { silently } from "../api/query-client.ts";
 import { endSession } from "../api/session.ts";
 
 /** Ends the session here and on the server; the access gate then leads to the login. */
@@ -9,7 +10,7 @@ export function useLogout(): () => void {
   const { mutate } = useMutation({
     mutationFn: () => call(auth.logout, {}),
     onSettled: () => endSession("loggedOut"),
-    meta: { showsOwnErrors: true },
+    ...silently,
   });
   return () => mutate();
 }

@@ -3,14 +3,12 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  Navigate,
   Outlet,
 } from "@tanstack/react-router";
-import { useCurrentUser } from "../api/current-user.ts";
-import { paths, screensOf } from "./gate.ts";
+import { Crash } from "./Crash.tsx";
 import { i18n, type Slice } from "./i18n.ts";
 import { LoadingFallback } from "./LoadingFallback.tsx";
-import { Notice } from "./Notice.tsx";
+import { paths } from "./paths.ts";
 
 const root = createRootRoute({ component: Outlet });
 
@@ -25,15 +23,15 @@ const login = createRoute({
 const gated = createRoute({
   getParentRoute: () => root,
   id: "gated",
-  component: lazyRouteComponent(() => import("./GatedPages.tsx"), "GatedPages"),
+  component: page("GatedPages"),
 });
 
 const pages = [
-  createRoute({ getParentRoute: () => gated, path: "/", component: StartPage }),
+  createRoute({ getParentRoute: () => gated, path: "/", component: page("StartPage") }),
   createRoute({
     getParentRoute: () => gated,
     path: paths.temporaryPassword,
-    component: () => <Notice kind="temporaryPassword" />,
+    component: page("TemporaryPasswordPage"),
   }),
   createRoute({
     getParentRoute: () => gated,
@@ -47,7 +45,7 @@ const pages = [
     loader: () => Promise.all([textsOf("live"), textsOf("map")]),
     component: lazyRouteComponent(() => import("../features/live/LiveLocationPage.tsx"), "LiveLocationPage"),
   }),
-  createRoute({ getParentRoute: () => gated, path: "$", component: () => <Notice kind="notFound" /> }),
+  createRoute({ getParentRoute: () => gated, path: "$", component: page("NotFoundPage") }),
 ];
 
 export const router = createRouter({
@@ -55,13 +53,12 @@ export const router = createRouter({
   caseSensitive: false,
   trailingSlash: "never",
   defaultPendingComponent: LoadingFallback,
-  defaultErrorComponent: () => <Notice kind="crashed" />,
+  defaultErrorComponent: Crash,
 });
 
-/** '/' leads to the first page this person may open. */
-function StartPage() {
-  const [first] = screensOf(useCurrentUser());
-  return first ? <Navigate to={first.path} replace /> : <Notice kind="nothingYet" />;
+/** Frame and small pages behind the gate, in one module so that the login does not load them. */
+function page(name: "GatedPages" | "StartPage" | "NotFoundPage" | "TemporaryPasswordPage") {
+  return lazyRouteComponent(() => import("./GatedPages.tsx"), name);
 }
 
 /** Texts travel beside the page's code, not after it. */

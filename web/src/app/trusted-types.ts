@@ -24,7 +24,6 @@ export function plainText(text: string): string {
 }
 
 export function sameOrigin(address: string, base = location.href): string {
-  const { protocol, origin } = new URL(address, base);
-  if (protocol !== "blob:" && origin !== new URL(base).origin) throw new TypeError("Foreign script");
+  if (new URL(address, base).origin !== new URL(base).origin) throw new TypeError("Foreign script");
   return address;
 }

@@ -20,7 +20,7 @@ export function ErrorBar() {
             {message.heading && <strong>{message.heading} </strong>}
             {message.text}
           </p>
-          <CloseButton size="lg" aria-label={t(($) => $.closeMessage)} onClick={clearError} />
+          <CloseButton size={40} iconSize={18} aria-label={t(($) => $.closeMessage)} onClick={clearError} />
         </div>
       )}
     </div>

@@ -17,6 +17,7 @@ import {
   presetNames,
   presetOf,
   rangeOf,
+  shiftPeriod,
   today,
 } from "./period.ts";
 import classes from "./PeriodPanel.module.css";
@@ -75,11 +76,12 @@ export function PeriodPanel({ period, onChoose }: Props) {
 function Calendar({ kind, period, onChoose }: Props & { kind: PeriodKind }) {
   const { t } = useTranslation("ui");
   const isPhone = useIsPhone();
+  const columns = isPhone || kind === "year" || kind === "month" ? 1 : 2;
   const shared = {
-    defaultDate: period.first,
+    defaultDate: columns === 2 ? monthBefore(period.last) : period.first,
     minDate: kind === "range" ? earliestDay : undefined,
     maxDate: today(),
-    numberOfColumns: isPhone || kind === "year" ? 1 : 2,
+    numberOfColumns: columns,
     size: isPhone ? ("md" as const) : ("sm" as const),
     ariaLabels: {
       previousMonth: t(($) => $.previousMonth),
@@ -98,7 +100,7 @@ function Calendar({ kind, period, onChoose }: Props & { kind: PeriodKind }) {
       settings={{
         locale: currentLocale().toLowerCase(),
         firstDayOfWeek: 1,
-        weekendDays: [0, 6],
+        weekendDays: [],
         consistentWeeks: true,
       }}
     >
@@ -140,8 +142,14 @@ function RangeCalendar({ shared, period, onChoose }: Props & { shared: object })
 
 /** Shows the chosen week as one bar. */
 function weekMark(day: string, period: Period) {
-  const isInside = day >= period.first && day <= period.last;
+  const isInside = period.kind === "week" && day >= period.first && day <= period.last;
   return isInside
     ? { inRange: true, firstInRange: day === period.first, lastInRange: day === period.last }
     : {};
+}
+
+/** The left one of two months, the right one of which holds the day or today. */
+function monthBefore(day: string): string {
+  const right = day > today() ? today() : day;
+  return shiftPeriod(periodOf("month", right), -1).first;
 }

@@ -1,7 +1,10 @@
 /** What a vehicle does right now. */
 export type VehicleState = "moving" | "standing" | "silent";
 
-/** Vehicle state by shape first: arrow, rounded square, ring with a slash. `heading` in degrees turns the arrow. */
+/**
+ * Vehicle state by shape first: arrow, rounded square, ring with a slash. `heading` in degrees turns the arrow. An
+ * empty label means that the words stand beside it.
+ */
 export function VehicleMark({
   state,
   label,
@@ -12,8 +15,8 @@ export function VehicleMark({
   heading?: number;
 }) {
   return (
-    <svg width="16" height="16" viewBox="-8 -8 16 16" role="img" aria-label={label} style={{ flex: "none" }}>
-      <title>{label}</title>
+    <svg width="16" height="16" viewBox="-8 -8 16 16" {...named(label)} style={{ flex: "none" }}>
+      {label !== "" && <title>{label}</title>}
       {state === "moving" && (
         <path d="M0 -7L6 7L0 4L-6 7Z" fill="var(--wb-ok-fill)" transform={`rotate(${heading})`} />
       )}
@@ -28,4 +31,8 @@ export function VehicleMark({
       )}
     </svg>
   );
+}
+
+function named(label: string) {
+  return label === "" ? { "aria-hidden": true } : { role: "img", "aria-label": label };
 }

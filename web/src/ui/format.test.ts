@@ -31,7 +31,7 @@ test("instants are shown in Vienna, in summer and in winter", () => {
 });
 
 test("the hour that comes twice when summer time ends keeps its clock face", () => {
-  expect(formatTimeRange("2026-10-25T00:30:00Z", "2026-10-25T01:30:00Z")).toBe("02:30\u2009–\u200902:30");
+  expect(formatTimeRange("2026-10-25T00:30:00Z", "2026-10-25T01:30:00Z")).toBe("02:30\u00a0–\u00a002:30");
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { Button, Checkbox, PasswordInput, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { IconAlertCircle, IconEye, IconEyeOff } from "@tabler/icons-react";
 import type { Services } from "@wegbuch/contract/auth/schemas";
+import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLogin } from "./data.ts";
 import { DemoLogins } from "./DemoLogins.tsx";
@@ -12,39 +12,55 @@ import classes from "./LoginForm.module.css";
 export function LoginForm({ services }: { services: Services | undefined }) {
   const { t } = useTranslation("auth");
   const { isSubmitting, refusal, submit } = useLogin();
-  const form = useForm({
-    initialValues: { username: "", password: "", rememberMe: true },
-    validate: {
-      username: (value) => (value.trim() === "" ? t(($) => $.emailIsRequired) : null),
-      password: (value) => (value === "" ? t(($) => $.passwordIsRequired) : null),
-    },
-  });
+  const [login, setLogin] = useState({ username: "", password: "", rememberMe: true });
+  const [isTried, setTried] = useState(false);
+  const [isVisible, setVisible] = useState(false);
+  const change = (part: Partial<typeof login>) => setLogin({ ...login, ...part });
+  const missing = {
+    username: login.username.trim() === "" && t(($) => $.emailIsRequired),
+    password: login.password === "" && t(($) => $.passwordIsRequired),
+  };
+  const tryLogin = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!missing.username && !missing.password) submit(login);
+  };
 
   return (
     <div className={classes.login}>
       <h1 className={classes.title}>{t(($) => $.title)}</h1>
       <p className={classes.subtitle}>{t(($) => $.withYourAccount)}</p>
-      <form className={classes.form} noValidate onSubmit={form.onSubmit(submit)}>
+      <form className={classes.form} noValidate onSubmit={tryLogin}>
         <TextInput
-          {...form.getInputProps("username")}
           type="email"
           size="md"
           label={t(($) => $.email)}
           autoComplete="username"
-          data-autofocus
+          value={login.username}
+          onChange={(event) => change({ username: event.currentTarget.value })}
+          error={isTried && missing.username}
         />
         <PasswordInput
-          {...form.getInputProps("password")}
           size="md"
           label={t(($) => $.password)}
           autoComplete="current-password"
+          value={login.password}
+          onChange={(event) => change({ password: event.currentTarget.value })}
+          error={isTried && missing.password}
+          visible={isVisible}
+          onVisibilityChange={setVisible}
           visibilityToggleIcon={VisibilityIcon}
-          visibilityToggleButtonProps={{ "aria-label": t(($) => $.showPassword), tabIndex: 0 }}
+          visibilityToggleButtonProps={{
+            "aria-label": isVisible ? t(($) => $.hidePassword) : t(($) => $.showPassword),
+            tabIndex: 0,
+          }}
         />
         <div className={classes.row}>
           <Checkbox
-            {...form.getInputProps("rememberMe", { type: "checkbox" })}
+            size="sm"
             label={t(($) => $.rememberMe)}
+            checked={login.rememberMe}
+            onChange={(event) => change({ rememberMe: event.currentTarget.checked })}
           />
           {services?.hideForgotPassword === false && <ForgotPassword />}
         </div>
@@ -64,9 +80,9 @@ export function LoginForm({ services }: { services: Services | undefined }) {
         <DemoLogins
           logins={services.demoLogins}
           isDisabled={isSubmitting}
-          onChoose={(login) => {
-            form.setValues(login);
-            submit({ ...login, rememberMe: form.values.rememberMe });
+          onChoose={({ username, password }) => {
+            change({ username, password });
+            submit({ ...login, username, password });
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from "@mantine/hooks";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { auth } from "@wegbuch/contract/auth/endpoints";
 import { de, en } from "@wegbuch/contract/auth/texts";
@@ -9,6 +9,7 @@ import { call, read } from "../../api/client.ts";
 import { currentLanguage } from "../../api/language.ts";
 import { ApiProblem } from "../../api/problem.ts";
 import { problemText } from "../../api/problems.ts";
+import { outlivingSessions } from "../../api/query-client.ts";
 import { beginSession, endSession, hasIdentityCookie } from "../../api/session.ts";
 
 type Credentials = BodyOf<typeof auth.authenticate>;
@@ -34,7 +35,7 @@ async function authenticate(credentials: Credentials): Promise<void> {
 
 /** What the installation tells before anybody logs in; undefined while it is unknown. */
 export function useServices() {
-  return useQuery({ ...read(auth.services, {}), staleTime: Infinity }).data;
+  return useQuery({ ...read(auth.services, {}), ...outlivingSessions }).data;
 }
 
 /** Logs in and goes to the start page, or says why not. */
@@ -42,12 +43,10 @@ export function useLogin() {
   const [isSubmitting, setSubmitting] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const navigate = useNavigate();
-  const cache = useQueryClient();
 
   const send = useDebouncedCallback(async (credentials: Credentials) => {
     try {
       await authenticate(credentials);
-      cache.clear();
       await navigate({ to: "/" });
     } catch (error) {
       setRefusal(refusalText(error));

@@ -48,7 +48,9 @@ function TripCard({ trip, onShow }: { trip: LogbookRow; onShow: (trip: LogbookRo
   return (
     <article className={classes.card} data-running={isRunning || undefined}>
       <p className={classes.lead}>
-        <Times trip={trip} />
+        <span>
+          <Times trip={trip} />
+        </span>
         <span className={classes.duration}>
           {isRunning ? <RunningDuration trip={trip} /> : formatHours(secondsOf(trip.duration))}
         </span>

@@ -103,7 +103,11 @@ export function Kind({ trip }: Props) {
 
 export function Description({ trip }: Props) {
   if (!trip.description) return <span className={classes.quiet}>{missing}</span>;
-  return <span title={trip.description}>{cutDescription(trip.description)}</span>;
+  return (
+    <span className={classes.description} title={trip.description}>
+      {cutDescription(trip.description)}
+    </span>
+  );
 }
 
 export function CostCenter({ trip, isLabelled = false }: Props & { isLabelled?: boolean }) {

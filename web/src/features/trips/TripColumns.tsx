@@ -43,32 +43,32 @@ export function useTripColumns({ isVeryWide, isAscending, onSort, onShow }: Opti
   const driver: Column<LogbookRow> = {
     key: "driver",
     head: t(($) => $.driver),
-    width: isVeryWide ? "150px" : "132px",
+    width: isVeryWide ? "120px" : "124px",
     cell: (trip) => <Driver trip={trip} />,
   };
   const kilometers: Column<LogbookRow> = {
     key: "km",
     head: t(($) => $.km),
-    width: "64px",
+    width: "58px",
     isNumeric: true,
     cell: (trip) => <strong className={classes.strong}>{kilometerNumber(trip.mileageInMeters)}</strong>,
   };
   const kind: Column<LogbookRow> = {
     key: "type",
     head: t(($) => $.type),
-    width: "134px",
+    width: "126px",
     cell: (trip) => <Kind trip={trip} />,
   };
   const state: Column<LogbookRow> = {
     key: "state",
     head: t(($) => $.status),
-    width: "118px",
+    width: "102px",
     cell: (trip) => <State trip={trip} />,
   };
   const actions: Column<LogbookRow> = {
     key: "actions",
     head: <VisuallyHidden>{t(($) => $.actions)}</VisuallyHidden>,
-    width: "52px",
+    width: "46px",
     cell: (trip) => <TrackAction trip={trip} onShow={onShow} />,
   };
   if (!isVeryWide) {
@@ -82,7 +82,7 @@ export function useTripColumns({ isVeryWide, isAscending, onSort, onShow }: Opti
             t(($) => $.duration),
           ),
         ),
-        width: "118px",
+        width: "112px",
         cell: (trip) => <TimeSpan trip={trip} />,
       },
       {
@@ -109,7 +109,7 @@ export function useTripColumns({ isVeryWide, isAscending, onSort, onShow }: Opti
               t(($) => $.costCenter),
             )
           : t(($) => $.description),
-        width: "158px",
+        width: "164px",
         cell: (trip) => (
           <span className={classes.lines}>
             <Description trip={trip} />
@@ -137,14 +137,30 @@ export function useTripColumns({ isVeryWide, isAscending, onSort, onShow }: Opti
       cell: (trip) => <FinishTime trip={trip} />,
     },
     { key: "duration", head: t(($) => $.duration), width: "80px", cell: (trip) => <Duration trip={trip} /> },
-    { key: "from", head: t(($) => $.start), cell: (trip) => <Start trip={trip} /> },
-    { key: "to", head: t(($) => $.destination), cell: (trip) => <Destination trip={trip} /> },
+    {
+      key: "from",
+      head: t(($) => $.start),
+      cell: (trip) => (
+        <span className={classes.place}>
+          <Start trip={trip} />
+        </span>
+      ),
+    },
+    {
+      key: "to",
+      head: t(($) => $.destination),
+      cell: (trip) => (
+        <span className={classes.place}>
+          <Destination trip={trip} />
+        </span>
+      ),
+    },
     kilometers,
     kind,
     {
       key: "description",
       head: t(($) => $.description),
-      width: "160px",
+      width: "164px",
       cell: (trip) => <Description trip={trip} />,
     },
     ...(hasCostCenters

@@ -44,23 +44,25 @@ export function TripTrackDialog({ trip, vehicle, onClose }: Props) {
         </>
       }
       aside={
-        <dl className={classes.figures}>
-          <div>
-            <dd>{formatKilometers(trip.mileageInMeters)}</dd>
-            <dt>{t(($) => $.distance)}</dt>
-          </div>
-          <div>
-            <dd>{isRunning ? <RunningDuration trip={trip} /> : formatHours(secondsOf(trip.duration))}</dd>
-            <dt>{t(($) => $.duration)}</dt>
-          </div>
-          {!isRunning && (
+        <div className={classes.aside}>
+          <dl className={classes.figures}>
             <div>
-              <dd>{formatHours(secondsOf(trip.idleTime))}</dd>
-              <dt>{t(($) => $.idleTime)}</dt>
+              <dd>{formatKilometers(trip.mileageInMeters)}</dd>
+              <dt>{t(($) => $.distance)}</dt>
             </div>
-          )}
+            <div>
+              <dd>{isRunning ? <RunningDuration trip={trip} /> : formatHours(secondsOf(trip.duration))}</dd>
+              <dt>{t(($) => $.duration)}</dt>
+            </div>
+            {!isRunning && (
+              <div>
+                <dd>{formatHours(secondsOf(trip.idleTime))}</dd>
+                <dt>{t(($) => $.idleTime)}</dt>
+              </div>
+            )}
+          </dl>
           <Kind trip={trip} />
-        </dl>
+        </div>
       }
     >
       <div className={classes.body}>

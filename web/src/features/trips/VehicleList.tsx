@@ -1,4 +1,4 @@
-import { Kbd, Skeleton, UnstyledButton } from "@mantine/core";
+import { Skeleton, UnstyledButton } from "@mantine/core";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -39,13 +39,19 @@ export function VehicleList({ vehicles, vehicle, period, onChoose }: Props) {
                 onClick={() => onChoose(each.id)}
               >
                 <VehicleMark state={state} label={t(($) => $[state])} />
-                <span className={classes.plate}>{each.licensePlate || each.name}</span>
-                <span className={classes.distance}>{report && formatKilometers(report.mileageInMeters)}</span>
-                <span className={classes.name}>{each.licensePlate && each.name}</span>
-                <span className={classes.open}>
-                  {report !== undefined &&
-                    report.openTripsCount > 0 &&
-                    t(($) => $.openTrips, { count: report.openTripsCount })}
+                <span className={classes.line}>
+                  <span className={classes.plate}>{each.licensePlate || each.name}</span>
+                  <span className={classes.distance}>
+                    {report && formatKilometers(report.mileageInMeters)}
+                  </span>
+                </span>
+                <span className={classes.line}>
+                  <span className={classes.name}>{each.licensePlate && each.name}</span>
+                  <span className={classes.open}>
+                    {report !== undefined &&
+                      report.openTripsCount > 0 &&
+                      t(($) => $.openTrips, { count: report.openTripsCount })}
+                  </span>
                 </span>
               </UnstyledButton>
             </li>
@@ -55,10 +61,9 @@ export function VehicleList({ vehicles, vehicle, period, onChoose }: Props) {
       </ul>
       {found?.length === 0 && <p className={classes.none}>{t(($) => $.noVehicleFound)}</p>}
       <footer className={classes.shortcuts}>
-        <span>{t(($) => $.shortcutVehicles)}</span>
-        <Kbd>{t(($) => $.ctrlAlt)} M/N</Kbd>
+        <span>{t(($) => $.shortcutNextVehicle)}</span>
+        <span>{t(($) => $.shortcutPreviousVehicle)}</span>
         <span>{t(($) => $.shortcutPeriods)}</span>
-        <Kbd>{t(($) => $.ctrlAlt)} ←/→</Kbd>
       </footer>
     </div>
   );

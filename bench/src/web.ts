@@ -1,0 +1,67 @@
+// `npm run bench web`: what the browser must fetch before the login and before the logbook can be used.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { printTable } from "./_print-table.ts";
+
+/** One built file of Vite's manifest, by the source it comes from. */
+type Chunk = { file: string; imports?: string[]; css?: string[] };
+
+const dist = path.resolve(import.meta.dirname, "../../web/dist");
+
+/** Modules each page loads first: the program, the page, its texts. The map is not among them. */
+const pages = [
+  {
+    name: "login",
+    goal: 220,
+    modules: ["index.html", "src/features/auth/LoginPage.tsx", "src/features/auth/texts.ts"],
+  },
+  {
+    name: "logbook",
+    goal: 400,
+    modules: [
+      "index.html",
+      "src/app/GatedPages.tsx",
+      "src/features/trips/TripsPage.tsx",
+      "src/features/trips/texts.ts",
+    ],
+  },
+];
+
+const manifestFile = path.join(dist, ".vite/manifest.json");
+if (!existsSync(manifestFile)) throw new Error("web/dist is missing: run `npm run build` first");
+const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Record<string, Chunk>;
+
+printTable(
+  "First load of the web, gzip (JS + CSS, without map and fonts)",
+  pages.map(({ name, goal, modules }) => {
+    const files = filesOf(modules);
+    const [js = 0, css = 0] = [".js", ".css"].map((kind) =>
+      kilobytes(files.filter((file) => file.endsWith(kind))),
+    );
+    const sum = js + css;
+    const verdict = sum <= goal ? "reached" : "missed";
+    return [
+      `${name}: ${js.toFixed(1)} kB JS + ${css.toFixed(1)} kB CSS in ${files.length} files`,
+      `${sum.toFixed(1)} kB, goal ${goal} kB ${verdict}`,
+    ];
+  }),
+);
+
+/** Every script and style sheet these modules import, each once. */
+function filesOf(modules: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`${key} is no module of the build`);
+    if (seen.has(chunk.file)) return;
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) seen.add(file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const module of modules) visit(module);
+  return [...seen];
+}
+
+function kilobytes(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(dist, file))).length, 0) / 1000;
+}

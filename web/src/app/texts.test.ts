@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import * as api from "../api/texts.ts";
+import * as auth from "../features/auth/texts.ts";
+import * as live from "../features/live/texts.ts";
+import * as trips from "../features/trips/texts.ts";
+import * as map from "../map/texts.ts";
+import * as ui from "../ui/texts.ts";
+import * as app from "./texts.ts";
+
+const slices = { api, app, auth, live, map, trips, ui };
+
+/** Every text with the way to it, { "presets.today": "Heute" }. */
+function flat(texts: object, way = ""): Record<string, string> {
+  return Object.assign(
+    {},
+    ...Object.entries(texts).map(([key, value]) =>
+      typeof value === "string" ? { [way + key]: value } : flat(value as object, `${way}${key}.`),
+    ),
+  ) as Record<string, string>;
+}
+
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)]
+    .map(([, name]) => String(name))
+    .toSorted((one, other) => one.localeCompare(other));
+
+test.each(Object.entries(slices))(
+  "%s says everything in both languages, with the same places to fill",
+  (_, { de, en }) => {
+    const [german, english] = [flat(de), flat(en)];
+
+    expect(Object.keys(english).toSorted()).toEqual(Object.keys(german).toSorted());
+    for (const [key, text] of Object.entries(german)) {
+      expect(text.trim()).not.toBe("");
+      expect([key, placeholders(english[key] ?? "")]).toEqual([key, placeholders(text)]);
+    }
+  },
+);
+
+test("texts quoted in the documents are kept to the letter", () => {
+  expect(app.en.goBackToLogin).toBe("Sry somthing went wrong, go back to login");
+  expect(app.en.pageNotFound).toBe("Page not found");
+  expect(ui.en.noEntries).toBe("No entries found");
+  expect(ui.en.dateTooEarly).toBe("Date should not be before minimal date");
+  expect(api.de.sessionExpired).toBe("Die Session ist abgelaufen");
+  expect(trips.de.openTrip).toBe("Offene Fahrt");
+});
