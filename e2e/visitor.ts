@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
-import { inject, onTestFailed, onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { root } from "./program.ts";
 import { type Language, words } from "./words.ts";
 
@@ -25,15 +25,20 @@ export async function aVisitor(language: Language, size: keyof typeof widths = "
     language,
   );
   const page = await context.newPage();
-  onTestFailed(async ({ task }) => {
-    const folder = path.join(root, ".build/e2e");
-    mkdirSync(folder, { recursive: true });
-    await page.screenshot({ path: path.join(folder, `${task.name.replaceAll(/\W+/g, "-")}.png`) });
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === "fail") await keepPicture(page, task.name);
+    await context.close();
   });
-  onTestFinished(() => context.close());
   page.setDefaultTimeout(20_000);
   await page.goto("/login");
   return page;
+}
+
+/** What the person saw when a story failed. */
+async function keepPicture(page: Page, story: string): Promise<void> {
+  const folder = path.join(root, ".build/e2e");
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: path.join(folder, `${story.replaceAll(/\W+/g, "-")}.png`) });
 }
 
 /** The same, logged in with the demo's password. */

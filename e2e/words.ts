@@ -19,6 +19,7 @@ export const words = {
     vehicleList: /^\d+ Fahrzeuge? in der Liste$/,
     moving: "fährt",
     movingMarker: /, fährt mit \d+ km\/h$/,
+    decimal: /^\d+,\d$/,
     showTrack: /^Strecke der Fahrt .* anzeigen$/,
   },
   en: {
@@ -36,6 +37,7 @@ export const words = {
     vehicleList: /^\d+ vehicles? in the list$/,
     moving: "moving",
     movingMarker: /, moving at \d+ km\/h$/,
+    decimal: /^\d+\.\d$/,
     showTrack: /^Show route of the trip /,
   },
 } as const;

@@ -23,10 +23,7 @@ test.each([
     await page.getByRole("list", { name: say.vehicles }).getByRole("button", { name: box.plate }).click();
     const trip = await rowOfTrip(page, say.showTrack);
     const kilometers = Number(
-      /(\d+)[.,](\d) km/
-        .exec(await trip.innerText())![0]
-        .replace(",", ".")
-        .replace(" km", ""),
+      (await trip.getByRole("cell", { name: say.decimal }).innerText()).replace(",", "."),
     );
     expect(Math.abs(kilometers / (meters / 1000) - 1)).toBeLessThan(0.03);
     await trip.getByRole("button", { name: say.showTrack }).click();

@@ -53,12 +53,12 @@ test("the hidden shortcuts switch the language, which stays after a reload", asy
   const page = await aVisitor("de-AT");
 
   await page.keyboard.press("Control+Alt+Shift+E");
-  await page.getByRole("heading", { name: words.en.logIn }).waitFor();
+  await page.getByRole("heading", { name: words.en.logIn, exact: true }).waitFor();
   await page.reload();
-  await page.getByRole("heading", { name: words.en.logIn }).waitFor();
+  await page.getByRole("heading", { name: words.en.logIn, exact: true }).waitFor();
   await page.keyboard.press("Control+Alt+Shift+D");
 
-  await page.getByRole("heading", { name: words["de-AT"].logIn }).waitFor();
+  await page.getByRole("heading", { name: words["de-AT"].logIn, exact: true }).waitFor();
 });
 
 test.each(languages)(

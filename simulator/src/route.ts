@@ -15,7 +15,7 @@ export type RoutePoint = Place & {
   readonly heading: number;
 };
 
-const swayMeters: Record<RoadKind, number> = { motorway: 45, tunnel: 15, country: 35, town: 8 };
+const swayMeters: Record<RoadKind, number> = { motorway: 200, tunnel: 15, country: 180, town: 25 };
 const usualKmh: Record<RoadKind, number> = { motorway: 118, tunnel: 88, country: 78, town: 34 };
 const onRoads = new Map<string, RoutePoint[]>();
 
