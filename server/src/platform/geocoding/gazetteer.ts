@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { serverFolder } from "../server-folder.ts";
 
 /** Places as columns: the largest first, coordinates in 1e-5 degrees, two letters of country each, rare values by row. */
 export type Gazetteer = {
@@ -13,13 +14,10 @@ export type Gazetteer = {
   longitudes: ArrayLike<number>;
 };
 
-/** The built server has the file beside it; sources, run as they are, find it in the build. */
-const files = ["gazetteer.json", "../../../dist/gazetteer.json"];
-
 /** Reads the gazetteer that the build made; numbers are packed, for it stays in memory. */
 export function readGazetteer(): Gazetteer {
-  const file = files.map((name) => path.join(import.meta.dirname, name)).find(existsSync);
-  if (file === undefined) throw new Error("The gazetteer is missing; npm run build makes it");
+  const file = path.join(serverFolder(), "dist/gazetteer.json");
+  if (!existsSync(file)) throw new Error("The gazetteer is missing; npm run build makes it");
   const read = JSON.parse(readFileSync(file, "utf8")) as Gazetteer;
   return {
     ...read,
