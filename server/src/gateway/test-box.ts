@@ -23,7 +23,7 @@ export type TestBox = {
 /** Connects without a greeting. */
 export async function connectBox(port: number, imei: string): Promise<TestBox> {
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });
-  const closed = once(socket, "close");
+  const closed = new Promise((resolve) => socket.once("close", resolve));
   socket.on("error", () => undefined);
   await once(socket, "connect");
   const answers = answersOf(socket);
