@@ -1,28 +1,14 @@
-import type { Actor } from "@wegbuch/contract/access/actor";
 import type { Role } from "@wegbuch/contract/access/roles";
 import * as fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inMandator } from "../../platform/db/database.ts";
-import { aDriver, aMandator, aTrip, aVehicle } from "../../platform/db/builders.ts";
+import { aDriver, aMandator, anActor, aTrip, aVehicle } from "../../platform/db/builders.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { aDatabase } from "../../platform/db/test-database.ts";
 import { isInGroups, tripIsVisible, userIsVisible, vehicleIsVisible } from "./visible-to.ts";
 
 const database = await aDatabase();
-
-const anActor = (mandatorId: string, userId: string, role: Role): Actor => ({
-  mandatorId,
-  userId,
-  role,
-  supportUserId: null,
-  name: "Anna Huber",
-  packages: [],
-  isHWNOE: false,
-  canCalibrate: false,
-  canShowTracks: true,
-  canMergeSplitTrips: true,
-});
 
 type Members = { vehicles: number[]; users: number[]; parent: number };
 
@@ -126,7 +112,7 @@ test("what a person sees in any tree of groups is what the rules say", async () 
   await fc.assert(
     fc.asyncProperty(company, fc.nat(3), fc.constantFrom<Role>(1, 2, 3, 4, 5, 6), async (plan, who, role) => {
       const { mandatorId, users, vehicles, tripIds } = await built(plan);
-      const actor = anActor(mandatorId, users[who]!, role);
+      const actor = anActor(mandatorId, users[who]!, { role });
       const seen = await inMandator(database, actor, async (db) => ({
         vehicles: await db
           .selectFrom("vehicles")
@@ -186,7 +172,7 @@ test("even groups in a circle come to an end", async () => {
   await inMandator(database, mandatorId, (db) =>
     db.updateTable("groups").set({ parent_id: groups[2]! }).where("id", "=", groups[1]!).execute(),
   );
-  const actor = anActor(mandatorId, users[0]!, 3);
+  const actor = anActor(mandatorId, users[0]!, { role: 3 });
   const seen = await inMandator(database, actor, (db) =>
     db
       .selectFrom("vehicles")

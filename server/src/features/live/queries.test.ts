@@ -1,0 +1,111 @@
+import { VehiclePositionFilter } from "@wegbuch/contract/live/schemas";
+import { expect, test } from "vitest";
+import { aDriver, aMandator, anActor, aTrip, aVehicle } from "../../platform/db/builders.ts";
+import { inMandator } from "../../platform/db/database.ts";
+import { newId } from "../../platform/db/ids.ts";
+import { aDatabase } from "../../platform/db/test-database.ts";
+import { listVehiclePositions } from "./queries.ts";
+
+const database = await aDatabase();
+const now = new Date("2026-05-04T12:00:00Z");
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+async function aFleet() {
+  const mandatorId = await aMandator(database);
+  const admin = anActor(mandatorId, await aDriver(database, mandatorId, { role_id: 1 }));
+  const vehicle = async (name: string, speed: number, given: Parameters<typeof aVehicle>[2] = {}) => {
+    const vehicle_id = await aVehicle(database, mandatorId, { name, ...given });
+    const place = { latitude: 48.2, longitude: 16.37, speed, heading: 90 };
+    const times = { device_time: minutesAgo(1), last_contact_at: minutesAgo(1) };
+    await inMandator(
+      database,
+      mandatorId,
+      (db) =>
+        db
+          .insertInto("vehicle_positions")
+          .values({ vehicle_id, ...place, ...times })
+          .execute(),
+      { role: "tracker" },
+    );
+    return vehicle_id;
+  };
+  const positions = (filter: object = {}, actor = admin) =>
+    inMandator(database, actor, (db) =>
+      listVehiclePositions(db, actor, now, VehiclePositionFilter.parse(filter)),
+    );
+  const names = async (filter: object = {}, actor = admin) =>
+    (await positions(filter, actor)).map((one) => one.name);
+  return { mandatorId, admin, vehicle, positions, names };
+}
+
+test("active vehicles with a position are on the map, with who drives them", async () => {
+  const { mandatorId, vehicle, positions } = await aFleet();
+  const driver = await aDriver(database, mandatorId, { first_name: "Dora", last_name: "Maier" });
+  const id = await vehicle("Car", 42, { license_plate: "W-1" });
+  await vehicle("Old", 0, { archived_at: now });
+  await aVehicle(database, mandatorId, { name: "Never seen" });
+  await aTrip(database, mandatorId, {
+    vehicle_id: id,
+    driver_id: driver,
+    started_at: minutesAgo(9),
+    finished_at: null,
+  });
+  expect(await positions()).toEqual([
+    {
+      id,
+      name: "Car",
+      licensePlate: "W-1",
+      latitude: 48.2,
+      longitude: 16.37,
+      speed: 42,
+      heading: 90,
+      deviceTime: minutesAgo(1).toISOString(),
+      isSending: true,
+      driver: { id: driver, name: "Dora Maier" },
+    },
+  ]);
+});
+
+test("the map is filtered by vehicle, group, movement and text", async () => {
+  const { mandatorId, vehicle, names } = await aFleet();
+  const [moving, standing] = [await vehicle("Moving", 1), await vehicle("Standing", 0)];
+  const group = newId();
+  await inMandator(database, mandatorId, async (db) => {
+    await db.insertInto("groups").values({ id: group, name: "East", created_at: now }).execute();
+    await db.insertInto("group_vehicles").values({ group_id: group, vehicle_id: standing }).execute();
+  });
+  expect(await names()).toEqual(["Moving", "Standing"]);
+  expect(await names({ onlyMoving: true })).toEqual(["Moving"]);
+  expect(await names({ vehicleIds: [moving] })).toEqual(["Moving"]);
+  expect(await names({ groupIds: [group] })).toEqual(["Standing"]);
+  expect(await names({ searchTerm: "stand" })).toEqual(["Standing"]);
+});
+
+test("a vehicle on a private drive is on its driver's map alone", async () => {
+  const { mandatorId, vehicle, names } = await aFleet();
+  const driver = await aDriver(database, mandatorId, { role_id: 3 });
+  const id = await vehicle("Private", 42);
+  await aTrip(database, mandatorId, {
+    vehicle_id: id,
+    driver_id: driver,
+    type: 1,
+    started_at: minutesAgo(9),
+    finished_at: null,
+  });
+  expect(await names()).toEqual([]);
+  expect(await names({}, anActor(mandatorId, driver))).toEqual(["Private"]);
+});
+
+test("a group leader's map ends at his groups", async () => {
+  const { mandatorId, vehicle, names } = await aFleet();
+  const leader = await aDriver(database, mandatorId, { role_id: 3 });
+  const mine = await vehicle("Mine", 0);
+  await vehicle("Other", 0);
+  const group = newId();
+  await inMandator(database, mandatorId, async (db) => {
+    await db.insertInto("groups").values({ id: group, name: "East", created_at: now }).execute();
+    await db.insertInto("group_vehicles").values({ group_id: group, vehicle_id: mine }).execute();
+    await db.insertInto("group_users").values({ group_id: group, user_id: leader }).execute();
+  });
+  expect(await names({}, anActor(mandatorId, leader, { role: 3 }))).toEqual(["Mine"]);
+});
