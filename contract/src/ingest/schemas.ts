@@ -2,7 +2,7 @@ import * as z from "zod";
 import { instant, latitude, longitude } from "../kit/wire.ts";
 
 /** Events a box reports (amendments 9). */
-export const boxEvents = [
+const boxEvents = [
   "IgnitionOn",
   "IgnitionOff",
   "Plugged",

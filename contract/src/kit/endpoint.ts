@@ -39,7 +39,6 @@ type Declared<Path extends string, Kept extends Promised> = Kept & {
 /** Declares a call: `get("/Trips/:id", { about, for, needs, when, query, body, answer })`. Without `answer` it is a 204. */
 export const get = declare("GET");
 export const post = declare("POST");
-export const put = declare("PUT");
 
 function declare(method: Method) {
   return <const Path extends `/${string}`, const Kept extends Promised>(

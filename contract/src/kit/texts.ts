@@ -1,7 +1,5 @@
-/** Languages the product speaks; German first (OQ-005). */
-export const languages = ["de-AT", "en"] as const;
-
-export type Language = (typeof languages)[number];
+/** Languages the product speaks; German is the first (OQ-005). */
+export type Language = "de-AT" | "en";
 
 /** The shape a second language must fill: `en satisfies Texts<typeof de>`. A missing key does not compile. */
 export type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };

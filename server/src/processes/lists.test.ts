@@ -106,7 +106,7 @@ test("a group leader's tree begins at his own groups and shows nothing above", a
   const company = await aCompany(database);
   const get = async (role: 1 | 3, path: string) => {
     const headers = { authorization: (await aBearer(database, company.people[role])).authorization };
-    return (await (await fetch(`${origin}/api${path}`, { headers })).json()) as unknown;
+    return (await (await fetch(`${origin}/api${path}`, { headers })).json()) as object;
   };
   const { group: east } = company.inScope(3);
   const leaf = { id: east, name: "East", value: east, children: [] };

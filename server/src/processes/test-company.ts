@@ -97,7 +97,7 @@ async function aSide(
 }
 
 /** Gives each trip a short way through Vienna. */
-export async function withTracks(database: TestDatabase, mandatorId: string, tripIds: string[]) {
+async function withTracks(database: TestDatabase, mandatorId: string, tripIds: string[]) {
   const start = clock.now().getTime() - 1_800_000;
   const points = encodeTrack(
     [0, 1, 2].map((step) => ({

@@ -3,7 +3,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 
-const swaggerFolder = path.dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
+const require = createRequire(import.meta.url);
+const swaggerFolder = path.dirname(require.resolve("swagger-ui-dist/package.json"));
 
 const files = {
   "swagger-ui.css": "text/css; charset=utf-8",

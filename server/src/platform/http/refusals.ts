@@ -7,7 +7,7 @@ const retrySoonSeconds = 5;
 
 export const unavailable = () =>
   new Problem(503, "Unavailable", { message: say.titleUnavailable, retryAfterSeconds: retrySoonSeconds });
-export const tooLarge = () => new Problem(413, "TooLarge", { message: say.titleTooLarge });
+const tooLarge = () => new Problem(413, "TooLarge", { message: say.titleTooLarge });
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new Problem(429, "TooManyRequests", { message: say.titleTooManyRequests, retryAfterSeconds });
 
