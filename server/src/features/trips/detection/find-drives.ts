@@ -54,7 +54,11 @@ export function silentDrive({ state }: Pick<Stretch, "state">): Drive | null {
 }
 
 function drivesOf({ found, state, openPoints }: Walk): Drive[] {
-  const finished = found.map(({ trip, continued, points }) => ({ ...trip, continued, points }));
+  const finished = found.map(({ trip, continued, points }) => ({
+    ...trip,
+    continued,
+    points: continued ? points : points.slice(0, trip.pointCount),
+  }));
   const open = state.detector.trip;
   if (open === null) return finished;
   return [...finished, { ...runningDrive(open), continued: state.openTrip, points: openPoints }];

@@ -14,7 +14,7 @@ export type Drive = Omit<DetectedTrip, "finishedAt" | "endReason"> & {
 /** The span of a stored trip; of a running one until what is known of it. */
 export type Span = { id: string; startedAt: number; until: number };
 
-/** The parts of drives that no fixed trip has taken already; what remains is as short as `shortestMeters` allows. */
+/** The parts of drives that no fixed trip has taken already, if they are long enough to be published. */
 export function withoutOverlaps(
   drives: readonly Drive[],
   fixed: readonly Span[],
@@ -32,9 +32,7 @@ export function withoutOverlaps(
     if (!isToldAgain) conflicts.push(...taken.map(({ id }) => ({ id, drive })));
     return drive.agent === 3 ? [] : free.flatMap((span) => pieceOf(drive, span) ?? []);
   });
-  const isLongEnough = ({ finishedAt, mileageInMeters }: Drive) =>
-    finishedAt === null || mileageInMeters >= shortestMeters;
-  return { drives: remaining.filter(isLongEnough), conflicts };
+  return { drives: remaining.filter(({ mileageInMeters }) => mileageInMeters >= shortestMeters), conflicts };
 }
 
 /** Pairs drives with stored trips by the longest common time, so that a trip keeps its id (devices.md 3.3). */

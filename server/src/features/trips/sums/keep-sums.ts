@@ -11,6 +11,7 @@ export type CountedTrip = {
   mileageInMeters: number;
   idleSeconds: number;
   type: number;
+  agent: number;
   lockState: "open" | "locked" | "ready";
 };
 
@@ -22,7 +23,7 @@ const localDay = (time: number): string =>
 
 /**
  * Keeps the sums per local day and the odometer months in step with changes of trips, in their transaction
- * (amendments 13). Trips up to `hideUpToMeters` are hidden and counted apart.
+ * (amendments 13). Automatic trips up to `hideUpToMeters` are hidden (OQ-090) and counted apart.
  */
 export async function keepSums(
   db: MandatorDb,
@@ -55,7 +56,7 @@ export async function recountSums(db: MandatorDb, hideUpToMeters: number): Promi
     insert into trip_days (vehicle_id, driver_id, day, type, is_hidden, trip_count, locked_count, ready_count,
       mileage_in_meters, duration_seconds, idle_seconds)
     select vehicle_id, driver_id, (started_at at time zone 'Europe/Vienna')::date, type,
-      ${hideUpToMeters}::integer > 0 and mileage_in_meters <= ${hideUpToMeters}::integer,
+      agent = 0 and ${hideUpToMeters}::integer > 0 and mileage_in_meters <= ${hideUpToMeters}::integer,
       count(*), count(*) filter (where locked_at is not null and ready_for_export_at is null and exported_at is null),
       count(*) filter (where ready_for_export_at is not null or exported_at is not null),
       sum(mileage_in_meters), sum(floor(extract(epoch from finished_at - started_at))), sum(idle_seconds)
@@ -77,7 +78,7 @@ function dayOf(trip: CountedTrip, finishedAt: number, sign: number, hideUpToMete
     driver_id: trip.driverId,
     day: localDay(trip.startedAt),
     type: trip.type,
-    is_hidden: hideUpToMeters > 0 && trip.mileageInMeters <= hideUpToMeters,
+    is_hidden: trip.agent === 0 && hideUpToMeters > 0 && trip.mileageInMeters <= hideUpToMeters,
     trip_count: sign,
     locked_count: trip.lockState === "locked" ? sign : 0,
     ready_count: trip.lockState === "ready" ? sign : 0,

@@ -1,0 +1,317 @@
+import * as fc from "fast-check";
+import { expect, onTestFinished, test } from "vitest";
+import { recountSums } from "../features/trips/sums/keep-sums.ts";
+import { decodeTrack } from "../features/trips/tracks/track-codec.ts";
+import { fixClock } from "../platform/clock.ts";
+import { aTrip, aVehicle } from "../platform/db/builders.ts";
+import { inMandator } from "../platform/db/database.ts";
+import { newId } from "../platform/db/ids.ts";
+import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import { closeSilent } from "./follow-boxes.ts";
+import type { ReceivedReading } from "./store-readings.ts";
+import {
+  aRecord,
+  aTestDrive,
+  atSecond,
+  drives,
+  followingOf,
+  morning,
+  receive,
+  tripsOf,
+} from "./test-drives.ts";
+
+const database = await aDatabase();
+
+const idsOf = async (mandatorId: string) => (await tripsOf(database, mandatorId)).map(({ id }) => id);
+
+const ignoredOf = (mandatorId: string) =>
+  asOwner<{ object_id: string; new_value: string }>(
+    database,
+    "select object_id, new_value from history where mandator_id = $1 and property_name = 'ignoredRecords'",
+    [mandatorId],
+  );
+
+test("a drive that arrives late becomes a trip between the others, which keep their ids", async () => {
+  const { mandatorId, box } = await aTestDrive(database);
+  const records = drives(box.number, 4);
+  const isLate = (record: ReceivedReading) =>
+    Math.floor((record.reading.deviceTime - morning) / 3_600_000) === 1;
+  await receive(
+    database,
+    records.filter((record) => !isLate(record)),
+  );
+  const known = await idsOf(mandatorId);
+
+  await receive(database, records.filter(isLate));
+
+  const trips = await tripsOf(database, mandatorId);
+  expect(trips.map(({ from }) => from)).toEqual([0, 3_600, 7_200, 10_800]);
+  expect(trips.map(({ id }) => id).filter((id) => known.includes(id))).toEqual(known);
+});
+
+test("late records that join two trips leave one of them, with its id and what people entered", async () => {
+  const { mandatorId, box } = await aTestDrive(database);
+  const gap = (second: number, latitude: number, speedKmh: number) =>
+    aRecord(box.number, second, { latitude, speedKmh });
+  const first = [gap(0, 48.2, 0), gap(60, 48.21, 40), gap(600, 48.26, 40)];
+  const second = [gap(1_600, 48.36, 40), gap(1_900, 48.38, 40), gap(2_000, 48.39, 0), gap(2_400, 48.39, 0)];
+  await receive(database, [...first, ...second]);
+  const before = await tripsOf(database, mandatorId);
+  expect(before).toHaveLength(2);
+  await asOwner(
+    database,
+    "update trips set description = 'Amstetten', has_been_changed = true where id = $1",
+    [before[0]!.id],
+  );
+
+  await receive(database, [gap(1_100, 48.31, 40)]);
+
+  expect(await tripsOf(database, mandatorId)).toMatchObject([
+    { id: before[0]!.id, from: 0, to: 2_000, meters: 21_127 },
+  ]);
+  expect(
+    await asOwner(database, "select description from trips where mandator_id = $1", [mandatorId]),
+  ).toEqual([{ description: "Amstetten" }]);
+  const changes = await asOwner<{ property_name: string; new_value: string }>(
+    database,
+    "select property_name, new_value from history where object_id = $1 order by property_name",
+    [before[0]!.id],
+  );
+  expect(changes).toMatchObject([
+    { property_name: "finishedAt" },
+    { property_name: "mileageInMeters", new_value: "21,127" },
+  ]);
+});
+
+test.each(["locked_at", "calibrated_at", "is_recomposed"])("a trip with %s never changes", async (column) => {
+  const { mandatorId, box } = await aTestDrive(database);
+  const records = drives(box.number, 1);
+  await receive(
+    database,
+    records.filter((_, index) => index !== 4),
+  );
+  await asOwner(
+    database,
+    `update trips set ${column} = ${column === "is_recomposed" ? "true" : "created_at"} where mandator_id = $1`,
+    [mandatorId],
+  );
+  const fixed = await asOwner(database, "select * from trips where mandator_id = $1", [mandatorId]);
+
+  await receive(database, [records[4]!]);
+  expect(await asOwner(database, "select * from trips where mandator_id = $1", [mandatorId])).toEqual(fixed);
+  expect(await ignoredOf(mandatorId)).toEqual([]);
+
+  const away = [
+    aRecord(box.number, 200, { latitude: 48.214, speedKmh: 40 }),
+    aRecord(box.number, 330, { latitude: 48.211, speedKmh: 40 }),
+  ];
+  const back = [400, 720].map((at) => aRecord(box.number, at, { latitude: 48.21 }));
+  await receive(database, [...away, ...back]);
+
+  const trips = await tripsOf(database, mandatorId);
+  expect(trips).toMatchObject([
+    { from: 0, to: 170, meters: 1112 },
+    { from: 170, to: 400, meters: 890 },
+  ]);
+  expect(await ignoredOf(mandatorId)).toMatchObject([{ object_id: trips[0]!.id }]);
+});
+
+test("a manual trip stands: what a box tells of its time is left out", async () => {
+  const { mandatorId, vehicleId, box } = await aTestDrive(database);
+  const manual = await aTrip(database, mandatorId, {
+    vehicle_id: vehicleId,
+    agent: 1,
+    started_at: new Date(morning - 600_000),
+    finished_at: new Date(morning + 110_000),
+  });
+
+  for (const record of drives(box.number, 1)) await receive(database, [record]);
+
+  expect(await tripsOf(database, mandatorId)).toMatchObject([
+    { id: manual, from: -600, to: 110, meters: 12_000, agent: 1 },
+    { from: 110, to: 170, meters: 445, agent: 0 },
+  ]);
+});
+
+test("records older than the late window change nothing where later trips are known", async () => {
+  const { mandatorId, box } = await aTestDrive(database);
+  onTestFinished(() => fixClock(undefined));
+  const records = drives(box.number, 2);
+  await receive(database, records.slice(13));
+  atSecond(61 * 86_400);
+
+  await receive(database, records.slice(0, 13));
+  expect(await tripsOf(database, mandatorId)).toMatchObject([{ from: 3_600 }]);
+
+  const other = await aTestDrive(database);
+  await receive(database, drives(other.box.number, 1));
+  expect(await tripsOf(database, other.mandatorId)).toMatchObject([{ from: 0 }]);
+});
+
+test("a trip nothing more is heard of is shown as finished after 900 s, and goes on if more comes", async () => {
+  const { mandatorId, box } = await aTestDrive(database);
+  onTestFinished(() => fixClock(undefined));
+  const records = drives(box.number, 1);
+  atSecond(130);
+  await receive(database, records.slice(0, 8));
+
+  atSecond(130 + 900);
+  await closeSilent(followingOf(database));
+  expect(await tripsOf(database, mandatorId)).toMatchObject([{ to: null }]);
+  atSecond(130 + 901);
+  await closeSilent(followingOf(database));
+  const [closed] = await tripsOf(database, mandatorId);
+  expect(closed).toMatchObject({ from: 0, to: 120, meters: 778 });
+
+  await receive(database, records.slice(8, 9));
+  expect(await tripsOf(database, mandatorId)).toMatchObject([{ id: closed!.id, to: null, meters: 890 }]);
+  await receive(database, records.slice(9));
+  expect(await tripsOf(database, mandatorId)).toMatchObject([
+    { id: closed!.id, from: 0, to: 170, meters: 1112 },
+  ]);
+});
+
+test("a box moved to another vehicle leaves its trips where they were driven", async () => {
+  const { mandatorId, vehicleId, box } = await aTestDrive(database);
+  const records = drives(box.number, 3);
+  await receive(database, records.slice(0, 20));
+  expect(await tripsOf(database, mandatorId)).toMatchObject([
+    { vehicle: vehicleId },
+    { vehicle: vehicleId, to: null },
+  ]);
+  const movedAt = new Date(morning + 3_800_000);
+  const other = await aVehicle(database, mandatorId);
+  await asOwner(database, "update box_attachments set attached_until = $2 where mandator_id = $1", [
+    mandatorId,
+    movedAt,
+  ]);
+  await asOwner(
+    database,
+    `insert into box_attachments (mandator_id, id, box_id, vehicle_id, attached_from, created_at)
+     values ($1, $2, $3, $4, $5, $5)`,
+    [mandatorId, newId(), box.id, other, movedAt],
+  );
+
+  await receive(database, records.slice(26));
+  expect(await tripsOf(database, mandatorId)).toMatchObject([
+    { vehicle: vehicleId, from: 0, to: 170 },
+    { vehicle: vehicleId, from: 3_600, to: 3_710, reason: "detached" },
+    { vehicle: other, from: 7_200, to: 7_370 },
+  ]);
+
+  await receive(database, records.slice(20, 26));
+  expect(await tripsOf(database, mandatorId)).toMatchObject([
+    { vehicle: vehicleId, from: 0, to: 170 },
+    { vehicle: vehicleId, from: 3_600, to: 3_770, meters: 1112, reason: "detached" },
+    { vehicle: other, from: 7_200, to: 7_370 },
+  ]);
+});
+
+test("a box handed to another mandator tells each only of his own time", async () => {
+  const [former, present] = [await aTestDrive(database), await aTestDrive(database)];
+  const { box } = former;
+  const records = drives(box.number, 2);
+  const handedOver = new Date(morning + 1_800_000);
+  await asOwner(database, "delete from box_attachments where mandator_id = $1", [present.mandatorId]);
+  await asOwner(database, "update box_attachments set attached_until = $2 where mandator_id = $1", [
+    former.mandatorId,
+    handedOver,
+  ]);
+  await asOwner(database, "update boxes set mandator_id = $2 where id = $1", [box.id, present.mandatorId]);
+  await asOwner(
+    database,
+    `insert into box_attachments (mandator_id, id, box_id, vehicle_id, attached_from, created_at)
+     values ($1, $2, $3, $4, $5, $5)`,
+    [present.mandatorId, newId(), box.id, present.vehicleId, handedOver],
+  );
+
+  await receive(database, records);
+
+  expect(await tripsOf(database, former.mandatorId)).toMatchObject([{ vehicle: former.vehicleId, from: 0 }]);
+  expect(await tripsOf(database, present.mandatorId)).toMatchObject([
+    { vehicle: present.vehicleId, from: 3_600 },
+  ]);
+  expect(await asOwner(database, "select 1 from arrivals where box_number = $1", [box.number])).toEqual([]);
+});
+
+/** Everything that is kept of trips but ids and stamps. */
+async function keptOf(mandatorId: string) {
+  const rows = await asOwner<{ trip: object; parts: string[] }>(
+    database,
+    `select to_jsonb(trips) - '{id,mandator_id,vehicle_id,box_id,created_at}'::text[] as trip, coalesce((
+       select json_agg(encode(points, 'hex') order by part) from trip_tracks where trip_id = trips.id), '[]') as parts
+     from trips where mandator_id = $1 order by started_at`,
+    [mandatorId],
+  );
+  return rows.map(({ trip, parts }) => ({
+    trip,
+    track: parts.flatMap((part) => decodeTrack(Buffer.from(part, "hex"))),
+  }));
+}
+
+const sumsOf = (mandatorId: string) =>
+  asOwner(
+    database,
+    `select d::text from trip_days d where mandator_id = $1
+     union all select m::text from odometer_months m where mandator_id = $1 order by 1`,
+    [mandatorId],
+  );
+
+const step = fc.record({
+  seconds: fc.oneof(
+    { weight: 12, arbitrary: fc.integer({ min: 1, max: 90 }) },
+    { weight: 3, arbitrary: fc.integer({ min: 120, max: 600 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 901, max: 4_000 }) },
+  ),
+  north: fc.oneof(fc.constant(0), fc.integer({ min: -60_000, max: 60_000 })),
+  isFixValid: fc.integer({ min: 0, max: 11 }).map((of) => of > 0),
+  ignition: fc.option(fc.boolean(), { freq: 3 }),
+  total: fc.integer({ min: 0, max: 900 }),
+});
+
+test("any order, repetition and batching of the same records gives the same trips, and sums that are right", async () => {
+  const plan = fc.record({
+    deviceType: fc.constantFrom("obd" as const, "bm" as const),
+    steps: fc.array(step, { minLength: 20, maxLength: 70 }),
+    order: fc.infiniteStream(fc.nat(1_000)),
+    batch: fc.integer({ min: 1, max: 25 }),
+  });
+  let trips = 0;
+  await fc.assert(
+    fc.asyncProperty(plan, async ({ deviceType, steps, order, batch }) => {
+      const [inOrder, shuffled] = [await aTestDrive(database), await aTestDrive(database)];
+      const recordsOf = (boxNumber: number) => {
+        let [second, latitude, total] = [0, 482_000_000, 0];
+        return steps.map(({ seconds, north, isFixValid, ignition, ...said }) => {
+          second += seconds;
+          latitude += north;
+          total += said.total;
+          const record = aRecord(boxNumber, second, {
+            latitude: latitude / 1e7,
+            speedKmh: north === 0 ? 0 : 30,
+            isFixValid,
+            ignition,
+            totalDistanceMeters: total,
+          });
+          return { ...record, deviceType };
+        });
+      };
+      await receive(database, recordsOf(inOrder.box.number));
+      const sent = recordsOf(shuffled.box.number)
+        .flatMap((record) => (order.next().value % 5 === 0 ? [record, record] : [record]))
+        .map((record) => ({ record, at: order.next().value }))
+        .sort((one, other) => one.at - other.at)
+        .map(({ record }) => record);
+      for (let at = 0; at < sent.length; at += batch) await receive(database, sent.slice(at, at + batch));
+
+      const once = await keptOf(inOrder.mandatorId);
+      trips += once.length;
+      expect(await keptOf(shuffled.mandatorId)).toEqual(once);
+      const kept = await sumsOf(shuffled.mandatorId);
+      await inMandator(database, shuffled.mandatorId, (db) => recountSums(db, 0), { role: "tracker" });
+      expect(await sumsOf(shuffled.mandatorId)).toEqual(kept);
+    }),
+    { numRuns: 10 },
+  );
+  expect(trips).toBeGreaterThan(10);
+});
