@@ -40,3 +40,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
 }
+
+/** Where the library that stops the page from scrolling behind a dialog looks for the nonce. */
+export function shareStyleNonce(): void {
+  (globalThis as { __webpack_nonce__?: string }).__webpack_nonce__ = styleNonce();
+}

@@ -71,14 +71,16 @@ export function useRunningTrip({ vehicleId = "", period }: TripFilter, vehicle: 
 }
 
 /** What the day rows of a page tell: sums by day, and all trips of those days, also those on other pages. */
-export function useDays({ vehicleId }: TripFilter, rows: readonly LogbookRow[], pageCount: number) {
+export function useDays({ vehicleId, period }: TripFilter, rows: readonly LogbookRow[], pageCount: number) {
   const days = rows.map((row) => localDayOf(row.startedAt)).toSorted();
   const [first = today(), last = first] = [days[0], days.at(-1)];
   const query = { vehicleIds: listed(vehicleId), ...boundsOf({ kind: "range", first, last }) };
   const enabled = vehicleId !== undefined && rows.length > 0;
-  const sums = useQuery({ ...read(trips.days, { query }), enabled }).data?.[0]?.days ?? [];
+  const sums =
+    useQuery({ ...read(trips.days, { query }), ...whileUnderWay(period), enabled }).data?.[0]?.days ?? [];
   const all = useQuery({
     ...read(trips.list, { query: { ...query, perPage: mostVehicles } }),
+    ...whileUnderWay(period),
     enabled: enabled && pageCount > 1,
   }).data?.items;
   return { sums: new Map(sums.map((sum) => [sum.day, sum])), trips: all ?? rows };
