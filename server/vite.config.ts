@@ -8,7 +8,10 @@ export default defineConfig({
     outDir: "dist",
     emptyOutDir: true,
     sourcemap: true,
-    rollupOptions: { input: { main: "src/main.ts", cli: "src/cli.ts" } },
+    rolldownOptions: {
+      input: { main: "src/main.ts", cli: "src/cli.ts" },
+      output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+    },
   },
   ssr: { noExternal: [/^@wegbuch\//] },
 });

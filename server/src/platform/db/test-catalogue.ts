@@ -1,0 +1,170 @@
+import type { Client } from "pg";
+
+/** Deliberate deviations from the rules, each with its reason; one that no longer deviates is a breach too. */
+export type Exceptions = Record<string, string>;
+
+type Rule = {
+  /** What holds, as the sentence a breach is reported under. */
+  name: string;
+  exceptions: Exceptions;
+  /** Gives one row `subject` for each object that does not hold to it. */
+  deviations: string;
+};
+
+const ours = "relnamespace = 'wegbuch'::regnamespace";
+const tenantTables = `select oid, relname from pg_class
+  where ${ours} and relkind in ('r', 'p') and (relname = 'mandators' or exists (
+    select from pg_attribute where attrelid = pg_class.oid and attname = 'mandator_id' and not attisdropped))`;
+const programRoles =
+  "('wegbuch_admin', 'wegbuch_app', 'wegbuch_gateway', 'wegbuch_tracker', 'wegbuch_jobs', 'wegbuch_report')";
+
+/** The rules at the end of section 3 of the security design, read from the catalogue of a migrated database. */
+export const rules: Rule[] = [
+  {
+    name: "a table belongs to a mandator",
+    exceptions: {
+      migrations: "which files were applied to this database",
+      super_users: "super admins have no mandator",
+      sessions: "only the admin role reads them, before it knows a mandator",
+      session_bearers: "as sessions",
+      login_attempts: "of people nobody knows yet",
+      readings: "amendments 3: append-only, written by the gateway for many mandators at once",
+      odd_readings: "as readings",
+      arrivals: "a note about readings",
+      box_cursors: "the tracker's own, of boxes that may have no mandator",
+      box_checkpoints: "as box_cursors",
+      geocoder_answers: "places by rounded coordinates, named by nobody",
+    },
+    deviations: `select relname as subject from pg_class
+      where ${ours} and relkind in ('r', 'p') and not relispartition and oid not in (select oid from (${tenantTables}) as t)`,
+  },
+  {
+    name: "a tenant table has row-level security, enabled and forced, with a policy",
+    exceptions: {},
+    deviations: `select relname as subject from pg_class
+      where oid in (select oid from (${tenantTables}) as t)
+        and not (relrowsecurity and relforcerowsecurity and exists (select from pg_policy where polrelid = pg_class.oid))`,
+  },
+  {
+    name: "a policy asks for the mandator of the transaction, in what it shows and in what it takes, or is the admin role's",
+    exceptions: {
+      "boxes.known_boxes":
+        "the gateway looks boxes up by IMEI and the tracker finds their mandator; SELECT only",
+      "box_attachments.every_attachment": "the tracker finds the mandator of a reading; SELECT only",
+    },
+    deviations: `select c.relname || '.' || p.polname as subject from pg_policy p join pg_class c on c.oid = p.polrelid
+      where c.${ours} and p.polroles <> array['wegbuch_admin'::regrole::oid]
+        and (coalesce(pg_get_expr(p.polqual, p.polrelid), 'current_mandator()') not like '%current_mandator()%'
+          or coalesce(pg_get_expr(p.polwithcheck, p.polrelid), 'current_mandator()') not like '%current_mandator()%'
+          or (p.polqual is null and p.polwithcheck is null))`,
+  },
+  {
+    name: "a view runs with the rights of the one who asks",
+    exceptions: {
+      visible_trips: "the masking view of trips: the app role may not read the table",
+      visible_tracks: "as visible_trips, for tracks",
+    },
+    deviations: `select relname as subject from pg_class where ${ours} and relkind in ('v', 'm')
+      and not coalesce(reloptions @> '{security_invoker=true}' or reloptions @> '{security_invoker=on}', false)`,
+  },
+  {
+    name: "a view that masks is a security barrier",
+    exceptions: {},
+    deviations: `select relname as subject from pg_class where ${ours} and relkind = 'v'
+      and not coalesce(reloptions && '{security_invoker=true,security_barrier=true,security_barrier=on}', false)`,
+  },
+  {
+    name: "a function pins its search path",
+    exceptions: {},
+    deviations: `select proname as subject from pg_proc p where pronamespace = 'wegbuch'::regnamespace
+      and not coalesce(array_to_string(proconfig, ' ') ~ 'search_path=(wegbuch|"?pg_catalog"?)', false)
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  },
+  {
+    name: "a function that lends its owner's rights is not for everybody",
+    exceptions: {},
+    deviations: `select proname as subject from pg_proc p where pronamespace = 'wegbuch'::regnamespace and prosecdef
+      and has_function_privilege('public', p.oid, 'execute')`,
+  },
+  {
+    name: "a role of the program has no rights beyond those granted to it",
+    exceptions: {},
+    deviations: `select rolname as subject from pg_roles where rolname like 'wegbuch\\_%'
+      and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication
+        or (rolname in ${programRoles}) <> rolcanlogin
+        or exists (select from pg_auth_members where member = pg_roles.oid))`,
+  },
+  {
+    name: "a role of the program owns nothing",
+    exceptions: {
+      "wegbuch_jobs graphile_worker": "the queue, whose own functions work for its owner alone",
+      "wegbuch_jobs wegbuch": "enqueue, which lends others the right to queue named jobs",
+    },
+    deviations: `select distinct subject from (
+      select relowner::regrole::text || ' ' || relnamespace::regnamespace as subject from pg_class
+        where relnamespace <> 'pg_toast'::regnamespace
+      union all select proowner::regrole || ' ' || pronamespace::regnamespace from pg_proc
+      union all select typowner::regrole || ' ' || typnamespace::regnamespace from pg_type
+      union all select nspowner::regrole || ' ' || nspname from pg_namespace) as owned
+      where split_part(subject, ' ', 1) in ${programRoles}`,
+  },
+  {
+    name: "of what the jobs role owns outside its queue there is one function",
+    exceptions: { enqueue: "see above" },
+    deviations: `select proname as subject from pg_proc
+      where proowner = 'wegbuch_jobs'::regrole and pronamespace = 'wegbuch'::regnamespace
+      union all select relname from pg_class where relowner = 'wegbuch_jobs'::regrole and ${ours}`,
+  },
+  {
+    name: "a foreign key between tenant tables leads to the same mandator",
+    exceptions: {
+      box_attachments_box_id_fkey: "boxes change mandators; a trigger refuses those of another",
+      trips_box_id_fkey: "as box_attachments; only the tracker writes it, from an attachment",
+      box_events_box_id_fkey: "as trips",
+    },
+    deviations: `select conname as subject from pg_constraint
+      where contype = 'f' and conrelid in (select oid from (${tenantTables}) as t)
+        and confrelid in (select oid from (${tenantTables}) as t where relname <> 'mandators')
+        and not exists (
+          select from unnest(conkey, confkey) as pair (near, far)
+          join pg_attribute n on n.attrelid = conrelid and n.attnum = near and n.attname = 'mandator_id'
+          join pg_attribute f on f.attrelid = confrelid and f.attnum = far and f.attname = 'mandator_id')`,
+  },
+  {
+    name: "the mandator leads every key and index of a tenant table",
+    exceptions: {
+      users_id_key: "a session finds its person before it knows the mandator",
+      logins_pkey: "a session finds its login before it knows the mandator; super users have none",
+      logins_email: "an e-mail address is unique over all mandators",
+      boxes_pkey: "boxes change mandators and may have none",
+      boxes_number_key: "readings name a box without its mandator",
+      boxes_imei_key: "an IMEI is unique in the world",
+      box_in_one_vehicle: "a box is in one vehicle at a time, whoever owns that",
+    },
+    deviations: `select i.relname as subject from pg_index x join pg_class i on i.oid = x.indexrelid
+      left join pg_attribute a on a.attrelid = x.indrelid and a.attnum = x.indkey[0]
+      where x.indrelid in (select oid from (${tenantTables}) as t where relname <> 'mandators')
+        and a.attname is distinct from 'mandator_id'`,
+  },
+  {
+    name: "nothing is granted to everybody",
+    exceptions: {},
+    deviations: `select relname as subject from pg_class, aclexplode(relacl) where ${ours} and grantee = 0
+      union select nspname from pg_namespace, aclexplode(nspacl) where nspname = 'wegbuch' and grantee = 0`,
+  },
+];
+
+/** The sentences that do not hold, each with the object, in the order of the rules. */
+export async function breaches(client: Client): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name, exceptions, deviations } of rules) {
+    const { rows } = await client.query<{ subject: string }>(deviations);
+    const subjects = new Set(rows.map(({ subject }) => subject));
+    for (const subject of subjects)
+      if (!(subject in exceptions)) found.push(`${subject}: not true that ${name}`);
+    for (const subject of Object.keys(exceptions)) {
+      if (!subjects.has(subject)) found.push(`${subject}: needs no exception from: ${name}`);
+    }
+  }
+  return found;
+}
