@@ -13,6 +13,7 @@ import { createLog } from "./platform/log.ts";
 import type { Log } from "./platform/log.ts";
 import { secretOfFile } from "./platform/secret-file.ts";
 import { checkInstallation } from "./processes/check-installation.ts";
+import { refollow } from "./tracking/refollow.ts";
 
 type Values = Record<string, string | boolean | undefined>;
 type Command = {
@@ -32,6 +33,10 @@ const commands: Record<string, Command> = {
   "verify-history": {
     options: {},
     run: (config) => withDatabase(config, (database) => tellHistory(config, database)),
+  },
+  refollow: {
+    options: { imei: text, from: text },
+    run: (config, values) => withDatabase(config, (database) => followAgain(config, database, values)),
   },
   check: {
     options: {},
@@ -107,6 +112,16 @@ async function tellHistory(config: Config, database: Database): Promise<void> {
     `${entries} entries (${erased} erased), ${signed.length} signed heads, ${findings.length} findings.`,
   );
   if (findings.length > 0) process.exitCode = 1;
+}
+
+async function followAgain(config: Config, database: Database, { imei, from }: Values): Promise<void> {
+  const since = typeof from === "string" ? new Date(from) : undefined;
+  if (since && Number.isNaN(since.getTime()))
+    throw new CannotStart("--from must be a time such as 2026-05-04.");
+  const following = { database, lateWindowDays: config.lateWindowDays, log: logOf(config) };
+  const choice = { ...(typeof imei === "string" && { imei }), ...(since && { from: since }) };
+  const boxes = await refollow(following, choice, (left) => console.log(`${left} boxes to follow.`));
+  console.log(`${boxes} boxes were followed again.`);
 }
 
 async function tellInstallation(config: Config, database: Database): Promise<void> {

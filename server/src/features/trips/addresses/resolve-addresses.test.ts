@@ -1,0 +1,119 @@
+import type { Address } from "@wegbuch/contract/trips/schemas";
+import { expect, onTestFinished, test } from "vitest";
+import { advanceClock, clock, fixClock } from "../../../platform/clock.ts";
+import { aMandator, aTrip, aVehicle } from "../../../platform/db/builders.ts";
+import { aDatabase, asOwner } from "../../../platform/db/test-database.ts";
+import { type Geocoder, GeocoderFailure } from "../../../platform/geocoding/geocoder.ts";
+import { resolveAddresses } from "./resolve-addresses.ts";
+
+const database = await aDatabase();
+
+const stephansplatz: Address = {
+  street: "Stephansplatz 1",
+  postcode: "1010",
+  city: "Wien",
+  country: "Österreich",
+  displayName: "Stephansplatz 1, 1010 Wien",
+  latitude: 48.2,
+  longitude: 16.3,
+  foreignServiceId: null,
+};
+
+/** A closed trip with its start to be looked up; gives what is stored of both. */
+async function aWaitingTrip() {
+  const mandatorId = await aMandator(database);
+  const vehicleId = await aVehicle(database, mandatorId);
+  const start = { start_latitude: 48.20849, start_longitude: 16.37208 };
+  const tripId = await aTrip(database, mandatorId, { vehicle_id: vehicleId, ...start });
+  await asOwner(
+    database,
+    "insert into address_lookups (mandator_id, trip_id, trip_end, due_at) values ($1, $2, 'start', $3)",
+    [mandatorId, tripId, clock.now()],
+  );
+  const stored = async () => {
+    const [trip] = await asOwner<{ start_address: Address | null; has_been_changed: boolean }>(
+      database,
+      "select start_address, has_been_changed from trips where id = $1",
+      [tripId],
+    );
+    const [lookUp] = await asOwner<{ attempts: number; due_at: Date }>(
+      database,
+      "select attempts, due_at from address_lookups where trip_id = $1",
+      [tripId],
+    );
+    return { ...trip!, lookUp };
+  };
+  return { mandatorId, tripId, stored };
+}
+
+function aGeocoder(reverse: Geocoder["reverse"]): Geocoder {
+  return { reverse, geocode: async () => [], suggest: async () => [], details: async () => null };
+}
+
+const calls = (mandatorId: string) =>
+  asOwner<{ run_at: Date }>(database, "select run_at from graphile_worker.jobs where key like $1", [
+    `${mandatorId}%`,
+  ]);
+
+test("an end of a trip gets its address, which is no edit and is not in the history", async () => {
+  const { mandatorId, stored } = await aWaitingTrip();
+
+  await resolveAddresses({ database, clock, geocoder: aGeocoder(async () => stephansplatz) }, mandatorId);
+
+  const { start_address, has_been_changed, lookUp } = await stored();
+  expect(start_address).toEqual({ ...stephansplatz, latitude: 48.20849, longitude: 16.37208 });
+  expect([has_been_changed, lookUp]).toEqual([false, undefined]);
+  expect(await asOwner(database, "select 1 from history where mandator_id = $1", [mandatorId])).toEqual([]);
+});
+
+test("a geocoder that fails is asked three times, then once a day for seven days", async () => {
+  fixClock(new Date("2026-03-01T08:00:00Z"));
+  onTestFinished(() => fixClock(undefined));
+  const { mandatorId, stored } = await aWaitingTrip();
+  const pausesInMinutes: number[] = [];
+  let asked = 0;
+  const geocoder = aGeocoder(async () => {
+    asked += 1;
+    throw new GeocoderFailure("away");
+  });
+
+  for (;;) {
+    await resolveAddresses({ database, clock, geocoder }, mandatorId);
+    const { lookUp } = await stored();
+    if (!lookUp) break;
+    expect((await calls(mandatorId))[0]!.run_at).toEqual(lookUp.due_at);
+    const pauseMs = lookUp.due_at.getTime() - clock.now().getTime();
+    pausesInMinutes.push(pauseMs / 60_000);
+    advanceClock(pauseMs);
+  }
+
+  expect(pausesInMinutes).toEqual([1, 5, 1_440, 1_440, 1_440, 1_440, 1_440, 1_440, 1_440]);
+  expect(asked).toBe(10);
+  expect((await stored()).start_address).toBe(null);
+});
+
+test("a geocoder that does not answer in time has failed, and one that knows no address is not asked again", async () => {
+  const slow = await aWaitingTrip();
+  const parts = { database, clock, timeoutMs: 20 };
+  await resolveAddresses(
+    { ...parts, geocoder: aGeocoder(() => new Promise(() => undefined)) },
+    slow.mandatorId,
+  );
+  expect((await slow.stored()).lookUp).toMatchObject({ attempts: 1 });
+
+  const nowhere = await aWaitingTrip();
+  await resolveAddresses({ ...parts, geocoder: aGeocoder(async () => null) }, nowhere.mandatorId);
+  expect(await nowhere.stored()).toMatchObject({ start_address: null, lookUp: undefined });
+});
+
+test("an address that comes for a place the trip no longer starts at is not taken", async () => {
+  const { mandatorId, tripId, stored } = await aWaitingTrip();
+  const geocoder = aGeocoder(async () => {
+    await asOwner(database, "update trips set start_latitude = 48.3 where id = $1", [tripId]);
+    return stephansplatz;
+  });
+
+  await resolveAddresses({ database, clock, geocoder }, mandatorId);
+
+  expect((await stored()).start_address).toBe(null);
+});

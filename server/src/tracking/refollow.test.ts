@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { newId } from "../platform/db/ids.ts";
+import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import { refollow } from "./refollow.ts";
+import { aTestDrive, drives, followingOf, morning, receive, tripsOf } from "./test-drives.ts";
+
+const database = await aDatabase();
+
+test("following again gives the same trips under the same ids", async () => {
+  const { mandatorId, box } = await aTestDrive(database);
+  await receive(database, drives(box.number, 3));
+  const before = await asOwner(database, "select * from trips where mandator_id = $1 order by id", [
+    mandatorId,
+  ]);
+
+  expect(await refollow(followingOf(database), {})).toBe(1);
+
+  expect(
+    await asOwner(database, "select * from trips where mandator_id = $1 order by id", [mandatorId]),
+  ).toEqual(before);
+});
+
+test("following again mends trips that are wrong, from the given instant on and for the given box", async () => {
+  const [one, other] = [await aTestDrive(database), await aTestDrive(database)];
+  for (const { box } of [one, other]) await receive(database, drives(box.number, 3));
+  await asOwner(database, "update trips set mileage_in_meters = 7");
+
+  await refollow(followingOf(database), { imei: one.box.imei, from: new Date(morning + 3_000_000) });
+
+  const meters = async (mandatorId: string) =>
+    (await tripsOf(database, mandatorId)).map((trip) => trip.meters);
+  expect(await meters(one.mandatorId)).toEqual([7, 1112, 1112]);
+  expect(await meters(other.mandatorId)).toEqual([7, 7, 7]);
+});
+
+test("readings from before a box was assigned become trips, and a run that broke off is continued", async () => {
+  const { mandatorId, vehicleId, box } = await aTestDrive(database);
+  await asOwner(database, "delete from box_attachments where mandator_id = $1", [mandatorId]);
+  await receive(database, drives(box.number, 2));
+  await asOwner(
+    database,
+    `insert into box_attachments (mandator_id, id, box_id, vehicle_id, created_at) values ($1, $2, $3, $4, now())`,
+    [mandatorId, newId(), box.id, vehicleId],
+  );
+  await asOwner(
+    database,
+    `insert into arrivals (box_number, earliest_device_time, latest_device_time, is_refollow)
+     values ($1, '-infinity', 'infinity', true)`,
+    [box.number],
+  );
+  const left: number[] = [];
+
+  await refollow(followingOf(database), {}, (boxes) => left.push(boxes));
+
+  expect(left).toEqual([1]);
+  expect(await tripsOf(database, mandatorId)).toMatchObject([{ from: 0 }, { from: 3_600 }]);
+});
