@@ -8,52 +8,24 @@ import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { DayBand } from "../../ui/DayBand.tsx";
 import { formatDate, formatTime, missing } from "../../ui/format.ts";
 import { VehicleMark } from "../../ui/VehicleMark.tsx";
-import { type LiveVehicle, useDay, useTown } from "./data.ts";
+import { type LiveVehicle, useDay, useLacksStreets, useTown } from "./data.ts";
 import classes from "./VehicleCard.module.css";
 
 const directions = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
 const hours = [0, 6, 12, 18, 24];
 
+type Props = { vehicle: LiveVehicle; onClose: () => void };
+
 /** What is known about one vehicle now, its day so far, and the way to its logbook. */
-export function VehicleCard({ vehicle, onClose }: { vehicle: LiveVehicle; onClose: () => void }) {
+export function VehicleCard({ vehicle, onClose }: Props) {
   const { t } = useTranslation("live");
-  const { state, licensePlate, name, driver, speed, heading, deviceTime } = vehicle;
-  const town = useTown(vehicle);
   const { day, trips, drivesSince } = useDay(vehicle);
-  const isMoving = state === "moving";
-  const doing =
-    isMoving && drivesSince ? t(($) => $.drivesSince, { time: formatTime(drivesSince) }) : t(($) => $[state]);
   return (
-    <section className={classes.card} aria-label={t(($) => $.cardOf, { plate: licensePlate || name })}>
-      <header className={classes.head}>
-        <VehicleMark state={state} label={t(($) => $[state])} heading={heading ?? 0} />
-        <div className={classes.who}>
-          <h2 className={classes.title}>
-            {licensePlate || name} {licensePlate !== "" && <span>{name}</span>}
-          </h2>
-          <p className={classes.doing}>
-            {driver?.name ?? t(($) => $.noDriver)}, {doing}
-          </p>
-        </div>
-        <CloseButton aria-label={t(($) => $.closeCard)} onClick={onClose} />
-      </header>
-      <dl className={classes.facts}>
-        <Fact
-          name={t(($) => $.speed)}
-          value={isMoving ? t(($) => $.kilometersPerHour, { speed: Math.round(speed) }) : missing}
-        />
-        <Fact
-          name={t(($) => $.direction)}
-          value={isMoving && heading !== null ? t(($) => $.directions[directionOf(heading)]) : missing}
-        />
-        <Fact
-          name={t(($) => $.position)}
-          value={town === null ? missing : t(($) => $.near, { place: town })}
-        />
-        <Fact name={t(($) => $.lastMessage)} value={`${formatDate(deviceTime)}, ${formatTime(deviceTime)}`} />
-      </dl>
+    <section aria-label={t(($) => $.cardOf, { plate: vehicle.licensePlate || vehicle.name })}>
+      <Head vehicle={vehicle} drivesSince={drivesSince} onClose={onClose} />
+      <Facts vehicle={vehicle} />
       <div className={classes.day}>
-        <DayBand day={day} trips={trips} now={deviceTime} />
+        <DayBand day={day} trips={trips} now={vehicle.deviceTime} />
         <span className={classes.hours} aria-hidden>
           {hours.map((hour) => (
             <span key={hour}>{hour}</span>
@@ -62,6 +34,53 @@ export function VehicleCard({ vehicle, onClose }: { vehicle: LiveVehicle; onClos
       </div>
       <LogbookLink vehicleId={vehicle.id} />
     </section>
+  );
+}
+
+function Head({ vehicle, drivesSince, onClose }: Props & { drivesSince: string | null }) {
+  const { t } = useTranslation("live");
+  const { state, licensePlate, name, driver, heading } = vehicle;
+  const since = state === "moving" ? drivesSince : null;
+  const doing = since === null ? t(($) => $[state]) : t(($) => $.drivesSince, { time: formatTime(since) });
+  return (
+    <header className={classes.head}>
+      <VehicleMark state={state} label={t(($) => $[state])} heading={heading ?? 0} />
+      <div className={classes.who}>
+        <h2 className={classes.title}>
+          {licensePlate || name} {licensePlate !== "" && <span>{name}</span>}
+        </h2>
+        <p className={classes.doing}>
+          {driver?.name ?? t(($) => $.noDriver)}, {doing}
+        </p>
+      </div>
+      <CloseButton aria-label={t(($) => $.closeCard)} onClick={onClose} />
+    </header>
+  );
+}
+
+function Facts({ vehicle }: { vehicle: LiveVehicle }) {
+  const { t } = useTranslation("live");
+  const { state, speed, heading, deviceTime } = vehicle;
+  const town = useTown(vehicle);
+  const lacksStreets = useLacksStreets();
+  const isMoving = state === "moving";
+  const direction = isMoving && heading !== null ? t(($) => $.directions[directionOf(heading)]) : missing;
+  return (
+    <>
+      <dl className={classes.facts}>
+        <Fact
+          name={t(($) => $.speed)}
+          value={isMoving ? t(($) => $.kilometersPerHour, { speed: Math.round(speed) }) : missing}
+        />
+        <Fact name={t(($) => $.direction)} value={direction} />
+        <Fact
+          name={t(($) => $.position)}
+          value={town === null ? missing : t(($) => $.near, { place: town })}
+        />
+        <Fact name={t(($) => $.lastMessage)} value={`${formatDate(deviceTime)}, ${formatTime(deviceTime)}`} />
+      </dl>
+      {lacksStreets && <p className={classes.hint}>{t(($) => $.lacksStreets)}</p>}
+    </>
   );
 }
 

@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { roles } from "@wegbuch/contract/access/roles";
+import { auth } from "@wegbuch/contract/auth/endpoints";
 import { geocoding } from "@wegbuch/contract/geocoding/endpoints";
 import { live } from "@wegbuch/contract/live/endpoints";
 import type { VehiclePosition } from "@wegbuch/contract/live/schemas";
@@ -6,7 +8,7 @@ import { trips } from "@wegbuch/contract/trips/endpoints";
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import { read, readIfAny } from "../../api/client.ts";
 import { useCurrentUser } from "../../api/current-user.ts";
-import { silently } from "../../api/query-client.ts";
+import { outlivingSessions, silently } from "../../api/query-client.ts";
 import type { BandTrip } from "../../ui/DayBand.tsx";
 import { boundsOf, today } from "../../ui/period.ts";
 import type { VehicleState } from "../../ui/VehicleMark.tsx";
@@ -88,6 +90,13 @@ export function useTown({ latitude, longitude }: LiveVehicle): string | null {
     retry: false,
   });
   return data?.displayName ?? null;
+}
+
+/** Whether to tell the reader that streets need a geocoder: admins, while there is none (amendments 14). */
+export function useLacksStreets(): boolean {
+  const isAdmin = useCurrentUser().role.id === roles.admin;
+  const { data } = useQuery({ ...read(auth.services, {}), ...outlivingSessions });
+  return isAdmin && data?.hasStreetAddresses === false;
 }
 
 /** To 100 m: a vehicle that moves on a little is still at the same place. */
