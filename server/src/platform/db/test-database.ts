@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { Client } from "pg";
+import { Client, Pool } from "pg";
 import { afterAll, inject } from "vitest";
 import { silentLog } from "../log.ts";
-import { connectDatabase } from "./database.ts";
+import { connectDatabase, notingErrors } from "./database.ts";
 import type { Database } from "./database.ts";
 
-/** A database as in production, and the address of the user that owns everything, for arranging and looking behind. */
-export type TestDatabase = Database & { url: string; rolesSecret: string };
+/** A database as in production, and `owner`: the user who may do everything, for arranging and looking behind. */
+export type TestDatabase = Database & { url: string; rolesSecret: string; owner: Pool };
 
 /**
  * A migrated, empty database for the tests of one file; it is dropped after them. Ask for more connections per role
@@ -17,28 +17,24 @@ export async function aDatabase({ connectionsPerRole = 4 } = {}): Promise<TestDa
   const name = `wegbuch_test_${randomBytes(6).toString("hex")}`;
   await onServer(serverUrl, `create database ${name} template ${template}`);
   const url = Object.assign(new URL(serverUrl), { pathname: name }).href;
-  const database = connectDatabase({ url, rolesSecret, log: silentLog(), connectionsPerRole });
+  const log = silentLog();
+  const database = connectDatabase({ url, rolesSecret, log, connectionsPerRole });
+  const options = "-c search_path=wegbuch,pg_temp";
+  const owner = notingErrors(new Pool({ connectionString: url, options, max: 2 }), log);
   afterAll(async () => {
-    await database.close();
+    await Promise.all([database.close(), owner.end()]);
     await onServer(serverUrl, `drop database ${name} with (force)`);
   });
-  return { ...database, url, rolesSecret };
+  return { ...database, url, rolesSecret, owner };
 }
 
-/** Runs one statement as the user that may do everything, outside any mandator's rules unless it is under them. */
+/** Runs a statement as the user who may do everything, whatever the rules of tenancy say. */
 export async function asOwner<Row extends object>(
   database: TestDatabase,
   statement: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
-  try {
-    await client.query("set search_path = wegbuch, pg_temp");
-    return (await client.query<Row>(statement, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return (await database.owner.query<Row>(statement, values.length > 0 ? values : undefined)).rows;
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

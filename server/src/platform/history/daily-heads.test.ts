@@ -34,7 +34,7 @@ async function addEntries(mandatorId: string, count: number): Promise<void> {
 }
 
 const tamper = (statement: string) =>
-  asOwner(database, `set session_replication_role = replica; ${statement}`);
+  asOwner(database, `set local session_replication_role = replica; ${statement}`);
 
 /** What somebody does who owns the database but not the key: cuts the newest entries off and moves the head back. */
 const cutOff = (mandatorId: string, seq: number) =>

@@ -33,7 +33,7 @@ async function findingsOf(mandatorId: string) {
 
 /** What somebody with the rights of the owner could do behind the program's back. */
 const tamper = (statement: string, values: unknown[]) =>
-  asOwner(database, `set session_replication_role = replica; ${bound(statement, values)}`);
+  asOwner(database, `set local session_replication_role = replica; ${bound(statement, values)}`);
 
 const bound = (statement: string, values: unknown[]) =>
   values.reduce<string>(

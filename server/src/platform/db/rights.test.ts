@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { roleNames } from "./roles.ts";
+import { aDatabase, asOwner } from "./test-database.ts";
+
+const database = await aDatabase();
+
+/** What each role may do with each table, written down by hand from amendments, 'Database roles'. */
+const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
+  admin: {
+    "select insert update delete": "login_attempts logins session_bearers sessions",
+    "select insert update": "boxes mandators super_users users",
+    select: "odd_readings readings",
+  },
+  app: {
+    "select insert update delete": "calibrations geocoder_answers groups",
+    "select insert update": "box_attachments costcenters users vehicles",
+    "select insert delete": "group_users group_vehicles vehicle_drivers",
+    insert: "track_views",
+    select:
+      "box_events boxes history mandators odometer_months trip_days vehicle_positions visible_tracks visible_trips",
+  },
+  gateway: { insert: "arrivals odd_readings readings" },
+  tracker: {
+    "select insert update delete":
+      "address_lookups box_checkpoints box_cursors odometer_months trip_days trip_tracks trips vehicle_positions",
+    "select insert delete": "arrivals box_events",
+    select:
+      "box_attachments boxes calibrations costcenters group_users group_vehicles groups mandators odd_readings " +
+      "readings users vehicle_drivers vehicles",
+  },
+  jobs: {
+    "select insert update delete": "geocoder_answers",
+    "select update delete": "address_lookups",
+    select:
+      "box_attachments box_events boxes calibrations costcenters group_users group_vehicles groups mandators users " +
+      "vehicle_drivers vehicles",
+  },
+  report: {
+    select:
+      "box_attachments box_events boxes calibrations costcenters group_users group_vehicles groups history " +
+      "history_heads mandators odometer_months track_views trip_days users vehicle_drivers vehicle_positions vehicles " +
+      "visible_tracks visible_trips",
+  },
+};
+
+/** Tables of which a role may touch single columns only. */
+const columnRights: Record<string, string> = {
+  "app select logins": "email id is_enabled mandator_id password_is_temporary",
+  "jobs select logins": "email id is_enabled mandator_id password_is_temporary",
+  "report select logins": "email id is_enabled mandator_id password_is_temporary",
+  "gateway select boxes": "archived_at device_type imei model number",
+  "jobs select trips":
+    "deleted_at destination_address destination_latitude destination_longitude driver_id finished_at id mandator_id " +
+    "start_address start_latitude start_longitude started_at vehicle_id",
+  "jobs update trips": "destination_address start_address",
+};
+
+test("each role may do with each table what the table of rights says, and nothing else", async () => {
+  const granted = await asOwner<{ role: string; privileges: string; tables: string }>(
+    database,
+    `select replace(grantee, 'wegbuch_', '') as role, privileges, string_agg(name, ' ' order by name) as tables
+     from (select grantee, table_name as name,
+         string_agg(lower(privilege_type), ' ' order by position(privilege_type in 'SELECT INSERT UPDATE DELETE'))
+           as privileges
+       from information_schema.role_table_grants
+       where table_schema = 'wegbuch' and grantee <> 'wegbuch_owner' group by 1, 2) as by_table
+     group by grantee, privileges`,
+  );
+
+  const found = Object.fromEntries(
+    roleNames.map((role) => [
+      role,
+      Object.fromEntries(
+        granted.filter((one) => one.role === role).map((one) => [one.privileges, one.tables]),
+      ),
+    ]),
+  );
+  expect(found).toEqual(rights);
+  expect(new Set(granted.map(({ role }) => role))).toEqual(new Set(roleNames));
+});
+
+test("where a role may touch single columns only, they are the ones it needs", async () => {
+  const granted = await asOwner<{ subject: string; columns: string }>(
+    database,
+    `select replace(grantee, 'wegbuch_', '') || ' ' || lower(privilege_type) || ' ' || table_name as subject,
+       string_agg(column_name, ' ' order by column_name) as columns
+     from information_schema.column_privileges as c
+     where table_schema = 'wegbuch' and grantee <> 'wegbuch_owner' and not exists (
+       select from information_schema.role_table_grants as t
+       where (t.grantee, t.table_schema, t.table_name, t.privilege_type)
+         = (c.grantee, c.table_schema, c.table_name, c.privilege_type))
+     group by grantee, privilege_type, table_name`,
+  );
+
+  expect(Object.fromEntries(granted.map(({ subject, columns }) => [subject, columns]))).toEqual(columnRights);
+});
+
+test("the gateway adds readings and reads nothing back", async () => {
+  const row = "(box_number, device_time, event_id, hash, received_at, device_type, priority, is_fix_valid)";
+  const values = "(1, current_date, 0, 0, current_date, 'bm', 0, true)";
+  const gateway = database.pool("gateway");
+
+  await gateway.query(`insert into readings ${row} values ${values} on conflict do nothing`);
+  await gateway.query(`insert into readings ${row} values ${values} on conflict do nothing`);
+
+  for (const forbidden of [
+    "select 1 from readings",
+    `insert into readings ${row} values ${values} on conflict do nothing returning hash`,
+    "update readings set priority = 1",
+    "delete from readings",
+    "truncate readings",
+    "select 1 from trips",
+    "select mandator_id from boxes",
+    "select 1 from logins",
+  ]) {
+    await expect(gateway.query(forbidden), forbidden).rejects.toThrow("permission denied");
+  }
+});
+
+test("the app role reads neither readings, nor password hashes, nor unmasked trips and tracks", async () => {
+  for (const forbidden of [
+    "select 1 from readings",
+    "select 1 from odd_readings",
+    "select password_hash from logins",
+    "select 1 from trips",
+    "select 1 from trip_tracks",
+    "select 1 from sessions",
+    "insert into history (seq) values (1)",
+    "create table spies (id int)",
+    "create temporary table t (id int); set role wegbuch_owner",
+  ]) {
+    await expect(database.pool("app").query(forbidden), forbidden).rejects.toThrow("permission denied");
+  }
+});

@@ -1,0 +1,64 @@
+import { clock } from "../clock.ts";
+import { aBox, aDriver, aMandator, aTrip, aVehicle } from "./builders.ts";
+import { newId } from "./ids.ts";
+import { asOwner } from "./test-database.ts";
+import type { TestDatabase } from "./test-database.ts";
+
+/** A mandator with at least one row in every tenant table; gives its id. */
+export async function aFullMandator(database: TestDatabase): Promise<string> {
+  const mandator = await aMandator(database);
+  const driver = await aDriver(database, mandator);
+  const vehicle = await aVehicle(database, mandator, { owner_id: driver });
+  const box = await aBox(database, mandator, { vehicleId: vehicle });
+  const trip = await aTrip(database, mandator, { vehicle_id: vehicle, driver_id: driver });
+  const [group, child, costcenter, now] = [newId(), newId(), newId(), clock.now()];
+  const add = async (table: string, row: Record<string, unknown>) => {
+    const all = { mandator_id: mandator, ...row };
+    const places = Object.keys(all).map((_, index) => `$${index + 1}`);
+    const statement = `insert into ${table} (${Object.keys(all).join(", ")}) values (${places.join(", ")})`;
+    await asOwner(database, statement, Object.values(all));
+  };
+  await add("costcenters", { id: costcenter, foreign_id: "4711", created_at: now });
+  await add("groups", { id: group, name: "All", created_at: now });
+  await add("groups", { id: child, parent_id: group, name: "North", created_at: now });
+  await add("vehicle_drivers", { vehicle_id: vehicle, user_id: driver });
+  await add("group_vehicles", { group_id: group, vehicle_id: vehicle });
+  await add("group_users", { group_id: group, user_id: driver });
+  const calibration = { calibrated_at: now, mileage_in_meters: 0, user_id: driver, created_at: now };
+  await add("calibrations", { id: newId(), vehicle_id: vehicle, ...calibration });
+  const event = { name: "Unplugged", happened_at: now, received_at: now };
+  await add("box_events", { id: newId(), box_id: box.id, vehicle_id: vehicle, ...event });
+  await add("trip_tracks", { trip_id: trip, part: 0, points: Buffer.from([1]) });
+  const sums = {
+    trip_count: 1,
+    locked_count: 0,
+    ready_count: 0,
+    mileage_in_meters: 1,
+    duration_seconds: 1,
+    idle_seconds: 0,
+  };
+  const day = { day: "2026-05-04", type: 0, is_hidden: false, ...sums };
+  await add("trip_days", { vehicle_id: vehicle, driver_id: driver, ...day });
+  await add("odometer_months", { vehicle_id: vehicle, month: "2026-05-01", mileage_in_meters: 1 });
+  await add("vehicle_positions", { vehicle_id: vehicle, last_contact_at: now });
+  await add("address_lookups", { trip_id: trip, trip_end: "start", due_at: now });
+  await add("track_views", {
+    id: newId(),
+    trip_id: trip,
+    driver_id: driver,
+    viewer_id: driver,
+    viewed_at: now,
+  });
+  const entry = { object_kind: "trip", object_id: trip, property_name: "created", changed_at: now };
+  await add("history", { seq: 1, ...entry, details_hash: Buffer.alloc(32), hash: Buffer.alloc(32) });
+  await add("history_heads", { seq: 1, hash: Buffer.alloc(32) });
+  // Of somebody who is no user (yet): a key can only be tried with a row that is free.
+  await add("logins", { id: newId(), email: `${newId()}@example.at` });
+  for (const table of ["users", "vehicles", "trips"]) {
+    await asOwner(database, `update ${table} set costcenter_id = $1 where mandator_id = $2`, [
+      costcenter,
+      mandator,
+    ]);
+  }
+  return mandator;
+}
