@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** Starts one process of the program from its source; gives what stops it. Waits until `port`, if given, is open. */
+export async function startProcess(
+  name: "gateway" | "worker",
+  environment: Record<string, string>,
+  port?: number,
+): Promise<() => Promise<void>> {
+  const child = spawn(process.execPath, ["--import", "tsx", "server/src/main.ts", `--run=${name}`], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, ...environment },
+  });
+  const exited = once(child, "exit");
+  if (port !== undefined) await untilOpen(port, child);
+  return async () => {
+    child.kill("SIGTERM");
+    await exited;
+  };
+}
+
+/** A port nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+async function untilOpen(port: number, child: ChildProcess): Promise<void> {
+  while (!(await isOpen(port))) {
+    if (child.exitCode !== null) throw new Error("A process of the program did not start");
+    await sleep(50);
+  }
+}
+
+async function isOpen(port: number): Promise<boolean> {
+  const socket = connect({ port, host: "127.0.0.1" });
+  const isConnected = await Promise.race([
+    once(socket, "connect").then(() => true),
+    once(socket, "close").then(() => false),
+  ]).catch(() => false);
+  socket.destroy();
+  return isConnected;
+}
