@@ -11,7 +11,7 @@ export function toReading(record: DecodedRecord, codec: DataCodec, platform: Pla
   const reading: Reading = {
     deviceTime: record.timestampMs,
     eventId: record.eventId,
-    hash: hash("sha256", record.raw, "buffer").readBigInt64BE(0),
+    hash: hashOf(record.raw),
     priority: record.priority,
     latitude: record.latitude,
     longitude: record.longitude,
@@ -35,6 +35,12 @@ export function toReading(record: DecodedRecord, codec: DataCodec, platform: Pla
   for (const element of record.io) noteElement(reading, element, platform);
   reading.isFixValid = isFixValid(record, reading.gpsStatus);
   return reading;
+}
+
+/** As text, because a buffer for each hash costs several times the hash. */
+function hashOf(raw: Uint8Array): bigint {
+  const first8Bytes = hash("sha256", raw, "hex").slice(0, 16);
+  return BigInt.asIntN(64, BigInt(`0x${first8Bytes}`));
 }
 
 /** A fix needs satellites and a possible place; without one boxes repeat the last place or send 0/0. */

@@ -8,6 +8,7 @@ import { toReading } from "@wegbuch/device-protocol/teltonika/to-reading";
 import { clock } from "../platform/clock.ts";
 import type { Log } from "../platform/log.ts";
 import type { ReadingQueue } from "../tracking/reading-queue.ts";
+import type { ReceivedReading } from "../tracking/store-readings.ts";
 import type { KnownBox, KnownBoxes } from "./known-boxes.ts";
 import type { GatewayLimits } from "./limits.ts";
 import type { ReadingRate } from "./reading-rate.ts";
@@ -24,8 +25,6 @@ export type Switchboard = {
   limits: GatewayLimits;
   log: Log;
 };
-
-type Records = Extract<DecodedFrame, { kind: "records" }>;
 
 const accepted = Buffer.of(1);
 const refused = Buffer.of(0);
@@ -126,12 +125,11 @@ export class BoxConnection {
   }
 
   async #receive(bytes: Uint8Array): Promise<void> {
-    const frame = decodeFrame(bytes);
-    if (frame.kind === "invalid") return this.#refuse(frame.reason);
-    if (frame.kind === "message") return;
-    this.#badFrames = 0;
-    if (await this.#store(frame)) this.#acknowledge(frame.records.length);
-    else this.#isOver = true;
+    const box = await this.#find(this.#imei!);
+    const frame = box ? readFrame(bytes, box) : null;
+    if (frame === null) this.#isOver = true;
+    else if (frame.kind === "invalid") this.#refuse(frame.reason);
+    else if (frame.kind === "readings") await this.#keep(frame.readings);
   }
 
   #refuse(reason: string): void {
@@ -141,26 +139,19 @@ export class BoxConnection {
     if (this.#badFrames >= this.#board.limits.badFrames) this.#isOver = true;
   }
 
-  /** Whether all records are committed; nothing is known of them otherwise, and the box sends them again. */
-  async #store({ codec, records }: Records): Promise<boolean> {
-    const { rate, queue } = this.#board;
-    const imei = this.#imei!;
-    const receivedAt = clock.now().getTime();
-    const box = await this.#find(imei);
-    if (!box) return false;
-    const waitMs = rate.take(imei, records.length, performance.now());
+  /** Acknowledges when all is committed. Otherwise silence loses nothing: the box sends again. */
+  async #keep(readings: ReceivedReading[]): Promise<void> {
+    const { rate, queue, limits } = this.#board;
+    this.#badFrames = 0;
+    const waitMs = rate.take(this.#imei!, readings.length, performance.now());
     if (waitMs > 0) await this.#pause(waitMs);
-    const { number: boxNumber, deviceType, platform } = box;
-    const readings = records.map((record) => {
-      return { boxNumber, deviceType, receivedAt, reading: toReading(record, codec, platform) };
-    });
     try {
       await queue.add(readings);
-      return true;
+      this.#acknowledge(readings.length);
     } catch {
-      // The queue has logged why. Silence is the answer that loses nothing.
-      await this.#pause(this.#board.limits.failureMs);
-      return false;
+      // The queue has logged why.
+      await this.#pause(limits.failureMs);
+      this.#isOver = true;
     }
   }
 
@@ -203,4 +194,19 @@ export class BoxConnection {
     this.#endIn(limits.partingMs);
     this.#socket.once("close", () => this.#endIn(null));
   }
+}
+
+type ReadFrame =
+  | { kind: "readings"; readings: ReceivedReading[] }
+  | Exclude<DecodedFrame, { kind: "records" }>;
+
+function readFrame(bytes: Uint8Array, box: KnownBox): ReadFrame {
+  const frame = decodeFrame(bytes);
+  if (frame.kind !== "records") return frame;
+  const { number: boxNumber, deviceType, platform } = box;
+  const receivedAt = clock.now().getTime();
+  const readings = frame.records.map((record) => {
+    return { boxNumber, deviceType, receivedAt, reading: toReading(record, frame.codec, platform) };
+  });
+  return { kind: "readings", readings };
 }

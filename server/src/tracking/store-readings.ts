@@ -28,6 +28,9 @@ export type ReceivedReading = {
  */
 export async function storeReadings(pool: Pool, received: readonly ReceivedReading[]): Promise<number> {
   const inOrder = [...received].sort(byKey);
+  const oldest = oldestFollowed(received);
+  const isFollowed = ({ receivedAt, reading: { deviceTime } }: ReceivedReading) =>
+    deviceTime >= oldest && deviceTime <= receivedAt + clockToleranceMs;
   const followed = inOrder.filter(isFollowed);
   const odd = inOrder.filter((one) => !isFollowed(one));
   const stored = followed.length === 0 ? 0 : await insert(pool, "readings", followed);
@@ -44,14 +47,14 @@ function byKey(one: ReceivedReading, other: ReceivedReading): number {
   );
 }
 
+/** A clock further ahead than this is wrong. */
 const clockToleranceMs = 10 * 60_000;
 const monthsBack = 14;
 
-/** Whether the time is one that partitions are kept for and that can be true (amendments 4, devices.md 3.3). */
-function isFollowed({ receivedAt, reading }: ReceivedReading): boolean {
-  if (reading.deviceTime > receivedAt + clockToleranceMs) return false;
-  const received = new Date(receivedAt);
-  return reading.deviceTime >= Date.UTC(received.getUTCFullYear(), received.getUTCMonth() - monthsBack);
+/** The beginning of the oldest month that partitions are kept for (amendments 4). */
+function oldestFollowed(received: readonly ReceivedReading[]): number {
+  const receivedAt = new Date(received[0]?.receivedAt ?? 0);
+  return Date.UTC(receivedAt.getUTCFullYear(), receivedAt.getUTCMonth() - monthsBack);
 }
 
 async function insert(
