@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { BaseMap, type Bounds } from "../../map/BaseMap.tsx";
 import { boundsOf } from "../../map/bounds.ts";
-import { FitBounds } from "../../map/layers/FitBounds.tsx";
+import { FitFirstBounds } from "../../map/layers/FitFirstBounds.tsx";
 import { PanTo } from "../../map/layers/PanTo.tsx";
 import type { MapVehicle } from "../../map/layers/VehicleMarker.tsx";
 import { VehicleMarkers } from "../../map/layers/VehicleMarkers.tsx";
@@ -33,7 +33,7 @@ export function LiveMap({ vehicles, selected, pan, isPhone, onSelect }: Props) {
   const byId = (id: string) => [...vehicles, selected].find((vehicle) => vehicle?.id === id);
   return (
     <BaseMap label={t(($) => $.mapLabel)} home={home} padding={padding}>
-      {home && <FitBounds bounds={home} padding={padding} when="loaded" />}
+      <FitFirstBounds bounds={home} padding={padding} />
       <PanTo place={selected} coveredBelow={isPhone ? sheetPixels : 0} when={pan} />
       {selected && <Trail key={selected.id} vehicle={selected} />}
       <VehicleMarkers
