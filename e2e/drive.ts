@@ -1,6 +1,7 @@
 import { inject } from "vitest";
 import { BoxClient } from "../simulator/src/box-client.ts";
 import { factorySettings } from "../simulator/src/measure.ts";
+import { routeBetween } from "../simulator/src/route.ts";
 import { type Outgoing, recordsOf } from "../simulator/src/virtual-box.ts";
 
 /** The boxes of the demo that the stories drive themselves: a plug in "Pool Linz" and a battery box in "ID.4 Graz". */
@@ -23,15 +24,19 @@ export async function sendDrive({ box, from, to }: Journey): Promise<number> {
     await client.send(records.slice(next, next + 60).map(({ record }) => record));
   }
   client.close();
-  return records.at(-1)!.journal.parked.odometerMeters;
+  return routeBetween(homeIn(from), customerIn(to)).at(-1)!.meters;
 }
+
+const homeIn = (town: string) => ({ town, address: "yard" });
+
+const customerIn = (town: string) => ({ town, address: "customer 1" });
 
 /** Two hours ago the vehicle stood still, then it went; what it recorded since lies before now. */
 function recordsOfDrive({ box, from, to }: Journey): Outgoing[] {
   const at = Date.now() - 120 * 60_000;
-  const drive = { departAt: at + 15 * 60_000, to: { town: to, address: "customer 1" }, isPrivate: false };
+  const drive = { departAt: at + 15 * 60_000, to: customerIn(to), isPrivate: false };
   const begin = {
-    parked: { at, stop: { town: from, address: "yard" }, odometerMeters: 0 },
+    parked: { at, stop: homeIn(from), odometerMeters: 0 },
     driving: null,
     sentUntil: 0,
   };

@@ -51,6 +51,7 @@ test("whoever reloads the page stays logged in", async () => {
 
 test("the hidden shortcuts switch the language, which stays after a reload", async () => {
   const page = await aVisitor("de-AT");
+  await page.getByRole("heading", { name: words["de-AT"].logIn, exact: true }).waitFor();
 
   await page.keyboard.press("Control+Alt+Shift+E");
   await page.getByRole("heading", { name: words.en.logIn, exact: true }).waitFor();
