@@ -54,27 +54,33 @@ export const isPublished = sql<boolean>`not (trip.agent = 0 and mandators.hide_t
   and trip.mileage_in_meters <= mandators.hide_trips_up_to_in_meter)`;
 
 function tripRows(db: MandatorDb, actor: Actor) {
-  return db
-    .selectFrom("visible_trips as trip")
-    .innerJoin("mandators", "mandators.id", "trip.mandator_id")
-    .innerJoin("vehicles", (join) =>
-      join
-        .onRef("vehicles.mandator_id", "=", "trip.mandator_id")
-        .onRef("vehicles.id", "=", "trip.vehicle_id"),
-    )
-    .leftJoin("users as driver", (join) =>
-      join.onRef("driver.mandator_id", "=", "trip.mandator_id").onRef("driver.id", "=", "trip.driver_id"),
-    )
-    .leftJoin("costcenters", (join) =>
-      join
-        .onRef("costcenters.mandator_id", "=", "trip.mandator_id")
-        .onRef("costcenters.id", "=", "trip.costcenter_id"),
-    )
-    .selectAll("trip")
-    .select(["vehicles.name as vehicle_name", "costcenters.foreign_id as costcenter_key"])
-    .select(sql<string | null>`driver.first_name || ' ' || driver.last_name`.as("driver_name"))
-    .where("trip.deleted_at", "is", null)
-    .where(tripIsVisible(actor, { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" }));
+  return (
+    db
+      .selectFrom("visible_trips as trip")
+      .innerJoin("mandators", "mandators.id", "trip.mandator_id")
+      .innerJoin("vehicles", (join) =>
+        join
+          .onRef("vehicles.mandator_id", "=", "trip.mandator_id")
+          .onRef("vehicles.id", "=", "trip.vehicle_id"),
+      )
+      .selectAll("trip")
+      .select("vehicles.name as vehicle_name")
+      // Looked up for the rows of the page alone, after it has been cut out.
+      .select((trip) => [
+        trip
+          .selectFrom("users")
+          .select(sql<string>`first_name || ' ' || last_name`.as("name"))
+          .whereRef("users.id", "=", "trip.driver_id")
+          .as("driver_name"),
+        trip
+          .selectFrom("costcenters")
+          .select("foreign_id")
+          .whereRef("costcenters.id", "=", "trip.costcenter_id")
+          .as("costcenter_key"),
+      ])
+      .where("trip.deleted_at", "is", null)
+      .where(tripIsVisible(actor, { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" }))
+  );
 }
 
 export type TripRow = Awaited<ReturnType<ReturnType<typeof tripRows>["executeTakeFirstOrThrow"]>>;
@@ -113,10 +119,11 @@ function inPeriod(query: ReturnType<typeof tripRows>, { from, to, within }: Trip
 
 /** Searches what the reader would see, so that hidden places cannot be guessed at. */
 function mentions(searchTerm: string) {
-  const names = ["vehicles.name", "vehicles.license_plate", "driver.first_name", "driver.last_name"];
-  const address = (column: string) => sql`${sql.ref(column)} ->> 'displayName'`;
-  const pattern = `%${searchTerm.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql<boolean>`(${contains([...names, "trip.description"], searchTerm)}
-    or ${address("trip.start_address")} ilike ${pattern}
-    or ${address("trip.destination_address")} ilike ${pattern})`;
+  const driver = contains(["users.first_name", "users.last_name"], searchTerm);
+  const displayNames = ["trip.start_address", "trip.destination_address"].map(
+    (column) => sql`${sql.ref(column)} ->> 'displayName'`,
+  );
+  return sql<boolean>`(
+    ${contains(["vehicles.name", "vehicles.license_plate", "trip.description", ...displayNames], searchTerm)}
+    or exists (select from users where users.id = trip.driver_id and ${driver}))`;
 }

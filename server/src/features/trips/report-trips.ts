@@ -11,12 +11,24 @@ import { sql, type RawBuilder } from "kysely";
 import { Temporal } from "temporal-polyfill";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
+import { byName } from "../../platform/db/search.ts";
 import { groupIsVisible, isInGroups, tripIsVisible } from "../groups/visible-to.ts";
 import { isPublished } from "./queries.ts";
 
 type Filter = Pick<TripReportFilter, "from" | "to" | "vehicleIds" | "driverIds" | "groupIds">;
-type Sums = Omit<TripReport, "openTripsCountByGroup" | "tripsCountWithoutDriverByGroup">;
 type CountByGroup = TripReport["openTripsCountByGroup"];
+
+/** Trips of one vehicle, driver and type, summed. */
+type Pile = {
+  vehicle_id: string;
+  driver_id: string | null;
+  type: number;
+  trips: number;
+  locked: number;
+  ready: number;
+  meters: number;
+  seconds: number;
+};
 
 /** Sums over the finished trips a person may see that began in the period (OQ-117). */
 export async function reportTrips(
@@ -24,23 +36,8 @@ export async function reportTrips(
   actor: Actor,
   filter: TripReportFilter,
 ): Promise<TripReport> {
-  const days = dayRows(actor, filter);
-  const { rows } = await sql<Sums>`select ${sums} from (${days}) as day`.execute(db);
-  return {
-    ...rows[0]!,
-    openTripsCountByGroup: await countByGroup(
-      db,
-      actor,
-      days,
-      sql`sum(trip_count - locked_count - ready_count)`,
-    ),
-    tripsCountWithoutDriverByGroup: await countByGroup(
-      db,
-      actor,
-      days,
-      sql`sum(trip_count) filter (where day.driver_id is null)`,
-    ),
-  };
+  const piles = await pilesOf(db, actor, filter);
+  return reportOf(piles, await groupsOf(db, actor, piles));
 }
 
 /** The same for each vehicle that has such trips, by name. */
@@ -49,20 +46,17 @@ export async function reportByVehicle(
   actor: Actor,
   filter: TripVehiclesFilter,
 ): Promise<TripVehicleReport[]> {
-  const days = dayRows(actor, filter);
-  const { rows } = await sql<Sums & { id: string; name: string }>`
-    select vehicles.id, vehicles.name, ${sums}
-    from (${days}) as day
-    join vehicles on vehicles.id = day.vehicle_id
-    group by vehicles.mandator_id, vehicles.id
-    order by vehicles.name collate "de-x-icu", vehicles.id`.execute(db);
-  const open = rowsBy(await openByVehicleAndGroup(db, actor, days), (row) => row.vehicle_id);
-  return rows.map(({ id, name, ...report }) => ({
-    vehicle: { id, name },
-    ...report,
-    openTripsCountByGroup: countsOf(open.get(id) ?? [], (row) => row.open),
-    tripsCountWithoutDriverByGroup: countsOf(open.get(id) ?? [], (row) => row.driverless),
-  }));
+  const piles = await pilesOf(db, actor, filter);
+  const groups = await groupsOf(db, actor, piles);
+  const ofVehicle = rowsBy(piles, (pile) => pile.vehicle_id);
+  const vehicles = await db
+    .selectFrom("vehicles")
+    .select(["id", "name"])
+    .where("id", "=", sql<string>`any(${[...ofVehicle.keys()]}::uuid[])`)
+    .orderBy(byName("name"))
+    .orderBy("id")
+    .execute();
+  return vehicles.map((vehicle) => ({ vehicle, ...reportOf(ofVehicle.get(vehicle.id)!, groups) }));
 }
 
 /** Sums for each vehicle and local day of the start, in the order of names and days. */
@@ -86,17 +80,39 @@ export async function reportDays(db: MandatorDb, actor: Actor, filter: TripDaysF
   }));
 }
 
-const sums = sql`
-  coalesce(sum(mileage_in_meters), 0)::bigint as "mileageInMeters",
-  coalesce(sum(duration_seconds), 0)::bigint as "timeInSeconds",
-  coalesce(sum(trip_count) filter (where day.type = 0), 0)::bigint as "businessTripCount",
-  coalesce(sum(trip_count) filter (where day.type = 1), 0)::bigint as "privateTripCount",
-  coalesce(sum(trip_count) filter (where day.type = 2), 0)::bigint as "driveToWorkTripCount",
-  count(distinct day.driver_id) as "driverCount",
-  count(distinct day.vehicle_id) as "vehicleCount",
-  coalesce(sum(trip_count - locked_count - ready_count), 0)::bigint as "openTripsCount",
-  coalesce(sum(locked_count), 0)::bigint as "lockedTripsCount",
-  coalesce(sum(ready_count), 0)::bigint as "readyForExportCount"`;
+function reportOf(piles: readonly Pile[], groups: readonly Membership[]): TripReport {
+  const sum = (of: (pile: Pile) => number) => piles.reduce((total, pile) => total + of(pile), 0);
+  const ofType = (type: number) => sum((pile) => (pile.type === type ? pile.trips : 0));
+  return {
+    mileageInMeters: sum((pile) => pile.meters),
+    timeInSeconds: sum((pile) => pile.seconds),
+    businessTripCount: ofType(0),
+    privateTripCount: ofType(1),
+    driveToWorkTripCount: ofType(2),
+    driverCount: new Set(piles.flatMap((pile) => pile.driver_id ?? [])).size,
+    vehicleCount: new Set(piles.map((pile) => pile.vehicle_id)).size,
+    openTripsCount: sum(openOf),
+    lockedTripsCount: sum((pile) => pile.locked),
+    readyForExportCount: sum((pile) => pile.ready),
+    openTripsCountByGroup: countByGroup(piles, groups, openOf),
+    tripsCountWithoutDriverByGroup: countByGroup(piles, groups, (pile) =>
+      pile.driver_id === null ? pile.trips : 0,
+    ),
+  };
+}
+
+const openOf = (pile: Pile) => pile.trips - pile.locked - pile.ready;
+
+async function pilesOf(db: MandatorDb, actor: Actor, filter: Filter): Promise<Pile[]> {
+  const { rows } = await sql<Pile>`
+    select
+      vehicle_id, driver_id, type,
+      sum(trip_count)::bigint as trips, sum(locked_count)::bigint as locked, sum(ready_count)::bigint as ready,
+      sum(mileage_in_meters)::bigint as meters, sum(duration_seconds)::bigint as seconds
+    from (${dayRows(actor, filter)}) as day
+    group by vehicle_id, driver_id, type`.execute(db);
+  return rows;
+}
 
 /**
  * Rows of the day roll-up within the filter. A period that begins or ends inside a local day is counted from the trips
@@ -158,54 +174,39 @@ function inFilter(actor: Actor, { vehicleIds, driverIds, groupIds }: Filter): Ra
     and ${groupIds === undefined ? sql`true` : isInGroups("vehicle", "trip.vehicle_id", groupIds)}`;
 }
 
-/** A trip counts in each group of its vehicle that the person may see. */
-async function countByGroup(
-  db: MandatorDb,
-  actor: Actor,
-  days: RawBuilder<unknown>,
-  count: RawBuilder<unknown>,
-): Promise<CountByGroup> {
-  const { rows } = await sql<CountByGroup[number]>`
-    select groups.id as "groupId", groups.name as "groupName", ${count}::bigint as count
-    from (${days}) as day
-    join group_vehicles as member on member.vehicle_id = day.vehicle_id
-    join groups on groups.id = member.group_id
-    where ${groupIsVisible(actor, "groups.id")}
-    group by groups.mandator_id, groups.id
-    having ${count} > 0
-    order by groups.name collate "de-x-icu", groups.id`.execute(db);
-  return rows;
+type Membership = { vehicle_id: string; groupId: string; groupName: string };
+
+/** The groups of the vehicles that the person may see, by name. */
+function groupsOf(db: MandatorDb, actor: Actor, piles: readonly Pile[]): Promise<Membership[]> {
+  const vehicleIds = [...new Set(piles.map((pile) => pile.vehicle_id))];
+  return db
+    .selectFrom("group_vehicles as member")
+    .innerJoin("groups", (join) =>
+      join.onRef("groups.mandator_id", "=", "member.mandator_id").onRef("groups.id", "=", "member.group_id"),
+    )
+    .select(["member.vehicle_id", "groups.id as groupId", "groups.name as groupName"])
+    .where("member.vehicle_id", "=", sql<string>`any(${vehicleIds}::uuid[])`)
+    .where(groupIsVisible(actor, "groups.id"))
+    .orderBy(byName("groups.name"))
+    .orderBy("groups.id")
+    .execute();
 }
 
-type GroupCounts = {
-  vehicle_id: string;
-  groupId: string;
-  groupName: string;
-  open: number;
-  driverless: number;
-};
-
-async function openByVehicleAndGroup(
-  db: MandatorDb,
-  actor: Actor,
-  days: RawBuilder<unknown>,
-): Promise<GroupCounts[]> {
-  const { rows } = await sql<GroupCounts>`
-    select
-      day.vehicle_id, groups.id as "groupId", groups.name as "groupName",
-      sum(trip_count - locked_count - ready_count)::bigint as open,
-      coalesce(sum(trip_count) filter (where day.driver_id is null), 0)::bigint as driverless
-    from (${days}) as day
-    join group_vehicles as member on member.vehicle_id = day.vehicle_id
-    join groups on groups.id = member.group_id
-    where ${groupIsVisible(actor, "groups.id")}
-    group by day.vehicle_id, groups.mandator_id, groups.id
-    order by groups.name collate "de-x-icu", groups.id`.execute(db);
-  return rows;
-}
-
-function countsOf(rows: readonly GroupCounts[], countOf: (row: GroupCounts) => number): CountByGroup {
-  return rows
-    .filter((row) => countOf(row) > 0)
-    .map((row) => ({ groupId: row.groupId, groupName: row.groupName, count: countOf(row) }));
+/** A trip counts in each group of its vehicle. */
+function countByGroup(
+  piles: readonly Pile[],
+  groups: readonly Membership[],
+  countOf: (pile: Pile) => number,
+): CountByGroup {
+  const ofVehicle = new Map<string, number>();
+  for (const pile of piles) {
+    ofVehicle.set(pile.vehicle_id, (ofVehicle.get(pile.vehicle_id) ?? 0) + countOf(pile));
+  }
+  return [...rowsBy(groups, (group) => group.groupId).values()]
+    .map((members) => ({
+      groupId: members[0]!.groupId,
+      groupName: members[0]!.groupName,
+      count: members.reduce((total, member) => total + (ofVehicle.get(member.vehicle_id) ?? 0), 0),
+    }))
+    .filter(({ count }) => count > 0);
 }

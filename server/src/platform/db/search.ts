@@ -1,9 +1,14 @@
 import { sql, type RawBuilder } from "kysely";
 
 /** The condition that one of the columns holds the text, in any case; %, _ and \ mean themselves (OQ-075). */
-export function contains(columns: readonly string[], text: string): RawBuilder<boolean> {
+export function contains(
+  columns: readonly (string | RawBuilder<unknown>)[],
+  text: string,
+): RawBuilder<boolean> {
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  const holds = columns.map((column) => sql`${sql.ref(column)} ilike ${pattern}`);
+  const holds = columns.map(
+    (column) => sql`${typeof column === "string" ? sql.ref(column) : column} ilike ${pattern}`,
+  );
   return sql<boolean>`(${sql.join(holds, sql` or `)})`;
 }
 

@@ -132,9 +132,10 @@ function callOf({ endpoint }: Route, request: FastifyRequest, reply: FastifyRepl
 }
 
 function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
-  request.log.info(
+  // Files of the web and looks at the health are nobody's news.
+  const level = /^\/api\//i.test(request.url) ? "info" : "debug";
+  request.log[level](
     {
-      requestId: request.id,
       method: request.method,
       url: request.url,
       status: reply.statusCode,

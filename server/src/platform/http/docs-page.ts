@@ -16,6 +16,7 @@ const page = `<!doctype html>
   <head>
     <meta charset="utf-8">
     <title>Wegbuch API</title>
+    <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/api/docs/swagger-ui.css">
   </head>
   <body>

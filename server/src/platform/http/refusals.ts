@@ -15,12 +15,11 @@ export const tooManyRequests = (retryAfterSeconds: number) =>
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(error);
   if (problem === null) {
-    request.log.error({ err: error, requestId: request.id }, "a call failed");
+    request.log.error({ err: error }, "a call failed");
     void reply.status(500).send({ title: "Error", status: 500, requestId: request.id });
     return;
   }
-  if (problem.status === 503)
-    request.log.warn({ err: error, requestId: request.id }, "a call was turned away");
+  if (problem.status === 503) request.log.warn({ err: error }, "a call was turned away");
   const { retryAfterSeconds } = problem.told;
   if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
   void reply.status(problem.status).send(bodyOf(problem, languageOf(request.headers["accept-language"])));
