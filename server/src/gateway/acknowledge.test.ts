@@ -8,8 +8,8 @@ import type { Database } from "../platform/db/database.ts";
 import type { TestDatabase } from "../platform/db/test-database.ts";
 import { aDatabase, asOwner } from "../platform/db/test-database.ts";
 import { silentLog } from "../platform/log.ts";
-import { aRecord, greetedBox, registerBox } from "./test-box.ts";
-import { aGateway, readingsOf } from "./test-gateway.ts";
+import { aRecord, greetedBox } from "./test-box.ts";
+import { aGateway, readingsOf, registerBox } from "./test-gateway.ts";
 
 const database = await aDatabase();
 

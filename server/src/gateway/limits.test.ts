@@ -2,8 +2,8 @@ import { encodeFrame, encodeHandshake } from "@wegbuch/device-protocol/teltonika
 import { Client } from "pg";
 import { expect, test } from "vitest";
 import { aDatabase, asOwner } from "../platform/db/test-database.ts";
-import { aRecord, connectBox, greetedBox, registerBox } from "./test-box.ts";
-import { aGateway, readingsOf } from "./test-gateway.ts";
+import { aRecord, connectBox, greetedBox } from "./test-box.ts";
+import { aGateway, readingsOf, registerBox } from "./test-gateway.ts";
 
 const database = await aDatabase({ connectionsPerRole: 4 });
 

@@ -7,7 +7,8 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { aDatabase, asOwner } from "../platform/db/test-database.ts";
-import { aRecord, greetedBox, registerBox } from "./test-box.ts";
+import { aRecord, greetedBox } from "./test-box.ts";
+import { registerBox } from "./test-gateway.ts";
 
 const database = await aDatabase();
 const kills = process.env["TEST_LONG"] ? 40 : 5;

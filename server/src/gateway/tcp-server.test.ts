@@ -1,8 +1,8 @@
 import { encodeFrame, encodeHandshake } from "@wegbuch/device-protocol/teltonika/encode-frame";
 import { expect, test } from "vitest";
 import { aDatabase, asOwner } from "../platform/db/test-database.ts";
-import { aRecord, connectBox, greetedBox, registerBox } from "./test-box.ts";
-import { aGateway, readingsOf } from "./test-gateway.ts";
+import { aRecord, connectBox, greetedBox } from "./test-box.ts";
+import { aGateway, readingsOf, registerBox } from "./test-gateway.ts";
 
 const database = await aDatabase({ connectionsPerRole: 4 });
 
@@ -156,7 +156,7 @@ test("answers to commands need no acknowledgement", async () => {
 
 test("an unknown and an archived box are told so after a while", async () => {
   const gateway = await aGateway(database, { refusalMs: 50 });
-  const archived = await registerBox(database, { archivedAt: new Date() });
+  const archived = await registerBox(database, { archived_at: new Date() });
 
   for (const imei of ["999999999999999", archived]) {
     const box = await connectBox(gateway.port, imei);

@@ -3,9 +3,6 @@ import { connect } from "node:net";
 import type { Socket } from "node:net";
 import type { AvlRecord } from "@wegbuch/device-protocol/teltonika/avl-record";
 import { encodeFrame, encodeHandshake } from "@wegbuch/device-protocol/teltonika/encode-frame";
-import { clock } from "../platform/clock.ts";
-import type { Database } from "../platform/db/database.ts";
-import { newId } from "../platform/db/ids.ts";
 
 /** The box's side of a real socket. */
 export type TestBox = {
@@ -73,28 +70,6 @@ function answersOf(socket: Socket): TestBox["answer"] {
     received = received.subarray(length);
     return answer;
   };
-}
-
-let lastImei = 350_000_000_000_000;
-
-/** Registers a box that belongs to nobody yet and gives its IMEI. */
-export async function registerBox(
-  database: Database,
-  box: { archivedAt?: Date; model?: string } = {},
-): Promise<string> {
-  const imei = String(++lastImei);
-  await database
-    .as("admin")
-    .insertInto("boxes")
-    .values({
-      id: newId(),
-      imei,
-      model: box.model ?? "FMB920",
-      created_at: clock.now(),
-      archived_at: box.archivedAt ?? null,
-    })
-    .execute();
-  return imei;
 }
 
 /** A plausible record, `second` seconds after the beginning of a drive yesterday. */

@@ -1,4 +1,5 @@
 import { onTestFinished } from "vitest";
+import { aBox, aMandator } from "../platform/db/builders.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { TestDatabase } from "../platform/db/test-database.ts";
 import { asOwner } from "../platform/db/test-database.ts";
@@ -40,4 +41,13 @@ export async function readingsOf(
      where box_number = (select number from boxes where imei = $1) order by device_time, event_id, hash`,
     [imei],
   );
+}
+
+/** Registers a box of some mandator and gives its IMEI. */
+export async function registerBox(
+  database: TestDatabase,
+  given: { archived_at?: Date } = {},
+): Promise<string> {
+  const { imei } = await aBox(database, await aMandator(database), given);
+  return imei;
 }

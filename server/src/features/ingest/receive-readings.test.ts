@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { clock } from "../../platform/clock.ts";
+import { aBox, aMandator } from "../../platform/db/builders.ts";
 import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
-import { newId } from "../../platform/db/ids.ts";
 import { buildApp } from "../../platform/http/app.ts";
 import { silentLog } from "../../platform/log.ts";
 import { storeReadings } from "../../tracking/store-readings.ts";
@@ -52,7 +52,7 @@ test("positions and events of a box are stored once, however often they are sent
 });
 
 test("the tracker hears of the box, and its device type of now is noted", async () => {
-  const imei = await registerBox({ deviceType: "obd" });
+  const imei = await registerBox({ device_type: "obd" });
 
   await send(imei, { positions: [{ deviceTime: yesterday, latitude: 48.2, longitude: 16.37 }] });
 
@@ -79,7 +79,7 @@ test("more positions than one statement takes are all stored", async () => {
 });
 
 test("an unknown and an archived box are not found", async () => {
-  const archived = await registerBox({ archivedAt: clock.now() });
+  const archived = await registerBox({ archived_at: clock.now() });
 
   for (const imei of ["999999999999999", archived, "123"]) {
     expect((await send(imei, { positions: [], events: [] })).statusCode).toBe(404);
@@ -133,21 +133,8 @@ async function send(imei: string, body: object, { key = apiKey, setting = apiKey
 
 type Keys = { key?: string | null; setting?: string | null };
 
-let lastImei = 351_000_000_000_000;
-
-async function registerBox(box: { deviceType?: "obd"; archivedAt?: Date } = {}): Promise<string> {
-  const imei = String(++lastImei);
-  await database
-    .as("admin")
-    .insertInto("boxes")
-    .values({
-      id: newId(),
-      imei,
-      device_type: box.deviceType ?? "bm",
-      created_at: clock.now(),
-      archived_at: box.archivedAt ?? null,
-    })
-    .execute();
+async function registerBox(given: { device_type?: "obd"; archived_at?: Date } = {}): Promise<string> {
+  const { imei } = await aBox(database, await aMandator(database), given);
   return imei;
 }
 
