@@ -4,6 +4,7 @@ import type { Role } from "@wegbuch/contract/access/roles";
 import { users } from "@wegbuch/contract/users/endpoints";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { call } from "./client.ts";
+import { ApiProblem, isProblem } from "./problem.ts";
 import { silently } from "./query-client.ts";
 import { beginSession, bearerToken, endSession, sessionState } from "./session.ts";
 
@@ -18,11 +19,13 @@ export const currentUser = queryOptions({
       if (token !== null) beginSession(token);
       return user;
     } catch (error) {
-      if (!signal.aborted && sessionState() !== "expired") endSession("loggedOut");
+      // No answer at all says nothing about the session: the connection may come back.
+      const isAnswer = error instanceof ApiProblem && error.status !== 0;
+      if (isAnswer && sessionState() !== "expired") endSession("loggedOut");
       throw error;
     }
   },
-  retry: false,
+  retry: (_failures, error) => isProblem(error, 0),
   ...silently,
 });
 

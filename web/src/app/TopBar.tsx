@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { read } from "../api/client.ts";
 import { outlivingSessions } from "../api/query-client.ts";
 import { Brand } from "../ui/Brand.tsx";
+import { isOutside } from "./outside-address.ts";
 import { ProfileMenu } from "./ProfileMenu.tsx";
 import classes from "./TopBar.module.css";
 
@@ -29,7 +30,7 @@ export function TopBar({ user, hasDrawer }: { user: CurrentUser; hasDrawer: bool
       <nav className={classes.links}>
         {links.map(
           ({ name, icon: Icon, address }) =>
-            isElsewhere(address) && (
+            isOutside(address) && (
               <Button
                 key={name}
                 component="a"
@@ -48,9 +49,4 @@ export function TopBar({ user, hasDrawer }: { user: CurrentUser; hasDrawer: bool
       <ProfileMenu user={user} />
     </header>
   );
-}
-
-/** Addresses of other sites only: a page of our own that does not exist yet gets no button. */
-function isElsewhere(address: string | null | undefined): address is string {
-  return address?.startsWith("http") === true;
 }

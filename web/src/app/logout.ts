@@ -1,16 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import { auth } from "@wegbuch/contract/auth/endpoints";
-import { call } from "../api/client.ts";
-import { silently } from "../api/query-client.ts";
+import { useWrite } from "../api/client.ts";
 import { endSession } from "../api/session.ts";
 
 /** Ends the session here and on the server; the access gate then leads to the login. */
 export function useLogout(): () => void {
+  const { mutate } = useWrite(auth.logout, { refresh: [] });
   // Whatever the server answers, this browser is logged out (OQ-067).
-  const { mutate } = useMutation({
-    mutationFn: () => call(auth.logout, {}),
-    onSettled: () => endSession("loggedOut"),
-    ...silently,
-  });
-  return () => mutate();
+  return () => mutate({}, { onSettled: () => endSession("loggedOut") });
 }

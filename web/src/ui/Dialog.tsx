@@ -47,9 +47,16 @@ export function Dialog(props: Props) {
       radius={isPhone ? 0 : 12}
       transitionProps={{ transition: isPhone ? "slide-up" : "fade", duration: 220 }}
       overlayProps={{ color: "var(--mantine-color-primary-9)", backgroundOpacity: 0.45 }}
-      closeButtonProps={{ "aria-label": t(($) => $.close), size: 40, iconSize: 20 }}
+      closeButtonProps={{
+        "aria-label": t(($) => $.close),
+        size: 40,
+        iconSize: 20,
+      }}
       classNames={classes}
-      attributes={{ body: { "data-bleed": isBleed || undefined } }}
+      attributes={{
+        close: { "data-autofocus": isBleed || undefined },
+        body: { "data-bleed": isBleed || undefined },
+      }}
     >
       {children}
       {footer && <footer className={classes.footer}>{footer}</footer>}

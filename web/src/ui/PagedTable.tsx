@@ -17,7 +17,7 @@ export type Column<Row> = {
 };
 
 /** What `useQuery` gives for a paged list, as far as a table needs it. */
-export type PagedList<Row> = {
+type PagedList<Row> = {
   data: ({ items: readonly Row[] } & Paging["counts"]) | undefined;
   isPending: boolean;
   isError: boolean;

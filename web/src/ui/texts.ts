@@ -3,7 +3,6 @@ import type { Texts } from "@wegbuch/contract/kit/texts";
 export const de = {
   close: "Schließen",
   closeMessage: "Meldung schließen",
-  back: "Zurück",
   loading: "Wird geladen …",
   noEntries: "Keine Einträge gefunden",
   couldNotLoad: "Die Daten konnten nicht geladen werden",
@@ -26,7 +25,6 @@ export const de = {
   choosePeriod: "Zeitraum wählen: {{period}}",
   allTime: "Gesamter Zeitraum",
   week: "KW {{week}}",
-  until: "bis",
   kinds: {
     day: "Tag",
     week: "Woche",
@@ -59,20 +57,15 @@ export const de = {
   language: "Sprache",
   german: "Deutsch",
   english: "English",
-  lessThanOneKilometer: "< 1 km",
-  hours: "{{time}} h",
-  minutes: "{{minutes}} min",
   dayBand: "{{trips}} zwischen {{from}} und {{to}} Uhr",
   dayBandEmpty: "Keine Fahrten an diesem Tag",
   dayBandTrips_one: "{{count}} Fahrt",
   dayBandTrips_other: "{{count}} Fahrten",
-  oClock: "Uhr",
 };
 
 export const en = {
   close: "Close",
   closeMessage: "Close message",
-  back: "Back",
   loading: "Loading …",
   noEntries: "No entries found",
   couldNotLoad: "The data could not be loaded",
@@ -95,7 +88,6 @@ export const en = {
   choosePeriod: "Choose period: {{period}}",
   allTime: "All time",
   week: "Week {{week}}",
-  until: "to",
   kinds: {
     day: "Day",
     week: "Week",
@@ -128,12 +120,8 @@ export const en = {
   language: "Language",
   german: "Deutsch",
   english: "English",
-  lessThanOneKilometer: "< 1 km",
-  hours: "{{time}} h",
-  minutes: "{{minutes}} min",
   dayBand: "{{trips}} between {{from}} and {{to}}",
   dayBandEmpty: "No trips on this day",
   dayBandTrips_one: "{{count}} trip",
   dayBandTrips_other: "{{count}} trips",
-  oClock: "h",
 } satisfies Texts<typeof de>;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { trips } from "@wegbuch/contract/trips/endpoints";
-import type { Trip, TripType } from "@wegbuch/contract/trips/schemas";
+import type { Trip } from "@wegbuch/contract/trips/schemas";
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import { isSending } from "@wegbuch/contract/vehicles/rules";
 import type { OpenTrack, Vehicle } from "@wegbuch/contract/vehicles/schemas";
@@ -109,7 +109,7 @@ export function stateOf({ lastPosition, speed }: Vehicle, now: number): VehicleS
   return (speed ?? 0) > 0 ? "moving" : "standing";
 }
 
-function rowOf(track: OpenTrack & { type?: TripType }, { id, name, licensePlate }: Vehicle): LogbookRow {
+function rowOf(track: OpenTrack, { id, name, licensePlate }: Vehicle): LogbookRow {
   const last = track.positions?.at(-1);
   const first = track.positions?.[0];
   return {
@@ -125,7 +125,7 @@ function rowOf(track: OpenTrack & { type?: TripType }, { id, name, licensePlate 
     destinationLatitude: last?.latitude ?? null,
     destinationLongitude: last?.longitude ?? null,
     mileageInMeters: track.mileageInMeters,
-    type: track.type ?? 0,
+    type: track.type,
     agent: 0,
     description: null,
     duration: "00:00:00",
