@@ -3,18 +3,18 @@ import { VehicleMark } from "../../ui/VehicleMark.tsx";
 import { states } from "./filter.ts";
 import classes from "./Legend.module.css";
 
-/** What the shapes on the map mean, and how often boxes report. */
-export function Legend() {
+/** What the shapes on the map mean, and how often boxes report; narrow while a card lies beside it. */
+export function Legend({ isNarrow }: { isNarrow: boolean }) {
   const { t } = useTranslation("live");
   return (
-    <div className={classes.legend}>
+    <div className={classes.legend} data-narrow={isNarrow || undefined}>
       {states.map((state) => (
         <span key={state} className={classes.entry}>
           <VehicleMark state={state} label="" />
           {t(($) => $[state])}
         </span>
       ))}
-      <span className={classes.note}>{t(($) => $.mapNote)}</span>
+      {!isNarrow && <span className={classes.note}>{t(($) => $.mapNote)}</span>}
     </div>
   );
 }

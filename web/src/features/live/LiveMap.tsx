@@ -41,7 +41,7 @@ export function LiveMap({ vehicles, selected, pan, isPhone, onSelect }: Props) {
         selectedId={selected?.id}
         onSelect={(id) => onSelect(id === selected?.id ? undefined : byId(id))}
       />
-      {!isPhone && <Legend />}
+      {!isPhone && <Legend isNarrow={selected !== undefined} />}
     </BaseMap>
   );
 }
