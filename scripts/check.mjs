@@ -4,20 +4,20 @@ import { bin, run } from "./run.mjs";
 import { install } from "./setup.mjs";
 
 const parts = [
-  ["format", bin("oxfmt"), ["--check", "."]],
-  ["lint", bin("oxlint"), ["--type-aware", "--deny-warnings", "."]],
-  ["types", bin("tsc"), ["-p", "tsconfig.json"]],
-  ["types of the web", bin("tsc"), ["-p", "web/tsconfig.json"]],
-  ["types of the web's tools", bin("tsc"), ["-p", "web/tsconfig.tools.json"]],
-  ["types of the stories", bin("tsc"), ["-p", "e2e/tsconfig.json"]],
-  ["rooms and words", process.execPath, ["scripts/check-rooms.mjs"]],
-  ["unused code", bin("knip"), []],
+  { name: "format", program: bin("oxfmt"), args: ["--check", "."] },
+  { name: "lint", program: bin("oxlint"), args: ["--type-aware", "--deny-warnings", "."] },
+  { name: "types", program: bin("tsc"), args: ["-p", "tsconfig.json"] },
+  { name: "types of the web", program: bin("tsc"), args: ["-p", "web/tsconfig.json"] },
+  { name: "types of the web's tools", program: bin("tsc"), args: ["-p", "web/tsconfig.tools.json"] },
+  { name: "types of the stories", program: bin("tsc"), args: ["-p", "e2e/tsconfig.json"] },
+  { name: "rooms and words", program: process.execPath, args: ["scripts/check-rooms.mjs"] },
+  { name: "unused code", program: bin("knip"), args: [] },
 ];
 
 /** Gives how many parts passed and which failed. */
 export async function check() {
   const failed = [];
-  for (const [name, program, args] of parts) {
+  for (const { name, program, args } of parts) {
     console.log(`· ${name}`);
     if ((await run(program, args)) !== 0) failed.push(name);
   }
