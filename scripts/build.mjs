@@ -7,7 +7,7 @@ import { bin, filesBelow, must, root, step } from "./run.mjs";
 
 export async function build() {
   await step("map", {
-    inputs: ["web/tools", "package-lock.json"],
+    inputs: ["web/tools", "geo/src", "package-lock.json"],
     outputs: [".build/public/map/base.pmtiles"],
     work: () => must(bin("tsx"), ["web/tools/build-map.ts", ".build/public/map"]),
   });
@@ -32,7 +32,7 @@ export async function build() {
     work: () => must(bin("vite"), ["build", "--logLevel", "warn"], { cwd: path.join(root, "server") }),
   });
   await step("gazetteer", {
-    inputs: ["server/tools", "package-lock.json", ".build/stamps/server"],
+    inputs: ["server/tools", "geo/src", "package-lock.json", ".build/stamps/server"],
     outputs: ["server/dist/gazetteer.json"],
     work: () => must(bin("tsx"), ["server/tools/build-gazetteer.ts", "server/dist/gazetteer.json"]),
   });
