@@ -1,0 +1,76 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+test("without any setting the defaults of the handbook hold", () => {
+  expect(readConfig({})).toMatchObject({
+    environment: "production",
+    host: "127.0.0.1",
+    port: 8080,
+    publicOrigin: "http://localhost:8080",
+    databaseUrl: undefined,
+    dataFolder: path.resolve(".data"),
+    gatewayHost: "0.0.0.0",
+    teltonikaPort: 5027,
+    boxRecordsPerSecond: 50,
+    lateWindowDays: 60,
+    geocoder: "offline",
+    map: "offline",
+    historyKeyFile: path.resolve(".data", "history.key"),
+    specialClientHosts: [],
+    trustedProxies: [],
+    isDemo: false,
+    fixedNow: undefined,
+    logLevel: "info",
+  });
+});
+
+test("an empty value is as good as none", () => {
+  expect(readConfig({ PORT: "", DATABASE_URL: "", HELP_URL: "" })).toEqual(readConfig({}));
+});
+
+test("what is given is taken over in its type", () => {
+  const config = readConfig({
+    PORT: "0",
+    PUBLIC_ORIGIN: "https://wegbuch.example/path",
+    WEGBUCH_DATA: "/srv/wegbuch",
+    TRUST_PROXY: "10.0.0.0/8, 192.168.1.1,",
+    GEOCODER: "photon:https://photon.example/api",
+    LATE_WINDOW_DAYS: "400",
+    WEGBUCH_DEMO: "on",
+    NODE_ENV: "test",
+    TEST_NOW: "2026-05-04T08:00:00Z",
+  });
+
+  expect(config).toMatchObject({
+    port: 0,
+    publicOrigin: "https://wegbuch.example",
+    historyKeyFile: "/srv/wegbuch/history.key",
+    trustedProxies: ["10.0.0.0/8", "192.168.1.1"],
+    geocoder: "photon:https://photon.example/api",
+    lateWindowDays: 400,
+    isDemo: true,
+    fixedNow: new Date("2026-05-04T08:00:00Z"),
+  });
+});
+
+test.each([
+  ["PORT", "http", "PORT must be a number from 0 to 65535."],
+  ["PORT", "65536", "PORT must be a number from 0 to 65535."],
+  ["TELTONIKA_PORT", "-1", "TELTONIKA_PORT must be a number from 0 to 65535."],
+  [
+    "PUBLIC_ORIGIN",
+    "wegbuch.example",
+    "PUBLIC_ORIGIN must be an address that begins with http:// or https://.",
+  ],
+  ["DATABASE_URL", "mysql://x", "DATABASE_URL must begin with postgres:// or postgresql://."],
+  ["DATABASE_ROLES_SECRET", "short", "DATABASE_ROLES_SECRET must have at least 32 characters."],
+  ["LATE_WINDOW_DAYS", "1.5", "LATE_WINDOW_DAYS must be a number of days from 1 to 400."],
+  ["LATE_WINDOW_DAYS", "0", "LATE_WINDOW_DAYS must be a number of days from 1 to 400."],
+  ["GEOCODER", "google", "GEOCODER must be offline or photon:URL."],
+  ["WEGBUCH_DEMO", "yes", "WEGBUCH_DEMO must be on or off."],
+  ["TEST_NOW", "2026-05-04T08:00:00Z", "TEST_NOW fixes the clock and is refused unless NODE_ENV is test."],
+  ["LOG_LEVEL", "loud", "LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent."],
+])("%s=%s is refused in one line that names it", (name, value, line) => {
+  expect(() => readConfig({ [name]: value })).toThrow(line);
+});
