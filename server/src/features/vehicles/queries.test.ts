@@ -4,12 +4,15 @@ import { aBox, aDriver, aMandator, anActor, aTrip, aVehicle } from "../../platfo
 import { inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { aDatabase } from "../../platform/db/test-database.ts";
+import { recountSums } from "../trips/sums/keep-sums.ts";
 import { listLastPositions, listVehicles, readVehicle } from "./queries.ts";
 
 const database = await aDatabase();
 const now = new Date("2026-05-04T12:00:00Z");
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
 const hour = 3_600_000;
+
+type WorkAs<T> = Parameters<typeof inMandator<T>> extends [unknown, unknown, ...infer Rest] ? Rest : never;
 
 async function aFleet() {
   const mandatorId = await aMandator(database);
@@ -64,7 +67,7 @@ async function aFleet() {
             .execute(),
         asTracker,
       ),
-    within: <T>(work: Parameters<typeof inMandator<T>>[2]) => inMandator(database, mandatorId, work),
+    within: <T>(...[work, as]: WorkAs<T>) => inMandator(database, mandatorId, work, as),
   };
 }
 
@@ -177,7 +180,7 @@ test("a box that was taken out belongs to the vehicle no more", async () => {
 });
 
 test("the current driver is who drives, else who drove last, else the owner", async () => {
-  const { mandatorId, vehicle, person, read } = await aFleet();
+  const { mandatorId, vehicle, person, read, within } = await aFleet();
   const [owner, drove, drives] = [await person("Owner"), await person("Drove"), await person("Drives")];
   const id = await vehicle({ owner_id: owner });
   const driver = async () => (await read(id))!.currentDriver?.name;
@@ -189,12 +192,10 @@ test("the current driver is who drives, else who drove last, else the owner", as
     finished_at: ago(2 * hour),
   });
   expect(await driver()).toBe("Dora Drove");
-  await aTrip(database, mandatorId, {
-    vehicle_id: id,
-    driver_id: drives,
-    started_at: ago(hour),
-    finished_at: null,
-  });
+  const running = { vehicle_id: id, started_at: ago(30 * hour), finished_at: null };
+  await aTrip(database, mandatorId, { ...running, driver_id: drives });
+  expect(await driver()).toBe("Dora Drives");
+  await within((db) => recountSums(db, 0), { role: "tracker" });
   expect(await driver()).toBe("Dora Drives");
 });
 
