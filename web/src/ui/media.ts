@@ -7,9 +7,14 @@ export function useIsPhone(): boolean {
   return useMediaQuery("(max-width: 40em)", undefined, { getInitialValueInEffect: false });
 }
 
+/** Room for a table; below it, lists are cards. */
+export function useHasTableRoom(): boolean {
+  return useMediaQuery("(min-width: 62em)", undefined, { getInitialValueInEffect: false });
+}
+
 /** Room for the open drawer and a side panel beside a table. */
 export function useIsWide(): boolean {
-  return useMediaQuery("(min-width: 75em)", undefined, { getInitialValueInEffect: false });
+  return useMediaQuery("(min-width: 87.5em)", undefined, { getInitialValueInEffect: false });
 }
 
 /** From 1600 px every column of a table stands alone. */

@@ -1,5 +1,5 @@
-import { ActionIcon, UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { IconMap2, IconSortAscending2, IconSortDescending2 } from "@tabler/icons-react";
+import { ActionIcon, VisuallyHidden } from "@mantine/core";
+import { IconMap2 } from "@tabler/icons-react";
 import { mayUse } from "@wegbuch/contract/access/may-use";
 import { driverViewer } from "@wegbuch/contract/access/role-sets";
 import { useTranslation } from "react-i18next";
@@ -21,191 +21,161 @@ import {
   TimeSpan,
 } from "./TripCells.tsx";
 import classes from "./TripColumns.module.css";
+import { Head, SortHead } from "./TripHeads.tsx";
 
-type Options = {
-  isVeryWide: boolean;
-  isAscending: boolean;
-  onSort: (isAscending: boolean) => void;
-  onShow: (trip: LogbookRow) => void;
-};
+type TripColumn = Column<LogbookRow>;
 
 /** The field of cost centres is for those who have the package (OQ-032). */
 const costCenterField = { for: driverViewer, needs: "CostCenter" } as const;
 
-/** All columns of document 2: two to a cell, or each alone where there is room. */
-export function useTripColumns({ isVeryWide, isAscending, onSort, onShow }: Options): Column<LogbookRow>[] {
-  const { t } = useTranslation("trips");
-  const user = useCurrentUser();
-  const hasCostCenters = mayUse(accessOf(user), costCenterField);
-  const sortable = (label: string) => <SortHead label={label} isAscending={isAscending} onSort={onSort} />;
-  const both = (one: string, other: string) => t(($) => $.and, { one, other });
+const driver: TripColumn = {
+  key: "driver",
+  head: <Head of="driver" />,
+  width: "122px",
+  cell: (trip) => <Driver trip={trip} />,
+};
+const date: TripColumn = {
+  key: "date",
+  head: <SortHead of="date" />,
+  width: "90px",
+  cell: (trip) => formatDate(trip.startedAt),
+};
+const startTime: TripColumn = {
+  key: "startTime",
+  head: <Head of="startTime" />,
+  width: "54px",
+  cell: (trip) => formatTime(trip.startedAt),
+};
+const finishTime: TripColumn = {
+  key: "finishTime",
+  head: <Head of="finishTime" />,
+  width: "54px",
+  cell: (trip) => <FinishTime trip={trip} />,
+};
+const duration: TripColumn = {
+  key: "duration",
+  head: <Head of="duration" />,
+  width: "72px",
+  cell: (trip) => <Duration trip={trip} />,
+};
+const timeAndDuration: TripColumn = {
+  key: "time",
+  head: <SortHead of="time" and="duration" />,
+  width: "112px",
+  cell: (trip) => <TimeSpan trip={trip} />,
+};
+const start: TripColumn = {
+  key: "start",
+  head: <Head of="start" />,
+  cell: (trip) => (
+    <span className={classes.place}>
+      <Start trip={trip} />
+    </span>
+  ),
+};
+const destination: TripColumn = {
+  key: "destination",
+  head: <Head of="destination" />,
+  cell: (trip) => (
+    <span className={classes.place}>
+      <Destination trip={trip} />
+    </span>
+  ),
+};
+const startAndDestination: TripColumn = {
+  key: "places",
+  head: <Head of="start" and="destination" />,
+  cell: (trip) => (
+    <RouteGlyph type={trip.type} start={<Start trip={trip} />} destination={<Destination trip={trip} />} />
+  ),
+};
+const kilometers: TripColumn = {
+  key: "km",
+  head: <Head of="km" />,
+  width: "64px",
+  isNumeric: true,
+  cell: (trip) => <strong className={classes.strong}>{kilometerNumber(trip.mileageInMeters)}</strong>,
+};
+const kind: TripColumn = {
+  key: "type",
+  head: <Head of="type" />,
+  width: "122px",
+  cell: (trip) => <Kind trip={trip} />,
+};
+const description: TripColumn = {
+  key: "description",
+  head: <Head of="description" />,
+  width: "104px",
+  cell: (trip) => <Description trip={trip} />,
+};
+const descriptionAndCostCenter: TripColumn = {
+  key: "description",
+  head: <Head of="description" and="costCenter" />,
+  width: "164px",
+  cell: (trip) => (
+    <span className={classes.lines}>
+      <Description trip={trip} />
+      <CostCenter trip={trip} isLabelled />
+    </span>
+  ),
+};
+const costCenter: TripColumn = {
+  key: "costCenter",
+  head: <Head of="costCenter" />,
+  width: "82px",
+  cell: (trip) => <CostCenter trip={trip} />,
+};
+const state: TripColumn = {
+  key: "state",
+  head: <Head of="status" />,
+  width: "100px",
+  cell: (trip) => <State trip={trip} />,
+};
 
-  const driver: Column<LogbookRow> = {
-    key: "driver",
-    head: t(($) => $.driver),
-    width: isVeryWide ? "120px" : "124px",
-    cell: (trip) => <Driver trip={trip} />,
-  };
-  const kilometers: Column<LogbookRow> = {
-    key: "km",
-    head: t(($) => $.km),
-    width: "58px",
-    isNumeric: true,
-    cell: (trip) => <strong className={classes.strong}>{kilometerNumber(trip.mileageInMeters)}</strong>,
-  };
-  const kind: Column<LogbookRow> = {
-    key: "type",
-    head: t(($) => $.type),
-    width: "126px",
-    cell: (trip) => <Kind trip={trip} />,
-  };
-  const state: Column<LogbookRow> = {
-    key: "state",
-    head: t(($) => $.status),
-    width: "102px",
-    cell: (trip) => <State trip={trip} />,
-  };
-  const actions: Column<LogbookRow> = {
+const pairs = [driver, timeAndDuration, startAndDestination, kilometers, kind];
+const singles = [
+  { ...driver, width: "104px" },
+  date,
+  startTime,
+  finishTime,
+  duration,
+  start,
+  destination,
+  kilometers,
+  kind,
+];
+
+type Options = { isVeryWide: boolean; onShow: (trip: LogbookRow) => void };
+
+/** All columns of document 2: two to a cell, or each alone where there is room (amendments 38). */
+export function useTripColumns({ isVeryWide, onShow }: Options): TripColumn[] {
+  const hasCostCenters = mayUse(accessOf(useCurrentUser()), costCenterField);
+  const actions: TripColumn = {
     key: "actions",
-    head: <VisuallyHidden>{t(($) => $.actions)}</VisuallyHidden>,
+    head: (
+      <VisuallyHidden>
+        <Head of="actions" />
+      </VisuallyHidden>
+    ),
     width: "46px",
     cell: (trip) => <TrackAction trip={trip} onShow={onShow} />,
   };
-  if (!isVeryWide) {
-    return [
-      driver,
-      {
-        key: "time",
-        head: sortable(
-          both(
-            t(($) => $.time),
-            t(($) => $.duration),
-          ),
-        ),
-        width: "112px",
-        cell: (trip) => <TimeSpan trip={trip} />,
-      },
-      {
-        key: "places",
-        head: both(
-          t(($) => $.start),
-          t(($) => $.destination),
-        ),
-        cell: (trip) => (
-          <RouteGlyph
-            type={trip.type}
-            start={<Start trip={trip} />}
-            destination={<Destination trip={trip} />}
-          />
-        ),
-      },
-      kilometers,
-      kind,
-      {
-        key: "description",
-        head: hasCostCenters
-          ? both(
-              t(($) => $.description),
-              t(($) => $.costCenter),
-            )
-          : t(($) => $.description),
-        width: "164px",
-        cell: (trip) => (
-          <span className={classes.lines}>
-            <Description trip={trip} />
-            {hasCostCenters && <CostCenter trip={trip} isLabelled />}
-          </span>
-        ),
-      },
-      state,
-      actions,
-    ];
-  }
-  return [
-    driver,
-    {
-      key: "date",
-      head: sortable(t(($) => $.date)),
-      width: "104px",
-      cell: (trip) => formatDate(trip.startedAt),
-    },
-    { key: "start", head: t(($) => $.startTime), width: "64px", cell: (trip) => formatTime(trip.startedAt) },
-    {
-      key: "finish",
-      head: t(($) => $.finishTime),
-      width: "64px",
-      cell: (trip) => <FinishTime trip={trip} />,
-    },
-    { key: "duration", head: t(($) => $.duration), width: "80px", cell: (trip) => <Duration trip={trip} /> },
-    {
-      key: "from",
-      head: t(($) => $.start),
-      cell: (trip) => (
-        <span className={classes.place}>
-          <Start trip={trip} />
-        </span>
-      ),
-    },
-    {
-      key: "to",
-      head: t(($) => $.destination),
-      cell: (trip) => (
-        <span className={classes.place}>
-          <Destination trip={trip} />
-        </span>
-      ),
-    },
-    kilometers,
-    kind,
-    {
-      key: "description",
-      head: t(($) => $.description),
-      width: "164px",
-      cell: (trip) => <Description trip={trip} />,
-    },
-    ...(hasCostCenters
-      ? [
-          {
-            key: "costCenter",
-            head: t(($) => $.costCenter),
-            width: "104px",
-            cell: (trip: LogbookRow) => <CostCenter trip={trip} />,
-          },
-        ]
-      : []),
-    state,
-    actions,
-  ];
-}
-
-function SortHead({
-  label,
-  isAscending,
-  onSort,
-}: { label: string } & Pick<Options, "isAscending" | "onSort">) {
-  const { t } = useTranslation("ui");
-  const Icon = isAscending ? IconSortAscending2 : IconSortDescending2;
-  const state = isAscending ? t(($) => $.sortedAscending) : t(($) => $.sortedDescending);
-  return (
-    <UnstyledButton className={classes.sort} title={state} onClick={() => onSort(!isAscending)}>
-      {label}
-      <VisuallyHidden>{state}</VisuallyHidden>
-      <Icon size={16} stroke={1.75} aria-hidden />
-    </UnstyledButton>
-  );
+  const purpose = isVeryWide
+    ? [description, ...(hasCostCenters ? [costCenter] : [])]
+    : [hasCostCenters ? descriptionAndCostCenter : { ...description, width: "164px" }];
+  return [...(isVeryWide ? singles : pairs), ...purpose, state, actions];
 }
 
 /** The way to the map; left out where no place may be seen. */
 function TrackAction({ trip, onShow }: { trip: LogbookRow; onShow: Options["onShow"] }) {
   const { t } = useTranslation("trips");
   if (isMasked(trip)) return null;
-  const name = t(($) => $.showTrackOf, { time: formatTime(trip.startedAt) });
   return (
     <ActionIcon
       variant="subtle"
       size={40}
       className={classes.action}
-      aria-label={name}
+      aria-label={t(($) => $.showTrackOf, { time: formatTime(trip.startedAt) })}
       title={t(($) => $.showTrack)}
       onClick={() => onShow(trip)}
     >

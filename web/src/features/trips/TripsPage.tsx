@@ -3,7 +3,7 @@ import { IconCar } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import { useIsPhone } from "../../ui/media.ts";
+import { useHasTableRoom } from "../../ui/media.ts";
 import { Page } from "../../ui/Page.tsx";
 import { PeriodControl } from "../../ui/PeriodControl.tsx";
 import { shiftPeriod } from "../../ui/period.ts";
@@ -22,7 +22,7 @@ const TripTrackDialog = lazy(() =>
 /** The logbook: vehicles at the left, the trips of one of them in the middle (document 2, Trip logbook). */
 export function TripsPage() {
   const { t } = useTranslation("trips");
-  const isPhone = useIsPhone();
+  const hasTableRoom = useHasTableRoom();
   const { filter: wanted, change } = useTripFilter();
   const { data: vehicles } = useVehicles();
   const vehicle = vehicles?.items.find(({ id }) => id === wanted.vehicleId) ?? vehicles?.items[0];
@@ -57,7 +57,7 @@ export function TripsPage() {
   }
   const choice = { vehicles: vehicles?.items, vehicle, period: filter.period };
   const choose = (vehicleId: string) => change({ vehicleId });
-  const Trips = isPhone ? TripCards : TripsTable;
+  const Trips = hasTableRoom ? TripsTable : TripCards;
   return (
     <Page
       title={t(($) => $.title)}

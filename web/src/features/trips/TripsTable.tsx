@@ -28,12 +28,7 @@ export function TripsTable({ filter, vehicle, list, running, onChange, onShow }:
   const { t } = useTranslation("trips");
   const isVeryWide = useIsVeryWide();
   const period = usePeriodName(filter.period);
-  const columns = useTripColumns({
-    isVeryWide,
-    isAscending: filter.isAscending,
-    onSort: (isAscending) => onChange({ isAscending }),
-    onShow,
-  });
+  const columns = useTripColumns({ isVeryWide, onShow });
   const firstRows = running && filter.page === 1 ? [running] : [];
   const rows = [...firstRows, ...(list.data?.items ?? [])];
   const days = useDays(filter, rows, list.data?.pageCount ?? 0);
