@@ -9,6 +9,7 @@ import { findSession } from "../features/auth/find-session.ts";
 import { CannotStart } from "../platform/cannot-start.ts";
 import { clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
+import { isMigrated } from "../platform/db/migrate.ts";
 import { openGeocoder } from "../platform/geocoding/open-geocoder.ts";
 import { buildApp } from "../platform/http/app.ts";
 import { hasRoomOnDisk } from "../platform/http/health.ts";
@@ -33,6 +34,7 @@ export async function startApi(
     findSession: findSession(database, clock),
     readiness: {
       database: () => answers(database),
+      migrations: () => isMigrated(database),
       sockets: () => isRunning && areOthersRunning(),
       disk: () => hasRoomOnDisk(config.dataFolder),
     },

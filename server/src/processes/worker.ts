@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import { forgetOldSessions } from "../features/auth/jobs.ts";
 import { tripJobs } from "../features/trips/jobs.ts";
 import { clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
@@ -18,6 +19,7 @@ export async function startWorker(config: Config, database: Database, log: Log):
     handlers: tripJobs({ database, clock, geocoder: openGeocoder(config.geocoder) }),
     schedules: [
       { name: "keepReadingPartitions", at: "15 2 * * *", run: () => keepReadingPartitions(database) },
+      { name: "forgetOldSessions", at: "25 * * * *", run: () => forgetOldSessions(database, clock) },
       { name: "signHistoryHeads", at: "5 * * * *", run: () => signHistory(config, database, log) },
     ],
     log,

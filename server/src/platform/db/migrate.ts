@@ -5,6 +5,7 @@ import { Client, DatabaseError } from "pg";
 import { CannotStart } from "../cannot-start.ts";
 import { clock } from "../clock.ts";
 import type { Log } from "../log.ts";
+import type { Database } from "./database.ts";
 import { serverFolder } from "../server-folder.ts";
 import { loginOf, provideRoles, roleNames } from "./roles.ts";
 
@@ -43,6 +44,14 @@ export async function migrate(options: Options): Promise<void> {
   }
 }
 
+/** Whether the schema is the one this program was made for; not any more once a newer one has migrated it. */
+export async function isMigrated(database: Database): Promise<boolean> {
+  const { rows } = await database
+    .pool("admin")
+    .query<{ newest: string }>("select max(file) as newest from migrations");
+  return rows[0]!.newest === filesIn(path.join(serverFolder(), "migrations")).at(-1);
+}
+
 async function connect(client: Client): Promise<void> {
   try {
     await client.connect();
@@ -64,6 +73,7 @@ async function prepare(client: Client, { rolesSecret, takeOverRoles }: Options):
     `create table if not exists wegbuch.migrations (
        file text primary key, checksum text not null, applied_at timestamptz not null)`,
   );
+  await client.query("grant select on wegbuch.migrations to wegbuch_admin");
 }
 
 async function applyNew(client: Client, migrations: Migration[], log: Log): Promise<void> {
@@ -135,13 +145,16 @@ async function retryingCollisions(work: () => Promise<void>): Promise<void> {
 }
 
 function readMigrations(folder: string): Migration[] {
+  return filesIn(folder).map((file) => {
+    const sql = readFileSync(path.join(folder, file), "utf8").replaceAll("\r\n", "\n");
+    return { file, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+  });
+}
+
+function filesIn(folder: string): string[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".sql"))
-    .sort()
-    .map((file) => {
-      const sql = readFileSync(path.join(folder, file), "utf8").replaceAll("\r\n", "\n");
-      return { file, sql, checksum: createHash("sha256").update(sql).digest("hex") };
-    });
+    .sort();
 }
 
 function reasonOf(error: unknown): string {

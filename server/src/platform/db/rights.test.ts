@@ -9,7 +9,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   admin: {
     "select insert update delete": "login_attempts logins session_bearers sessions",
     "select insert update": "boxes mandators super_users users",
-    select: "odd_readings readings",
+    select: "migrations odd_readings readings",
   },
   app: {
     "select insert update delete": "calibrations geocoder_answers groups",

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { aDriver, aMandator } from "../../platform/db/builders.ts";
+import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
+import { forgetOldSessions } from "./jobs.ts";
+import { noteAttempt } from "./limit-attempts.ts";
+import { startSession } from "./start-session.ts";
+
+const database = await aDatabase();
+const at = (instant: string) => ({ now: () => new Date(`${instant}:00Z`) });
+
+test("sessions and failed logins are forgotten a day after they ended", async () => {
+  const id = await aDriver(database, await aMandator(database));
+  await startSession(database, at("2026-05-01T08:00"), { id, isSuperAdmin: false }, false);
+  await startSession(database, at("2026-05-01T08:00"), { id, isSuperAdmin: false }, true);
+  await noteAttempt(database, at("2026-05-01T08:00"), { email: "a@b.at", address: "203.0.113.9" });
+  const left = async () =>
+    asOwner(
+      database,
+      `select (select count(*)::integer from sessions) as sessions,
+        (select count(*)::integer from session_bearers) as bearers,
+        (select count(*)::integer from login_attempts) as attempts`,
+    );
+
+  await forgetOldSessions(database, at("2026-05-02T07:00"));
+  expect(await left()).toEqual([{ sessions: 2, bearers: 2, attempts: 1 }]);
+
+  await forgetOldSessions(database, at("2026-05-02T21:00"));
+  expect(await left()).toEqual([{ sessions: 1, bearers: 1, attempts: 0 }]);
+});
