@@ -1,0 +1,144 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { aMandator } from "../platform/db/builders.ts";
+import { inMandator } from "../platform/db/database.ts";
+import { newId } from "../platform/db/ids.ts";
+import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import { recordChange } from "../platform/history/record-change.ts";
+import { serverFolder } from "../platform/server-folder.ts";
+
+const database = await aDatabase();
+
+/** Runs main.ts or cli.ts as operators do, against the database of this file. */
+function run(program: "main" | "cli", args: string[], settings: Record<string, string> = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), "wegbuch-program-"));
+  const given = {
+    DATABASE_URL: database.url,
+    DATABASE_ROLES_SECRET: database.rolesSecret,
+    WEGBUCH_DATA: folder,
+  };
+  const ports = { PORT: "0", TELTONIKA_PORT: "0", GATEWAY_HOST: "127.0.0.1" };
+  const child = spawn(process.execPath, ["--import", "tsx", `src/${program}.ts`, ...args], {
+    cwd: serverFolder(),
+    env: { PATH: process.env["PATH"], ...given, ...ports, ...settings },
+  });
+  const said = { out: "", errors: "" };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (said.out += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (said.errors += text));
+  const exit = once(child, "exit").then(([code]) => code as number | null);
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await exit;
+    rmSync(folder, { recursive: true });
+  });
+  return { child, said, exit };
+}
+
+async function started(args: string[] = []) {
+  const program = run("main", args);
+  await vi.waitFor(() => expect(program.said.out + program.said.errors).toContain("Trips, addresses"), {
+    timeout: 25_000,
+  });
+  const url = /Web and API on (http:\/\/[^"]+)/.exec(program.said.out)![1]!;
+  return { ...program, url };
+}
+
+async function aTakenPort(): Promise<string> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  return String((server.address() as AddressInfo).port);
+}
+
+test("the program says what it listens on, is ready, and ends cleanly when it is told to", async () => {
+  const { child, said, exit, url } = await started();
+  expect(said.out).toMatch(/Boxes on 127\.0\.0\.1:\d+/);
+  const ready = await fetch(`${url}/health/ready`);
+  expect([ready.status, await ready.json()]).toMatchObject([
+    200,
+    { checks: { database: true, sockets: true, disk: true } },
+  ]);
+
+  child.kill("SIGTERM");
+
+  expect(await exit).toBe(0);
+  expect(said.out.trimEnd().split("\n").at(-1)).toContain('"msg":"Stopped"');
+  expect(said.errors).toBe("");
+});
+
+test("every line of the log is JSON", async () => {
+  const { said, url } = await started();
+  await fetch(`${url}/api/Status`);
+
+  for (const line of said.out.trimEnd().split("\n")) expect(JSON.parse(line)).toHaveProperty("level");
+});
+
+test.each([["PORT"], ["TELTONIKA_PORT"]])("a taken %s is one line that names it", async (setting) => {
+  const { said, exit } = run("main", [], { [setting]: await aTakenPort() });
+
+  expect(await exit).toBe(1);
+  expect(said.errors).toMatch(new RegExp(`^${setting}: .*\\n$`));
+});
+
+test.each([
+  [{ DATABASE_URL: "postgres://127.0.0.1:1/wegbuch" }, /^DATABASE_URL: the database cannot be reached .*\n$/],
+  [{ DATABASE_ROLES_SECRET: "the secret of quite another installation" }, /^DATABASE_ROLES_SECRET: .*\n$/],
+  [{ WEGBUCH_DATA: "/etc/passwd/data" }, /^WEGBUCH_DATA: .*\n$/],
+  [{ TEST_NOW: "2026-05-04T08:00:00Z" }, /^TEST_NOW .*\n$/],
+])("with %j the program says what is wrong in one line", async (settings, line) => {
+  const { said, exit } = run("main", [], settings);
+
+  expect(await exit).toBe(1);
+  expect(said.errors).toMatch(line);
+});
+
+test("a process or an option nobody knows is refused", async () => {
+  const [process, option] = [run("main", ["--run=web"]), run("main", ["--demo"])];
+
+  expect([await process.exit, await option.exit]).toEqual([1, 1]);
+  expect(process.said.errors).toBe('--run: there is no process "web"; there are gateway, api, worker.\n');
+  expect(option.said.errors).toContain("There is no option --demo");
+});
+
+test("the operator's commands answer on standard output and by their exit code", async () => {
+  const person = ["--email", "eva@example.at", "--first-name", "Eva", "--last-name", "Maier"];
+  const created = run("cli", ["create-superuser", ...person]);
+  expect(await created.exit, created.said.errors).toBe(0);
+  expect(created.said.out).toMatch(
+    /^eva@example\.at may log in now\.\nPassword for the first login: \w{12}\n$/,
+  );
+
+  const [again, unknown, checked] = [
+    run("cli", ["create-superuser", ...person]),
+    run("cli", ["fly"]),
+    run("cli", ["migrate"]),
+  ];
+  expect([await again.exit, await unknown.exit, await checked.exit]).toEqual([1, 1, 0]);
+  expect(again.said.errors).toBe("--email: somebody logs in with eva@example.at already.\n");
+  expect(unknown.said.errors).toContain('There is no command "fly"');
+});
+
+test("verify-history ends with 1 when the history was changed, and names the entry", async () => {
+  const mandatorId = await aMandator(database);
+  await inMandator(database, mandatorId, async (db) => {
+    for (const id of [newId(), newId()])
+      recordChange(db, "System", { kind: "trip", id }, {}, { created: "now" });
+  });
+  const whole = run("cli", ["verify-history"]);
+  expect(await whole.exit, whole.said.errors).toBe(0);
+  expect(whole.said.out).toContain("2 entries (0 erased), 0 signed heads, 0 findings.");
+
+  await asOwner(
+    database,
+    "set local session_replication_role = replica; update history set new_value = 'never' where seq = 2",
+  );
+  const broken = run("cli", ["verify-history"]);
+  expect(await broken.exit).toBe(1);
+  expect(broken.said.out).toContain(`mandator ${mandatorId}, entry 2: the entry was changed`);
+});
