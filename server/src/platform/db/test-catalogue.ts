@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 
 /** Deliberate deviations from the rules, each with its reason; one that no longer deviates is a breach too. */
-export type Exceptions = Record<string, string>;
+type Exceptions = Record<string, string>;
 
 type Rule = {
   /** What holds, as the sentence a breach is reported under. */
@@ -19,7 +19,7 @@ const programRoles =
   "('wegbuch_admin', 'wegbuch_app', 'wegbuch_gateway', 'wegbuch_tracker', 'wegbuch_jobs', 'wegbuch_report')";
 
 /** The rules at the end of section 3 of the security design, read from the catalogue of a migrated database. */
-export const rules: Rule[] = [
+const rules: Rule[] = [
   {
     name: "a table belongs to a mandator",
     exceptions: {

@@ -10,7 +10,7 @@ import { queueLogger } from "./queue-logger.ts";
 export type JobHandler = (mandatorId: string, payload: unknown) => Promise<void>;
 
 /** Work of the program itself that no transaction asks for; `at` is a crontab line in UTC. */
-export type Schedule = { name: string; at: string; run: () => Promise<void> };
+type Schedule = { name: string; at: string; run: () => Promise<void> };
 
 type Options = {
   database: Database;

@@ -6,7 +6,7 @@ import { CannotStart } from "../../cannot-start.ts";
 export type ServerUser = { owner?: { uid: number; gid: number }; launch: (command: string[]) => Launch };
 
 /** What to hand to spawn. */
-export type Launch = { program: string; args: string[]; uid?: number; gid?: number };
+type Launch = { program: string; args: string[]; uid?: number; gid?: number };
 
 /**
  * PostgreSQL refuses to run as root. As root it runs as the owner of an existing cluster, else as "postgres" or
