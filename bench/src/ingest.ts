@@ -1,6 +1,6 @@
 // How fast records of 2,000 boxes are stored and followed into trips, and what the same rows cost without us.
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { decodeFrame } from "@wegbuch/device-protocol/teltonika/decode-frame";
@@ -55,6 +55,7 @@ async function measure(): Promise<[string, string][]> {
   const bare = await measureBareWrites(client);
   const trips = await count("select count(*) from wegbuch.trips");
   return [
+    ["machine", `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}`],
     ["offered records/s", whole(offeredPerSecond)],
     ["durable records/s", whole(steady.durable)],
     ["followed records/s", whole(steady.followed)],
