@@ -73,7 +73,7 @@ export async function inMandator<T>(
     contexts.set(db, { mandatorId, lastTasks });
     const result = await work(db);
     for (const task of lastTasks) await task();
-    await client.query("commit");
+    await commit(client);
     return result;
   } catch (error) {
     failure = await rollBack(client);
@@ -125,6 +125,12 @@ function onClient(client: PoolClient): Kysely<DB> {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool: { connect: async () => borrowed, end: async () => undefined } }),
   });
+}
+
+/** After a failed statement that somebody caught, PostgreSQL answers "commit" with a rollback; that is no success. */
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await client.query("commit");
+  if (command !== "COMMIT") throw new Error("The transaction had failed before and was rolled back");
 }
 
 /** Gives the error that made the connection unusable, if there was one. */

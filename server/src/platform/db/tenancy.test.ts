@@ -160,6 +160,14 @@ test("what a transaction throws undoes it, and the connection serves the next on
   expect(rows).toEqual([]);
 });
 
+test("a failed statement that is caught does not let the transaction look committed", async () => {
+  const work = inMandator(database, own, async (db) => {
+    await sql`select 1 / 0`.execute(db).catch(() => undefined);
+  });
+
+  await expect(work).rejects.toThrow("rolled back");
+});
+
 test("of a private trip only its driver sees places, not even support acting as him", async () => {
   const mandator = await aMandator(database);
   const [driver, other] = [await aDriver(database, mandator), await aDriver(database, mandator)];
