@@ -41,7 +41,7 @@ function recordsOfDrive({ box, from, to }: Journey): Outgoing[] {
     sentUntil: 0,
   };
   const records = recordsOf(
-    { ...box, seed: `${from} ${to}`, settings: factorySettings },
+    { ...box, seed: `${from} ${to}`, settings: factorySettings, topKmh: 130 },
     begin,
     (parked) => (parked.at === at ? drive : null),
     Date.now(),

@@ -31,7 +31,7 @@ export function roundCorners(places: readonly Place[]): Place[] {
   const rounded = [places[0]!];
   for (let i = 1; i + 1 < places.length; i++) {
     const corner = places[i]!;
-    rounded.push(towards(corner, places[i - 1]!, 12), towards(corner, places[i + 1]!, 12));
+    rounded.push(towards(corner, places[i - 1]!, 20), towards(corner, places[i + 1]!, 20));
   }
   rounded.push(places.at(-1)!);
   return rounded;
@@ -44,14 +44,12 @@ export function winding(curve: readonly Place[], swayMeters: number, phase: numb
   return curve.map((place, i) => {
     const metres = lengths[i]!;
     const nearEnd = Math.min(1, Math.min(metres, along - metres) / 800);
-    const sway = Math.sin(metres / 390 + phase) * 0.45 + Math.sin(metres / 143 + phase * 3) * 0.15;
-    const wide = Math.sin(metres / 1_170 + phase * 2) * 0.4;
-    return aside(
-      place,
-      curve[Math.max(0, i - 1)]!,
-      curve[Math.min(curve.length - 1, i + 1)]!,
-      (sway + wide) * swayMeters * nearEnd,
-    );
+    // Waves that share no common length, now stronger, now weaker, so that no two bends are alike.
+    const wide = Math.sin(metres / 1_170 + phase * 2) * 0.5 + Math.sin(metres / 613 + phase * 3) * 0.3;
+    const bends =
+      wide * (0.6 + 0.4 * Math.sin(metres / 4_100 + phase)) + Math.sin(metres / 190 + phase * 5) * 0.06;
+    const neighbours = [curve[Math.max(0, i - 1)]!, curve[Math.min(curve.length - 1, i + 1)]!] as const;
+    return aside(place, ...neighbours, bends * swayMeters * nearEnd);
   });
 }
 
@@ -61,6 +59,15 @@ export function offset(place: Place, northMeters: number, eastMeters: number): P
     latitude: place.latitude + northMeters / metersPerDegree,
     longitude: place.longitude + eastMeters / (metersPerDegree * Math.cos((place.latitude * Math.PI) / 180)),
   };
+}
+
+/** Metres north and east from one place to a near one. */
+export function metersBetween(from: Place, to: Place): [north: number, east: number] {
+  const shrink = Math.cos((from.latitude * Math.PI) / 180);
+  return [
+    (to.latitude - from.latitude) * metersPerDegree,
+    (to.longitude - from.longitude) * metersPerDegree * shrink,
+  ];
 }
 
 const metersPerDegree = 111_195;
@@ -81,9 +88,7 @@ function towards(from: Place, to: Place, meters: number): Place {
 }
 
 function aside(place: Place, before: Place, after: Place, meters: number): Place {
-  const north = (after.latitude - before.latitude) * metersPerDegree;
-  const east =
-    (after.longitude - before.longitude) * metersPerDegree * Math.cos((place.latitude * Math.PI) / 180);
+  const [north, east] = metersBetween(before, after);
   const length = Math.hypot(north, east) || 1;
   return offset(place, (-east / length) * meters, (north / length) * meters);
 }

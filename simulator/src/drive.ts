@@ -15,11 +15,13 @@ export type Moment = Place & {
   readonly isInTunnel: boolean;
 };
 
-/** Drives a route from `startAt` (ms) to its end, second by second; the same randomness gives the same drive. */
-export function* drive(route: readonly RoutePoint[], startAt: number, random: Random): Generator<Moment> {
-  const pace = paceAlong(route, random);
+type Start = { readonly at: number; readonly topKmh: number };
+
+/** Drives a route to its end, second by second, from `at` (ms) on; the same randomness gives the same drive. */
+export function* drive(route: readonly RoutePoint[], start: Start, random: Random): Generator<Moment> {
+  const pace = paceAlong(route, start.topKmh, random);
   const end = route.at(-1)!.meters;
-  let [at, meters, metersPerSecond, index, wait] = [startAt, 0, 0, 0, 0];
+  let [at, meters, metersPerSecond, index, wait] = [start.at, 0, 0, 0, 0];
   const halts = [...pace.halts];
   while (meters < end) {
     yield momentAt(route, index, { at, meters, metersPerSecond });

@@ -9,6 +9,8 @@ export type Box = {
   readonly deviceType: "obd" | "bm";
   readonly seed: string;
   readonly settings: RecordSettings;
+  /** What its vehicle can or may do. */
+  readonly topKmh: number;
 };
 
 /** While moving, a record is made as soon as one of these is reached since the one before. */

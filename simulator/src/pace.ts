@@ -16,16 +16,20 @@ const kmhOn: Record<RoadKind, [from: number, to: number]> = {
 const brakingMetersPerSecond2 = 1.6;
 const sidewaysMetersPerSecond2 = 2.4;
 
-/** The pace of one drive: the road's kind, its bends, villages, traffic and red lights, and braking in time for each. */
-export function paceAlong(route: readonly RoutePoint[], random: Random): Pace {
-  const halts = redLights(route, random);
+/**
+ * The pace of one drive of a vehicle that goes `topKmh` at most: the road's kind, its bends, villages, traffic and red
+ * lights, and braking in time for each.
+ */
+export function paceAlong(route: readonly RoutePoint[], topKmh: number, random: Random): Pace {
+  const halts = [...redLights(route, random), ...jams(route, random)].sort((a, b) => a.meters - b.meters);
   const inVillage = villages(route, random);
   const temper = random.between(0, 1);
   const traffic = random.between(0, 6);
   const speeds = route.map((point, i) => {
     const [slow, fast] = inVillage(point) ? kmhOn.town : kmhOn[point.kind];
     const flow = 0.96 + 0.06 * Math.sin(point.meters / 2_300 + traffic);
-    return Math.min(((slow + (fast - slow) * temper) / 3.6) * flow, speedInBend(route, i));
+    const wanted = Math.min(slow + (fast - slow) * temper, topKmh);
+    return Math.min((wanted / 3.6) * flow, speedInBend(route, i));
   });
   speeds[speeds.length - 1] = 0;
   for (const halt of halts) speeds[route.findIndex((point) => point.meters >= halt.meters)] = 0;
@@ -48,6 +52,14 @@ function redLights(route: readonly RoutePoint[], random: Random): Halt[] {
     }
   }
   return halts;
+}
+
+/** Every sixth drive stands for a few minutes somewhere: at a level crossing, behind roadworks. */
+function jams(route: readonly RoutePoint[], random: Random): Halt[] {
+  const places = route.filter((point) => point.kind === "town" || point.kind === "country");
+  if (places.length < 40 || !random.chance(1 / 6)) return [];
+  const { meters } = places[Math.floor(random.between(10, places.length - 10))]!;
+  return [{ meters, seconds: Math.round(random.between(70, 220)) }];
 }
 
 /** Country roads pass a village every few kilometres. */

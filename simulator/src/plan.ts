@@ -32,10 +32,12 @@ export function inventPlan(count: number, seed: string): PlannedBox[] {
 function completed(box: WrittenBox, seed: string): PlannedBox {
   const random = randomFrom(`${seed}/${box.imei}/plan`);
   const settings: RecordSettings = { ...factorySettings, ...box.settings };
+  const job = box.job ?? random.pick(["commute", "customers", "delivery", "haulage", "pool"] as const);
   return {
     deviceType: random.chance(0.7) ? "obd" : "bm",
     town: random.pick([...towns.keys()]),
-    job: random.pick(["commute", "customers", "delivery", "haulage", "pool"] as const),
+    job,
+    topKmh: job === "haulage" ? 86 : 130,
     isPrivateToo: false,
     isRoaming: false,
     unpluggedDaysAgo: null,

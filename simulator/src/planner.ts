@@ -1,7 +1,9 @@
-import { randomFrom } from "./random.ts";
+import { haversineMeters } from "@wegbuch/geo/distance";
+import { type Random, randomFrom } from "./random.ts";
+import { placeOf, type Stop } from "./stops.ts";
 import { dayOf } from "./vienna-time.ts";
 import type { Parked, Planner } from "./virtual-box.ts";
-import { type PlannedDrive, planDay, type Routine, somewhere } from "./working-week.ts";
+import { customerIn, type PlannedDrive, planDay, type Routine, townsWithin } from "./working-week.ts";
 
 const minute = 60_000;
 
@@ -9,9 +11,14 @@ const minute = 60_000;
 export function weekPlanner(routine: Routine, from: number): Planner {
   let day = dayOf(from);
   let drives = planDay(routine, day).filter((drive) => drive.departAt > from);
-  return () => {
-    for (let idle = 0; drives.length === 0 && idle < 30; idle++) drives = planDay(routine, ++day);
-    return drives.shift() ?? null;
+  return (parked) => {
+    for (let quietDays = 0; quietDays < 30; quietDays++) {
+      for (let next = drives.shift(); next; next = drives.shift()) {
+        if (isWorthDriving(parked, next)) return next;
+      }
+      drives = planDay(routine, ++day);
+    }
+    return null;
   };
 }
 
@@ -37,14 +44,14 @@ export function roamingPlanner(routine: Routine, from: number, liveFrom: number)
   };
 }
 
-/** Somewhere that is not where the vehicle stands, and never so far that it would not come back. */
-function elsewhere(
-  parked: Parked,
-  routine: Routine,
-  random: ReturnType<typeof randomFrom>,
-): PlannedDrive["to"] {
-  const kilometers = routine.job === "haulage" ? 80 : 35;
-  const to = somewhere(routine.town, kilometers, random);
-  const isHere = to.town === parked.stop.town && to.address === parked.stop.address;
-  return isHere ? { town: to.town, address: "yard" } : to;
+/** Another town, far enough for a drive one can watch and near enough to come back. */
+function elsewhere(parked: Parked, routine: Routine, random: Random): Stop {
+  const towns = townsWithin(routine.town, [0, 55]);
+  const far = towns.filter((town) => townsWithin(parked.stop.town, [14, 90]).includes(town));
+  return customerIn(far.length > 0 ? far : towns, random);
+}
+
+/** What is around the corner one walks to. */
+function isWorthDriving(parked: Parked, { to }: PlannedDrive): boolean {
+  return haversineMeters(placeOf(parked.stop), placeOf(to)) > 700;
 }

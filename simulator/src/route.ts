@@ -5,7 +5,8 @@ import { roundCorners, smoothThrough, winding } from "./curve.ts";
 import { randomFrom } from "./random.ts";
 import { roadNodes } from "./road-nodes.ts";
 import { type Road, type RoadKind, roads } from "./roads.ts";
-import { type Stop, streetTo, townOf } from "./stops.ts";
+import { placeOf, type Stop, streetsBetween, townOf } from "./stops.ts";
+import type { Town } from "./towns.ts";
 
 /** A point of a route: where, how high, on what kind of road, metres from the start, degrees towards the next one. */
 export type RoutePoint = Place & {
@@ -15,19 +16,18 @@ export type RoutePoint = Place & {
   readonly heading: number;
 };
 
-const swayMeters: Record<RoadKind, number> = { motorway: 200, tunnel: 15, country: 180, town: 25 };
+const swayMeters: Record<RoadKind, number> = { motorway: 160, tunnel: 15, country: 200, town: 30 };
 const usualKmh: Record<RoadKind, number> = { motorway: 118, tunnel: 88, country: 78, town: 34 };
 const onRoads = new Map<string, RoutePoint[]>();
 
 /** The quickest way from one stop to another over the road network, as points about 40 m apart. */
 export function routeBetween(from: Stop, to: Stop): RoutePoint[] {
-  const outOfTown = streetTo(from).toReversed();
-  const intoTown = streetTo(to);
-  const between = from.town === to.town ? [] : roadsBetween(from.town, to.town);
+  const [start, end] = [townOf(from), townOf(to)];
+  if (start === end) return measured(onStreets(start, placeOf(from), placeOf(to)));
   return measured([
-    ...onStreets(outOfTown, townOf(from).altitude),
-    ...between.slice(from.town === to.town ? 0 : 1),
-    ...onStreets(intoTown, townOf(to).altitude).slice(1),
+    ...onStreets(start, placeOf(from), start),
+    ...roadsBetween(from.town, to.town).slice(1),
+    ...onStreets(end, end, placeOf(to)).slice(1),
   ]);
 }
 
@@ -38,8 +38,10 @@ export function roadMeters(from: string, to: string): number {
 
 type Unmeasured = Omit<RoutePoint, "meters" | "heading">;
 
-function onStreets(street: readonly Place[], altitude: number): Unmeasured[] {
-  return smoothThrough(roundCorners(street)).map((place) => ({ ...place, altitude, kind: "town" }));
+function onStreets(town: Town, from: Place, to: Place): Unmeasured[] {
+  const streets = smoothThrough(roundCorners(streetsBetween(town, from, to)));
+  const { altitude } = town;
+  return streets.map(({ latitude, longitude }) => ({ latitude, longitude, altitude, kind: "town" }));
 }
 
 function roadsBetween(from: string, to: string): RoutePoint[] {

@@ -1,5 +1,5 @@
 import type { Place } from "@wegbuch/geo/place";
-import { offset } from "./curve.ts";
+import { metersBetween, offset } from "./curve.ts";
 import { randomFrom } from "./random.ts";
 import { type Town, townNamed } from "./towns.ts";
 
@@ -13,30 +13,26 @@ export function townOf(stop: Stop): Town {
 
 /** Where a stop is. */
 export function placeOf(stop: Stop): Place {
-  return streetTo(stop).at(-1)!;
-}
-
-/** The streets from the centre of the town to the stop: a few blocks, turning at right angles. */
-export function streetTo(stop: Stop): Place[] {
   const town = townOf(stop);
   const random = randomFrom(`${stop.town}/${stop.address}`);
-  const north = randomFrom(stop.town).between(0, Math.PI / 2);
   const reach = town.radiusMeters * Math.sqrt(random.between(0.04, 1));
   const direction = random.between(0, 2 * Math.PI);
-  const [along, across] = [reach * Math.cos(direction), reach * Math.sin(direction)];
-  const blocks = reach > 900 ? 3 : 2;
-  const corners: Place[] = [town];
-  for (let block = 1; block <= blocks; block++) {
-    corners.push(turned(town, (along * block) / blocks, (across * (block - 1)) / blocks, north));
-    corners.push(turned(town, (along * block) / blocks, (across * block) / blocks, north));
-  }
-  return corners.map(({ latitude, longitude }) => ({ latitude, longitude }));
+  return offset(town, reach * Math.cos(direction), reach * Math.sin(direction));
 }
 
-function turned(centre: Place, along: number, across: number, north: number): Place {
-  return offset(
-    centre,
-    along * Math.cos(north) - across * Math.sin(north),
-    along * Math.sin(north) + across * Math.cos(north),
-  );
+/** Streets of a town from one place to another: a few blocks that meet at right angles, as the town was laid out. */
+export function streetsBetween(town: Town, from: Place, to: Place): Place[] {
+  const random = randomFrom(`${town.name} ${from.latitude} ${to.longitude}`);
+  const north = randomFrom(town.name).between(0, Math.PI / 2);
+  const [northMeters, eastMeters] = metersBetween(from, to);
+  const along = northMeters * Math.cos(north) + eastMeters * Math.sin(north);
+  const across = eastMeters * Math.cos(north) - northMeters * Math.sin(north);
+  const [first, second] = [random.between(0.2, 0.8), random.between(0.2, 0.8)];
+  const corner = (alongPart: number, acrossPart: number) =>
+    offset(
+      from,
+      along * alongPart * Math.cos(north) - across * acrossPart * Math.sin(north),
+      along * alongPart * Math.sin(north) + across * acrossPart * Math.cos(north),
+    );
+  return [from, corner(first, 0), corner(first, second), corner(1, second), to];
 }

@@ -109,6 +109,7 @@ function aBox(deviceType: Box["deviceType"], town = "Linz"): Box & { home: Stop 
     deviceType,
     seed: town,
     settings: factorySettings,
+    topKmh: 130,
     home: { town, address: "yard" },
   };
 }

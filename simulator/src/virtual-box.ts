@@ -117,7 +117,7 @@ function punctual(record: AvlRecord): Made {
 function* driven(box: Box, from: Parked, planned: PlannedDrive): Generator<Made, Parked> {
   const { departAt, to, isPrivate } = planned;
   const random = randomFrom(`${box.seed}/drive ${departAt}`);
-  const moments = drive(routeBetween(from.stop, to), departAt + 15_000, random);
+  const moments = drive(routeBetween(from.stop, to), { at: departAt + 15_000, topKmh: box.topKmh }, random);
   const condition = { ...switchedOff(from), isRunning: true, isPrivate };
   const end = yield* throughHoles(recordDrive(box, moments, condition, random), departAt, random);
   return { at: end.at, stop: to, odometerMeters: from.odometerMeters + Math.round(end.meters) };

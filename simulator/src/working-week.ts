@@ -39,11 +39,18 @@ export function planDay(routine: Routine, day: Day): PlannedDrive[] {
   return drives;
 }
 
-/** Somewhere else to go, up to `kilometers` away as the crow flies; now and then in the same town. */
-export function somewhere(from: string, kilometers: number, random: Random): Stop {
-  const near = townsNear(from, kilometers);
-  const town = near.length === 0 || random.chance(0.25) ? from : random.pick(near);
-  return { town, address: `customer ${Math.floor(random.between(0, 12))}` };
+/** A customer in one of the towns; one of a dozen there. */
+export function customerIn(towns: readonly string[], random: Random): Stop {
+  return { town: random.pick(towns), address: `customer ${Math.floor(random.between(0, 12))}` };
+}
+
+/** The towns so many kilometres away as the crow flies. */
+export function townsWithin(from: string, [nearest, farthest]: readonly [number, number]): string[] {
+  const centre = townNamed(from);
+  return [...towns.values()]
+    .map((town) => ({ town, kilometers: haversineMeters(centre, town) / 1000 }))
+    .filter(({ kilometers }) => kilometers >= nearest && kilometers <= farthest)
+    .map(({ town }) => town.name);
 }
 
 type DayPlanner = (routine: Routine, day: Day, random: Random) => PlannedDrive[];
@@ -69,7 +76,7 @@ const workingDays: Record<Job, DayPlanner> = {
       random,
       first: 7 * 60 + 15,
       count: random.between(2, 5),
-      kilometers: 30,
+      kilometers: [0, 30],
       staysFor: [35, 95],
     });
     return [...drives, leave(day, 16 * 60 + random.between(0, 80), homeOf(routine))];
@@ -81,7 +88,7 @@ const workingDays: Record<Job, DayPlanner> = {
       random,
       first: 6 * 60 + 30,
       count: random.between(7, 12),
-      kilometers: 12,
+      kilometers: [0, 12],
       staysFor: [22, 44],
     });
     return [...drives, leave(day, 15 * 60 + random.between(0, 60), homeOf(routine))];
@@ -93,7 +100,7 @@ const workingDays: Record<Job, DayPlanner> = {
       random,
       first: 5 * 60 + 20,
       count: random.between(1, 3),
-      kilometers: 80,
+      kilometers: [15, 80],
       staysFor: [110, 190],
     });
     return [...drives, leave(day, 14 * 60 + random.between(0, 90), homeOf(routine))];
@@ -106,7 +113,7 @@ const workingDays: Record<Job, DayPlanner> = {
       random,
       first: 9 * 60,
       count: random.between(1, 3),
-      kilometers: 25,
+      kilometers: [0, 25],
       staysFor: [40, 90],
     });
     return [...drives, leave(day, 15 * 60 + random.between(0, 120), homeOf(routine))];
@@ -119,7 +126,7 @@ type Round = {
   random: Random;
   first: number;
   count: number;
-  kilometers: number;
+  kilometers: readonly [nearest: number, farthest: number];
   staysFor: readonly [number, number];
 };
 
@@ -129,7 +136,7 @@ function visits({ routine, day, random, first, count, kilometers, staysFor }: Ro
   let minutes = first + random.between(0, 40);
   let town = routine.town;
   for (let visit = 0; visit < Math.floor(count) && minutes < 15 * 60; visit++) {
-    const to = somewhere(town, kilometers, random);
+    const to = customerIn(townsWithin(town, kilometers), random);
     drives.push(leave(day, minutes, to));
     // A lunch break of half an hour falls into the visit around noon.
     minutes += random.between(...staysFor) + (minutes < 12 * 60 && minutes > 11 * 60 ? 30 : 0);
@@ -139,7 +146,7 @@ function visits({ routine, day, random, first, count, kilometers, staysFor }: Ro
 }
 
 function outing(routine: Routine, day: Day, random: Random): PlannedDrive[] {
-  const town = random.pick([routine.town, ...townsNear(routine.town, 45)]);
+  const town = random.pick(townsWithin(routine.town, [0, 45]));
   const start = random.between(9 * 60, 14 * 60);
   return [
     leavePrivately(day, start, { town, address: `leisure ${Math.floor(random.between(0, 5))}` }),
@@ -159,16 +166,8 @@ function errand(routine: Routine, day: Day, random: Random): PlannedDrive[] {
 }
 
 function officeOf(routine: Routine): Stop {
-  const near = townsNear(routine.town, 35);
-  const town = near.length === 0 ? routine.town : randomFrom(`${routine.seed}/office`).pick(near);
+  const town = randomFrom(`${routine.seed}/office`).pick(townsWithin(routine.town, [0, 35]));
   return { town, address: "office" };
-}
-
-function townsNear(from: string, kilometers: number): string[] {
-  const centre = townNamed(from);
-  return [...towns.values()]
-    .filter((town) => town.name !== from && haversineMeters(centre, town) <= kilometers * 1000)
-    .map((town) => town.name);
 }
 
 function leave(day: Day, minutes: number, to: Stop): PlannedDrive {

@@ -30,7 +30,7 @@ test.each([
       driving: null,
       sentUntil: 0,
     };
-    const box = { imei: "350000000000001", deviceType, seed: town, settings };
+    const box = { imei: "350000000000001", deviceType, seed: town, settings, topKmh: 130 };
     const sent = [...recordsOf(box, begin, weekPlanner(routine, monday), monday + fortnight)];
 
     const trips = detected(sent, deviceType);
