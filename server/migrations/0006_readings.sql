@@ -89,7 +89,7 @@ create table box_cursors (
   retry_at timestamptz,
   last_error text
 ) with (fillfactor = 50);
-create index box_cursors_running on box_cursors (followed_at) where has_running_trip;
+create index box_cursors_running on box_cursors (box_number) where has_running_trip;
 
 create table box_checkpoints (
   box_number integer not null references boxes (number),

@@ -40,12 +40,12 @@ create table trips (
   check (finished_at > started_at),
   check (finished_at is not null or locked_at is null),
   check (locked_at is not null or (ready_for_export_at is null and exported_at is null))
-);
+) with (fillfactor = 85);
+-- No index has what changes while a trip is running, so that its row can be changed in place.
 create unique index trips_running on trips (mandator_id, vehicle_id) where finished_at is null and deleted_at is null;
 create index trips_by_start on trips (mandator_id, started_at, id) where deleted_at is null;
 create index trips_of_vehicle on trips (mandator_id, vehicle_id, started_at, id) where deleted_at is null;
-create index trips_of_vehicle_by_finish on trips (mandator_id, vehicle_id, finished_at) include (mileage_in_meters)
-  where deleted_at is null;
+create index trips_of_vehicle_by_finish on trips (mandator_id, vehicle_id, finished_at) where deleted_at is null;
 create index trips_of_driver on trips (mandator_id, driver_id, started_at, id) where deleted_at is null;
 
 -- The compact track of a trip: one part when it is finished, one per following while it runs.

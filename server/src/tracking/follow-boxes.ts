@@ -17,6 +17,8 @@ const pageReadings = 1_000;
 /** An open trip without data for this long is shown as finished (ALG-DETECT 3). */
 const silenceMs = 900_000;
 
+/** Rounds from one look for silent trips to the next: some ten seconds. */
+const closingRounds = 10;
 const pauseMs = 250;
 const idlePauseMs = 1_000;
 const failurePauseMs = 5_000;
@@ -25,8 +27,8 @@ const failurePauseMs = 5_000;
 export function startFollowing(following: Following): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const run = async () => {
-    while (!stopping.signal.aborted) {
-      const milliseconds = await oneRound(following);
+    for (let round = 0; !stopping.signal.aborted; round += 1) {
+      const milliseconds = await oneRound(following, round % closingRounds === 0);
       await setTimeout(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
@@ -40,10 +42,10 @@ export function startFollowing(following: Following): { stop(): Promise<void> } 
 }
 
 /** Gives how long to wait before the next round. */
-async function oneRound(following: Following): Promise<number> {
+async function oneRound(following: Following, isClosing: boolean): Promise<number> {
   try {
     const followed = await followArrivals(following);
-    await closeSilent(following);
+    if (isClosing) await closeSilent(following);
     return followed > 0 ? pauseMs : idlePauseMs;
   } catch (error) {
     following.log.error({ err: error }, "Boxes could not be followed");

@@ -9,7 +9,7 @@ import type { TrackPoint } from "./detection/detection.ts";
 import { addressOf } from "./say-trip.ts";
 import { decodeTrack } from "./tracks/track-codec.ts";
 
-type Driven = { id: string; driver_id: string | null };
+type Driven = { id: string; driver_id: string | null; finished_at: Date | null };
 
 /** The way of a trip; undefined when there is none, or none for this person. Looking at another's is noted. */
 export async function readTrack(
@@ -20,7 +20,7 @@ export async function readTrack(
 ): Promise<TripPosition[] | undefined> {
   const trip = await db
     .selectFrom("visible_trips as trip")
-    .select(["trip.id", "trip.driver_id"])
+    .select(["trip.id", "trip.driver_id", "trip.finished_at"])
     .where("trip.id", "=", id)
     .where("trip.deleted_at", "is", null)
     .where(tripIsVisible(actor, { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" }))
@@ -55,7 +55,8 @@ function runningTrip(db: MandatorDb, actor: Actor, vehicleId: string) {
     .leftJoin("users as driver", (join) =>
       join.onRef("driver.mandator_id", "=", "trip.mandator_id").onRef("driver.id", "=", "trip.driver_id"),
     )
-    .select(["trip.id", "trip.driver_id", "trip.started_at", "trip.mileage_in_meters", "trip.type"])
+    .select(["trip.id", "trip.driver_id", "trip.started_at", "trip.finished_at"])
+    .select(["trip.mileage_in_meters", "trip.type"])
     .select(["trip.start_address", "trip.start_latitude", "trip.start_longitude"])
     .select(sql<string | null>`driver.first_name || ' ' || driver.last_name`.as("driver_name"))
     .where("trip.vehicle_id", "=", vehicleId)
@@ -78,7 +79,9 @@ async function showTrack(
     .where("trip_id", "=", trip.id)
     .orderBy("part")
     .execute();
-  const points = parts.flatMap((part) => decodeTrack(part.points));
+  // A trip that silence closed keeps its later points in case it goes on.
+  const finishedAt = trip.finished_at?.getTime() ?? Infinity;
+  const points = parts.flatMap((part) => decodeTrack(part.points)).filter(({ time }) => time <= finishedAt);
   if (points.length === 0) return undefined;
   await noteView(db, actor, now, trip);
   return points.map((point, index) => positionOf(point, points[index - 1] ?? point, points[0]!));

@@ -19,31 +19,30 @@ export function detectTrip(before: DetectionState, reading: DetectionReading): D
   const { state: current, events } = endOverdue(before, reading.deviceTime, profile);
   const located = locateFix(current, reading);
   const state: DetectionState = {
-    ...withSwitches(current, reading),
+    ...switchesAfter(current, reading),
     last: located.last,
     held: located.held,
+    parked: current.parked,
+    trip: current.trip,
     blind: followBlindly(current, reading),
   };
   const wasPulled = state.isUnplugged && !current.isUnplugged;
   const detection = state.trip
     ? drive(state, state.trip, { reading, located, wasPulled, profile })
     : wait(state, { located, wasPulled, profile });
-  return { state: detection.state, events: [...events, ...detection.events] };
+  return after(events, detection);
 }
 
 type Step = { located: Located; wasPulled: boolean; profile: Profile };
 
-function withSwitches(state: DetectionState, reading: DetectionReading): DetectionState {
+function switchesAfter(state: DetectionState, reading: DetectionReading) {
   const ignition = reading.ignition ?? state.ignition;
   const isSwitchedOn = ignition === true && state.ignition !== true;
   const hasPower = (reading.externalPowerMillivolts ?? 0) >= pluggedMillivolts;
-  return {
-    ...state,
-    ignition,
-    ignitionOnAt: isSwitchedOn ? reading.deviceTime : ignition === true ? state.ignitionOnAt : null,
-    isUnplugged: reading.isUnplugged ?? (state.isUnplugged && !hasPower),
-    isPrivate: reading.isPrivate ?? state.isPrivate,
-  };
+  const isUnplugged = reading.isUnplugged ?? (state.isUnplugged && !hasPower);
+  const isPrivate = reading.isPrivate ?? state.isPrivate;
+  const ignitionOnAt = isSwitchedOn ? reading.deviceTime : ignition === true ? state.ignitionOnAt : null;
+  return { ignition, ignitionOnAt, isUnplugged, isPrivate };
 }
 
 function drive(state: DetectionState, trip: OpenTrip, step: Step & { reading: DetectionReading }): Detection {
@@ -52,16 +51,18 @@ function drive(state: DetectionState, trip: OpenTrip, step: Step & { reading: De
   const events: DetectionEvent[] = located.point
     ? [{ type: "moved", point: { ...located.point, metersFromStart: next.progress.meters } }]
     : [];
-  const ended = (detection: Detection) => ({ ...detection, events: [...events, ...detection.events] });
   if (wasPulled) {
     const here = measured(driveUnseen(next, reading.deviceTime, reading.totalDistanceMeters));
-    return ended(endTrip(state, next, { end: next.off ?? here, reason: "unplugged" }, profile));
+    return after(events, endTrip(state, next, { end: next.off ?? here, reason: "unplugged" }, profile));
   }
   if (next.stop && located.point && located.point.time - next.stop.time >= profile.standstillMs) {
-    return ended(endTrip(state, next, { end: next.stop.progress, reason: "standstill" }, profile));
+    return after(events, endTrip(state, next, { end: next.stop.progress, reason: "standstill" }, profile));
   }
   return { state: { ...state, trip: next }, events };
 }
+
+const after = (events: readonly DetectionEvent[], detection: Detection): Detection =>
+  events.length === 0 ? detection : { state: detection.state, events: [...events, ...detection.events] };
 
 /** The trip with the record in it; in the bm profile only a place is news, else the record itself is (ALG-DETECT 3). */
 function advance(
@@ -74,7 +75,8 @@ function advance(
   else if (profile.hasIgnition) next = driveUnseen(trip, reading.deviceTime, reading.totalDistanceMeters);
   if (state.isPrivate) next = { ...next, progress: { ...next.progress, isPrivate: true } };
   const isOff = profile.hasIgnition && state.ignition === false;
-  return { ...next, off: isOff ? (next.off ?? measured(next)) : null };
+  if (isOff === (next.off !== null)) return next;
+  return { ...next, off: isOff ? measured(next) : null };
 }
 
 function wait(state: DetectionState, { located, wasPulled, profile }: Step): Detection {

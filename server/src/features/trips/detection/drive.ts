@@ -33,22 +33,26 @@ export function openTrip(startedAt: number, first: Point, isPrivate: boolean): O
 /** The trip after one more point, `meters` on from the last one. */
 export function driveTo(trip: OpenTrip, point: Point, meters: number, profile: Profile): OpenTrip {
   const isStill = point.speedKmh < stillSpeedKmh;
-  const idle = isStill ? { since: trip.idle?.since ?? point.time, until: point.time } : null;
+  const { progress: before } = trip;
   const progress: Progress = {
-    ...countTotal(trip.progress, point.time, point.totalDistanceMeters),
     latitude: point.latitude,
     longitude: point.longitude,
-    meters: trip.progress.meters + meters,
-    idleMs: trip.progress.idleMs + (isStill ? 0 : idleRunMs(trip)),
-    pointCount: trip.progress.pointCount + 1,
+    meters: before.meters + meters,
+    idleMs: before.idleMs + (isStill ? 0 : idleRunMs(trip)),
+    pointCount: before.pointCount + 1,
+    isPrivate: before.isPrivate,
+    ...countTotal(before, point.time, point.totalDistanceMeters),
   };
-  const moved = { ...trip, progress, idle };
-  return { ...moved, stop: isStill ? stopAt(moved, point, profile) : null };
+  const { startedAt, latitude, longitude, startTotalMeters, off } = trip;
+  const idle = isStill ? { since: trip.idle?.since ?? point.time, until: point.time } : null;
+  const next = { startedAt, latitude, longitude, startTotalMeters, progress, idle, stop: trip.stop, off };
+  next.stop = isStill ? stopAt(next, point, profile) : null;
+  return next;
 }
 
 /** The trip after a record that belongs to it but tells no place. */
 export function driveUnseen(trip: OpenTrip, time: number, totalDistanceMeters: number | null): OpenTrip {
-  return { ...trip, progress: countTotal(trip.progress, time, totalDistanceMeters) };
+  return { ...trip, progress: { ...trip.progress, ...countTotal(trip.progress, time, totalDistanceMeters) } };
 }
 
 /** What the trip would be if it ended with its last record: the current run of slow points included. */
@@ -71,14 +75,10 @@ function stopAt(trip: OpenTrip, point: Point, profile: Profile): OpenTrip["stop"
   return { ...placeOf(point), time: point.time, progress: measured(trip) };
 }
 
-function countTotal(progress: Progress, time: number, totalDistanceMeters: number | null): Progress {
-  return {
-    ...progress,
-    time,
-    totalDistanceMeters,
-    highestTotalMeters: Math.max(progress.highestTotalMeters, totalDistanceMeters ?? 0),
-    isMonotonic: progress.isMonotonic && (totalDistanceMeters ?? Infinity) >= progress.highestTotalMeters,
-  };
+function countTotal(before: Progress, time: number, totalDistanceMeters: number | null) {
+  const highestTotalMeters = Math.max(before.highestTotalMeters, totalDistanceMeters ?? 0);
+  const isMonotonic = before.isMonotonic && (totalDistanceMeters ?? Infinity) >= before.highestTotalMeters;
+  return { time, totalDistanceMeters, highestTotalMeters, isMonotonic };
 }
 
 const placeOf = ({ latitude, longitude }: Place): Place => ({ latitude, longitude });

@@ -1,5 +1,5 @@
 import { detectTrip } from "./detect-trip.ts";
-import type { DetectedTrip, DetectionReading, TrackPoint } from "./detection.ts";
+import type { DetectedTrip, DetectionEvent, DetectionReading, TrackPoint } from "./detection.ts";
 import { endDetached } from "./end-trip.ts";
 import { type FollowState, hashOf, reachedKey } from "./follow-state.ts";
 import { compareKeys } from "./ordering.ts";
@@ -16,6 +16,7 @@ export type Checkpoint = { reachedAt: number; state: FollowState; hash: Buffer }
 
 /** What following a box through some of its records has led to so far. */
 export type Walk = {
+  /** Belongs to the walk, which changes it with each record. */
   state: FollowState;
   found: FoundTrip[];
   /** Points of the trip under way seen on this walk. */
@@ -26,7 +27,7 @@ export type Walk = {
 };
 
 export const startWalk = (state: FollowState): Walk => ({
-  state,
+  state: { ...state },
   found: [],
   openPoints: [],
   checkpoints: [],
@@ -44,34 +45,31 @@ export function walkReadings(
 ): void {
   const reached = reachedKey(walk.state);
   for (const reading of readings) {
-    if (walk.isOver) return;
     if (reached && compareKeys(reading, reached) <= 0) continue;
     const hasFinished = step(walk, reading);
     if (!hasFinished || walk.state.detector.trip) continue;
-    const checkpoint = checkpointOf(walk.state);
+    const checkpoint = checkpointAt(walk, reading);
     walk.checkpoints.push(checkpoint);
     walk.isOver = isOver(checkpoint);
+    if (walk.isOver) return;
   }
+  const last = readings.at(-1);
+  if (last) walk.state.reached = reachedAt(last);
 }
 
 /** Ends what is under way because the box has left the vehicle. */
 export function walkOut(walk: Walk): void {
   const { state, events } = endDetached(walk.state.detector, walk.state.deviceType);
   for (const event of events) note(walk, event);
-  walk.state = { ...walk.state, detector: state };
+  walk.state.detector = state;
 }
 
 /** Gives whether a trip was finished. */
 function step(walk: Walk, reading: DetectionReading): boolean {
   const { state, events } = detectTrip(walk.state.detector, reading);
-  const { deviceTime, eventId, hash, deviceType } = reading;
-  walk.state = {
-    ...walk.state,
-    detector: state,
-    deviceType,
-    settledUntil: walk.state.settledUntil ?? deviceTime,
-    reached: { deviceTime, eventId, hash: String(hash) },
-  };
+  walk.state.detector = state;
+  walk.state.deviceType = reading.deviceType;
+  walk.state.settledUntil ??= reading.deviceTime;
   let hasFinished = false;
   for (const event of events) {
     note(walk, event);
@@ -80,7 +78,7 @@ function step(walk: Walk, reading: DetectionReading): boolean {
   return hasFinished;
 }
 
-function note(walk: Walk, event: ReturnType<typeof detectTrip>["events"][number]): void {
+function note(walk: Walk, event: DetectionEvent): void {
   if (event.type === "moved") {
     walk.openPoints.push(event.point);
     return;
@@ -88,12 +86,18 @@ function note(walk: Walk, event: ReturnType<typeof detectTrip>["events"][number]
   if (event.type === "finished") {
     const { trip } = event;
     walk.found.push({ trip, continued: walk.state.openTrip, points: walk.openPoints });
-    walk.state = { ...walk.state, settledUntil: trip.finishedAt };
+    walk.state.settledUntil = trip.finishedAt;
   }
   walk.openPoints = [];
-  walk.state = { ...walk.state, openTrip: null };
+  walk.state.openTrip = null;
 }
 
-function checkpointOf(state: FollowState): Checkpoint {
-  return { reachedAt: state.reached!.deviceTime, state, hash: hashOf(state) };
+function checkpointAt(walk: Walk, reading: DetectionReading): Checkpoint {
+  walk.state.reached = reachedAt(reading);
+  const state = { ...walk.state };
+  return { reachedAt: reading.deviceTime, state, hash: hashOf(state) };
+}
+
+function reachedAt({ deviceTime, eventId, hash }: DetectionReading): FollowState["reached"] {
+  return { deviceTime, eventId, hash: String(hash) };
 }
