@@ -13,7 +13,7 @@ test("secrets are removed wherever they stand", () => {
     password: "geheim",
     headers: { Authorization: "Bearer geheim", cookie: "IdentityToken=geheim", "x-api-key": "geheim" },
     body: { users: [{ newPassword: "geheim", passwordResetToken: "geheim", name: "Anna" }] },
-    url: "/PasswordReset?Token=geheim&UserId=7",
+    url: "/PasswordReset?Token=geheim&UserId=7&access_token=geheim",
     databaseUrl: "postgres://wegbuch:geheim@localhost/wegbuch",
   });
   log.info("cannot connect to postgres://wegbuch:geheim@localhost/wegbuch?password=geheim");
@@ -60,3 +60,13 @@ test("values JSON has no word for do not break a line", () => {
 
   expect(JSON.parse(lines[0]!)).toMatchObject({ hash: "9223372036854775808" });
 });
+
+test.each(["a://b:", "a.", "token", "://", "a"])(
+  "64 KB of %s from a caller are cleaned without holding up the others",
+  (piece) => {
+    const { log } = aLog();
+    const begun = performance.now();
+    log.info({ url: piece.repeat(65_536 / piece.length) }, "asked");
+    expect(performance.now() - begun).toBeLessThan(500);
+  },
+);

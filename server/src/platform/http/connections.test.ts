@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { silentLog } from "../log.ts";
+import { createLog, silentLog, type Log } from "../log.ts";
 import { buildApp } from "./app.ts";
 
-async function aListeningApp() {
+async function aListeningApp(log: Log = silentLog()) {
   const app = await buildApp({
     routes: [],
     findSession: async () => null,
@@ -12,7 +12,7 @@ async function aListeningApp() {
     webFolder: null,
     version: "1.2.3",
     clock: { now: () => new Date() },
-    log: silentLog(),
+    log,
     settings: {
       environment: "test",
       publicOrigin: "http://localhost",
@@ -48,13 +48,27 @@ test("headers above 64 KB are answered with 413 and a text", async () => {
   expect(answer).toContain("Die Anfrage ist zu groß / The request is too large");
 });
 
-test("a URL of 60 KB still passes", async () => {
-  const search = "x=".padEnd(60_000, "y");
+test("a URL of 60 KB still passes, is answered at once and leaves only its path in the log", async () => {
+  const lines: string[] = [];
+  const port = await aListeningApp(createLog("info", { write: (line) => lines.push(line) }));
+  const search = "address=Geheimgasse&x=".padEnd(60_000, "a://b:");
+  const begun = performance.now();
   const answer = await exchange(
-    await aListeningApp(),
+    port,
     `GET /api/Nothing?${search} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
   );
   expect(answer).toMatch(/^HTTP\/1.1 404 /);
+  expect(performance.now() - begun).toBeLessThan(1_000);
+  expect(JSON.parse(lines.at(-1)!)).toMatchObject({ path: "/api/Nothing", status: 404 });
+  expect(lines.join("")).not.toContain("Geheimgasse");
+});
+
+test("a path of 60 KB is cut in the log", async () => {
+  const lines: string[] = [];
+  const port = await aListeningApp(createLog("info", { write: (line) => lines.push(line) }));
+  const path = "/api/".padEnd(60_000, "a://b:");
+  await exchange(port, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  expect(lines.join("").length).toBeLessThan(4_000);
 });
 
 test("bytes that are no HTTP are answered with 400", async () => {
