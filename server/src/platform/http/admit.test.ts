@@ -85,24 +85,43 @@ test("every answer carries the security headers, and answers of the API are neve
   expect(headers["content-security-policy"]).toContain("default-src 'none'");
 });
 
-test("the metrics are for loopback and the token, not for what a proxy passes on", async () => {
-  const { app } = await anApp();
+test("the metrics are for loopback alone, not for what a proxy passes on", async () => {
+  const { app } = await anApp({ metricsToken: undefined });
   const status = async (headers = {}, remoteAddress = "127.0.0.1") =>
     (await app.inject({ url: "/metrics", headers, remoteAddress })).statusCode;
   expect(await status()).toBe(200);
+  expect(await status({}, "::1")).toBe(200);
   expect(await status({ "x-forwarded-for": "127.0.0.1" })).toBe(403);
+  expect(await status({ forwarded: "for=127.0.0.1" })).toBe(403);
   expect(await status({}, "203.0.113.9")).toBe(403);
-  expect(await status({ authorization: "Bearer metrics-token-0123" }, "203.0.113.9")).toBe(200);
-  expect(await status({ authorization: "Bearer metrics-token-9999" }, "203.0.113.9")).toBe(403);
+});
+
+test("where a token for the metrics is set, it is asked for everywhere", async () => {
+  const { app } = await anApp();
+  const status = async (token: string | null, remoteAddress: string) => {
+    const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+    return (await app.inject({ url: "/metrics", headers, remoteAddress })).statusCode;
+  };
+  for (const address of ["127.0.0.1", "203.0.113.9"]) {
+    expect(await status(null, address)).toBe(403);
+    expect(await status("metrics-token-9999", address)).toBe(403);
+    expect(await status("metrics-token-0123", address)).toBe(200);
+  }
 });
 
 test("forwarded headers count from a trusted proxy alone", async () => {
   const { app } = await anApp({ trustedProxies: ["10.0.0.0/8"] });
-  const status = async (remoteAddress: string) =>
-    (await app.inject({ url: "/metrics", headers: { "x-forwarded-for": "127.0.0.1" }, remoteAddress }))
-      .statusCode;
-  expect(await status("203.0.113.9")).toBe(403);
-  expect(await status("10.1.2.3")).toBe(403);
+  const status = async (remoteAddress: string, client: string) =>
+    (await app.inject({ url: "/api/Who", headers: { "x-forwarded-for": client }, remoteAddress })).statusCode;
+  const flood = async (remoteAddress: string) => {
+    for (let call = 0; call < 600; call += 1) await status(remoteAddress, "203.0.113.9");
+  };
+  await flood("10.1.2.3");
+  expect(await status("10.1.2.3", "203.0.113.9")).toBe(429);
+  expect(await status("10.1.2.3", "198.51.100.7")).toBe(401);
+  // Who is no proxy of ours cannot give himself another address.
+  await flood("192.0.2.1");
+  expect(await status("192.0.2.1", "198.51.100.8")).toBe(429);
 });
 
 test("a WebSocket is refused", async () => {

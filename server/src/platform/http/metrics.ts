@@ -11,7 +11,10 @@ const durations = new Histogram({
 
 let isCollecting = false;
 
-/** GET /metrics for Prometheus, from loopback or with METRICS_TOKEN as bearer; and a measure of every call. */
+/**
+ * GET /metrics for Prometheus, with METRICS_TOKEN as bearer, or from this machine alone where none is set; and a measure
+ * of every call.
+ */
 export function serveMetrics(app: FastifyInstance, token: string | undefined): void {
   // Process figures may be registered once only, though tests build many apps in one process.
   if (!isCollecting) collectDefaultMetrics();
@@ -31,8 +34,10 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined): v
 }
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
-  if (given !== undefined && token !== undefined) return isSameSecret(given, token);
+  if (token !== undefined) {
+    const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
+    return given !== undefined && isSameSecret(given, token);
+  }
   // A proxy on this machine comes from loopback too, but says for whom it asks.
   const isForwarded = "x-forwarded-for" in request.headers || "forwarded" in request.headers;
   return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(request.ip);
