@@ -65,10 +65,11 @@ function waysToBecome({ uid, gid }: Owner): ServerUser["launch"][] {
 
 /** Where setpriv is there (Linux), PostgreSQL is told to stop when our process dies without having stopped it. */
 function endingWithUs(command: string[]): string[] {
-  return runs({ program: "setpriv", args: ["--version"] })
-    ? ["setpriv", "--pdeathsig=INT", ...command]
-    : command;
+  hasSetpriv ??= runs({ program: "setpriv", args: ["--version"] });
+  return hasSetpriv ? ["setpriv", "--pdeathsig=INT", ...command] : command;
 }
+
+let hasSetpriv: boolean | undefined;
 
 function toLaunch([program, ...args]: string[]): Launch {
   return { program: program!, args };
