@@ -53,6 +53,12 @@ test("a cookie that opens nothing is taken back", async () => {
   ]);
 });
 
+test("a call that brought no cookie takes none back, so that no link of another site logs anybody out", async () => {
+  const { app } = await anApp();
+  const answer = await app.inject({ url: "/api/Who", headers: { "sec-fetch-site": "cross-site" } });
+  expect([answer.statusCode, answer.cookies]).toEqual([401, []]);
+});
+
 test("machines need their key, and without one set there is no door", async () => {
   const { app } = await anApp();
   const send = (key: string) =>

@@ -17,7 +17,7 @@ import { answerError, tooManyRequests } from "./refusals.ts";
 import { setHeaders, tileOriginsOf } from "./security-headers.ts";
 import type { Call, Route } from "./serve.ts";
 import type { FindSession } from "./session.ts";
-import { clearSessionCookies, cookieSettings } from "./session-cookies.ts";
+import { clearSessionCookies, cookieSettings, hasSessionCookie } from "./session-cookies.ts";
 import { serveWeb } from "./web-files.ts";
 
 export type AppParts = {
@@ -85,7 +85,7 @@ function addRoute(app: FastifyInstance, route: Route, { door, limit, isProductio
       const session = await identify(endpoint, request, door).catch((error: unknown) => {
         refuseFlood(limit, `address ${request.ip}`);
         if (endpoint.acceptsCookie && request.headers.authorization === undefined)
-          forgetCookies(error, reply, door);
+          forgetCookies(error, request, reply, door);
         throw error;
       });
       if (endpoint.for !== "apiKey") refuseFlood(limit, session?.id ?? `address ${request.ip}`);
@@ -103,8 +103,8 @@ function addRoute(app: FastifyInstance, route: Route, { door, limit, isProductio
 }
 
 /** A cookie that opens nothing any more is taken back, so that the browser stops sending it. */
-function forgetCookies(error: unknown, reply: FastifyReply, door: Doorkeeper): void {
-  if (!(error instanceof Problem) || error.status !== 401) return;
+function forgetCookies(error: unknown, request: FastifyRequest, reply: FastifyReply, door: Doorkeeper): void {
+  if (!(error instanceof Problem) || error.status !== 401 || !hasSessionCookie(request.cookies)) return;
   clearSessionCookies(reply, cookieSettings(door.publicOrigin));
 }
 

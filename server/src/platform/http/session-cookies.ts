@@ -32,3 +32,8 @@ export function clearSessionCookies(reply: FastifyReply, settings: CookieSetting
 export function tokenOfCookies(cookies: Record<string, string | undefined>): string | undefined {
   return cookies[tokenCookie] || undefined;
 }
+
+/** Whether a browser sent one of the two cookies; from the page of another site it sends none. */
+export function hasSessionCookie(cookies: Record<string, string | undefined>): boolean {
+  return tokenCookie in cookies || hintCookie in cookies;
+}
