@@ -54,12 +54,17 @@ export async function noteSilence(
 }
 
 /** Boxes whose running trip nothing has been heard of since. */
-export async function silentBoxes(database: Database, since: Date, limit: number): Promise<number[]> {
+export async function silentBoxes(
+  database: Database,
+  { now, since }: { now: Date; since: Date },
+  limit: number,
+): Promise<number[]> {
   const rows = await database
     .as("tracker")
     .selectFrom("box_cursors")
     .where("has_running_trip", "=", true)
     .where("followed_at", "<", since)
+    .where((row) => row.or([row("retry_at", "is", null), row("retry_at", "<=", now)]))
     .select("box_number")
     .orderBy("followed_at")
     .limit(limit)

@@ -142,11 +142,11 @@ function advance(cursor: Cursor, { state, period }: Stretch): void {
   if (isSame || isLater) cursor.state = state;
 }
 
-/** Publishes running trips of these boxes as finished because nothing has been heard of them for long. */
+/** Publishes running trips of these boxes as finished because nothing has been heard of them; gives how many boxes. */
 export async function closeSilentBoxes(
   database: Database,
   { mandatorId, tasks, now }: { mandatorId: string; tasks: readonly Task[]; now: Date },
-): Promise<void> {
+): Promise<number> {
   const work = async (db: MandatorDb) => {
     const cursors = await lockCursors(
       db,
@@ -161,8 +161,9 @@ export async function closeSilentBoxes(
     });
     await closeSilentTrips(db, stretches, { mandatorId, now });
     await noteSilence(db, stretches);
+    return stretches.length;
   };
-  await inMandator(database, mandatorId, work, { role: "tracker" });
+  return inMandator(database, mandatorId, work, { role: "tracker" });
 }
 
 function silentStretch(

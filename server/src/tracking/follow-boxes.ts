@@ -13,6 +13,7 @@ export type Following = { database: Database; lateWindowDays: number; log: Log }
 /** Boxes of one round and of one transaction, and records of one box that are read at once. */
 const roundBoxes = 5_000;
 const transactionBoxes = 250;
+const parallelTransactions = 2;
 const pageReadings = 1_000;
 /** An open trip without data for this long is shown as finished (ALG-DETECT 3). */
 const silenceMs = 900_000;
@@ -63,50 +64,82 @@ export async function followArrivals(following: Following): Promise<number> {
   if (news.length === 0) return 0;
   const tasks = await tasksOf(database, news);
   await forgetUnattached(database, news, tasks);
-  let followed = 0;
-  for (const [mandatorId, ofMandator] of byMandator(tasks)) {
-    for (let first = 0; first < ofMandator.length; first += transactionBoxes) {
-      followed += await followOrIsolate(
-        following,
-        mandatorId,
-        ofMandator.slice(first, first + transactionBoxes),
-      );
-    }
-  }
-  return followed;
+  const limits = { now: clock.now(), lateWindowDays: following.lateWindowDays, pageReadings };
+  const follow = (some: readonly Task[]) =>
+    followBoxes(database, { mandatorId: some[0]!.mandatorId, tasks: some, limits });
+  const [simple, shared] = divide(tasks);
+  const followed = await inParallel(batchesOf(simple), (batch) => doOrIsolate(following, batch, follow));
+  return followed + (await followShared(shared, (task) => doOrIsolate(following, [task], follow)));
 }
 
 /** Shows running trips as finished of which nothing has been heard for long (ALG-DETECT 3). */
-export async function closeSilent({ database }: Following): Promise<void> {
+export async function closeSilent(following: Following): Promise<void> {
+  const { database } = following;
   const now = clock.now();
-  const boxNumbers = await silentBoxes(database, new Date(now.getTime() - silenceMs), roundBoxes);
+  const boxNumbers = await silentBoxes(
+    database,
+    { now, since: new Date(now.getTime() - silenceMs) },
+    roundBoxes,
+  );
   if (boxNumbers.length === 0) return;
-  for (const [mandatorId, tasks] of byMandator(await followedPeriods(database, boxNumbers))) {
-    await closeSilentBoxes(database, { mandatorId, tasks, now });
+  for (const batch of batchesOf(await followedPeriods(database, boxNumbers))) {
+    await doOrIsolate(following, batch, (tasks) =>
+      closeSilentBoxes(database, { mandatorId: tasks[0]!.mandatorId, tasks, now }),
+    );
   }
 }
 
-async function followOrIsolate(
+/** Does work for boxes of one mandator, if it fails for each alone; null when a single box failed and has to wait. */
+async function doOrIsolate(
   following: Following,
-  mandatorId: string,
   tasks: readonly Task[],
-): Promise<number> {
-  const { database, lateWindowDays, log } = following;
-  const limits = { now: clock.now(), lateWindowDays, pageReadings };
+  work: (tasks: readonly Task[]) => Promise<number>,
+): Promise<number | null> {
+  const { database, log } = following;
   try {
-    return await followBoxes(database, { mandatorId, tasks, limits });
+    return await work(tasks);
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     if (tasks.length > 1) {
-      let followed = 0;
-      for (const task of tasks) followed += await followOrIsolate(following, mandatorId, [task]);
-      return followed;
+      let done = 0;
+      for (const task of tasks) done += (await doOrIsolate(following, [task], work)) ?? 0;
+      return done;
     }
     const { boxNumber } = tasks[0]!.news;
-    const failures = await noteFailure(database, boxNumber, { error, now: limits.now });
+    const failures = await noteFailure(database, boxNumber, { error, now: clock.now() });
     log.error({ err: error, boxNumber, failures }, "A box could not be followed");
-    return 0;
+    return null;
   }
+}
+
+/** While one transaction waits for the database another one thinks. */
+async function inParallel(
+  batches: Task[][],
+  work: (batch: Task[]) => Promise<number | null>,
+): Promise<number> {
+  const waiting = batches.values();
+  let sum = 0;
+  const workThrough = async () => {
+    for (const batch of waiting) {
+      const done = await work(batch);
+      sum += done ?? 0;
+    }
+  };
+  await Promise.all(Array.from({ length: parallelTransactions }, workThrough));
+  return sum;
+}
+
+/** The news of one box go from mandator to mandator, and away with the last one; a failure keeps them. */
+async function followShared(tasks: Task[], work: (task: Task) => Promise<number | null>): Promise<number> {
+  let sum = 0;
+  for (const ofBox of rowsBy(tasks, ({ news }) => news.boxNumber).values()) {
+    for (const task of ofBox) {
+      const done = await work(task);
+      if (done === null) break;
+      sum += done;
+    }
+  }
+  return sum;
 }
 
 /** News of boxes that were in no vehicle then: stored, but nothing follows from them (amendments 3). */
@@ -121,6 +154,22 @@ async function forgetUnattached(
     .flatMap(({ arrivalIds }) => arrivalIds);
   if (ids.length === 0) return;
   await database.as("tracker").deleteFrom("arrivals").where("id", "in", ids).execute();
+}
+
+/** Tasks of boxes that concern one mandator alone, and the others. */
+function divide(tasks: readonly Task[]): [Task[], Task[]] {
+  const shared = new Set(tasks.filter(({ isLast }) => !isLast).map(({ news }) => news.boxNumber));
+  const isShared = ({ news }: Task) => shared.has(news.boxNumber);
+  return [tasks.filter((task) => !isShared(task)), tasks.filter(isShared)];
+}
+
+/** Tasks of one mandator, as many as one transaction takes. */
+function batchesOf(tasks: readonly Task[]): Task[][] {
+  return [...byMandator(tasks).values()].flatMap((ofMandator) =>
+    Array.from({ length: Math.ceil(ofMandator.length / transactionBoxes) }, (_, index) =>
+      ofMandator.slice(index * transactionBoxes, (index + 1) * transactionBoxes),
+    ),
+  );
 }
 
 const byMandator = (tasks: readonly Task[]) => rowsBy(tasks, ({ mandatorId }) => mandatorId);

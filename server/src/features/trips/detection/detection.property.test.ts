@@ -28,6 +28,8 @@ const leg = fc.record({
   eventId: fc.constantFrom(0, 0, 0, 239, 252),
 });
 
+const runs = process.env["TEST_LONG"] ? 20_000 : 300;
+
 const readings = fc
   .tuple(fc.constantFrom("obd" as const, "bm" as const), fc.array(leg, { minLength: 1, maxLength: 120 }))
   .map(([deviceType, legs]) => {
@@ -61,6 +63,7 @@ test("the same records give the same trips in any order and however often they a
 
       expect(detectAll(shuffled)).toEqual(detectAll(drive));
     }),
+    { numRuns: runs },
   );
 });
 
@@ -74,6 +77,7 @@ test("a state that was written down and read again goes on like one that was kep
 
       expect({ state: second.state, events: [...first.events, ...second.events] }).toEqual(whole);
     }),
+    { numRuns: runs },
   );
 });
 
@@ -96,6 +100,7 @@ test("trips do not overlap, lie within the records, and their tracks within them
       }
       expect(finishedAt).toBeLessThanOrEqual(Math.max(...times));
     }),
+    { numRuns: runs },
   );
 });
 
