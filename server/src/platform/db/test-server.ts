@@ -20,10 +20,14 @@ const rolesSecret = "of the roles of databases that live for one test run";
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
   const template = `wegbuch_template_${randomBytes(6).toString("hex")}`;
-  const url = new URL(server.url);
-  url.pathname = template;
-  await run(server.url, `create database ${template}`);
-  await provideSchema({ url: url.href, rolesSecret, log: silentLog() });
+  try {
+    await run(server.url, `create database ${template}`);
+    const url = Object.assign(new URL(server.url), { pathname: template }).href;
+    await provideSchema({ url, rolesSecret, log: silentLog() });
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
   project.provide("testServer", { url: server.url, rolesSecret, template });
   return async () => {
     await run(server.url, `drop database ${template} with (force)`);
