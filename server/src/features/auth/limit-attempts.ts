@@ -1,10 +1,10 @@
-import { isIPv6 } from "node:net";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { de, en } from "@wegbuch/contract/auth/texts";
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
+import { networkOf } from "../../platform/http/network-of.ts";
 import { Problem } from "../../platform/http/problem.ts";
 
 const windowMilliseconds = 15 * 60 * 1000;
@@ -55,16 +55,4 @@ export async function noteAttempt(database: Database, clock: Clock, attempt: Att
 /** After a right password the failures before it count no more. */
 export async function forgetAttempts(database: Database, email: string): Promise<void> {
   await database.as("admin").deleteFrom("login_attempts").where("email", "=", email).execute();
-}
-
-/** The address to count by: an IPv6 network of /64 belongs to one customer. */
-export function networkOf(address: string): string {
-  const bare = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
-  if (!isIPv6(bare)) return bare;
-  const [head = "", tail] = bare.split("::");
-  const groups = head.split(":").filter(Boolean);
-  const rest = (tail ?? "").split(":").filter(Boolean);
-  const zeros = Array.from({ length: tail === undefined ? 0 : 8 - groups.length - rest.length }, () => "0");
-  const whole = [...groups, ...zeros, ...rest].map((group) => Number.parseInt(group, 16).toString(16));
-  return `${whole.slice(0, 4).join(":")}::/64`;
 }

@@ -10,6 +10,7 @@ import { serveDocs } from "./docs-page.ts";
 import { serveHealth, type ReadinessChecks } from "./health.ts";
 import { createCallLimit, type CallLimit } from "./limit-calls.ts";
 import { serveMetrics } from "./metrics.ts";
+import { networkOf } from "./network-of.ts";
 import { openApiOf } from "./open-api.ts";
 import { parseCall } from "./parse-call.ts";
 import { notFound, Problem } from "./problem.ts";
@@ -82,13 +83,16 @@ function addRoute(app: FastifyInstance, route: Route, { door, limit, isProductio
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     onRequest: async (request, reply) => {
       reply.header("cache-control", "no-store");
+      const address = networkOf(request.ip);
+      // Whoever keeps coming with what opens nothing is not looked up again before his minute is over.
+      if (endpoint.for !== "anyone") refuseFlood(limit.wait(`refused ${address}`));
       const session = await identify(endpoint, request, door).catch((error: unknown) => {
-        refuseFlood(limit, `address ${request.ip}`);
+        limit.spend(`refused ${address}`);
         if (endpoint.acceptsCookie && request.headers.authorization === undefined)
           forgetCookies(error, request, reply, door);
         throw error;
       });
-      if (endpoint.for !== "apiKey") refuseFlood(limit, session?.id ?? `address ${request.ip}`);
+      if (endpoint.for !== "apiKey") refuseFlood(limit.spend(session?.id ?? `address ${address}`));
       if (session !== null) admit(endpoint, session.caller);
       request.session = session;
     },
@@ -108,8 +112,7 @@ function forgetCookies(error: unknown, request: FastifyRequest, reply: FastifyRe
   clearSessionCookies(reply, cookieSettings(door.publicOrigin));
 }
 
-function refuseFlood(limit: CallLimit, key: string): void {
-  const waitSeconds = limit.spend(key);
+function refuseFlood(waitSeconds: number | null): void {
   if (waitSeconds !== null) throw tooManyRequests(waitSeconds);
 }
 

@@ -1,28 +1,47 @@
 import type { Clock } from "../clock.ts";
 
 const windowMilliseconds = 60_000;
+/** As many as a machine remembers with ease; beyond, the oldest are forgotten. */
+const mostWindows = 100_000;
 
 type Window = { startedAt: number; calls: number };
 
 /**
- * Counts calls by key in windows of a minute. `spend` gives null while there is room, else the seconds until the
- * window ends. Kept in memory: each process counts for itself.
+ * Counts calls by key in windows of a minute. `spend` counts one and gives null while there was room for it, else the
+ * seconds until the window ends; `wait` says the same of the next one without counting. Kept in memory: each process
+ * counts for itself.
  */
 export function createCallLimit(callsPerMinute: number, clock: Clock) {
   let windows = new Map<string, Window>();
   let sweptAt = clock.now().getTime();
 
   function spend(key: string): number | null {
+    const seconds = wait(key);
     const now = clock.now().getTime();
     sweep(now);
-    let window = windows.get(key);
-    if (window === undefined || now - window.startedAt >= windowMilliseconds) {
-      window = { startedAt: now, calls: 0 };
-      windows.set(key, window);
-    }
-    window.calls += 1;
-    if (window.calls <= callsPerMinute) return null;
+    const window = openAt(now, key);
+    if (window === undefined) remember(key, { startedAt: now, calls: 1 });
+    else window.calls += 1;
+    return seconds;
+  }
+
+  function wait(key: string): number | null {
+    const now = clock.now().getTime();
+    const window = openAt(now, key);
+    if (window === undefined || window.calls < callsPerMinute) return null;
     return Math.ceil((window.startedAt + windowMilliseconds - now) / 1000);
+  }
+
+  function openAt(now: number, key: string): Window | undefined {
+    const window = windows.get(key);
+    return window !== undefined && now - window.startedAt < windowMilliseconds ? window : undefined;
+  }
+
+  function remember(key: string, window: Window): void {
+    // A map keeps its order: a new window goes to its end, and the oldest stands first.
+    windows.delete(key);
+    windows.set(key, window);
+    if (windows.size > mostWindows) windows.delete(windows.keys().next().value!);
   }
 
   function sweep(now: number): void {
@@ -31,7 +50,7 @@ export function createCallLimit(callsPerMinute: number, clock: Clock) {
     windows = new Map([...windows].filter(([, window]) => now - window.startedAt < windowMilliseconds));
   }
 
-  return { spend };
+  return { spend, wait };
 }
 
 export type CallLimit = ReturnType<typeof createCallLimit>;

@@ -103,12 +103,19 @@ const sessions: Record<string, Session> = {
   tester: aSession("tester", {}, ["trialExpired"]),
 };
 
-/** A small API with one call of each kind, and a session for each token named after its trouble. */
+/**
+ * A small API with one call of each kind, and a session for each token named after its trouble. `looked` tells which
+ * tokens were looked up and how often its readiness was looked at.
+ */
 export async function anApp(settings: Partial<AppParts["settings"]> = {}) {
+  const looked = { up: [] as string[], ready: 0 };
   const app = await buildApp({
     routes,
-    findSession: async ({ token }) => sessions[token] ?? null,
-    readiness: { database: () => true },
+    findSession: async ({ token }) => {
+      looked.up.push(token);
+      return sessions[token] ?? null;
+    },
+    readiness: { database: () => (looked.ready += 1) > 0 },
     webFolder: null,
     version: "1.2.3",
     clock: { now: () => new Date("2026-05-04T08:00:00Z") },
@@ -125,5 +132,5 @@ export async function anApp(settings: Partial<AppParts["settings"]> = {}) {
   });
   onTestFinished(() => app.close());
   const as = (token: string, headers = {}) => ({ authorization: `Bearer ${token}`, ...headers });
-  return { app, as };
+  return { app, as, looked };
 }
