@@ -120,3 +120,10 @@ test("an answer that says more than its contract is a bug, which production does
   const { app: production } = await anApp({ environment: "production" });
   expect((await production.inject("/api/Wrong")).statusCode).toBe(200);
 });
+
+test("whether it is ready is looked at once a second at most, however many ask", async () => {
+  const { app, looked } = await anApp();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject("/health/ready")));
+  for (const answer of answers) expect(answer.json()).toEqual({ status: "ok", checks: { database: true } });
+  expect(looked.ready).toBeLessThanOrEqual(2);
+});
