@@ -24,6 +24,9 @@ export type Pace = {
 const recordsPerFrame = 120;
 const urgent = 1;
 
+/** Milliseconds between two looks at what is due, and between two frames of the past, so that the present stays fluent. */
+const breath = 250;
+
 /** Sends until nothing is left or the signal comes: what is due at once, then the past, then what becomes due. */
 export async function runBox(
   work: Workload,
@@ -53,8 +56,8 @@ export async function runBox(
     else {
       sayOnce("past");
       if (present.isEmpty || !isLive) return;
-      await pause(250, undefined, { signal }).catch(() => undefined);
     }
+    if (isLive) await pause(breath, undefined, { signal }).catch(() => undefined);
   }
 }
 
