@@ -12,7 +12,10 @@ import { expiryOf } from "./start-session.ts";
 // Writing at every call would make readers writers; a minute more or less of a session's life is nobody's loss.
 const slideMilliseconds = 60_000;
 
-/** Looks sessions up by bearer or cookie, as they stand now: archived people and companies have none (T09). */
+/**
+ * Looks sessions up by bearer or cookie, as they stand now: archived people and companies have none (T09), and support
+ * that was deleted acts as nobody any more.
+ */
 export function findSession(database: Database, clock: Clock): FindSession {
   return async (credential) => {
     const row = await sessionRow(database, credential);
@@ -46,7 +49,7 @@ function sessionRow(database: Database, { kind, token }: Credential) {
       ),
     )
     .leftJoin("users", "users.id", "login.id")
-    .leftJoin("super_users", "super_users.id", "login.id")
+    .leftJoin("super_users", "super_users.id", "owner.id")
     .leftJoin("mandators", "mandators.id", "login.mandator_id")
     .select([
       "sessions.id",
@@ -94,7 +97,8 @@ function sessionRow(database: Database, { kind, token }: Credential) {
 
 function isStillKnown(row: Row): boolean {
   if (!row.is_owner_enabled || !row.is_enabled) return false;
-  if (row.role_id === null) return row.super_first_name !== null && row.super_deleted_at === null;
+  if (row.super_deleted_at !== null) return false;
+  if (row.role_id === null) return row.super_first_name !== null;
   return [row.archived_at, row.deleted_at, row.mandator_archived_at, row.mandator_deleted_at].every(
     (at) => at === null,
   );

@@ -224,6 +224,8 @@ test("support acting as somebody is that person, and is known as support", async
   ]);
   const me = await (await current(origin, bearer)).json();
   expect(me).toMatchObject({ id: anna.id, role: { id: 3 }, hasAMomentPassword: false });
+  await asOwner(database, "update super_users set deleted_at = $2 where id = $1", [support.id, clock.now()]);
+  expect((await current(origin, bearer)).status).toBe(401);
 });
 
 test("status and services are for everyone", async () => {
