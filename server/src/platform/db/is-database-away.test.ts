@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDatabaseAway } from "./is-database-away.ts";
+import { isCollision, isDatabaseAway } from "./is-database-away.ts";
 
 const anError = (message: string, extra = {}) => Object.assign(new Error(message), extra);
 
@@ -14,10 +14,15 @@ test.each([
   expect(isDatabaseAway(error)).toBe(true);
 });
 
+test.each(["40P01", "55P03", "40001"])("%s means that others were in the way for a moment", (code) => {
+  const error = anError("not now", { code });
+  expect([isCollision(error), isDatabaseAway(error)]).toEqual([true, false]);
+});
+
 test.each([
   anError("duplicate key value", { code: "23505" }),
   anError("no such file", { code: "ENOENT", syscall: "open" }),
   new TypeError("undefined is not a function"),
 ])("$message is something else", (error) => {
-  expect(isDatabaseAway(error)).toBe(false);
+  expect([isCollision(error), isDatabaseAway(error)]).toEqual([false, false]);
 });

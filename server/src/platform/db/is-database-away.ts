@@ -29,3 +29,11 @@ export function isDatabaseAway(error: unknown): boolean {
     error.message,
   );
 }
+
+// Deadlocks, waits for a lock that took too long, and transactions that could not be put in an order.
+const collisions = new Set(["40P01", "55P03", "40001"]);
+
+/** Whether an error says that others were at work on the same rows, so that the same work may succeed a moment later. */
+export function isCollision(error: unknown): boolean {
+  return error instanceof Error && collisions.has(String((error as { code?: unknown }).code));
+}

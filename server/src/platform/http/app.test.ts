@@ -104,6 +104,13 @@ test("a database that is away is 503 with a text", async () => {
   expect(answer.json().message).toMatch(/^The service cannot be reached/);
 });
 
+test("a call that others were in the way of may be tried again: 503", async () => {
+  const { app } = await anApp();
+  failWith(Object.assign(new Error("deadlock detected"), { code: "40P01" }));
+  const answer = await app.inject("/api/Fail");
+  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "5"]);
+});
+
 test("a state conflict is 409 with what is wrong", async () => {
   const { app } = await anApp();
   failWith(new Problem(409, "TripLocked", { errors: { trip: [say.titleNotFound] } }));

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { languageOf } from "@wegbuch/contract/kit/texts";
-import { isDatabaseAway } from "../db/is-database-away.ts";
+import { isCollision, isDatabaseAway } from "../db/is-database-away.ts";
 import { bodyOf, notFound, Problem, say } from "./problem.ts";
 
 const retrySoonSeconds = 5;
@@ -27,7 +27,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
-  if (isDatabaseAway(error)) return unavailable();
+  if (isDatabaseAway(error) || isCollision(error)) return unavailable();
   const { statusCode: status, code } = error as { statusCode?: unknown; code?: unknown };
   if (code === "FST_ERR_BAD_URL" || code === "FST_ERR_MAX_PARAM_LENGTH") return notFound("page");
   // What Fastify itself refuses while it reads a request.
