@@ -19,7 +19,9 @@ function byLowerCaseName(pairs: URLSearchParams): Map<string, string[]> {
   for (const [name, value] of pairs) {
     if (value === "") continue;
     const key = name.toLowerCase();
-    said.set(key, [...(said.get(key) ?? []), value]);
+    const values = said.get(key);
+    if (values === undefined) said.set(key, [value]);
+    else values.push(value);
   }
   return said;
 }
