@@ -2,12 +2,24 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { bannedNames, privateWords, programs, rooms, strangers, vocabulary } from "./rooms.mjs";
+import {
+  bannedNames,
+  mayLookAcross,
+  privateWords,
+  programs,
+  rooms,
+  strangers,
+  vocabulary,
+} from "./rooms.mjs";
 import { filesBelow, root } from "./run.mjs";
 
 /** Takes every source as path → text and gives one line per breach. */
 export function findBreaches(sources) {
-  return [...sources].flatMap(([file, text]) => [...nameBreaches(file), ...importBreaches(file, text)]);
+  return [...sources].flatMap(([file, text]) => [
+    ...nameBreaches(file),
+    ...importBreaches(file, text),
+    ...roleBreach(file, text),
+  ]);
 }
 
 /** Takes a document's text and a test whether a path exists; gives one line per path that leads nowhere. */
@@ -57,6 +69,11 @@ function privateBreach(program, file, target, from, to) {
   if (sliceOf(to, file) === sliceOf(to, target)) return [];
   const word = path.posix.basename(target).replace(/\.\w+$/, "");
   return privateWords.includes(word) ? [`${file} imports ${target}: ${word} are the slice's own affair`] : [];
+}
+
+function roleBreach(file, text) {
+  if (isTest(file) || mayLookAcross.test(file) || !/\bas\("admin"\)/.test(text)) return [];
+  return [`${file} looks across mandators: only auth and the super admin's slices may`];
 }
 
 const roomOf = (program, file) => rooms[program].find((room) => room.path.test(file));

@@ -42,6 +42,7 @@ test.each([
     'const a = import("../../app/router.tsx");',
   ],
   ["a re-export leaves its room", "web/src/api/client.ts", 'export { a } from "../ui/Page.tsx";'],
+  ["a slice looks across mandators", "server/src/features/trips/queries.ts", 'database.as("admin")'],
   ["a file is called helpers", "server/src/features/trips/helpers.ts", ""],
   ["a barrel", "contract/src/trips/index.ts", ""],
   ["a word outside a server slice's vocabulary", "server/src/features/trips/repository.ts", ""],

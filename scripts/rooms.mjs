@@ -70,3 +70,7 @@ export const vocabulary = {
 export const strangers = new Map();
 
 export const bannedNames = /(^|[-/])(utils?|helpers?|common|managers?|services?|index)\.(ts|tsx|mjs)$/;
+
+/** Where the role that looks across mandators may be used; everything else works inside one. */
+export const mayLookAcross =
+  /^server\/src\/(?:features\/(?:auth|users|superusers|mandators|boxes|rawdata)|platform\/(?:db|history)|demo|processes)\//;
