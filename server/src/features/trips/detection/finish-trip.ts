@@ -53,7 +53,7 @@ export function finishBlindDrive(
 }
 
 /** ALG-DETECT 4: the box's own distance when both ends have it and it fits the positions, else theirs. */
-export function drivenMeters(
+function drivenMeters(
   trip: OpenTrip,
   end: Progress,
 ): { meters: number; source: DetectedTrip["mileageSource"] } {

@@ -5,7 +5,7 @@ import { type FollowState, hashOf, reachedKey } from "./follow-state.ts";
 import { compareKeys } from "./ordering.ts";
 
 /** A trip that was found, with the points of it seen on this walk. */
-export type FoundTrip = {
+type FoundTrip = {
   trip: DetectedTrip;
   /** Set when the trip was already under way: the row that stands for it, whose stored points come first. */
   continued: FollowState["openTrip"];

@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 
 /** What of a trip is counted; a running one counts nothing. Times in milliseconds. */
-export type CountedTrip = {
+type CountedTrip = {
   vehicleId: string;
   driverId: string | null;
   startedAt: number;
@@ -66,7 +66,8 @@ export async function recountSums(db: MandatorDb, hideUpToMeters: number): Promi
     insert into odometer_months (vehicle_id, month, mileage_in_meters)
     select vehicle_id, date_trunc('month', finished_at at time zone 'UTC')::date, sum(mileage_in_meters)
     from trips where finished_at is not null and deleted_at is null
-    group by 1, 2`.execute(db);
+    group by 1, 2
+    having sum(mileage_in_meters) <> 0`.execute(db);
 }
 
 type DayDelta = ReturnType<typeof dayOf>;
@@ -133,7 +134,7 @@ async function addDays(db: MandatorDb, deltas: readonly DayDelta[]): Promise<voi
   if (deltas.every(({ trip_count }) => trip_count > 0)) return;
   await db
     .deleteFrom("trip_days")
-    .where("vehicle_id", "in", [...new Set(deltas.map(({ vehicle_id }) => vehicle_id))])
+    .where("vehicle_id", "in", vehiclesOf(deltas))
     .where("trip_count", "=", 0)
     .execute();
 }
@@ -147,4 +148,14 @@ async function addMonths(db: MandatorDb, deltas: readonly MonthDelta[]): Promise
       as delta (vehicle_id uuid, month date, mileage_in_meters bigint)
     on conflict (mandator_id, vehicle_id, month) do update
       set mileage_in_meters = known.mileage_in_meters + excluded.mileage_in_meters`.execute(db);
+  if (deltas.every(({ mileage_in_meters }) => mileage_in_meters > 0)) return;
+  await db
+    .deleteFrom("odometer_months")
+    .where("vehicle_id", "in", vehiclesOf(deltas))
+    .where("mileage_in_meters", "=", 0)
+    .execute();
 }
+
+const vehiclesOf = (deltas: readonly { vehicle_id: string }[]) => [
+  ...new Set(deltas.map(({ vehicle_id }) => vehicle_id)),
+];
