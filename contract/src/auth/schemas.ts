@@ -1,8 +1,9 @@
 import * as z from "zod";
+import { text } from "../kit/wire.ts";
 
 export const Login = z.object({
   /** The e-mail address, trimmed and in any case (OQ-055). */
-  username: z.string().min(1).max(320),
+  username: text.min(1).max(320),
   password: z.string().min(1).max(256),
   rememberMe: z.boolean().default(false),
 });

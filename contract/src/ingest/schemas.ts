@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instant, latitude, longitude } from "../kit/wire.ts";
+import { instant, latitude, longitude, text } from "../kit/wire.ts";
 
 /** Events a box reports (amendments 9). */
 const boxEvents = [
@@ -34,12 +34,7 @@ const Position = z.object({
 const Event = z.object({
   deviceTime: instant,
   eventType: z.enum(boxEvents),
-  // PostgreSQL stores no text with the character NUL.
-  infoText: z
-    .string()
-    .max(200)
-    .refine((text) => !text.includes("\0"))
-    .nullish(),
+  infoText: text.max(200).nullish(),
 });
 
 export const BoxReadings = z.object({

@@ -4,7 +4,10 @@ import * as z from "zod";
 
 /** A UUID, in lower case whatever the caller wrote. */
 export const id = z.uuid().toLowerCase();
-export const instant = z.iso.datetime({ offset: true });
+/** An instant that PostgreSQL and Temporal can hold: a year from 1 on, at most nanoseconds, an offset there is. */
+export const instant = z.iso
+  .datetime({ offset: true, abort: true })
+  .refine((said) => !/^0000|\.\d{10}|[+-](?:1[5-9]|2\d):\d\d$|[+-]14:(?!00)\d\d$/.test(said), "invalidDate");
 /** A local day, yyyy-MM-dd. */
 export const day = z.iso.date();
 export const meters = z.int();
@@ -12,8 +15,10 @@ export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
 /** hh:mm:ss, hours may exceed 23. */
 export const hoursMinutesSeconds = z.string().regex(/^\d{2,}:[0-5]\d:[0-5]\d$/);
+/** What a person types; PostgreSQL stores no text with the character NUL. */
+export const text = z.string().regex(/^[^\0]*$/);
 /** What a person types to find something; longer than any name. */
-export const searchTerm = z.string().max(100).optional();
+export const searchTerm = text.max(100).optional();
 export const ids = z.array(id).max(10_000).optional();
 
 /** Something named by its id, as it appears inside another object. */

@@ -111,6 +111,13 @@ test("a call that others were in the way of may be tried again: 503", async () =
   expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "5"]);
 });
 
+test("a value PostgreSQL cannot hold is the caller's mistake, also where no schema caught it", async () => {
+  const { app } = await anApp();
+  failWith(Object.assign(new Error("invalid byte sequence"), { code: "22021" }));
+  const answer = await app.inject("/api/Fail");
+  expect([answer.statusCode, answer.json().title]).toEqual([400, "Validation"]);
+});
+
 test("a state conflict is 409 with what is wrong", async () => {
   const { app } = await anApp();
   failWith(new Problem(409, "TripLocked", { errors: { trip: [say.titleNotFound] } }));

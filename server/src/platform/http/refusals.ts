@@ -19,7 +19,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     void reply.status(500).send({ title: "Error", status: 500, requestId: request.id });
     return;
   }
-  if (problem.status === 503) request.log.warn({ err: error }, "a call was turned away");
+  if (problem.status === 503 || isBadValue(error)) request.log.warn({ err: error }, "a call was turned away");
   const { retryAfterSeconds } = problem.told;
   if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
   void reply.status(problem.status).send(bodyOf(problem, languageOf(request.headers["accept-language"])));
@@ -28,6 +28,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
   if (isDatabaseAway(error) || isCollision(error)) return unavailable();
+  if (isBadValue(error)) return new Problem(400, "Validation", { message: say.titleValidation });
   const { statusCode: status, code } = error as { statusCode?: unknown; code?: unknown };
   if (code === "FST_ERR_BAD_URL" || code === "FST_ERR_MAX_PARAM_LENGTH") return notFound("page");
   // What Fastify itself refuses while it reads a request.
@@ -38,4 +39,9 @@ function problemOf(error: unknown): Problem | null {
     return new Problem(400, "Validation", { errors: { body: [say.bodyIsNotJson] } });
   }
   return null;
+}
+
+/** Whether PostgreSQL could not hold what a caller sent: a net under the schemas, which ought to have caught it. */
+function isBadValue(error: unknown): boolean {
+  return error instanceof Error && /^22...$/.test(String((error as { code?: unknown }).code));
 }
