@@ -21,3 +21,12 @@ test("silence fills the bucket again, and a full bucket is forgotten", () => {
   rate.forgetFull(200_000);
   expect(rate.take("a", 5_001, 200_000)).toBe(20);
 });
+
+test("who floods under a box's IMEI costs that box one frame's share and no more", () => {
+  const rate = new ReadingRate(limits);
+  for (let frame = 0; frame < 100; frame += 1) rate.take("a", 255, 0);
+
+  const wait = rate.take("a", 1, 0);
+
+  expect(wait).toBeLessThanOrEqual(255 * 20);
+});

@@ -2,6 +2,9 @@ type Limits = { readingsPerSecond: number; readingsBurst: number };
 
 type Bucket = { left: number; at: number };
 
+/** What one frame can hold; nobody who borrows a box's IMEI puts it deeper into debt. */
+const readingsInFrame = 255;
+
 /** Measures how much each IMEI sends, across its connections: a bucket that refills evenly. */
 export class ReadingRate {
   readonly #limits: Limits;
@@ -16,7 +19,7 @@ export class ReadingRate {
     const { readingsPerSecond, readingsBurst } = this.#limits;
     const bucket = this.#buckets.get(imei) ?? { left: readingsBurst, at: now };
     const refilled = Math.min(readingsBurst, bucket.left + ((now - bucket.at) / 1000) * readingsPerSecond);
-    const left = refilled - readings;
+    const left = Math.max(refilled - readings, -readingsInFrame);
     this.#buckets.set(imei, { left, at: now });
     return left >= 0 ? 0 : (-left / readingsPerSecond) * 1000;
   }
