@@ -17,7 +17,7 @@ export type Company = {
   readonly vehicles: readonly Vehicle[];
 };
 
-export type Person = {
+type Person = {
   /** First name, a blank, last name. */
   readonly name: string;
   /** What stands before the @ of the e-mail address. */
