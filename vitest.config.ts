@@ -31,6 +31,8 @@ export default defineConfig({
           include: ["e2e/stories/**/*.test.ts"],
           exclude: ignored,
           globalSetup: ["e2e/start-product.ts"],
+          // Stories wait more than they compute.
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -29,7 +29,7 @@ export async function aVisitor(language: Language, size: keyof typeof widths = "
     if (task.result?.state === "fail") await keepPicture(page, task.name);
     await context.close();
   });
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(40_000);
   await page.goto("/login");
   return page;
 }
