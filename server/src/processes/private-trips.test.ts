@@ -42,7 +42,14 @@ async function aPrivateDriver(company: Awaited<ReturnType<typeof aCompany>>, isD
     );
   }
   const points = encodeTrack([
-    { time: now, latitude: 48.765, longitude: 16.765, speedKmh: 50, headingDegrees: 0, metersFromStart: 0 },
+    {
+      time: now - 3 * hour,
+      latitude: 48.765,
+      longitude: 16.765,
+      speedKmh: 50,
+      headingDegrees: 0,
+      metersFromStart: 0,
+    },
   ]);
   await inMandator(
     database,
