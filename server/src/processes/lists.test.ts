@@ -117,9 +117,10 @@ test("a group leader's tree begins at his own groups and shows nothing above", a
   expect(await get(3, "/Groups")).toEqual([{ id: east, name: "East", parentId: null }]);
   expect(await get(3, `/Groups/${east}`)).toMatchObject({
     parentId: null,
-    users: [{}, {}],
+    users: [{}, {}, {}],
     vehicles: [{}, {}],
   });
+  expect(await get(3, "/Groups/CurrentUser")).toEqual([{ id: east, name: "East", parentId: null }]);
   expect(await get(3, `/Groups?parentId=${company.outOfScope.group}`)).toMatchObject({ status: 404 });
 });
 

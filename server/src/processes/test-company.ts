@@ -13,7 +13,8 @@ type Ids = Record<"vehicle" | "drivingVehicle" | "trip" | "user" | "group" | "bo
 
 /**
  * A company with one person of each role and two groups, east and west. The group leaders lead the east and the
- * drivers are assigned to its vehicles; nobody but admins may see the west.
+ * drivers are assigned to its vehicles; nobody but admins may see the west, though a colleague and the vehicles of the
+ * east are members of it too.
  */
 export async function aCompany(database: TestDatabase, given: Given = {}) {
   const mandatorId = await aMandator(database, given);
@@ -23,12 +24,16 @@ export async function aCompany(database: TestDatabase, given: Given = {}) {
   }
   people[7] = (await aSuperAdmin(database)).id;
   const stranger = await aDriver(database, mandatorId);
+  const colleague = await aDriver(database, mandatorId);
   const groups = await twoGroups(database, mandatorId);
   const east = await aSide(database, mandatorId, { group: groups.east, driver: null });
   const west = await aSide(database, mandatorId, { group: groups.west, driver: stranger });
   await inMandator(database, mandatorId, async (db) => {
-    await join(db, groups.east, [people[3], people[4]]);
-    await join(db, groups.west, [stranger]);
+    await join(db, groups.east, [people[3], people[4], colleague]);
+    await join(db, groups.west, [stranger, colleague]);
+    for (const vehicle_id of [east.vehicle, east.drivingVehicle]) {
+      await db.insertInto("group_vehicles").values({ group_id: groups.west, vehicle_id }).execute();
+    }
     for (const user_id of [people[5], people[6]]) {
       for (const vehicle_id of [east.vehicle, east.drivingVehicle]) {
         await db.insertInto("vehicle_drivers").values({ vehicle_id, user_id }).execute();

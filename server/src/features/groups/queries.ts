@@ -19,20 +19,15 @@ export async function listGroups(db: MandatorDb, actor: Actor): Promise<Group[]>
   return groups.map((group) => (seen.has(group.parentId ?? "") ? group : { ...group, parentId: null }));
 }
 
-/** The groups a person is a direct member of. */
-export async function groupsOfUser(db: MandatorDb, userId: string): Promise<Group[]> {
-  return db
-    .selectFrom("groups")
-    .innerJoin("group_users", (join) =>
-      join
-        .onRef("group_users.mandator_id", "=", "groups.mandator_id")
-        .onRef("group_users.group_id", "=", "groups.id"),
-    )
-    .select(["groups.id", "groups.name", "groups.parent_id as parentId"])
-    .where("group_users.user_id", "=", userId)
-    .orderBy(byName("groups.name"))
-    .orderBy("groups.id")
+/** The groups a person is a direct member of; a parent outside his scope is hidden here too. */
+export async function groupsOfUser(db: MandatorDb, actor: Actor): Promise<Group[]> {
+  const members = await db
+    .selectFrom("group_users")
+    .select("group_id")
+    .where("user_id", "=", actor.userId)
     .execute();
+  const own = new Set(members.map((member) => member.group_id));
+  return (await listGroups(db, actor)).filter((group) => own.has(group.id));
 }
 
 export async function readGroup(db: MandatorDb, actor: Actor, id: string): Promise<GroupDetail | undefined> {

@@ -15,7 +15,7 @@ export function groupRoutes(database: Database) {
         return seen.filter((group) => group.parentId === parentId);
       }),
     tree: ({ actor }) => inMandator(database, actor, async (db) => treeOf(await listGroups(db, actor))),
-    ofCurrentUser: ({ actor }) => inMandator(database, actor, (db) => groupsOfUser(db, actor.userId)),
+    ofCurrentUser: ({ actor }) => inMandator(database, actor, (db) => groupsOfUser(db, actor)),
     read: async ({ actor, params }) => {
       const group = await inMandator(database, actor, (db) => readGroup(db, actor, params.id));
       if (group === undefined) throw notFound("Group");

@@ -149,12 +149,12 @@ test("a filter by group finds the members of all groups below it, once", async (
     vehicles: await db
       .selectFrom("vehicles")
       .select("id")
-      .where(isInGroups("vehicle", "vehicles.id", [groups[0]!, groups[1]!]))
+      .where(isInGroups("superAdmin", "vehicle", "vehicles.id", [groups[0]!, groups[1]!]))
       .execute(),
     users: await db
       .selectFrom("users")
       .select("id")
-      .where(isInGroups("user", "users.id", [groups[5]!]))
+      .where(isInGroups("superAdmin", "user", "users.id", [groups[5]!]))
       .execute(),
   }));
   expect(found).toEqual({ vehicles: [{ id: vehicles[2] }], users: [] });

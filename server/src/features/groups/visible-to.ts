@@ -5,6 +5,9 @@ import { sql, type RawBuilder } from "kysely";
 /** A column to judge, as it is called in the query: "vehicles.id". */
 type Column = string;
 
+/** Who looks: a person of the mandator, or a super admin, who sees all of it. */
+export type Viewer = Actor | "superAdmin";
+
 type Scope = "mandator" | "groups" | "self";
 
 /** How far a person sees (OQ-034): the whole mandator, the own groups and those below them, or the own driving. */
@@ -25,13 +28,12 @@ export function vehicleIsVisible(actor: Actor, vehicleId: Column): RawBuilder<bo
     select vehicle_id from visible_trips where driver_id = ${actor.userId} and deleted_at is null)`;
 }
 
-/** The condition that the actor may see a user; everyone sees himself. */
-export function userIsVisible(actor: Actor, userId: Column): RawBuilder<boolean> {
+/** The condition that the viewer may see a user; everyone sees himself. */
+export function userIsVisible(viewer: Viewer, userId: Column): RawBuilder<boolean> {
   const id = sql.ref(userId);
-  const scope = scopeOf(actor);
-  if (scope === "mandator") return sql<boolean>`true`;
-  if (scope === "self") return sql<boolean>`${id} = ${actor.userId}`;
-  return sql<boolean>`(${id} = ${actor.userId} or ${id} in (${usersOfGroups(actor)}))`;
+  if (viewer === "superAdmin" || scopeOf(viewer) === "mandator") return sql<boolean>`true`;
+  if (scopeOf(viewer) === "self") return sql<boolean>`${id} = ${viewer.userId}`;
+  return sql<boolean>`(${id} = ${viewer.userId} or ${id} in (${usersOfGroups(viewer)}))`;
 }
 
 /** The condition that the actor may see a trip, by its vehicle and driver. */
@@ -51,20 +53,22 @@ export function tripIsVisible(
     or ${driverId} in (${usersOfGroups(actor)}))`;
 }
 
-/** The condition that the actor may see a group. */
-export function groupIsVisible(actor: Actor, groupId: Column): RawBuilder<boolean> {
-  if (scopeOf(actor) === "mandator") return sql<boolean>`true`;
-  return sql<boolean>`${sql.ref(groupId)} in (${groupsOf(actor)})`;
+/** The condition that the viewer may see a group. */
+export function groupIsVisible(viewer: Viewer, groupId: Column): RawBuilder<boolean> {
+  if (viewer === "superAdmin" || scopeOf(viewer) === "mandator") return sql<boolean>`true`;
+  return sql<boolean>`${sql.ref(groupId)} in (${groupsOf(viewer)})`;
 }
 
-/** The condition that something is a member of one of the groups or of a group below them. */
+/** The condition that something is a member of one of the groups the viewer may see, or of a group below them. */
 export function isInGroups(
+  viewer: Viewer,
   kind: "vehicle" | "user",
   id: Column,
   groupIds: readonly string[],
 ): RawBuilder<boolean> {
   const members = kind === "vehicle" ? membersOf.vehicle : membersOf.user;
-  const start = sql`select unnest(${[...groupIds]}::uuid[]) as id`;
+  const start = sql`select id from groups
+    where id = any(${[...groupIds]}::uuid[]) and ${groupIsVisible(viewer, "groups.id")}`;
   return sql<boolean>`${sql.ref(id)} in (${members(withThoseBelow(start))})`;
 }
 

@@ -67,7 +67,7 @@ function positionRows(db: MandatorDb, actor: Actor, filter: VehiclePositionFilte
     .where("vehicles.deleted_at", "is", null)
     .where(vehicleIsVisible(actor, "vehicles.id"));
   if (vehicleIds !== undefined) query = query.where("vehicles.id", "in", vehicleIds);
-  if (groupIds !== undefined) query = query.where(isInGroups("vehicle", "vehicles.id", groupIds));
+  if (groupIds !== undefined) query = query.where(isInGroups(actor, "vehicle", "vehicles.id", groupIds));
   if (onlyMoving) query = query.where("position.speed", ">", 0);
   if (searchTerm !== undefined) query = query.where(contains(searched, searchTerm));
   return query.orderBy(byName("vehicles.name")).orderBy("vehicles.id").execute();

@@ -17,7 +17,7 @@ export async function listTrips(
   filter: TripFilter,
 ): Promise<Page<Trip>> {
   const direction = filter.orderAsc ? "asc" : "desc";
-  const query = filtered(tripRows(db, actor), filter)
+  const query = filtered(tripRows(db, actor), actor, filter)
     .where("trip.finished_at", "is not", null)
     .where(isPublished)
     .orderBy("trip.started_at", direction)
@@ -85,7 +85,11 @@ function tripRows(db: MandatorDb, actor: Actor) {
 
 export type TripRow = Awaited<ReturnType<ReturnType<typeof tripRows>["executeTakeFirstOrThrow"]>>;
 
-function filtered(all: ReturnType<typeof tripRows>, filter: TripFilter): ReturnType<typeof tripRows> {
+function filtered(
+  all: ReturnType<typeof tripRows>,
+  actor: Actor,
+  filter: TripFilter,
+): ReturnType<typeof tripRows> {
   const { vehicleIds, driverIds, groupIds, costCenterIds, types, searchTerm } = filter;
   let query = inPeriod(all, filter);
   if (!filter.isArchived) query = query.where("vehicles.archived_at", "is", null);
@@ -94,7 +98,7 @@ function filtered(all: ReturnType<typeof tripRows>, filter: TripFilter): ReturnT
     query = query.where("trip.locked_at", filter.isLocked ? "is not" : "is", null);
   if (vehicleIds !== undefined) query = query.where("trip.vehicle_id", "in", vehicleIds);
   if (driverIds !== undefined) query = query.where("trip.driver_id", "in", driverIds);
-  if (groupIds !== undefined) query = query.where(isInGroups("vehicle", "trip.vehicle_id", groupIds));
+  if (groupIds !== undefined) query = query.where(isInGroups(actor, "vehicle", "trip.vehicle_id", groupIds));
   if (costCenterIds !== undefined) query = query.where("trip.costcenter_id", "in", costCenterIds);
   if (types !== undefined) query = query.where("trip.type", "in", types);
   if (searchTerm !== undefined) query = query.where(mentions(searchTerm));

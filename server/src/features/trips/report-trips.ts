@@ -171,7 +171,7 @@ function inFilter(actor: Actor, { vehicleIds, driverIds, groupIds }: Filter): Ra
     and ${tripIsVisible(actor, { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" })}
     and ${isOneOf("trip.vehicle_id", vehicleIds)}
     and ${isOneOf("trip.driver_id", driverIds)}
-    and ${groupIds === undefined ? sql`true` : isInGroups("vehicle", "trip.vehicle_id", groupIds)}`;
+    and ${groupIds === undefined ? sql`true` : isInGroups(actor, "vehicle", "trip.vehicle_id", groupIds)}`;
 }
 
 type Membership = { vehicle_id: string; groupId: string; groupName: string };

@@ -8,10 +8,7 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { pageOf } from "../../platform/db/page.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
 import { byName, contains } from "../../platform/db/search.ts";
-import { isInGroups, userIsVisible } from "../groups/visible-to.ts";
-
-/** Who looks: a person of the mandator, or a super admin, who sees all of it. */
-type Viewer = Actor | "superAdmin";
+import { groupIsVisible, isInGroups, userIsVisible, type Viewer } from "../groups/visible-to.ts";
 
 const searched = [
   "users.first_name",
@@ -25,7 +22,7 @@ export async function listUsers(db: MandatorDb, viewer: Viewer, filter: UserFilt
   const { searchTerm, isArchived, groups, costCenterIds, roleIds } = filter;
   let query = rows(db, viewer).where("users.archived_at", isArchived ? "is not" : "is", null);
   if (searchTerm !== undefined) query = query.where(contains(searched, searchTerm));
-  if (groups !== undefined) query = query.where(isInGroups("user", "users.id", groups));
+  if (groups !== undefined) query = query.where(isInGroups(viewer, "user", "users.id", groups));
   if (costCenterIds !== undefined) query = query.where("users.costcenter_id", "in", costCenterIds);
   if (roleIds !== undefined) query = query.where("users.role_id", "in", roleIds);
   const ordered = query
@@ -33,16 +30,16 @@ export async function listUsers(db: MandatorDb, viewer: Viewer, filter: UserFilt
     .orderBy(byName("users.first_name"))
     .orderBy("users.id");
   const page = await pageOf(ordered, filter);
-  return { ...page, items: await said(db, page.items) };
+  return { ...page, items: await said(db, viewer, page.items) };
 }
 
 export async function readUser(db: MandatorDb, actor: Actor, id: string): Promise<User | undefined> {
   const row = await rows(db, actor).where("users.id", "=", id).executeTakeFirst();
-  return row && (await said(db, [row]))[0];
+  return row && (await said(db, actor, [row]))[0];
 }
 
 function rows(db: MandatorDb, viewer: Viewer) {
-  const query = db
+  return db
     .selectFrom("users")
     .innerJoin("logins", (join) =>
       join.onRef("logins.mandator_id", "=", "users.mandator_id").onRef("logins.id", "=", "users.id"),
@@ -76,21 +73,27 @@ function rows(db: MandatorDb, viewer: Viewer) {
       "mandators.send_box_unplugged_notification",
       "mandators.send_box_unplugged_notification_to",
     ])
-    .where("users.deleted_at", "is", null);
-  return viewer === "superAdmin" ? query : query.where(userIsVisible(viewer, "users.id"));
+    .where("users.deleted_at", "is", null)
+    .where(userIsVisible(viewer, "users.id"));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>["executeTakeFirstOrThrow"]>>;
 
-async function said(db: MandatorDb, found: Row[]): Promise<User[]> {
+async function said(db: MandatorDb, viewer: Viewer, found: Row[]): Promise<User[]> {
   const groups = await groupsOf(
     db,
+    viewer,
     found.map((row) => row.id),
   );
   return found.map((row) => userOf(row, groups.get(row.id) ?? []));
 }
 
-async function groupsOf(db: MandatorDb, userIds: string[]): Promise<Map<string, Reference[]>> {
+/** The groups of each that the viewer may see too. */
+async function groupsOf(
+  db: MandatorDb,
+  viewer: Viewer,
+  userIds: string[],
+): Promise<Map<string, Reference[]>> {
   const members = await db
     .selectFrom("group_users as member")
     .innerJoin("groups", (join) =>
@@ -98,6 +101,7 @@ async function groupsOf(db: MandatorDb, userIds: string[]): Promise<Map<string, 
     )
     .select(["member.user_id", "groups.id", "groups.name"])
     .where("member.user_id", "=", sql<string>`any(${userIds}::uuid[])`)
+    .where(groupIsVisible(viewer, "groups.id"))
     .orderBy(byName("groups.name"))
     .execute();
   return rowsBy(members, (member) => member.user_id);

@@ -29,7 +29,7 @@ async function readPerson(db: MandatorDb, actor: Actor, language: Language | nul
       .execute();
   }
   const row = await personRow(db, actor.userId);
-  const groups = await groupsOfUser(db, actor.userId);
+  const groups = await groupsOfUser(db, actor);
   return {
     ...accessOf(actor),
     firstName: row.first_name,

@@ -24,13 +24,13 @@ export async function listVehicles(
   const { searchTerm, isArchived, groups, types, costCenterIds, hasBox } = filter;
   let query = vehicleRows(db, actor, now).where("vehicles.archived_at", isArchived ? "is not" : "is", null);
   if (searchTerm !== undefined) query = query.where(contains(searched, searchTerm));
-  if (groups !== undefined) query = query.where(isInGroups("vehicle", "vehicles.id", groups));
+  if (groups !== undefined) query = query.where(isInGroups(actor, "vehicle", "vehicles.id", groups));
   if (types !== undefined) query = query.where("vehicles.type", "in", types);
   if (costCenterIds !== undefined) query = query.where("vehicles.costcenter_id", "in", costCenterIds);
   if (hasBox !== undefined) query = query.where("boxes.id", hasBox ? "is not" : "is", null);
   if (filter.isSending !== undefined) query = query.where(sendingIs(filter.isSending, now));
   const page = await pageOf(query.orderBy(byName("vehicles.name")).orderBy("vehicles.id"), filter);
-  return { ...page, items: await saidOf(db, page.items, now) };
+  return { ...page, items: await saidOf(db, actor, page.items, now) };
 }
 
 export async function readVehicle(
@@ -40,7 +40,7 @@ export async function readVehicle(
   id: string,
 ): Promise<Vehicle | undefined> {
   const row = await vehicleRows(db, actor, now).where("vehicles.id", "=", id).executeTakeFirst();
-  return row && (await saidOf(db, [row], now))[0];
+  return row && (await saidOf(db, actor, [row], now))[0];
 }
 
 /** When and where the active vehicles in scope were last heard of; places of hidden private drives stay hidden. */

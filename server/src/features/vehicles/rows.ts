@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
 import { byName } from "../../platform/db/search.ts";
-import { vehicleIsVisible } from "../groups/visible-to.ts";
+import { groupIsVisible, vehicleIsVisible } from "../groups/visible-to.ts";
 import { mileagesOf } from "../trips/read-mileage.ts";
 import { currentDriver, latestDrives } from "./find-latest-drives.ts";
 
@@ -48,10 +48,15 @@ export function vehicleRows(db: MandatorDb, actor: Actor, now: Date) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof vehicleRows>["executeTakeFirstOrThrow"]>>;
 
-/** The vehicles as the API says them, with what belongs to each in number: groups, drivers, drives, unpluggings. */
-export async function saidOf(db: MandatorDb, rows: readonly Row[], now: Date): Promise<Vehicle[]> {
+/** The vehicles as the API says them, with what belongs to each in number: groups in scope, drivers, drives, unpluggings. */
+export async function saidOf(
+  db: MandatorDb,
+  actor: Actor,
+  rows: readonly Row[],
+  now: Date,
+): Promise<Vehicle[]> {
   const ids = rows.map((row) => row.id);
-  const groups = rowsBy(await groupRows(db, ids), (row) => row.vehicle_id);
+  const groups = rowsBy(await groupRows(db, actor, ids), (row) => row.vehicle_id);
   const drivers = rowsBy(await driverRows(db, ids), (row) => row.vehicle_id);
   const drives = rowsBy(await latestDrives(db, ids), (row) => row.vehicle_id);
   const unplugged = rowsBy(await unpluggedRows(db, ids), (row) => row.vehicle_id);
@@ -124,7 +129,7 @@ function boxOf(row: Row): Vehicle["box"] {
 
 const oneOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 
-function groupRows(db: MandatorDb, vehicleIds: readonly string[]) {
+function groupRows(db: MandatorDb, actor: Actor, vehicleIds: readonly string[]) {
   return db
     .selectFrom("group_vehicles as member")
     .innerJoin("groups", (join) =>
@@ -132,6 +137,7 @@ function groupRows(db: MandatorDb, vehicleIds: readonly string[]) {
     )
     .select(["member.vehicle_id", "groups.id", "groups.name"])
     .where("member.vehicle_id", "=", oneOf(vehicleIds))
+    .where(groupIsVisible(actor, "groups.id"))
     .orderBy(byName("groups.name"))
     .orderBy("groups.id")
     .execute();
