@@ -48,7 +48,7 @@ export const Vehicle = z
     nextInspection: z.object({ nextInspection: day, overdue: z.boolean() }).nullable(),
     inspections: z.array(Inspection),
     services: z.array(Service),
-    /** Last position; hidden during a private trip of someone else. */
+    /** Last position; hidden while the newest drive is one the caller may not see. */
     latitude: latitude.nullable(),
     longitude: longitude.nullable(),
     /** km/h at the last position. */

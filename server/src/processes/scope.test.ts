@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { clock } from "../platform/clock.ts";
+import { aTrip } from "../platform/db/builders.ts";
+import { inMandator } from "../platform/db/database.ts";
 import { newId } from "../platform/db/ids.ts";
 import { aDatabase } from "../platform/db/test-database.ts";
 import { table } from "./every-endpoint-table.ts";
@@ -74,4 +77,35 @@ test("a group out of scope, or another company's, filters like one there is not"
   const none = await answers(1, newId());
   expect(await answers(1, foreign)).toEqual(none);
   for (const [index, answer] of (await answers(1, west)).entries()) expect(answer).not.toBe(none[index]);
+});
+
+test("drivers are not told where a colleague drives the vehicle they share, and group leaders are", async () => {
+  const { company, ask } = await aScope();
+  const { mandatorId, people } = company;
+  const { vehicle } = company.inScope(5);
+  await aTrip(database, mandatorId, {
+    vehicle_id: vehicle,
+    driver_id: people[3],
+    started_at: new Date(clock.now().getTime() - 60_000),
+    finished_at: null,
+  });
+  const stands = { latitude: 48.765, longitude: 16.765, speed: 77, heading: 0 };
+  const times = { device_time: clock.now(), last_contact_at: clock.now() };
+  await inMandator(
+    database,
+    mandatorId,
+    (db) =>
+      db
+        .insertInto("vehicle_positions")
+        .values({ vehicle_id: vehicle, ...stands, ...times })
+        .execute(),
+    { role: "tracker" },
+  );
+  const tells = async (role: Tenant) =>
+    (await everyAnswer(company, role, (path) => ask(role, path)))
+      .filter(({ text }) => /\.765|"speed":77/.test(text) || text.includes(people[3]))
+      .map(({ name }) => name);
+  expect([await tells(5), await tells(6)]).toEqual([[], []]);
+  expect(await tells(3)).toEqual(expect.arrayContaining(["GET /Vehicles", "GET /Vehicles/:id"]));
+  expect(await tells(1)).toEqual(expect.arrayContaining(["GET /Vehicles", "GET /Vehicles/LastPosition"]));
 });

@@ -19,6 +19,7 @@ export async function listVehiclePositions(
   const drives = rowsBy(
     await latestDrives(
       db,
+      actor,
       rows.map((row) => row.id),
     ),
     (drive) => drive.vehicle_id,

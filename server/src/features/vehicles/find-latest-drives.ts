@@ -1,23 +1,34 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
 import { sql } from "kysely";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import type { MandatorDb } from "../../platform/db/database.ts";
+import { tripIsVisible } from "../groups/visible-to.ts";
 
 type Drive = {
   vehicle_id: string;
   driver: Reference | null;
   is_running: boolean;
+  /** Whether the actor may know of the drive at all. */
+  is_in_scope: boolean;
+  /** Whether he may know where it leads to as well. */
   is_place_visible: boolean;
 };
 
-/** The running or last drive of each vehicle, and the one before it; newest first. */
-export async function latestDrives(db: MandatorDb, vehicleIds: readonly string[]): Promise<Drive[]> {
+/** The running or last drive of each vehicle, and the one before it, as the actor may know them; newest first. */
+export async function latestDrives(
+  db: MandatorDb,
+  actor: Actor,
+  vehicleIds: readonly string[],
+): Promise<Drive[]> {
+  const isInScope = tripIsVisible(actor, { vehicleId: "vehicle.id", driverId: "trip.driver_id" });
   const { rows } = await sql<Drive>`
     select
       vehicle.id as vehicle_id,
       case when driver.id is not null
         then jsonb_build_object('id', driver.id, 'name', driver.first_name || ' ' || driver.last_name) end as driver,
       trip.finished_at is null as is_running,
-      trip.is_place_visible
+      coalesce(${isInScope}, false) as is_in_scope,
+      coalesce(trip.is_place_visible and ${isInScope}, false) as is_place_visible
     from unnest(${[...vehicleIds]}::uuid[]) as vehicle (id)
     cross join lateral (
       -- The running drive, and the last day on which one finished: without this bound the whole past would be read.
@@ -42,12 +53,16 @@ export async function latestDrives(db: MandatorDb, vehicleIds: readonly string[]
 }
 
 /**
- * Vehicles whose last place would tell of a private drive the caller may not see: they are on it, or still stand
- * where it ended (OQ-051).
+ * Vehicles whose last place would tell of a drive the actor may not see, private or out of his scope: they are on it,
+ * or still stand where it ended (OQ-034, OQ-051).
  */
-export async function hiddenVehicles(db: MandatorDb, vehicleIds: readonly string[]): Promise<Set<string>> {
+export async function hiddenVehicles(
+  db: MandatorDb,
+  actor: Actor,
+  vehicleIds: readonly string[],
+): Promise<Set<string>> {
   const latest = new Map<string, Drive>();
-  for (const drive of await latestDrives(db, vehicleIds)) {
+  for (const drive of await latestDrives(db, actor, vehicleIds)) {
     if (!latest.has(drive.vehicle_id)) latest.set(drive.vehicle_id, drive);
   }
   return new Set(
@@ -55,9 +70,14 @@ export async function hiddenVehicles(db: MandatorDb, vehicleIds: readonly string
   );
 }
 
-/** The driver of the running trip, else of the last finished one, else the owner (OQ-130). Takes drives newest first. */
+/**
+ * The driver of the running trip, else of the last finished one, else the owner (OQ-130); nobody while the newest drive
+ * is out of the actor's scope. Takes drives newest first.
+ */
 export function currentDriver(drives: readonly Drive[], owner: Reference | null): Reference | null {
-  const running = drives.find((drive) => drive.is_running);
-  const finished = drives.find((drive) => !drive.is_running);
+  if (drives[0]?.is_in_scope === false) return null;
+  const known = drives.filter((drive) => drive.is_in_scope);
+  const running = known.find((drive) => drive.is_running);
+  const finished = known.find((drive) => !drive.is_running);
   return running?.driver ?? finished?.driver ?? owner;
 }

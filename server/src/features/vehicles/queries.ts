@@ -43,7 +43,7 @@ export async function readVehicle(
   return row && (await saidOf(db, actor, [row], now))[0];
 }
 
-/** When and where the active vehicles in scope were last heard of; places of hidden private drives stay hidden. */
+/** When and where the active vehicles in scope were last heard of; places of drives the actor may not see stay hidden. */
 export async function listLastPositions(
   db: MandatorDb,
   actor: Actor,
@@ -68,6 +68,7 @@ export async function listLastPositions(
   const page = await pageOf(query.orderBy(byName("vehicles.name")).orderBy("vehicles.id"), filter);
   const hidden = await hiddenVehicles(
     db,
+    actor,
     page.items.map((row) => row.id),
   );
   const items = page.items.map((row) => {

@@ -58,7 +58,7 @@ export async function saidOf(
   const ids = rows.map((row) => row.id);
   const groups = rowsBy(await groupRows(db, actor, ids), (row) => row.vehicle_id);
   const drivers = rowsBy(await driverRows(db, ids), (row) => row.vehicle_id);
-  const drives = rowsBy(await latestDrives(db, ids), (row) => row.vehicle_id);
+  const drives = rowsBy(await latestDrives(db, actor, ids), (row) => row.vehicle_id);
   const unplugged = rowsBy(await unpluggedRows(db, ids), (row) => row.vehicle_id);
   const mileages = await mileagesOf(db, ids, now);
   return rows.map((row) => {
