@@ -12,7 +12,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     select: "migrations odd_readings readings",
   },
   app: {
-    "select insert update delete": "calibrations geocoder_answers groups",
+    "select insert update delete": "calibrations groups",
     "select insert update": "box_attachments costcenters users vehicles",
     "select insert delete": "group_users group_vehicles vehicle_drivers",
     insert: "track_views",
@@ -29,7 +29,6 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
       "readings users vehicle_drivers vehicles",
   },
   jobs: {
-    "select insert update delete": "geocoder_answers",
     "select update delete": "address_lookups",
     select:
       "box_attachments box_events boxes calibrations costcenters group_users group_vehicles groups mandators users " +

@@ -45,10 +45,10 @@ test("a statement that takes too long is ended", async () => {
 test("whoever waits for a lock gives up after the role's two seconds", async () => {
   const { owner } = database;
   const holder = await owner.connect();
-  await holder.query("begin; lock table wegbuch.geocoder_answers in access exclusive mode");
+  await holder.query("begin; lock table wegbuch.groups in access exclusive mode");
   const begun = performance.now();
   try {
-    await expect(database.pool("app").query("select 1 from geocoder_answers")).rejects.toMatchObject({
+    await expect(database.pool("app").query("select 1 from groups")).rejects.toMatchObject({
       code: "55P03",
     });
   } finally {

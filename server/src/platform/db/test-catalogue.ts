@@ -33,7 +33,6 @@ const rules: Rule[] = [
       arrivals: "a note about readings",
       box_cursors: "the tracker's own, of boxes that may have no mandator",
       box_checkpoints: "as box_cursors",
-      geocoder_answers: "places by rounded coordinates, named by nobody",
     },
     deviations: `select relname as subject from pg_class
       where ${ours} and relkind in ('r', 'p') and not relispartition and oid not in (select oid from (${tenantTables}) as t)`,

@@ -110,15 +110,6 @@ interface Costcenters {
   mandator_id: Generated<string>;
 }
 
-interface GeocoderAnswers {
-  answer: Json | null;
-  fetched_at: Timestamp;
-  language: string;
-  latitude_e4: number;
-  longitude_e4: number;
-  provider: string;
-}
-
 interface Groups {
   created_at: Timestamp;
   id: string;
@@ -468,7 +459,6 @@ export interface DB {
   boxes: Boxes;
   calibrations: Calibrations;
   costcenters: Costcenters;
-  geocoder_answers: GeocoderAnswers;
   group_users: GroupUsers;
   group_vehicles: GroupVehicles;
   groups: Groups;
