@@ -5,7 +5,7 @@ import { driveTo, driveUnseen, measured } from "./drive.ts";
 import { endBlindDrive, endOverdue, endTrip } from "./end-trip.ts";
 import { type Located, locateFix } from "./locate-fix.ts";
 import { type Profile, profileOf } from "./profiles.ts";
-import type { DetectionState, OpenTrip } from "./state.ts";
+import type { DetectionState, OpenTrip, Point } from "./state.ts";
 
 /** More than this on the power line means that a box is plugged in, whatever it said before. */
 const pluggedMillivolts = 6_000;
@@ -18,14 +18,7 @@ export function detectTrip(before: DetectionState, reading: DetectionReading): D
   const profile = profileOf(reading.deviceType);
   const { state: current, events } = endOverdue(before, reading.deviceTime, profile);
   const located = locateFix(current, reading);
-  const state: DetectionState = {
-    ...switchesAfter(current, reading),
-    last: located.last,
-    held: located.held,
-    parked: current.parked,
-    trip: current.trip,
-    blind: followBlindly(current, reading),
-  };
+  const state = startState(current, reading, located);
   const wasPulled = state.isUnplugged && !current.isUnplugged;
   const detection = state.trip
     ? drive(state, state.trip, { reading, located, wasPulled, profile })
@@ -35,22 +28,35 @@ export function detectTrip(before: DetectionState, reading: DetectionReading): D
 
 type Step = { located: Located; wasPulled: boolean; profile: Profile };
 
-function switchesAfter(state: DetectionState, reading: DetectionReading) {
-  const ignition = reading.ignition ?? state.ignition;
-  const isSwitchedOn = ignition === true && state.ignition !== true;
+/**
+ * The state after a record but for the trip or the parking place, which the caller fills in. Written out field by field
+ * because this is the hottest object of the product, and spreading into it takes as long as all the rest.
+ */
+function startState(
+  before: DetectionState,
+  reading: DetectionReading,
+  { last, held }: Located,
+): DetectionState {
+  const ignition = reading.ignition ?? before.ignition;
+  const isSwitchedOn = ignition === true && before.ignition !== true;
   const hasPower = (reading.externalPowerMillivolts ?? 0) >= pluggedMillivolts;
-  const isUnplugged = reading.isUnplugged ?? (state.isUnplugged && !hasPower);
-  const isPrivate = reading.isPrivate ?? state.isPrivate;
-  const ignitionOnAt = isSwitchedOn ? reading.deviceTime : ignition === true ? state.ignitionOnAt : null;
-  return { ignition, ignitionOnAt, isUnplugged, isPrivate };
+  return {
+    ignition,
+    ignitionOnAt: isSwitchedOn ? reading.deviceTime : ignition === true ? before.ignitionOnAt : null,
+    isUnplugged: reading.isUnplugged ?? (before.isUnplugged && !hasPower),
+    isPrivate: reading.isPrivate ?? before.isPrivate,
+    last,
+    held,
+    parked: before.parked,
+    trip: before.trip,
+    blind: followBlindly(before, reading),
+  };
 }
 
 function drive(state: DetectionState, trip: OpenTrip, step: Step & { reading: DetectionReading }): Detection {
   const { reading, located, wasPulled, profile } = step;
   const next = advance(state, trip, step);
-  const events: DetectionEvent[] = located.point
-    ? [{ type: "moved", point: { ...located.point, metersFromStart: next.progress.meters } }]
-    : [];
+  const events = located.point ? [movedTo(located.point, next.progress.meters)] : [];
   if (wasPulled) {
     const here = measured(driveUnseen(next, reading.deviceTime, reading.totalDistanceMeters));
     return after(events, endTrip(state, next, { end: next.off ?? here, reason: "unplugged" }, profile));
@@ -58,7 +64,13 @@ function drive(state: DetectionState, trip: OpenTrip, step: Step & { reading: De
   if (next.stop && located.point && located.point.time - next.stop.time >= profile.standstillMs) {
     return after(events, endTrip(state, next, { end: next.stop.progress, reason: "standstill" }, profile));
   }
-  return { state: { ...state, trip: next }, events };
+  state.trip = next;
+  return { state, events };
+}
+
+function movedTo(point: Point, metersFromStart: number): DetectionEvent {
+  const { time, latitude, longitude, speedKmh, headingDegrees } = point;
+  return { type: "moved", point: { time, latitude, longitude, speedKmh, headingDegrees, metersFromStart } };
 }
 
 const after = (events: readonly DetectionEvent[], detection: Detection): Detection =>
@@ -86,10 +98,15 @@ function wait(state: DetectionState, { located, wasPulled, profile }: Step): Det
       : { state, events: [] };
   }
   const departure = departOrStay(state, { ...located, point: located.point }, profile);
-  if ("parked" in departure) return { state: { ...state, parked: departure.parked }, events: [] };
+  if ("parked" in departure) {
+    state.parked = departure.parked;
+    return { state, events: [] };
+  }
   const { trip, track } = departure;
+  state.parked = null;
+  state.trip = trip;
   return {
-    state: { ...state, parked: null, trip },
+    state,
     events: [
       { type: "started", startedAt: trip.startedAt },
       ...track.map((point) => ({ type: "moved" as const, point })),

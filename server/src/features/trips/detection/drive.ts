@@ -34,14 +34,18 @@ export function openTrip(startedAt: number, first: Point, isPrivate: boolean): O
 export function driveTo(trip: OpenTrip, point: Point, meters: number, profile: Profile): OpenTrip {
   const isStill = point.speedKmh < stillSpeedKmh;
   const { progress: before } = trip;
+  const { time, highestTotalMeters, isMonotonic } = countTotal(before, point.time, point.totalDistanceMeters);
   const progress: Progress = {
     latitude: point.latitude,
     longitude: point.longitude,
+    time,
     meters: before.meters + meters,
     idleMs: before.idleMs + (isStill ? 0 : idleRunMs(trip)),
     pointCount: before.pointCount + 1,
+    totalDistanceMeters: point.totalDistanceMeters,
+    highestTotalMeters,
+    isMonotonic,
     isPrivate: before.isPrivate,
-    ...countTotal(before, point.time, point.totalDistanceMeters),
   };
   const { startedAt, latitude, longitude, startTotalMeters, off } = trip;
   const idle = isStill ? { since: trip.idle?.since ?? point.time, until: point.time } : null;
