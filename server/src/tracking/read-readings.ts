@@ -12,29 +12,36 @@ export type Wanted = { boxNumber: number; from: number; until: number };
 /** Records in order. Unless `isComplete`, there are more, all later than these. */
 export type Page = { readings: FollowedReading[]; isComplete: boolean };
 
-/** The first `limit` or so records of each box, in the order of the wanted. */
+/**
+ * The first `limit` or so records of each box, in the order of the wanted. A box's records come as one text, which costs
+ * a third of what rows of many columns do.
+ */
 export async function readReadings(
   db: MandatorDb,
   wanted: readonly Wanted[],
   limit: number,
 ): Promise<Page[]> {
   if (wanted.length === 0) return [];
-  const { rows } = await sql<Row>`
-    select wanted.place::integer as place, reading.* from unnest(
+  const { rows } = await sql<{ place: number; lines: string }>`
+    select wanted.place::integer as place, lines from unnest(
       ${wanted.map(({ boxNumber }) => boxNumber)}::integer[], ${wanted.map(({ from }) => toTimestamp(from))}::timestamptz[],
       ${wanted.map(({ until }) => toTimestamp(until))}::timestamptz[]
     ) with ordinality as wanted (box_number, earliest, latest, place)
     cross join lateral (
-      select 1000 * date_part('epoch', device_time) as device_time, event_id, hash::text as hash,
-        1000 * date_part('epoch', received_at) as received_at, device_type, latitude, longitude, heading, speed,
-        is_fix_valid, ignition, is_unplugged, is_private, total_distance, external_power_millivolts, event_type
-      from readings
-      where readings.box_number = wanted.box_number and readings.device_time between wanted.earliest and wanted.latest
-      order by readings.device_time, event_id, readings.hash
-      limit ${limit}
-    ) as reading`.execute(db);
+      select string_agg(record::text, E'\n') as lines from (
+        select 1000 * date_part('epoch', device_time), event_id, readings.hash,
+          1000 * date_part('epoch', received_at), device_type, latitude, longitude, heading, speed,
+          is_fix_valid, ignition, is_unplugged, is_private, total_distance, external_power_millivolts, event_type
+        from readings
+        where readings.box_number = wanted.box_number
+          and readings.device_time between wanted.earliest and wanted.latest
+        order by readings.device_time, event_id, readings.hash
+        limit ${limit}
+      ) as record
+    ) as page
+    where lines is not null`.execute(db);
   const found = wanted.map((): FollowedReading[] => []);
-  for (const row of rows) found[row.place - 1]!.push(toReading(row));
+  for (const { place, lines } of rows) found[place - 1] = lines.split("\n").map(toReading);
   return Promise.all(found.map((readings, index) => wholePage(db, wanted[index]!, readings, limit)));
 }
 
@@ -53,43 +60,48 @@ async function wholePage(
   return { readings: instant!.readings, isComplete: lastTime >= wanted.until };
 }
 
-type Row = {
-  place: number;
-  device_time: number;
-  event_id: number;
-  hash: string;
-  received_at: number;
-  device_type: DeviceType;
-  latitude: number | null;
-  longitude: number | null;
-  heading: number | null;
-  speed: number | null;
-  is_fix_valid: boolean;
-  ignition: boolean | null;
-  is_unplugged: boolean | null;
-  is_private: boolean | null;
-  total_distance: number | null;
-  external_power_millivolts: number | null;
-  event_type: EventType | null;
-};
-
-function toReading(row: Row): FollowedReading {
+/** Reads a record as PostgreSQL writes it: values between commas, nothing where there is none. */
+function toReading(line: string): FollowedReading {
+  const values = line.slice(1, -1).split(",") as Columns;
   return {
-    deviceTime: Math.round(row.device_time),
-    eventId: row.event_id,
-    hash: BigInt(row.hash),
-    receivedAt: Math.round(row.received_at),
-    deviceType: row.device_type,
-    latitude: row.latitude === null ? null : row.latitude / 1e7,
-    longitude: row.longitude === null ? null : row.longitude / 1e7,
-    headingDegrees: row.heading,
-    speedKmh: row.speed,
-    isFixValid: row.is_fix_valid,
-    ignition: row.ignition,
-    isUnplugged: row.is_unplugged,
-    isPrivate: row.is_private,
-    totalDistanceMeters: row.total_distance,
-    externalPowerMillivolts: row.external_power_millivolts,
-    eventType: row.event_type,
+    deviceTime: Math.round(Number(values[0])),
+    eventId: Number(values[1]),
+    hash: BigInt(values[2]),
+    receivedAt: Math.round(Number(values[3])),
+    deviceType: values[4],
+    latitude: degreesOrNull(values[5]),
+    longitude: degreesOrNull(values[6]),
+    headingDegrees: numberOrNull(values[7]),
+    speedKmh: numberOrNull(values[8]),
+    isFixValid: values[9] === "t",
+    ignition: booleanOrNull(values[10]),
+    isUnplugged: booleanOrNull(values[11]),
+    isPrivate: booleanOrNull(values[12]),
+    totalDistanceMeters: numberOrNull(values[13]),
+    externalPowerMillivolts: numberOrNull(values[14]),
+    eventType: values[15] || null,
   };
 }
+
+type Columns = [
+  deviceTime: string,
+  eventId: string,
+  hash: string,
+  receivedAt: string,
+  deviceType: DeviceType,
+  latitude: string,
+  longitude: string,
+  heading: string,
+  speed: string,
+  isFixValid: string,
+  ignition: string,
+  isUnplugged: string,
+  isPrivate: string,
+  totalDistance: string,
+  externalPower: string,
+  eventType: EventType | "",
+];
+
+const numberOrNull = (text: string) => (text === "" ? null : Number(text));
+const degreesOrNull = (text: string) => (text === "" ? null : Number(text) / 1e7);
+const booleanOrNull = (text: string) => (text === "" ? null : text === "t");
