@@ -41,10 +41,11 @@ function* switchOff(box: Box, say: Recorder, rest: Moment, off: Condition): Gene
   return later;
 }
 
-/** By the settings of the box; without a fix it counts minutes. */
+/** By the settings of the box, and when it comes to a stand; without a fix it counts minutes. */
 function isDue(settings: RecordSettings, last: Moment, now: Moment): boolean {
   if (now.isInTunnel) return now.at - last.at >= minute;
   if (now.at - last.at >= settings.seconds * 1000 || now.meters - last.meters >= settings.meters) return true;
+  if (now.speedKmh < 1 && last.speedKmh >= 3) return true;
   if (Math.abs(now.speedKmh - last.speedKmh) >= settings.kmh) return true;
   const turn = Math.abs(((now.heading - last.heading + 540) % 360) - 180);
   return turn >= settings.degrees && now.speedKmh > 5;

@@ -26,7 +26,7 @@ test("a battery-mounted box knows no ignition and no counter, and says when it h
   expect(records[stands]!.timestampMs - records[stands - 1]!.timestampMs).toBeGreaterThanOrEqual(300_000);
 });
 
-test("a record is made after 300 s, 100 m, 10 degrees or 10 km/h, and every hour at rest", () => {
+test("a record is made after 300 s, 100 m, 10 degrees, 10 km/h and at a stand, and every hour at rest", () => {
   const records = aDay(aBox("obd"), [["Freistadt", 0]]).map((one) => one.record);
   const gaps = records.slice(1).map((record, i) => record.timestampMs - records[i]!.timestampMs);
 

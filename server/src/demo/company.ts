@@ -34,6 +34,8 @@ export type Vehicle = {
   readonly model: string;
   readonly type: "company" | "private" | "pool";
   readonly owner: string | null;
+  /** Who else may drive it; nobody named: everybody. */
+  readonly drivers?: readonly string[];
   readonly isPrivateToo: boolean;
   readonly group: string | null;
   readonly costcenter: string | null;

@@ -189,6 +189,13 @@ async function createVehicle(
     .values({ group_id: groupId(company, vehicle.group), vehicle_id: id })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  for (const driver of vehicle.drivers ?? []) {
+    await db
+      .insertInto("vehicle_drivers")
+      .values({ vehicle_id: id, user_id: personId(company, driver) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
   if (vehicle.box !== null) await attachBox(db, vehicle.box.imei, id, createdAt);
 }
 

@@ -3,8 +3,8 @@ import path from "node:path";
 import { alpenland } from "./alpenland.ts";
 import { donauland } from "./other-companies.ts";
 
-/** Fleet customers have their boxes record less than the factory does, for less data volume. */
-export const boxSettings = { seconds: 300, meters: 250, degrees: 15, kmh: 30 };
+/** Fleet customers have their boxes record less than the factory does on the road, and more while they stand. */
+export const boxSettings = { seconds: 60, meters: 250, degrees: 15, kmh: 30 };
 
 /** Writes demo-plan.json, by which the simulator drives the vehicles of the demo. */
 export function writePlan(dataFolder: string): void {
