@@ -16,7 +16,7 @@ export async function startWorker(config: Config, database: Database, log: Log):
   const following = startFollowing({ database, lateWindowDays: config.lateWindowDays, log });
   const jobs = await runJobs({
     database,
-    handlers: tripJobs({ database, clock, geocoder: openGeocoder(config.geocoder) }),
+    handlers: tripJobs({ database, clock, geocoder: openGeocoder(config.geocoder), log }),
     schedules: [
       { name: "keepReadingPartitions", at: "15 2 * * *", run: () => keepReadingPartitions(database) },
       { name: "forgetOldSessions", at: "25 * * * *", run: () => forgetOldSessions(database, clock) },

@@ -2,11 +2,15 @@ import type { Address } from "@wegbuch/contract/trips/schemas";
 import { expect, onTestFinished, test } from "vitest";
 import { advanceClock, clock, fixClock } from "../../../platform/clock.ts";
 import { aMandator, aTrip, aVehicle } from "../../../platform/db/builders.ts";
+import { inMandator } from "../../../platform/db/database.ts";
 import { aDatabase, asOwner } from "../../../platform/db/test-database.ts";
 import { type Geocoder, GeocoderFailure } from "../../../platform/geocoding/geocoder.ts";
+import { enqueue } from "../../../platform/jobs/enqueue.ts";
+import { silentLog } from "../../../platform/log.ts";
 import { resolveAddresses } from "./resolve-addresses.ts";
 
 const database = await aDatabase();
+const parts = { database, clock, log: silentLog() };
 
 const stephansplatz: Address = {
   street: "Stephansplatz 1",
@@ -58,7 +62,7 @@ const calls = (mandatorId: string) =>
 test("an end of a trip gets its address, which is no edit and is not in the history", async () => {
   const { mandatorId, stored } = await aWaitingTrip();
 
-  await resolveAddresses({ database, clock, geocoder: aGeocoder(async () => stephansplatz) }, mandatorId);
+  await resolveAddresses({ ...parts, geocoder: aGeocoder(async () => stephansplatz) }, mandatorId);
 
   const { start_address, has_been_changed, lookUp } = await stored();
   expect(start_address).toEqual({ ...stephansplatz, latitude: 48.20849, longitude: 16.37208 });
@@ -78,10 +82,10 @@ test("a geocoder that fails is asked three times, then once a day for seven days
   });
 
   for (;;) {
-    await resolveAddresses({ database, clock, geocoder }, mandatorId);
+    await resolveAddresses({ ...parts, geocoder }, mandatorId);
     const { lookUp } = await stored();
     if (!lookUp) break;
-    expect((await calls(mandatorId))[0]!.run_at).toEqual(lookUp.due_at);
+    expect(await calls(mandatorId)).toContainEqual({ run_at: lookUp.due_at });
     const pauseMs = lookUp.due_at.getTime() - clock.now().getTime();
     pausesInMinutes.push(pauseMs / 60_000);
     advanceClock(pauseMs);
@@ -94,9 +98,9 @@ test("a geocoder that fails is asked three times, then once a day for seven days
 
 test("a geocoder that does not answer in time has failed, and one that knows no address is not asked again", async () => {
   const slow = await aWaitingTrip();
-  const parts = { database, clock, timeoutMs: 20 };
+  const inHaste = { ...parts, timeoutMs: 20 };
   await resolveAddresses(
-    { ...parts, geocoder: aGeocoder(() => new Promise(() => undefined)) },
+    { ...inHaste, geocoder: aGeocoder(() => new Promise(() => undefined)) },
     slow.mandatorId,
   );
   expect((await slow.stored()).lookUp).toMatchObject({ attempts: 1 });
@@ -106,14 +110,102 @@ test("a geocoder that does not answer in time has failed, and one that knows no 
   expect(await nowhere.stored()).toMatchObject({ start_address: null, lookUp: undefined });
 });
 
-test("an address that comes for a place the trip no longer starts at is not taken", async () => {
+test.each<[string, Address | null]>([
+  ["an address", stephansplatz],
+  ["the answer that there is none", null],
+])(
+  "%s that comes for a place the trip no longer starts at leaves the new place to be looked up",
+  async (_name, answer) => {
+    const { mandatorId, tripId, stored } = await aWaitingTrip();
+    const geocoder = aGeocoder(async () => {
+      await asOwner(database, "update trips set start_latitude = 48.3 where id = $1", [tripId]);
+      return answer;
+    });
+
+    await resolveAddresses({ ...parts, geocoder }, mandatorId);
+
+    const { start_address, lookUp } = await stored();
+    expect([start_address, lookUp?.attempts]).toEqual([null, 0]);
+    expect(await calls(mandatorId)).toEqual([{ run_at: lookUp!.due_at }]);
+  },
+);
+
+test("an address somebody has entered meanwhile stays", async () => {
   const { mandatorId, tripId, stored } = await aWaitingTrip();
   const geocoder = aGeocoder(async () => {
-    await asOwner(database, "update trips set start_latitude = 48.3 where id = $1", [tripId]);
+    await asOwner(database, `update trips set start_address = '{"displayName": "Entered"}' where id = $1`, [
+      tripId,
+    ]);
     return stephansplatz;
   });
 
-  await resolveAddresses({ database, clock, geocoder }, mandatorId);
+  await resolveAddresses({ ...parts, geocoder }, mandatorId);
 
-  expect((await stored()).start_address).toBe(null);
+  expect(await stored()).toMatchObject({ start_address: { displayName: "Entered" }, lookUp: undefined });
+});
+
+test("a locked trip still gets the address it lacks", async () => {
+  const { mandatorId, tripId, stored } = await aWaitingTrip();
+  await asOwner(database, "update trips set locked_at = finished_at where id = $1", [tripId]);
+
+  await resolveAddresses({ ...parts, geocoder: aGeocoder(async () => stephansplatz) }, mandatorId);
+
+  expect((await stored()).start_address).toMatchObject({ street: "Stephansplatz 1" });
+});
+
+test("an end without a place is not asked for and no longer waits", async () => {
+  const { mandatorId, tripId, stored } = await aWaitingTrip();
+  await asOwner(database, "update trips set start_latitude = null, start_longitude = null where id = $1", [
+    tripId,
+  ]);
+  const asked: unknown[] = [];
+  const geocoder = aGeocoder(async (place) => (asked.push(place), stephansplatz));
+
+  await resolveAddresses({ ...parts, geocoder }, mandatorId);
+
+  expect(asked).toEqual([]);
+  expect(await stored()).toMatchObject({ start_address: null, lookUp: undefined });
+});
+
+test("a look-up the geocoder chokes on is tried later and holds up no other", async () => {
+  const { mandatorId, tripId, stored } = await aWaitingTrip();
+  const vehicle_id = await aVehicle(database, mandatorId);
+  const other = await aTrip(database, mandatorId, { vehicle_id, start_latitude: 47, start_longitude: 15 });
+  await asOwner(
+    database,
+    "insert into address_lookups (mandator_id, trip_id, trip_end, due_at) values ($1, $2, 'start', $3)",
+    [mandatorId, other, clock.now()],
+  );
+  const geocoder = aGeocoder(async ({ latitude }) => {
+    if (latitude !== 47) throw new TypeError("places.at is not a function");
+    return stephansplatz;
+  });
+
+  await resolveAddresses({ ...parts, geocoder }, mandatorId);
+
+  expect((await stored()).lookUp).toMatchObject({ attempts: 1 });
+  const waiting = await asOwner(database, "select trip_id from address_lookups where mandator_id = $1", [
+    mandatorId,
+  ]);
+  expect(waiting).toEqual([{ trip_id: tripId }]);
+});
+
+test("the call for look-ups that failed puts off no call for new ones", async () => {
+  const { mandatorId, stored } = await aWaitingTrip();
+  const geocoder = aGeocoder(async () => {
+    await inMandator(
+      database,
+      mandatorId,
+      (db) => enqueue(db, "lookUpAddresses", {}, { key: "lookUpAddresses" }),
+      { role: "tracker" },
+    );
+    throw new GeocoderFailure("away");
+  });
+
+  await resolveAddresses({ ...parts, geocoder }, mandatorId);
+
+  const { lookUp } = await stored();
+  const called = await calls(mandatorId);
+  expect(called).toHaveLength(2);
+  expect(called).toContainEqual({ run_at: lookUp!.due_at });
 });

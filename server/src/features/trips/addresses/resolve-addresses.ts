@@ -5,15 +5,17 @@ import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
 import { type Geocoder, GeocoderFailure } from "../../../platform/geocoding/geocoder.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
+import type { Log } from "../../../platform/log.ts";
 
-type Parts = { database: Database; clock: Clock; geocoder: Geocoder; timeoutMs?: number };
+type Parts = { database: Database; clock: Clock; geocoder: Geocoder; log: Log; timeoutMs?: number };
 
 type LookUp = {
   tripId: string;
   tripEnd: "start" | "destination";
   attempts: number;
-  latitude: number;
-  longitude: number;
+  /** Null if late records have taken the place away since it was queued. */
+  latitude: number | null;
+  longitude: number | null;
 };
 
 /** Look-ups that are read and written together. */
@@ -58,8 +60,9 @@ async function readDue(db: MandatorDb, now: Date): Promise<LookUp[]> {
   return rows;
 }
 
-/** The address, null if there is none, or that the geocoder failed or took too long. */
+/** The address, null if there is none, or that the geocoder failed or took too long; never rejects. */
 async function ask(parts: Parts, { latitude, longitude }: LookUp): Promise<Address | null | "failed"> {
+  if (latitude === null || longitude === null) return null;
   const expiry = new AbortController();
   try {
     return await Promise.race([
@@ -67,13 +70,14 @@ async function ask(parts: Parts, { latitude, longitude }: LookUp): Promise<Addre
       setTimeout(parts.timeoutMs ?? timeoutMs, "failed" as const, { signal: expiry.signal }),
     ]);
   } catch (error) {
-    if (error instanceof GeocoderFailure) return "failed";
-    throw error;
+    if (!(error instanceof GeocoderFailure)) parts.log.error({ err: error }, "The geocoder broke");
+    return "failed";
   } finally {
     expiry.abort();
   }
 }
 
+/** An end that late records have moved while its address was looked up stays queued for its new place. */
 async function note(
   db: MandatorDb,
   lookUp: LookUp,
@@ -81,7 +85,8 @@ async function note(
   now: Date,
 ): Promise<void> {
   const { tripId, tripEnd, attempts } = lookUp;
-  const thisOne = sql`trip_id = ${tripId} and trip_end = ${tripEnd} and attempts = ${attempts}`;
+  const thisOne = sql`trip_id = ${tripId} and trip_end = ${tripEnd} and attempts = ${attempts}
+    and exists (select from trips where id = trip_id and ${isStillThere(lookUp)})`;
   const pauseMs = pausesMs[attempts];
   if (answer === "failed" && pauseMs !== undefined) {
     const dueAt = new Date(now.getTime() + pauseMs);
@@ -94,24 +99,28 @@ async function note(
   await sql`delete from address_lookups where ${thisOne}`.execute(db);
 }
 
-/** Filling an address is no edit; an end that late records have moved meanwhile has been queued again. */
-async function fill(
-  db: MandatorDb,
-  { tripId, tripEnd, latitude, longitude }: LookUp,
-  address: Address,
-): Promise<void> {
-  const column = (name: string) => sql.ref(`${tripEnd}_${name}`);
+/** Filling an address is no edit, so a locked trip gets one too; one that is there already stays. */
+async function fill(db: MandatorDb, lookUp: LookUp, address: Address): Promise<void> {
+  const { tripId, tripEnd, latitude, longitude } = lookUp;
+  const column = sql.ref(`${tripEnd}_address`);
   await sql`
-    update trips set ${column("address")} = ${JSON.stringify({ ...address, latitude, longitude })}::jsonb
-    where id = ${tripId} and ${column("latitude")} = ${latitude} and ${column("longitude")} = ${longitude}`.execute(
-    db,
-  );
+    update trips set ${column} = ${JSON.stringify({ ...address, latitude, longitude })}::jsonb
+    where id = ${tripId} and ${column} is null and ${isStillThere(lookUp)}`.execute(db);
 }
 
+/** Whether the end of the trip is where it was when it was read. */
+function isStillThere({ tripEnd, latitude, longitude }: LookUp) {
+  return sql`${sql.ref(`${tripEnd}_latitude`)} is not distinct from ${latitude}::double precision
+    and ${sql.ref(`${tripEnd}_longitude`)} is not distinct from ${longitude}::double precision`;
+}
+
+/** Under a key of its moment, so that it puts no other call off. */
 async function callAgain(db: MandatorDb): Promise<void> {
   const { dueAt } = await db
     .selectFrom("address_lookups")
     .select(({ fn }) => fn.min("due_at").as("dueAt"))
     .executeTakeFirstOrThrow();
-  if (dueAt) await enqueue(db, "lookUpAddresses", {}, { key: "lookUpAddresses", runAt: dueAt });
+  if (dueAt === null) return;
+  const key = `lookUpAddresses ${dueAt.toISOString()}`;
+  await enqueue(db, "lookUpAddresses", {}, { key, runAt: dueAt });
 }
