@@ -43,3 +43,31 @@ export type Reading = {
   /** Codec byte and the undecoded IO section, so that nothing is lost. */
   io: Uint8Array | null;
 };
+
+/** A reading that says nothing but when it was made; built anew for each record, for boxes send many. */
+export function emptyReading(deviceTime: number, hash: bigint): Reading {
+  return {
+    deviceTime,
+    eventId: 0,
+    hash,
+    priority: 0,
+    latitude: null,
+    longitude: null,
+    altitudeMeters: null,
+    headingDegrees: null,
+    satellites: null,
+    speedKmh: null,
+    isFixValid: false,
+    gpsStatus: null,
+    ignition: null,
+    isUnplugged: null,
+    isPrivate: null,
+    totalDistanceMeters: null,
+    externalPowerMillivolts: null,
+    batteryMillivolts: null,
+    batteryMilliamps: null,
+    eventType: null,
+    infoText: null,
+    io: null,
+  };
+}

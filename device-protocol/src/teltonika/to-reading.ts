@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { EventType, Reading } from "../reading.ts";
+import { emptyReading, type EventType, type Reading } from "../reading.ts";
 import type { DataCodec, IoElement } from "./avl-record.ts";
 import type { DecodedRecord } from "./decode-frame.ts";
 import { positionLength } from "./decode-frame.ts";
@@ -8,30 +8,16 @@ import { ioMeaning } from "./io-elements.ts";
 
 /** The reading a record amounts to on a platform. Values the platform does not know stay in `io`. */
 export function toReading(record: DecodedRecord, codec: DataCodec, platform: Platform): Reading {
-  const reading: Reading = {
-    deviceTime: record.timestampMs,
-    eventId: record.eventId,
-    hash: hashOf(record.raw),
-    priority: record.priority,
-    latitude: record.latitude,
-    longitude: record.longitude,
-    altitudeMeters: record.altitude,
-    headingDegrees: record.angle,
-    satellites: record.satellites,
-    speedKmh: record.speedKmh,
-    isFixValid: false,
-    gpsStatus: null,
-    ignition: null,
-    isUnplugged: null,
-    isPrivate: null,
-    totalDistanceMeters: null,
-    externalPowerMillivolts: null,
-    batteryMillivolts: null,
-    batteryMilliamps: null,
-    eventType: null,
-    infoText: null,
-    io: storedIo(record.raw, codec),
-  };
+  const reading = emptyReading(record.timestampMs, hashOf(record.raw));
+  reading.eventId = record.eventId;
+  reading.priority = record.priority;
+  reading.latitude = record.latitude;
+  reading.longitude = record.longitude;
+  reading.altitudeMeters = record.altitude;
+  reading.headingDegrees = record.angle;
+  reading.satellites = record.satellites;
+  reading.speedKmh = record.speedKmh;
+  reading.io = storedIo(record.raw, codec);
   for (const element of record.io) noteElement(reading, element, platform);
   reading.isFixValid = isFixValid(record, reading.gpsStatus);
   return reading;

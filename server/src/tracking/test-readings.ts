@@ -1,4 +1,4 @@
-import type { Reading } from "@wegbuch/device-protocol/reading";
+import { emptyReading, type Reading } from "@wegbuch/device-protocol/reading";
 import type { ReceivedReading } from "./store-readings.ts";
 
 const startOfDrive = Date.now() - 86_400_000;
@@ -9,11 +9,8 @@ export function aReceivedReading(
   second: number,
   fields: Partial<Reading> = {},
 ): ReceivedReading {
-  const reading: Reading = {
-    deviceTime: startOfDrive + second * 1000,
-    eventId: 0,
-    hash: BigInt(second),
-    priority: 0,
+  const reading = {
+    ...emptyReading(startOfDrive + second * 1000, BigInt(second)),
     latitude: 48.2,
     longitude: 16.37,
     altitudeMeters: 180,
@@ -23,15 +20,6 @@ export function aReceivedReading(
     isFixValid: true,
     gpsStatus: 1,
     ignition: true,
-    isUnplugged: null,
-    isPrivate: null,
-    totalDistanceMeters: null,
-    externalPowerMillivolts: null,
-    batteryMillivolts: null,
-    batteryMilliamps: null,
-    eventType: null,
-    infoText: null,
-    io: null,
     ...fields,
   };
   return { boxNumber, deviceType: "bm", receivedAt: Date.now(), reading };

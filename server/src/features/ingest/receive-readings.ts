@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { BoxReadings } from "@wegbuch/contract/ingest/schemas";
 import type { DeviceType } from "@wegbuch/device-protocol/models";
-import type { EventType, Reading } from "@wegbuch/device-protocol/reading";
+import { emptyReading, type EventType, type Reading } from "@wegbuch/device-protocol/reading";
 import { clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { notFound } from "../../platform/http/problem.ts";
@@ -37,9 +37,7 @@ function ofPosition(position: BoxReadings["positions"][number]): Reading {
   const { latitude, longitude, satellites = null, gpsStatus = null } = position;
   const isPlace = latitude !== 0 || longitude !== 0;
   return {
-    ...nothing,
-    deviceTime: Date.parse(position.deviceTime),
-    hash: hashOf(position),
+    ...emptyReading(Date.parse(position.deviceTime), hashOf(position)),
     latitude,
     longitude,
     altitudeMeters: position.altitude ?? null,
@@ -58,10 +56,8 @@ function ofPosition(position: BoxReadings["positions"][number]): Reading {
 
 function ofEvent(event: BoxReadings["events"][number]): Reading {
   return {
-    ...nothing,
+    ...emptyReading(Date.parse(event.deviceTime), hashOf(event)),
     ...meanings[event.eventType],
-    deviceTime: Date.parse(event.deviceTime),
-    hash: hashOf(event),
     eventType: event.eventType,
     infoText: event.infoText ?? null,
   };
@@ -84,26 +80,3 @@ const meanings: Record<EventType, Partial<Reading> & { eventId: number }> = {
 function hashOf(entry: object): bigint {
   return hash("sha256", JSON.stringify(entry), "buffer").readBigInt64BE(0);
 }
-
-const nothing: Omit<Reading, "deviceTime" | "hash"> = {
-  eventId: 0,
-  priority: 0,
-  latitude: null,
-  longitude: null,
-  altitudeMeters: null,
-  headingDegrees: null,
-  satellites: null,
-  speedKmh: null,
-  isFixValid: false,
-  gpsStatus: null,
-  ignition: null,
-  isUnplugged: null,
-  isPrivate: null,
-  totalDistanceMeters: null,
-  externalPowerMillivolts: null,
-  batteryMillivolts: null,
-  batteryMilliamps: null,
-  eventType: null,
-  infoText: null,
-  io: null,
-};
