@@ -1,4 +1,6 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { aReading, detectAll } from "../detection/scripted-drive.ts";
 import { cutTrack, idleSecondsOf } from "./cut-track.ts";
 
 const point = (seconds: number, metersFromStart: number, speedKmh = 40) => ({
@@ -30,7 +32,28 @@ test("a cut beyond the ends keeps the ends, one on a point repeats none", () => 
   expect(cutTrack([], 0, 1)).toEqual([]);
 });
 
-test("idling is counted from the points as while driving", () => {
+test("idling is counted from the points of a trip as it was while driving", () => {
+  const pause = fc.integer({ min: 1, max: 100 });
+  const leg = fc.record({ seconds: pause, speedKmh: fc.constantFrom(0, 2, 4, 5, 40) });
+
+  fc.assert(
+    fc.property(fc.array(leg, { minLength: 5, maxLength: 40 }), (legs) => {
+      let seconds = 0;
+      let latitude = 48;
+      const readings = legs.map((one) => {
+        seconds += one.seconds;
+        latitude += (one.speedKmh * one.seconds) / 400_000;
+        return aReading(seconds, { latitude, speedKmh: one.speedKmh });
+      });
+      const departure = aReading(-1, { latitude: 47.999, speedKmh: 40 });
+      const { trips } = detectAll([departure, ...readings, aReading(seconds + 10_000)]);
+
+      for (const { trip, track } of trips) expect(idleSecondsOf(track)).toBe(trip.idleSeconds);
+    }),
+  );
+});
+
+test("idling is a minute or more of slow points in a row", () => {
   const slow = [
     point(0, 0, 0),
     point(59, 0, 0),
