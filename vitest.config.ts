@@ -33,7 +33,7 @@ export default defineConfig({
           globalSetup: ["e2e/start-product.ts"],
           // Stories wait more than they compute.
           maxWorkers: 3,
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 120_000,
         },
       },
