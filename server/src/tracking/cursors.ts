@@ -10,10 +10,17 @@ export async function lockCursors(
   db: MandatorDb,
   boxNumbers: readonly number[],
 ): Promise<Map<number, Cursor>> {
+  const known = await holdCursors(db, boxNumbers);
+  const missing = boxNumbers.filter((boxNumber) => !known.has(boxNumber));
+  if (missing.length === 0) return known;
   await sql`
     insert into box_cursors (box_number)
-    select unnest(${[...boxNumbers]}::integer[]) as box_number order by 1
+    select unnest(${missing}::integer[]) as box_number order by 1
     on conflict do nothing`.execute(db);
+  return new Map([...known, ...(await holdCursors(db, missing))]);
+}
+
+async function holdCursors(db: MandatorDb, boxNumbers: readonly number[]): Promise<Map<number, Cursor>> {
   const { rows } = await sql<Cursor>`
     select box_number as "boxNumber", state from box_cursors
     where box_number = any(${[...boxNumbers]}::integer[])

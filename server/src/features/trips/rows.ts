@@ -62,6 +62,7 @@ export async function tripDefaults(
   db: MandatorDb,
   vehicleIds: readonly string[],
 ): Promise<Map<string, TripDefaults>> {
+  if (vehicleIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("vehicles")
     .leftJoin("users", (join) =>

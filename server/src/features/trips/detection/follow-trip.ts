@@ -74,8 +74,7 @@ async function settle(
       drives.length > 0 || stretch.state.openTrip !== null || stretch.knownCheckpoints !== null,
   );
   if (touched.length === 0) return ends;
-  const vehicleIds = [...new Set(touched.map(([{ period }]) => period.vehicleId))];
-  const defaults = await tripDefaults(db, vehicleIds);
+  const defaults = await tripDefaults(db, vehiclesWithNewTrips(touched));
   const stored = await tripsSince(
     db,
     touched.map(([{ period }, { from }]) => ({ vehicleId: period.vehicleId, since: from })),
@@ -83,7 +82,7 @@ async function settle(
   const settled = touched.map(([stretch, findings]) => ({
     stretch,
     findings,
-    defaults: defaults.get(stretch.period.vehicleId)!,
+    defaults: defaults.get(stretch.period.vehicleId) ?? noDefaults,
     ...divide(stretch, findings, stored.get(stretch.period.vehicleId) ?? []),
   }));
   await recallTracks(db, settled);
@@ -97,6 +96,16 @@ async function settle(
   }
   await writeChanges(db, { updates, conflicts, ...context });
   return ends;
+}
+
+const noDefaults: TripDefaults = { driverId: null, costcenterId: null, isPrivateTripAllowed: false };
+
+/** Trips that only grow ask nothing of their vehicle. */
+function vehiclesWithNewTrips(found: readonly [Stretch, Findings][]): string[] {
+  const isAsking = ({ finishedAt, continued, isPrivate }: Drive) =>
+    finishedAt !== null || continued === null || isPrivate;
+  const asking = found.filter(([, { drives }]) => drives.some(isAsking));
+  return [...new Set(asking.map(([{ period }]) => period.vehicleId))];
 }
 
 type Settling = {

@@ -59,7 +59,7 @@ function newTrip(drive: Drive, { boxId, vehicleId, defaults }: Found): StoredTri
 }
 
 function changedTrip(before: StoredTrip, drive: Drive, { defaults }: Found): StoredTrip {
-  const isClosing = before.finishedAt === null && !before.hasBeenChanged;
+  const isClosing = before.finishedAt === null && drive.finishedAt !== null && !before.hasBeenChanged;
   return {
     ...before,
     ...(isClosing && { driverId: defaults.driverId, costcenterId: defaults.costcenterId }),
@@ -68,30 +68,18 @@ function changedTrip(before: StoredTrip, drive: Drive, { defaults }: Found): Sto
   };
 }
 
-function measuresOf(drive: Drive) {
-  const {
-    startedAt,
-    finishedAt,
-    start,
-    destination,
-    mileageInMeters,
-    mileageSource,
-    idleSeconds,
-    agent,
-    endReason,
-  } = drive;
-  return {
-    startedAt,
-    finishedAt,
-    start,
-    destination,
-    mileageInMeters,
-    mileageSource,
-    idleSeconds,
-    agent,
-    endReason,
-  };
-}
+/** What a trip takes from its drive as it is. */
+const measuresOf = (drive: Drive) => ({
+  startedAt: drive.startedAt,
+  finishedAt: drive.finishedAt,
+  start: drive.start,
+  destination: drive.destination,
+  mileageInMeters: drive.mileageInMeters,
+  mileageSource: drive.mileageSource,
+  idleSeconds: drive.idleSeconds,
+  agent: drive.agent,
+  endReason: drive.endReason,
+});
 
 /** Business, unless the box was in private mode and the vehicle may be used so (amendments 8). */
 const typeOf = ({ isPrivate }: Drive, { isPrivateTripAllowed }: TripDefaults) =>

@@ -47,8 +47,8 @@ export async function writeChanges(db: MandatorDb, changes: Changes): Promise<vo
   );
   await writeTracks(db, updates);
   await lookUpEnds(db, updates, now);
-  const hideUpToMeters = await hiddenUpTo(db);
-  await keepSums(db, updates, hideUpToMeters);
+  const counted = updates.filter(({ before, after }) => before?.finishedAt || after?.finishedAt);
+  if (counted.length > 0) await keepSums(db, counted, await hiddenUpTo(db));
   recordUpdates(db, changes);
 }
 
