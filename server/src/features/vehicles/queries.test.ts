@@ -240,36 +240,3 @@ test("exactly three hours of silence, and never having been heard of, are not se
     ["C", false],
   ]);
 });
-
-test("where a colleague drives or parks is not for other drivers, though they may see the vehicle", async () => {
-  const { mandatorId, vehicle, person, read, stands, within } = await aFleet();
-  const id = await vehicle();
-  const [me, colleague] = [await person("Ich"), await person("Kollegin")];
-  const himself = anActor(mandatorId, me, { role: 5 });
-  const seen = async () => {
-    const { latitude, longitude, speed, currentDriver } = (await read(id, himself))!;
-    return { place: [latitude, longitude, speed], driver: currentDriver?.name ?? null };
-  };
-  const drives = (hours: number, driver_id: string | null, isOver: boolean) =>
-    aTrip(database, mandatorId, {
-      vehicle_id: id,
-      driver_id,
-      started_at: ago(hours * hour),
-      finished_at: isOver ? ago((hours - 1) * hour) : null,
-    });
-  await within((db) => db.insertInto("vehicle_drivers").values({ vehicle_id: id, user_id: me }).execute());
-  await stands(id, ago(1));
-  const shown = [48.2, 16.37, 30];
-  const hidden = [null, null, null];
-  expect(await seen()).toEqual({ place: shown, driver: null });
-  await drives(20, me, true);
-  expect(await seen()).toEqual({ place: shown, driver: "Dora Ich" });
-  await drives(16, colleague, true);
-  expect(await seen()).toEqual({ place: hidden, driver: null });
-  expect(await read(id)).toMatchObject({ latitude: 48.2, currentDriver: { name: "Dora Kollegin" } });
-  await drives(12, null, true);
-  expect(await seen()).toEqual({ place: shown, driver: null });
-  await drives(8, me, true);
-  await drives(4, colleague, false);
-  expect(await seen()).toEqual({ place: hidden, driver: null });
-});
