@@ -9,18 +9,25 @@ const costs = {
 };
 
 export type Strength = keyof typeof costs;
+const strengths: readonly Strength[] = ["ordinary", "superAdmin"];
 
 /** Hashes a password with a fresh salt, in the coded form that names its costs. */
 export function hashPassword(password: string, strength: Strength): Promise<string> {
   return inTurn(() => hash(password, costs[strength]));
 }
 
-/** Whether the password is the hashed one. Without a hash it takes as long and is wrong, so that time tells nothing. */
-export async function isPassword(password: string, hashed: string | null): Promise<boolean> {
-  dummyHash ??= hash(randomBytes(16).toString("hex"), costs.ordinary);
-  const dummy = await dummyHash;
-  const isRight = await inTurn(() => verify(hashed ?? dummy, password));
-  return isRight && hashed !== null;
+/**
+ * Whether the password is the hashed one. Every no, without a hash too, costs one hash of each strength, so that its
+ * time tells neither whether there is such a person nor whether it is a super admin.
+ */
+export function isPassword(password: string, hashed: string | null): Promise<boolean> {
+  return inTurn(async () => {
+    if (hashed !== null && (await verify(hashed, password))) return true;
+    for (const strength of strengths) {
+      if (hashed === null || isOutdated(hashed, strength)) await verify(await dummyOf(strength), password);
+    }
+    return false;
+  });
 }
 
 /** Whether a hash was made with other costs than today's. */
@@ -29,7 +36,12 @@ export function isOutdated(hashed: string, strength: Strength): boolean {
   return !hashed.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }
 
-let dummyHash: Promise<string> | undefined;
+const dummies: Partial<Record<Strength, Promise<string>>> = {};
+
+/** The hash of a password nobody knows. */
+function dummyOf(strength: Strength): Promise<string> {
+  return (dummies[strength] ??= hash(randomBytes(16).toString("hex"), costs[strength]));
+}
 
 const atOnce = 2;
 const mostWaiting = 64;

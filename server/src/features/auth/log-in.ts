@@ -6,7 +6,7 @@ import { hashPassword, isOutdated, isPassword, type Strength } from "./hash-pass
 import { forgetAttempts, noteAttempt } from "./limit-attempts.ts";
 import { startSession } from "./start-session.ts";
 
-/** Every wrong login takes at least this long, so that time does not tell unknown, archived and known people apart. */
+/** Every wrong login takes at least this long: the hashes cost the same, and this covers the little that differs. */
 const leastMilliseconds = 150;
 
 type Given = { username: string; password: string; rememberMe: boolean; address: string };
