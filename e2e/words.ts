@@ -6,6 +6,7 @@ export const languages: readonly Language[] = ["de-AT", "en"];
 export const words = {
   "de-AT": {
     logIn: "Anmelden",
+    demoLogins: /^Demo:/,
     email: "E-Mail",
     password: "Passwort",
     wrongLogin: "Die Kombination aus Benutzername und Passwort stimmt nicht überein.",
@@ -24,6 +25,7 @@ export const words = {
   },
   en: {
     logIn: "Log in",
+    demoLogins: /^Demo:/,
     email: "E-mail",
     password: "Password",
     wrongLogin: "The combination of username and password do not match.",

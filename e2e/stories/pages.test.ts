@@ -18,7 +18,9 @@ const ways = process.env.SCREENSHOTS
 
 test.each(ways)("every page can be used by everybody (%s, %s)", async (language, size) => {
   const say = words[language];
-  await judge(await aVisitor(language, size), "login", language, size);
+  const stranger = await aVisitor(language, size);
+  await stranger.getByRole("heading", { name: say.demoLogins }).waitFor();
+  await judge(stranger, "login", language, size);
 
   const page = await aGuest(language, admin, size);
   await page.goto("/livelocation");
@@ -40,6 +42,7 @@ test.each(ways)("every page can be used by everybody (%s, %s)", async (language,
 
 /** No serious finding of axe; and a picture for the eye when SCREENSHOTS names a folder. */
 async function judge(page: Page, name: string, language: Language, size: keyof typeof widths): Promise<void> {
+  await page.waitForFunction(() => document.fonts.status === "loaded");
   const folder = process.env.SCREENSHOTS;
   if (folder) {
     mkdirSync(folder, { recursive: true });
