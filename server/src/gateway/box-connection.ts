@@ -35,6 +35,8 @@ export class BoxConnection {
   readonly #board: Switchboard;
   readonly #splitter = new FrameSplitter();
   readonly #closed = new AbortController();
+  /** Over when the connection is closed or has to end. */
+  readonly #patience = new AbortController();
   #imei: string | null = null;
   #badFrames = 0;
   #isBusy = false;
@@ -58,7 +60,10 @@ export class BoxConnection {
   async serve(): Promise<void> {
     const socket = this.#socket;
     socket.on("error", (error) => this.#board.log.debug({ err: error }, "The connection of a box broke"));
-    socket.once("close", () => this.#closed.abort());
+    socket.once("close", () => {
+      this.#closed.abort();
+      this.#patience.abort();
+    });
     socket.setTimeout(this.#board.limits.idleMs, () => socket.destroy());
     this.#endIn(this.#board.limits.handshakeMs);
     try {
@@ -76,6 +81,7 @@ export class BoxConnection {
   /** Finishes the frame in flight and closes: a newer connection came, or the program ends. */
   leave(): void {
     this.#isLeaving = true;
+    this.#patience.abort();
     if (!this.#isBusy && !this.#isMidFrame) this.#part();
   }
 
@@ -119,9 +125,8 @@ export class BoxConnection {
     const address = this.#socket.remoteAddress ?? "";
     const deservesAnswer = unknownImeis.deservesAnswer(address, imei, performance.now());
     log.info({ imei, address, deservesAnswer }, "An unknown or archived box knocked");
-    await this.#pause(deservesAnswer ? limits.refusalMs : limits.tarpitMs);
-    if (deservesAnswer) this.#socket.write(refused);
-    this.#isOver = true;
+    await this.#linger(deservesAnswer ? limits.refusalMs : limits.tarpitMs);
+    if (deservesAnswer && !this.#socket.destroyed) this.#socket.write(refused);
   }
 
   async #receive(bytes: Uint8Array): Promise<void> {
@@ -150,8 +155,7 @@ export class BoxConnection {
       this.#acknowledge(readings.length);
     } catch {
       // The queue has logged why.
-      await this.#pause(limits.failureMs);
-      this.#isOver = true;
+      await this.#linger(limits.failureMs);
     }
   }
 
@@ -161,8 +165,7 @@ export class BoxConnection {
       return await this.#board.boxes.find(imei);
     } catch (error) {
       this.#board.log.error({ err: error, imei }, "A box could not be looked up");
-      await this.#pause(this.#board.limits.failureMs);
-      this.#isOver = true;
+      await this.#linger(this.#board.limits.failureMs);
       return undefined;
     }
   }
@@ -175,6 +178,12 @@ export class BoxConnection {
 
   async #pause(milliseconds: number): Promise<void> {
     await sleep(milliseconds, undefined, { signal: this.#closed.signal });
+  }
+
+  /** Lets a box that gets nothing more wait, so that it does not return at once, unless the connection has to end. */
+  async #linger(milliseconds: number): Promise<void> {
+    this.#isOver = true;
+    await sleep(milliseconds, undefined, { signal: this.#patience.signal }).catch(() => undefined);
   }
 
   #endIn(milliseconds: number | null): void {

@@ -1,7 +1,8 @@
 import { encodeFrame, encodeHandshake } from "@wegbuch/device-protocol/teltonika/encode-frame";
 import { Client } from "pg";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import { createLog } from "../platform/log.ts";
 import { aRecord, connectBox, greetedBox } from "./test-box.ts";
 import { aGateway, readingsOf, registerBox } from "./test-gateway.ts";
 
@@ -149,3 +150,22 @@ async function lockReadings(): Promise<() => Promise<void>> {
   await client.query("begin; lock table wegbuch.readings in exclusive mode");
   return () => client.end();
 }
+
+test("a gateway that ends keeps no unknown box waiting", async () => {
+  let said = "";
+  const log = createLog("info", { write: (line) => void (said += line) });
+  const gateway = await aGateway(database, { refusalMs: 60_000, tarpitMs: 60_000, unknownImeis: 1 }, log);
+  const [refused, ignored] = [
+    await connectBox(gateway.port, "900000000000001"),
+    await connectBox(gateway.port, "900000000000002"),
+  ];
+  for (const box of [refused, ignored]) {
+    box.send(encodeHandshake(box.imei));
+    await vi.waitFor(() => expect(said).toContain(box.imei));
+  }
+
+  await gateway.close(60_000);
+
+  expect(await refused.answer(1)).toBe(0);
+  await expect(ignored.answer(1)).rejects.toThrow("without an answer");
+});

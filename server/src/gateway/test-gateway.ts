@@ -10,13 +10,17 @@ import type { TcpServer } from "./tcp-server.ts";
 import { startTcpServer } from "./tcp-server.ts";
 
 /** A gateway on a port of its own, with the limits a test does not name as in production; closed after the test. */
-export async function aGateway(database: Database, limits: Partial<GatewayLimits> = {}): Promise<TcpServer> {
+export async function aGateway(
+  database: Database,
+  limits: Partial<GatewayLimits> = {},
+  log = silentLog(),
+): Promise<TcpServer> {
   const gateway = await startTcpServer({
     host: "127.0.0.1",
     port: 0,
     database,
     limits: { ...gatewayLimits(50), partingMs: 200, ...limits },
-    log: silentLog(),
+    log,
   });
   onTestFinished(() => gateway.close(0));
   return gateway;
