@@ -77,6 +77,7 @@ test.each<[number, number, Reading["eventType"], string | null]>([
   [250, 3, "PrivateOn", null],
   [250, 2, "PrivateOff", null],
   [250, 1, null, null],
+  [250, 0, null, null],
   [21, 4, null, null],
 ])("a record made because element %i became %i is the event %s", (id, value, eventType, infoText) => {
   expect(readingOf({ eventId: id, io: [byteOf(id, value)] })).toMatchObject({ eventType, infoText });
@@ -90,7 +91,17 @@ test.each<[number[][], boolean | null]>([
   [[[391, 1]], true],
   [[[391, 0]], false],
   [[[250, 3]], true],
+  [[[250, 2]], false],
   [[[250, 0]], null],
+  [[[250, 1]], null],
+  [[[250, 4]], null],
+  [
+    [
+      [391, 1],
+      [250, 2],
+    ],
+    true,
+  ],
   [
     [
       [391, 0],

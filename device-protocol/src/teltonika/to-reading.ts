@@ -66,7 +66,8 @@ function noteState(reading: Reading, name: string, value: number): void {
       reading.isPrivate = value === 1 || reading.isPrivate === true;
       break;
     case "trip":
-      // 3 is a private trip, 2 a business one; either element alone makes a record private.
+      // 3 is a private trip, 2 a business one; either element alone makes a record private. That a trip stops or
+      // starts is a hint only and ends no private mode, which may have been switched on with the other element.
       if (value === 3) reading.isPrivate = true;
       else if (value === 2) reading.isPrivate ??= false;
       break;
