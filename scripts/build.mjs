@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { bin, filesBelow, must, root, step } from "./run.mjs";
+import { bin, commit, filesBelow, must, root, step } from "./run.mjs";
 
 export async function build() {
   await step("map", {
@@ -28,8 +28,13 @@ export async function build() {
       "device-protocol/src",
       "package-lock.json",
     ],
+    word: commit(),
     outputs: ["server/dist/main.js", "server/dist/cli.js"],
-    work: () => must(bin("vite"), ["build", "--logLevel", "warn"], { cwd: path.join(root, "server") }),
+    work: () =>
+      must(bin("vite"), ["build", "--logLevel", "warn"], {
+        cwd: path.join(root, "server"),
+        env: { WEGBUCH_COMMIT: commit() },
+      }),
   });
   await step("gazetteer", {
     inputs: ["server/tools", "geo/src", "package-lock.json", ".build/stamps/server"],

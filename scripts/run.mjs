@@ -1,5 +1,5 @@
 // Small parts shared by the scripts; plain Node, because they run before anything is installed.
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -25,10 +25,19 @@ export async function must(program, args, options) {
 /** A program of node_modules, whatever folder the script was started in. */
 export const bin = (name) => path.join(root, "node_modules", ".bin", name);
 
-/** Does a step only when its inputs changed since it last succeeded or one of its outputs is missing. */
-export async function step(name, { inputs, outputs = [], work }) {
+/** The short commit the clone stands at, empty outside a clone. */
+export function commit() {
+  const { status, stdout } = spawnSync("git", ["rev-parse", "--short", "HEAD"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  return status === 0 ? stdout.trim() : "";
+}
+
+/** Does a step only when its inputs (files, and a word beside them) changed since it last succeeded or an output is missing. */
+export async function step(name, { inputs, word = "", outputs = [], work }) {
   const stampFile = path.join(root, ".build", "stamps", name);
-  const stamp = fingerprint(inputs);
+  const stamp = `${fingerprint(inputs)} ${word}`;
   const isDone =
     existsSync(stampFile) &&
     readFileSync(stampFile, "utf8") === stamp &&

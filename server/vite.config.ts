@@ -2,6 +2,7 @@ import { defineConfig } from "vite";
 
 /** Bundles our own packages into two programs; packages of npm stay where they are. */
 export default defineConfig({
+  define: { __COMMIT__: JSON.stringify(process.env.WEGBUCH_COMMIT ?? "") },
   build: {
     ssr: true,
     target: "node20",
