@@ -20,6 +20,8 @@ export type Column<Row> = {
 type PagedList<Row> = {
   data: ({ items: readonly Row[] } & Paging["counts"]) | undefined;
   isPending: boolean;
+  /** The data shown is another page's, until this one's is there. */
+  isPlaceholderData: boolean;
   isError: boolean;
   refetch: () => unknown;
 };
@@ -48,7 +50,7 @@ export function PagedTable<Row>(props: Props<Row>) {
   return (
     <section className={classes.card}>
       <div className={classes.scroller}>
-        <table className={classes.table} aria-busy={list.isPending}>
+        <table className={classes.table} aria-busy={list.isPending || list.isPlaceholderData}>
           <VisuallyHidden component="caption">{caption}</VisuallyHidden>
           <colgroup>
             {columns.map(({ key, width }) => (

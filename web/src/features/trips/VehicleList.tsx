@@ -2,7 +2,7 @@ import { Skeleton, UnstyledButton } from "@mantine/core";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatKilometers } from "../../ui/format.ts";
+import { formatKilometers, formatNumber, missing } from "../../ui/format.ts";
 import type { Period } from "../../ui/period.ts";
 import { SearchBox } from "../../ui/SearchBox.tsx";
 import { useNow } from "../../ui/use-now.ts";
@@ -30,7 +30,7 @@ export function VehicleList({ vehicles, vehicle, period, onChoose }: Props) {
       <ul className={classes.list} aria-label={t(($) => $.vehicles)}>
         {found?.map((each) => {
           const state = stateOf(each, now);
-          const report = reports.get(each.id);
+          const report = reports?.get(each.id);
           return (
             <li key={each.id}>
               <UnstyledButton
@@ -42,7 +42,7 @@ export function VehicleList({ vehicles, vehicle, period, onChoose }: Props) {
                 <span className={classes.line}>
                   <span className={classes.plate}>{each.licensePlate || each.name}</span>
                   <span className={classes.distance}>
-                    {report && formatKilometers(report.mileageInMeters)}
+                    {reports && (report ? formatKilometers(report.mileageInMeters) : missing)}
                   </span>
                 </span>
                 <span className={classes.line}>
@@ -50,7 +50,7 @@ export function VehicleList({ vehicles, vehicle, period, onChoose }: Props) {
                   <span className={classes.open}>
                     {report !== undefined &&
                       report.openTripsCount > 0 &&
-                      t(($) => $.openTrips, { count: report.openTripsCount })}
+                      t(($) => $.openTrips, { number: formatNumber(report.openTripsCount) })}
                   </span>
                 </span>
               </UnstyledButton>

@@ -1,6 +1,6 @@
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { expect, test } from "vitest";
-import { isMasked, type LogbookRow, stateOf } from "./data.ts";
+import { isMasked, isSameList, type LogbookRow, stateOf } from "./data.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const aVehicle = (lastPosition: string | null, speed: number | null) => ({ lastPosition, speed }) as Vehicle;
@@ -20,4 +20,15 @@ test("only another person's private trip is masked, not one without places of it
   expect(isMasked(aTrip({}))).toBe(true);
   expect(isMasked(aTrip({ agent: 3 }))).toBe(false);
   expect(isMasked(aTrip({ type: 0 }))).toBe(false);
+});
+
+test("another page, size or order is of the same list, another vehicle or period is not", () => {
+  const address = "/api/Trips?vehicleIds=a&from=2026-11-01&page=1&perPage=10&orderAsc=false";
+
+  expect(isSameList(address, "/api/Trips?vehicleIds=a&from=2026-11-01&page=3&perPage=50&orderAsc=true")).toBe(
+    true,
+  );
+  expect(isSameList(address, address.replace("vehicleIds=a", "vehicleIds=b"))).toBe(false);
+  expect(isSameList(address, address.replace("2026-11-01", "2026-10-01"))).toBe(false);
+  expect(isSameList(address, undefined)).toBe(false);
 });

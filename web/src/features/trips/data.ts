@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { trips } from "@wegbuch/contract/trips/endpoints";
 import type { Trip } from "@wegbuch/contract/trips/schemas";
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
@@ -14,8 +14,11 @@ import type { TripFilter } from "./filter.ts";
 /** How often a period that is not over asks for news. */
 const refreshMilliseconds = 30_000;
 
-/** Vehicles of the list at the left; the calendar's limit (document 2, section 9) is the logbook's too. */
-const mostVehicles = 1_000;
+/** Vehicles of the list at the left: what selectors ask for (OQ-227). */
+const mostVehicles = 99_999;
+
+/** Trips of the days of one page. */
+const mostTripsOfDays = 1_000;
 
 /** A trip of the table; a running one lacks what only its end brings. */
 export type LogbookRow = Omit<Trip, "mileageInformation" | "positions"> &
@@ -28,16 +31,30 @@ export function useVehicles() {
   });
 }
 
-/** Finished trips of a vehicle, one page. */
+/** Finished trips of a vehicle, one page; the one before stays in view only where it is of the same trips. */
 export function useTrips({ vehicleId, period, page, perPage, isAscending }: TripFilter) {
+  const list = read(trips.list, {
+    query: { vehicleIds: listed(vehicleId), ...boundsOf(period), page, perPage, orderAsc: isAscending },
+  });
   return useQuery({
-    ...read(trips.list, {
-      query: { vehicleIds: listed(vehicleId), ...boundsOf(period), page, perPage, orderAsc: isAscending },
-    }),
+    ...list,
     ...whileUnderWay(period),
-    placeholderData: keepPreviousData,
+    placeholderData: (data, before) =>
+      before && isSameList(before.queryKey.at(-1), list.queryKey.at(-1)) ? data : undefined,
     enabled: vehicleId !== undefined,
   });
+}
+
+/** Whether two addresses of calls differ at most in page, page size and order. */
+export function isSameList(one = "", other = ""): boolean {
+  return listOf(one) === listOf(other);
+}
+
+function listOf(address: string): string {
+  const [path = "", query] = address.split("?");
+  const pairs = new URLSearchParams(query);
+  for (const name of ["page", "perPage", "orderAsc"]) pairs.delete(name);
+  return `${path}?${pairs.toString()}`;
 }
 
 /** Sums and counts over the whole period. */
@@ -49,14 +66,13 @@ export function useReport({ vehicleId, period }: TripFilter) {
   }).data;
 }
 
-/** What each vehicle drove in the period, by its id. */
+/** What each vehicle drove in the period, by its id; undefined while it is on its way. */
 export function useVehicleReports(period: Period) {
-  const { data = [] } = useQuery({
+  const { data } = useQuery({
     ...read(trips.vehicles, { query: boundsOf(period) }),
     ...whileUnderWay(period),
-    placeholderData: keepPreviousData,
   });
-  return new Map(data.map(({ vehicle, ...report }) => [vehicle.id, report]));
+  return data && new Map(data.map(({ vehicle, ...report }) => [vehicle.id, report]));
 }
 
 /** The running trip as a row; null while the vehicle stands, or when it runs outside the period. */
@@ -79,7 +95,7 @@ export function useDays({ vehicleId, period }: TripFilter, rows: readonly Logboo
   const sums =
     useQuery({ ...read(trips.days, { query }), ...whileUnderWay(period), enabled }).data?.[0]?.days ?? [];
   const all = useQuery({
-    ...read(trips.list, { query: { ...query, perPage: mostVehicles } }),
+    ...read(trips.list, { query: { ...query, perPage: mostTripsOfDays } }),
     ...whileUnderWay(period),
     enabled: enabled && pageCount > 1,
   }).data?.items;
