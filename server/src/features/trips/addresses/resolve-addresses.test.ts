@@ -190,6 +190,32 @@ test("a look-up the geocoder chokes on is tried later and holds up no other", as
   expect(waiting).toEqual([{ trip_id: tripId }]);
 });
 
+test("the newest trips get their addresses first, whatever was queued first", async () => {
+  const mandatorId = await aMandator(database);
+  const vehicle_id = await aVehicle(database, mandatorId);
+  // More than are looked up together, queued from the oldest trip on.
+  for (let day = 1; day <= 60; day += 1) {
+    const started_at = new Date(Date.UTC(2026, 0, day, 8));
+    const finished_at = new Date(Date.UTC(2026, 0, day, 9));
+    const start = { start_latitude: 47 + day / 100, start_longitude: 16 };
+    const tripId = await aTrip(database, mandatorId, { vehicle_id, started_at, finished_at, ...start });
+    await asOwner(
+      database,
+      "insert into address_lookups (mandator_id, trip_id, trip_end, due_at) values ($1, $2, 'start', $3)",
+      [mandatorId, tripId, new Date(clock.now().getTime() - 3_600_000 + day * 1_000)],
+    );
+  }
+  const days: number[] = [];
+  const geocoder = aGeocoder(async ({ latitude }) => {
+    days.push(Math.round((latitude - 47) * 100));
+    return stephansplatz;
+  });
+
+  await resolveAddresses({ ...parts, geocoder }, mandatorId);
+
+  expect(days).toEqual(Array.from({ length: 60 }, (_, index) => 60 - index));
+});
+
 test("the call for look-ups that failed puts off no call for new ones", async () => {
   const { mandatorId, stored } = await aWaitingTrip();
   const geocoder = aGeocoder(async () => {

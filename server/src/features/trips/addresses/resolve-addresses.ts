@@ -47,6 +47,7 @@ export async function resolveAddresses(parts: Parts, mandatorId: string): Promis
   }
 }
 
+/** Those of the newest trips first: these are what somebody looks at. */
 async function readDue(db: MandatorDb, now: Date): Promise<LookUp[]> {
   const { rows } = await sql<LookUp>`
     select trip_id as "tripId", trip_end as "tripEnd", attempts,
@@ -55,7 +56,7 @@ async function readDue(db: MandatorDb, now: Date): Promise<LookUp[]> {
     from address_lookups
     join trips on trips.mandator_id = address_lookups.mandator_id and trips.id = trip_id
     where due_at <= ${now}
-    order by due_at, trip_id, trip_end
+    order by started_at desc, trip_id, trip_end
     limit ${batchSize}`.execute(db);
   return rows;
 }
