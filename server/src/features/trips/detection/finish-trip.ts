@@ -1,6 +1,6 @@
 import type { Place } from "@wegbuch/geo/place";
 import type { DetectedTrip, EndReason } from "./detection.ts";
-import type { Profile } from "./profiles.ts";
+import { jumpSpeedKmh, type Profile } from "./profiles.ts";
 import type { BlindDrive, BlindMoment, OpenTrip, Progress } from "./state.ts";
 
 /** The trip that ends at `end`, or null if it is below what is published (ALG-DETECT 4). */
@@ -28,7 +28,10 @@ export function finishTrip(
   };
 }
 
-/** The trip of an ignition period without any fix (amendments 7), or null if the box's distance hardly grew. */
+/**
+ * The trip of an ignition period without any fix (amendments 7), or null if the box's distance hardly grew, or faster
+ * than any vehicle drives: nothing else could tell that its counter jumped.
+ */
 export function finishBlindDrive(
   drive: BlindDrive,
   end: BlindMoment,
@@ -36,7 +39,9 @@ export function finishBlindDrive(
   profile: Profile,
 ): DetectedTrip | null {
   const mileageInMeters = (end.totalDistanceMeters ?? 0) - (drive.startTotalMeters ?? Infinity);
-  if (mileageInMeters < profile.shortestTripMeters || end.time <= drive.startedAt) return null;
+  const milliseconds = end.time - drive.startedAt;
+  if (mileageInMeters < profile.shortestTripMeters || milliseconds <= 0) return null;
+  if (mileageInMeters * 3_600 > jumpSpeedKmh * milliseconds) return null;
   return {
     startedAt: drive.startedAt,
     finishedAt: end.time,
