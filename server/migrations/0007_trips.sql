@@ -46,6 +46,7 @@ create unique index trips_running on trips (mandator_id, vehicle_id) where finis
 create index trips_by_start on trips (mandator_id, started_at, id) where deleted_at is null;
 create index trips_of_vehicle on trips (mandator_id, vehicle_id, started_at, id) where deleted_at is null;
 create index trips_of_vehicle_by_finish on trips (mandator_id, vehicle_id, finished_at) where deleted_at is null;
+create index trips_by_finish on trips (mandator_id, vehicle_id, finished_at) where deleted_at is null;
 create index trips_of_driver on trips (mandator_id, driver_id, started_at, id) where deleted_at is null;
 
 -- The compact track of a trip: one part when it is finished, one per following while it runs.

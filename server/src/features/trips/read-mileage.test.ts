@@ -93,3 +93,44 @@ test("a mileage never falls below zero", async () => {
   });
   expect(await mileage("2026-01-14T00:00")).toBe(0);
 });
+
+test("the chain is the rule's at every moment, across months and inside trips", async () => {
+  const hours = (count: number) => new Date(at("2026-02-01T00:00").getTime() + count * 3_600_000);
+  const drives = Array.from({ length: 60 }, (_, index) => ({
+    start: hours(30 * index)
+      .toISOString()
+      .slice(0, -1),
+    end: hours(30 * index + 1 + (index % 7))
+      .toISOString()
+      .slice(0, -1),
+    meters: 1_000 * (index + 1),
+  }));
+  const { mileage, calibrate } = await theExample(...drives);
+  const calibrations = [
+    { at: at("2026-02-01T00:00"), meters: 100_000 },
+    { at: hours(30 * 20 + 0.5), meters: 900_000 },
+    { at: hours(30 * 45 - 3), meters: 1_500_000 },
+  ];
+  for (const { at: instant, meters } of calibrations.slice(1)) await calibrate(instant, meters);
+  const example = [30_000, 20_000, 40_000].map((meters, index) => ({
+    start: `2026-03-0${index + 1}T08:00`,
+    end: `2026-03-0${index + 1}T08:30`,
+    meters,
+  }));
+  const trips = [...example, ...drives].map((trip) => ({
+    ...trip,
+    start: at(trip.start),
+    end: at(trip.end),
+  }));
+
+  for (let hour = -2; hour < 30 * 61; hour += 7.5) {
+    const moment = hours(hour);
+    const anchor = calibrations.filter((one) => one.at <= moment).at(-1);
+    const expected = anchor
+      ? trips
+          .filter((trip) => trip.start >= anchor.at && trip.end <= moment)
+          .reduce((sum, trip) => sum + trip.meters, anchor.meters)
+      : 100_000;
+    expect([hour, await mileage(moment.toISOString().slice(0, -1))]).toEqual([hour, expected]);
+  }
+});

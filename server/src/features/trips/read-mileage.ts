@@ -34,48 +34,93 @@ export function mileagesBefore(
 async function mileagesAt(db: MandatorDb, moments: readonly Moment[]): Promise<Map<string, number>> {
   if (moments.length === 0) return new Map();
   const { rows } = await sql<{ key: string; mileage: number }>`
+    with
+    moment as materialized (
+      select moment.*, anchor.at as anchor_at, anchor.value
+      from ${asked(moments)}
+      cross join lateral ${anchorOfMoment} as anchor
+    ),
+    ${drivenUntilPoints},
+    ${acrossAnchors}
     select
       moment.key,
       case
-        when anchor.at <= moment.at
-        then anchor.value + ${drivenUntil("moment.at")} - ${drivenUntil("anchor.at")} - ${across(sql`and finished_at <= moment.at`)}
-        else greatest(0, anchor.value + ${drivenUntil("moment.at")} - ${drivenUntil("anchor.at")} - ${across(sql``)})
+        when moment.anchor_at <= moment.at
+        then moment.value + until_moment.meters - until_anchor.meters
+          - coalesce(sum(across.meters) filter (where across.finished_at <= moment.at), 0)
+        else greatest(0, moment.value + until_moment.meters - until_anchor.meters - coalesce(sum(across.meters), 0))
       end::bigint as mileage
-    from unnest(
-      ${moments.map(({ key }) => key)}::text[],
-      ${moments.map(({ vehicleId }) => vehicleId)}::uuid[],
-      ${moments.map(({ at }) => at.toISOString())}::timestamptz[]
-    ) as moment (key, vehicle_id, at)
-    cross join lateral (
-      select * from (
-        select calibrated_at as at, mileage_in_meters as value from calibrations where vehicle_id = moment.vehicle_id
-        union all
-        select created_at, 0 from vehicles
-        where id = moment.vehicle_id
-          and not exists (select from calibrations where vehicle_id = moment.vehicle_id and is_initial)
-      ) as calibration
-      -- The latest at or before the moment, else the first after it.
-      order by calibration.at <= moment.at desc, abs(extract(epoch from calibration.at - moment.at))
-      limit 1
-    ) as anchor`.execute(db);
+    from moment
+    join driven as until_moment on until_moment.vehicle_id = moment.vehicle_id and until_moment.at = moment.at
+    join driven as until_anchor on until_anchor.vehicle_id = moment.vehicle_id and until_anchor.at = moment.anchor_at
+    left join across on across.vehicle_id = moment.vehicle_id and across.anchor_at = moment.anchor_at
+    group by moment.key, moment.at, moment.anchor_at, moment.value, until_moment.meters, until_anchor.meters`.execute(
+    db,
+  );
   return new Map(rows.map(({ key, mileage }) => [key, mileage]));
 }
 
-/** Metres of all trips of the vehicle that had finished by then: whole months from their sums, the rest one by one. */
-function drivenUntil(instant: string): RawBuilder<number> {
-  const at = sql.ref(instant);
-  const month = sql`date_trunc('month', ${at} at time zone 'UTC')`;
-  return sql`(
-    (select coalesce(sum(mileage_in_meters), 0) from odometer_months
-      where vehicle_id = moment.vehicle_id and month < ${month}::date)
-    + (select coalesce(sum(mileage_in_meters), 0) from visible_trips
-      where vehicle_id = moment.vehicle_id and deleted_at is null
-        and finished_at >= ${month} at time zone 'UTC' and finished_at <= ${at}))`;
+function asked(moments: readonly Moment[]): RawBuilder<unknown> {
+  return sql`unnest(
+    ${moments.map(({ key }) => key)}::text[],
+    ${moments.map(({ vehicleId }) => vehicleId)}::uuid[],
+    ${moments.map(({ at }) => at.toISOString())}::timestamptz[]
+  ) as moment (key, vehicle_id, at)`;
 }
 
-/** Metres of trips that had begun before the calibration and finished after it. */
-function across(also: RawBuilder<unknown>): RawBuilder<number> {
-  return sql`(select coalesce(sum(mileage_in_meters), 0) from visible_trips
-    where vehicle_id = moment.vehicle_id and deleted_at is null
-      and started_at < anchor.at and finished_at > anchor.at ${also})`;
-}
+/** The latest calibration at or before the moment, else the first after it. */
+const anchorOfMoment = sql`(
+  select * from (
+    select calibrated_at as at, mileage_in_meters as value from calibrations where vehicle_id = moment.vehicle_id
+    union all
+    select created_at, 0 from vehicles
+    where id = moment.vehicle_id
+      and not exists (select from calibrations where vehicle_id = moment.vehicle_id and is_initial)
+  ) as calibration
+  order by calibration.at <= moment.at desc, abs(extract(epoch from calibration.at - moment.at))
+  limit 1
+)`;
+
+/**
+ * Metres of all trips of a vehicle that had finished by a point in time, for every point at once: whole months from
+ * their sums, the point's own month by one sweep over its trips, however many points are asked for.
+ */
+const drivenUntilPoints = sql`
+  point as (
+    select vehicle_id, at, date_trunc('month', at at time zone 'UTC') as month
+    from (select vehicle_id, at from moment union select vehicle_id, anchor_at from moment) as asked
+  ),
+  month as materialized (
+    select vehicle_id, month, (
+      select coalesce(sum(mileage_in_meters), 0) from odometer_months
+      where vehicle_id = asked.vehicle_id and month < asked.month::date
+    ) as meters_before
+    from (select distinct vehicle_id, month from point) as asked
+  ),
+  event as (
+    select vehicle_id, month, at, 0 as meters, true as is_point from point
+    union all
+    select month.vehicle_id, month.month, trip.finished_at, trip.mileage_in_meters, false
+    from month
+    join visible_trips as trip on trip.vehicle_id = month.vehicle_id and trip.deleted_at is null
+      and trip.finished_at >= month.month at time zone 'UTC'
+      and trip.finished_at < (month.month + interval '1 month') at time zone 'UTC'
+  ),
+  swept as (
+    select *, sum(meters) over (partition by vehicle_id, month order by at) as meters_in_month from event
+  ),
+  driven as materialized (
+    select swept.vehicle_id, swept.at, month.meters_before + swept.meters_in_month as meters
+    from swept
+    join month using (vehicle_id, month)
+    where swept.is_point
+  )`;
+
+/** Trips that had begun before a calibration and finished after it. */
+const acrossAnchors = sql`
+  across as (
+    select anchor.vehicle_id, anchor.anchor_at, trip.finished_at, trip.mileage_in_meters as meters
+    from (select distinct vehicle_id, anchor_at from moment) as anchor
+    join visible_trips as trip on trip.vehicle_id = anchor.vehicle_id and trip.deleted_at is null
+      and trip.started_at < anchor.anchor_at and trip.finished_at > anchor.anchor_at
+  )`;
