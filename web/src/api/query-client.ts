@@ -21,27 +21,58 @@ export const silently = { meta: { isSilent: true } };
 /** For what is the same for everybody and is asked once. */
 export const outlivingSessions = { staleTime: Infinity, meta: { outlivesSessions: true, isSilent: true } };
 
-/** The cache of what the server said; `onProblem` hears of every failed call that no screen answers for itself. */
-export function createQueryClient(onProblem: (error: unknown) => void): QueryClient {
+type Listeners = {
+  /** Hears of every failed call that no screen answers for itself; an outage is over with `onRecovery`. */
+  onProblem: (error: unknown, isOutage: boolean) => void;
+  /** The server answers again, and nothing that the screen shows is left failed. */
+  onRecovery: () => void;
+};
+
+/** The cache of what the server said. After an outage the first answer brings back everything that failed in it. */
+export function createQueryClient({ onProblem, onRecovery }: Listeners): QueryClient {
   // An ended session is told by the session itself.
-  const tell = (error: unknown, meta: Remarks | undefined) => {
-    if (meta?.isSilent !== true && !isProblem(error, 401)) onProblem(error);
+  const tell = (error: unknown, meta: Remarks | undefined, isOutage: boolean) => {
+    if (meta?.isSilent !== true && !isProblem(error, 401)) onProblem(error, isOutage);
   };
-  return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta) }),
+  const recover = () => {
+    const failed = failedInOutage(client);
+    for (const query of failed) void query.fetch().catch(() => undefined);
+    if (failed.every(({ meta }) => meta?.isSilent === true)) onRecovery();
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => tell(error, query.meta, isOutage(error)),
+      onSuccess: recover,
+    }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => tell(error, mutation.meta),
+      // A write that the server broke on stays told: nobody repeats it.
+      onError: (error, _variables, _result, mutation) => tell(error, mutation.meta, isProblem(error, 0)),
+      onSuccess: recover,
     }),
     defaultOptions: {
       queries: { staleTime: 10_000, retry: (failures, error) => failures < 2 && isPassing(error) },
     },
   });
+  return client;
 }
 
 /** Forgets everything a session brought. */
 export function forgetSession(cache: QueryClient): void {
   cache.removeQueries({ predicate: (query) => query.meta?.outlivesSessions !== true });
   cache.getMutationCache().clear();
+}
+
+/** What the screen shows and could not get; a refused call stays refused. */
+function failedInOutage(client: QueryClient) {
+  return client.getQueryCache().findAll({
+    type: "active",
+    predicate: ({ state }) => state.status === "error" && isOutage(state.error),
+  });
+}
+
+/** No answer, or a broken one: the same call may succeed later. */
+function isOutage(error: unknown): boolean {
+  return error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
 }
 
 /** Worth another try: no answer, or a server that is starting or restarting. */

@@ -6,13 +6,16 @@ import { useTranslation } from "react-i18next";
 import { problemText } from "../api/problems.ts";
 import { createQueryClient, forgetSession } from "../api/query-client.ts";
 import { onSessionChange, sessionState } from "../api/session.ts";
-import { showError } from "../ui/error-bar.ts";
+import { clearOutage, showError } from "../ui/error-bar.ts";
 import { showSnackbar } from "../ui/snackbar.ts";
 import { cssVariables, styleNonce, theme } from "../ui/theme.ts";
 import { LanguageChange } from "./LanguageChange.tsx";
 import { router } from "./router.tsx";
 
-const cache = createQueryClient((error) => showError(problemText(error)));
+const cache = createQueryClient({
+  onProblem: (error, isOutage) => showError({ ...problemText(error), isOutage }),
+  onRecovery: clearOutage,
+});
 
 /** The whole program: theme, cache, pages, and what floats above them. */
 export function App() {
