@@ -120,8 +120,11 @@ async function followAgain(config: Config, database: Database, { imei, from }: V
     throw new CannotStart("--from must be a time such as 2026-05-04.");
   const following = { database, lateWindowDays: config.lateWindowDays, log: logOf(config) };
   const choice = { ...(typeof imei === "string" && { imei }), ...(since && { from: since }) };
-  const boxes = await refollow(following, choice, (left) => console.log(`${left} boxes to follow.`));
-  console.log(`${boxes} boxes were followed again.`);
+  const { followed, left } = await refollow(following, choice, (left) =>
+    console.log(`${left} boxes to follow.`),
+  );
+  console.log(`${followed} boxes were followed again, ${left} are left.`);
+  if (left > 0) process.exitCode = 1;
 }
 
 async function tellInstallation(config: Config, database: Database): Promise<void> {

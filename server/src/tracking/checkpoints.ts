@@ -47,11 +47,11 @@ export async function hasTripsAfter(db: MandatorDb, boxNumber: number, time: num
 /** Forgets the checkpoints a replay has passed: those after `from`, up to `until`. */
 export async function forgetCheckpoints(
   db: MandatorDb,
-  { boxNumber, from, until }: { boxNumber: number; from: number; until: number },
+  { boxNumber, attachmentId, from, until }: Parameters<typeof readCheckpoints>[1],
 ): Promise<void> {
   await sql`
     delete from box_checkpoints
-    where box_number = ${boxNumber} and reached_at > ${toTimestamp(from)}::timestamptz and reached_at <= ${toTimestamp(until)}::timestamptz`.execute(
+    where box_number = ${boxNumber} and state ->> 'attachmentId' = ${attachmentId} and reached_at > ${toTimestamp(from)}::timestamptz and reached_at <= ${toTimestamp(until)}::timestamptz`.execute(
     db,
   );
 }

@@ -38,7 +38,8 @@ export async function saveCursors(
     box_number: boxNumber,
     state,
     followed_until: state.reached && new Date(state.reached.deviceTime),
-    has_running_trip: state.detector.trip !== null,
+    // One that is told anew each time is closed by what comes next, not by silence.
+    has_running_trip: state.detector.trip !== null && state.openTrip !== null && !state.hasLeft,
   }));
   await sql`
     update box_cursors set state = new.state, followed_until = new.followed_until, followed_at = ${now},
@@ -60,7 +61,7 @@ export async function noteSilence(
     where box_cursors.box_number = new.box_number`.execute(db);
 }
 
-/** Boxes whose running trip nothing has been heard of since. */
+/** Boxes with a running trip of which nothing has been heard since, or that have left their vehicle. */
 export async function silentBoxes(
   database: Database,
   { now, since }: { now: Date; since: Date },
@@ -70,7 +71,13 @@ export async function silentBoxes(
     .as("tracker")
     .selectFrom("box_cursors")
     .where("has_running_trip", "=", true)
-    .where("followed_at", "<", since)
+    .where((row) =>
+      row.or([
+        row("followed_at", "<", since),
+        sql<boolean>`exists (
+      select from box_attachments where id::text = state ->> 'attachmentId' and attached_until <= ${now})`,
+      ]),
+    )
     .where((row) => row.or([row("retry_at", "is", null), row("retry_at", "<=", now)]))
     .select("box_number")
     .orderBy("followed_at")

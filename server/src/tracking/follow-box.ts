@@ -18,14 +18,15 @@ const furtherSteps: ((db: MandatorDb, stretches: readonly Stretch[]) => Promise<
 
 /**
  * Follows what has arrived of boxes of one mandator, in one transaction with how far they have come; gives how many
- * records that were. Boxes another tracker is at are left to it.
+ * records that were. Boxes another tracker is at are left to it; null when these are all of them.
  */
 export async function followBoxes(
   database: Database,
   { mandatorId, tasks, limits }: { mandatorId: string; tasks: readonly Task[]; limits: FollowLimits },
-): Promise<number> {
+): Promise<number | null> {
   const work = async (db: MandatorDb) => {
     const held = await takeNews(db, tasks);
+    if (held.length === 0) return null;
     const stretches = await openStretches(db, held, limits);
     const followed = await followTrip(db, stretches, { mandatorId, now: limits.now });
     for (const step of furtherSteps) await step(db, stretches);
@@ -86,10 +87,12 @@ async function saveProgress(
     const opened = stretches[index]!;
     if (opened.knownCheckpoints) {
       const until = stopped?.reachedAt ?? Infinity;
-      await forgetCheckpoints(db, { boxNumber: stretch.boxNumber, from: opened.startedFrom, until });
+      const { boxNumber, period } = stretch;
+      const { attachmentId } = period;
+      await forgetCheckpoints(db, { boxNumber, attachmentId, from: opened.startedFrom, until });
     }
     passed.push(...checkpoints.map((checkpoint) => ({ ...checkpoint, boxNumber: stretch.boxNumber })));
-    if (!stopped) advance(cursors.get(stretch.boxNumber)!, opened);
+    advance(cursors.get(stretch.boxNumber)!, opened, stopped !== null);
     rests.push(...restOf(opened, stopped));
   }
   await saveCheckpoints(db, passed);
@@ -117,7 +120,7 @@ function restOf(
     {
       box_number: boxNumber,
       earliest: toTimestamp(from),
-      latest: toTimestamp(newsUntil),
+      latest: toTimestamp(Math.max(newsUntil, from)),
       is_refollow: isRefollow,
     },
   ];
@@ -135,9 +138,9 @@ async function addArrivals(db: MandatorDb, rests: readonly Rest[]): Promise<void
   );
 }
 
-/** Moves the cursor to where a stretch ended, unless that is in a vehicle the box has long left. */
-function advance(cursor: Cursor, { state, period }: Stretch): void {
-  const isSame = cursor.state === null || cursor.state.attachmentId === period.attachmentId;
+/** Moves the cursor to where a stretch ended, unless it was further on already. */
+function advance(cursor: Cursor, { state, period }: Stretch, isStopped: boolean): void {
+  const isSame = cursor.state === null || (cursor.state.attachmentId === period.attachmentId && !isStopped);
   const isLater = (state.reached?.deviceTime ?? -Infinity) > (cursor.state?.reached?.deviceTime ?? -Infinity);
   if (isSame || isLater) cursor.state = state;
 }
@@ -182,6 +185,9 @@ function silentStretch(
     isClosed: false,
     knownCheckpoints: null,
     readings: [],
+    lastPlace: null,
+    newsFrom: followedUntil,
+    longestWalk: 0,
     readOn: async () => [],
   };
 }

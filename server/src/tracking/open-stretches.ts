@@ -21,6 +21,7 @@ export type FollowLimits = {
   lateWindowDays: number;
   /** Records of one box that are read at once. */
   pageReadings: number;
+  longestWalk: number;
 };
 
 const millisecondsPerDay = 86_400_000;
@@ -48,7 +49,16 @@ export async function openStretches(
 
 type Start = Pick<
   Stretch,
-  "boxNumber" | "boxId" | "period" | "isClosed" | "state" | "followedUntil" | "newsUntil" | "knownCheckpoints"
+  | "boxNumber"
+  | "boxId"
+  | "period"
+  | "isClosed"
+  | "state"
+  | "followedUntil"
+  | "newsFrom"
+  | "newsUntil"
+  | "knownCheckpoints"
+  | "longestWalk"
 > & { wanted: Wanted; isRefollow: boolean };
 
 type Given = { news: News; cursor: Cursor; period: Period };
@@ -62,7 +72,21 @@ async function startOf(db: MandatorDb, given: Given, limits: FollowLimits): Prom
   const state = cursor.state?.attachmentId === period.attachmentId ? cursor.state : null;
   const followedUntil = state?.reached?.deviceTime ?? -Infinity;
   const { isRefollow } = news;
-  const common = { boxNumber, boxId, period, isClosed, newsUntil, followedUntil, isRefollow };
+  const { longestWalk } = limits;
+  const common = {
+    boxNumber,
+    boxId,
+    period,
+    isClosed,
+    newsFrom: from,
+    newsUntil,
+    followedUntil,
+    isRefollow,
+    longestWalk,
+  };
+  // The news are of another vehicle: here it is only left to end what was under way.
+  const isOver = from > newsUntil;
+  if (isOver && (state === null || state.hasLeft || !isClosed)) return null;
   const readUntil = isClosed ? period.until - 1 : Math.max(newsUntil, followedUntil);
   if (state && canGoOn(state, from) && !isRefollow) {
     return {
@@ -72,9 +96,14 @@ async function startOf(db: MandatorDb, given: Given, limits: FollowLimits): Prom
       wanted: wantedFrom(state, period, boxNumber, readUntil),
     };
   }
-  if (from > newsUntil) return null;
   const { attachmentId } = period;
-  const { before, later } = await readCheckpoints(db, { boxNumber, attachmentId, from, until: newsUntil });
+  const since = isOver ? followedUntil : from;
+  const { before, later } = await readCheckpoints(db, {
+    boxNumber,
+    attachmentId,
+    from: since,
+    until: newsUntil,
+  });
   const start = before ?? freshState(attachmentId);
   const isReplay = state !== null || isClosed;
   const known = isRefollow ? new Map<number, Buffer>() : later;
@@ -116,6 +145,7 @@ function opened(
   const stretch: OpenedStretch = {
     ...start,
     ...page,
+    lastPlace: null,
     startedFrom: start.state.reached?.deviceTime ?? -Infinity,
     readOn: async () => {
       if (stretch.isComplete) return [];

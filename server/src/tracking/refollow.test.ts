@@ -13,7 +13,7 @@ test("following again gives the same trips under the same ids", async () => {
     mandatorId,
   ]);
 
-  expect(await refollow(followingOf(database), {})).toBe(1);
+  expect(await refollow(followingOf(database), {})).toEqual({ followed: 1, left: 0 });
 
   expect(
     await asOwner(database, "select * from trips where mandator_id = $1 order by id", [mandatorId]),
@@ -53,5 +53,29 @@ test("readings from before a box was assigned become trips, and a run that broke
   await refollow(followingOf(database), {}, (boxes) => left.push(boxes));
 
   expect(left).toEqual([1]);
+  expect(await tripsOf(database, mandatorId)).toMatchObject([{ from: 0 }, { from: 3_600 }]);
+});
+
+test("a long way back is gone in parts, and nothing of it is lost", async () => {
+  const { mandatorId, box } = await aTestDrive(database);
+  await receive(database, drives(box.number, 6));
+  await asOwner(database, "update trips set mileage_in_meters = 7 where mandator_id = $1", [mandatorId]);
+
+  await refollow({ ...followingOf(database), longestWalk: 10 }, { imei: box.imei });
+
+  const trips = await tripsOf(database, mandatorId);
+  expect(trips.map(({ meters }) => meters)).toEqual([1112, 1112, 1112, 1112, 1112, 1112]);
+});
+
+test("trips whose readings are gone stay", async () => {
+  const { mandatorId, box } = await aTestDrive(database);
+  await receive(database, drives(box.number, 2));
+  await asOwner(database, "delete from readings where box_number = $1 and device_time < $2", [
+    box.number,
+    new Date(morning + 3_000_000),
+  ]);
+
+  await refollow(followingOf(database), { imei: box.imei });
+
   expect(await tripsOf(database, mandatorId)).toMatchObject([{ from: 0 }, { from: 3_600 }]);
 });

@@ -7,22 +7,26 @@ type Choice = { imei?: string; from?: Date };
 
 /**
  * Follows stored readings again, of all boxes or one, from the beginning or an instant on (amendments 10). What is to
- * be done is queued first: a run that was broken off is continued by the next one, or by the worker. Gives the number
- * of boxes; `onProgress` hears how many are left.
+ * be done is queued first: a run that was broken off is continued by the next one, or by the worker. Gives how many
+ * boxes were followed and how many are left because they failed; `onProgress` hears how many are left meanwhile.
  */
 export async function refollow(
   following: Following,
   choice: Choice,
   onProgress: (left: number) => void = () => undefined,
-): Promise<number> {
+): Promise<{ followed: number; left: number }> {
   const { database } = following;
-  if ((await waiting(database)) === 0) await queue(database, choice);
+  const isNamed = choice.imei !== undefined || choice.from !== undefined;
+  if (isNamed || (await waiting(database)) === 0) await queue(database, choice);
   const boxes = await waiting(database);
-  for (let left = boxes; left > 0; left = await waiting(database)) {
+  let left = boxes;
+  while (left > 0) {
     onProgress(left);
-    if ((await followArrivals(following)) === 0) break;
+    const records = await followArrivals(following);
+    left = await waiting(database);
+    if (records === 0) break;
   }
-  return boxes;
+  return { followed: boxes - left, left };
 }
 
 async function queue(database: Database, { imei, from }: Choice): Promise<void> {

@@ -1,14 +1,16 @@
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { toTimestamp } from "../../platform/db/to-timestamp.ts";
-import type { FollowedReading, Stretch } from "../trips/detection/stretch.ts";
+import type { Stretch } from "../trips/detection/stretch.ts";
 
 /** Keeps where each vehicle was last and when its box last spoke; places driven in private mode are not kept. */
 export async function keepLastPosition(db: MandatorDb, stretches: readonly Stretch[]): Promise<void> {
-  const newest = new Map<string, ReturnType<typeof positionOf>>();
+  const newest = new Map<string, Position>();
   for (const stretch of stretches) {
     if (stretch.readings.length === 0) continue;
-    newest.set(stretch.period.vehicleId, positionOf(stretch));
+    const position = positionOf(stretch);
+    const other = newest.get(position.vehicle_id);
+    newest.set(position.vehicle_id, other ? newerOf(other, position) : position);
   }
   if (newest.size === 0) return;
   await sql`
@@ -30,17 +32,23 @@ export async function keepLastPosition(db: MandatorDb, stretches: readonly Stret
       last_contact_at = greatest(known.last_contact_at, excluded.last_contact_at)`.execute(db);
 }
 
-function positionOf({ period, readings, state }: Stretch) {
-  const isPlace = ({ isFixValid, latitude, isPrivate }: FollowedReading) =>
-    isFixValid && latitude !== null && isPrivate !== true;
-  const place = state.detector.isPrivate ? undefined : readings.findLast(isPlace);
+type Position = ReturnType<typeof positionOf>;
+
+function positionOf({ period, readings, lastPlace }: Stretch) {
   return {
     vehicle_id: period.vehicleId,
-    latitude: place?.latitude ?? null,
-    longitude: place?.longitude ?? null,
-    speed: place?.speedKmh ?? null,
-    heading: place?.headingDegrees ?? null,
-    device_time: place ? toTimestamp(place.deviceTime) : null,
+    latitude: lastPlace?.latitude ?? null,
+    longitude: lastPlace?.longitude ?? null,
+    speed: lastPlace?.speedKmh ?? null,
+    heading: lastPlace?.headingDegrees ?? null,
+    device_time: lastPlace && toTimestamp(lastPlace.deviceTime),
     last_contact_at: toTimestamp(readings.at(-1)!.deviceTime),
   };
+}
+
+/** Of two boxes that were in one vehicle: the newer place, and the newer contact. */
+function newerOf(one: Position, other: Position): Position {
+  const place = (other.device_time ?? "") > (one.device_time ?? "") ? other : one;
+  const contact = other.last_contact_at > one.last_contact_at ? other : one;
+  return { ...place, last_contact_at: contact.last_contact_at };
 }

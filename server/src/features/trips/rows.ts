@@ -25,6 +25,8 @@ export type StoredTrip = {
   /** Locked, exported, manual, split, merged or calibrated: late data never alter it (ALG-DETECT 5). */
   isFixed: boolean;
   lockState: "open" | "locked" | "ready";
+  /** Of the row as it was read; empty for a trip that is not stored yet. */
+  version: string;
 };
 
 /** What a vehicle gives a new trip (ALG-DETECT 5). */
@@ -83,12 +85,12 @@ export async function tripDefaults(
   return new Map(rows.map(({ id, ...defaults }) => [id, defaults]));
 }
 
-export async function deleteTrips(db: MandatorDb, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0)
-    await db
-      .deleteFrom("trips")
-      .where("id", "in", [...ids])
-      .execute();
+/** Throws if one of the trips has been changed since it was read. */
+export async function deleteTrips(db: MandatorDb, trips: readonly StoredTrip[]): Promise<void> {
+  if (trips.length === 0) return;
+  const { numAffectedRows } = await sql`
+    delete from trips using ${asRecords(trips)} where trips.id = new.id and ${isUnchanged}`.execute(db);
+  assertAll(trips.length, numAffectedRows);
 }
 
 export async function insertTrips(db: MandatorDb, trips: readonly StoredTrip[], now: Date): Promise<void> {
@@ -100,8 +102,8 @@ export async function insertTrips(db: MandatorDb, trips: readonly StoredTrip[], 
 }
 
 /**
- * Writes all that detection decides; an address stays unless its end has moved. Throws if one of the trips has become
- * fixed since it was read.
+ * Writes all that detection decides; an address stays unless its end has moved. Throws if one of the trips has been
+ * changed since it was read.
  */
 export async function updateTrips(db: MandatorDb, trips: readonly StoredTrip[]): Promise<void> {
   if (trips.length === 0) return;
@@ -114,7 +116,7 @@ export async function updateTrips(db: MandatorDb, trips: readonly StoredTrip[]):
     then ${sql.ref(`trips.${end}_address`)} end`;
   const { numAffectedRows } = await sql`
     update trips set ${sql.join([...assignments, addressOf("start"), addressOf("destination")])}
-    from ${asRecords(trips)} where trips.id = new.id and ${isFree}`.execute(db);
+    from ${asRecords(trips)} where trips.id = new.id and ${isUnchanged}`.execute(db);
   assertAll(trips.length, numAffectedRows);
 }
 
@@ -169,17 +171,16 @@ export async function insertTrackParts(
       ${parts.map(({ points }) => points)}::bytea[])`.execute(db);
 }
 
-const isFree = sql`trips.locked_at is null and trips.calibrated_at is null and not trips.is_recomposed
-  and trips.agent <> 1 and trips.deleted_at is null`;
+const isUnchanged = sql`trips.xmin::text = new.version`;
 
 function assertAll(expected: number, affected: bigint | undefined): void {
-  if (affected !== BigInt(expected)) throw new Error("A trip was fixed while it was being followed");
+  if (affected !== BigInt(expected)) throw new Error("A trip was changed while it was being followed");
 }
 
 const tripColumns = sql.raw(`id, vehicle_id, box_id, driver_id, costcenter_id, started_at, finished_at,
   start_latitude, start_longitude, destination_latitude, destination_longitude, mileage_in_meters, mileage_source,
   idle_seconds, type, agent, end_reason, has_been_changed, locked_at, ready_for_export_at, exported_at, calibrated_at,
-  is_recomposed`);
+  is_recomposed, xmin::text as version`);
 
 type WrittenColumns = {
   id: string;
@@ -202,6 +203,7 @@ type WrittenColumns = {
 };
 
 type TripColumns = WrittenColumns & {
+  version: string;
   has_been_changed: boolean;
   is_recomposed: boolean;
   locked_at: Date | null;
@@ -230,13 +232,13 @@ const columnTypes: Record<keyof WrittenColumns, string> = {
   end_reason: "text",
 };
 const writtenColumns = Object.keys(columnTypes);
-const recordType = Object.entries(columnTypes)
+const recordType = Object.entries({ ...columnTypes, version: "text" })
   .map(([name, type]) => `${name} ${type}`)
   .join(", ");
 
 /** Trips as one parameter, whatever their number. */
 function asRecords(trips: readonly StoredTrip[]) {
-  return sql`jsonb_to_recordset(${JSON.stringify(trips.map(toColumns))}::jsonb) as new (${sql.raw(recordType)})`;
+  return sql`jsonb_to_recordset(${JSON.stringify(trips.map((trip) => ({ ...toColumns(trip), version: trip.version })))}::jsonb) as new (${sql.raw(recordType)})`;
 }
 
 function toColumns(trip: StoredTrip): WrittenColumns {
@@ -281,6 +283,7 @@ function fromColumns(row: TripColumns): StoredTrip {
     endReason: row.end_reason,
     hasBeenChanged: row.has_been_changed,
     isFixed: row.locked_at !== null || row.calibrated_at !== null || row.is_recomposed || row.agent === 1,
+    version: row.version,
     lockState: isReady ? "ready" : row.locked_at !== null ? "locked" : "open",
   };
 }

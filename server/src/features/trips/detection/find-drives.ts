@@ -4,7 +4,7 @@ import { finishTrip } from "./finish-trip.ts";
 import type { Drive } from "./settle-trips.ts";
 import type { OpenTrip } from "./state.ts";
 import type { Stretch } from "./stretch.ts";
-import { type Checkpoint, startWalk, type Walk, walkOut, walkReadings } from "./walk-readings.ts";
+import { type Checkpoint, startWalk, type Walk, walkedOut, walkReadings } from "./walk-readings.ts";
 
 /** What the records of a stretch lead to. */
 export type Findings = {
@@ -17,17 +17,14 @@ export type Findings = {
   until: number;
 };
 
-/** A walk back through known records stops at a checkpoint after this many, to be continued later. */
-const longestWalk = 50_000;
-
 /** Follows the records of a stretch through the detection. */
 export async function findDrives(stretch: Stretch): Promise<Findings> {
-  const { state, period, knownCheckpoints, newsUntil } = stretch;
+  const { state, period, knownCheckpoints, newsUntil, longestWalk } = stretch;
   const walk = startWalk(state);
   let walked = 0;
   const isOver = ({ reachedAt, hash }: Checkpoint) =>
     knownCheckpoints !== null &&
-    ((reachedAt >= newsUntil && knownCheckpoints.get(reachedAt)?.equals(hash) === true) ||
+    ((reachedAt > newsUntil && knownCheckpoints.get(reachedAt)?.equals(hash) === true) ||
       walked > longestWalk);
   for (let page = stretch.readings; page.length > 0 && !walk.isOver; page = await next()) {
     walked += page.length;
@@ -36,12 +33,13 @@ export async function findDrives(stretch: Stretch): Promise<Findings> {
   async function next() {
     return knownCheckpoints !== null || stretch.isClosed ? stretch.readOn() : [];
   }
-  if (stretch.isClosed && !walk.isOver) walkOut(walk);
+  const hasLeft = stretch.isClosed && !walk.isOver;
+  walk.state.hasLeft = hasLeft;
   return {
     walk,
-    drives: drivesOf(walk),
+    drives: drivesOf(hasLeft ? walkedOut(walk) : walk),
     silent: null,
-    from: Math.max(state.settledUntil ?? stretch.readings[0]?.deviceTime ?? period.from, period.from),
+    from: Math.max(state.settledUntil ?? stretch.readings[0]?.deviceTime ?? Infinity, period.from),
     until: walk.isOver ? walk.state.settledUntil! : period.until,
   };
 }

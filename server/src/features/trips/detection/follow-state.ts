@@ -15,6 +15,8 @@ export type FollowState = {
   settledUntil: number | null;
   /** The stored row of the trip under way, and how many parts of its track are stored. */
   openTrip: { id: string; parts: number } | null;
+  /** The box has left the vehicle and what was under way there has been ended. */
+  hasLeft: boolean;
 };
 
 /** A box of which nothing has been followed in this vehicle. */
@@ -26,13 +28,14 @@ export function freshState(attachmentId: string): FollowState {
     reached: null,
     settledUntil: null,
     openTrip: null,
+    hasLeft: false,
   };
 }
 
 /** Equal for states from which the same records lead to the same trips. */
 export function hashOf(state: FollowState): Buffer {
   return createHash("sha256")
-    .update(canonical({ ...state, openTrip: null }))
+    .update(canonical({ ...state, openTrip: null, hasLeft: false }))
     .digest();
 }
 

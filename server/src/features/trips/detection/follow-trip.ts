@@ -31,6 +31,7 @@ export async function followTrip(
   const ends = await settle(db, found, context);
   return found.map(([stretch, { walk }]) => {
     stretch.state = { ...walk.state, openTrip: ends.get(stretch) ?? null };
+    stretch.lastPlace = walk.lastPlace;
     const last = walk.checkpoints.at(-1);
     const isSettled = stretch.knownCheckpoints?.get(last?.reachedAt ?? NaN)?.equals(last!.hash) === true;
     return {
@@ -114,6 +115,8 @@ type Settling = {
   defaults: TripDefaults;
   own: StoredTrip[];
   fixed: Span[];
+  /** Whether another box's trip is still shown as running, beside which ours cannot be. */
+  isTaken: boolean;
 };
 
 /** Which stored trips of the vehicle the drives replace, and which they have to leave alone. */
@@ -124,19 +127,24 @@ function divide(stretch: Stretch, { from, until }: Findings, stored: readonly St
     own: stored.filter(isOwn),
     fixed: stored
       .filter((trip) => !isOwn(trip))
-      .map(({ id, startedAt, finishedAt }) => ({ id, startedAt, until: finishedAt ?? Infinity })),
+      .map(({ id, startedAt, finishedAt }) => ({
+        id,
+        startedAt,
+        // A trip still running of the box before ours has ended when ours came, though nobody has told so yet.
+        until: finishedAt ?? Math.max(startedAt, stretch.period.from),
+      })),
+    isTaken: stored.some((trip) => trip.boxId !== stretch.boxId && trip.finishedAt === null),
   };
 }
 
 /** Puts the stored points before the new ones where the whole track is needed. */
 async function recallTracks(db: MandatorDb, settled: readonly Settling[]): Promise<void> {
   const incomplete = settled.flatMap(({ findings, fixed }) =>
-    findings.drives.filter(
-      (drive) =>
-        drive.continued &&
-        ((drive.finishedAt !== null && drive.points !== null) ||
-          fixed.some((span) => span.until > drive.startedAt)),
-    ),
+    findings.drives.filter((drive) => {
+      if (drive.continued === null) return false;
+      const isOver = drive.finishedAt !== null && drive !== findings.silent;
+      return isOver || fixed.some(({ until }) => until > drive.startedAt);
+    }),
   );
   const parts = await trackParts(
     db,
@@ -149,9 +157,12 @@ async function recallTracks(db: MandatorDb, settled: readonly Settling[]): Promi
   }
 }
 
-function plan({ stretch, findings, defaults, own, fixed }: Settling) {
+function plan({ stretch, findings, defaults, own, fixed, isTaken }: Settling) {
   const { shortestTripMeters } = profileOf(findings.walk.state.deviceType);
-  const { drives, conflicts } = withoutOverlaps(findings.drives, fixed, shortestTripMeters);
+  const published = isTaken
+    ? findings.drives.filter(({ finishedAt }) => finishedAt !== null)
+    : findings.drives;
+  const { drives, conflicts } = withoutOverlaps(published, fixed, shortestTripMeters);
   const { followedUntil, boxId, period } = stretch;
   const { updates, rowOf } = planChanges({
     drives,
@@ -164,7 +175,8 @@ function plan({ stretch, findings, defaults, own, fixed }: Settling) {
   const running = drives.find(({ finishedAt }) => finishedAt === null);
   return {
     updates,
-    conflicts: conflicts.filter(({ drive }) => drive.finishedAt !== null),
+    // What was ignored before is not told again by news of another time.
+    conflicts: conflicts.filter(({ drive }) => (drive.finishedAt ?? 0) >= stretch.newsFrom),
     openTrip: running ? openTripOf(running, rowOf.get(running)!, findings) : null,
   };
 }

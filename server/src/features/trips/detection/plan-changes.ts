@@ -54,6 +54,7 @@ function newTrip(drive: Drive, { boxId, vehicleId, defaults }: Found): StoredTri
     hasBeenChanged: false,
     isFixed: false,
     lockState: "open",
+    version: "",
     ...measuresOf(drive),
   };
 }

@@ -25,6 +25,12 @@ export type Stretch = {
   knownCheckpoints: ReadonlyMap<number, Buffer> | null;
   /** Records in order, from the start on; more can be read. */
   readings: FollowedReading[];
+  /** Where the vehicle was last, as far as it may be kept; set by following. */
+  lastPlace: DetectionReading | null;
+  /** When the first of what is new was recorded. */
+  newsFrom: number;
+  /** A way back through known records pauses after so many, to be gone on with later. */
+  longestWalk: number;
   /** Gives the records after these, in order; none at the end. */
   readOn(): Promise<FollowedReading[]>;
 };

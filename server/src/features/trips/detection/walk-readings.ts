@@ -22,6 +22,8 @@ export type Walk = {
   /** Points of the trip under way seen on this walk. */
   openPoints: TrackPoint[];
   checkpoints: Checkpoint[];
+  /** The last record with a usable place that was not said in private mode. */
+  lastPlace: DetectionReading | null;
   /** True once `isOver` said so at a checkpoint; records after it have not been looked at. */
   isOver: boolean;
 };
@@ -31,6 +33,7 @@ export const startWalk = (state: FollowState): Walk => ({
   found: [],
   openPoints: [],
   checkpoints: [],
+  lastPlace: null,
   isOver: false,
 });
 
@@ -57,11 +60,13 @@ export function walkReadings(
   if (last) walk.state.reached = reachedAt(last);
 }
 
-/** Ends what is under way because the box has left the vehicle. */
-export function walkOut(walk: Walk): void {
+/** What the walk comes to if the box has left the vehicle, so that nothing follows. The walk itself can go on. */
+export function walkedOut(walk: Walk): Walk {
+  const ended = { ...walk, state: { ...walk.state }, found: [...walk.found] };
   const { state, events } = endDetached(walk.state.detector, walk.state.deviceType);
-  for (const event of events) note(walk, event);
-  walk.state.detector = state;
+  for (const event of events) note(ended, event);
+  ended.state.detector = state;
+  return ended;
 }
 
 /** Gives whether a trip was finished. */
@@ -70,6 +75,7 @@ function step(walk: Walk, reading: DetectionReading): boolean {
   walk.state.detector = state;
   walk.state.deviceType = reading.deviceType;
   walk.state.settledUntil ??= reading.deviceTime;
+  if (!state.isPrivate && reading.isFixValid && reading.latitude !== null) walk.lastPlace = reading;
   let hasFinished = false;
   for (const event of events) {
     note(walk, event);

@@ -29,7 +29,7 @@ export async function writeChanges(db: MandatorDb, changes: Changes): Promise<vo
   const written = updated.map(({ after }) => after!);
   await deleteTrips(
     db,
-    updates.filter(({ after }) => !after).map(({ before }) => before!.id),
+    updates.filter(({ after }) => !after).map(({ before }) => before!),
   );
   // A vehicle has one running trip: the old one ends before another begins.
   await updateTrips(
