@@ -20,7 +20,10 @@ type Options = {
   concurrency?: number;
 };
 
-/** Runs queued jobs and schedules until it is stopped; stopping waits for the jobs under way. */
+/**
+ * Runs queued jobs and schedules until it is stopped; stopping waits for the jobs under way. `isRunning` is false too
+ * once the queue has given up by itself.
+ */
 export async function runJobs({ database, handlers, schedules, log, concurrency = 2 }: Options) {
   const queued = Object.entries(handlers).map(([name, handler]) => [name, inItsMandator(handler)] as const);
   const scheduled = schedules.map(({ name, run: work }) => [name, () => work()] as const);
@@ -35,7 +38,20 @@ export async function runJobs({ database, handlers, schedules, log, concurrency 
     ),
     logger: queueLogger(log),
   });
-  return { stop: () => runner.stop() };
+  let isRunning = true;
+  const noteEnd = (error: unknown) => {
+    if (isRunning) log.error({ err: error }, "What is queued or due is no longer done");
+    isRunning = false;
+  };
+  void runner.promise.then(() => noteEnd(null), noteEnd);
+  return {
+    isRunning: () => isRunning,
+    stop: async () => {
+      if (!isRunning) return;
+      isRunning = false;
+      await runner.stop();
+    },
+  };
 }
 
 const Carried = z.looseObject({ mandatorId: z.uuid() });
