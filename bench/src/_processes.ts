@@ -17,7 +17,7 @@ export async function startProcess(
   const child = spawn(process.execPath, ["--import", "tsx", "server/src/main.ts", `--run=${name}`], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, ...environment },
+    env: { ...process.env, PORT: "0", ...environment },
   });
   const exited = once(child, "exit");
   if (port !== undefined) await untilOpen(port, child);

@@ -8,6 +8,7 @@ import type { Database } from "./platform/db/database.ts";
 import { openDatabase } from "./platform/db/prepare-database.ts";
 import { createLog } from "./platform/log.ts";
 import type { Log } from "./platform/log.ts";
+import { readinessOf } from "./processes/readiness.ts";
 import type { Running } from "./processes/running.ts";
 
 /** In the order in which they stop: boxes first, so that they turn to another gateway at once. */
@@ -49,18 +50,22 @@ async function start(
   log: Log,
   running: Running[],
 ): Promise<void> {
-  const areRunning = () => running.every((part) => part.isRunning());
+  const readiness = readinessOf(config, database, running);
   for (const name of processNames.filter((one) => names.includes(one))) {
     if (name === "gateway") {
       const { startGateway } = await import("./processes/gateway.ts");
       running.push(await startGateway(config, database, log));
     } else if (name === "api") {
       const { startApi } = await import("./processes/api.ts");
-      running.push(await startApi(config, database, log, areRunning));
+      running.push(await startApi(config, database, log, readiness));
     } else {
       const { startWorker } = await import("./processes/worker.ts");
       running.push(await startWorker(config, database, log));
     }
+  }
+  if (!names.includes("api")) {
+    const { startHealth } = await import("./processes/health.ts");
+    running.push(await startHealth(config, log, readiness));
   }
 }
 

@@ -1,9 +1,9 @@
-import { Gauge } from "prom-client";
 import type { Config } from "../config.ts";
 import { gatewayLimits } from "../gateway/limits.ts";
 import { startTcpServer } from "../gateway/tcp-server.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { Log } from "../platform/log.ts";
+import { measure } from "./measure.ts";
 import type { Running } from "./running.ts";
 
 const drainMilliseconds = 10_000;
@@ -28,14 +28,4 @@ export async function startGateway(config: Config, database: Database, log: Log)
       return server.close(drainMilliseconds);
     },
   };
-}
-
-function measure(name: string, help: string, value: () => number): void {
-  void new Gauge({
-    name,
-    help,
-    collect() {
-      this.set(value());
-    },
-  });
 }

@@ -62,7 +62,7 @@ test("the program says what it listens on, is ready, and ends cleanly when it is
   const ready = await fetch(`${url}/health/ready`);
   expect([ready.status, await ready.json()]).toMatchObject([
     200,
-    { checks: { database: true, sockets: true, disk: true } },
+    { checks: { database: true, sockets: true, tracker: true, disk: true } },
   ]);
 
   child.kill("SIGTERM");
@@ -71,6 +71,25 @@ test("the program says what it listens on, is ready, and ends cleanly when it is
   expect(said.out.trimEnd().split("\n").at(-1)).toContain('"msg":"Stopped"');
   expect(said.errors).toBe("");
 });
+
+test.each(["gateway", "worker"])(
+  "a %s on its own serves its health and metrics, and nothing else",
+  async (name) => {
+    const { said, child, exit } = run("main", [`--run=${name}`]);
+    const found = () => /Health and metrics on (http:\/\/[^"]+)/.exec(said.out)?.[1];
+    await vi.waitFor(() => expect(found(), said.errors).toBeDefined(), { timeout: 25_000 });
+    const get = (path: string) => fetch(`${found()}${path}`);
+
+    expect(await (await get("/health/live")).json()).toEqual({ status: "ok" });
+    await vi.waitFor(async () => expect((await get("/health/ready")).status).toBe(200));
+    const figure = name === "gateway" ? "wegbuch_connected_boxes 0" : "wegbuch_tracker_round_age_seconds";
+    expect(await (await get("/metrics")).text()).toContain(figure);
+    expect([(await get("/")).status, (await get("/api/Status")).status]).toEqual([404, 404]);
+
+    child.kill("SIGTERM");
+    expect(await exit).toBe(0);
+  },
+);
 
 test("every line of the log is JSON", async () => {
   const { said, url } = await started();

@@ -4,6 +4,8 @@ export type Running = {
   announcement: string;
   /** Whether it does its work; false from the moment it begins to stop. */
   isRunning(): boolean;
+  /** Of a part that does its work in rounds: whether it has finished one lately. */
+  isKeepingUp?(): boolean;
   /** Takes nothing new, finishes what is under way, and resolves when it is over. */
   stop(): Promise<void>;
 };

@@ -9,7 +9,11 @@ import { runJobs } from "../platform/jobs/run-jobs.ts";
 import type { Log } from "../platform/log.ts";
 import { secretOfFile } from "../platform/secret-file.ts";
 import { startFollowing } from "../tracking/follow-boxes.ts";
+import { measure } from "./measure.ts";
 import type { Running } from "./running.ts";
+
+/** A round that takes longer is stuck; one after days without a tracker may well take minutes. */
+const longestRoundMilliseconds = 10 * 60_000;
 
 /** Makes trips of readings and does what is queued or due. Stopping lets the transactions under way finish. */
 export async function startWorker(config: Config, database: Database, log: Log): Promise<Running> {
@@ -24,10 +28,17 @@ export async function startWorker(config: Config, database: Database, log: Log):
     ],
     log,
   });
+  const roundAge = () => performance.now() - following.lastRoundAt();
+  measure(
+    "wegbuch_tracker_round_age_seconds",
+    "Time since the tracker was last through with what had arrived",
+    () => roundAge() / 1_000,
+  );
   let isRunning = true;
   return {
     announcement: "Trips, addresses and what is due",
-    isRunning: () => isRunning,
+    isRunning: () => isRunning && jobs.isRunning(),
+    isKeepingUp: () => roundAge() < longestRoundMilliseconds,
     stop: async () => {
       isRunning = false;
       await Promise.all([following.stop(), jobs.stop()]);

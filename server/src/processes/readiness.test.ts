@@ -1,0 +1,31 @@
+import { tmpdir } from "node:os";
+import { expect, test } from "vitest";
+import { readConfig } from "../config.ts";
+import { aDatabase } from "../platform/db/test-database.ts";
+import { readinessOf } from "./readiness.ts";
+import type { Running } from "./running.ts";
+
+const database = await aDatabase();
+
+async function checksOf(...running: Running[]) {
+  const readiness = readinessOf(readConfig({ WEGBUCH_DATA: tmpdir() }), database, running);
+  const names = ["database", "migrations", "sockets", "tracker"];
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readiness[name]!()] as const)),
+  );
+}
+
+const aPart = (given: Partial<Running> = {}): Running => ({
+  announcement: "Something",
+  isRunning: () => true,
+  stop: async () => undefined,
+  ...given,
+});
+
+test("the program is ready when each of its parts does its work", async () => {
+  const fine = { database: true, migrations: true, sockets: true, tracker: true };
+
+  expect(await checksOf(aPart(), aPart({ isKeepingUp: () => true }))).toEqual(fine);
+  expect(await checksOf(aPart(), aPart({ isRunning: () => false }))).toEqual({ ...fine, sockets: false });
+  expect(await checksOf(aPart(), aPart({ isKeepingUp: () => false }))).toEqual({ ...fine, tracker: false });
+});

@@ -1,0 +1,25 @@
+import type { Config } from "../config.ts";
+import type { Database } from "../platform/db/database.ts";
+import { isMigrated } from "../platform/db/migrate.ts";
+import { hasRoomOnDisk, type ReadinessChecks } from "../platform/http/health.ts";
+import type { Running } from "./running.ts";
+
+/** What must hold for the program to be ready; `running` are its parts, to which those still starting are added. */
+export function readinessOf(
+  config: Config,
+  database: Database,
+  running: readonly Running[],
+): ReadinessChecks {
+  return {
+    database: () => answers(database),
+    migrations: () => isMigrated(database),
+    sockets: () => running.length > 0 && running.every((part) => part.isRunning()),
+    tracker: () => running.every((part) => part.isKeepingUp?.() ?? true),
+    disk: () => hasRoomOnDisk(config.dataFolder),
+  };
+}
+
+async function answers(database: Database): Promise<boolean> {
+  const { rowCount } = await database.pool("app").query("select");
+  return rowCount === 1;
+}
