@@ -8,11 +8,18 @@ import { noteFailure, silentBoxes } from "./cursors.ts";
 import { findNews, followedPeriods, type News, type Task, tasksOf } from "./find-news.ts";
 import { closeSilentBoxes, followBoxes } from "./follow-box.ts";
 
-export type Following = { database: Database; lateWindowDays: number; log: Log };
+export type Following = {
+  database: Database;
+  lateWindowDays: number;
+  log: Log;
+  /** Records after which a way back through known ones pauses. */
+  longestWalk?: number;
+};
 
 /** Boxes of one round and of one transaction, and records of one box that are read at once. */
 const roundBoxes = 5_000;
 const transactionBoxes = 250;
+const longBoxes = 4;
 const parallelTransactions = 2;
 const pageReadings = 1_000;
 /** An open trip without data for this long is shown as finished (ALG-DETECT 3). */
@@ -71,7 +78,8 @@ export async function followArrivals(following: Following): Promise<number> {
   if (news.length === 0) return 0;
   const tasks = await tasksOf(database, news);
   await forgetUnattached(database, news, tasks);
-  const limits = { now: clock.now(), lateWindowDays: following.lateWindowDays, pageReadings };
+  const { lateWindowDays, longestWalk = 50_000 } = following;
+  const limits = { now: clock.now(), lateWindowDays, pageReadings, longestWalk };
   const follow = (some: readonly Task[]) =>
     followBoxes(database, { mandatorId: some[0]!.mandatorId, tasks: some, limits });
   const [simple, shared] = divide(tasks);
@@ -96,17 +104,17 @@ export async function closeSilent(following: Following): Promise<void> {
   }
 }
 
-/** Does work for boxes of one mandator, if it fails for each alone; null when a single box failed and has to wait. */
+/** Does work for boxes of one mandator, if it fails for each alone; null when a box failed or could not be had. */
 async function doOrIsolate(
   following: Following,
   tasks: readonly Task[],
-  work: (tasks: readonly Task[]) => Promise<number>,
+  work: (tasks: readonly Task[]) => Promise<number | null>,
 ): Promise<number | null> {
   const { database, log } = following;
   try {
     return await work(tasks);
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseAway(error) && !isTimeOut(error)) throw error;
     if (tasks.length > 1) {
       let done = 0;
       for (const task of tasks) done += (await doOrIsolate(following, [task], work)) ?? 0;
@@ -172,11 +180,25 @@ function divide(tasks: readonly Task[]): [Task[], Task[]] {
 
 /** Tasks of one mandator, as many as one transaction takes. */
 function batchesOf(tasks: readonly Task[]): Task[][] {
-  return [...byMandator(tasks).values()].flatMap((ofMandator) =>
-    Array.from({ length: Math.ceil(ofMandator.length / transactionBoxes) }, (_, index) =>
-      ofMandator.slice(index * transactionBoxes, (index + 1) * transactionBoxes),
+  return [...byMandator(tasks).values()].flatMap((ofMandator) => [
+    ...slices(
+      ofMandator.filter((task) => !isLong(task)),
+      transactionBoxes,
     ),
+    ...slices(ofMandator.filter(isLong), longBoxes),
+  ]);
+}
+
+/** Much has to be read for news of many days: few such boxes share a transaction and its memory. */
+const isLong = ({ news }: Task) => news.isRefollow || news.until - news.from > 86_400_000;
+
+function slices(tasks: Task[], size: number): Task[][] {
+  return Array.from({ length: Math.ceil(tasks.length / size) }, (_, index) =>
+    tasks.slice(index * size, (index + 1) * size),
   );
 }
+
+/** One box may ask for more than a statement's time; that is its own failure and not the database's. */
+const isTimeOut = (error: unknown) => (error as { code?: unknown }).code === "57014";
 
 const byMandator = (tasks: readonly Task[]) => rowsBy(tasks, ({ mandatorId }) => mandatorId);
