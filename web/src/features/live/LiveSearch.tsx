@@ -12,7 +12,7 @@ export function LiveSearch({ term, onSearch }: { term: string; onSearch: (term: 
       size="md"
       radius="md"
       aria-label={t(($) => $.search)}
-      placeholder={t(($) => $.search)}
+      placeholder={t(($) => $.searchShort)}
       maxLength={100}
       value={term}
       onChange={(event) => onSearch(event.currentTarget.value)}

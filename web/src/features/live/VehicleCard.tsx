@@ -73,10 +73,7 @@ function Facts({ vehicle }: { vehicle: LiveVehicle }) {
           value={isMoving ? t(($) => $.kilometersPerHour, { speed: Math.round(speed) }) : missing}
         />
         <Fact name={t(($) => $.direction)} value={direction} />
-        <Fact
-          name={t(($) => $.position)}
-          value={town === null ? missing : t(($) => $.near, { place: town })}
-        />
+        <Fact name={t(($) => $.position)} value={town ?? missing} />
         <Fact name={t(($) => $.lastMessage)} value={`${formatDate(deviceTime)}, ${formatTime(deviceTime)}`} />
       </dl>
       {lacksStreets && <p className={classes.hint}>{t(($) => $.lacksStreets)}</p>}

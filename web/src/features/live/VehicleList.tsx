@@ -2,6 +2,8 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconCarOff, IconListSearch, IconPlugConnectedX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { isStale } from "./age.ts";
 import type { LivePanelProps } from "./LivePanel.tsx";
 import { VehicleRow } from "./VehicleRow.tsx";
 import classes from "./VehicleList.module.css";
@@ -48,13 +50,25 @@ export function VehicleList({ positions, vehicles, filter, onSelect, onSearch, o
       />
     );
   }
+  return <Vehicles positions={positions} vehicles={vehicles} filter={filter} onSelect={onSelect} />;
+}
+
+/** The rows; their ages go on counting while no answer comes. */
+function Vehicles({ positions, vehicles, filter, onSelect }: Omit<Props, "onSearch" | "onFilter">) {
+  const { t } = useTranslation("live");
+  const { updatedAt, refetchInterval } = positions;
+  const now = Math.max(useNow(everySecond), updatedAt);
   return (
-    <ul className={classes.list} aria-label={t(($) => $.vehicleList, { count: vehicles.length })}>
+    <ul
+      className={classes.list}
+      data-stale={isStale(updatedAt, now, refetchInterval) || undefined}
+      aria-label={t(($) => $.vehicleList, { count: vehicles.length })}
+    >
       {vehicles.map((vehicle) => (
         <li key={vehicle.id}>
           <VehicleRow
             vehicle={vehicle}
-            now={positions.updatedAt}
+            now={now}
             isSelected={vehicle.id === filter.vehicleId}
             onSelect={() => onSelect(vehicle)}
           />
@@ -64,6 +78,7 @@ export function VehicleList({ positions, vehicles, filter, onSelect, onSearch, o
   );
 }
 
+const everySecond = 1_000;
 const waitingRows = [1, 2, 3, 4, 5];
 
 function Waiting() {

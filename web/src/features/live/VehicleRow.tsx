@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { VehicleMark } from "../../ui/VehicleMark.tsx";
+import { ageOf } from "./age.ts";
 import type { LiveVehicle } from "./data.ts";
 import classes from "./VehicleList.module.css";
 
 type Props = {
   vehicle: LiveVehicle;
-  /** When the positions came, ms since 1970. */ now: number;
+  /** Ms since 1970. */ now: number;
   isSelected: boolean;
   onSelect: () => void;
 };
@@ -14,6 +15,7 @@ type Props = {
 export function VehicleRow({ vehicle, now, isSelected, onSelect }: Props) {
   const { t } = useTranslation("live");
   const { state, speed, heading, driver, licensePlate, name } = vehicle;
+  const age = useAgeText(now - Date.parse(vehicle.deviceTime));
   return (
     <button
       type="button"
@@ -36,19 +38,15 @@ export function VehicleRow({ vehicle, now, isSelected, onSelect }: Props) {
             ? t(($) => $.kilometersPerHour, { speed: Math.round(speed) })
             : t(($) => $[state])}
         </span>
-        <span className={classes.second}>
-          <Age milliseconds={now - Date.parse(vehicle.deviceTime)} />
-        </span>
+        <span className={classes.second}>{state === "moving" ? age : t(($) => $.message, { age })}</span>
       </span>
     </button>
   );
 }
 
-function Age({ milliseconds }: { milliseconds: number }) {
+/** Milliseconds → "vor 31 min" in the language of the page. */
+function useAgeText(milliseconds: number): string {
   const { t } = useTranslation("live");
-  const seconds = Math.floor(milliseconds / 1000);
-  if (seconds < 3) return t(($) => $.now);
-  if (seconds < 60) return t(($) => $.secondsAgo, { count: seconds });
-  if (seconds < 3600) return t(($) => $.minutesAgo, { count: Math.floor(seconds / 60) });
-  return t(($) => $.hoursAgo, { count: Math.floor(seconds / 3600) });
+  const { unit, count } = ageOf(milliseconds);
+  return t(($) => $.ago[unit], { count });
 }

@@ -52,7 +52,7 @@ function withStates(positions: VehiclePosition[]): LiveVehicle[] {
 }
 
 /** Today's trips of a vehicle, the running one too, and the way of its last quarter of an hour. */
-export function useDay({ id, deviceTime }: LiveVehicle) {
+export function useDay({ id, deviceTime, state }: LiveVehicle) {
   const refetchInterval = refreshMilliseconds(useCurrentUser().liveLocationIntervalInSeconds);
   const day = today();
   const { data: list } = useQuery({
@@ -65,8 +65,10 @@ export function useDay({ id, deviceTime }: LiveVehicle) {
     }),
     refetchInterval,
   });
+  // A vehicle that stands has no running trip, save one that just came to a halt.
   const { data: running } = useQuery({
     ...readIfAny(vehicles.openTrack, { params: { id } }),
+    enabled: (query) => state === "moving" || Boolean(query.state.data),
     refetchInterval,
   });
   const since = Date.parse(deviceTime) - trailMilliseconds;
