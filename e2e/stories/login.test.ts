@@ -14,7 +14,7 @@ test.each(languages)("somebody logs in, sees the menu and logs out again (%s)", 
     .getByRole("link", { name: say.logbook })
     .waitFor();
   await page.getByRole("button", { name: say.profileMenu }).click();
-  await page.getByRole("menuitem", { name: say.logOut }).click();
+  await page.getByRole("dialog").getByRole("button", { name: say.logOut }).click();
 
   await page.getByRole("button", { name: say.logIn, exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/login");
@@ -34,7 +34,7 @@ test("after logging out the way back leads to the login", async () => {
   const inside = page.url();
 
   await page.getByRole("button", { name: words["de-AT"].profileMenu }).click();
-  await page.getByRole("menuitem", { name: words["de-AT"].logOut }).click();
+  await page.getByRole("dialog").getByRole("button", { name: words["de-AT"].logOut }).click();
   await page.waitForURL("**/login");
   await page.goto(inside);
 

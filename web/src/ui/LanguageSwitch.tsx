@@ -4,7 +4,7 @@ import { changeLanguage } from "./language-change.ts";
 import { SegmentedControl } from "./SegmentedControl.tsx";
 
 /** German or English; a change reloads the page. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ isFullWidth = false }: { isFullWidth?: boolean }) {
   const { t } = useTranslation("ui");
   return (
     <SegmentedControl
@@ -15,6 +15,7 @@ export function LanguageSwitch() {
         { value: "en", label: t(($) => $.english) },
       ]}
       onChange={changeLanguage}
+      isFullWidth={isFullWidth}
     />
   );
 }

@@ -17,7 +17,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Modal: { defaultProps: { transitionProps: { duration: 220, transition: "fade" } } },
-    Menu: { defaultProps: { shadow: "none", transitionProps: { duration: 180 } } },
+    Popover: { defaultProps: { shadow: "none", transitionProps: { duration: 180 } } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
   },
 });
