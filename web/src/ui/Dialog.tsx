@@ -1,4 +1,5 @@
 import { Modal } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./Dialog.module.css";
@@ -28,9 +29,11 @@ export function Dialog(props: Props) {
   const { isOpen, onClose, title, subtitle, aside, size, footer, isBleed = false, children } = props;
   const { t } = useTranslation("ui");
   const isPhone = useIsPhone();
+  // A modal that begins open forgets where the focus was.
+  const isMounted = useMounted();
   return (
     <Modal
-      opened={isOpen}
+      opened={isOpen && isMounted}
       onClose={onClose}
       title={
         <>
@@ -56,10 +59,12 @@ export function Dialog(props: Props) {
       attributes={{
         close: { "data-autofocus": isBleed || undefined },
         body: { "data-bleed": isBleed || undefined },
+        // Mantine draws a <header>, which outside of main would be a second banner of the page.
+        header: { role: "presentation" },
       }}
     >
       {children}
-      {footer && <footer className={classes.footer}>{footer}</footer>}
+      {footer && <div className={classes.footer}>{footer}</div>}
     </Modal>
   );
 }
