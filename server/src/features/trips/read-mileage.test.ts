@@ -123,7 +123,7 @@ test("the chain is the rule's at every moment, across months and inside trips", 
     end: at(trip.end),
   }));
 
-  for (let hour = -2; hour < 30 * 61; hour += 7.5) {
+  for (let hour = -2; hour < 30 * 61; hour += 23.5) {
     const moment = hours(hour);
     const anchor = calibrations.filter((one) => one.at <= moment).at(-1);
     const expected = anchor

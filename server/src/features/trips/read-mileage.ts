@@ -40,23 +40,23 @@ async function mileagesAt(db: MandatorDb, moments: readonly Moment[]): Promise<M
       from ${asked(moments)}
       cross join lateral ${anchorOfMoment} as anchor
     ),
+    anchor as materialized (select distinct vehicle_id, anchor_at as at from moment),
     ${drivenUntilPoints},
     ${acrossAnchors}
     select
       moment.key,
       case
         when moment.anchor_at <= moment.at
-        then moment.value + until_moment.meters - until_anchor.meters
+        then moment.value + moment.meters - anchor.meters
           - coalesce(sum(across.meters) filter (where across.finished_at <= moment.at), 0)
-        else greatest(0, moment.value + until_moment.meters - until_anchor.meters - coalesce(sum(across.meters), 0))
+        else greatest(0, moment.value + moment.meters - anchor.meters - coalesce(sum(across.meters), 0))
       end::bigint as mileage
-    from moment
-    join driven as until_moment on until_moment.vehicle_id = moment.vehicle_id and until_moment.at = moment.at
-    join driven as until_anchor on until_anchor.vehicle_id = moment.vehicle_id and until_anchor.at = moment.anchor_at
+    from driven as moment
+    join driven as anchor
+      on anchor.key is null and anchor.vehicle_id = moment.vehicle_id and anchor.at = moment.anchor_at
     left join across on across.vehicle_id = moment.vehicle_id and across.anchor_at = moment.anchor_at
-    group by moment.key, moment.at, moment.anchor_at, moment.value, until_moment.meters, until_anchor.meters`.execute(
-    db,
-  );
+    where moment.key is not null
+    group by moment.key, moment.at, moment.anchor_at, moment.value, moment.meters, anchor.meters`.execute(db);
   return new Map(rows.map(({ key, mileage }) => [key, mileage]));
 }
 
@@ -86,9 +86,13 @@ const anchorOfMoment = sql`(
  * their sums, the point's own month by one sweep over its trips, however many points are asked for.
  */
 const drivenUntilPoints = sql`
-  point as (
-    select vehicle_id, at, date_trunc('month', at at time zone 'UTC') as month
-    from (select vehicle_id, at from moment union select vehicle_id, anchor_at from moment) as asked
+  point as materialized (
+    select *, date_trunc('month', at at time zone 'UTC') as month
+    from (
+      select key, vehicle_id, at, anchor_at, value from moment
+      union all
+      select null, vehicle_id, at, null, null from anchor
+    ) as asked
   ),
   month as materialized (
     select vehicle_id, month, (
@@ -98,9 +102,9 @@ const drivenUntilPoints = sql`
     from (select distinct vehicle_id, month from point) as asked
   ),
   event as (
-    select vehicle_id, month, at, 0 as meters, true as is_point from point
+    select key, vehicle_id, at, anchor_at, value, month, 0 as meters, true as is_point from point
     union all
-    select month.vehicle_id, month.month, trip.finished_at, trip.mileage_in_meters, false
+    select null, month.vehicle_id, trip.finished_at, null, null, month.month, trip.mileage_in_meters, false
     from month
     join visible_trips as trip on trip.vehicle_id = month.vehicle_id and trip.deleted_at is null
       and trip.finished_at >= month.month at time zone 'UTC'
@@ -110,17 +114,17 @@ const drivenUntilPoints = sql`
     select *, sum(meters) over (partition by vehicle_id, month order by at) as meters_in_month from event
   ),
   driven as materialized (
-    select swept.vehicle_id, swept.at, month.meters_before + swept.meters_in_month as meters
+    select key, vehicle_id, at, anchor_at, value, meters_before + meters_in_month as meters
     from swept
     join month using (vehicle_id, month)
-    where swept.is_point
+    where is_point
   )`;
 
 /** Trips that had begun before a calibration and finished after it. */
 const acrossAnchors = sql`
-  across as (
-    select anchor.vehicle_id, anchor.anchor_at, trip.finished_at, trip.mileage_in_meters as meters
-    from (select distinct vehicle_id, anchor_at from moment) as anchor
+  across as materialized (
+    select anchor.vehicle_id, anchor.at as anchor_at, trip.finished_at, trip.mileage_in_meters as meters
+    from anchor
     join visible_trips as trip on trip.vehicle_id = anchor.vehicle_id and trip.deleted_at is null
-      and trip.started_at < anchor.anchor_at and trip.finished_at > anchor.anchor_at
+      and trip.started_at < anchor.at and trip.finished_at > anchor.at
   )`;
