@@ -1,6 +1,7 @@
 import type { Reading } from "@wegbuch/device-protocol/reading";
 import { fixClock } from "../platform/clock.ts";
 import { aBox, aMandator, aVehicle } from "../platform/db/builders.ts";
+import { newId } from "../platform/db/ids.ts";
 import { asOwner, type TestDatabase } from "../platform/db/test-database.ts";
 import { silentLog } from "../platform/log.ts";
 import { type Following, followArrivals } from "./follow-boxes.ts";
@@ -19,6 +20,28 @@ export async function aTestDrive(
   const vehicleId = await aVehicle(database, mandatorId, given.vehicle);
   const box = await aBox(database, mandatorId, { vehicleId });
   return { mandatorId, vehicleId, box };
+}
+
+/** Takes a box out of its vehicle at a second of the morning, by its own clock, and puts it into another one. */
+export async function moveBox(
+  database: TestDatabase,
+  boxId: string,
+  { second, to }: { second: number; to: { mandatorId: string; vehicleId: string } | null },
+): Promise<void> {
+  const movedAt = new Date(morning + second * 1_000);
+  await asOwner(
+    database,
+    "update box_attachments set attached_until = $2 where box_id = $1 and attached_until is null",
+    [boxId, movedAt],
+  );
+  if (to === null) return;
+  await asOwner(database, "update boxes set mandator_id = $2 where id = $1", [boxId, to.mandatorId]);
+  await asOwner(
+    database,
+    `insert into box_attachments (mandator_id, id, box_id, vehicle_id, attached_from, created_at)
+     values ($1, $2, $3, $4, $5, $5)`,
+    [to.mandatorId, newId(), boxId, to.vehicleId, movedAt],
+  );
 }
 
 /** A record at a second of the morning; a periodic one of a battery-mounted box with a fix unless said otherwise. */
