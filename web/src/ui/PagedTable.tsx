@@ -36,7 +36,8 @@ type Props<Row> = {
   firstRows?: readonly Row[];
   /** Rows with one group key follow each other below the group's own row. */
   groupOf?: (row: Row) => string;
-  renderGroup?: (group: string) => ReactNode;
+  /** Takes the first row of a group. */
+  renderGroup?: (first: Row) => ReactNode;
   /** Marks a row for the style sheet, for example "running". */
   toneOf?: (row: Row) => string | undefined;
   empty?: ReactNode;
@@ -95,7 +96,7 @@ function GroupedRow<Row>(props: Props<Row> & { row: Row; previous: Row | undefin
       {isFirstOfGroup && (
         <tr className={classes.group}>
           <th scope="rowgroup" colSpan={columns.length}>
-            {renderGroup?.(group)}
+            {renderGroup?.(row)}
           </th>
         </tr>
       )}

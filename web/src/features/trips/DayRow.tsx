@@ -1,24 +1,34 @@
 import { useTranslation } from "react-i18next";
 import { DayBand } from "../../ui/DayBand.tsx";
-import { formatHours, formatKilometers, formatWeekday } from "../../ui/format.ts";
+import { formatHours, formatKilometers, formatWeekday, localDayOf } from "../../ui/format.ts";
 import { today } from "../../ui/period.ts";
 import { useNow } from "../../ui/use-now.ts";
-import type { useDays } from "./data.ts";
+import type { LogbookRow } from "./data.ts";
+import { type Days, isContinued, isRunningAlone } from "./days.ts";
 import classes from "./DayRow.module.css";
+import type { TripFilter } from "./filter.ts";
 
-type Props = { day: string; days: ReturnType<typeof useDays>; isShort?: boolean };
+type Props = {
+  /** The first row of the day on this page. */
+  first: LogbookRow;
+  days: Days;
+  filter: TripFilter;
+  isShort?: boolean;
+};
 
 /** A day of the logbook: its date, its band, and the server's sums over all of its trips. */
-export function DayRow({ day, days, isShort = false }: Props) {
+export function DayRow({ first, days, filter, isShort = false }: Props) {
   const { t } = useTranslation("trips");
   const now = new Date(useNow()).toISOString();
-  const sum = days.sums.get(day);
+  const day = localDayOf(first.startedAt);
+  const sum = isRunningAlone(first, days) ? undefined : days.sums.get(day);
   const count = sum ? sum.businessTripCount + sum.privateTripCount + sum.driveToWorkTripCount : 0;
   const date = isShort ? formatWeekday(day, "short") : formatWeekday(day);
   return (
     <div className={classes.row} data-short={isShort || undefined}>
       <span className={classes.date}>
         {isShort && day === today() ? t(($) => $.and, { one: t(($) => $.today), other: date }) : date}
+        {isContinued(first, days, filter) && ` ${t(($) => $.continued)}`}
       </span>
       <span className={classes.band}>
         <DayBand day={day} trips={days.trips} now={now} />

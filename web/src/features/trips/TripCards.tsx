@@ -7,22 +7,22 @@ import { LoadError } from "../../ui/PagedTable.tsx";
 import { RouteGlyph } from "../../ui/RouteGlyph.tsx";
 import { SkeletonCards } from "../../ui/SkeletonCards.tsx";
 import { TableFooter } from "../../ui/TableFooter.tsx";
-import { isMasked, type LogbookRow, useDays } from "./data.ts";
+import { isMasked, type LogbookRow } from "./data.ts";
 import { DayRow } from "./DayRow.tsx";
+import { useDays } from "./days.ts";
 import classes from "./TripCards.module.css";
 import { Destination, Driver, Kind, MainState, RunningDuration, Start, Times } from "./TripCells.tsx";
 import { NoTrips, type TripsProps } from "./TripsTable.tsx";
 
 /** The logbook on the phone: a card for each trip below the band of its day. */
 export function TripCards({ filter, vehicle, list, running, onChange, onShow }: TripsProps) {
-  const firstRows = running && filter.page === 1 ? [running] : [];
-  const rows: LogbookRow[] = [...firstRows, ...(list.data?.items ?? [])];
-  const days = useDays(filter, rows, list.data?.pageCount ?? 0);
+  const days = useDays(filter, list.data, running);
+  const { rows } = days;
   if (list.isPending) return <SkeletonCards />;
   if (list.isError) return <LoadError onRetry={list.refetch} />;
   if (rows.length === 0) return <NoTrips filter={filter} vehicle={vehicle} onChange={onChange} />;
   return (
-    <div className={classes.list}>
+    <div className={classes.list} aria-busy={list.isPlaceholderData}>
       {rows.map((trip, index) => {
         const day = localDayOf(trip.startedAt);
         const previous = rows[index - 1];
@@ -30,7 +30,7 @@ export function TripCards({ filter, vehicle, list, running, onChange, onShow }: 
           <Fragment key={trip.id}>
             {(!previous || localDayOf(previous.startedAt) !== day) && (
               <h2 className={classes.day}>
-                <DayRow day={day} days={days} isShort />
+                <DayRow first={trip} days={days} filter={filter} isShort />
               </h2>
             )}
             <TripCard trip={trip} onShow={onShow} />
@@ -42,7 +42,7 @@ export function TripCards({ filter, vehicle, list, running, onChange, onShow }: 
   );
 }
 
-function TripCard({ trip, onShow }: { trip: LogbookRow; onShow: (trip: LogbookRow) => void }) {
+function TripCard({ trip, onShow }: { trip: LogbookRow; onShow: TripsProps["onShow"] }) {
   const { t } = useTranslation("trips");
   const isRunning = trip.finishedAt === null;
   return (
@@ -67,7 +67,7 @@ function TripCard({ trip, onShow }: { trip: LogbookRow; onShow: (trip: LogbookRo
           <UnstyledButton
             className={classes.action}
             aria-label={t(($) => $.showTrackOf, { time: formatTime(trip.startedAt) })}
-            onClick={() => onShow(trip)}
+            onClick={() => onShow(trip.id)}
           >
             <IconMap2 size={22} stroke={1.75} aria-hidden />
           </UnstyledButton>

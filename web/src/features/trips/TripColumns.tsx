@@ -145,7 +145,7 @@ const singles = [
   kind,
 ];
 
-type Options = { isVeryWide: boolean; onShow: (trip: LogbookRow) => void };
+type Options = { isVeryWide: boolean; onShow: (tripId: string) => void };
 
 /** All columns of document 2: two to a cell, or each alone where there is room (amendments 38). */
 export function useTripColumns({ isVeryWide, onShow }: Options): TripColumn[] {
@@ -177,7 +177,7 @@ function TrackAction({ trip, onShow }: { trip: LogbookRow; onShow: Options["onSh
       className={classes.action}
       aria-label={t(($) => $.showTrackOf, { time: formatTime(trip.startedAt) })}
       title={t(($) => $.showTrack)}
-      onClick={() => onShow(trip)}
+      onClick={() => onShow(trip.id)}
     >
       <IconMap2 size={18} stroke={1.75} aria-hidden />
     </ActionIcon>

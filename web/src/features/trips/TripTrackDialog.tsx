@@ -1,7 +1,9 @@
-import { Loader } from "@mantine/core";
+import { Button, Loader } from "@mantine/core";
+import { IconRouteOff } from "@tabler/icons-react";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
 import {
   formatDate,
   formatHours,
@@ -17,12 +19,18 @@ import { TrackTimeline } from "./TrackTimeline.tsx";
 import { CostCenter, Driver, Kind, RunningDuration } from "./TripCells.tsx";
 import classes from "./TripTrackDialog.module.css";
 
-type Props = { trip: LogbookRow; vehicle: Vehicle; onClose: () => void };
+type Props = {
+  trip: LogbookRow;
+  /** The trip's own vehicle, where it can be seen. */
+  vehicle: Vehicle | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+};
 
 /** Where a trip went: map and speed profile, its course beside them; without a track only start and destination. */
-export function TripTrackDialog({ trip, vehicle, onClose }: Props) {
+export function TripTrackDialog({ trip, vehicle, isOpen, onClose }: Props) {
   const { t } = useTranslation("trips");
-  const { track, isPending } = useTrack(trip);
+  const { track, isPending, isError, isFetching, refetch } = useTrack(trip);
   const isRunning = trip.finishedAt === null;
   const title = isRunning
     ? t(($) => $.openTrip)
@@ -33,14 +41,14 @@ export function TripTrackDialog({ trip, vehicle, onClose }: Props) {
       });
   return (
     <Dialog
-      isOpen
+      isOpen={isOpen}
       onClose={onClose}
       size="map"
       isBleed
       title={title}
       subtitle={
         <>
-          {vehicle.licensePlate || vehicle.name}, <Driver trip={trip} />
+          {vehicle?.licensePlate || trip.vehicle.name}, <Driver trip={trip} />
         </>
       }
       aside={
@@ -67,7 +75,13 @@ export function TripTrackDialog({ trip, vehicle, onClose }: Props) {
     >
       <div className={classes.body}>
         <div className={classes.map}>
-          {isPending ? <Loader m="auto" /> : <TrackMap trip={trip} track={track} />}
+          {isPending ? (
+            <Loader m="auto" />
+          ) : isError ? (
+            <TrackError isTrying={isFetching} onRetry={() => void refetch()} />
+          ) : (
+            <TrackMap trip={trip} track={track} />
+          )}
         </div>
         {track && <SpeedProfile track={track} type={trip.type} />}
         <div className={classes.side}>
@@ -101,5 +115,24 @@ export function TripTrackDialog({ trip, vehicle, onClose }: Props) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** A track that may be there but did not come; the dialog says so itself, it covers the error bar. */
+function TrackError({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
+  const { t } = useTranslation("trips");
+  const { t: ui } = useTranslation("ui");
+  return (
+    <div role="alert">
+      <EmptyBlock
+        icon={IconRouteOff}
+        title={t(($) => $.trackFailed)}
+        action={
+          <Button variant="default" loading={isTrying} onClick={onRetry}>
+            {ui(($) => $.tryAgain)}
+          </Button>
+        }
+      />
+    </div>
   );
 }

@@ -1,13 +1,14 @@
 import { useHotkeys } from "@mantine/hooks";
 import { IconCar } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
 import { useHasTableRoom } from "../../ui/media.ts";
 import { Page } from "../../ui/Page.tsx";
 import { PeriodControl } from "../../ui/PeriodControl.tsx";
 import { shiftPeriod } from "../../ui/period.ts";
-import { type LogbookRow, useReport, useRunningTrip, useTrips, useVehicles } from "./data.ts";
+import { useReport, useRunningTrip, useTrip, useTrips, useVehicles } from "./data.ts";
+import { rowsOf } from "./days.ts";
 import { useTripFilter } from "./filter.ts";
 import { TripCards } from "./TripCards.tsx";
 import { TripsSummary } from "./TripsSummary.tsx";
@@ -23,14 +24,21 @@ const TripTrackDialog = lazy(() =>
 export function TripsPage() {
   const { t } = useTranslation("trips");
   const hasTableRoom = useHasTableRoom();
-  const { filter: wanted, change } = useTripFilter();
+  const { filter: wanted, namedVehicleId, change, correct, open, close } = useTripFilter();
   const { data: vehicles } = useVehicles();
   const vehicle = vehicles?.items.find(({ id }) => id === wanted.vehicleId) ?? vehicles?.items[0];
   const filter = { ...wanted, vehicleId: vehicle?.id };
   const list = useTrips(filter);
   const report = useReport(filter);
   const running = useRunningTrip(filter, vehicle);
-  const [shownTrip, setShownTrip] = useState<LogbookRow | null>(null);
+  const shownTrip = useTrip(filter.tripId, rowsOf(list.data, running, 1));
+  const dialogTrip = useLast(shownTrip);
+  const lastPage = list.data && !list.isPlaceholderData ? Math.max(1, list.data.pageCount) : filter.page;
+
+  const isWrong = (vehicle && vehicle.id !== namedVehicleId) || filter.page > lastPage;
+  useEffect(() => {
+    if (isWrong) correct({ vehicleId: vehicle?.id, page: Math.min(filter.page, lastPage) });
+  });
 
   const step = (steps: number) => {
     const all = vehicles?.items ?? [];
@@ -77,15 +85,27 @@ export function TripsPage() {
         list={list}
         running={running}
         onChange={change}
-        onShow={setShownTrip}
+        onShow={open}
       />
       <Suspense>
-        {shownTrip && vehicle && (
-          <TripTrackDialog trip={shownTrip} vehicle={vehicle} onClose={() => setShownTrip(null)} />
+        {dialogTrip && (
+          <TripTrackDialog
+            trip={dialogTrip}
+            vehicle={vehicles?.items.find(({ id }) => id === dialogTrip.vehicle.id)}
+            isOpen={shownTrip !== undefined}
+            onClose={close}
+          />
         )}
       </Suspense>
     </Page>
   );
+}
+
+/** The last value there was, which must be the same until it changes: a dialog that closes still shows its trip. */
+function useLast<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
 }
 
 /** Letters by their place on the keyboard: with Alt some systems type other signs. */

@@ -8,8 +8,9 @@ import { useIsVeryWide } from "../../ui/media.ts";
 import { PagedTable } from "../../ui/PagedTable.tsx";
 import { usePeriodName } from "../../ui/PeriodControl.tsx";
 import { shiftPeriod } from "../../ui/period.ts";
-import { type LogbookRow, useDays, type useTrips } from "./data.ts";
+import type { LogbookRow, useTrips } from "./data.ts";
 import { DayRow } from "./DayRow.tsx";
+import { useDays } from "./days.ts";
 import type { TripFilter } from "./filter.ts";
 import { useTripColumns } from "./TripColumns.tsx";
 
@@ -20,7 +21,7 @@ export type TripsProps = {
   /** The running trip; undefined while nobody knows. */
   running: LogbookRow | null | undefined;
   onChange: (part: Partial<TripFilter>) => void;
-  onShow: (trip: LogbookRow) => void;
+  onShow: (tripId: string) => void;
 };
 
 /** The trips of a vehicle by day, the running one first (document 2, Trip logbook). */
@@ -30,8 +31,7 @@ export function TripsTable({ filter, vehicle, list, running, onChange, onShow }:
   const period = usePeriodName(filter.period);
   const columns = useTripColumns({ isVeryWide, onShow });
   const firstRows = running && filter.page === 1 ? [running] : [];
-  const rows = [...firstRows, ...(list.data?.items ?? [])];
-  const days = useDays(filter, rows, list.data?.pageCount ?? 0);
+  const days = useDays(filter, list.data, running);
   return (
     <PagedTable<LogbookRow>
       caption={t(($) => $.tripsOf, { vehicle: vehicle?.licensePlate ?? "", period })}
@@ -40,7 +40,7 @@ export function TripsTable({ filter, vehicle, list, running, onChange, onShow }:
       keyOf={(trip) => trip.id}
       firstRows={firstRows}
       groupOf={(trip) => localDayOf(trip.startedAt)}
-      renderGroup={(day) => <DayRow day={day} days={days} />}
+      renderGroup={(first) => <DayRow first={first} days={days} filter={filter} />}
       toneOf={(trip) => (trip.finishedAt === null ? "running" : undefined)}
       empty={<NoTrips filter={filter} vehicle={vehicle} onChange={onChange} />}
       onPaging={onChange}

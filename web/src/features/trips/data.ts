@@ -4,9 +4,10 @@ import type { Trip } from "@wegbuch/contract/trips/schemas";
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import { isSending } from "@wegbuch/contract/vehicles/rules";
 import type { OpenTrack, Vehicle } from "@wegbuch/contract/vehicles/schemas";
+import { useMemo } from "react";
 import { read, readIfAny } from "../../api/client.ts";
 import { useCurrentUser } from "../../api/current-user.ts";
-import { localDayOf } from "../../ui/format.ts";
+import { silently } from "../../api/query-client.ts";
 import { boundsOf, isFuture, type Period, shiftPeriod, today } from "../../ui/period.ts";
 import type { VehicleState } from "../../ui/VehicleMark.tsx";
 import type { TripFilter } from "./filter.ts";
@@ -16,9 +17,6 @@ const refreshMilliseconds = 30_000;
 
 /** Vehicles of the list at the left: what selectors ask for (OQ-227). */
 const mostVehicles = 99_999;
-
-/** Trips of the days of one page. */
-const mostTripsOfDays = 1_000;
 
 /** A trip of the table; a running one lacks what only its end brings. */
 export type LogbookRow = Omit<Trip, "mileageInformation" | "positions"> &
@@ -82,36 +80,33 @@ export function useRunningTrip({ vehicleId = "", period }: TripFilter, vehicle: 
     refetchInterval: refreshMilliseconds,
     enabled: vehicleId !== "",
   });
-  if (!track || !vehicle) return track === undefined ? undefined : null;
-  return isInside(track, period) ? rowOf(track, vehicle) : null;
+  const row = useMemo(() => track && vehicle && rowOf(track, vehicle), [track, vehicle]);
+  return row && !isInside(row, period) ? null : row;
 }
 
-/** What the day rows of a page tell: sums by day, and all trips of those days, also those on other pages. */
-export function useDays({ vehicleId, period }: TripFilter, rows: readonly LogbookRow[], pageCount: number) {
-  const days = rows.map((row) => localDayOf(row.startedAt)).toSorted();
-  const [first = today(), last = first] = [days[0], days.at(-1)];
-  const query = { vehicleIds: listed(vehicleId), ...boundsOf({ kind: "range", first, last }) };
-  const enabled = vehicleId !== undefined && rows.length > 0;
-  const sums =
-    useQuery({ ...read(trips.days, { query }), ...whileUnderWay(period), enabled }).data?.[0]?.days ?? [];
-  const all = useQuery({
-    ...read(trips.list, { query: { ...query, perPage: mostTripsOfDays } }),
-    ...whileUnderWay(period),
-    enabled: enabled && pageCount > 1,
-  }).data?.items;
-  return { sums: new Map(sums.map((sum) => [sum.day, sum])), trips: all ?? rows };
+/** The trip of an address: its row where the page has one, so that a running one stays current; else the trip itself. */
+export function useTrip(id: string | undefined, rows: readonly LogbookRow[]): LogbookRow | undefined {
+  const row = rows.find((each) => each.id === id);
+  const { data } = useQuery({
+    ...readIfAny(trips.read, { params: { id: id ?? "" } }),
+    enabled: id !== undefined && row === undefined,
+  });
+  return id === undefined ? undefined : (row ?? data ?? undefined);
 }
 
-/** Positions of a finished trip; null where only start and destination are known or allowed (OQ-040). */
+/** Positions of a trip; null where only start and destination are known or allowed (OQ-040). */
 export function useTrack(trip: LogbookRow) {
   const { canShowTracks } = useCurrentUser();
-  const { data, isPending } = useQuery({
+  const isRunning = trip.finishedAt === null;
+  const enabled = canShowTracks && !isRunning;
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
     ...readIfAny(trips.track, { params: { id: trip.id } }),
+    ...silently,
     staleTime: Infinity,
-    enabled: canShowTracks && trip.finishedAt !== null,
+    enabled,
   });
-  if (trip.finishedAt === null) return { track: trip.runningTrack ?? null, isPending: false };
-  return { track: data ?? null, isPending: canShowTracks && isPending };
+  const track = (isRunning ? trip.runningTrack : data) ?? null;
+  return { track, isPending: enabled && isPending, isError: enabled && isError, isFetching, refetch };
 }
 
 /** Whether places are kept back because the trip is another person's private one (OQ-051). */
@@ -158,16 +153,17 @@ function rowOf(track: OpenTrack, { id, name, licensePlate }: Vehicle): LogbookRo
 }
 
 /** Whether the drive so far, from its start until now, touches the period. */
-function isInside({ startedAt }: OpenTrack, period: Period): boolean {
+function isInside({ startedAt }: LogbookRow, period: Period): boolean {
   return startedAt < boundsOf(period).to && !isFuture(period, today());
 }
 
-/** A period that is not over yet changes while it is looked at. */
-function whileUnderWay(period: Period) {
+/** How a query is renewed: a period that is not over yet changes while it is looked at. */
+export function whileUnderWay(period: Period) {
   const isOver = !isFuture(shiftPeriod(period, 1), today()) && period.kind !== "none";
   return { refetchInterval: isOver ? (false as const) : refreshMilliseconds };
 }
 
-function listed(id: string | undefined): string[] | undefined {
+/** One id as the list a filter takes. */
+export function listed(id: string | undefined): string[] | undefined {
   return id === undefined ? undefined : [id];
 }

@@ -11,6 +11,7 @@ test("an empty address shows the current month, ten trips a page, newest first",
     page: 1,
     perPage: 10,
     isAscending: false,
+    tripId: undefined,
   });
 });
 
@@ -21,7 +22,7 @@ test.each([
   rangeOf("2026-10-03", "2026-11-02"),
   periodOf("none", day),
 ])("what is written into the address is read from it again: $kind", (period) => {
-  const filter = { vehicleId: "v1", period, page: 3, perPage: 50, isAscending: true };
+  const filter = { vehicleId: "v1", period, page: 3, perPage: 50, isAscending: true, tripId: "t1" };
 
   expect(readTripFilter(addressOf(filter), day)).toEqual(filter);
 });

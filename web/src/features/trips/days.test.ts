@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { LogbookRow } from "./data.ts";
+import { isContinued, isRunningAlone, rowsOf } from "./days.ts";
+import { readTripFilter } from "./filter.ts";
+
+const aTrip = (startedAt: string, finishedAt: string | null = startedAt) =>
+  ({ id: startedAt, startedAt, finishedAt }) as LogbookRow;
+const [morning, noon, evening] = [
+  aTrip("2026-11-20T07:00:00Z"),
+  aTrip("2026-11-20T11:00:00Z"),
+  aTrip("2026-11-20T17:00:00Z"),
+];
+const dayBefore = aTrip("2026-11-19T09:00:00Z");
+const running = aTrip("2026-11-20T18:00:00Z", null);
+const onPage = (page: number, order?: string) => readTripFilter({ page, order }, "2026-11-20");
+
+test("the running trip stands first, on the first page only", () => {
+  const list = { items: [noon], pageCount: 2 };
+
+  expect(rowsOf(list, running, 1)).toEqual([running, noon]);
+  expect(rowsOf(list, running, 2)).toEqual([noon]);
+  expect(rowsOf(undefined, null, 1)).toEqual([]);
+});
+
+test("a day goes on where the page before ended inside it, in either order", () => {
+  const trips = [evening, noon, morning, dayBefore];
+
+  expect(isContinued(noon, { rows: [noon, morning, dayBefore], trips }, onPage(2))).toBe(true);
+  expect(isContinued(noon, { rows: [noon, evening], trips }, onPage(2, "asc"))).toBe(true);
+});
+
+test("a day that begins with a page, or inside it, does not go on", () => {
+  const trips = [evening, noon, morning, dayBefore];
+
+  expect(isContinued(evening, { rows: [evening, noon], trips }, onPage(2))).toBe(false);
+  expect(isContinued(dayBefore, { rows: [morning, dayBefore], trips }, onPage(2))).toBe(false);
+  expect(isContinued(noon, { rows: [noon], trips }, onPage(1))).toBe(false);
+});
+
+test("the day of the running trip goes on behind the first page", () => {
+  expect(isContinued(noon, { rows: [noon], trips: [running, noon] }, onPage(2))).toBe(true);
+});
+
+test("a running trip is alone on its day when the next row is of another", () => {
+  expect(isRunningAlone(running, { rows: [running] })).toBe(true);
+  expect(isRunningAlone(running, { rows: [running, dayBefore] })).toBe(true);
+  expect(isRunningAlone(running, { rows: [running, evening] })).toBe(false);
+  expect(isRunningAlone(noon, { rows: [noon] })).toBe(false);
+});
