@@ -113,3 +113,22 @@ test("a running trip beside a manual one ends too when the box is moved", async 
     { vehicle: other, from: 3_600, to: 3_770 },
   ]);
 });
+
+test("a drive without a fix that turns out to be none leaves no trip where its box was moved away", async () => {
+  const { mandatorId, box } = await aMove();
+  await moveBox(database, box.id, { second: 1_800, to: null });
+  const without = [0, 60, 120, 180].map((second) =>
+    aRecord(box.number, second, {
+      ignition: true,
+      isFixValid: false,
+      totalDistanceMeters: 100_000 + second * 10,
+    }),
+  );
+  const withFix = aRecord(box.number, 240, { ignition: true, totalDistanceMeters: 102_400 });
+
+  for (const record of without) await receive(database, [{ ...record, deviceType: "obd" }]);
+  expect(await tripsOf(database, mandatorId)).toMatchObject([{ from: 0, to: 180, agent: 3 }]);
+  await receive(database, [{ ...withFix, deviceType: "obd" }]);
+
+  expect(await tripsOf(database, mandatorId)).toEqual([]);
+});

@@ -123,9 +123,11 @@ async function firstNews(db: MandatorDb, { news, period }: Given, limits: Follow
   return (await hasTripsAfter(db, news.boxNumber, from)) ? windowStart : from;
 }
 
-/** Whether following can go on where it stopped: nothing new lies before, and the trip under way is stored whole. */
-function canGoOn({ reached, detector, openTrip }: FollowState, from: number): boolean {
-  return (reached === null || reached.deviceTime < from) && (detector.trip === null || openTrip !== null);
+/** Whether following can go on where it stopped: nothing new lies before, and what is stored of the drive under way stays. */
+function canGoOn({ reached, detector, openTrip, hasLeft }: FollowState, from: number): boolean {
+  const isToldAsOver = hasLeft && detector.blind !== null;
+  const isWhole = detector.trip === null || openTrip !== null;
+  return (reached === null || reached.deviceTime < from) && isWhole && !isToldAsOver;
 }
 
 function wantedFrom(state: FollowState, period: Period, boxNumber: number, until: number): Wanted {
