@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import { clock } from "../platform/clock.ts";
+import { aVehicle } from "../platform/db/builders.ts";
+import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import { findNews, tasksOf } from "./find-news.ts";
+import { followBoxes } from "./follow-box.ts";
+import { refollow } from "./refollow.ts";
+import { type ReceivedReading, storeReadings } from "./store-readings.ts";
+import {
+  aRecord,
+  aTestDrive,
+  drives,
+  followingOf,
+  morning,
+  moveBox,
+  receive,
+  tripsOf,
+} from "./test-drives.ts";
+
+const database = await aDatabase();
+
+const allowed = { vehicle: { is_private_trip_allowed: true } };
+
+/** Receives records while little may be read at once and little be followed again in one go. */
+async function receiveInSmallParts(records: readonly ReceivedReading[]): Promise<void> {
+  const limits = { now: clock.now(), lateWindowDays: 60, pageReadings: 8, longestWalk: 16 };
+  await storeReadings(database.pool("gateway"), records);
+  for (;;) {
+    const tasks = await tasksOf(database, await findNews(database, clock.now(), 10));
+    if (tasks.length === 0) return;
+    for (const task of tasks) {
+      await followBoxes(database, { mandatorId: task.mandatorId, tasks: [task], limits });
+    }
+  }
+}
+
+const tracksOf = (mandatorId: string) =>
+  asOwner(
+    database,
+    `select started_at, part, points from trip_tracks join trips on trips.id = trip_id
+     where trips.mandator_id = $1 order by 1, 2`,
+    [mandatorId],
+  );
+
+test("the private mode that is told late holds for all trips after it, however many records that are", async () => {
+  const { mandatorId, box } = await aTestDrive(database, allowed);
+  await receive(database, drives(box.number, 6));
+
+  const isOn = { isPrivate: true, eventType: "PrivateOn" as const, isFixValid: false };
+  await receiveInSmallParts([aRecord(box.number, -60, isOn)]);
+
+  expect((await tripsOf(database, mandatorId)).map(({ type }) => type)).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(await tracksOf(mandatorId)).toEqual([]);
+});
+
+test("a way back that pauses beyond where the box was followed to goes on from there", async () => {
+  const [small, whole] = [await aTestDrive(database), await aTestDrive(database)];
+  const late = 4;
+  for (const { box, mandatorId } of [small, whole]) {
+    const records = drives(box.number, 5);
+    await receive(
+      database,
+      records.filter((_, index) => index < 20 && index !== late),
+    );
+    await asOwner(
+      database,
+      "update trips set description = 'Amstetten', has_been_changed = true where mandator_id = $1",
+      [mandatorId],
+    );
+    const rest = records.filter((_, index) => index >= 20 || index === late);
+    await (box === small.box ? receiveInSmallParts(rest) : receive(database, rest));
+  }
+
+  const descriptions = await asOwner(
+    database,
+    "select description from trips where mandator_id = $1 order by started_at",
+    [small.mandatorId],
+  );
+  expect(descriptions.map(({ description }) => description)).toEqual([
+    "Amstetten",
+    "Amstetten",
+    ...["", "", ""],
+  ]);
+  const shapeOf = async ({ mandatorId }: { mandatorId: string }) =>
+    (await tripsOf(database, mandatorId)).map(({ from, to, meters }) => ({ from, to, meters }));
+  expect(await shapeOf(small)).toEqual(await shapeOf(whole));
+  expect(await tracksOf(small.mandatorId)).toEqual(await tracksOf(whole.mandatorId));
+});
+
+test("trips in a vehicle of which no reading is left stay when a box is followed again", async () => {
+  const { mandatorId, vehicleId, box } = await aTestDrive(database);
+  await moveBox(database, box.id, {
+    second: 1_800,
+    to: { mandatorId, vehicleId: await aVehicle(database, mandatorId) },
+  });
+  await receive(database, drives(box.number, 2));
+  await asOwner(database, "delete from readings where box_number = $1 and device_time < $2", [
+    box.number,
+    new Date(morning + 1_800_000),
+  ]);
+
+  await refollow(followingOf(database), { imei: box.imei });
+
+  expect(await tripsOf(database, mandatorId)).toMatchObject([
+    { vehicle: vehicleId, from: 0 },
+    { from: 3_600 },
+  ]);
+});
+
+test("a late record of the very millisecond a trip was found to be over is not passed over", async () => {
+  const { mandatorId, box } = await aTestDrive(database, allowed);
+  await receive(database, drives(box.number, 2));
+
+  const ended = morning + 480_000;
+  const isOn = { isPrivate: true, eventId: 391, isFixValid: false, deviceTime: ended };
+  await receive(database, [aRecord(box.number, 480, isOn)]);
+
+  expect((await tripsOf(database, mandatorId)).map(({ type }) => type)).toEqual([0, 1]);
+});
+
+test("late records of a former vehicle leave what is known of the next one alone", async () => {
+  const { mandatorId, box } = await aTestDrive(database);
+  const records = drives(box.number, 3);
+  await moveBox(database, box.id, {
+    second: 1_800,
+    to: { mandatorId, vehicleId: await aVehicle(database, mandatorId) },
+  });
+  await receive(
+    database,
+    records.filter((_, index) => index !== 5),
+  );
+  const checkpoints = () =>
+    asOwner(database, "select reached_at, state_hash from box_checkpoints where box_number = $1 order by 1", [
+      box.number,
+    ]);
+  const known = await checkpoints();
+  expect(known).toHaveLength(3);
+
+  await receive(database, [records[5]!]);
+
+  expect(await checkpoints()).toEqual([{ ...known[0], state_hash: expect.anything() }, ...known.slice(1)]);
+});
