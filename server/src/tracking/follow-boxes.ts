@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
-import { isDatabaseAway } from "../platform/db/is-database-away.ts";
+import { isCollision, isDatabaseAway } from "../platform/db/is-database-away.ts";
 import { rowsBy } from "../platform/db/rows-by.ts";
 import type { Log } from "../platform/log.ts";
 import { noteFailure, silentBoxes } from "./cursors.ts";
@@ -104,7 +104,10 @@ export async function closeSilent(following: Following): Promise<void> {
   }
 }
 
-/** Does work for boxes of one mandator, if it fails for each alone; null when a box failed or could not be had. */
+/**
+ * Does work for boxes of one mandator, once more if others got in its way, and if it fails for each alone; null when a
+ * box failed or could not be had.
+ */
 async function doOrIsolate(
   following: Following,
   tasks: readonly Task[],
@@ -112,7 +115,10 @@ async function doOrIsolate(
 ): Promise<number | null> {
   const { database, log } = following;
   try {
-    return await work(tasks);
+    return await work(tasks).catch((error: unknown) => {
+      if (!isCollision(error)) throw error;
+      return work(tasks);
+    });
   } catch (error) {
     if (isDatabaseAway(error) && !isTimeOut(error)) throw error;
     if (tasks.length > 1) {

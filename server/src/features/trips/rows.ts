@@ -174,7 +174,9 @@ export async function insertTrackParts(
 const isUnchanged = sql`trips.xmin::text = new.version`;
 
 function assertAll(expected: number, affected: bigint | undefined): void {
-  if (affected !== BigInt(expected)) throw new Error("A trip was changed while it was being followed");
+  if (affected === BigInt(expected)) return;
+  // The state PostgreSQL itself gives transactions that cannot be put in an order (isCollision).
+  throw Object.assign(new Error("A trip was changed while it was being followed"), { code: "40001" });
 }
 
 const tripColumns = sql.raw(`id, vehicle_id, box_id, driver_id, costcenter_id, started_at, finished_at,
