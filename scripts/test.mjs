@@ -1,5 +1,5 @@
 // `npm test`: installs and builds what is missing, checks the code, runs every test, and ends with one line of counts.
-import { readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { check } from "./check.mjs";
 import { bin, root, run } from "./run.mjs";
@@ -8,11 +8,15 @@ import { setup } from "./setup.mjs";
 const isLong = process.argv.includes("--long");
 const only = process.argv.includes("--only") ? process.argv[process.argv.indexOf("--only") + 1] : undefined;
 
+/** The oldest PostgreSQL that is supported, where Debian's package of it is installed. */
+const oldestPostgres = "/usr/lib/postgresql/15/bin";
+
 await setup();
 const counts = { passed: 0, failed: 0 };
 if (only === undefined) await countChecks();
-for (const suite of ["unit", "server", "e2e"])
-  if (only === undefined || only === suite) await countSuite(suite);
+for (const suite of suites()) {
+  if (only === undefined || only === suite.project) await countSuite(suite);
+}
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed > 0 ? 1 : 0);
 
@@ -23,13 +27,41 @@ async function countChecks() {
   counts.failed += failed.length;
 }
 
-async function countSuite(suite) {
-  const report = path.join(root, ".build", `${suite}.json`);
+function suites() {
+  const oldest = {
+    name: "server-oldest-postgres",
+    project: "server",
+    files: [
+      "server/src/platform/db/",
+      "server/src/tracking/",
+      "server/src/features/trips/",
+      "--exclude=**/embedded/**",
+    ],
+    settings: { PG_BIN_DIR: oldestPostgres },
+  };
+  return [
+    { name: "unit", project: "unit" },
+    { name: "server", project: "server" },
+    ...(existsSync(path.join(oldestPostgres, "initdb")) ? [oldest] : []),
+    { name: "e2e", project: "e2e" },
+  ];
+}
+
+async function countSuite({ name, project, files = [], settings = {} }) {
+  const report = path.join(root, ".build", `${name}.json`);
   rmSync(report, { force: true });
   const code = await run(
     bin("vitest"),
-    ["run", "--project", suite, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-    { env: isLong ? { TEST_LONG: "1" } : {} },
+    [
+      "run",
+      "--project",
+      project,
+      ...files,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
+    { env: { ...settings, ...(isLong ? { TEST_LONG: "1" } : {}) } },
   );
   const { passed, failed } = readReport(report);
   counts.passed += passed;
