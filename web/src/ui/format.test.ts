@@ -3,6 +3,7 @@ import {
   cutDescription,
   formatDate,
   formatDateTime,
+  formatDuration,
   formatHours,
   formatKilometers,
   formatMonth,
@@ -58,6 +59,8 @@ test("hours run on beyond a day", () => {
   expect(formatHours(39 * 60 + 59)).toBe("0:39 h");
   expect(formatHours(289 * 3600 + 14 * 60)).toBe("289:14 h");
   expect(secondsOf("26:00:05")).toBe(93_605);
+  expect(formatDuration(93_605.9)).toBe("26:00:05");
+  expect(formatDuration(59)).toBe("00:00:59");
 });
 
 test("names of days and months follow the language, dates do not", () => {

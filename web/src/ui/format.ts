@@ -105,6 +105,12 @@ export function formatHours(seconds: number): string {
   return `${formatNumber(Math.floor(minutes / 60))}:${String(minutes % 60).padStart(2, "0")} h`;
 }
 
+/** Seconds → 00:39:12, as durations come from the server. */
+export function formatDuration(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
+  return parts.map((part) => String(part).padStart(2, "0")).join(":");
+}
+
 /** hh:mm:ss of the wire → seconds */
 export function secondsOf(duration: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = duration.split(":").map(Number);

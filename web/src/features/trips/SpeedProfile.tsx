@@ -9,8 +9,15 @@ const height = 100;
 /** Points drawn at most; of those between, the fastest stays. */
 const mostPoints = 250;
 
+type Props = {
+  track: readonly TripPosition[];
+  /** What the trip counts, which may differ from the length of its track. */
+  mileageInMeters: number;
+  type: TripType;
+};
+
 /** Speed along the way, from 0 to the next 50 km/h above the highest. */
-export function SpeedProfile({ track, type }: { track: readonly TripPosition[]; type: TripType }) {
+export function SpeedProfile({ track, mileageInMeters, type }: Props) {
   const { t } = useTranslation("trips");
   const points = profileOf(track);
   const meters = points.at(-1)?.meters ?? 0;
@@ -38,7 +45,7 @@ export function SpeedProfile({ track, type }: { track: readonly TripPosition[]; 
       </svg>
       <div className={classes.axis}>
         <span>0 km</span>
-        <span>{formatKilometers(meters)}</span>
+        <span>{formatKilometers(mileageInMeters)}</span>
       </div>
     </figure>
   );

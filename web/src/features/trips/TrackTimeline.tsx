@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import type { TripPosition } from "@wegbuch/contract/trips/schemas";
 import { useTranslation } from "react-i18next";
-import { formatKilometers, formatNumber, formatTime, missing } from "../../ui/format.ts";
+import { formatKilometers, formatNumber, formatTime } from "../../ui/format.ts";
 import { TypeMark } from "../../ui/TypeMark.tsx";
 import type { LogbookRow } from "./data.ts";
 import { Destination, Start } from "./TripCells.tsx";
@@ -82,7 +82,7 @@ function Entry({ mark, at, title, meters, children }: EntryProps) {
         <strong>{title}</strong>
         {children && <p>{children}</p>}
       </div>
-      <span>{meters === 0 ? missing : formatKilometers(meters)}</span>
+      <span>{meters === 0 ? `${formatNumber(0, 1)} km` : formatKilometers(meters)}</span>
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import { IconMap2 } from "@tabler/icons-react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { formatHours, formatKilometers, formatTime, localDayOf, secondsOf } from "../../ui/format.ts";
+import { formatKilometers, formatTime, localDayOf } from "../../ui/format.ts";
 import { LoadError } from "../../ui/PagedTable.tsx";
 import { RouteGlyph } from "../../ui/RouteGlyph.tsx";
 import { SkeletonCards } from "../../ui/SkeletonCards.tsx";
@@ -11,7 +11,18 @@ import { isMasked, type LogbookRow } from "./data.ts";
 import { DayRow } from "./DayRow.tsx";
 import { useDays } from "./days.ts";
 import classes from "./TripCards.module.css";
-import { Destination, Driver, Kind, MainState, RunningDuration, Start, Times } from "./TripCells.tsx";
+import {
+  CostCenter,
+  Description,
+  Destination,
+  Driver,
+  Duration,
+  Kind,
+  MainState,
+  Marks,
+  Start,
+  Times,
+} from "./TripCells.tsx";
 import { NoTrips, type TripsProps } from "./TripsTable.tsx";
 
 /** The logbook on the phone: a card for each trip below the band of its day. */
@@ -52,7 +63,7 @@ function TripCard({ trip, onShow }: { trip: LogbookRow; onShow: TripsProps["onSh
           <Times trip={trip} />
         </span>
         <span className={classes.duration}>
-          {isRunning ? <RunningDuration trip={trip} /> : formatHours(secondsOf(trip.duration))}
+          <Duration trip={trip} />
         </span>
         <span className={classes.distance}>{formatKilometers(trip.mileageInMeters)}</span>
       </p>
@@ -60,9 +71,18 @@ function TripCard({ trip, onShow }: { trip: LogbookRow; onShow: TripsProps["onSh
       <p className={classes.driver}>
         <Driver trip={trip} />
       </p>
+      {(trip.description || trip.costcenterKey) && (
+        <p className={classes.purpose}>
+          {trip.description && <Description trip={trip} />}
+          <CostCenter trip={trip} isLabelled />
+        </p>
+      )}
       <div className={classes.foot}>
         <Kind trip={trip} />
-        <MainState trip={trip} />
+        <span className={classes.states}>
+          <MainState trip={trip} />
+          <Marks trip={trip} />
+        </span>
         {!isMasked(trip) && (
           <UnstyledButton
             className={classes.action}

@@ -14,10 +14,12 @@ import { VisuallyHidden } from "@mantine/core";
 import {
   cutDescription,
   formatDate,
+  formatDuration,
   formatHours,
   formatTime,
   formatTimeRange,
   missing,
+  secondsOf,
 } from "../../ui/format.ts";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { TypeTag } from "../../ui/TypeTag.tsx";
@@ -69,14 +71,24 @@ export function FinishTime({ trip }: Props) {
   return <span className={classes.running}>{t(($) => $.isRunning)}</span>;
 }
 
-/** hh:mm:ss; a running trip counts whole minutes. */
+/** 00:39:12 */
 export function Duration({ trip }: Props) {
   return trip.finishedAt === null ? <RunningDuration trip={trip} /> : trip.duration;
 }
 
-export function RunningDuration({ trip }: Props) {
+function RunningDuration({ trip }: Props) {
+  const now = useNow(1_000);
+  return formatDuration(secondsUntil(now, trip));
+}
+
+/** 0:39 h */
+export function Hours({ trip }: Props) {
   const now = useNow();
-  return formatHours(Math.max(0, now - Date.parse(trip.startedAt)) / 1000);
+  return formatHours(trip.finishedAt === null ? secondsUntil(now, trip) : secondsOf(trip.duration));
+}
+
+function secondsUntil(now: number, { startedAt }: LogbookRow): number {
+  return Math.max(0, now - Date.parse(startedAt)) / 1000;
 }
 
 export function Start({ trip }: Props) {
@@ -119,10 +131,18 @@ export function CostCenter({ trip, isLabelled = false }: Props & { isLabelled?: 
 
 /** Open, locked, released or exported, and the marks of calibrated, manual and edited trips. */
 export function State({ trip }: Props) {
-  const { t } = useTranslation("trips");
   return (
     <span className={classes.lines}>
       <MainState trip={trip} />
+      <Marks trip={trip} />
+    </span>
+  );
+}
+
+export function Marks({ trip }: Props) {
+  const { t } = useTranslation("trips");
+  return (
+    <>
       {trip.calibratedAt !== null && (
         <StatusTag icon={IconGauge} tone="quiet" isSmall>
           {t(($) => $.calibrated)}
@@ -138,7 +158,7 @@ export function State({ trip }: Props) {
           {t(($) => $.edited)}
         </StatusTag>
       )}
-    </span>
+    </>
   );
 }
 

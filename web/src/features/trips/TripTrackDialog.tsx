@@ -16,7 +16,7 @@ import { type LogbookRow, useTrack } from "./data.ts";
 import { SpeedProfile } from "./SpeedProfile.tsx";
 import { TrackMap } from "./TrackMap.tsx";
 import { TrackTimeline } from "./TrackTimeline.tsx";
-import { CostCenter, Driver, Kind, RunningDuration } from "./TripCells.tsx";
+import { CostCenter, Driver, Kind, Hours } from "./TripCells.tsx";
 import classes from "./TripTrackDialog.module.css";
 
 type Props = {
@@ -59,7 +59,9 @@ export function TripTrackDialog({ trip, vehicle, isOpen, onClose }: Props) {
               <dt>{t(($) => $.distance)}</dt>
             </div>
             <div>
-              <dd>{isRunning ? <RunningDuration trip={trip} /> : formatHours(secondsOf(trip.duration))}</dd>
+              <dd>
+                <Hours trip={trip} />
+              </dd>
               <dt>{t(($) => $.duration)}</dt>
             </div>
             {!isRunning && (
@@ -83,7 +85,7 @@ export function TripTrackDialog({ trip, vehicle, isOpen, onClose }: Props) {
             <TrackMap trip={trip} track={track} />
           )}
         </div>
-        {track && <SpeedProfile track={track} type={trip.type} />}
+        {track && <SpeedProfile track={track} mileageInMeters={trip.mileageInMeters} type={trip.type} />}
         <div className={classes.side}>
           <TrackTimeline trip={trip} track={track} isPending={isPending} />
           <dl className={classes.facts}>

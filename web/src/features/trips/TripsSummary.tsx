@@ -3,7 +3,7 @@ import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useTranslation } from "react-i18next";
 import { formatHours, formatKilometers, formatNumber, formatTime, missing } from "../../ui/format.ts";
 import { useIsPhone } from "../../ui/media.ts";
-import { SummaryStrip } from "../../ui/SummaryStrip.tsx";
+import { type Figure, SummaryStrip } from "../../ui/SummaryStrip.tsx";
 import { VehicleMark } from "../../ui/VehicleMark.tsx";
 import type { LogbookRow } from "./data.ts";
 import classes from "./TripsSummary.module.css";
@@ -14,42 +14,50 @@ type Props = {
   running: LogbookRow | null | undefined;
 };
 
-/** Summary cards (document 2, Trip logbook); the phone shows the three figures that matter on the way. */
+/** Summary cards (document 2, Trip logbook); on the phone the sums come first, without a frame. */
 export function TripsSummary({ vehicle, report, running }: Props) {
   const { t } = useTranslation("trips");
   const isPhone = useIsPhone();
-  const figures = [
-    { label: t(($) => $.trips), value: report && formatNumber(tripCount(report)) },
-    { label: t(($) => $.kilometers), value: report && formatKilometers(report.mileageInMeters) },
-    { label: t(($) => $.drivingTime), value: report && formatHours(report.timeInSeconds) },
-  ];
-  if (isPhone) {
-    return (
-      <dl className={classes.short}>
-        {figures.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value ?? missing}</dd>
-          </div>
-        ))}
-      </dl>
-    );
-  }
   const since = running && (
     <span className={classes.running}>
       <VehicleMark state="moving" label={t(($) => $.moving)} />
       {t(($) => $.since, { time: formatTime(running.startedAt) })}
     </span>
   );
+  const own = { label: t(($) => $.vehicle), value: vehicle && (vehicle.licensePlate || vehicle.name) };
+  const count = report && tripCount(report);
+  const sums = [
+    {
+      label: isPhone ? t(($) => $.tripsCounted, { count: count ?? 0 }) : t(($) => $.trips),
+      value: count === undefined ? undefined : formatNumber(count),
+    },
+    { label: t(($) => $.kilometers), value: report && formatKilometers(report.mileageInMeters) },
+    { label: t(($) => $.drivingTime), value: report && formatHours(report.timeInSeconds) },
+  ];
+  const more = [
+    { label: t(($) => $.runningTrip), value: since === null ? missing : since },
+    { label: t(($) => $.drivers), value: report && formatNumber(report.driverCount) },
+  ];
+  if (!isPhone) return <SummaryStrip figures={[own, ...sums, ...more]} />;
   return (
-    <SummaryStrip
-      figures={[
-        { label: t(($) => $.vehicle), value: vehicle && (vehicle.licensePlate || vehicle.name) },
-        ...figures,
-        { label: t(($) => $.runningTrip), value: since === null ? missing : since },
-        { label: t(($) => $.drivers), value: report && formatNumber(report.driverCount) },
-      ]}
-    />
+    <>
+      <ShortFigures figures={sums} />
+      <ShortFigures figures={[own, ...more]} isLabelled />
+    </>
+  );
+}
+
+/** Figures in one line; `isLabelled` where they do not tell by themselves what they are. */
+function ShortFigures({ figures, isLabelled }: { figures: readonly Figure[]; isLabelled?: boolean }) {
+  return (
+    <dl className={classes.short} data-labelled={isLabelled || undefined}>
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? missing}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

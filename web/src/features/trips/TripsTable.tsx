@@ -53,11 +53,16 @@ export function NoTrips({ filter, vehicle, onChange }: Pick<TripsProps, "filter"
   const { t } = useTranslation("trips");
   const { t: ui } = useTranslation("ui");
   const period = usePeriodName(filter.period);
+  const name = vehicle?.licensePlate || vehicle?.name || "";
   return (
     <EmptyBlock
       icon={IconListSearch}
       title={ui(($) => $.noEntries)}
-      text={t(($) => $.noTripsWhy, { period, vehicle: vehicle?.licensePlate ?? "" })}
+      text={
+        filter.period.kind === "none"
+          ? t(($) => $.noTripsYet, { vehicle: name })
+          : t(($) => $.noTripsWhy, { period, vehicle: name })
+      }
       action={
         filter.period.kind !== "none" && (
           <Button variant="default" onClick={() => onChange({ period: shiftPeriod(filter.period, -1) })}>
