@@ -134,7 +134,7 @@ const state: TripColumn = {
 
 const pairs = [driver, timeAndDuration, startAndDestination, kilometers, kind];
 const singles = [
-  { ...driver, width: "104px" },
+  { ...driver, width: "136px" },
   date,
   startTime,
   finishTime,
