@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { FollowState } from "../features/trips/detection/follow-state.ts";
 import type { Database, MandatorDb } from "../platform/db/database.ts";
 
-/** How far a box has been followed. */
-export type Cursor = { boxNumber: number; state: FollowState | null };
+/** How far a box has been followed, and when there was something to follow last. */
+export type Cursor = { boxNumber: number; state: FollowState | null; followedAt: Date | null };
 
 /** The cursors of these boxes that no other tracker holds, held until the transaction ends (amendments 10). */
 export async function lockCursors(
@@ -22,7 +22,7 @@ export async function lockCursors(
 
 async function holdCursors(db: MandatorDb, boxNumbers: readonly number[]): Promise<Map<number, Cursor>> {
   const { rows } = await sql<Cursor>`
-    select box_number as "boxNumber", state from box_cursors
+    select box_number as "boxNumber", state, followed_at as "followedAt" from box_cursors
     where box_number = any(${[...boxNumbers]}::integer[])
     order by box_number
     for update skip locked`.execute(db);
@@ -78,12 +78,21 @@ export async function silentBoxes(
       select from box_attachments where id::text = state ->> 'attachmentId' and attached_until <= ${now})`,
       ]),
     )
-    .where((row) => row.or([row("retry_at", "is", null), row("retry_at", "<=", now)]))
     .select("box_number")
     .orderBy("followed_at")
     .limit(limit)
     .execute();
   return rows.map(({ box_number }) => box_number);
+}
+
+/** Leaves a running trip that cannot be closed as it is until its box is followed again. */
+export async function leaveRunning(database: Database, boxNumber: number): Promise<void> {
+  await database
+    .as("tracker")
+    .updateTable("box_cursors")
+    .set({ has_running_trip: false })
+    .where("box_number", "=", boxNumber)
+    .execute();
 }
 
 const firstPauseSeconds = 10;

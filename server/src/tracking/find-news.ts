@@ -22,7 +22,7 @@ export type Task = {
   isLast: boolean;
 };
 
-/** Boxes with news whose pause after a failure is over, those that wait longest first. */
+/** Boxes with news whose pause after a failure is over: those that wait longest first, what is to be followed again last. */
 export async function findNews(database: Database, now: Date, limit: number): Promise<News[]> {
   const { rows } = await sql<News>`
     select arrivals.box_number as "boxNumber", boxes.id as "boxId", array_agg(arrivals.id) as "arrivalIds",
@@ -33,7 +33,7 @@ export async function findNews(database: Database, now: Date, limit: number): Pr
     left join box_cursors on box_cursors.box_number = arrivals.box_number
     where retry_at is null or retry_at <= ${now}
     group by arrivals.box_number, boxes.id
-    order by min(arrivals.id)
+    order by bool_or(is_refollow), min(arrivals.id)
     limit ${limit}`.execute(database.as("tracker"));
   return rows.map((row) => ({
     ...row,

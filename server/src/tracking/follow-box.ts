@@ -145,10 +145,13 @@ function advance(cursor: Cursor, { state, period }: Stretch, isStopped: boolean)
   if (isSame || isLater) cursor.state = state;
 }
 
-/** Publishes running trips of these boxes as finished because nothing has been heard of them; gives how many boxes. */
+/**
+ * Publishes running trips of these boxes as finished because nothing has been heard of them `since`, or because they
+ * have left their vehicle; gives how many boxes.
+ */
 export async function closeSilentBoxes(
   database: Database,
-  { mandatorId, tasks, now }: { mandatorId: string; tasks: readonly Task[]; now: Date },
+  { mandatorId, tasks, now, since }: { mandatorId: string; tasks: readonly Task[]; now: Date; since: Date },
 ): Promise<number> {
   const work = async (db: MandatorDb) => {
     const cursors = await lockCursors(
@@ -156,11 +159,12 @@ export async function closeSilentBoxes(
       tasks.map(({ news }) => news.boxNumber),
     );
     const stretches = tasks.flatMap(({ news, periods }) => {
-      const state = cursors.get(news.boxNumber)?.state;
+      const { state, followedAt } = cursors.get(news.boxNumber) ?? {};
       const period = periods[0];
-      return state && period && state.attachmentId === period.attachmentId
-        ? [silentStretch(news, period, state)]
-        : [];
+      if (!state || !period || state.attachmentId !== period.attachmentId) return [];
+      // Something may have been heard of it since it was found.
+      const isSilent = (followedAt && followedAt < since) || period.until <= now.getTime();
+      return isSilent ? [silentStretch(news, period, state)] : [];
     });
     await closeSilentTrips(db, stretches, { mandatorId, now });
     await noteSilence(db, stretches);

@@ -1,10 +1,22 @@
 import { expect, onTestFinished, test } from "vitest";
+import { fixClock } from "../platform/clock.ts";
 import { aBox, aVehicle } from "../platform/db/builders.ts";
 import { aDatabase, asOwner } from "../platform/db/test-database.ts";
-import { findNews, tasksOf } from "./find-news.ts";
-import { followBoxes } from "./follow-box.ts";
+import { findNews, followedPeriods, tasksOf } from "./find-news.ts";
+import { closeSilentBoxes, followBoxes } from "./follow-box.ts";
+import { closeSilent, followArrivals } from "./follow-boxes.ts";
 import { storeReadings } from "./store-readings.ts";
-import { aTestDrive, drives, followAll, moveBox, receive, tripsOf } from "./test-drives.ts";
+import {
+  aTestDrive,
+  atSecond,
+  drives,
+  followAll,
+  followingOf,
+  morning,
+  moveBox,
+  receive,
+  tripsOf,
+} from "./test-drives.ts";
 
 const database = await aDatabase();
 
@@ -136,4 +148,67 @@ test("news one of two mandators fails at wait for him, and reach both once he ca
   expect(await tripsOf(database, former.mandatorId)).toMatchObject([{ from: 0, to: 170 }]);
   expect(await tripsOf(database, present.mandatorId)).toMatchObject([{ from: 3_600, to: 3_770 }]);
   expect(await arrivalsOf(box.number)).toEqual([]);
+});
+
+test("a trip of which something is heard before it is closed stays open", async () => {
+  const { mandatorId, box } = await aTestDrive(database);
+  onTestFinished(() => fixClock(undefined));
+  atSecond(130);
+  const now = new Date();
+  await receive(database, drives(box.number, 1).slice(0, 8));
+  const tasks = await followedPeriods(database, [box.number]);
+
+  const closeBefore = (second: number) =>
+    closeSilentBoxes(database, { mandatorId, tasks, now, since: new Date(morning + second * 1_000) });
+  await closeBefore(130);
+  expect(await tripsOf(database, mandatorId)).toMatchObject([{ to: null }]);
+
+  await closeBefore(131);
+  expect(await tripsOf(database, mandatorId)).toMatchObject([{ to: 120 }]);
+});
+
+test("the running trip of a box that cannot be followed is closed like any other", async () => {
+  const { mandatorId, vehicleId, box } = await aTestDrive(database);
+  onTestFinished(() => fixClock(undefined));
+  atSecond(130);
+  const records = drives(box.number, 1);
+  await receive(database, records.slice(0, 8));
+  await failing(vehicleId, "22003", 1e9);
+  atSecond(140);
+  await receive(database, records.slice(8, 9));
+  expect(await failuresOf(box.number)).toMatchObject([{ failures: 1 }]);
+
+  atSecond(130 + 901);
+  await asOwner(database, "update box_cursors set retry_at = 'infinity' where box_number = $1", [box.number]);
+  await closeSilent(followingOf(database));
+
+  expect(await tripsOf(database, mandatorId)).toMatchObject([{ from: 0, to: 120 }]);
+});
+
+test("what has just arrived is followed before what is to be followed again", async () => {
+  const { one, other } = await twoBoxes();
+  const { mandatorId } = one;
+  await receive(database, drives(other.box.number, 1));
+  const again = await Promise.all(Array.from({ length: 50 }, () => aBox(database, mandatorId)));
+  for (const { number, id } of again) {
+    const vehicleId = await aVehicle(database, mandatorId);
+    await moveBox(database, id, { second: -1_000_000, to: { mandatorId, vehicleId } });
+    await asOwner(
+      database,
+      `insert into arrivals (box_number, earliest_device_time, latest_device_time, is_refollow)
+       values ($1, '-infinity', 'infinity', true)`,
+      [number],
+    );
+  }
+  await storeReadings(database.pool("gateway"), drives(one.box.number, 1));
+  const waiting = async () =>
+    (await asOwner<{ is_refollow: boolean }>(database, "select is_refollow from arrivals")).map(
+      ({ is_refollow }) => is_refollow,
+    );
+
+  await followArrivals(followingOf(database));
+  expect(await waiting()).toEqual(Array.from({ length: 10 }, () => true));
+
+  await followArrivals(followingOf(database));
+  expect(await waiting()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Database } from "../platform/db/database.ts";
 import { isCollision, isDatabaseAway } from "../platform/db/is-database-away.ts";
 import { rowsBy } from "../platform/db/rows-by.ts";
 import type { Log } from "../platform/log.ts";
-import { noteFailure, silentBoxes } from "./cursors.ts";
+import { leaveRunning, noteFailure, silentBoxes } from "./cursors.ts";
 import { findNews, followedPeriods, type News, type Task, tasksOf } from "./find-news.ts";
 import { closeSilentBoxes, followBoxes } from "./follow-box.ts";
 
@@ -20,6 +20,7 @@ export type Following = {
 const roundBoxes = 5_000;
 const transactionBoxes = 250;
 const longBoxes = 4;
+const longPerRound = 40;
 const parallelTransactions = 2;
 const pageReadings = 1_000;
 /** An open trip without data for this long is shown as finished (ALG-DETECT 3). */
@@ -73,8 +74,8 @@ async function oneRound(following: Following, isClosing: boolean): Promise<numbe
  * growing while and holds up no other.
  */
 export async function followArrivals(following: Following): Promise<number> {
-  const { database } = following;
-  const news = await findNews(database, clock.now(), roundBoxes);
+  const { database, log } = following;
+  const news = fewLong(await findNews(database, clock.now(), roundBoxes));
   if (news.length === 0) return 0;
   const tasks = await tasksOf(database, news);
   await forgetUnattached(database, news, tasks);
@@ -82,25 +83,29 @@ export async function followArrivals(following: Following): Promise<number> {
   const limits = { now: clock.now(), lateWindowDays, pageReadings, longestWalk };
   const follow = (some: readonly Task[]) =>
     followBoxes(database, { mandatorId: some[0]!.mandatorId, tasks: some, limits });
+  const giveUp = async (boxNumber: number, error: unknown) => {
+    const failures = await noteFailure(database, boxNumber, { error, now: clock.now() });
+    log.error({ err: error, boxNumber, failures }, "A box could not be followed");
+  };
   const [simple, shared] = divide(tasks);
-  const followed = await inParallel(batchesOf(simple), (batch) => doOrIsolate(following, batch, follow));
-  return followed + (await followShared(shared, (task) => doOrIsolate(following, [task], follow)));
+  const followed = await inParallel(batchesOf(simple), (batch) => doOrIsolate(batch, follow, giveUp));
+  return followed + (await followShared(shared, (task) => doOrIsolate([task], follow, giveUp)));
 }
 
 /** Shows running trips as finished of which nothing has been heard for long (ALG-DETECT 3). */
-export async function closeSilent(following: Following): Promise<void> {
-  const { database } = following;
+export async function closeSilent({ database, log }: Following): Promise<void> {
   const now = clock.now();
-  const boxNumbers = await silentBoxes(
-    database,
-    { now, since: new Date(now.getTime() - silenceMs) },
-    roundBoxes,
-  );
+  const since = new Date(now.getTime() - silenceMs);
+  const boxNumbers = await silentBoxes(database, { now, since }, roundBoxes);
   if (boxNumbers.length === 0) return;
+  const close = (tasks: readonly Task[]) =>
+    closeSilentBoxes(database, { mandatorId: tasks[0]!.mandatorId, tasks, now, since });
+  const giveUp = async (boxNumber: number, error: unknown) => {
+    await leaveRunning(database, boxNumber);
+    log.error({ err: error, boxNumber }, "A silent trip could not be closed");
+  };
   for (const batch of batchesOf(await followedPeriods(database, boxNumbers))) {
-    await doOrIsolate(following, batch, (tasks) =>
-      closeSilentBoxes(database, { mandatorId: tasks[0]!.mandatorId, tasks, now }),
-    );
+    await doOrIsolate(batch, close, giveUp);
   }
 }
 
@@ -109,11 +114,10 @@ export async function closeSilent(following: Following): Promise<void> {
  * box failed or could not be had.
  */
 async function doOrIsolate(
-  following: Following,
   tasks: readonly Task[],
   work: (tasks: readonly Task[]) => Promise<number | null>,
+  giveUp: (boxNumber: number, error: unknown) => Promise<void>,
 ): Promise<number | null> {
-  const { database, log } = following;
   try {
     return await work(tasks).catch((error: unknown) => {
       if (!isCollision(error)) throw error;
@@ -123,12 +127,10 @@ async function doOrIsolate(
     if (isDatabaseAway(error) && !isTimeOut(error)) throw error;
     if (tasks.length > 1) {
       let done = 0;
-      for (const task of tasks) done += (await doOrIsolate(following, [task], work)) ?? 0;
+      for (const task of tasks) done += (await doOrIsolate([task], work, giveUp)) ?? 0;
       return done;
     }
-    const { boxNumber } = tasks[0]!.news;
-    const failures = await noteFailure(database, boxNumber, { error, now: clock.now() });
-    log.error({ err: error, boxNumber, failures }, "A box could not be followed");
+    await giveUp(tasks[0]!.news.boxNumber, error);
     return null;
   }
 }
@@ -188,15 +190,24 @@ function divide(tasks: readonly Task[]): [Task[], Task[]] {
 function batchesOf(tasks: readonly Task[]): Task[][] {
   return [...byMandator(tasks).values()].flatMap((ofMandator) => [
     ...slices(
-      ofMandator.filter((task) => !isLong(task)),
+      ofMandator.filter(({ news }) => !isLong(news)),
       transactionBoxes,
     ),
-    ...slices(ofMandator.filter(isLong), longBoxes),
+    ...slices(
+      ofMandator.filter(({ news }) => isLong(news)),
+      longBoxes,
+    ),
   ]);
 }
 
 /** Much has to be read for news of many days: few such boxes share a transaction and its memory. */
-const isLong = ({ news }: Task) => news.isRefollow || news.until - news.from > 86_400_000;
+const isLong = ({ isRefollow, from, until }: News) => isRefollow || until - from > 86_400_000;
+
+/** Only so many of them in a round, that what arrives meanwhile need not wait for all of them. */
+function fewLong(news: readonly News[]): News[] {
+  const long = new Set(news.filter(isLong).slice(0, longPerRound));
+  return news.filter((each) => !isLong(each) || long.has(each));
+}
 
 function slices(tasks: Task[], size: number): Task[][] {
   return Array.from({ length: Math.ceil(tasks.length / size) }, (_, index) =>
