@@ -1,16 +1,29 @@
+import { Button } from "@mantine/core";
+import { IconMoodSad } from "@tabler/icons-react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import classes from "./LoadingFallback.module.css";
+import { EmptyBlock } from "../ui/EmptyBlock.tsx";
+import { isFailedImport, mayReload } from "./stale-code.ts";
 
-/** Stands for a page that failed, for example because a new version replaced its code; needs nothing else. */
-export function Crash() {
+/** Stands for a page that failed; one whose code a new version replaced comes back by itself. */
+export function Crash({ error }: { error: unknown }) {
   const { t } = useTranslation("app");
+  useEffect(() => {
+    if (isFailedImport(error) && mayReload(Date.now(), sessionStorage)) location.reload();
+  }, [error]);
   return (
-    <main className={classes.fallback}>
-      <h1>{t(($) => $.crashed)}</h1>
-      <p>{t(($) => $.crashedWhy)}</p>
-      <button type="button" onClick={() => location.reload()}>
-        {t(($) => $.reload)}
-      </button>
+    <main>
+      <EmptyBlock
+        icon={IconMoodSad}
+        title={t(($) => $.crashed)}
+        text={t(($) => $.crashedWhy)}
+        action={
+          <Button variant="default" onClick={() => location.reload()}>
+            {t(($) => $.reload)}
+          </Button>
+        }
+        isTall
+      />
     </main>
   );
 }
