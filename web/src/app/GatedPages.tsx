@@ -1,4 +1,5 @@
 import { Navigate, Outlet } from "@tanstack/react-router";
+import { roles } from "@wegbuch/contract/access/roles";
 import { useCurrentUser } from "../api/current-user.ts";
 import { AccessGate } from "./AccessGate.tsx";
 import { screensOf } from "./gate.ts";
@@ -15,8 +16,10 @@ export function GatedPages() {
 
 /** '/' leads to the first page this person may open. */
 export function StartPage() {
-  const [first] = screensOf(useCurrentUser());
-  return first ? <Navigate to={first.path} replace /> : <Notice kind="nothingYet" />;
+  const user = useCurrentUser();
+  const [first] = screensOf(user);
+  if (first) return <Navigate to={first.path} replace />;
+  return <Notice kind={user.role.id === roles.superAdmin ? "nothingForSuperAdmins" : "nothingYet"} />;
 }
 
 export function NotFoundPage() {

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { read } from "../api/client.ts";
 import { outlivingSessions } from "../api/query-client.ts";
+import { useIsPhone } from "../ui/media.ts";
 import { Page } from "../ui/Page.tsx";
 import { isOutside } from "./outside-address.ts";
 import { EmptyBlock } from "../ui/EmptyBlock.tsx";
@@ -13,6 +14,7 @@ import { EmptyBlock } from "../ui/EmptyBlock.tsx";
 const icons = {
   notFound: IconMapOff,
   nothingYet: IconMoodEmpty,
+  nothingForSuperAdmins: IconMoodEmpty,
   expired: IconClockOff,
   temporaryPassword: IconKey,
 };
@@ -21,15 +23,19 @@ const icons = {
 export function Notice({ kind }: { kind: keyof typeof icons }) {
   const { t } = useTranslation("app");
   const { data: services } = useQuery({ ...read(auth.services, {}), ...outlivingSessions });
+  // On the phone the title is the top bar.
+  const isPhone = useIsPhone();
   const title = {
     notFound: t(($) => $.pageNotFound),
     nothingYet: t(($) => $.nothingYet),
+    nothingForSuperAdmins: t(($) => $.nothingYet),
     expired: t(($) => $.trialExpired),
     temporaryPassword: t(($) => $.temporaryPassword),
   }[kind];
   const text = {
     notFound: t(($) => $.pageNotFoundWhy),
     nothingYet: t(($) => $.nothingYetWhy),
+    nothingForSuperAdmins: t(($) => $.nothingForSuperAdminsWhy),
     expired: t(($) => $.trialExpiredWhy),
     temporaryPassword: t(($) => $.temporaryPasswordWhy),
   }[kind];
@@ -38,7 +44,7 @@ export function Notice({ kind }: { kind: keyof typeof icons }) {
     notFound: <Link to="/">{t(($) => $.toStart)}</Link>,
   };
   return (
-    <Page title={title} isTitleHidden>
+    <Page title={title} isTitleHidden={!isPhone}>
       <EmptyBlock icon={icons[kind]} title={title} text={text} action={wayOut[kind]} isTall />
     </Page>
   );
