@@ -1,8 +1,9 @@
 import { VisuallyHidden } from "@mantine/core";
 import { Layer, Marker, Source, useMap } from "@vis.gl/react-maplibre";
-import { useEffect, useId } from "react";
+import { useCallback, useEffect, useId, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { tripTones } from "../../ui/tokens.ts";
+import { VehicleMark } from "../../ui/VehicleMark.tsx";
 import { mapColours } from "../map-colours.ts";
 import { chevronImage } from "./chevron-image.ts";
 import { EndPin } from "./EndPin.tsx";
@@ -12,12 +13,12 @@ type Place = { latitude: number; longitude: number };
 
 type Props = {
   /** The way in order of time; with fewer than two points only start and end are drawn. */
-  points: readonly Place[];
+  points: readonly (Place & { directionInDegrees?: number | null })[];
   /** 0 business, 1 private, 2 drive to work: colour of the line and mark in the pin. */
   type: 0 | 1 | 2;
   /** Standing inside the trip. */
   stops?: readonly (Place & { minutes: number })[];
-  /** A running trip has no end yet. */
+  /** A running trip ends where the vehicle is. */
   isRunning?: boolean;
   /** False where only start and end are known: no line is drawn between them. */
   hasWay?: boolean;
@@ -29,10 +30,7 @@ const chevron = "track-chevron";
 export function TrackLine({ points, type, stops = [], isRunning = false, hasWay = true }: Props) {
   const { t } = useTranslation("map");
   const id = useId();
-  const { current: map } = useMap();
-  useEffect(() => {
-    if (map && !map.hasImage(chevron)) map.addImage(chevron, chevronImage(), { pixelRatio: 2 });
-  }, [map]);
+  const hasChevron = useChevron();
   const [start, end] = [points[0], points.at(-1)];
   const colour = tripTones[type].fill;
   return (
@@ -48,19 +46,21 @@ export function TrackLine({ points, type, stops = [], isRunning = false, hasWay 
           id={`${id}-line`}
           type="line"
           layout={round}
-          paint={{ "line-color": colour, "line-width": 5.5 }}
+          paint={{ "line-color": colour, "line-width": 6 }}
         />
-        <Layer
-          id={`${id}-chevrons`}
-          type="symbol"
-          layout={{
-            "symbol-placement": "line",
-            "symbol-spacing": 80,
-            "icon-image": chevron,
-            "icon-allow-overlap": true,
-            "icon-ignore-placement": true,
-          }}
-        />
+        {hasChevron && (
+          <Layer
+            id={`${id}-chevrons`}
+            type="symbol"
+            layout={{
+              "symbol-placement": "line",
+              "symbol-spacing": 80,
+              "icon-image": chevron,
+              "icon-allow-overlap": true,
+              "icon-ignore-placement": true,
+            }}
+          />
+        )}
       </Source>
       {stops.map((stop) => (
         <Marker key={`${stop.latitude} ${stop.longitude}`} {...placeOf(stop)}>
@@ -75,6 +75,13 @@ export function TrackLine({ points, type, stops = [], isRunning = false, hasWay 
           <VisuallyHidden>{t(($) => $.start)}</VisuallyHidden>
         </Marker>
       )}
+      {end && isRunning && (
+        <Marker {...placeOf(end)} style={{ zIndex: 1 }}>
+          <span className={classes.vehicle}>
+            <VehicleMark state="moving" heading={end.directionInDegrees ?? 0} label={t(($) => $.moving)} />
+          </span>
+        </Marker>
+      )}
       {end && !isRunning && (
         <Marker {...placeOf(end)} anchor="bottom" style={{ zIndex: 1 }}>
           <EndPin type={type} />
@@ -83,6 +90,22 @@ export function TrackLine({ points, type, stops = [], isRunning = false, hasWay 
       )}
     </>
   );
+}
+
+/** Gives the map the image of the chevron; true once a layer may ask for it. */
+function useChevron(): boolean {
+  const { current: map } = useMap();
+  useEffect(() => {
+    if (map && !map.hasImage(chevron)) map.addImage(chevron, chevronImage(), { pixelRatio: 2 });
+  }, [map]);
+  const listen = useCallback(
+    (tell: () => void) => {
+      map?.on("styledata", tell);
+      return () => void map?.off("styledata", tell);
+    },
+    [map],
+  );
+  return useSyncExternalStore(listen, () => map?.hasImage(chevron) ?? false);
 }
 
 const round = { "line-cap": "round", "line-join": "round" } as const;
