@@ -11,6 +11,8 @@ export type BaseMapProps = {
   home?: Bounds | null;
   /** Pixels kept free around `home`, for example below a panel. */
   padding?: number | { top: number; bottom: number; left: number; right: number };
+  /** `home` is shown no nearer than this; without it as near as one place alone. */
+  nearestZoom?: number;
   /** Layers of `map/layers` and anything that lies over the map. */
   children?: ReactNode;
 };

@@ -1,15 +1,14 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
-import { type Icon, IconCurrentLocation, IconMinus, IconPlus } from "@tabler/icons-react";
+import { type Icon, IconMaximize, IconMinus, IconPlus } from "@tabler/icons-react";
 import { useMap } from "@vis.gl/react-maplibre";
 import { useTranslation } from "react-i18next";
 import classes from "./BaseMap.module.css";
 import type { BaseMapProps, Bounds } from "./BaseMap.tsx";
-import { placeZoom } from "./bounds.ts";
 
-type Props = { home: Bounds | null; padding: BaseMapProps["padding"] };
+type Props = { home: Bounds | null; padding: BaseMapProps["padding"]; nearestZoom: number };
 
 /** Zoom in, zoom out, and show all where there is something to show. */
-export function MapButtons({ home, padding }: Props) {
+export function MapButtons({ home, padding, nearestZoom }: Props) {
   const { t } = useTranslation("map");
   const { current: map } = useMap();
   return (
@@ -21,9 +20,9 @@ export function MapButtons({ home, padding }: Props) {
       {home && (
         <div className={classes.buttonGroup}>
           <MapButton
-            icon={IconCurrentLocation}
+            icon={IconMaximize}
             label={t(($) => $.showAll)}
-            onClick={() => map?.fitBounds(home, { padding, maxZoom: placeZoom })}
+            onClick={() => map?.fitBounds(home, { padding, maxZoom: nearestZoom })}
           />
         </div>
       )}

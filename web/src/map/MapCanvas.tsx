@@ -3,25 +3,26 @@ import { IconMapOff } from "@tabler/icons-react";
 import { Map } from "@vis.gl/react-maplibre";
 import * as maplibre from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
-import { Protocol } from "pmtiles";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../ui/EmptyBlock.tsx";
 import classes from "./BaseMap.module.css";
 import type { BaseMapProps } from "./BaseMap.tsx";
+import { openBaseArchive } from "./base-archive.ts";
 import { baseStyle } from "./base-style.ts";
 import { placeZoom } from "./bounds.ts";
 import { MapButtons } from "./MapButtons.tsx";
+import { MissingBaseNote } from "./MissingBaseNote.tsx";
 
 maplibre.setWorkerUrl(workerUrl);
-maplibre.addProtocol("pmtiles", new Protocol().tile);
+openBaseArchive();
 
 /** Document 2, section 9: the largest zoom, and where the map begins. */
 const maxZoom = 18;
 const austria = { longitude: 13.75, latitude: 47.79 };
 
 /** The half of BaseMap that knows the map library. */
-export function MapCanvas({ label, home, padding = 56, children }: BaseMapProps) {
+export function MapCanvas({ label, home, padding = 56, nearestZoom = placeZoom, children }: BaseMapProps) {
   const { t, i18n } = useTranslation("map");
   const frame = useRef<HTMLDivElement>(null);
   const [isBroken, setIsBroken] = useState(false);
@@ -38,7 +39,7 @@ export function MapCanvas({ label, home, padding = 56, children }: BaseMapProps)
         mapStyle={style}
         initialViewState={
           home
-            ? { bounds: home, fitBoundsOptions: { padding, maxZoom: placeZoom } }
+            ? { bounds: home, fitBoundsOptions: { padding, maxZoom: nearestZoom } }
             : { ...austria, zoom: window.innerWidth < 640 ? 5.4 : 6.6 }
         }
         minZoom={2}
@@ -53,7 +54,8 @@ export function MapCanvas({ label, home, padding = 56, children }: BaseMapProps)
         onError={({ error }) => setIsBroken((was) => was || /webgl/i.test(error.message))}
       >
         {children}
-        <MapButtons home={home ?? null} padding={padding} />
+        <MissingBaseNote />
+        <MapButtons home={home ?? null} padding={padding} nearestZoom={nearestZoom} />
       </Map>
       <p className={classes.attribution}>Natural Earth · GeoNames (CC BY 4.0)</p>
     </div>

@@ -4,11 +4,17 @@ import { labelLayers } from "./base-labels.ts";
 import { mapColours } from "./map-colours.ts";
 import { mapFonts } from "./map-fonts.ts";
 
+/** Sources of the base map, and the layer that shows where no tile has come. */
+export const baseSources: readonly string[] = ["base", "far"];
+export const groundLayer = "sea";
+
 const archive = `pmtiles://${new URL("/map/base.pmtiles", document.baseURI).href}`;
 
 /** Zoom up to which the archive covers the world, and Europe; beyond, the last tiles are drawn larger. */
 const worldZoom = 5;
 const europeZoom = 8;
+
+export const baseTiles = [`${archive}/{z}/{x}/{y}`];
 
 /** The offline map: land, water, borders and names in the language of the page. */
 export function baseStyle(language: "de" | "en"): StyleSpecification {
@@ -19,14 +25,14 @@ export function baseStyle(language: "de" | "en"): StyleSpecification {
     sources: {
       base: {
         type: "vector",
-        tiles: [`${archive}/{z}/{x}/{y}`],
+        tiles: baseTiles,
         maxzoom: europeZoom,
         attribution: "Natural Earth · GeoNames (CC BY 4.0)",
       },
-      far: { type: "vector", tiles: [`${archive}/{z}/{x}/{y}`], maxzoom: worldZoom },
+      far: { type: "vector", tiles: baseTiles, maxzoom: worldZoom },
     },
     layers: [
-      { id: "sea", type: "background", paint: { "background-color": mapColours.water } },
+      { id: groundLayer, type: "background", paint: { "background-color": mapColours.water } },
       ...layers.flatMap((layer) => [farTwin(layer), layer]).filter((layer) => layer !== undefined),
     ],
   };

@@ -3,6 +3,9 @@ import type { Bounds } from "./BaseMap.tsx";
 /** Document 2, section 9: one place alone is shown at this zoom. */
 export const placeZoom = 14;
 
+/** The built-in map knows towns, no streets: nearer than this, vehicles would be shown on an empty map. */
+export const townZoom = 11;
+
 /** The smallest bounds around places; null if there are none. */
 export function boundsOf(places: readonly { latitude: number; longitude: number }[]): Bounds | null {
   let bounds: Bounds | null = null;

@@ -3,6 +3,7 @@ import type { Texts } from "@wegbuch/contract/kit/texts";
 export const de = {
   map: "Karte",
   loading: "Karte wird geladen …",
+  notLoaded: "Karte nicht geladen",
   noWebGl: "Karte nicht verfügbar",
   noWebGlText:
     "Ihr Browser kann keine Karten zeichnen, weil WebGL 2 fehlt oder abgeschaltet ist. Alle Angaben stehen auch in der Liste.",
@@ -25,6 +26,7 @@ export const de = {
 export const en = {
   map: "Map",
   loading: "Loading the map …",
+  notLoaded: "Map not loaded",
   noWebGl: "Map not available",
   noWebGlText:
     "Your browser cannot draw maps because WebGL 2 is missing or switched off. The list says the same as the map.",

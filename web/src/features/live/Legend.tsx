@@ -3,18 +3,18 @@ import { VehicleMark } from "../../ui/VehicleMark.tsx";
 import { states } from "./filter.ts";
 import classes from "./Legend.module.css";
 
-/** What the shapes on the map mean, and how often boxes report; narrow while a card lies beside it. */
-export function Legend({ isNarrow }: { isNarrow: boolean }) {
+/** What the shapes on the map mean, and how often boxes report. On the phone the chips name the shapes. */
+export function Legend({ isBesideCard }: { isBesideCard: boolean }) {
   const { t } = useTranslation("live");
   return (
-    <div className={classes.legend} data-narrow={isNarrow || undefined}>
+    <div className={classes.legend} data-beside-card={isBesideCard || undefined}>
       {states.map((state) => (
         <span key={state} className={classes.entry}>
           <VehicleMark state={state} label="" />
           {t(($) => $[state])}
         </span>
       ))}
-      {!isNarrow && <span className={classes.note}>{t(($) => $.mapNote)}</span>}
+      <span className={classes.note}>{t(($) => $.mapNote)}</span>
     </div>
   );
 }

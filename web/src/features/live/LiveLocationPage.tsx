@@ -27,7 +27,7 @@ export function LiveLocationPage() {
   const selected = positions.vehicles?.find(({ id }) => id === filter.vehicleId);
 
   const select = (vehicle: LiveVehicle | undefined) => change({ vehicleId: vehicle?.id });
-  const selectInList = (vehicle: LiveVehicle) => {
+  const selectAndPan = (vehicle: LiveVehicle | undefined) => {
     select(vehicle);
     setPan(pan + 1);
   };
@@ -42,14 +42,21 @@ export function LiveLocationPage() {
     term,
     onSearch: setTerm,
     onFilter: change,
-    onSelect: selectInList,
+    onSelect: selectAndPan,
   };
   return (
     <Page title={t(($) => $.title)} isBleed>
       <div className={classes.layout}>
         {isPhone ? <LiveSheet {...panel} card={card} /> : <LivePanel {...panel} />}
         <div className={classes.map} data-phone={isPhone || undefined}>
-          <LiveMap vehicles={shown} selected={selected} pan={pan} isPhone={isPhone} onSelect={select} />
+          <LiveMap
+            vehicles={shown}
+            selected={selected}
+            pan={pan}
+            isPhone={isPhone}
+            // On the phone the sheet rises over the lower half of the map, where the marker may be.
+            onSelect={isPhone ? selectAndPan : select}
+          />
           {!isPhone && card && <div className={classes.card}>{card}</div>}
         </div>
       </div>

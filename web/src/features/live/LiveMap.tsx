@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { BaseMap, type Bounds } from "../../map/BaseMap.tsx";
-import { boundsOf } from "../../map/bounds.ts";
+import { boundsOf, townZoom } from "../../map/bounds.ts";
 import { FitFirstBounds } from "../../map/layers/FitFirstBounds.tsx";
 import { PanTo } from "../../map/layers/PanTo.tsx";
 import type { MapVehicle } from "../../map/layers/VehicleMarker.tsx";
@@ -13,7 +13,7 @@ import { Trail } from "./Trail.tsx";
 type Props = {
   vehicles: readonly LiveVehicle[];
   selected: LiveVehicle | undefined;
-  /** Counts choices made in the list: each moves the map. */
+  /** Counts choices that move the map. */
   pan: number;
   isPhone: boolean;
   onSelect: (vehicle: LiveVehicle | undefined) => void;
@@ -22,7 +22,7 @@ type Props = {
 const desktopPadding = 72;
 const phonePadding = { top: 150, bottom: 140, left: 40, right: 40 };
 /** The half-open sheet of the phone. */
-const sheetPixels = 320;
+const sheetShare = 0.5;
 
 /** The vehicles on the map; the chosen one with the way it came. */
 export function LiveMap({ vehicles, selected, pan, isPhone, onSelect }: Props) {
@@ -32,16 +32,16 @@ export function LiveMap({ vehicles, selected, pan, isPhone, onSelect }: Props) {
   const padding = isPhone ? phonePadding : desktopPadding;
   const byId = (id: string) => [...vehicles, selected].find((vehicle) => vehicle?.id === id);
   return (
-    <BaseMap label={t(($) => $.mapLabel)} home={home} padding={padding}>
-      <FitFirstBounds bounds={home} padding={padding} />
-      <PanTo place={selected} coveredBelow={isPhone ? sheetPixels : 0} when={pan} />
+    <BaseMap label={t(($) => $.mapLabel)} home={home} padding={padding} nearestZoom={townZoom}>
+      <FitFirstBounds bounds={home} padding={padding} nearestZoom={townZoom} />
+      <PanTo place={selected} coveredBelow={isPhone ? sheetShare : 0} when={pan} />
       {selected && <Trail key={selected.id} vehicle={selected} />}
       <VehicleMarkers
         vehicles={markers}
         selectedId={selected?.id}
         onSelect={(id) => onSelect(id === selected?.id ? undefined : byId(id))}
       />
-      {!isPhone && <Legend isNarrow={selected !== undefined} />}
+      <Legend isBesideCard={!isPhone && selected !== undefined} />
     </BaseMap>
   );
 }

@@ -9,7 +9,7 @@ type Props = { milliseconds: number; /** Ms since 1970; 0 before the first answe
 export function RefreshNote({ milliseconds, updatedAt }: Props) {
   const { t } = useTranslation("live");
   return (
-    <footer className={classes.note} title={t(($) => $.mapNote)}>
+    <footer className={classes.note}>
       <IconRefresh size={16} stroke={1.75} aria-hidden />
       <span>{t(($) => $.interval, { seconds: milliseconds / 1000 })}</span>
       <span className={classes.time} role="status">

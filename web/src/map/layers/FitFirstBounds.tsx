@@ -1,22 +1,22 @@
 import { useMap } from "@vis.gl/react-maplibre";
 import { useEffect, useRef } from "react";
 import type { BaseMapProps, Bounds } from "../BaseMap.tsx";
-import { placeZoom } from "../bounds.ts";
 
 type Props = {
   /** Null while there is nothing to show. */
   bounds: Bounds | null;
   padding: BaseMapProps["padding"];
+  nearestZoom: number;
 };
 
 /** Moves the map to the first bounds there are; later ones leave it where the reader put it. */
-export function FitFirstBounds({ bounds, padding }: Props) {
+export function FitFirstBounds({ bounds, padding, nearestZoom }: Props) {
   const { current: map } = useMap();
   const isDone = useRef(false);
   useEffect(() => {
     if (!map || !bounds || isDone.current) return;
     isDone.current = true;
-    map.fitBounds(bounds, { maxZoom: placeZoom, padding, duration: 0 });
-  }, [map, bounds, padding]);
+    map.fitBounds(bounds, { maxZoom: nearestZoom, padding, duration: 0 });
+  }, [map, bounds, padding, nearestZoom]);
   return null;
 }

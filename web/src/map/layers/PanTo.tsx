@@ -6,7 +6,7 @@ const leastZoom = 10;
 
 type Props = {
   place: { latitude: number; longitude: number } | undefined;
-  /** Pixels at the bottom that something covers. */
+  /** Share of the map's height that something covers from below. */
   coveredBelow: number;
   /** Moves each time it changes; 0 moves nothing. */
   when: number;
@@ -22,7 +22,7 @@ export function PanTo({ place, coveredBelow, when }: Props) {
     map.easeTo({
       center: [place.longitude, place.latitude],
       zoom: Math.max(map.getZoom(), leastZoom),
-      offset: [0, -coveredBelow / 2],
+      offset: [0, (-coveredBelow / 2) * map.getContainer().clientHeight],
     });
   }, [map, place, coveredBelow, when]);
   return null;

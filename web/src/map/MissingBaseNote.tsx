@@ -1,0 +1,47 @@
+import { Button } from "@mantine/core";
+import { useMap } from "@vis.gl/react-maplibre";
+import type { VectorTileSource } from "maplibre-gl";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { openBaseArchive } from "./base-archive.ts";
+import { baseSources, baseTiles, groundLayer } from "./base-style.ts";
+import classes from "./BaseMap.module.css";
+import { mapColours } from "./map-colours.ts";
+
+/** Says that the base map did not come and brings it again; until then vehicles stand on bare land, not in a sea. */
+export function MissingBaseNote() {
+  const { t } = useTranslation("map");
+  const { t: ui } = useTranslation("ui");
+  const map = useMap().current?.getMap();
+  const [isMissing, setIsMissing] = useState(false);
+
+  useEffect(() => {
+    if (!map) return undefined;
+    const look = (event: object) => {
+      if (!("sourceId" in event) || !baseSources.includes(String(event.sourceId))) return;
+      map.setPaintProperty(groundLayer, "background-color", mapColours.land);
+      setIsMissing(true);
+    };
+    map.on("error", look);
+    return () => void map.off("error", look);
+  }, [map]);
+
+  const tryAgain = () => {
+    openBaseArchive();
+    setIsMissing(false);
+    map?.setPaintProperty(groundLayer, "background-color", mapColours.water);
+    for (const id of baseSources) map?.getSource<VectorTileSource>(id)?.setTiles(baseTiles);
+  };
+  return (
+    <div role="status" className={classes.missing}>
+      {isMissing && (
+        <p>
+          {t(($) => $.notLoaded)}
+          <Button variant="subtle" size="compact-sm" onClick={tryAgain}>
+            {ui(($) => $.tryAgain)}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
