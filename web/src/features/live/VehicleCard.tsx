@@ -1,4 +1,5 @@
 import { Button, CloseButton } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
 import { IconNotebook } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { whyShut } from "@wegbuch/contract/access/may-use";
@@ -20,6 +21,7 @@ type Props = { vehicle: LiveVehicle; onClose: () => void };
 export function VehicleCard({ vehicle, onClose }: Props) {
   const { t } = useTranslation("live");
   const { day, trips, drivesSince } = useDay(vehicle);
+  useHotkeys([["Escape", onClose]]);
   return (
     <section aria-label={t(($) => $.cardOf, { plate: vehicle.licensePlate || vehicle.name })}>
       <Head vehicle={vehicle} drivesSince={drivesSince} onClose={onClose} />
@@ -53,7 +55,13 @@ function Head({ vehicle, drivesSince, onClose }: Props & { drivesSince: string |
           {driver?.name ?? t(($) => $.noDriver)}, {doing}
         </p>
       </div>
-      <CloseButton aria-label={t(($) => $.closeCard)} onClick={onClose} />
+      <CloseButton
+        className={classes.close}
+        size={40}
+        iconSize={20}
+        aria-label={t(($) => $.closeCard)}
+        onClick={onClose}
+      />
     </header>
   );
 }
