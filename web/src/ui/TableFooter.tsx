@@ -6,6 +6,7 @@ import {
   IconChevronRight,
   IconChevronRightPipe,
 } from "@tabler/icons-react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "./format.ts";
 import { pageSizes } from "./paging.ts";
@@ -22,9 +23,14 @@ export function TableFooter({ counts, onPaging }: Paging) {
   const { page, perPage, totalCount, pageCount } = counts;
   const from = (page - 1) * perPage + 1;
   const to = Math.min(page * perPage, totalCount);
-  const goTo = (target: number) => onPaging({ page: target, perPage });
+  const footer = useRef<HTMLElement>(null);
+  const goTo = (target: number) => {
+    onPaging({ page: target, perPage });
+    // Its parent is the list: another page is read from its head on.
+    footer.current?.parentElement?.scrollIntoView({ block: "start" });
+  };
   return (
-    <footer className={classes.footer}>
+    <footer ref={footer} className={classes.footer}>
       <label className={classes.size}>
         <span>{t(($) => $.rowsPerPage)}</span>
         <NativeSelect
