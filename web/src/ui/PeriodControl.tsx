@@ -1,21 +1,12 @@
 import { ActionIcon, Popover, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconCalendarWeek, IconChevronDown, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "./Dialog.tsx";
 import { formatDay, formatMonth, formatWeekday } from "./format.ts";
-import { useIsPhone } from "./media.ts";
-import {
-  isFuture,
-  isSamePeriod,
-  type Period,
-  presetNames,
-  presetOf,
-  shiftPeriod,
-  today,
-  weekOf,
-} from "./period.ts";
+import { useHasCalendarRoom, useIsPhone } from "./media.ts";
+import { isSamePeriod, type Period, presetNames, presetOf, stepPeriod, today, weekOf } from "./period.ts";
 import classes from "./PeriodControl.module.css";
 
 const PeriodPanel = lazy(() =>
@@ -26,57 +17,80 @@ type Props = { period: Period; onChange: (period: Period) => void };
 
 /** ‹ [KW 47, 16.11.2026 – 22.11.2026] ›: steps through periods; the middle opens presets and calendars. */
 export function PeriodControl({ period, onChange }: Props) {
+  const { t } = useTranslation("ui");
   const isPhone = useIsPhone();
-  return isPhone ? (
-    <PhonePeriod period={period} onChange={onChange} />
-  ) : (
-    <WidePeriod period={period} onChange={onChange} />
+  const name = usePeriodName(period);
+  const shortName = useShortPeriodName(period);
+  const [previous, next] = [-1, 1].map((steps) => stepPeriod(period, steps, today()));
+  if (isPhone) {
+    return (
+      <PeriodChoice period={period} name={shortName} className={classes.pill} onChange={onChange}>
+        <span>{shortName}</span>
+        <IconChevronDown size={18} stroke={1.75} aria-hidden />
+      </PeriodChoice>
+    );
+  }
+  return (
+    <div role="group" aria-label={t(($) => $.period)} className={classes.control}>
+      <Step direction={-1} isDisabled={!previous} onStep={() => previous && onChange(previous)} />
+      <PeriodChoice period={period} name={name} className={classes.name} onChange={onChange}>
+        <IconCalendarWeek size={18} stroke={1.75} aria-hidden />
+        {name}
+      </PeriodChoice>
+      <Step direction={1} isDisabled={!next} onStep={() => next && onChange(next)} />
+    </div>
   );
 }
 
-function WidePeriod({ period, onChange }: Props) {
+type ChoiceProps = Props & { name: string; className: string | undefined; children: ReactNode };
+
+/** The button that opens presets and calendars: below itself, or as a dialog where the window is too small. */
+function PeriodChoice({ period, name, className, onChange, children }: ChoiceProps) {
   const { t } = useTranslation("ui");
+  const hasRoom = useHasCalendarRoom();
   const [isOpen, { close, toggle }] = useDisclosure();
-  const name = usePeriodName(period);
-  const isLast = period.kind === "none" || isFuture(shiftPeriod(period, 1), today());
-  return (
-    <div role="group" aria-label={t(($) => $.period)} className={classes.control}>
-      <Step
-        direction={-1}
-        isDisabled={period.kind === "none"}
-        onStep={() => onChange(shiftPeriod(period, -1))}
+  const button = (
+    <UnstyledButton
+      className={className}
+      aria-label={t(($) => $.choosePeriod, { period: name })}
+      aria-haspopup="dialog"
+      onClick={toggle}
+    >
+      {children}
+    </UnstyledButton>
+  );
+  const panel = (
+    <Suspense>
+      <PeriodPanel
+        period={period}
+        onChoose={(chosen) => {
+          onChange(chosen);
+          close();
+        }}
       />
-      <Popover
-        opened={isOpen}
-        onChange={(opened) => !opened && close()}
-        position="bottom-start"
-        trapFocus
-        offset={6}
-      >
-        <Popover.Target>
-          <UnstyledButton
-            className={classes.name}
-            aria-label={t(($) => $.choosePeriod, { period: name })}
-            onClick={toggle}
-          >
-            <IconCalendarWeek size={18} stroke={1.75} aria-hidden />
-            {name}
-          </UnstyledButton>
-        </Popover.Target>
-        <Popover.Dropdown p={0}>
-          <Suspense>
-            <PeriodPanel
-              period={period}
-              onChoose={(chosen) => {
-                onChange(chosen);
-                close();
-              }}
-            />
-          </Suspense>
-        </Popover.Dropdown>
-      </Popover>
-      <Step direction={1} isDisabled={isLast} onStep={() => onChange(shiftPeriod(period, 1))} />
-    </div>
+    </Suspense>
+  );
+  if (!hasRoom) {
+    return (
+      <>
+        {button}
+        <Dialog isOpen={isOpen} onClose={close} title={t(($) => $.period)} size="form" isBleed>
+          {panel}
+        </Dialog>
+      </>
+    );
+  }
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(opened) => !opened && close()}
+      position="bottom-start"
+      trapFocus
+      offset={6}
+    >
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown p={0}>{panel}</Popover.Dropdown>
+    </Popover>
   );
 }
 
@@ -97,35 +111,6 @@ function Step(props: { direction: 1 | -1; isDisabled: boolean; onStep: () => voi
     >
       <Icon size={18} stroke={1.75} aria-hidden />
     </ActionIcon>
-  );
-}
-
-function PhonePeriod({ period, onChange }: Props) {
-  const { t } = useTranslation("ui");
-  const [isOpen, { open, close }] = useDisclosure();
-  const name = useShortPeriodName(period);
-  return (
-    <>
-      <UnstyledButton
-        className={classes.pill}
-        aria-label={t(($) => $.choosePeriod, { period: name })}
-        onClick={open}
-      >
-        <span>{name}</span>
-        <IconChevronDown size={18} stroke={1.75} aria-hidden />
-      </UnstyledButton>
-      <Dialog isOpen={isOpen} onClose={close} title={t(($) => $.period)} size="form" isBleed>
-        <Suspense>
-          <PeriodPanel
-            period={period}
-            onChoose={(chosen) => {
-              onChange(chosen);
-              close();
-            }}
-          />
-        </Suspense>
-      </Dialog>
-    </>
   );
 }
 

@@ -6,9 +6,11 @@ import { DatePicker, DatesProvider, MonthPicker, YearPicker } from "@mantine/dat
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLocale } from "../api/language.ts";
-import { useIsPhone } from "./media.ts";
+import { formatLongDay } from "./format.ts";
+import { useHasCalendarRoom, useIsPhone } from "./media.ts";
 import {
   earliestDay,
+  earliestDayOfRange,
   isSamePeriod,
   type Period,
   type PeriodKind,
@@ -44,16 +46,11 @@ export function PeriodPanel({ period, onChoose }: Props) {
           </li>
         ))}
         <li>
-          <UnstyledButton aria-pressed={kind === "range"} onClick={() => setKind("range")}>
-            {t(($) => $.presets.range)}
-          </UnstyledButton>
-        </li>
-        <li>
           <UnstyledButton
             aria-pressed={period.kind === "none"}
             onClick={() => onChoose(periodOf("none", today()))}
           >
-            {t(($) => $.presets.all)}
+            {t(($) => $.allTime)}
           </UnstyledButton>
         </li>
       </ul>
@@ -76,20 +73,23 @@ export function PeriodPanel({ period, onChoose }: Props) {
 function Calendar({ kind, period, onChoose }: Props & { kind: PeriodKind }) {
   const { t } = useTranslation("ui");
   const isPhone = useIsPhone();
-  const columns = isPhone || kind === "year" || kind === "month" ? 1 : 2;
+  const hasRoom = useHasCalendarRoom();
+  const columns = !hasRoom || kind === "year" || kind === "month" ? 1 : 2;
+  // A calendar of another kind than the period's begins where we are.
+  const shown = kind === period.kind || kind === "range" ? period : periodOf(kind, today());
   const shared = {
-    defaultDate: columns === 2 ? monthBefore(period.last) : period.first,
-    minDate: kind === "range" ? earliestDay : undefined,
+    defaultDate: columns === 2 ? monthBefore(shown.last) : shown.first,
+    minDate: kind === "range" ? earliestDayOfRange : earliestDay,
     maxDate: today(),
     numberOfColumns: columns,
     size: isPhone ? ("md" as const) : ("sm" as const),
     ariaLabels: {
       previousMonth: t(($) => $.previousMonth),
       nextMonth: t(($) => $.nextMonth),
-      previousYear: t(($) => $.previousMonth),
-      nextYear: t(($) => $.nextMonth),
-      previousDecade: t(($) => $.previousMonth),
-      nextDecade: t(($) => $.nextMonth),
+      previousYear: t(($) => $.previousYear),
+      nextYear: t(($) => $.nextYear),
+      previousDecade: t(($) => $.previousDecade),
+      nextDecade: t(($) => $.nextDecade),
       monthLevelControl: t(($) => $.changeLevel),
       yearLevelControl: t(($) => $.changeLevel),
     },
@@ -104,12 +104,13 @@ function Calendar({ kind, period, onChoose }: Props & { kind: PeriodKind }) {
         consistentWeeks: true,
       }}
     >
-      {kind === "month" && <MonthPicker {...shared} value={period.first} onChange={choose} />}
-      {kind === "year" && <YearPicker {...shared} value={period.first} onChange={choose} />}
-      {kind === "day" && <DatePicker {...shared} value={period.first} onChange={choose} />}
+      {kind === "month" && <MonthPicker {...shared} value={shown.first} onChange={choose} />}
+      {kind === "year" && <YearPicker {...shared} value={shown.first} onChange={choose} />}
+      {kind === "day" && <DatePicker {...shared} {...spokenDays} value={shown.first} onChange={choose} />}
       {kind === "week" && (
         <DatePicker
           {...shared}
+          {...spokenDays}
           withWeekNumbers
           getDayProps={(day) => weekMark(day, period)}
           onChange={choose}
@@ -127,6 +128,7 @@ function RangeCalendar({ shared, period, onChoose }: Props & { shared: object })
       <RangeFields first={period.first} last={period.last} onChoose={onChoose} />
       <DatePicker
         {...shared}
+        {...spokenDays}
         type="range"
         allowSingleDateInRange
         value={range}
@@ -139,6 +141,9 @@ function RangeCalendar({ shared, period, onChoose }: Props & { shared: object })
     </>
   );
 }
+
+/** What a screen reader says of a day. */
+const spokenDays = { getDayAriaLabel: formatLongDay };
 
 /** Shows the chosen week as one bar. */
 function weekMark(day: string, period: Period) {

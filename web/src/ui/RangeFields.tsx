@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
-import { earliestDay, parseDay, type Period, rangeOf, today } from "./period.ts";
+import { earliestDayOfRange, parseDay, type Period, rangeOf, today } from "./period.ts";
 import classes from "./RangeFields.module.css";
 
 type Props = { first: string; last: string; onChoose: (period: Period) => void };
@@ -12,7 +12,7 @@ export function RangeFields({ first, last, onChoose }: Props) {
   const whyNot = (text: string) => {
     const day = parseDay(text);
     if (day === null) return t(($) => $.invalidDate);
-    if (day < earliestDay) return t(($) => $.dateTooEarly);
+    if (day < earliestDayOfRange) return t(($) => $.dateTooEarly);
     return day > today() ? t(($) => $.dateTooLate) : null;
   };
   const form = useForm({

@@ -6,6 +6,7 @@ import {
   formatDuration,
   formatHours,
   formatKilometers,
+  formatLongDay,
   formatMonth,
   formatTime,
   formatTimeRange,
@@ -68,9 +69,11 @@ test("names of days and months follow the language, dates do not", () => {
   expect(formatWeekday("2026-11-20")).toBe("Freitag, 20.11.2026");
   expect(formatWeekday("2026-11-20", "short")).toBe("Fr 20.11.2026");
   expect(formatMonth("2027-01-01")).toBe("Jänner 2027");
+  expect(formatLongDay("2026-08-20")).toBe("20. August 2026");
   speak("en");
   expect(formatWeekday("2026-11-20")).toBe("Friday, 20.11.2026");
   expect(formatMonth("2027-01-01")).toBe("January 2027");
+  expect(formatLongDay("2026-08-20")).toBe("20 August 2026");
 });
 
 test("a description of more than 20 characters is cut", () => {

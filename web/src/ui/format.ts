@@ -73,6 +73,12 @@ export function formatWeekday(day: string, style: "long" | "short" = "long"): st
   return `${name}${style === "long" ? "," : ""} ${formatDay(day)}`;
 }
 
+/** 2026-11-20 → 20. November 2026, for what is read out. */
+export function formatLongDay(day: string): string {
+  const long = new Intl.DateTimeFormat(currentLocale(), { dateStyle: "long", timeZone: "UTC" });
+  return long.format(new Date(`${day}T00:00:00Z`));
+}
+
 /** 2026-11-20 → November 2026 */
 export function formatMonth(day: string): string {
   const month = new Intl.DateTimeFormat(currentLocale(), { month: "long", year: "numeric", timeZone: "UTC" });

@@ -12,6 +12,13 @@ export function useHasTableRoom(): boolean {
   return useMediaQuery("(min-width: 62em)", undefined, { getInitialValueInEffect: false });
 }
 
+/** Room for two months of a calendar that hangs below its button. */
+export function useHasCalendarRoom(): boolean {
+  return useMediaQuery("(min-width: 56.25em) and (min-height: 40em)", undefined, {
+    getInitialValueInEffect: false,
+  });
+}
+
 /** Room for the open drawer and a side panel beside a table. */
 export function useIsWide(): boolean {
   return useMediaQuery("(min-width: 87.5em)", undefined, { getInitialValueInEffect: false });

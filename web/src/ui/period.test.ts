@@ -10,6 +10,7 @@ import {
   presetOf,
   rangeOf,
   shiftPeriod,
+  stepPeriod,
   weekOf,
 } from "./period.ts";
 
@@ -79,6 +80,19 @@ test("the next period is in the future once it begins after today", () => {
   expect(isFuture(thisWeek, "2026-11-20")).toBe(false);
   expect(isFuture(shiftPeriod(thisWeek, 1), "2026-11-20")).toBe(true);
   expect(isFuture(periodOf("none", "2026-11-20"), "2020-01-01")).toBe(false);
+});
+
+test("steps end at today and where the pickers begin", () => {
+  const day = "2026-11-20";
+  const step = (period: Period, steps: number) => stepPeriod(period, steps, day)?.first;
+
+  expect(step(periodOf("month", day), 1)).toBeUndefined();
+  expect(step(periodOf("month", day), -1)).toBe("2026-10-01");
+  expect(step(periodOf("month", "2026-10-05"), 1)).toBe("2026-11-01");
+  expect(step(periodOf("year", "1991-05-05"), -1)).toBe("1990-01-01");
+  expect(step(periodOf("year", "1990-05-05"), -1)).toBeUndefined();
+  expect(step(rangeOf("2016-01-01", "2016-01-31"), -1)).toBeUndefined();
+  expect(step(periodOf("none", day), -1)).toBeUndefined();
 });
 
 test("presets look from today", () => {

@@ -9,8 +9,9 @@ export type PeriodKind = (typeof periodKinds)[number];
 /** First and last local day, both inside; "none" is without bounds and keeps today in both. */
 export type Period = { kind: PeriodKind; first: string; last: string };
 
-/** The range picker's minimum (document 1, section 5). */
-export const earliestDay = "2016-01-01";
+/** What date pickers begin with, and those of ranges (document 1, section 5). */
+export const earliestDay = "1990-01-01";
+export const earliestDayOfRange = "2016-01-01";
 
 /** What the server takes as unbounded. */
 const unbounded = { from: "1760-01-01T00:00:00.000Z", to: "9999-01-01T00:00:00.000Z" };
@@ -29,7 +30,7 @@ export function periodOf(kind: PeriodKind, day: string): Period {
 /** A range of days in either order, not before the minimum. */
 export function rangeOf(one: string, other: string): Period {
   const [first = one, last = other] = [one, other]
-    .map((day) => (day < earliestDay ? earliestDay : day))
+    .map((day) => (day < earliestDayOfRange ? earliestDayOfRange : day))
     .toSorted();
   return { kind: "range", first, last };
 }
@@ -48,6 +49,15 @@ export function shiftPeriod(period: Period, steps: number): Period {
     default:
       return periodOf(period.kind, first.add({ [`${period.kind}s`]: steps }).toString());
   }
+}
+
+/** The period so many steps away as seen from this day; null where nothing is: in the future, or before all pickers begin. */
+export function stepPeriod(period: Period, steps: number, day: string): Period | null {
+  if (period.kind === "none") return null;
+  const earliest = period.kind === "range" ? earliestDayOfRange : earliestDay;
+  const next = shiftPeriod(period, steps);
+  const isTooEarly = steps < 0 && period.first <= earliest;
+  return isTooEarly || isFuture(next, day) ? null : next;
 }
 
 /** Whether a period begins after this day. */

@@ -6,7 +6,7 @@ import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
 import { useHasTableRoom } from "../../ui/media.ts";
 import { Page } from "../../ui/Page.tsx";
 import { PeriodControl } from "../../ui/PeriodControl.tsx";
-import { shiftPeriod } from "../../ui/period.ts";
+import { stepPeriod, today } from "../../ui/period.ts";
 import { useReport, useRunningTrip, useTrip, useTrips, useVehicles } from "./data.ts";
 import { rowsOf } from "./days.ts";
 import { useTripFilter } from "./filter.ts";
@@ -47,7 +47,8 @@ export function TripsPage() {
     if (next && !isDialogOpen()) change({ vehicleId: next.id });
   };
   const shift = (steps: number) => {
-    if (!isDialogOpen()) change({ period: shiftPeriod(filter.period, steps) });
+    const period = stepPeriod(filter.period, steps, today());
+    if (period && !isDialogOpen()) change({ period });
   };
   useHotkeys([
     ["ctrl+alt+M", () => step(1), physical],

@@ -7,7 +7,7 @@ import { localDayOf } from "../../ui/format.ts";
 import { useIsVeryWide } from "../../ui/media.ts";
 import { PagedTable } from "../../ui/PagedTable.tsx";
 import { usePeriodName } from "../../ui/PeriodControl.tsx";
-import { shiftPeriod } from "../../ui/period.ts";
+import { stepPeriod, today } from "../../ui/period.ts";
 import type { LogbookRow, useTrips } from "./data.ts";
 import { DayRow } from "./DayRow.tsx";
 import { useDays } from "./days.ts";
@@ -53,6 +53,7 @@ export function NoTrips({ filter, vehicle, onChange }: Pick<TripsProps, "filter"
   const { t } = useTranslation("trips");
   const { t: ui } = useTranslation("ui");
   const period = usePeriodName(filter.period);
+  const previous = stepPeriod(filter.period, -1, today());
   const name = vehicle?.licensePlate || vehicle?.name || "";
   return (
     <EmptyBlock
@@ -64,8 +65,8 @@ export function NoTrips({ filter, vehicle, onChange }: Pick<TripsProps, "filter"
           : t(($) => $.noTripsWhy, { period, vehicle: name })
       }
       action={
-        filter.period.kind !== "none" && (
-          <Button variant="default" onClick={() => onChange({ period: shiftPeriod(filter.period, -1) })}>
+        previous && (
+          <Button variant="default" onClick={() => onChange({ period: previous })}>
             {t(($) => $.showPrevious)}
           </Button>
         )
