@@ -2,7 +2,8 @@ import type { MandatorDb } from "../../../platform/db/database.ts";
 import { type StoredTrip, type TripDefaults, trackParts, tripDefaults, tripsSince } from "../rows.ts";
 import { decodeTrack } from "../tracks/track-codec.ts";
 import { type Findings, findDrives, silentDrive } from "./find-drives.ts";
-import { planChanges, type TripUpdate } from "./plan-changes.ts";
+import { type Conflict, newConflicts } from "./find-conflicts.ts";
+import { planChanges, type TripUpdate, typeOf } from "./plan-changes.ts";
 import { profileOf } from "./profiles.ts";
 import { type Drive, type Span, withoutOverlaps } from "./settle-trips.ts";
 import type { Stretch } from "./stretch.ts";
@@ -88,14 +89,15 @@ async function settle(
   }));
   await recallTracks(db, settled);
   const updates: TripUpdate[] = [];
-  const conflicts: { id: string; drive: Drive }[] = [];
+  const conflicts: (Conflict & { vehicleId: string })[] = [];
   for (const each of settled) {
     const planned = plan(each);
     updates.push(...planned.updates);
-    conflicts.push(...planned.conflicts);
+    const { vehicleId } = each.stretch.period;
+    conflicts.push(...planned.conflicts.map((conflict) => ({ ...conflict, vehicleId })));
     ends.set(each.stretch, planned.openTrip);
   }
-  await writeChanges(db, { updates, conflicts, ...context });
+  await writeChanges(db, { updates, conflicts: await newConflicts(db, conflicts), ...context });
   return ends;
 }
 
@@ -177,13 +179,16 @@ function plan({ stretch, findings, defaults, own, fixed, isTaken }: Settling) {
     updates,
     // What was ignored before is not told again by news of another time.
     conflicts: conflicts.filter(({ drive }) => (drive.finishedAt ?? 0) >= stretch.newsFrom),
-    openTrip: running ? openTripOf(running, rowOf.get(running)!, findings) : null,
+    openTrip: running ? openTripOf(running, rowOf.get(running)!, findings, defaults) : null,
   };
 }
 
 /** A running trip that a fixed one has cut is told anew from its beginning each time. */
-function openTripOf(running: Drive, row: StoredTrip, { walk }: Findings) {
+function openTripOf(running: Drive, row: StoredTrip, { walk }: Findings, defaults: TripDefaults) {
   if (running.startedAt !== walk.state.detector.trip?.startedAt) return null;
   const before = running.continued?.parts ?? 0;
-  return { id: row.id, parts: row.type === 1 ? 0 : before + Number(running.points.length > 0) };
+  return {
+    id: row.id,
+    parts: typeOf(running, defaults) === 1 ? 0 : before + Number(running.points.length > 0),
+  };
 }

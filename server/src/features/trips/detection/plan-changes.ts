@@ -66,6 +66,8 @@ function changedTrip(before: StoredTrip, drive: Drive, { defaults }: Found): Sto
     ...(isClosing && { driverId: defaults.driverId, costcenterId: defaults.costcenterId }),
     type: before.hasBeenChanged ? before.type : typeOf(drive, defaults),
     ...measuresOf(drive),
+    // A trip that goes on keeps why it had ended: that it was recorded already.
+    endReason: drive.endReason ?? before.endReason,
   };
 }
 
@@ -83,7 +85,7 @@ const measuresOf = (drive: Drive) => ({
 });
 
 /** Business, unless the box was in private mode and the vehicle may be used so (amendments 8). */
-const typeOf = ({ isPrivate }: Drive, { isPrivateTripAllowed }: TripDefaults) =>
+export const typeOf = ({ isPrivate }: Drive, { isPrivateTripAllowed }: TripDefaults) =>
   Number(isPrivate && isPrivateTripAllowed);
 
 function trackOf(drive: Drive, { defaults }: Found): TripUpdate["track"] {

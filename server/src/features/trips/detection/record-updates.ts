@@ -2,12 +2,13 @@ import { Temporal } from "temporal-polyfill";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { recordChange, type Shown } from "../../../platform/history/record-change.ts";
 import type { StoredTrip } from "../rows.ts";
+import type { Conflict } from "./find-conflicts.ts";
 import type { TripUpdate } from "./plan-changes.ts";
 import type { Drive } from "./settle-trips.ts";
 
 type Changes = {
   updates: readonly TripUpdate[];
-  conflicts: readonly { id: string; drive: Drive }[];
+  conflicts: readonly Conflict[];
   mandatorId: string;
 };
 
@@ -17,7 +18,8 @@ type Changes = {
  */
 export function recordUpdates(db: MandatorDb, { updates, conflicts, mandatorId }: Changes): void {
   const author = "System";
-  const created = updates.filter(({ before, after }) => after?.finishedAt && !before?.finishedAt);
+  const wasRecorded = (trip: StoredTrip | null) => trip !== null && trip.endReason !== null;
+  const created = updates.filter(({ before, after }) => after?.finishedAt && !wasRecorded(before));
   if (created.length > 0) {
     const ids = created.map(({ after }) => after!.id).join(", ");
     recordChange(db, author, { kind: "mandator", id: mandatorId }, {}, { recordedTrips: ids });

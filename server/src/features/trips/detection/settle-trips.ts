@@ -25,8 +25,11 @@ export function withoutOverlaps(
     const taken = fixed.filter((span) => span.startedAt < endOf(drive) && span.until > drive.startedAt);
     if (taken.length === 0) return [drive];
     const free = freeSpans(drive, taken);
-    // What lies within fixed trips is what they tell, perhaps split or merged.
-    if (free.length > 0) conflicts.push(...taken.map(({ id }) => ({ id, drive })));
+    const isToldAgain =
+      free.length === 0 &&
+      taken.some(({ startedAt }) => startedAt === drive.startedAt) &&
+      taken.some(({ until }) => until === drive.finishedAt);
+    if (!isToldAgain) conflicts.push(...taken.map(({ id }) => ({ id, drive })));
     return drive.agent === 3 ? [] : free.flatMap((span) => pieceOf(drive, span) ?? []);
   });
   return { drives: remaining.filter(({ mileageInMeters }) => mileageInMeters >= shortestMeters), conflicts };

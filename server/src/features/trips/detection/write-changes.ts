@@ -11,13 +11,13 @@ import {
 } from "../rows.ts";
 import { keepSums } from "../sums/keep-sums.ts";
 import { encodeTrack } from "../tracks/track-codec.ts";
+import type { Conflict } from "./find-conflicts.ts";
 import type { TripUpdate } from "./plan-changes.ts";
 import { recordUpdates } from "./record-updates.ts";
-import type { Drive } from "./settle-trips.ts";
 
 type Changes = {
   updates: readonly TripUpdate[];
-  conflicts: readonly { id: string; drive: Drive }[];
+  conflicts: readonly Conflict[];
   mandatorId: string;
   now: Date;
 };
