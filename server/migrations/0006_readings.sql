@@ -80,8 +80,7 @@ grant select, delete on arrivals to wegbuch_tracker;
 create table box_cursors (
   box_number integer primary key references boxes (number),
   state jsonb,
-  -- Of the last record followed, and of the last time there was something to follow.
-  followed_until timestamptz,
+  -- The last time there was something to follow.
   followed_at timestamptz,
   -- Whether a trip is shown as running that silence will close.
   has_running_trip boolean not null default false,

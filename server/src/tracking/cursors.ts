@@ -37,15 +37,14 @@ export async function saveCursors(
   const records = cursors.map(({ boxNumber, state }) => ({
     box_number: boxNumber,
     state,
-    followed_until: state.reached && new Date(state.reached.deviceTime),
     // One that is told anew each time is closed by what comes next, not by silence.
     has_running_trip: state.detector.trip !== null && state.openTrip !== null && !state.hasLeft,
   }));
   await sql`
-    update box_cursors set state = new.state, followed_until = new.followed_until, followed_at = ${now},
+    update box_cursors set state = new.state, followed_at = ${now},
       has_running_trip = new.has_running_trip, failures = 0, retry_at = null, last_error = null
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
-      as new (box_number integer, state jsonb, followed_until timestamptz, has_running_trip boolean)
+      as new (box_number integer, state jsonb, has_running_trip boolean)
     where box_cursors.box_number = new.box_number`.execute(db);
 }
 

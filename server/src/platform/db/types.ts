@@ -56,7 +56,6 @@ interface BoxCursors {
   box_number: number;
   failures: Generated<number>;
   followed_at: Timestamp | null;
-  followed_until: Timestamp | null;
   has_running_trip: Generated<boolean>;
   last_error: string | null;
   retry_at: Timestamp | null;
