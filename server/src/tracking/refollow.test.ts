@@ -79,3 +79,26 @@ test("trips whose readings are gone stay", async () => {
 
   expect(await tripsOf(database, mandatorId)).toMatchObject([{ from: 0 }, { from: 3_600 }]);
 });
+
+test("a box that is asked for is followed again though another one still waits", async () => {
+  const [one, other] = [await aTestDrive(database), await aTestDrive(database)];
+  for (const { box } of [one, other]) await receive(database, drives(box.number, 1));
+  await asOwner(database, "update trips set mileage_in_meters = 7");
+  await asOwner(
+    database,
+    `insert into arrivals (box_number, earliest_device_time, latest_device_time, is_refollow)
+     values ($1, '-infinity', 'infinity', true)`,
+    [one.box.number],
+  );
+  await asOwner(
+    database,
+    "update box_cursors set retry_at = 'infinity', failures = 1 where box_number = $1",
+    [one.box.number],
+  );
+
+  const { followed, left } = await refollow(followingOf(database), { imei: other.box.imei });
+
+  expect({ followed, left }).toEqual({ followed: 1, left: 1 });
+  expect(await tripsOf(database, other.mandatorId)).toMatchObject([{ meters: 1112 }]);
+  expect(await tripsOf(database, one.mandatorId)).toMatchObject([{ meters: 7 }]);
+});
