@@ -13,10 +13,8 @@ export const de = {
   passwordIsRequired: "Passwort ist erforderlich",
   forgotPassword: "Passwort vergessen?",
   forgotTitle: "Passwort vergessen",
-  forgotWhy: "Geben Sie die E-Mail-Adresse Ihres Kontos ein.",
-  send: "Senden",
   askAdministrator:
-    "Wegbuch kann hier noch keine E-Mail zum Zurücksetzen senden. Bitte wenden Sie sich an Ihre Administration, sie setzt Ihnen ein neues Passwort.",
+    "Wegbuch kann hier noch keine E-Mail zum Zurücksetzen senden. Bitte wenden Sie sich an Ihre Administration. Dort erhalten Sie ein neues Passwort.",
   claim: "Jede Fahrt steht schon im Buch.",
   claimMore: "Fahrtenbuch und Flotte, lückenlos und nachvollziehbar.",
   exampleDay: "Ein Tag als Route: vier Fahrten von Gallneukirchen über Linz, Enns und Perg und zurück",
@@ -40,8 +38,6 @@ export const en = {
   passwordIsRequired: "Password is required",
   forgotPassword: "Forgot password?",
   forgotTitle: "Forgot password",
-  forgotWhy: "Enter the e-mail address of your account.",
-  send: "Send",
   askAdministrator:
     "Wegbuch cannot send a reset mail here yet. Please ask your administrator to set a new password for you.",
   claim: "Every trip is already in the book.",
