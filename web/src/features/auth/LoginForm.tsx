@@ -1,8 +1,10 @@
-import { Button, Checkbox, PasswordInput, TextInput } from "@mantine/core";
+import { Button, Checkbox, Loader, PasswordInput, TextInput } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
 import { IconAlertCircle, IconEye, IconEyeOff } from "@tabler/icons-react";
 import type { Services } from "@wegbuch/contract/auth/schemas";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { sessionState } from "../../api/session.ts";
 import { useLogin } from "./data.ts";
 import { DemoLogins } from "./DemoLogins.tsx";
 import { ForgotPassword } from "./ForgotPassword.tsx";
@@ -30,6 +32,7 @@ export function LoginForm({ services }: { services: Services | undefined }) {
     <div className={classes.login}>
       <h1 className={classes.title}>{t(($) => $.title)}</h1>
       <p className={classes.subtitle}>{t(($) => $.withYourAccount)}</p>
+      <ExpiredNotice />
       <form className={classes.form} noValidate onSubmit={tryLogin}>
         <TextInput
           type="email"
@@ -72,7 +75,13 @@ export function LoginForm({ services }: { services: Services | undefined }) {
             </p>
           )}
         </div>
-        <Button type="submit" size="md" fullWidth loading={isSubmitting}>
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          aria-busy={isSubmitting}
+          leftSection={isSubmitting && <Loader size={18} color="white" />}
+        >
           {t(($) => $.logIn)}
         </Button>
       </form>
@@ -88,6 +97,15 @@ export function LoginForm({ services }: { services: Services | undefined }) {
       )}
     </div>
   );
+}
+
+/** Why somebody who was logged in stands here; until the first key. */
+function ExpiredNotice() {
+  const { t } = useTranslation("api");
+  // Read before the page leaves what is left of the session.
+  const [isShown, setShown] = useState(() => sessionState() === "expired");
+  useWindowEvent("keydown", () => setShown(false));
+  return isShown && <p className={classes.expired}>{t(($) => $.sessionExpired)}</p>;
 }
 
 function VisibilityIcon({ reveal }: { reveal: boolean }) {

@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { auth } from "@wegbuch/contract/auth/endpoints";
 import { de, en } from "@wegbuch/contract/auth/texts";
 import type { BodyOf } from "@wegbuch/contract/kit/endpoint";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { call, read } from "../../api/client.ts";
 import { currentLanguage } from "../../api/language.ts";
 import { ApiProblem } from "../../api/problem.ts";
@@ -44,17 +44,24 @@ export function useLogin() {
   const [refusal, setRefusal] = useState<string | null>(null);
   const navigate = useNavigate();
 
+  const isUnderWay = useRef(false);
+
   const send = useDebouncedCallback(async (credentials: Credentials) => {
+    isUnderWay.current = true;
     try {
       await authenticate(credentials);
       await navigate({ to: "/" });
     } catch (error) {
       setRefusal(refusalText(error));
       setSubmitting(false);
+    } finally {
+      isUnderWay.current = false;
     }
   }, debounceMilliseconds);
 
+  /** Each further submit begins the second anew, until the call is under way. */
   const submit = (credentials: Credentials) => {
+    if (isUnderWay.current) return;
     setSubmitting(true);
     setRefusal(null);
     send(credentials);
