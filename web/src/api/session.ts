@@ -6,8 +6,13 @@ import { useSyncExternalStore } from "react";
  */
 export type SessionState = "unknown" | "authorised" | "loggedOut" | "expired";
 
-/** Settings of this browser that tell nothing about anybody's data; the rest goes with the session (OQ-064). */
-const settingsOfTheBrowser = new Set(["language", "isDrawerOpen", "liveLocationIntroWatched"]);
+/** The language (OQ-064) and what was selected (OQ-233) stay in this browser; the rest goes with the session. */
+const settingsOfTheBrowser = new Set([
+  "language",
+  "selectedVehicleId",
+  "selectedUserId",
+  "selectedGeofenceAnalysisId",
+]);
 
 let state: SessionState = "unknown";
 let bearer: string | null = null;
