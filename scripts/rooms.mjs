@@ -67,7 +67,11 @@ export const vocabulary = {
 };
 
 /** Files of a slice that are neither a word nor begin with a verb, each with the noun that earns it a place. */
-export const strangers = new Map();
+export const strangers = new Map([
+  ["web/src/features/live/age.ts", "how old a position is, in words; pure and tested"],
+  ["web/src/features/live/settings.ts", "what the person chose to see on the map; kept in memory"],
+  ["web/src/features/trips/days.ts", "the logbook's rows grouped by day; pure and tested"],
+]);
 
 export const bannedNames = /(^|[-/])(utils?|helpers?|common|managers?|services?|index)\.(ts|tsx|mjs)$/;
 
