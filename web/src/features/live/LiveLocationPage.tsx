@@ -3,11 +3,13 @@ import { useTranslation } from "react-i18next";
 import { useIsPhone } from "../../ui/media.ts";
 import { Page } from "../../ui/Page.tsx";
 import { type LiveVehicle, usePositions } from "./data.ts";
-import { countStates, inOrder, matching, useLiveFilter } from "./filter.ts";
+import { countStates, inOrder, type LiveFilter, matching, useLiveFilter } from "./filter.ts";
+import { Introduction } from "./Introduction.tsx";
 import classes from "./LiveLocationPage.module.css";
 import { LiveMap } from "./LiveMap.tsx";
 import { LivePanel } from "./LivePanel.tsx";
 import { LiveSheet } from "./LiveSheet.tsx";
+import { firstSettings } from "./settings.ts";
 import { VehicleCard } from "./VehicleCard.tsx";
 
 /** Where the vehicles are now: a map, and beside it a list that says the same. */
@@ -17,13 +19,10 @@ export function LiveLocationPage() {
   const { filter, change } = useLiveFilter();
   const [term, setTerm] = useState("");
   const [pan, setPan] = useState(0);
+  const [settings, setSettings] = useState(firstSettings);
   const isPhone = useIsPhone();
 
-  const found = useMemo(() => matching(positions.vehicles ?? [], term), [positions.vehicles, term]);
-  const shown = useMemo(
-    () => inOrder(found.filter(({ state }) => filter.state === undefined || state === filter.state)),
-    [found, filter.state],
-  );
+  const { found, shown } = useFound(positions.vehicles ?? none, term, filter.state);
   const selected = positions.vehicles?.find(({ id }) => id === filter.vehicleId);
 
   const select = (vehicle: LiveVehicle | undefined) => change({ vehicleId: vehicle?.id });
@@ -43,6 +42,7 @@ export function LiveLocationPage() {
     onSearch: setTerm,
     onFilter: change,
     onSelect: selectAndPan,
+    settings: { settings, count: shown.length, onChange: setSettings },
   };
   return (
     <Page title={t(($) => $.title)} isBleed>
@@ -53,13 +53,27 @@ export function LiveLocationPage() {
             vehicles={shown}
             selected={selected}
             pan={pan}
+            settings={settings}
             isPhone={isPhone}
             // On the phone the sheet rises over the lower half of the map, where the marker may be.
             onSelect={isPhone ? selectAndPan : select}
           />
+          <Introduction />
           {!isPhone && card && <div className={classes.card}>{card}</div>}
         </div>
       </div>
     </Page>
   );
+}
+
+const none: LiveVehicle[] = [];
+
+/** What the search finds, and what of it the chip leaves, in the order of the list. */
+function useFound(vehicles: LiveVehicle[], term: string, wanted: LiveFilter["state"]) {
+  const found = useMemo(() => matching(vehicles, term), [vehicles, term]);
+  const shown = useMemo(
+    () => inOrder(found.filter(({ state }) => wanted === undefined || state === wanted)),
+    [found, wanted],
+  );
+  return { found, shown };
 }

@@ -8,6 +8,7 @@ import type { MapVehicle } from "../../map/layers/VehicleMarker.tsx";
 import { VehicleMarkers } from "../../map/layers/VehicleMarkers.tsx";
 import type { LiveVehicle } from "./data.ts";
 import { Legend } from "./Legend.tsx";
+import { isClustered, type LiveSettings, markerLabel } from "./settings.ts";
 import { Trail } from "./Trail.tsx";
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
   selected: LiveVehicle | undefined;
   /** Counts choices that move the map. */
   pan: number;
+  settings: LiveSettings;
   isPhone: boolean;
   onSelect: (vehicle: LiveVehicle | undefined) => void;
 };
@@ -25,20 +27,25 @@ const phonePadding = { top: 150, bottom: 140, left: 40, right: 40 };
 const sheetShare = 0.5;
 
 /** The vehicles on the map; the chosen one with the way it came. */
-export function LiveMap({ vehicles, selected, pan, isPhone, onSelect }: Props) {
+export function LiveMap({ vehicles, selected, pan, settings, isPhone, onSelect }: Props) {
   const { t } = useTranslation("live");
-  const markers = useMarkers(vehicles, selected);
+  const markers = useMarkers(vehicles, selected, settings);
   const home: Bounds | null = useMemo(() => boundsOf(vehicles), [vehicles]);
   const padding = isPhone ? phonePadding : desktopPadding;
+  const coveredBelow = isPhone ? sheetShare : 0;
   const byId = (id: string) => [...vehicles, selected].find((vehicle) => vehicle?.id === id);
   return (
     <BaseMap label={t(($) => $.mapLabel)} home={home} padding={padding} nearestZoom={townZoom}>
       <FitFirstBounds bounds={home} padding={padding} nearestZoom={townZoom} />
-      <PanTo place={selected} coveredBelow={isPhone ? sheetShare : 0} when={pan} />
+      <PanTo place={selected} coveredBelow={coveredBelow} when={pan} />
+      {settings.followVehicle && selected && (
+        <PanTo place={selected} coveredBelow={coveredBelow} when={Date.parse(selected.deviceTime)} />
+      )}
       {selected && <Trail key={selected.id} vehicle={selected} />}
       <VehicleMarkers
         vehicles={markers}
         selectedId={selected?.id}
+        isClustered={isClustered(settings, markers.length)}
         onSelect={(id) => onSelect(id === selected?.id ? undefined : byId(id))}
       />
       <Legend isBesideCard={!isPhone && selected !== undefined} />
@@ -47,7 +54,11 @@ export function LiveMap({ vehicles, selected, pan, isPhone, onSelect }: Props) {
 }
 
 /** What the map needs to know of each vehicle. The chosen one stays, whatever the filter says. */
-function useMarkers(vehicles: readonly LiveVehicle[], selected: LiveVehicle | undefined): MapVehicle[] {
+function useMarkers(
+  vehicles: readonly LiveVehicle[],
+  selected: LiveVehicle | undefined,
+  settings: LiveSettings,
+): MapVehicle[] {
   const { t } = useTranslation("live");
   return useMemo(() => {
     const isMissing = selected !== undefined && !vehicles.some(({ id }) => id === selected.id);
@@ -64,7 +75,15 @@ function useMarkers(vehicles: readonly LiveVehicle[], selected: LiveVehicle | un
         silent: t(($) => $.markerSilent, said),
       };
       const { id, latitude, longitude, heading, state } = vehicle;
-      return { id, latitude, longitude, heading, state, label: plate, description: descriptions[state] };
+      return {
+        id,
+        latitude,
+        longitude,
+        heading,
+        state,
+        label: markerLabel(vehicle, settings),
+        description: descriptions[state],
+      };
     });
-  }, [vehicles, selected, t]);
+  }, [vehicles, selected, settings, t]);
 }

@@ -5,6 +5,7 @@ import type { LiveFilter } from "./filter.ts";
 import classes from "./LivePanel.module.css";
 import { LiveSearch } from "./LiveSearch.tsx";
 import { RefreshNote } from "./RefreshNote.tsx";
+import { SettingsButton, type SettingsProps } from "./SettingsButton.tsx";
 import { StateChips } from "./StateChips.tsx";
 import { VehicleList } from "./VehicleList.tsx";
 
@@ -18,6 +19,7 @@ export type LivePanelProps = {
   onSearch: (term: string) => void;
   onFilter: (part: Partial<LiveFilter>) => void;
   onSelect: (vehicle: LiveVehicle) => void;
+  settings: SettingsProps;
 };
 
 /** The panel at the left of the map. */
@@ -26,9 +28,12 @@ export function LivePanel(props: LivePanelProps) {
   return (
     <aside className={classes.panel} aria-label={t(($) => $.vehicles)}>
       <div className={classes.head}>
-        <p className={classes.title} aria-hidden>
-          {t(($) => $.title)}
-        </p>
+        <div className={classes.titleRow}>
+          <p className={classes.title} aria-hidden>
+            {t(($) => $.title)}
+          </p>
+          <SettingsButton {...props.settings} />
+        </div>
         <LiveSearch term={props.term} onSearch={props.onSearch} />
         <StateChips
           counts={props.counts}

@@ -4,6 +4,7 @@ import type { LivePanelProps } from "./LivePanel.tsx";
 import classes from "./LiveSheet.module.css";
 import { LiveSearch } from "./LiveSearch.tsx";
 import { RefreshNote } from "./RefreshNote.tsx";
+import { SettingsButton } from "./SettingsButton.tsx";
 import { StateChips } from "./StateChips.tsx";
 import { VehicleList } from "./VehicleList.tsx";
 
@@ -26,7 +27,10 @@ export function LiveSheet({ card, ...props }: LivePanelProps & { card: ReactNode
   return (
     <>
       <div className={classes.over}>
-        <LiveSearch term={props.term} onSearch={props.onSearch} />
+        <div className={classes.searchRow}>
+          <LiveSearch term={props.term} onSearch={props.onSearch} />
+          <SettingsButton {...props.settings} />
+        </div>
         <StateChips
           counts={props.counts}
           state={props.filter.state}

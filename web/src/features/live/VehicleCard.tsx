@@ -21,7 +21,7 @@ type Props = { vehicle: LiveVehicle; onClose: () => void };
 export function VehicleCard({ vehicle, onClose }: Props) {
   const { t } = useTranslation("live");
   const { day, trips, drivesSince } = useDay(vehicle);
-  useHotkeys([["Escape", onClose]]);
+  useHotkeys([["Escape", (event) => !isInDialog(event) && onClose()]]);
   return (
     <section aria-label={t(($) => $.cardOf, { plate: vehicle.licensePlate || vehicle.name })}>
       <Head vehicle={vehicle} drivesSince={drivesSince} onClose={onClose} />
@@ -116,6 +116,11 @@ function LogbookLink({ vehicleId }: { vehicleId: string }) {
       </Button>
     </footer>
   );
+}
+
+/** An open menu or dialog closes first. */
+function isInDialog({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest("[role=dialog]") !== null;
 }
 
 /** Degrees clockwise from north → one of eight directions. */

@@ -41,9 +41,11 @@ export const VehicleMarker = memo(function VehicleMarker({ vehicle, isSelected, 
       >
         {vehicle.state === "moving" && <span className={classes.pulse} data-pulsing />}
         <VehicleSymbol state={vehicle.state} heading={vehicle.heading ?? 0} />
-        <span className={classes.label} data-shown={hasLabel || isSelected || undefined} aria-hidden>
-          {vehicle.label}
-        </span>
+        {vehicle.label !== "" && (
+          <span className={classes.label} data-shown={hasLabel || isSelected || undefined} aria-hidden>
+            {vehicle.label}
+          </span>
+        )}
       </button>
     </Marker>
   );

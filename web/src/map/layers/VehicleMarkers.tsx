@@ -3,20 +3,19 @@ import { useEffect, useState } from "react";
 import { VehicleClusters } from "./VehicleClusters.tsx";
 import { type MapVehicle, VehicleMarker } from "./VehicleMarker.tsx";
 
-/** More markers than this make the map slow and hide each other. */
-const mostSingleVehicles = 150;
 const labelZoom = 9;
 
 type Props = {
   vehicles: readonly MapVehicle[];
   selectedId: string | undefined;
+  /** Those close together become groups. */
+  isClustered: boolean;
   onSelect: (id: string) => void;
 };
 
-/** Vehicles as buttons on the map; beyond 150 those close together become clusters. */
-export function VehicleMarkers({ vehicles, selectedId, onSelect }: Props) {
+/** Vehicles as buttons on the map. */
+export function VehicleMarkers({ vehicles, selectedId, isClustered, onSelect }: Props) {
   const hasLabels = useIsZoomAtLeast(labelZoom);
-  const isCrowded = vehicles.length > mostSingleVehicles;
   const marker = (vehicle: MapVehicle) => (
     <VehicleMarker
       key={vehicle.id}
@@ -26,7 +25,7 @@ export function VehicleMarkers({ vehicles, selectedId, onSelect }: Props) {
       onSelect={onSelect}
     />
   );
-  if (!isCrowded) return vehicles.map(marker);
+  if (!isClustered) return vehicles.map(marker);
   return <VehicleClusters vehicles={vehicles} alwaysShownId={selectedId} drawVehicle={marker} />;
 }
 
