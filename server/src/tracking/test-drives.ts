@@ -85,14 +85,21 @@ export const followingOf = (database: TestDatabase): Following => ({
 });
 
 /** Stores records as one batch of the gateway and follows them. */
-export async function receive(database: TestDatabase, records: readonly ReceivedReading[]): Promise<void> {
+export async function receive(
+  database: TestDatabase,
+  records: readonly ReceivedReading[],
+  limits: Pick<Following, "longestWalk"> = {},
+): Promise<void> {
   await storeReadings(database.pool("gateway"), records);
-  await followAll(database);
+  await followAll(database, limits);
 }
 
 /** Follows until nothing is left. */
-export async function followAll(database: TestDatabase): Promise<void> {
-  while ((await followArrivals(followingOf(database))) > 0);
+export async function followAll(
+  database: TestDatabase,
+  limits: Pick<Following, "longestWalk"> = {},
+): Promise<void> {
+  while ((await followArrivals({ ...followingOf(database), ...limits })) > 0);
 }
 
 export type TripRow = {
