@@ -25,6 +25,8 @@ type Props = {
 };
 
 const chevron = "track-chevron";
+/** Laid out at whole zooms and up to twice as far apart between them. */
+const chevronPixels = 45;
 
 /** A trip on the map: casing, line, chevrons in the direction of travel, start ring, stops, end pin. */
 export function TrackLine({ points, type, stops = [], isRunning = false, hasWay = true }: Props) {
@@ -54,7 +56,7 @@ export function TrackLine({ points, type, stops = [], isRunning = false, hasWay 
             type="symbol"
             layout={{
               "symbol-placement": "line",
-              "symbol-spacing": 80,
+              "symbol-spacing": chevronPixels,
               "icon-image": chevron,
               "icon-allow-overlap": true,
               "icon-ignore-placement": true,
