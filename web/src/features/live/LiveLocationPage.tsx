@@ -58,7 +58,7 @@ export function LiveLocationPage() {
             // On the phone the sheet rises over the lower half of the map, where the marker may be.
             onSelect={isPhone ? selectAndPan : select}
           />
-          <Introduction />
+          {!(isPhone && card) && <Introduction />}
           {!isPhone && card && <div className={classes.card}>{card}</div>}
         </div>
       </div>

@@ -26,19 +26,21 @@ export function VehicleRow({ vehicle, now, isSelected, onSelect }: Props) {
     >
       <VehicleMark state={state} label={t(($) => $[state])} heading={heading ?? 0} />
       <span className={classes.what}>
-        <span className={classes.line}>
-          <strong>{licensePlate || name}</strong>{" "}
-          <span data-none={driver === null || undefined}>{driver?.name ?? t(($) => $.noDriver)}</span>
+        <span className={classes.pair}>
+          <span className={classes.line}>
+            <strong>{licensePlate || name}</strong>{" "}
+            <span data-none={driver === null || undefined}>{driver?.name ?? t(($) => $.noDriver)}</span>
+          </span>
+          <span className={classes.state}>
+            {state === "moving"
+              ? t(($) => $.kilometersPerHour, { speed: Math.round(speed) })
+              : t(($) => $[state])}
+          </span>
         </span>
-        {licensePlate !== "" && <span className={classes.second}>{name}</span>}
-      </span>
-      <span className={classes.figures}>
-        <span className={classes.state}>
-          {state === "moving"
-            ? t(($) => $.kilometersPerHour, { speed: Math.round(speed) })
-            : t(($) => $[state])}
+        <span className={classes.pair} data-second>
+          <span className={classes.line}>{licensePlate !== "" && name}</span>
+          <span>{state === "moving" ? age : t(($) => $.message, { age })}</span>
         </span>
-        <span className={classes.second}>{state === "moving" ? age : t(($) => $.message, { age })}</span>
       </span>
     </button>
   );
