@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { fixClock } from "../platform/clock.ts";
-import { aTrip, aVehicle } from "../platform/db/builders.ts";
+import { aBox, aTrip, aVehicle } from "../platform/db/builders.ts";
 import { aDatabase, asOwner } from "../platform/db/test-database.ts";
 import { closeSilent } from "./follow-boxes.ts";
 import {
@@ -131,4 +131,27 @@ test("a drive without a fix that turns out to be none leaves no trip where its b
   await receive(database, [{ ...withFix, deviceType: "obd" }]);
 
   expect(await tripsOf(database, mandatorId)).toEqual([]);
+});
+
+test("a box that takes the place of another does not lose its trips to the one the other left running", async () => {
+  const old = await aTestDrive(database);
+  await receive(database, drives(old.box.number, 1).slice(0, 8));
+  const box = await aBox(database, old.mandatorId);
+  await moveBox(database, old.box.id, { second: 140, to: null });
+  await moveBox(database, box.id, { second: 140, to: old });
+
+  const records = drives(box.number, 2).slice(13);
+  await receive(database, records.slice(0, 7));
+  await closeSilent(followingOf(database));
+  await receive(database, records.slice(7, 9));
+  expect(await tripsOf(database, old.mandatorId)).toMatchObject([
+    { from: 0, to: 120 },
+    { from: 3_600, to: null },
+  ]);
+  await receive(database, records.slice(9));
+
+  expect(await tripsOf(database, old.mandatorId)).toMatchObject([
+    { from: 0, to: 120, meters: 778 },
+    { from: 3_600, to: 3_770, meters: 1112 },
+  ]);
 });

@@ -1,0 +1,111 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { recountSums } from "../features/trips/sums/keep-sums.ts";
+import { decodeTrack } from "../features/trips/tracks/track-codec.ts";
+import { aVehicle } from "../platform/db/builders.ts";
+import { inMandator } from "../platform/db/database.ts";
+import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import { aRecord, aTestDrive, moveBox, receive } from "./test-drives.ts";
+
+const database = await aDatabase();
+
+/** Everything that is kept of trips but ids and stamps; vehicles by their number, oldest first. */
+async function keptOf(mandatorId: string) {
+  const rows = await asOwner<{ vehicle: number; trip: object; parts: string[] }>(
+    database,
+    `select (select count(*)::integer from vehicles where id < vehicle_id and mandator_id = $1) as vehicle,
+       to_jsonb(trips) - '{id,mandator_id,vehicle_id,box_id,created_at}'::text[] as trip, coalesce((
+       select json_agg(encode(points, 'hex') order by part) from trip_tracks where trip_id = trips.id), '[]') as parts
+     from trips where mandator_id = $1 order by started_at`,
+    [mandatorId],
+  );
+  return rows.map(({ vehicle, trip, parts }) => ({
+    vehicle,
+    trip,
+    track: parts.flatMap((part) => decodeTrack(Buffer.from(part, "hex"))),
+  }));
+}
+
+const sumsOf = (mandatorId: string) =>
+  asOwner(
+    database,
+    `select d::text from trip_days d where mandator_id = $1
+     union all select m::text from odometer_months m where mandator_id = $1 order by 1`,
+    [mandatorId],
+  );
+
+const runs = process.env["TEST_LONG"] ? 200 : 6;
+
+const step = fc.record({
+  seconds: fc.oneof(
+    { weight: 12, arbitrary: fc.integer({ min: 0, max: 90 }) },
+    { weight: 3, arbitrary: fc.integer({ min: 120, max: 600 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 901, max: 4_000 }) },
+  ),
+  north: fc.oneof(fc.constant(0), fc.integer({ min: -60_000, max: 60_000 })),
+  isFixValid: fc.integer({ min: 0, max: 11 }).map((of) => of > 0),
+  ignition: fc.option(fc.boolean(), { freq: 3 }),
+  isPrivate: fc.constantFrom(null, null, null, null, null, null, true, false),
+  isUnplugged: fc.constantFrom(null, null, null, null, null, null, null, null, true, false),
+  eventId: fc.constantFrom(0, 0, 0, 239, 252),
+  total: fc.integer({ min: 0, max: 900 }),
+});
+
+test("any order, repetition and batching of the same records gives the same trips, and sums that are right", async () => {
+  const plan = fc.record({
+    deviceType: fc.constantFrom("obd" as const, "bm" as const),
+    steps: fc.array(step, { minLength: 20, maxLength: 70 }),
+    order: fc.infiniteStream(fc.nat(1_000)),
+    batch: fc.integer({ min: 4, max: 25 }),
+    movedAt: fc.option(fc.integer({ min: 100, max: 6_000 })),
+    longestWalk: fc.option(fc.integer({ min: 1, max: 40 }), { nil: 50_000 }),
+  });
+  let trips = 0;
+  await fc.assert(
+    fc.asyncProperty(plan, async ({ deviceType, steps, order, batch, movedAt, longestWalk }) => {
+      const vehicle = { is_private_trip_allowed: true };
+      const [inOrder, shuffled] = [
+        await aTestDrive(database, { vehicle }),
+        await aTestDrive(database, { vehicle }),
+      ];
+      for (const { mandatorId, box } of movedAt === null ? [] : [inOrder, shuffled]) {
+        const to = { mandatorId, vehicleId: await aVehicle(database, mandatorId, vehicle) };
+        await moveBox(database, box.id, { second: movedAt!, to });
+      }
+      const recordsOf = (boxNumber: number) => {
+        let [second, latitude, total] = [0, 482_000_000, 0];
+        return steps.map(({ seconds, north, total: driven, ...said }, index) => {
+          second += seconds;
+          latitude += north;
+          total += driven;
+          const record = aRecord(boxNumber, second, {
+            ...said,
+            latitude: latitude / 1e7,
+            speedKmh: north === 0 ? 0 : 30,
+            totalDistanceMeters: total,
+            hash: BigInt(index * 7_919) % 1_009n,
+          });
+          return { ...record, deviceType };
+        });
+      };
+      await receive(database, recordsOf(inOrder.box.number));
+      const sent = recordsOf(shuffled.box.number)
+        .flatMap((record) => (order.next().value % 5 === 0 ? [record, record] : [record]))
+        .map((record) => ({ record, at: order.next().value }))
+        .sort((one, other) => one.at - other.at)
+        .map(({ record }) => record);
+      for (let at = 0; at < sent.length; at += batch) {
+        await receive(database, sent.slice(at, at + batch), { longestWalk });
+      }
+
+      const once = await keptOf(inOrder.mandatorId);
+      trips += once.length;
+      expect(await keptOf(shuffled.mandatorId)).toEqual(once);
+      const kept = await sumsOf(shuffled.mandatorId);
+      await inMandator(database, shuffled.mandatorId, (db) => recountSums(db, 0), { role: "tracker" });
+      expect(await sumsOf(shuffled.mandatorId)).toEqual(kept);
+    }),
+    { numRuns: runs },
+  );
+  expect(trips).toBeGreaterThan(runs);
+}, 600_000);
