@@ -23,7 +23,9 @@ export function TrackTimeline({ trip, track, isPending }: Props) {
     <section>
       <header className={classes.head}>
         <h3>{t(($) => $.course)}</h3>
-        {track && <span>{t(($) => $.positions, { count: track.length })}</span>}
+        {track && (
+          <span>{t(($) => $.positions, { count: track.length, number: formatNumber(track.length) })}</span>
+        )}
       </header>
       <ol className={classes.events}>
         <Entry mark="start" at={trip.startedAt} title={t(($) => $.departure)} meters={0}>

@@ -122,7 +122,7 @@ const descriptionAndCostCenter: TripColumn = {
 const costCenter: TripColumn = {
   key: "costCenter",
   head: <Head of="costCenter" />,
-  width: "82px",
+  width: "96px",
   cell: (trip) => <CostCenter trip={trip} />,
 };
 const state: TripColumn = {

@@ -34,15 +34,13 @@ export function TripsSummary({ vehicle, report, running }: Props) {
     { label: t(($) => $.kilometers), value: report && formatKilometers(report.mileageInMeters) },
     { label: t(($) => $.drivingTime), value: report && formatHours(report.timeInSeconds) },
   ];
-  const more = [
-    { label: t(($) => $.runningTrip), value: since === null ? missing : since },
-    { label: t(($) => $.drivers), value: report && formatNumber(report.driverCount) },
-  ];
-  if (!isPhone) return <SummaryStrip figures={[own, ...sums, ...more]} />;
+  const ongoing = { label: t(($) => $.runningTrip), value: since === null ? missing : since };
+  const drivers = { label: t(($) => $.drivers), value: report && formatNumber(report.driverCount) };
+  if (!isPhone) return <SummaryStrip figures={[own, ...sums, ongoing, drivers]} />;
   return (
     <>
       <ShortFigures figures={sums} />
-      <ShortFigures figures={[own, ...more]} isLabelled />
+      <ShortFigures figures={[own, drivers, ongoing]} isLabelled />
     </>
   );
 }
