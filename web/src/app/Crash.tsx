@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { IconMoodSad } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,7 +12,8 @@ export function Crash({ error }: { error: unknown }) {
     if (isFailedImport(error) && mayReload(Date.now(), sessionStorage)) location.reload();
   }, [error]);
   return (
-    <main>
+    <main id="content">
+      <VisuallyHidden component="h1">{t(($) => $.crashed)}</VisuallyHidden>
       <EmptyBlock
         icon={IconMoodSad}
         title={t(($) => $.crashed)}
