@@ -51,12 +51,16 @@ const tracksOf = (mandatorId: string) =>
 
 test("the private mode that is told late holds for all trips after it, however many records that are", async () => {
   const { mandatorId, box } = await aTestDrive(database, allowed);
-  await receive(database, drives(box.number, 6));
+  const records = drives(box.number, 7);
+  const known = 6 * 13;
+  await receive(database, records.slice(0, known));
 
   const isOn = { isPrivate: true, eventType: "PrivateOn" as const, isFixValid: false };
   await receiveInSmallParts([aRecord(box.number, -60, isOn)]);
 
-  expect((await tripsOf(database, mandatorId)).map(({ type }) => type)).toEqual([1, 1, 1, 1, 1, 1]);
+  await receive(database, records.slice(known));
+
+  expect((await tripsOf(database, mandatorId)).map(({ type }) => type)).toEqual([1, 1, 1, 1, 1, 1, 1]);
   expect(await tracksOf(mandatorId)).toEqual([]);
 });
 
