@@ -6,9 +6,10 @@ import { useSyncExternalStore } from "react";
  */
 export type SessionState = "unknown" | "authorised" | "loggedOut" | "expired";
 
-/** The language (OQ-064) and what was selected (OQ-233) stay in this browser; the rest goes with the session. */
+/** The language (OQ-064), what was selected (OQ-233) and read once (OQ-149) stay in this browser; the rest goes with the session. */
 const settingsOfTheBrowser = new Set([
   "language",
+  "liveLocationIntroWatched",
   "selectedVehicleId",
   "selectedUserId",
   "selectedGeofenceAnalysisId",
