@@ -69,7 +69,8 @@ const rules: Rule[] = [
   {
     name: "a view that masks is a security barrier",
     exceptions: {
-      visible_trips: "it hides columns and no rows: conditions see masked values alone, and indexes can order it",
+      visible_trips:
+        "it hides columns and no rows: conditions see masked values alone, and indexes can order it",
     },
     deviations: `select relname as subject from pg_class where ${ours} and relkind = 'v'
       and not coalesce(reloptions && '{security_invoker=true,security_barrier=true,security_barrier=on}', false)`,
