@@ -141,9 +141,8 @@ async function addArrivals(db: MandatorDb, rests: readonly Rest[]): Promise<void
 /** Moves the cursor to where a stretch ended, unless it was further on already. */
 function advance(cursor: Cursor, { state, period }: Stretch, isStopped: boolean): void {
   const isSame = cursor.state === null || (cursor.state.attachmentId === period.attachmentId && !isStopped);
-  const isBehind =
-    (cursor.state?.reached?.deviceTime ?? -Infinity) <= (state.reached?.deviceTime ?? -Infinity);
-  if (isSame || isBehind) cursor.state = state;
+  const isLater = (state.reached?.deviceTime ?? -Infinity) > (cursor.state?.reached?.deviceTime ?? -Infinity);
+  if (isSame || isLater) cursor.state = state;
 }
 
 /**

@@ -19,13 +19,14 @@ export type Findings = {
 
 /** Follows the records of a stretch through the detection. */
 export async function findDrives(stretch: Stretch): Promise<Findings> {
-  const { state, period, knownCheckpoints, newsUntil, longestWalk } = stretch;
+  const { state, period, knownCheckpoints, newsUntil, followedUntil, longestWalk } = stretch;
   const walk = startWalk(state);
   let walked = 0;
   const isOver = ({ reachedAt, hash }: Checkpoint) =>
     knownCheckpoints !== null &&
     ((reachedAt > newsUntil && knownCheckpoints.get(reachedAt)?.equals(hash) === true) ||
-      walked > longestWalk);
+      // Not within the last instant followed, of which the cursor may know more records.
+      (walked > longestWalk && reachedAt !== followedUntil));
   for (let page = stretch.readings; page.length > 0 && !walk.isOver; page = await next()) {
     walked += page.length;
     walkReadings(walk, page, isOver);
