@@ -11,6 +11,7 @@ export default defineConfig({
           name: "unit",
           include: ["{contract,geo,device-protocol,web,simulator,bench,scripts}/**/*.test.{ts,tsx,mjs}"],
           exclude: ignored,
+          maxWorkers: 2,
           testTimeout: 20_000,
         },
       },
@@ -21,6 +22,8 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: ["server/src/platform/db/test-server.ts"],
           env: { NODE_ENV: "test" },
+          // Much of it waits for PostgreSQL and for programs to start.
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
