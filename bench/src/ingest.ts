@@ -17,7 +17,7 @@ import { printTable } from "./_print-table.ts";
 import { freePort, startProcess } from "./_processes.ts";
 
 const boxes = 2_000;
-const offeredPerSecond = Number(process.env["BENCH_RECORDS_PER_SECOND"] ?? 24_000);
+const offeredPerSecond = Number(process.env["BENCH_RECORDS_PER_SECOND"] ?? 22_000);
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 30);
 const rolesSecret = "of the roles of a database that lives for one benchmark";
 

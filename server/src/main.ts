@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import { setPriority } from "node:os";
 import { readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
 import { createDemoCompany } from "./demo/create-demo-company.ts";
@@ -24,6 +25,8 @@ await main().catch((error: unknown) => {
 /** Starts the processes named in --run (all by default) and keeps them until SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const names = namesIn(process.argv.slice(2));
+  // Boxes and people wait for an answer, trips can wait: a worker by itself lets them go first.
+  if (names.length === 1 && names[0] === "worker") setPriority(5);
   const config = readConfig();
   const log = createLog(config.logLevel);
   fixClock(config.fixedNow);
