@@ -23,7 +23,7 @@ type Command = {
 
 const text = { type: "string" } as const;
 
-/** The operator's commands, as docs/handbook describes them. */
+/** The operator's commands, as README.md describes them. */
 const commands: Record<string, Command> = {
   migrate: { options: { "new-secret": { type: "boolean" } }, run: migrate },
   "create-superuser": {

@@ -120,7 +120,7 @@ const Settings = z
     };
   });
 
-/** Reads the settings of docs/handbook from the environment; an empty value counts as not set. Throws CannotStart naming the first wrong setting. */
+/** Reads the settings README.md lists from the environment; an empty value counts as not set. Throws CannotStart naming the first wrong setting. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const result = Settings.safeParse(given);
