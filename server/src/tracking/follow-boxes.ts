@@ -18,7 +18,7 @@ export type Following = {
 
 /** Boxes of one round and of one transaction, and records of one box that are read at once. */
 const roundBoxes = 5_000;
-const transactionBoxes = 250;
+const transactionBoxes = 50;
 const longBoxes = 4;
 const longPerRound = 40;
 const parallelTransactions = 2;
@@ -28,7 +28,7 @@ const silenceMs = 900_000;
 
 /** Rounds from one look for silent trips to the next: some ten seconds. */
 const closingRounds = 10;
-const pauseMs = 250;
+const pauseMs = 50;
 const idlePauseMs = 1_000;
 const failurePauseMs = 5_000;
 
