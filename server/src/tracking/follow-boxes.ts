@@ -26,7 +26,7 @@ const pageReadings = 1_000;
 /** An open trip without data for this long is shown as finished (ALG-DETECT 3). */
 const silenceMs = 900_000;
 
-/** Rounds from one look for silent trips to the next: some ten seconds. */
+/** Rounds from one look for silent trips to the next: some ten seconds when idle, sooner when busy. */
 const closingRounds = 10;
 const pauseMs = 50;
 const idlePauseMs = 1_000;
