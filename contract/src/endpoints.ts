@@ -1,18 +1,25 @@
-import { auth } from "./auth/endpoints.ts";
-import { boxes } from "./boxes/endpoints.ts";
+import { auth, forgottenPasswords } from "./auth/endpoints.ts";
+import { boxes, mandatorBoxes } from "./boxes/endpoints.ts";
 import { costcenters } from "./costcenters/endpoints.ts";
+import { documents } from "./documents/endpoints.ts";
 import { geocoding } from "./geocoding/endpoints.ts";
 import { groups } from "./groups/endpoints.ts";
 import { ingest } from "./ingest/endpoints.ts";
 import { live } from "./live/endpoints.ts";
+import { mandators } from "./mandators/endpoints.ts";
+import { rawData } from "./rawdata/endpoints.ts";
+import { superUsers } from "./superusers/endpoints.ts";
+import { system } from "./system/endpoints.ts";
 import { trips } from "./trips/endpoints.ts";
-import { users } from "./users/endpoints.ts";
+import { mandatorUsers, passwords, users } from "./users/endpoints.ts";
 import { vehicles } from "./vehicles/endpoints.ts";
 
 /** Every call of the API, by slice. */
 export const endpoints = {
   auth,
+  forgottenPasswords,
   users,
+  passwords,
   vehicles,
   costcenters,
   boxes,
@@ -21,4 +28,11 @@ export const endpoints = {
   live,
   geocoding,
   ingest,
+  mandators,
+  mandatorBoxes,
+  mandatorUsers,
+  superUsers,
+  rawData,
+  system,
+  documents,
 };

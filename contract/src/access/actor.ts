@@ -10,6 +10,10 @@ export type Access = {
   /** Mandator's and user's switch together (OQ-040). */
   canShowTracks: boolean;
   canMergeSplitTrips: boolean;
+  /** The mandator is trying the product out, whether or not the trial has ended. */
+  isTester: boolean;
+  /** A super admin acts as this person (OQ-063). */
+  isSupport: boolean;
 };
 
 type Person = Access & {
@@ -24,6 +28,8 @@ export type Actor = Person & {
   mandatorId: string;
   /** The super admin who really acts while surrogating; null otherwise. */
   supportUserId: string | null;
+  /** First and last name of that super admin. */
+  supportName: string | null;
 };
 
 export type SuperAdmin = Person & { mandatorId: null };

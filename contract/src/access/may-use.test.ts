@@ -10,6 +10,8 @@ const aDriver: Access = {
   canCalibrate: false,
   canShowTracks: true,
   canMergeSplitTrips: false,
+  isTester: false,
+  isSupport: false,
 };
 
 test("a role outside the set is refused", () => {

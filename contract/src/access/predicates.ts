@@ -7,6 +7,13 @@ export const predicates = {
   canCalibrate: { holds: (access: Access) => access.canCalibrate, refusal: 403 },
   canMergeSplitTrips: { holds: (access: Access) => access.canMergeSplitTrips, refusal: 403 },
   canExport: { holds: (access: Access) => access.role <= roles.driver, refusal: 403 },
+  // OQ-028: everybody of a tester, and admins; the special organisation orders elsewhere.
+  mayOrder: {
+    holds: (access: Access) => access.isTester || (access.role === roles.admin && !access.isHWNOE),
+    refusal: 403,
+  },
+  // Support changes nobody's password (OQ-063).
+  isNoSupport: { holds: (access: Access) => !access.isSupport, refusal: 403 },
   // Tracks that are switched off look as if they were not there (OQ-040).
   canShowTracks: { holds: (access: Access) => access.canShowTracks, refusal: 404 },
 } as const;

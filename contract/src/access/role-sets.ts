@@ -5,6 +5,10 @@
 export type RoleSet = readonly number[] | "anyone" | "apiKey";
 
 // The sets of api.md.
+export const admin = [1] as const;
+export const superAdmin = [7] as const;
+export const adminOrSuperAdmin = [1, 7] as const;
+export const groupLeader = [1, 3] as const;
 export const adminViewer = [1, 2] as const;
 export const groupLeaderViewer = [1, 2, 3, 4] as const;
 export const driver = [1, 3, 5] as const;

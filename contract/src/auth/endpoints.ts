@@ -1,6 +1,6 @@
 import { anySession } from "../access/role-sets.ts";
 import { get, post } from "../kit/endpoint.ts";
-import { LoggedIn, Login, Services, Status } from "./schemas.ts";
+import { Done, ForgottenPassword, LoggedIn, Login, PasswordReset, Services, Status } from "./schemas.ts";
 
 export const auth = {
   authenticate: post("/Authentication/Authenticate", {
@@ -20,5 +20,21 @@ export const auth = {
     about: "Addresses and switches of this installation.",
     for: "anyone",
     answer: Services,
+  }),
+};
+
+/** The way back in for who forgot the password. */
+export const forgottenPasswords = {
+  forgotPassword: post("/Authentication/ForgotPassword", {
+    about: "Mails a link to set a new password, if somebody logs in with this address.",
+    for: "anyone",
+    body: ForgottenPassword,
+    answer: Done,
+  }),
+  resetPassword: post("/Authentication/ResetPassword", {
+    about: "Sets a new password by the link of the mail; all sessions of the user end.",
+    for: "anyone",
+    body: PasswordReset,
+    answer: Done,
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { text } from "../kit/wire.ts";
+import { email, text } from "../kit/wire.ts";
+import { newPassword } from "../users/schemas.ts";
 
 export const Login = z.object({
   /** The e-mail address, trimmed and in any case (OQ-055). */
@@ -9,6 +10,18 @@ export const Login = z.object({
 });
 
 export const LoggedIn = z.object({ token: z.string(), authenticated: z.literal(true) });
+
+export const ForgottenPassword = z.object({ email: email("emailIsEmpty") });
+
+/** What the link of the mail carries, and the password chosen. Ids and tokens of any shape end as an expired link. */
+export const PasswordReset = z.object({
+  userId: text.max(200),
+  passwordResetToken: text.max(200),
+  newPassword,
+});
+
+/** Says nothing, so that nobody learns who has an account. */
+export const Done = z.object({});
 
 export const Status = z.object({ version: z.string() });
 

@@ -1,7 +1,18 @@
-import { adminViewer } from "../access/role-sets.ts";
-import { get } from "../kit/endpoint.ts";
+import { adminViewer, superAdmin } from "../access/role-sets.ts";
+import { get, post, put } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
-import { Box, BoxFilter } from "./schemas.ts";
+import * as z from "zod";
+import { id } from "../kit/wire.ts";
+import {
+  ArchiveComment,
+  Box,
+  BoxFilter,
+  ImeiQuery,
+  MandatorBox,
+  MandatorBoxChange,
+  MandatorBoxFilter,
+  NewMandatorBoxes,
+} from "./schemas.ts";
 
 export const boxes = {
   list: get("/Boxes", {
@@ -11,4 +22,40 @@ export const boxes = {
     answer: page(Box),
   }),
   read: get("/Boxes/:id", { about: "One box.", for: adminViewer, answer: Box }),
+};
+
+/** The boxes of all mandators. */
+export const mandatorBoxes = {
+  list: get("/Mandators/Boxes", {
+    about: "All boxes, by IMEI.",
+    for: superAdmin,
+    query: MandatorBoxFilter,
+    answer: page(MandatorBox),
+  }),
+  byImei: get("/Mandators/Boxes/ByImei", {
+    about: "The box of an IMEI that is not archived.",
+    for: superAdmin,
+    query: ImeiQuery,
+    answer: MandatorBox,
+  }),
+  add: post("/Mandators/Boxes", {
+    about: "Registers boxes, assigns them to a mandator and creates vehicles for them: all of them or none.",
+    for: superAdmin,
+    body: NewMandatorBoxes,
+    bodyLimit: 1024 * 1024,
+    isImportRow: true,
+    answer: z.array(z.object({ imei: z.string(), id })),
+  }),
+  change: put("/Mandators/Boxes/:id", {
+    about: "Changes a box; its mandator only while it is in no vehicle.",
+    for: superAdmin,
+    body: MandatorBoxChange,
+    answer: MandatorBox,
+  }),
+  toggleArchive: post("/Mandators/Boxes/:id/ToggleArchive", {
+    about: "Archives a box that is in no vehicle, with a comment, or takes it back.",
+    for: superAdmin,
+    body: ArchiveComment,
+    answer: MandatorBox,
+  }),
 };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
-import { id, Reference, searchTerm } from "../kit/wire.ts";
+import { id, instant, Reference, searchTerm, text } from "../kit/wire.ts";
 
 export const Box = z
   .object({
@@ -17,3 +17,77 @@ export type Box = z.infer<typeof Box>;
 
 export const BoxFilter = z.object({ ...pageQuery, searchTerm, isAssigned: z.boolean().optional() });
 export type BoxFilter = z.output<typeof BoxFilter>;
+
+/** A box as super admins see it. */
+export const MandatorBox = z
+  .object({
+    id,
+    imei: z.string(),
+    model: z.string(),
+    deviceType: z.enum(["obd", "bm"]),
+    simCardNumber: z.string(),
+    phoneNumber: z.string(),
+    createdAt: instant,
+    archivedAt: instant.nullable(),
+    archiveComment: z.string().nullable(),
+    vehicle: Reference.nullable(),
+    mandator: Reference.nullable(),
+  })
+  .meta({ id: "MandatorBox" });
+export type MandatorBox = z.infer<typeof MandatorBox>;
+
+/** What the list of all boxes and its export are narrowed by. */
+export const MandatorBoxSelection = z.object({
+  mandatorId: id.optional(),
+  searchTerm,
+  withoutMandator: z.boolean().default(false),
+  isArchived: z.boolean().default(false),
+});
+export type MandatorBoxSelection = z.output<typeof MandatorBoxSelection>;
+
+export const MandatorBoxFilter = z.object({ ...pageQuery, ...MandatorBoxSelection.shape });
+export type MandatorBoxFilter = z.output<typeof MandatorBoxFilter>;
+
+/** What a scanner or a person gave; too long or too short finds nothing (OQ-080). */
+export const ImeiQuery = z.object({ imei: text.trim().min(1, { error: "imeiIsEmpty" }).max(200) });
+
+const imei = z
+  .string({ error: "imeiIsEmpty" })
+  .trim()
+  .min(1, { error: "imeiIsEmpty", abort: true })
+  .regex(/^\d{15}$/, { error: "imeiIsWrong" });
+
+/**
+ * Registers boxes and, with a mandator, assigns them; a vehicle is created where it is named (OQ-079, OQ-082). Left-out
+ * fields stay as they are. The device type follows from the model unless it is given.
+ */
+export const NewMandatorBoxes = z.object({
+  mandatorId: id.nullish(),
+  boxes: z
+    .array(
+      z.object({
+        imei,
+        vehicleName: text.trim().max(200).optional(),
+        model: text.trim().max(100).optional(),
+        deviceType: z.enum(["obd", "bm"]).optional(),
+        simCardNumber: text.trim().max(50).optional(),
+        phoneNumber: text.trim().max(50).optional(),
+      }),
+      { error: "boxesAreEmpty" },
+    )
+    .min(1, { error: "boxesAreEmpty" })
+    .max(5_000),
+});
+export type NewMandatorBoxes = z.output<typeof NewMandatorBoxes>;
+
+export const MandatorBoxChange = z.object({
+  model: text.trim().max(100),
+  deviceType: z.enum(["obd", "bm"]).optional(),
+  simCardNumber: text.trim().max(50),
+  phoneNumber: text.trim().max(50),
+  mandatorId: id.nullable(),
+});
+export type MandatorBoxChange = z.output<typeof MandatorBoxChange>;
+
+/** Needed when the box is archived by it, ignored when it comes back (OQ-083). */
+export const ArchiveComment = z.object({ comment: text.trim().max(200).nullish() });

@@ -24,3 +24,16 @@ export const ids = z.array(id).max(10_000).optional();
 /** Something named by its id, as it appears inside another object. */
 export const Reference = z.object({ id, name: z.string() }).meta({ id: "Reference" });
 export type Reference = z.infer<typeof Reference>;
+
+/** A text that must be there; `error` is the key of its own message in problems/texts. Given back trimmed. */
+export const requiredText = (error: string, most = 200) =>
+  z
+    .string({ error })
+    .regex(/^[^\0]*$/)
+    .trim()
+    .min(1, { error })
+    .max(most);
+
+/** An e-mail address as it is kept: trimmed, in lower case. `error` is the message when it is missing. */
+export const email = (error: string) =>
+  z.string({ error }).trim().toLowerCase().min(1, { error, abort: true }).max(320).check(z.email());

@@ -1,8 +1,27 @@
 import * as z from "zod";
-import { anySession, driverViewer, driverViewerOrSuperAdmin } from "../access/role-sets.ts";
-import { get } from "../kit/endpoint.ts";
+import {
+  anySession,
+  driverViewer,
+  driverViewerOrSuperAdmin,
+  groupLeader,
+  superAdmin,
+} from "../access/role-sets.ts";
+import { get, post, put } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
-import { CurrentUser, RoleReference, User, UserFilter } from "./schemas.ts";
+import { SurrogateBegun } from "../mandators/schemas.ts";
+import {
+  CurrentUser,
+  FirstPassword,
+  MandatorUser,
+  MandatorUserFilter,
+  NewMandatorUser,
+  OwnPasswordChange,
+  PasswordChangeByAdmin,
+  RoleReference,
+  User,
+  UserFilter,
+  WelcomeMail,
+} from "./schemas.ts";
 
 export const users = {
   list: get("/Users", {
@@ -23,5 +42,61 @@ export const users = {
     about: "The roles the caller may give to others.",
     for: anySession,
     answer: z.array(RoleReference),
+  }),
+};
+
+/** Passwords of people who can log in. */
+export const passwords = {
+  setFirstPassword: put("/Users/ResetMomentPassword", {
+    about: "Replaces the caller's temporary password by one of his own.",
+    for: anySession,
+    when: "isNoSupport",
+    alsoWhile: ["trialExpired", "temporaryPassword"],
+    body: FirstPassword,
+  }),
+  changeOwnPassword: put("/Users/ChangePassword", {
+    about: "Changes the caller's password; the other sessions end.",
+    for: anySession,
+    when: "isNoSupport",
+    body: OwnPasswordChange,
+  }),
+  changePassword: put("/Users/:id/ChangePassword", {
+    about: "Gives a user a new password, confirmed by the caller's own; that user's sessions end.",
+    for: groupLeader,
+    when: "isNoSupport",
+    body: PasswordChangeByAdmin,
+  }),
+  resetPassword: post("/Users/:userId/ResetPassword", {
+    about: "Mails a user a new temporary password.",
+    for: groupLeader,
+    when: "isNoSupport",
+  }),
+};
+
+/** The users of all mandators. */
+export const mandatorUsers = {
+  list: get("/Mandators/Users", {
+    about: "All users, by last name.",
+    for: superAdmin,
+    query: MandatorUserFilter,
+    answer: page(MandatorUser),
+  }),
+  add: post("/Mandators/Users", {
+    about: "Adds one user of an import.",
+    for: superAdmin,
+    body: NewMandatorUser,
+    isImportRow: true,
+    answer: MandatorUser,
+    status: 201,
+  }),
+  surrogate: post("/Users/:id/Surrogate", {
+    about: "From now on the session acts as that user, until it is logged out.",
+    for: superAdmin,
+    answer: SurrogateBegun,
+  }),
+  sendWelcomeMail: post("/Users/:id/WelcomeMail", {
+    about: "Sends a user the welcome mail, with copies.",
+    for: superAdmin,
+    body: WelcomeMail,
   }),
 };

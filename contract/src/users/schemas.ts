@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
-import { id, ids, instant, Reference, searchTerm } from "../kit/wire.ts";
+import { email, id, ids, instant, Reference, requiredText, searchTerm, text } from "../kit/wire.ts";
 
 export const RoleReference = z.object({ id: z.int(), name: z.string() }).meta({ id: "Role" });
 
@@ -66,6 +66,8 @@ export const CurrentUser = z
     sendBoxUnpluggedNotificationTo: z.array(z.string()),
     language: z.enum(["de-AT", "en"]),
     tripTypeLabels: TripTypeLabels.nullable(),
+    /** Name of the super admin who acts as this person, else null (OQ-063). */
+    supportedBy: z.string().nullable(),
     /** A fresh bearer token when the call was made with the cookie alone, else null. */
     token: z.string().nullable(),
   })
@@ -84,3 +86,64 @@ export const UserFilter = z.object({
   mandatorId: id.optional(),
 });
 export type UserFilter = z.output<typeof UserFilter>;
+
+/** A user as super admins see him. */
+export const MandatorUser = z
+  .object({
+    id,
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    description: z.string(),
+    foreignId: z.string().nullable(),
+    role: RoleReference,
+    mandator: Reference,
+    archivedAt: instant.nullable(),
+  })
+  .meta({ id: "MandatorUser" });
+export type MandatorUser = z.infer<typeof MandatorUser>;
+
+/** What the list of all users and its export are narrowed by. */
+export const MandatorUserSelection = z.object({
+  searchTerm,
+  isArchived: z.boolean().default(false),
+  mandatorId: id.optional(),
+});
+export type MandatorUserSelection = z.output<typeof MandatorUserSelection>;
+
+export const MandatorUserFilter = z.object({ ...pageQuery, ...MandatorUserSelection.shape });
+export type MandatorUserFilter = z.output<typeof MandatorUserFilter>;
+
+/** One line of the import, as it was typed (OQ-084). */
+export const NewMandatorUser = z.object({
+  mandatorId: z.uuid({ error: "mandatorIsEmpty" }).toLowerCase(),
+  foreignId: text.trim().max(200).default(""),
+  firstName: requiredText("firstNameIsEmpty"),
+  lastName: requiredText("lastNameIsEmpty"),
+  email: email("emailIsEmpty"),
+  description: text.trim().max(2_000).default(""),
+  /** Names of groups with "/" between them; none is the root group. */
+  group: text.trim().max(2_000).default(""),
+  /** A role's name in German or English, in any case. */
+  role: text.trim().max(100).default(""),
+  /** None is a temporary one that is mailed. */
+  password: z.string().max(200).default(""),
+  /** ja, yes, true, 1 or x send a welcome mail. */
+  welcomeMail: text.trim().max(20).default(""),
+});
+export type NewMandatorUser = z.output<typeof NewMandatorUser>;
+
+export const WelcomeMail = z.object({ sendCopiesTo: z.array(email("emailIsEmpty")).max(10).default([]) });
+
+/** A password somebody chose: 6 to 200 characters, any (OQ-061). */
+export const newPassword = z
+  .string({ error: "passwordIsTooShort" })
+  .min(6, { error: "passwordIsTooShort" })
+  .max(200);
+
+/** A password that is asked for to confirm; of any length, since it may be wrong. */
+const knownPassword = z.string().max(256);
+
+export const FirstPassword = z.object({ newPassword });
+export const OwnPasswordChange = z.object({ currentPassword: knownPassword, newPassword });
+export const PasswordChangeByAdmin = z.object({ adminPassword: knownPassword, newPassword });

@@ -13,8 +13,19 @@ type RequestOf<E extends Endpoint> = AddressOf<E> & { body?: BodyOf<E>; signal?:
 
 /** Makes one call of the contract and gives its answer; refusals are thrown as ApiProblem. */
 export async function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<AnswerOf<E>> {
+  const response = await succeed(endpoint, request);
+  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>;
+}
+
+/** Makes a call that answers with a file and gives its bytes; the file's name is the endpoint's `file`. */
+export async function callForFile<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<Blob> {
+  const response = await succeed(endpoint, request);
+  return response.blob();
+}
+
+async function succeed<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<Response> {
   const response = await send(endpoint, request);
-  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>;
+  if (response.ok) return response;
   const body = await problemBody(response);
   // A call that carried a bearer lost its session; without a title nobody was logged in to begin with (OQ-064).
   if (response.status === 401 && sessionState() !== "loggedOut")

@@ -36,5 +36,10 @@ export function useCurrentUser(): CurrentUser {
 
 /** What decides about doors, in the shape the contract's rules take. */
 export function accessOf(user: CurrentUser): Access {
-  return { ...user, role: user.role.id as Role };
+  return {
+    ...user,
+    role: user.role.id as Role,
+    isTester: user.testerSince !== null,
+    isSupport: user.supportedBy !== null,
+  };
 }

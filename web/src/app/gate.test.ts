@@ -16,6 +16,7 @@ function aUser(role: Role, booked: readonly PackageName[] = allPackages, more: P
     canShowTracks: true,
     canMergeSplitTrips: true,
     hasAMomentPassword: false,
+    supportedBy: null,
     testerSince: null,
     testerExpiresInDays: null,
     ...more,

@@ -110,6 +110,7 @@ function callerOf(row: Row): Caller {
     userId: row.user_id,
     mandatorId: row.mandator_id!,
     supportUserId: row.effective_login_id === null ? null : row.login_id,
+    supportName: row.effective_login_id === null ? null : `${row.super_first_name} ${row.super_last_name}`,
     name: `${row.first_name} ${row.last_name}`,
     role: row.role_id as Role,
     packages: packagesOfMask(row.packages!),
@@ -118,6 +119,8 @@ function callerOf(row: Row): Caller {
     canShowTracks: row.may_show_tracks! && row.can_show_tracks!,
     canMergeSplitTrips: row.may_merge_split_trips! && row.can_merge_split_trips!,
     canCalibrate: row.can_calibrate! && (row.role_id === roles.admin || row.role_id === roles.groupLeader),
+    isTester: row.tester_since !== null,
+    isSupport: row.effective_login_id !== null,
   };
 }
 
@@ -132,6 +135,8 @@ function superAdminOf(row: Row): Caller {
     canShowTracks: false,
     canMergeSplitTrips: false,
     canCalibrate: false,
+    isTester: false,
+    isSupport: false,
   };
 }
 

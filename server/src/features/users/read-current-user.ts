@@ -121,6 +121,7 @@ function accessOf(caller: Caller) {
     canShowTracks,
     canMergeSplitTrips,
     canCalibrate,
+    supportedBy: caller.mandatorId === null ? null : caller.supportName,
     token: null,
   };
 }

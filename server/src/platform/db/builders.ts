@@ -96,6 +96,7 @@ export function anActor(mandatorId: string, userId: string, given: Partial<Actor
     mandatorId,
     userId,
     supportUserId: null,
+    supportName: null,
     name: "Anna Huber",
     role: 1,
     packages: [1, 2, 4, 8, 16, 32],
@@ -103,6 +104,8 @@ export function anActor(mandatorId: string, userId: string, given: Partial<Actor
     canCalibrate: false,
     canShowTracks: true,
     canMergeSplitTrips: true,
+    isTester: false,
+    isSupport: false,
     ...given,
   };
 }

@@ -61,7 +61,7 @@ export async function inMandator<T>(
   database: Database,
   tenant: Tenant,
   work: (db: MandatorDb) => Promise<T>,
-  { role = "app" }: { role?: "app" | "tracker" | "jobs" | "report" } = {},
+  { role = "app" }: { role?: "app" | "admin" | "tracker" | "jobs" | "report" } = {},
 ): Promise<T> {
   const client = await database.pool(role).connect();
   let failure: Error | undefined;

@@ -186,6 +186,7 @@ interface Mandators {
   packages: number;
   send_box_unplugged_notification: Generated<boolean>;
   send_box_unplugged_notification_to: Generated<string[]>;
+  send_welcome_mail: Generated<boolean>;
   tester_created_by: string | null;
   tester_expires_in_days: number | null;
   tester_since: Timestamp | null;

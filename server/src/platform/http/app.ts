@@ -16,7 +16,8 @@ import { parseCall } from "./parse-call.ts";
 import { notFound, Problem } from "./problem.ts";
 import { answerError, tooManyRequests } from "./refusals.ts";
 import { setHeaders, tileOriginsOf } from "./security-headers.ts";
-import type { Call, Route } from "./serve.ts";
+import { sendFile } from "./send-file.ts";
+import type { Call, FileContent, Route } from "./serve.ts";
 import type { FindSession } from "./session.ts";
 import { clearSessionCookies, cookieSettings, hasSessionCookie } from "./session-cookies.ts";
 import { serveWeb } from "./web-files.ts";
@@ -40,7 +41,9 @@ export type AppParts = {
   };
 };
 
+// Amendments 21; the rows of an import are 50 a second.
 const callsPerMinute = 600;
+const importRowsPerMinute = 3_000;
 
 /** Builds the HTTP side of the program: API, web and the doors for machines. Listen on it, or `inject`. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -59,8 +62,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveHealth(app, parts.readiness);
   serveDocs(app, () => openApiOf(parts.routes, parts.version));
   const door = { ...settings, findSession: parts.findSession };
-  const limit = createCallLimit(callsPerMinute, parts.clock);
-  for (const route of parts.routes) addRoute(app, route, { door, limit, isProduction: isProduction(parts) });
+  const limits = {
+    limit: createCallLimit(callsPerMinute, parts.clock),
+    importLimit: createCallLimit(importRowsPerMinute, parts.clock),
+  };
+  for (const route of parts.routes)
+    addRoute(app, route, { door, ...limits, isProduction: isProduction(parts) });
   const answerPage = await serveWeb(app, parts.webFolder, headers);
   app.setNotFoundHandler((request, reply) => {
     if (/^\/(api|health|metrics)(\/|$)/i.test(pathOf(request))) throw notFound(pathOf(request));
@@ -71,9 +78,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 const isProduction = (parts: AppParts) => parts.settings.environment === "production";
 
-type Door = { door: Doorkeeper; limit: CallLimit; isProduction: boolean };
+type Door = { door: Doorkeeper; limit: CallLimit; importLimit: CallLimit; isProduction: boolean };
 
-function addRoute(app: FastifyInstance, route: Route, { door, limit, isProduction }: Door): void {
+function addRoute(
+  app: FastifyInstance,
+  route: Route,
+  { door, limit, importLimit, isProduction }: Door,
+): void {
   const { endpoint } = route;
   // Without a key there is no door for machines (OQ-206).
   if (endpoint.for === "apiKey" && door.ingestApiKey === undefined) return;
@@ -92,12 +103,14 @@ function addRoute(app: FastifyInstance, route: Route, { door, limit, isProductio
           forgetCookies(error, request, reply, door);
         throw error;
       });
-      if (endpoint.for !== "apiKey") refuseFlood(limit.spend(session?.id ?? `address ${address}`));
+      const allowance = endpoint.isImportRow ? importLimit : limit;
+      if (endpoint.for !== "apiKey") refuseFlood(allowance.spend(session?.id ?? `address ${address}`));
       if (session !== null) admit(endpoint, session.caller);
       request.session = session;
     },
     handler: async (request, reply) => {
       const answer = await route.handle(callOf(route, request, reply));
+      if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, answer as FileContent);
       if (!isProduction) checkAnswer(endpoint, answer);
       reply.status(endpoint.status);
       if (endpoint.answer === undefined) return reply.send();

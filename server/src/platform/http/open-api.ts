@@ -92,7 +92,8 @@ function responsesOf(endpoint: Endpoint, schemas: Json): Json {
     content: content({ $ref: "#/components/schemas/Problem" }),
   });
   const good = {
-    description: endpoint.answer ? "Done." : "Done; there is nothing to say.",
+    description: endpoint.file ?? (endpoint.answer ? "Done." : "Done; there is nothing to say."),
+    ...(endpoint.file && { content: { "application/octet-stream": {} } }),
     ...(endpoint.answer && { content: content(refer(endpoint.answer, schemas, "output")) }),
   };
   return {

@@ -41,8 +41,9 @@ function errorsOf(issues: readonly z.core.$ZodIssue[]): Record<string, Saying[]>
 }
 
 function sayingOf(issue: z.core.$ZodIssue, field: string): Saying {
-  if (isMissing(issue)) return fill(say.fieldIsRequired, { field });
-  if (issue.code === "custom" && issue.message in say) return say[issue.message as keyof typeof say];
+  const own = issue.message in say ? say[issue.message as keyof typeof say] : undefined;
+  if (isMissing(issue)) return own ?? fill(say.fieldIsRequired, { field });
+  if (issue.code === "custom" && own !== undefined) return own;
   if (issue.code === "invalid_format" && issue.format === "email") return say.notAnEmail;
   if (issue.code === "invalid_format" && issue.format === "datetime") return say.invalidDate;
   if (issue.code === "too_big" && issue.origin === "string") {
@@ -55,6 +56,8 @@ function sayingOf(issue: z.core.$ZodIssue, field: string): Saying {
 }
 
 function isMissing(issue: z.core.$ZodIssue): boolean {
-  if (issue.code === "too_small" && issue.origin === "string") return issue.input === "";
+  if (issue.code === "too_small" && (issue.origin === "string" || issue.origin === "array")) {
+    return (issue.input as string | unknown[]).length === 0;
+  }
   return "input" in issue && (issue.input === undefined || issue.input === null);
 }

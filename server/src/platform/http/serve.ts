@@ -24,10 +24,15 @@ export type Call<E extends Endpoint = Endpoint> = {
   reply: FastifyReply;
 };
 
+/** The bytes of a file, made while they are sent. */
+export type FileContent = AsyncIterable<Uint8Array>;
+
+type GivenBy<E extends Endpoint> = E["file"] extends string ? FileContent : AnswerOf<E>;
+
 type Handlers<Endpoints extends Record<string, Endpoint>> = {
   [Name in keyof Endpoints]: (
     call: Call<Endpoints[Name]>,
-  ) => Promise<AnswerOf<Endpoints[Name]>> | AnswerOf<Endpoints[Name]>;
+  ) => Promise<GivenBy<Endpoints[Name]>> | GivenBy<Endpoints[Name]>;
 };
 
 export type Route = {

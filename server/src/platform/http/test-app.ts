@@ -83,6 +83,7 @@ function aSession(token: string, caller: { role?: Role } = {}, states: SessionSt
       userId: id,
       mandatorId: id,
       supportUserId: null,
+      supportName: null,
       name: "Dora Driver",
       role: 5,
       packages: [2],
@@ -90,6 +91,8 @@ function aSession(token: string, caller: { role?: Role } = {}, states: SessionSt
       canCalibrate: false,
       canShowTracks: true,
       canMergeSplitTrips: true,
+      isTester: false,
+      isSupport: false,
       ...caller,
     },
   };

@@ -1,0 +1,68 @@
+import { admin, adminOrSuperAdmin, superAdmin } from "../access/role-sets.ts";
+import { del, get, post, put } from "../kit/endpoint.ts";
+import { page } from "../kit/page.ts";
+import {
+  AnyMandatorChange,
+  Mandator,
+  MandatorChange,
+  MandatorFilter,
+  NewMandator,
+  SurrogateBegun,
+  TypedName,
+  UnplugNotification,
+} from "./schemas.ts";
+
+const bulk = 1024 * 1024;
+
+export const mandators = {
+  list: get("/Mandators", {
+    about: "The mandators, by name.",
+    for: superAdmin,
+    query: MandatorFilter,
+    answer: page(Mandator),
+  }),
+  read: get("/Mandators/:id", { about: "One mandator.", for: superAdmin, answer: Mandator }),
+  create: post("/Mandators", {
+    about: "Creates a mandator with its root group, its administrator, and its first vehicles and boxes.",
+    for: superAdmin,
+    body: NewMandator,
+    bodyLimit: bulk,
+    answer: Mandator,
+    status: 201,
+  }),
+  change: put("/Mandators/:id", {
+    about: "Changes a mandator; boxes given are added.",
+    for: superAdmin,
+    body: MandatorChange,
+    bodyLimit: bulk,
+    answer: Mandator,
+  }),
+  remove: del("/Mandators/:id", {
+    about: "Deletes an archived mandator; its boxes are free again.",
+    for: superAdmin,
+  }),
+  toggleArchive: post("/Mandators/:id/ToggleArchive", {
+    about: "Archives a mandator or takes it back; its name is typed to confirm.",
+    for: superAdmin,
+    body: TypedName,
+    answer: Mandator,
+  }),
+  surrogate: post("/Mandators/:id/Surrogate", {
+    about:
+      "From now on the session acts as the oldest administrator of the mandator, until it is logged out.",
+    for: superAdmin,
+    answer: SurrogateBegun,
+  }),
+  changeOwn: put("/Mandators", {
+    about: "An administrator changes some facts of the own mandator; a super admin any mandator, by id.",
+    for: adminOrSuperAdmin,
+    body: AnyMandatorChange,
+    bodyLimit: bulk,
+    answer: Mandator,
+  }),
+  changeNotification: put("/Mandators/Notification", {
+    about: "Who gets a mail when a box is unplugged.",
+    for: admin,
+    body: UnplugNotification,
+  }),
+};

@@ -1,0 +1,135 @@
+import * as z from "zod";
+import { pageQuery } from "../kit/page.ts";
+import { email, id, instant, requiredText, searchTerm, text } from "../kit/wire.ts";
+import { Address } from "../trips/schemas.ts";
+
+/** A package as the wire knows it: one bit each (OQ-037). */
+const PackageId = z.literal([1, 2, 4, 8, 16, 32]);
+
+const AddressInput = z
+  .object(
+    {
+      street: text.max(200).nullish(),
+      postcode: text.max(20).nullish(),
+      city: text.max(200).nullish(),
+      country: text.max(100).nullish(),
+      displayName: requiredText("addressIsEmpty", 500),
+      latitude: z.number().min(-90).max(90).nullish(),
+      longitude: z.number().min(-180).max(180).nullish(),
+      foreignServiceId: text.max(200).nullish(),
+    },
+    { error: "addressIsEmpty" },
+  )
+  .meta({ id: "AddressInput" });
+export type AddressInput = z.output<typeof AddressInput>;
+
+const liveLocationIntervalInSeconds = z.int().min(10).max(3600);
+const hideTripsUpToInMeter = z.int().min(0).max(1_000_000);
+
+/** What a super admin keeps about a company; creating and changing take the same fields (OQ-070, OQ-072). */
+const mandatorFields = {
+  name: requiredText("mandatorNameIsEmpty"),
+  description: text.max(2_000).default(""),
+  packages: z.array(PackageId, { error: "packagesAreEmpty" }).min(1, { error: "packagesAreEmpty" }).max(6),
+  companyName: requiredText("companyNameIsEmpty"),
+  address: AddressInput,
+  hideTripsUpToInMeter: hideTripsUpToInMeter.default(0),
+  canShowTracks: z.boolean().default(true),
+  canMergeSplitTrips: z.boolean().default(true),
+  liveLocationIntervalInSeconds: liveLocationIntervalInSeconds.default(30),
+  isTester: z.boolean().default(false),
+  /** Today, and 14 days, if left out for a tester; of no meaning for others (OQ-050). */
+  testerSince: instant.nullish(),
+  testerExpiresInDays: z.int().min(1).max(365).nullish(),
+  sendWelcomeMail: z.boolean().default(false),
+};
+
+/** A box by its IMEI and the vehicle to create for it; without a name the box is only assigned (OQ-071). */
+const NewVehicleBox = z.object({
+  imei: z
+    .string({ error: "imeiIsEmpty" })
+    .trim()
+    .regex(/^\d{15}$/, { error: "imeiIsWrong" }),
+  vehicleName: text.trim().max(200).default(""),
+});
+
+export const NewMandator = z.object({
+  ...mandatorFields,
+  administrator: z.object({
+    firstName: requiredText("firstNameIsEmpty"),
+    lastName: requiredText("lastNameIsEmpty"),
+    email: email("emailIsEmpty"),
+  }),
+  boxes: z.array(NewVehicleBox).max(5_000).default([]),
+});
+export type NewMandator = z.output<typeof NewMandator>;
+
+/** Boxes given are added; an administrator is ignored (OQ-072). */
+export const MandatorChange = z.object({ ...mandatorFields, boxes: NewMandator.shape.boxes });
+export type MandatorChange = z.output<typeof MandatorChange>;
+
+/** What an admin may change about his own company (OQ-089). */
+export const OwnMandatorChange = z.object({
+  companyName: requiredText("companyNameIsEmpty"),
+  address: AddressInput,
+  liveLocationIntervalInSeconds,
+  hideTripsUpToInMeter,
+});
+export type OwnMandatorChange = z.output<typeof OwnMandatorChange>;
+
+/** For a super admin the general change, with the id in the body; for an admin his own company (OQ-089). */
+export const AnyMandatorChange = z.object({
+  ...MandatorChange.partial().shape,
+  ...OwnMandatorChange.shape,
+  id: id.optional(),
+});
+
+export const UnplugNotification = z.object({
+  sendBoxUnpluggedNotification: z.boolean(),
+  emails: z.array(email("emailIsEmpty")).max(10),
+});
+
+export const TypedName = z.object({ name: z.string({ error: "nameIsNotTyped" }) });
+
+export const Mandator = z
+  .object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    packages: z.array(PackageId),
+    companyName: z.string(),
+    address: Address.nullable(),
+    hideTripsUpToInMeter: z.int(),
+    canShowTracks: z.boolean(),
+    canMergeSplitTrips: z.boolean(),
+    liveLocationIntervalInSeconds: z.int(),
+    isTester: z.boolean(),
+    testerSince: instant.nullable(),
+    testerExpiresInDays: z.int().nullable(),
+    /** Name of the super admin who made it a tester. */
+    testerCreatedBy: z.string().nullable(),
+    /** Whether the administrator got a welcome mail when the mandator was created. */
+    sendWelcomeMail: z.boolean(),
+    amountOfBoxes: z.int(),
+    /** Of those that are not archived, as for users. */
+    amountOfVehicles: z.int(),
+    amountOfUsers: z.int(),
+    createdAt: instant,
+    archivedAt: instant.nullable(),
+  })
+  .meta({ id: "Mandator" });
+export type Mandator = z.infer<typeof Mandator>;
+
+/** What the list of mandators and its export are narrowed by. */
+export const MandatorSelection = z.object({
+  searchTerm,
+  isArchived: z.boolean().default(false),
+  /** 0 all, 1 non-testers, 2 testers (OQ-077). */
+  isTestMandator: z.literal([0, 1, 2]).default(0),
+});
+export type MandatorSelection = z.output<typeof MandatorSelection>;
+
+export const MandatorFilter = z.object({ ...pageQuery, ...MandatorSelection.shape });
+export type MandatorFilter = z.output<typeof MandatorFilter>;
+
+export const SurrogateBegun = z.object({ authenticated: z.literal(true) });

@@ -1,0 +1,21 @@
+import * as z from "zod";
+import { email, id, requiredText, searchTerm } from "../kit/wire.ts";
+import { newPassword } from "../users/schemas.ts";
+
+const superUserFields = {
+  firstName: requiredText("firstNameIsEmpty"),
+  lastName: requiredText("lastNameIsEmpty"),
+  email: email("emailIsEmpty"),
+};
+
+export const NewSuperUser = z.object({ ...superUserFields, password: newPassword });
+export type NewSuperUser = z.output<typeof NewSuperUser>;
+export const SuperUserChange = z.object(superUserFields);
+export type SuperUserChange = z.output<typeof SuperUserChange>;
+
+export const SuperUser = z
+  .object({ id, firstName: z.string(), lastName: z.string(), email: z.string() })
+  .meta({ id: "SuperUser" });
+export type SuperUser = z.infer<typeof SuperUser>;
+
+export const SuperUserFilter = z.object({ searchTerm });

@@ -1,0 +1,54 @@
+import * as z from "zod";
+import { id, instant, Reference } from "../kit/wire.ts";
+
+/** How the installation is doing, for super admins (amendments 22). Lists hold the newest 100, counts all. */
+export const SystemState = z
+  .object({
+    version: z.string(),
+    startedAt: instant,
+    queues: z.object({
+      /** Readings stored but not yet followed. */
+      arrivals: z.int(),
+      /** Age of the oldest of them in seconds; null if there is none. */
+      oldestArrivalInSeconds: z.int().nullable(),
+      jobs: z.int(),
+      mails: z.int(),
+      addresses: z.int(),
+    }),
+    failedMailCount: z.int(),
+    failedMails: z.array(
+      z.object({
+        id,
+        /** M1 to M9 of annex M. */
+        kind: z.string(),
+        mandator: Reference.nullable(),
+        recipients: z.array(z.string()),
+        subject: z.string(),
+        createdAt: instant,
+        failedAt: instant,
+        attempts: z.int(),
+        error: z.string(),
+      }),
+    ),
+    failedJobCount: z.int(),
+    failedJobs: z.array(
+      z.object({
+        name: z.string(),
+        mandator: Reference.nullable(),
+        attempts: z.int(),
+        error: z.string(),
+        nextRunAt: instant.nullable(),
+      }),
+    ),
+    silentBoxCount: z.int(),
+    /** Boxes in a vehicle that never sent anything. */
+    silentBoxes: z.array(
+      z.object({ id, imei: z.string(), mandator: Reference.nullable(), vehicle: Reference.nullable() }),
+    ),
+    /** Devices that knock and are not registered, the latest first. */
+    unknownImeis: z.array(
+      z.object({ imei: z.string(), attempts: z.int(), lastSeenAt: instant, address: z.string() }),
+    ),
+  })
+  .meta({ id: "SystemState" });
+export type SystemState = z.infer<typeof SystemState>;

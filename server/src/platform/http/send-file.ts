@@ -1,0 +1,25 @@
+import { once } from "node:events";
+import { Readable } from "node:stream";
+import type { FileType } from "@wegbuch/contract/kit/endpoint";
+import type { FastifyReply } from "fastify";
+import type { FileContent } from "./serve.ts";
+
+const mediaTypes: Record<FileType, string> = {
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  pdf: "application/pdf",
+};
+
+/**
+ * Sends a file while it is made. What fails before its first byte is answered as any other failure; later the
+ * connection breaks, so that half a file never looks whole.
+ */
+export async function sendFile(
+  reply: FastifyReply,
+  name: string,
+  content: FileContent,
+): Promise<FastifyReply> {
+  const stream = Readable.from(content, { objectMode: false });
+  await once(stream, "readable");
+  const type = mediaTypes[name.slice(name.lastIndexOf(".") + 1) as FileType];
+  return reply.type(type).header("content-disposition", `attachment; filename="${name}"`).send(stream);
+}
