@@ -1,13 +1,17 @@
 import { auth, forgottenPasswords } from "./auth/endpoints.ts";
 import { boxes, mandatorBoxes } from "./boxes/endpoints.ts";
+import { calendarFeeds } from "./calendarfeeds/endpoints.ts";
 import { costcenters } from "./costcenters/endpoints.ts";
 import { documents } from "./documents/endpoints.ts";
 import { geocoding } from "./geocoding/endpoints.ts";
 import { groups } from "./groups/endpoints.ts";
+import { histories } from "./histories/endpoints.ts";
 import { ingest } from "./ingest/endpoints.ts";
+import { inspections } from "./inspections/endpoints.ts";
 import { live } from "./live/endpoints.ts";
 import { mandators } from "./mandators/endpoints.ts";
 import { rawData } from "./rawdata/endpoints.ts";
+import { services } from "./services/endpoints.ts";
 import { superUsers } from "./superusers/endpoints.ts";
 import { system } from "./system/endpoints.ts";
 import { trips } from "./trips/endpoints.ts";
@@ -35,4 +39,8 @@ export const endpoints = {
   rawData,
   system,
   documents,
+  inspections,
+  services,
+  histories,
+  calendarFeeds,
 };

@@ -1,4 +1,4 @@
-import { adminViewer, superAdmin } from "../access/role-sets.ts";
+import { admin, adminViewer, superAdmin } from "../access/role-sets.ts";
 import { get, post, put } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
 import * as z from "zod";
@@ -6,12 +6,14 @@ import { id } from "../kit/wire.ts";
 import {
   ArchiveComment,
   Box,
+  BoxAttachment,
   BoxFilter,
   ImeiQuery,
   MandatorBox,
   MandatorBoxChange,
   MandatorBoxFilter,
   NewMandatorBoxes,
+  PluggedEvent,
 } from "./schemas.ts";
 
 export const boxes = {
@@ -21,7 +23,23 @@ export const boxes = {
     query: BoxFilter,
     answer: page(Box),
   }),
+  report: get("/Boxes/Report", {
+    about: "How many boxes the mandator has.",
+    for: adminViewer,
+    answer: z.object({ boxCount: z.int() }),
+  }),
   read: get("/Boxes/:id", { about: "One box.", for: adminViewer, answer: Box }),
+  attach: put("/Boxes/:id", {
+    about: "Puts a box into a vehicle, in place of the one there, or takes it out.",
+    for: admin,
+    body: BoxAttachment,
+    answer: Box,
+  }),
+  pluggedEvents: get("/Boxes/:id/PluggedEvents", {
+    about: "When a box was plugged in and pulled out, the latest first.",
+    for: adminViewer,
+    answer: z.array(PluggedEvent),
+  }),
 };
 
 /** The boxes of all mandators. */

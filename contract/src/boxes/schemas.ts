@@ -18,6 +18,17 @@ export type Box = z.infer<typeof Box>;
 export const BoxFilter = z.object({ ...pageQuery, searchTerm, isAssigned: z.boolean().optional() });
 export type BoxFilter = z.output<typeof BoxFilter>;
 
+/** What the list of boxes and its export are narrowed by. */
+export const BoxSelection = BoxFilter.omit({ page: true, perPage: true });
+export type BoxSelection = z.output<typeof BoxSelection>;
+
+/** Null takes the box out (OQ-141). */
+export const BoxAttachment = z.object({ vehicleId: id.nullable() });
+
+export const PluggedEvent = z
+  .object({ name: z.enum(["Plugged", "Unplugged"]), happenedAt: instant })
+  .meta({ id: "PluggedEvent" });
+
 /** A box as super admins see it. */
 export const MandatorBox = z
   .object({

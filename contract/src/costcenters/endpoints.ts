@@ -1,7 +1,16 @@
-import { driverViewer } from "../access/role-sets.ts";
-import { get } from "../kit/endpoint.ts";
+import { admin, driverViewer } from "../access/role-sets.ts";
+import { del, get, patch, post, put } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
-import { Costcenter, CostcenterFilter } from "./schemas.ts";
+import {
+  ArchiveToggle,
+  BulkArchiveToggle,
+  Costcenter,
+  CostcenterBulkChange,
+  CostcenterFilter,
+  CostcenterInput,
+} from "./schemas.ts";
+
+const writers = { for: admin, needs: "CostCenter" } as const;
 
 export const costcenters = {
   list: get("/Costcenters", {
@@ -16,5 +25,38 @@ export const costcenters = {
     for: driverViewer,
     needs: "CostCenter",
     answer: Costcenter,
+  }),
+  create: post("/Costcenters", {
+    about: "Adds a cost centre.",
+    ...writers,
+    body: CostcenterInput,
+    isImportRow: true,
+    answer: Costcenter,
+    status: 201,
+  }),
+  change: put("/Costcenters/:id", {
+    about: "Changes a cost centre.",
+    ...writers,
+    body: CostcenterInput,
+    answer: Costcenter,
+  }),
+  changeMany: patch("/Costcenters", {
+    about: "Gives several cost centres one description.",
+    ...writers,
+    body: CostcenterBulkChange,
+    bodyLimit: 1024 * 1024,
+  }),
+  remove: del("/Costcenters/:id", { about: "Deletes an archived cost centre.", ...writers }),
+  toggleArchive: post("/Costcenters/:id/ToggleArchive", {
+    about: "Archives a cost centre with a comment, or takes it back.",
+    ...writers,
+    body: ArchiveToggle,
+    answer: Costcenter,
+  }),
+  toggleArchives: post("/Costcenters/ToggleArchive", {
+    about: "Archives several cost centres or takes them back.",
+    ...writers,
+    body: BulkArchiveToggle,
+    bodyLimit: 1024 * 1024,
   }),
 };

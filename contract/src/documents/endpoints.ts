@@ -1,8 +1,9 @@
-import { superAdmin } from "../access/role-sets.ts";
-import { MandatorBoxSelection } from "../boxes/schemas.ts";
+import { adminViewer, groupLeaderViewer, superAdmin } from "../access/role-sets.ts";
+import { BoxSelection, MandatorBoxSelection } from "../boxes/schemas.ts";
 import { post } from "../kit/endpoint.ts";
 import { MandatorSelection } from "../mandators/schemas.ts";
-import { MandatorUserSelection } from "../users/schemas.ts";
+import { MandatorUserSelection, UserSelection } from "../users/schemas.ts";
+import { VehicleSelection } from "../vehicles/schemas.ts";
 
 /** The files of the report service (API-155 on). */
 export const documents = {
@@ -23,5 +24,25 @@ export const documents = {
     for: superAdmin,
     body: MandatorBoxSelection,
     file: "MandatorBoxes.xlsx",
+  }),
+  users: post("/ReportService/Users/xlsx", {
+    about: "The users of a selection as a table.",
+    for: groupLeaderViewer,
+    when: "canExport",
+    body: UserSelection,
+    file: "Users.xlsx",
+  }),
+  vehicles: post("/ReportService/Vehicles/xlsx", {
+    about: "The vehicles of a selection as a table.",
+    for: groupLeaderViewer,
+    when: "canExport",
+    body: VehicleSelection,
+    file: "Vehicles.xlsx",
+  }),
+  boxes: post("/ReportService/Boxes/xlsx", {
+    about: "The mandator's boxes of a selection as a table.",
+    for: adminViewer,
+    body: BoxSelection,
+    file: "Boxes.xlsx",
   }),
 };

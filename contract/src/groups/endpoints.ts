@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { driverViewer, groupLeaderViewer } from "../access/role-sets.ts";
-import { get } from "../kit/endpoint.ts";
-import { Group, GroupDetail, GroupFilter, GroupNode } from "./schemas.ts";
+import { admin, driverViewer, groupLeaderViewer } from "../access/role-sets.ts";
+import { del, get, post, put } from "../kit/endpoint.ts";
+import { Group, GroupChange, GroupDetail, GroupFilter, GroupMove, GroupNode, NewGroup } from "./schemas.ts";
 
 export const groups = {
   list: get("/Groups", {
@@ -24,5 +24,29 @@ export const groups = {
     about: "One group with its sub-groups and direct members.",
     for: groupLeaderViewer,
     answer: GroupDetail,
+  }),
+  create: post("/Groups", {
+    about: "Adds a group below another.",
+    for: admin,
+    body: NewGroup,
+    answer: Group,
+    status: 201,
+  }),
+  change: put("/Groups/:id", {
+    about: "Renames a group and sets its direct members; what is left out stays.",
+    for: admin,
+    body: GroupChange,
+    bodyLimit: 8 * 1024 * 1024,
+    answer: GroupDetail,
+  }),
+  remove: del("/Groups/:id", {
+    about: "Removes a group; its sub-groups, and members without another group, move to the one above.",
+    for: admin,
+  }),
+  move: post("/Groups/:id/move", {
+    about: "Moves a group with all below it.",
+    for: admin,
+    body: GroupMove,
+    answer: Group,
   }),
 };

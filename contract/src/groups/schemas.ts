@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { id, Reference } from "../kit/wire.ts";
+import { id, Reference, requiredText } from "../kit/wire.ts";
 
 export const Group = z.object({ id, name: z.string(), parentId: id.nullable() }).meta({ id: "Group" });
 export type Group = z.infer<typeof Group>;
@@ -29,3 +29,16 @@ export const GroupNode = z
 export type GroupNode = z.infer<typeof GroupNode>;
 
 export const GroupFilter = z.object({ parentId: id.optional() });
+
+const memberIds = z.array(id).max(100_000).optional();
+
+export const NewGroup = z.object({ name: requiredText("nameIsEmpty"), parentId: id });
+export type NewGroup = z.output<typeof NewGroup>;
+/** Members replace the direct members (OQ-137). */
+export const GroupChange = z.object({
+  name: requiredText("nameIsEmpty").optional(),
+  vehicleIds: memberIds,
+  userIds: memberIds,
+});
+export type GroupChange = z.output<typeof GroupChange>;
+export const GroupMove = z.object({ parentId: id });

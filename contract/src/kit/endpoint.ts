@@ -29,7 +29,7 @@ export type Endpoint = Gate & {
   isImportRow?: true;
 };
 
-export type FileType = "xlsx" | "pdf";
+export type FileType = "xlsx" | "pdf" | "ics";
 
 /** What may be wrong with a session that still names its user. */
 export type SessionState = "expired" | "trialExpired" | "temporaryPassword";
@@ -49,6 +49,7 @@ type Declared<Path extends string, Kept extends Promised> = Kept & {
 export const get = declare("GET");
 export const post = declare("POST");
 export const put = declare("PUT");
+export const patch = declare("PATCH");
 export const del = declare("DELETE");
 
 function declare(method: Method) {

@@ -37,3 +37,12 @@ export const requiredText = (error: string, most = 200) =>
 /** An e-mail address as it is kept: trimmed, in lower case. `error` is the message when it is missing. */
 export const email = (error: string) =>
   z.string({ error }).trim().toLowerCase().min(1, { error, abort: true }).max(320).check(z.email());
+
+/** The ids a bulk call is about: all of them or none is changed. */
+export const bulkIds = z
+  .array(id, { error: "nothingIsSelected" })
+  .min(1, { error: "nothingIsSelected" })
+  .max(10_000);
+
+/** Why something is archived; needed on archiving, ignored when it comes back (OQ-219). */
+export const archiveComment = text.trim().max(200).nullish();

@@ -1,12 +1,14 @@
 import * as z from "zod";
 import {
+  admin,
   anySession,
   driverViewer,
   driverViewerOrSuperAdmin,
   groupLeader,
   superAdmin,
 } from "../access/role-sets.ts";
-import { get, post, put } from "../kit/endpoint.ts";
+import { del, get, patch, post, put } from "../kit/endpoint.ts";
+import { ArchiveToggle, BulkArchiveToggle } from "../costcenters/schemas.ts";
 import { page } from "../kit/page.ts";
 import { SurrogateBegun } from "../mandators/schemas.ts";
 import {
@@ -15,10 +17,13 @@ import {
   MandatorUser,
   MandatorUserFilter,
   NewMandatorUser,
+  NewUser,
   OwnPasswordChange,
   PasswordChangeByAdmin,
   RoleReference,
   User,
+  UserBulkChange,
+  UserChange,
   UserFilter,
   WelcomeMail,
 } from "./schemas.ts";
@@ -42,6 +47,33 @@ export const users = {
     about: "The roles the caller may give to others.",
     for: anySession,
     answer: z.array(RoleReference),
+  }),
+  create: post("/Users", {
+    about: "Adds a user, who is invited by mail or gets a password.",
+    for: groupLeader,
+    body: NewUser,
+    answer: User,
+    status: 201,
+  }),
+  change: put("/Users/:id", { about: "Changes a user.", for: groupLeader, body: UserChange, answer: User }),
+  changeMany: patch("/Users", {
+    about: "Changes several users alike: all of them or none.",
+    for: groupLeader,
+    body: UserBulkChange,
+    bodyLimit: 1024 * 1024,
+  }),
+  remove: del("/Users/:id", { about: "Deletes an archived user.", for: admin }),
+  toggleArchive: post("/Users/:id/ToggleArchive", {
+    about: "Archives a user with a comment, or takes him back.",
+    for: groupLeader,
+    body: ArchiveToggle,
+    answer: User,
+  }),
+  toggleArchives: post("/Users/ToggleArchive", {
+    about: "Archives several users or takes them back.",
+    for: groupLeader,
+    body: BulkArchiveToggle,
+    bodyLimit: 1024 * 1024,
   }),
 };
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
-import { email, id, ids, instant, Reference, requiredText, searchTerm, text } from "../kit/wire.ts";
+import { bulkIds, email, id, ids, instant, Reference, requiredText, searchTerm, text } from "../kit/wire.ts";
 
 export const RoleReference = z.object({ id: z.int(), name: z.string() }).meta({ id: "Role" });
 
@@ -147,3 +147,53 @@ const knownPassword = z.string().max(256);
 export const FirstPassword = z.object({ newPassword });
 export const OwnPasswordChange = z.object({ currentPassword: knownPassword, newPassword });
 export const PasswordChangeByAdmin = z.object({ adminPassword: knownPassword, newPassword });
+
+const userFields = {
+  foreignId: text.trim().max(200).nullish(),
+  firstName: requiredText("firstNameIsEmpty"),
+  lastName: requiredText("lastNameIsEmpty"),
+  email: email("emailIsEmpty"),
+  description: text.trim().max(2_000).default(""),
+  groupIds: z.array(id).max(1_000).default([]),
+  roleId: z.literal([1, 2, 3, 4, 5, 6], { error: "roleIsEmpty" }),
+  canCalibrate: z.boolean().default(false),
+  canShowTracks: z.boolean().default(true),
+  canMergeSplitTrips: z.boolean().default(true),
+  costcenterId: id.nullish(),
+};
+
+export const NewUser = z
+  .object({
+    ...userFields,
+    /** 0 is invited by mail, 1 gets `password`. */
+    passwordMode: z.literal([0, 1], { error: "passwordModeIsEmpty" }),
+    password: z.string().max(200).nullish(),
+  })
+  .refine(({ passwordMode, password }) => passwordMode === 0 || !!password, {
+    path: ["password"],
+    message: "passwordIsEmpty",
+  })
+  .refine(({ passwordMode, password }) => passwordMode === 0 || !password || password.length >= 6, {
+    path: ["password"],
+    message: "passwordIsTooShort",
+  });
+export type NewUser = z.output<typeof NewUser>;
+export const UserChange = z.object(userFields);
+export type UserChange = z.output<typeof UserChange>;
+
+/** Left out or null stays; "" and [] clear; groups replace the memberships; at most one role (OQ-135). */
+export const UserBulkChange = z.object({
+  userIds: bulkIds,
+  groupIds: z.array(id).max(1_000).nullish(),
+  roleIds: z
+    .array(z.literal([1, 2, 3, 4, 5, 6]))
+    .max(1)
+    .nullish(),
+  description: text.trim().max(2_000).nullish(),
+  costcenterId: z.union([id, z.literal("")]).nullish(),
+});
+export type UserBulkChange = z.output<typeof UserBulkChange>;
+
+/** What the list of users and its export are narrowed by. */
+export const UserSelection = UserFilter.omit({ page: true, perPage: true, mandatorId: true });
+export type UserSelection = z.output<typeof UserSelection>;

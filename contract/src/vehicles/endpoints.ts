@@ -1,7 +1,20 @@
-import { driverViewer, groupLeaderViewer } from "../access/role-sets.ts";
-import { get } from "../kit/endpoint.ts";
+import * as z from "zod";
+import { admin, driverViewer, groupLeader, groupLeaderViewer } from "../access/role-sets.ts";
+import { ArchiveToggle, BulkArchiveToggle } from "../costcenters/schemas.ts";
+import { del, get, patch, post, put } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
-import { LastPosition, LastPositionFilter, OpenTrack, Vehicle, VehicleFilter } from "./schemas.ts";
+import { ids } from "../kit/wire.ts";
+import {
+  LastPosition,
+  LastPositionFilter,
+  NewVehicle,
+  OpenTrack,
+  Vehicle,
+  VehicleBulkChange,
+  VehicleChange,
+  VehicleFilter,
+  VehicleReport,
+} from "./schemas.ts";
 
 export const vehicles = {
   list: get("/Vehicles", {
@@ -17,6 +30,52 @@ export const vehicles = {
     answer: page(LastPosition),
   }),
   read: get("/Vehicles/:id", { about: "One vehicle.", for: driverViewer, answer: Vehicle }),
+  report: get("/Vehicles/Report", {
+    about: "How many vehicles there are, carry a box, send, and need a look.",
+    for: groupLeaderViewer,
+    query: z.object({ groups: ids }),
+    answer: VehicleReport,
+  }),
+  create: post("/Vehicles", {
+    about: "Adds a vehicle.",
+    for: groupLeader,
+    body: NewVehicle,
+    answer: Vehicle,
+    status: 201,
+  }),
+  change: put("/Vehicles/:id", {
+    about: "Changes a vehicle.",
+    for: groupLeader,
+    body: VehicleChange,
+    answer: Vehicle,
+  }),
+  changeMany: patch("/Vehicles", {
+    about: "Changes several vehicles alike: all of them or none.",
+    for: groupLeader,
+    body: VehicleBulkChange,
+    bodyLimit: 1024 * 1024,
+  }),
+  remove: del("/Vehicles/:id", { about: "Deletes an archived vehicle.", for: admin }),
+  toggleArchive: post("/Vehicles/:id/ToggleArchive", {
+    about: "Archives a vehicle with a comment, or takes it back.",
+    for: groupLeader,
+    body: ArchiveToggle,
+    answer: Vehicle,
+  }),
+  toggleArchives: post("/Vehicles/ToggleArchive", {
+    about: "Archives several vehicles or takes them back.",
+    for: groupLeader,
+    body: BulkArchiveToggle,
+    bodyLimit: 1024 * 1024,
+  }),
+  addDriver: post("/Vehicles/:vehicleId/drivers/:userId", {
+    about: "Permits a user to drive a vehicle.",
+    for: groupLeader,
+  }),
+  removeDriver: del("/Vehicles/:vehicleId/drivers/:userId", {
+    about: "Takes the permission to drive a vehicle away.",
+    for: groupLeader,
+  }),
   openTrack: get("/Vehicles/:id/OpenTrack", {
     about: "The running trip of a vehicle; 404 when it stands.",
     for: driverViewer,

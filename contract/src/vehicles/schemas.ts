@@ -1,6 +1,19 @@
 import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
-import { day, id, ids, instant, latitude, longitude, meters, Reference, searchTerm } from "../kit/wire.ts";
+import {
+  bulkIds,
+  day,
+  id,
+  ids,
+  instant,
+  latitude,
+  longitude,
+  meters,
+  Reference,
+  requiredText,
+  searchTerm,
+  text,
+} from "../kit/wire.ts";
 import { Address, TripPosition, TripType } from "../trips/schemas.ts";
 
 /** 0 company, 1 private, 2 pool. */
@@ -98,3 +111,55 @@ export const OpenTrack = z
   })
   .meta({ id: "OpenTrack" });
 export type OpenTrack = z.infer<typeof OpenTrack>;
+
+const metersInput = z.int({ error: "mileageIsEmpty" }).min(0).max(100_000_000_000);
+const description = text.trim().max(2_000);
+
+const vehicleFields = {
+  name: requiredText("nameIsEmpty"),
+  licensePlate: requiredText("licensePlateIsEmpty", 50),
+  model: requiredText("modelIsEmpty"),
+  description: description.default(""),
+  type: z.literal([0, 1, 2], { error: "profileIsEmpty" }),
+  /** Needed for company and private vehicles. */
+  ownerId: id.nullish(),
+  assignTripsToOwner: z.boolean().default(false),
+  isPrivateTripAllowed: z.boolean().default(false),
+  groupIds: z.array(id).max(1_000).default([]),
+  /** Only admins attach boxes; others' is ignored. Left out it stays, null takes the box away. */
+  boxId: id.nullish(),
+  costcenterId: id.nullish(),
+  country: z.enum(["AT", "DE"]).nullish(),
+  /** Any day of the month of the first registration; the first of the month is kept (OQ-134). */
+  registrationDate: instant.nullish(),
+  vehicleServiceType: z.literal([0, 1, 2]).nullish(),
+  /** 0 means that there is none. */
+  periodicServiceDistanceInMeter: z.int().min(0).max(10_000_000_000).nullish(),
+};
+
+export const NewVehicle = z.object({ ...vehicleFields, mileageInMeters: metersInput });
+export type NewVehicle = z.output<typeof NewVehicle>;
+export const VehicleChange = z.object(vehicleFields);
+export type VehicleChange = z.output<typeof VehicleChange>;
+
+/** Left out or null stays; "" and [] clear; groups replace the memberships (OQ-135). */
+export const VehicleBulkChange = z.object({
+  vehicleIds: bulkIds,
+  groupIds: z.array(id).max(1_000).nullish(),
+  description: description.nullish(),
+  costcenterId: z.union([id, z.literal("")]).nullish(),
+});
+export type VehicleBulkChange = z.output<typeof VehicleBulkChange>;
+
+/** What the list of vehicles and its export are narrowed by. */
+export const VehicleSelection = VehicleFilter.omit({ page: true, perPage: true });
+export type VehicleSelection = z.output<typeof VehicleSelection>;
+
+export const VehicleReport = z
+  .object({
+    vehicleCount: z.int(),
+    vehicleWithBoxCount: z.int(),
+    activeVehicleCount: z.int(),
+    vehicleErrorCount: z.int(),
+  })
+  .meta({ id: "VehicleReport" });

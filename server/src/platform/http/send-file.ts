@@ -7,6 +7,7 @@ import type { FileContent } from "./serve.ts";
 const mediaTypes: Record<FileType, string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   pdf: "application/pdf",
+  ics: "text/calendar; charset=utf-8",
 };
 
 /**

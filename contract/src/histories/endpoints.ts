@@ -1,0 +1,13 @@
+import { driverViewer } from "../access/role-sets.ts";
+import { get } from "../kit/endpoint.ts";
+import { page } from "../kit/page.ts";
+import { HistoryEntry, HistoryFilter } from "./schemas.ts";
+
+export const histories = {
+  ofObject: get("/Histories/:id", {
+    about: "What was changed on a trip, vehicle, user, cost centre, group or box, the latest first.",
+    for: driverViewer,
+    query: HistoryFilter,
+    answer: page(HistoryEntry),
+  }),
+};

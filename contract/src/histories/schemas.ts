@@ -1,0 +1,18 @@
+import * as z from "zod";
+import { instant } from "../kit/wire.ts";
+import { pageQuery } from "../kit/page.ts";
+
+/** One changed property, as people read it (ALG-HISTORY). */
+export const HistoryEntry = z
+  .object({
+    propertyName: z.string(),
+    oldValue: z.string(),
+    newValue: z.string(),
+    changedAt: instant,
+    /** "System" for the program itself, "First Last (Support)" for support. */
+    user: z.object({ name: z.string() }),
+  })
+  .meta({ id: "HistoryEntry" });
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+export const HistoryFilter = z.object({ ...pageQuery, perPage: z.int().min(1).max(1_000).default(50) });

@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { groupLeader, groupLeaderViewer } from "../access/role-sets.ts";
+import { del, get, post } from "../kit/endpoint.ts";
+import { Inspection, NewInspection, NextInspection } from "./schemas.ts";
+
+/** Statutory inspections of vehicles; the id of a reading call is the vehicle's, of the removal the entry's (OQ-133). */
+export const inspections = {
+  ofVehicle: get("/InspectionHistories/:id", {
+    about: "The inspections of a vehicle, the latest first.",
+    for: groupLeaderViewer,
+    answer: z.array(Inspection),
+  }),
+  next: get("/InspectionHistories/:id/NextInspection", {
+    about: "When a vehicle is to be inspected next.",
+    for: groupLeaderViewer,
+    answer: NextInspection,
+  }),
+  create: post("/InspectionHistories", {
+    about: "Notes an inspection.",
+    for: groupLeader,
+    body: NewInspection,
+    answer: Inspection,
+    status: 201,
+  }),
+  remove: del("/InspectionHistories/:id", { about: "Removes an inspection.", for: groupLeader }),
+};

@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { day, id, instant, text } from "../kit/wire.ts";
+
+export const Inspection = z
+  .object({ id, inspectionDate: instant, description: z.string().nullable() })
+  .meta({ id: "Inspection" });
+
+/** The month of the date is what counts (OQ-134). */
+export const NewInspection = z.object({
+  vehicleId: id,
+  inspectionDate: z.iso.datetime({ offset: true, error: "dateIsEmpty" }).pipe(instant),
+  description: text.trim().max(2_000).default(""),
+});
+export type NewInspection = z.output<typeof NewInspection>;
+
+/** All null where country, registration or service type are missing (ALG-INSPECTION). */
+export const NextInspection = z
+  .object({
+    /** First of the month it is due in. */
+    nextInspection: instant.nullable(),
+    /** The tolerance around it; the earliest day only in Austria. */
+    earliest: day.nullable(),
+    latest: day.nullable(),
+    overdue: z.boolean().nullable(),
+  })
+  .meta({ id: "NextInspection" });
+export type NextInspection = z.infer<typeof NextInspection>;
