@@ -9,6 +9,7 @@ import { Initials } from "./Initials.tsx";
 import { useLogout } from "./logout.ts";
 import { MenuLink } from "./MenuLink.tsx";
 import classes from "./MoreSheet.module.css";
+import { usePages } from "./use-pages.ts";
 import { VersionLabel } from "./VersionLabel.tsx";
 
 type Props = { user: CurrentUser; hasDrawer: boolean; isOpen: boolean; onClose: () => void };
@@ -16,6 +17,7 @@ type Props = { user: CurrentUser; hasDrawer: boolean; isOpen: boolean; onClose: 
 /** What the drawer and the profile menu hold on a wide screen. */
 export function MoreSheet({ user, hasDrawer, isOpen, onClose }: Props) {
   const { t } = useTranslation("app");
+  const pages = usePages();
   const logout = useLogout();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t(($) => $.more)} size="form">
@@ -29,10 +31,10 @@ export function MoreSheet({ user, hasDrawer, isOpen, onClose }: Props) {
         </div>
       </div>
       {hasDrawer &&
-        menuOf(user).map(({ group, screens }) => (
+        menuOf(user, pages).map(({ group, entries }) => (
           <nav key={group} aria-label={t(($) => $.groups[group])}>
             <h3 className={classes.group}>{t(($) => $.groups[group])}</h3>
-            {screens.map((screen) => (
+            {entries.map((screen) => (
               <MenuLink
                 key={screen.path}
                 screen={screen}

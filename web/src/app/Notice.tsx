@@ -14,7 +14,6 @@ import { EmptyBlock } from "../ui/EmptyBlock.tsx";
 const icons = {
   notFound: IconMapOff,
   nothingYet: IconMoodEmpty,
-  nothingForSuperAdmins: IconMoodEmpty,
   expired: IconClockOff,
   temporaryPassword: IconKey,
 };
@@ -28,14 +27,12 @@ export function Notice({ kind }: { kind: keyof typeof icons }) {
   const title = {
     notFound: t(($) => $.pageNotFound),
     nothingYet: t(($) => $.nothingYet),
-    nothingForSuperAdmins: t(($) => $.nothingYet),
     expired: t(($) => $.trialExpired),
     temporaryPassword: t(($) => $.temporaryPassword),
   }[kind];
   const text = {
     notFound: t(($) => $.pageNotFoundWhy),
     nothingYet: t(($) => $.nothingYetWhy),
-    nothingForSuperAdmins: t(($) => $.nothingForSuperAdminsWhy),
     expired: t(($) => $.trialExpiredWhy),
     temporaryPassword: t(($) => $.temporaryPasswordWhy),
   }[kind];

@@ -27,7 +27,6 @@ const gated = createRoute({
 });
 
 const pages = [
-  createRoute({ getParentRoute: () => gated, path: "/", component: page("StartPage") }),
   createRoute({
     getParentRoute: () => gated,
     path: paths.temporaryPassword,
@@ -57,7 +56,7 @@ export const router = createRouter({
 });
 
 /** Frame and small pages behind the gate, in one module so that the login does not load them. */
-function page(name: "GatedPages" | "StartPage" | "NotFoundPage" | "TemporaryPasswordPage") {
+function page(name: "GatedPages" | "NotFoundPage" | "TemporaryPasswordPage") {
   return lazyRouteComponent(() => import("./GatedPages.tsx"), name);
 }
 
