@@ -79,6 +79,10 @@ export const vocabulary = {
 export const strangers = new Map([
   ["web/src/features/live/age.ts", "how old a position is, in words; pure and tested"],
   ["web/src/features/live/settings.ts", "what the person chose to see on the map; kept in memory"],
+  [
+    "web/src/features/mandators/draft.ts",
+    "a mandator as its form holds it, its errors and what is sent; pure and tested",
+  ],
   ["web/src/features/trips/days.ts", "the logbook's rows grouped by day; pure and tested"],
 ]);
 

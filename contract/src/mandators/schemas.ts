@@ -23,8 +23,16 @@ const AddressInput = z
   .meta({ id: "AddressInput" });
 export type AddressInput = z.output<typeof AddressInput>;
 
-const liveLocationIntervalInSeconds = z.int().min(10).max(3600);
-const hideTripsUpToInMeter = z.int().min(0).max(1_000_000);
+/** What the numbers of a mandator may be, for forms that say so. */
+export const bounds = {
+  liveLocationIntervalInSeconds: { least: 10, most: 3_600 },
+  hideTripsUpToInMeter: { least: 0, most: 1_000_000 },
+  testerExpiresInDays: { least: 1, most: 365 },
+} as const;
+
+const within = ({ least, most }: { least: number; most: number }) => z.int().min(least).max(most);
+const liveLocationIntervalInSeconds = within(bounds.liveLocationIntervalInSeconds);
+const hideTripsUpToInMeter = within(bounds.hideTripsUpToInMeter);
 
 /** What a super admin keeps about a company; creating and changing take the same fields (OQ-070, OQ-072). */
 const mandatorFields = {
@@ -40,7 +48,7 @@ const mandatorFields = {
   isTester: z.boolean().default(false),
   /** Today, and 14 days, if left out for a tester; of no meaning for others (OQ-050). */
   testerSince: instant.nullish(),
-  testerExpiresInDays: z.int().min(1).max(365).nullish(),
+  testerExpiresInDays: within(bounds.testerExpiresInDays).nullish(),
   sendWelcomeMail: z.boolean().default(false),
 };
 

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type MutationMeta, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AnswerOf, BodyOf, Endpoint } from "@wegbuch/contract/kit/endpoint";
 import type { ProblemBody } from "@wegbuch/contract/kit/problem";
 import { type AddressOf, requestUrl } from "@wegbuch/contract/kit/request-url";
@@ -57,10 +57,17 @@ export function readIfAny<E extends Endpoint>(endpoint: E, address: AddressOf<E>
   });
 }
 
-/** A writing call as a mutation; afterwards every reading of the calls in `refresh` is fetched again. */
-export function useWrite<E extends Endpoint>(endpoint: E, { refresh }: { refresh: readonly Endpoint[] }) {
+/**
+ * A writing call as a mutation; afterwards every reading of the calls in `refresh` is fetched again. With `...silently`
+ * the caller answers for its refusals.
+ */
+export function useWrite<E extends Endpoint>(
+  endpoint: E,
+  { refresh, meta }: { refresh: readonly Endpoint[]; meta?: MutationMeta },
+) {
   const cache = useQueryClient();
   return useMutation({
+    meta,
     mutationFn: (request: RequestOf<E>) => call(endpoint, request),
     onSuccess: () => Promise.all(refresh.map((stale) => cache.invalidateQueries({ queryKey: keyOf(stale) }))),
   });
