@@ -15,7 +15,7 @@ type Options = {
 
 /**
  * Brings the tables of the queue up to date; they belong to the jobs role. Other roles reach them through one function
- * that takes the names in `jobNames` only and adds the mandator of the transaction.
+ * that takes the names in `jobNames` only and adds the mandator of the transaction, if it may be without one.
  */
 export async function provideQueue({ client, jobsUrl, log }: Options): Promise<void> {
   await client.query("reset role; create schema if not exists graphile_worker authorization wegbuch_jobs");
@@ -44,16 +44,19 @@ async function provideEnqueue(client: Client): Promise<void> {
       language plpgsql security definer
       set search_path = wegbuch, pg_temp
     as $body$
+    declare
+      mandator uuid := case
+        when session_user in ('wegbuch_admin', 'wegbuch_jobs') then nullif(current_setting('app.mandator', true), '')::uuid
+        else wegbuch.current_mandator() end;
     begin
       if name not in (${names}) then
         raise exception 'there is no job called %', name;
       end if;
-      perform graphile_worker.add_job(name,
-        (payload || jsonb_build_object('mandatorId', wegbuch.current_mandator()))::json,
-        run_at => run_at, job_key => wegbuch.current_mandator() || ' ' || key);
+      perform graphile_worker.add_job(name, (payload || jsonb_build_object('mandatorId', mandator))::json,
+        run_at => run_at, job_key => case when key is not null then concat_ws(' ', mandator, name, key) end);
     end $body$;
     revoke execute on function wegbuch.enqueue from public;
-    grant execute on function wegbuch.enqueue to wegbuch_app, wegbuch_tracker;
+    grant execute on function wegbuch.enqueue to wegbuch_admin, wegbuch_app, wegbuch_tracker;
     set local role wegbuch_owner;
     revoke create on schema wegbuch from wegbuch_jobs;
     commit`);
