@@ -43,7 +43,7 @@ export function authRoutes({ database, clock, config, version, demoLogins }: Par
       tiles: config.map,
       mapAttribution: config.mapAttribution || null,
       help: config.helpUrl ?? null,
-      order: "/order",
+      order: config.orderPageUrl ?? "/order",
       specialClient: config.specialClientHosts.includes(request.hostname),
       hideForgotPassword: config.hideForgotPasswordHosts.includes(request.hostname),
       imprint: config.imprintUrl ?? null,
