@@ -12,7 +12,7 @@ test("sessions and failed logins are forgotten a day after they ended", async ()
   const id = await aDriver(database, await aMandator(database));
   await startSession(database, at("2026-05-01T08:00"), { id, isSuperAdmin: false }, false);
   await startSession(database, at("2026-05-01T08:00"), { id, isSuperAdmin: false }, true);
-  await noteAttempt(database, at("2026-05-01T08:00"), { email: "a@b.at", address: "203.0.113.9" });
+  await noteAttempt(database, at("2026-05-01T08:00"), "guess", { email: "a@b.at", address: "203.0.113.9" });
   const left = async () =>
     asOwner(
       database,

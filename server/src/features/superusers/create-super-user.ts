@@ -1,14 +1,12 @@
-import { randomInt } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { CannotStart } from "../../platform/cannot-start.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { hashPassword } from "../auth/hash-password.ts";
+import { temporaryPasswordOf, temporaryUntil } from "../auth/make-temporary-password.ts";
 
 export type NewSuperUser = { email: string; firstName: string; lastName: string; password?: string };
-
-// 30 days (OQ-060).
-const temporaryMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Creates a super admin. Without a password he gets one that has to be changed at the first login, and it is given
@@ -24,7 +22,7 @@ export async function createSuperUser(
   if (password !== undefined && (password.length < 6 || password.length > 200)) {
     throw new CannotStart("--password: a password has 6 to 200 characters.");
   }
-  const temporary = password === undefined ? temporaryPassword() : undefined;
+  const temporary = password === undefined ? temporaryPasswordOf(randomBytes(32)) : undefined;
   const [id, now] = [newId(clock), clock.now()];
   const password_hash = await hashPassword(password ?? temporary!, "superAdmin");
   await database
@@ -38,8 +36,7 @@ export async function createSuperUser(
           email: address,
           password_hash,
           password_is_temporary: temporary !== undefined,
-          password_expires_at:
-            temporary === undefined ? null : new Date(now.getTime() + temporaryMilliseconds),
+          password_expires_at: temporary === undefined ? null : temporaryUntil(now),
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
@@ -52,10 +49,4 @@ export async function createSuperUser(
         .execute();
     });
   return temporary;
-}
-
-/** Twelve characters that cannot be mistaken for each other. */
-function temporaryPassword(): string {
-  const letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-  return Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join("");
 }

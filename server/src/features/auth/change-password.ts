@@ -1,0 +1,71 @@
+import { inMandator, type Database } from "../../platform/db/database.ts";
+import { recordChange, type Author } from "../../platform/history/record-change.ts";
+import { endSessions, type AdminDb } from "./end-sessions.ts";
+import type { Strength } from "./hash-password.ts";
+
+/** Whose password it is; super admins have no mandator. */
+export type LoginOwner = { id: string; mandatorId: string | null };
+
+export const strengthFor = ({ mandatorId }: { mandatorId: string | null }): Strength =>
+  mandatorId === null ? "superAdmin" : "ordinary";
+
+/** Notes in the history that a password was changed, by whom; super admins belong to no history. */
+type Note = (author: Author) => void;
+
+/** Runs work on a login in one transaction of the admin role, inside its mandator if it has one. */
+export function withLogin<T>(
+  database: Database,
+  { id, mandatorId }: LoginOwner,
+  work: (db: AdminDb, note: Note) => Promise<T>,
+): Promise<T> {
+  if (mandatorId === null) {
+    return database
+      .as("admin")
+      .transaction()
+      .execute((db) => work(db, () => undefined));
+  }
+  const shown = { password: "***" };
+  return inMandator(
+    database,
+    mandatorId,
+    (db) => work(db, (author) => recordChange(db, author, { kind: "user", id }, {}, shown)),
+    { role: "admin" },
+  );
+}
+
+/**
+ * Gives a login a password somebody chose, hashed. It is no temporary one any more; the login's sessions end, but the one
+ * to keep, and the ways to a new password that were mailed lead nowhere.
+ */
+export async function setPassword(
+  db: AdminDb,
+  loginId: string,
+  passwordHash: string,
+  { keepSession }: { keepSession?: string } = {},
+): Promise<void> {
+  await db
+    .updateTable("logins")
+    .set({
+      password_hash: passwordHash,
+      password_is_temporary: false,
+      password_expires_at: null,
+      temporary_password_request_id: null,
+    })
+    .where("id", "=", loginId)
+    .execute();
+  await endMailedWays(db, loginId);
+  await endSessions(db, [loginId], keepSession);
+}
+
+/** Links that were mailed, or whose mail is on its way, open nothing any more. */
+export async function endMailedWays(db: AdminDb, loginId: string): Promise<void> {
+  await db
+    .deleteFrom("password_tokens")
+    .where((row) =>
+      row.or([
+        row("login_id", "=", loginId),
+        row("email", "=", (login) => login.selectFrom("logins").select("email").where("id", "=", loginId)),
+      ]),
+    )
+    .execute();
+}
