@@ -3,6 +3,7 @@ import { useMounted } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./Dialog.module.css";
+import { ErrorBar } from "./ErrorBar.tsx";
 import { useIsPhone } from "./media.ts";
 
 /** Widths of the design language: a decision, a form, a wizard, a map. */
@@ -21,12 +22,15 @@ type Props = {
   footer?: ReactNode;
   /** Content reaches the edges, as a map does. */
   isBleed?: boolean;
+  /** Another dialog stands above it: Escape is that one's. */
+  isBelow?: boolean;
   children: ReactNode;
 };
 
 /** A dialog that holds the focus while it is open; on the phone a sheet over the whole height. */
 export function Dialog(props: Props) {
-  const { isOpen, onClose, title, subtitle, aside, size, footer, isBleed = false, children } = props;
+  const { isOpen, onClose, title, subtitle, aside, size, footer, children } = props;
+  const { isBleed = false, isBelow = false } = props;
   const { t } = useTranslation("ui");
   const isPhone = useIsPhone();
   // A modal that begins open forgets where the focus was.
@@ -35,6 +39,7 @@ export function Dialog(props: Props) {
     <Modal
       opened={isOpen && isMounted}
       onClose={onClose}
+      closeOnEscape={!isBelow}
       title={
         <>
           <span className={classes.words}>
@@ -63,6 +68,7 @@ export function Dialog(props: Props) {
         header: { role: "presentation" },
       }}
     >
+      <ErrorBar />
       {children}
       {footer && <div className={classes.footer}>{footer}</div>}
     </Modal>

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { FormDialog } from "./FormDialog.tsx";
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** Names the consequence. */
+  text: ReactNode;
+  confirmLabel: string;
+  isDangerous?: boolean;
+  onConfirm: () => void;
+  isBusy: boolean;
+};
+
+/** Asks before something is done. */
+export function ConfirmDialog({ text, ...dialog }: Props) {
+  return (
+    <FormDialog {...dialog}>
+      <p>{text}</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import { type FormEvent, type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "./Dialog.tsx";
+import classes from "./FormDialog.module.css";
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  subtitle?: ReactNode;
+  size?: "decision" | "form";
+  /** Says what it does ("Fahrzeug speichern"). */
+  confirmLabel: string;
+  /** The button is red and outlined. */
+  isDangerous?: boolean;
+  /** Whether it can be confirmed as it stands; always, unless said. */
+  isReady?: boolean;
+  /** It is being confirmed. */
+  isBusy: boolean;
+  /** By the button or by Enter. */
+  onConfirm: () => void;
+  children: ReactNode;
+};
+
+/** A dialog with fields, cancel and one button that confirms; it stays open until its owner closes it. */
+export function FormDialog(props: Props) {
+  const { isOpen, onClose, title, subtitle, size = "decision", confirmLabel, isBusy, children } = props;
+  const { isDangerous = false, isReady = true } = props;
+  const { t } = useTranslation("ui");
+  const id = useId();
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && !isBusy) props.onConfirm();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      subtitle={subtitle}
+      size={size}
+      footer={
+        <>
+          <Button variant="default" size="md" onClick={onClose}>
+            {t(($) => $.cancel)}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            size="md"
+            variant={isDangerous ? "outline" : "filled"}
+            color={isDangerous ? "var(--wb-error-text)" : undefined}
+            disabled={!isReady}
+            loading={isBusy}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={classes.form} noValidate onSubmit={confirm}>
+        {children}
+      </form>
+    </Dialog>
+  );
+}
