@@ -7,8 +7,6 @@ export const de = {
   boxIsArchived: "Box {{imei}} ist archiviert",
   boxIsTwice: "Box {{imei}} kommt mehrmals vor",
   boxIsUnknown: "Box {{imei}} konnte im System nicht gefunden werden",
-  mandatorIsUnknown: "Diesen Mandanten gibt es nicht",
-  mandatorIsArchived: "Der Mandant ist archiviert",
 };
 
 export const en = {
@@ -17,6 +15,4 @@ export const en = {
   boxIsArchived: "Box {{imei}} is archived",
   boxIsTwice: "Box {{imei}} is named more than once",
   boxIsUnknown: "Could not find Box {{imei}} in system",
-  mandatorIsUnknown: "There is no such mandator",
-  mandatorIsArchived: "The mandator is archived",
 } satisfies Texts<typeof de>;

@@ -28,6 +28,8 @@ export const de = {
   lastNameIsEmpty: "Nachname muss gesetzt sein",
   emailIsEmpty: "E-Mail muss gesetzt sein",
   mandatorIsEmpty: "Mandant darf nicht leer sein",
+  mandatorIsUnknown: "Diesen Mandanten gibt es nicht",
+  mandatorIsArchived: "Der Mandant ist archiviert",
   boxesAreEmpty: "Sie müssen mindestens 1 Box haben",
   imeiIsEmpty: "Sie müssen eine IMEI setzen",
   imeiIsWrong: "Eine IMEI hat genau 15 Ziffern",
@@ -66,6 +68,8 @@ export const en = {
   lastNameIsEmpty: "Last name must be set",
   emailIsEmpty: "E-mail must be set",
   mandatorIsEmpty: "Mandator is not allowed to be empty",
+  mandatorIsUnknown: "There is no such mandator",
+  mandatorIsArchived: "The mandator is archived",
   boxesAreEmpty: "You must have at least 1 Box",
   // With the trailing blank of document 1.
   imeiIsEmpty: "You must set an imei ",

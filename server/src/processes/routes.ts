@@ -1,7 +1,7 @@
 import { demoLogins } from "../demo/demo-logins.ts";
 import type { Config } from "../config.ts";
 import { authRoutes } from "../features/auth/routes.ts";
-import { boxRoutes } from "../features/boxes/routes.ts";
+import { boxRoutes, mandatorBoxRoutes } from "../features/boxes/routes.ts";
 import { costcenterRoutes } from "../features/costcenters/routes.ts";
 import { geocodingRoutes } from "../features/geocoding/routes.ts";
 import { groupRoutes } from "../features/groups/routes.ts";
@@ -36,6 +36,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...costcenterRoutes(database),
     ...vehicleRoutes(parts),
     ...boxRoutes(parts),
+    ...mandatorBoxRoutes(parts),
     ...tripRoutes(parts),
     ...liveRoutes(parts),
     ...geocodingRoutes(parts),
