@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
 import { forgetOldSessions } from "../features/auth/jobs.ts";
+import { passwordMails } from "../features/auth/mails.ts";
 import { tripJobs } from "../features/trips/jobs.ts";
 import { clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
@@ -23,7 +24,7 @@ const longestRoundMilliseconds = 10 * 60_000;
 const mailsAtOnce = 4;
 
 /** Who writes the mails of each kind. */
-const composers: Composers = {};
+const composers: Composers = { ...passwordMails };
 
 /** Makes trips of readings and does what is queued or due. Stopping lets the transactions under way finish. */
 export async function startWorker(config: Config, database: Database, log: Log): Promise<Running> {

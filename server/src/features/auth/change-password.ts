@@ -1,10 +1,13 @@
+import type { Clock } from "../../platform/clock.ts";
 import { inMandator, type Database } from "../../platform/db/database.ts";
 import { recordChange, type Author } from "../../platform/history/record-change.ts";
+import { invalid, say } from "../../platform/http/problem.ts";
 import { endSessions, type AdminDb } from "./end-sessions.ts";
-import type { Strength } from "./hash-password.ts";
+import { isPassword, type Strength } from "./hash-password.ts";
+import { forgetGuesses, limitGuesses } from "./limit-attempts.ts";
 
 /** Whose password it is; super admins have no mandator. */
-export type LoginOwner = { id: string; mandatorId: string | null };
+type LoginOwner = { id: string; mandatorId: string | null };
 
 export const strengthFor = ({ mandatorId }: { mandatorId: string | null }): Strength =>
   mandatorId === null ? "superAdmin" : "ordinary";
@@ -55,6 +58,20 @@ export async function setPassword(
     .execute();
   await endMailedWays(db, loginId);
   await endSessions(db, [loginId], keepSession);
+}
+
+type Known = { email: string; passwordHash: string | null };
+type Guess = { field: string; password: string; address: string };
+
+/** Refuses with a text for the field unless this is that person's password; guesses are limited as at the login. */
+export async function confirmPassword(
+  { database, clock }: { database: Database; clock: Clock },
+  { email, passwordHash }: Known,
+  { field, password, address }: Guess,
+): Promise<void> {
+  await limitGuesses(database, clock, { email, address });
+  if (!(await isPassword(password, passwordHash))) throw invalid(field, say.passwordIsWrong);
+  await forgetGuesses(database, email);
 }
 
 /** Links that were mailed, or whose mail is on its way, open nothing any more. */

@@ -10,6 +10,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update delete": "login_attempts logins password_tokens session_bearers sessions",
     "select insert update": "box_attachments boxes mandators super_users users",
     "select insert": "group_users group_vehicles groups mails vehicles",
+    insert: "arrivals",
     select: "migrations odd_readings readings unknown_imeis",
   },
   app: {
