@@ -30,7 +30,7 @@ async function succeed<E extends Endpoint>(endpoint: E, request: RequestOf<E>): 
   // A call that carried a bearer lost its session; without a title nobody was logged in to begin with (OQ-064).
   if (response.status === 401 && sessionState() !== "loggedOut")
     endSession(body.title === undefined ? "loggedOut" : "expired");
-  throw new ApiProblem(response.status, body);
+  throw new ApiProblem(response.status, body, retryAfterSeconds(response));
 }
 
 /** Query options of a reading call: `useQuery(read(trips.list, { query }))`. The key is the call itself. */
@@ -100,6 +100,11 @@ function headers(hasBody: boolean): Record<string, string> {
     ...(hasBody && { "Content-Type": "application/json" }),
     ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
   };
+}
+
+function retryAfterSeconds({ headers }: Response): number | null {
+  const said = headers.get("Retry-After");
+  return said === null || !/^\d+$/.test(said) ? null : Number(said);
 }
 
 async function problemBody(response: Response): Promise<ProblemBody> {
