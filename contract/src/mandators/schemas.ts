@@ -85,17 +85,23 @@ export const OwnMandatorChange = z.object({
 });
 export type OwnMandatorChange = z.output<typeof OwnMandatorChange>;
 
-/** For a super admin the general change, with the id in the body; for an admin his own company (OQ-089). */
-export const AnyMandatorChange = z.object({
-  ...MandatorChange.partial().shape,
-  ...OwnMandatorChange.shape,
-  id: id.optional(),
-});
+/** The general change with the id in the body (OQ-089). */
+export const NamedMandatorChange = MandatorChange.extend({ id });
 
-export const UnplugNotification = z.object({
-  sendBoxUnpluggedNotification: z.boolean(),
-  emails: z.array(email("emailIsEmpty")).max(10),
-});
+/**
+ * An admin's change of his own company, who may send what else he likes: it is ignored. From a super admin it is a
+ * NamedMandatorChange and read as such (OQ-089).
+ */
+export const AnyMandatorChange = z.looseObject(OwnMandatorChange.shape);
+
+/** Somebody has to get the mail while it is sent at all (OQ-143). */
+export const UnplugNotification = z
+  .object({ sendBoxUnpluggedNotification: z.boolean(), emails: z.array(email("emailIsEmpty")).max(20) })
+  .refine(({ sendBoxUnpluggedNotification, emails }) => !sendBoxUnpluggedNotification || emails.length > 0, {
+    path: ["emails"],
+    error: "emailIsEmpty",
+  });
+export type UnplugNotification = z.output<typeof UnplugNotification>;
 
 export const TypedName = z.object({ name: z.string({ error: "nameIsNotTyped" }) });
 
@@ -118,8 +124,8 @@ export const Mandator = z
     testerCreatedBy: z.string().nullable(),
     /** Whether the administrator got a welcome mail when the mandator was created. */
     sendWelcomeMail: z.boolean(),
+    /** These three count what is not archived. */
     amountOfBoxes: z.int(),
-    /** Of those that are not archived, as for users. */
     amountOfVehicles: z.int(),
     amountOfUsers: z.int(),
     createdAt: instant,

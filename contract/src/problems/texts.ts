@@ -39,6 +39,10 @@ export const de = {
   commentIsEmpty: "Bitte geben Sie einen Kommentar ein",
   nameIsNotTyped: "Bitte geben Sie zur Bestätigung den Namen des Mandanten ein",
   titleEmailAlreadyInUse: "Diese E-Mail-Adresse wird bereits verwendet",
+  titleNoAdministrator: "Der Mandant hat keinen aktiven Administrator",
+  mandatorIsNotArchived: "Nur ein archivierter Mandant kann gelöscht werden",
+  superUserIsYourself: "Sie können sich nicht selbst löschen",
+  superUserIsLast: "Der letzte Super Admin kann nicht gelöscht werden",
 };
 
 export const en = {
@@ -80,4 +84,8 @@ export const en = {
   commentIsEmpty: "Please enter a comment",
   nameIsNotTyped: "Please type the mandator's name to confirm",
   titleEmailAlreadyInUse: "This e-mail address is already in use",
+  titleNoAdministrator: "The mandator has no active administrator",
+  mandatorIsNotArchived: "Only an archived mandator can be deleted",
+  superUserIsYourself: "You cannot delete yourself",
+  superUserIsLast: "The last super admin cannot be deleted",
 } satisfies Texts<typeof de>;

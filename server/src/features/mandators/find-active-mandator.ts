@@ -6,7 +6,10 @@ import { invalid, Problem, say } from "../../platform/http/problem.ts";
  * The name of a mandator that something is given to, which stays active until the transaction of the admin role ends.
  * Refuses with 400 under `mandatorId` whom nobody knows, and with 409 one that is archived.
  */
-export async function findActiveMandator(db: Kysely<DB>, mandatorId: string): Promise<string> {
+export async function findActiveMandator(
+  db: Pick<Kysely<DB>, "selectFrom">,
+  mandatorId: string,
+): Promise<string> {
   const mandator = await db
     .selectFrom("mandators")
     .select(["name", "archived_at"])
