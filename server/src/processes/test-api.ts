@@ -109,3 +109,16 @@ export const current = (origin: string, headers: Record<string, string>) =>
 export async function bearerOf(answer: Response) {
   return { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` };
 }
+
+/** Makes calls with a session and gives what was answered; an empty answer is null. */
+export function callerAs(origin: string, headers: Record<string, string>) {
+  return async <Body = Record<string, never>>(method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: (text === "" ? null : JSON.parse(text)) as Body };
+  };
+}

@@ -36,9 +36,7 @@ async function aCustomer() {
   return { mandatorId, root };
 }
 
-async function aFreeBox(given: Parameters<typeof aBox>[2] = {}) {
-  return aBox(database, null as never, { mandator_id: null, ...given });
-}
+const aFreeBox = (given: Parameters<typeof aBox>[2] = {}) => aBox(database, null, given);
 
 const periodsOf = (boxId: string) =>
   asOwner<{ mandator_id: string; attached_from: Date | null; attached_until: Date | null }>(
