@@ -11,10 +11,10 @@ const say = inBothLanguages(de, en);
 export function sayingOf(issue: z.core.$ZodIssue, field: string): Saying {
   const own = issue.message in say ? say[issue.message as keyof typeof say] : undefined;
   if (isMissing(issue)) return own ?? fill(say.fieldIsRequired, { field });
-  // What is of another type altogether is no better said by the message for what is missing.
-  if (issue.code !== "invalid_type" && own !== undefined) return own;
   if (issue.code === "invalid_format" && issue.format === "email") return say.notAnEmail;
   if (issue.code === "invalid_format" && issue.format === "datetime") return say.invalidDate;
+  // What is of another type altogether is no better said by the message for what is missing.
+  if (issue.code !== "invalid_type" && own !== undefined) return own;
   if (issue.code === "too_big" && issue.origin === "string") {
     return fill(say.fieldIsTooLong, { field, most: String(issue.maximum) });
   }

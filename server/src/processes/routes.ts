@@ -8,6 +8,7 @@ import { groupRoutes } from "../features/groups/routes.ts";
 import { ingestRoutes } from "../features/ingest/routes.ts";
 import { liveRoutes } from "../features/live/routes.ts";
 import { mandatorRoutes } from "../features/mandators/routes.ts";
+import { rawDataRoutes } from "../features/rawdata/routes.ts";
 import { superUserRoutes } from "../features/superusers/routes.ts";
 import { tripRoutes } from "../features/trips/routes.ts";
 import { mandatorUserRoutes, passwordRoutes, userRoutes } from "../features/users/routes.ts";
@@ -44,6 +45,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...vehicleRoutes(parts),
     ...boxRoutes(parts),
     ...mandatorBoxRoutes(parts),
+    ...rawDataRoutes(parts),
     ...tripRoutes(parts),
     ...liveRoutes(parts),
     ...geocodingRoutes(parts),

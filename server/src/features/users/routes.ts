@@ -1,6 +1,6 @@
 import { roleNames, rolesGivenBy } from "@wegbuch/contract/access/roles";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
-import { passwords, users } from "@wegbuch/contract/users/endpoints";
+import { mandatorUsers, passwords, users } from "@wegbuch/contract/users/endpoints";
 import { de, en } from "@wegbuch/contract/users/texts";
 import type { Config } from "../../config.ts";
 import type { Clock } from "../../platform/clock.ts";
