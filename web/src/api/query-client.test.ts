@@ -5,9 +5,10 @@ import { createQueryClient } from "./query-client.ts";
 
 /** A screen with queries that fail with a status until it is set to 200. */
 function aScreen(names: string[], over: { isSilent?: boolean } = {}) {
-  const said = { problems: [] as unknown[], recoveries: 0 };
+  const said = { problems: [] as unknown[], recoveries: 0, shutDoors: 0 };
   const client = createQueryClient({
     onProblem: (error, isOutage) => said.problems.push([(error as ApiProblem).status, isOutage]),
+    onShutDoor: () => (said.shutDoors += 1),
     onRecovery: () => (said.recoveries += 1),
   });
   const statuses: Record<string, number> = {};
@@ -39,6 +40,7 @@ test("one answer after an outage brings back everything that failed in it", asyn
       [502, true],
     ],
     recoveries: 0,
+    shutDoors: 0,
   });
 
   Object.assign(screen.statuses, { trips: 200, vehicles: 200 });
@@ -74,4 +76,33 @@ test("a refusal is no outage and is not asked again", async () => {
   await screen.client.refetchQueries({ queryKey: ["trips"] });
 
   expect(screen.said.problems).toEqual([[403, false]]);
+});
+
+test("a door that is shut in the middle of work is noticed, also where the screen says nothing", async () => {
+  const screen = aScreen(["trips"], { isSilent: true });
+  screen.statuses["trips"] = 403;
+
+  screen.open();
+
+  await vi.waitFor(() => expect(screen.said.shutDoors).toBe(1));
+  expect(screen.said.problems).toEqual([]);
+});
+
+test("a form that shows refused fields itself is not told of them a second time", async () => {
+  const { client, said } = aScreen([]);
+  const refused = (body: object) =>
+    client
+      .getMutationCache()
+      .build(client, {
+        mutationFn: () => Promise.reject(new ApiProblem(400, body)),
+        meta: { showsFields: true },
+      })
+      .execute(undefined)
+      .catch(() => undefined);
+
+  await refused({ errors: { currentPassword: ["Das Passwort ist falsch"] } });
+  expect(said.problems).toEqual([]);
+
+  await refused({ message: "Too many failed attempts." });
+  expect(said.problems).toEqual([[400, false]]);
 });

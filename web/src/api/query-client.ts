@@ -4,6 +4,8 @@ import { ApiProblem, isProblem } from "./problem.ts";
 type Remarks = {
   /** Its failure is no news for the error bar. */
   isSilent?: boolean;
+  /** A form shows what is wrong with its fields beside them. */
+  showsFields?: boolean;
   /** It needs no session and stays when one ends. */
   outlivesSessions?: boolean;
 };
@@ -18,21 +20,28 @@ declare module "@tanstack/react-query" {
 /** For a query whose failure a screen shows in its own way, or not at all. */
 export const silently = { meta: { isSilent: true } };
 
+/** For a form that shows refused fields itself; other failures are told as usual. */
+export const besideFields = { meta: { showsFields: true } };
+
 /** For what is the same for everybody and is asked once. */
 export const outlivingSessions = { staleTime: Infinity, meta: { outlivesSessions: true, isSilent: true } };
 
 type Listeners = {
   /** Hears of every failed call that no screen answers for itself; an outage is over with `onRecovery`. */
   onProblem: (error: unknown, isOutage: boolean) => void;
+  /** A door that was open is shut (403): role, packages, trial or password are no longer what this browser believes. */
+  onShutDoor: () => void;
   /** The server answers again, and nothing that the screen shows is left failed. */
   onRecovery: () => void;
 };
 
 /** The cache of what the server said. After an outage the first answer brings back everything that failed in it. */
-export function createQueryClient({ onProblem, onRecovery }: Listeners): QueryClient {
-  // An ended session is told by the session itself.
+export function createQueryClient({ onProblem, onShutDoor, onRecovery }: Listeners): QueryClient {
   const tell = (error: unknown, meta: Remarks | undefined, isOutage: boolean) => {
-    if (meta?.isSilent !== true && !isProblem(error, 401)) onProblem(error, isOutage);
+    if (isProblem(error, 403)) onShutDoor();
+    // An ended session is told by the session itself.
+    const isTold = isProblem(error, 401) || (meta?.showsFields === true && isAboutFields(error));
+    if (meta?.isSilent !== true && !isTold) onProblem(error, isOutage);
   };
   const recover = () => {
     const failed = failedInOutage(client);
@@ -73,6 +82,10 @@ function failedInOutage(client: QueryClient) {
 /** No answer, or a broken one: the same call may succeed later. */
 function isOutage(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
+}
+
+function isAboutFields(error: unknown): boolean {
+  return error instanceof ApiProblem && error.body.errors !== undefined;
 }
 
 /** Worth another try: no answer, or a server that is starting or restarting. */

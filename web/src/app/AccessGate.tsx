@@ -7,6 +7,7 @@ import { decide, mustChoosePassword } from "./gate.ts";
 import { LoadingFallback } from "./LoadingFallback.tsx";
 import { Notice } from "./Notice.tsx";
 import { Shell } from "./Shell.tsx";
+import { TrialExpired } from "./TrialExpired.tsx";
 import { usePages } from "./use-pages.ts";
 
 /** Lets a person through to a page or shows what stands in the way (document 1, 2.2). */
@@ -20,11 +21,16 @@ export function AccessGate({ children }: { children: ReactNode }) {
 
   if ("goTo" in decision) return <Navigate to={decision.goTo} replace />;
   if (decision.show === "wait") return <LoadingFallback />;
-  const content = decision.show === "page" ? children : <Notice kind={decision.show} />;
+  const content = contentOf(decision.show, children);
   if (user === undefined) return content;
   return (
     <Shell user={user} hasDrawer={decision.show !== "expired" && !mustChoosePassword(user)}>
       {content}
     </Shell>
   );
+}
+
+function contentOf(show: "page" | "expired" | "notFound" | "nothingYet", page: ReactNode): ReactNode {
+  if (show === "page") return page;
+  return show === "expired" ? <TrialExpired /> : <Notice kind={show} />;
 }

@@ -14,7 +14,3 @@ export function GatedPages() {
 export function NotFoundPage() {
   return <Notice kind="notFound" />;
 }
-
-export function TemporaryPasswordPage() {
-  return <Notice kind="temporaryPassword" />;
-}

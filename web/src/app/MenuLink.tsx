@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
-import type { MenuEntry } from "./screens.ts";
+import type { NamedScreen } from "./screens.ts";
 
 type Props = Omit<ComponentProps<"a">, "href" | "children"> & {
-  screen: MenuEntry;
+  screen: NamedScreen;
   iconSize?: number;
   children: ReactNode;
 };
@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<"a">, "href" | "children"> & {
 export function MenuLink({ screen, iconSize = 20, children, ...rest }: Props) {
   return (
     <Link to={screen.path} {...rest}>
-      <screen.menu.icon size={iconSize} stroke={1.75} aria-hidden />
+      <screen.icon size={iconSize} stroke={1.75} aria-hidden />
       {children}
     </Link>
   );

@@ -7,7 +7,9 @@ import { useIsPhone, useIsWide } from "../ui/media.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { Drawer } from "./Drawer.tsx";
 import classes from "./Shell.module.css";
+import { SupportBanner } from "./SupportBanner.tsx";
 import { TopBar } from "./TopBar.tsx";
+import { TrialBanner } from "./TrialBanner.tsx";
 
 type Props = { user: CurrentUser; hasDrawer: boolean; children: ReactNode };
 
@@ -27,6 +29,10 @@ export function Shell({ user, hasDrawer, children }: Props) {
       {!isPhone && hasDrawer && (
         <Drawer user={user} isOpen={wantsDrawer} onToggle={() => setWantsDrawer(!wantsDrawer)} />
       )}
+      <div className={classes.banners}>
+        <SupportBanner user={user} />
+        <TrialBanner user={user} />
+      </div>
       <div className={classes.content}>{children}</div>
       {isPhone && <BottomBar user={user} hasDrawer={hasDrawer} />}
     </div>

@@ -5,7 +5,7 @@ import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { accessOf } from "../api/current-user.ts";
 import type { SessionState } from "../api/session.ts";
 import { paths } from "./paths.ts";
-import { type MenuEntry, menuGroups, type Screen, screens } from "./screens.ts";
+import { type MenuEntry, menuGroups, type NamedScreen, type Screen, screens } from "./screens.ts";
 import type { de } from "./texts.ts";
 
 /** What a person gets at an address: something to see, or another address (document 1, 2.2). */
@@ -55,7 +55,7 @@ export function mustChoosePassword(user: CurrentUser): boolean {
 export function menuOf(user: CurrentUser, pages: Pages): { group: MenuGroup; entries: MenuEntry[] }[] {
   const entries = openTo(user, pages).filter(isEntry);
   return menuGroups
-    .map((group) => ({ group, entries: entries.filter(({ menu }) => menu.group === group) }))
+    .map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) }))
     .filter((part) => part.entries.length > 0);
 }
 
@@ -78,9 +78,9 @@ export function barOf(user: CurrentUser, pages: Pages, most: number): (MenuEntry
     .slice(0, most);
 }
 
-/** The named screens a person may open, in the order of the menu. */
-export function openTo(user: CurrentUser, pages: Pages): Screen[] {
-  return screens.filter((screen) => screen.for !== "anyone" && mayOpen(screen, user, pages));
+/** The screens a person may open and knows by name, in the order of the menu. */
+export function openTo(user: CurrentUser, pages: Pages): NamedScreen[] {
+  return screens.filter(isNamed).filter((screen) => mayOpen(screen, user, pages));
 }
 
 /** Where '/' leads a person without a dashboard: to the logbook, else to the first entry of the menu. */
@@ -98,8 +98,12 @@ function leadsOn(screen: Screen, user: CurrentUser): screen is Screen & { driver
   return screen.driversGoTo !== undefined && user.role.id === roles.driver && mayUse(accessOf(user), screen);
 }
 
-function isEntry(screen: Screen): screen is MenuEntry {
-  return screen.menu !== undefined;
+function isNamed(screen: Screen): screen is NamedScreen {
+  return screen.name !== undefined;
+}
+
+function isEntry(screen: NamedScreen): screen is MenuEntry {
+  return screen.group !== undefined;
 }
 
 function kindOf(user: CurrentUser): keyof typeof phoneOrder {

@@ -12,8 +12,13 @@ type Bilingual = { de: Record<string, unknown>; en: Record<string, unknown> };
 const slices = {
   map: () => import("../map/texts.ts"),
   auth: () => import("../features/auth/texts.ts"),
+  help: () => import("../features/help/texts.ts"),
   live: () => import("../features/live/texts.ts"),
+  settings: () => import("../features/settings/texts.ts"),
   trips: () => import("../features/trips/texts.ts"),
+  mandators: () => import("../features/mandators/texts.ts"),
+  superusers: () => import("../features/superusers/texts.ts"),
+  system: () => import("../features/system/texts.ts"),
 } satisfies Record<string, () => Promise<Bilingual>>;
 
 export type Slice = keyof typeof slices;

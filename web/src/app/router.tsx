@@ -19,7 +19,14 @@ const login = createRoute({
   component: lazyRouteComponent(() => import("../features/auth/LoginPage.tsx"), "LoginPage"),
 });
 
-/** Everything but the login stands behind the access gate, unknown addresses too. */
+const passwordReset = createRoute({
+  getParentRoute: () => root,
+  path: paths.passwordReset,
+  loader: () => textsOf("auth"),
+  component: lazyRouteComponent(() => import("../features/auth/PasswordResetPage.tsx"), "PasswordResetPage"),
+});
+
+/** Everything else stands behind the access gate, unknown addresses too. */
 const gated = createRoute({
   getParentRoute: () => root,
   id: "gated",
@@ -30,7 +37,23 @@ const pages = [
   createRoute({
     getParentRoute: () => gated,
     path: paths.temporaryPassword,
-    component: page("TemporaryPasswordPage"),
+    loader: () => textsOf("auth"),
+    component: lazyRouteComponent(
+      () => import("../features/auth/FirstPasswordPage.tsx"),
+      "FirstPasswordPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
+    path: paths.settings,
+    loader: () => textsOf("settings"),
+    component: lazyRouteComponent(() => import("../features/settings/SettingsPage.tsx"), "SettingsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
+    path: paths.help,
+    loader: () => textsOf("help"),
+    component: lazyRouteComponent(() => import("./Help.tsx"), "Help"),
   }),
   createRoute({
     getParentRoute: () => gated,
@@ -48,7 +71,7 @@ const pages = [
 ];
 
 export const router = createRouter({
-  routeTree: root.addChildren([login, gated.addChildren(pages)]),
+  routeTree: root.addChildren([login, passwordReset, gated.addChildren(pages)]),
   caseSensitive: false,
   trailingSlash: "never",
   defaultPendingComponent: LoadingFallback,
@@ -56,7 +79,7 @@ export const router = createRouter({
 });
 
 /** Frame and small pages behind the gate, in one module so that the login does not load them. */
-function page(name: "GatedPages" | "NotFoundPage" | "TemporaryPasswordPage") {
+function page(name: "GatedPages" | "NotFoundPage") {
   return lazyRouteComponent(() => import("./GatedPages.tsx"), name);
 }
 

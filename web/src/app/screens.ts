@@ -7,14 +7,18 @@ import {
   IconCpu,
   IconCurrentLocation,
   IconLayoutDashboard,
+  IconHelp,
   IconListDetails,
   IconNotebook,
   IconPolygon,
+  IconReceipt,
   IconReportAnalytics,
   IconRoute,
   IconShieldLock,
+  IconShoppingCart,
   IconSitemap,
   IconSteeringWheel,
+  IconUserCircle,
   IconUsers,
   type Icon,
 } from "@tabler/icons-react";
@@ -37,50 +41,59 @@ export const menuGroups = ["overview", "trips", "administration"] as const;
 /** One address and who may open it. Whether its page exists already is known to the router alone. */
 export type Screen = Gate & {
   path: string;
-  /** Key of its name in the texts of this folder; absent where nobody is led to by name. */
+  /** Key of its name in the texts of this folder; absent, like the icon, where nobody is led to by name. */
   name?: keyof (typeof de)["screens"];
+  icon?: Icon;
   /** Where the menu shows it; absent for pages that are reached in another way. */
-  menu?: { group: (typeof menuGroups)[number]; icon: Icon };
+  group?: (typeof menuGroups)[number];
   /** Drivers are led on to this address. */
   driversGoTo?: string;
 };
 
+/** A screen that people know by its name. */
+export type NamedScreen = Screen & Required<Pick<Screen, "name" | "icon">>;
+
 /** A screen that the menu can show. */
-export type MenuEntry = Screen & Required<Pick<Screen, "name" | "menu">>;
+export type MenuEntry = NamedScreen & Required<Pick<Screen, "group">>;
 
 /** Every address of document 1, 2.1, in the order of the menu (2.4; OQ-024 to OQ-032, amendments 15 and 16). */
 export const screens: readonly Screen[] = [
   {
     path: "/",
     name: "dashboard",
-    menu: { group: "overview", icon: IconLayoutDashboard },
+    icon: IconLayoutDashboard,
+    group: "overview",
     for: driverViewer,
   },
   {
     path: "/hwno",
     name: "hwno",
-    menu: { group: "overview", icon: IconLayoutDashboard },
+    icon: IconLayoutDashboard,
+    group: "overview",
     for: driverViewer,
     when: "isHWNOE",
   },
   {
     path: "/livelocation",
     name: "live",
-    menu: { group: "overview", icon: IconCurrentLocation },
+    icon: IconCurrentLocation,
+    group: "overview",
     for: groupLeaderViewer,
     needs: "Tracking",
   },
   {
     path: "/calendar",
     name: "calendar",
-    menu: { group: "overview", icon: IconCalendarEvent },
+    icon: IconCalendarEvent,
+    group: "overview",
     for: groupLeaderViewer,
     needs: "Logbook",
   },
   {
     path: "/trips",
     name: "logbook",
-    menu: { group: "trips", icon: IconNotebook },
+    icon: IconNotebook,
+    group: "trips",
     for: driverViewer,
     needs: "Logbook",
   },
@@ -88,21 +101,24 @@ export const screens: readonly Screen[] = [
   {
     path: "/day",
     name: "day",
-    menu: { group: "trips", icon: IconRoute },
+    icon: IconRoute,
+    group: "trips",
     for: driverViewer,
     needs: "Tracking",
   },
   {
     path: "/time",
     name: "time",
-    menu: { group: "trips", icon: IconSteeringWheel },
+    icon: IconSteeringWheel,
+    group: "trips",
     for: driver,
     needs: "TimeLog",
   },
   {
     path: "/geofences",
     name: "geofences",
-    menu: { group: "trips", icon: IconPolygon },
+    icon: IconPolygon,
+    group: "trips",
     for: driver,
     needs: "Geofences",
     driversGoTo: "/geofences/report",
@@ -112,81 +128,93 @@ export const screens: readonly Screen[] = [
   {
     path: "/reservation",
     name: "reservation",
-    menu: { group: "trips", icon: IconCalendarPlus },
+    icon: IconCalendarPlus,
+    group: "trips",
     for: driverViewer,
     needs: "Reservations",
   },
   {
     path: "/reports",
     name: "reports",
-    menu: { group: "trips", icon: IconReportAnalytics },
+    icon: IconReportAnalytics,
+    group: "trips",
     for: adminViewer,
   },
   {
     path: "/vehicles",
     name: "vehicles",
-    menu: { group: "administration", icon: IconCar },
+    icon: IconCar,
+    group: "administration",
     for: groupLeaderViewer,
   },
   {
     path: "/users",
     name: "users",
-    menu: { group: "administration", icon: IconUsers },
+    icon: IconUsers,
+    group: "administration",
     for: groupLeaderViewer,
   },
   {
     path: "/groups",
     name: "groups",
-    menu: { group: "administration", icon: IconSitemap },
+    icon: IconSitemap,
+    group: "administration",
     for: adminViewer,
   },
   // A tab of the page above, with an address of its own.
-  { path: "/costcenters", name: "costcenters", for: adminViewer, needs: "CostCenter" },
+  { path: "/costcenters", name: "costcenters", icon: IconReceipt, for: adminViewer, needs: "CostCenter" },
   {
     path: "/boxes",
     name: "boxes",
-    menu: { group: "administration", icon: IconCpu },
+    icon: IconCpu,
+    group: "administration",
     for: adminViewer,
   },
   {
     path: "/mandators",
     name: "mandators",
-    menu: { group: "administration", icon: IconBuildings },
+    icon: IconBuildings,
+    group: "administration",
     for: superAdmin,
   },
   {
     path: "/mandator/boxes",
     name: "mandatorBoxes",
-    menu: { group: "administration", icon: IconCpu },
+    icon: IconCpu,
+    group: "administration",
     for: superAdmin,
   },
   {
     path: "/mandator/users",
     name: "mandatorUsers",
-    menu: { group: "administration", icon: IconUsers },
+    icon: IconUsers,
+    group: "administration",
     for: superAdmin,
   },
   {
     path: "/mandator/superuser",
     name: "superUsers",
-    menu: { group: "administration", icon: IconShieldLock },
+    icon: IconShieldLock,
+    group: "administration",
     for: superAdmin,
   },
   {
     path: "/mandator/rawdata",
     name: "rawData",
-    menu: { group: "administration", icon: IconListDetails },
+    icon: IconListDetails,
+    group: "administration",
     for: superAdmin,
   },
   {
     path: "/mandator/system",
     name: "system",
-    menu: { group: "administration", icon: IconActivity },
+    icon: IconActivity,
+    group: "administration",
     for: superAdmin,
   },
-  { path: paths.order, name: "order", for: driverViewer, when: "mayOrder" },
-  { path: paths.settings, name: "settings", for: anySession },
-  { path: paths.help, name: "help", for: anySession },
+  { path: paths.order, name: "order", icon: IconShoppingCart, for: driverViewer, when: "mayOrder" },
+  { path: paths.settings, name: "settings", icon: IconUserCircle, for: anySession },
+  { path: paths.help, name: "help", icon: IconHelp, for: anySession },
   // These stand outside of the gate or are a step of it.
   { path: paths.login, for: "anyone" },
   { path: paths.passwordReset, for: "anyone" },
