@@ -36,4 +36,4 @@ export const requiredText = (error: string, most = 200) =>
 
 /** An e-mail address as it is kept: trimmed, in lower case. `error` is the message when it is missing. */
 export const email = (error: string) =>
-  z.string({ error }).trim().toLowerCase().min(1, { error, abort: true }).max(320).check(z.email());
+  z.string({ error }).trim().toLowerCase().min(1, { error, abort: true }).max(320).check(z.email({ error: "notAnEmail" }));
