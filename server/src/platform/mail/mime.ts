@@ -3,11 +3,12 @@ import type { Message, Sender } from "./mailer.ts";
 
 /** A message as nodemailer takes it: addresses as data, nothing read from files or fetched, headers of one line. */
 export function mimeOf(message: Message, from: Sender, publicOrigin: string) {
-  const { id, to, subject, text, html, createdAt } = message;
+  const { id, subject, text, html, createdAt } = message;
+  const to = message.to.map((address) => ({ name: "", address }));
   return {
     from,
-    to: to.map((address) => ({ name: "", address })),
-    envelope: { from: from.address, to: [...to] },
+    to,
+    envelope: { from, to },
     subject: oneLine(subject),
     text,
     html,

@@ -20,9 +20,9 @@ export type NewMail = {
 
 /**
  * Owes somebody a mail, in the transaction of its cause: inside a mandator, or one of the admin role. It is composed and
- * sent after the commit; of a transaction that fails nothing is sent.
+ * sent after the commit; of a transaction that fails nothing is sent. Gives the mail's id.
  */
-export async function queueMail(db: MandatorDb | Transaction<DB>, mail: NewMail): Promise<void> {
+export async function queueMail(db: MandatorDb | Transaction<DB>, mail: NewMail): Promise<string> {
   const { kind, to, language, payload, mandatorId } = mail;
   const stranger = to.find((address) => !isOneAddress(address));
   if (to.length === 0 || stranger !== undefined) throw new Error("A mail needs addresses, and nothing else");
@@ -41,6 +41,7 @@ export async function queueMail(db: MandatorDb | Transaction<DB>, mail: NewMail)
     })
     .execute();
   await enqueue(db, "sendMail", { mailId: id }, { key: id });
+  return id;
 }
 
 /** Whether a text is one address and cannot be read as more: forms have checked it, imports and settings too. */

@@ -47,7 +47,7 @@ export function smtpMailer({ url, from, publicOrigin, patience = productionPatie
           ...mime,
           signal: AbortSignal.timeout(patience.wholeMs),
         });
-        return rejectedErrors.map((error) => toRefusal(error, error.recipient ?? ""));
+        return rejectedErrors.map(toRefusal);
       } catch (error) {
         return refusalsIn(error as SmtpError, message);
       }
@@ -73,14 +73,13 @@ type SmtpError = Error & {
  * refused login or sender is no such answer: that is for the operator to put right, and the mail waits for it.
  */
 function refusalsIn(error: SmtpError, { to }: Message): Refusal[] {
-  const single = new Map(error.rejectedErrors?.map((one) => [one.recipient, one]));
-  const isAboutAll = error.command === "DATA" && error.permanent === true;
-  if (!isAboutAll && !to.every((recipient) => single.has(recipient))) throw error;
-  return to.map((recipient) => toRefusal(single.get(recipient) ?? error, recipient));
+  if (error.rejectedErrors !== undefined) return error.rejectedErrors.map(toRefusal);
+  if (error.command !== "DATA" || error.permanent !== true) throw error;
+  return to.map((recipient) => toRefusal({ ...error, message: error.message, recipient }));
 }
 
-function toRefusal(error: SmtpError, recipient: string): Refusal {
-  return { recipient, isFinal: error.permanent === true, reason: error.response ?? error.message };
+function toRefusal({ recipient = "", permanent, response, message }: Omit<SmtpError, "name">): Refusal {
+  return { recipient, isFinal: permanent === true, reason: response ?? message };
 }
 
 function isThisMachine(hostname: string): boolean {
