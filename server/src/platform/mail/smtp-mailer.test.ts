@@ -3,10 +3,11 @@ import { type Message } from "./mailer.ts";
 import { type MailPatience, smtpMailer } from "./smtp-mailer.ts";
 import { aMailServer, anOddMailServer, type Script } from "./test-mailbox.ts";
 
-const impatient: MailPatience = { connectMs: 2_000, greetingMs: 150, silenceMs: 150, wholeMs: 2_000 };
+const patient: MailPatience = { connectMs: 5_000, greetingMs: 5_000, silenceMs: 5_000, wholeMs: 5_000 };
+const impatient: MailPatience = { ...patient, greetingMs: 200, silenceMs: 200 };
 const from = { name: "Fuhrpark Süd", address: "fuhrpark@example.at" };
 
-const mailerFor = (url: string, patience = impatient) =>
+const mailerFor = (url: string, patience = patient) =>
   smtpMailer({ url, from, publicOrigin: "https://wegbuch.example:8443", patience });
 
 const aMessage = (given: Partial<Message> = {}): Message => ({
@@ -84,7 +85,7 @@ const reachesNobody: [string, Script][] = [
 test.each(reachesNobody)("a mail server that %s leaves the mail to be tried again", async (_name, script) => {
   const { url, taken } = await anOddMailServer(script);
 
-  await expect(mailerFor(url).deliver(aMessage())).rejects.toThrow(/./);
+  await expect(mailerFor(url, impatient).deliver(aMessage())).rejects.toThrow(/./);
 
   expect(taken).toEqual([]);
 });
@@ -99,7 +100,7 @@ test("a server that accepts and then drops the connection has accepted", async (
 
 test("a server that drips along is given up when the whole time is over", async () => {
   const { url } = await anOddMailServer({ EHLO: "hang" });
-  const patience = { ...impatient, silenceMs: 60_000, greetingMs: 60_000, wholeMs: 200 };
+  const patience = { ...patient, wholeMs: 200 };
 
   await expect(mailerFor(url, patience).deliver(aMessage())).rejects.toThrow(/./);
 });
@@ -170,5 +171,5 @@ test("whether the mail server answers can be checked without sending", async () 
   expect(inbox).toEqual([]);
 
   const silent = await anOddMailServer({ "": "hang" });
-  await expect(mailerFor(silent.url).check()).rejects.toThrow(/./);
+  await expect(mailerFor(silent.url, impatient).check()).rejects.toThrow(/./);
 });

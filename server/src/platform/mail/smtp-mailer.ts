@@ -75,7 +75,7 @@ type SmtpError = Error & {
 function refusalsIn(error: SmtpError, { to }: Message): Refusal[] {
   if (error.rejectedErrors !== undefined) return error.rejectedErrors.map(toRefusal);
   if (error.command !== "DATA" || error.permanent !== true) throw error;
-  return to.map((recipient) => toRefusal({ ...error, message: error.message, recipient }));
+  return to.map((recipient) => ({ ...toRefusal(error), recipient }));
 }
 
 function toRefusal({ recipient = "", permanent, response, message }: Omit<SmtpError, "name">): Refusal {

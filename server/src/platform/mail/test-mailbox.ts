@@ -15,6 +15,7 @@ export async function aMailServer(options: SMTPServerOptions = {}) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -72,12 +73,15 @@ function converse(socket: Socket, odd: { script: Script; taken: string[] }): voi
   let data: string[] | null = null;
   answer(socket, odd.script, "");
   createInterface(socket).on("line", (line) => {
-    if (data !== null && line !== ".") return void data.push(line);
-    const step = data === null ? line.slice(0, 4).toUpperCase() : ".";
-    const reply = answer(socket, odd.script, step);
-    if (step === "." && reply.startsWith("250")) odd.taken.push(data!.join("\n"));
-    if (step === "." && odd.script["after"] === "drop") socket.destroySoon();
-    data = reply.startsWith("354") ? [] : null;
+    if (data === null) {
+      const reply = answer(socket, odd.script, line.slice(0, 4).toUpperCase());
+      if (reply.startsWith("354")) data = [];
+    } else if (line === ".") {
+      const reply = answer(socket, odd.script, ".");
+      if (reply.startsWith("250")) odd.taken.push(data.join("\n"));
+      if (odd.script["after"] === "drop") socket.destroySoon();
+      data = null;
+    } else data.push(line);
   });
 }
 

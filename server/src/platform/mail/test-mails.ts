@@ -8,16 +8,15 @@ import { type NewMail, queueMail } from "./queue-mail.ts";
 import { type MailParts, sendMail } from "./send-mail.ts";
 import { smtpMailer } from "./smtp-mailer.ts";
 
-/** What a sender needs, with a mail server at `url` that is given little time, and somebody who writes M1. */
+/** What a sender needs, with a mail server at `url` and somebody who writes M1. */
 export function mailParts(database: TestDatabase, url: string, given: Partial<MailParts> = {}): MailParts {
-  const patience = { connectMs: 2_000, greetingMs: 150, silenceMs: 150, wholeMs: 2_000 };
   const from = { name: "Wegbuch", address: "wegbuch@example.at" };
   const publicOrigin = "https://wegbuch.example";
   return {
     database,
     clock,
     log: silentLog(),
-    mailer: smtpMailer({ url, from, publicOrigin, patience }),
+    mailer: smtpMailer({ url, from, publicOrigin }),
     composers: {
       M1: async (_mail, { secret }) => ({
         subject: "Willkommen",
