@@ -33,7 +33,11 @@ function MenuOfActions({ name, actions }: Props) {
         {inOrder(actions).map((action, index, all) => (
           <Fragment key={action.label}>
             {action.isDangerous && index > 0 && !all[index - 1]?.isDangerous && <Menu.Divider />}
-            <Tooltip label={action.whyNot} disabled={!action.whyNot} position="left">
+            <Tooltip
+              label={action.whyNot ?? action.about}
+              disabled={!action.whyNot && !action.about}
+              position="left"
+            >
               <Menu.Item
                 data-danger={action.isDangerous || undefined}
                 leftSection={<action.icon size={18} stroke={1.75} aria-hidden />}
@@ -71,7 +75,7 @@ function SheetOfActions({ name, actions }: Props) {
             <action.icon size={22} stroke={1.75} aria-hidden />
             <span>
               {action.label}
-              {action.whyNot && <small>{action.whyNot}</small>}
+              {(action.whyNot || action.about) && <small>{action.whyNot ?? action.about}</small>}
             </span>
           </UnstyledButton>
         ))}

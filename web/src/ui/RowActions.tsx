@@ -6,6 +6,10 @@ import classes from "./RowActions.module.css";
 
 const mostIcons = 2;
 
+function tipOf({ label, about }: RowAction): string {
+  return about ? `${label}: ${about}` : label;
+}
+
 /** The last cell of a row: inline actions as icons, all of them behind ⋮. Quiet until the row is looked at. */
 export function RowActions({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const { t } = useTranslation("ui");
@@ -14,7 +18,7 @@ export function RowActions({ name, actions }: { name: string; actions: readonly 
   return (
     <div className={classes.actions}>
       {inline.map((action) => (
-        <Tooltip key={action.label} label={action.whyNot ?? action.label}>
+        <Tooltip key={action.label} label={action.whyNot ?? tipOf(action)}>
           <ActionIcon
             variant="subtle"
             size={40}

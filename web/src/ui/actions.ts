@@ -5,6 +5,8 @@ export type Action = {
   /** Says what it does ("Mandant archivieren"). */
   label: string;
   icon: Icon;
+  /** What it does, where its name alone does not say. */
+  about?: string;
   onAct: () => void;
   /** Stands last, in red. */
   isDangerous?: boolean;

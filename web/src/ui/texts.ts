@@ -114,6 +114,7 @@ export const de = {
   discardTitle: "Eingaben verwerfen",
   discardWhy: "Was Sie eingegeben haben, geht dabei verloren.",
   discard: "Eingaben verwerfen",
+  required: "Pflichtfeld",
 };
 
 export const en = {
@@ -230,4 +231,5 @@ export const en = {
   discardTitle: "Discard input",
   discardWhy: "What you have entered will be lost.",
   discard: "Discard input",
+  required: "Required",
 } satisfies Texts<typeof de>;
