@@ -10,6 +10,7 @@ type Bilingual = { de: Record<string, unknown>; en: Record<string, unknown> };
 
 /** Texts that arrive with their screen. Each slice has one line here. */
 const slices = {
+  widgets: () => import("../ui/widget-texts.ts"),
   map: () => import("../map/texts.ts"),
   auth: () => import("../features/auth/texts.ts"),
   help: () => import("../features/help/texts.ts"),

@@ -10,6 +10,7 @@ import type { de as settings } from "../features/settings/texts.ts";
 import type { de as trips } from "../features/trips/texts.ts";
 import type { de as map } from "../map/texts.ts";
 import type { de as ui } from "../ui/texts.ts";
+import type { de as widgets } from "../ui/widget-texts.ts";
 import type { de as app } from "./texts.ts";
 
 declare module "i18next" {
@@ -19,6 +20,7 @@ declare module "i18next" {
     resources: {
       app: typeof app;
       ui: typeof ui;
+      widgets: typeof widgets;
       api: typeof api;
       map: typeof map;
       auth: typeof auth;

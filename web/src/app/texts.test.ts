@@ -10,6 +10,7 @@ import * as settings from "../features/settings/texts.ts";
 import * as trips from "../features/trips/texts.ts";
 import * as map from "../map/texts.ts";
 import * as ui from "../ui/texts.ts";
+import * as widgets from "../ui/widget-texts.ts";
 import * as app from "./texts.ts";
 
 const slices = {
@@ -25,6 +26,7 @@ const slices = {
   system,
   trips,
   ui,
+  widgets,
 };
 
 /** Every text with the way to it, { "presets.today": "Heute" }. */
