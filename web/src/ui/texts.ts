@@ -65,6 +65,7 @@ export const de = {
   export: "Exportieren",
   exporting: "Wird exportiert …",
   boxScan: {
+    boxes: "Boxen",
     imei: "IMEI",
     hint: "Scannen Sie den Barcode oder tippen Sie die IMEI ein. Ab 15 Stellen wird gesucht.",
     looking: "{{imei}} wird gesucht …",
@@ -115,6 +116,10 @@ export const de = {
   discardWhy: "Was Sie eingegeben haben, geht dabei verloren.",
   discard: "Eingaben verwerfen",
   required: "Pflichtfeld",
+  openCalendar: "Kalender öffnen: {{field}}",
+  clearEmails: "Alle Adressen entfernen",
+  notAnEmail: "{{text}} ist keine gültige E-Mail-Adresse",
+  scan: "Scannen",
 };
 
 export const en = {
@@ -182,6 +187,7 @@ export const en = {
   export: "Export",
   exporting: "Exporting …",
   boxScan: {
+    boxes: "Boxes",
     imei: "IMEI",
     hint: "Scan the barcode or type the IMEI. The search starts at 15 characters.",
     looking: "Looking for {{imei}} …",
@@ -232,4 +238,8 @@ export const en = {
   discardWhy: "What you have entered will be lost.",
   discard: "Discard input",
   required: "Required",
+  openCalendar: "Open calendar: {{field}}",
+  clearEmails: "Remove all addresses",
+  notAnEmail: "{{text}} is not a valid e-mail address",
+  scan: "Scan",
 } satisfies Texts<typeof de>;

@@ -52,6 +52,21 @@ export const de = {
       "Der Import läuft noch. Bereits hinzugefügte Zeilen bleiben, die übrigen werden nicht importiert.",
     leave: "Import abbrechen",
   },
+  camera: {
+    title: "Barcode scannen",
+    hint: "Halten Sie den Barcode ruhig in den Rahmen.",
+    starting: "Die Kamera wird geöffnet …",
+    read: "Gelesen: {{text}}",
+    denied: "Die Kamera ist gesperrt",
+    deniedWhy:
+      "Erlauben Sie dieser Seite die Kamera in den Einstellungen des Browsers, oder lesen Sie ein Foto ein.",
+    missing: "Die Kamera lässt sich nicht öffnen",
+    missingWhy: "Vielleicht verwendet sie gerade ein anderes Programm. Lesen Sie stattdessen ein Foto ein.",
+    photo: "Foto einlesen",
+    nothingFound: "Auf dem Foto ist kein Barcode zu erkennen",
+    done: "Fertig",
+    picture: "Bild der Kamera",
+  },
 };
 
 export const en = {
@@ -103,5 +118,19 @@ export const en = {
     leaveTitle: "Cancel import",
     leaveWhy: "The import is still running. Lines that were added stay, the others are not imported.",
     leave: "Cancel import",
+  },
+  camera: {
+    title: "Scan barcode",
+    hint: "Hold the barcode steady inside the frame.",
+    starting: "The camera is being opened …",
+    read: "Read: {{text}}",
+    denied: "The camera is blocked",
+    deniedWhy: "Allow this page to use the camera in the settings of the browser, or read a photo.",
+    missing: "The camera cannot be opened",
+    missingWhy: "Another program may be using it. Read a photo instead.",
+    photo: "Read photo",
+    nothingFound: "No barcode can be seen on the photo",
+    done: "Done",
+    picture: "Picture of the camera",
   },
 } satisfies Texts<typeof de>;
