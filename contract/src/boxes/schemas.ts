@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
-import { id, instant, Reference, searchTerm, text } from "../kit/wire.ts";
+import { id, instant, Reference, requiredText, searchTerm, text } from "../kit/wire.ts";
 
 export const Box = z
   .object({
@@ -49,7 +49,7 @@ export const MandatorBoxFilter = z.object({ ...pageQuery, ...MandatorBoxSelectio
 export type MandatorBoxFilter = z.output<typeof MandatorBoxFilter>;
 
 /** What a scanner or a person gave; too long or too short finds nothing (OQ-080). */
-export const ImeiQuery = z.object({ imei: text.trim().min(1, { error: "imeiIsEmpty" }).max(200) });
+export const ImeiQuery = z.object({ imei: requiredText("imeiIsEmpty") });
 
 const imei = z
   .string({ error: "imeiIsEmpty" })

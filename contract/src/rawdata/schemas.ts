@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { id, instant, text } from "../kit/wire.ts";
+import { id, instant, requiredText } from "../kit/wire.ts";
 import { Address, TripAgent, TripType } from "../trips/schemas.ts";
 
 const periodInstant = z.iso.datetime({ offset: true, error: "periodIsEmpty" }).pipe(instant);
@@ -7,7 +7,7 @@ const periodInstant = z.iso.datetime({ offset: true, error: "periodIsEmpty" }).p
 /** One box and a half-open period, both needed (OQ-088). */
 export const RawDataFilter = z
   .object({
-    imei: text.trim().min(1, { error: "imeiIsEmpty" }).max(200),
+    imei: requiredText("imeiIsEmpty"),
     from: periodInstant,
     to: periodInstant,
   })

@@ -56,10 +56,10 @@ function tripRows(db: MandatorDb, { boxId, from, to }: Asked) {
 /** The view hides the places of private trips; here nobody is their driver. */
 function said(row: Row): RawTrip {
   return {
-    id: row.id!,
+    id: row.id,
     vehicle: { name: row.vehicle_name },
     driver: row.driver_name === null ? null : { name: row.driver_name },
-    startedAt: row.started_at!.toISOString(),
+    startedAt: row.started_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
     startAddress: addressOf(row.start_address, row.start_latitude, row.start_longitude),
     destinationAddress: addressOf(
@@ -67,7 +67,7 @@ function said(row: Row): RawTrip {
       row.destination_latitude,
       row.destination_longitude,
     ),
-    mileageInMeters: row.mileage_in_meters!,
+    mileageInMeters: row.mileage_in_meters,
     type: row.type as TripType,
     agent: row.agent as TripAgent,
     description: row.description || null,

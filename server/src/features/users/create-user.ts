@@ -44,7 +44,7 @@ export async function createUser(
         });
       }
       const id = newId(clock);
-      await insertLogin(db, { id, email: line.email, ...password });
+      await insertLogin(db, { id, mandator_id: line.mandatorId, email: line.email, ...password });
       await insertUser(db, { id, role, line, now: clock.now() });
       await join(db, id, groups.ids);
       recordChange(db, author, { kind: "user", id }, {}, { created: `${line.firstName} ${line.lastName}` });
@@ -79,7 +79,7 @@ async function groupsNamed(db: MandatorDb, typed: string): Promise<{ ids: string
 
 async function insertLogin(
   db: MandatorDb,
-  login: { id: string; email: string; password_hash: string | null },
+  login: { id: string; mandator_id: string; email: string; password_hash: string | null },
 ): Promise<void> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("logins")
