@@ -1,5 +1,5 @@
 import { mandators } from "@wegbuch/contract/mandators/endpoints";
-import { NamedMandatorChange } from "@wegbuch/contract/mandators/schemas";
+import { NamedMandatorChange, OwnMandatorChange } from "@wegbuch/contract/mandators/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { parsed } from "../../platform/http/parse-call.ts";
@@ -31,7 +31,9 @@ export function mandatorRoutes(parts: { database: Database; clock: Clock }) {
       return { authenticated: true as const };
     },
     changeOwn: ({ actor, body }) => {
-      if (actor.mandatorId !== null) return changeOwnMandator(database, actor, body);
+      if (actor.mandatorId !== null) {
+        return changeOwnMandator(database, actor, parsed(OwnMandatorChange, body));
+      }
       const { id, ...change } = parsed(NamedMandatorChange, body);
       return changeMandator(parts, actor, id, change);
     },
