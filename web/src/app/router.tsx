@@ -67,6 +67,27 @@ const pages = [
     loader: () => Promise.all([textsOf("live"), textsOf("map")]),
     component: lazyRouteComponent(() => import("../features/live/LiveLocationPage.tsx"), "LiveLocationPage"),
   }),
+  createRoute({
+    getParentRoute: () => gated,
+    path: "/mandators",
+    loader: () => textsOf("mandators"),
+    component: lazyRouteComponent(() => import("../features/mandators/MandatorsPage.tsx"), "MandatorsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
+    path: "/mandator/superuser",
+    loader: () => textsOf("superusers"),
+    component: lazyRouteComponent(
+      () => import("../features/superusers/SuperUsersPage.tsx"),
+      "SuperUsersPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
+    path: "/mandator/system",
+    loader: () => textsOf("system"),
+    component: lazyRouteComponent(() => import("../features/system/SystemPage.tsx"), "SystemPage"),
+  }),
   createRoute({ getParentRoute: () => gated, path: "$", component: page("NotFoundPage") }),
 ];
 

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from "@mantine/core";
 import { IconAlertCircle, IconTrash } from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { BarcodeField } from "./BarcodeField.tsx";
 import { type BoxEntry, type ChangeEntries, type ScanNote, useBoxScan } from "./box-scan.ts";
@@ -19,15 +19,12 @@ type Props = {
 export function BoxScanList({ entries, onChange, error, isFirst = false }: Props) {
   const { t } = useTranslation("ui");
   const { text, note, type } = useBoxScan(entries, onChange);
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isFirst) list.current?.querySelector("input")?.focus();
-  }, [isFirst]);
   const isRefused = note !== null && note.kind !== "looking" && note.kind !== "added";
   return (
     // Scanners end with Enter, which is no word to the form around.
     <div
-      ref={list}
+      role="group"
+      aria-label={t(($) => $.boxScan.boxes)}
       className={classes.list}
       onKeyDown={(event) => isEnterInField(event) && event.preventDefault()}
     >
@@ -38,7 +35,7 @@ export function BoxScanList({ entries, onChange, error, isFirst = false }: Props
         onChange={type}
         error={isRefused && <Refusal note={note} />}
         isBusy={note?.kind === "looking"}
-        isFirst
+        isFirst={isFirst}
       />
       <div role="alert">
         {error && (

@@ -29,9 +29,13 @@ export function FormDialog(props: Props) {
   const { isDangerous = false, isReady = true } = props;
   const { t } = useTranslation("ui");
   const id = useId();
-  const confirm = (event: FormEvent) => {
+  const confirm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isReady && !isBusy) props.onConfirm();
+    const form = event.currentTarget;
+    if (!isReady || isBusy) return;
+    props.onConfirm();
+    // Only once the answer is drawn is it known which fields are wrong.
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
     <Dialog

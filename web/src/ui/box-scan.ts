@@ -50,7 +50,7 @@ export function useBoxScan(entries: readonly BoxEntry[], onChange: ChangeEntries
   const type = (typed: string) => {
     setText(typed);
     const imei = typed.trim();
-    if (imei.length >= fewestCharacters) void take(imei);
+    if (imei.length >= fewestCharacters) take(imei);
     else take.cancel();
   };
   return { text, note, type };

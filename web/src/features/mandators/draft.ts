@@ -173,7 +173,8 @@ function required(label = ""): string {
 }
 
 function numberOf(typed: string): number | undefined {
-  return typed.trim() === "" ? undefined : Number(typed);
+  if (typed.trim() === "") return undefined;
+  return /^\s*\d+\s*$/.test(typed) ? Number(typed) : NaN;
 }
 
 function sinceOf(day: string, before: Mandator | undefined): string | undefined {
