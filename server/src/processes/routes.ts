@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import { authRoutes, forgottenPasswordRoutes } from "../features/auth/routes.ts";
 import { boxRoutes, mandatorBoxRoutes } from "../features/boxes/routes.ts";
 import { costcenterRoutes } from "../features/costcenters/routes.ts";
+import { documentRoutes } from "../features/documents/routes.ts";
 import { geocodingRoutes } from "../features/geocoding/routes.ts";
 import { groupRoutes } from "../features/groups/routes.ts";
 import { ingestRoutes } from "../features/ingest/routes.ts";
@@ -46,6 +47,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...boxRoutes(parts),
     ...mandatorBoxRoutes(parts),
     ...rawDataRoutes(parts),
+    ...documentRoutes(parts),
     ...tripRoutes(parts),
     ...liveRoutes(parts),
     ...geocodingRoutes(parts),
