@@ -34,9 +34,8 @@ grant select on unknown_imeis to wegbuch_admin;
 alter table arrivals add column received_at timestamptz;
 
 -- The super admin counts what waits, across mandators, and sees nothing else of it.
-grant select (id, received_at) on arrivals to wegbuch_admin;
+grant select (id, box_number, received_at) on arrivals to wegbuch_admin;
 create policy count_across_mandators on address_lookups for select to wegbuch_admin using (true);
 grant select (due_at) on address_lookups to wegbuch_admin;
 -- Whether a box was ever followed.
 grant select (box_number) on box_cursors to wegbuch_admin;
-create index box_attachments_open on box_attachments (mandator_id, box_id) where attached_until is null;

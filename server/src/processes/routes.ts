@@ -11,6 +11,7 @@ import { liveRoutes } from "../features/live/routes.ts";
 import { mandatorRoutes } from "../features/mandators/routes.ts";
 import { rawDataRoutes } from "../features/rawdata/routes.ts";
 import { superUserRoutes } from "../features/superusers/routes.ts";
+import { systemRoutes } from "../features/system/routes.ts";
 import { tripRoutes } from "../features/trips/routes.ts";
 import { mandatorUserRoutes, passwordRoutes, userRoutes } from "../features/users/routes.ts";
 import { vehicleRoutes } from "../features/vehicles/routes.ts";
@@ -47,6 +48,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...boxRoutes(parts),
     ...mandatorBoxRoutes(parts),
     ...rawDataRoutes(parts),
+    ...systemRoutes(parts),
     ...documentRoutes(parts),
     ...tripRoutes(parts),
     ...liveRoutes(parts),

@@ -49,7 +49,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
 /** Tables of which a role may touch single columns only. */
 const columnRights: Record<string, string> = {
   "admin select address_lookups": "due_at",
-  "admin select arrivals": "id received_at",
+  "admin select arrivals": "box_number id received_at",
   "admin select box_cursors": "box_number",
   "admin update mails": "attempts failed_at next_attempt_at",
   "app select logins": "email id is_enabled mandator_id password_is_temporary",
