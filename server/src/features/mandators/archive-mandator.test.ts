@@ -6,7 +6,7 @@ import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
 import { aPerson, bearerOf, callerAs, current, logIn } from "../../processes/test-api.ts";
 import { aBearer } from "../../processes/test-company.ts";
 import { aWatch } from "../../processes/test-fingerprint.ts";
-import { aNewMandator, aSupport } from "./test-mandators.ts";
+import { aNewMandator, aSupport } from "../../processes/test-mandators.ts";
 
 const database = await aDatabase();
 
@@ -146,7 +146,9 @@ test("a deleted mandator is gone for every call, and its boxes are free", async 
 test("two who archive the same mandator at once come one after the other", async () => {
   const { toggle } = await aCompany();
   const answers = await Promise.all([toggle("Alpenland"), toggle("Alpenland")]);
-  expect(answers.map(({ body }) => body.archivedAt).toSorted()).toEqual(["2026-05-04T08:00:00.000Z", null]);
+  expect(new Set(answers.map(({ body }) => body.archivedAt))).toEqual(
+    new Set(["2026-05-04T08:00:00.000Z", null]),
+  );
 });
 
 test("support acts as the oldest administrator who may still work", async () => {

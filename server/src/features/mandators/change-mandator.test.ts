@@ -6,7 +6,7 @@ import { newId } from "../../platform/db/ids.ts";
 import { aPerson, callerAs } from "../../processes/test-api.ts";
 import { aBearer } from "../../processes/test-company.ts";
 import { aWatch } from "../../processes/test-fingerprint.ts";
-import { address, aNewMandator, aSupport } from "./test-mandators.ts";
+import { address, aNewMandator, aSupport } from "../../processes/test-mandators.ts";
 
 const database = await aDatabase();
 

@@ -4,7 +4,7 @@ import { aBox, aDriver, aMandator } from "../../platform/db/builders.ts";
 import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
 import { logIn } from "../../processes/test-api.ts";
 import { aWatch } from "../../processes/test-fingerprint.ts";
-import { address, aNewMandator, aSupport } from "./test-mandators.ts";
+import { address, aNewMandator, aSupport } from "../../processes/test-mandators.ts";
 
 const database = await aDatabase();
 

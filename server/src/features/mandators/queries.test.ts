@@ -5,7 +5,7 @@ import { aBox, aDriver, aMandator, aVehicle } from "../../platform/db/builders.t
 import { newId } from "../../platform/db/ids.ts";
 import { aDatabase } from "../../platform/db/test-database.ts";
 import { mandatorRows } from "./queries.ts";
-import { aSupport } from "./test-mandators.ts";
+import { aSupport } from "../../processes/test-mandators.ts";
 
 const database = await aDatabase();
 const past = new Date("2026-05-01T00:00:00Z");

@@ -1,6 +1,6 @@
-import type { TestDatabase } from "../../platform/db/test-database.ts";
-import { aServer, aSuperAdmin, callerAs } from "../../processes/test-api.ts";
-import { aBearer } from "../../processes/test-company.ts";
+import type { TestDatabase } from "../platform/db/test-database.ts";
+import { aServer, aSuperAdmin, callerAs } from "./test-api.ts";
+import { aBearer } from "./test-company.ts";
 
 export const address = {
   street: "Hauptplatz 1",
