@@ -23,7 +23,7 @@ export function Notice({ kind }: { kind: keyof typeof icons }) {
         icon={icons[kind]}
         title={title}
         text={text}
-        action={kind === "notFound" && <Link to={paths.start as string}>{t(($) => $.toStart)}</Link>}
+        action={kind === "notFound" && <Link to={paths.start}>{t(($) => $.toStart)}</Link>}
         isTall
       />
     </Page>

@@ -30,7 +30,7 @@ export function FirstPasswordPage() {
             <p>{t(($) => $.welcomeWhy)}</p>
             <p>{t(($) => $.welcomeRest)}</p>
             <Button size="md" fullWidth className={classes.set} aria-haspopup="dialog" onClick={open}>
-              <span>{t(($) => $.welcomeSet)}</span>
+              <span className={classes.setLabel}>{t(($) => $.welcomeSet)}</span>
             </Button>
             <p className={classes.login}>
               {t(($) => $.loginIs)} <strong>{user.email}</strong>

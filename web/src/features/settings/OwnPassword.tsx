@@ -8,9 +8,8 @@ import { refusedFields } from "../../api/field-errors.ts";
 import { besideFields } from "../../api/query-client.ts";
 import { PasswordDialog } from "../../ui/PasswordDialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
-import classes from "./SettingsPage.module.css";
 
-/** Changes one's own password; support, who acts as somebody, may not (OQ-063). */
+/** Changes one's own password. */
 export function OwnPassword({ user }: { user: CurrentUser }) {
   const { t } = useTranslation("settings");
   const [isOpen, { open, close }] = useDisclosure();
@@ -27,7 +26,6 @@ export function OwnPassword({ user }: { user: CurrentUser }) {
     const body = { currentPassword: typed.knownPassword, newPassword: typed.newPassword };
     mutate({ body }, { onSuccess: done });
   };
-  if (user.supportedBy !== null) return <p className={classes.reason}>{t(($) => $.noPasswordForSupport)}</p>;
   return (
     <>
       <Button

@@ -20,22 +20,26 @@ export function SettingsPage() {
         <Card title={t(($) => $.language)} text={t(($) => $.languageWhy)}>
           <LanguageSwitch isFullWidth={isPhone} />
         </Card>
-        <Card title={t(($) => $.password)} text={t(($) => $.passwordWhy)}>
-          <OwnPassword user={user} />
-        </Card>
+        {user.supportedBy === null ? (
+          <Card title={t(($) => $.password)} text={t(($) => $.passwordWhy)}>
+            <OwnPassword user={user} />
+          </Card>
+        ) : (
+          <Card title={t(($) => $.password)} text={t(($) => $.noPasswordForSupport)} />
+        )}
       </div>
     </Page>
   );
 }
 
-function Card({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Card({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <section className={classes.card}>
       <div className={classes.words}>
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
-      <div className={classes.control}>{children}</div>
+      {children && <div className={classes.control}>{children}</div>}
     </section>
   );
 }
