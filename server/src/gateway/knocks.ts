@@ -9,13 +9,13 @@ type Knock = { attempts: number; address: string };
  * then; who floods us with IMEIs fills what fits into one writing, and the rest is left out.
  */
 export class Knocks {
-  readonly #pool: Pool;
+  readonly #pool: Pick<Pool, "query">;
   readonly #most: number;
   readonly #log: Log;
   #collected = new Map<string, Knock>();
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(pool: Pool, { knocksAtOnce }: { knocksAtOnce: number }, log: Log) {
+  constructor(pool: Pick<Pool, "query">, { knocksAtOnce }: { knocksAtOnce: number }, log: Log) {
     this.#pool = pool;
     this.#most = knocksAtOnce;
     this.#log = log;
