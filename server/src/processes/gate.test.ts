@@ -66,15 +66,15 @@ test.each(changes)("of many calls at once none that begins after $what gets thro
   const person = await aPerson(database, { role_id: 1 });
   const { authorization } = await aBearer(database, person.id);
   const seen: { hasBegunAfter: boolean; refusal: [number, string] }[] = [];
-  let isChanged = false;
+  const now = { isChanged: false };
   const call = async () => {
-    const hasBegunAfter = isChanged;
+    const hasBegunAfter = now.isChanged;
     const answer = await fetch(`${origin}/api${change.path}`, { headers: { authorization } });
     const { title = "" } = (await answer.json()) as { title?: string };
     seen.push({ hasBegunAfter, refusal: [answer.status, title] });
   };
   const caller = async () => {
-    while (!isChanged) await call();
+    while (!now.isChanged) await call();
     for (let late = 0; late < 3; late += 1) await call();
   };
 
@@ -82,7 +82,7 @@ test.each(changes)("of many calls at once none that begins after $what gets thro
   while (seen.length < 16) await call();
   const values = change.sql.includes("$2") ? [person[change.of], clock.now()] : [person[change.of]];
   await asOwner(database, change.sql, values);
-  isChanged = true;
+  now.isChanged = true;
   await Promise.all(callers);
 
   const refusals = (after: boolean) =>

@@ -15,10 +15,27 @@ export const send = (method: string, url: string, { authorization }: Bearer, bod
 
 export const answered = async (answer: Response) => [answer.status, await answer.json()];
 
+type Headers = Record<string, string>;
+type Link = { userId: string; passwordResetToken: string };
+
+const post = (url: string, body: unknown, headers: Headers) =>
+  fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", "accept-language": "de-AT", ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** Asks for a link to set a new password. */
+export const askForLink = (origin: string, email: string, headers: Headers = {}) =>
+  post(`${origin}/api/Authentication/ForgotPassword`, { email }, headers);
+
+/** Sets a password by the link of a mail. */
+export const resetByLink = (origin: string, link: Link, newPassword = chosen, headers: Headers = {}) =>
+  post(`${origin}/api/Authentication/ResetPassword`, { ...link, newPassword }, headers);
+
 /** The calls about passwords; those that need a password give the one of test-api.ts unless another is given. */
 export function passwordCalls(origin: string) {
   const users = `${origin}/api/Users`;
-  const anonymous = { authorization: "" };
   return {
     setFirst: (bearer: Bearer, newPassword: string) =>
       send("PUT", `${users}/ResetMomentPassword`, bearer, { newPassword }),
@@ -27,10 +44,8 @@ export function passwordCalls(origin: string) {
     change: (bearer: Bearer, id: string, adminPassword = password, newPassword = chosen) =>
       send("PUT", `${users}/${id}/ChangePassword`, bearer, { adminPassword, newPassword }),
     reset: (bearer: Bearer, id: string) => send("POST", `${users}/${id}/ResetPassword`, bearer),
-    forget: (email: string) =>
-      send("POST", `${origin}/api/Authentication/ForgotPassword`, anonymous, { email }),
-    resetByLink: (link: { userId: string; passwordResetToken: string }, newPassword = chosen) =>
-      send("POST", `${origin}/api/Authentication/ResetPassword`, anonymous, { ...link, newPassword }),
+    forget: (email: string) => askForLink(origin, email),
+    resetByLink: (link: Link) => resetByLink(origin, link),
   };
 }
 

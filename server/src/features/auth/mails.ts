@@ -77,7 +77,8 @@ function welcomeCopy(login: KnownLogin, parts: ComposerParts): ComposedMail {
 
 function resetLink(login: KnownLogin, token: string, { publicOrigin }: ComposerParts): ComposedMail {
   const tell = inLanguage(login.language);
-  const url = `${publicOrigin}/PasswordReset?${new URLSearchParams({ Token: token, UserId: login.id })}`;
+  const carried = new URLSearchParams({ Token: token, UserId: login.id });
+  const url = `${publicOrigin}/PasswordReset?${carried.toString()}`;
   return written(login.language, "resetSubject", {
     paragraphs: [tell("greeting", nameOf(login)), tell("reset")],
     action: { label: tell("resetAction"), url },

@@ -141,7 +141,7 @@ test("of two people at once support becomes one", async () => {
   const { bearer, actAs } = await support(origin);
   const people = [await aPerson(database), await aPerson(database)];
   const answers = await Promise.all(people.map(({ id }) => actAs(id)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]));
   const chosen = people[answers.findIndex(({ status }) => status === 200)]!;
   expect(await (await current(origin, bearer)).json()).toMatchObject({ id: chosen.id });
 });
