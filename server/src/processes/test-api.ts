@@ -13,7 +13,8 @@ import { silentLog } from "../platform/log.ts";
 import { apiRoutes } from "./routes.ts";
 
 export const password = "Fahrtenbuch 2026";
-const hashed = await hashPassword(password, "ordinary");
+/** What the database keeps of that password. */
+export const passwordHash = await hashPassword(password, "ordinary");
 
 /** A world of one place, so that tests need no built gazetteer. */
 const onlyVienna = {
@@ -64,7 +65,7 @@ export async function aPerson(
 ) {
   const email = `anna${(people += 1)}@alpenland.at`;
   const mandatorId = await aMandator(database, mandator);
-  const login = { email, password_hash: hashed, ...given.login };
+  const login = { email, password_hash: passwordHash, ...given.login };
   const id = await aDriver(database, mandatorId, { ...given, login });
   return { id, email, mandatorId };
 }
