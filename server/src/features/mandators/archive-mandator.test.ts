@@ -137,6 +137,10 @@ test("a deleted mandator is gone for every call, and its boxes are free", async 
   expect((await call("POST", `${path}/ToggleArchive`, { name: "Alpenland" })).status).toBe(404);
   expect((await call("POST", `${path}/Surrogate`)).status).toBe(404);
   expect((await remove()).status).toBe(404);
+  for (const list of ["/Users", "/Mandators/Users", "/Mandators/Boxes"]) {
+    const { body } = await call<{ totalCount: number }>("GET", `${list}?mandatorId=${mandatorId}`);
+    expect(body.totalCount).toBe(0);
+  }
   expect((await logIn(origin, { username: email })).status).toBe(400);
   const boxes = [mounted, spare].map(({ imei }) => ({ imei, vehicleName: "Kombi" }));
   const next = await call<Answer>("POST", "/Mandators", aNewMandator({ boxes }));

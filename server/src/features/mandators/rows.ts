@@ -8,7 +8,7 @@ import { recordChange, type Author, type Shown } from "../../platform/history/re
 import { shownTime } from "../../platform/history/shown-time.ts";
 import { notFound } from "../../platform/http/problem.ts";
 
-export type MandatorRow = Selectable<DB["mandators"]>;
+type MandatorRow = Selectable<DB["mandators"]>;
 
 /** The mandator of a transaction of the admin role, held until it ends; 404 if there is none or it was deleted. */
 export async function holdMandator(db: MandatorDb, id: string): Promise<MandatorRow> {

@@ -4,7 +4,7 @@ import { newId } from "../../platform/db/ids.ts";
 import { hashPassword } from "../auth/hash-password.ts";
 import { temporaryUntil } from "../auth/make-temporary-password.ts";
 
-export type SuperUserToCreate = {
+type SuperUserToCreate = {
   firstName: string;
   lastName: string;
   /** As the contract gives it: trimmed, in lower case. */
