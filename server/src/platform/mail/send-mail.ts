@@ -27,6 +27,8 @@ const attempts = new Counter({
   help: "Attempts to send a mail, by how they ended: sent, postponed, failed for good, or dropped as no longer wanted.",
   labelNames: ["outcome"],
 });
+// From the beginning, so that an alarm sees the first failure as a rise.
+for (const outcome of ["sent", "postponed", "failed", "dropped"]) attempts.inc({ outcome }, 0);
 
 /**
  * Tries once to send a mail that is due; does nothing if it is not. What goes wrong is noted with the mail, which is

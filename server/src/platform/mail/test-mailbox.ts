@@ -52,8 +52,9 @@ const kindly: Script = {
  * "drop" under "after" it drops the line right after it has accepted.
  */
 export async function anOddMailServer(script: Script) {
-  const odd = { script, taken: [] as string[], connections: 0, url: "" };
   const sockets = new Set<Socket>();
+  const hangUp = () => sockets.forEach((socket) => socket.destroy());
+  const odd = { script, taken: [] as string[], connections: 0, url: "", hangUp };
   const server = createServer((socket) => {
     odd.connections += 1;
     sockets.add(socket);
@@ -62,7 +63,7 @@ export async function anOddMailServer(script: Script) {
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
+    hangUp();
     server.close();
   });
   odd.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
