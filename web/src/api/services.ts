@@ -8,3 +8,8 @@ import { outlivingSessions } from "./query-client.ts";
 export function useServices(): Services | undefined {
   return useQuery({ ...read(auth.services, {}), ...outlivingSessions }).data;
 }
+
+/** The version the server runs; undefined while it is unknown (OQ-067). */
+export function useVersion(): string | undefined {
+  return useQuery({ ...read(auth.status, {}), ...outlivingSessions }).data?.version;
+}

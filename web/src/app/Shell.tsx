@@ -3,6 +3,7 @@ import { useLocalStorage } from "@mantine/hooks";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useVersion } from "../api/services.ts";
 import { useIsPhone, useIsWide } from "../ui/media.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { Drawer } from "./Drawer.tsx";
@@ -16,6 +17,8 @@ type Props = { user: CurrentUser; hasDrawer: boolean; children: ReactNode };
 /** The frame around every page: top bar and drawer, on the phone a bottom bar instead. */
 export function Shell({ user, hasDrawer, children }: Props) {
   const { t } = useTranslation("app");
+  // Asked for at the start, also where no label shows it (document 1, 2.2).
+  useVersion();
   const isPhone = useIsPhone();
   const isWide = useIsWide();
   const [wantsDrawer, setWantsDrawer] = useLocalStorage({ key: "isDrawerOpen", defaultValue: isWide });

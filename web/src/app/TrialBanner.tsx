@@ -13,7 +13,11 @@ import classes from "./Banner.module.css";
 export function TrialBanner({ user }: { user: CurrentUser }) {
   const { t } = useTranslation("app");
   const trial = trialOf(user, useNow());
-  const [isClosed, setClosed] = useSessionStorage({ key: "isTrialBannerClosed", defaultValue: false });
+  const [isClosed, setClosed] = useSessionStorage({
+    key: "isTrialBannerClosed",
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
   if (trial === null || isClosed) return null;
   const isOver = trial.remainingDays <= 0;
   const Icon = isOver ? IconClockOff : IconClock;

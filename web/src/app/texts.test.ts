@@ -1,3 +1,4 @@
+import * as authOfServer from "@wegbuch/contract/auth/texts";
 import { expect, test } from "vitest";
 import * as api from "../api/texts.ts";
 import * as auth from "../features/auth/texts.ts";
@@ -60,6 +61,10 @@ test.each(Object.entries(slices))(
 test("texts quoted in the documents are kept to the letter", () => {
   expect(app.en.goBackToLogin).toBe("Sry somthing went wrong, go back to login");
   expect(app.en.pageNotFound).toBe("Page not found");
+  expect(`${app.de.trialExpired} ${app.de.orderNow}`).toBe(authOfServer.de.trialExpired);
+  expect(`${app.en.trialExpired} ${app.en.orderNow}`).toBe(authOfServer.en.trialExpired);
+  expect(app.en.trialIsOver).toContain("expired");
+  expect(app.de.screens.time).toBe("Lenkprotokoll");
   expect(auth.de.linkHasExpired).toBe(
     "Link ist leider abgelaufen. Bitte kontaktieren Sie ihren Administrator",
   );

@@ -1,17 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
-import { auth } from "@wegbuch/contract/auth/endpoints";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { read } from "../../api/client.ts";
-import { outlivingSessions } from "../../api/query-client.ts";
-import { useServices } from "../../api/services.ts";
+import { useServices, useVersion } from "../../api/services.ts";
 import classes from "./HelpPage.module.css";
 
 /** Credits of map, data and typefaces (amendments 33), and the version that runs. */
 export function About() {
   const { t } = useTranslation("help");
   const services = useServices();
-  const { data: status } = useQuery({ ...read(auth.status, {}), ...outlivingSessions });
+  const version = useVersion();
   return (
     <section className={classes.card}>
       <h2>{t(($) => $.about)}</h2>
@@ -29,10 +25,10 @@ export function About() {
         </dd>
         <dt>{t(($) => $.licence)}</dt>
         <dd>Apache License 2.0</dd>
-        {status && (
+        {version !== undefined && (
           <>
             <dt>{t(($) => $.version)}</dt>
-            <dd>{status.version}</dd>
+            <dd>{version}</dd>
           </>
         )}
       </dl>

@@ -14,7 +14,7 @@ export function HelpPage({ screens, isSuperAdmin }: Props) {
   return (
     <Page title={t(($) => $.title)}>
       <div className={classes.columns}>
-        <ScreenList screens={screens} />
+        <ScreenList screens={screens} isSuperAdmin={isSuperAdmin} />
         <div className={classes.side}>
           <Shortcuts hasLogbook={screens.some(({ name }) => name === "logbook")} />
           <Contact isSuperAdmin={isSuperAdmin} />

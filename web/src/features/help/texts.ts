@@ -4,6 +4,7 @@ export const de = {
   title: "Hilfe",
   yourPages: "Ihre Seiten",
   yourPagesWhy: "Was Sie hier finden, richtet sich nach Ihrer Rolle und den Paketen Ihrer Firma.",
+  yourPagesWhySuper: "Was Sie als Super Admin verwalten.",
   screens: {
     dashboard: "Der Monat auf einen Blick: Fahrten, Kilometer, Fahrzeit und was noch offen ist.",
     hwno: "Was noch nicht gesperrt ist und welche Fahrten keinen Fahrer haben, Gruppe für Gruppe.",
@@ -64,6 +65,7 @@ export const en = {
   title: "Help",
   yourPages: "Your pages",
   yourPagesWhy: "What you find here depends on your role and on the packages of your company.",
+  yourPagesWhySuper: "What you manage as a super admin.",
   screens: {
     dashboard: "The month at a glance: trips, kilometres, driving time and what is still open.",
     hwno: "What is not locked yet and which trips have no driver, group by group.",
