@@ -1,6 +1,6 @@
 import type { MandatorBox } from "@wegbuch/contract/boxes/schemas";
-import { sql, type Transaction } from "kysely";
-import type { DB } from "../../platform/db/types.ts";
+import { sql } from "kysely";
+import type { AdminDb } from "../auth/end-sessions.ts";
 
 export type HeldBox = Facts & {
   id: string;
@@ -21,7 +21,7 @@ export type Facts = Pick<MandatorBox, "model" | "deviceType" | "simCardNumber" |
  * are held in the order of their IMEIs, so that nobody waits in a circle.
  */
 export async function holdBoxes(
-  db: Transaction<DB>,
+  db: AdminDb,
   wanted: { ids: readonly string[] } | { imeis: readonly string[] },
   now: Date,
 ): Promise<HeldBox[]> {

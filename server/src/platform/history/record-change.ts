@@ -94,8 +94,14 @@ function storable(text = ""): string {
   return text.replaceAll(/\p{Surrogate}/gu, "\uFFFD");
 }
 
+/** What thousands of changes leave is more than one statement's time may hold. */
+const entriesPerStatement = 5_000;
+
 async function append(db: MandatorDb, entries: HistoryEntry[]): Promise<void> {
-  await sql`select append_history(${JSON.stringify(entries.map(toRow))}::jsonb)`.execute(db);
+  for (let from = 0; from < entries.length; from += entriesPerStatement) {
+    const rows = entries.slice(from, from + entriesPerStatement).map(toRow);
+    await sql`select append_history(${JSON.stringify(rows)}::jsonb)`.execute(db);
+  }
 }
 
 function toRow(entry: HistoryEntry) {
