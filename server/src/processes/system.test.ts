@@ -49,7 +49,11 @@ test("an installation without work waiting says so", async () => {
     version: "1.2.3",
     startedAt: "2026-05-04T08:00:00.000Z",
     queues: { arrivals: 0, oldestArrivalInSeconds: null, jobs: 0, mails: 0, addresses: 0 },
-    ...{ failedMailCount: 0, failedMails: [], failedJobCount: 0, failedJobs: [], unknownImeis: [] },
+    failedMailCount: 0,
+    failedMails: [],
+    failedJobCount: 0,
+    failedJobs: [],
+    unknownImeis: [],
   });
 });
 
@@ -72,9 +76,8 @@ test("what waits is counted over all mandators", async () => {
     [receivedAt],
   );
 
-  expect((await read()).queues).toEqual({
-    ...{ arrivals: 2, oldestArrivalInSeconds: 90, jobs: 2, mails: 2, addresses: 2 },
-  });
+  const counts = { arrivals: 2, oldestArrivalInSeconds: 90, jobs: 2, mails: 2, addresses: 2 };
+  expect((await read()).queues).toEqual(counts);
 });
 
 test("a failed mail is listed with its reason, and sent again when a super admin wants it", async () => {
@@ -93,7 +96,11 @@ test("a failed mail is listed with its reason, and sent again when a super admin
   expect(failedMails).toEqual([
     expect.objectContaining({ id: ofNobody, mandator: null }),
     {
-      ...{ id, kind: "M1", recipients: ["anna@example.at"], subject: "Willkommen", attempts: 1 },
+      id,
+      kind: "M1",
+      recipients: ["anna@example.at"],
+      subject: "Willkommen",
+      attempts: 1,
       mandator: { id: mandatorId, name: "Alpenland" },
       createdAt: "2026-05-04T08:00:00.000Z",
       failedAt: "2026-05-04T08:00:00.000Z",
@@ -140,7 +147,9 @@ test("jobs that fail are listed without what they carry", async () => {
   const { failedJobs, queues } = await read();
   expect(failedJobs).toEqual([
     {
-      ...{ name: "lookUpAddresses", attempts: 1, error: "the geocoder is away" },
+      name: "lookUpAddresses",
+      attempts: 1,
+      error: "the geocoder is away",
       mandator: { id: mandatorId, name: "Alpenland" },
       nextRunAt: expect.stringMatching(/Z$/),
     },
@@ -166,7 +175,9 @@ test("a box in a vehicle that never sent is listed until it sends", async () => 
   expect(silentBoxCount).toBe(1);
   expect(silentBoxes).toEqual([
     {
-      ...{ id: silent.id, imei: silent.imei, mandator: { id: mandatorId, name: "Alpenland" } },
+      id: silent.id,
+      imei: silent.imei,
+      mandator: { id: mandatorId, name: "Alpenland" },
       vehicle: { id: vehicleId, name: "Kombi" },
     },
   ]);
