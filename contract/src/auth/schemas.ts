@@ -15,8 +15,8 @@ export const ForgottenPassword = z.object({ email: email("emailIsEmpty") });
 
 /** What the link of the mail carries, and the password chosen. Ids and tokens of any shape end as an expired link. */
 export const PasswordReset = z.object({
-  userId: text.max(200),
-  passwordResetToken: text.max(200),
+  userId: z.string(),
+  passwordResetToken: z.string(),
   newPassword,
 });
 

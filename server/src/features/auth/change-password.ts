@@ -15,7 +15,10 @@ export const strengthFor = ({ mandatorId }: { mandatorId: string | null }): Stre
 /** Notes in the history that a password was changed, by whom; super admins belong to no history. */
 type Note = (author: Author) => void;
 
-/** Runs work on a login in one transaction of the admin role, inside its mandator if it has one. */
+/**
+ * Runs work on a login in one transaction of the admin role, inside its mandator if it has one. Nobody else changes the
+ * login meanwhile; whoever goes on to its tokens and sessions holds it first, so that nobody waits in a circle.
+ */
 export function withLogin<T>(
   database: Database,
   { id, mandatorId }: LoginOwner,
@@ -25,15 +28,25 @@ export function withLogin<T>(
     return database
       .as("admin")
       .transaction()
-      .execute((db) => work(db, () => undefined));
+      .execute(async (db) => {
+        await holdLogin(db, id);
+        return work(db, () => undefined);
+      });
   }
   const shown = { password: "***" };
   return inMandator(
     database,
     mandatorId,
-    (db) => work(db, (author) => recordChange(db, author, { kind: "user", id }, {}, shown)),
+    async (db) => {
+      await holdLogin(db, id);
+      return work(db, (author) => recordChange(db, author, { kind: "user", id }, {}, shown));
+    },
     { role: "admin" },
   );
+}
+
+async function holdLogin(db: AdminDb, id: string): Promise<void> {
+  await db.selectFrom("logins").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }
 
 /**

@@ -89,6 +89,8 @@ test("every wrong link is the same 404 without a message", async () => {
     { userId: newId(), passwordResetToken },
     { userId: "nobody", passwordResetToken },
     { userId: "", passwordResetToken },
+    { userId: "\0", passwordResetToken: "\0" },
+    { userId: "x".repeat(10_000), passwordResetToken: "x".repeat(10_000) },
     archived.link,
   ];
   for (const link of wrong) {

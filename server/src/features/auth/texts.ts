@@ -22,7 +22,7 @@ export const de = {
   resetSubject: "Passwort zurücksetzen",
   reset: "für Ihren Zugang zu Box Flotte wurde ein neues Passwort angefordert. Hier können Sie es wählen:",
   resetAction: "Neues Passwort wählen",
-  resetLasts: "Der Link gilt 24 Stunden und lässt sich einmal verwenden.",
+  resetLasts: "Der Link gilt 24 Stunden und lässt sich nur einmal verwenden.",
   resetNotYou:
     "Sie haben kein neues Passwort angefordert? Dann brauchen Sie nichts zu tun: Ihr bisheriges Passwort gilt weiterhin.",
 
@@ -52,7 +52,7 @@ export const en = {
   resetSubject: "Reset your password",
   reset: "A new password was requested for your Box Fleet account. You can choose it here:",
   resetAction: "Choose a new password",
-  resetLasts: "The link is valid for 24 hours and works once.",
+  resetLasts: "The link is valid for 24 hours and can be used only once.",
   resetNotYou:
     "You did not ask for a new password? Then there is nothing to do: your current password stays valid.",
 

@@ -50,13 +50,8 @@ async function change(database: Database, { id, caller }: Session, change: Chang
   });
 }
 
-/** Whether the password is still the one that was looked at; it stays so until the end of the transaction. */
+/** Whether the password is still the one that was looked at. */
 async function isUnchanged(db: AdminDb, { id, passwordHash }: KnownLogin): Promise<boolean> {
-  const login = await db
-    .selectFrom("logins")
-    .select("password_hash")
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
+  const login = await db.selectFrom("logins").select("password_hash").where("id", "=", id).executeTakeFirst();
   return login !== undefined && login.password_hash === passwordHash;
 }
