@@ -5,7 +5,6 @@ import { users } from "@wegbuch/contract/users/endpoints";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { call } from "./client.ts";
 import { ApiProblem, isProblem } from "./problem.ts";
-import { silently } from "./query-client.ts";
 import { rememberLanguage } from "./language.ts";
 import { beginSession, bearerToken, endSession, sessionState } from "./session.ts";
 
@@ -27,7 +26,7 @@ export const currentUser = queryOptions({
     }
   },
   retry: (_failures, error) => isProblem(error, 0),
-  ...silently,
+  meta: { isSilent: true, isDoorkeeper: true },
 });
 
 /** The person behind the access gate, who is always known there. */

@@ -5,10 +5,9 @@ import { createQueryClient } from "./query-client.ts";
 
 /** A screen with queries that fail with a status until it is set to 200. */
 function aScreen(names: string[], over: { isSilent?: boolean } = {}) {
-  const said = { problems: [] as unknown[], recoveries: 0, shutDoors: 0 };
+  const said = { problems: [] as unknown[], recoveries: 0 };
   const client = createQueryClient({
     onProblem: (error, isOutage) => said.problems.push([(error as ApiProblem).status, isOutage]),
-    onShutDoor: () => (said.shutDoors += 1),
     onRecovery: () => (said.recoveries += 1),
   });
   const statuses: Record<string, number> = {};
@@ -40,7 +39,6 @@ test("one answer after an outage brings back everything that failed in it", asyn
       [502, true],
     ],
     recoveries: 0,
-    shutDoors: 0,
   });
 
   Object.assign(screen.statuses, { trips: 200, vehicles: 200 });
@@ -78,13 +76,22 @@ test("a refusal is no outage and is not asked again", async () => {
   expect(screen.said.problems).toEqual([[403, false]]);
 });
 
-test("a door that is shut in the middle of work is noticed, also where the screen says nothing", async () => {
+test("a door that is shut in the middle of work makes it ask anew who may do what", async () => {
   const screen = aScreen(["trips"], { isSilent: true });
+  let asked = 0;
+  const user = new QueryObserver(screen.client, {
+    queryKey: ["user"],
+    queryFn: () => (asked += 1),
+    staleTime: Infinity,
+    meta: { isDoorkeeper: true },
+  });
+  user.subscribe(() => undefined);
+  await vi.waitFor(() => expect(asked).toBe(1));
   screen.statuses["trips"] = 403;
 
   screen.open();
 
-  await vi.waitFor(() => expect(screen.said.shutDoors).toBe(1));
+  await vi.waitFor(() => expect(asked).toBe(2));
   expect(screen.said.problems).toEqual([]);
 });
 

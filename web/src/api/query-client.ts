@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient, type QueryFilters } from "@tanstack/react-query";
 import { ApiProblem, isProblem } from "./problem.ts";
 
 type Remarks = {
@@ -6,6 +6,8 @@ type Remarks = {
   isSilent?: boolean;
   /** A form shows what is wrong with its fields beside them. */
   showsFields?: boolean;
+  /** It says which doors are open: a shut one (403) means that this is no longer true. */
+  isDoorkeeper?: boolean;
   /** It needs no session and stays when one ends. */
   outlivesSessions?: boolean;
 };
@@ -29,16 +31,14 @@ export const outlivingSessions = { staleTime: Infinity, meta: { outlivesSessions
 type Listeners = {
   /** Hears of every failed call that no screen answers for itself; an outage is over with `onRecovery`. */
   onProblem: (error: unknown, isOutage: boolean) => void;
-  /** A door that was open is shut (403): role, packages, trial or password are no longer what this browser believes. */
-  onShutDoor: () => void;
   /** The server answers again, and nothing that the screen shows is left failed. */
   onRecovery: () => void;
 };
 
 /** The cache of what the server said. After an outage the first answer brings back everything that failed in it. */
-export function createQueryClient({ onProblem, onShutDoor, onRecovery }: Listeners): QueryClient {
+export function createQueryClient({ onProblem, onRecovery }: Listeners): QueryClient {
   const tell = (error: unknown, meta: Remarks | undefined, isOutage: boolean) => {
-    if (isProblem(error, 403)) onShutDoor();
+    if (isProblem(error, 403)) void client.refetchQueries(doorkeepers, { cancelRefetch: false });
     // An ended session is told by the session itself.
     const isTold = isProblem(error, 401) || (meta?.showsFields === true && isAboutFields(error));
     if (meta?.isSilent !== true && !isTold) onProblem(error, isOutage);
@@ -64,6 +64,9 @@ export function createQueryClient({ onProblem, onShutDoor, onRecovery }: Listene
   });
   return client;
 }
+
+/** Role, packages, trial and password as this browser believes them to be. */
+const doorkeepers: QueryFilters = { type: "active", predicate: ({ meta }) => meta?.isDoorkeeper === true };
 
 /** Forgets everything a session brought. */
 export function forgetSession(cache: QueryClient): void {

@@ -3,7 +3,6 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { currentUser } from "../api/current-user.ts";
 import { problemText } from "../api/problems.ts";
 import { createQueryClient, forgetSession } from "../api/query-client.ts";
 import { onSessionChange, sessionState } from "../api/session.ts";
@@ -15,8 +14,6 @@ import { router } from "./router.tsx";
 
 const cache = createQueryClient({
   onProblem: (error, isOutage) => showError({ ...problemText(error), isOutage }),
-  // The gate then acts on what is true now.
-  onShutDoor: () => void cache.refetchQueries(currentUser, { cancelRefetch: false }),
   onRecovery: clearOutage,
 });
 
