@@ -118,6 +118,7 @@ test("the mandator's history says which boxes and vehicles came", async () => {
     { object_kind: "box", property_name: "mandator", new_value: name, actor_name: "Sepp Support" },
     { object_kind: "vehicle", property_name: "created", new_value: "Kombi" },
     { object_kind: "vehicle", property_name: "box", new_value: box.imei },
+    { object_kind: "box", property_name: "vehicle", new_value: "Kombi" },
     { object_kind: "box", property_name: "mandator", old_value: name, new_value: "" },
   ]);
 });

@@ -111,5 +111,6 @@ async function addVehicles(
   );
   for (const { id, box, name } of vehicles) {
     recordChange(db, author, { kind: "vehicle", id }, {}, { created: name, box: box.imei });
+    recordChange(db, author, { kind: "box", id: box.id }, {}, { vehicle: name });
   }
 }
