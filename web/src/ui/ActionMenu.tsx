@@ -23,7 +23,7 @@ export function ActionMenu({ name, actions }: Props) {
 
 function MenuOfActions({ name, actions }: Props) {
   return (
-    <Menu position="bottom-end" offset={4} withinPortal>
+    <Menu position="bottom-end" offset={4} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" size={40} aria-label={name} title={name} className={classes.dots}>
           <IconDotsVertical size={18} stroke={1.75} aria-hidden />

@@ -65,6 +65,8 @@ export function BarcodeField({ onChange, isBusy = false, isFirst = false, ...inp
           </span>
         }
         onChange={(event) => onChange(event.currentTarget.value)}
+        // Scanners end with Enter, which is no word to the form around.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
       {wasScanned && (
         <Suspense>

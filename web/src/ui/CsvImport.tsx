@@ -47,6 +47,7 @@ export function CsvImport(props: CsvImportProps) {
         subtitle={run && picked?.name}
         size="wizard"
         isBleed
+        isFocusInside
         isBelow={isAsking}
       >
         {run ? (
@@ -100,8 +101,12 @@ async function bytesOf(file: File): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
+/** So often what changed is drawn; each picture costs more than a line. */
+const betweenPicturesMilliseconds = 100;
+
 const browser = {
   say: (error: unknown) => problemText(error).text,
-  onNextFrame: (callback: () => void) => void requestAnimationFrame(callback),
+  onNextFrame: (callback: () => void) =>
+    void setTimeout(() => requestAnimationFrame(callback), betweenPicturesMilliseconds),
   wait: (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds)),
 };

@@ -7,7 +7,7 @@ import {
   IconProgress,
 } from "@tabler/icons-react";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type CSSProperties, memo, useEffect, useRef } from "react";
+import { type CSSProperties, memo, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { CsvRun, LineState, Progress, RunLine } from "./csv-run.ts";
 import type { CsvColumn } from "./CsvImportDialog.tsx";
@@ -135,7 +135,7 @@ const marks: Record<LineState, { icon: Icon; tone: "quiet" | "plain" | "error" |
 
 /** Keeps the line that is worked on in view, until somebody scrolls. */
 function useFollow(
-  frame: React.RefObject<HTMLDivElement | null>,
+  frame: RefObject<HTMLDivElement | null>,
   progress: Progress,
   scrollTo: (index: number) => void,
 ): void {
@@ -144,9 +144,10 @@ function useFollow(
   useEffect(() => {
     if (!progress.isRunning) isLeft.current = false;
   }, [progress.isRunning]);
+  const follow = useEffectEvent(scrollTo);
   useEffect(() => {
-    if (at >= 0 && !isLeft.current) scrollTo(at);
-  });
+    if (at >= 0 && !isLeft.current) follow(at);
+  }, [at]);
   useEffect(() => {
     const element = frame.current;
     const leave = () => (isLeft.current = true);

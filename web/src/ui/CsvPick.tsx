@@ -21,7 +21,9 @@ export function CsvPick({ columns, before, whyNotYet, refusal, onPick }: Props) 
     <div className={classes.pick}>
       {before}
       <section>
-        <h3 className={classes.heading}>{t(($) => $.csv.columns)}</h3>
+        <h3 tabIndex={-1} data-autofocus className={classes.heading}>
+          {t(($) => $.csv.columns)}
+        </h3>
         <p className={classes.hint}>{t(($) => $.csv.noHead)}</p>
         <ol className={classes.columns}>
           {columns.map(({ name, isRequired, example }) => (

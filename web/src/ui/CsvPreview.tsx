@@ -58,25 +58,22 @@ function Buttons({ run, progress, onStart, onOtherFile, onClose }: ButtonProps) 
   const { t: ui } = useTranslation("ui");
   const { isRunning, total, processed, failed } = progress;
   const left = total - processed;
-  if (isRunning)
-    return (
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<IconPlayerPause size={18} stroke={1.75} aria-hidden />}
-        onClick={run.stop}
-      >
-        {t(($) => $.csv.stop)}
-      </Button>
-    );
+  const isDone = processed > 0 && left === 0;
+  const start =
+    processed > 0 ? t(($) => $.csv.goOn) : t(($) => $.csv.start, { count: left, number: formatNumber(left) });
+  const [MainIcon, name, act] = isRunning
+    ? ([IconPlayerPause, t(($) => $.csv.stop), run.stop] as const)
+    : isDone
+      ? ([null, ui(($) => $.close), onClose] as const)
+      : ([IconPlayerPlay, start, () => onStart("open")] as const);
   return (
     <>
-      {processed === 0 && (
+      {processed === 0 && !isRunning && (
         <Button variant="default" size="md" onClick={onOtherFile}>
           {t(($) => $.csv.otherFile)}
         </Button>
       )}
-      {failed > 0 && (
+      {failed > 0 && !isRunning && (
         <Button
           variant="default"
           size="md"
@@ -86,22 +83,17 @@ function Buttons({ run, progress, onStart, onOtherFile, onClose }: ButtonProps) 
           {t(($) => $.csv.runFailuresAgain)}
         </Button>
       )}
-      {processed > 0 && left === 0 ? (
-        <Button size="md" onClick={onClose}>
-          {ui(($) => $.close)}
-        </Button>
-      ) : (
-        <Button
-          size="md"
-          disabled={left === 0}
-          leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
-          onClick={() => onStart("open")}
-        >
-          {processed > 0
-            ? t(($) => $.csv.goOn)
-            : t(($) => $.csv.start, { count: left, number: formatNumber(left) })}
-        </Button>
-      )}
+      {/* One button for all of it, so that the focus stays where it is. */}
+      <Button
+        key="main"
+        variant={isRunning ? "default" : "filled"}
+        size="md"
+        disabled={total === 0}
+        leftSection={MainIcon && <MainIcon size={18} stroke={1.75} aria-hidden />}
+        onClick={act}
+      >
+        {name}
+      </Button>
     </>
   );
 }

@@ -40,6 +40,7 @@ export function DateField(props: Props) {
       opened={isOpen}
       onChange={(opened) => !opened && close()}
       position="bottom-end"
+      withRoles={false}
       trapFocus
       returnFocus
     >

@@ -42,12 +42,6 @@ export function PromptDialog({
     maxLength: mostCharacters,
     "data-autofocus": true,
     value: typed,
-    inputWrapperOrder: ["label", "input", "description", "error"] as (
-      | "label"
-      | "input"
-      | "description"
-      | "error"
-    )[],
     description:
       typed.length >= countsFrom
         ? t(($) => $.characters, { count: typed.length, most: mostCharacters })

@@ -33,7 +33,9 @@ export function TableRows<Row>(props: Props<Row>) {
         <tr>
           {selection && (
             <th scope="col" className={classes.tick}>
-              <TickAll selection={selection} rows={rows} whyNotTicked={props.whyNotTicked} />
+              {selection.rows.length === 0 && (
+                <TickAll selection={selection} rows={rows} whyNotTicked={props.whyNotTicked} />
+              )}
             </th>
           )}
           {columns.map(({ key, head, isNumeric }) => (

@@ -42,7 +42,15 @@ export function Wizard(props: Props) {
   const leave = () => (isDirty ? ask() : onClose());
   return (
     <>
-      <Dialog isOpen={isOpen} onClose={leave} title={title} size="wizard" isBleed isBelow={isAsking}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={leave}
+        title={title}
+        size="wizard"
+        isBleed
+        isFocusInside
+        isBelow={isAsking}
+      >
         <WizardBody {...props} onLeave={leave} />
       </Dialog>
       <ConfirmDialog
@@ -119,7 +127,7 @@ function StepHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <h3 ref={heading} tabIndex={-1} className={classes.heading}>
+    <h3 ref={heading} tabIndex={-1} data-autofocus className={classes.heading}>
       {children}
     </h3>
   );

@@ -65,7 +65,6 @@ export const de = {
   export: "Exportieren",
   exporting: "Wird exportiert …",
   boxScan: {
-    boxes: "Boxen",
     imei: "IMEI",
     hint: "Scannen Sie den Barcode oder tippen Sie die IMEI ein. Ab 15 Stellen wird gesucht.",
     looking: "{{imei}} wird gesucht …",
@@ -187,7 +186,6 @@ export const en = {
   export: "Export",
   exporting: "Exporting …",
   boxScan: {
-    boxes: "Boxes",
     imei: "IMEI",
     hint: "Scan the barcode or type the IMEI. The search starts at 15 characters.",
     looking: "Looking for {{imei}} …",
