@@ -11,7 +11,8 @@ export const RawDataFilter = z
     from: periodInstant,
     to: periodInstant,
   })
-  .refine(({ from, to }) => Date.parse(from) <= Date.parse(to), {
+  // What is no instant at all is said already.
+  .refine(({ from, to }) => !(Date.parse(from) > Date.parse(to)), {
     path: ["from"],
     message: "startBeforeFinish",
   });
@@ -35,10 +36,10 @@ export const RawPosition = z
     satellites: z.int().nullable(),
     /** Degrees. */
     heading: z.number().nullable(),
-    /** Volts, and amperes for the current. */
-    externalPowerVoltage: z.number().nullable(),
-    batteryVoltage: z.number().nullable(),
-    batteryCurrent: z.number().nullable(),
+    /** Millivolts, and milliamperes for the current, as POST /Ingest takes them. */
+    externalPowerVoltage: z.int().nullable(),
+    batteryVoltage: z.int().nullable(),
+    batteryCurrent: z.int().nullable(),
     /** Meters. */
     totalDistance: z.number().nullable(),
     deviceType: DeviceType,

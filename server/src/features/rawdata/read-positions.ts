@@ -7,8 +7,8 @@ import type { Asked } from "./queries.ts";
 import { readReadings, refuseTooMany, type StoredReading } from "./read-readings.ts";
 
 /**
- * The positions a box sent in a period, in batches. Where it was during private trips is left out for everybody: their
- * places are the driver's alone (OQ-051), and he reads them in his logbook. Refuses with 413 what is too long.
+ * The positions a box sent in a period, in batches. Where it was during private trips, and stood after them, is
+ * left out for everybody: these places are the driver's alone (OQ-051), and he reads them in his logbook. Refuses with 413 what is too long.
  */
 export async function readPositions(database: Database, asked: Asked): Promise<AsyncIterable<RawPosition[]>> {
   const wanted = { ...asked, kind: "positions" } as const;
@@ -43,7 +43,7 @@ function positionsOf(privateTimes: readonly Time[]): (reading: StoredReading) =>
 function walkThrough(times: readonly Time[]): (time: number) => boolean {
   let next = 0;
   return (time) => {
-    while (next < times.length && times[next]!.until < time) next += 1;
+    while (next < times.length && times[next]!.until <= time) next += 1;
     return next < times.length && times[next]!.from <= time;
   };
 }
@@ -68,12 +68,10 @@ function said(reading: StoredReading, { place, isHidden, meters }: Where): RawPo
     gpsStatus: reading.gpsStatus,
     satellites: reading.satellites,
     heading: isHidden ? null : reading.heading,
-    externalPowerVoltage: thousandth(reading.externalPowerMillivolts),
-    batteryVoltage: thousandth(reading.batteryMillivolts),
-    batteryCurrent: thousandth(reading.batteryMilliamps),
+    externalPowerVoltage: reading.externalPowerMillivolts,
+    batteryVoltage: reading.batteryMillivolts,
+    batteryCurrent: reading.batteryMilliamps,
     totalDistance: reading.totalDistance,
     deviceType: reading.deviceType,
   };
 }
-
-const thousandth = (value: number | null) => value && value / 1_000;

@@ -9,7 +9,7 @@ import type { Asked } from "./queries.ts";
 const say = inBothLanguages(de, en);
 
 export const mostRows = 100_000;
-const rowsPerBatch = 2_000;
+const rowsPerBatch = 1_000;
 
 /** What was stored of one record; times in milliseconds, the rest in the units of the table. */
 export type StoredReading = {
