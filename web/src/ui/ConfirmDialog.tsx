@@ -8,6 +8,8 @@ type Props = {
   /** Names the consequence. */
   text: ReactNode;
   confirmLabel: string;
+  /** What staying means, where "Abbrechen" would be doubtful. */
+  cancelLabel?: string;
   isDangerous?: boolean;
   onConfirm: () => void;
   isBusy: boolean;
@@ -16,7 +18,7 @@ type Props = {
 /** Asks before something is done. */
 export function ConfirmDialog({ text, ...dialog }: Props) {
   return (
-    <FormDialog {...dialog}>
+    <FormDialog {...dialog} isQuestion>
       <p>{text}</p>
     </FormDialog>
   );

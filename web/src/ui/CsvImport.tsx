@@ -72,6 +72,7 @@ export function CsvImport(props: CsvImportProps) {
         title={t(($) => $.csv.leaveTitle)}
         text={t(($) => $.csv.leaveWhy)}
         confirmLabel={t(($) => $.csv.leave)}
+        cancelLabel={t(($) => $.csv.stay)}
         isDangerous
         isBusy={false}
         onConfirm={() => {

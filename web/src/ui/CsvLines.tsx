@@ -33,6 +33,10 @@ export function CsvLines({ columns, run, progress, onlyFailures }: Props) {
     getItemKey: (index) => shown[index] ?? index,
     overscan: 8,
   });
+  // Another choice of lines is read from its first on.
+  useEffect(() => {
+    frame.current?.scrollTo({ top: 0 });
+  }, [onlyFailures]);
   useFollow(frame, progress, (index) => virtual.scrollToIndex(index));
   return (
     <div ref={frame} className={classes.frame}>

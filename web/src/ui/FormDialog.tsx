@@ -12,10 +12,13 @@ type Props = {
   size?: "decision" | "form";
   /** Says what it does ("Fahrzeug speichern"). */
   confirmLabel: string;
+  cancelLabel?: string | undefined;
   /** The button is red and outlined. */
   isDangerous?: boolean;
   /** Whether it can be confirmed as it stands; always, unless said. */
   isReady?: boolean;
+  /** There is nothing to fill in: the focus begins on cancel. */
+  isQuestion?: boolean;
   /** It is being confirmed. */
   isBusy: boolean;
   /** By the button or by Enter. */
@@ -46,8 +49,13 @@ export function FormDialog(props: Props) {
       size={size}
       footer={
         <>
-          <Button variant="default" size="md" onClick={onClose}>
-            {t(($) => $.cancel)}
+          <Button
+            variant="default"
+            size="md"
+            data-autofocus={props.isQuestion || undefined}
+            onClick={onClose}
+          >
+            {props.cancelLabel ?? t(($) => $.cancel)}
           </Button>
           <Button
             type="submit"

@@ -38,7 +38,8 @@ export type PagedTableProps<Row> = {
   /** Marks a row for the style sheet, for example "running". */
   toneOf?: (row: Row) => string | undefined;
   empty?: ReactNode;
-  onPaging: Paging["onPaging"];
+  /** Without it the list is short: all of it is shown, without a footer. */
+  onPaging?: Paging["onPaging"];
 };
 
 /**
@@ -63,7 +64,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
       actions={props.bulkActions ?? []}
     />
   );
-  const footer = list.data && list.data.totalCount > 0 && (
+  const footer = onPaging && list.data && list.data.totalCount > 0 && (
     <TableFooter counts={list.data} onPaging={onPaging} />
   );
   if (!hasTableRoom)

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionMenu } from "./ActionMenu.tsx";
 import type { CardPlace, Column } from "./paged-list.ts";
@@ -31,7 +31,11 @@ function RowCard<Row>(props: Props<Row> & { row: Row }) {
         {selection && (
           <TickRow name={name} row={row} page={rows} selection={selection} whyNotTicked={whyNotTicked} />
         )}
-        <strong>{at("title").map(({ content }) => content)}</strong>
+        <strong>
+          {at("title").map(({ key, content }) => (
+            <Fragment key={key}>{content}</Fragment>
+          ))}
+        </strong>
         {asides.map(({ key, content }) => (
           <span key={key} className={classes.aside}>
             {content}

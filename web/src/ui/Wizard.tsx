@@ -59,6 +59,7 @@ export function Wizard(props: Props) {
         title={t(($) => $.discardTitle)}
         text={t(($) => $.discardWhy)}
         confirmLabel={t(($) => $.discard)}
+        cancelLabel={t(($) => $.goOnEditing)}
         isDangerous
         isBusy={false}
         onConfirm={() => {

@@ -51,6 +51,7 @@ export const de = {
     leaveWhy:
       "Der Import läuft noch. Bereits hinzugefügte Zeilen bleiben, die übrigen werden nicht importiert.",
     leave: "Import abbrechen",
+    stay: "Weiter importieren",
   },
   camera: {
     title: "Barcode scannen",
@@ -118,6 +119,7 @@ export const en = {
     leaveTitle: "Cancel import",
     leaveWhy: "The import is still running. Lines that were added stay, the others are not imported.",
     leave: "Cancel import",
+    stay: "Keep importing",
   },
   camera: {
     title: "Scan barcode",
