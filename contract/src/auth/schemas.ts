@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { email, text } from "../kit/wire.ts";
-import { newPassword } from "../users/schemas.ts";
+import { email, newPassword, text } from "../kit/wire.ts";
 
 export const Login = z.object({
   /** The e-mail address, trimmed and in any case (OQ-055). */

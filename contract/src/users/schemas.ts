@@ -1,6 +1,16 @@
 import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
-import { email, id, ids, instant, Reference, requiredText, searchTerm, text } from "../kit/wire.ts";
+import {
+  email,
+  id,
+  ids,
+  instant,
+  newPassword,
+  Reference,
+  requiredText,
+  searchTerm,
+  text,
+} from "../kit/wire.ts";
 
 export const RoleReference = z.object({ id: z.int(), name: z.string() }).meta({ id: "Role" });
 
@@ -145,12 +155,6 @@ export const WelcomeMail = z.object({
     .default([])
     .refine((typed) => typed.every((one) => z.email().safeParse(one).success), "notAnEmail"),
 });
-
-/** A password somebody chose: 6 to 200 characters, any (OQ-061). */
-export const newPassword = z
-  .string({ error: "passwordIsTooShort" })
-  .min(6, { error: "passwordIsTooShort" })
-  .max(200);
 
 /** A password that is asked for to confirm; of any length, since it may be wrong. */
 const knownPassword = z.string().max(256);

@@ -11,6 +11,7 @@ import type { de as trips } from "../features/trips/texts.ts";
 import type { de as map } from "../map/texts.ts";
 import type { de as ui } from "../ui/texts.ts";
 import type { de as widgets } from "../ui/widget-texts.ts";
+import type { de as entry } from "./entry-texts.ts";
 import type { de as app } from "./texts.ts";
 
 declare module "i18next" {
@@ -18,6 +19,7 @@ declare module "i18next" {
     enableSelector: true;
     defaultNS: "app";
     resources: {
+      entry: typeof entry;
       app: typeof app;
       ui: typeof ui;
       widgets: typeof widgets;

@@ -30,6 +30,7 @@ const passwordReset = createRoute({
 const gated = createRoute({
   getParentRoute: () => root,
   id: "gated",
+  loader: () => textsOf("app"),
   component: page("GatedPages"),
 });
 

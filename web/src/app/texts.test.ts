@@ -12,12 +12,14 @@ import * as trips from "../features/trips/texts.ts";
 import * as map from "../map/texts.ts";
 import * as ui from "../ui/texts.ts";
 import * as widgets from "../ui/widget-texts.ts";
+import * as entry from "./entry-texts.ts";
 import * as app from "./texts.ts";
 
 const slices = {
   api,
   app,
   auth,
+  entry,
   help,
   live,
   mandators,
@@ -59,7 +61,7 @@ test.each(Object.entries(slices))(
 );
 
 test("texts quoted in the documents are kept to the letter", () => {
-  expect(app.en.goBackToLogin).toBe("Sry somthing went wrong, go back to login");
+  expect(entry.en.goBackToLogin).toBe("Sry somthing went wrong, go back to login");
   expect(app.en.pageNotFound).toBe("Page not found");
   expect(`${app.de.trialExpired} ${app.de.orderNow}`).toBe(authOfServer.de.trialExpired);
   expect(`${app.en.trialExpired} ${app.en.orderNow}`).toBe(authOfServer.en.trialExpired);

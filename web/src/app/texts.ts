@@ -57,7 +57,6 @@ export const de = {
     mandatorBoxes: "Boxen",
     mandatorUsers: "Benutzer",
   },
-  goBackToLogin: "Entschuldigung, etwas ist schiefgelaufen, zurück zum Login",
   pageNotFound: "Seite nicht gefunden",
   pageNotFoundWhy: "Diese Seite gibt es nicht, oder Sie haben keinen Zugriff darauf.",
   toStart: "Zur Startseite",
@@ -76,9 +75,6 @@ export const de = {
   trialExpiredWhy:
     "Ihre Daten bleiben erhalten. Nach der Bestellung arbeiten Sie dort weiter, wo Sie aufgehört haben.",
   orderNow: "Jetzt bestellen",
-  crashed: "Diese Seite konnte nicht angezeigt werden",
-  crashedWhy: "Laden Sie die Seite neu. Bleibt der Fehler, melden Sie ihn bitte Ihrer Administration.",
-  reload: "Neu laden",
 };
 
 export const en = {
@@ -137,7 +133,6 @@ export const en = {
     mandatorBoxes: "Boxes",
     mandatorUsers: "Users",
   },
-  goBackToLogin: "Sry somthing went wrong, go back to login",
   pageNotFound: "Page not found",
   pageNotFoundWhy: "This page does not exist, or you have no access to it.",
   toStart: "To the start page",
@@ -155,7 +150,4 @@ export const en = {
   trialExpired: "Your trial has expired.",
   trialExpiredWhy: "Your data is kept. After the order you continue where you left off.",
   orderNow: "Order now",
-  crashed: "This page could not be shown",
-  crashedWhy: "Reload the page. If the error stays, please tell your administrator.",
-  reload: "Reload",
 } satisfies Texts<typeof de>;
