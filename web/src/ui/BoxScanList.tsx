@@ -1,6 +1,5 @@
-import { ActionIcon, TextInput } from "@mantine/core";
+import { ActionIcon, TextInput, VisuallyHidden } from "@mantine/core";
 import { IconAlertCircle, IconTrash } from "@tabler/icons-react";
-import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { BarcodeField } from "./BarcodeField.tsx";
 import { type BoxEntry, type ChangeEntries, type ScanNote, useBoxScan } from "./box-scan.ts";
@@ -21,13 +20,7 @@ export function BoxScanList({ entries, onChange, error, isFirst = false }: Props
   const { text, note, type } = useBoxScan(entries, onChange);
   const isRefused = note !== null && note.kind !== "looking" && note.kind !== "added";
   return (
-    // Scanners end with Enter, which is no word to the form around.
-    <div
-      role="group"
-      aria-label={t(($) => $.boxScan.boxes)}
-      className={classes.list}
-      onKeyDown={(event) => isEnterInField(event) && event.preventDefault()}
-    >
+    <div className={classes.list}>
       <BarcodeField
         label={t(($) => $.boxScan.imei)}
         description={isRefused ? undefined : <Progress note={note} />}
@@ -60,10 +53,6 @@ export function BoxScanList({ entries, onChange, error, isFirst = false }: Props
       )}
     </div>
   );
-}
-
-function isEnterInField({ key, target }: KeyboardEvent): boolean {
-  return key === "Enter" && target instanceof HTMLInputElement;
 }
 
 function Progress({ note }: { note: ScanNote | null }) {
@@ -105,7 +94,9 @@ function Entries(props: Pick<Props, "entries" | "onChange"> & { doubled: string 
           <th scope="col">{t(($) => $.boxScan.imei)}</th>
           <th scope="col">{t(($) => $.boxScan.model)}</th>
           <th scope="col">{t(($) => $.boxScan.vehicleName)}</th>
-          <th scope="col" aria-label={t(($) => $.boxScan.removal)} />
+          <th scope="col">
+            <VisuallyHidden>{t(($) => $.boxScan.removal)}</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -119,6 +110,8 @@ function Entries(props: Pick<Props, "entries" | "onChange"> & { doubled: string 
                 maxLength={200}
                 value={vehicleName}
                 onChange={(event) => rename(imei, event.currentTarget.value)}
+                // A name is done; the form around is not.
+                onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
               />
             </td>
             <td className={classes.removal}>

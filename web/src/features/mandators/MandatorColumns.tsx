@@ -13,7 +13,7 @@ export function useMandatorColumns(): Column<Mandator>[] {
     {
       key: "name",
       head: t(($) => $.columns.name),
-      width: "17%",
+      width: "15%",
       cell: ({ name }) => <strong className={classes.name}>{name}</strong>,
     },
     {
@@ -29,37 +29,36 @@ export function useMandatorColumns(): Column<Mandator>[] {
     {
       key: "packages",
       head: t(($) => $.columns.packages),
-      width: "26%",
+      width: "272px",
       onCard: "foot",
       cell: ({ packages }) => <Packages bits={packages} />,
     },
-    ...numbers.map(({ key, of }) => ({
+    ...numbers.map(({ key, of, width }) => ({
       key,
       head: t(($) => $.columns[key]),
-      width: "84px",
+      width,
       isNumeric: true,
       cell: (mandator: Mandator) => formatNumber(mandator[of]),
     })),
     {
       key: "createdAt",
       head: t(($) => $.columns.createdAt),
-      width: "96px",
+      width: "92px",
       cell: ({ createdAt }) => formatDate(createdAt),
     },
     {
       key: "tester",
       head: t(($) => $.columns.tester),
-      width: "128px",
-      onCard: "aside",
+      width: "124px",
       cell: (mandator) => mandator.isTester && <TesterMark mandator={mandator} />,
     },
   ];
 }
 
 const numbers = [
-  { key: "boxes", of: "amountOfBoxes" },
-  { key: "vehicles", of: "amountOfVehicles" },
-  { key: "users", of: "amountOfUsers" },
+  { key: "boxes", of: "amountOfBoxes", width: "64px" },
+  { key: "vehicles", of: "amountOfVehicles", width: "84px" },
+  { key: "users", of: "amountOfUsers", width: "80px" },
 ] as const;
 
 /** What a mandator has booked, as quiet tags. */

@@ -4,13 +4,14 @@ import { useTranslation } from "react-i18next";
 import { DateField } from "../../ui/DateField.tsx";
 import { formatDate } from "../../ui/format.ts";
 import { TextField } from "../../ui/TextField.tsx";
-import { bodyOf } from "./draft.ts";
+import { bodyOf, type MandatorDraft } from "./draft.ts";
 import type { FieldsProps } from "./MandatorFields.tsx";
 import classes from "./MandatorFields.module.css";
 
 /** The switch of a tester and, while it is on, since when and for how long (OQ-050). */
 export function TesterFields({ draft, errors, onChange }: FieldsProps) {
   const { t } = useTranslation("mandators");
+  const hint = useTrialHint(draft);
   return (
     <div className={classes.group}>
       <Checkbox
@@ -31,29 +32,26 @@ export function TesterFields({ draft, errors, onChange }: FieldsProps) {
           <TextField
             kind="number"
             label={t(($) => $.fields.testerExpiresInDays)}
-            hint={t(($) => $.fields.testerExpiresInDaysHint)}
+            hint={hint}
             isRequired
             maxLength={3}
             value={draft.testerExpiresInDays}
             onChange={(testerExpiresInDays) => onChange({ testerExpiresInDays })}
             error={errors["testerExpiresInDays"]}
           />
-          <TrialEnd draft={draft} />
         </div>
       )}
     </div>
   );
 }
 
-/** Says when the trial ends, as soon as that is known. */
-function TrialEnd({ draft }: Pick<FieldsProps, "draft">) {
+/** When the trial ends, as soon as that is known; until then what may be typed. */
+function useTrialHint(draft: MandatorDraft): string {
   const { t } = useTranslation("mandators");
   const { testerSince, testerExpiresInDays } = bodyOf(draft);
   const days = Number.isInteger(testerExpiresInDays) ? (testerExpiresInDays ?? null) : null;
   const trial = trialOf({ testerSince: testerSince ?? null, testerExpiresInDays: days }, 0);
-  return (
-    trial && (
-      <p className={classes.note}>{t(($) => $.fields.testerEnds, { day: formatDate(trial.endsAt) })}</p>
-    )
-  );
+  return trial === null
+    ? t(($) => $.fields.testerExpiresInDaysHint)
+    : t(($) => $.fields.testerEnds, { day: formatDate(trial.endsAt) });
 }

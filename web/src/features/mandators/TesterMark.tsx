@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { formatDate } from "../../ui/format.ts";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { useNow } from "../../ui/use-now.ts";
+import classes from "./TesterMark.module.css";
 
 /** How long a tester may still work, or that it may not any more (ALG-TRIAL); nothing for others. */
 export function TesterMark({ mandator }: { mandator: Mandator }) {
@@ -15,7 +16,7 @@ export function TesterMark({ mandator }: { mandator: Mandator }) {
   const isOver = trial.remainingDays <= 0;
   return (
     <Tooltip label={t(($) => $.trialUntil, { day: formatDate(trial.endsAt) })}>
-      <span>
+      <span className={classes.mark}>
         <StatusTag icon={isOver ? IconClockOff : IconClock} tone={isOver ? "error" : "warn"}>
           {isOver ? t(($) => $.expired) : t(($) => $.daysLeft, { count: trial.remainingDays })}
         </StatusTag>

@@ -1,10 +1,14 @@
+import { Button } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../ui/format.ts";
 import type { Column, RowAction } from "../../ui/paged-list.ts";
 import { PagedTable } from "../../ui/PagedTable.tsx";
-import { pageOf, pageSizes } from "../../ui/paging.ts";
+import { pageOf } from "../../ui/paging.ts";
 import classes from "./StateSection.module.css";
+
+/** How many rows a list shows before it is asked for all of them. */
+const fewRows = 10;
 
 type Props<Row> = {
   title: string;
@@ -25,7 +29,7 @@ type Props<Row> = {
 export function StateSection<Row>(props: Props<Row>) {
   const { title, why, none, rows, count, ...table } = props;
   const { t } = useTranslation("system");
-  const [paging, setPaging] = useState<{ page: number; perPage: number }>({ page: 1, perPage: pageSizes[0] });
+  const [isWhole, setWhole] = useState(false);
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -39,24 +43,24 @@ export function StateSection<Row>(props: Props<Row>) {
         <>
           <p className={classes.why}>
             {why}
-            {count > rows.length && (
-              <> {t(($) => $.newest, { shown: formatNumber(rows.length), total: formatNumber(count) })}</>
-            )}
+            {count > rows.length &&
+              ` ${t(($) => $.newest, { shown: formatNumber(rows.length), total: formatNumber(count) })}`}
           </p>
           <PagedTable
             {...table}
             caption={title}
-            list={{
-              data: pageOf(rows, paging),
-              isPending: false,
-              isPlaceholderData: false,
-              isError: false,
-              refetch: () => undefined,
-            }}
-            onPaging={setPaging}
+            list={{ ...settled, data: pageOf(rows, { page: 1, perPage: isWhole ? rows.length : fewRows }) }}
           />
+          {!isWhole && rows.length > fewRows && (
+            <Button variant="subtle" className={classes.all} onClick={() => setWhole(true)}>
+              {t(($) => $.showAll, { total: formatNumber(rows.length) })}
+            </Button>
+          )}
         </>
       )}
     </section>
   );
 }
+
+/** The rows came with the page. */
+const settled = { isPending: false, isPlaceholderData: false, isError: false, refetch: () => undefined };

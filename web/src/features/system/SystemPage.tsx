@@ -19,6 +19,8 @@ export function SystemPage() {
   const now = useNow();
   const { unit, count } = durationOf(state?.startedAt ?? "", now);
   const duration = count > 0 ? t(($) => $.duration[unit], { count }) : t(($) => $.duration.lessThanAMinute);
+  const wait = state?.queues.oldestArrivalInSeconds ?? 0;
+  const oldest = wait > 0 ? t(($) => $.queues.oldest, { seconds: formatNumber(wait) }) : undefined;
   return (
     <Page
       title={t(($) => $.title)}
@@ -40,7 +42,7 @@ export function SystemPage() {
             figures={(["arrivals", "jobs", "mails", "addresses"] as const).map((queue) => ({
               label: t(($) => $.queues[queue]),
               value: state && formatNumber(state.queues[queue]),
-              more: t(($) => $.queues[`${queue}Why`]),
+              more: queue === "arrivals" && oldest !== undefined && oldest,
             }))}
           />
           {state && (

@@ -24,14 +24,11 @@ export const de = {
     jobs_other: "{{formatted}} Aufträge sind fehlgeschlagen.",
   },
   queues: {
-    arrivals: "Aufzeichnungen",
-    arrivalsWhy: "gespeichert, noch keine Fahrt",
-    jobs: "Aufträge",
-    jobsWhy: "im Hintergrund zu erledigen",
-    mails: "Mails",
-    mailsWhy: "werden zugestellt",
-    addresses: "Adressen",
-    addressesWhy: "zu Orten gesucht",
+    arrivals: "Unverarbeitete Aufzeichnungen",
+    oldest: "älteste seit {{seconds}} s",
+    jobs: "Offene Aufträge",
+    mails: "Mails in Zustellung",
+    addresses: "Adressen in Suche",
   },
   mails: {
     title: "Fehlgeschlagene Mails",
@@ -81,7 +78,8 @@ export const de = {
     register: "Zu den Mandanten-Boxen",
     registerHow: "Registriert wird eine Box dort mit „CSV importieren“.",
   },
-  newest: "Die neuesten {{shown}} von {{total}}",
+  newest: "Die neuesten {{shown}} von {{total}}.",
+  showAll: "Alle {{total}} anzeigen",
 };
 
 export const en = {
@@ -108,14 +106,11 @@ export const en = {
     jobs_other: "{{formatted}} jobs have failed.",
   },
   queues: {
-    arrivals: "Records",
-    arrivalsWhy: "stored, not yet a trip",
-    jobs: "Jobs",
-    jobsWhy: "to be done in the background",
-    mails: "Mails",
-    mailsWhy: "being delivered",
-    addresses: "Addresses",
-    addressesWhy: "looked up for places",
+    arrivals: "Unprocessed records",
+    oldest: "oldest for {{seconds}} s",
+    jobs: "Open jobs",
+    mails: "Mails being delivered",
+    addresses: "Addresses being looked up",
   },
   mails: {
     title: "Failed mails",
@@ -165,5 +160,6 @@ export const en = {
     register: "To the mandator Boxes",
     registerHow: "A Box is registered there by “Import CSV”.",
   },
-  newest: "The newest {{shown}} of {{total}}",
+  newest: "The newest {{shown}} of {{total}}.",
+  showAll: "Show all {{total}}",
 } satisfies Texts<typeof de>;
