@@ -1,62 +1,20 @@
-import type { RawEvent, RawPosition, RawTrip } from "@wegbuch/contract/rawdata/schemas";
-import type { Reading } from "@wegbuch/device-protocol/reading";
+import type { RawPosition } from "@wegbuch/contract/rawdata/schemas";
 import { expect, test } from "vitest";
-import { aBox, aDriver, aMandator, aTrip, aVehicle } from "../platform/db/builders.ts";
-import { inMandator } from "../platform/db/database.ts";
-import { newId } from "../platform/db/ids.ts";
+import { aBox, aDriver, aMandator, aTrip } from "../platform/db/builders.ts";
 import { aDatabase, asOwner } from "../platform/db/test-database.ts";
-import { storeReadings } from "../tracking/store-readings.ts";
-import { aReceivedReading } from "../tracking/test-readings.ts";
-import { aSupport } from "./test-support.ts";
+import { aFollowedBox, at, period, store } from "./test-followed-box.ts";
 
 const database = await aDatabase();
 
-// Readings are stored a day before today, second by second from here.
-const start = Math.floor((Date.now() - 86_400_000) / 1000) * 1000;
-const at = (second: number) => new Date(start + second * 1000);
-
-function store(box: { number: number }, fields: Record<number, Partial<Reading>>) {
-  const received = Object.entries(fields).map(([second, given]) => {
-    const one = aReceivedReading(box.number, Number(second), given);
-    const deviceTime = given.deviceTime ?? at(Number(second)).getTime();
-    return { ...one, reading: { ...one.reading, deviceTime } };
-  });
-  return storeReadings(database.pool("gateway"), received);
-}
-
-const period = (from: number, to: number) =>
-  `from=${at(from).toISOString()}&to=${encodeURIComponent(at(to).toISOString().replace("Z", "+00:00"))}`;
-
-async function aFollowedBox() {
-  const support = await aSupport(database);
-  const mandatorId = await aMandator(database);
-  const vehicleId = await aVehicle(database, mandatorId, { name: "Kran" });
-  const box = await aBox(database, mandatorId, { vehicleId });
-  const read = async <Kind extends "Positions" | "Events" | "Trips">(
-    kind: Kind,
-    from: number,
-    to: number,
-  ) => {
-    const { status, body } = await support.ask<Rows[Kind][]>(
-      `GET /RawData/${kind}?imei=${box.imei}&${period(from, to)}`,
-    );
-    expect(status).toBe(200);
-    return body;
-  };
-  return { ...support, mandatorId, vehicleId, box, read };
-}
-
-type Rows = { Positions: RawPosition; Events: RawEvent; Trips: RawTrip };
-
 test("positions come by the box's clock with all their columns, the end of the period not among them", async () => {
-  const { box, read } = await aFollowedBox();
+  const { box, read } = await aFollowedBox(database);
   const all = {
     externalPowerMillivolts: 12_400,
     batteryMillivolts: 3_700,
     batteryMilliamps: 50,
     totalDistanceMeters: 5_000_000_000,
   };
-  await store(box, {
+  await store(database, box, {
     20: { latitude: 48.21, speedKmh: 50 },
     10: all,
     30: { latitude: 48.3 },
@@ -91,8 +49,8 @@ test("positions come by the box's clock with all their columns, the end of the p
 });
 
 test("a position without a fix is shown as it was sent, but nothing is measured to or from it", async () => {
-  const { box, read } = await aFollowedBox();
-  await store(box, {
+  const { box, read } = await aFollowedBox(database);
+  await store(database, box, {
     1: {},
     2: { latitude: 0, longitude: 0, isFixValid: false },
     3: { latitude: 48.21 },
@@ -108,8 +66,8 @@ test("a position without a fix is shown as it was sent, but nothing is measured 
 });
 
 test("readings whose clock was odd are shown too", async () => {
-  const { box, ask } = await aFollowedBox();
-  await store(box, { 1: { deviceTime: Date.UTC(1990, 0, 1) }, 2: {} });
+  const { box, ask } = await aFollowedBox(database);
+  await store(database, box, { 1: { deviceTime: Date.UTC(1990, 0, 1) }, 2: {} });
   const { body } = await ask<RawPosition[]>(
     `GET /RawData/Positions?imei=${box.imei}&from=1980-01-01T00:00:00Z&to=2200-01-01T00:00:00Z`,
   );
@@ -120,8 +78,8 @@ test("readings whose clock was odd are shown too", async () => {
 });
 
 test("events come with what they tell and without places", async () => {
-  const { box, read } = await aFollowedBox();
-  await store(box, {
+  const { box, read } = await aFollowedBox(database);
+  await store(database, box, {
     1: { eventType: "Crash", infoText: "crash 3" },
     2: { eventType: "Unplugged", latitude: null, longitude: null },
     3: {},
@@ -141,88 +99,8 @@ test("events come with what they tell and without places", async () => {
   );
 });
 
-test("where a vehicle was driven privately, and stood until it drove for the company, nobody is told", async () => {
-  const { box, vehicleId, mandatorId, read } = await aFollowedBox();
-  const trip = (from: number, until: number | null, given: object = {}) =>
-    aTrip(database, mandatorId, {
-      vehicle_id: vehicleId,
-      started_at: at(from),
-      finished_at: until === null ? null : at(until),
-      ...given,
-    });
-  await trip(10, 20);
-  await trip(30, 40, { type: 1 });
-  await trip(44, 45, { deleted_at: at(46) });
-  await trip(50, 60, { type: 2 });
-  await trip(70, 80, { type: 1, deleted_at: at(85) });
-  await trip(90, 100);
-  await trip(120, null, { type: 1 });
-  const shown: Record<number, boolean> = {
-    ...{ 15: true, 25: true, 30: false, 35: false, 40: false, 44: false, 49: false, 50: true, 65: true },
-    ...{ 70: false, 85: false, 90: true, 105: true, 110: false, 115: true, 120: false, 500: false },
-  };
-  const seconds = Object.keys(shown).map(Number);
-  await store(box, Object.fromEntries(seconds.map((second) => [second, { isPrivate: second === 110 }])));
-  const positions = await read("Positions", 0, 600);
-  const seen = positions.map(({ latitude }, index) => [seconds[index], latitude !== null]);
-  expect(seen).toEqual(seconds.map((second) => [second, shown[second]]));
-  expect(positions[3]).toMatchObject({
-    longitude: null,
-    altitude: null,
-    heading: null,
-    distanceToPrevPointMeters: null,
-    speed: 40,
-    satellites: 11,
-  });
-  const alone = await read("Positions", 41, 50);
-  expect(alone.map(({ latitude }) => latitude)).toEqual([null, null]);
-});
-
-test("nothing is measured across what is hidden", async () => {
-  const { box, vehicleId, mandatorId, read } = await aFollowedBox();
-  const trip = { vehicle_id: vehicleId, type: 1, started_at: at(30), finished_at: at(40) };
-  await aTrip(database, mandatorId, trip);
-  await aTrip(database, mandatorId, { vehicle_id: vehicleId, started_at: at(50), finished_at: at(60) });
-  await store(box, { 20: {}, 35: {}, 50: { latitude: 48.21 }, 51: { latitude: 48.22 } });
-  const positions = await read("Positions", 0, 100);
-  expect(positions.map((one) => one.distanceToPrevPointMeters)).toEqual([null, null, null, 1_111.9]);
-});
-
-test("a former mandator's private trips stay private after the box was handed on, another box's hide nothing", async () => {
-  const { box, vehicleId, mandatorId, read } = await aFollowedBox();
-  await aTrip(database, mandatorId, {
-    vehicle_id: vehicleId,
-    started_at: at(10),
-    finished_at: at(30),
-    type: 1,
-  });
-  const next = await aMandator(database);
-  const nextVehicle = await aVehicle(database, next);
-  await aTrip(database, next, { vehicle_id: nextVehicle, started_at: at(15), finished_at: at(60), type: 1 });
-  await asOwner(database, "update box_attachments set attached_until = $1 where box_id = $2", [
-    at(20),
-    box.id,
-  ]);
-  await asOwner(database, "update boxes set mandator_id = $1 where id = $2", [next, box.id]);
-  await inMandator(database, next, (db) =>
-    db
-      .insertInto("box_attachments")
-      .values({
-        id: newId(),
-        box_id: box.id,
-        vehicle_id: nextVehicle,
-        attached_from: at(50),
-        created_at: at(50),
-      })
-      .execute(),
-  );
-  await store(box, { 5: {}, 12: {}, 25: {}, 40: {}, 55: {}, 70: {} });
-  const places = (await read("Positions", 0, 100)).map(({ latitude }) => latitude !== null);
-  expect(places).toEqual([true, false, true, true, false, false]);
-});
-
 test("trips of the vehicle come by their start, private ones without places and purpose", async () => {
-  const { vehicleId, mandatorId, read } = await aFollowedBox();
+  const { vehicleId, mandatorId, read } = await aFollowedBox(database);
   const driver_id = await aDriver(database, mandatorId, { first_name: "Eva", last_name: "Moser" });
   const common = { vehicle_id: vehicleId, driver_id, description: "Kanarienvogel", start_latitude: 48.2 };
   const placed = {
@@ -267,7 +145,7 @@ test("trips of the vehicle come by their start, private ones without places and 
 });
 
 test("box and period have to be given, and the box to be known", async () => {
-  const { ask, box } = await aFollowedBox();
+  const { ask, box } = await aFollowedBox(database);
   const archived = await aBox(database, await aMandator(database), { archived_at: at(0) });
   for (const kind of ["Positions", "Events", "Trips"]) {
     const errors = async (query: string, language: string) => {
@@ -302,7 +180,7 @@ test("box and period have to be given, and the box to be known", async () => {
 });
 
 test("more than 100,000 rows are refused in both languages", async () => {
-  const { ask, box } = await aFollowedBox();
+  const { ask, box } = await aFollowedBox(database);
   await asOwner(
     database,
     `insert into readings (box_number, device_time, event_id, hash, received_at, device_type, priority, is_fix_valid,
