@@ -3,7 +3,7 @@ import { useLocalStorage } from "@mantine/hooks";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useVersion } from "../api/services.ts";
+import { useVersion } from "../api/installation.ts";
 import { useIsPhone, useIsWide } from "../ui/media.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { Drawer } from "./Drawer.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconClockOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useServices } from "../api/services.ts";
+import { useServices } from "../api/installation.ts";
 import { EmptyBlock } from "../ui/EmptyBlock.tsx";
 import { useIsPhone } from "../ui/media.ts";
 import { Page } from "../ui/Page.tsx";

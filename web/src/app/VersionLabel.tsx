@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useVersion } from "../api/services.ts";
+import { useVersion } from "../api/installation.ts";
 
 /** The version the server runs; empty while it is unknown. */
 export function VersionLabel() {

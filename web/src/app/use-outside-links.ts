@@ -1,6 +1,6 @@
 import { roles } from "@wegbuch/contract/access/roles";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
-import { useServices } from "../api/services.ts";
+import { useServices } from "../api/installation.ts";
 import { orderButtonAddress } from "./order-address.ts";
 import { usePages } from "./use-pages.ts";
 

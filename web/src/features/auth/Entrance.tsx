@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useServices } from "../../api/services.ts";
+import { useServices } from "../../api/installation.ts";
 import { Brand } from "../../ui/Brand.tsx";
 import { LanguageSwitch } from "../../ui/LanguageSwitch.tsx";
 import { DayAsRoute } from "./DayAsRoute.tsx";

@@ -2,7 +2,7 @@ import { Button, Checkbox, Loader, PasswordInput, TextInput } from "@mantine/cor
 import { IconAlertCircle, IconEye, IconEyeOff } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useServices } from "../../api/services.ts";
+import { useServices } from "../../api/installation.ts";
 import { useLogin } from "./data.ts";
 import { DemoLogins } from "./DemoLogins.tsx";
 import { ForgotPassword } from "./ForgotPassword.tsx";

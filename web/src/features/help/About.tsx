@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useServices, useVersion } from "../../api/services.ts";
+import { useServices, useVersion } from "../../api/installation.ts";
 import classes from "./HelpPage.module.css";
 
 /** Credits of map, data and typefaces (amendments 33), and the version that runs. */

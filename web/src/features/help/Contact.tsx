@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useServices } from "../../api/services.ts";
+import { useServices } from "../../api/installation.ts";
 import classes from "./HelpPage.module.css";
 
 /** Whom to ask, and the links the operator has set (amendments 33). */
