@@ -79,6 +79,10 @@ export const vocabulary = {
 export const strangers = new Map([
   ["web/src/features/live/age.ts", "how old a position is, in words; pure and tested"],
   ["web/src/features/live/settings.ts", "what the person chose to see on the map; kept in memory"],
+  [
+    "web/src/features/mandators/draft.ts",
+    "a mandator as its form holds it, its errors and what is sent; pure and tested",
+  ],
   ["web/src/features/trips/days.ts", "the logbook's rows grouped by day; pure and tested"],
 ]);
 
@@ -86,4 +90,4 @@ export const bannedNames = /(^|[-/])(utils?|helpers?|common|managers?|services?|
 
 /** Where the role that looks across mandators may be used; everything else works inside one. */
 export const mayLookAcross =
-  /^server\/src\/(?:features\/(?:auth|users|superusers|mandators|boxes|rawdata)|platform\/(?:db|history)|demo|processes)\//;
+  /^server\/src\/(?:features\/(?:auth|users|superusers|mandators|boxes|rawdata|system)|platform\/(?:db|history)|demo|processes)\//;

@@ -8,12 +8,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Starts one process of the program from its source; gives what stops it. Waits until `port`, if given, is open. */
+/** Starts one process of the program from its source. Waits until `port`, if given, is open. */
 export async function startProcess(
-  name: "gateway" | "worker",
+  name: "api" | "gateway" | "worker",
   environment: Record<string, string>,
   port?: number,
-): Promise<() => Promise<void>> {
+): Promise<{ pid: number; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, ["--import", "tsx", "server/src/main.ts", `--run=${name}`], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
@@ -21,10 +21,11 @@ export async function startProcess(
   });
   const exited = once(child, "exit");
   if (port !== undefined) await untilOpen(port, child);
-  return async () => {
+  const stop = async () => {
     child.kill("SIGTERM");
     await exited;
   };
+  return { pid: child.pid!, stop };
 }
 
 /** A port nobody listens on. */

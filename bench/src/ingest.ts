@@ -45,13 +45,13 @@ async function measure(): Promise<[string, string][]> {
     TELTONIKA_PORT: String(port),
     LOG_LEVEL: "error",
   };
-  const stopGateway = await startProcess("gateway", environment, port);
-  const stopWorker = await startProcess("worker", environment);
+  const gateway = await startProcess("gateway", environment, port);
+  const worker = await startProcess("worker", environment);
   const fleet = await connectFleet(port, imeis);
   const steady = await measureSteady(fleet);
   const flood = await measureFlood(fleet);
   fleet.leave();
-  await Promise.all([stopGateway(), stopWorker()]);
+  await Promise.all([gateway.stop(), worker.stop()]);
   const bare = await measureBareWrites(client);
   const trips = await count("select count(*) from wegbuch.trips");
   return [

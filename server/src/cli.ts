@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { ParseArgsConfig } from "node:util";
 import { readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
-import { createSuperUser } from "./features/superusers/create-super-user.ts";
+import { createByOperator } from "./features/superusers/create-by-operator.ts";
 import { CannotStart } from "./platform/cannot-start.ts";
 import { clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
@@ -98,7 +98,7 @@ async function addSuperUser(database: Database, values: Values): Promise<void> {
     lastName: required("last-name"),
   };
   const given = values["password"] === undefined ? {} : { password: required("password") };
-  const temporary = await createSuperUser({ database, clock }, { ...person, ...given });
+  const temporary = await createByOperator({ database, clock }, { ...person, ...given });
   console.log(`${person.email} may log in now.`);
   if (temporary !== undefined) console.log(`Password for the first login: ${temporary}`);
 }

@@ -55,6 +55,14 @@ test("what is given is taken over in its type", () => {
 });
 
 test.each([
+  ["fuhrpark@example.at", { name: "Wegbuch", address: "fuhrpark@example.at" }],
+  ["Fuhrpark Süd <fuhrpark@example.at>", { name: "Fuhrpark Süd", address: "fuhrpark@example.at" }],
+  ['"Müller, Fuhrpark" <fuhrpark@example.at>', { name: "Müller, Fuhrpark", address: "fuhrpark@example.at" }],
+])("mails may come from %s", (given, from) => {
+  expect(readConfig({ MAIL_FROM: given }).mailFrom).toEqual(from);
+});
+
+test.each([
   ["PORT", "http", "PORT must be a number from 0 to 65535."],
   ["PORT", "65536", "PORT must be a number from 0 to 65535."],
   ["TELTONIKA_PORT", "-1", "TELTONIKA_PORT must be a number from 0 to 65535."],
@@ -67,6 +75,11 @@ test.each([
   ["DATABASE_ROLES_SECRET", "short", "DATABASE_ROLES_SECRET must have at least 32 characters."],
   ["LATE_WINDOW_DAYS", "1.5", "LATE_WINDOW_DAYS must be a number of days from 1 to 400."],
   ["LATE_WINDOW_DAYS", "0", "LATE_WINDOW_DAYS must be a number of days from 1 to 400."],
+  ["SMTP_URL", "mail.example.at:25", "SMTP_URL must begin with smtp:// or smtps://."],
+  ["SMTP_URL", "smtp://mail.example.at", "MAIL_FROM says who mails come from and is needed with SMTP_URL."],
+  ["MAIL_FROM", "wegbuch", "MAIL_FROM must be an e-mail address, with or without a name before it."],
+  ["MAIL_FROM", "a@b.at, c@d.at", "MAIL_FROM must be an e-mail address, with or without a name before it."],
+  ["SALES_EMAIL", "nobody", "SALES_EMAIL must be an e-mail address."],
   ["GEOCODER", "google", "GEOCODER must be offline or photon:URL."],
   ["WEGBUCH_DEMO", "yes", "WEGBUCH_DEMO must be on or off."],
   ["TEST_NOW", "2026-05-04T08:00:00Z", "TEST_NOW fixes the clock and is refused unless NODE_ENV is test."],

@@ -41,6 +41,15 @@ const wordOrUrl = (words: string[], kinds: string[]) =>
       `must be ${[...words, ...kinds.map((kind) => `${kind}:URL`)].join(" or ")}`,
     );
 
+/** "Wegbuch <fleet@example.at>", or the address alone. */
+const sender = z
+  .string()
+  .transform((text) =>
+    /^(?:"?([^"<>@]*?)"?\s*<([^<>@\s,;]+@[^<>@\s,;]+)>|([^<>@\s,;]+@[^<>@\s,;]+))$/.exec(text.trim()),
+  )
+  .refine((parts) => parts !== null, "must be an e-mail address, with or without a name before it")
+  .transform((parts) => ({ name: parts![1] || "Wegbuch", address: parts![2] ?? parts![3]! }));
+
 const Settings = z
   .object({
     NODE_ENV: z.string().default("production"),
@@ -63,11 +72,15 @@ const Settings = z
     MAP: wordOrUrl(["offline"], []).default("offline"),
     MAP_ATTRIBUTION: z.string().default(""),
     HISTORY_KEY: z.string().optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://" }).optional(),
+    MAIL_FROM: sender.optional(),
+    SALES_EMAIL: z.email("must be an e-mail address").optional(),
     METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
     IMPRINT_URL: webAddress.optional(),
     PRIVACY_URL: webAddress.optional(),
     TERMS_URL: webAddress.optional(),
     HELP_URL: webAddress.optional(),
+    ORDER_PAGE_URL: webAddress.optional(),
     SPECIAL_CLIENT_HOSTS: list,
     HIDE_FORGOT_PASSWORD_HOSTS: list,
     TRUST_PROXY: list,
@@ -85,6 +98,10 @@ const Settings = z
   .refine((settings) => settings.TEST_NOW === undefined || settings.NODE_ENV === "test", {
     path: ["TEST_NOW"],
     message: "fixes the clock and is refused unless NODE_ENV is test",
+  })
+  .refine((settings) => settings.SMTP_URL === undefined || settings.MAIL_FROM !== undefined, {
+    path: ["MAIL_FROM"],
+    message: "says who mails come from and is needed with SMTP_URL",
   })
   .transform((settings) => {
     const dataFolder = path.resolve(settings.WEGBUCH_DATA);
@@ -106,11 +123,15 @@ const Settings = z
       map: settings.MAP,
       mapAttribution: settings.MAP_ATTRIBUTION,
       historyKeyFile: path.resolve(settings.HISTORY_KEY ?? path.join(dataFolder, "history.key")),
+      smtpUrl: settings.SMTP_URL,
+      mailFrom: settings.MAIL_FROM,
+      salesEmail: settings.SALES_EMAIL,
       metricsToken: settings.METRICS_TOKEN,
       imprintUrl: settings.IMPRINT_URL,
       privacyUrl: settings.PRIVACY_URL,
       termsUrl: settings.TERMS_URL,
       helpUrl: settings.HELP_URL,
+      orderPageUrl: settings.ORDER_PAGE_URL,
       specialClientHosts: settings.SPECIAL_CLIENT_HOSTS,
       hideForgotPasswordHosts: settings.HIDE_FORGOT_PASSWORD_HOSTS,
       trustedProxies: settings.TRUST_PROXY,

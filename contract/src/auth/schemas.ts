@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { email, text } from "../kit/wire.ts";
-import { newPassword } from "../users/schemas.ts";
+import { email, newPassword, text } from "../kit/wire.ts";
 
 export const Login = z.object({
   /** The e-mail address, trimmed and in any case (OQ-055). */
@@ -15,8 +14,8 @@ export const ForgottenPassword = z.object({ email: email("emailIsEmpty") });
 
 /** What the link of the mail carries, and the password chosen. Ids and tokens of any shape end as an expired link. */
 export const PasswordReset = z.object({
-  userId: text.max(200),
-  passwordResetToken: text.max(200),
+  userId: z.string(),
+  passwordResetToken: z.string(),
   newPassword,
 });
 

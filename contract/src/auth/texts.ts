@@ -6,6 +6,8 @@ export const de = {
   tooManyFailedAttempts: "Zu viele Fehlversuche. Bitte versuchen Sie es später erneut.",
   trialExpired: "Ihr Testzeitraum ist abgelaufen. Jetzt bestellen",
   temporaryPassword: "Bitte setzen Sie zuerst ein eigenes Passwort.",
+  userIsArchived: "Dieser Benutzer ist archiviert",
+  mandatorIsArchived: "Der Mandant dieses Benutzers ist archiviert",
 };
 
 export const en = {
@@ -14,4 +16,6 @@ export const en = {
   tooManyFailedAttempts: "Too many failed attempts. Please try again later.",
   trialExpired: "Your trial has expired. Order now",
   temporaryPassword: "Please set a password of your own first.",
+  userIsArchived: "This user is archived",
+  mandatorIsArchived: "The mandator of this user is archived",
 } satisfies Texts<typeof de>;

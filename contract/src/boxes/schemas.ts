@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
-import { id, instant, Reference, searchTerm, text } from "../kit/wire.ts";
+import { id, instant, Reference, requiredText, searchTerm, text } from "../kit/wire.ts";
 
 export const Box = z
   .object({
@@ -60,7 +60,7 @@ export const MandatorBoxFilter = z.object({ ...pageQuery, ...MandatorBoxSelectio
 export type MandatorBoxFilter = z.output<typeof MandatorBoxFilter>;
 
 /** What a scanner or a person gave; too long or too short finds nothing (OQ-080). */
-export const ImeiQuery = z.object({ imei: text.trim().min(1, { error: "imeiIsEmpty" }).max(200) });
+export const ImeiQuery = z.object({ imei: requiredText("imeiIsEmpty") });
 
 const imei = z
   .string({ error: "imeiIsEmpty" })
@@ -68,32 +68,49 @@ const imei = z
   .min(1, { error: "imeiIsEmpty", abort: true })
   .regex(/^\d{15}$/, { error: "imeiIsWrong" });
 
-/**
- * Registers boxes and, with a mandator, assigns them; a vehicle is created where it is named (OQ-079, OQ-082). Left-out
- * fields stay as they are. The device type follows from the model unless it is given.
- */
-export const NewMandatorBoxes = z.object({
-  mandatorId: id.nullish(),
-  boxes: z
-    .array(
-      z.object({
-        imei,
-        vehicleName: text.trim().max(200).optional(),
-        model: text.trim().max(100).optional(),
-        deviceType: z.enum(["obd", "bm"]).optional(),
-        simCardNumber: text.trim().max(50).optional(),
-        phoneNumber: text.trim().max(50).optional(),
-      }),
-      { error: "boxesAreEmpty" },
-    )
-    .min(1, { error: "boxesAreEmpty" })
-    .max(5_000),
+const deviceType = z.enum(["obd", "bm"]);
+
+/** A line of an import or of an assignment; an empty text is as good as none. */
+const NewMandatorBox = z.object({
+  imei,
+  vehicleName: text.trim().max(200).default(""),
+  model: text.trim().max(100).optional(),
+  /** Follows from the model unless it is given. */
+  deviceType: deviceType.optional(),
+  simCardNumber: text.trim().max(50).optional(),
+  phoneNumber: text.trim().max(50).optional(),
 });
+export type NewMandatorBox = z.output<typeof NewMandatorBox>;
+
+/**
+ * Registers boxes and, with a mandator, assigns them; a vehicle is created where it is named (OQ-079, OQ-082). What is
+ * left out or empty stays as it is. Only an import may do without a mandator: it tells of a box what an assignment does
+ * not, its model, type or numbers, be they empty; and a vehicle is always somebody's.
+ */
+export const NewMandatorBoxes = z
+  .object({
+    mandatorId: id.nullish(),
+    boxes: z
+      .array(NewMandatorBox, { error: "boxesAreEmpty" })
+      .min(1, { error: "boxesAreEmpty" })
+      .max(5_000)
+      .prefault([]),
+  })
+  .refine(({ mandatorId, boxes }) => typeof mandatorId === "string" || isRegistration(boxes), {
+    path: ["mandatorId"],
+    message: "mandatorIsEmpty",
+  });
 export type NewMandatorBoxes = z.output<typeof NewMandatorBoxes>;
+
+function isRegistration(boxes: readonly NewMandatorBox[]): boolean {
+  const isRegistered = ({ vehicleName, model, deviceType, simCardNumber, phoneNumber }: NewMandatorBox) =>
+    vehicleName === "" && [model, deviceType, simCardNumber, phoneNumber].some((told) => told !== undefined);
+  return boxes.length > 0 && boxes.every(isRegistered);
+}
 
 export const MandatorBoxChange = z.object({
   model: text.trim().max(100),
-  deviceType: z.enum(["obd", "bm"]).optional(),
+  deviceType: deviceType.optional(),
   simCardNumber: text.trim().max(50),
   phoneNumber: text.trim().max(50),
   mandatorId: id.nullable(),

@@ -36,7 +36,19 @@ export const requiredText = (error: string, most = 200) =>
 
 /** An e-mail address as it is kept: trimmed, in lower case. `error` is the message when it is missing. */
 export const email = (error: string) =>
-  z.string({ error }).trim().toLowerCase().min(1, { error, abort: true }).max(320).check(z.email());
+  z
+    .string({ error })
+    .trim()
+    .toLowerCase()
+    .min(1, { error, abort: true })
+    .max(320)
+    .check(z.email({ error: "notAnEmail" }));
+
+/** A password somebody chose: 6 to 200 characters, any (OQ-061). */
+export const newPassword = z
+  .string({ error: "passwordIsTooShort" })
+  .min(6, { error: "passwordIsTooShort" })
+  .max(200);
 
 /** The ids a bulk call is about: all of them or none is changed. */
 export const bulkIds = z

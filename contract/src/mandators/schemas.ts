@@ -23,8 +23,16 @@ const AddressInput = z
   .meta({ id: "AddressInput" });
 export type AddressInput = z.output<typeof AddressInput>;
 
-const liveLocationIntervalInSeconds = z.int().min(10).max(3600);
-const hideTripsUpToInMeter = z.int().min(0).max(1_000_000);
+/** What the numbers of a mandator may be, for forms that say so. */
+export const bounds = {
+  liveLocationIntervalInSeconds: { least: 10, most: 3_600 },
+  hideTripsUpToInMeter: { least: 0, most: 1_000_000 },
+  testerExpiresInDays: { least: 1, most: 365 },
+} as const;
+
+const within = ({ least, most }: { least: number; most: number }) => z.int().min(least).max(most);
+const liveLocationIntervalInSeconds = within(bounds.liveLocationIntervalInSeconds);
+const hideTripsUpToInMeter = within(bounds.hideTripsUpToInMeter);
 
 /** What a super admin keeps about a company; creating and changing take the same fields (OQ-070, OQ-072). */
 const mandatorFields = {
@@ -40,7 +48,7 @@ const mandatorFields = {
   isTester: z.boolean().default(false),
   /** Today, and 14 days, if left out for a tester; of no meaning for others (OQ-050). */
   testerSince: instant.nullish(),
-  testerExpiresInDays: z.int().min(1).max(365).nullish(),
+  testerExpiresInDays: within(bounds.testerExpiresInDays).nullish(),
   sendWelcomeMail: z.boolean().default(false),
 };
 
@@ -77,17 +85,20 @@ export const OwnMandatorChange = z.object({
 });
 export type OwnMandatorChange = z.output<typeof OwnMandatorChange>;
 
-/** For a super admin the general change, with the id in the body; for an admin his own company (OQ-089). */
-export const AnyMandatorChange = z.object({
-  ...MandatorChange.partial().shape,
-  ...OwnMandatorChange.shape,
-  id: id.optional(),
-});
+/** The general change with the id in the body (OQ-089). */
+export const NamedMandatorChange = MandatorChange.extend({ id });
 
-export const UnplugNotification = z.object({
-  sendBoxUnpluggedNotification: z.boolean(),
-  emails: z.array(email("emailIsEmpty")).max(10),
-});
+/** An OwnMandatorChange from an admin, who may send what else he likes; a NamedMandatorChange from a super admin. */
+export const AnyMandatorChange = z.looseObject({});
+
+/** Somebody has to get the mail while it is sent at all (OQ-143). */
+export const UnplugNotification = z
+  .object({ sendBoxUnpluggedNotification: z.boolean(), emails: z.array(email("emailIsEmpty")).max(20) })
+  .refine(({ sendBoxUnpluggedNotification, emails }) => !sendBoxUnpluggedNotification || emails.length > 0, {
+    path: ["emails"],
+    error: "emailIsEmpty",
+  });
+export type UnplugNotification = z.output<typeof UnplugNotification>;
 
 export const TypedName = z.object({ name: z.string({ error: "nameIsNotTyped" }) });
 
@@ -110,8 +121,8 @@ export const Mandator = z
     testerCreatedBy: z.string().nullable(),
     /** Whether the administrator got a welcome mail when the mandator was created. */
     sendWelcomeMail: z.boolean(),
+    /** These three count what is not archived. */
     amountOfBoxes: z.int(),
-    /** Of those that are not archived, as for users. */
     amountOfVehicles: z.int(),
     amountOfUsers: z.int(),
     createdAt: instant,

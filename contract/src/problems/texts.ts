@@ -28,6 +28,8 @@ export const de = {
   lastNameIsEmpty: "Nachname muss gesetzt sein",
   emailIsEmpty: "E-Mail muss gesetzt sein",
   mandatorIsEmpty: "Mandant darf nicht leer sein",
+  mandatorIsUnknown: "Diesen Mandanten gibt es nicht",
+  mandatorIsArchived: "Der Mandant ist archiviert",
   boxesAreEmpty: "Sie müssen mindestens 1 Box haben",
   imeiIsEmpty: "Sie müssen eine IMEI setzen",
   imeiIsWrong: "Eine IMEI hat genau 15 Ziffern",
@@ -50,6 +52,10 @@ export const de = {
   serviceMileageIsEmpty: "Bitte setzte deinen Kilometerstand",
   nothingIsSelected: "Bitte wählen Sie mindestens einen Eintrag",
   titleEmailAlreadyInUse: "Diese E-Mail-Adresse wird bereits verwendet",
+  titleNoAdministrator: "Der Mandant hat keinen aktiven Administrator",
+  mandatorIsNotArchived: "Nur ein archivierter Mandant kann gelöscht werden",
+  superUserIsYourself: "Sie können sich nicht selbst löschen",
+  superUserIsLast: "Der letzte Super Admin kann nicht gelöscht werden",
 };
 
 export const en = {
@@ -79,6 +85,8 @@ export const en = {
   lastNameIsEmpty: "Last name must be set",
   emailIsEmpty: "E-mail must be set",
   mandatorIsEmpty: "Mandator is not allowed to be empty",
+  mandatorIsUnknown: "There is no such mandator",
+  mandatorIsArchived: "The mandator is archived",
   boxesAreEmpty: "You must have at least 1 Box",
   // With the trailing blank of document 1.
   imeiIsEmpty: "You must set an imei ",
@@ -102,4 +110,8 @@ export const en = {
   serviceMileageIsEmpty: "Please set your mileage",
   nothingIsSelected: "Please select at least one entry",
   titleEmailAlreadyInUse: "This e-mail address is already in use",
+  titleNoAdministrator: "The mandator has no active administrator",
+  mandatorIsNotArchived: "Only an archived mandator can be deleted",
+  superUserIsYourself: "You cannot delete yourself",
+  superUserIsLast: "The last super admin cannot be deleted",
 } satisfies Texts<typeof de>;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { id, instant, text } from "../kit/wire.ts";
+import { id, instant, requiredText } from "../kit/wire.ts";
 import { Address, TripAgent, TripType } from "../trips/schemas.ts";
 
 const periodInstant = z.iso.datetime({ offset: true, error: "periodIsEmpty" }).pipe(instant);
@@ -7,11 +7,12 @@ const periodInstant = z.iso.datetime({ offset: true, error: "periodIsEmpty" }).p
 /** One box and a half-open period, both needed (OQ-088). */
 export const RawDataFilter = z
   .object({
-    imei: text.trim().min(1, { error: "imeiIsEmpty" }).max(200),
+    imei: requiredText("imeiIsEmpty"),
     from: periodInstant,
     to: periodInstant,
   })
-  .refine(({ from, to }) => Date.parse(from) <= Date.parse(to), {
+  // What is no instant at all is said already.
+  .refine(({ from, to }) => !(Date.parse(from) > Date.parse(to)), {
     path: ["from"],
     message: "startBeforeFinish",
   });
@@ -35,10 +36,10 @@ export const RawPosition = z
     satellites: z.int().nullable(),
     /** Degrees. */
     heading: z.number().nullable(),
-    /** Volts, and amperes for the current. */
-    externalPowerVoltage: z.number().nullable(),
-    batteryVoltage: z.number().nullable(),
-    batteryCurrent: z.number().nullable(),
+    /** Millivolts, and milliamperes for the current, as POST /Ingest takes them. */
+    externalPowerVoltage: z.int().nullable(),
+    batteryVoltage: z.int().nullable(),
+    batteryCurrent: z.int().nullable(),
     /** Meters. */
     totalDistance: z.number().nullable(),
     deviceType: DeviceType,

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { email, id, requiredText, searchTerm } from "../kit/wire.ts";
-import { newPassword } from "../users/schemas.ts";
+import { email, id, newPassword, requiredText, searchTerm } from "../kit/wire.ts";
 
 const superUserFields = {
   firstName: requiredText("firstNameIsEmpty"),

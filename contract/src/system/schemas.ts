@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { id, instant, Reference } from "../kit/wire.ts";
 
-/** How the installation is doing, for super admins (amendments 22). Lists hold the newest 100, counts all. */
+/** How the installation is doing, for super admins (amendments 22). Lists hold the newest 100; queues count up to 100,000, other counts all. */
 export const SystemState = z
   .object({
     version: z.string(),

@@ -1,6 +1,17 @@
 import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
-import { bulkIds, email, id, ids, instant, Reference, requiredText, searchTerm, text } from "../kit/wire.ts";
+import {
+  bulkIds,
+  email,
+  id,
+  ids,
+  instant,
+  newPassword,
+  Reference,
+  requiredText,
+  searchTerm,
+  text,
+} from "../kit/wire.ts";
 
 export const RoleReference = z.object({ id: z.int(), name: z.string() }).meta({ id: "Role" });
 
@@ -126,20 +137,25 @@ export const NewMandatorUser = z.object({
   group: text.trim().max(2_000).default(""),
   /** A role's name in German or English, in any case. */
   role: text.trim().max(100).default(""),
-  /** None is a temporary one that is mailed. */
-  password: z.string().max(200).default(""),
+  /** None: a welcome mail, now or later, brings a temporary one (OQ-060). */
+  password: z
+    .string()
+    .max(200)
+    .default("")
+    .refine((typed) => typed === "" || typed.length >= 6, "passwordIsTooShort"),
   /** ja, yes, true, 1 or x send a welcome mail. */
   welcomeMail: text.trim().max(20).default(""),
 });
 export type NewMandatorUser = z.output<typeof NewMandatorUser>;
 
-export const WelcomeMail = z.object({ sendCopiesTo: z.array(email("emailIsEmpty")).max(10).default([]) });
-
-/** A password somebody chose: 6 to 200 characters, any (OQ-061). */
-export const newPassword = z
-  .string({ error: "passwordIsTooShort" })
-  .min(6, { error: "passwordIsTooShort" })
-  .max(200);
+/** Each is an address; what is wrong is said about the field as a whole, for that is one of tags. */
+export const WelcomeMail = z.object({
+  sendCopiesTo: z
+    .array(z.string().trim().toLowerCase().max(320))
+    .max(10)
+    .default([])
+    .refine((typed) => typed.every((one) => z.email().safeParse(one).success), "notAnEmail"),
+});
 
 /** A password that is asked for to confirm; of any length, since it may be wrong. */
 const knownPassword = z.string().max(256);

@@ -9,6 +9,12 @@ export const de = {
   role6: "Fahrer (nur Lesen)",
   role7: "Super Admin",
   mandatorIsEmpty: "Mandant darf nicht leer sein",
+  roleIsUnknown:
+    "Die Rolle muss Admin, Admin (nur Lesen), Gruppenleiter, Gruppenleiter (nur Lesen), Fahrer oder Fahrer (nur Lesen) sein",
+  groupIsUnknown: "Die Gruppe {{name}} gibt es nicht",
+  groupIsAmbiguous: "Es gibt mehrere Gruppen namens {{name}}",
+  foreignIdIsTaken: "Die Personalnummer {{foreignId}} wird bereits verwendet",
+  userIsArchived: "Dieser Benutzer ist archiviert",
 };
 
 export const en = {
@@ -20,4 +26,10 @@ export const en = {
   role6: "Driver Viewer",
   role7: "Super Admin",
   mandatorIsEmpty: "Mandator is not allowed to be empty",
+  roleIsUnknown:
+    "The role must be Admin, Admin Viewer, Group Leader, Group Leader Viewer, Driver or Driver Viewer",
+  groupIsUnknown: "There is no group {{name}}",
+  groupIsAmbiguous: "There are several groups named {{name}}",
+  foreignIdIsTaken: "The personal number {{foreignId}} is already in use",
+  userIsArchived: "This user is archived",
 } satisfies Texts<typeof de>;

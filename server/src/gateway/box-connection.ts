@@ -9,6 +9,7 @@ import { clock } from "../platform/clock.ts";
 import type { Log } from "../platform/log.ts";
 import type { ReadingQueue } from "../tracking/reading-queue.ts";
 import type { ReceivedReading } from "../tracking/store-readings.ts";
+import type { Knocks } from "./knocks.ts";
 import type { KnownBox, KnownBoxes } from "./known-boxes.ts";
 import type { GatewayLimits } from "./limits.ts";
 import type { ReadingRate } from "./reading-rate.ts";
@@ -18,6 +19,7 @@ import type { UnknownImeis } from "./unknown-imeis.ts";
 export type Switchboard = {
   boxes: KnownBoxes;
   unknownImeis: UnknownImeis;
+  knocks: Knocks;
   rate: ReadingRate;
   queue: ReadingQueue;
   /** The newest connection of each IMEI. */
@@ -121,9 +123,10 @@ export class BoxConnection {
 
   /** Lets unknown boxes wait, and who tries many of them wait for nothing. */
   async #turnAway(imei: string): Promise<void> {
-    const { limits, unknownImeis, log } = this.#board;
+    const { limits, unknownImeis, knocks, log } = this.#board;
     const address = this.#socket.remoteAddress ?? "";
     const deservesAnswer = unknownImeis.deservesAnswer(address, imei, performance.now());
+    if (deservesAnswer) knocks.note(imei, address);
     log.info({ imei, address, deservesAnswer }, "An unknown or archived box knocked");
     await this.#linger(deservesAnswer ? limits.refusalMs : limits.tarpitMs);
     if (deservesAnswer && !this.#socket.destroyed) this.#socket.write(refused);

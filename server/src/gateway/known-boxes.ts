@@ -1,5 +1,5 @@
 import type { DeviceType } from "@wegbuch/device-protocol/models";
-import { modelFacts } from "@wegbuch/device-protocol/models";
+import { platformOf } from "@wegbuch/device-protocol/models";
 import type { Platform } from "@wegbuch/device-protocol/teltonika/io-elements";
 import type { Database } from "../platform/db/database.ts";
 
@@ -39,6 +39,6 @@ export class KnownBoxes {
       .executeTakeFirst();
     if (!found) return null;
     const deviceType = found.deviceType === "obd" ? "obd" : "bm";
-    return { number: found.number, deviceType, platform: modelFacts(found.model).platform };
+    return { number: found.number, deviceType, platform: platformOf(found.model) };
   }
 }

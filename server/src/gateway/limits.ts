@@ -10,6 +10,9 @@ export type GatewayLimits = {
   unknownImeis: number;
   unknownWindowMs: number;
   tarpitMs: number;
+  /** Unknown IMEIs are noted so often, and at most so many at once; more of them are a flood. */
+  knocksMs: number;
+  knocksAtOnce: number;
   /** Bad frames in a row that end a connection. */
   badFrames: number;
   /** Sockets of an address none of whose boxes is connected. */
@@ -41,6 +44,8 @@ const fixedLimits = {
   unknownImeis: 5,
   unknownWindowMs: 10 * 60_000,
   tarpitMs: 5 * 60_000,
+  knocksMs: 10_000,
+  knocksAtOnce: 200,
   badFrames: 5,
   strangeSockets: 20,
   queuedReadings: 20_000,

@@ -10,6 +10,7 @@ import { storeReadings } from "../tracking/store-readings.ts";
 import type { Switchboard } from "./box-connection.ts";
 import { BoxConnection } from "./box-connection.ts";
 import { KnownBoxes } from "./known-boxes.ts";
+import { Knocks } from "./knocks.ts";
 import type { GatewayLimits } from "./limits.ts";
 import { ReadingRate } from "./reading-rate.ts";
 import { UnknownImeis } from "./unknown-imeis.ts";
@@ -46,11 +47,13 @@ export async function startTcpServer(options: Options): Promise<TcpServer> {
   });
   server.on("error", (error) => options.log.error({ err: error }, "The gateway could not take a connection"));
   const sweep = setInterval(() => board.rate.forgetFull(performance.now()), 60_000).unref();
+  const noting = setInterval(() => void board.knocks.write(), options.limits.knocksMs).unref();
   return {
     port: (server.address() as AddressInfo).port,
     load: () => ({ connectedBoxes: board.connected.size, queuedReadings: board.queue.length }),
     close: async (graceMs) => {
       clearInterval(sweep);
+      clearInterval(noting);
       const closed = once(server, "close");
       server.close();
       const connections = () => [...open.values()].flatMap((here) => [...here]);
@@ -58,6 +61,7 @@ export async function startTcpServer(options: Options): Promise<TcpServer> {
       await Promise.race([closed, sleep(graceMs, undefined, { ref: false })]);
       for (const connection of connections()) connection.destroy();
       await closed;
+      await board.knocks.write();
     },
   };
 }
@@ -67,6 +71,7 @@ function switchboard({ database, limits, log }: Options): Switchboard {
   return {
     boxes: new KnownBoxes(database, limits.boxMemoryMs),
     unknownImeis: new UnknownImeis(limits),
+    knocks: new Knocks(pool, limits, log),
     rate: new ReadingRate(limits),
     queue: new ReadingQueue((readings) => storeReadings(pool, readings), limits, log),
     connected: new Map(),

@@ -5,13 +5,14 @@ import type { Database } from "../platform/db/database.ts";
 import { roleNames } from "../platform/db/roles.ts";
 import { openGeocoder } from "../platform/geocoding/open-geocoder.ts";
 import { hasRoomOnDisk } from "../platform/http/health.ts";
+import { openMailer } from "../platform/mail/open-mailer.ts";
 
 /** One thing an operator wants to be sure of, and what was found. */
 export type Check = { name: string; isFine: boolean; found: string };
 
 const mostClockSkewMilliseconds = 2_000;
 
-/** Looks at what the program depends on: database and its roles, clocks, disk, geocoder. */
+/** Looks at what the program depends on: database and its roles, clocks, disk, geocoder, mail. */
 export async function checkInstallation(config: Config, database: Database, clock: Clock): Promise<Check[]> {
   return Promise.all([
     check("database", () => version(database)),
@@ -19,6 +20,7 @@ export async function checkInstallation(config: Config, database: Database, cloc
     check("clock", () => compareClocks(database, clock)),
     check("disk", () => freeSpace(config.dataFolder)),
     check("geocoder", () => askGeocoder(config)),
+    check("mail", () => openMailer(config).check()),
   ]);
 }
 

@@ -8,26 +8,59 @@ export type Row = {
   /** Packages of which one is needed: 1 Tracking, 2 Logbook, 4 TimeLog, 8 CostCenter, 16 Geofences, 32 Reservations. */
   packages?: readonly number[];
   /** What the id in the path names. */
-  id?: "vehicle" | "drivingVehicle" | "trip" | "user" | "group" | "box" | "costcenter";
+  id?:
+    | "vehicle"
+    | "drivingVehicle"
+    | "trip"
+    | "user"
+    | "group"
+    | "box"
+    | "looseBox"
+    | "costcenter"
+    | "mandator"
+    | "superUser"
+    | "mail";
   /** Whether it may lie outside a group leader's or driver's scope. */
   isScoped?: true;
   /** Open although the trial has ended or the password is temporary. */
   isExempt?: true;
+  /** Shut while support acts as somebody. */
+  isNoSupport?: true;
   acceptsCookie?: true;
+  /** The tables in which reading itself is noted. */
+  notes?: readonly string[];
   /** Answered with 404 while tracks are switched off. */
   needsTracks?: true;
   query?: string;
+  /** What a write brings that would change something, were it let in; "{box}" and the like are ids of the company. */
+  body?: object;
+  /** What a call is answered that is let in, and a write that succeeds. */
   status?: number;
+  /** What a write is answered that is let in but names nothing and brings nothing, so that it changes nothing. */
+  emptyHanded?: number;
 };
 
 const driverViewers = [1, 2, 3, 4, 5, 6];
 const groupLeaderViewers = [1, 2, 3, 4];
+const groupLeaders = [1, 3];
+const superAdmins = [7];
 const anySession = [1, 2, 3, 4, 5, 6, 7];
 const readsTrips = [2, 1, 16];
+
+const rawData = {
+  roles: superAdmins,
+  query: "imei={imei}&from=2026-05-01T00:00:00Z&to=2026-05-04T00:00:00Z",
+};
+const address = { displayName: "Ring 1, 1010 Wien" };
+const person = { firstName: "Nora", lastName: "Neu", email: "nora.neu@alpenland.at" };
+const company = { name: "Neu GmbH", packages: [1], companyName: "Neu GmbH", address };
+const newPassword = "Ein neues Passwort";
 
 export const table: Record<string, Row> = {
   "POST /Authentication/Authenticate": { roles: "anyone" },
   "POST /Authentication/Logout": { roles: anySession, isExempt: true, acceptsCookie: true, status: 204 },
+  "POST /Authentication/ForgotPassword": { roles: "anyone" },
+  "POST /Authentication/ResetPassword": { roles: "anyone" },
   "GET /Status": { roles: "anyone" },
   "GET /Services": { roles: "anyone" },
 
@@ -35,6 +68,36 @@ export const table: Record<string, Row> = {
   "GET /Users/current": { roles: anySession, isExempt: true, acceptsCookie: true },
   "GET /Users/:id": { roles: driverViewers, id: "user", isScoped: true },
   "GET /Roles": { roles: anySession },
+  "PUT /Users/ResetMomentPassword": {
+    roles: anySession,
+    isExempt: true,
+    isNoSupport: true,
+    body: { newPassword },
+    emptyHanded: 400,
+  },
+  "PUT /Users/ChangePassword": {
+    roles: anySession,
+    isNoSupport: true,
+    body: { currentPassword: "{password}", newPassword },
+    emptyHanded: 400,
+  },
+  "PUT /Users/:id/ChangePassword": {
+    roles: groupLeaders,
+    isNoSupport: true,
+    id: "user",
+    isScoped: true,
+    body: { adminPassword: "{password}", newPassword },
+    status: 204,
+    emptyHanded: 400,
+  },
+  "POST /Users/:userId/ResetPassword": {
+    roles: groupLeaders,
+    isNoSupport: true,
+    id: "user",
+    isScoped: true,
+    status: 204,
+    emptyHanded: 404,
+  },
 
   "GET /Vehicles": { roles: driverViewers },
   "GET /Vehicles/LastPosition": { roles: groupLeaderViewers },
@@ -44,6 +107,8 @@ export const table: Record<string, Row> = {
     packages: readsTrips,
     id: "drivingVehicle",
     isScoped: true,
+    // Amendments 30.
+    notes: ["track_views"],
   },
 
   "GET /Costcenters": { roles: driverViewers, packages: [8] },
@@ -69,6 +134,7 @@ export const table: Record<string, Row> = {
     id: "trip",
     isScoped: true,
     needsTracks: true,
+    notes: ["track_views"],
   },
 
   "GET /LiveLocations/VehiclePositions": { roles: groupLeaderViewers, packages: [1] },
@@ -79,4 +145,93 @@ export const table: Record<string, Row> = {
   "GET /Geolocation/LocationDetails": { roles: anySession, query: "locationid=geonames:2761369" },
 
   "POST /Ingest/:imei": { roles: "apiKey" },
+
+  "GET /Mandators": { roles: superAdmins },
+  "GET /Mandators/:id": { roles: superAdmins, id: "mandator" },
+  "POST /Mandators": {
+    roles: superAdmins,
+    body: { ...company, administrator: person, boxes: [{ imei: "{looseImei}", vehicleName: "Neu" }] },
+    emptyHanded: 400,
+  },
+  "PUT /Mandators/:id": { roles: superAdmins, id: "mandator", body: company, emptyHanded: 400 },
+  "DELETE /Mandators/:id": { roles: superAdmins, id: "mandator", emptyHanded: 404 },
+  "POST /Mandators/:id/ToggleArchive": {
+    roles: superAdmins,
+    id: "mandator",
+    body: { name: "{mandatorName}" },
+    emptyHanded: 400,
+  },
+  "POST /Mandators/:id/Surrogate": { roles: superAdmins, id: "mandator", emptyHanded: 404 },
+  "PUT /Mandators": {
+    roles: [1, 7],
+    body: {
+      id: "{mandator}",
+      ...company,
+      liveLocationIntervalInSeconds: 60,
+      hideTripsUpToInMeter: 100,
+    },
+    emptyHanded: 400,
+  },
+  "PUT /Mandators/Notification": {
+    roles: [1],
+    body: { sendBoxUnpluggedNotification: true, emails: [person.email] },
+    emptyHanded: 400,
+  },
+
+  "GET /Mandators/Boxes": { roles: superAdmins },
+  "GET /Mandators/Boxes/ByImei": { roles: superAdmins, query: "imei={imei}" },
+  "POST /Mandators/Boxes": {
+    roles: superAdmins,
+    body: { mandatorId: "{mandator}", boxes: [{ imei: "358888888888888", vehicleName: "Neu" }] },
+    emptyHanded: 400,
+  },
+  "PUT /Mandators/Boxes/:id": {
+    roles: superAdmins,
+    id: "looseBox",
+    body: { model: "FMC003", simCardNumber: "1", phoneNumber: "2", mandatorId: null },
+    emptyHanded: 400,
+  },
+  "POST /Mandators/Boxes/:id/ToggleArchive": {
+    roles: superAdmins,
+    id: "looseBox",
+    body: { comment: "Kaputt" },
+    emptyHanded: 404,
+  },
+
+  "GET /Mandators/Users": { roles: superAdmins },
+  "POST /Mandators/Users": {
+    roles: superAdmins,
+    body: { mandatorId: "{mandator}", ...person, role: "Driver", welcomeMail: "ja" },
+    emptyHanded: 400,
+  },
+  "POST /Users/:id/Surrogate": { roles: superAdmins, id: "user", emptyHanded: 404 },
+  "POST /Users/:id/WelcomeMail": {
+    roles: superAdmins,
+    id: "user",
+    body: { sendCopiesTo: [person.email] },
+    emptyHanded: 404,
+  },
+
+  "GET /SuperUsers": { roles: superAdmins },
+  "POST /SuperUsers": { roles: superAdmins, body: { ...person, password: newPassword }, emptyHanded: 400 },
+  "PUT /SuperUsers/:id": { roles: superAdmins, id: "superUser", body: person, emptyHanded: 400 },
+  "DELETE /SuperUsers/:id": { roles: superAdmins, id: "superUser", emptyHanded: 404 },
+  "PUT /SuperUsers/:id/ChangePassword": {
+    roles: superAdmins,
+    id: "superUser",
+    body: { newPassword },
+    emptyHanded: 400,
+  },
+
+  "GET /RawData/Positions": rawData,
+  "GET /RawData/Events": rawData,
+  "GET /RawData/Trips": rawData,
+
+  "GET /System": { roles: superAdmins },
+  "POST /System/Mails/:id/SendAgain": { roles: superAdmins, id: "mail", emptyHanded: 404 },
+
+  // A selection that says nothing is everything.
+  "POST /ReportService/Mandators/xlsx": { roles: superAdmins, emptyHanded: 200 },
+  "POST /ReportService/MandatorUsers/xlsx": { roles: superAdmins, emptyHanded: 200 },
+  "POST /ReportService/MandatorBoxes/xlsx": { roles: superAdmins, emptyHanded: 200 },
 };

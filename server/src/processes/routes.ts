@@ -1,14 +1,19 @@
 import { demoLogins } from "../demo/demo-logins.ts";
 import type { Config } from "../config.ts";
-import { authRoutes } from "../features/auth/routes.ts";
-import { boxRoutes } from "../features/boxes/routes.ts";
+import { authRoutes, forgottenPasswordRoutes } from "../features/auth/routes.ts";
+import { boxRoutes, mandatorBoxRoutes } from "../features/boxes/routes.ts";
 import { costcenterRoutes } from "../features/costcenters/routes.ts";
+import { documentRoutes } from "../features/documents/routes.ts";
 import { geocodingRoutes } from "../features/geocoding/routes.ts";
 import { groupRoutes } from "../features/groups/routes.ts";
 import { ingestRoutes } from "../features/ingest/routes.ts";
 import { liveRoutes } from "../features/live/routes.ts";
+import { mandatorRoutes } from "../features/mandators/routes.ts";
+import { rawDataRoutes } from "../features/rawdata/routes.ts";
+import { superUserRoutes } from "../features/superusers/routes.ts";
+import { systemRoutes } from "../features/system/routes.ts";
 import { tripRoutes } from "../features/trips/routes.ts";
-import { userRoutes } from "../features/users/routes.ts";
+import { mandatorUserRoutes, passwordRoutes, userRoutes } from "../features/users/routes.ts";
 import { vehicleRoutes } from "../features/vehicles/routes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
@@ -31,11 +36,20 @@ export function apiRoutes(parts: Parts): Route[] {
   const { config, database } = parts;
   return [
     ...authRoutes({ ...parts, ...(config.isDemo && { demoLogins }) }),
+    ...forgottenPasswordRoutes(parts),
     ...userRoutes(parts),
+    ...mandatorUserRoutes(parts),
+    ...passwordRoutes(parts),
+    ...mandatorRoutes(parts),
+    ...superUserRoutes(parts),
     ...groupRoutes(database),
     ...costcenterRoutes(database),
     ...vehicleRoutes(parts),
     ...boxRoutes(parts),
+    ...mandatorBoxRoutes(parts),
+    ...rawDataRoutes(parts),
+    ...systemRoutes(parts),
+    ...documentRoutes(parts),
     ...tripRoutes(parts),
     ...liveRoutes(parts),
     ...geocodingRoutes(parts),

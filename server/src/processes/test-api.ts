@@ -13,7 +13,8 @@ import { silentLog } from "../platform/log.ts";
 import { apiRoutes } from "./routes.ts";
 
 export const password = "Fahrtenbuch 2026";
-const hashed = await hashPassword(password, "ordinary");
+/** What the database keeps of that password. */
+export const passwordHash = await hashPassword(password, "ordinary");
 
 /** A world of one place, so that tests need no built gazetteer. */
 const onlyVienna = {
@@ -64,7 +65,7 @@ export async function aPerson(
 ) {
   const email = `anna${(people += 1)}@alpenland.at`;
   const mandatorId = await aMandator(database, mandator);
-  const login = { email, password_hash: hashed, ...given.login };
+  const login = { email, password_hash: passwordHash, ...given.login };
   const id = await aDriver(database, mandatorId, { ...given, login });
   return { id, email, mandatorId };
 }
@@ -108,4 +109,17 @@ export const current = (origin: string, headers: Record<string, string>) =>
 
 export async function bearerOf(answer: Response) {
   return { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` };
+}
+
+/** Makes calls with a session and gives what was answered; an empty answer is null. */
+export function callerAs(origin: string, headers: Record<string, string>) {
+  return async <Body = Record<string, never>>(method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: (text === "" ? null : JSON.parse(text)) as Body };
+  };
 }

@@ -6,21 +6,27 @@ import { aBox, aDriver, aMandator, aTrip, aVehicle } from "../platform/db/builde
 import { inMandator, type MandatorDb } from "../platform/db/database.ts";
 import { newId } from "../platform/db/ids.ts";
 import type { TestDatabase } from "../platform/db/test-database.ts";
-import { aSuperAdmin } from "./test-api.ts";
+import { aSuperAdmin, passwordHash } from "./test-api.ts";
 
 type Given = Parameters<typeof aMandator>[1];
-type Ids = Record<"vehicle" | "drivingVehicle" | "trip" | "user" | "group" | "box" | "costcenter", string>;
+type Side = Record<"vehicle" | "drivingVehicle" | "trip" | "group" | "box" | "costcenter", string>;
+/** Ids, and what else a call may name, by what they are of. */
+export type Named = Side &
+  Record<"user" | "looseBox" | "superUser" | "mail", string> &
+  Record<"mandator" | "mandatorName" | "imei" | "looseImei", string>;
 
 /**
  * A company with one person of each role and two groups, east and west. The group leaders lead the east and the
  * drivers are assigned to its vehicles; nobody but admins may see the west, though a colleague and the vehicles of the
- * east are members of it too.
+ * east are members of it too. All of them have the password of test-api.
  */
 export async function aCompany(database: TestDatabase, given: Given = {}) {
-  const mandatorId = await aMandator(database, given);
+  const mandatorName = `Alpenland ${newId()}`;
+  const mandatorId = await aMandator(database, { name: mandatorName, ...given });
   const people = {} as Record<Role, string>;
   for (const role of [1, 2, 3, 4, 5, 6] as const) {
-    people[role] = await aDriver(database, mandatorId, { role_id: role });
+    const login = { password_hash: passwordHash };
+    people[role] = await aDriver(database, mandatorId, { role_id: role, login });
   }
   people[7] = (await aSuperAdmin(database)).id;
   const stranger = await aDriver(database, mandatorId);
@@ -40,12 +46,13 @@ export async function aCompany(database: TestDatabase, given: Given = {}) {
       }
     }
   });
+  const others = { ...(await whatSuperAdminsSee(database, mandatorId)), mandator: mandatorId, mandatorName };
   return {
     mandatorId,
     people,
     /** In everybody's scope, but that each reads himself as "user". */
-    inScope: (role: Role): Ids => ({ ...east, user: people[role] }),
-    outOfScope: { ...west, user: stranger },
+    inScope: (role: Role): Named => ({ ...others, ...east, user: people[role] }),
+    outOfScope: { ...others, ...west, user: stranger } satisfies Named,
   };
 }
 
@@ -58,6 +65,21 @@ export async function aBearer(database: TestDatabase, userId: string) {
     false,
   );
   return { authorization: `Bearer ${bearer}`, cookie: `IdentityToken=${cookieToken}` };
+}
+
+/** A box in no vehicle, one that sends, a colleague among the super admins, and a mail that failed. */
+async function whatSuperAdminsSee(database: TestDatabase, mandator_id: string) {
+  const [loose, sending] = [await aBox(database, mandator_id), await aBox(database, mandator_id)];
+  const mail = newId();
+  const row = { id: mail, mandator_id, kind: "M1", recipients: ["anna@example.at"], language: "en" };
+  const failed = { payload: "{}", created_at: clock.now(), failed_at: clock.now() };
+  await database
+    .as("admin")
+    .insertInto("mails")
+    .values({ ...row, ...failed })
+    .execute();
+  const superUser = (await aSuperAdmin(database)).id;
+  return { looseBox: loose.id, looseImei: loose.imei, imei: sending.imei, superUser, mail };
 }
 
 async function twoGroups(database: TestDatabase, mandatorId: string) {

@@ -1,11 +1,16 @@
 import type { Config } from "../config.ts";
 import { forgetOldSessions } from "../features/auth/jobs.ts";
+import { passwordMails } from "../features/auth/mails.ts";
 import { tripJobs } from "../features/trips/jobs.ts";
 import { clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
+import { rolesSecretOf } from "../platform/db/prepare-database.ts";
 import { openGeocoder } from "../platform/geocoding/open-geocoder.ts";
 import { headsFolder, signHeads } from "../platform/history/daily-heads.ts";
 import { runJobs } from "../platform/jobs/run-jobs.ts";
+import type { Composers } from "../platform/mail/composer.ts";
+import { forgetOldMails, mailJobs, queueDueMails } from "../platform/mail/mail-jobs.ts";
+import { openMailer } from "../platform/mail/open-mailer.ts";
 import type { Log } from "../platform/log.ts";
 import { secretOfFile } from "../platform/secret-file.ts";
 import { startFollowing } from "../tracking/follow-boxes.ts";
@@ -14,6 +19,12 @@ import type { Running } from "./running.ts";
 
 /** A round that takes longer is stuck; one after days without a tracker may well take minutes. */
 const longestRoundMilliseconds = 10 * 60_000;
+
+/** Mails under way at once; a mail server that is slow keeps nothing else waiting. */
+const mailsAtOnce = 4;
+
+/** Who writes the mails of each kind. */
+const composers: Composers = { ...passwordMails };
 
 /** Makes trips of readings and does what is queued or due. Stopping lets the transactions under way finish. */
 export async function startWorker(config: Config, database: Database, log: Log): Promise<Running> {
@@ -24,10 +35,13 @@ export async function startWorker(config: Config, database: Database, log: Log):
     schedules: [
       { name: "keepReadingPartitions", at: "15 2 * * *", run: () => keepReadingPartitions(database) },
       { name: "forgetOldSessions", at: "25 * * * *", run: () => forgetOldSessions(database, clock) },
+      { name: "queueDueMails", at: "* * * * *", run: () => queueDueMails(database, clock) },
+      { name: "forgetOldMails", at: "35 3 * * *", run: () => forgetOldMails(database, clock) },
       { name: "signHistoryHeads", at: "5 * * * *", run: () => signHistory(config, database, log) },
     ],
     log,
   });
+  const mails = await runMails(config, database, log);
   const roundAge = () => performance.now() - following.lastRoundAt();
   measure(
     "wegbuch_tracker_round_age_seconds",
@@ -37,13 +51,21 @@ export async function startWorker(config: Config, database: Database, log: Log):
   let isRunning = true;
   return {
     announcement: "Trips, addresses and what is due",
-    isRunning: () => isRunning && jobs.isRunning(),
+    isRunning: () => isRunning && jobs.isRunning() && mails.isRunning(),
     isKeepingUp: () => roundAge() < longestRoundMilliseconds,
     stop: async () => {
       isRunning = false;
-      await Promise.all([following.stop(), jobs.stop()]);
+      await Promise.all([following.stop(), jobs.stop(), mails.stop()]);
     },
   };
+}
+
+/** Mails have a runner of their own. */
+function runMails(config: Config, database: Database, log: Log) {
+  const { publicOrigin } = config;
+  const mailer = openMailer(config);
+  const parts = { database, clock, log, composers, mailer, publicOrigin, key: rolesSecretOf(config) };
+  return runJobs({ database, handlers: mailJobs(parts), log, concurrency: mailsAtOnce });
 }
 
 async function keepReadingPartitions(database: Database): Promise<void> {

@@ -109,8 +109,8 @@ const statements = {
   readings: `
     with incoming as materialized (${incoming}),
     noted as (
-      insert into arrivals (box_number, earliest_device_time, latest_device_time)
-      select box_number, min(device_time), max(device_time) from incoming group by box_number
+      insert into arrivals (box_number, earliest_device_time, latest_device_time, received_at)
+      select box_number, min(device_time), max(device_time), min(received_at) from incoming group by box_number
     )
     insert into readings (${names}) select ${names} from incoming on conflict do nothing`,
   odd_readings: `insert into odd_readings (${names}) ${incoming} on conflict do nothing`,

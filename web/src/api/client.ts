@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type MutationMeta, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AnswerOf, BodyOf, Endpoint } from "@wegbuch/contract/kit/endpoint";
 import type { ProblemBody } from "@wegbuch/contract/kit/problem";
 import { type AddressOf, requestUrl } from "@wegbuch/contract/kit/request-url";
@@ -30,7 +30,7 @@ async function succeed<E extends Endpoint>(endpoint: E, request: RequestOf<E>): 
   // A call that carried a bearer lost its session; without a title nobody was logged in to begin with (OQ-064).
   if (response.status === 401 && sessionState() !== "loggedOut")
     endSession(body.title === undefined ? "loggedOut" : "expired");
-  throw new ApiProblem(response.status, body);
+  throw new ApiProblem(response.status, body, retryAfterSeconds(response));
 }
 
 /** Query options of a reading call: `useQuery(read(trips.list, { query }))`. The key is the call itself. */
@@ -57,10 +57,17 @@ export function readIfAny<E extends Endpoint>(endpoint: E, address: AddressOf<E>
   });
 }
 
-/** A writing call as a mutation; afterwards every reading of the calls in `refresh` is fetched again. */
-export function useWrite<E extends Endpoint>(endpoint: E, { refresh }: { refresh: readonly Endpoint[] }) {
+/**
+ * A writing call as a mutation; afterwards every reading of the calls in `refresh` is fetched again. With `...silently`
+ * the caller answers for its refusals.
+ */
+export function useWrite<E extends Endpoint>(
+  endpoint: E,
+  { refresh, meta }: { refresh: readonly Endpoint[]; meta?: MutationMeta },
+) {
   const cache = useQueryClient();
   return useMutation({
+    meta,
     mutationFn: (request: RequestOf<E>) => call(endpoint, request),
     onSuccess: () => Promise.all(refresh.map((stale) => cache.invalidateQueries({ queryKey: keyOf(stale) }))),
   });
@@ -93,6 +100,11 @@ function headers(hasBody: boolean): Record<string, string> {
     ...(hasBody && { "Content-Type": "application/json" }),
     ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
   };
+}
+
+function retryAfterSeconds({ headers }: Response): number | null {
+  const said = headers.get("Retry-After");
+  return said === null || !/^\d+$/.test(said) ? null : Number(said);
 }
 
 async function problemBody(response: Response): Promise<ProblemBody> {

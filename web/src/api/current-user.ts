@@ -5,12 +5,12 @@ import { users } from "@wegbuch/contract/users/endpoints";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { call } from "./client.ts";
 import { ApiProblem, isProblem } from "./problem.ts";
-import { silently } from "./query-client.ts";
+import { rememberLanguage } from "./language.ts";
 import { beginSession, bearerToken, endSession, sessionState } from "./session.ts";
 
 /** Who is logged in. After a reload the answer carries a fresh bearer; any refusal ends the session (OQ-067). */
 export const currentUser = queryOptions({
-  queryKey: ["currentUser"],
+  queryKey: [users.current.method, users.current.path],
   staleTime: Infinity,
   queryFn: async ({ signal }) => {
     try {
@@ -26,12 +26,27 @@ export const currentUser = queryOptions({
     }
   },
   retry: (_failures, error) => isProblem(error, 0),
-  ...silently,
+  meta: { isSilent: true, isDoorkeeper: true },
 });
 
 /** The person behind the access gate, who is always known there. */
 export function useCurrentUser(): CurrentUser {
   return useSuspenseQuery(currentUser).data;
+}
+
+/**
+ * After a super admin's session began to act as somebody: forgets what this browser kept, takes over that person's
+ * language and starts anew at '/' (OQ-006, OQ-063).
+ */
+export async function becomeSupport(): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  try {
+    const { language } = await call(users.current, {});
+    rememberLanguage(language);
+  } finally {
+    location.assign("/");
+  }
 }
 
 /** What decides about doors, in the shape the contract's rules take. */

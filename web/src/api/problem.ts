@@ -4,12 +4,15 @@ import type { ProblemBody } from "@wegbuch/contract/kit/problem";
 export class ApiProblem extends Error {
   readonly status: number;
   readonly body: ProblemBody;
+  /** When the server wants to be asked again; null if it does not say. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(status: number, body: ProblemBody) {
+  constructor(status: number, body: ProblemBody, retryAfterSeconds: number | null = null) {
     super(body.title ?? `Status ${status}`);
     this.name = "ApiProblem";
     this.status = status;
     this.body = body;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -75,3 +75,41 @@ test("a refusal is no outage and is not asked again", async () => {
 
   expect(screen.said.problems).toEqual([[403, false]]);
 });
+
+test("a door that is shut in the middle of work makes it ask anew who may do what", async () => {
+  const screen = aScreen(["trips"], { isSilent: true });
+  let asked = 0;
+  const user = new QueryObserver(screen.client, {
+    queryKey: ["user"],
+    queryFn: () => (asked += 1),
+    staleTime: Infinity,
+    meta: { isDoorkeeper: true },
+  });
+  user.subscribe(() => undefined);
+  await vi.waitFor(() => expect(asked).toBe(1));
+  screen.statuses["trips"] = 403;
+
+  screen.open();
+
+  await vi.waitFor(() => expect(asked).toBe(2));
+  expect(screen.said.problems).toEqual([]);
+});
+
+test("a form that shows refused fields itself is not told of them a second time", async () => {
+  const { client, said } = aScreen([]);
+  const refused = (body: object) =>
+    client
+      .getMutationCache()
+      .build(client, {
+        mutationFn: () => Promise.reject(new ApiProblem(400, body)),
+        meta: { showsFields: true },
+      })
+      .execute(undefined)
+      .catch(() => undefined);
+
+  await refused({ errors: { currentPassword: ["Das Passwort ist falsch"] } });
+  expect(said.problems).toEqual([]);
+
+  await refused({ message: "Too many failed attempts." });
+  expect(said.problems).toEqual([[400, false]]);
+});

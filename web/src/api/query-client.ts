@@ -1,9 +1,13 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient, type QueryFilters } from "@tanstack/react-query";
 import { ApiProblem, isProblem } from "./problem.ts";
 
 type Remarks = {
   /** Its failure is no news for the error bar. */
   isSilent?: boolean;
+  /** A form shows what is wrong with its fields beside them. */
+  showsFields?: boolean;
+  /** It says which doors are open: a shut one (403) means that this is no longer true. */
+  isDoorkeeper?: boolean;
   /** It needs no session and stays when one ends. */
   outlivesSessions?: boolean;
 };
@@ -18,6 +22,9 @@ declare module "@tanstack/react-query" {
 /** For a query whose failure a screen shows in its own way, or not at all. */
 export const silently = { meta: { isSilent: true } };
 
+/** For a form that shows refused fields itself; other failures are told as usual. */
+export const besideFields = { meta: { showsFields: true } };
+
 /** For what is the same for everybody and is asked once. */
 export const outlivingSessions = { staleTime: Infinity, meta: { outlivesSessions: true, isSilent: true } };
 
@@ -30,9 +37,11 @@ type Listeners = {
 
 /** The cache of what the server said. After an outage the first answer brings back everything that failed in it. */
 export function createQueryClient({ onProblem, onRecovery }: Listeners): QueryClient {
-  // An ended session is told by the session itself.
   const tell = (error: unknown, meta: Remarks | undefined, isOutage: boolean) => {
-    if (meta?.isSilent !== true && !isProblem(error, 401)) onProblem(error, isOutage);
+    if (isProblem(error, 403)) void client.refetchQueries(doorkeepers, { cancelRefetch: false });
+    // An ended session is told by the session itself.
+    const isTold = isProblem(error, 401) || (meta?.showsFields === true && isAboutFields(error));
+    if (meta?.isSilent !== true && !isTold) onProblem(error, isOutage);
   };
   const recover = () => {
     const failed = failedInOutage(client);
@@ -56,6 +65,9 @@ export function createQueryClient({ onProblem, onRecovery }: Listeners): QueryCl
   return client;
 }
 
+/** Role, packages, trial and password as this browser believes them to be. */
+const doorkeepers: QueryFilters = { type: "active", predicate: ({ meta }) => meta?.isDoorkeeper === true };
+
 /** Forgets everything a session brought. */
 export function forgetSession(cache: QueryClient): void {
   cache.removeQueries({ predicate: (query) => query.meta?.outlivesSessions !== true });
@@ -73,6 +85,10 @@ function failedInOutage(client: QueryClient) {
 /** No answer, or a broken one: the same call may succeed later. */
 function isOutage(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
+}
+
+function isAboutFields(error: unknown): boolean {
+  return error instanceof ApiProblem && error.body.errors !== undefined;
 }
 
 /** Worth another try: no answer, or a server that is starting or restarting. */

@@ -61,6 +61,7 @@ function become(next: SessionState): void {
 }
 
 function forgetStoredSettings(): void {
+  sessionStorage.clear();
   for (const key of Object.keys(localStorage)) {
     if (!settingsOfTheBrowser.has(key)) localStorage.removeItem(key);
   }

@@ -1,36 +1,39 @@
 import { useQuery } from "@tanstack/react-query";
-import { Navigate, useLocation } from "@tanstack/react-router";
+import { Navigate, useRouterState } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { currentUser } from "../api/current-user.ts";
 import { useSessionState } from "../api/session.ts";
-import { decide } from "./gate.ts";
+import { type Decision, decide, mustChoosePassword } from "./gate.ts";
 import { LoadingFallback } from "./LoadingFallback.tsx";
 import { Notice } from "./Notice.tsx";
 import { paths } from "./paths.ts";
 import { Shell } from "./Shell.tsx";
+import { TrialExpired } from "./TrialExpired.tsx";
+import { usePages } from "./use-pages.ts";
 
 /** Lets a person through to a page or shows what stands in the way (document 1, 2.2). */
 export function AccessGate({ children }: { children: ReactNode }) {
-  const path = useLocation({ select: (location) => location.pathname });
+  // The page that is drawn, not the one on its way: while that loads, the old page keeps its own decision.
+  const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? paths.start });
+  const pages = usePages();
   const session = useSessionState();
   const isLoggedOut = session === "loggedOut" || session === "expired";
   const { data: user, dataUpdatedAt } = useQuery({ ...currentUser, enabled: !isLoggedOut });
-  const decision = decide({ session, user, path, now: dataUpdatedAt });
+  const decision = decide({ session, user, path, pages, now: dataUpdatedAt });
 
-  if (decision === "login") return <Navigate to={paths.login} replace />;
-  if (decision === "wait" || user === undefined) return <LoadingFallback />;
-  if (decision === "temporaryPassword") return <Navigate to={paths.temporaryPassword} replace />;
-  if (decision === "start") return <Navigate to="/" replace />;
-  if (decision === "expired") {
-    return (
-      <Shell user={user} hasDrawer={false}>
-        <Notice kind="expired" />
-      </Shell>
-    );
-  }
+  const content = contentOf(decision, children);
+  if (user === undefined || isLoggedOut) return content;
+  const isExpired = "show" in decision && decision.show === "expired";
   return (
-    <Shell user={user} hasDrawer={!user.hasAMomentPassword}>
-      {decision === "notFound" ? <Notice kind="notFound" /> : children}
+    <Shell user={user} hasDrawer={!isExpired && !mustChoosePassword(user)}>
+      {content}
     </Shell>
   );
+}
+
+function contentOf(decision: Decision, page: ReactNode): ReactNode {
+  if ("goTo" in decision) return <Navigate to={decision.goTo} replace />;
+  if (decision.show === "page") return page;
+  if (decision.show === "wait") return <LoadingFallback />;
+  return decision.show === "expired" ? <TrialExpired /> : <Notice kind={decision.show} />;
 }

@@ -4,9 +4,10 @@ import { IconMenu2 } from "@tabler/icons-react";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { useTranslation } from "react-i18next";
 import classes from "./BottomBar.module.css";
-import { screensOf } from "./gate.ts";
+import { barOf } from "./gate.ts";
 import { MenuLink } from "./MenuLink.tsx";
 import { MoreSheet } from "./MoreSheet.tsx";
+import { usePages } from "./use-pages.ts";
 
 /** Pages named on the bar beside "more". */
 const mostEntries = 3;
@@ -15,7 +16,8 @@ const mostEntries = 3;
 export function BottomBar({ user, hasDrawer }: { user: CurrentUser; hasDrawer: boolean }) {
   const { t } = useTranslation("app");
   const [isMoreOpen, { open, close }] = useDisclosure();
-  const entries = hasDrawer ? screensOf(user).slice(0, mostEntries) : [];
+  const pages = usePages();
+  const entries = hasDrawer ? barOf(user, pages, mostEntries) : [];
   return (
     <>
       <nav className={classes.bar} aria-label={t(($) => $.mainMenu)}>

@@ -7,7 +7,7 @@ import { isFailedImport, mayReload } from "./stale-code.ts";
 
 /** Stands for a page that failed; one whose code a new version replaced comes back by itself. */
 export function Crash({ error }: { error: unknown }) {
-  const { t } = useTranslation("app");
+  const { t } = useTranslation("entry");
   useEffect(() => {
     if (isFailedImport(error) && mayReload(Date.now(), sessionStorage)) location.reload();
   }, [error]);

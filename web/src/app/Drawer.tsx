@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import classes from "./Drawer.module.css";
 import { menuOf } from "./gate.ts";
 import { MenuLink } from "./MenuLink.tsx";
+import { usePages } from "./use-pages.ts";
 import { VersionLabel } from "./VersionLabel.tsx";
 
 type Props = { user: CurrentUser; isOpen: boolean; onToggle: () => void };
@@ -12,15 +13,16 @@ type Props = { user: CurrentUser; isOpen: boolean; onToggle: () => void };
 /** The menu at the left: 240 px with names, or 64 px with icons and tooltips. */
 export function Drawer({ user, isOpen, onToggle }: Props) {
   const { t } = useTranslation("app");
+  const pages = usePages();
   const toggle = isOpen ? t(($) => $.closeDrawer) : t(($) => $.openDrawer);
   const Toggle = isOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
   return (
     <nav className={classes.drawer} data-collapsed={!isOpen || undefined} aria-label={t(($) => $.mainMenu)}>
       <div className={classes.menu}>
-        {menuOf(user).map(({ group, screens }) => (
+        {menuOf(user, pages).map(({ group, entries }) => (
           <section key={group} aria-label={t(($) => $.groups[group])}>
             {isOpen && <h2 className={classes.group}>{t(($) => $.groups[group])}</h2>}
-            {screens.map((screen) => (
+            {entries.map((screen) => (
               <Tooltip
                 key={screen.path}
                 label={t(($) => $.screens[screen.name])}

@@ -4,7 +4,7 @@ import classes from "./LoadingFallback.module.css";
 
 /** While the profile is on its way: a spinner, and after 30 seconds (style sheet) the way back to the login. */
 export function LoadingFallback() {
-  const { t } = useTranslation("app");
+  const { t } = useTranslation("entry");
   const { t: ui } = useTranslation("ui");
   return (
     <main className={classes.fallback}>

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
-import type { Screen } from "./screens.ts";
+import type { NamedScreen } from "./screens.ts";
 
 type Props = Omit<ComponentProps<"a">, "href" | "children"> & {
-  screen: Screen;
+  screen: NamedScreen;
   iconSize?: number;
   children: ReactNode;
 };

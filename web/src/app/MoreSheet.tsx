@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconLogout } from "@tabler/icons-react";
+import { IconExternalLink, IconLogout } from "@tabler/icons-react";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -9,6 +9,9 @@ import { Initials } from "./Initials.tsx";
 import { useLogout } from "./logout.ts";
 import { MenuLink } from "./MenuLink.tsx";
 import classes from "./MoreSheet.module.css";
+import { PersonalLinks } from "./PersonalLinks.tsx";
+import { useOutsideLinks } from "./use-outside-links.ts";
+import { usePages } from "./use-pages.ts";
 import { VersionLabel } from "./VersionLabel.tsx";
 
 type Props = { user: CurrentUser; hasDrawer: boolean; isOpen: boolean; onClose: () => void };
@@ -16,6 +19,8 @@ type Props = { user: CurrentUser; hasDrawer: boolean; isOpen: boolean; onClose: 
 /** What the drawer and the profile menu hold on a wide screen. */
 export function MoreSheet({ user, hasDrawer, isOpen, onClose }: Props) {
   const { t } = useTranslation("app");
+  const pages = usePages();
+  const links = useOutsideLinks(user);
   const logout = useLogout();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t(($) => $.more)} size="form">
@@ -29,10 +34,10 @@ export function MoreSheet({ user, hasDrawer, isOpen, onClose }: Props) {
         </div>
       </div>
       {hasDrawer &&
-        menuOf(user).map(({ group, screens }) => (
+        menuOf(user, pages).map(({ group, entries }) => (
           <nav key={group} aria-label={t(($) => $.groups[group])}>
             <h3 className={classes.group}>{t(($) => $.groups[group])}</h3>
-            {screens.map((screen) => (
+            {entries.map((screen) => (
               <MenuLink
                 key={screen.path}
                 screen={screen}
@@ -45,6 +50,15 @@ export function MoreSheet({ user, hasDrawer, isOpen, onClose }: Props) {
             ))}
           </nav>
         ))}
+      <div className={classes.others}>
+        {hasDrawer && <PersonalLinks user={user} className={classes.row} iconSize={24} onFollow={onClose} />}
+        {links.map(({ name, address }) => (
+          <a key={name} href={address} target="_blank" rel="noreferrer" className={classes.row}>
+            <IconExternalLink size={24} stroke={1.75} aria-hidden />
+            {t(($) => $[name])}
+          </a>
+        ))}
+      </div>
       <div className={classes.foot}>
         <LanguageSwitch />
         <Button

@@ -1,51 +1,31 @@
-import { IconClockOff, IconKey, IconMapOff, IconMoodEmpty } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { IconMapOff, IconMoodEmpty } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { auth } from "@wegbuch/contract/auth/endpoints";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { read } from "../api/client.ts";
-import { outlivingSessions } from "../api/query-client.ts";
+import { EmptyBlock } from "../ui/EmptyBlock.tsx";
 import { useIsPhone } from "../ui/media.ts";
 import { Page } from "../ui/Page.tsx";
-import { isOutside } from "./outside-address.ts";
-import { EmptyBlock } from "../ui/EmptyBlock.tsx";
+import { paths } from "./paths.ts";
 
-const icons = {
-  notFound: IconMapOff,
-  nothingYet: IconMoodEmpty,
-  nothingForSuperAdmins: IconMoodEmpty,
-  expired: IconClockOff,
-  temporaryPassword: IconKey,
-};
+const icons = { notFound: IconMapOff, nothingYet: IconMoodEmpty };
 
 /** A page that has one thing to say instead of the page that was asked for. */
 export function Notice({ kind }: { kind: keyof typeof icons }) {
   const { t } = useTranslation("app");
-  const { data: services } = useQuery({ ...read(auth.services, {}), ...outlivingSessions });
   // On the phone the title is the top bar.
   const isPhone = useIsPhone();
-  const title = {
-    notFound: t(($) => $.pageNotFound),
-    nothingYet: t(($) => $.nothingYet),
-    nothingForSuperAdmins: t(($) => $.nothingYet),
-    expired: t(($) => $.trialExpired),
-    temporaryPassword: t(($) => $.temporaryPassword),
-  }[kind];
-  const text = {
-    notFound: t(($) => $.pageNotFoundWhy),
-    nothingYet: t(($) => $.nothingYetWhy),
-    nothingForSuperAdmins: t(($) => $.nothingForSuperAdminsWhy),
-    expired: t(($) => $.trialExpiredWhy),
-    temporaryPassword: t(($) => $.temporaryPasswordWhy),
-  }[kind];
-  const wayOut: Partial<Record<typeof kind, ReactNode>> = {
-    expired: isOutside(services?.order) && <a href={services.order}>{t(($) => $.orderNow)}</a>,
-    notFound: <Link to="/">{t(($) => $.toStart)}</Link>,
-  };
+  const [title, text] = {
+    notFound: [t(($) => $.pageNotFound), t(($) => $.pageNotFoundWhy)],
+    nothingYet: [t(($) => $.nothingYet), t(($) => $.nothingYetWhy)],
+  }[kind] as [string, string];
   return (
     <Page title={title} isTitleHidden={!isPhone}>
-      <EmptyBlock icon={icons[kind]} title={title} text={text} action={wayOut[kind]} isTall />
+      <EmptyBlock
+        icon={icons[kind]}
+        title={title}
+        text={text}
+        action={kind === "notFound" && <Link to={paths.start}>{t(($) => $.toStart)}</Link>}
+        isTall
+      />
     </Page>
   );
 }

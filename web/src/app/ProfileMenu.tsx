@@ -1,21 +1,36 @@
 import { Button, Popover, UnstyledButton } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { IconChevronDown, IconLogout } from "@tabler/icons-react";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { useTranslation } from "react-i18next";
 import { LanguageSwitch } from "../ui/LanguageSwitch.tsx";
 import { Initials } from "./Initials.tsx";
 import { useLogout } from "./logout.ts";
+import { PersonalLinks } from "./PersonalLinks.tsx";
 import classes from "./ProfileMenu.module.css";
 
-/** Who is logged in, the language, and the way out. */
-export function ProfileMenu({ user }: { user: CurrentUser }) {
+/** Who is logged in, the way to the profile, the language, and the way out. */
+export function ProfileMenu({ user, hasDrawer }: { user: CurrentUser; hasDrawer: boolean }) {
   const { t } = useTranslation("app");
   const logout = useLogout();
+  const [isOpen, { close, toggle }] = useDisclosure();
   const name = `${user.firstName} ${user.lastName}`;
   return (
-    <Popover position="bottom-end" width={240} offset={4} trapFocus returnFocus>
+    <Popover
+      position="bottom-end"
+      width={240}
+      offset={4}
+      trapFocus
+      returnFocus
+      opened={isOpen}
+      onDismiss={close}
+    >
       <Popover.Target>
-        <UnstyledButton className={classes.target} aria-label={t(($) => $.profileMenu, { name })}>
+        <UnstyledButton
+          className={classes.target}
+          aria-label={t(($) => $.profileMenu, { name })}
+          onClick={toggle}
+        >
           <Initials user={user} />
           <span className={classes.who}>
             <strong>{name}</strong>
@@ -25,6 +40,7 @@ export function ProfileMenu({ user }: { user: CurrentUser }) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.content}>
+        {hasDrawer && <PersonalLinks user={user} className={classes.link} onFollow={close} />}
         <LanguageSwitch isFullWidth />
         <Button
           variant="default"

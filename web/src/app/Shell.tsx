@@ -3,17 +3,22 @@ import { useLocalStorage } from "@mantine/hooks";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useVersion } from "../api/installation.ts";
 import { useIsPhone, useIsWide } from "../ui/media.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { Drawer } from "./Drawer.tsx";
 import classes from "./Shell.module.css";
+import { SupportBanner } from "./SupportBanner.tsx";
 import { TopBar } from "./TopBar.tsx";
+import { TrialBanner } from "./TrialBanner.tsx";
 
 type Props = { user: CurrentUser; hasDrawer: boolean; children: ReactNode };
 
 /** The frame around every page: top bar and drawer, on the phone a bottom bar instead. */
 export function Shell({ user, hasDrawer, children }: Props) {
   const { t } = useTranslation("app");
+  // Asked for at the start, also where no label shows it (document 1, 2.2).
+  useVersion();
   const isPhone = useIsPhone();
   const isWide = useIsWide();
   const [wantsDrawer, setWantsDrawer] = useLocalStorage({ key: "isDrawerOpen", defaultValue: isWide });
@@ -27,6 +32,10 @@ export function Shell({ user, hasDrawer, children }: Props) {
       {!isPhone && hasDrawer && (
         <Drawer user={user} isOpen={wantsDrawer} onToggle={() => setWantsDrawer(!wantsDrawer)} />
       )}
+      <div className={classes.banners}>
+        <SupportBanner user={user} />
+        <TrialBanner user={user} />
+      </div>
       <div className={classes.content}>{children}</div>
       {isPhone && <BottomBar user={user} hasDrawer={hasDrawer} />}
     </div>

@@ -2,10 +2,13 @@ import { type PackageName, packages } from "@wegbuch/contract/access/packages";
 import { type Role, roleNames } from "@wegbuch/contract/access/roles";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { expect, test } from "vitest";
-import { decide, menuOf, screensOf } from "./gate.ts";
+import { barOf, canonical, decide, menuOf } from "./gate.ts";
+import { screens } from "./screens.ts";
 
 const allPackages = Object.keys(packages) as PackageName[];
 const now = Date.parse("2026-11-20T12:00:00Z");
+/** As if every page of the table existed. */
+const everyPage = new Set(screens.map(({ path }) => canonical(path)));
 
 function aUser(role: Role, booked: readonly PackageName[] = allPackages, more: Partial<CurrentUser> = {}) {
   return {
@@ -23,78 +26,153 @@ function aUser(role: Role, booked: readonly PackageName[] = allPackages, more: P
   } as CurrentUser;
 }
 
-const visit = (path: string, user?: CurrentUser) => decide({ session: "authorised", user, path, now });
+const visit = (path: string, user?: CurrentUser, pages = everyPage) =>
+  decide({ session: "authorised", user, path, pages, now });
 
-/** Written by hand from document 1, 2.4 and decisions OQ-024: what each role finds in the menu. */
-const menus: Record<Role, string[]> = {
-  1: ["/livelocation", "/trips"],
-  2: ["/livelocation", "/trips"],
-  3: ["/livelocation", "/trips"],
-  4: ["/livelocation", "/trips"],
-  5: ["/trips"],
-  6: ["/trips"],
-  7: [],
-};
-
-test.each(Object.entries(menus))("the menu of role %s holds what it may open", (role, paths) => {
-  const menu = menuOf(aUser(Number(role) as Role));
-
-  expect(menu.flatMap(({ screens }) => screens.map(({ path }) => path))).toEqual(paths);
-});
-
-test("without its package an entry vanishes", () => {
-  const paths = (booked: PackageName[]) => screensOf(aUser(1, booked)).map(({ path }) => path);
-
-  expect(paths(["Tracking"])).toEqual(["/livelocation"]);
-  expect(paths(["Logbook"])).toEqual(["/trips"]);
-  expect(paths([])).toEqual([]);
-});
-
-test("the start page of those who have the logbook is the logbook", () => {
-  expect(screensOf(aUser(1))[0]?.path).toBe("/trips");
-});
+const page = { show: "page" };
+const notFound = { show: "notFound" };
 
 test("whoever is not logged in is sent to the login from every page", () => {
-  for (const path of ["/", "/trips", "/nonsense"]) {
-    expect(decide({ session: "loggedOut", user: aUser(1), path, now })).toBe("login");
-    expect(decide({ session: "expired", user: undefined, path, now })).toBe("login");
+  for (const path of ["/", "/trips", "/settings", "/migrationpassword", "/nonsense"]) {
+    const common = { path, pages: everyPage, now };
+    expect(decide({ ...common, session: "loggedOut", user: aUser(1) })).toEqual({ goTo: "/login" });
+    expect(decide({ ...common, session: "expired", user: undefined })).toEqual({ goTo: "/login" });
   }
 });
 
 test("until the profile is known everyone waits", () => {
-  expect(visit("/trips")).toBe("wait");
-  expect(decide({ session: "unknown", user: undefined, path: "/trips", now })).toBe("wait");
+  expect(visit("/trips")).toEqual({ show: "wait" });
+  expect(decide({ session: "unknown", user: undefined, path: "/trips", pages: everyPage, now })).toEqual({
+    show: "wait",
+  });
+});
+
+test("login, reset link and charging simulator stand open to everybody", () => {
+  for (const path of ["/login", "/passwordreset", "/ChargingSimulator"]) {
+    expect(decide({ session: "loggedOut", user: undefined, path, pages: everyPage, now })).toEqual(page);
+    expect(visit(path, aUser(7))).toEqual(page);
+  }
+  expect(
+    decide({ session: "loggedOut", user: undefined, path: "/chargingsimulator", pages: new Set(), now }),
+  ).toEqual(notFound);
 });
 
 test("a temporary password leads to its page from everywhere", () => {
   const user = aUser(1, allPackages, { hasAMomentPassword: true });
 
-  expect(visit("/trips", user)).toBe("temporaryPassword");
-  expect(visit("/", user)).toBe("temporaryPassword");
-  expect(visit("/MigrationPassword", user)).toBe("enter");
+  for (const path of ["/", "/trips", "/order", "/settings", "/nonsense"])
+    expect(visit(path, user)).toEqual({ goTo: "/migrationpassword" });
+  expect(visit("/MigrationPassword", user)).toEqual(page);
+});
+
+test("support is not asked to choose a password for somebody else", () => {
+  const supported = aUser(1, allPackages, { hasAMomentPassword: true, supportedBy: "Vera Kogelbauer" });
+
+  expect(visit("/trips", supported)).toEqual(page);
+  expect(visit("/migrationpassword", supported)).toEqual({ goTo: "/" });
 });
 
 test("who chose a password already has no business on the page of temporary ones", () => {
-  expect(visit("/migrationpassword", aUser(1))).toBe("start");
+  expect(visit("/migrationpassword", aUser(1))).toEqual({ goTo: "/" });
 });
 
-test("an expired trial shuts every page but the order form", () => {
-  const tester = aUser(1, allPackages, { testerSince: "2026-11-01T00:00:00Z", testerExpiresInDays: 14 });
+const expiredTrial = { testerSince: "2026-11-01T00:00:00Z", testerExpiresInDays: 14 };
 
-  expect(visit("/trips", tester)).toBe("expired");
-  expect(visit("/", tester)).toBe("expired");
-  expect(visit("/order", tester)).not.toBe("expired");
-  expect(visit("/trips", { ...tester, testerExpiresInDays: 20 })).toBe("enter");
+test("an expired trial shuts every page but the order form", () => {
+  const tester = aUser(5, allPackages, expiredTrial);
+
+  for (const path of ["/trips", "/", "/settings", "/help", "/nonsense"])
+    expect(visit(path, tester)).toEqual({ show: "expired" });
+  expect(visit("/Order/", tester)).toEqual(page);
+  expect(visit("/trips", { ...tester, testerExpiresInDays: 20 })).toEqual(page);
+});
+
+test("a temporary password can be replaced after the trial has expired", () => {
+  const user = aUser(1, allPackages, { ...expiredTrial, hasAMomentPassword: true });
+
+  expect(visit("/migrationpassword", user)).toEqual(page);
 });
 
 test("without role or package a page looks as if it did not exist", () => {
-  expect(visit("/livelocation", aUser(5))).toBe("notFound");
-  expect(visit("/trips", aUser(1, ["Tracking"]))).toBe("notFound");
-  expect(visit("/trips", aUser(7))).toBe("notFound");
-  expect(visit("/nonsense", aUser(1))).toBe("notFound");
+  expect(visit("/users", aUser(5))).toEqual(notFound);
+  expect(visit("/time", aUser(1, ["Logbook"]))).toEqual(notFound);
+  expect(visit("/trips", aUser(7))).toEqual(notFound);
+  expect(visit("/mandators", aUser(1))).toEqual(notFound);
+  expect(visit("/nonsense", aUser(1))).toEqual(notFound);
+});
+
+test("a page that is not built yet is not found, and no menu leads to it", () => {
+  const built = new Set(["/trips"]);
+
+  expect(visit("/vehicles", aUser(1), built)).toEqual(notFound);
+  expect(menuOf(aUser(1), built).flatMap(({ entries }) => entries.map(({ path }) => path))).toEqual([
+    "/trips",
+  ]);
+});
+
+test("'/' is the dashboard, and for super admins the mandators", () => {
+  for (const role of [1, 2, 3, 4, 5, 6] as const) expect(visit("/", aUser(role, []))).toEqual(page);
+  expect(visit("/", aUser(7))).toEqual({ goTo: "/mandators" });
+});
+
+test("without a dashboard '/' leads to the logbook, else to the first page there is", () => {
+  const pages = new Set(["/livelocation", "/trips", "/settings"]);
+
+  expect(visit("/", aUser(1), pages)).toEqual({ goTo: "/trips" });
+  expect(visit("/", aUser(1, ["Tracking"]), pages)).toEqual({ goTo: "/livelocation" });
+  expect(visit("/", aUser(5, ["Tracking"]), pages)).toEqual({ show: "nothingYet" });
+});
+
+test("the dashboard and the groups of the special organisation are for it alone", () => {
+  const member = aUser(6, ["Logbook"], { isHWNOE: true });
+
+  expect(visit("/hwno", member)).toEqual(page);
+  expect(visit("/groupTrip", member)).toEqual(page);
+  expect(visit("/grouptrip", { ...member, packages: [1] })).toEqual(notFound);
+  expect(visit("/hwno", aUser(1))).toEqual(notFound);
+  expect(visit("/groupTrip", aUser(1))).toEqual(notFound);
+});
+
+test("a driver who opens the geofences is led on to their report", () => {
+  expect(visit("/geofences", aUser(5))).toEqual({ goTo: "/geofences/report" });
+  expect(visit("/geofences/report", aUser(5))).toEqual(page);
+  expect(visit("/geofences/analysis", aUser(5))).toEqual(notFound);
+  expect(visit("/geofences", aUser(5, ["Logbook"]))).toEqual(notFound);
+  for (const path of ["/geofences", "/geofences/report", "/geofences/analysis"]) {
+    expect(visit(path, aUser(1))).toEqual(page);
+    expect(visit(path, aUser(3))).toEqual(page);
+    expect(visit(path, aUser(4))).toEqual(notFound);
+  }
+});
+
+test("the order form is for testers, and for admins outside of the special organisation", () => {
+  expect(visit("/order", aUser(1))).toEqual(page);
+  expect(visit("/order", aUser(1, allPackages, { isHWNOE: true }))).toEqual(notFound);
+  expect(visit("/order", aUser(5))).toEqual(notFound);
+  expect(visit("/order", aUser(7))).toEqual(notFound);
+  expect(
+    visit("/order", aUser(6, [], { testerSince: "2026-11-19T00:00:00Z", testerExpiresInDays: 14 })),
+  ).toEqual(page);
+});
+
+test("profile and help are for everyone who is logged in", () => {
+  for (const role of [1, 2, 3, 4, 5, 6, 7] as const) {
+    expect(visit("/settings", aUser(role, []))).toEqual(page);
+    expect(visit("/help", aUser(role, []))).toEqual(page);
+  }
 });
 
 test("addresses match in any case and with a trailing slash", () => {
-  expect(visit("/LiveLocation/", aUser(1))).toBe("enter");
-  expect(visit("/TRIPS", aUser(6))).toBe("enter");
+  expect(visit("/LiveLocation/", aUser(1))).toEqual(page);
+  expect(visit("/TRIPS", aUser(6))).toEqual(page);
+});
+
+test("the phone's bar names what a person needs first, and the next ones where something is missing", () => {
+  const names = (user: CurrentUser) => barOf(user, everyPage, 3).map(({ name }) => name);
+
+  expect(names(aUser(5))).toEqual(["logbook", "time", "reservation"]);
+  expect(names(aUser(6, ["Logbook", "Tracking"]))).toEqual(["logbook", "day", "dashboard"]);
+  expect(names(aUser(1))).toEqual(["live", "logbook", "vehicles"]);
+  expect(names(aUser(2, []))).toEqual(["vehicles", "dashboard", "users"]);
+  expect(names(aUser(7))).toEqual(["mandators", "mandatorBoxes", "mandatorUsers"]);
 });

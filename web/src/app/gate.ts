@@ -1,43 +1,117 @@
 import { mayUse } from "@wegbuch/contract/access/may-use";
+import { roles } from "@wegbuch/contract/access/roles";
 import { trialOf } from "@wegbuch/contract/auth/rules";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { accessOf } from "../api/current-user.ts";
 import type { SessionState } from "../api/session.ts";
 import { paths } from "./paths.ts";
-import { menuGroups, type Screen, screens } from "./screens.ts";
+import { type MenuEntry, menuGroups, type NamedScreen, type Screen, screens } from "./screens.ts";
+import type { de } from "./texts.ts";
 
-/** What stands between a person and a page, in the order of document 1, 2.2. */
-export type Decision = "login" | "wait" | "temporaryPassword" | "expired" | "notFound" | "start" | "enter";
+/** What a person gets at an address: something to see, or another address (document 1, 2.2). */
+export type Decision = { show: "page" | "wait" | "notFound" | "expired" | "nothingYet" } | { goTo: string };
 
-type Visit = { session: SessionState; user: CurrentUser | undefined; path: string; now: number };
+/** The addresses that have a page already, in lower case. */
+export type Pages = ReadonlySet<string>;
 
-/** Decides about one page; `path` as in the address bar, in any case, `now` in ms since 1970. */
-export function decide({ session, user, path, now }: Visit): Decision {
-  if (session === "loggedOut" || session === "expired") return "login";
-  if (user === undefined) return "wait";
+type Visit = {
+  session: SessionState;
+  user: CurrentUser | undefined;
+  /** As in the address bar, in any case. */
+  path: string;
+  pages: Pages;
+  /** In ms since 1970. */
+  now: number;
+};
+
+/** Decides about one address, in the order of document 1, 2.2. */
+export function decide({ session, user, path, pages, now }: Visit): Decision {
   const wanted = canonical(path);
-  if (user.hasAMomentPassword) return wanted === paths.temporaryPassword ? "enter" : "temporaryPassword";
-  if (trialOf(user, now)?.isExpired && wanted !== paths.order) return "expired";
-  if (wanted === "/") return "enter";
-  if (wanted === paths.temporaryPassword) return "start";
-  const screen = screens.find((candidate) => candidate.path === wanted);
-  return screen !== undefined && mayUse(accessOf(user), screen) ? "enter" : "notFound";
+  const screen = screens.find((candidate) => canonical(candidate.path) === wanted);
+  if (screen?.for === "anyone") return { show: pages.has(wanted) ? "page" : "notFound" };
+  if (session === "loggedOut" || session === "expired") return { goTo: paths.login };
+  if (user === undefined) return { show: "wait" };
+  if (mustChoosePassword(user))
+    return wanted === paths.temporaryPassword ? { show: "page" } : { goTo: paths.temporaryPassword };
+  if (wanted === paths.temporaryPassword) return { goTo: paths.start };
+  if (trialOf(user, now)?.isExpired && wanted !== paths.order) return { show: "expired" };
+  return screen === undefined ? { show: "notFound" } : decideScreen(screen, user, pages);
 }
 
-/** The pages a person may open, by group of the menu. Groups without any are left out. */
-export function menuOf(user: CurrentUser): { group: Screen["group"]; screens: Screen[] }[] {
-  const open = screensOf(user);
+function decideScreen(screen: Screen, user: CurrentUser, pages: Pages): Decision {
+  if (leadsOn(screen, user)) return { goTo: screen.driversGoTo };
+  if (mayOpen(screen, user, pages)) return { show: "page" };
+  if (screen.path !== paths.start) return { show: "notFound" };
+  const start = startOf(user, pages);
+  return start === undefined ? { show: "nothingYet" } : { goTo: start };
+}
+
+/** Support may look around without choosing a password for somebody else (OQ-063). */
+export function mustChoosePassword(user: CurrentUser): boolean {
+  return user.hasAMomentPassword && user.supportedBy === null;
+}
+
+/** The entries of the menu a person finds, by group. Groups without any are left out. */
+export function menuOf(user: CurrentUser, pages: Pages): { group: MenuGroup; entries: MenuEntry[] }[] {
+  const entries = openTo(user, pages).filter(isEntry);
   return menuGroups
-    .map((group) => ({ group, screens: open.filter((screen) => screen.group === group) }))
-    .filter((entry) => entry.screens.length > 0);
+    .map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) }))
+    .filter((part) => part.entries.length > 0);
 }
 
-/** The pages a person may open, the one '/' leads to first. */
-export function screensOf(user: CurrentUser): Screen[] {
-  return screens.filter((screen) => mayUse(accessOf(user), screen));
+type MenuGroup = (typeof menuGroups)[number];
+
+type BarName = keyof (typeof de)["shortScreens"];
+
+/** What the phone's bar names first, as far as it is open to the person (look, 4). */
+const phoneOrder: Record<"driver" | "manager" | "superAdmin", readonly BarName[]> = {
+  driver: ["logbook", "time", "reservation", "day", "dashboard", "geofences"],
+  manager: ["live", "logbook", "vehicles", "day", "calendar", "dashboard", "users"],
+  superAdmin: ["mandators", "mandatorBoxes", "mandatorUsers"],
+};
+
+/** The entries of the phone's bar, at most `most`. */
+export function barOf(user: CurrentUser, pages: Pages, most: number): (MenuEntry & { name: BarName })[] {
+  const open = openTo(user, pages).filter(isEntry);
+  return phoneOrder[kindOf(user)]
+    .flatMap((name) => open.filter((entry) => entry.name === name).map((entry) => ({ ...entry, name })))
+    .slice(0, most);
+}
+
+/** The screens a person may open and knows by name, in the order of the menu. */
+export function openTo(user: CurrentUser, pages: Pages): NamedScreen[] {
+  return screens.filter(isNamed).filter((screen) => mayOpen(screen, user, pages));
+}
+
+/** Where '/' leads a person without a dashboard: to the logbook, else to the first entry of the menu. */
+function startOf(user: CurrentUser, pages: Pages): string | undefined {
+  const open = openTo(user, pages).filter(isEntry);
+  return (open.find(({ name }) => name === "logbook") ?? open[0])?.path;
+}
+
+function mayOpen(screen: Screen, user: CurrentUser, pages: Pages): boolean {
+  const shown = leadsOn(screen, user) ? screen.driversGoTo : screen.path;
+  return mayUse(accessOf(user), screen) && pages.has(canonical(shown));
+}
+
+function leadsOn(screen: Screen, user: CurrentUser): screen is Screen & { driversGoTo: string } {
+  return screen.driversGoTo !== undefined && user.role.id === roles.driver && mayUse(accessOf(user), screen);
+}
+
+function isNamed(screen: Screen): screen is NamedScreen {
+  return screen.name !== undefined;
+}
+
+function isEntry(screen: NamedScreen): screen is MenuEntry {
+  return screen.group !== undefined;
+}
+
+function kindOf(user: CurrentUser): keyof typeof phoneOrder {
+  if (user.role.id === roles.superAdmin) return "superAdmin";
+  return user.role.id >= roles.driver ? "driver" : "manager";
 }
 
 /** Addresses match in any case and with a trailing slash (OQ-017). */
-function canonical(path: string): string {
+export function canonical(path: string): string {
   return path.toLowerCase().replace(/(?<=.)\/+$/, "");
 }

@@ -4,16 +4,23 @@ import { initReactI18next } from "react-i18next";
 import { currentLanguage } from "../api/language.ts";
 import * as api from "../api/texts.ts";
 import * as ui from "../ui/texts.ts";
-import * as app from "./texts.ts";
+import * as entry from "./entry-texts.ts";
 
 type Bilingual = { de: Record<string, unknown>; en: Record<string, unknown> };
 
 /** Texts that arrive with their screen. Each slice has one line here. */
 const slices = {
+  widgets: () => import("../ui/widget-texts.ts"),
+  app: () => import("./texts.ts"),
   map: () => import("../map/texts.ts"),
   auth: () => import("../features/auth/texts.ts"),
+  help: () => import("../features/help/texts.ts"),
   live: () => import("../features/live/texts.ts"),
+  settings: () => import("../features/settings/texts.ts"),
   trips: () => import("../features/trips/texts.ts"),
+  mandators: () => import("../features/mandators/texts.ts"),
+  superusers: () => import("../features/superusers/texts.ts"),
+  system: () => import("../features/system/texts.ts"),
 } satisfies Record<string, () => Promise<Bilingual>>;
 
 export type Slice = keyof typeof slices;
@@ -31,7 +38,7 @@ const lazySlices: BackendModule = {
   },
 };
 
-/** Sets the language remembered in this browser; texts of shell and widgets are there from the first paint. */
+/** Sets the language remembered in this browser; texts of widgets and for emergencies are there from the first paint. */
 export async function startI18n(): Promise<void> {
   const language = currentLanguage();
   document.documentElement.lang = language;
@@ -43,10 +50,10 @@ export async function startI18n(): Promise<void> {
       load: "currentOnly",
       fallbackLng: false,
       defaultNS: "app",
-      ns: ["app", "ui", "api"],
+      ns: ["entry", "ui", "api"],
       resources: {
         [language]: {
-          app: inLanguage(app, language),
+          entry: inLanguage(entry, language),
           ui: inLanguage(ui, language),
           api: inLanguage(api, language),
         },

@@ -1,10 +1,17 @@
 import "i18next";
 import type { de as api } from "../api/texts.ts";
 import type { de as auth } from "../features/auth/texts.ts";
+import type { de as help } from "../features/help/texts.ts";
 import type { de as live } from "../features/live/texts.ts";
+import type { de as mandators } from "../features/mandators/texts.ts";
+import type { de as superusers } from "../features/superusers/texts.ts";
+import type { de as system } from "../features/system/texts.ts";
+import type { de as settings } from "../features/settings/texts.ts";
 import type { de as trips } from "../features/trips/texts.ts";
 import type { de as map } from "../map/texts.ts";
 import type { de as ui } from "../ui/texts.ts";
+import type { de as widgets } from "../ui/widget-texts.ts";
+import type { de as entry } from "./entry-texts.ts";
 import type { de as app } from "./texts.ts";
 
 declare module "i18next" {
@@ -12,13 +19,20 @@ declare module "i18next" {
     enableSelector: true;
     defaultNS: "app";
     resources: {
+      entry: typeof entry;
       app: typeof app;
       ui: typeof ui;
+      widgets: typeof widgets;
       api: typeof api;
       map: typeof map;
       auth: typeof auth;
+      help: typeof help;
       live: typeof live;
+      settings: typeof settings;
       trips: typeof trips;
+      mandators: typeof mandators;
+      superusers: typeof superusers;
+      system: typeof system;
     };
   }
 }

@@ -1,2 +1,10 @@
-/** Addresses that stand for a step of the access gate rather than for a page of the menu. */
-export const paths = { login: "/login", temporaryPassword: "/migrationpassword", order: "/order" } as const;
+/** Addresses that the frame itself leads to. */
+export const paths = {
+  start: "/",
+  login: "/login",
+  passwordReset: "/PasswordReset",
+  temporaryPassword: "/migrationpassword",
+  order: "/order",
+  settings: "/settings",
+  help: "/help",
+} as const;

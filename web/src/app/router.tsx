@@ -19,19 +19,42 @@ const login = createRoute({
   component: lazyRouteComponent(() => import("../features/auth/LoginPage.tsx"), "LoginPage"),
 });
 
-/** Everything but the login stands behind the access gate, unknown addresses too. */
+const passwordReset = createRoute({
+  getParentRoute: () => root,
+  path: paths.passwordReset,
+  loader: () => textsOf("auth"),
+  component: lazyRouteComponent(() => import("../features/auth/PasswordResetPage.tsx"), "PasswordResetPage"),
+});
+
+/** Everything else stands behind the access gate, unknown addresses too. */
 const gated = createRoute({
   getParentRoute: () => root,
   id: "gated",
+  loader: () => textsOf("app"),
   component: page("GatedPages"),
 });
 
 const pages = [
-  createRoute({ getParentRoute: () => gated, path: "/", component: page("StartPage") }),
   createRoute({
     getParentRoute: () => gated,
     path: paths.temporaryPassword,
-    component: page("TemporaryPasswordPage"),
+    loader: () => textsOf("auth"),
+    component: lazyRouteComponent(
+      () => import("../features/auth/FirstPasswordPage.tsx"),
+      "FirstPasswordPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
+    path: paths.settings,
+    loader: () => textsOf("settings"),
+    component: lazyRouteComponent(() => import("../features/settings/SettingsPage.tsx"), "SettingsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
+    path: paths.help,
+    loader: () => textsOf("help"),
+    component: lazyRouteComponent(() => import("./Help.tsx"), "Help"),
   }),
   createRoute({
     getParentRoute: () => gated,
@@ -45,11 +68,32 @@ const pages = [
     loader: () => Promise.all([textsOf("live"), textsOf("map")]),
     component: lazyRouteComponent(() => import("../features/live/LiveLocationPage.tsx"), "LiveLocationPage"),
   }),
+  createRoute({
+    getParentRoute: () => gated,
+    path: "/mandators",
+    loader: () => textsOf("mandators"),
+    component: lazyRouteComponent(() => import("../features/mandators/MandatorsPage.tsx"), "MandatorsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
+    path: "/mandator/superuser",
+    loader: () => textsOf("superusers"),
+    component: lazyRouteComponent(
+      () => import("../features/superusers/SuperUsersPage.tsx"),
+      "SuperUsersPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
+    path: "/mandator/system",
+    loader: () => textsOf("system"),
+    component: lazyRouteComponent(() => import("../features/system/SystemPage.tsx"), "SystemPage"),
+  }),
   createRoute({ getParentRoute: () => gated, path: "$", component: page("NotFoundPage") }),
 ];
 
 export const router = createRouter({
-  routeTree: root.addChildren([login, gated.addChildren(pages)]),
+  routeTree: root.addChildren([login, passwordReset, gated.addChildren(pages)]),
   caseSensitive: false,
   trailingSlash: "never",
   defaultPendingComponent: LoadingFallback,
@@ -57,7 +101,7 @@ export const router = createRouter({
 });
 
 /** Frame and small pages behind the gate, in one module so that the login does not load them. */
-function page(name: "GatedPages" | "StartPage" | "NotFoundPage" | "TemporaryPasswordPage") {
+function page(name: "GatedPages" | "NotFoundPage") {
   return lazyRouteComponent(() => import("./GatedPages.tsx"), name);
 }
 

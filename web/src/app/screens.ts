@@ -1,35 +1,223 @@
+import {
+  IconActivity,
+  IconBuildings,
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconCar,
+  IconCpu,
+  IconCurrentLocation,
+  IconLayoutDashboard,
+  IconHelp,
+  IconListDetails,
+  IconNotebook,
+  IconPolygon,
+  IconReceipt,
+  IconReportAnalytics,
+  IconRoute,
+  IconShieldLock,
+  IconShoppingCart,
+  IconSitemap,
+  IconSteeringWheel,
+  IconUserCircle,
+  IconUsers,
+  type Icon,
+} from "@tabler/icons-react";
 import type { Gate } from "@wegbuch/contract/access/may-use";
-import { driverViewer, groupLeaderViewer } from "@wegbuch/contract/access/role-sets";
-import { type Icon, IconCurrentLocation, IconNotebook } from "@tabler/icons-react";
+import {
+  adminViewer,
+  anySession,
+  driver,
+  driverViewer,
+  groupLeader,
+  groupLeaderViewer,
+  superAdmin,
+} from "@wegbuch/contract/access/role-sets";
+import { paths } from "./paths.ts";
+import type { de } from "./texts.ts";
 
-/** One page behind the access gate: who may open it and where the menu shows it. */
+/** Groups of the menu, in its order. */
+export const menuGroups = ["overview", "trips", "administration"] as const;
+
+/** One address and who may open it. Whether its page exists already is known to the router alone. */
 export type Screen = Gate & {
-  path: "/trips" | "/livelocation";
-  /** Key of its names in the texts of this folder. */
-  name: "logbook" | "live";
-  group: "overview" | "trips";
-  icon: Icon;
+  path: string;
+  /** Key of its name in the texts of this folder; absent, like the icon, where nobody is led to by name. */
+  name?: keyof (typeof de)["screens"];
+  icon?: Icon;
+  /** Where the menu shows it; absent for pages that are reached in another way. */
+  group?: (typeof menuGroups)[number];
+  /** Drivers are led on to this address. */
+  driversGoTo?: string;
 };
 
-/** Every page that exists (document 1, 2.4). The first one a person may open is where '/' leads. */
+/** A screen that people know by its name. */
+export type NamedScreen = Screen & Required<Pick<Screen, "name" | "icon">>;
+
+/** A screen that the menu can show. */
+export type MenuEntry = NamedScreen & Required<Pick<Screen, "group">>;
+
+/** Every address of document 1, 2.1, in the order of the menu (2.4; OQ-024 to OQ-032, amendments 15 and 16). */
 export const screens: readonly Screen[] = [
   {
-    path: "/trips",
-    name: "logbook",
-    group: "trips",
-    icon: IconNotebook,
+    path: "/",
+    name: "dashboard",
+    icon: IconLayoutDashboard,
+    group: "overview",
     for: driverViewer,
-    needs: "Logbook",
+  },
+  {
+    path: "/hwno",
+    name: "hwno",
+    icon: IconLayoutDashboard,
+    group: "overview",
+    for: driverViewer,
+    when: "isHWNOE",
   },
   {
     path: "/livelocation",
     name: "live",
-    group: "overview",
     icon: IconCurrentLocation,
+    group: "overview",
     for: groupLeaderViewer,
     needs: "Tracking",
   },
+  {
+    path: "/calendar",
+    name: "calendar",
+    icon: IconCalendarEvent,
+    group: "overview",
+    for: groupLeaderViewer,
+    needs: "Logbook",
+  },
+  {
+    path: "/trips",
+    name: "logbook",
+    icon: IconNotebook,
+    group: "trips",
+    for: driverViewer,
+    needs: "Logbook",
+  },
+  { path: "/groupTrip", for: driverViewer, needs: "Logbook", when: "isHWNOE" },
+  {
+    path: "/day",
+    name: "day",
+    icon: IconRoute,
+    group: "trips",
+    for: driverViewer,
+    needs: "Tracking",
+  },
+  {
+    path: "/time",
+    name: "time",
+    icon: IconSteeringWheel,
+    group: "trips",
+    for: driver,
+    needs: "TimeLog",
+  },
+  {
+    path: "/geofences",
+    name: "geofences",
+    icon: IconPolygon,
+    group: "trips",
+    for: driver,
+    needs: "Geofences",
+    driversGoTo: "/geofences/report",
+  },
+  { path: "/geofences/report", for: driver, needs: "Geofences" },
+  { path: "/geofences/analysis", for: groupLeader, needs: "Geofences" },
+  {
+    path: "/reservation",
+    name: "reservation",
+    icon: IconCalendarPlus,
+    group: "trips",
+    for: driverViewer,
+    needs: "Reservations",
+  },
+  {
+    path: "/reports",
+    name: "reports",
+    icon: IconReportAnalytics,
+    group: "trips",
+    for: adminViewer,
+  },
+  {
+    path: "/vehicles",
+    name: "vehicles",
+    icon: IconCar,
+    group: "administration",
+    for: groupLeaderViewer,
+  },
+  {
+    path: "/users",
+    name: "users",
+    icon: IconUsers,
+    group: "administration",
+    for: groupLeaderViewer,
+  },
+  {
+    path: "/groups",
+    name: "groups",
+    icon: IconSitemap,
+    group: "administration",
+    for: adminViewer,
+  },
+  // A tab of the page above, with an address of its own.
+  { path: "/costcenters", name: "costcenters", icon: IconReceipt, for: adminViewer, needs: "CostCenter" },
+  {
+    path: "/boxes",
+    name: "boxes",
+    icon: IconCpu,
+    group: "administration",
+    for: adminViewer,
+  },
+  {
+    path: "/mandators",
+    name: "mandators",
+    icon: IconBuildings,
+    group: "administration",
+    for: superAdmin,
+  },
+  {
+    path: "/mandator/boxes",
+    name: "mandatorBoxes",
+    icon: IconCpu,
+    group: "administration",
+    for: superAdmin,
+  },
+  {
+    path: "/mandator/users",
+    name: "mandatorUsers",
+    icon: IconUsers,
+    group: "administration",
+    for: superAdmin,
+  },
+  {
+    path: "/mandator/superuser",
+    name: "superUsers",
+    icon: IconShieldLock,
+    group: "administration",
+    for: superAdmin,
+  },
+  {
+    path: "/mandator/rawdata",
+    name: "rawData",
+    icon: IconListDetails,
+    group: "administration",
+    for: superAdmin,
+  },
+  {
+    path: "/mandator/system",
+    name: "system",
+    icon: IconActivity,
+    group: "administration",
+    for: superAdmin,
+  },
+  { path: paths.order, name: "order", icon: IconShoppingCart, for: driverViewer, when: "mayOrder" },
+  { path: paths.settings, name: "settings", icon: IconUserCircle, for: anySession },
+  { path: paths.help, name: "help", icon: IconHelp, for: anySession },
+  // These stand outside of the gate or are a step of it.
+  { path: paths.login, for: "anyone" },
+  { path: paths.passwordReset, for: "anyone" },
+  { path: "/chargingsimulator", for: "anyone" },
+  { path: paths.temporaryPassword, for: anySession },
 ];
-
-/** Groups of the menu, in its order. */
-export const menuGroups = ["overview", "trips"] as const;

@@ -1,13 +1,36 @@
+import * as authOfServer from "@wegbuch/contract/auth/texts";
 import { expect, test } from "vitest";
 import * as api from "../api/texts.ts";
 import * as auth from "../features/auth/texts.ts";
+import * as help from "../features/help/texts.ts";
 import * as live from "../features/live/texts.ts";
+import * as mandators from "../features/mandators/texts.ts";
+import * as superusers from "../features/superusers/texts.ts";
+import * as system from "../features/system/texts.ts";
+import * as settings from "../features/settings/texts.ts";
 import * as trips from "../features/trips/texts.ts";
 import * as map from "../map/texts.ts";
 import * as ui from "../ui/texts.ts";
+import * as widgets from "../ui/widget-texts.ts";
+import * as entry from "./entry-texts.ts";
 import * as app from "./texts.ts";
 
-const slices = { api, app, auth, live, map, trips, ui };
+const slices = {
+  api,
+  app,
+  auth,
+  entry,
+  help,
+  live,
+  mandators,
+  map,
+  settings,
+  superusers,
+  system,
+  trips,
+  ui,
+  widgets,
+};
 
 /** Every text with the way to it, { "presets.today": "Heute" }. */
 function flat(texts: object, way = ""): Record<string, string> {
@@ -38,8 +61,18 @@ test.each(Object.entries(slices))(
 );
 
 test("texts quoted in the documents are kept to the letter", () => {
-  expect(app.en.goBackToLogin).toBe("Sry somthing went wrong, go back to login");
+  expect(entry.en.goBackToLogin).toBe("Sry somthing went wrong, go back to login");
   expect(app.en.pageNotFound).toBe("Page not found");
+  expect(`${app.de.trialExpired} ${app.de.orderNow}`).toBe(authOfServer.de.trialExpired);
+  expect(`${app.en.trialExpired} ${app.en.orderNow}`).toBe(authOfServer.en.trialExpired);
+  expect(app.en.trialIsOver).toContain("expired");
+  expect(app.de.screens.time).toBe("Lenkprotokoll");
+  expect(auth.de.linkHasExpired).toBe(
+    "Link ist leider abgelaufen. Bitte kontaktieren Sie ihren Administrator",
+  );
+  expect(auth.en.welcomeSet).toBe("set password");
+  expect(ui.de.passwordsDiffer).toBe("Passwörter stimmen nicht überein");
+  expect(ui.de.passwordTooShort).toBe("Passwort braucht mindestens 6 Stellen");
   expect(ui.en.noEntries).toBe("No entries found");
   expect(ui.en.dateTooEarly).toBe("Date should not be before minimal date");
   expect(api.de.sessionExpired).toBe("Die Session ist abgelaufen");

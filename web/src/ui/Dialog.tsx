@@ -3,7 +3,9 @@ import { useMounted } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./Dialog.module.css";
+import { ErrorBar } from "./ErrorBar.tsx";
 import { useIsPhone } from "./media.ts";
+import { useEscape } from "./use-escape.ts";
 
 /** Widths of the design language: a decision, a form, a wizard, a map. */
 const widths = { decision: 480, form: 640, wizard: 1000, map: 1240 };
@@ -21,20 +23,27 @@ type Props = {
   footer?: ReactNode;
   /** Content reaches the edges, as a map does. */
   isBleed?: boolean;
+  /** The content says with data-autofocus what gets the focus. */
+  isFocusInside?: boolean;
+  /** Another dialog stands above it: Escape is that one's. */
+  isBelow?: boolean;
   children: ReactNode;
 };
 
 /** A dialog that holds the focus while it is open; on the phone a sheet over the whole height. */
 export function Dialog(props: Props) {
-  const { isOpen, onClose, title, subtitle, aside, size, footer, isBleed = false, children } = props;
+  const { isOpen, onClose, title, subtitle, aside, size, footer, children } = props;
+  const { isBleed = false, isBelow = false, isFocusInside = !isBleed } = props;
   const { t } = useTranslation("ui");
   const isPhone = useIsPhone();
   // A modal that begins open forgets where the focus was.
   const isMounted = useMounted();
+  useEscape(isOpen && !isBelow, onClose);
   return (
     <Modal
       opened={isOpen && isMounted}
       onClose={onClose}
+      closeOnEscape={false}
       title={
         <>
           <span className={classes.words}>
@@ -57,14 +66,19 @@ export function Dialog(props: Props) {
       }}
       classNames={classes}
       attributes={{
-        close: { "data-autofocus": isBleed || undefined },
+        close: { "data-autofocus": !isFocusInside || undefined },
         body: { "data-bleed": isBleed || undefined },
         // Mantine draws a <header>, which outside of main would be a second banner of the page.
         header: { role: "presentation" },
       }}
     >
+      <ErrorBar />
       {children}
-      {footer && <div className={classes.footer}>{footer}</div>}
+      {footer && (
+        <div className={classes.footer} data-size={size}>
+          {footer}
+        </div>
+      )}
     </Modal>
   );
 }

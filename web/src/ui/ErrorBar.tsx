@@ -1,16 +1,20 @@
 import { CloseButton } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
-import { useEffect } from "react";
+import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { clearError, useErrorMessage } from "./error-bar.ts";
+import { clearError, enterPlace, useErrorMessage } from "./error-bar.ts";
 import classes from "./ErrorBar.module.css";
 
-/** The one place where failed calls are told; it pushes the content down and never covers it. */
+/**
+ * Where failed calls are told: on the page and in each dialog, of which the one opened last speaks. It pushes the
+ * content down and never covers it.
+ */
 export function ErrorBar() {
   const { t } = useTranslation("ui");
-  const message = useErrorMessage();
+  const place = useId();
+  const message = useErrorMessage(place);
   // Leaving the screen clears it.
-  useEffect(() => clearError, []);
+  useEffect(() => enterPlace(place), [place]);
   return (
     <div role="alert">
       {message && (

@@ -1,37 +1,34 @@
-import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconDatabaseOff, IconListSearch } from "@tabler/icons-react";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Action } from "./actions.ts";
+import { BulkBar } from "./BulkBar.tsx";
 import { EmptyBlock } from "./EmptyBlock.tsx";
-import { type Paging, TableFooter } from "./TableFooter.tsx";
+import { useHasTableRoom } from "./media.ts";
+import type { Column, PagedList, RowAction } from "./paged-list.ts";
 import classes from "./PagedTable.module.css";
+import { RowCards } from "./RowCards.tsx";
+import { SkeletonCards } from "./SkeletonCards.tsx";
+import { type Paging, TableFooter } from "./TableFooter.tsx";
+import { TableRows } from "./TableRows.tsx";
+import type { Selection } from "./use-selection.ts";
 
-/** One column: its head and what a row shows in it. Stands outside the component that uses it. */
-export type Column<Row> = {
-  key: string;
-  head: ReactNode;
-  cell: (row: Row) => ReactNode;
-  isNumeric?: boolean;
-  /** Any CSS width; without it the column takes what is left. */
-  width?: string;
-};
-
-/** What `useQuery` gives for a paged list, as far as a table needs it. */
-type PagedList<Row> = {
-  data: ({ items: readonly Row[] } & Paging["counts"]) | undefined;
-  isPending: boolean;
-  /** The data shown is another page's, until this one's is there. */
-  isPlaceholderData: boolean;
-  isError: boolean;
-  refetch: () => unknown;
-};
-
-type Props<Row> = {
+export type PagedTableProps<Row> = {
   /** Read to screen readers before the table. */
   caption: string;
   list: PagedList<Row>;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
+  /** How a person calls a row: names its menu and its box to tick. */
+  nameOf?: (row: Row) => string;
+  /** What can be done with a row; none leave its menu out. */
+  actionsOf?: (row: Row) => readonly RowAction[];
+  /** From `useSelection`; rows can be ticked then, and `bulkActions` stand above the head. */
+  selection?: Selection<Row>;
+  bulkActions?: readonly Action[];
+  /** Why a row cannot be ticked; null if it can. */
+  whyNotTicked?: (row: Row) => string | null;
   /** Rows that come before the list's own, for example a running trip. */
   firstRows?: readonly Row[];
   /** Rows with one group key follow each other below the group's own row. */
@@ -41,86 +38,58 @@ type Props<Row> = {
   /** Marks a row for the style sheet, for example "running". */
   toneOf?: (row: Row) => string | undefined;
   empty?: ReactNode;
-  onPaging: Paging["onPaging"];
+  /** Without it the list is short: all of it is shown, without a footer. */
+  onPaging?: Paging["onPaging"];
 };
 
-/** A paged list on a white card: sticky head, hairlines, skeleton rows of final height, footer with page sizes. */
-export function PagedTable<Row>(props: Props<Row>) {
-  const { caption, list, columns, firstRows = [], onPaging } = props;
-  const rows = list.data ? [...firstRows, ...list.data.items] : [];
+/**
+ * A paged list on a white card: sticky head, hairlines, skeleton rows of final height, footer with page sizes.
+ * Where a table has no room its rows are cards.
+ */
+export function PagedTable<Row>(props: PagedTableProps<Row>) {
+  const { list, selection, onPaging } = props;
+  const hasTableRoom = useHasTableRoom();
+  const rows = list.data ? [...(props.firstRows ?? []), ...list.data.items] : [];
+  const nothing =
+    list.isPending || rows.length > 0 ? null : list.isError ? (
+      <LoadError onRetry={list.refetch} />
+    ) : (
+      (props.empty ?? <NoEntries />)
+    );
+  const bulkBar = selection && selection.rows.length > 0 && (
+    <BulkBar
+      rows={rows}
+      selection={selection}
+      whyNotTicked={props.whyNotTicked}
+      actions={props.bulkActions ?? []}
+    />
+  );
+  const footer = onPaging && list.data && list.data.totalCount > 0 && (
+    <TableFooter counts={list.data} onPaging={onPaging} />
+  );
+  if (!hasTableRoom)
+    return (
+      <section
+        className={classes.cards}
+        aria-label={props.caption}
+        aria-busy={list.isPending || list.isPlaceholderData}
+      >
+        {list.isPending && <SkeletonCards />}
+        {nothing}
+        <RowCards {...props} rows={rows} />
+        {footer}
+        {bulkBar}
+      </section>
+    );
   return (
     <section className={classes.card}>
+      {bulkBar}
       <div className={classes.scroller}>
-        <table className={classes.table} aria-busy={list.isPending || list.isPlaceholderData}>
-          <VisuallyHidden component="caption">{caption}</VisuallyHidden>
-          <colgroup>
-            {columns.map(({ key, width }) => (
-              <col key={key} style={{ width }} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr>
-              {columns.map(({ key, head, isNumeric }) => (
-                <th key={key} scope="col" data-numeric={isNumeric || undefined}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {list.isPending && <SkeletonRows columns={columns.length} />}
-            {!list.isPending && rows.length === 0 && (
-              <tr className={classes.nothing}>
-                <td colSpan={columns.length}>
-                  {list.isError ? <LoadError onRetry={list.refetch} /> : (props.empty ?? <NoEntries />)}
-                </td>
-              </tr>
-            )}
-            {rows.map((row, index) => (
-              <GroupedRow key={props.keyOf(row)} {...props} row={row} previous={rows[index - 1]} />
-            ))}
-          </tbody>
-        </table>
+        <TableRows {...props} rows={rows} nothing={nothing} />
       </div>
-      {list.data && list.data.totalCount > 0 && <TableFooter counts={list.data} onPaging={onPaging} />}
+      {footer}
     </section>
   );
-}
-
-function GroupedRow<Row>(props: Props<Row> & { row: Row; previous: Row | undefined }) {
-  const { row, previous, columns, groupOf, renderGroup, toneOf } = props;
-  const group = groupOf?.(row);
-  const isFirstOfGroup = group !== undefined && (previous === undefined || groupOf?.(previous) !== group);
-  return (
-    <Fragment>
-      {isFirstOfGroup && (
-        <tr className={classes.group}>
-          <th scope="rowgroup" colSpan={columns.length}>
-            {renderGroup?.(row)}
-          </th>
-        </tr>
-      )}
-      <tr className={classes.row} data-tone={toneOf?.(row)}>
-        {columns.map(({ key, cell, isNumeric }) => (
-          <td key={key} data-numeric={isNumeric || undefined}>
-            {cell(row)}
-          </td>
-        ))}
-      </tr>
-    </Fragment>
-  );
-}
-
-function SkeletonRows({ columns }: { columns: number }) {
-  return Array.from({ length: 8 }, (_, row) => (
-    <tr key={row} className={classes.row}>
-      {Array.from({ length: columns }, (_each, column) => (
-        <td key={column}>
-          <Skeleton height={12} width={column === 0 ? "80%" : "60%"} />
-        </td>
-      ))}
-    </tr>
-  ));
 }
 
 /** The text every empty list has (annex T). */

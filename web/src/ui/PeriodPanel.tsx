@@ -6,6 +6,7 @@ import { DatePicker, DatesProvider, MonthPicker, YearPicker } from "@mantine/dat
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLocale } from "../api/language.ts";
+import { useCalendarLabels } from "./calendar-labels.ts";
 import { formatLongDay } from "./format.ts";
 import { useHasCalendarRoom, useIsPhone } from "./media.ts";
 import {
@@ -71,7 +72,7 @@ export function PeriodPanel({ period, onChoose }: Props) {
 }
 
 function Calendar({ kind, period, onChoose }: Props & { kind: PeriodKind }) {
-  const { t } = useTranslation("ui");
+  const labels = useCalendarLabels();
   const isPhone = useIsPhone();
   const hasRoom = useHasCalendarRoom();
   const columns = !hasRoom || kind === "year" || kind === "month" ? 1 : 2;
@@ -83,16 +84,7 @@ function Calendar({ kind, period, onChoose }: Props & { kind: PeriodKind }) {
     maxDate: today(),
     numberOfColumns: columns,
     size: isPhone ? ("md" as const) : ("sm" as const),
-    ariaLabels: {
-      previousMonth: t(($) => $.previousMonth),
-      nextMonth: t(($) => $.nextMonth),
-      previousYear: t(($) => $.previousYear),
-      nextYear: t(($) => $.nextYear),
-      previousDecade: t(($) => $.previousDecade),
-      nextDecade: t(($) => $.nextDecade),
-      monthLevelControl: t(($) => $.changeLevel),
-      yearLevelControl: t(($) => $.changeLevel),
-    },
+    ariaLabels: labels,
   };
   const choose = (day: string | null) => day !== null && onChoose(periodOf(kind, day));
   return (

@@ -5,14 +5,25 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 /** Document 1, 2.13. */
-const debounceMilliseconds = 200;
+const usualMilliseconds = 200;
 
-type Props = { label: string; onSearch: (term: string) => void };
+type Props = {
+  label: string;
+  onSearch: (term: string) => void;
+  /** What the list is searched for already, for example by its address. */
+  initial?: string;
+  debounceMilliseconds?: number;
+};
 
-/** Tells what was typed 200 ms after the last key; empty again whenever its page is entered. */
-export function SearchBox({ label, onSearch }: Props) {
+/** Tells what was typed 200 ms after the last key, unless told otherwise; what it held goes with its page. */
+export function SearchBox({
+  label,
+  onSearch,
+  initial = "",
+  debounceMilliseconds = usualMilliseconds,
+}: Props) {
   const { t } = useTranslation("ui");
-  const [term, setTerm] = useState("");
+  const [term, setTerm] = useState(initial);
   const tell = useDebouncedCallback(onSearch, debounceMilliseconds);
   const change = (next: string) => {
     setTerm(next);

@@ -9,6 +9,8 @@ export type ErrorMessage = {
 };
 
 let message: ErrorMessage | null = null;
+/** The bars on the screen, the topmost last. */
+let places: readonly string[] = [];
 const listeners = new Set<() => void>();
 
 export function showError(next: ErrorMessage): void {
@@ -24,8 +26,19 @@ export function clearOutage(): void {
   if (message?.isOutage) change(null);
 }
 
-export function useErrorMessage(): ErrorMessage | null {
-  return useSyncExternalStore(listen, () => message);
+/** A page or dialog with a bar is entered; gives the way to leave it, which clears the message. */
+export function enterPlace(place: string): () => void {
+  places = [...places, place];
+  change(message);
+  return () => {
+    places = places.filter((each) => each !== place);
+    change(null);
+  };
+}
+
+/** What the bar of this place says: only the topmost one speaks. */
+export function useErrorMessage(place: string): ErrorMessage | null {
+  return useSyncExternalStore(listen, () => (places.at(-1) === place ? message : null));
 }
 
 function listen(listener: () => void): () => void {

@@ -16,6 +16,7 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   components: {
+    InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "description", "error"] } },
     Modal: { defaultProps: { transitionProps: { duration: 220, transition: "fade" } } },
     Popover: { defaultProps: { shadow: "none", transitionProps: { duration: 180 } } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },

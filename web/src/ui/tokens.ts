@@ -51,6 +51,7 @@ const neutral = {
   "navy-active": "rgba(255, 255, 255, 0.13)",
   "navy-ink": "#DCE4F2",
   "navy-ink-2": "#AFBEDA",
+  "camera-shade": "rgba(20, 31, 58, 0.45)",
   "login-business": "#8FB2F5",
   "login-private": "#F0A65E",
   "login-work": "#59BBAE",

@@ -3,10 +3,22 @@ import type { Database } from "../../platform/db/database.ts";
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Clears away sessions that ended more than a day ago and failed logins that count no more; due every hour. */
+// As long as a mail may be on its way, and a day for its link.
+const wishMilliseconds = 4 * dayInMilliseconds;
+
+/**
+ * Clears away sessions that ended more than a day ago, attempts that count no more, and links that open nothing or were
+ * never sent; due every hour.
+ */
 export async function forgetOldSessions(database: Database, clock: Clock): Promise<void> {
-  const yesterday = new Date(clock.now().getTime() - dayInMilliseconds);
+  const now = clock.now();
+  const yesterday = new Date(now.getTime() - dayInMilliseconds);
+  const longAgo = new Date(now.getTime() - wishMilliseconds);
   const admin = database.as("admin");
   await admin.deleteFrom("sessions").where("expires_at", "<", yesterday).execute();
   await admin.deleteFrom("login_attempts").where("attempted_at", "<", yesterday).execute();
+  await admin
+    .deleteFrom("password_tokens")
+    .where((row) => row.or([row("expires_at", "<=", now), row("requested_at", "<", longAgo)]))
+    .execute();
 }

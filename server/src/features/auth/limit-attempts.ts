@@ -14,16 +14,30 @@ const say = inBothLanguages(de, en);
 
 type Attempt = { email: string; address: string };
 
+/** Guesses of a password, and requests for a link to set a new one; each kind has a limit of its own. */
+type Kind = "guess" | "link";
+
 /**
- * Notes an attempt before the password is looked at, so that many at once cannot slip past the limit, and refuses the
- * 11th for an e-mail and the 51st from an address within 15 minutes (OQ-056). Kept in PostgreSQL, over restarts.
+ * Notes a guess before the password is looked at, so that many at once cannot slip past the limit, and refuses the
+ * 11th for an e-mail and the 51st from an address within 15 minutes (OQ-056).
  */
-export async function noteAttempt(database: Database, clock: Clock, attempt: Attempt): Promise<void> {
+export async function limitGuesses(database: Database, clock: Clock, attempt: Attempt): Promise<void> {
+  if (await noteAttempt(database, clock, "guess", attempt)) return;
+  throw new Problem(400, "TooManyFailedAttempts", { message: say.tooManyFailedAttempts });
+}
+
+/** Notes an attempt and says whether it is within the limit of its kind. Kept in PostgreSQL, over restarts. */
+export async function noteAttempt(
+  database: Database,
+  clock: Clock,
+  kind: Kind,
+  attempt: Attempt,
+): Promise<boolean> {
   const { email } = attempt;
   const address = networkOf(attempt.address);
   const now = clock.now();
   const since = new Date(now.getTime() - windowMilliseconds);
-  const isAllowed = await database
+  return database
     .as("admin")
     .transaction()
     .execute(async (db) => {
@@ -40,19 +54,24 @@ export async function noteAttempt(database: Database, clock: Clock, attempt: Att
           row.fn.countAll<number>().filterWhere("email", "=", email).as("emails"),
           row.fn.countAll<number>().filterWhere("address", "=", address).as("addresses"),
         ])
+        .where("kind", "=", kind)
         .where((row) => row.or([row("email", "=", email), row("address", "=", address)]))
         .executeTakeFirstOrThrow();
       if (emails >= mostPerEmail || addresses >= mostPerAddress) return false;
       await db
         .insertInto("login_attempts")
-        .values({ id: newId(clock), email, address, attempted_at: now })
+        .values({ id: newId(clock), kind, email, address, attempted_at: now })
         .execute();
       return true;
     });
-  if (!isAllowed) throw new Problem(400, "TooManyFailedAttempts", { message: say.tooManyFailedAttempts });
 }
 
-/** After a right password the failures before it count no more. */
-export async function forgetAttempts(database: Database, email: string): Promise<void> {
-  await database.as("admin").deleteFrom("login_attempts").where("email", "=", email).execute();
+/** After a right password the wrong guesses before it count no more. */
+export async function forgetGuesses(database: Database, email: string): Promise<void> {
+  await database
+    .as("admin")
+    .deleteFrom("login_attempts")
+    .where("email", "=", email)
+    .where("kind", "=", "guess")
+    .execute();
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { advanceClock, clock } from "../../platform/clock.ts";
-import { aDatabase } from "../../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
 import { aPerson, aServer, aSuperAdmin, logIn } from "../../processes/test-api.ts";
+import { startSession } from "./start-session.ts";
 
 const database = await aDatabase();
 
@@ -117,4 +118,14 @@ test("a right password wipes out the failures before it", async () => {
   expect((await logIn(origin, { username: email })).status).toBe(200);
   await nineWrong();
   expect((await logIn(origin, { username: email })).status).toBe(200);
+});
+
+test("a password that was changed while it was looked at opens no session", async () => {
+  const { id } = await aPerson(database);
+  const login = { id, isSuperAdmin: false, passwordHash: "the hash of the password before" };
+  await expect(startSession(database, clock, login, false)).rejects.toMatchObject({
+    status: 400,
+    title: null,
+  });
+  expect(await asOwner(database, "select from sessions where login_id = $1", [id])).toEqual([]);
 });

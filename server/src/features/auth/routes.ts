@@ -1,4 +1,4 @@
-import { auth } from "@wegbuch/contract/auth/endpoints";
+import { auth, forgottenPasswords } from "@wegbuch/contract/auth/endpoints";
 import type { Services } from "@wegbuch/contract/auth/schemas";
 import type { Config } from "../../config.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -11,6 +11,8 @@ import {
   setSessionCookies,
 } from "../../platform/http/session-cookies.ts";
 import { logIn } from "./log-in.ts";
+import { queueResetLink } from "./queue-reset-link.ts";
+import { resetPassword } from "./reset-password.ts";
 import { endSession } from "./start-session.ts";
 
 type Parts = {
@@ -43,7 +45,7 @@ export function authRoutes({ database, clock, config, version, demoLogins }: Par
       tiles: config.map,
       mapAttribution: config.mapAttribution || null,
       help: config.helpUrl ?? null,
-      order: "/order",
+      order: config.orderPageUrl ?? "/order",
       specialClient: config.specialClientHosts.includes(request.hostname),
       hideForgotPassword: config.hideForgotPasswordHosts.includes(request.hostname),
       imprint: config.imprintUrl ?? null,
@@ -52,5 +54,24 @@ export function authRoutes({ database, clock, config, version, demoLogins }: Par
       hasStreetAddresses: config.geocoder !== "offline",
       ...(demoLogins && { demoLogins }),
     }),
+  });
+}
+
+export function forgottenPasswordRoutes({
+  database,
+  clock,
+  config,
+}: Pick<Parts, "database" | "clock" | "config">) {
+  return serve(forgottenPasswords, {
+    forgotPassword: async ({ body, request, language }) => {
+      requireSameOrigin(request, config.publicOrigin);
+      await queueResetLink(database, clock, { email: body.email, address: request.ip, language });
+      return {};
+    },
+    resetPassword: async ({ body, request }) => {
+      requireSameOrigin(request, config.publicOrigin);
+      await resetPassword({ database, clock }, body);
+      return {};
+    },
   });
 }

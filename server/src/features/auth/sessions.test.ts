@@ -232,6 +232,7 @@ test("status and services are for everyone", async () => {
   const { origin } = await aServer(database, {
     HIDE_FORGOT_PASSWORD_HOSTS: "127.0.0.1",
     IMPRINT_URL: "https://a.at/imprint",
+    ORDER_PAGE_URL: "https://shop.example/boxes",
   });
   expect(await (await fetch(`${origin}/api/status/`)).json()).toEqual({ version: "1.2.3" });
   expect(await (await fetch(`${origin}/api/Services`)).json()).toMatchObject({
@@ -241,5 +242,6 @@ test("status and services are for everyone", async () => {
     hideForgotPassword: true,
     hasStreetAddresses: false,
     imprint: "https://a.at/imprint",
+    order: "https://shop.example/boxes",
   });
 });

@@ -1,6 +1,8 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import type { AdminDb } from "./end-sessions.ts";
 import { hashOfToken, makeToken } from "./make-token.ts";
 
 const hour = 60 * 60 * 1000;
@@ -16,9 +18,17 @@ export function expiryOf({ createdAt, isRemembered, isSuperAdmin }: Life, now: D
   return new Date(Math.min(now.getTime() + sliding, createdAt.getTime() + 90 * day));
 }
 
-type Login = { id: string; isSuperAdmin: boolean };
+type Login = {
+  id: string;
+  isSuperAdmin: boolean;
+  /** The hash of the password just given, if one was. */
+  passwordHash?: string;
+};
 
-/** Opens a session and gives its two secrets; the oldest of more than 20 sessions of a login end (amendments 20). */
+/**
+ * Opens a session and gives its two secrets; the oldest of more than 20 sessions of a login end (amendments 20). Answers
+ * like a wrong login if the password was changed since it was looked at.
+ */
 export async function startSession(
   database: Database,
   clock: Clock,
@@ -33,6 +43,7 @@ export async function startSession(
     .as("admin")
     .transaction()
     .execute(async (db) => {
+      await requirePassword(db, login);
       await db
         .deleteFrom("sessions")
         .where("login_id", "=", login.id)
@@ -69,6 +80,19 @@ export async function startSession(
         .execute();
     });
   return { cookieToken: session.cookieToken, bearer, expiresAt: session.expiresAt };
+}
+
+/** Keeps the password as it is until the session stands, so that whoever changes it then finds the session and ends it. */
+async function requirePassword(db: AdminDb, { id, passwordHash }: Login): Promise<void> {
+  if (passwordHash === undefined) return;
+  const login = await db
+    .selectFrom("logins")
+    .select("id")
+    .where("id", "=", id)
+    .where("password_hash", "=", passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  if (login === undefined) throw new Problem(400, null);
 }
 
 /** A fresh bearer for a session, after a reload of the page; it lives as long as the session. Of many the oldest go. */

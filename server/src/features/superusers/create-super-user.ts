@@ -1,61 +1,42 @@
-import { randomInt } from "node:crypto";
-import { CannotStart } from "../../platform/cannot-start.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { hashPassword } from "../auth/hash-password.ts";
+import { temporaryUntil } from "../auth/make-temporary-password.ts";
 
-export type NewSuperUser = { email: string; firstName: string; lastName: string; password?: string };
+type SuperUserToCreate = {
+  firstName: string;
+  lastName: string;
+  /** As the contract gives it: trimmed, in lower case. */
+  email: string;
+  password: string;
+  /** Whether it has to be changed at the first login. */
+  isTemporary?: boolean;
+};
 
-// 30 days (OQ-060).
-const temporaryMilliseconds = 30 * 24 * 60 * 60 * 1000;
-
-/**
- * Creates a super admin. Without a password he gets one that has to be changed at the first login, and it is given
- * back. Throws CannotStart when the address is taken or something is not as it should be.
- */
+/** Creates a super admin and gives his id, or null when somebody logs in with the address already (OQ-087). */
 export async function createSuperUser(
   { database, clock }: { database: Database; clock: Clock },
-  { email, firstName, lastName, password }: NewSuperUser,
-): Promise<string | undefined> {
-  const address = email.trim().toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+$/.test(address))
-    throw new CannotStart(`--email: "${email}" is not an e-mail address.`);
-  if (password !== undefined && (password.length < 6 || password.length > 200)) {
-    throw new CannotStart("--password: a password has 6 to 200 characters.");
-  }
-  const temporary = password === undefined ? temporaryPassword() : undefined;
+  { firstName, lastName, email, password, isTemporary = false }: SuperUserToCreate,
+): Promise<string | null> {
   const [id, now] = [newId(clock), clock.now()];
-  const password_hash = await hashPassword(password ?? temporary!, "superAdmin");
-  await database
+  const password_hash = await hashPassword(password, "superAdmin");
+  const lasting = { password_is_temporary: false, password_expires_at: null };
+  const passing = { password_is_temporary: true, password_expires_at: temporaryUntil(now) };
+  return database
     .as("admin")
     .transaction()
     .execute(async (db) => {
       const login = await db
         .insertInto("logins")
-        .values({
-          id,
-          email: address,
-          password_hash,
-          password_is_temporary: temporary !== undefined,
-          password_expires_at:
-            temporary === undefined ? null : new Date(now.getTime() + temporaryMilliseconds),
-        })
+        .values({ id, email, password_hash, ...(isTemporary ? passing : lasting) })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
-      if (!login.numInsertedOrUpdatedRows)
-        throw new CannotStart(`--email: somebody logs in with ${address} already.`);
-      const names = { first_name: firstName, last_name: lastName };
+      if (!login.numInsertedOrUpdatedRows) return null;
       await db
         .insertInto("super_users")
-        .values({ id, ...names, created_at: now })
+        .values({ id, first_name: firstName, last_name: lastName, created_at: now })
         .execute();
+      return id;
     });
-  return temporary;
-}
-
-/** Twelve characters that cannot be mistaken for each other. */
-function temporaryPassword(): string {
-  const letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-  return Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join("");
 }

@@ -1,7 +1,7 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Geocoder } from "../../platform/geocoding/geocoder.ts";
-import type { JobHandler } from "../../platform/jobs/run-jobs.ts";
+import { inItsMandator, type JobHandler } from "../../platform/jobs/run-jobs.ts";
 import type { Log } from "../../platform/log.ts";
 import { resolveAddresses } from "./addresses/resolve-addresses.ts";
 
@@ -12,5 +12,5 @@ export function tripJobs(parts: {
   geocoder: Geocoder;
   log: Log;
 }): Record<"lookUpAddresses", JobHandler> {
-  return { lookUpAddresses: (mandatorId) => resolveAddresses(parts, mandatorId) };
+  return { lookUpAddresses: inItsMandator((mandatorId) => resolveAddresses(parts, mandatorId)) };
 }

@@ -74,6 +74,7 @@ function rows(db: MandatorDb, viewer: Viewer) {
       "mandators.send_box_unplugged_notification_to",
     ])
     .where("users.deleted_at", "is", null)
+    .where("mandators.deleted_at", "is", null)
     .where(userIsVisible(viewer, "users.id"));
 }
 

@@ -1,6 +1,6 @@
 import { roleNames, rolesGivenBy } from "@wegbuch/contract/access/roles";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
-import { users } from "@wegbuch/contract/users/endpoints";
+import { mandatorUsers, passwords, users } from "@wegbuch/contract/users/endpoints";
 import { de, en } from "@wegbuch/contract/users/texts";
 import type { Config } from "../../config.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -9,8 +9,14 @@ import { invalid, notFound } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { cookieSettings, setSessionCookies, tokenOfCookies } from "../../platform/http/session-cookies.ts";
 import { issueBearer } from "../auth/start-session.ts";
+import { startSurrogate } from "../auth/start-surrogate.ts";
+import { createUser } from "./create-user.ts";
+import { listMandatorUsers } from "./find-mandator-users.ts";
+import { changeOwnPassword, setFirstPassword } from "./change-own-password.ts";
+import { changePassword, resetPasswordOf } from "./change-password.ts";
 import { listUsers, readUser } from "./queries.ts";
 import { readCurrentUser } from "./read-current-user.ts";
+import { sendWelcomeMail } from "./send-welcome-mail.ts";
 
 type Parts = { database: Database; clock: Clock; config: Pick<Config, "publicOrigin"> };
 
@@ -41,5 +47,30 @@ export function userRoutes({ database, clock, config }: Parts) {
       return user;
     },
     roles: ({ actor }) => rolesGivenBy(actor.role).map((id) => ({ id, name: roleNames[id] })),
+  });
+}
+
+export function passwordRoutes(parts: Pick<Parts, "database" | "clock">) {
+  return serve(passwords, {
+    setFirstPassword: ({ session, body }) => setFirstPassword(parts, session, body.newPassword),
+    changeOwnPassword: ({ session, body, request }) =>
+      changeOwnPassword(parts, session, { ...body, address: request.ip }),
+    changePassword: ({ actor, session, params, body, request }) =>
+      changePassword(parts, { actor, session, address: request.ip }, params.id, body),
+    resetPassword: ({ actor, params }) => resetPasswordOf(parts, actor, params.userId),
+  });
+}
+
+export function mandatorUserRoutes(parts: Omit<Parts, "config">) {
+  const { database } = parts;
+  return serve(mandatorUsers, {
+    list: ({ query }) => listMandatorUsers(database, query),
+    add: ({ actor, body }) => createUser(parts, actor, body),
+    surrogate: async ({ session, params }) => {
+      await startSurrogate(database, session, params.id);
+      return { authenticated: true as const };
+    },
+    sendWelcomeMail: ({ params, body }) =>
+      sendWelcomeMail(parts, { userId: params.id, copies: body.sendCopiesTo }),
   });
 }

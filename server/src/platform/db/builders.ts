@@ -50,10 +50,10 @@ export async function aVehicle(
   return row.id;
 }
 
-/** A box of the mandator, in the vehicle from the beginning if one is given. */
+/** A box of the mandator, or of nobody; in his vehicle from the beginning if one is given. */
 export async function aBox(
   database: TestDatabase,
-  mandatorId: string,
+  mandatorId: string | null,
   { vehicleId, ...given }: Given<"boxes"> & { vehicleId?: string } = {},
 ): Promise<{ id: string; imei: string; number: number }> {
   const imei = String(350_000_000_000_000 + next());
@@ -63,7 +63,7 @@ export async function aBox(
     .values({ id: newId(), imei, mandator_id: mandatorId, created_at: clock.now(), ...given })
     .returning(["id", "imei", "number"])
     .executeTakeFirstOrThrow();
-  if (vehicleId !== undefined) {
+  if (vehicleId !== undefined && mandatorId !== null) {
     const attachment = { id: newId(), box_id: box.id, vehicle_id: vehicleId, created_at: clock.now() };
     await inMandator(database, mandatorId, (db) =>
       db.insertInto("box_attachments").values(attachment).execute(),

@@ -1,5 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import type { Transaction } from "kysely";
 import { Pool } from "pg";
 import type { PoolClient } from "pg";
 import type { Log } from "../log.ts";
@@ -83,7 +84,33 @@ export async function inMandator<T>(
   }
 }
 
-/** Adds work that is done in the same transaction, right before it commits. */
+/**
+ * Enters a mandator within an open transaction of the admin role, for commands that touch several or what has none.
+ * The changes noted meanwhile are appended to that mandator's history when the work is over.
+ */
+export async function enterMandator<T>(
+  transaction: Transaction<DB>,
+  mandatorId: string,
+  work: (db: MandatorDb) => Promise<T>,
+): Promise<T> {
+  await enter(transaction, mandatorId);
+  // Of its own, so that what is kept beside a MandatorDb is kept for this visit alone.
+  const db = transaction.withoutPlugins() as unknown as MandatorDb;
+  const lastTasks: (() => Promise<void>)[] = [];
+  contexts.set(db, { mandatorId, lastTasks });
+  const result = await work(db);
+  for (const task of lastTasks) await task();
+  await enter(transaction, "");
+  return result;
+}
+
+async function enter(transaction: Transaction<DB>, mandatorId: string): Promise<void> {
+  await sql`select set_config('app.mandator', ${mandatorId}, true), set_config('app.actor', '', true)`.execute(
+    transaction,
+  );
+}
+
+/** Adds work that is done in the same transaction: right before it commits, or leaves the mandator it has entered. */
 export function beforeCommit(db: MandatorDb, task: () => Promise<void>): void {
   contexts.get(db)!.lastTasks.push(task);
 }

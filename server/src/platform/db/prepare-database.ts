@@ -17,6 +17,11 @@ type Options = {
   isGuest?: boolean;
 };
 
+/** The one secret all programs of an installation share; the first start makes it. */
+export function rolesSecretOf({ databaseRolesSecret, dataFolder }: Config): string {
+  return databaseRolesSecret ?? secretOfFile(path.join(dataFolder, "database-roles.secret"));
+}
+
 /** Starts the embedded PostgreSQL unless DATABASE_URL names another, and migrates. Throws CannotStart. */
 export async function prepareDatabase(
   config: Config,
@@ -24,8 +29,7 @@ export async function prepareDatabase(
   options: Options = {},
 ): Promise<PreparedDatabase> {
   const { takeOverRoles, isGuest } = options;
-  const rolesSecret =
-    config.databaseRolesSecret ?? secretOfFile(path.join(config.dataFolder, "database-roles.secret"));
+  const rolesSecret = rolesSecretOf(config);
   const server =
     config.databaseUrl === undefined
       ? await startEmbedded({

@@ -48,8 +48,8 @@ const countIn = (role: (typeof insiders)[number], table: string) =>
     { role },
   );
 
-/** Where a role reads the rows of all mandators on purpose: to find the mandator of a box. */
-const wide = new Set(["tracker boxes", "tracker box_attachments"]);
+/** Where a role reads the rows of all mandators on purpose: to find the mandator of a box, to send what is due. */
+const wide = new Set(["tracker boxes", "tracker box_attachments", "jobs mails"]);
 
 test("a role sees its mandator's rows and no others, in every table it may read", async () => {
   for (const table of tenantTables) {

@@ -49,6 +49,8 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
     viewer_id: driver,
     viewed_at: now,
   });
+  const mail = { kind: "M1", recipients: ["anna@example.at"], language: "de-AT", payload: {} };
+  await add("mails", { id: newId(), ...mail, created_at: now, next_attempt_at: now });
   const entry = { object_kind: "trip", object_id: trip, property_name: "created", changed_at: now };
   await add("history", { seq: 1, ...entry, details_hash: Buffer.alloc(32), hash: Buffer.alloc(32) });
   await add("history_heads", { seq: 1, hash: Buffer.alloc(32) });

@@ -33,6 +33,7 @@ interface Arrivals {
   id: Generated<number>;
   is_refollow: Generated<boolean>;
   latest_device_time: Timestamp;
+  received_at: Timestamp | null;
 }
 
 interface BoxAttachments {
@@ -69,6 +70,7 @@ interface Boxes {
   device_type: Generated<string>;
   id: string;
   imei: string;
+  left_mandator_at: Timestamp | null;
   mandator_id: string | null;
   model: Generated<string>;
   number: Generated<number>;
@@ -157,6 +159,7 @@ interface LoginAttempts {
   attempted_at: Timestamp;
   email: string;
   id: string;
+  kind: Generated<string>;
 }
 
 interface Logins {
@@ -167,6 +170,24 @@ interface Logins {
   password_expires_at: Timestamp | null;
   password_hash: string | null;
   password_is_temporary: Generated<boolean>;
+  temporary_password_request_id: string | null;
+}
+
+interface Mails {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  dropped_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  id: string;
+  kind: string;
+  language: string;
+  last_error: string | null;
+  mandator_id: Generated<string | null>;
+  next_attempt_at: Timestamp | null;
+  payload: Json;
+  recipients: string[];
+  sent_at: Timestamp | null;
+  subject: Generated<string>;
 }
 
 interface Mandators {
@@ -232,6 +253,15 @@ interface OdometerMonths {
   mileage_in_meters: number;
   month: string;
   vehicle_id: string;
+}
+
+interface PasswordTokens {
+  email: string;
+  expires_at: Timestamp | null;
+  login_id: string | null;
+  request_id: string;
+  requested_at: Timestamp;
+  token_hash: Buffer | null;
 }
 
 interface Readings {
@@ -352,6 +382,13 @@ interface TripTracks {
   trip_id: string;
 }
 
+interface UnknownImeis {
+  address: string;
+  attempts: number;
+  imei: string;
+  last_seen_at: Timestamp;
+}
+
 interface Users {
   archive_comment: string | null;
   archived_at: Timestamp | null;
@@ -466,10 +503,12 @@ export interface DB {
   history_heads: HistoryHeads;
   login_attempts: LoginAttempts;
   logins: Logins;
+  mails: Mails;
   mandators: Mandators;
   migrations: Migrations;
   odd_readings: OddReadings;
   odometer_months: OdometerMonths;
+  password_tokens: PasswordTokens;
   readings: Readings;
   session_bearers: SessionBearers;
   sessions: Sessions;
@@ -478,6 +517,7 @@ export interface DB {
   trip_days: TripDays;
   trip_tracks: TripTracks;
   trips: Trips;
+  unknown_imeis: UnknownImeis;
   users: Users;
   vehicle_drivers: VehicleDrivers;
   vehicle_positions: VehiclePositions;

@@ -70,10 +70,12 @@ test("what support does as somebody names both", async () => {
   const mandatorId = await aMandator(database);
   const [userId, supportUserId] = [newId(), newId()];
 
-  await change(mandatorId, {}, { created: "x" }, { userId, supportUserId, name: "Anna Huber (Support)" });
+  const support = { supportUserId, supportName: "Sepp Maier" };
+
+  await change(mandatorId, {}, { created: "x" }, { userId, name: "Anna Huber", ...support });
 
   expect(await entriesOf(mandatorId)).toMatchObject([
-    { actor_id: supportUserId, effective_user_id: userId, actor_name: "Anna Huber (Support)" },
+    { actor_id: supportUserId, effective_user_id: userId, actor_name: "Sepp Maier (Support)" },
   ]);
 });
 

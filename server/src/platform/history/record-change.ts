@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import type { Actor } from "@wegbuch/contract/access/actor";
 import { sql } from "kysely";
 import { clock } from "../clock.ts";
 import { beforeCommit, mandatorOf } from "../db/database.ts";
@@ -24,8 +23,16 @@ export type ObjectKind =
   | "mandator"
   | "scheduledReport";
 
-/** Who changes something: a person, or the program by itself. */
-export type Author = Pick<Actor, "userId" | "supportUserId" | "name"> | "System";
+/** Who changes something: a caller of the API, or the program by itself. */
+export type Author = Person | "System";
+
+type Person = {
+  userId: string;
+  name: string;
+  /** The super admin who really acts as that person, and his name. */
+  supportUserId?: string | null;
+  supportName?: string | null;
+};
 
 /** Properties under their wire names with the values a person reads ("12,500", "04.05.2026 08:00:00", '' for none). */
 export type Shown = Record<string, string>;
@@ -74,10 +81,12 @@ function collectedFor(db: MandatorDb): HistoryEntry[] {
   return entries;
 }
 
+/** For support the name is that of the super admin, whom no mandator could look up; the user's follows from his id (OQ-063). */
 function signatureOf(author: Author) {
   if (author === "System") return { actorId: null, effectiveUserId: null, actorName: author };
-  const { userId, supportUserId, name } = author;
-  return { actorId: supportUserId ?? userId, effectiveUserId: userId, actorName: name };
+  const { userId, name, supportUserId, supportName } = author;
+  if (!supportUserId) return { actorId: userId, effectiveUserId: userId, actorName: name };
+  return { actorId: supportUserId, effectiveUserId: userId, actorName: `${supportName} (Support)` };
 }
 
 /** Half characters cannot be stored; they would come back as something else and break the hash. */
@@ -85,8 +94,14 @@ function storable(text = ""): string {
   return text.replaceAll(/\p{Surrogate}/gu, "\uFFFD");
 }
 
+/** What thousands of changes leave is more than one statement's time may hold. */
+const entriesPerStatement = 5_000;
+
 async function append(db: MandatorDb, entries: HistoryEntry[]): Promise<void> {
-  await sql`select append_history(${JSON.stringify(entries.map(toRow))}::jsonb)`.execute(db);
+  for (let from = 0; from < entries.length; from += entriesPerStatement) {
+    const rows = entries.slice(from, from + entriesPerStatement).map(toRow);
+    await sql`select append_history(${JSON.stringify(rows)}::jsonb)`.execute(db);
+  }
 }
 
 function toRow(entry: HistoryEntry) {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import { admit, identify, type Doorkeeper } from "./admit.ts";
-import { checkAnswer } from "./check-answer.ts";
+import { checkAnswer, checkedBatches } from "./check-answer.ts";
 import { createServer } from "./create-server.ts";
 import { serveDocs } from "./docs-page.ts";
 import { serveHealth, type ReadinessChecks } from "./health.ts";
@@ -17,6 +17,7 @@ import { notFound, Problem } from "./problem.ts";
 import { answerError, tooManyRequests } from "./refusals.ts";
 import { setHeaders, tileOriginsOf } from "./security-headers.ts";
 import { sendFile } from "./send-file.ts";
+import { isBatches, sendRows } from "./send-rows.ts";
 import type { Call, FileContent, Route } from "./serve.ts";
 import type { FindSession } from "./session.ts";
 import { clearSessionCookies, cookieSettings, hasSessionCookie } from "./session-cookies.ts";
@@ -111,8 +112,11 @@ function addRoute(
     handler: async (request, reply) => {
       const answer = await route.handle(callOf(route, request, reply));
       if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, answer as FileContent);
-      if (!isProduction) checkAnswer(endpoint, answer);
       reply.status(endpoint.status);
+      if (isBatches(answer)) {
+        return sendRows(reply, isProduction ? answer : checkedBatches(endpoint, answer));
+      }
+      if (!isProduction) checkAnswer(endpoint, answer);
       if (endpoint.answer === undefined) return reply.send();
       return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer));
     },

@@ -32,9 +32,10 @@ export function openApiOf(routes: readonly Route[], version: string): Json {
 }
 
 function operationOf(name: string, endpoint: Endpoint, schemas: Json): Json {
-  const tag = endpoint.path.split("/")[1]!;
+  const nouns = endpoint.path.split("/:")[0]!.split("/").slice(1);
+  const tag = nouns[0]!;
   return {
-    operationId: `${tag}_${name}`,
+    operationId: [...nouns, name].join("_"),
     tags: [tag],
     summary: endpoint.about,
     description: doorOf(endpoint),

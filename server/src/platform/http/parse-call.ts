@@ -1,9 +1,10 @@
 import type { Endpoint } from "@wegbuch/contract/kit/endpoint";
 import { readQuery } from "@wegbuch/contract/kit/read-query";
-import { fill, type Saying } from "@wegbuch/contract/kit/texts";
+import type { Saying } from "@wegbuch/contract/kit/texts";
 import { id } from "@wegbuch/contract/kit/wire";
+import { sayingOf } from "@wegbuch/contract/problems/rules";
 import type * as z from "zod";
-import { notFound, Problem, say } from "./problem.ts";
+import { notFound, Problem } from "./problem.ts";
 
 type Sent = { params: Record<string, string>; search: string; body: unknown };
 
@@ -25,7 +26,8 @@ function parseParams(endpoint: Endpoint, params: Record<string, string>): Record
   return Object.fromEntries(read) as Record<string, string>;
 }
 
-function parsed(schema: z.ZodType, value: unknown): unknown {
+/** Reads a value by a schema, or refuses it with 400, naming each field. */
+export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   throw new Problem(400, "Validation", { errors: errorsOf(result.error.issues) });
@@ -38,26 +40,4 @@ function errorsOf(issues: readonly z.core.$ZodIssue[]): Record<string, Saying[]>
     (errors[key] ??= []).push(sayingOf(issue, key));
   }
   return errors;
-}
-
-function sayingOf(issue: z.core.$ZodIssue, field: string): Saying {
-  const own = issue.message in say ? say[issue.message as keyof typeof say] : undefined;
-  if (isMissing(issue)) return own ?? fill(say.fieldIsRequired, { field });
-  if (issue.code === "custom" && own !== undefined) return own;
-  if (issue.code === "invalid_format" && issue.format === "email") return say.notAnEmail;
-  if (issue.code === "invalid_format" && issue.format === "datetime") return say.invalidDate;
-  if (issue.code === "too_big" && issue.origin === "string") {
-    return fill(say.fieldIsTooLong, { field, most: String(issue.maximum) });
-  }
-  if (issue.code === "too_big" && issue.origin === "array") {
-    return fill(say.tooManyEntries, { field, most: String(issue.maximum) });
-  }
-  return fill(say.fieldIsInvalid, { field });
-}
-
-function isMissing(issue: z.core.$ZodIssue): boolean {
-  if (issue.code === "too_small" && (issue.origin === "string" || issue.origin === "array")) {
-    return (issue.input as string | unknown[]).length === 0;
-  }
-  return "input" in issue && (issue.input === undefined || issue.input === null);
 }

@@ -38,6 +38,11 @@ export function invalid(field: string, ...sayings: Saying[]): Problem {
   return new Problem(400, "Validation", { errors: { [field]: sayings } });
 }
 
+/** Somebody logs in with this address already (OQ-087); `field` is where it was given. */
+export function emailAlreadyInUse(field: string): Problem {
+  return new Problem(409, "EmailAlreadyInUse", { errors: { [field]: [say.titleEmailAlreadyInUse] } });
+}
+
 export function bodyOf(problem: Problem, language: Language): ProblemBody {
   if (problem.title === null) return {};
   const { message, errors } = problem.told;

@@ -8,6 +8,7 @@ import type {
   ParsedQueryOf,
 } from "@wegbuch/contract/kit/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Batches } from "./send-rows.ts";
 import type { Session } from "./session.ts";
 
 /** A call that passed its door, parsed. */
@@ -27,7 +28,10 @@ export type Call<E extends Endpoint = Endpoint> = {
 /** The bytes of a file, made while they are sent. */
 export type FileContent = AsyncIterable<Uint8Array>;
 
-type GivenBy<E extends Endpoint> = E["file"] extends string ? FileContent : AnswerOf<E>;
+type GivenBy<E extends Endpoint> = E["file"] extends string ? FileContent : AnswerOf<E> | Listed<AnswerOf<E>>;
+
+/** A plain list may be given in batches, which are sent as they come. */
+type Listed<Answer> = Answer extends readonly (infer Row)[] ? Batches<Row> : never;
 
 type Handlers<Endpoints extends Record<string, Endpoint>> = {
   [Name in keyof Endpoints]: (

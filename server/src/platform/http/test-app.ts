@@ -7,7 +7,7 @@ import { page, pageQuery } from "@wegbuch/contract/kit/page";
 import type { SessionState } from "@wegbuch/contract/kit/endpoint";
 import { silentLog } from "../log.ts";
 import { buildApp, type AppParts } from "./app.ts";
-import { serve } from "./serve.ts";
+import { serve, type FileContent } from "./serve.ts";
 import type { Session } from "./session.ts";
 
 const endpoints = {
@@ -40,6 +40,7 @@ const endpoints = {
   open: get("/Open", { about: "For all.", for: "anyone", answer: z.string() }),
   fail: get("/Fail", { about: "Fails.", for: "anyone" }),
   wrong: get("/Wrong", { about: "Breaks its promise.", for: "anyone", answer: z.object({ a: z.int() }) }),
+  file: post("/Things/xlsx", { about: "A file.", for: driver, file: "Things.xlsx" }),
   machine: post("/Machines", { about: "For machines.", for: "apiKey", answer: z.string() }),
 };
 
@@ -48,6 +49,13 @@ let failure: unknown;
 /** What GET /api/Fail throws next. */
 export function failWith(error: unknown): void {
   failure = error;
+}
+
+let content: FileContent;
+
+/** What POST /api/Things/xlsx gives next. */
+export function give(file: FileContent): void {
+  content = file;
 }
 
 const routes = serve(endpoints, {
@@ -67,6 +75,7 @@ const routes = serve(endpoints, {
     throw failure;
   },
   wrong: () => ({ a: 1, secret: "x" }) as { a: number },
+  file: () => content,
   machine: () => "taken",
 });
 

@@ -1,8 +1,10 @@
+import type { Transaction } from "kysely";
 import { sql } from "kysely";
 import type { MandatorDb } from "../db/database.ts";
+import type { DB } from "../db/types.ts";
 
 /** What can be asked for in a transaction and is done after it by the worker. A slice adds its jobs here. */
-export const jobNames = ["lookUpAddresses"] as const;
+export const jobNames = ["lookUpAddresses", "sendMail"] as const;
 
 export type JobName = (typeof jobNames)[number];
 
@@ -13,9 +15,12 @@ type Timing = {
   runAt?: Date;
 };
 
-/** Queues a job in this transaction; it runs in the same mandator after the commit, again and again until it succeeds. */
+/**
+ * Queues a job in this transaction; it runs in the same mandator after the commit, again and again until it succeeds.
+ * Of the roles outside a mandator only admin and jobs may: such a job has none.
+ */
 export async function enqueue(
-  db: MandatorDb,
+  db: MandatorDb | Transaction<DB>,
   name: JobName,
   payload: object = {},
   timing: Timing = {},

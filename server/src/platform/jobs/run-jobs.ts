@@ -6,16 +6,25 @@ import type { Log } from "../log.ts";
 import type { JobName } from "./enqueue.ts";
 import { queueLogger } from "./queue-logger.ts";
 
-/** Does one queued job in its mandator; what it throws makes the queue try again later. */
-export type JobHandler = (mandatorId: string, payload: unknown) => Promise<void>;
+/** Does one queued job; what it throws makes the queue try again later. */
+export type JobHandler = (mandatorId: string | null, payload: unknown) => Promise<void>;
+
+/** A job that there is inside mandators only. */
+export function inItsMandator(work: (mandatorId: string, payload: unknown) => Promise<void>): JobHandler {
+  return async (mandatorId, payload) => {
+    if (mandatorId === null) throw new Error("A job was queued outside a mandator");
+    await work(mandatorId, payload);
+  };
+}
 
 /** Work of the program itself that no transaction asks for; `at` is a crontab line in UTC. */
 type Schedule = { name: string; at: string; run: () => Promise<void> };
 
 type Options = {
   database: Database;
-  handlers: Record<JobName, JobHandler>;
-  schedules: Schedule[];
+  /** Jobs of other names are left to other runners. */
+  handlers: Partial<Record<JobName, JobHandler>>;
+  schedules?: Schedule[];
   log: Log;
   concurrency?: number;
 };
@@ -24,8 +33,8 @@ type Options = {
  * Runs queued jobs and schedules until it is stopped; stopping waits for the jobs under way. `isRunning` is false too
  * once the queue has given up by itself.
  */
-export async function runJobs({ database, handlers, schedules, log, concurrency = 2 }: Options) {
-  const queued = Object.entries(handlers).map(([name, handler]) => [name, inItsMandator(handler)] as const);
+export async function runJobs({ database, handlers, schedules = [], log, concurrency = 2 }: Options) {
+  const queued = Object.entries(handlers).map(([name, handler]) => [name, asTask(handler)] as const);
   const scheduled = schedules.map(({ name, run: work }) => [name, () => work()] as const);
   const runner = await run({
     pgPool: database.pool("jobs"),
@@ -54,9 +63,9 @@ export async function runJobs({ database, handlers, schedules, log, concurrency 
   };
 }
 
-const Carried = z.looseObject({ mandatorId: z.uuid() });
+const Carried = z.looseObject({ mandatorId: z.uuid().nullable() });
 
-function inItsMandator(handler: JobHandler): Task {
+function asTask(handler: JobHandler): Task {
   return async (job) => {
     const { mandatorId, ...payload } = Carried.parse(job);
     await handler(mandatorId, payload);

@@ -9,8 +9,8 @@ const ForgotPasswordDialog = lazy(async () => {
   return { default: Component };
 });
 
-/** The link below the password; its dialog loads when it is asked for. */
-export function ForgotPassword() {
+/** The link below the password; its dialog loads when it is asked for. `typed` is the address the person began with. */
+export function ForgotPassword({ typed }: { typed: string }) {
   const { t } = useTranslation("auth");
   const [isOpen, { open, close }] = useDisclosure();
   const [wasOpened, setWasOpened] = useDisclosure();
@@ -28,7 +28,7 @@ export function ForgotPassword() {
       </UnstyledButton>
       {wasOpened && (
         <Suspense>
-          <ForgotPasswordDialog isOpen={isOpen} onClose={close} />
+          <ForgotPasswordDialog typed={typed} isOpen={isOpen} onClose={close} />
         </Suspense>
       )}
     </>

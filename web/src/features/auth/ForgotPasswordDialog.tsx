@@ -1,22 +1,57 @@
-import { Button } from "@mantine/core";
+import { TextInput } from "@mantine/core";
+import { forgottenPasswords } from "@wegbuch/contract/auth/endpoints";
+import { ForgottenPassword } from "@wegbuch/contract/auth/schemas";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { useWrite } from "../../api/client.ts";
+import { fieldErrors } from "../../api/field-errors.ts";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { useFreshState } from "../../ui/use-fresh-state.ts";
+import classes from "./ForgotPassword.module.css";
 
-type Props = { isOpen: boolean; onClose: () => void };
+type Props = { typed: string; isOpen: boolean; onClose: () => void };
 
-/** While the server sends no reset mails there is nothing to fill in: it says at once where to turn instead. */
-export function ForgotPasswordDialog({ isOpen, onClose }: Props) {
+/** Asks for the address a link is sent to. The answer is the same whether or not anybody has it (OQ-058). */
+export function ForgotPasswordDialog({ typed, isOpen, onClose }: Props) {
   const { t } = useTranslation("auth");
-  const { t: ui } = useTranslation("ui");
+  const [email, setEmail] = useFreshState(typed.trim(), isOpen);
+  const [error, setError] = useState<string>();
+  const { mutate, isPending } = useWrite(forgottenPasswords.forgotPassword, { refresh: [] });
+  const send = () => {
+    const wrong = fieldErrors(ForgottenPassword, { email })["email"];
+    setError(wrong);
+    if (wrong !== undefined) return;
+    const done = () => {
+      onClose();
+      void showSnackbar(t(($) => $.linkIsOnItsWay));
+    };
+    mutate({ body: { email } }, { onSuccess: done });
+  };
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t(($) => $.forgotTitle)}
-      size="decision"
-      footer={<Button onClick={onClose}>{ui(($) => $.close)}</Button>}
+      confirmLabel={t(($) => $.sendLink)}
+      isReady={email.trim() !== ""}
+      isBusy={isPending}
+      onConfirm={send}
     >
-      {t(($) => $.askAdministrator)}
-    </Dialog>
+      <p className={classes.how}>{t(($) => $.forgotHow)}</p>
+      <TextInput
+        type="email"
+        size="md"
+        label={t(($) => $.email)}
+        autoComplete="username"
+        value={email}
+        error={error}
+        data-autofocus
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          setError(undefined);
+        }}
+      />
+    </FormDialog>
   );
 }

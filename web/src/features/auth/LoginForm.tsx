@@ -1,18 +1,18 @@
 import { Button, Checkbox, Loader, PasswordInput, TextInput } from "@mantine/core";
-import { useWindowEvent } from "@mantine/hooks";
 import { IconAlertCircle, IconEye, IconEyeOff } from "@tabler/icons-react";
-import type { Services } from "@wegbuch/contract/auth/schemas";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { sessionState } from "../../api/session.ts";
+import { useServices } from "../../api/installation.ts";
 import { useLogin } from "./data.ts";
 import { DemoLogins } from "./DemoLogins.tsx";
 import { ForgotPassword } from "./ForgotPassword.tsx";
 import classes from "./LoginForm.module.css";
+import { LoginNote } from "./LoginNote.tsx";
 
 /** E-mail, password, and what may go wrong with them. */
-export function LoginForm({ services }: { services: Services | undefined }) {
+export function LoginForm() {
   const { t } = useTranslation("auth");
+  const services = useServices();
   const { isSubmitting, refusal, submit } = useLogin();
   const [login, setLogin] = useState({ username: "", password: "", rememberMe: true });
   const [isTried, setTried] = useState(false);
@@ -29,10 +29,10 @@ export function LoginForm({ services }: { services: Services | undefined }) {
   };
 
   return (
-    <div className={classes.login}>
+    <>
       <h1 className={classes.title}>{t(($) => $.title)}</h1>
       <p className={classes.subtitle}>{t(($) => $.withYourAccount)}</p>
-      <ExpiredNotice />
+      <LoginNote />
       <form className={classes.form} noValidate onSubmit={tryLogin}>
         <TextInput
           type="email"
@@ -65,7 +65,7 @@ export function LoginForm({ services }: { services: Services | undefined }) {
             checked={login.rememberMe}
             onChange={(event) => change({ rememberMe: event.currentTarget.checked })}
           />
-          {services?.hideForgotPassword === false && <ForgotPassword />}
+          {services?.hideForgotPassword === false && <ForgotPassword typed={login.username} />}
         </div>
         <div role="alert">
           {refusal && (
@@ -95,17 +95,8 @@ export function LoginForm({ services }: { services: Services | undefined }) {
           }}
         />
       )}
-    </div>
+    </>
   );
-}
-
-/** Why somebody who was logged in stands here; until the first key. */
-function ExpiredNotice() {
-  const { t } = useTranslation("api");
-  // Read before the page leaves what is left of the session.
-  const [isShown, setShown] = useState(() => sessionState() === "expired");
-  useWindowEvent("keydown", () => setShown(false));
-  return isShown && <p className={classes.expired}>{t(($) => $.sessionExpired)}</p>;
 }
 
 function VisibilityIcon({ reveal }: { reveal: boolean }) {

@@ -1,15 +1,13 @@
 import { useDebouncedCallback } from "@mantine/hooks";
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { auth } from "@wegbuch/contract/auth/endpoints";
 import { de, en } from "@wegbuch/contract/auth/texts";
 import type { BodyOf } from "@wegbuch/contract/kit/endpoint";
 import { useRef, useState } from "react";
-import { call, read } from "../../api/client.ts";
+import { call } from "../../api/client.ts";
 import { currentLanguage } from "../../api/language.ts";
 import { ApiProblem } from "../../api/problem.ts";
 import { problemText } from "../../api/problems.ts";
-import { outlivingSessions } from "../../api/query-client.ts";
 import { beginSession, endSession, hasIdentityCookie } from "../../api/session.ts";
 
 type Credentials = BodyOf<typeof auth.authenticate>;
@@ -31,11 +29,6 @@ async function authenticate(credentials: Credentials): Promise<void> {
   await leaving;
   const { token } = await call(auth.authenticate, { body: credentials });
   beginSession(token);
-}
-
-/** What the installation tells before anybody logs in; undefined while it is unknown. */
-export function useServices() {
-  return useQuery({ ...read(auth.services, {}), ...outlivingSessions }).data;
 }
 
 /** Logs in and goes to the start page, or says why not. */

@@ -13,8 +13,26 @@ export const de = {
   passwordIsRequired: "Passwort ist erforderlich",
   forgotPassword: "Passwort vergessen?",
   forgotTitle: "Passwort vergessen",
-  askAdministrator:
-    "Wegbuch kann hier noch keine E-Mail zum Zurücksetzen senden. Bitte wenden Sie sich an Ihre Administration. Dort erhalten Sie ein neues Passwort.",
+  forgotHow:
+    "Geben Sie die E-Mail-Adresse ein, mit der Sie sich anmelden. Sie erhalten einen Link, mit dem Sie ein neues Passwort setzen.",
+  sendLink: "Link senden",
+  linkIsOnItsWay: "Wenn es zu dieser Adresse ein Konto gibt, ist der Link unterwegs.",
+  resetTitle: "Neues Passwort setzen",
+  resetHow: "Danach melden Sie sich damit an. Auf allen anderen Geräten werden Sie abgemeldet.",
+  setPassword: "Passwort setzen",
+  linkHasExpired: "Link ist leider abgelaufen. Bitte kontaktieren Sie ihren Administrator",
+  toLogin: "Zur Anmeldung",
+  passwordIsSet: "Ihr neues Passwort gilt. Melden Sie sich damit an.",
+  openLinkAgain:
+    "Sie waren noch angemeldet und sind es jetzt nicht mehr. Öffnen Sie den Link aus der E-Mail noch einmal.",
+  welcome: "Willkommen, {{name}}",
+  welcomeTitle: "Willkommen",
+  welcomeWhy:
+    "Schön, dass Sie da sind. Das Passwort aus der E-Mail war nur für den ersten Schritt gedacht: Wählen Sie jetzt Ihr eigenes, dann geht es los.",
+  welcomeRest:
+    "Merken müssen Sie sich ab hier nur noch dieses eine. Die Fahrten schreibt Wegbuch für Sie auf.",
+  welcomeSet: "Passwort setzen",
+  loginIs: "Sie melden sich an mit",
   claim: "Jede Fahrt steht schon im Buch.",
   claimMore: "Fahrtenbuch und Flotte, lückenlos und nachvollziehbar.",
   exampleDay: "Ein Tag als Route: vier Fahrten von Gallneukirchen über Linz, Enns und Perg und zurück",
@@ -38,8 +56,26 @@ export const en = {
   passwordIsRequired: "Password is required",
   forgotPassword: "Forgot password?",
   forgotTitle: "Forgot password",
-  askAdministrator:
-    "Wegbuch cannot send a reset mail here yet. Please ask your administrator to set a new password for you.",
+  forgotHow:
+    "Enter the e-mail address you log in with. You will receive a link that lets you set a new password.",
+  sendLink: "Send link",
+  linkIsOnItsWay: "If there is an account for this address, the link is on its way.",
+  resetTitle: "Set a new password",
+  resetHow: "Log in with it afterwards. On all other devices you will be logged out.",
+  setPassword: "Set password",
+  linkHasExpired: "The link has expired. Please contact your administrator",
+  toLogin: "To the login",
+  passwordIsSet: "Your new password is set. Log in with it.",
+  openLinkAgain:
+    "You were still logged in and are not any more. Please open the link of the e-mail once again.",
+  welcome: "Welcome, {{name}}",
+  welcomeTitle: "Welcome",
+  welcomeWhy:
+    "Good to have you here. The password of the e-mail was only meant for the first step: choose your own now, and off you go.",
+  welcomeRest: "From here on it is the only one to remember. Wegbuch writes down the trips for you.",
+  /** As document 1, 2.7, writes it. */
+  welcomeSet: "set password",
+  loginIs: "You log in with",
   claim: "Every trip is already in the book.",
   claimMore: "Logbook and fleet, complete and traceable.",
   exampleDay: "A day as a route: four trips from Gallneukirchen by Linz, Enns and Perg and back",

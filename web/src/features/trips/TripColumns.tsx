@@ -5,7 +5,7 @@ import { driverViewer } from "@wegbuch/contract/access/role-sets";
 import { useTranslation } from "react-i18next";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { formatDate, formatTime, kilometerNumber } from "../../ui/format.ts";
-import type { Column } from "../../ui/PagedTable.tsx";
+import type { Column } from "../../ui/paged-list.ts";
 import { RouteGlyph } from "../../ui/RouteGlyph.tsx";
 import { isMasked, type LogbookRow } from "./data.ts";
 import {

@@ -1,6 +1,6 @@
-import { Temporal } from "temporal-polyfill";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { recordChange, type Shown } from "../../../platform/history/record-change.ts";
+import { shownTime } from "../../../platform/history/shown-time.ts";
 import type { StoredTrip } from "../rows.ts";
 import type { Conflict } from "./find-conflicts.ts";
 import type { TripUpdate } from "./plan-changes.ts";
@@ -42,20 +42,12 @@ export function recordUpdates(db: MandatorDb, { updates, conflicts, mandatorId }
 
 function shownTrip(trip: StoredTrip): Shown {
   return {
-    startedAt: shownTime(trip.startedAt),
-    finishedAt: trip.finishedAt === null ? "" : shownTime(trip.finishedAt),
+    startedAt: shownTime(new Date(trip.startedAt)),
+    finishedAt: trip.finishedAt === null ? "" : shownTime(new Date(trip.finishedAt)),
     mileageInMeters: (trip.mileageInMeters / 1_000).toFixed(3).replace(".", ","),
     type: String(trip.type),
   };
 }
 
 const shownSpan = ({ startedAt, finishedAt }: Drive) =>
-  `${shownTime(startedAt)} – ${finishedAt === null ? "" : shownTime(finishedAt)}`;
-
-/** Local time as people read it: dd.MM.yyyy HH:mm:ss (ALG-HISTORY). */
-function shownTime(time: number): string {
-  const { day, month, year, hour, minute, second } =
-    Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO("Europe/Vienna");
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${two(day)}.${two(month)}.${year} ${two(hour)}:${two(minute)}:${two(second)}`;
-}
+  `${shownTime(new Date(startedAt))} – ${finishedAt === null ? "" : shownTime(new Date(finishedAt))}`;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { clock } from "../../platform/clock.ts";
 import { aDatabase } from "../../platform/db/test-database.ts";
 import { isPassword } from "../auth/hash-password.ts";
-import { createSuperUser } from "./create-super-user.ts";
+import { createByOperator } from "./create-by-operator.ts";
 
 const database = await aDatabase();
 const parts = { database, clock };
@@ -12,7 +12,7 @@ const loginOf = (email: string) =>
   database.as("admin").selectFrom("logins").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
 
 test("the first super admin gets a password for one use", async () => {
-  const password = await createSuperUser(parts, { ...person, email: " Eva@Example.AT " });
+  const password = await createByOperator(parts, { ...person, email: " Eva@Example.AT " });
 
   const login = await loginOf("eva@example.at");
   expect(password).toMatch(/^\w{12}$/);
@@ -23,7 +23,7 @@ test("the first super admin gets a password for one use", async () => {
 
 test("a password that is given stays", async () => {
   expect(
-    await createSuperUser(parts, { ...person, email: "otto@example.at", password: "Sonne 24" }),
+    await createByOperator(parts, { ...person, email: "otto@example.at", password: "Sonne 24" }),
   ).toBeUndefined();
 
   const login = await loginOf("otto@example.at");
@@ -32,11 +32,11 @@ test("a password that is given stays", async () => {
 });
 
 test("an address that is taken or none, and a password too short, are refused in one line", async () => {
-  await createSuperUser(parts, { ...person, email: "ida@example.at" });
+  await createByOperator(parts, { ...person, email: "ida@example.at" });
 
-  const again = createSuperUser(parts, { ...person, email: "IDA@example.at" });
+  const again = createByOperator(parts, { ...person, email: "IDA@example.at" });
   await expect(again).rejects.toThrow("--email: somebody logs in with ida@example.at already.");
-  await expect(createSuperUser(parts, { ...person, email: "ida" })).rejects.toThrow("--email");
-  const short = createSuperUser(parts, { ...person, email: "x@example.at", password: "abc" });
+  await expect(createByOperator(parts, { ...person, email: "ida" })).rejects.toThrow("--email");
+  const short = createByOperator(parts, { ...person, email: "x@example.at", password: "abc" });
   await expect(short).rejects.toThrow("--password");
 });

@@ -1,0 +1,17 @@
+import { roleNames, type Role } from "../access/roles.ts";
+import { de, en } from "./texts.ts";
+
+const importable = [1, 2, 3, 4, 5, 6] as const satisfies Role[];
+
+/** The role somebody typed: its German or English name, or that of the wire, in any case; never Super Admin (OQ-084). */
+export function roleNamed(typed: string): (typeof importable)[number] | undefined {
+  const name = typed.trim().toLowerCase();
+  return importable.find((role) =>
+    [de[`role${role}`], en[`role${role}`], roleNames[role]].some((known) => known.toLowerCase() === name),
+  );
+}
+
+/** Whether the column "Welcome mail" of an import asks for one (OQ-084). */
+export function isYes(typed: string): boolean {
+  return ["ja", "yes", "true", "1", "x"].includes(typed.trim().toLowerCase());
+}

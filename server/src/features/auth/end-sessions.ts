@@ -1,0 +1,13 @@
+import { sql, type Transaction } from "kysely";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import type { DB } from "../../platform/db/types.ts";
+
+/** A transaction of the admin role, inside a mandator or across them. */
+export type AdminDb = MandatorDb | Transaction<DB>;
+
+/** Ends all sessions of these people, but one that is to stay. Support acting as them is refused at its next call. */
+export async function endSessions(db: AdminDb, loginIds: readonly string[], keep?: string): Promise<void> {
+  let sessions = db.deleteFrom("sessions").where("login_id", "=", sql<string>`any(${[...loginIds]}::uuid[])`);
+  if (keep !== undefined) sessions = sessions.where("id", "<>", keep);
+  await sessions.execute();
+}

@@ -1,0 +1,119 @@
+import { fill, inBothLanguages, type Language } from "@wegbuch/contract/kit/texts";
+import * as z from "zod";
+import type { ComposedMail, Composer, Composers, ComposerParts } from "../../platform/mail/composer.ts";
+import { letter } from "../../platform/mail/letter.ts";
+import { findLogin, type KnownLogin } from "./find-login.ts";
+import { keepTemporaryPassword } from "./keep-temporary-password.ts";
+import { temporaryPasswordOf } from "./make-temporary-password.ts";
+import { keepToken } from "./reset-password.ts";
+import { de, en } from "./texts.ts";
+
+const say = inBothLanguages(de, en);
+
+/** The welcome mail, the link to set a new password, and the new temporary password. */
+export const passwordMails: Composers = {
+  M1: async (mail, parts) => {
+    const payload = Welcome.parse(mail.payload);
+    const login = await findLogin(parts.database, { id: payload.userId });
+    if (login === undefined) return null;
+    if (payload.isCopy) return welcomeCopy(login, parts);
+    if (!login.passwordIsTemporary) return welcome(login, parts, null);
+    const password = await temporaryPassword(login, payload.requestId, parts);
+    return password === null ? null : welcome(login, parts, password);
+  },
+  M2: async (mail, parts) => {
+    const { requestId } = ResetLink.parse(mail.payload);
+    const login = await findLogin(parts.database, { email: mail.recipients[0]! });
+    if (login === undefined) return null;
+    const token = parts.secret("reset link").toString("base64url");
+    const isWanted = await keepToken(parts, { requestId, loginId: login.id, token });
+    return isWanted ? resetLink(login, token, parts) : null;
+  },
+  M3: async (mail, parts) => {
+    const { userId, requestId } = NewPassword.parse(mail.payload);
+    const login = await findLogin(parts.database, { id: userId });
+    const password = login && (await temporaryPassword(login, requestId, parts));
+    return login && password ? newPassword(login, password, parts) : null;
+  },
+} satisfies Record<string, Composer>;
+
+const Welcome = z.union([
+  z.object({ userId: z.string(), requestId: z.string(), isCopy: z.literal(false).default(false) }),
+  z.object({ userId: z.string(), isCopy: z.literal(true) }),
+]);
+const ResetLink = z.object({ requestId: z.string() });
+const NewPassword = z.object({ userId: z.string(), requestId: z.string() });
+
+/** The same at each attempt to send the mail; null if it is not wanted any more. */
+async function temporaryPassword(
+  login: KnownLogin,
+  requestId: string,
+  parts: ComposerParts,
+): Promise<string | null> {
+  const password = temporaryPasswordOf(parts.secret("temporary password"));
+  return (await keepTemporaryPassword(parts, login, { requestId, password })) ? password : null;
+}
+
+function welcome(login: KnownLogin, parts: ComposerParts, password: string | null): ComposedMail {
+  const tell = inLanguage(login.language);
+  const access = tell(password === null ? "welcomeWithoutPassword" : "welcomePassword");
+  return written(login.language, "welcomeSubject", {
+    paragraphs: [tell("greeting", nameOf(login)), tell("welcome"), access],
+    facts: accessOf(login, password),
+    action: { label: tell("logIn"), url: loginPage(parts) },
+    closing: [...(password === null ? [] : [tell("temporaryPasswordLasts")]), tell("welcomeQuestions")],
+  });
+}
+
+function welcomeCopy(login: KnownLogin, parts: ComposerParts): ComposedMail {
+  const tell = inLanguage(login.language);
+  return written(login.language, "welcomeSubject", {
+    paragraphs: [tell("copyGreeting"), tell("copy", nameOf(login))],
+    facts: accessOf(login, null),
+    action: { label: tell("logIn"), url: loginPage(parts) },
+    closing: [tell("copyWithoutPassword")],
+  });
+}
+
+function resetLink(login: KnownLogin, token: string, { publicOrigin }: ComposerParts): ComposedMail {
+  const tell = inLanguage(login.language);
+  const carried = new URLSearchParams({ Token: token, UserId: login.id });
+  const url = `${publicOrigin}/PasswordReset?${carried.toString()}`;
+  return written(login.language, "resetSubject", {
+    paragraphs: [tell("greeting", nameOf(login)), tell("reset")],
+    action: { label: tell("resetAction"), url },
+    closing: [tell("resetLasts"), tell("resetNotYou")],
+  });
+}
+
+function newPassword(login: KnownLogin, password: string, parts: ComposerParts): ComposedMail {
+  const tell = inLanguage(login.language);
+  return written(login.language, "newPasswordSubject", {
+    paragraphs: [tell("greeting", nameOf(login)), tell("newPassword")],
+    facts: accessOf(login, password),
+    action: { label: tell("logIn"), url: loginPage(parts) },
+    closing: [tell("temporaryPasswordLasts")],
+  });
+}
+
+type Body = Omit<Parameters<typeof letter>[0], "language" | "heading">;
+
+function written(language: Language, subjectKey: keyof typeof de, body: Body): ComposedMail {
+  const subject = say[subjectKey][language];
+  return { subject, ...letter({ language, heading: subject, ...body }) };
+}
+
+function accessOf(login: KnownLogin, password: string | null) {
+  const tell = inLanguage(login.language);
+  const username = { label: tell("username"), value: login.email };
+  if (password === null) return [username];
+  return [username, { label: tell("temporaryPassword"), value: password }];
+}
+
+const inLanguage =
+  (language: Language) =>
+  (key: keyof typeof de, values: Record<string, string> = {}): string =>
+    fill(say[key], values)[language];
+
+const nameOf = ({ firstName, lastName }: KnownLogin) => ({ name: `${firstName} ${lastName}` });
+const loginPage = ({ publicOrigin }: ComposerParts) => `${publicOrigin}/login`;

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import { type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
+import { type Author, recordChange } from "../../platform/history/record-change.ts";
+
+/**
+ * Takes boxes back from the mandator of the transaction, which runs as the admin role; all of them unless some are
+ * named. What they say from now on is nobody's, and what they have said stays his (amendments 1).
+ */
+export async function endLending(
+  db: MandatorDb,
+  { author, now, boxIds }: { author: Author; now: Date; boxIds?: readonly string[] },
+): Promise<void> {
+  const mandatorId = mandatorOf(db);
+  const isMeant = boxIds === undefined ? sql`true` : sql`boxes.id = any(${[...boxIds]}::uuid[])`;
+  const { rows } = await sql<{ id: string; mandatorName: string }>`
+    select boxes.id, mandators.name as "mandatorName"
+    from boxes join mandators on mandators.id = boxes.mandator_id
+    where boxes.mandator_id = ${mandatorId} and ${isMeant}
+    order by imei
+    for update of boxes`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  // A time in a vehicle is never empty, also where it began this very instant.
+  await sql`
+    update box_attachments set attached_until = greatest(${now}::timestamptz, attached_from + interval '1 millisecond')
+    where mandator_id = ${mandatorId} and box_id = any(${ids}::uuid[]) and attached_until is null`.execute(
+    db,
+  );
+  await sql`
+    update boxes set mandator_id = null, left_mandator_at = ${now} where id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  for (const { id, mandatorName } of rows) {
+    recordChange(db, author, { kind: "box", id }, { mandator: mandatorName }, {});
+  }
+}

@@ -1,0 +1,143 @@
+import type { MandatorBox, MandatorBoxFilter, MandatorBoxSelection } from "@wegbuch/contract/boxes/schemas";
+import type { Page } from "@wegbuch/contract/kit/page";
+import type { Kysely, Selectable } from "kysely";
+import { sql } from "kysely";
+import type { Database } from "../../platform/db/database.ts";
+import { inBatches } from "../../platform/db/in-batches.ts";
+import { pageOf } from "../../platform/db/page.ts";
+import { contains } from "../../platform/db/search.ts";
+import type { DB } from "../../platform/db/types.ts";
+
+const searched = ["boxes.imei", "boxes.model", "vehicles.name", "mandators.name"];
+
+/** Boxes of all mandators and of none, by IMEI, each with the vehicle it is in at the moment. */
+export async function listMandatorBoxes(
+  database: Database,
+  now: Date,
+  filter: MandatorBoxFilter,
+): Promise<Page<MandatorBox>> {
+  const page = await pageOf(selected(database.as("admin"), now, filter).select(shown), filter);
+  return { ...page, items: page.items.map(said) };
+}
+
+/** What the list shows of a selection, all of it, for its export. */
+export async function* mandatorBoxRows(
+  database: Database,
+  now: Date,
+  selection: MandatorBoxSelection,
+): AsyncGenerator<MandatorBox> {
+  const ids = await selected(database.as("admin"), now, selection).select("boxes.id").execute();
+  const read = (some: string[]) =>
+    rows(database.as("admin"), now)
+      .select(shown)
+      .where("boxes.id", "=", sql<string>`any(${some}::uuid[])`)
+      .execute();
+  for await (const row of inBatches(
+    ids.map(({ id }) => id),
+    read,
+  ))
+    yield said(row);
+}
+
+/** One box, archived ones too, within any connection or transaction of the admin role. */
+export async function readMandatorBox(
+  db: Kysely<DB>,
+  now: Date,
+  id: string,
+): Promise<MandatorBox | undefined> {
+  const row = await rows(db, now).select(shown).where("boxes.id", "=", id).executeTakeFirst();
+  return row && said(row);
+}
+
+/** The box of a scanned or typed IMEI, unless it is archived (OQ-080). */
+export async function findMandatorBox(
+  database: Database,
+  now: Date,
+  imei: string,
+): Promise<MandatorBox | undefined> {
+  const row = await rows(database.as("admin"), now)
+    .select(shown)
+    .where("boxes.imei", "=", imei)
+    .where("boxes.archived_at", "is", null)
+    .executeTakeFirst();
+  return row && said(row);
+}
+
+function selected(db: Kysely<DB>, now: Date, selection: MandatorBoxSelection) {
+  const { mandatorId, withoutMandator, searchTerm, isArchived } = selection;
+  let query = rows(db, now).where("boxes.archived_at", isArchived ? "is not" : "is", null);
+  // Boxes without a mandator have none that could be chosen.
+  if (withoutMandator) query = query.where("boxes.mandator_id", "is", null);
+  else if (mandatorId !== undefined) query = query.where("boxes.mandator_id", "=", mandatorId);
+  if (searchTerm !== undefined) query = query.where(contains(searched, searchTerm));
+  return query.orderBy("boxes.imei");
+}
+
+function rows(db: Kysely<DB>, now: Date) {
+  return db
+    .selectFrom("boxes")
+    .leftJoin("mandators", "mandators.id", "boxes.mandator_id")
+    .leftJoin("box_attachments as attachment", (join) =>
+      join
+        .onRef("attachment.box_id", "=", "boxes.id")
+        .onRef("attachment.mandator_id", "=", "boxes.mandator_id")
+        .on(
+          sql<boolean>`tstzrange(attachment.attached_from, attachment.attached_until) @> ${now}::timestamptz`,
+        ),
+    )
+    .leftJoin("vehicles", (join) =>
+      join
+        .onRef("vehicles.mandator_id", "=", "attachment.mandator_id")
+        .onRef("vehicles.id", "=", "attachment.vehicle_id"),
+    );
+}
+
+const shown = [
+  "boxes.id",
+  "boxes.imei",
+  "boxes.model",
+  "boxes.device_type",
+  "boxes.sim_card_number",
+  "boxes.phone_number",
+  "boxes.created_at",
+  "boxes.archived_at",
+  "boxes.archive_comment",
+  "vehicles.id as vehicle_id",
+  "vehicles.name as vehicle_name",
+  "mandators.id as mandator_id",
+  "mandators.name as mandator_name",
+] as const;
+
+type Row = Pick<
+  Selectable<DB["boxes"]>,
+  | "id"
+  | "imei"
+  | "model"
+  | "device_type"
+  | "sim_card_number"
+  | "phone_number"
+  | "created_at"
+  | "archived_at"
+  | "archive_comment"
+> & {
+  vehicle_id: string | null;
+  vehicle_name: string | null;
+  mandator_id: string | null;
+  mandator_name: string | null;
+};
+
+function said(row: Row): MandatorBox {
+  return {
+    id: row.id,
+    imei: row.imei,
+    model: row.model,
+    deviceType: row.device_type as MandatorBox["deviceType"],
+    simCardNumber: row.sim_card_number,
+    phoneNumber: row.phone_number,
+    createdAt: row.created_at.toISOString(),
+    archivedAt: row.archived_at?.toISOString() ?? null,
+    archiveComment: row.archive_comment,
+    vehicle: row.vehicle_id === null ? null : { id: row.vehicle_id, name: row.vehicle_name! },
+    mandator: row.mandator_id === null ? null : { id: row.mandator_id, name: row.mandator_name! },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Actor, Caller } from "@wegbuch/contract/access/actor";
+import type {
+  Mandator,
+  MandatorChange,
+  OwnMandatorChange,
+  UnplugNotification,
+} from "@wegbuch/contract/mandators/schemas";
+import type { Clock } from "../../platform/clock.ts";
+import { type Database, inMandator } from "../../platform/db/database.ts";
+import { Problem, say } from "../../platform/http/problem.ts";
+import { assignBoxes } from "../boxes/assign-boxes.ts";
+import { readMandator } from "./queries.ts";
+import { columnsOf, holdMandator, ownColumnsOf, trialColumnsOf, updateMandator } from "./rows.ts";
+
+type Parts = { database: Database; clock: Clock };
+
+/**
+ * Changes what a super admin keeps about a mandator and adds the boxes given, all of it or nothing (OQ-072). Whether a
+ * welcome mail was wanted belongs to the creation and stays. An archived mandator gets no boxes.
+ */
+export async function changeMandator(
+  { database, clock }: Parts,
+  author: Caller,
+  id: string,
+  change: MandatorChange,
+): Promise<Mandator> {
+  const now = clock.now();
+  return inMandator(
+    database,
+    id,
+    async (db) => {
+      const before = await holdMandator(db, id);
+      if (before.archived_at !== null && change.boxes.length > 0) {
+        throw new Problem(409, "Conflict", { errors: { boxes: [say.mandatorIsArchived] } });
+      }
+      const trial = trialColumnsOf(change, { before, authorName: author.name, now });
+      await updateMandator(db, author, before, { ...columnsOf(change), ...trial });
+      await assignBoxes(db, change.boxes, { author, now });
+      return (await readMandator(db, id))!;
+    },
+    { role: "admin" },
+  );
+}
+
+/** An admin changes four facts of his own company; whatever else he sends is ignored (OQ-089). */
+export async function changeOwnMandator(
+  database: Database,
+  actor: Actor,
+  change: OwnMandatorChange,
+): Promise<Mandator> {
+  const { mandatorId } = actor;
+  return inMandator(
+    database,
+    actor,
+    async (db) => {
+      await updateMandator(db, actor, await holdMandator(db, mandatorId), ownColumnsOf(change));
+      return (await readMandator(db, mandatorId))!;
+    },
+    { role: "admin" },
+  );
+}
+
+/** Who gets a mail when a box is unplugged (OQ-143). */
+export async function changeNotification(
+  database: Database,
+  actor: Actor,
+  { sendBoxUnpluggedNotification, emails }: UnplugNotification,
+): Promise<void> {
+  await inMandator(
+    database,
+    actor,
+    async (db) =>
+      updateMandator(db, actor, await holdMandator(db, actor.mandatorId), {
+        send_box_unplugged_notification: sendBoxUnpluggedNotification,
+        send_box_unplugged_notification_to: [...new Set(emails)],
+      }),
+    { role: "admin" },
+  );
+}

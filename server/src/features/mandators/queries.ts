@@ -1,0 +1,103 @@
+import { packagesOfMask } from "@wegbuch/contract/access/packages";
+import type { Page } from "@wegbuch/contract/kit/page";
+import type { Mandator, MandatorFilter, MandatorSelection } from "@wegbuch/contract/mandators/schemas";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../platform/db/database.ts";
+import { inBatches } from "../../platform/db/in-batches.ts";
+import { pageOf } from "../../platform/db/page.ts";
+import { byName, contains } from "../../platform/db/search.ts";
+import type { DB } from "../../platform/db/types.ts";
+import { addressOf } from "./rows.ts";
+
+/** The admin role, in a transaction or without one. */
+type Reader = Pick<Kysely<DB>, "selectFrom">;
+
+export async function listMandators(database: Database, filter: MandatorFilter): Promise<Page<Mandator>> {
+  const page = await pageOf(withAmounts(selected(database.as("admin"), filter)), filter);
+  return { ...page, items: page.items.map(said) };
+}
+
+/** All mandators of a selection in the order of the list, for an export. */
+export async function* mandatorRows(
+  database: Database,
+  selection: MandatorSelection,
+): AsyncGenerator<Mandator> {
+  const db = database.as("admin");
+  const found = await selected(db, selection).select("mandators.id").execute();
+  const ids = found.map(({ id }) => id);
+  yield* inBatches(ids, async (some) => {
+    const query = existing(db).where("mandators.id", "=", sql<string>`any(${some}::uuid[])`);
+    return (await withAmounts(query).execute()).map(said);
+  });
+}
+
+export async function readMandator(db: Reader, id: string): Promise<Mandator | undefined> {
+  const row = await withAmounts(existing(db).where("mandators.id", "=", id)).executeTakeFirst();
+  return row && said(row);
+}
+
+const existing = (db: Reader) => db.selectFrom("mandators").where("mandators.deleted_at", "is", null);
+
+function selected(db: Reader, { searchTerm, isArchived, isTestMandator }: MandatorSelection) {
+  let query = existing(db).where("mandators.archived_at", isArchived ? "is not" : "is", null);
+  if (isTestMandator !== 0) {
+    query = query.where("mandators.tester_since", isTestMandator === 2 ? "is not" : "is", null);
+  }
+  if (searchTerm !== undefined) {
+    const searched = ["mandators.name", "mandators.description", "mandators.company_name"];
+    query = query.where(contains(searched, searchTerm));
+  }
+  return query.orderBy(byName("mandators.name")).orderBy("mandators.id");
+}
+
+/** PostgreSQL counts after it has cut out the page, so that only its mandators cost something. */
+const withAmounts = (query: ReturnType<typeof existing>) =>
+  query.selectAll("mandators").select((row) => [
+    row
+      .selectFrom("boxes")
+      .select((boxes) => boxes.fn.countAll<number>().as("count"))
+      .whereRef("boxes.mandator_id", "=", "mandators.id")
+      .where("boxes.archived_at", "is", null)
+      .as("amount_of_boxes"),
+    row
+      .selectFrom("vehicles")
+      .select((vehicles) => vehicles.fn.countAll<number>().as("count"))
+      .whereRef("vehicles.mandator_id", "=", "mandators.id")
+      .where("vehicles.archived_at", "is", null)
+      .where("vehicles.deleted_at", "is", null)
+      .as("amount_of_vehicles"),
+    row
+      .selectFrom("users")
+      .select((users) => users.fn.countAll<number>().as("count"))
+      .whereRef("users.mandator_id", "=", "mandators.id")
+      .where("users.archived_at", "is", null)
+      .where("users.deleted_at", "is", null)
+      .as("amount_of_users"),
+  ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof withAmounts>["executeTakeFirstOrThrow"]>>;
+
+function said(row: Row): Mandator {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    packages: packagesOfMask(row.packages),
+    companyName: row.company_name,
+    address: addressOf(row.address),
+    hideTripsUpToInMeter: row.hide_trips_up_to_in_meter,
+    canShowTracks: row.can_show_tracks,
+    canMergeSplitTrips: row.can_merge_split_trips,
+    liveLocationIntervalInSeconds: row.live_location_interval_in_seconds,
+    isTester: row.tester_since !== null,
+    testerSince: row.tester_since?.toISOString() ?? null,
+    testerExpiresInDays: row.tester_expires_in_days,
+    testerCreatedBy: row.tester_created_by,
+    sendWelcomeMail: row.send_welcome_mail,
+    amountOfBoxes: row.amount_of_boxes ?? 0,
+    amountOfVehicles: row.amount_of_vehicles ?? 0,
+    amountOfUsers: row.amount_of_users ?? 0,
+    createdAt: row.created_at.toISOString(),
+    archivedAt: row.archived_at?.toISOString() ?? null,
+  };
+}

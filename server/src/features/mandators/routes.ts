@@ -1,0 +1,42 @@
+import { mandators } from "@wegbuch/contract/mandators/endpoints";
+import { NamedMandatorChange, OwnMandatorChange } from "@wegbuch/contract/mandators/schemas";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { parsed } from "../../platform/http/parse-call.ts";
+import { notFound } from "../../platform/http/problem.ts";
+import { serve } from "../../platform/http/serve.ts";
+import { startSurrogate } from "../auth/start-surrogate.ts";
+import { toggleArchive } from "./archive-mandator.ts";
+import { changeMandator, changeNotification, changeOwnMandator } from "./change-mandator.ts";
+import { createMandator } from "./create-mandator.ts";
+import { findAdministrator } from "./find-administrator.ts";
+import { listMandators, readMandator } from "./queries.ts";
+import { removeMandator } from "./remove-mandator.ts";
+
+export function mandatorRoutes(parts: { database: Database; clock: Clock }) {
+  const { database } = parts;
+  return serve(mandators, {
+    list: ({ query }) => listMandators(database, query),
+    read: async ({ params }) => {
+      const mandator = await readMandator(database.as("admin"), params.id);
+      if (mandator === undefined) throw notFound("Mandator");
+      return mandator;
+    },
+    create: ({ actor, body }) => createMandator(parts, actor, body),
+    change: ({ actor, params, body }) => changeMandator(parts, actor, params.id, body),
+    remove: ({ actor, params }) => removeMandator(parts, actor, params.id),
+    toggleArchive: ({ actor, params, body }) => toggleArchive(parts, actor, params.id, body.name),
+    surrogate: async ({ params, session }) => {
+      await startSurrogate(database, session, await findAdministrator(database, params.id));
+      return { authenticated: true as const };
+    },
+    changeOwn: ({ actor, body }) => {
+      if (actor.mandatorId !== null) {
+        return changeOwnMandator(database, actor, parsed(OwnMandatorChange, body));
+      }
+      const { id, ...change } = parsed(NamedMandatorChange, body);
+      return changeMandator(parts, actor, id, change);
+    },
+    changeNotification: ({ actor, body }) => changeNotification(database, actor, body),
+  });
+}

@@ -1,0 +1,113 @@
+import { packages, packagesOfMask } from "@wegbuch/contract/access/packages";
+import type { AddressInput, MandatorChange, OwnMandatorChange } from "@wegbuch/contract/mandators/schemas";
+import type { Address } from "@wegbuch/contract/trips/schemas";
+import type { Selectable, Updateable } from "kysely";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import type { DB } from "../../platform/db/types.ts";
+import { recordChange, type Author, type Shown } from "../../platform/history/record-change.ts";
+import { shownTime } from "../../platform/history/shown-time.ts";
+import { notFound } from "../../platform/http/problem.ts";
+
+type MandatorRow = Selectable<DB["mandators"]>;
+
+/** The mandator of a transaction of the admin role, held until it ends; 404 if there is none or it was deleted. */
+export async function holdMandator(db: MandatorDb, id: string): Promise<MandatorRow> {
+  const row = await db
+    .selectFrom("mandators")
+    .selectAll()
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw notFound("Mandator");
+  return row;
+}
+
+/** Writes what is new of a mandator and notes what is different then. */
+export async function updateMandator(
+  db: MandatorDb,
+  author: Author,
+  before: MandatorRow,
+  columns: Updateable<DB["mandators"]>,
+): Promise<void> {
+  const after = await db
+    .updateTable("mandators")
+    .set(columns)
+    .where("id", "=", before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  recordChange(db, author, { kind: "mandator", id: before.id }, shown(before), shown(after));
+}
+
+/** What an admin may change himself. */
+export const ownColumnsOf = (given: OwnMandatorChange) => ({
+  company_name: given.companyName,
+  address: JSON.stringify(addressOf(given.address)),
+  live_location_interval_in_seconds: given.liveLocationIntervalInSeconds,
+  hide_trips_up_to_in_meter: given.hideTripsUpToInMeter,
+});
+
+export const columnsOf = (given: Omit<MandatorChange, "boxes">) => ({
+  ...ownColumnsOf(given),
+  name: given.name,
+  description: given.description,
+  packages: given.packages.reduce((mask, bit) => mask | bit, 0),
+  can_show_tracks: given.canShowTracks,
+  can_merge_split_trips: given.canMergeSplitTrips,
+});
+
+type Trial = Pick<MandatorRow, "tester_since" | "tester_expires_in_days" | "tester_created_by">;
+
+const noTrial: Trial = { tester_since: null, tester_expires_in_days: null, tester_created_by: null };
+const usualDays = 14;
+
+/** A trial that begins, goes on as it was where nothing else is said, or is over (OQ-050). */
+export function trialColumnsOf(
+  given: Pick<MandatorChange, "isTester" | "testerSince" | "testerExpiresInDays">,
+  { before = noTrial, authorName, now }: { before?: Trial; authorName: string; now: Date },
+): Trial {
+  if (!given.isTester) return noTrial;
+  return {
+    tester_since: given.testerSince ? new Date(given.testerSince) : (before.tester_since ?? now),
+    tester_expires_in_days: given.testerExpiresInDays ?? before.tester_expires_in_days ?? usualDays,
+    tester_created_by: before.tester_since === null ? authorName : before.tester_created_by,
+  };
+}
+
+const noAddress = { street: null, postcode: null, city: null, country: null, foreignServiceId: null };
+
+/** An address as it is stored and said; one without a name of its own is called by its parts. */
+export function addressOf(found: unknown): Address | null {
+  if (found === null) return null;
+  const address = found as Partial<AddressInput>;
+  const town = [address.postcode, address.city].filter(Boolean).join(" ");
+  const displayName = address.displayName ?? [address.street, town].filter(Boolean).join(", ");
+  const said = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined));
+  return { ...noAddress, latitude: null, longitude: null, ...said, displayName };
+}
+
+/** The properties of a mandator as its history shows them. */
+function shown(row: MandatorRow): Shown {
+  const booked = packagesOfMask(row.packages);
+  const names = Object.entries(packages).filter(([, bit]) => booked.includes(bit));
+  return {
+    name: row.name,
+    description: row.description,
+    packages: names.map(([name]) => name).join(", "),
+    companyName: row.company_name,
+    address: addressOf(row.address)?.displayName ?? "",
+    hideTripsUpToInMeter: String(row.hide_trips_up_to_in_meter),
+    canShowTracks: String(row.can_show_tracks),
+    canMergeSplitTrips: String(row.can_merge_split_trips),
+    liveLocationIntervalInSeconds: String(row.live_location_interval_in_seconds),
+    testerSince: shownAt(row.tester_since),
+    testerExpiresInDays: String(row.tester_expires_in_days ?? ""),
+    testerCreatedBy: row.tester_created_by ?? "",
+    sendBoxUnpluggedNotification: String(row.send_box_unplugged_notification),
+    sendBoxUnpluggedNotificationTo: row.send_box_unplugged_notification_to.join(", "),
+    archivedAt: shownAt(row.archived_at),
+    deletedAt: shownAt(row.deleted_at),
+  };
+}
+
+const shownAt = (at: Date | null) => (at === null ? "" : shownTime(at));

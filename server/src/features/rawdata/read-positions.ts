@@ -1,0 +1,77 @@
+import type { RawPosition } from "@wegbuch/contract/rawdata/schemas";
+import { haversineMeters } from "@wegbuch/geo/distance";
+import type { Place } from "@wegbuch/geo/place";
+import type { Database } from "../../platform/db/database.ts";
+import { findPrivateTimes, type Time } from "./find-private-times.ts";
+import type { Asked } from "./queries.ts";
+import { readReadings, refuseTooMany, type StoredReading } from "./read-readings.ts";
+
+/**
+ * The positions a box sent in a period, in batches. Where it was during private trips, and stood after them, is
+ * left out for everybody: these places are the driver's alone (OQ-051), and he reads them in his logbook. Refuses with 413 what is too long.
+ */
+export async function readPositions(database: Database, asked: Asked): Promise<AsyncIterable<RawPosition[]>> {
+  const wanted = { ...asked, kind: "positions" } as const;
+  await refuseTooMany(database, wanted);
+  const position = positionsOf(await findPrivateTimes(database, asked));
+  return mapped(readReadings(database, wanted), position);
+}
+
+async function* mapped(
+  batches: AsyncIterable<StoredReading[]>,
+  one: (reading: StoredReading) => RawPosition,
+) {
+  for await (const batch of batches) yield batch.map(one);
+}
+
+/** Turns records into positions one after the other, in their order. */
+function positionsOf(privateTimes: readonly Time[]): (reading: StoredReading) => RawPosition {
+  const isPrivateTime = walkThrough(privateTimes);
+  let previous: Place | null = null;
+  return (reading) => {
+    const isHidden = isPrivateTime(reading.deviceTime) || reading.isPrivate === true;
+    const place = isHidden ? null : placeOf(reading);
+    const fix = reading.isFixValid ? place : null;
+    const meters = previous && fix && haversineMeters(previous, fix);
+    // A record without a fix is no point to measure from; what is hidden breaks the way off.
+    if (fix !== null || isHidden) previous = fix;
+    return said(reading, { place, isHidden, meters });
+  };
+}
+
+/** Whether a time lies in one of the times, asked in ascending order. */
+function walkThrough(times: readonly Time[]): (time: number) => boolean {
+  let next = 0;
+  return (time) => {
+    while (next < times.length && times[next]!.until <= time) next += 1;
+    return next < times.length && times[next]!.from <= time;
+  };
+}
+
+function placeOf({ latitude, longitude }: StoredReading): Place | null {
+  return latitude === null || longitude === null
+    ? null
+    : { latitude: latitude / 1e7, longitude: longitude / 1e7 };
+}
+
+type Where = { place: Place | null; isHidden: boolean; meters: number | null };
+
+function said(reading: StoredReading, { place, isHidden, meters }: Where): RawPosition {
+  return {
+    timestamp: new Date(reading.receivedAt).toISOString(),
+    deviceTime: new Date(reading.deviceTime).toISOString(),
+    longitude: place && place.longitude,
+    latitude: place && place.latitude,
+    altitude: isHidden ? null : reading.altitude,
+    speed: reading.speed,
+    distanceToPrevPointMeters: meters && Math.round(meters * 10) / 10,
+    gpsStatus: reading.gpsStatus,
+    satellites: reading.satellites,
+    heading: isHidden ? null : reading.heading,
+    externalPowerVoltage: reading.externalPowerMillivolts,
+    batteryVoltage: reading.batteryMillivolts,
+    batteryCurrent: reading.batteryMilliamps,
+    totalDistance: reading.totalDistance,
+    deviceType: reading.deviceType,
+  };
+}

@@ -1,0 +1,31 @@
+import { rawData } from "@wegbuch/contract/rawdata/endpoints";
+import type { RawDataFilter } from "@wegbuch/contract/rawdata/schemas";
+import type { FastifyRequest } from "fastify";
+import type { Database } from "../../platform/db/database.ts";
+import { notFound } from "../../platform/http/problem.ts";
+import { serve } from "../../platform/http/serve.ts";
+import { type Asked, findBox } from "./queries.ts";
+import { readEvents } from "./read-events.ts";
+import { readPositions } from "./read-positions.ts";
+import { readTrips } from "./read-trips.ts";
+
+export function rawDataRoutes({ database }: { database: Database }) {
+  return serve(rawData, {
+    positions: async ({ query, request }) => readPositions(database, await ask(database, query, request)),
+    events: async ({ query, request }) => readEvents(database, await ask(database, query, request)),
+    trips: async ({ query, request }) => readTrips(database, await ask(database, query, request)),
+  });
+}
+
+/** Finds the box, and notes who looks at what it said, since that may be followed a person by (amendments 30). */
+async function ask(
+  database: Database,
+  { imei, from, to }: RawDataFilter,
+  request: FastifyRequest,
+): Promise<Asked> {
+  const box = await findBox(database, imei);
+  if (box === undefined) throw notFound("Box");
+  const user = request.session?.caller.userId;
+  request.log.info({ user, imei, from, to, path: request.routeOptions.url }, "raw data was looked at");
+  return { ...box, from, to };
+}

@@ -1,0 +1,56 @@
+import type { SuperUser, SuperUserChange } from "@wegbuch/contract/superusers/schemas";
+import type { Transaction } from "kysely";
+import type { Database } from "../../platform/db/database.ts";
+import type { DB } from "../../platform/db/types.ts";
+import { emailAlreadyInUse, notFound } from "../../platform/http/problem.ts";
+import { endMailedWays, setPassword } from "../auth/change-password.ts";
+import { hashPassword } from "../auth/hash-password.ts";
+import { readSuperUser } from "./queries.ts";
+
+/** Changes the name and the address a super admin logs in with; 409 when somebody else does already (OQ-087). */
+export async function changeSuperUser(
+  database: Database,
+  id: string,
+  { firstName, lastName, email }: SuperUserChange,
+): Promise<SuperUser> {
+  return inTransaction(database, async (db) => {
+    await holdSuperUser(db, id);
+    // A link that was mailed to the old address is no way in any more.
+    await endMailedWays(db, id);
+    await db.updateTable("logins").set({ email }).where("id", "=", id).execute();
+    await db
+      .updateTable("super_users")
+      .set({ first_name: firstName, last_name: lastName })
+      .where("id", "=", id)
+      .execute();
+    return (await readSuperUser(db, id))!;
+  }).catch((error: unknown) => {
+    throw isTaken(error) ? emailAlreadyInUse("email") : error;
+  });
+}
+
+/** Gives a super admin a password without asking for the old one; all his sessions end (OQ-062). */
+export async function changePassword(database: Database, id: string, newPassword: string): Promise<void> {
+  const hashed = await hashPassword(newPassword, "superAdmin");
+  await inTransaction(database, async (db) => {
+    await holdSuperUser(db, id);
+    await setPassword(db, id, hashed);
+  });
+}
+
+async function holdSuperUser(db: Transaction<DB>, id: string): Promise<void> {
+  const found = await db
+    .selectFrom("super_users")
+    .select("id")
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (found === undefined) throw notFound("Super user");
+}
+
+const inTransaction = <T>(database: Database, work: (db: Transaction<DB>) => Promise<T>): Promise<T> =>
+  database.as("admin").transaction().execute(work);
+
+/** Whether a unique index refused the address: only PostgreSQL knows what others write at this moment. */
+const isTaken = (error: unknown) => (error as { constraint?: unknown }).constraint === "logins_email";

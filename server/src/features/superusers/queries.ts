@@ -1,0 +1,32 @@
+import type { SuperUser } from "@wegbuch/contract/superusers/schemas";
+import { type Kysely, sql } from "kysely";
+import { byName, contains } from "../../platform/db/search.ts";
+import type { DB } from "../../platform/db/types.ts";
+
+/** The admin role, in a transaction or without one. */
+type Reader = Pick<Kysely<DB>, "selectFrom">;
+
+/** Few enough for one list; found by name and e-mail (OQ-075). */
+export function listSuperUsers(db: Reader, searchTerm: string | undefined): Promise<SuperUser[]> {
+  let query = rows(db);
+  if (searchTerm !== undefined) {
+    query = query.where(contains([sql`first_name || ' ' || last_name`, "logins.email"], searchTerm));
+  }
+  return query
+    .orderBy(byName("super_users.last_name"))
+    .orderBy(byName("super_users.first_name"))
+    .orderBy("super_users.id")
+    .execute();
+}
+
+export function readSuperUser(db: Reader, id: string): Promise<SuperUser | undefined> {
+  return rows(db).where("super_users.id", "=", id).executeTakeFirst();
+}
+
+const rows = (db: Reader) =>
+  db
+    .selectFrom("super_users")
+    .innerJoin("logins", "logins.id", "super_users.id")
+    .select(["super_users.id", "super_users.first_name as firstName", "super_users.last_name as lastName"])
+    .select("logins.email")
+    .where("super_users.deleted_at", "is", null);

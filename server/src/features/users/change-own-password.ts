@@ -1,0 +1,57 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { forbidden } from "../../platform/http/admit.ts";
+import { invalid, say } from "../../platform/http/problem.ts";
+import type { Session } from "../../platform/http/session.ts";
+import { confirmPassword, setPassword, strengthFor, withLogin } from "../auth/change-password.ts";
+import type { AdminDb } from "../auth/end-sessions.ts";
+import { findLogin, type KnownLogin } from "../auth/find-login.ts";
+import { hashPassword } from "../auth/hash-password.ts";
+
+type Parts = { database: Database; clock: Clock };
+
+/** Replaces a temporary password by one the person chose, without asking for it again; 403 if there is none (OQ-060). */
+export async function setFirstPassword(
+  { database }: Parts,
+  session: Session,
+  newPassword: string,
+): Promise<void> {
+  const login = await ownLogin(database, session);
+  if (!login.passwordIsTemporary) throw forbidden();
+  await change(database, session, { login, newPassword, refusal: forbidden });
+}
+
+type Given = { currentPassword: string; newPassword: string; address: string };
+
+/** Changes the caller's password; his other sessions end (OQ-061). */
+export async function changeOwnPassword(parts: Parts, session: Session, given: Given): Promise<void> {
+  const { currentPassword: password, newPassword, address } = given;
+  const login = await ownLogin(parts.database, session);
+  await confirmPassword(parts, login, { field: "currentPassword", password, address });
+  const refusal = () => invalid("currentPassword", say.passwordIsWrong);
+  await change(parts.database, session, { login, newPassword, refusal });
+}
+
+async function ownLogin(database: Database, { caller }: Session): Promise<KnownLogin> {
+  const login = await findLogin(database, { id: caller.userId });
+  if (login === undefined) throw forbidden();
+  return login;
+}
+
+type Change = { login: KnownLogin; newPassword: string; refusal: () => Error };
+
+async function change(database: Database, { id, caller }: Session, change: Change): Promise<void> {
+  const { login, newPassword, refusal } = change;
+  const passwordHash = await hashPassword(newPassword, strengthFor(login));
+  await withLogin(database, login, async (db, note) => {
+    if (!(await isUnchanged(db, login))) throw refusal();
+    await setPassword(db, login.id, passwordHash, { keepSession: id });
+    note(caller);
+  });
+}
+
+/** Whether the password is still the one that was looked at. */
+async function isUnchanged(db: AdminDb, { id, passwordHash }: KnownLogin): Promise<boolean> {
+  const login = await db.selectFrom("logins").select("password_hash").where("id", "=", id).executeTakeFirst();
+  return login !== undefined && login.password_hash === passwordHash;
+}

@@ -1,0 +1,87 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { rolesGivenBy, type Role } from "@wegbuch/contract/access/roles";
+import { de, en } from "@wegbuch/contract/auth/texts";
+import { inBothLanguages } from "@wegbuch/contract/kit/texts";
+import type { Clock } from "../../platform/clock.ts";
+import { inMandator, type Database, type MandatorDb } from "../../platform/db/database.ts";
+import { recordChange } from "../../platform/history/record-change.ts";
+import { forbidden } from "../../platform/http/admit.ts";
+import { notFound, Problem } from "../../platform/http/problem.ts";
+import type { Session } from "../../platform/http/session.ts";
+import { confirmPassword, setPassword } from "../auth/change-password.ts";
+import { findLogin } from "../auth/find-login.ts";
+import { hashPassword } from "../auth/hash-password.ts";
+import { queueNewPassword } from "../auth/queue-password-mail.ts";
+import { userIsVisible } from "../groups/visible-to.ts";
+
+const say = inBothLanguages(de, en);
+const asAdmin = { role: "admin" } as const;
+
+type Parts = { database: Database; clock: Clock };
+type Caller = { actor: Actor; session: Session; address: string };
+type Given = { adminPassword: string; newPassword: string };
+
+/** Gives somebody a new password, confirmed by the caller's own; that person's sessions end (OQ-061). */
+export async function changePassword(
+  parts: Parts,
+  { actor, session, address }: Caller,
+  userId: string,
+  { adminPassword: password, newPassword }: Given,
+): Promise<void> {
+  const { database } = parts;
+  await inMandator(database, actor, (db) => requireChangeable(db, actor, userId));
+  const own = await findLogin(database, { id: actor.userId });
+  if (own === undefined) throw forbidden();
+  await confirmPassword(parts, own, { field: "adminPassword", password, address });
+  const passwordHash = await hashPassword(newPassword, "ordinary");
+  await inMandator(
+    database,
+    actor,
+    async (db) => {
+      await requireChangeable(db, actor, userId);
+      await setPassword(db, userId, passwordHash, { keepSession: session.id });
+      recordPassword(db, actor, userId);
+    },
+    asAdmin,
+  );
+}
+
+/** Mails somebody a temporary password; the one he had is gone (OQ-145). */
+export async function resetPasswordOf(
+  { database, clock }: Parts,
+  actor: Actor,
+  userId: string,
+): Promise<void> {
+  await inMandator(
+    database,
+    actor,
+    async (db) => {
+      await requireChangeable(db, actor, userId);
+      await queueNewPassword(db, clock, userId);
+      recordPassword(db, actor, userId);
+    },
+    asAdmin,
+  );
+}
+
+/**
+ * Refuses whom the caller does not see with 404, whose role he may not give with 403 (OQ-023: who could set an
+ * administrator's password could become one), and who is archived with 409.
+ */
+async function requireChangeable(db: MandatorDb, actor: Actor, userId: string): Promise<void> {
+  const user = await db
+    .selectFrom("users")
+    .select(["users.role_id", "users.archived_at"])
+    .where("users.mandator_id", "=", actor.mandatorId)
+    .where("users.id", "=", userId)
+    .where("users.deleted_at", "is", null)
+    .where(userIsVisible(actor, "users.id"))
+    .executeTakeFirst();
+  if (user === undefined) throw notFound("User");
+  if (!rolesGivenBy(actor.role).includes(user.role_id as Role)) throw forbidden();
+  if (user.archived_at !== null) throw new Problem(409, "Conflict", { message: say.userIsArchived });
+}
+
+function recordPassword(db: MandatorDb, actor: Actor, id: string): void {
+  recordChange(db, actor, { kind: "user", id }, {}, { password: "***" });
+}

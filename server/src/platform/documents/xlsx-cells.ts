@@ -1,0 +1,100 @@
+import { Temporal } from "temporal-polyfill";
+import { styles } from "./xlsx-book.ts";
+
+/** What a cell may hold, by the kind of its column. */
+export type Value = {
+  text: string;
+  number: number;
+  boolean: boolean;
+  /** An ISO instant, shown as its day or to the minute in Vienna (OQ-009, OQ-010). */
+  date: string;
+  dateTime: string;
+};
+
+/** The cell at a place like "B7". */
+export function cellOf(kind: keyof Value, value: Value[keyof Value], place: string): string {
+  if (kind === "text") return textOf(value as string, place);
+  if (kind === "number") return numberOf(value as number, place);
+  if (kind === "boolean") return `<c r="${place}" t="b"><v>${value ? 1 : 0}</v></c>`;
+  return instantOf(kind, value as string, place);
+}
+
+export function titleOf(text: string, place: string): string {
+  return inlineText(text, place, styles.title);
+}
+
+/** 0 → A, 25 → Z, 26 → AA */
+export function columnName(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
+}
+
+/** First characters that a spreadsheet may take for the beginning of a formula (T24). */
+const dangerous = /^[=+\-@\t\r\n＝＋－＠]/;
+
+function textOf(text: string, place: string): string {
+  return inlineText(text, place, dangerous.test(text) ? styles.quotedText : styles.text);
+}
+
+/** As many characters as Excel holds in a cell; longer texts end visibly. */
+const mostCharacters = 32_767;
+
+function inlineText(text: string, place: string, style: number): string {
+  if (text === "") return "";
+  const kept =
+    text.length > mostCharacters
+      ? `${text.slice(0, mostCharacters - 1).replace(/[\ud800-\udbff]$/, "")}…`
+      : text;
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(kept)}</t></is></c>`;
+}
+
+/** What means something in XML, what XML cannot hold, and what would be read as the escape of such a character. */
+const special =
+  // oxlint-disable-next-line no-control-regex
+  /[&<>\0-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}[_\0-\x08\x0b-\x1f\ufffe\uffff])/g;
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+function escaped(text: string): string {
+  return text.replace(special, (character) => entities[character] ?? escapeOf(character));
+}
+
+/** How Office writes a character that XML cannot hold: _x000D_ */
+function escapeOf(character: string): string {
+  return `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`;
+}
+
+function numberOf(number: number, place: string): string {
+  if (!Number.isFinite(number)) throw new RangeError(`${number} is no number of a table`);
+  return `<c r="${place}"><v>${number}</v></c>`;
+}
+
+const dayMilliseconds = 86_400_000;
+/** The days Excel counts from, and the first that it counts right: 1 March 1900. */
+const firstDay = Date.UTC(1899, 11, 30) / dayMilliseconds;
+const firstRightDay = 61;
+
+function instantOf(kind: "date" | "dateTime", instant: string, place: string): string {
+  const time = Date.parse(instant);
+  const days = (time + offsetOf(time)) / dayMilliseconds - firstDay;
+  if (days < firstRightDay) return textOf(instant, place);
+  return kind === "date"
+    ? `<c r="${place}" s="${styles.date}"><v>${Math.floor(days)}</v></c>`
+    : `<c r="${place}" s="${styles.dateTime}"><v>${days}</v></c>`;
+}
+
+const hourMilliseconds = 3_600_000;
+/** Milliseconds that Vienna is ahead, by the hour; they change on the hour only, and asking takes long. */
+let offsets = new Map<number, number>();
+const mostOffsets = 100_000;
+
+function offsetOf(time: number): number {
+  const hour = Math.floor(time / hourMilliseconds);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  const there = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO("Europe/Vienna");
+  const offset = there.offsetNanoseconds / 1_000_000;
+  if (offsets.size >= mostOffsets) offsets = new Map();
+  offsets.set(hour, offset);
+  return offset;
+}

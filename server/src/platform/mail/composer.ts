@@ -1,0 +1,35 @@
+import type { Language } from "@wegbuch/contract/kit/texts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/database.ts";
+
+/** The mails of annex M. */
+export type MailKind = "M1" | "M2" | "M3" | "M4" | "M5" | "M6" | "M7" | "M8" | "M9";
+
+/** A mail as its composer finds it. */
+export type QueuedMail = {
+  id: string;
+  mandatorId: string | null;
+  /** Those who have not got it yet. */
+  recipients: string[];
+  language: Language;
+  /** What was given to queueMail; parse it. */
+  payload: unknown;
+  createdAt: Date;
+};
+
+export type ComposerParts = {
+  database: Database;
+  clock: Clock;
+  /** What links begin with. */
+  publicOrigin: string;
+  /** 32 bytes that nobody can guess and that are the same at each attempt to send this mail (amendments 26). */
+  secret: (purpose: string) => Buffer;
+};
+
+export type ComposedMail = { subject: string; text: string; html: string };
+
+/** Writes a mail when it is sent, each time it is tried; null if it is not to be sent any more. */
+export type Composer = (mail: QueuedMail, parts: ComposerParts) => Promise<ComposedMail | null>;
+
+/** A mail of a kind that nobody composes is tried again until somebody does or it has failed. */
+export type Composers = Partial<Record<MailKind, Composer>>;

@@ -1,0 +1,112 @@
+import type { MandatorBox } from "@wegbuch/contract/boxes/schemas";
+import { expect, test } from "vitest";
+import { aBox, aMandator, aVehicle } from "../platform/db/builders.ts";
+import { aDatabase } from "../platform/db/test-database.ts";
+import { aRegisteredBox, boxHistory } from "./test-boxes.ts";
+import { aWatch } from "./test-fingerprint.ts";
+import { aSupport } from "./test-support.ts";
+
+const database = await aDatabase();
+
+test("a box changes its mandator while it has no vehicle, and each mandator sees what was his alone", async () => {
+  const first = await aMandator(database, { name: "Alpenland" });
+  const second = await aMandator(database, { name: "Donauland" });
+  const { ask, imei, id } = await aRegisteredBox(database, { model: "FMC003" }, first);
+  const change = { model: "FMB920", simCardNumber: "1", phoneNumber: "2" };
+  const changed = await ask<MandatorBox>(`PUT /Mandators/Boxes/${id}`, { ...change, mandatorId: second });
+  expect(changed.status).toBe(200);
+  expect(changed.body).toMatchObject({ ...change, imei, deviceType: "obd", mandator: { id: second } });
+  await ask(`PUT /Mandators/Boxes/${id}`, { ...change, deviceType: "bm", mandatorId: second });
+  const { body } = await ask<MandatorBox>(`PUT /Mandators/Boxes/${id}`, { ...change, mandatorId: null });
+  expect(body).toMatchObject({ mandator: null, deviceType: "bm" });
+  expect(await boxHistory(database, first, id)).toEqual([
+    "mandator:  → Alpenland (Sepp Support)",
+    "model: FMC003 → FMB920 (Sepp Support)",
+    "simCardNumber:  → 1 (Sepp Support)",
+    "phoneNumber:  → 2 (Sepp Support)",
+    "mandator: Alpenland →  (Sepp Support)",
+  ]);
+  expect(await boxHistory(database, second, id)).toEqual([
+    "mandator:  → Donauland (Sepp Support)",
+    "deviceType: obd → bm (Sepp Support)",
+    "mandator: Donauland →  (Sepp Support)",
+  ]);
+});
+
+test("a box in a vehicle keeps its mandator, its other facts may change", async () => {
+  const { ask } = await aSupport(database);
+  const mandatorId = await aMandator(database);
+  const box = await aBox(database, mandatorId, { vehicleId: await aVehicle(database, mandatorId) });
+  const another = await aMandator(database);
+  const { changes } = await aWatch(database);
+  const change = { model: "FMC003", simCardNumber: "", phoneNumber: "" };
+  for (const other of [null, another]) {
+    const call = `PUT /Mandators/Boxes/${box.id}`;
+    const refused = await ask(call, { ...change, mandatorId: other }, "en");
+    expect([refused.status, refused.body.errors]).toEqual([
+      409,
+      { boxes: [`Box ${box.imei} has a vehicle`] },
+    ]);
+    expect((await ask(call, { ...change, mandatorId: other })).body.errors).toEqual({
+      boxes: [`Box ${box.imei} hat ein Fahrzeug`],
+    });
+  }
+  expect(await changes()).toEqual([]);
+  expect((await ask(`PUT /Mandators/Boxes/${box.id}`, { ...change, mandatorId })).status).toBe(200);
+  expect(await boxHistory(database, mandatorId, box.id)).toEqual(["model:  → FMC003 (Sepp Support)"]);
+});
+
+test("archiving asks for a comment of 1 to 200 characters; the way back asks for nothing and keeps it", async () => {
+  const mandatorId = await aMandator(database);
+  const { ask, imei, id } = await aRegisteredBox(database, {}, mandatorId);
+  const toggle = (body: object, language?: string) =>
+    ask<MandatorBox>(`POST /Mandators/Boxes/${id}/ToggleArchive`, body, language);
+  const { changes } = await aWatch(database);
+  for (const comment of [undefined, null, "", "   "]) {
+    expect([(await toggle({ comment })).status, (await toggle({ comment })).body]).toMatchObject([
+      400,
+      { errors: { comment: ["Bitte geben Sie einen Kommentar ein"] } },
+    ]);
+  }
+  expect((await toggle({}, "en")).body).toMatchObject({ errors: { comment: ["Please enter a comment"] } });
+  expect((await toggle({ comment: "x".repeat(201) })).body).toMatchObject({
+    errors: { comment: ["comment darf höchstens 200 Zeichen haben"] },
+  });
+  expect(await changes()).toEqual([]);
+
+  const archived = await toggle({ comment: "kaputt" });
+  expect(archived.body).toMatchObject({
+    archivedAt: "2026-05-04T08:00:00.000Z",
+    archiveComment: "kaputt",
+    mandator: { id: mandatorId },
+  });
+  expect((await ask("GET /Mandators/Boxes/ByImei?imei=" + imei)).status).toBe(404);
+  const back = await toggle({});
+  expect(back.body).toMatchObject({ archivedAt: null, archiveComment: "kaputt" });
+  expect(await boxHistory(database, mandatorId, id)).toEqual([
+    expect.stringMatching(/^mandator: /),
+    "archivedAt:  → 04.05.2026 10:00:00 (Sepp Support)",
+    "archiveComment:  → kaputt (Sepp Support)",
+    "archivedAt: 04.05.2026 10:00:00 →  (Sepp Support)",
+  ]);
+});
+
+test("a box in a vehicle is not archived", async () => {
+  const { ask } = await aSupport(database);
+  const mandatorId = await aMandator(database);
+  const box = await aBox(database, mandatorId, { vehicleId: await aVehicle(database, mandatorId) });
+  const { changes } = await aWatch(database);
+  const call = `POST /Mandators/Boxes/${box.id}/ToggleArchive`;
+  const [de, en] = [await ask(call, { comment: "weg" }), await ask(call, { comment: "weg" }, "en")];
+  expect([de.status, de.body.errors]).toEqual([409, { boxes: [`Box ${box.imei} hat ein Fahrzeug`] }]);
+  expect([en.status, en.body.errors]).toEqual([409, { boxes: [`Box ${box.imei} has a vehicle`] }]);
+  expect(await changes()).toEqual([]);
+});
+
+test("an unknown box is changed and archived by nobody", async () => {
+  const { ask } = await aSupport(database);
+  const id = "00000000-0000-4000-8000-000000000000";
+  const change = { model: "", simCardNumber: "", phoneNumber: "", mandatorId: null };
+  expect((await ask(`PUT /Mandators/Boxes/${id}`, change)).body.title).toBe("NotFound");
+  expect((await ask(`POST /Mandators/Boxes/${id}/ToggleArchive`, { comment: "x" })).status).toBe(404);
+});

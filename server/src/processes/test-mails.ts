@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { passwordMails } from "../features/auth/mails.ts";
+import { clock } from "../platform/clock.ts";
+import type { TestDatabase } from "../platform/db/test-database.ts";
+import type { Mailer, Message } from "../platform/mail/mailer.ts";
+import { sendMail } from "../platform/mail/send-mail.ts";
+import { silentLog } from "../platform/log.ts";
+
+type Settings = { deliver?: Mailer["deliver"]; publicOrigin?: string };
+
+/** Tries to send what is due to an address, as the worker does, and gives the mails that were written. */
+export async function mailsTo(
+  database: TestDatabase,
+  email: string,
+  { deliver = async () => [], publicOrigin = "https://wegbuch.example" }: Settings = {},
+): Promise<Message[]> {
+  const sent: Message[] = [];
+  const mailer: Mailer = {
+    deliver: (mail) => {
+      sent.push(mail);
+      return deliver(mail);
+    },
+    check: async () => "kept",
+  };
+  const parts = { database, clock, log: silentLog(), composers: passwordMails, mailer, publicOrigin };
+  const due = await database
+    .as("admin")
+    .selectFrom("mails")
+    .select("id")
+    .where(sql<boolean>`${email} = any (recipients)`)
+    .where("next_attempt_at", "<=", clock.now())
+    .orderBy("id")
+    .execute();
+  for (const { id } of due) await sendMail({ ...parts, key: "the key of this installation" }, id);
+  return sent;
+}
+
+/** What the link of a reset mail carries. */
+export function linkOf({ text }: Message) {
+  const url = new URL(/https?:\S+PasswordReset\S+/.exec(text)![0]);
+  return {
+    url,
+    userId: url.searchParams.get("UserId")!,
+    passwordResetToken: url.searchParams.get("Token")!,
+  };
+}
+
+/** The temporary password in a mail; undefined if there is none. */
+export function passwordOf({ text }: Message): string | undefined {
+  return /(?:Vorläufiges Passwort|Temporary password): (\S+)/.exec(text)?.[1];
+}

@@ -1,0 +1,32 @@
+import type { TestDatabase } from "../platform/db/test-database.ts";
+import { aServer, aSuperAdmin } from "./test-api.ts";
+import { aBearer } from "./test-company.ts";
+
+/** A super admin at a server: `ask("POST /Mandators/Boxes", body)` gives status and answer, in German unless "en" is asked for. */
+export async function aSupport(database: TestDatabase) {
+  const { origin } = await aServer(database);
+  const { id } = await aSuperAdmin(database);
+  const { authorization } = await aBearer(database, id);
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the test knows what it asks for
+  const ask = async <Answer = Refusal>(
+    call: string,
+    body?: unknown,
+    language = "de-AT",
+  ): Promise<{ status: number; body: Answer }> => {
+    const [method, path] = call.split(" ") as [string, string];
+    const answer = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: {
+        authorization,
+        "accept-language": language,
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: (text === "" ? undefined : JSON.parse(text)) as Answer };
+  };
+  return { origin, id, authorization, ask };
+}
+
+type Refusal = { title?: string; message?: string; errors?: Record<string, string[]> };

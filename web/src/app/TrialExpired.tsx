@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import { IconClockOff } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useServices } from "../api/installation.ts";
+import { EmptyBlock } from "../ui/EmptyBlock.tsx";
+import { useIsPhone } from "../ui/media.ts";
+import { Page } from "../ui/Page.tsx";
+import { orderAddressOfExpired } from "./order-address.ts";
+import classes from "./TrialExpired.module.css";
+import { usePages } from "./use-pages.ts";
+
+/** Stands for every page but the order form once a trial is over (document 1, 2.2). */
+export function TrialExpired() {
+  const { t } = useTranslation("app");
+  const address = orderAddressOfExpired(useServices(), usePages());
+  const isPhone = useIsPhone();
+  const title = t(($) => $.trialExpired);
+  return (
+    <Page title={isPhone ? t(($) => $.trial) : title} isTitleHidden={!isPhone}>
+      <EmptyBlock
+        icon={IconClockOff}
+        title={title}
+        action={
+          <>
+            {address !== null && (
+              <Button component="a" href={address} size="md">
+                {t(($) => $.orderNow)}
+              </Button>
+            )}
+            <p className={classes.why}>{t(($) => $.trialExpiredWhy)}</p>
+          </>
+        }
+        isTall
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import { roles } from "@wegbuch/contract/access/roles";
+import type { CurrentUser } from "@wegbuch/contract/users/schemas";
+import { useServices } from "../api/installation.ts";
+import { orderButtonAddress } from "./order-address.ts";
+import { usePages } from "./use-pages.ts";
+
+type OutsideLink = { name: "order" | "faq"; address: string };
+
+/** What the frame links to in a new tab: the order page for admins outside of the special organisation, and the FAQ. */
+export function useOutsideLinks(user: CurrentUser): OutsideLink[] {
+  const services = useServices();
+  const pages = usePages();
+  const hasOrderButton = user.role.id === roles.admin && !user.isHWNOE;
+  const addresses = [
+    { name: "order", address: hasOrderButton ? orderButtonAddress(services, pages) : null },
+    { name: "faq", address: services?.help ?? null },
+  ] as const;
+  return addresses.filter((link): link is OutsideLink => link.address !== null);
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useServices } from "../../api/installation.ts";
+import { Brand } from "../../ui/Brand.tsx";
+import { LanguageSwitch } from "../../ui/LanguageSwitch.tsx";
+import { DayAsRoute } from "./DayAsRoute.tsx";
+import classes from "./Entrance.module.css";
+
+/** The frame of the pages before the gate: one thing to do, and beside it what the product is about. */
+export function Entrance({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation("auth");
+  const services = useServices();
+  useEffect(() => {
+    document.title = `${title} – Wegbuch`;
+  }, [title]);
+
+  return (
+    <div className={classes.page}>
+      <section className={classes.story} aria-label="Wegbuch">
+        <Brand />
+        <DayAsRoute />
+        <div>
+          <p className={classes.claim}>{t(($) => $.claim)}</p>
+          <p className={classes.more}>{t(($) => $.claimMore)}</p>
+        </div>
+      </section>
+      <main className={classes.entrance}>
+        <div className={classes.language}>
+          <LanguageSwitch />
+        </div>
+        <div className={classes.task}>{children}</div>
+        <footer className={classes.footer}>
+          <OutsideLink address={services?.help}>{t(($) => $.help)}</OutsideLink>
+          <OutsideLink address={services?.imprint}>{t(($) => $.imprint)}</OutsideLink>
+          <OutsideLink address={services?.privacy}>{t(($) => $.privacy)}</OutsideLink>
+          <OutsideLink address={services?.terms}>{t(($) => $.terms)}</OutsideLink>
+        </footer>
+      </main>
+    </div>
+  );
+}
+
+function OutsideLink({ address, children }: { address: string | null | undefined; children: ReactNode }) {
+  if (!address) return null;
+  return (
+    <a href={address} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { forgottenPasswords } from "@wegbuch/contract/auth/endpoints";
+import { PasswordReset } from "@wegbuch/contract/auth/schemas";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../api/client.ts";
+import { fieldErrors } from "../../api/field-errors.ts";
+import { isProblem } from "../../api/problem.ts";
+import { problemText } from "../../api/problems.ts";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import type { ResetLink } from "./filter.ts";
+import classes from "./LoginForm.module.css";
+
+const nothing = { newPassword: "", repeated: "" };
+
+/** Takes a new password twice; a link that has expired shuts the form (document 1, section 8). */
+export function PasswordResetForm({ link }: { link: ResetLink }) {
+  const { t } = useTranslation("auth");
+  const { t: ui } = useTranslation("ui");
+  const [typed, setTyped] = useState(nothing);
+  const [left, setLeft] = useState({ newPassword: false, repeated: false });
+  const { state, refusal, submit } = useReset(link);
+  const body = { userId: link.userId, passwordResetToken: link.token, newPassword: typed.newPassword };
+  const tooShort = fieldErrors(PasswordReset, body)["newPassword"];
+  const differs = typed.repeated === typed.newPassword ? undefined : ui(($) => $.passwordsDiffer);
+  const reset = (event: FormEvent) => {
+    event.preventDefault();
+    setLeft({ newPassword: true, repeated: true });
+    if (tooShort === undefined && differs === undefined) void submit(typed.newPassword);
+  };
+  const field = (name: keyof typeof nothing) => ({
+    value: typed[name],
+    autoComplete: "new-password" as const,
+    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
+    onLeave: () => setLeft({ ...left, [name]: left[name] || typed[name] !== "" }),
+  });
+  return (
+    <>
+      <h1 className={classes.title}>{t(($) => $.resetTitle)}</h1>
+      <p className={classes.subtitle}>{t(($) => $.resetHow)}</p>
+      <form className={classes.form} noValidate onSubmit={reset}>
+        <fieldset className={classes.form} disabled={state === "linkIsGone"}>
+          <PasswordField
+            {...field("newPassword")}
+            label={ui(($) => $.newPassword)}
+            description={ui(($) => $.passwordHint, { count: 6 })}
+            error={left.newPassword ? tooShort : undefined}
+          />
+          <PasswordField
+            {...field("repeated")}
+            label={ui(($) => $.repeatPassword)}
+            error={left.repeated ? differs : undefined}
+          />
+        </fieldset>
+        <div role="alert">
+          {refusal && (
+            <p className={classes.refusal}>
+              <IconAlertCircle size={18} stroke={1.75} aria-hidden />
+              {refusal}
+            </p>
+          )}
+        </div>
+        {state === "linkIsGone" ? (
+          <Button component="a" href="/login" size="md" variant="default" fullWidth>
+            {t(($) => $.toLogin)}
+          </Button>
+        ) : (
+          <Button type="submit" size="md" fullWidth loading={state === "sending"}>
+            {t(($) => $.setPassword)}
+          </Button>
+        )}
+      </form>
+    </>
+  );
+}
+
+/** Sends the new password and goes to the login, or says why not. */
+function useReset(link: ResetLink) {
+  const { t } = useTranslation("auth");
+  const navigate = useNavigate();
+  const [state, setState] = useState<"open" | "sending" | "linkIsGone">("open");
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const submit = async (newPassword: string) => {
+    setState("sending");
+    setRefusal(null);
+    try {
+      const body = { userId: link.userId, passwordResetToken: link.token, newPassword };
+      await call(forgottenPasswords.resetPassword, { body });
+      await navigate({ to: "/login", replace: true, state: { loginNote: "passwordIsSet" } });
+    } catch (error) {
+      const isGone = isProblem(error, 404);
+      setState(isGone ? "linkIsGone" : "open");
+      setRefusal(isGone ? t(($) => $.linkHasExpired) : problemText(error).text);
+    }
+  };
+  return { state, refusal, submit };
+}

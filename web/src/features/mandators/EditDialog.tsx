@@ -1,0 +1,89 @@
+import type { Mandator } from "@wegbuch/contract/mandators/schemas";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FieldErrors } from "../../api/field-errors.ts";
+import { problemText } from "../../api/problems.ts";
+import { showError } from "../../ui/error-bar.ts";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { today } from "../../ui/period.ts";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { refusedDraft, useChangeMandator } from "./data.ts";
+import { bodyOf, draftErrors, draftOf, type MandatorDraft, type StepName } from "./draft.ts";
+import classes from "./EditDialog.module.css";
+import { BoxFields, CustomerFields, DetailsFields, SettingsFields } from "./MandatorFields.tsx";
+
+type Props = { mandator: Mandator; onClose: () => void };
+
+/** The fields of the wizard in one form, without the administrator, who is a user by now (OQ-072). */
+export function EditDialog({ mandator, onClose }: Props) {
+  const { t } = useTranslation("mandators");
+  const labels = t(($) => $.fields, { returnObjects: true });
+  const [draft, setDraft] = useState(() => draftOf(mandator, today()));
+  const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const { mutate, isPending } = useChangeMandator();
+  const wrong = draftErrors(draft, labels, { isNew: false });
+
+  const change = (part: Partial<MandatorDraft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setRefused({});
+  };
+  const save = () => {
+    setTried(true);
+    if (Object.keys(wrong).length > 0) return;
+    mutate(
+      { params: { id: mandator.id }, body: bodyOf(draft, mandator) },
+      {
+        onSuccess: ({ name }) => {
+          onClose();
+          void showSnackbar(t(($) => $.saved, { name }));
+        },
+        onError: (error) => {
+          const fields = refusedDraft(error);
+          setRefused(fields);
+          if (Object.keys(fields).length === 0) showError(problemText(error));
+        },
+      },
+    );
+  };
+
+  const errors = { ...(isTried && wrong), ...refused };
+  const props = { draft, errors, onChange: change };
+  const boxErrors = Object.fromEntries(Object.entries(errors).filter(([field]) => field.startsWith("boxes")));
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={t(($) => $.editTitle)}
+      subtitle={mandator.name}
+      size="form"
+      confirmLabel={t(($) => $.save)}
+      isBusy={isPending}
+      onConfirm={save}
+    >
+      <Part step="details">
+        <DetailsFields {...props} />
+      </Part>
+      <Part step="customer">
+        <CustomerFields {...props} />
+      </Part>
+      <Part step="settings">
+        <SettingsFields {...props} />
+      </Part>
+      <Part step="boxes" about={t(($) => $.hasBoxes, { count: mandator.amountOfBoxes })}>
+        <BoxFields draft={draft} errors={boxErrors} onChange={setDraft} />
+      </Part>
+    </FormDialog>
+  );
+}
+
+function Part({ step, about, children }: { step: StepName; about?: string; children: ReactNode }) {
+  const { t } = useTranslation("mandators");
+  return (
+    <section className={classes.part}>
+      <h3>{t(($) => $.steps[step].label)}</h3>
+      {about && <p>{about}</p>}
+      {children}
+    </section>
+  );
+}

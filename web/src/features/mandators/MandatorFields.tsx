@@ -1,0 +1,193 @@
+import { Checkbox, Textarea } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { FieldErrors } from "../../api/field-errors.ts";
+import { AddressSearch } from "../../ui/AddressSearch.tsx";
+import { BoxScanList } from "../../ui/BoxScanList.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { type MandatorDraft, packageList } from "./draft.ts";
+import classes from "./MandatorFields.module.css";
+import { TesterFields } from "./TesterFields.tsx";
+import { packages } from "@wegbuch/contract/access/packages";
+
+export type FieldsProps = {
+  draft: MandatorDraft;
+  errors: FieldErrors;
+  onChange: (part: Partial<MandatorDraft>) => void;
+};
+
+/** Step 1: what it is called and what it has booked. */
+export function DetailsFields(props: FieldsProps & { hint?: string }) {
+  const { draft, errors, onChange, hint } = props;
+  const { t } = useTranslation("mandators");
+  return (
+    <div className={classes.fields}>
+      <TextField
+        label={t(($) => $.fields.name)}
+        hint={hint}
+        isRequired
+        isFirst
+        value={draft.name}
+        onChange={(name) => onChange({ name })}
+        error={errors["name"]}
+      />
+      <Textarea
+        size="md"
+        label={t(($) => $.fields.description)}
+        autosize
+        minRows={3}
+        maxRows={5}
+        maxLength={2_000}
+        value={draft.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+        error={errors["description"]}
+      />
+      <PackageFields {...props} />
+      <TesterFields {...props} />
+    </div>
+  );
+}
+
+function PackageFields({ draft, errors, onChange }: FieldsProps) {
+  const { t } = useTranslation("mandators");
+  const error = errors["packages"];
+  return (
+    <Checkbox.Group
+      size="md"
+      label={t(($) => $.fields.packages)}
+      withAsterisk
+      error={error}
+      value={draft.packages.map(String)}
+      onChange={(bits) => onChange({ packages: bits.map(Number) as MandatorDraft["packages"] })}
+    >
+      <div className={classes.packages}>
+        {packageList.map((name) => (
+          <Checkbox
+            key={name}
+            value={String(packages[name])}
+            label={t(($) => $.packageNames[name])}
+            aria-invalid={error !== undefined}
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}
+
+/** Step 2: who the customer is. */
+export function CustomerFields({ draft, errors, onChange }: FieldsProps) {
+  const { t } = useTranslation("mandators");
+  return (
+    <div className={classes.fields}>
+      <TextField
+        label={t(($) => $.fields.companyName)}
+        isRequired
+        value={draft.companyName}
+        onChange={(companyName) => onChange({ companyName })}
+        error={errors["companyName"]}
+      />
+      <AddressSearch
+        label={t(($) => $.fields.address)}
+        isRequired
+        value={draft.address}
+        onChange={(address) => onChange({ address })}
+        error={errors["address"]}
+      />
+    </div>
+  );
+}
+
+/** Step 3: who logs in first. */
+export function AdministratorFields({ draft, errors, onChange }: FieldsProps) {
+  const { t } = useTranslation("mandators");
+  const { administrator } = draft;
+  const change = (part: Partial<typeof administrator>) =>
+    onChange({ administrator: { ...administrator, ...part } });
+  return (
+    <div className={classes.fields}>
+      <div className={classes.pair}>
+        <TextField
+          label={t(($) => $.fields.firstName)}
+          isRequired
+          value={administrator.firstName}
+          onChange={(firstName) => change({ firstName })}
+          error={errors["administrator.firstName"]}
+        />
+        <TextField
+          label={t(($) => $.fields.lastName)}
+          isRequired
+          value={administrator.lastName}
+          onChange={(lastName) => change({ lastName })}
+          error={errors["administrator.lastName"]}
+        />
+      </div>
+      <TextField
+        kind="email"
+        label={t(($) => $.fields.email)}
+        hint={t(($) => $.fields.emailHint)}
+        isRequired
+        maxLength={320}
+        value={administrator.email}
+        onChange={(email) => change({ email })}
+        error={errors["administrator.email"]}
+      />
+      <Checkbox
+        label={t(($) => $.fields.sendWelcomeMail)}
+        description={t(($) => $.fields.sendWelcomeMailHint)}
+        checked={draft.sendWelcomeMail}
+        onChange={(event) => onChange({ sendWelcomeMail: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+/** Step 4: what holds for all of its users. */
+export function SettingsFields({ draft, errors, onChange }: FieldsProps) {
+  const { t } = useTranslation("mandators");
+  const numbers = ["liveLocationIntervalInSeconds", "hideTripsUpToInMeter"] as const;
+  const switches = ["canShowTracks", "canMergeSplitTrips"] as const;
+  return (
+    <div className={classes.fields}>
+      {numbers.map((field) => (
+        <TextField
+          key={field}
+          kind="number"
+          label={t(($) => $.fields[field])}
+          hint={t(($) => $.fields[`${field}Hint`])}
+          isRequired
+          maxLength={7}
+          value={draft[field]}
+          onChange={(typed) => onChange({ [field]: typed })}
+          error={errors[field]}
+        />
+      ))}
+      {switches.map((field) => (
+        <Checkbox
+          key={field}
+          label={t(($) => $.fields[field])}
+          description={t(($) => $.fields[`${field}Hint`])}
+          checked={draft[field]}
+          onChange={(event) => onChange({ [field]: event.currentTarget.checked })}
+        />
+      ))}
+    </div>
+  );
+}
+
+type BoxFieldsProps = {
+  draft: MandatorDraft;
+  errors: FieldErrors;
+  onChange: (change: (draft: MandatorDraft) => MandatorDraft) => void;
+  isFirst?: boolean;
+};
+
+/** Step 5: which boxes it gets, each with a new vehicle. */
+export function BoxFields({ draft, errors, onChange, isFirst = false }: BoxFieldsProps) {
+  return (
+    <BoxScanList
+      entries={draft.boxes}
+      onChange={(change) => onChange((before) => ({ ...before, boxes: change(before.boxes) }))}
+      error={Object.values(errors)[0]}
+      isFirst={isFirst}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { Button } from "@mantine/core";
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconBuildingCommunity,
+  IconPencil,
+  IconPlus,
+  IconUserShield,
+} from "@tabler/icons-react";
+import { documents } from "@wegbuch/contract/documents/endpoints";
+import type { Mandator } from "@wegbuch/contract/mandators/schemas";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { becomeSupport } from "../../api/current-user.ts";
+import { ArchivedSwitch } from "../../ui/ArchivedSwitch.tsx";
+import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { PageActions } from "../../ui/PageActions.tsx";
+import type { RowAction } from "../../ui/paged-list.ts";
+import { PagedTable } from "../../ui/PagedTable.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { Toolbar } from "../../ui/Toolbar.tsx";
+import { useExport } from "../../ui/use-export.ts";
+import { ArchiveDialog } from "./ArchiveDialog.tsx";
+import { useMandators, useSurrogate } from "./data.ts";
+import { useMandatorFilter } from "./filter.ts";
+import { useMandatorColumns } from "./MandatorColumns.tsx";
+
+const MandatorWizard = lazy(() =>
+  import("./MandatorWizard.tsx").then(({ MandatorWizard: Wizard }) => ({ default: Wizard })),
+);
+const EditDialog = lazy(() =>
+  import("./EditDialog.tsx").then(({ EditDialog: Dialog }) => ({ default: Dialog })),
+);
+
+/** The dialog above the list, and the mandator it is about. */
+type Open = { dialog: "add" } | { dialog: "edit" | "archive"; mandator: Mandator } | null;
+
+/** Document 1, 7: fast typing is one call. */
+const debounceMilliseconds = 500;
+
+/** All client companies (document 1, 2.8). */
+export function MandatorsPage() {
+  const { t } = useTranslation("mandators");
+  const { t: ui } = useTranslation("ui");
+  const { filter, search, change, correct } = useMandatorFilter();
+  const list = useMandators(filter);
+  const [open, setOpen] = useState<Open>(null);
+  const { page: _page, perPage: _perPage, ...selection } = filter;
+  const exporting = useExport(documents.mandators, { body: selection });
+  const actionsOf = useRowActions(setOpen);
+  const columns = useMandatorColumns();
+
+  const lastPage = list.data && !list.isPlaceholderData ? Math.max(1, list.data.pageCount) : filter.page;
+  useEffect(() => {
+    if (filter.page > lastPage) correct(lastPage);
+  });
+
+  const close = () => setOpen(null);
+  const add = { label: t(($) => $.add), icon: IconPlus, onAct: () => setOpen({ dialog: "add" }) };
+  const isNarrowed = filter.searchTerm !== undefined || filter.isTestMandator !== 0;
+  return (
+    <Page
+      title={t(($) => $.title)}
+      actions={<PageActions primary={add} others={[exporting]} />}
+      toolbar={
+        <Toolbar search={{ label: t(($) => $.searchFor), onSearch: search, debounceMilliseconds }}>
+          <ArchivedSwitch isArchived={filter.isArchived} onChange={(isArchived) => change({ isArchived })} />
+          <SegmentedControl
+            label={t(($) => $.testers)}
+            value={testerNames[filter.isTestMandator]}
+            options={testerNames.map((value) => ({ value, label: t(($) => $.testerFilter[value]) }))}
+            onChange={(name) => change({ isTestMandator: testerNames.indexOf(name) as 0 | 1 | 2 })}
+          />
+        </Toolbar>
+      }
+    >
+      <PagedTable
+        caption={filter.isArchived ? t(($) => $.captionArchived) : t(($) => $.caption)}
+        list={list}
+        columns={columns}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        actionsOf={actionsOf}
+        onPaging={change}
+        empty={
+          isNarrowed || filter.isArchived ? (
+            <EmptyBlock
+              icon={IconBuildingCommunity}
+              title={ui(($) => $.noEntries)}
+              text={isNarrowed ? t(($) => $.noneFoundWhy) : t(($) => $.noneArchivedWhy)}
+            />
+          ) : (
+            <EmptyBlock
+              icon={IconBuildingCommunity}
+              title={ui(($) => $.noEntries)}
+              text={t(($) => $.noneYetWhy)}
+              action={<Button onClick={add.onAct}>{add.label}</Button>}
+            />
+          )
+        }
+      />
+      <Suspense>
+        {open?.dialog === "add" && <MandatorWizard onClose={close} />}
+        {open?.dialog === "edit" && <EditDialog mandator={open.mandator} onClose={close} />}
+      </Suspense>
+      {open?.dialog === "archive" && <ArchiveDialog mandator={open.mandator} onClose={close} />}
+    </Page>
+  );
+}
+
+/** By their number on the wire (OQ-077). */
+const testerNames = ["all", "none", "only"] as const;
+
+function useRowActions(open: (next: Open) => void) {
+  const { t } = useTranslation("mandators");
+  const surrogate = useSurrogate();
+  return (mandator: Mandator): RowAction[] => {
+    const isArchived = mandator.archivedAt !== null;
+    return [
+      {
+        label: t(($) => $.edit),
+        icon: IconPencil,
+        isInline: true,
+        onAct: () => open({ dialog: "edit", mandator }),
+      },
+      {
+        label: t(($) => $.surrogate),
+        about: t(($) => $.surrogateAbout),
+        icon: IconUserShield,
+        isInline: true,
+        whyNot: isArchived ? t(($) => $.surrogateNotArchived) : null,
+        isBusy: surrogate.isPending && surrogate.variables.id === mandator.id,
+        onAct: () => surrogate.mutate(mandator, { onSuccess: () => void becomeSupport() }),
+      },
+      {
+        label: isArchived ? t(($) => $.unarchive) : t(($) => $.archive),
+        icon: isArchived ? IconArchiveOff : IconArchive,
+        isDangerous: !isArchived,
+        onAct: () => open({ dialog: "archive", mandator }),
+      },
+    ];
+  };
+}

@@ -1,0 +1,41 @@
+import type { Texts } from "@wegbuch/contract/kit/texts";
+
+export const de = {
+  title: "Profil",
+  person: "Ihre Angaben",
+  personWhy: "Ihr Name und Ihre Rolle werden in der Benutzerverwaltung gepflegt.",
+  personWhySuper: "Ihr Name und Ihre E-Mail-Adresse werden unter Superuser gepflegt.",
+  name: "Name",
+  email: "E-Mail",
+  role: "Rolle",
+  company: "Firma",
+  groups: "Gruppen",
+  language: "Sprache",
+  languageWhy: "Gilt für die Oberfläche in diesem Browser und für E-Mails an Sie. Die Seite lädt dafür neu.",
+  password: "Passwort",
+  passwordWhy: "Nach der Änderung sind Sie auf allen anderen Geräten abgemeldet.",
+  changePassword: "Passwort ändern",
+  noPasswordForSupport: "Im Support können Passwörter nicht geändert werden.",
+  currentPassword: "Bisheriges Passwort",
+  passwordIsChanged: "Ihr Passwort ist geändert",
+};
+
+export const en = {
+  title: "Profile",
+  person: "About you",
+  personWhy: "Your name and role are kept in the user administration.",
+  personWhySuper: "Your name and e-mail address are kept under super users.",
+  name: "Name",
+  email: "E-mail",
+  role: "Role",
+  company: "Company",
+  groups: "Groups",
+  language: "Language",
+  languageWhy: "Applies to the pages in this browser and to e-mails to you. The page reloads for it.",
+  password: "Password",
+  passwordWhy: "After the change you are logged out on all other devices.",
+  changePassword: "Change password",
+  noPasswordForSupport: "Passwords cannot be changed by support.",
+  currentPassword: "Current password",
+  passwordIsChanged: "Your password has been changed",
+} satisfies Texts<typeof de>;

@@ -1,0 +1,46 @@
+import type { SuperUser } from "@wegbuch/contract/superusers/schemas";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { refusedFields } from "../../api/field-errors.ts";
+import { problemText } from "../../api/problems.ts";
+import { showError } from "../../ui/error-bar.ts";
+import { PasswordDialog } from "../../ui/PasswordDialog.tsx";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { useChangePassword } from "./data.ts";
+
+type Props = { superUser: SuperUser; onClose: () => void };
+
+/** Gives a super admin a new password; nobody's old one is asked for (document 1, section 5). */
+export function PasswordChange({ superUser, onClose }: Props) {
+  const { t } = useTranslation("superusers");
+  const { mutate, isPending } = useChangePassword();
+  const [error, setError] = useState<string>();
+  const { id, email, firstName, lastName } = superUser;
+  const name = `${firstName} ${lastName}`;
+  const change = ({ newPassword }: { newPassword: string }) =>
+    mutate(
+      { id, newPassword },
+      {
+        onSuccess: () => {
+          onClose();
+          void showSnackbar(t(($) => $.passwordChanged, { name }));
+        },
+        onError: (problem) => {
+          const { newPassword: refused } = refusedFields(problem);
+          setError(refused);
+          if (refused === undefined) showError(problemText(problem));
+        },
+      },
+    );
+  return (
+    <PasswordDialog
+      isOpen
+      onClose={onClose}
+      title={t(($) => $.passwordTitle, { name })}
+      username={email}
+      error={error}
+      onConfirm={change}
+      isBusy={isPending}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { NewSuperUser, type SuperUser, SuperUserChange } from "@wegbuch/contract/superusers/schemas";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
+import { problemText } from "../../api/problems.ts";
+import { showError } from "../../ui/error-bar.ts";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { TextField } from "../../ui/TextField.tsx";
+import { refusedPerson, useChangeSuperUser, useCreateSuperUser } from "./data.ts";
+
+type Props = { superUser?: SuperUser; onClose: () => void };
+
+const blank = { firstName: "", lastName: "", email: "", password: "" };
+
+/** Adds a super admin, or changes one; a password is given when adding only (document 1, section 5). */
+export function SuperUserDialog({ superUser, onClose }: Props) {
+  const { t } = useTranslation("superusers");
+  const isNew = superUser === undefined;
+  const [person, setPerson] = useState({ ...blank, ...superUser });
+  const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const create = useCreateSuperUser();
+  const change = useChangeSuperUser();
+  const wrong = fieldErrors(isNew ? NewSuperUser : SuperUserChange, person, {
+    password: t(($) => $.fields.password),
+  });
+  const errors: FieldErrors = { ...(isTried && wrong), ...refused };
+
+  const set = (field: keyof typeof blank) => (value: string) => {
+    setPerson((before) => ({ ...before, [field]: value }));
+    setRefused({});
+  };
+  const answers = {
+    onSuccess: ({ firstName, lastName }: SuperUser) => {
+      const name = `${firstName} ${lastName}`;
+      onClose();
+      void showSnackbar(isNew ? t(($) => $.added, { name }) : t(($) => $.saved, { name }));
+    },
+    onError: (error: unknown) => {
+      const fields = refusedPerson(error);
+      setRefused(fields);
+      if (Object.keys(fields).length === 0) showError(problemText(error));
+    },
+  };
+  const save = () => {
+    setTried(true);
+    if (Object.keys(wrong).length > 0) return;
+    if (isNew) create.mutate({ body: person }, answers);
+    else change.mutate({ id: superUser.id, body: SuperUserChange.parse(person) }, answers);
+  };
+
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={isNew ? t(($) => $.addTitle) : t(($) => $.editTitle)}
+      confirmLabel={isNew ? t(($) => $.addConfirm) : t(($) => $.editConfirm)}
+      isBusy={create.isPending || change.isPending}
+      onConfirm={save}
+    >
+      {(["firstName", "lastName", "email"] as const).map((field) => (
+        <TextField
+          key={field}
+          kind={field === "email" ? "email" : "text"}
+          label={t(($) => $.fields[field])}
+          hint={field === "email" ? t(($) => $.fields.emailHint) : undefined}
+          isRequired
+          isFirst={field === "firstName"}
+          maxLength={field === "email" ? 320 : 200}
+          value={person[field]}
+          onChange={set(field)}
+          error={errors[field]}
+        />
+      ))}
+      {isNew && (
+        <PasswordField
+          label={t(($) => $.fields.password)}
+          description={t(($) => $.fields.passwordHint)}
+          autoComplete="new-password"
+          value={person.password}
+          onChange={set("password")}
+          error={errors["password"]}
+        />
+      )}
+    </FormDialog>
+  );
+}

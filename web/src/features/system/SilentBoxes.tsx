@@ -1,0 +1,27 @@
+import type { SystemState } from "@wegbuch/contract/system/schemas";
+import { useTranslation } from "react-i18next";
+import type { Column } from "../../ui/paged-list.ts";
+import { StateSection } from "./StateSection.tsx";
+
+type SilentBox = SystemState["silentBoxes"][number];
+
+/** Boxes in a vehicle of which nothing was ever heard. */
+export function SilentBoxes({ state }: { state: SystemState }) {
+  const { t } = useTranslation("system");
+  const columns: Column<SilentBox>[] = [
+    { key: "imei", head: t(($) => $.boxes.imei), width: "22%", cell: ({ imei }) => imei },
+    { key: "vehicle", head: t(($) => $.boxes.vehicle), width: "36%", cell: ({ vehicle }) => vehicle?.name },
+    { key: "mandator", head: t(($) => $.boxes.mandator), cell: ({ mandator }) => mandator?.name },
+  ];
+  return (
+    <StateSection<SilentBox>
+      title={t(($) => $.boxes.title)}
+      why={t(($) => $.boxes.why)}
+      none={t(($) => $.boxes.none)}
+      rows={state.silentBoxes}
+      count={state.silentBoxCount}
+      columns={columns}
+      keyOf={({ id }) => id}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { system } from "@wegbuch/contract/system/endpoints";
+import type { SystemState } from "@wegbuch/contract/system/schemas";
+import { read, useWrite } from "../../api/client.ts";
+
+/** While the page is in view. */
+const refreshMilliseconds = 10_000;
+
+/** Longer than the tracker ever takes while it keeps up. */
+const longestWaitSeconds = 60;
+
+/** How the installation is doing, renewed every ten seconds. */
+export function useSystem() {
+  return useQuery({ ...read(system.read, {}), refetchInterval: refreshMilliseconds });
+}
+
+/** Puts a failed mail back into the queue. */
+export function useSendAgain() {
+  return useWrite(system.sendAgain, { refresh: [system.read] });
+}
+
+export type Remark = { about: "arrivals" | "mails" | "jobs"; count: number };
+
+/** What an operator should look after; nothing means that all is well. */
+export function remarksOf({ queues, failedMailCount, failedJobCount }: SystemState): Remark[] {
+  const waiting = queues.oldestArrivalInSeconds ?? 0;
+  const remarks: Remark[] = [
+    { about: "arrivals", count: waiting > longestWaitSeconds ? waiting : 0 },
+    { about: "mails", count: failedMailCount },
+    { about: "jobs", count: failedJobCount },
+  ];
+  return remarks.filter(({ count }) => count > 0);
+}
+
+/** How long something runs, in its largest whole unit; `since` is an instant, `now` ms since 1970. */
+export function durationOf(
+  since: string,
+  now: number,
+): { unit: "minutes" | "hours" | "days"; count: number } {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000));
+  if (minutes < 60) return { unit: "minutes", count: minutes };
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? { unit: "hours", count: hours } : { unit: "days", count: Math.floor(hours / 24) };
+}

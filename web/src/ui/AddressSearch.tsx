@@ -1,0 +1,53 @@
+import "./combobox.css";
+import { Autocomplete, Loader } from "@mantine/core";
+import { IconMapPin } from "@tabler/icons-react";
+import type { AddressInput } from "@wegbuch/contract/mandators/schemas";
+import { useRef, useState } from "react";
+import { findAddress, useSuggestions } from "./data.ts";
+
+type Props = {
+  label: string;
+  value: AddressInput | null;
+  /** Gets every text typed, as an address of only that name, and the whole address once a suggestion is taken. */
+  onChange: (address: AddressInput | null) => void;
+  isRequired?: boolean;
+  error?: string | undefined;
+};
+
+/** An address typed freely or taken from suggestions (document 1, 2.13). Failed look-ups leave the typed text. */
+export function AddressSearch({ label, value, onChange, isRequired = false, error }: Props) {
+  const [typed, setTyped] = useState("");
+  const { suggestions, isSearching } = useSuggestions(typed);
+  const newest = useRef(0);
+  const take = async (displayName: string) => {
+    const suggestion = suggestions.find((each) => each.displayName === displayName);
+    const turn = ++newest.current;
+    setTyped("");
+    onChange({ displayName });
+    const address = suggestion && (await findAddress(suggestion.locationid));
+    // Typed over meanwhile.
+    if (address && turn === newest.current) onChange(address);
+  };
+  return (
+    <Autocomplete
+      label={label}
+      size="md"
+      withAsterisk={isRequired}
+      error={error}
+      maxLength={200}
+      autoComplete="off"
+      leftSection={<IconMapPin size={18} stroke={1.75} aria-hidden />}
+      rightSection={isSearching && <Loader size={16} />}
+      data={[...new Set(suggestions.map(({ displayName }) => displayName))]}
+      // The server has searched already.
+      filter={({ options }) => options}
+      value={value?.displayName ?? ""}
+      onChange={(displayName) => {
+        newest.current += 1;
+        setTyped(displayName);
+        onChange(displayName === "" ? null : { displayName });
+      }}
+      onOptionSubmit={(displayName) => void take(displayName)}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { FormDialog } from "./FormDialog.tsx";
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** Names the consequence. */
+  text: ReactNode;
+  confirmLabel: string;
+  /** What staying means, where "Abbrechen" would be doubtful. */
+  cancelLabel?: string;
+  isDangerous?: boolean;
+  onConfirm: () => void;
+  isBusy: boolean;
+};
+
+/** Asks before something is done. */
+export function ConfirmDialog({ text, ...dialog }: Props) {
+  return (
+    <FormDialog {...dialog} isQuestion>
+      <p>{text}</p>
+    </FormDialog>
+  );
+}

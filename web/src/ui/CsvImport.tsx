@@ -1,0 +1,113 @@
+import { useDisclosure, useWindowEvent } from "@mantine/hooks";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiProblem } from "../api/problem.ts";
+import { problemText } from "../api/problems.ts";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { type CsvContent, mostBytes, mostCharacters, readCsv } from "./csv-file.ts";
+import { createCsvRun, type CsvRun } from "./csv-run.ts";
+import type { CsvImportProps } from "./CsvImportDialog.tsx";
+import { CsvPick } from "./CsvPick.tsx";
+import { CsvPreview } from "./CsvPreview.tsx";
+import { Dialog } from "./Dialog.tsx";
+
+export type Refusal = Extract<CsvContent, { refusal: string }>["refusal"];
+
+type Picked = { name: string; run: CsvRun } | { name: string; refusal: Refusal };
+
+/** First the choice of a file, then its lines and what becomes of them. */
+export function CsvImport(props: CsvImportProps) {
+  const { isOpen, onClose, title, columns } = props;
+  const { t } = useTranslation("widgets");
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const [isAsking, { open: ask, close: stay }] = useDisclosure();
+  const importRow = useImportRow(props);
+  const run = picked && "run" in picked ? picked.run : null;
+  const isRunning = () => run?.progress().isRunning === true;
+  const leave = () => {
+    run?.stop();
+    setPicked(null);
+    onClose();
+  };
+  useWindowEvent("beforeunload", (event) => isRunning() && event.preventDefault());
+  const pick = async (file: File) => {
+    const content = file.size > mostBytes ? { refusal: "tooLarge" as const } : readCsv(await bytesOf(file));
+    setPicked(
+      "refusal" in content
+        ? { name: file.name, refusal: content.refusal }
+        : { name: file.name, run: createCsvRun({ ...browser, lines: content.lines, importRow }) },
+    );
+  };
+  return (
+    <>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => (isRunning() ? ask() : leave())}
+        title={title}
+        subtitle={run && picked?.name}
+        size="wizard"
+        isBleed
+        isFocusInside
+        isBelow={isAsking}
+      >
+        {run ? (
+          <CsvPreview
+            columns={columns}
+            run={run}
+            onEnd={props.onEnd}
+            onOtherFile={() => setPicked(null)}
+            onClose={leave}
+          />
+        ) : (
+          <CsvPick
+            {...props}
+            refusal={picked && "refusal" in picked ? picked : null}
+            onPick={(file) => void pick(file)}
+          />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={stay}
+        title={t(($) => $.csv.leaveTitle)}
+        text={t(($) => $.csv.leaveWhy)}
+        confirmLabel={t(($) => $.csv.leave)}
+        cancelLabel={t(($) => $.csv.stay)}
+        isDangerous
+        isBusy={false}
+        onConfirm={() => {
+          stay();
+          leave();
+        }}
+      />
+    </>
+  );
+}
+
+/** The owner's import of a row, with as many cells as there are columns, none of them too long. */
+function useImportRow({ columns, importRow }: CsvImportProps) {
+  const { t } = useTranslation("widgets");
+  return async (given: string[]) => {
+    const cells = columns.map((_, index) => given[index] ?? "");
+    const long = columns.find((_, index) => cells[index]!.length > mostCharacters);
+    if (long)
+      throw new ApiProblem(400, {
+        message: t(($) => $.csv.cellTooLong, { column: long.name, most: mostCharacters }),
+      });
+    await importRow(cells);
+  };
+}
+
+async function bytesOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+/** So often what changed is drawn; each picture costs more than a line. */
+const betweenPicturesMilliseconds = 100;
+
+const browser = {
+  say: (error: unknown) => problemText(error).text,
+  onNextFrame: (callback: () => void) =>
+    void setTimeout(() => requestAnimationFrame(callback), betweenPicturesMilliseconds),
+  wait: (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds)),
+};

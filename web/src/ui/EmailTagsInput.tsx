@@ -1,0 +1,66 @@
+import "./combobox.css";
+import { TagsInput } from "@mantine/core";
+import { email } from "@wegbuch/contract/kit/wire";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+
+const address = email("emailIsEmpty");
+
+type Props = {
+  label: string;
+  description?: string;
+  /** E-mail addresses, trimmed and in lower case. */
+  value: readonly string[];
+  onChange: (emails: string[]) => void;
+  suggestions?: readonly string[];
+  most?: number;
+  error?: string | undefined;
+};
+
+/** E-mail addresses as tags, typed freely or taken from suggestions; what is none stays in the field to be corrected. */
+export function EmailTagsInput({
+  label,
+  description,
+  value,
+  onChange,
+  suggestions = [],
+  most,
+  error,
+}: Props) {
+  const { t } = useTranslation("ui");
+  const [typed, setTyped] = useState("");
+  const [wrong, setWrong] = useState<string | null>(null);
+  const take = (tags: string[]) => {
+    const parsed = tags.map((tag) => ({ tag, result: address.safeParse(tag) }));
+    const mistaken = parsed.find(({ result }) => !result.success)?.tag ?? null;
+    setWrong(mistaken);
+    if (mistaken !== null) setTyped(mistaken);
+    onChange([...new Set(parsed.flatMap(({ result }) => (result.success ? [result.data] : [])))]);
+  };
+  return (
+    <TagsInput
+      size="md"
+      label={label}
+      description={description}
+      data={[...suggestions]}
+      value={[...value]}
+      onChange={take}
+      searchValue={typed}
+      onSearchChange={(text) => {
+        // The library empties the field for a tag it has handed over; a wrong one stays.
+        if (text === "" && typed === wrong) return;
+        setTyped(text);
+        setWrong(null);
+      }}
+      maxTags={most}
+      splitChars={[",", ";", " "]}
+      acceptValueOnBlur
+      clearable
+      clearButtonProps={{ "aria-label": t(($) => $.clearEmails) }}
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      error={wrong !== null ? t(($) => $.notAnEmail, { text: wrong }) : error}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from "@mantine/core";
+import { type FormEvent, type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "./Dialog.tsx";
+import classes from "./FormDialog.module.css";
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  subtitle?: ReactNode;
+  size?: "decision" | "form";
+  /** Says what it does ("Fahrzeug speichern"). */
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  /** The button is red and outlined. */
+  isDangerous?: boolean;
+  /** Whether it can be confirmed as it stands; always, unless said. */
+  isReady?: boolean;
+  /** There is nothing to fill in: the focus begins on cancel. */
+  isQuestion?: boolean;
+  /** It is being confirmed. */
+  isBusy: boolean;
+  /** By the button or by Enter. */
+  onConfirm: () => void;
+  children: ReactNode;
+};
+
+/** A dialog with fields, cancel and one button that confirms; it stays open until its owner closes it. */
+export function FormDialog(props: Props) {
+  const { isOpen, onClose, title, subtitle, size = "decision", confirmLabel, isBusy, children } = props;
+  const { isDangerous = false, isReady = true } = props;
+  const { t } = useTranslation("ui");
+  const id = useId();
+  const confirm = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!isReady || isBusy) return;
+    props.onConfirm();
+    // Only once the answer is drawn is it known which fields are wrong.
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      subtitle={subtitle}
+      size={size}
+      footer={
+        <>
+          <Button
+            variant="default"
+            size="md"
+            data-autofocus={props.isQuestion || undefined}
+            onClick={onClose}
+          >
+            {props.cancelLabel ?? t(($) => $.cancel)}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            size="md"
+            variant={isDangerous ? "outline" : "filled"}
+            color={isDangerous ? "var(--wb-error-text)" : undefined}
+            disabled={!isReady}
+            loading={isBusy}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={classes.form} noValidate onSubmit={confirm}>
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { FormDialog } from "./FormDialog.tsx";
+import { useTranslation } from "react-i18next";
+import { PasswordField } from "./PasswordField.tsx";
+import { useFreshState } from "./use-fresh-state.ts";
+
+/** Document 1, section 9. */
+export const fewestCharacters = 6;
+const empty = { knownPassword: "", newPassword: "", repeated: "" };
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  confirmLabel?: string;
+  /** Whose password it is, so that password managers file it under that name. */
+  username?: string;
+  /** A password that is asked for first: the old one, or the administrator's own; `error` is what the server says of it. */
+  known?: { label: string; error?: string | undefined };
+  /** What the server says of the new one. */
+  error?: string | undefined;
+  onConfirm: (passwords: { newPassword: string; knownPassword: string }) => void;
+  isBusy: boolean;
+};
+
+/** Takes a new password twice (document 1, section 5); confirm is open once it is long enough and repeated rightly. */
+export function PasswordDialog({ confirmLabel, username, known, error, onConfirm, ...dialog }: Props) {
+  const { t } = useTranslation("ui");
+  const [typed, setTyped] = useFreshState(empty, dialog.isOpen);
+  const [left, setLeft] = useFreshState({ newPassword: false, repeated: false }, dialog.isOpen);
+  const { knownPassword, newPassword, repeated } = typed;
+  const isLong = newPassword.length >= fewestCharacters;
+  const field = (name: keyof typeof empty) => ({
+    value: typed[name],
+    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
+    onLeave: () => setLeft({ ...left, [name]: true }),
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      confirmLabel={confirmLabel ?? t(($) => $.changePassword)}
+      isReady={isLong && repeated === newPassword && (!known || knownPassword !== "")}
+      onConfirm={() => onConfirm({ newPassword, knownPassword })}
+    >
+      {username && (
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      )}
+      {known && (
+        <PasswordField
+          {...field("knownPassword")}
+          label={known.label}
+          autoComplete="current-password"
+          error={known.error}
+          isFirst
+        />
+      )}
+      <PasswordField
+        {...field("newPassword")}
+        label={t(($) => $.newPassword)}
+        description={t(($) => $.passwordHint, { count: fewestCharacters })}
+        autoComplete="new-password"
+        error={left.newPassword && newPassword !== "" && !isLong ? t(($) => $.passwordTooShort) : error}
+        isFirst={!known}
+      />
+      <PasswordField
+        {...field("repeated")}
+        label={t(($) => $.repeatPassword)}
+        autoComplete="new-password"
+        error={
+          left.repeated && repeated !== "" && repeated !== newPassword
+            ? t(($) => $.passwordsDiffer)
+            : undefined
+        }
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { Textarea, TextInput } from "@mantine/core";
+import type { KeyboardEvent, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { FormDialog } from "./FormDialog.tsx";
+import { useFreshState } from "./use-fresh-state.ts";
+
+/** Document 2, section 2, shared dialog. */
+const mostCharacters = 200;
+/** From here on a counter says how many are left. */
+const countsFrom = 160;
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  text?: ReactNode;
+  label: string;
+  initial?: string;
+  /** Three to five lines; Enter still confirms, Shift and Enter begin a new line. */
+  isMultiline?: boolean;
+  confirmLabel: string;
+  isDangerous?: boolean;
+  /** Takes the text, trimmed and not empty. */
+  onConfirm: (text: string) => void;
+  isBusy: boolean;
+};
+
+/** Asks for one text of up to 200 characters; Enter confirms, Escape cancels. */
+export function PromptDialog({
+  text,
+  label,
+  initial = "",
+  isMultiline = false,
+  onConfirm,
+  ...dialog
+}: Props) {
+  const { t } = useTranslation("ui");
+  const [typed, setTyped] = useFreshState(initial, dialog.isOpen);
+  const field = {
+    size: "md" as const,
+    label,
+    maxLength: mostCharacters,
+    "data-autofocus": true,
+    value: typed,
+    description:
+      typed.length >= countsFrom
+        ? t(($) => $.characters, { count: typed.length, most: mostCharacters })
+        : undefined,
+  };
+  return (
+    <FormDialog {...dialog} isReady={typed.trim() !== ""} onConfirm={() => onConfirm(typed.trim())}>
+      {text && <p>{text}</p>}
+      {isMultiline ? (
+        <Textarea
+          {...field}
+          autosize
+          minRows={3}
+          maxRows={5}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={confirmByEnter}
+        />
+      ) : (
+        <TextInput {...field} onChange={(event) => setTyped(event.currentTarget.value)} />
+      )}
+    </FormDialog>
+  );
+}
+
+function confirmByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}

@@ -1,0 +1,81 @@
+import { Fragment, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ActionMenu } from "./ActionMenu.tsx";
+import type { CardPlace, Column } from "./paged-list.ts";
+import type { PagedTableProps } from "./PagedTable.tsx";
+import classes from "./RowCards.module.css";
+import { shown } from "./TableRows.tsx";
+import { TickRow } from "./Ticks.tsx";
+
+type Props<Row> = PagedTableProps<Row> & { rows: readonly Row[] };
+
+/** The rows of a paged list where a table has no room. */
+export function RowCards<Row>(props: Props<Row>) {
+  return props.rows.map((row) => <RowCard key={props.keyOf(row)} {...props} row={row} />);
+}
+
+function RowCard<Row>(props: Props<Row> & { row: Row }) {
+  const { t } = useTranslation("ui");
+  const { row, rows, columns, selection, actionsOf, whyNotTicked } = props;
+  const name = props.nameOf?.(row) ?? "";
+  const at = (place: CardPlace) => placed(columns, place, row);
+  const [asides, lines, tags] = [at("aside"), at("line"), at("foot")];
+  const actions = actionsOf?.(row) ?? [];
+  return (
+    <article
+      className={classes.card}
+      data-tone={props.toneOf?.(row)}
+      data-ticked={selection?.has(row) || undefined}
+    >
+      <div className={classes.lead}>
+        {selection && (
+          <TickRow name={name} row={row} page={rows} selection={selection} whyNotTicked={whyNotTicked} />
+        )}
+        <strong>
+          {at("title").map(({ key, content }) => (
+            <Fragment key={key}>{content}</Fragment>
+          ))}
+        </strong>
+        {asides.map(({ key, content }) => (
+          <span key={key} className={classes.aside}>
+            {content}
+          </span>
+        ))}
+        {actions.length > 0 && (
+          <span className={classes.actions}>
+            <ActionMenu name={t(($) => $.actionsFor, { name })} actions={actions} />
+          </span>
+        )}
+      </div>
+      {lines.length > 0 && (
+        <dl className={classes.lines}>
+          {lines.map(({ key, head, content }) => (
+            <div key={key}>
+              <dt>{head}</dt>
+              <dd>{content}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {tags.length > 0 && (
+        <div className={classes.foot}>
+          {tags.map(({ key, content }) => (
+            <span key={key}>{content}</span>
+          ))}
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** What a row shows in one place of its card, without what is missing. */
+function placed<Row>(
+  columns: readonly Column<Row>[],
+  place: CardPlace,
+  row: Row,
+): { key: string; head: ReactNode; content: ReactNode }[] {
+  return columns
+    .filter(({ onCard }, index) => (onCard ?? (index === 0 ? "title" : "line")) === place)
+    .map(({ key, head, cell }) => ({ key, head, content: shown(cell(row)) }))
+    .filter(({ content }) => content !== null);
+}
