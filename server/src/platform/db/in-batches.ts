@@ -1,5 +1,7 @@
 const rowsPerBatch = 1_000;
 
+type Read<Row> = (some: string[]) => Promise<readonly Row[]>;
+
 /**
  * Walks a list of any length for an export: takes the ids of all in their order, which are read at once, and what reads
  * the rows of some. No transaction stays open between two batches, however slowly the rows are taken. Rows that are
@@ -7,15 +9,26 @@ const rowsPerBatch = 1_000;
  */
 export async function* inBatches<Row extends { id: string }>(
   ids: readonly string[],
-  read: (some: string[]) => Promise<readonly Row[]>,
+  read: Read<Row>,
   size = rowsPerBatch,
 ): AsyncGenerator<Row> {
+  for await (const batch of batchesOf(ids, read, size)) yield* batch;
+}
+
+/** The same, a batch at a time. */
+export async function* batchesOf<Row extends { id: string }>(
+  ids: readonly string[],
+  read: Read<Row>,
+  size = rowsPerBatch,
+): AsyncGenerator<Row[]> {
   for (let from = 0; from < ids.length; from += size) {
     const some = ids.slice(from, from + size);
-    const rows = new Map((await read(some)).map((row) => [row.id, row]));
-    for (const id of some) {
-      const row = rows.get(id);
-      if (row !== undefined) yield row;
-    }
+    yield inOrder(some, await read(some));
   }
+}
+
+/** Rows in the order of their ids; ids without a row are left out. */
+export function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

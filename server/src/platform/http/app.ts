@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import { admit, identify, type Doorkeeper } from "./admit.ts";
-import { checkAnswer, checkedBatches } from "./check-answer.ts";
+import { checkAnswer, checkedInBatches } from "./check-answer.ts";
 import { createServer } from "./create-server.ts";
 import { serveDocs } from "./docs-page.ts";
 import { serveHealth, type ReadinessChecks } from "./health.ts";
@@ -17,7 +17,7 @@ import { notFound, Problem } from "./problem.ts";
 import { answerError, tooManyRequests } from "./refusals.ts";
 import { setHeaders, tileOriginsOf } from "./security-headers.ts";
 import { sendFile } from "./send-file.ts";
-import { isBatches, sendRows } from "./send-rows.ts";
+import { isBatchedPage, isBatches, sendRows } from "./send-rows.ts";
 import type { Call, FileContent, Route } from "./serve.ts";
 import type { FindSession } from "./session.ts";
 import { clearSessionCookies, cookieSettings, hasSessionCookie } from "./session-cookies.ts";
@@ -113,8 +113,8 @@ function addRoute(
       const answer = await route.handle(callOf(route, request, reply));
       if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, answer as FileContent);
       reply.status(endpoint.status);
-      if (isBatches(answer)) {
-        return sendRows(reply, isProduction ? answer : checkedBatches(endpoint, answer));
+      if (isBatches(answer) || isBatchedPage(answer)) {
+        return sendRows(reply, isProduction ? answer : checkedInBatches(endpoint, answer));
       }
       if (!isProduction) checkAnswer(endpoint, answer);
       if (endpoint.answer === undefined) return reply.send();

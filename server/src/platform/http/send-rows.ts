@@ -1,31 +1,49 @@
 import { once } from "node:events";
 import { Readable } from "node:stream";
+import type { Page } from "@wegbuch/contract/kit/page";
 import type { FastifyReply } from "fastify";
 
 /** The rows of a list that is too long to be held, some at a time, as they are read. */
 export type Batches<Row> = AsyncIterable<readonly Row[]>;
+
+/** A page of which the items come in batches. */
+export type BatchedPage<Row> = Omit<Page<Row>, "items"> & { items: Batches<Row> };
 
 /** Whether a handler gives its list in batches. */
 export function isBatches(answer: unknown): answer is Batches<unknown> {
   return typeof answer === "object" && answer !== null && Symbol.asyncIterator in answer;
 }
 
+/** Whether a handler gives a page with its items in batches. */
+export function isBatchedPage(answer: unknown): answer is BatchedPage<unknown> {
+  return typeof answer === "object" && answer !== null && "items" in answer && isBatches(answer.items);
+}
+
 /**
- * Sends a list as JSON while it is read. What fails before its first rows is answered as any other failure; later the
- * connection breaks, so that half a list never looks whole.
+ * Sends a list, or a page, as JSON while it is read. What fails before its first rows is answered as any other failure;
+ * later the connection breaks, so that half a list never looks whole.
  */
-export async function sendRows(reply: FastifyReply, batches: Batches<unknown>): Promise<FastifyReply> {
-  const stream = Readable.from(jsonOf(batches), { objectMode: false });
+export async function sendRows(
+  reply: FastifyReply,
+  answer: Batches<unknown> | BatchedPage<unknown>,
+): Promise<FastifyReply> {
+  const json = isBatches(answer) ? jsonOf(answer) : jsonOfPage(answer);
+  const stream = Readable.from(json, { objectMode: false });
   await once(stream, "readable");
   return reply.type("application/json; charset=utf-8").send(stream);
 }
 
-async function* jsonOf(batches: Batches<unknown>): AsyncGenerator<string> {
-  let before = "[";
+async function* jsonOf(batches: Batches<unknown>, prefix = ""): AsyncGenerator<string> {
+  let before = `${prefix}[`;
   for await (const batch of batches) {
     if (batch.length === 0) continue;
     yield before + JSON.stringify(batch).slice(1, -1);
     before = ",";
   }
-  yield before === "[" ? "[]" : "]";
+  yield before === "," ? "]" : `${before}]`;
+}
+
+async function* jsonOfPage({ items, ...rest }: BatchedPage<unknown>): AsyncGenerator<string> {
+  yield* jsonOf(items, `${JSON.stringify(rest).slice(0, -1)},"items":`);
+  yield "}";
 }

@@ -1,4 +1,5 @@
 import type { Language } from "@wegbuch/contract/kit/texts";
+import type { Page } from "@wegbuch/contract/kit/page";
 import type {
   AnswerOf,
   CallerOf,
@@ -8,7 +9,7 @@ import type {
   ParsedQueryOf,
 } from "@wegbuch/contract/kit/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Batches } from "./send-rows.ts";
+import type { BatchedPage, Batches } from "./send-rows.ts";
 import type { Session } from "./session.ts";
 
 /** A call that passed its door, parsed. */
@@ -30,8 +31,12 @@ export type FileContent = AsyncIterable<Uint8Array>;
 
 type GivenBy<E extends Endpoint> = E["file"] extends string ? FileContent : AnswerOf<E> | Listed<AnswerOf<E>>;
 
-/** A plain list may be given in batches, which are sent as they come. */
-type Listed<Answer> = Answer extends readonly (infer Row)[] ? Batches<Row> : never;
+/** A plain list, or the items of a page, may be given in batches, which are sent as they come. */
+type Listed<Answer> = Answer extends readonly (infer Row)[]
+  ? Batches<Row>
+  : Answer extends Page<infer Item>
+    ? BatchedPage<Item>
+    : never;
 
 type Handlers<Endpoints extends Record<string, Endpoint>> = {
   [Name in keyof Endpoints]: (

@@ -21,6 +21,7 @@ const endpoints = {
     }),
     answer: page(z.string()),
   }),
+  long: get("/Things/Long", { about: "Many.", for: driverViewer, answer: page(z.string()) }),
   special: get("/Things/Special", { about: "Special things.", for: driverViewer, answer: z.string() }),
   read: get("/Things/:id", { about: "One.", for: driverViewer, answer: z.object({ id: z.string() }) }),
   write: post("/Things", {
@@ -58,6 +59,13 @@ export function give(file: FileContent): void {
   content = file;
 }
 
+let batches: AsyncIterable<readonly string[]>;
+
+/** Whose items GET /api/Things/Long gives next. */
+export function giveItems(items: AsyncIterable<readonly string[]>): void {
+  batches = items;
+}
+
 const routes = serve(endpoints, {
   list: ({ query }) => ({
     items: [...(query.colours ?? []), query.searchTerm ?? ""],
@@ -66,6 +74,7 @@ const routes = serve(endpoints, {
     totalCount: 0,
     pageCount: 0,
   }),
+  long: () => ({ items: batches, page: 2, perPage: 3, totalCount: 6, pageCount: 2 }),
   special: () => "special",
   read: ({ params }) => ({ id: params.id }),
   write: ({ body }) => body.name,

@@ -1,0 +1,85 @@
+import type { Page } from "@wegbuch/contract/kit/page";
+import type { SelectQueryBuilder } from "kysely";
+import { sql } from "kysely";
+import { type Database, inMandator, type MandatorDb, type Tenant } from "./database.ts";
+import { batchesOf, inOrder } from "./in-batches.ts";
+
+/** A list of a mandator: which ones in which order, and how the items of some ids are read, in any order. */
+export type List<Db, Tables extends keyof Db, Item extends { id: string }> = {
+  ids: (db: MandatorDb) => SelectQueryBuilder<Db, Tables, { id: string }>;
+  read: (db: MandatorDb, ids: readonly string[]) => Promise<readonly Item[]>;
+};
+
+/** A page too long to be held: its items come some at a time. */
+export type LongPage<Item> = Omit<Page<Item>, "items"> & { items: AsyncIterable<readonly Item[]> };
+
+type Asked = { page: number; perPage: number };
+
+/** Longer pages are read and sent in batches of this size, each in a transaction of its own. */
+const itemsPerBatch = 500;
+
+/**
+ * One page of a list (OQ-013), however long: selectors ask for 99,999 items, which must neither be held nor keep other
+ * calls waiting. Items that are gone before their batch is read are left out. A page beyond the end is empty.
+ */
+export async function pageIn<Db, Tables extends keyof Db, Item extends { id: string }>(
+  database: Database,
+  tenant: Tenant,
+  list: List<Db, Tables, Item>,
+  asked: Asked,
+): Promise<Page<Item> | LongPage<Item>> {
+  const page = await inMandator(database, tenant, async (db) => {
+    const { ids, ...rest } = await idsOf(list.ids(db), asked);
+    if (ids.length > itemsPerBatch) return { ...rest, ids };
+    return { ...rest, items: inOrder(ids, ids.length === 0 ? [] : await list.read(db, ids)) };
+  });
+  if ("items" in page) return page;
+  const { ids, ...rest } = page;
+  return { ...rest, items: batchesIn(database, tenant, list, ids) };
+}
+
+/** All items of a list in its order, for an export; no transaction stays open while they are taken. */
+export async function* itemsIn<Db, Tables extends keyof Db, Item extends { id: string }>(
+  database: Database,
+  tenant: Tenant,
+  list: List<Db, Tables, Item>,
+): AsyncGenerator<Item> {
+  const rows = await inMandator(database, tenant, (db) => list.ids(db).execute());
+  const ids = (rows as { id: string }[]).map(({ id }) => id);
+  for await (const batch of batchesIn(database, tenant, list, ids)) yield* batch;
+}
+
+function batchesIn<Db, Tables extends keyof Db, Item extends { id: string }>(
+  database: Database,
+  tenant: Tenant,
+  list: List<Db, Tables, Item>,
+  ids: readonly string[],
+): AsyncGenerator<readonly Item[]> {
+  return batchesOf(ids, (some) => inMandator(database, tenant, (db) => list.read(db, some)), itemsPerBatch);
+}
+
+/** The ids of a page and the count of the whole, found in one go. */
+async function idsOf<Db, Tables extends keyof Db>(
+  query: SelectQueryBuilder<Db, Tables, { id: string }>,
+  { page, perPage }: Asked,
+) {
+  const found = (await query
+    .select(sql<number>`count(*) over ()`.as("count"))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()) as { id: string; count: number }[];
+  const totalCount = found[0]?.count ?? (page === 1 ? 0 : await countOf(query));
+  const ids = found.map(({ id }) => id);
+  return { ids, page, perPage, totalCount, pageCount: Math.ceil(totalCount / perPage) };
+}
+
+async function countOf<Db, Tables extends keyof Db>(
+  query: SelectQueryBuilder<Db, Tables, { id: string }>,
+): Promise<number> {
+  const { count } = (await query
+    .clearSelect()
+    .clearOrderBy()
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()) as { count: number };
+  return count;
+}
