@@ -1,4 +1,4 @@
-import { roleNames, type Role } from "../access/roles.ts";
+import { roleNames, roles, type Role } from "../access/roles.ts";
 import { de, en } from "./texts.ts";
 
 const importable = [1, 2, 3, 4, 5, 6] as const satisfies Role[];
@@ -14,4 +14,9 @@ export function roleNamed(typed: string): (typeof importable)[number] | undefine
 /** Whether the column "Welcome mail" of an import asks for one (OQ-084). */
 export function isYes(typed: string): boolean {
   return ["ja", "yes", "true", "1", "x"].includes(typed.trim().toLowerCase());
+}
+
+/** Whether people of this role may be allowed to calibrate (OQ-041); for others the switch is off. */
+export function isCalibrating(role: number): boolean {
+  return role === roles.admin || role === roles.groupLeader;
 }

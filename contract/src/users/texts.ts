@@ -15,6 +15,13 @@ export const de = {
   groupIsAmbiguous: "Es gibt mehrere Gruppen namens {{name}}",
   foreignIdIsTaken: "Die Personalnummer {{foreignId}} wird bereits verwendet",
   userIsArchived: "Dieser Benutzer ist archiviert",
+  userIsNotArchived: "Nur ein archivierter Benutzer kann gelöscht werden",
+  userIsYourself: "Sie können sich nicht selbst archivieren",
+  userIsLastAdmin: "Der letzte aktive Admin muss Admin bleiben und kann nicht archiviert werden",
+  roleIsYourOwn: "Die eigene Rolle kann man nicht ändern",
+  roleIsNotYours: "Diese Rolle dürfen Sie nicht vergeben",
+  userIsNotYours: "Benutzer mit dieser Rolle dürfen Sie nicht ändern",
+  emailIsForbidden: "Der Support ändert keine E-Mail-Adressen",
 };
 
 export const en = {
@@ -32,4 +39,11 @@ export const en = {
   groupIsAmbiguous: "There are several groups named {{name}}",
   foreignIdIsTaken: "The personal number {{foreignId}} is already in use",
   userIsArchived: "This user is archived",
+  userIsNotArchived: "Only an archived user can be deleted",
+  userIsYourself: "You cannot archive yourself",
+  userIsLastAdmin: "The last active Admin has to stay Admin and cannot be archived",
+  roleIsYourOwn: "Nobody can change his own role",
+  roleIsNotYours: "You may not give this role",
+  userIsNotYours: "You may not change users of this role",
+  emailIsForbidden: "Support does not change e-mail addresses",
 } satisfies Texts<typeof de>;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { inMandator, type Database } from "../../platform/db/database.ts";
 import { recordChange, type Author } from "../../platform/history/record-change.ts";
@@ -69,7 +70,7 @@ export async function setPassword(
     })
     .where("id", "=", loginId)
     .execute();
-  await endMailedWays(db, loginId);
+  await endMailedWays(db, [loginId]);
   await endSessions(db, [loginId], keepSession);
 }
 
@@ -87,14 +88,15 @@ export async function confirmPassword(
   await forgetGuesses(database, email);
 }
 
-/** Links that were mailed, or whose mail is on its way, open nothing any more. */
-export async function endMailedWays(db: AdminDb, loginId: string): Promise<void> {
+/** Links that were mailed to these people, or whose mail is on its way, open nothing any more. */
+export async function endMailedWays(db: AdminDb, loginIds: readonly string[]): Promise<void> {
+  const isOneOf = sql<string>`any(${[...loginIds]}::uuid[])`;
   await db
     .deleteFrom("password_tokens")
     .where((row) =>
       row.or([
-        row("login_id", "=", loginId),
-        row("email", "=", (login) => login.selectFrom("logins").select("email").where("id", "=", loginId)),
+        row("login_id", "=", isOneOf),
+        row("email", "in", (login) => login.selectFrom("logins").select("email").where("id", "=", isOneOf)),
       ]),
     )
     .execute();

@@ -45,7 +45,7 @@ export async function queueNewPassword(db: AdminDb, clock: Clock, userId: string
     .set({ ...awaitsPassword, temporary_password_request_id: requestId })
     .where("id", "=", userId)
     .execute();
-  await endMailedWays(db, userId);
+  await endMailedWays(db, [userId]);
   await endSessions(db, [userId]);
   await queueMail(db, { kind: "M3", to: [email], language, payload: { userId, requestId } });
 }

@@ -16,6 +16,11 @@ function scopeOf({ role }: Actor): Scope {
   return role === roles.groupLeader || role === roles.groupLeaderViewer ? "groups" : "self";
 }
 
+/** Whether a person's scope is the whole mandator. */
+export function seesAll(actor: Actor): boolean {
+  return scopeOf(actor) === "mandator";
+}
+
 /** The condition that the actor may see a vehicle. Lists of every kind start from these conditions (OQ-034). */
 export function vehicleIsVisible(actor: Actor, vehicleId: Column): RawBuilder<boolean> {
   const id = sql.ref(vehicleId);

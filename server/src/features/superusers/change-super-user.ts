@@ -16,7 +16,7 @@ export async function changeSuperUser(
   return inTransaction(database, async (db) => {
     await holdSuperUser(db, id);
     // A link that was mailed to the old address is no way in any more.
-    await endMailedWays(db, id);
+    await endMailedWays(db, [id]);
     await db.updateTable("logins").set({ email }).where("id", "=", id).execute();
     await db
       .updateTable("super_users")

@@ -33,7 +33,7 @@ export async function removeSuperUser(
         actor.userId,
         id,
       );
-      await endMailedWays(db, id);
+      await endMailedWays(db, [id]);
       await endSessions(db, [id]);
       await db.updateTable("logins").set({ is_enabled: false }).where("id", "=", id).execute();
       await db.updateTable("super_users").set({ deleted_at: clock.now() }).where("id", "=", id).execute();

@@ -1,119 +1,52 @@
-import { fill, inBothLanguages, type Saying } from "@wegbuch/contract/kit/texts";
-import { isYes, roleNamed } from "@wegbuch/contract/users/rules";
-import type { MandatorUser, NewMandatorUser } from "@wegbuch/contract/users/schemas";
-import { de, en } from "@wegbuch/contract/users/texts";
-import { sql } from "kysely";
+import type { Actor } from "@wegbuch/contract/access/actor";
+import type { NewUser, User } from "@wegbuch/contract/users/schemas";
 import type { Clock } from "../../platform/clock.ts";
-import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { type Database, inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { type Author, recordChange } from "../../platform/history/record-change.ts";
-import { emailAlreadyInUse, Problem } from "../../platform/http/problem.ts";
+import { recordChange } from "../../platform/history/record-change.ts";
+import { hashPassword } from "../auth/hash-password.ts";
 import { awaitsPassword } from "../auth/make-temporary-password.ts";
 import { queueWelcomeMail } from "../auth/queue-password-mail.ts";
-import { findActiveMandator } from "../mandators/find-active-mandator.ts";
-import { usersByIds } from "./find-mandator-users.ts";
-import { hashImported } from "./limit-import-hashes.ts";
-
-const say = inBothLanguages(de, en);
+import { changeMemberships, groupsForNew } from "../groups/change-memberships.ts";
+import { requireGivable } from "./change-user.ts";
+import { chosenCostcenter } from "./find-chosen-costcenter.ts";
+import { readUser } from "./queries.ts";
+import { columnsOf, insertUser } from "./rows.ts";
 
 /**
- * Adds the user of one line of an import (OQ-084). With a password he may come at once; without one he waits for the
- * temporary one of a welcome mail. Refuses with 400 what nobody knows, with 409 an e-mail or a number that is taken.
+ * Adds a user of the actor's mandator: with password mode 1 he may come at once, with 0 he waits for the temporary
+ * password of his welcome mail (OQ-060). 403 for a role the actor may not give (OQ-023), 409 for an e-mail address or a
+ * personal number that is taken.
  */
 export async function createUser(
   { database, clock }: { database: Database; clock: Clock },
-  author: Author,
-  line: NewMandatorUser,
-): Promise<MandatorUser> {
-  const role = roleNamed(line.role);
-  // Not within the transaction: it takes its time, and waits for its turn.
-  const password =
-    line.password === "" ? awaitsPassword : { password_hash: await hashImported(line.password) };
+  actor: Actor,
+  given: NewUser,
+): Promise<User> {
+  requireGivable(actor, given.roleId);
+  const isInvited = given.passwordMode === 0;
+  // Not within the transaction: it takes its time.
+  const password = isInvited
+    ? awaitsPassword
+    : { password_hash: await hashPassword(given.password!, "ordinary") };
+  const id = newId(clock);
   return inMandator(
     database,
-    line.mandatorId,
+    actor,
     async (db) => {
-      await findActiveMandator(db, line.mandatorId);
-      const groups = await groupsNamed(db, line.group);
-      if (role === undefined || groups.faults.length > 0) {
-        throw new Problem(400, "Validation", {
-          errors: {
-            ...(role === undefined && { role: [say.roleIsUnknown] }),
-            ...(groups.faults.length > 0 && { group: groups.faults }),
-          },
-        });
-      }
-      const id = newId(clock);
-      await insertLogin(db, { id, mandator_id: line.mandatorId, email: line.email, ...password });
-      await insertUser(db, { id, role, line, now: clock.now() });
-      await join(db, id, groups.ids);
-      recordChange(db, author, { kind: "user", id }, {}, { created: `${line.firstName} ${line.lastName}` });
-      if (isYes(line.welcomeMail)) await queueWelcomeMail(db, clock, { userId: id });
-      return (await usersByIds(db, [id]))[0]!;
+      const groupIds = await groupsForNew(db, actor, given.groupIds);
+      const login = { id, mandator_id: actor.mandatorId, email: given.email, ...password };
+      await insertUser(db, login, {
+        ...columnsOf(given),
+        costcenter_id: await chosenCostcenter(db, actor, { given: given.costcenterId, before: null }),
+        created_at: clock.now(),
+      });
+      const created = `${given.firstName} ${given.lastName}`;
+      recordChange(db, actor, { kind: "user", id }, {}, { created });
+      await changeMemberships(db, actor, "user", [id], groupIds);
+      if (isInvited) await queueWelcomeMail(db, clock, { userId: id });
+      return (await readUser(db, actor, id))!;
     },
     { role: "admin" },
   );
-}
-
-/** The groups of these names, "A/B", in any case; the root group if none is named. */
-async function groupsNamed(db: MandatorDb, typed: string): Promise<{ ids: string[]; faults: Saying[] }> {
-  const names = typed
-    .split("/")
-    .map((name) => name.trim())
-    .filter((name) => name !== "");
-  if (names.length === 0) {
-    const roots = await db.selectFrom("groups").select("id").where("parent_id", "is", null).execute();
-    return { ids: roots.map(({ id }) => id), faults: [] };
-  }
-  const { rows } = await sql<{ name: string; ids: string[] }>`
-    select name, array(select id from groups where lower(groups.name) = lower(typed.name)) as ids
-    from unnest(${names}::text[]) as typed (name)`.execute(db);
-  const wrong = rows.filter(({ ids }) => ids.length !== 1);
-  return {
-    ids: [...new Set(rows.flatMap(({ ids }) => ids))],
-    faults: wrong.map(({ name, ids }) =>
-      fill(ids.length === 0 ? say.groupIsUnknown : say.groupIsAmbiguous, { name }),
-    ),
-  };
-}
-
-async function insertLogin(
-  db: MandatorDb,
-  login: { id: string; mandator_id: string; email: string; password_hash: string | null },
-): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("logins")
-    .values(login)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  if (!numInsertedOrUpdatedRows) throw emailAlreadyInUse("email");
-}
-
-type NewRow = { id: string; role: number; line: NewMandatorUser; now: Date };
-
-async function insertUser(db: MandatorDb, { id, role, line, now }: NewRow): Promise<void> {
-  const { foreignId, firstName, lastName, description } = line;
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("users")
-    .values({
-      id,
-      foreign_id: foreignId || null,
-      first_name: firstName,
-      last_name: lastName,
-      description,
-      role_id: role,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  if (!numInsertedOrUpdatedRows) {
-    const saying = fill(say.foreignIdIsTaken, { foreignId });
-    throw new Problem(409, "Conflict", { errors: { foreignId: [saying] } });
-  }
-}
-
-async function join(db: MandatorDb, userId: string, groupIds: readonly string[]): Promise<void> {
-  if (groupIds.length === 0) return;
-  const rows = groupIds.map((group_id) => ({ group_id, user_id: userId }));
-  await db.insertInto("group_users").values(rows).execute();
 }

@@ -1,6 +1,8 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
 import { roleNames, rolesGivenBy } from "@wegbuch/contract/access/roles";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { mandatorUsers, passwords, users } from "@wegbuch/contract/users/endpoints";
+import type { User } from "@wegbuch/contract/users/schemas";
 import { de, en } from "@wegbuch/contract/users/texts";
 import type { Config } from "../../config.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -10,19 +12,25 @@ import { serve } from "../../platform/http/serve.ts";
 import { cookieSettings, setSessionCookies, tokenOfCookies } from "../../platform/http/session-cookies.ts";
 import { issueBearer } from "../auth/start-session.ts";
 import { startSurrogate } from "../auth/start-surrogate.ts";
+import { toggleUserArchives } from "./archive-users.ts";
+import { changeUser } from "./change-user.ts";
+import { changeUsers } from "./change-users.ts";
+import { createImportedUser } from "./create-imported-user.ts";
 import { createUser } from "./create-user.ts";
 import { listMandatorUsers } from "./find-mandator-users.ts";
 import { changeOwnPassword, setFirstPassword } from "./change-own-password.ts";
 import { changePassword, resetPasswordOf } from "./change-password.ts";
 import { listUsers, readUser } from "./queries.ts";
 import { readCurrentUser } from "./read-current-user.ts";
+import { removeUser } from "./remove-user.ts";
 import { sendWelcomeMail } from "./send-welcome-mail.ts";
 
 type Parts = { database: Database; clock: Clock; config: Pick<Config, "publicOrigin"> };
 
 const say = inBothLanguages(de, en);
 
-export function userRoutes({ database, clock, config }: Parts) {
+export function userRoutes(parts: Parts) {
+  const { database, clock, config } = parts;
   const cookies = cookieSettings(config.publicOrigin);
   return serve(users, {
     list: ({ actor, query }) => {
@@ -41,13 +49,24 @@ export function userRoutes({ database, clock, config }: Parts) {
       }
       return { ...user, token: await issueBearer(database, clock, session.id) };
     },
-    read: async ({ actor, params }) => {
-      const user = await inMandator(database, actor, (db) => readUser(db, actor, params.id));
-      if (user === undefined) throw notFound("User");
-      return user;
-    },
+    read: ({ actor, params }) => read(database, actor, params.id),
     roles: ({ actor }) => rolesGivenBy(actor.role).map((id) => ({ id, name: roleNames[id] })),
+    create: ({ actor, body }) => createUser(parts, actor, body),
+    change: ({ actor, params, body }) => changeUser(parts, actor, params.id, body),
+    changeMany: ({ actor, body }) => changeUsers(database, actor, body),
+    remove: ({ actor, params }) => removeUser(parts, actor, params.id),
+    toggleArchive: async ({ actor, params, body }) => {
+      await toggleUserArchives(parts, actor, { ids: [params.id], comment: body.comment });
+      return read(database, actor, params.id);
+    },
+    toggleArchives: ({ actor, body }) => toggleUserArchives(parts, actor, body),
   });
+}
+
+async function read(database: Database, actor: Actor, id: string): Promise<User> {
+  const user = await inMandator(database, actor, (db) => readUser(db, actor, id));
+  if (user === undefined) throw notFound("User");
+  return user;
 }
 
 export function passwordRoutes(parts: Pick<Parts, "database" | "clock">) {
@@ -65,7 +84,7 @@ export function mandatorUserRoutes(parts: Omit<Parts, "config">) {
   const { database } = parts;
   return serve(mandatorUsers, {
     list: ({ query }) => listMandatorUsers(database, query),
-    add: ({ actor, body }) => createUser(parts, actor, body),
+    add: ({ actor, body }) => createImportedUser(parts, actor, body),
     surrogate: async ({ session, params }) => {
       await startSurrogate(database, session, params.id);
       return { authenticated: true as const };

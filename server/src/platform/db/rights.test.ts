@@ -10,12 +10,11 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update delete": "login_attempts logins password_tokens session_bearers sessions",
     "select insert update": "box_attachments boxes mandators super_users users",
     "select insert": "group_users group_vehicles groups mails vehicles",
-    insert: "arrivals",
     select: "migrations odd_readings readings unknown_imeis",
   },
   app: {
-    "select insert update delete": "calibrations groups",
-    "select insert update": "box_attachments costcenters users vehicles",
+    "select insert update delete": "box_attachments calibrations groups",
+    "select insert update": "costcenters users vehicles",
     "select insert delete": "group_users group_vehicles vehicle_drivers",
     insert: "mails track_views",
     select:
@@ -51,10 +50,13 @@ const columnRights: Record<string, string> = {
   "admin select address_lookups": "due_at",
   "admin select arrivals": "box_number id received_at",
   "admin select box_cursors": "box_number",
+  "admin update groups": "name",
+  "admin update vehicles": "assign_trips_to_owner",
   "admin update mails": "attempts failed_at next_attempt_at",
   "app select logins": "email id is_enabled mandator_id password_is_temporary",
   "jobs select logins": "email id is_enabled mandator_id password_is_temporary",
   "report select logins": "email id is_enabled mandator_id password_is_temporary",
+  "tracker select logins": "email id is_enabled mandator_id",
   "gateway select boxes": "archived_at device_type imei model number",
   "jobs select trips":
     "deleted_at destination_address destination_latitude destination_longitude driver_id finished_at id mandator_id " +

@@ -1,0 +1,86 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { sql } from "kysely";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { recordChange } from "../../platform/history/record-change.ts";
+import { notFound } from "../../platform/http/problem.ts";
+
+type Kind = "vehicle" | "user";
+
+const tables = {
+  vehicle: { things: "vehicles", members: "group_vehicles", id: "vehicle_id", name: sql`thing.name` },
+  user: {
+    things: "users",
+    members: "group_users",
+    id: "user_id",
+    name: sql`thing.first_name || ' ' || thing.last_name`,
+  },
+} as const;
+
+/**
+ * Sets the direct members of a group, writing only what differs, and notes it in the history of the group and of each
+ * who joined or left. 404 unless the mandator has them all. Hold the tree first.
+ */
+export async function changeMembers(
+  db: MandatorDb,
+  actor: Actor,
+  kind: Kind,
+  group: { id: string; name: string },
+  memberIds: readonly string[],
+): Promise<void> {
+  const wanted = [...new Set(memberIds)];
+  await requireAll(db, kind, wanted);
+  const changes = await replaced(db, kind, group.id, wanted);
+  for (const { id, isJoined } of changes) {
+    const shown = { groups: group.name };
+    recordChange(db, actor, { kind, id }, isJoined ? {} : shown, isJoined ? shown : {});
+  }
+  const [left, joined] = [false, true].map((wasJoined) =>
+    shownNames(changes.filter(({ isJoined }) => isJoined === wasJoined).map(({ name }) => name)),
+  );
+  const property = `${kind}s`;
+  recordChange(db, actor, { kind: "group", id: group.id }, { [property]: left! }, { [property]: joined! });
+}
+
+async function requireAll(db: MandatorDb, kind: Kind, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(tables[kind].things)}
+    where id in (select unnest(${[...ids]}::uuid[])) and deleted_at is null`.execute(db);
+  if (rows[0]!.count < ids.length) throw notFound(kind);
+}
+
+type Change = { id: string; name: string; isJoined: boolean };
+
+/** Those who were deleted stay where they were: their trips belong there. */
+async function replaced(
+  db: MandatorDb,
+  kind: Kind,
+  groupId: string,
+  wanted: readonly string[],
+): Promise<Change[]> {
+  const { things, members, id, name } = tables[kind];
+  const [thing, member, memberId] = [sql.table(things), sql.table(members), sql.ref(id)];
+  const ids = sql`(select unnest(${[...wanted]}::uuid[]))`;
+  const { rows } = await sql<Change>`
+    with gone as (
+      delete from ${member} where group_id = ${groupId} and ${memberId} not in ${ids}
+        and ${memberId} in (select id from ${thing} where deleted_at is null)
+      returning ${memberId} as id),
+    come as (
+      insert into ${member} (group_id, ${memberId})
+      select ${groupId}::uuid, id from ${thing} where id in ${ids} order by id
+      on conflict do nothing
+      returning ${memberId} as id)
+    select changed.id, ${name} as name, changed."isJoined"
+    from (select *, false as "isJoined" from gone union all select *, true from come) as changed
+    join ${thing} as thing on thing.id = changed.id
+    order by name, changed.id`.execute(db);
+  return rows;
+}
+
+const mostNames = 20;
+
+/** The first names, and how many there are beyond. */
+function shownNames(names: readonly string[]): string {
+  const more = names.length - mostNames;
+  return names.slice(0, mostNames).join(", ") + (more > 0 ? ` … (+${more})` : "");
+}

@@ -1,0 +1,96 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { inBothLanguages, type Saying } from "@wegbuch/contract/kit/texts";
+import { de, en } from "@wegbuch/contract/users/texts";
+import { sql, type Updateable } from "kysely";
+import type { Clock } from "../../platform/clock.ts";
+import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import type { DB } from "../../platform/db/types.ts";
+import { recordChange } from "../../platform/history/record-change.ts";
+import { invalid, Problem, say as sayGeneral } from "../../platform/http/problem.ts";
+import { endMailedWays } from "../auth/change-password.ts";
+import { endSessions } from "../auth/end-sessions.ts";
+import { recordUsers } from "./change-user.ts";
+import { type Held, holdUsers, requireAdminStays } from "./find-held-users.ts";
+import { sayTaken } from "./rows.ts";
+
+type Parts = { database: Database; clock: Clock };
+type Wanted = { ids: readonly string[]; comment?: string | null | undefined };
+
+const say = inBothLanguages(de, en);
+
+/**
+ * Archives the users who are active, with a comment, and takes those back who are archived, all of them or none (OQ-126,
+ * OQ-127, OQ-231). Who is archived is out at once, his address is free (amendments 19), and trips do not count for him
+ * by themselves any more. 409 for oneself, the last Admin, and an address that somebody else has meanwhile.
+ */
+export async function toggleUserArchives(
+  { database, clock }: Parts,
+  actor: Actor,
+  { ids, comment }: Wanted,
+): Promise<void> {
+  await inMandator(
+    database,
+    actor,
+    async (db) => {
+      const held = await holdUsers(db, actor, ids);
+      const leaving = held.users.filter((user) => user.archived_at === null).map(({ id }) => id);
+      const returning = held.users.filter((user) => user.archived_at !== null).map(({ id }) => id);
+      if (leaving.length > 0) {
+        if (!comment) throw invalid("comment", sayGeneral.commentIsEmpty);
+        refuseLeaving(actor, held, leaving);
+        await setArchived(db, actor, leaving, { archived_at: clock.now(), archive_comment: comment });
+        await endOwnership(db, actor, leaving);
+      }
+      if (returning.length > 0) await setArchived(db, actor, returning, { archived_at: null });
+      await recordUsers(db, actor, held.users);
+    },
+    { role: "admin" },
+  ).catch((error: unknown) => {
+    throw sayTaken(error);
+  });
+}
+
+function refuseLeaving(actor: Actor, held: Held, leaving: readonly string[]): void {
+  if (leaving.includes(actor.userId)) throw conflict(say.userIsYourself);
+  requireAdminStays(held, leaving);
+}
+
+/** Sessions end both ways, so that none that slipped in between comes back to life. */
+async function setArchived(
+  db: MandatorDb,
+  { mandatorId }: Actor,
+  ids: readonly string[],
+  columns: Updateable<DB["users"]>,
+): Promise<void> {
+  const isOneOf = sql<string>`any(${[...ids]}::uuid[])`;
+  await db
+    .updateTable("users")
+    .set(columns)
+    .where("mandator_id", "=", mandatorId)
+    .where("id", "=", isOneOf)
+    .execute();
+  await db
+    .updateTable("logins")
+    .set({ is_enabled: columns.archived_at === null })
+    .where("id", "=", isOneOf)
+    .execute();
+  await endMailedWays(db, ids);
+  await endSessions(db, ids);
+}
+
+async function endOwnership(db: MandatorDb, actor: Actor, ownerIds: readonly string[]): Promise<void> {
+  const vehicles = await db
+    .updateTable("vehicles")
+    .set({ assign_trips_to_owner: false })
+    .where("mandator_id", "=", actor.mandatorId)
+    .where("owner_id", "=", sql<string>`any(${[...ownerIds]}::uuid[])`)
+    .where("assign_trips_to_owner", "=", true)
+    .returning("id")
+    .execute();
+  for (const { id } of vehicles) {
+    const [before, after] = [{ assignTripsToOwner: "true" }, { assignTripsToOwner: "false" }];
+    recordChange(db, actor, { kind: "vehicle", id }, before, after);
+  }
+}
+
+const conflict = (message: Saying) => new Problem(409, "Conflict", { message });

@@ -1,0 +1,101 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { rolesGivenBy, roles, type Role } from "@wegbuch/contract/access/roles";
+import { inBothLanguages, type Saying } from "@wegbuch/contract/kit/texts";
+import type { User, UserChange } from "@wegbuch/contract/users/schemas";
+import { de, en } from "@wegbuch/contract/users/texts";
+import type { Clock } from "../../platform/clock.ts";
+import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { recordChange } from "../../platform/history/record-change.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { endMailedWays } from "../auth/change-password.ts";
+import { queueWelcomeMail } from "../auth/queue-password-mail.ts";
+import { changeMemberships } from "../groups/change-memberships.ts";
+import { chosenCostcenter } from "./find-chosen-costcenter.ts";
+import { findUsers, type HeldUser, holdUsers, requireAdminStays, shownUser } from "./find-held-users.ts";
+import { readUser } from "./queries.ts";
+import { columnsOf, sayTaken } from "./rows.ts";
+
+type Parts = { database: Database; clock: Clock };
+
+const say = inBothLanguages(de, en);
+
+/**
+ * Changes a user, archived ones too: theirs may be the address that keeps them from coming back. Nobody gets another
+ * role by himself, and the last active Admin stays one (OQ-023); the next call of who has a new role is judged by it.
+ */
+export async function changeUser(
+  { database, clock }: Parts,
+  actor: Actor,
+  id: string,
+  change: UserChange,
+): Promise<User> {
+  return inMandator(
+    database,
+    actor,
+    async (db) => {
+      const held = await holdUsers(db, actor, [id]);
+      const before = held.users[0]!;
+      requireRoleChange(actor, [before], change.roleId);
+      if (change.roleId !== roles.admin) requireAdminStays(held, [id]);
+      const costcenter_id = await chosenCostcenter(db, actor, {
+        given: change.costcenterId,
+        before: before.costcenter_id,
+      });
+      await db
+        .updateTable("users")
+        .set({ ...columnsOf(change), costcenter_id })
+        .where("mandator_id", "=", actor.mandatorId)
+        .where("id", "=", id)
+        .execute();
+      if (change.email !== before.email) await changeEmail(db, clock, actor, { before, email: change.email });
+      await changeMemberships(db, actor, "user", [id], change.groupIds);
+      await recordUsers(db, actor, [before]);
+      return (await readUser(db, actor, id))!;
+    },
+    { role: "admin" },
+  ).catch((error: unknown) => {
+    throw sayTaken(error, change.foreignId ?? "");
+  });
+}
+
+/** Refuses with 403 a role the actor may not give, and one of his own that he has not (OQ-023). */
+export function requireRoleChange(actor: Actor, users: readonly HeldUser[], roleId: number): void {
+  const isOwn = users.some((user) => user.id === actor.userId && user.role_id !== roleId);
+  if (isOwn) throw refused(say.roleIsYourOwn);
+  requireGivable(actor, roleId);
+}
+
+export function requireGivable(actor: Actor, roleId: number): void {
+  if (!rolesGivenBy(actor.role).includes(roleId as Role)) throw refused(say.roleIsNotYours);
+}
+
+/** Notes what has become different of users since they were held. */
+export async function recordUsers(db: MandatorDb, actor: Actor, held: readonly HeldUser[]): Promise<void> {
+  const found = await findUsers(
+    db,
+    actor,
+    held.map(({ id }) => id),
+  );
+  const after = new Map(found.map((user) => [user.id, user]));
+  for (const before of held) {
+    const { id } = before;
+    recordChange(db, actor, { kind: "user", id }, shownUser(before), shownUser(after.get(id)!));
+  }
+}
+
+type EmailChange = { before: HeldUser; email: string };
+
+/** What was mailed to the old address opens nothing any more; who still waits for his first password is told anew. */
+async function changeEmail(
+  db: MandatorDb,
+  clock: Clock,
+  actor: Actor,
+  { before: { id, archived_at, temporary_password_request_id: request }, email }: EmailChange,
+): Promise<void> {
+  if (actor.supportUserId !== null) throw refused(say.emailIsForbidden);
+  await endMailedWays(db, [id]);
+  await db.updateTable("logins").set({ email }).where("id", "=", id).execute();
+  if (request !== null && archived_at === null) await queueWelcomeMail(db, clock, { userId: id });
+}
+
+const refused = (message: Saying) => new Problem(403, "Forbidden", { message });

@@ -1,0 +1,58 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { packages } from "@wegbuch/contract/access/packages";
+import { roles } from "@wegbuch/contract/access/roles";
+import { isCalibrating } from "@wegbuch/contract/users/rules";
+import type { UserBulkChange } from "@wegbuch/contract/users/schemas";
+import { sql, type Updateable } from "kysely";
+import { type Database, inMandator } from "../../platform/db/database.ts";
+import type { DB } from "../../platform/db/types.ts";
+import { requireUsableCostcenter } from "../costcenters/find-usable-costcenter.ts";
+import { changeMemberships } from "../groups/change-memberships.ts";
+import { recordUsers, requireRoleChange } from "./change-user.ts";
+import { holdUsers, requireAdminStays } from "./find-held-users.ts";
+
+/** Changes several users alike, all of them or none: what is left out stays, "" and [] clear, groups replace (OQ-135). */
+export async function changeUsers(database: Database, actor: Actor, change: UserBulkChange): Promise<void> {
+  const { userIds, groupIds, roleIds } = change;
+  const roleId = roleIds?.[0];
+  await inMandator(
+    database,
+    actor,
+    async (db) => {
+      const held = await holdUsers(db, actor, userIds);
+      if (roleId !== undefined) {
+        requireRoleChange(actor, held.users, roleId);
+        if (roleId !== roles.admin) requireAdminStays(held, userIds);
+      }
+      const columns = columnsOf(actor, change);
+      if (columns.costcenter_id) await requireUsableCostcenter(db, columns.costcenter_id);
+      if (Object.keys(columns).length > 0) {
+        await db
+          .updateTable("users")
+          .set(columns)
+          .where("mandator_id", "=", actor.mandatorId)
+          .where("id", "=", sql<string>`any(${userIds}::uuid[])`)
+          .execute();
+      }
+      if (groupIds) await changeMemberships(db, actor, "user", userIds, groupIds);
+      await recordUsers(db, actor, held.users);
+    },
+    { role: "admin" },
+  );
+}
+
+function columnsOf(
+  actor: Actor,
+  { roleIds, description, costcenterId }: UserBulkChange,
+): Updateable<DB["users"]> & { costcenter_id?: string | null } {
+  const roleId = roleIds?.[0];
+  const seesCostcenters = actor.packages.includes(packages.CostCenter);
+  return {
+    ...(roleId !== undefined && { role_id: roleId }),
+    ...(roleId !== undefined && !isCalibrating(roleId) && { can_calibrate: false }),
+    ...(description !== undefined && description !== null && { description }),
+    ...(seesCostcenters &&
+      costcenterId !== undefined &&
+      costcenterId !== null && { costcenter_id: costcenterId || null }),
+  };
+}
