@@ -28,6 +28,7 @@ export const BoxAttachment = z.object({ vehicleId: id.nullable() });
 export const PluggedEvent = z
   .object({ name: z.enum(["Plugged", "Unplugged"]), happenedAt: instant })
   .meta({ id: "PluggedEvent" });
+export type PluggedEvent = z.infer<typeof PluggedEvent>;
 
 /** A box as super admins see it. */
 export const MandatorBox = z

@@ -163,3 +163,4 @@ export const VehicleReport = z
     vehicleErrorCount: z.int(),
   })
   .meta({ id: "VehicleReport" });
+export type VehicleReport = z.infer<typeof VehicleReport>;

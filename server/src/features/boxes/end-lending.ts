@@ -19,16 +19,15 @@ export async function endLending(
     order by imei
     for update of boxes`.execute(db);
   const ids = rows.map(({ id }) => id);
-  // A time in a vehicle is never empty, also where it began this very instant.
+  // A time in a vehicle is never empty, also where it began this very instant; no mandator's begins before it is over.
   await sql`
-    update box_attachments set attached_until = greatest(${now}::timestamptz, attached_from + interval '1 millisecond')
-    where mandator_id = ${mandatorId} and box_id = any(${ids}::uuid[]) and attached_until is null`.execute(
-    db,
-  );
-  await sql`
-    update boxes set mandator_id = null, left_mandator_at = ${now} where id = any(${ids}::uuid[])`.execute(
-    db,
-  );
+    with ended as (
+      update box_attachments set attached_until = greatest(${now}::timestamptz, attached_from + interval '1 millisecond')
+      where mandator_id = ${mandatorId} and box_id = any(${ids}::uuid[]) and attached_until is null
+      returning box_id, attached_until)
+    update boxes set mandator_id = null,
+      left_mandator_at = greatest(${now}::timestamptz, (select attached_until from ended where box_id = boxes.id))
+    where id = any(${ids}::uuid[])`.execute(db);
   for (const { id, mandatorName } of rows) {
     recordChange(db, author, { kind: "box", id }, { mandator: mandatorName }, {});
   }

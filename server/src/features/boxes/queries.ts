@@ -1,20 +1,22 @@
-import type { Box, BoxFilter } from "@wegbuch/contract/boxes/schemas";
-import type { Page } from "@wegbuch/contract/kit/page";
+import type { Box, BoxSelection, PluggedEvent } from "@wegbuch/contract/boxes/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { pageOf } from "../../platform/db/page.ts";
-import { contains } from "../../platform/db/search.ts";
+import { contains, oneOf } from "../../platform/db/search.ts";
 
-/** The mandator's boxes that are not archived, each with the vehicle it is in at the moment. */
-export async function listBoxes(db: MandatorDb, now: Date, filter: BoxFilter): Promise<Page<Box>> {
-  const { searchTerm, isAssigned } = filter;
-  let query = rows(db, now).where("boxes.archived_at", "is", null);
-  if (isAssigned !== undefined) query = query.where("vehicles.id", isAssigned ? "is not" : "is", null);
-  if (searchTerm !== undefined) {
-    query = query.where(contains(["boxes.imei", "boxes.model", "vehicles.name"], searchTerm));
-  }
-  const page = await pageOf(query.orderBy("boxes.imei"), filter);
-  return { ...page, items: page.items.map(said) };
+/** The mandator's boxes that are not archived, by IMEI, each with the vehicle it is in: for pages, selectors, exports. */
+export function boxList(now: Date, { searchTerm, isAssigned }: BoxSelection) {
+  return {
+    ids: (db: MandatorDb) => {
+      let query = boxesInVehicles(db, now).select("boxes.id").where("boxes.archived_at", "is", null);
+      if (isAssigned !== undefined) query = query.where("vehicles.id", isAssigned ? "is not" : "is", null);
+      if (searchTerm !== undefined) {
+        query = query.where(contains(["boxes.imei", "boxes.model", "vehicles.name"], searchTerm));
+      }
+      return query.orderBy("boxes.imei");
+    },
+    read: async (db: MandatorDb, ids: readonly string[]) =>
+      (await rows(db, now).where("boxes.id", "=", oneOf(ids)).execute()).map(said),
+  };
 }
 
 export async function readBox(db: MandatorDb, now: Date, id: string): Promise<Box | undefined> {
@@ -22,7 +24,42 @@ export async function readBox(db: MandatorDb, now: Date, id: string): Promise<Bo
   return row && said(row);
 }
 
-function rows(db: MandatorDb, now: Date) {
+/** How many boxes the mandator has, those in the archive aside. */
+export async function countBoxes(db: MandatorDb): Promise<number> {
+  const { count } = await db
+    .selectFrom("boxes")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("archived_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** When a box was plugged in and pulled out, the latest first; only what its vehicles here have seen. */
+export async function pluggedEventsOf(db: MandatorDb, boxId: string): Promise<PluggedEvent[]> {
+  const events = await db
+    .selectFrom("box_events")
+    .select(["name", "happened_at"])
+    .where("box_id", "=", boxId)
+    .where("name", "in", ["Plugged", "Unplugged"])
+    .orderBy("happened_at", "desc")
+    .orderBy("name")
+    .limit(mostEvents)
+    .execute();
+  return events.map(({ name, happened_at }) => ({
+    name: name as PluggedEvent["name"],
+    happenedAt: happened_at.toISOString(),
+  }));
+}
+
+/** Years of plugging; a contact that is loose may say more, of which the latest tell enough. */
+const mostEvents = 1_000;
+
+const rows = (db: MandatorDb, now: Date) =>
+  boxesInVehicles(db, now)
+    .select(["boxes.id", "boxes.imei", "boxes.model", "boxes.device_type"])
+    .select(["vehicles.id as vehicle_id", "vehicles.name as vehicle_name"]);
+
+function boxesInVehicles(db: MandatorDb, now: Date) {
   return db
     .selectFrom("boxes")
     .leftJoin("box_attachments as attachment", (join) =>
@@ -37,9 +74,7 @@ function rows(db: MandatorDb, now: Date) {
       join
         .onRef("vehicles.mandator_id", "=", "attachment.mandator_id")
         .onRef("vehicles.id", "=", "attachment.vehicle_id"),
-    )
-    .select(["boxes.id", "boxes.imei", "boxes.model", "boxes.device_type"])
-    .select(["vehicles.id as vehicle_id", "vehicles.name as vehicle_name"]);
+    );
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>["executeTakeFirstOrThrow"]>>;

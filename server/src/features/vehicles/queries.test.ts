@@ -1,3 +1,4 @@
+import type { Page } from "@wegbuch/contract/kit/page";
 import { LastPositionFilter, VehicleFilter } from "@wegbuch/contract/vehicles/schemas";
 import { expect, test } from "vitest";
 import { aBox, aDriver, aMandator, anActor, aTrip, aVehicle } from "../../platform/db/builders.ts";
@@ -5,12 +6,18 @@ import { inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { aDatabase } from "../../platform/db/test-database.ts";
 import { recountSums } from "../trips/sums/keep-sums.ts";
-import { listLastPositions, listVehicles, readVehicle } from "./queries.ts";
+import { itemsIn, type LongPage, pageIn } from "../../platform/db/lists.ts";
+import { lastPositionList, readVehicle, reportVehicles, vehicleList } from "./queries.ts";
 
 const database = await aDatabase();
 const now = new Date("2026-05-04T12:00:00Z");
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
 const hour = 3_600_000;
+
+function short<Item>(page: Page<Item> | LongPage<Item>): Page<Item> {
+  if (!Array.isArray(page.items)) throw new Error("The page is a long one");
+  return page as Page<Item>;
+}
 
 type WorkAs<T> = Parameters<typeof inMandator<T>> extends [unknown, unknown, ...infer Rest] ? Rest : never;
 
@@ -18,25 +25,23 @@ async function aFleet() {
   const mandatorId = await aMandator(database);
   const admin = anActor(mandatorId, await aDriver(database, mandatorId, { role_id: 1 }));
   const asTracker = { role: "tracker" } as const;
+  const list = async (given: object = {}) => {
+    const filter = VehicleFilter.parse(given);
+    return short(await pageIn(database, admin, vehicleList(admin, now, filter), filter));
+  };
   return {
     mandatorId,
     admin,
     vehicle: (given: Parameters<typeof aVehicle>[2] = {}) =>
       aVehicle(database, mandatorId, { created_at: ago(9_000 * hour), ...given }),
     person: (last_name: string) => aDriver(database, mandatorId, { first_name: "Dora", last_name }),
-    list: (filter: object = {}) =>
-      inMandator(database, admin, (db) => listVehicles(db, admin, now, VehicleFilter.parse(filter))),
-    names: async (filter: object = {}) => {
-      const found = await inMandator(database, admin, (db) =>
-        listVehicles(db, admin, now, VehicleFilter.parse(filter)),
-      );
-      return found.items.map((one) => one.name);
-    },
+    list,
+    names: async (filter: object = {}) => (await list(filter)).items.map((one) => one.name),
     read: (id: string, actor = admin) => inMandator(database, actor, (db) => readVehicle(db, actor, now, id)),
-    last: (filter: object = {}) =>
-      inMandator(database, admin, (db) =>
-        listLastPositions(db, admin, now, LastPositionFilter.parse(filter)),
-      ),
+    last: async (given: object = {}) => {
+      const filter = LastPositionFilter.parse(given);
+      return short(await pageIn(database, admin, lastPositionList(admin, now, filter), filter));
+    },
     stands: (vehicle_id: string, device_time: Date) =>
       inMandator(
         database,

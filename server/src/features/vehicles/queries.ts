@@ -1,36 +1,48 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import type { Page } from "@wegbuch/contract/kit/page";
 import { isSending, sendingSince } from "@wegbuch/contract/vehicles/rules";
 import type {
   LastPosition,
   LastPositionFilter,
   Vehicle,
-  VehicleFilter,
+  VehicleReport,
+  VehicleSelection,
 } from "@wegbuch/contract/vehicles/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { pageOf } from "../../platform/db/page.ts";
-import { byName, contains } from "../../platform/db/search.ts";
+import { byName, contains, oneOf } from "../../platform/db/search.ts";
 import { isInGroups, vehicleIsVisible } from "../groups/visible-to.ts";
 import { hiddenVehicles } from "./find-latest-drives.ts";
-import { saidOf, vehicleRows } from "./rows.ts";
+import { saidOf, unpluggings, vehicleRows } from "./rows.ts";
 
-export async function listVehicles(
-  db: MandatorDb,
-  actor: Actor,
-  now: Date,
-  filter: VehicleFilter,
-): Promise<Page<Vehicle>> {
-  const { searchTerm, isArchived, groups, types, costCenterIds, hasBox } = filter;
-  let query = vehicleRows(db, actor, now).where("vehicles.archived_at", isArchived ? "is not" : "is", null);
+/** The vehicles of a selection that an actor may see, by name: for pages, selectors and exports. */
+export function vehicleList(actor: Actor, now: Date, selection: VehicleSelection) {
+  return {
+    ids: (db: MandatorDb) => selected(db, actor, now, selection),
+    read: async (db: MandatorDb, ids: readonly string[]) =>
+      saidOf(
+        db,
+        actor,
+        await vehicleRows(db, actor, now).where("vehicles.id", "=", oneOf(ids)).execute(),
+        now,
+      ),
+  };
+}
+
+function selected(db: MandatorDb, actor: Actor, now: Date, selection: VehicleSelection) {
+  const { searchTerm, isArchived, groups, types, costCenterIds, hasBox, isSending } = selection;
+  let query = db
+    .selectFrom("vehicles")
+    .select("vehicles.id")
+    .where("vehicles.deleted_at", "is", null)
+    .where("vehicles.archived_at", isArchived ? "is not" : "is", null)
+    .where(vehicleIsVisible(actor, "vehicles.id"));
   if (searchTerm !== undefined) query = query.where(contains(searched, searchTerm));
   if (groups !== undefined) query = query.where(isInGroups(actor, "vehicle", "vehicles.id", groups));
   if (types !== undefined) query = query.where("vehicles.type", "in", types);
-  if (costCenterIds !== undefined) query = query.where("vehicles.costcenter_id", "in", costCenterIds);
-  if (hasBox !== undefined) query = query.where("boxes.id", hasBox ? "is not" : "is", null);
-  if (filter.isSending !== undefined) query = query.where(sendingIs(filter.isSending, now));
-  const page = await pageOf(query.orderBy(byName("vehicles.name")).orderBy("vehicles.id"), filter);
-  return { ...page, items: await saidOf(db, actor, page.items, now) };
+  if (costCenterIds !== undefined) query = query.where("vehicles.costcenter_id", "=", oneOf(costCenterIds));
+  if (hasBox !== undefined) query = query.where(sql<boolean>`${hasBoxAt(now)} = ${hasBox}`);
+  if (isSending !== undefined) query = query.where(sql<boolean>`${isSendingAt(now)} = ${isSending}`);
+  return query.orderBy(byName("vehicles.name")).orderBy("vehicles.id");
 }
 
 export async function readVehicle(
@@ -44,14 +56,21 @@ export async function readVehicle(
 }
 
 /** When and where the active vehicles in scope were last heard of; places of drives the actor may not see stay hidden. */
-export async function listLastPositions(
-  db: MandatorDb,
-  actor: Actor,
-  now: Date,
-  filter: LastPositionFilter,
-): Promise<Page<LastPosition>> {
-  const { searchTerm, isSending: wanted } = filter;
-  let query = db
+export function lastPositionList(actor: Actor, now: Date, { searchTerm, isSending }: LastPositionSelection) {
+  return {
+    ids: (db: MandatorDb) => selected(db, actor, now, { searchTerm, isSending, isArchived: false }),
+    read: async (db: MandatorDb, ids: readonly string[]) => {
+      const rows = await positionRows(db, ids);
+      const hidden = await hiddenVehicles(db, actor, ids);
+      return rows.map((row) => lastPositionOf(row, { isHidden: hidden.has(row.id), now }));
+    },
+  };
+}
+
+type LastPositionSelection = Pick<LastPositionFilter, "searchTerm" | "isSending">;
+
+function positionRows(db: MandatorDb, ids: readonly string[]) {
+  return db
     .selectFrom("vehicles")
     .leftJoin("vehicle_positions as position", (join) =>
       join
@@ -60,35 +79,57 @@ export async function listLastPositions(
     )
     .select(["vehicles.id", "vehicles.name", "vehicles.license_plate"])
     .select(["position.latitude", "position.longitude", "position.device_time"])
-    .where("vehicles.deleted_at", "is", null)
-    .where("vehicles.archived_at", "is", null)
-    .where(vehicleIsVisible(actor, "vehicles.id"));
-  if (searchTerm !== undefined) query = query.where(contains(searched, searchTerm));
-  if (wanted !== undefined) query = query.where(sendingIs(wanted, now));
-  const page = await pageOf(query.orderBy(byName("vehicles.name")).orderBy("vehicles.id"), filter);
-  const hidden = await hiddenVehicles(
-    db,
-    actor,
-    page.items.map((row) => row.id),
-  );
-  const items = page.items.map((row) => {
-    const lastPosition = row.device_time?.toISOString() ?? null;
-    return {
-      id: row.id,
-      name: row.name,
-      licensePlate: row.license_plate,
-      latitude: hidden.has(row.id) ? null : row.latitude,
-      longitude: hidden.has(row.id) ? null : row.longitude,
-      lastPosition,
-      isSending: isSending(lastPosition, now.getTime()),
-    };
-  });
-  return { ...page, items };
+    .where("vehicles.id", "=", oneOf(ids))
+    .execute();
+}
+
+type PositionRow = Awaited<ReturnType<typeof positionRows>>[number];
+
+function lastPositionOf(row: PositionRow, { isHidden, now }: { isHidden: boolean; now: Date }): LastPosition {
+  const lastPosition = row.device_time?.toISOString() ?? null;
+  return {
+    id: row.id,
+    name: row.name,
+    licensePlate: row.license_plate,
+    latitude: isHidden ? null : row.latitude,
+    longitude: isHidden ? null : row.longitude,
+    lastPosition,
+    isSending: isSending(lastPosition, now.getTime()),
+  };
+}
+
+/** What there is to see at a glance of the active vehicles in scope, or of those in some groups (OQ-123). */
+export async function reportVehicles(
+  db: MandatorDb,
+  actor: Actor,
+  now: Date,
+  groups: readonly string[] | undefined,
+): Promise<VehicleReport> {
+  const vehicles = selected(db, actor, now, { isArchived: false, groups: groups && [...groups] })
+    .clearOrderBy()
+    .select(hasBoxAt(now).as("has_box"))
+    .select(isSendingAt(now).as("is_sending"))
+    .select(isUnpluggedAt(now).as("is_unplugged"));
+  const { rows } = await sql<VehicleReport>`
+    select count(*) as "vehicleCount",
+      count(*) filter (where has_box) as "vehicleWithBoxCount",
+      count(*) filter (where has_box and is_sending) as "activeVehicleCount",
+      count(*) filter (where has_box and not is_sending or is_unplugged) as "vehicleErrorCount"
+    from (${vehicles}) as vehicle`.execute(db);
+  return rows[0]!;
 }
 
 const searched = ["vehicles.name", "vehicles.license_plate", "vehicles.model", "vehicles.description"];
 
-/** OQ-124, for queries that join the position; a vehicle without one does not send. */
-function sendingIs(wanted: boolean, now: Date) {
-  return sql<boolean>`coalesce(position.device_time > ${sendingSince(now.getTime())}, false) = ${wanted}`;
-}
+const hasBoxAt = (now: Date) => sql<boolean>`exists (
+  select from box_attachments
+  where vehicle_id = vehicles.id and tstzrange(attached_from, attached_until) @> ${now}::timestamptz)`;
+
+/** OQ-124; a vehicle without a position does not send. */
+const isSendingAt = (now: Date) => sql<boolean>`exists (
+  select from vehicle_positions
+  where vehicle_id = vehicles.id and device_time > ${sendingSince(now.getTime())}::timestamptz)`;
+
+/** Whether its box was pulled out and not plugged in again (OQ-142). */
+const isUnpluggedAt = (now: Date) =>
+  sql<boolean>`exists (select from ${unpluggings(now)} as event where event.vehicle_id = vehicles.id)`;

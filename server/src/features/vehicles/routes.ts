@@ -1,17 +1,23 @@
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import type { Clock } from "../../platform/clock.ts";
 import { inMandator, type Database } from "../../platform/db/database.ts";
+import { pageIn } from "../../platform/db/lists.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { readOpenTrack } from "../trips/read-track.ts";
-import { listLastPositions, listVehicles, readVehicle } from "./queries.ts";
+import { toggleVehicle, toggleVehicles } from "./archive-vehicles.ts";
+import { addDriver, removeDriver } from "./change-drivers.ts";
+import { changeVehicle, changeVehicles } from "./change-vehicle.ts";
+import { createVehicle } from "./create-vehicle.ts";
+import { lastPositionList, readVehicle, reportVehicles, vehicleList } from "./queries.ts";
+import { removeVehicle } from "./remove-vehicle.ts";
 
-export function vehicleRoutes({ database, clock }: { database: Database; clock: Clock }) {
+export function vehicleRoutes(parts: { database: Database; clock: Clock }) {
+  const { database, clock } = parts;
   return serve(vehicles, {
-    list: ({ actor, query }) =>
-      inMandator(database, actor, (db) => listVehicles(db, actor, clock.now(), query)),
+    list: ({ actor, query }) => pageIn(database, actor, vehicleList(actor, clock.now(), query), query),
     lastPositions: ({ actor, query }) =>
-      inMandator(database, actor, (db) => listLastPositions(db, actor, clock.now(), query)),
+      pageIn(database, actor, lastPositionList(actor, clock.now(), query), query),
     read: async ({ actor, params }) => {
       const vehicle = await inMandator(database, actor, (db) =>
         readVehicle(db, actor, clock.now(), params.id),
@@ -19,6 +25,18 @@ export function vehicleRoutes({ database, clock }: { database: Database; clock: 
       if (vehicle === undefined) throw notFound("Vehicle");
       return vehicle;
     },
+    report: ({ actor, query }) =>
+      inMandator(database, actor, (db) => reportVehicles(db, actor, clock.now(), query.groups)),
+    create: ({ actor, body }) => createVehicle(parts, actor, body),
+    change: ({ actor, params, body }) => changeVehicle(parts, actor, params.id, body),
+    changeMany: ({ actor, body }) => changeVehicles(database, actor, body),
+    remove: ({ actor, params }) => removeVehicle(parts, actor, params.id),
+    toggleArchive: ({ actor, params, body }) =>
+      toggleVehicle(parts, actor, { id: params.id, comment: body.comment ?? "" }),
+    toggleArchives: ({ actor, body }) =>
+      toggleVehicles(parts, actor, { ids: body.ids, comment: body.comment ?? "" }),
+    addDriver: ({ actor, params }) => addDriver(database, actor, params),
+    removeDriver: ({ actor, params }) => removeDriver(database, actor, params),
     openTrack: async ({ actor, params }) => {
       const track = await inMandator(database, actor, (db) =>
         readOpenTrack(db, actor, clock.now(), params.id),

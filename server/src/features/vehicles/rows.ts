@@ -4,7 +4,7 @@ import type { Vehicle, VehicleType } from "@wegbuch/contract/vehicles/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
-import { byName } from "../../platform/db/search.ts";
+import { byName, oneOf } from "../../platform/db/search.ts";
 import { groupIsVisible, vehicleIsVisible } from "../groups/visible-to.ts";
 import { mileagesOf } from "../trips/read-mileage.ts";
 import { currentDriver, latestDrives } from "./find-latest-drives.ts";
@@ -59,7 +59,7 @@ export async function saidOf(
   const groups = rowsBy(await groupRows(db, actor, ids), (row) => row.vehicle_id);
   const drivers = rowsBy(await driverRows(db, ids), (row) => row.vehicle_id);
   const drives = rowsBy(await latestDrives(db, actor, ids), (row) => row.vehicle_id);
-  const unplugged = rowsBy(await unpluggedRows(db, ids), (row) => row.vehicle_id);
+  const unplugged = rowsBy(await unpluggedRows(db, ids, now), (row) => row.vehicle_id);
   const mileages = await mileagesOf(db, ids, now);
   return rows.map((row) => {
     const own = groups.get(row.id) ?? [];
@@ -127,8 +127,6 @@ function boxOf(row: Row): Vehicle["box"] {
   return { id: row.box_id, name: row.imei!, since: (row.attached_from ?? row.attached_at!).toISOString() };
 }
 
-const oneOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
-
 function groupRows(db: MandatorDb, actor: Actor, vehicleIds: readonly string[]) {
   return db
     .selectFrom("group_vehicles as member")
@@ -159,26 +157,28 @@ function driverRows(db: MandatorDb, vehicleIds: readonly string[]) {
     .execute();
 }
 
-/** Times a box was pulled out after it was last plugged in (OQ-142). */
-function unpluggedRows(db: MandatorDb, vehicleIds: readonly string[]) {
-  return db
-    .selectFrom("box_events as event")
-    .select(["event.vehicle_id", "event.happened_at"])
-    .where("event.vehicle_id", "=", oneOf(vehicleIds))
-    .where("event.name", "=", "Unplugged")
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom("box_events as later")
-            .select("later.id")
-            .whereRef("later.mandator_id", "=", "event.mandator_id")
-            .whereRef("later.vehicle_id", "=", "event.vehicle_id")
-            .where("later.name", "=", "Plugged")
-            .whereRef("later.happened_at", ">=", "event.happened_at"),
-        ),
-      ),
-    )
-    .orderBy("event.happened_at")
-    .execute();
+/** When the box that is in a vehicle was pulled out, as long as it has not been plugged in again (OQ-142). */
+export const unpluggings = (now: Date) => sql<Unplugging>`(
+  select event.vehicle_id, event.happened_at
+  from box_events as event
+  join box_attachments as attachment on attachment.vehicle_id = event.vehicle_id
+    and attachment.box_id = event.box_id
+    and tstzrange(attachment.attached_from, attachment.attached_until) @> event.happened_at
+    and tstzrange(attachment.attached_from, attachment.attached_until) @> ${now}::timestamptz
+  where event.name = 'Unplugged' and not exists (
+    select from box_events as later
+    where later.vehicle_id = event.vehicle_id and later.box_id = event.box_id and later.name = 'Plugged'
+      and later.happened_at >= event.happened_at))`;
+
+type Unplugging = { vehicle_id: string; happened_at: Date };
+
+async function unpluggedRows(
+  db: MandatorDb,
+  vehicleIds: readonly string[],
+  now: Date,
+): Promise<readonly Unplugging[]> {
+  const { rows } = await sql<Unplugging>`
+    select vehicle_id, happened_at from ${unpluggings(now)} as event
+    where vehicle_id = ${oneOf(vehicleIds)} order by happened_at`.execute(db);
+  return rows;
 }

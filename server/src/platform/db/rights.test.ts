@@ -9,8 +9,9 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   admin: {
     "select insert update delete": "login_attempts logins password_tokens session_bearers sessions",
     "select insert update": "box_attachments boxes mandators super_users users",
-    "select insert": "group_users group_vehicles groups mails vehicles",
-    select: "migrations odd_readings readings unknown_imeis",
+    "select insert delete": "group_users",
+    "select insert": "group_vehicles groups mails vehicles",
+    select: "costcenters migrations odd_readings readings unknown_imeis",
   },
   app: {
     "select insert update delete": "box_attachments calibrations groups",

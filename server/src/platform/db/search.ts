@@ -16,3 +16,6 @@ export function contains(
 export function byName(column: string): RawBuilder<string> {
   return sql<string>`${sql.ref(column)} collate "de-x-icu"`;
 }
+
+/** For `where id = …`: one of these ids, however many they are. */
+export const oneOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;

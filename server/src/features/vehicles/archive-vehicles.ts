@@ -1,0 +1,76 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
+import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
+import { de, en } from "@wegbuch/contract/vehicles/texts";
+import type { Clock } from "../../platform/clock.ts";
+import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { oneOf } from "../../platform/db/search.ts";
+import { invalid, Problem, say } from "../../platform/http/problem.ts";
+import { detachBoxes } from "../boxes/change-attachment.ts";
+import { type HeldVehicle, holdVehicles } from "./find-held-vehicles.ts";
+import { readVehicle } from "./queries.ts";
+import { noting } from "./say-vehicle.ts";
+
+const texts = inBothLanguages(de, en);
+
+type Parts = { database: Database; clock: Clock };
+type Toggle = { ids: readonly string[]; comment: string };
+
+/** Archives a vehicle or takes it back; gives it as it is then. */
+export function toggleVehicle(
+  { database, clock }: Parts,
+  actor: Actor,
+  { id, comment }: { id: string; comment: string },
+): Promise<Vehicle> {
+  const now = clock.now();
+  return inMandator(database, actor, async (db) => {
+    await toggle(db, actor, { ids: [id], comment }, now);
+    return (await readVehicle(db, actor, now, id))!;
+  });
+}
+
+/** Each vehicle flips its own state, all of them or none; the comment is kept on those that are archived (OQ-127). */
+export async function toggleVehicles(
+  { database, clock }: Parts,
+  actor: Actor,
+  { ids, comment }: Toggle,
+): Promise<void> {
+  await inMandator(database, actor, (db) => toggle(db, actor, { ids, comment }, clock.now()));
+}
+
+async function toggle(db: MandatorDb, actor: Actor, { ids, comment }: Toggle, now: Date): Promise<void> {
+  const vehicles = await holdVehicles(db, actor, ids);
+  const active = idsOf(vehicles.filter(({ archived_at }) => archived_at === null));
+  if (active.length > 0 && comment === "") throw invalid("comment", say.commentIsEmpty);
+  await noting(db, actor, idsOf(vehicles), async () => {
+    // A vehicle comes back without box, and with the comment it was archived with.
+    await db.updateTable("vehicles").set({ archived_at: null }).where("id", "=", oneOf(ids)).execute();
+    await db
+      .updateTable("vehicles")
+      .set({ archived_at: now, archive_comment: comment })
+      .where("id", "=", oneOf(active))
+      .execute();
+  });
+  await leaveService(db, actor, active, now);
+}
+
+/**
+ * What ends when a vehicle goes into the archive (OQ-125). Its box is free for another one; the tracker ends the trip
+ * under way as soon as the box has left. Drivers and groups stay.
+ */
+async function leaveService(
+  db: MandatorDb,
+  author: Actor,
+  vehicleIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await detachBoxes(db, vehicleIds, { author, now });
+}
+
+const idsOf = (vehicles: readonly HeldVehicle[]) => vehicles.map(({ id }) => id);
+
+/** Refuses to do with an archived vehicle what only makes sense with an active one; 409 under the field. */
+export function refuseArchivedVehicle({ name, archived_at }: HeldVehicle, field: string): void {
+  if (archived_at === null) return;
+  throw new Problem(409, "Conflict", { errors: { [field]: [fill(texts.vehicleIsArchived, { name })] } });
+}

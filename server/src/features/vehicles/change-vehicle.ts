@@ -1,0 +1,74 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { roles } from "@wegbuch/contract/access/roles";
+import type { Vehicle, VehicleBulkChange, VehicleChange } from "@wegbuch/contract/vehicles/schemas";
+import type { Clock } from "../../platform/clock.ts";
+import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { oneOf } from "../../platform/db/search.ts";
+import { attachBox, detachBoxes } from "../boxes/change-attachment.ts";
+import { changeMemberships } from "../groups/change-memberships.ts";
+import { requireUsableCostcenter } from "../costcenters/find-usable-costcenter.ts";
+import { type HeldVehicle, holdVehicle, holdVehicles } from "./find-held-vehicles.ts";
+import { columnsOf, hasCostcenters, holdPerson } from "./keep-vehicle.ts";
+import { readVehicle } from "./queries.ts";
+import { refuseArchivedVehicle } from "./archive-vehicles.ts";
+import { noting } from "./say-vehicle.ts";
+
+type Parts = { database: Database; clock: Clock };
+
+/** Changes a vehicle, never its mileage (ALG-MILEAGE); its box only for an admin who says something about it. */
+export function changeVehicle(
+  { database, clock }: Parts,
+  actor: Actor,
+  id: string,
+  given: VehicleChange,
+): Promise<Vehicle> {
+  const now = clock.now();
+  return inMandator(database, actor, async (db) => {
+    const owner = given.ownerId ? await holdPerson(db, actor, given.ownerId) : undefined;
+    const before = await holdVehicle(db, actor, id);
+    const columns = await columnsOf(db, actor, { given, owner, before });
+    await noting(db, actor, [id], async () => {
+      await db.updateTable("vehicles").set(columns).where("id", "=", id).execute();
+    });
+    await changeMemberships(db, actor, "vehicle", [id], given.groupIds);
+    if (given.boxId !== undefined && actor.role === roles.admin) {
+      await changeBox(db, actor, { ...before, name: given.name }, { boxId: given.boxId, now });
+    }
+    return (await readVehicle(db, actor, now, id))!;
+  });
+}
+
+async function changeBox(
+  db: MandatorDb,
+  author: Actor,
+  vehicle: HeldVehicle,
+  { boxId, now }: { boxId: string | null; now: Date },
+): Promise<void> {
+  if (boxId === null) return detachBoxes(db, [vehicle.id], { author, now });
+  refuseArchivedVehicle(vehicle, "boxId");
+  await attachBox(db, { boxId, vehicle, mayMove: false }, { author, now });
+}
+
+/** Changes vehicles alike, all of them or none: what is left out or null stays, "" and [] clear (OQ-135). */
+export async function changeVehicles(
+  database: Database,
+  actor: Actor,
+  { vehicleIds, groupIds, description, costcenterId }: VehicleBulkChange,
+): Promise<void> {
+  await inMandator(database, actor, async (db) => {
+    const vehicles = await holdVehicles(db, actor, vehicleIds);
+    const ids = vehicles.map(({ id }) => id);
+    const isCharged = typeof costcenterId === "string" && hasCostcenters(actor);
+    if (isCharged && costcenterId !== "") await requireUsableCostcenter(db, costcenterId);
+    const columns = {
+      ...(typeof description === "string" && { description }),
+      ...(isCharged && { costcenter_id: costcenterId || null }),
+    };
+    if (Object.keys(columns).length > 0) {
+      await noting(db, actor, ids, async () => {
+        await db.updateTable("vehicles").set(columns).where("id", "=", oneOf(ids)).execute();
+      });
+    }
+    if (groupIds) await changeMemberships(db, actor, "vehicle", ids, groupIds);
+  });
+}

@@ -1,0 +1,25 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { inBothLanguages } from "@wegbuch/contract/kit/texts";
+import { de, en } from "@wegbuch/contract/vehicles/texts";
+import type { Clock } from "../../platform/clock.ts";
+import { type Database, inMandator } from "../../platform/db/database.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { holdVehicle } from "./find-held-vehicles.ts";
+import { noting } from "./say-vehicle.ts";
+
+const say = inBothLanguages(de, en);
+
+/** Deletes an archived vehicle in the eyes of everybody (OQ-128); its rows stay, for trips tell of it. */
+export async function removeVehicle(
+  { database, clock }: { database: Database; clock: Clock },
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await inMandator(database, actor, async (db) => {
+    const { archived_at } = await holdVehicle(db, actor, id);
+    if (archived_at === null) throw new Problem(409, "Conflict", { message: say.vehicleIsNotArchived });
+    await noting(db, actor, [id], async () => {
+      await db.updateTable("vehicles").set({ deleted_at: clock.now() }).where("id", "=", id).execute();
+    });
+  });
+}
