@@ -6,6 +6,7 @@ import { costcenterRoutes } from "../features/costcenters/routes.ts";
 import { documentRoutes } from "../features/documents/routes.ts";
 import { geocodingRoutes } from "../features/geocoding/routes.ts";
 import { groupRoutes } from "../features/groups/routes.ts";
+import { historyRoutes } from "../features/histories/routes.ts";
 import { ingestRoutes } from "../features/ingest/routes.ts";
 import { liveRoutes } from "../features/live/routes.ts";
 import { mandatorRoutes } from "../features/mandators/routes.ts";
@@ -44,6 +45,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...superUserRoutes(parts),
     ...groupRoutes(parts),
     ...costcenterRoutes(parts),
+    ...historyRoutes(database),
     ...vehicleRoutes(parts),
     ...boxRoutes(parts),
     ...mandatorBoxRoutes(parts),

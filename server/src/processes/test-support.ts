@@ -2,13 +2,18 @@ import type { TestDatabase } from "../platform/db/test-database.ts";
 import { aServer, aSuperAdmin } from "./test-api.ts";
 import { aBearer } from "./test-company.ts";
 
-/** A super admin at a server: `ask("POST /Mandators/Boxes", body)` gives status and answer, in German unless "en" is asked for. */
+/** A super admin at a server. */
 export async function aSupport(database: TestDatabase) {
   const { origin } = await aServer(database);
   const { id } = await aSuperAdmin(database);
   const { authorization } = await aBearer(database, id);
+  return { origin, id, authorization, ask: asking(origin, authorization) };
+}
+
+/** Calls with a session: `ask("POST /Users", body)` gives status and answer, in German unless "en" is asked for. */
+export function asking(origin: string, authorization: string) {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the test knows what it asks for
-  const ask = async <Answer = Refusal>(
+  return async <Answer = Refusal>(
     call: string,
     body?: unknown,
     language = "de-AT",
@@ -26,7 +31,6 @@ export async function aSupport(database: TestDatabase) {
     const text = await answer.text();
     return { status: answer.status, body: (text === "" ? undefined : JSON.parse(text)) as Answer };
   };
-  return { origin, id, authorization, ask };
 }
 
-type Refusal = { title?: string; message?: string; errors?: Record<string, string[]> };
+export type Refusal = { title?: string; message?: string; errors?: Record<string, string[]> };

@@ -1,0 +1,48 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { mayUse } from "@wegbuch/contract/access/may-use";
+import { boxes } from "@wegbuch/contract/boxes/endpoints";
+import { costcenters } from "@wegbuch/contract/costcenters/endpoints";
+import { groups } from "@wegbuch/contract/groups/endpoints";
+import { sql } from "kysely";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { groupIsVisible, tripIsVisible, userIsVisible, vehicleIsVisible } from "../groups/visible-to.ts";
+
+export type VisibleObject = {
+  kind: "vehicle" | "user" | "group" | "costcenter" | "box" | "trip";
+  /** Of a trip: whether it is a private one, and whose. */
+  isPrivate: boolean | null;
+  driverId: string | null;
+};
+
+/** The object of an id whose history a person may read: whoever may read the object, and for trips no package (amendments 15). */
+export async function findVisibleObject(
+  db: MandatorDb,
+  actor: Actor,
+  id: string,
+): Promise<VisibleObject | undefined> {
+  const nothing = sql`null::boolean as "isPrivate", null::uuid as "driverId"`;
+  const may = {
+    groups: mayUse(actor, groups.read),
+    costcenters: mayUse(actor, costcenters.read),
+    boxes: mayUse(actor, boxes.read),
+  };
+  const trip = { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" };
+  const { rows } = await sql<VisibleObject>`
+    select 'vehicle' as kind, ${nothing} from vehicles
+    where id = ${id} and deleted_at is null and ${vehicleIsVisible(actor, "vehicles.id")}
+    union all
+    select 'user', ${nothing} from users
+    where id = ${id} and deleted_at is null and ${userIsVisible(actor, "users.id")}
+    union all
+    select 'group', ${nothing} from groups
+    where id = ${id} and ${may.groups} and ${groupIsVisible(actor, "groups.id")}
+    union all
+    select 'costcenter', ${nothing} from costcenters
+    where id = ${id} and deleted_at is null and ${may.costcenters}
+    union all
+    select 'box', ${nothing} from boxes where id = ${id} and ${may.boxes}
+    union all
+    select 'trip', trip.type = 1, trip.driver_id from visible_trips as trip
+    where id = ${id} and deleted_at is null and ${tripIsVisible(actor, trip)}`.execute(db);
+  return rows[0];
+}

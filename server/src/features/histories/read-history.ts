@@ -1,0 +1,63 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import type { HistoryEntry, HistoryFilter } from "@wegbuch/contract/histories/schemas";
+import type { Page } from "@wegbuch/contract/kit/page";
+import { sql } from "kysely";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { pageOf } from "../../platform/db/page.ts";
+import { notFound } from "../../platform/http/problem.ts";
+import { groupIsVisible, seesAll } from "../groups/visible-to.ts";
+import { findVisibleObject } from "./find-visible-object.ts";
+import { findPrivateTimes, isHidden } from "./find-private-times.ts";
+
+/**
+ * What was changed on an object, the latest first; 404 unless the actor may see the object. What a trip said while it was
+ * private shows as *** to everybody but its driver, and groups outside a person's scope are not named.
+ */
+export async function readHistory(
+  db: MandatorDb,
+  actor: Actor,
+  id: string,
+  filter: HistoryFilter,
+): Promise<Page<HistoryEntry>> {
+  const object = await findVisibleObject(db, actor, id);
+  if (object === undefined) throw notFound("History");
+  let query = db
+    .selectFrom("history")
+    .select(["property_name", "old_value", "new_value", "changed_at", "actor_name"])
+    .where("object_id", "=", id)
+    .where("object_kind", "=", object.kind);
+  if (!seesAll(actor)) query = query.where(namesNoHiddenGroup(actor));
+  const page = await pageOf(query.orderBy("seq", "desc"), filter);
+  const privateTimes = await findPrivateTimes(db, actor, { ...object, id });
+  return {
+    ...page,
+    items: page.items.map((row) => said(row, isHidden(privateTimes, row))),
+  };
+}
+
+/** What happened to an object is no way to learn of groups beyond one's scope. */
+const namesNoHiddenGroup = (
+  actor: Actor,
+) => sql<boolean>`(property_name not in ('groups', 'parentId') or not exists (
+  select from unnest(array[old_value, new_value]) as told
+  where told <> '' and not exists (
+    select from groups where groups.name = told and ${groupIsVisible(actor, "groups.id")})))`;
+
+type Row = {
+  property_name: string;
+  old_value: string | null;
+  new_value: string | null;
+  changed_at: Date;
+  actor_name: string | null;
+};
+
+function said(row: Row, isMasked: boolean): HistoryEntry {
+  const shown = (value: string | null) => (value && isMasked ? "***" : (value ?? ""));
+  return {
+    propertyName: row.property_name,
+    oldValue: shown(row.old_value),
+    newValue: shown(row.new_value),
+    changedAt: row.changed_at.toISOString(),
+    user: { name: row.actor_name ?? "" },
+  };
+}
