@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { passwordMails } from "../features/auth/mails.ts";
+import { vehicleMails } from "../features/vehicles/mails.ts";
 import { clock } from "../platform/clock.ts";
 import type { TestDatabase } from "../platform/db/test-database.ts";
 import type { Mailer, Message } from "../platform/mail/mailer.ts";
@@ -22,7 +23,8 @@ export async function mailsTo(
     },
     check: async () => "kept",
   };
-  const parts = { database, clock, log: silentLog(), composers: passwordMails, mailer, publicOrigin };
+  const composers = { ...passwordMails, ...vehicleMails };
+  const parts = { database, clock, log: silentLog(), composers, mailer, publicOrigin };
   const due = await database
     .as("admin")
     .selectFrom("mails")

@@ -2,6 +2,7 @@ import type { Config } from "../config.ts";
 import { forgetOldSessions } from "../features/auth/jobs.ts";
 import { passwordMails } from "../features/auth/mails.ts";
 import { tripJobs } from "../features/trips/jobs.ts";
+import { vehicleMails } from "../features/vehicles/mails.ts";
 import { clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { rolesSecretOf } from "../platform/db/prepare-database.ts";
@@ -24,7 +25,7 @@ const longestRoundMilliseconds = 10 * 60_000;
 const mailsAtOnce = 4;
 
 /** Who writes the mails of each kind. */
-const composers: Composers = { ...passwordMails };
+const composers: Composers = { ...passwordMails, ...vehicleMails };
 
 /** Makes trips of readings and does what is queued or due. Stopping lets the transactions under way finish. */
 export async function startWorker(config: Config, database: Database, log: Log): Promise<Running> {

@@ -11,7 +11,7 @@ import type { Task } from "./find-news.ts";
 import { type FollowLimits, type OpenedStretch, openStretches } from "./open-stretches.ts";
 
 /** What new records of a box lead to once they have become trips. Each step lives in the slice it belongs to. */
-const furtherSteps: ((db: MandatorDb, stretches: readonly Stretch[]) => Promise<void>)[] = [
+const furtherSteps: ((db: MandatorDb, stretches: readonly Stretch[], now: Date) => Promise<void>)[] = [
   notePlugging,
   keepLastPosition,
 ];
@@ -29,7 +29,7 @@ export async function followBoxes(
     if (held.length === 0) return null;
     const stretches = await openStretches(db, held, limits);
     const followed = await followTrip(db, stretches, { mandatorId, now: limits.now });
-    for (const step of furtherSteps) await step(db, stretches);
+    for (const step of furtherSteps) await step(db, stretches, limits.now);
     await saveProgress(db, { held, stretches, followed }, limits);
     return stretches.reduce((sum, { readings }) => sum + readings.length, 0);
   };
@@ -186,6 +186,7 @@ function silentStretch(
     state,
     followedUntil,
     newsUntil: followedUntil,
+    isRefollow: false,
     isClosed: false,
     knownCheckpoints: null,
     readings: [],

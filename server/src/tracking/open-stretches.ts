@@ -13,7 +13,6 @@ export type OpenedStretch = Stretch & {
   isComplete: boolean;
   /** Where it started, for what a replay makes invalid. */
   startedFrom: number;
-  isRefollow: boolean;
 };
 
 export type FollowLimits = {
@@ -52,6 +51,7 @@ type Start = Pick<
   | "boxNumber"
   | "boxId"
   | "period"
+  | "isRefollow"
   | "isClosed"
   | "state"
   | "followedUntil"
@@ -59,7 +59,7 @@ type Start = Pick<
   | "newsUntil"
   | "knownCheckpoints"
   | "longestWalk"
-> & { wanted: Wanted; isRefollow: boolean };
+> & { wanted: Wanted };
 
 type Given = { news: News; cursor: Cursor; period: Period };
 

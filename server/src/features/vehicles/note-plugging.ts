@@ -3,27 +3,54 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { toTimestamp } from "../../platform/db/to-timestamp.ts";
 import type { Stretch } from "../trips/detection/stretch.ts";
+import { queueUnpluggedMails } from "./queue-unplugged-mails.ts";
 
-/** Notes when a box was plugged in or pulled out (OQ-142); what is known already stays as it is. */
-export async function notePlugging(db: MandatorDb, stretches: readonly Stretch[]): Promise<void> {
-  const events = stretches.flatMap(({ readings, boxId, period }) =>
-    readings
-      .filter(({ eventType }) => eventType === "Plugged" || eventType === "Unplugged")
-      .map(({ eventType, deviceTime, receivedAt }) => ({
+/**
+ * Notes when a box was plugged in or pulled out (OQ-142); what is known already stays as it is. Of what has just been
+ * pulled out a mail is owed, never of what was long ago or is only followed again.
+ */
+export async function notePlugging(db: MandatorDb, stretches: readonly Stretch[], now: Date): Promise<void> {
+  const events = stretches.flatMap(eventsOf);
+  if (events.length === 0) return;
+  const { rows } = await sql<{ id: string }>`
+    insert into box_events (id, box_id, vehicle_id, name, happened_at, received_at)
+    select id, box_id, vehicle_id, name, happened_at, received_at
+    from jsonb_to_recordset(${JSON.stringify(events.map(({ row }) => row))}::jsonb)
+      as new (id uuid, box_id uuid, vehicle_id uuid, name text, happened_at timestamptz, received_at timestamptz)
+    order by box_id, happened_at, name
+    on conflict (mandator_id, box_id, happened_at, name) do nothing
+    returning id`.execute(db);
+  const isNew = new Set(rows.map(({ id }) => id));
+  const isNews = ({ row, deviceTime, isRefollow }: Event) =>
+    isNew.has(row.id) &&
+    row.name === "Unplugged" &&
+    !isRefollow &&
+    deviceTime > now.getTime() - newsMilliseconds;
+  await queueUnpluggedMails(
+    db,
+    events.filter(isNews).map(({ row }) => row.id),
+    now,
+  );
+}
+
+/** A box may have been out of reach when it was pulled out; after an hour that is no news any more. */
+const newsMilliseconds = 3_600_000;
+
+type Event = ReturnType<typeof eventsOf>[number];
+
+function eventsOf({ readings, boxId, period, isRefollow }: Stretch) {
+  return readings
+    .filter(({ eventType }) => eventType === "Plugged" || eventType === "Unplugged")
+    .map(({ eventType, deviceTime, receivedAt }) => ({
+      isRefollow,
+      deviceTime,
+      row: {
         id: newId(),
         box_id: boxId,
         vehicle_id: period.vehicleId,
         name: eventType,
         happened_at: toTimestamp(deviceTime),
         received_at: toTimestamp(receivedAt),
-      })),
-  );
-  if (events.length === 0) return;
-  await sql`
-    insert into box_events (id, box_id, vehicle_id, name, happened_at, received_at)
-    select id, box_id, vehicle_id, name, happened_at, received_at
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
-      as new (id uuid, box_id uuid, vehicle_id uuid, name text, happened_at timestamptz, received_at timestamptz)
-    order by box_id, happened_at, name
-    on conflict (mandator_id, box_id, happened_at, name) do nothing`.execute(db);
+      },
+    }));
 }

@@ -101,7 +101,9 @@ function fieldsOf(row: Row) {
     vehicleServiceType: row.vehicle_service_type as Vehicle["vehicleServiceType"],
     periodicServiceDistanceInMeter: row.periodic_service_distance_in_meter,
     nextService: null,
+    isServiceOverdue: null,
     nextInspection: null,
+    isInspectionOverdue: null,
     inspections: [],
     services: [],
   };

@@ -14,6 +14,8 @@ export type NewMail = {
   language: Language;
   /** What the composer of the kind needs to find the rest: ids, never secrets. */
   payload: Record<string, unknown>;
+  /** Not before this moment; at once if it is left out. Whether it is still wanted then is for its composer to say. */
+  sendAt?: Date;
   /** Whose mail it is where the transaction is inside no mandator. */
   mandatorId?: string | null;
 };
@@ -23,7 +25,7 @@ export type NewMail = {
  * sent after the commit; of a transaction that fails nothing is sent. Gives the mail's id.
  */
 export async function queueMail(db: MandatorDb | Transaction<DB>, mail: NewMail): Promise<string> {
-  const { kind, to, language, payload, mandatorId } = mail;
+  const { kind, to, language, payload, mandatorId, sendAt } = mail;
   const stranger = to.find((address) => !isOneAddress(address));
   if (to.length === 0 || stranger !== undefined) throw new Error("A mail needs addresses, and nothing else");
   const [id, now] = [newId(), clock.now()];
@@ -37,10 +39,10 @@ export async function queueMail(db: MandatorDb | Transaction<DB>, mail: NewMail)
       language,
       payload: JSON.stringify(payload),
       created_at: now,
-      next_attempt_at: now,
+      next_attempt_at: sendAt ?? now,
     })
     .execute();
-  await enqueue(db, "sendMail", { mailId: id }, { key: id });
+  await enqueue(db, "sendMail", { mailId: id }, { key: id, ...(sendAt && { runAt: sendAt }) });
   return id;
 }
 

@@ -13,6 +13,8 @@ export type Stretch = {
   boxNumber: number;
   boxId: string;
   period: Period;
+  /** What is stored is followed again, on the operator's wish. */
+  isRefollow: boolean;
   /** The box has left the vehicle, so that nothing can come after the last record. */
   isClosed: boolean;
   /** Where following starts; every step changes it to where it ended. */
