@@ -12,6 +12,8 @@ type Props = {
   /** E-mail addresses, trimmed and in lower case. */
   value: readonly string[];
   onChange: (emails: string[]) => void;
+  /** Hears whether something is typed that is no address and would be left out. */
+  onMistake?: (isMistaken: boolean) => void;
   suggestions?: readonly string[];
   most?: number;
   error?: string | undefined;
@@ -23,6 +25,7 @@ export function EmailTagsInput({
   description,
   value,
   onChange,
+  onMistake,
   suggestions = [],
   most,
   error,
@@ -30,10 +33,14 @@ export function EmailTagsInput({
   const { t } = useTranslation("ui");
   const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState<string | null>(null);
+  const mark = (mistaken: string | null) => {
+    setWrong(mistaken);
+    onMistake?.(mistaken !== null);
+  };
   const take = (tags: string[]) => {
     const parsed = tags.map((tag) => ({ tag, result: address.safeParse(tag) }));
     const mistaken = parsed.find(({ result }) => !result.success)?.tag ?? null;
-    setWrong(mistaken);
+    mark(mistaken);
     if (mistaken !== null) setTyped(mistaken);
     onChange([...new Set(parsed.flatMap(({ result }) => (result.success ? [result.data] : [])))]);
   };
@@ -50,7 +57,7 @@ export function EmailTagsInput({
         // The library empties the field for a tag it has handed over; a wrong one stays.
         if (text === "" && typed === wrong) return;
         setTyped(text);
-        setWrong(null);
+        mark(null);
       }}
       maxTags={most}
       splitChars={[",", ";", " "]}

@@ -14,7 +14,8 @@ type Props = {
   value: string | null;
   onChange: (mandator: Named | null) => void;
   isRequired?: boolean;
-  isDisabled?: boolean;
+  /** Why it cannot be chosen: below a labelled field, else as its tooltip. */
+  whyNot?: string | null;
   error?: string | undefined;
 };
 
@@ -24,7 +25,7 @@ export function MandatorSelect({
   value,
   onChange,
   isRequired = false,
-  isDisabled = false,
+  whyNot = null,
   error,
 }: Props) {
   const { t } = useTranslation("ui");
@@ -48,7 +49,9 @@ export function MandatorSelect({
       searchable
       clearable
       withAsterisk={isRequired}
-      disabled={isDisabled}
+      disabled={whyNot !== null}
+      description={label ? whyNot : undefined}
+      title={label ? undefined : (whyNot ?? undefined)}
       error={error}
       maxLength={100}
       leftSection={<IconBuildingCommunity size={18} stroke={1.75} aria-hidden />}
