@@ -22,7 +22,7 @@ const login = createRoute({
 const passwordReset = createRoute({
   getParentRoute: () => root,
   path: paths.passwordReset,
-  loader: () => textsOf("auth"),
+  loader: () => Promise.all([textsOf("auth"), textsOf("ui")]),
   component: lazyRouteComponent(() => import("../features/auth/PasswordResetPage.tsx"), "PasswordResetPage"),
 });
 
@@ -30,7 +30,7 @@ const passwordReset = createRoute({
 const gated = createRoute({
   getParentRoute: () => root,
   id: "gated",
-  loader: () => textsOf("app"),
+  loader: () => Promise.all([textsOf("app"), textsOf("ui")]),
   component: page("GatedPages"),
 });
 
