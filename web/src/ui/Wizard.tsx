@@ -6,7 +6,7 @@ import { Dialog } from "./Dialog.tsx";
 import { useLeaving } from "./use-leaving.tsx";
 import classes from "./Wizard.module.css";
 
-export type WizardStep = {
+type WizardStep = {
   key: string;
   label: string;
   /** One sentence below the heading. */
