@@ -76,6 +76,18 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => gated,
+    path: "/mandator/boxes",
+    loader: () => textsOf("boxes"),
+    component: lazyRouteComponent(() => import("../features/boxes/BoxesPage.tsx"), "BoxesPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
+    path: "/mandator/users",
+    loader: () => textsOf("users"),
+    component: lazyRouteComponent(() => import("../features/users/UsersPage.tsx"), "UsersPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
     path: "/mandator/superuser",
     loader: () => textsOf("superusers"),
     component: lazyRouteComponent(

@@ -10,11 +10,13 @@ type Named = { id: string; name: string };
 type Props = {
   /** Above the field; without it "Mandant" is only read out and stands in the empty field. */
   label?: string;
+  /** Below a labelled field. */
+  hint?: string;
   /** Its id. */
   value: string | null;
   onChange: (mandator: Named | null) => void;
   isRequired?: boolean;
-  /** Why it cannot be chosen: below a labelled field, else as its tooltip. */
+  /** Why it cannot be chosen: in place of the hint, without a label as its tooltip. */
   whyNot?: string | null;
   error?: string | undefined;
 };
@@ -22,6 +24,7 @@ type Props = {
 /** One of the active mandators, found by typing (OQ-078). */
 export function MandatorSelect({
   label,
+  hint,
   value,
   onChange,
   isRequired = false,
@@ -50,7 +53,7 @@ export function MandatorSelect({
       clearable
       withAsterisk={isRequired}
       disabled={whyNot !== null}
-      description={label ? whyNot : undefined}
+      description={label ? (whyNot ?? hint) : undefined}
       title={label ? undefined : (whyNot ?? undefined)}
       error={error}
       maxLength={100}
