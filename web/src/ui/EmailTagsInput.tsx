@@ -1,7 +1,7 @@
 import "./combobox.css";
 import { TagsInput } from "@mantine/core";
 import { email } from "@wegbuch/contract/kit/wire";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 const address = email("emailIsEmpty");
@@ -37,11 +37,18 @@ export function EmailTagsInput({
     setWrong(mistaken);
     onMistake?.(mistaken !== null);
   };
+  const isKept = useRef(false);
+  // The library empties the field in the same turn in which it hands a tag over; a wrong one stays.
+  const keep = (text: string) => {
+    setTyped(text);
+    isKept.current = true;
+    queueMicrotask(() => (isKept.current = false));
+  };
   const take = (tags: string[]) => {
     const parsed = tags.map((tag) => ({ tag, result: address.safeParse(tag) }));
     const mistaken = parsed.find(({ result }) => !result.success)?.tag ?? null;
     mark(mistaken);
-    if (mistaken !== null) setTyped(mistaken);
+    if (mistaken !== null) keep(mistaken);
     onChange([...new Set(parsed.flatMap(({ result }) => (result.success ? [result.data] : [])))]);
   };
   return (
@@ -54,8 +61,7 @@ export function EmailTagsInput({
       onChange={take}
       searchValue={typed}
       onSearchChange={(text) => {
-        // The library empties the field for a tag it has handed over; a wrong one stays.
-        if (text === "" && typed === wrong) return;
+        if (isKept.current) return;
         setTyped(text);
         mark(null);
       }}
