@@ -18,6 +18,7 @@ export const de = {
   columns: {
     name: "Name",
     description: "Beschreibung",
+    nameAndDescription: "Name, Beschreibung",
     packages: "Pakete",
     boxes: "Boxen",
     vehicles: "Fahrzeuge",
@@ -138,6 +139,7 @@ export const en = {
   columns: {
     name: "Name",
     description: "Description",
+    nameAndDescription: "Name, description",
     packages: "Packages",
     boxes: "Boxes",
     vehicles: "Vehicles",
