@@ -51,7 +51,8 @@ export type MandatorBoxFilter = z.output<typeof MandatorBoxFilter>;
 /** What a scanner or a person gave; too long or too short finds nothing (OQ-080). */
 export const ImeiQuery = z.object({ imei: requiredText("imeiIsEmpty") });
 
-const imei = z
+/** As boxes are registered: exactly 15 digits (OQ-080). */
+export const imei = z
   .string({ error: "imeiIsEmpty" })
   .trim()
   .min(1, { error: "imeiIsEmpty", abort: true })

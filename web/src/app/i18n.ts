@@ -22,6 +22,7 @@ const slices = {
   boxes: () => import("../features/boxes/texts.ts"),
   users: () => import("../features/users/texts.ts"),
   superusers: () => import("../features/superusers/texts.ts"),
+  rawdata: () => import("../features/rawdata/texts.ts"),
   system: () => import("../features/system/texts.ts"),
 } satisfies Record<string, () => Promise<Bilingual>>;
 

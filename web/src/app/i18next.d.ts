@@ -5,6 +5,7 @@ import type { de as boxes } from "../features/boxes/texts.ts";
 import type { de as help } from "../features/help/texts.ts";
 import type { de as live } from "../features/live/texts.ts";
 import type { de as mandators } from "../features/mandators/texts.ts";
+import type { de as rawdata } from "../features/rawdata/texts.ts";
 import type { de as superusers } from "../features/superusers/texts.ts";
 import type { de as system } from "../features/system/texts.ts";
 import type { de as settings } from "../features/settings/texts.ts";
@@ -36,6 +37,7 @@ declare module "i18next" {
       boxes: typeof boxes;
       users: typeof users;
       superusers: typeof superusers;
+      rawdata: typeof rawdata;
       system: typeof system;
     };
   }

@@ -97,6 +97,12 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => gated,
+    path: "/mandator/rawdata",
+    loader: () => textsOf("rawdata"),
+    component: lazyRouteComponent(() => import("../features/rawdata/RawDataPage.tsx"), "RawDataPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
     path: "/mandator/system",
     loader: () => textsOf("system"),
     component: lazyRouteComponent(() => import("../features/system/SystemPage.tsx"), "SystemPage"),

@@ -6,6 +6,7 @@ import * as boxes from "../features/boxes/texts.ts";
 import * as help from "../features/help/texts.ts";
 import * as live from "../features/live/texts.ts";
 import * as mandators from "../features/mandators/texts.ts";
+import * as rawdata from "../features/rawdata/texts.ts";
 import * as superusers from "../features/superusers/texts.ts";
 import * as system from "../features/system/texts.ts";
 import * as settings from "../features/settings/texts.ts";
@@ -27,6 +28,7 @@ const slices = {
   live,
   mandators,
   map,
+  rawdata,
   settings,
   superusers,
   system,
