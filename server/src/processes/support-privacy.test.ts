@@ -26,12 +26,10 @@ async function privateDrives(mandatorId: string, driver: string) {
     description: "Rendezvous",
     start_address: JSON.stringify({ displayName: "Geheimgasse 1" }),
     destination_address: JSON.stringify({ displayName: "Geheimgasse 2" }),
-    ...{
-      start_latitude: 46.621,
-      start_longitude: 14.3,
-      destination_latitude: 46.629,
-      destination_longitude: 14.3,
-    },
+    start_latitude: 46.621,
+    start_longitude: 14.3,
+    destination_latitude: 46.629,
+    destination_longitude: 14.3,
   };
   const over = await aTrip(database, mandatorId, { ...secret, vehicle_id: parked });
   const running = await aTrip(database, mandatorId, { ...secret, vehicle_id: driving, finished_at: null });
