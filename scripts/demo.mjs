@@ -115,7 +115,9 @@ async function sayWhere() {
   const services = await (await fetch(`http://127.0.0.1:${port}/api/Services`)).json();
   const logins = services.demoLogins.map(({ username }) => `  ${username}`);
   const others = [
+    "  neu@alpenland.example (at the first login)",
     "  admin@sonnleitner.example (a tester)",
+    "  admin@fahrschule-auer.example (a tester whose trial is over)",
     "  admin@donauland.example (the special organisation)",
   ];
   console.log(

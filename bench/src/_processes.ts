@@ -8,13 +8,33 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
+type Process = { pid: number; stop: () => Promise<void> };
+type ProcessName = "api" | "gateway" | "worker";
+
 /** Starts one process of the program from its source. Waits until `port`, if given, is open. */
-export async function startProcess(
-  name: "api" | "gateway" | "worker",
+export function startProcess(
+  name: ProcessName,
   environment: Record<string, string>,
   port?: number,
-): Promise<{ pid: number; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, ["--import", "tsx", "server/src/main.ts", `--run=${name}`], {
+): Promise<Process> {
+  return start(["--import", "tsx", "server/src/main.ts", `--run=${name}`], environment, port);
+}
+
+/** The same as it was built, where its memory counts. */
+export function startBuilt(
+  name: ProcessName,
+  environment: Record<string, string>,
+  port: number,
+): Promise<Process> {
+  return start(["server/dist/main.js", `--run=${name}`], environment, port);
+}
+
+async function start(
+  program: string[],
+  environment: Record<string, string>,
+  port?: number,
+): Promise<Process> {
+  const child = spawn(process.execPath, program, {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, PORT: "0", ...environment },

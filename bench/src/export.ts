@@ -1,5 +1,5 @@
 // How long 100,000 users take from the database into an Excel file, through the API, and how much memory meanwhile.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -12,7 +12,7 @@ import { migrate } from "../../server/src/platform/db/migrate.ts";
 import { readXlsx } from "../../server/src/platform/documents/test-xlsx.ts";
 import { silentLog } from "../../server/src/platform/log.ts";
 import { printTable } from "./_print-table.ts";
-import { freePort, startProcess } from "./_processes.ts";
+import { freePort, startBuilt } from "./_processes.ts";
 
 const users = 100_000;
 const usersPerMandator = 1_000;
@@ -23,6 +23,7 @@ const rolesSecret = "of the roles of a database that lives for one benchmark";
 
 const log = silentLog();
 const dataFolder = mkdtempSync(path.join(tmpdir(), "wegbuch-bench-"));
+if (!existsSync("server/dist/main.js")) throw new Error("server/dist is missing: run `npm run build` first");
 const server = await startEmbedded({ dataFolder, log });
 try {
   await migrate({ url: server.url, rolesSecret, log });
@@ -42,7 +43,7 @@ async function measure(): Promise<[string, string][]> {
     PORT: String(port),
     LOG_LEVEL: "error",
   };
-  const api = await startProcess("api", environment, port);
+  const api = await startBuilt("api", environment, port);
   try {
     const ask = await logIn(`http://127.0.0.1:${port}/api`);
     // What loads when it is first used is loaded before it counts as idle.

@@ -63,7 +63,8 @@ export type MandatorBoxFilter = z.output<typeof MandatorBoxFilter>;
 /** What a scanner or a person gave; too long or too short finds nothing (OQ-080). */
 export const ImeiQuery = z.object({ imei: requiredText("imeiIsEmpty") });
 
-const imei = z
+/** As boxes are registered: exactly 15 digits (OQ-080). */
+export const imei = z
   .string({ error: "imeiIsEmpty" })
   .trim()
   .min(1, { error: "imeiIsEmpty", abort: true })
@@ -83,25 +84,30 @@ const NewMandatorBox = z.object({
 });
 export type NewMandatorBox = z.output<typeof NewMandatorBox>;
 
+const newMandatorBoxes = z
+  .array(NewMandatorBox, { error: "boxesAreEmpty" })
+  .min(1, { error: "boxesAreEmpty" })
+  .max(5_000)
+  .prefault([]);
+
 /**
  * Registers boxes and, with a mandator, assigns them; a vehicle is created where it is named (OQ-079, OQ-082). What is
  * left out or empty stays as it is. Only an import may do without a mandator: it tells of a box what an assignment does
  * not, its model, type or numbers, be they empty; and a vehicle is always somebody's.
  */
 export const NewMandatorBoxes = z
-  .object({
-    mandatorId: id.nullish(),
-    boxes: z
-      .array(NewMandatorBox, { error: "boxesAreEmpty" })
-      .min(1, { error: "boxesAreEmpty" })
-      .max(5_000)
-      .prefault([]),
-  })
+  .object({ mandatorId: id.nullish(), boxes: newMandatorBoxes })
   .refine(({ mandatorId, boxes }) => typeof mandatorId === "string" || isRegistration(boxes), {
     path: ["mandatorId"],
     message: "mandatorIsEmpty",
   });
 export type NewMandatorBoxes = z.output<typeof NewMandatorBoxes>;
+
+/** What a person assigns: to a mandator, and at least one box (document 1, section 5). */
+export const BoxAssignment = z.object({
+  mandatorId: z.uuid({ error: "mandatorIsEmpty" }),
+  boxes: newMandatorBoxes,
+});
 
 function isRegistration(boxes: readonly NewMandatorBox[]): boolean {
   const isRegistered = ({ vehicleName, model, deviceType, simCardNumber, phoneNumber }: NewMandatorBox) =>

@@ -95,6 +95,14 @@ export const alpenland: Company = {
       group: "Standort Wien",
       costcenter: "5100",
     },
+    {
+      name: "Hannah Fuchs",
+      login: "neu",
+      role: roles.driver,
+      group: "Standort Wels",
+      costcenter: "5100",
+      isNew: true,
+    },
   ],
   vehicles: [
     {

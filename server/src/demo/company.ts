@@ -7,7 +7,13 @@ export type Company = {
   /** What stands after the @ of its people's e-mail addresses. */
   readonly domain: string;
   readonly address: { street: string; postcode: string; city: string; country: string };
-  readonly isTester?: true;
+  readonly description?: string;
+  /** The mask of what it has booked; everything if left out. */
+  readonly packages?: number;
+  /** When it came, as whole months before the demo; two years if left out, more than the simulator looks back. */
+  readonly monthsAgo?: number;
+  readonly trial?: { readonly daysAgo: number; readonly days: number };
+  readonly archivedDaysAgo?: number;
   readonly isSpecialOrganisation?: true;
   /** Groups below the root, each with the groups below it. */
   readonly groups: Readonly<Record<string, readonly string[]>>;
@@ -15,6 +21,8 @@ export type Company = {
   readonly costcenters: Readonly<Record<string, string>>;
   readonly people: readonly Person[];
   readonly vehicles: readonly Vehicle[];
+  /** Delivered, but in no vehicle yet. */
+  readonly spareBoxes?: readonly Box[];
 };
 
 type Person = {
@@ -26,7 +34,11 @@ type Person = {
   /** Null: the root group. */
   readonly group: string | null;
   readonly costcenter: string | null;
+  /** Has to choose a password of its own first. */
+  readonly isNew?: true;
 };
+
+export type Box = { readonly imei: string; readonly model: string; readonly deviceType: "obd" | "bm" };
 
 export type Vehicle = {
   readonly name: string;
@@ -42,7 +54,7 @@ export type Vehicle = {
   readonly serviceType: 0 | 1 | 2;
   /** On the odometer when the company began. */
   readonly kilometers: number;
-  readonly box: { readonly imei: string; readonly model: string; readonly deviceType: "obd" | "bm" } | null;
+  readonly box: Box | null;
   /** What the simulator does with it. */
   readonly life: {
     readonly town: string;

@@ -1,6 +1,7 @@
+import { temporaryUntil } from "../features/auth/make-temporary-password.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../platform/db/database.ts";
-import type { Company, Vehicle } from "./company.ts";
+import type { Box, Company, Vehicle } from "./company.ts";
 import { demoId } from "./demo-id.ts";
 
 type Parts = { database: Database; clock: Clock };
@@ -11,42 +12,52 @@ const vehicleTypes = { company: 0, private: 1, pool: 2 } as const;
 /** Creates a company with its people, groups, vehicles and boxes; rows that exist are left as they are. */
 export async function createCompany(parts: Parts, company: Company, passwordHash: string): Promise<void> {
   const mandatorId = demoId(company.name);
+  const createdAt = foundedAt(company, parts.clock);
   await createMandator(parts, company, mandatorId);
-  await inMandator(parts.database, mandatorId, (db) =>
-    createCostcenters(db, company, foundedAt(parts.clock)),
-  );
+  await inMandator(parts.database, mandatorId, (db) => createCostcenters(db, company, createdAt));
   await createPeople(parts, company, passwordHash);
-  await createBoxes(parts, company, mandatorId);
+  for (const box of boxesOf(company)) await createBox(parts.database, box, { mandatorId, createdAt });
   await inMandator(parts.database, mandatorId, async (db) => {
-    await createGroups(db, company, foundedAt(parts.clock));
-    for (const vehicle of company.vehicles) await createVehicle(db, company, vehicle, foundedAt(parts.clock));
+    await createGroups(db, company, createdAt);
+    for (const vehicle of company.vehicles) await createVehicle(db, company, vehicle, createdAt);
   });
 }
 
-/** Two years back, so that all of the simulated history is younger than the company. */
-function foundedAt(clock: Clock): Date {
+/** The first day of a month. */
+function foundedAt({ monthsAgo = 24, trial }: Company, clock: Clock): Date {
+  if (trial) return daysBefore(clock, trial.daysAgo);
   const now = clock.now();
-  return new Date(Date.UTC(now.getUTCFullYear() - 2, now.getUTCMonth(), 1));
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1));
+}
+
+function daysBefore(clock: Clock, days: number): Date {
+  return new Date(clock.now().getTime() - days * 86_400_000);
+}
+
+function boxesOf({ vehicles, spareBoxes = [] }: Company): Box[] {
+  return [...vehicles.flatMap((vehicle) => vehicle.box ?? []), ...spareBoxes];
 }
 
 async function createMandator({ database, clock }: Parts, company: Company, id: string): Promise<void> {
-  const isTester = company.isTester === true;
+  const { trial, archivedDaysAgo } = company;
   await database
     .as("admin")
     .insertInto("mandators")
     .values({
       id,
       name: company.name,
+      description: company.description ?? "",
       company_name: company.companyName,
       address: JSON.stringify(company.address),
-      packages: allPackages,
+      packages: company.packages ?? allPackages,
       // The shortest there is: whoever looks at the demo wants to see vehicles move.
       live_location_interval_in_seconds: 10,
       is_special_organisation: company.isSpecialOrganisation === true,
-      tester_since: isTester ? clock.now() : null,
-      tester_expires_in_days: isTester ? 14 : null,
-      tester_created_by: isTester ? "Martina Ortner" : null,
-      created_at: foundedAt(clock),
+      tester_since: trial ? daysBefore(clock, trial.daysAgo) : null,
+      tester_expires_in_days: trial?.days ?? null,
+      tester_created_by: trial ? "Martina Ortner" : null,
+      created_at: foundedAt(company, clock),
+      archived_at: archivedDaysAgo === undefined ? null : daysBefore(clock, archivedDaysAgo),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -76,7 +87,14 @@ async function createPeople(
     const email = `${person.login}@${company.domain}`;
     await admin
       .insertInto("logins")
-      .values({ id, mandator_id: mandatorId, email, password_hash: passwordHash })
+      .values({
+        id,
+        mandator_id: mandatorId,
+        email,
+        password_hash: passwordHash,
+        password_is_temporary: person.isNew === true,
+        password_expires_at: person.isNew ? temporaryUntil(clock.now()) : null,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await admin
@@ -90,32 +108,36 @@ async function createPeople(
         role_id: person.role,
         can_calibrate: person.role === 1 || person.role === 3,
         costcenter_id: costcenterId(company, person.costcenter),
-        created_at: foundedAt(clock),
+        created_at: foundedAt(company, clock),
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
 }
 
-async function createBoxes({ database, clock }: Parts, company: Company, mandatorId: string): Promise<void> {
-  const boxes = company.vehicles.flatMap((vehicle) => vehicle.box ?? []);
-  for (const { imei, model, deviceType } of boxes) {
-    await database
-      .as("admin")
-      .insertInto("boxes")
-      .values({
-        id: demoId("box", imei),
-        imei,
-        model,
-        device_type: deviceType,
-        sim_card_number: `8943010${imei.slice(-12)}`,
-        phone_number: `+43 664 ${imei.slice(-7)}`,
-        mandator_id: mandatorId,
-        created_at: foundedAt(clock),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+/** A box of a mandator, or of nobody yet. */
+export async function createBox(
+  database: Database,
+  { imei, model, deviceType }: Box,
+  more: { mandatorId: string | null; createdAt: Date; archivedAt?: Date; archiveComment?: string },
+): Promise<void> {
+  await database
+    .as("admin")
+    .insertInto("boxes")
+    .values({
+      id: demoId("box", imei),
+      imei,
+      model,
+      device_type: deviceType,
+      sim_card_number: `8943010${imei.slice(-12)}`,
+      phone_number: `+43 664 ${imei.slice(-7)}`,
+      mandator_id: more.mandatorId,
+      created_at: more.createdAt,
+      archived_at: more.archivedAt ?? null,
+      archive_comment: more.archiveComment ?? null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 async function createGroups(db: MandatorDb, company: Company, createdAt: Date): Promise<void> {

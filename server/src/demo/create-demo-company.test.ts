@@ -31,12 +31,14 @@ test("created twice, the demo is there once", async () => {
 
   expect(await counts()).toEqual(before);
   expect(before).toMatchObject({
-    mandators: 3,
-    boxes: 13,
-    attachments: 13,
-    vehicles: 15,
+    mandators: 15,
+    archivedMandators: 2,
+    freeBoxes: 8,
+    archivedBoxes: 1,
     specials: 1,
-    testers: 1,
+    testers: 3,
+    newcomers: 1,
+    superUsers: 2,
   });
 });
 
@@ -53,6 +55,21 @@ test("every login offered on the login page works and has its role", async () =>
     expect(login!.role).toBe(role);
     expect(await isPassword(password, login!.password_hash)).toBe(true);
   }
+});
+
+test("trials are fresh, nearly over and over", async () => {
+  await createDemoCompany({ config: demo, database, clock });
+
+  const trials = await asOwner<{ tester_since: Date; tester_expires_in_days: number }>(
+    database,
+    "select tester_since, tester_expires_in_days from mandators where tester_since is not null",
+  );
+
+  const daysLeft = trials.map(
+    ({ tester_since, tester_expires_in_days }) =>
+      tester_expires_in_days - Math.round((clock.now().getTime() - tester_since.getTime()) / 86_400_000),
+  );
+  expect(daysLeft.sort((one, other) => one - other)).toEqual([-17, 2, 14]);
 });
 
 test("the groups are two levels deep below the root", async () => {
@@ -88,7 +105,12 @@ async function counts() {
        (select count(*) from boxes) as boxes, (select count(*) from box_attachments) as attachments,
        (select count(*) from vehicles) as vehicles, (select count(*) from calibrations) as calibrations,
        (select count(*) from mandators where is_special_organisation) as specials,
-       (select count(*) from mandators where tester_since is not null) as testers`,
+       (select count(*) from mandators where tester_since is not null) as testers,
+       (select count(*) from mandators where archived_at is not null) as "archivedMandators",
+       (select count(*) from boxes where mandator_id is null and archived_at is null) as "freeBoxes",
+       (select count(*) from boxes where archived_at is not null) as "archivedBoxes",
+       (select count(*) from logins where password_is_temporary) as newcomers,
+       (select count(*) from super_users) as "superUsers"`,
   );
   return Object.fromEntries(Object.entries(row!).map(([name, count]) => [name, Number(count)]));
 }

@@ -5,10 +5,12 @@ import { CannotStart } from "../platform/cannot-start.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { alpenland } from "./alpenland.ts";
-import { createCompany } from "./create-company.ts";
+import { createBox, createCompany } from "./create-company.ts";
 import { demoId } from "./demo-id.ts";
 import { demoLogins, demoPassword } from "./demo-logins.ts";
+import { freeBoxes, retiredBox } from "./free-boxes.ts";
 import { donauland, sonnleitner } from "./other-companies.ts";
+import { smallCompanies } from "./small-companies.ts";
 import { writePlan } from "./write-plan.ts";
 
 type Parts = { config: Config; database: Database; clock: Clock };
@@ -20,25 +22,45 @@ type Parts = { config: Config; database: Database; clock: Clock };
 export async function createDemoCompany({ config, database, clock }: Parts): Promise<void> {
   if (!config.isDemo) throw new CannotStart("WEGBUCH_DEMO must be on to create the demo company.");
   const passwordHash = await hashPassword(demoPassword, "ordinary");
-  for (const company of [alpenland, sonnleitner, donauland]) {
+  for (const company of [alpenland, sonnleitner, donauland, ...smallCompanies]) {
     await createCompany({ database, clock }, company, passwordHash);
   }
-  await createSuperAdmin(database, clock);
+  await createFreeBoxes(database, clock);
+  await createSuperAdmins(database, clock);
   writePlan(config.dataFolder);
 }
 
-async function createSuperAdmin(database: Database, clock: Clock): Promise<void> {
+async function createFreeBoxes(database: Database, clock: Clock): Promise<void> {
+  const createdAt = clock.now();
+  for (const box of freeBoxes) await createBox(database, box, { mandatorId: null, createdAt });
+  const { archiveComment, ...box } = retiredBox;
+  await createBox(database, box, { mandatorId: null, createdAt, archivedAt: createdAt, archiveComment });
+}
+
+/** The one of the login page, and a colleague, so that there is somebody to edit. */
+async function createSuperAdmins(database: Database, clock: Clock): Promise<void> {
   const { username } = demoLogins.find((login) => login.role === roles.superAdmin)!;
-  const id = demoId("super admin");
+  const passwordHash = await hashPassword(demoPassword, "superAdmin");
+  const people = [
+    { id: demoId("super admin"), email: username, firstName: "Martina", lastName: "Ortner" },
+    {
+      id: demoId("super admin", "colleague"),
+      email: "support@wegbuch.example",
+      firstName: "Georg",
+      lastName: "Haslinger",
+    },
+  ];
   const admin = database.as("admin");
-  await admin
-    .insertInto("logins")
-    .values({ id, email: username, password_hash: await hashPassword(demoPassword, "superAdmin") })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await admin
-    .insertInto("super_users")
-    .values({ id, first_name: "Martina", last_name: "Ortner", created_at: clock.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  for (const { id, email, firstName, lastName } of people) {
+    await admin
+      .insertInto("logins")
+      .values({ id, email, password_hash: passwordHash })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await admin
+      .insertInto("super_users")
+      .values({ id, first_name: firstName, last_name: lastName, created_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
 }

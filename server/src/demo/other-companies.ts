@@ -7,7 +7,7 @@ export const sonnleitner: Company = {
   companyName: "Tischlerei Sonnleitner KG",
   domain: "sonnleitner.example",
   address: { street: "Hauptplatz 9", postcode: "3390", city: "Melk", country: "AT" },
-  isTester: true,
+  trial: { daysAgo: 0, days: 14 },
   groups: {},
   costcenters: {},
   people: [{ name: "Franz Sonnleitner", login: "admin", role: roles.admin, group: null, costcenter: null }],

@@ -4,6 +4,7 @@ import { aBox, aMandator, aVehicle } from "../platform/db/builders.ts";
 import { aDatabase } from "../platform/db/test-database.ts";
 import { aRegisteredBox, boxHistory } from "./test-boxes.ts";
 import { aWatch } from "./test-fingerprint.ts";
+import { aNewMandator } from "./test-mandators.ts";
 import { aSupport } from "./test-support.ts";
 
 const database = await aDatabase();
@@ -109,4 +110,27 @@ test("an unknown box is changed and archived by nobody", async () => {
   const change = { model: "", simCardNumber: "", phoneNumber: "", mandatorId: null };
   expect((await ask(`PUT /Mandators/Boxes/${id}`, change)).body.title).toBe("NotFound");
   expect((await ask(`POST /Mandators/Boxes/${id}/ToggleArchive`, { comment: "x" })).status).toBe(404);
+});
+
+test("boxes that change hands crosswise, or while their mandator is changed, wait for nobody in a circle", async () => {
+  const { ask } = await aSupport(database);
+  const [first, second] = [await aMandator(database), await aMandator(database)];
+  const [one, two] = [await aBox(database, first), await aBox(database, second)];
+  const facts = { simCardNumber: "", phoneNumber: "" };
+  const give = ({ id }: { id: string }, mandatorId: string, model: string) =>
+    ask(`PUT /Mandators/Boxes/${id}`, { ...facts, model, mandatorId });
+  for (let round = 0; round < 6; round += 1) {
+    const [to, from] = round % 2 === 0 ? [second, first] : [first, second];
+    const answers = await Promise.all([give(one, to, `A${round}`), give(two, from, `A${round}`)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  }
+
+  const boxes = [];
+  for (let index = 0; index < 40; index += 1) boxes.push(await aBox(database, null));
+  const change = { ...aNewMandator(), boxes: boxes.map(({ imei }) => ({ imei })) };
+  const answers = await Promise.all([
+    ask(`PUT /Mandators/${first}`, change),
+    ...boxes.slice(0, 10).map((box) => give(box, first, "B")),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 });

@@ -5,6 +5,7 @@ import { aDriver, aMandator } from "../platform/db/builders.ts";
 import { aDatabase } from "../platform/db/test-database.ts";
 import { current } from "./test-api.ts";
 import { aWatch } from "./test-fingerprint.ts";
+import { passwordEntries } from "./test-passwords.ts";
 import { aSupport } from "./test-support.ts";
 import { aLine, aMandatorWithGroups, loginOf, mailsFor } from "./test-users.ts";
 
@@ -104,4 +105,16 @@ test("nobody acts as an unknown or archived person", async () => {
   expect((await ask(`POST /Users/${nobody}/Surrogate`)).status).toBe(404);
   expect((await ask(`POST /Users/${archived}/Surrogate`)).status).toBe(409);
   expect(await changes()).toEqual([]);
+});
+
+test("the history says when a welcome mail brings a new password, and nothing when it brings none", async () => {
+  const { ask, id: support } = await aSupport(database);
+  const { mandatorId } = await aMandatorWithGroups(database);
+  const add = async (given: object) =>
+    (await ask<MandatorUser>("POST /Mandators/Users", aLine(mandatorId, given))).body.id;
+  const [waiting, known] = [await add({}), await add({ password: "Kran und Kübel" })];
+  for (const id of [waiting, known])
+    expect((await ask(`POST /Users/${id}/WelcomeMail`, {})).status).toBe(204);
+  expect(await passwordEntries(database, waiting)).toEqual([{ new_value: "***", actor_id: support }]);
+  expect(await passwordEntries(database, known)).toEqual([]);
 });

@@ -85,7 +85,7 @@ test.each([false, true])(
     const company = await aCompany(database);
     const { driver, ids } = await aPrivateDriver(company, isDriving);
     const reads = Object.entries(table).filter(
-      ([name, row]) => name.startsWith("GET") && Array.isArray(row.roles),
+      ([name, row]) => name.startsWith("GET") && Array.isArray(row.roles) && row.roles.includes(1),
     );
     const searches = ["", "searchTerm=Geheimgasse", "searchTerm=Rendezvous"];
     const answers = async (person: string) => {
@@ -95,11 +95,12 @@ test.each([false, true])(
         const path = name
           .slice("GET ".length)
           .replace(/:\w+/, () => (ids as Record<string, string>)[row.id ?? ""] ?? "0");
-        for (const search of searches) {
+        const looks = searches.map(async (search) => {
           const url = `${origin}/api${path}?perPage=1000&${row.query ?? ""}&${search}`;
           const text = await (await fetch(url, { headers: { authorization } })).text();
           if (canaries.test(text)) found.push(`${name} ${search}: ${text.slice(0, 200)}`);
-        }
+        });
+        await Promise.all(looks);
       }
       return found;
     };

@@ -65,12 +65,18 @@ export function useWrite<E extends Endpoint>(
   endpoint: E,
   { refresh, meta }: { refresh: readonly Endpoint[]; meta?: MutationMeta },
 ) {
-  const cache = useQueryClient();
+  const refreshAll = useRefresh(refresh);
   return useMutation({
     meta,
     mutationFn: (request: RequestOf<E>) => call(endpoint, request),
-    onSuccess: () => Promise.all(refresh.map((stale) => cache.invalidateQueries({ queryKey: keyOf(stale) }))),
+    onSuccess: refreshAll,
   });
+}
+
+/** Fetches every reading of these calls again, for what is written by `call`. */
+export function useRefresh(stale: readonly Endpoint[]): () => Promise<unknown> {
+  const cache = useQueryClient();
+  return () => Promise.all(stale.map((endpoint) => cache.invalidateQueries({ queryKey: keyOf(endpoint) })));
 }
 
 function keyOf(endpoint: Endpoint): string[] {

@@ -5,10 +5,9 @@ import classes from "./LoadingFallback.module.css";
 /** While the profile is on its way: a spinner, and after 30 seconds (style sheet) the way back to the login. */
 export function LoadingFallback() {
   const { t } = useTranslation("entry");
-  const { t: ui } = useTranslation("ui");
   return (
     <main className={classes.fallback}>
-      <output aria-label={ui(($) => $.loading)}>
+      <output aria-label={t(($) => $.loading)}>
         <Loader />
       </output>
       {/* A full page load: whatever hangs is left behind. */}

@@ -3,13 +3,13 @@ import { createInstance, type BackendModule } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { currentLanguage } from "../api/language.ts";
 import * as api from "../api/texts.ts";
-import * as ui from "../ui/texts.ts";
 import * as entry from "./entry-texts.ts";
 
 type Bilingual = { de: Record<string, unknown>; en: Record<string, unknown> };
 
 /** Texts that arrive with their screen. Each slice has one line here. */
 const slices = {
+  ui: () => import("../ui/texts.ts"),
   widgets: () => import("../ui/widget-texts.ts"),
   app: () => import("./texts.ts"),
   map: () => import("../map/texts.ts"),
@@ -19,7 +19,10 @@ const slices = {
   settings: () => import("../features/settings/texts.ts"),
   trips: () => import("../features/trips/texts.ts"),
   mandators: () => import("../features/mandators/texts.ts"),
+  boxes: () => import("../features/boxes/texts.ts"),
+  users: () => import("../features/users/texts.ts"),
   superusers: () => import("../features/superusers/texts.ts"),
+  rawdata: () => import("../features/rawdata/texts.ts"),
   system: () => import("../features/system/texts.ts"),
 } satisfies Record<string, () => Promise<Bilingual>>;
 
@@ -38,7 +41,7 @@ const lazySlices: BackendModule = {
   },
 };
 
-/** Sets the language remembered in this browser; texts of widgets and for emergencies are there from the first paint. */
+/** Sets the language remembered in this browser; texts of calls and for emergencies are there from the first paint. */
 export async function startI18n(): Promise<void> {
   const language = currentLanguage();
   document.documentElement.lang = language;
@@ -50,11 +53,10 @@ export async function startI18n(): Promise<void> {
       load: "currentOnly",
       fallbackLng: false,
       defaultNS: "app",
-      ns: ["entry", "ui", "api"],
+      ns: ["entry", "api"],
       resources: {
         [language]: {
           entry: inLanguage(entry, language),
-          ui: inLanguage(ui, language),
           api: inLanguage(api, language),
         },
       },

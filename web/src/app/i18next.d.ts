@@ -1,13 +1,16 @@
 import "i18next";
 import type { de as api } from "../api/texts.ts";
 import type { de as auth } from "../features/auth/texts.ts";
+import type { de as boxes } from "../features/boxes/texts.ts";
 import type { de as help } from "../features/help/texts.ts";
 import type { de as live } from "../features/live/texts.ts";
 import type { de as mandators } from "../features/mandators/texts.ts";
+import type { de as rawdata } from "../features/rawdata/texts.ts";
 import type { de as superusers } from "../features/superusers/texts.ts";
 import type { de as system } from "../features/system/texts.ts";
 import type { de as settings } from "../features/settings/texts.ts";
 import type { de as trips } from "../features/trips/texts.ts";
+import type { de as users } from "../features/users/texts.ts";
 import type { de as map } from "../map/texts.ts";
 import type { de as ui } from "../ui/texts.ts";
 import type { de as widgets } from "../ui/widget-texts.ts";
@@ -31,7 +34,10 @@ declare module "i18next" {
       settings: typeof settings;
       trips: typeof trips;
       mandators: typeof mandators;
+      boxes: typeof boxes;
+      users: typeof users;
       superusers: typeof superusers;
+      rawdata: typeof rawdata;
       system: typeof system;
     };
   }

@@ -22,7 +22,7 @@ const login = createRoute({
 const passwordReset = createRoute({
   getParentRoute: () => root,
   path: paths.passwordReset,
-  loader: () => textsOf("auth"),
+  loader: () => Promise.all([textsOf("auth"), textsOf("ui")]),
   component: lazyRouteComponent(() => import("../features/auth/PasswordResetPage.tsx"), "PasswordResetPage"),
 });
 
@@ -30,7 +30,7 @@ const passwordReset = createRoute({
 const gated = createRoute({
   getParentRoute: () => root,
   id: "gated",
-  loader: () => textsOf("app"),
+  loader: () => Promise.all([textsOf("app"), textsOf("ui")]),
   component: page("GatedPages"),
 });
 
@@ -76,12 +76,30 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => gated,
+    path: "/mandator/boxes",
+    loader: () => textsOf("boxes"),
+    component: lazyRouteComponent(() => import("../features/boxes/BoxesPage.tsx"), "BoxesPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
+    path: "/mandator/users",
+    loader: () => textsOf("users"),
+    component: lazyRouteComponent(() => import("../features/users/UsersPage.tsx"), "UsersPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
     path: "/mandator/superuser",
     loader: () => textsOf("superusers"),
     component: lazyRouteComponent(
       () => import("../features/superusers/SuperUsersPage.tsx"),
       "SuperUsersPage",
     ),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
+    path: "/mandator/rawdata",
+    loader: () => textsOf("rawdata"),
+    component: lazyRouteComponent(() => import("../features/rawdata/RawDataPage.tsx"), "RawDataPage"),
   }),
   createRoute({
     getParentRoute: () => gated,

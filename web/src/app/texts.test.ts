@@ -2,13 +2,16 @@ import * as authOfServer from "@wegbuch/contract/auth/texts";
 import { expect, test } from "vitest";
 import * as api from "../api/texts.ts";
 import * as auth from "../features/auth/texts.ts";
+import * as boxes from "../features/boxes/texts.ts";
 import * as help from "../features/help/texts.ts";
 import * as live from "../features/live/texts.ts";
 import * as mandators from "../features/mandators/texts.ts";
+import * as rawdata from "../features/rawdata/texts.ts";
 import * as superusers from "../features/superusers/texts.ts";
 import * as system from "../features/system/texts.ts";
 import * as settings from "../features/settings/texts.ts";
 import * as trips from "../features/trips/texts.ts";
+import * as users from "../features/users/texts.ts";
 import * as map from "../map/texts.ts";
 import * as ui from "../ui/texts.ts";
 import * as widgets from "../ui/widget-texts.ts";
@@ -19,16 +22,19 @@ const slices = {
   api,
   app,
   auth,
+  boxes,
   entry,
   help,
   live,
   mandators,
   map,
+  rawdata,
   settings,
   superusers,
   system,
   trips,
   ui,
+  users,
   widgets,
 };
 

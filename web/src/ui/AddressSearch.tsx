@@ -18,15 +18,15 @@ type Props = {
 export function AddressSearch({ label, value, onChange, isRequired = false, error }: Props) {
   const [typed, setTyped] = useState("");
   const { suggestions, isSearching } = useSuggestions(typed);
-  const newest = useRef(0);
+  const taken = useRef<string | null>(null);
   const take = async (displayName: string) => {
     const suggestion = suggestions.find((each) => each.displayName === displayName);
-    const turn = ++newest.current;
+    taken.current = displayName;
     setTyped("");
     onChange({ displayName });
     const address = suggestion && (await findAddress(suggestion.locationid));
     // Typed over meanwhile.
-    if (address && turn === newest.current) onChange(address);
+    if (address && taken.current === displayName) onChange(address);
   };
   return (
     <Autocomplete
@@ -43,7 +43,9 @@ export function AddressSearch({ label, value, onChange, isRequired = false, erro
       filter={({ options }) => options}
       value={value?.displayName ?? ""}
       onChange={(displayName) => {
-        newest.current += 1;
+        // The library tells the text of a suggestion that was taken once more.
+        if (displayName === taken.current) return;
+        taken.current = null;
         setTyped(displayName);
         onChange(displayName === "" ? null : { displayName });
       }}

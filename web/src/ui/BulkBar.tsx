@@ -13,15 +13,18 @@ type Props<Row> = {
   selection: Selection<Row>;
   whyNotTicked: ((row: Row) => string | null) | undefined;
   actions: readonly Action[];
+  /** The rows are a table. */
+  hasHead: boolean;
 };
 
 /** The navy strip while rows are ticked: how many, and what can be done with them. */
-export function BulkBar<Row>({ rows, selection, whyNotTicked, actions }: Props<Row>) {
+export function BulkBar<Row>({ rows, selection, whyNotTicked, actions, hasHead }: Props<Row>) {
   const { t } = useTranslation("ui");
   const count = selection.rows.length;
   return (
     <div className={classes.bar} role="toolbar" aria-label={t(($) => $.bulkActions)}>
-      <TickAll selection={selection} rows={rows} whyNotTicked={whyNotTicked} isOnNavy />
+      {/* A table has its box in the head. */}
+      {!hasHead && <TickAll selection={selection} rows={rows} whyNotTicked={whyNotTicked} isOnNavy />}
       <span className={classes.count} aria-live="polite">
         {t(($) => $.selected, { count, number: formatNumber(count) })}
       </span>

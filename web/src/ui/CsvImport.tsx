@@ -1,6 +1,7 @@
 import { useDisclosure, useWindowEvent } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { refusedFields } from "../api/field-errors.ts";
 import { ApiProblem } from "../api/problem.ts";
 import { problemText } from "../api/problems.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
@@ -106,8 +107,14 @@ async function bytesOf(file: File): Promise<Uint8Array> {
 const betweenPicturesMilliseconds = 100;
 
 const browser = {
-  say: (error: unknown) => problemText(error).text,
+  say: sayingOfLine,
   onNextFrame: (callback: () => void) =>
     void setTimeout(() => requestAnimationFrame(callback), betweenPicturesMilliseconds),
   wait: (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds)),
 };
+
+/** Beside its line a message needs no key in front. */
+function sayingOfLine(error: unknown): string {
+  const told = Object.values(refusedFields(error));
+  return told.length > 0 ? told.join(". ") : problemText(error).text;
+}

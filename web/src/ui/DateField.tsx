@@ -41,7 +41,6 @@ export function DateField(props: Props) {
       onChange={(opened) => !opened && close()}
       position="bottom-end"
       withRoles={false}
-      trapFocus
       returnFocus
     >
       <Popover.Target>

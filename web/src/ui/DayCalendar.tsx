@@ -1,6 +1,7 @@
 import "./calendar.css";
 import "dayjs/locale/de-at";
 import "dayjs/locale/en-gb";
+import { FocusTrap } from "@mantine/core";
 import { DatePicker, DatesProvider } from "@mantine/dates";
 import { currentLocale } from "../api/language.ts";
 import { useCalendarLabels } from "./calendar-labels.ts";
@@ -24,15 +25,20 @@ export function DayCalendar({ value, min, max, onChoose }: Props) {
         consistentWeeks: true,
       }}
     >
-      <DatePicker
-        value={chosen}
-        defaultDate={chosen ?? nearest}
-        minDate={min}
-        maxDate={max}
-        ariaLabels={labels}
-        getDayAriaLabel={formatLongDay}
-        onChange={(day) => day !== null && onChoose(day)}
-      />
+      <FocusTrap>
+        <div>
+          <DatePicker
+            hideOutsideDates
+            value={chosen}
+            defaultDate={chosen ?? nearest}
+            minDate={min}
+            maxDate={max}
+            ariaLabels={labels}
+            getDayAriaLabel={formatLongDay}
+            onChange={(day) => day !== null && onChoose(day)}
+          />
+        </div>
+      </FocusTrap>
     </DatesProvider>
   );
 }

@@ -1,7 +1,7 @@
 import "./combobox.css";
 import { TagsInput } from "@mantine/core";
 import { email } from "@wegbuch/contract/kit/wire";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 const address = email("emailIsEmpty");
@@ -12,6 +12,8 @@ type Props = {
   /** E-mail addresses, trimmed and in lower case. */
   value: readonly string[];
   onChange: (emails: string[]) => void;
+  /** Hears whether something is typed that is no address and would be left out. */
+  onMistake?: (isMistaken: boolean) => void;
   suggestions?: readonly string[];
   most?: number;
   error?: string | undefined;
@@ -23,6 +25,7 @@ export function EmailTagsInput({
   description,
   value,
   onChange,
+  onMistake,
   suggestions = [],
   most,
   error,
@@ -30,11 +33,22 @@ export function EmailTagsInput({
   const { t } = useTranslation("ui");
   const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState<string | null>(null);
+  const mark = (mistaken: string | null) => {
+    setWrong(mistaken);
+    onMistake?.(mistaken !== null);
+  };
+  const isKept = useRef(false);
+  // The library empties the field in the same turn in which it hands a tag over; a wrong one stays.
+  const keep = (text: string) => {
+    setTyped(text);
+    isKept.current = true;
+    queueMicrotask(() => (isKept.current = false));
+  };
   const take = (tags: string[]) => {
     const parsed = tags.map((tag) => ({ tag, result: address.safeParse(tag) }));
     const mistaken = parsed.find(({ result }) => !result.success)?.tag ?? null;
-    setWrong(mistaken);
-    if (mistaken !== null) setTyped(mistaken);
+    mark(mistaken);
+    if (mistaken !== null) keep(mistaken);
     onChange([...new Set(parsed.flatMap(({ result }) => (result.success ? [result.data] : [])))]);
   };
   return (
@@ -47,10 +61,9 @@ export function EmailTagsInput({
       onChange={take}
       searchValue={typed}
       onSearchChange={(text) => {
-        // The library empties the field for a tag it has handed over; a wrong one stays.
-        if (text === "" && typed === wrong) return;
+        if (isKept.current) return;
         setTyped(text);
-        setWrong(null);
+        mark(null);
       }}
       maxTags={most}
       splitChars={[",", ";", " "]}

@@ -6,8 +6,8 @@ import { clearError, enterPlace, useErrorMessage } from "./error-bar.ts";
 import classes from "./ErrorBar.module.css";
 
 /**
- * Where failed calls are told: on the page and in each dialog, of which the one opened last speaks. It pushes the
- * content down and never covers it.
+ * Where failed calls are told: on the page, and in each dialog for what fails while it is open. It pushes the content
+ * down and never covers it.
  */
 export function ErrorBar() {
   const { t } = useTranslation("ui");
@@ -24,7 +24,12 @@ export function ErrorBar() {
             {message.heading && <strong>{message.heading} </strong>}
             {message.text}
           </p>
-          <CloseButton size={40} iconSize={18} aria-label={t(($) => $.closeMessage)} onClick={clearError} />
+          <CloseButton
+            size={40}
+            iconSize={18}
+            aria-label={t(($) => $.closeMessage)}
+            onClick={() => clearError(place)}
+          />
         </div>
       )}
     </div>

@@ -19,6 +19,8 @@ type Props = {
   isReady?: boolean;
   /** There is nothing to fill in: the focus begins on cancel. */
   isQuestion?: boolean;
+  /** A question stands above it. */
+  isBelow?: boolean;
   /** It is being confirmed. */
   isBusy: boolean;
   /** By the button or by Enter. */
@@ -47,6 +49,7 @@ export function FormDialog(props: Props) {
       title={title}
       subtitle={subtitle}
       size={size}
+      isBelow={props.isBelow ?? false}
       footer={
         <>
           <Button

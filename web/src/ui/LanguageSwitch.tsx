@@ -5,7 +5,7 @@ import { SegmentedControl } from "./SegmentedControl.tsx";
 
 /** German or English; a change reloads the page. */
 export function LanguageSwitch({ isFullWidth = false }: { isFullWidth?: boolean }) {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation("api");
   return (
     <SegmentedControl
       label={t(($) => $.language)}

@@ -10,21 +10,25 @@ type Named = { id: string; name: string };
 type Props = {
   /** Above the field; without it "Mandant" is only read out and stands in the empty field. */
   label?: string;
+  /** Below a labelled field. */
+  hint?: string;
   /** Its id. */
   value: string | null;
   onChange: (mandator: Named | null) => void;
   isRequired?: boolean;
-  isDisabled?: boolean;
+  /** Why it cannot be chosen: in place of the hint, without a label as its tooltip. */
+  whyNot?: string | null;
   error?: string | undefined;
 };
 
 /** One of the active mandators, found by typing (OQ-078). */
 export function MandatorSelect({
   label,
+  hint,
   value,
   onChange,
   isRequired = false,
-  isDisabled = false,
+  whyNot = null,
   error,
 }: Props) {
   const { t } = useTranslation("ui");
@@ -48,7 +52,9 @@ export function MandatorSelect({
       searchable
       clearable
       withAsterisk={isRequired}
-      disabled={isDisabled}
+      disabled={whyNot !== null}
+      description={label ? (whyNot ?? hint) : undefined}
+      title={label ? undefined : (whyNot ?? undefined)}
       error={error}
       maxLength={100}
       leftSection={<IconBuildingCommunity size={18} stroke={1.75} aria-hidden />}

@@ -62,6 +62,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
       selection={selection}
       whyNotTicked={props.whyNotTicked}
       actions={props.bulkActions ?? []}
+      hasHead={hasTableRoom}
     />
   );
   const footer = onPaging && list.data && list.data.totalCount > 0 && (

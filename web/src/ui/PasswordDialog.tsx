@@ -4,7 +4,7 @@ import { PasswordField } from "./PasswordField.tsx";
 import { useFreshState } from "./use-fresh-state.ts";
 
 /** Document 1, section 9. */
-export const fewestCharacters = 6;
+const fewestCharacters = 6;
 const empty = { knownPassword: "", newPassword: "", repeated: "" };
 
 type Props = {

@@ -33,9 +33,7 @@ export function TableRows<Row>(props: Props<Row>) {
         <tr>
           {selection && (
             <th scope="col" className={classes.tick}>
-              {selection.rows.length === 0 && (
-                <TickAll selection={selection} rows={rows} whyNotTicked={props.whyNotTicked} />
-              )}
+              <TickAll selection={selection} rows={rows} whyNotTicked={props.whyNotTicked} />
             </th>
           )}
           {columns.map(({ key, head, isNumeric }) => (

@@ -11,6 +11,8 @@ type Props = {
   /** "number" stays text, so that what is no number can be told. */
   kind?: "text" | "email" | "number";
   maxLength?: number;
+  /** What counts while nothing is typed. */
+  placeholder?: string;
   /** Gets the focus when its dialog opens. */
   isFirst?: boolean;
 };
@@ -28,6 +30,7 @@ export function TextField(props: Props) {
       inputWrapperOrder={["label", "input", "description", "error"]}
       withAsterisk={props.isRequired}
       maxLength={maxLength}
+      placeholder={props.placeholder}
       autoComplete="off"
       data-autofocus={props.isFirst || undefined}
       value={value}

@@ -1,13 +1,12 @@
 import { Button, UnstyledButton } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconCheck, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { Dialog } from "./Dialog.tsx";
+import { useLeaving } from "./use-leaving.tsx";
 import classes from "./Wizard.module.css";
 
-export type WizardStep = {
+type WizardStep = {
   key: string;
   label: string;
   /** One sentence below the heading. */
@@ -37,9 +36,7 @@ type Props = {
 /** One thing per step; what was entered before stays in view (document 1, 2.13). */
 export function Wizard(props: Props) {
   const { title, isOpen, onClose, isDirty } = props;
-  const { t } = useTranslation("ui");
-  const [isAsking, { open: ask, close: stay }] = useDisclosure();
-  const leave = () => (isDirty ? ask() : onClose());
+  const { leave, isAsking, question } = useLeaving(isDirty, onClose);
   return (
     <>
       <Dialog
@@ -53,20 +50,7 @@ export function Wizard(props: Props) {
       >
         <WizardBody {...props} onLeave={leave} />
       </Dialog>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={stay}
-        title={t(($) => $.discardTitle)}
-        text={t(($) => $.discardWhy)}
-        confirmLabel={t(($) => $.discard)}
-        cancelLabel={t(($) => $.goOnEditing)}
-        isDangerous
-        isBusy={false}
-        onConfirm={() => {
-          stay();
-          onClose();
-        }}
-      />
+      {question}
     </>
   );
 }

@@ -10,7 +10,7 @@ export type CsvContent =
 
 /** OQ-085; the first one wins a draw, as Excel in Austria writes it. */
 const separators = [";", "\t", ","] as const;
-export type Separator = (typeof separators)[number];
+type Separator = (typeof separators)[number];
 
 export const mostBytes = 2 * 1024 * 1024;
 export const mostLines = 5_000;

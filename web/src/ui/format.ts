@@ -49,6 +49,11 @@ export function formatTimeRange(from: string, to: string): string {
   return `${formatTime(from)}\u00a0–\u00a0${formatTime(to)}`;
 }
 
+/** ISO instant → 20.11.26 7:12:41, for what is recorded by the second */
+export function formatDateTimeWithSeconds(instant: string): string {
+  return `${formatDateTime(instant)}:${instant.slice(17, 19)}`;
+}
+
 /** ISO instant → 2026-11-20, the local day it lies in. */
 export function localDayOf(instant: string): string {
   const { year, month, day } = partsOf(instant);

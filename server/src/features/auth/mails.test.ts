@@ -146,3 +146,16 @@ test.each([
   }
   expect(linkOf(reset!).userId).toBe(anna.id);
 });
+
+test("no temporary password goes to an address that was his when the mail was queued and is not now", async () => {
+  const { origin } = await aServer(database);
+  const anna = await aPerson(database, { login: awaitsPassword });
+  await welcome(anna);
+  await asOwner(database, "update logins set email = 'new.anna@alpenland.at' where id = $1", [anna.id]);
+  expect((await mailsTo(database, anna.email)).map(passwordOf)).toEqual([]);
+
+  await welcome(anna);
+  const [mail] = await mailsTo(database, "new.anna@alpenland.at");
+  const [username, password] = ["new.anna@alpenland.at", passwordOf(mail!)!];
+  expect((await logIn(origin, { username, password })).status).toBe(200);
+});

@@ -1,6 +1,12 @@
 import { fill, inBothLanguages, type Language } from "@wegbuch/contract/kit/texts";
 import * as z from "zod";
-import type { ComposedMail, Composer, Composers, ComposerParts } from "../../platform/mail/composer.ts";
+import type {
+  ComposedMail,
+  Composer,
+  Composers,
+  ComposerParts,
+  QueuedMail,
+} from "../../platform/mail/composer.ts";
 import { letter } from "../../platform/mail/letter.ts";
 import { findLogin, type KnownLogin } from "./find-login.ts";
 import { keepTemporaryPassword } from "./keep-temporary-password.ts";
@@ -18,7 +24,7 @@ export const passwordMails: Composers = {
     if (login === undefined) return null;
     if (payload.isCopy) return welcomeCopy(login, parts);
     if (!login.passwordIsTemporary) return welcome(login, parts, null);
-    const password = await temporaryPassword(login, payload.requestId, parts);
+    const password = await temporaryPassword(login, mail, { ...parts, requestId: payload.requestId });
     return password === null ? null : welcome(login, parts, password);
   },
   M2: async (mail, parts) => {
@@ -32,7 +38,7 @@ export const passwordMails: Composers = {
   M3: async (mail, parts) => {
     const { userId, requestId } = NewPassword.parse(mail.payload);
     const login = await findLogin(parts.database, { id: userId });
-    const password = login && (await temporaryPassword(login, requestId, parts));
+    const password = login && (await temporaryPassword(login, mail, { ...parts, requestId }));
     return login && password ? newPassword(login, password, parts) : null;
   },
 } satisfies Record<string, Composer>;
@@ -44,12 +50,13 @@ const Welcome = z.union([
 const ResetLink = z.object({ requestId: z.string() });
 const NewPassword = z.object({ userId: z.string(), requestId: z.string() });
 
-/** The same at each attempt to send the mail; null if it is not wanted any more. */
+/** The same at each attempt to send the mail; null if it is not wanted any more, or that address is no longer his. */
 async function temporaryPassword(
   login: KnownLogin,
-  requestId: string,
-  parts: ComposerParts,
+  { recipients }: QueuedMail,
+  { requestId, ...parts }: ComposerParts & { requestId: string },
 ): Promise<string | null> {
+  if (recipients[0] !== login.email) return null;
   const password = temporaryPasswordOf(parts.secret("temporary password"));
   return (await keepTemporaryPassword(parts, login, { requestId, password })) ? password : null;
 }

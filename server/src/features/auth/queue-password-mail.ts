@@ -9,28 +9,29 @@ import { awaitsPassword } from "./make-temporary-password.ts";
 /**
  * Sends a user the welcome mail (M1), with a fresh temporary password as long as he has none of his own, and copies
  * without it to others (OQ-086). `db` is a transaction of the admin role inside the user's mandator, `copies` are
- * addresses.
+ * addresses. Gives whether the mail brings a password.
  */
 export async function queueWelcomeMail(
   db: AdminDb,
   clock: Clock,
   { userId, copies = [] }: { userId: string; copies?: readonly string[] },
-): Promise<void> {
+): Promise<boolean> {
   const { email, language } = await addressee(db, userId);
   const requestId = newId(clock);
   // The temporary password of an earlier mail is good until this one brings its own.
-  await db
+  const { numUpdatedRows } = await db
     .updateTable("logins")
     .set({ temporary_password_request_id: requestId })
     .where("id", "=", userId)
     .where("password_is_temporary", "=", true)
-    .execute();
+    .executeTakeFirst();
   await queueMail(db, { kind: "M1", to: [email], language, payload: { userId, requestId } });
   // One mail each: an address that is refused must not hold up the others.
   for (const copy of new Set(copies)) {
     if (copy === email) continue;
     await queueMail(db, { kind: "M1", to: [copy], language, payload: { userId, isCopy: true } });
   }
+  return numUpdatedRows > 0n;
 }
 
 /**

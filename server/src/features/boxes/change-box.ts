@@ -1,7 +1,7 @@
 import type { MandatorBox, MandatorBoxChange } from "@wegbuch/contract/boxes/schemas";
 import { de, en } from "@wegbuch/contract/boxes/texts";
 import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { enterMandator, type Database } from "../../platform/db/database.ts";
 import type { DB } from "../../platform/db/types.ts";
@@ -30,12 +30,20 @@ export function changeBox(
     .as("admin")
     .transaction()
     .execute(async (db) => {
+      await holdMandators(db, id, change.mandatorId);
       const [box] = await holdBoxes(db, { ids: [id] }, now);
       if (box === undefined) throw notFound("Box");
       await changeFacts(db, author, box, change);
       if (change.mandatorId !== box.mandatorId) await handOver(db, box, change.mandatorId, { author, now });
       return (await readMandatorBox(db, now, id))!;
     });
+}
+
+/** Mandators are held before boxes and in their order, for the histories of both are written: nobody waits in a circle. */
+async function holdMandators(db: Transaction<DB>, boxId: string, next: string | null): Promise<void> {
+  await sql`
+    select from mandators where id = ${next} or id = (select mandator_id from boxes where id = ${boxId})
+    order by id for no key update`.execute(db);
 }
 
 async function changeFacts(

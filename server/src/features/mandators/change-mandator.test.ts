@@ -1,12 +1,15 @@
 import type { Mandator } from "@wegbuch/contract/mandators/schemas";
 import { expect, test } from "vitest";
 import { aBox, aMandator } from "../../platform/db/builders.ts";
+import { inMandator } from "../../platform/db/database.ts";
 import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
 import { newId } from "../../platform/db/ids.ts";
+import { recordChange } from "../../platform/history/record-change.ts";
 import { aPerson, callerAs } from "../../processes/test-api.ts";
 import { aBearer } from "../../processes/test-company.ts";
 import { aWatch } from "../../processes/test-fingerprint.ts";
 import { address, aNewMandator, aSupport } from "../../processes/test-mandators.ts";
+import { holdMandator } from "./rows.ts";
 
 const database = await aDatabase();
 
@@ -268,4 +271,32 @@ test("a mail that goes to nobody, to no address or to more than twenty is refuse
   const sent = { sendBoxUnpluggedNotification: true, emails: ["a@b.at"] };
   expect((await asSupport("PUT", "/Mandators/Notification", sent)).status).toBe(403);
   expect(await watch.changes()).toEqual([]);
+});
+
+test("while a mandator is being changed, others go on in it and note that in its history", async () => {
+  const mandatorId = await aMandator(database);
+  const asAdmin = { role: "admin" } as const;
+  const author = { userId: newId(), name: "Sepp Support" };
+  const note = (created: string) =>
+    inMandator(
+      database,
+      mandatorId,
+      async (db) => recordChange(db, author, { kind: "group", id: newId() }, {}, { created }),
+      asAdmin,
+    );
+  await note("North");
+  await inMandator(
+    database,
+    mandatorId,
+    async (db) => {
+      await holdMandator(db, mandatorId);
+      await note("South");
+    },
+    asAdmin,
+  );
+  expect(
+    await asOwner(database, "select new_value from history where mandator_id = $1 order by seq", [
+      mandatorId,
+    ]),
+  ).toEqual([{ new_value: "North" }, { new_value: "South" }]);
 });

@@ -10,14 +10,18 @@ import { notFound } from "../../platform/http/problem.ts";
 
 type MandatorRow = Selectable<DB["mandators"]>;
 
-/** The mandator of a transaction of the admin role, held until it ends; 404 if there is none or it was deleted. */
+/**
+ * The mandator of a transaction of the admin role, which nobody else changes until it ends; others go on writing in it.
+ * 404 if there is none or it was deleted.
+ */
 export async function holdMandator(db: MandatorDb, id: string): Promise<MandatorRow> {
   const row = await db
     .selectFrom("mandators")
     .selectAll()
     .where("id", "=", id)
     .where("deleted_at", "is", null)
-    .forUpdate()
+    // Weaker than `for update`, which every new row of the mandator and every entry of its history would wait for.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) throw notFound("Mandator");
   return row;

@@ -1,9 +1,8 @@
 import type { SuperUser, SuperUserChange } from "@wegbuch/contract/superusers/schemas";
-import type { Transaction } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
-import type { DB } from "../../platform/db/types.ts";
 import { emailAlreadyInUse, notFound } from "../../platform/http/problem.ts";
-import { endMailedWays, setPassword } from "../auth/change-password.ts";
+import { endMailedWays, setPassword, withLogin } from "../auth/change-password.ts";
+import type { AdminDb } from "../auth/end-sessions.ts";
 import { hashPassword } from "../auth/hash-password.ts";
 import { readSuperUser } from "./queries.ts";
 
@@ -13,8 +12,8 @@ export async function changeSuperUser(
   id: string,
   { firstName, lastName, email }: SuperUserChange,
 ): Promise<SuperUser> {
-  return inTransaction(database, async (db) => {
-    await holdSuperUser(db, id);
+  return withLogin(database, { id, mandatorId: null }, async (db) => {
+    await requireSuperUser(db, id);
     // A link that was mailed to the old address is no way in any more.
     await endMailedWays(db, [id]);
     await db.updateTable("logins").set({ email }).where("id", "=", id).execute();
@@ -32,25 +31,21 @@ export async function changeSuperUser(
 /** Gives a super admin a password without asking for the old one; all his sessions end (OQ-062). */
 export async function changePassword(database: Database, id: string, newPassword: string): Promise<void> {
   const hashed = await hashPassword(newPassword, "superAdmin");
-  await inTransaction(database, async (db) => {
-    await holdSuperUser(db, id);
+  await withLogin(database, { id, mandatorId: null }, async (db) => {
+    await requireSuperUser(db, id);
     await setPassword(db, id, hashed);
   });
 }
 
-async function holdSuperUser(db: Transaction<DB>, id: string): Promise<void> {
+async function requireSuperUser(db: AdminDb, id: string): Promise<void> {
   const found = await db
     .selectFrom("super_users")
     .select("id")
     .where("id", "=", id)
     .where("deleted_at", "is", null)
-    .forUpdate()
     .executeTakeFirst();
   if (found === undefined) throw notFound("Super user");
 }
-
-const inTransaction = <T>(database: Database, work: (db: Transaction<DB>) => Promise<T>): Promise<T> =>
-  database.as("admin").transaction().execute(work);
 
 /** Whether a unique index refused the address: only PostgreSQL knows what others write at this moment. */
 const isTaken = (error: unknown) => (error as { constraint?: unknown }).constraint === "logins_email";

@@ -20,14 +20,16 @@ export async function removeSuperUser(
     .as("admin")
     .transaction()
     .execute(async (db) => {
-      // All of them, so that two who delete each other come one after the other.
-      const known = await db
-        .selectFrom("super_users")
+      // All of them, so that two who delete each other come one after the other; and logins before links and sessions.
+      await db
+        .selectFrom("logins")
         .select("id")
-        .where("deleted_at", "is", null)
+        .where("mandator_id", "is", null)
+        .where("is_enabled", "=", true)
         .orderBy("id")
-        .forUpdate()
+        .forNoKeyUpdate()
         .execute();
+      const known = await db.selectFrom("super_users").select("id").where("deleted_at", "is", null).execute();
       refuse(
         known.map((one) => one.id),
         actor.userId,

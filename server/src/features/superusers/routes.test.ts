@@ -1,5 +1,7 @@
+import type { Caller } from "@wegbuch/contract/access/actor";
 import type { SuperUser } from "@wegbuch/contract/superusers/schemas";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { clock } from "../../platform/clock.ts";
 import { aDriver, aMandator } from "../../platform/db/builders.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
@@ -15,6 +17,9 @@ import {
 } from "../../processes/test-api.ts";
 import { aBearer } from "../../processes/test-company.ts";
 import { aWatch } from "../../processes/test-fingerprint.ts";
+import { setPassword, withLogin } from "../auth/change-password.ts";
+import { changeSuperUser } from "./change-super-user.ts";
+import { removeSuperUser } from "./remove-super-user.ts";
 
 const database = await aDatabase();
 
@@ -264,3 +269,27 @@ test("nobody but a super admin may do any of this", async () => {
     expect(await watch.changes()).toEqual([]);
   }
 });
+
+test.each(["change", "delete"])("to %s a super admin waits for nobody in a circle", async (what) => {
+  const { id, call } = await aSupport();
+  const other = await aSuperAdmin(database);
+  await call("POST", "/Authentication/ForgotPassword", { email: other.email });
+  const work = () =>
+    what === "change"
+      ? changeSuperUser(database, other.id, { ...aNewOne(), email: other.email })
+      : removeSuperUser({ database, clock }, { userId: id } as Caller, other.id);
+  let working: Promise<unknown> = Promise.resolve();
+  await withLogin(database, { id: other.id, mandatorId: null }, async (db) => {
+    working = work();
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1));
+    await setPassword(db, other.id, "a hash");
+  });
+  await working;
+});
+
+/** Who waits for a lock in this database. */
+const waiting = () =>
+  asOwner(
+    database,
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );

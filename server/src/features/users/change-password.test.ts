@@ -97,6 +97,25 @@ test("a group leader changes passwords of those he leads, but of nobody who may 
   }
 });
 
+test("a group leader becomes nobody who leads groups he does not see", async () => {
+  const { people, bearers, inScope, outOfScope, change, reset, mandatorId } = await aTeam();
+  const wider = await aDriver(database, mandatorId, { role_id: 3 });
+  const watcher = await aDriver(database, mandatorId, { role_id: 4 });
+  const driver = await aDriver(database, mandatorId, { role_id: 5 });
+  await asOwner(
+    database,
+    `insert into group_users (mandator_id, group_id, user_id)
+     select $1, group_id, user_id from unnest($2::uuid[]) as group_id, unnest($3::uuid[]) as user_id`,
+    [mandatorId, [inScope(3).group, outOfScope.group], [wider, watcher, driver]],
+  );
+  for (const id of [wider, watcher]) {
+    expect(await answered(await change(bearers[3], id))).toMatchObject([403, { title: "Forbidden" }]);
+    expect((await reset(bearers[3], id)).status).toBe(403);
+    expect((await change(bearers[1], id)).status).toBe(204);
+  }
+  for (const id of [driver, people[3]]) expect((await change(bearers[3], id)).status).toBe(204);
+});
+
 test("whom an admin does not know is not found, who is archived stays as he is, and others may not ask", async () => {
   const { people, bearers, change, reset, mandatorId } = await aTeam();
   const foreign = await aPerson(database);

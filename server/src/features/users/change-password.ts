@@ -1,5 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import { rolesGivenBy, type Role } from "@wegbuch/contract/access/roles";
+import { roles, rolesGivenBy, type Role } from "@wegbuch/contract/access/roles";
 import { de, en } from "@wegbuch/contract/auth/texts";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import type { Clock } from "../../platform/clock.ts";
@@ -12,7 +12,7 @@ import { confirmPassword, setPassword } from "../auth/change-password.ts";
 import { findLogin } from "../auth/find-login.ts";
 import { hashPassword } from "../auth/hash-password.ts";
 import { queueNewPassword } from "../auth/queue-password-mail.ts";
-import { userIsVisible } from "../groups/visible-to.ts";
+import { groupIsVisible, userIsVisible } from "../groups/visible-to.ts";
 
 const say = inBothLanguages(de, en);
 const asAdmin = { role: "admin" } as const;
@@ -65,8 +65,8 @@ export async function resetPasswordOf(
 }
 
 /**
- * Refuses whom the caller does not see with 404, whose role he may not give with 403 (OQ-023: who could set an
- * administrator's password could become one), and who is archived with 409.
+ * Refuses whom the caller does not see with 404; who may do or see more than he with 403, for who sets somebody's
+ * password could become him (OQ-023); and who is archived with 409.
  */
 async function requireChangeable(db: MandatorDb, actor: Actor, userId: string): Promise<void> {
   const user = await db
@@ -78,8 +78,23 @@ async function requireChangeable(db: MandatorDb, actor: Actor, userId: string): 
     .where(userIsVisible(actor, "users.id"))
     .executeTakeFirst();
   if (user === undefined) throw notFound("User");
-  if (!rolesGivenBy(actor.role).includes(user.role_id as Role)) throw forbidden();
+  const role = user.role_id as Role;
+  if (!rolesGivenBy(actor.role).includes(role)) throw forbidden();
+  if (leaders.includes(role) && (await isElsewhere(db, actor, userId))) throw forbidden();
   if (user.archived_at !== null) throw new Problem(409, "Conflict", { message: say.userIsArchived });
+}
+
+const leaders: readonly Role[] = [roles.groupLeader, roles.groupLeaderViewer];
+
+/** Whether somebody is a member of groups the caller does not see. */
+async function isElsewhere(db: MandatorDb, actor: Actor, userId: string): Promise<boolean> {
+  const group = await db
+    .selectFrom("group_users")
+    .select("group_id")
+    .where("user_id", "=", userId)
+    .where((row) => row.not(groupIsVisible(actor, "group_users.group_id")))
+    .executeTakeFirst();
+  return group !== undefined;
 }
 
 function recordPassword(db: MandatorDb, actor: Actor, id: string): void {

@@ -89,7 +89,7 @@ export function mandatorUserRoutes(parts: Omit<Parts, "config">) {
       await startSurrogate(database, session, params.id);
       return { authenticated: true as const };
     },
-    sendWelcomeMail: ({ params, body }) =>
-      sendWelcomeMail(parts, { userId: params.id, copies: body.sendCopiesTo }),
+    sendWelcomeMail: ({ actor, params, body }) =>
+      sendWelcomeMail(parts, actor, { userId: params.id, copies: body.sendCopiesTo }),
   });
 }

@@ -2,6 +2,7 @@ import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { de, en } from "@wegbuch/contract/users/texts";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
+import { type Author, recordChange } from "../../platform/history/record-change.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
 import { queueWelcomeMail } from "../auth/queue-password-mail.ts";
 import { findActiveMandator } from "../mandators/find-active-mandator.ts";
@@ -11,6 +12,7 @@ const say = inBothLanguages(de, en);
 /** Queues the welcome mail of a user and its copies (OQ-086). Refuses with 404 whom nobody knows, with 409 who is archived. */
 export async function sendWelcomeMail(
   { database, clock }: { database: Database; clock: Clock },
+  author: Author,
   { userId, copies }: { userId: string; copies: readonly string[] },
 ): Promise<void> {
   const user = await database
@@ -30,10 +32,11 @@ export async function sendWelcomeMail(
         .selectFrom("users")
         .select("archived_at")
         .where("id", "=", userId)
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirstOrThrow();
       if (archived_at !== null) throw new Problem(409, "Conflict", { message: say.userIsArchived });
-      await queueWelcomeMail(db, clock, { userId, copies });
+      const bringsPassword = await queueWelcomeMail(db, clock, { userId, copies });
+      if (bringsPassword) recordChange(db, author, { kind: "user", id: userId }, {}, { password: "***" });
     },
     { role: "admin" },
   );

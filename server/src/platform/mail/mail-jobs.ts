@@ -31,14 +31,18 @@ export async function queueDueMails(database: Database, clock: Clock): Promise<v
     });
 }
 
-const keptMilliseconds = 90 * 24 * 60 * 60_000;
+const dayMilliseconds = 24 * 60 * 60_000;
 
-/** Clears away mails that were settled and written more than 90 days ago; due every day. */
+/**
+ * Clears away mails that were settled and written more than 90 days ago, and those dropped more than a day ago: anybody
+ * may ask for links to addresses nobody has, as often as he likes. Due every day.
+ */
 export async function forgetOldMails(database: Database, clock: Clock): Promise<void> {
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMilliseconds);
   await database
     .as("jobs")
     .deleteFrom("mails")
     .where("next_attempt_at", "is", null)
-    .where("created_at", "<", new Date(clock.now().getTime() - keptMilliseconds))
+    .where((mail) => mail.or([mail("created_at", "<", daysAgo(90)), mail("dropped_at", "<", daysAgo(1))]))
     .execute();
 }

@@ -268,3 +268,18 @@ test("settled mails are forgotten after 90 days, others never", async () => {
   expect(await mailOf(database, sent)).toBeUndefined();
   expect(await mailOf(database, waiting)).toBeDefined();
 });
+
+test("dropped mails are forgotten after a day, so that a flood of requests for nobody leaves little behind", async () => {
+  stopClock();
+  const { url } = await aMailServer();
+  const id = await aMail(database, mandatorId);
+  await sendMail(mailParts(database, url, { composers: { M1: async () => null } }), id);
+
+  advanceClock(day - 1);
+  await forgetOldMails(database, clock);
+  expect(await mailOf(database, id)).toBeDefined();
+  advanceClock(2);
+  await forgetOldMails(database, clock);
+
+  expect(await mailOf(database, id)).toBeUndefined();
+});

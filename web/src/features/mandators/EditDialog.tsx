@@ -7,8 +7,9 @@ import { showError } from "../../ui/error-bar.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { today } from "../../ui/period.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
+import { useLeaving } from "../../ui/use-leaving.tsx";
 import { refusedDraft, useChangeMandator } from "./data.ts";
-import { bodyOf, draftErrors, draftOf, type MandatorDraft, type StepName } from "./draft.ts";
+import { bodyOf, draftErrors, draftOf, isChanged, type MandatorDraft, type StepName } from "./draft.ts";
 import classes from "./EditDialog.module.css";
 import { BoxFields, CustomerFields, DetailsFields, SettingsFields } from "./MandatorFields.tsx";
 
@@ -18,10 +19,12 @@ type Props = { mandator: Mandator; onClose: () => void };
 export function EditDialog({ mandator, onClose }: Props) {
   const { t } = useTranslation("mandators");
   const labels = t(($) => $.fields, { returnObjects: true });
-  const [draft, setDraft] = useState(() => draftOf(mandator, today()));
+  const [before] = useState(() => draftOf(mandator, today()));
+  const [draft, setDraft] = useState(before);
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<FieldErrors>({});
   const { mutate, isPending } = useChangeMandator();
+  const { leave, isAsking, question } = useLeaving(isChanged(draft, before), onClose);
   const wrong = draftErrors(draft, labels, { isNew: false });
 
   const change = (part: Partial<MandatorDraft>) => {
@@ -51,29 +54,33 @@ export function EditDialog({ mandator, onClose }: Props) {
   const props = { draft, errors, onChange: change };
   const boxErrors = Object.fromEntries(Object.entries(errors).filter(([field]) => field.startsWith("boxes")));
   return (
-    <FormDialog
-      isOpen
-      onClose={onClose}
-      title={t(($) => $.editTitle)}
-      subtitle={mandator.name}
-      size="form"
-      confirmLabel={t(($) => $.save)}
-      isBusy={isPending}
-      onConfirm={save}
-    >
-      <Part step="details">
-        <DetailsFields {...props} />
-      </Part>
-      <Part step="customer">
-        <CustomerFields {...props} />
-      </Part>
-      <Part step="settings">
-        <SettingsFields {...props} />
-      </Part>
-      <Part step="boxes" about={t(($) => $.hasBoxes, { count: mandator.amountOfBoxes })}>
-        <BoxFields draft={draft} errors={boxErrors} onChange={setDraft} />
-      </Part>
-    </FormDialog>
+    <>
+      <FormDialog
+        isOpen
+        onClose={leave}
+        isBelow={isAsking}
+        title={t(($) => $.editTitle)}
+        subtitle={mandator.name}
+        size="form"
+        confirmLabel={t(($) => $.save)}
+        isBusy={isPending}
+        onConfirm={save}
+      >
+        <Part step="details">
+          <DetailsFields {...props} />
+        </Part>
+        <Part step="customer">
+          <CustomerFields {...props} />
+        </Part>
+        <Part step="settings">
+          <SettingsFields {...props} />
+        </Part>
+        <Part step="boxes" about={t(($) => $.hasBoxes, { count: mandator.amountOfBoxes })}>
+          <BoxFields draft={draft} errors={boxErrors} onChange={setDraft} />
+        </Part>
+      </FormDialog>
+      {question}
+    </>
   );
 }
 

@@ -1,35 +1,47 @@
 import type { Mandator } from "@wegbuch/contract/mandators/schemas";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatNumber } from "../../ui/format.ts";
+import { useHasTableRoom, useIsWide } from "../../ui/media.ts";
 import type { Column } from "../../ui/paged-list.ts";
 import { packageNames } from "./draft.ts";
 import classes from "./MandatorColumns.module.css";
 import { TesterMark } from "./TesterMark.tsx";
 
-/** The eight columns of document 1, 2.8. */
+/** The eight columns of document 1, 2.8; where a table is narrow, name and description share one. */
 export function useMandatorColumns(): Column<Mandator>[] {
   const { t } = useTranslation("mandators");
+  const isWide = useIsWide();
+  const isShared = useHasTableRoom() && !isWide;
+  const name = ({ name: said }: Mandator) => <strong className={classes.name}>{said}</strong>;
+  const description = ({ description: said }: Mandator) =>
+    said && (
+      <span className={classes.description} title={said}>
+        {said}
+      </span>
+    );
+  const names: Column<Mandator>[] = isShared
+    ? [
+        {
+          key: "name",
+          head: t(($) => $.columns.nameAndDescription),
+          cell: (mandator) => (
+            <>
+              {name(mandator)}
+              {description(mandator)}
+            </>
+          ),
+        },
+      ]
+    : [
+        { key: "name", head: t(($) => $.columns.name), width: "15%", cell: name },
+        { key: "description", head: t(($) => $.columns.description), cell: description },
+      ];
   return [
-    {
-      key: "name",
-      head: t(($) => $.columns.name),
-      width: "15%",
-      cell: ({ name }) => <strong className={classes.name}>{name}</strong>,
-    },
-    {
-      key: "description",
-      head: t(($) => $.columns.description),
-      cell: ({ description }) =>
-        description && (
-          <span className={classes.description} title={description}>
-            {description}
-          </span>
-        ),
-    },
+    ...names,
     {
       key: "packages",
       head: t(($) => $.columns.packages),
-      width: "272px",
+      width: isWide ? "272px" : "20%",
       onCard: "foot",
       cell: ({ packages }) => <Packages bits={packages} />,
     },

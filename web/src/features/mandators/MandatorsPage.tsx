@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import { documents } from "@wegbuch/contract/documents/endpoints";
 import type { Mandator } from "@wegbuch/contract/mandators/schemas";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { becomeSupport } from "../../api/current-user.ts";
 import { ArchivedSwitch } from "../../ui/ArchivedSwitch.tsx";
@@ -21,6 +21,7 @@ import { PagedTable } from "../../ui/PagedTable.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Toolbar } from "../../ui/Toolbar.tsx";
 import { useExport } from "../../ui/use-export.ts";
+import { useLastPage } from "../../ui/use-list-filter.ts";
 import { ArchiveDialog } from "./ArchiveDialog.tsx";
 import { useMandators, useSurrogate } from "./data.ts";
 import { useMandatorFilter } from "./filter.ts";
@@ -51,10 +52,7 @@ export function MandatorsPage() {
   const actionsOf = useRowActions(setOpen);
   const columns = useMandatorColumns();
 
-  const lastPage = list.data && !list.isPlaceholderData ? Math.max(1, list.data.pageCount) : filter.page;
-  useEffect(() => {
-    if (filter.page > lastPage) correct(lastPage);
-  });
+  useLastPage(list, filter.page, correct);
 
   const close = () => setOpen(null);
   const add = { label: t(($) => $.add), icon: IconPlus, onAct: () => setOpen({ dialog: "add" }) };

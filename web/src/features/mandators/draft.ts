@@ -36,7 +36,7 @@ export type MandatorDraft = {
 };
 
 /** What each step asks for (OQ-070); a field's first name leads to its step. */
-export const steps = {
+const steps = {
   details: ["name", "description", "packages", "isTester", "testerSince", "testerExpiresInDays"],
   customer: ["companyName", "address"],
   administrator: ["administrator", "sendWelcomeMail"],

@@ -1,29 +1,10 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { MandatorFilter } from "@wegbuch/contract/mandators/schemas";
-import { useState } from "react";
 import { readPage, readPageSize } from "../../ui/paging.ts";
+import { type Address, useListFilter } from "../../ui/use-list-filter.ts";
 
-type Address = Record<string, unknown>;
-
-/** What the list shows: in the address, but for the search term, which each visit begins without. */
+/** What the list of mandators shows, and the ways to change it. */
 export function useMandatorFilter() {
-  const address: Address = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const [searchTerm, setSearchTerm] = useState("");
-  const filter: MandatorFilter = { ...readMandatorFilter(address), searchTerm: searchTerm || undefined };
-  const goTo = (next: MandatorFilter, replace = false) =>
-    void navigate({ to: "/mandators", search: addressOf(next) as never, replace });
-  return {
-    filter,
-    search: (term: string) => {
-      setSearchTerm(term);
-      if (filter.page > 1) goTo({ ...filter, page: 1 }, true);
-    },
-    /** Anything but paging goes back to page 1. */
-    change: (part: Partial<MandatorFilter>) => goTo({ ...filter, page: 1, ...part }),
-    /** Mends an address beyond the last page. */
-    correct: (page: number) => goTo({ ...filter, page }, true),
-  };
+  return useListFilter<MandatorFilter>({ to: "/mandators", read: readMandatorFilter, write: addressOf });
 }
 
 /** Reads an address; what is missing or strange becomes the default. */

@@ -1,8 +1,10 @@
 import type { SuperUser } from "@wegbuch/contract/superusers/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useCurrentUser } from "../../api/current-user.ts";
 import { refusedFields } from "../../api/field-errors.ts";
 import { problemText } from "../../api/problems.ts";
+import { endSession } from "../../api/session.ts";
 import { showError } from "../../ui/error-bar.ts";
 import { PasswordDialog } from "../../ui/PasswordDialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
@@ -10,19 +12,24 @@ import { useChangePassword } from "./data.ts";
 
 type Props = { superUser: SuperUser; onClose: () => void };
 
-/** Gives a super admin a new password; nobody's old one is asked for (document 1, section 5). */
+/**
+ * Gives a super admin a new password; nobody's old one is asked for (document 1, section 5). All sessions of that person
+ * end, also the one at the screen (OQ-062).
+ */
 export function PasswordChange({ superUser, onClose }: Props) {
   const { t } = useTranslation("superusers");
   const { mutate, isPending } = useChangePassword();
   const [error, setError] = useState<string>();
   const { id, email, firstName, lastName } = superUser;
   const name = `${firstName} ${lastName}`;
+  const isOwn = useCurrentUser().id === id;
   const change = ({ newPassword }: { newPassword: string }) =>
     mutate(
       { id, newPassword },
       {
         onSuccess: () => {
           onClose();
+          if (isOwn) endSession("loggedOut");
           void showSnackbar(t(($) => $.passwordChanged, { name }));
         },
         onError: (problem) => {
@@ -36,7 +43,8 @@ export function PasswordChange({ superUser, onClose }: Props) {
     <PasswordDialog
       isOpen
       onClose={onClose}
-      title={t(($) => $.passwordTitle, { name })}
+      title={isOwn ? t(($) => $.ownPasswordTitle) : t(($) => $.passwordTitle, { name })}
+      {...(isOwn && { confirmLabel: t(($) => $.ownPasswordConfirm) })}
       username={email}
       error={error}
       onConfirm={change}

@@ -27,6 +27,8 @@ export const de = {
   editConfirm: "Superuser speichern",
   saved: "{{name}} wurde gespeichert",
   passwordTitle: "Passwort von {{name}} ändern",
+  ownPasswordTitle: "Ihr Passwort ändern",
+  ownPasswordConfirm: "Ändern und neu anmelden",
   passwordChanged: "Das Passwort von {{name}} wurde geändert",
   removeTitle: "Superuser löschen",
   removeText:
@@ -62,6 +64,8 @@ export const en = {
   editConfirm: "Save super user",
   saved: "{{name}} was saved",
   passwordTitle: "Change the password of {{name}}",
+  ownPasswordTitle: "Change your password",
+  ownPasswordConfirm: "Change and log in anew",
   passwordChanged: "The password of {{name}} was changed",
   removeTitle: "Delete super user",
   removeText:

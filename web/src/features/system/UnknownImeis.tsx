@@ -33,7 +33,7 @@ export function UnknownImeis({ state }: { state: SystemState }) {
       why={
         <>
           {t(($) => $.imeis.why)} {t(($) => $.imeis.registerHow)}{" "}
-          <Link to={"/mandator/boxes" as never}>{t(($) => $.imeis.register)}</Link>
+          <Link to="/mandator/boxes">{t(($) => $.imeis.register)}</Link>
         </>
       }
       none={t(($) => $.imeis.none)}

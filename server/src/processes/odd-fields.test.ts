@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import type * as z from "zod";
+import { aDatabase } from "../platform/db/test-database.ts";
+import { aServer, password } from "./test-api.ts";
+import { aBearer, aCompany } from "./test-company.ts";
+import { calls, type Call } from "./test-walk.ts";
+
+const database = await aDatabase();
+
+const oddTexts = ["\0", "", " ", "%", "x".repeat(5_000), "-1", "1e999", "null", "0000-01-01T00:00:00Z"];
+const oddValues = [
+  "\0",
+  "\ud800",
+  "x".repeat(20_000),
+  "",
+  " ",
+  -1,
+  0.5,
+  1e308,
+  true,
+  null,
+  [],
+  [null],
+  ["\0"],
+  {},
+];
+
+/** Somebody for whom a call is open, again for each so that nobody calls too often; objects are other people's. */
+async function aCaller() {
+  const { origin } = await aServer(database);
+  const company = await aCompany(database);
+  const named: Record<string, string> = { ...company.inScope(1), user: company.outOfScope.user, password };
+  const fill = (text: string) => text.replace(/(?<=[="])\{(\w+)\}/g, (all, key: string) => named[key] ?? all);
+  return async ({ endpoint, row, roles }: Call) => {
+    const person = company.people[roles.includes(1) ? 1 : 7];
+    const { authorization } = await aBearer(database, person);
+    const path = endpoint.path.replace(/:\w+/, () => named[row.id!]!);
+    return async (query: string, body?: string) => {
+      const headers = { authorization, ...(body !== undefined && { "content-type": "application/json" }) };
+      const answer = await fetch(`${origin}/api${path}?${query}`, {
+        method: endpoint.method,
+        headers,
+        body: body && fill(body),
+      });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+  };
+}
+
+const isAnswer = (status: number) => [200, 201, 204, 400, 404, 409, 413].includes(status);
+const fieldsOf = (schema: z.ZodType | undefined) => Object.keys((schema as z.ZodObject).shape);
+
+test("no odd value in any field of a query is too much for the server", async () => {
+  const caller = await aCaller();
+  const found: string[] = [];
+  for (const one of calls.filter(({ endpoint }) => endpoint.query !== undefined)) {
+    const ask = await caller(one);
+    const looks = fieldsOf(one.endpoint.query).flatMap((field) =>
+      oddTexts.map((value) => ({ field, value })),
+    );
+    await inTurns(looks, async ({ field, value }) => {
+      const query = new URLSearchParams(one.row.query?.replaceAll(/\{\w+\}/g, "350000000000001"));
+      query.set(field, value);
+      const status = await ask(query.toString());
+      if (!isAnswer(status)) found.push(`${one.name} ${field}=${value.slice(0, 20)}: ${status}`);
+    });
+  }
+  expect(found).toEqual([]);
+});
+
+test("no odd value in any field of a body is too much for the server", async () => {
+  const caller = await aCaller();
+  const found: string[] = [];
+  for (const one of calls.filter(({ endpoint }) => endpoint.body !== undefined)) {
+    const ask = await caller(one);
+    const sample = one.row.body ?? {};
+    const places = [
+      ...placesIn(sample),
+      ...fieldsOf(one.endpoint.body)
+        .filter((field) => !(field in sample))
+        .map((field) => [field]),
+    ];
+    const looks = places.flatMap((place) => oddValues.map((value) => ({ place, value })));
+    await inTurns(looks, async ({ place, value }) => {
+      const status = await ask("", JSON.stringify(changed(sample, place, value)));
+      const isOwnRight = status === 403 && one.name === "PUT /Users/ResetMomentPassword";
+      if (!isAnswer(status) && !isOwnRight)
+        found.push(`${one.name} ${place.join(".")}=${JSON.stringify(value).slice(0, 20)}: ${status}`);
+    });
+  }
+  expect(found).toEqual([]);
+});
+
+type Place = readonly (string | number)[];
+
+/** Where values stand inside a body, however deep. */
+function placesIn(value: unknown, above: Place = []): Place[] {
+  if (typeof value !== "object" || value === null) return [];
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(value);
+  return entries.flatMap(([key, below]) => [[...above, key], ...placesIn(below, [...above, key])]);
+}
+
+/** The body with another value at that place. */
+function changed(body: object, [first, ...rest]: Place, value: unknown): object {
+  const copy = structuredClone(body) as Record<string | number, unknown>;
+  copy[first!] = rest.length === 0 ? value : changed(copy[first!] as object, rest, value);
+  return copy;
+}
+
+/** A few at a time. */
+async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const left = items.values();
+  const worker = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: 6 }, worker));
+}

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { BoxEntry } from "../../ui/box-scan.ts";
+import { BoxScanList } from "../../ui/BoxScanList.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { MandatorSelect } from "../../ui/MandatorSelect.tsx";
+import { useAssignment } from "./data.ts";
+
+/** Collects boxes by their barcodes and gives them to a mandator, each with a new vehicle (document 1, 2.9). */
+export function AssignDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("boxes");
+  const [entries, setEntries] = useState<BoxEntry[]>([]);
+  const { mandator, choose, errors, forget, assign, isBusy } = useAssignment(
+    entries.map(({ imei, vehicleName }) => ({ imei, vehicleName })),
+    onClose,
+  );
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={t(($) => $.assignTitle)}
+      size="form"
+      confirmLabel={t(($) => $.assignConfirm, { count: entries.length })}
+      isBusy={isBusy}
+      onConfirm={assign}
+    >
+      <MandatorSelect
+        label={t(($) => $.fields.mandatorId)}
+        isRequired
+        value={mandator?.id ?? null}
+        onChange={choose}
+        error={errors["mandatorId"]}
+      />
+      <BoxScanList
+        entries={entries}
+        onChange={(change) => {
+          setEntries(change);
+          forget();
+        }}
+        error={errors["boxes"]}
+      />
+    </FormDialog>
+  );
+}

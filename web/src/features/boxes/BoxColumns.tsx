@@ -1,0 +1,78 @@
+import type { MandatorBox } from "@wegbuch/contract/boxes/schemas";
+import { useTranslation } from "react-i18next";
+import { formatDate } from "../../ui/format.ts";
+import type { Column } from "../../ui/paged-list.ts";
+import classes from "./BoxColumns.module.css";
+
+/** What is known of a box; an archived one is in no vehicle, but was archived for a reason. */
+export function useBoxColumns(isArchived: boolean): Column<MandatorBox>[] {
+  const { t } = useTranslation("boxes");
+  const head = t(($) => $.columns, { returnObjects: true });
+  const vehicle: Column<MandatorBox> = {
+    key: "vehicle",
+    head: head.vehicle,
+    cell: (box) => box.vehicle && <Name text={box.vehicle.name} />,
+  };
+  const archived: Column<MandatorBox>[] = [
+    {
+      key: "archivedAt",
+      head: head.archivedAt,
+      width: "92px",
+      cell: ({ archivedAt }) => archivedAt && formatDate(archivedAt),
+    },
+    {
+      key: "archiveComment",
+      head: head.archiveComment,
+      width: "20%",
+      cell: ({ archiveComment }) => archiveComment && <Name text={archiveComment} />,
+    },
+  ];
+  return [
+    {
+      key: "imei",
+      head: head.imei,
+      width: "136px",
+      cell: ({ imei }) => <span className={classes.imei}>{imei}</span>,
+    },
+    { key: "model", head: head.model, width: "88px", cell: ({ model }) => model },
+    {
+      key: "deviceType",
+      head: head.deviceType,
+      width: "124px",
+      cell: ({ deviceType }) => t(($) => $.deviceTypes[deviceType]),
+    },
+    {
+      key: "simCardNumber",
+      head: head.simCardNumber,
+      width: "11%",
+      cell: ({ simCardNumber }) => simCardNumber && <Name text={simCardNumber} />,
+    },
+    {
+      key: "phoneNumber",
+      head: head.phoneNumber,
+      width: "128px",
+      cell: ({ phoneNumber }) => phoneNumber && <Name text={phoneNumber} />,
+    },
+    ...(isArchived ? [] : [vehicle]),
+    {
+      key: "mandator",
+      head: head.mandator,
+      cell: ({ mandator }) => mandator && <Name text={mandator.name} />,
+    },
+    {
+      key: "createdAt",
+      head: head.createdAt,
+      width: "92px",
+      cell: ({ createdAt }) => formatDate(createdAt),
+    },
+    ...(isArchived ? archived : []),
+  ];
+}
+
+function Name({ text }: { text: string }) {
+  return (
+    <span className={classes.name} title={text}>
+      {text}
+    </span>
+  );
+}

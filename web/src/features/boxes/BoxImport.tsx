@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CsvImportDialog } from "../../ui/CsvImportDialog.tsx";
+import { MandatorSelect } from "../../ui/MandatorSelect.tsx";
+import { importBox, useRefreshBoxes } from "./data.ts";
+
+/** Brings boxes into the system, and with a mandator into his hands (OQ-079). */
+export function BoxImport({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation("boxes");
+  const names = t(($) => $.importColumns, { returnObjects: true });
+  const refresh = useRefreshBoxes();
+  const [mandatorId, setMandatorId] = useState<string | null>(null);
+  return (
+    <CsvImportDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t(($) => $.importTitle)}
+      columns={[
+        { name: names.imei, isRequired: true, example: "352093081429150" },
+        { name: names.model, example: "FMC003" },
+        { name: names.simCardNumber, example: "8943021234567890123" },
+        { name: names.phoneNumber, example: "+43 664 1234567" },
+        { name: names.vehicleName, example: t(($) => $.vehicleNameExample) },
+        { name: names.deviceType, example: t(($) => $.deviceTypeExample) },
+      ]}
+      before={
+        <MandatorSelect
+          label={t(($) => $.importMandator)}
+          hint={t(($) => $.importMandatorHint)}
+          value={mandatorId}
+          onChange={(mandator) => setMandatorId(mandator?.id ?? null)}
+        />
+      }
+      importRow={(cells) => importBox(cells, mandatorId)}
+      onEnd={() => void refresh()}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { MandatorBox } from "@wegbuch/contract/boxes/schemas";
+import { useTranslation } from "react-i18next";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { MandatorSelect } from "../../ui/MandatorSelect.tsx";
+import type { Selection } from "../../ui/use-selection.ts";
+import { useAssignment } from "./data.ts";
+
+type Props = { selection: Selection<MandatorBox>; onClose: () => void };
+
+/** Gives the ticked boxes to a mandator, all of them or none (OQ-082). */
+export function BulkAssignDialog({ selection, onClose }: Props) {
+  const { t } = useTranslation("boxes");
+  const count = selection.rows.length;
+  const { mandator, choose, errors, assign, isBusy } = useAssignment(
+    selection.rows.map(({ imei }) => ({ imei })),
+    () => {
+      selection.clear();
+      onClose();
+    },
+  );
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={t(($) => $.bulkTitle)}
+      confirmLabel={t(($) => $.assignConfirm, { count })}
+      isBusy={isBusy}
+      onConfirm={assign}
+    >
+      <p>{t(($) => $.bulkText, { count })}</p>
+      <MandatorSelect
+        label={t(($) => $.fields.mandatorId)}
+        isRequired
+        value={mandator?.id ?? null}
+        onChange={choose}
+        error={errors["mandatorId"] ?? errors["boxes"]}
+      />
+    </FormDialog>
+  );
+}

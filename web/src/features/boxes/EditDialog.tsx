@@ -1,0 +1,97 @@
+import { Input } from "@mantine/core";
+import { type MandatorBox, MandatorBoxChange } from "@wegbuch/contract/boxes/schemas";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type FieldErrors, fieldErrors, refusedFields } from "../../api/field-errors.ts";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { MandatorSelect } from "../../ui/MandatorSelect.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { TextField } from "../../ui/TextField.tsx";
+import { type BoxDraft, useChangeBox, withModel } from "./data.ts";
+
+const deviceTypes = ["obd", "bm"] as const;
+
+/** Changes what is known of a box, and whose it is while it is in no vehicle (OQ-082). */
+export function EditDialog({ box, onClose }: { box: MandatorBox; onClose: () => void }) {
+  const { t } = useTranslation("boxes");
+  const labels = t(($) => $.fields, { returnObjects: true });
+  const { id, imei, vehicle, mandator, model, deviceType, simCardNumber, phoneNumber } = box;
+  const [draft, setDraft] = useState<BoxDraft>({
+    model,
+    deviceType,
+    simCardNumber,
+    phoneNumber,
+    mandatorId: mandator?.id ?? null,
+  });
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const { mutate, isPending } = useChangeBox();
+  const errors = { ...fieldErrors(MandatorBoxChange, draft, labels), ...refused };
+
+  const change = (part: Partial<BoxDraft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setRefused({});
+  };
+  const save = () =>
+    mutate(
+      { params: { id }, body: draft },
+      {
+        onSuccess: () => {
+          onClose();
+          void showSnackbar(t(($) => $.saved, { imei }));
+        },
+        onError: (error) => setRefused(refusedFields(error)),
+      },
+    );
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={t(($) => $.editTitle)}
+      subtitle={imei}
+      confirmLabel={t(($) => $.save)}
+      isBusy={isPending}
+      onConfirm={save}
+    >
+      <TextField
+        label={labels.model}
+        isFirst
+        maxLength={100}
+        value={draft.model}
+        onChange={(typed) => setDraft(withModel(draft, typed))}
+        error={errors["model"]}
+      />
+      <Input.Wrapper
+        size="md"
+        label={labels.deviceType}
+        labelElement="div"
+        description={labels.deviceTypeHint}
+      >
+        <SegmentedControl
+          label={labels.deviceType}
+          isFullWidth
+          value={draft.deviceType}
+          options={deviceTypes.map((value) => ({ value, label: t(($) => $.deviceTypes[value]) }))}
+          onChange={(chosen) => change({ deviceType: chosen })}
+        />
+      </Input.Wrapper>
+      {(["simCardNumber", "phoneNumber"] as const).map((field) => (
+        <TextField
+          key={field}
+          label={labels[field]}
+          maxLength={50}
+          value={draft[field]}
+          onChange={(typed) => change({ [field]: typed })}
+          error={errors[field]}
+        />
+      ))}
+      <MandatorSelect
+        label={labels.mandatorId}
+        value={draft.mandatorId}
+        onChange={(chosen) => change({ mandatorId: chosen?.id ?? null })}
+        whyNot={vehicle && t(($) => $.mandatorHasVehicle, { vehicle: vehicle.name })}
+        error={errors["mandatorId"] ?? errors["boxes"]}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { bodyOfLine, withModel } from "./data.ts";
+
+const mandatorId = "0197aaaa-0000-7000-8000-000000000001";
+
+test("the columns of a line are taken by their position", () => {
+  const cells = ["352093081429150", "FMC003", "8943", "+43 664 1", "Bus 1", "BM"];
+
+  expect(bodyOfLine(cells, mandatorId)).toEqual({
+    mandatorId,
+    boxes: [
+      {
+        imei: "352093081429150",
+        model: "FMC003",
+        simCardNumber: "8943",
+        phoneNumber: "+43 664 1",
+        vehicleName: "Bus 1",
+        deviceType: "bm",
+      },
+    ],
+  });
+});
+
+test("a line of an IMEI alone registers a box without a mandator, its device type by its model", () => {
+  expect(bodyOfLine(["352093081429150", "", "", "", "", ""], null)).toEqual({
+    mandatorId: null,
+    boxes: [{ imei: "352093081429150", model: "", simCardNumber: "", phoneNumber: "", vehicleName: "" }],
+  });
+});
+
+const draft = { simCardNumber: "", phoneNumber: "", mandatorId: null };
+
+test("a model brings its device type along", () => {
+  expect(withModel({ ...draft, model: "", deviceType: "bm" }, "FMC003").deviceType).toBe("obd");
+  expect(withModel({ ...draft, model: "FMC003", deviceType: "obd" }, "FMB920").deviceType).toBe("bm");
+});
+
+test("a device type that was chosen against the model stays", () => {
+  expect(withModel({ ...draft, model: "FMB920", deviceType: "obd" }, "FMB92").deviceType).toBe("obd");
+});

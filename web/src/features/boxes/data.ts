@@ -1,0 +1,102 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { mandatorBoxes } from "@wegbuch/contract/boxes/endpoints";
+import { deviceTypeOf } from "@wegbuch/contract/boxes/rules";
+import { BoxAssignment, type MandatorBox, type MandatorBoxFilter } from "@wegbuch/contract/boxes/schemas";
+import type { BodyOf } from "@wegbuch/contract/kit/endpoint";
+import { mandators } from "@wegbuch/contract/mandators/endpoints";
+import type { Reference } from "@wegbuch/contract/kit/wire";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call, read, useRefresh, useWrite } from "../../api/client.ts";
+import { type FieldErrors, fieldErrors, refusedFields } from "../../api/field-errors.ts";
+import { besideFields } from "../../api/query-client.ts";
+import { showSnackbar } from "../../ui/snackbar.ts";
+
+/** Mandators show how many boxes they have. */
+const refresh = [mandatorBoxes.list, mandators.list];
+
+/** One page of the boxes of all mandators; the one before stays in view until it is there. */
+export function useMandatorBoxes(filter: MandatorBoxFilter) {
+  return useQuery({ ...read(mandatorBoxes.list, { query: filter }), placeholderData: keepPreviousData });
+}
+
+type Assigned = { imei: string; vehicleName?: string };
+
+/** A form that gives boxes to a mandator, all of them or none: its mandator, what is wrong, and the deed. */
+export function useAssignment(boxes: readonly Assigned[], onDone: () => void) {
+  const { t } = useTranslation("boxes");
+  const [mandator, setMandator] = useState<Reference | null>(null);
+  const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const { mutate, isPending } = useWrite(mandatorBoxes.add, { refresh, ...besideFields });
+  const body = { mandatorId: mandator?.id, boxes: [...boxes] };
+  const wrong = fieldErrors(BoxAssignment, body);
+  const assign = () => {
+    setTried(true);
+    if (mandator === null || boxes.length === 0) return;
+    const done = { count: boxes.length, mandator: mandator.name };
+    mutate(
+      { body },
+      {
+        onSuccess: () => {
+          onDone();
+          void showSnackbar(t(($) => $.assigned, done));
+        },
+        onError: (error) => setRefused(refusedFields(error)),
+      },
+    );
+  };
+  return {
+    mandator,
+    choose: (next: Reference | null) => {
+      setMandator(next);
+      setRefused({});
+    },
+    /** What the server refused is no longer what stands there. */
+    forget: () => setRefused({}),
+    errors: { ...(isTried && wrong), ...refused },
+    assign,
+    isBusy: isPending,
+  };
+}
+
+export function useChangeBox() {
+  return useWrite(mandatorBoxes.change, { refresh, ...besideFields });
+}
+
+/** Archives a box with a comment, or takes it back without one. */
+export function useToggleArchive() {
+  return useWrite(mandatorBoxes.toggleArchive, { refresh });
+}
+
+/** After an import. */
+export function useRefreshBoxes() {
+  return useRefresh(refresh);
+}
+
+/** Imports one line of a file, with a mandator also into its hands (OQ-079). */
+export function importBox(cells: readonly string[], mandatorId: string | null): Promise<unknown> {
+  return call(mandatorBoxes.add, { body: bodyOfLine(cells, mandatorId) });
+}
+
+/** The columns of a line by their position: IMEI, model, SIM card number, phone number, vehicle name, device type. */
+export function bodyOfLine(
+  cells: readonly string[],
+  mandatorId: string | null,
+): BodyOf<typeof mandatorBoxes.add> {
+  const [imei = "", model = "", simCardNumber = "", phoneNumber = "", vehicleName = "", type = ""] = cells;
+  const deviceType = type.toLowerCase() as DeviceType | "";
+  const box = { imei, model, simCardNumber, phoneNumber, vehicleName };
+  return { mandatorId, boxes: [deviceType === "" ? box : { ...box, deviceType }] };
+}
+
+export type DeviceType = MandatorBox["deviceType"];
+
+/** What a form changes of a box. */
+export type BoxDraft = BodyOf<typeof mandatorBoxes.change> & { deviceType: DeviceType };
+
+/** A new model brings its device type along, unless the one before was chosen against its model (amendments 2). */
+export function withModel(draft: BoxDraft, model: string): BoxDraft {
+  const isUsual = draft.deviceType === deviceTypeOf(draft.model);
+  return { ...draft, model, deviceType: isUsual ? deviceTypeOf(model) : draft.deviceType };
+}

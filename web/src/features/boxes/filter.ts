@@ -1,0 +1,27 @@
+import type { MandatorBoxFilter } from "@wegbuch/contract/boxes/schemas";
+import { readPage, readPageSize } from "../../ui/paging.ts";
+import { type Address, readId } from "../../ui/use-list-filter.ts";
+
+/** Reads an address; what is missing or strange becomes the default. Boxes without a mandator have none to filter by. */
+export function readBoxFilter(address: Address): MandatorBoxFilter {
+  const withoutMandator = address["withoutMandator"] === true;
+  return {
+    isArchived: address["isArchived"] === true,
+    withoutMandator,
+    mandatorId: withoutMandator ? undefined : readId(address["mandatorId"]),
+    page: readPage(address["page"]),
+    perPage: readPageSize(address["perPage"]),
+  };
+}
+
+/** The address of a filter; defaults are left out. */
+export function addressOf(filter: MandatorBoxFilter): Address {
+  const { isArchived, withoutMandator, mandatorId, page, perPage } = filter;
+  return {
+    ...(isArchived && { isArchived }),
+    ...(withoutMandator && { withoutMandator }),
+    ...(mandatorId !== undefined && !withoutMandator && { mandatorId }),
+    ...(page > 1 && { page }),
+    ...(perPage !== readPageSize(undefined) && { perPage }),
+  };
+}

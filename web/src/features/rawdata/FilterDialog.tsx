@@ -1,0 +1,119 @@
+import { Button } from "@mantine/core";
+import { imei as Imei } from "@wegbuch/contract/boxes/schemas";
+import { RawDataFilter } from "@wegbuch/contract/rawdata/schemas";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { fieldErrors } from "../../api/field-errors.ts";
+import { DateField } from "../../ui/DateField.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { earliestDayOfRange, isDay, presetOf, rangeOf, shiftPeriod, today } from "../../ui/period.ts";
+import { TextField } from "../../ui/TextField.tsx";
+import { BoxSelect } from "./BoxSelect.tsx";
+import { type Asked, askedBy, type Draft, draftOf, minutesOf } from "./filter.ts";
+import classes from "./FilterDialog.module.css";
+
+type Props = { asked: Asked | null; onApply: (asked: Asked) => void; onClose: () => void };
+
+/** Which box, and from when to when; both are needed (document 1, section 5). */
+export function FilterDialog({ asked, onApply, onClose }: Props) {
+  const { t } = useTranslation("rawdata");
+  const [draft, setDraft] = useState(() => draftOf(asked));
+  const [isTried, setTried] = useState(false);
+  const wrong = draftErrors(
+    draft,
+    t(($) => $.timeIsWrong),
+  );
+  const errors = isTried ? wrong : {};
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const apply = () => {
+    setTried(true);
+    const next = RawDataFilter.safeParse(askedBy(draft));
+    if (next.success && Object.keys(wrong).length === 0) onApply(next.data);
+  };
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={t(($) => $.filterTitle)}
+      confirmLabel={t(($) => $.apply)}
+      isBusy={false}
+      onConfirm={apply}
+    >
+      <BoxSelect value={draft.imei} onChange={(imei) => change({ imei })} error={errors["imei"]} />
+      <Presets onChoose={change} />
+      <div className={classes.period}>
+        <DateField
+          label={t(($) => $.from)}
+          isRequired
+          min={earliestDayOfRange}
+          value={draft.first}
+          onChange={(first) => change({ first })}
+          error={errors["from"]}
+        />
+        <TextField
+          label={t(($) => $.fromTime)}
+          maxLength={5}
+          placeholder="00:00"
+          value={draft.firstTime}
+          onChange={(firstTime) => change({ firstTime })}
+          error={errors["firstTime"]}
+        />
+        <DateField
+          label={t(($) => $.to)}
+          isRequired
+          min={isDay(draft.first) ? draft.first : earliestDayOfRange}
+          value={draft.last}
+          onChange={(last) => change({ last })}
+          error={errors["to"]}
+        />
+        <TextField
+          label={t(($) => $.toTime)}
+          maxLength={5}
+          placeholder="24:00"
+          value={draft.lastTime}
+          onChange={(lastTime) => change({ lastTime })}
+          error={errors["lastTime"]}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** Fills in days that are asked for often. */
+function Presets({ onChoose }: { onChoose: (days: Omit<Draft, "imei">) => void }) {
+  const { t } = useTranslation("rawdata");
+  const day = today();
+  const weekAgo = shiftPeriod(rangeOf(day, day), -6).first;
+  const yesterday = presetOf("yesterday", day).first;
+  const presets = { today: [day, day], yesterday: [yesterday, yesterday], week: [weekAgo, day] } as const;
+  return (
+    <div className={classes.presets}>
+      {(["today", "yesterday", "week"] as const).map((name) => (
+        <Button
+          key={name}
+          variant="default"
+          size="sm"
+          onClick={() => {
+            const [first, last] = presets[name];
+            onChoose({ first, firstTime: "", last, lastTime: "" });
+          }}
+        >
+          {t(($) => $.presets[name])}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The words of the server, and what only a form can get wrong. */
+function draftErrors(draft: Draft, timeIsWrong: string): Record<string, string> {
+  const isWrong = (time: string) => time.trim() !== "" && minutesOf(time) === null;
+  const imei = fieldErrors(Imei, draft.imei)[""];
+  const { from, to } = fieldErrors(RawDataFilter, { ...askedBy(draft), imei: "-" });
+  const [firstTime, lastTime] = [draft.firstTime, draft.lastTime].map(isWrong);
+  return {
+    ...(imei !== undefined && { imei }),
+    ...(firstTime ? { firstTime: timeIsWrong } : from !== undefined && { from }),
+    ...(lastTime ? { lastTime: timeIsWrong } : to !== undefined && { to }),
+  };
+}

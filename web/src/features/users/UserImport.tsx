@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CsvImportDialog } from "../../ui/CsvImportDialog.tsx";
+import { MandatorSelect } from "../../ui/MandatorSelect.tsx";
+import { importUser, useRefreshUsers } from "./data.ts";
+
+/** The columns in the order of document 1, 2.10. */
+const columns = [
+  "foreignId",
+  "firstName",
+  "lastName",
+  "email",
+  "description",
+  "group",
+  "role",
+  "password",
+  "welcomeMail",
+] as const;
+
+const required: readonly string[] = ["firstName", "lastName", "email", "role"];
+
+/** Adds users to a mandator, who is chosen first (OQ-084). */
+export function UserImport({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation("users");
+  const refresh = useRefreshUsers();
+  const [mandatorId, setMandatorId] = useState<string | null>(null);
+  return (
+    <CsvImportDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t(($) => $.importTitle)}
+      columns={columns.map((column) => ({
+        name: t(($) => $.importColumns[column]),
+        example: t(($) => $.examples[column]),
+        isRequired: required.includes(column),
+      }))}
+      before={
+        <MandatorSelect
+          label={t(($) => $.importMandator)}
+          isRequired
+          value={mandatorId}
+          onChange={(mandator) => setMandatorId(mandator?.id ?? null)}
+        />
+      }
+      whyNotYet={mandatorId === null ? t(($) => $.chooseMandatorFirst) : null}
+      importRow={(cells) => importUser(cells, mandatorId ?? "")}
+      onEnd={() => void refresh()}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { MandatorUser } from "@wegbuch/contract/users/schemas";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { refusedFields } from "../../api/field-errors.ts";
+import { EmailTagsInput } from "../../ui/EmailTagsInput.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { useEmailsOf, useSendWelcomeMail } from "./data.ts";
+
+/** OQ-086; the server counts too. */
+const mostCopies = 10;
+
+/** Sends somebody the welcome mail, and copies to whom they help (document 1, 2.10). */
+export function WelcomeMailDialog({ user, onClose }: { user: MandatorUser; onClose: () => void }) {
+  const { t } = useTranslation("users");
+  const { id, email, firstName, lastName, mandator } = user;
+  const [copies, setCopies] = useState<string[]>([]);
+  const [isMistaken, setMistaken] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const suggestions = useEmailsOf(mandator.id).filter((each) => each !== email);
+  const { mutate, isPending } = useSendWelcomeMail();
+  const send = () =>
+    mutate(
+      { params: { id }, body: { sendCopiesTo: copies } },
+      {
+        onSuccess: () => {
+          onClose();
+          void showSnackbar(t(($) => $.sent, { email }));
+        },
+        onError: (error) => setRefused(refusedFields(error)["sendCopiesTo"]),
+      },
+    );
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={t(($) => $.welcomeTitle)}
+      subtitle={`${firstName} ${lastName}, ${mandator.name}`}
+      confirmLabel={t(($) => $.send)}
+      isReady={!isMistaken}
+      isBusy={isPending}
+      onConfirm={send}
+    >
+      <p>{t(($) => $.welcomeText, { email })}</p>
+      <EmailTagsInput
+        label={t(($) => $.copies)}
+        description={t(($) => $.copiesHint)}
+        value={copies}
+        onChange={(emails) => {
+          setCopies(emails);
+          setRefused(undefined);
+        }}
+        onMistake={setMistaken}
+        suggestions={suggestions}
+        most={mostCopies}
+        error={refused}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useDisclosure } from "@mantine/hooks";
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+
+/**
+ * The way out of a form: at once while nothing was entered, else after a question. Draw `question` beside the form's
+ * dialog, which is `isBelow` while it is asked.
+ */
+export function useLeaving(isDirty: boolean, onClose: () => void) {
+  const { t } = useTranslation("ui");
+  const [isAsking, { open: ask, close: stay }] = useDisclosure();
+  const question = (
+    <ConfirmDialog
+      isOpen={isAsking}
+      onClose={stay}
+      title={t(($) => $.discardTitle)}
+      text={t(($) => $.discardWhy)}
+      confirmLabel={t(($) => $.discard)}
+      cancelLabel={t(($) => $.goOnEditing)}
+      isDangerous
+      isBusy={false}
+      onConfirm={() => {
+        stay();
+        onClose();
+      }}
+    />
+  );
+  return { leave: () => (isDirty ? ask() : onClose()), isAsking, question };
+}
