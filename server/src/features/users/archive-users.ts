@@ -51,8 +51,8 @@ export async function toggleUserArchives(
 }
 
 function refuseLeaving(actor: Actor, held: Held, leaving: readonly string[]): void {
-  if (leaving.includes(actor.userId)) throw conflict(say.userIsYourself);
   requireAdminStays(held, leaving);
+  if (leaving.includes(actor.userId)) throw conflict(say.userIsYourself);
 }
 
 /** Sessions end both ways, so that none that slipped in between comes back to life. */

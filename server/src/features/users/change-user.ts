@@ -1,5 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import { rolesGivenBy, roles, type Role } from "@wegbuch/contract/access/roles";
+import { rolesGivenBy, type Role } from "@wegbuch/contract/access/roles";
 import { inBothLanguages, type Saying } from "@wegbuch/contract/kit/texts";
 import type { User, UserChange } from "@wegbuch/contract/users/schemas";
 import { de, en } from "@wegbuch/contract/users/texts";
@@ -11,7 +11,14 @@ import { endMailedWays } from "../auth/change-password.ts";
 import { queueWelcomeMail } from "../auth/queue-password-mail.ts";
 import { changeMemberships } from "../groups/change-memberships.ts";
 import { chosenCostcenter } from "./find-chosen-costcenter.ts";
-import { findUsers, type HeldUser, holdUsers, requireAdminStays, shownUser } from "./find-held-users.ts";
+import {
+  findUsers,
+  type Held,
+  type HeldUser,
+  holdUsers,
+  requireAdminStays,
+  shownUser,
+} from "./find-held-users.ts";
 import { readUser } from "./queries.ts";
 import { columnsOf, sayTaken } from "./rows.ts";
 
@@ -35,8 +42,7 @@ export async function changeUser(
     async (db) => {
       const held = await holdUsers(db, actor, [id]);
       const before = held.users[0]!;
-      requireRoleChange(actor, [before], change.roleId);
-      if (change.roleId !== roles.admin) requireAdminStays(held, [id]);
+      requireRoleChange(actor, held, change.roleId);
       const costcenter_id = await chosenCostcenter(db, actor, {
         given: change.costcenterId,
         before: before.costcenter_id,
@@ -58,10 +64,14 @@ export async function changeUser(
   });
 }
 
-/** Refuses with 403 a role the actor may not give, and one of his own that he has not (OQ-023). */
-export function requireRoleChange(actor: Actor, users: readonly HeldUser[], roleId: number): void {
-  const isOwn = users.some((user) => user.id === actor.userId && user.role_id !== roleId);
-  if (isOwn) throw refused(say.roleIsYourOwn);
+/**
+ * Refuses with 409 to take the role from the last active Admin, with 403 to change one's own and to give one the actor
+ * may not give (OQ-023).
+ */
+export function requireRoleChange(actor: Actor, held: Held, roleId: number): void {
+  const changing = held.users.filter((user) => user.role_id !== roleId).map(({ id }) => id);
+  requireAdminStays(held, changing);
+  if (changing.includes(actor.userId)) throw refused(say.roleIsYourOwn);
   requireGivable(actor, roleId);
 }
 

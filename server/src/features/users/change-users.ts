@@ -1,6 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { packages } from "@wegbuch/contract/access/packages";
-import { roles } from "@wegbuch/contract/access/roles";
 import { isCalibrating } from "@wegbuch/contract/users/rules";
 import type { UserBulkChange } from "@wegbuch/contract/users/schemas";
 import { sql, type Updateable } from "kysely";
@@ -9,7 +8,7 @@ import type { DB } from "../../platform/db/types.ts";
 import { requireUsableCostcenter } from "../costcenters/find-usable-costcenter.ts";
 import { changeMemberships } from "../groups/change-memberships.ts";
 import { recordUsers, requireRoleChange } from "./change-user.ts";
-import { holdUsers, requireAdminStays } from "./find-held-users.ts";
+import { holdUsers } from "./find-held-users.ts";
 
 /** Changes several users alike, all of them or none: what is left out stays, "" and [] clear, groups replace (OQ-135). */
 export async function changeUsers(database: Database, actor: Actor, change: UserBulkChange): Promise<void> {
@@ -20,10 +19,7 @@ export async function changeUsers(database: Database, actor: Actor, change: User
     actor,
     async (db) => {
       const held = await holdUsers(db, actor, userIds);
-      if (roleId !== undefined) {
-        requireRoleChange(actor, held.users, roleId);
-        if (roleId !== roles.admin) requireAdminStays(held, userIds);
-      }
+      if (roleId !== undefined) requireRoleChange(actor, held, roleId);
       const columns = columnsOf(actor, change);
       if (columns.costcenter_id) await requireUsableCostcenter(db, columns.costcenter_id);
       if (Object.keys(columns).length > 0) {
