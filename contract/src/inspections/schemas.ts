@@ -1,14 +1,14 @@
 import * as z from "zod";
-import { day, id, instant, text } from "../kit/wire.ts";
+import { day, dateOfMonth, id, instant, text } from "../kit/wire.ts";
 
 export const Inspection = z
   .object({ id, inspectionDate: instant, description: z.string().nullable() })
   .meta({ id: "Inspection" });
+export type Inspection = z.infer<typeof Inspection>;
 
-/** The month of the date is what counts (OQ-134). */
 export const NewInspection = z.object({
   vehicleId: id,
-  inspectionDate: z.iso.datetime({ offset: true, error: "dateIsEmpty" }).pipe(instant),
+  inspectionDate: dateOfMonth("dateIsEmpty"),
   description: text.trim().max(2_000).default(""),
 });
 export type NewInspection = z.output<typeof NewInspection>;

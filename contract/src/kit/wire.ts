@@ -8,6 +8,16 @@ export const id = z.uuid().toLowerCase();
 export const instant = z.iso
   .datetime({ offset: true, abort: true })
   .refine((said) => !/^0000|\.\d{10}|[+-](?:1[5-9]|2\d):\d\d$|[+-]14:(?!00)\d\d$/.test(said), "invalidDate");
+/**
+ * An instant in a month of the life of a vehicle, of which the month alone counts (OQ-134); `error` is the message when
+ * it is missing.
+ */
+export const dateOfMonth = (error: string) =>
+  z
+    .string({ error })
+    .min(1, { error, abort: true })
+    .pipe(instant)
+    .refine((said) => said >= "1900" && said < "2200", "invalidDate");
 /** A local day, yyyy-MM-dd. */
 export const day = z.iso.date();
 export const meters = z.int();

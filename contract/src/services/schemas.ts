@@ -1,14 +1,14 @@
 import * as z from "zod";
-import { day, id, instant, meters, text } from "../kit/wire.ts";
+import { dateOfMonth, day, id, instant, meters, text } from "../kit/wire.ts";
 
 export const Service = z
   .object({ id, serviceDate: instant, serviceAt: meters, description: z.string().nullable() })
   .meta({ id: "Service" });
+export type Service = z.infer<typeof Service>;
 
 export const NewService = z.object({
   vehicleId: id,
-  /** The month of the date is what counts (OQ-134). */
-  serviceDate: z.iso.datetime({ offset: true, error: "dateIsEmpty" }).pipe(instant),
+  serviceDate: dateOfMonth("dateIsEmpty"),
   /** Meters on the odometer, not above the current ones. */
   serviceAt: z.int({ error: "serviceMileageIsEmpty" }).min(0).max(100_000_000_000),
   description: text.trim().max(2_000).default(""),

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
 import {
   bulkIds,
-  day,
   id,
   ids,
   instant,
@@ -14,14 +13,13 @@ import {
   searchTerm,
   text,
 } from "../kit/wire.ts";
+import { Inspection } from "../inspections/schemas.ts";
+import { Service } from "../services/schemas.ts";
 import { Address, TripPosition, TripType } from "../trips/schemas.ts";
 
 /** 0 company, 1 private, 2 pool. */
 export const VehicleType = z.literal([0, 1, 2]);
 export type VehicleType = z.infer<typeof VehicleType>;
-
-const Inspection = z.object({ id, inspectionDate: instant, description: z.string().nullable() });
-const Service = z.object({ id, serviceDate: instant, serviceAt: meters, description: z.string().nullable() });
 
 export const Vehicle = z
   .object({
@@ -55,10 +53,13 @@ export const Vehicle = z
     /** 0 car, 1 truck below 3.5 t, 2 truck above 3.5 t. */
     vehicleServiceType: z.literal([0, 1, 2]).nullable(),
     periodicServiceDistanceInMeter: meters.nullable(),
-    nextService: z
-      .object({ nextServiceAt: meters, remainingInMeters: meters, overdue: z.boolean() })
-      .nullable(),
-    nextInspection: z.object({ nextInspection: day, overdue: z.boolean() }).nullable(),
+    /** Meters on the odometer; null where it cannot be told, and in lists of more than 100 (OQ-230). */
+    nextService: meters.nullable(),
+    isServiceOverdue: z.boolean().nullable(),
+    /** First of the month it is due in; null as above. */
+    nextInspection: instant.nullable(),
+    isInspectionOverdue: z.boolean().nullable(),
+    /** The latest first; in lists of more than 100 vehicles none. */
     inspections: z.array(Inspection),
     services: z.array(Service),
     /** Last position; hidden while the newest drive is one the caller may not see. */

@@ -8,9 +8,11 @@ import { geocodingRoutes } from "../features/geocoding/routes.ts";
 import { groupRoutes } from "../features/groups/routes.ts";
 import { historyRoutes } from "../features/histories/routes.ts";
 import { ingestRoutes } from "../features/ingest/routes.ts";
+import { inspectionRoutes } from "../features/inspections/routes.ts";
 import { liveRoutes } from "../features/live/routes.ts";
 import { mandatorRoutes } from "../features/mandators/routes.ts";
 import { rawDataRoutes } from "../features/rawdata/routes.ts";
+import { serviceRoutes } from "../features/services/routes.ts";
 import { superUserRoutes } from "../features/superusers/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
 import { tripRoutes } from "../features/trips/routes.ts";
@@ -47,6 +49,8 @@ export function apiRoutes(parts: Parts): Route[] {
     ...costcenterRoutes(parts),
     ...historyRoutes(database),
     ...vehicleRoutes(parts),
+    ...inspectionRoutes(parts),
+    ...serviceRoutes(parts),
     ...boxRoutes(parts),
     ...mandatorBoxRoutes(parts),
     ...rawDataRoutes(parts),

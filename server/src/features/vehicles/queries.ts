@@ -10,21 +10,26 @@ import type {
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { byName, contains, oneOf } from "../../platform/db/search.ts";
+import { notFound } from "../../platform/http/problem.ts";
 import { isInGroups, vehicleIsVisible } from "../groups/visible-to.ts";
+import { inspectionsOf } from "../inspections/queries.ts";
+import { servicesOf } from "../services/queries.ts";
 import { hiddenVehicles } from "./find-latest-drives.ts";
+import { withNextUpkeep } from "./find-next-upkeep.ts";
 import { saidOf, unpluggings, vehicleRows } from "./rows.ts";
+
+/** Longer lists do not say when vehicles are to be inspected and serviced (OQ-230). */
+const mostWithUpkeep = 100;
 
 /** The vehicles of a selection that an actor may see, by name: for pages, selectors and exports. */
 export function vehicleList(actor: Actor, now: Date, selection: VehicleSelection) {
   return {
     ids: (db: MandatorDb) => selected(db, actor, now, selection),
-    read: async (db: MandatorDb, ids: readonly string[]) =>
-      saidOf(
-        db,
-        actor,
-        await vehicleRows(db, actor, now).where("vehicles.id", "=", oneOf(ids)).execute(),
-        now,
-      ),
+    read: async (db: MandatorDb, ids: readonly string[], all: number) => {
+      const rows = await vehicleRows(db, actor, now).where("vehicles.id", "=", oneOf(ids)).execute();
+      const vehicles = await saidOf(db, actor, rows, now);
+      return all > mostWithUpkeep ? vehicles : withNextUpkeep(db, vehicles, now);
+    },
   };
 }
 
@@ -52,7 +57,16 @@ export async function readVehicle(
   id: string,
 ): Promise<Vehicle | undefined> {
   const row = await vehicleRows(db, actor, now).where("vehicles.id", "=", id).executeTakeFirst();
-  return row && (await saidOf(db, actor, [row], now))[0];
+  if (row === undefined) return undefined;
+  const [vehicle] = await withNextUpkeep(db, await saidOf(db, actor, [row], now), now);
+  return { ...vehicle!, inspections: await inspectionsOf(db, id), services: await servicesOf(db, id) };
+}
+
+/** The same; 404 when there is no such vehicle in the actor's scope. */
+export async function requireVehicle(db: MandatorDb, actor: Actor, now: Date, id: string): Promise<Vehicle> {
+  const vehicle = await readVehicle(db, actor, now, id);
+  if (vehicle === undefined) throw notFound("Vehicle");
+  return vehicle;
 }
 
 /** When and where the active vehicles in scope were last heard of; places of drives the actor may not see stay hidden. */

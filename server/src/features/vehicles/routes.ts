@@ -9,7 +9,7 @@ import { toggleVehicle, toggleVehicles } from "./archive-vehicles.ts";
 import { addDriver, removeDriver } from "./change-drivers.ts";
 import { changeVehicle, changeVehicles } from "./change-vehicle.ts";
 import { createVehicle } from "./create-vehicle.ts";
-import { lastPositionList, readVehicle, reportVehicles, vehicleList } from "./queries.ts";
+import { lastPositionList, reportVehicles, requireVehicle, vehicleList } from "./queries.ts";
 import { removeVehicle } from "./remove-vehicle.ts";
 
 export function vehicleRoutes(parts: { database: Database; clock: Clock }) {
@@ -18,13 +18,8 @@ export function vehicleRoutes(parts: { database: Database; clock: Clock }) {
     list: ({ actor, query }) => pageIn(database, actor, vehicleList(actor, clock.now(), query), query),
     lastPositions: ({ actor, query }) =>
       pageIn(database, actor, lastPositionList(actor, clock.now(), query), query),
-    read: async ({ actor, params }) => {
-      const vehicle = await inMandator(database, actor, (db) =>
-        readVehicle(db, actor, clock.now(), params.id),
-      );
-      if (vehicle === undefined) throw notFound("Vehicle");
-      return vehicle;
-    },
+    read: ({ actor, params }) =>
+      inMandator(database, actor, (db) => requireVehicle(db, actor, clock.now(), params.id)),
     report: ({ actor, query }) =>
       inMandator(database, actor, (db) => reportVehicles(db, actor, clock.now(), query.groups)),
     create: ({ actor, body }) => createVehicle(parts, actor, body),

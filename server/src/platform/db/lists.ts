@@ -7,7 +7,8 @@ import { batchesOf, inOrder } from "./in-batches.ts";
 /** A list of a mandator: which ones in which order, and how the items of some ids are read, in any order. */
 export type List<Db, Tables extends keyof Db, Item extends { id: string }> = {
   ids: (db: MandatorDb) => SelectQueryBuilder<Db, Tables, { id: string }>;
-  read: (db: MandatorDb, ids: readonly string[]) => Promise<readonly Item[]>;
+  /** `all` says how many items there will be: a long list may say less of each. */
+  read: (db: MandatorDb, ids: readonly string[], all: number) => Promise<readonly Item[]>;
 };
 
 /** A page too long to be held: its items come some at a time. */
@@ -31,7 +32,7 @@ export async function pageIn<Db, Tables extends keyof Db, Item extends { id: str
   const page = await inMandator(database, tenant, async (db) => {
     const { ids, ...rest } = await idsOf(list.ids(db), asked);
     if (ids.length > itemsPerBatch) return { ...rest, ids };
-    return { ...rest, items: inOrder(ids, ids.length === 0 ? [] : await list.read(db, ids)) };
+    return { ...rest, items: inOrder(ids, ids.length === 0 ? [] : await list.read(db, ids, ids.length)) };
   });
   if ("items" in page) return page;
   const { ids, ...rest } = page;
@@ -55,7 +56,11 @@ function batchesIn<Db, Tables extends keyof Db, Item extends { id: string }>(
   list: List<Db, Tables, Item>,
   ids: readonly string[],
 ): AsyncGenerator<readonly Item[]> {
-  return batchesOf(ids, (some) => inMandator(database, tenant, (db) => list.read(db, some)), itemsPerBatch);
+  return batchesOf(
+    ids,
+    (some) => inMandator(database, tenant, (db) => list.read(db, some, ids.length)),
+    itemsPerBatch,
+  );
 }
 
 /** The ids of a page and the count of the whole, found in one go. */

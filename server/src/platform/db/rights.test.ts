@@ -14,9 +14,9 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     select: "costcenters migrations odd_readings readings unknown_imeis",
   },
   app: {
-    "select insert update delete": "box_attachments calibrations groups",
+    "select insert update delete": "box_attachments calendar_feeds calibrations groups",
     "select insert update": "costcenters users vehicles",
-    "select insert delete": "group_users group_vehicles vehicle_drivers",
+    "select insert delete": "group_users group_vehicles inspections services vehicle_drivers",
     insert: "mails track_views",
     select:
       "box_events boxes history mandators odometer_months trip_days vehicle_positions visible_tracks visible_trips",
@@ -41,8 +41,8 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   report: {
     select:
       "box_attachments box_events boxes calibrations costcenters group_users group_vehicles groups history " +
-      "history_heads mandators odometer_months track_views trip_days users vehicle_drivers vehicle_positions vehicles " +
-      "visible_tracks visible_trips",
+      "history_heads inspections mandators odometer_months services track_views trip_days users vehicle_drivers " +
+      "vehicle_positions vehicles visible_tracks visible_trips",
   },
 };
 

@@ -26,6 +26,10 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   await add("group_users", { group_id: group, user_id: driver });
   const calibration = { calibrated_at: now, mileage_in_meters: 0, user_id: driver, created_at: now };
   await add("calibrations", { id: newId(), vehicle_id: vehicle, ...calibration });
+  const done = { vehicle_id: vehicle, created_at: now };
+  await add("inspections", { id: newId(), inspected_on: "2026-05-01", ...done });
+  await add("services", { id: newId(), serviced_on: "2026-05-01", mileage_in_meters: 0, ...done });
+  await add("calendar_feeds", { token_hash: Buffer.alloc(32), language: "en", created_at: now });
   const event = { name: "Unplugged", happened_at: now, received_at: now };
   await add("box_events", { id: newId(), box_id: box.id, vehicle_id: vehicle, ...event });
   await add("trip_tracks", { trip_id: trip, part: 0, points: Buffer.from([1]) });

@@ -88,6 +88,13 @@ interface BoxEvents {
   vehicle_id: string;
 }
 
+interface CalendarFeeds {
+  created_at: Timestamp;
+  language: string;
+  mandator_id: Generated<string>;
+  token_hash: Buffer;
+}
+
 interface Calibrations {
   actual_mileage_in_meters: number | null;
   calibrated_at: Timestamp;
@@ -152,6 +159,15 @@ interface HistoryHeads {
   hash: Buffer;
   mandator_id: string;
   seq: number;
+}
+
+interface Inspections {
+  created_at: Timestamp;
+  description: Generated<string>;
+  id: string;
+  inspected_on: string;
+  mandator_id: Generated<string>;
+  vehicle_id: string;
 }
 
 interface LoginAttempts {
@@ -290,6 +306,16 @@ interface Readings {
   satellites: number | null;
   speed: number | null;
   total_distance: number | null;
+}
+
+interface Services {
+  created_at: Timestamp;
+  description: Generated<string>;
+  id: string;
+  mandator_id: Generated<string>;
+  mileage_in_meters: number;
+  serviced_on: string;
+  vehicle_id: string;
 }
 
 interface SessionBearers {
@@ -494,6 +520,7 @@ export interface DB {
   box_cursors: BoxCursors;
   box_events: BoxEvents;
   boxes: Boxes;
+  calendar_feeds: CalendarFeeds;
   calibrations: Calibrations;
   costcenters: Costcenters;
   group_users: GroupUsers;
@@ -501,6 +528,7 @@ export interface DB {
   groups: Groups;
   history: History;
   history_heads: HistoryHeads;
+  inspections: Inspections;
   login_attempts: LoginAttempts;
   logins: Logins;
   mails: Mails;
@@ -510,6 +538,7 @@ export interface DB {
   odometer_months: OdometerMonths;
   password_tokens: PasswordTokens;
   readings: Readings;
+  services: Services;
   session_bearers: SessionBearers;
   sessions: Sessions;
   super_users: SuperUsers;

@@ -1,0 +1,46 @@
+import { addDays } from "../inspections/rules.ts";
+import type { NextService } from "./schemas.ts";
+
+/** What the next service of a vehicle follows from, in meters. */
+export type Serviced = {
+  /** The distance between two services; null or 0 where there is none. */
+  distance: number | null;
+  mileage: number;
+  /** The odometer at each service there was. */
+  services: readonly number[];
+  /** Driven in the 90 days before today. */
+  drivenLately: number;
+};
+
+/** As many days back one looks to tell how much a vehicle is driven. */
+export const daysOfDriving = 90;
+const mostDaysAhead = 36_500;
+
+const none: NextService = {
+  nextServiceAt: null,
+  remainingInMeters: null,
+  overdue: null,
+  estimatedDate: null,
+};
+
+/** When a vehicle is to be serviced next (ALG-SERVICE); `today` is a local day. All null without a distance. */
+export function nextService(vehicle: Serviced, today: string): NextService {
+  const { distance, mileage, services, drivenLately } = vehicle;
+  if (distance === null || distance <= 0) return none;
+  const last = services.reduce((most, at) => Math.max(most, at), -1);
+  const nextServiceAt = last >= 0 ? last + distance : (Math.floor(mileage / distance) + 1) * distance;
+  const remainingInMeters = nextServiceAt - mileage;
+  return {
+    nextServiceAt,
+    remainingInMeters,
+    overdue: remainingInMeters <= 0,
+    estimatedDate: estimatedDay(remainingInMeters, drivenLately / daysOfDriving, today),
+  };
+}
+
+/** The day on which it is reached, also one in the past; none without trips, or beyond a century. */
+function estimatedDay(remaining: number, metersPerDay: number, today: string): string | null {
+  if (metersPerDay <= 0) return null;
+  const days = Math.ceil(remaining / metersPerDay);
+  return Math.abs(days) > mostDaysAhead ? null : addDays(today, days);
+}

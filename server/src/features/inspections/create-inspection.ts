@@ -1,0 +1,38 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { dayOf, firstOfMonth } from "@wegbuch/contract/inspections/rules";
+import type { Inspection, NewInspection } from "@wegbuch/contract/inspections/schemas";
+import { de, en } from "@wegbuch/contract/inspections/texts";
+import { inBothLanguages } from "@wegbuch/contract/kit/texts";
+import type { Clock } from "../../platform/clock.ts";
+import { type Database, inMandator } from "../../platform/db/database.ts";
+import { newId } from "../../platform/db/ids.ts";
+import { recordChange } from "../../platform/history/record-change.ts";
+import { invalid } from "../../platform/http/problem.ts";
+import { refuseArchivedVehicle } from "../vehicles/archive-vehicles.ts";
+import { holdVehicle } from "../vehicles/find-held-vehicles.ts";
+import { saidInspection, shownInspection } from "./rows.ts";
+
+const say = inBothLanguages(de, en);
+
+/** Notes an inspection of a vehicle in scope, in the month it was in; the history of the vehicle tells it. */
+export function createInspection(
+  { database, clock }: { database: Database; clock: Clock },
+  actor: Actor,
+  { vehicleId, inspectionDate, description }: NewInspection,
+): Promise<Inspection> {
+  const inspected_on = pastMonth("inspectionDate", inspectionDate, clock.now());
+  const row = { id: newId(clock), vehicle_id: vehicleId, inspected_on, description, created_at: clock.now() };
+  return inMandator(database, actor, async (db) => {
+    refuseArchivedVehicle(await holdVehicle(db, actor, vehicleId), "vehicleId");
+    await db.insertInto("inspections").values(row).execute();
+    recordChange(db, actor, { kind: "vehicle", id: vehicleId }, {}, { inspections: shownInspection(row) });
+    return saidInspection(row);
+  });
+}
+
+/** The first of the month of something that has been done; 400 under the field when that month is still to come. */
+export function pastMonth(field: string, date: string, now: Date): string {
+  const month = firstOfMonth(date);
+  if (month > dayOf(now)) throw invalid(field, say.monthIsAhead);
+  return month;
+}

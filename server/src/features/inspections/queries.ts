@@ -1,0 +1,38 @@
+import { dayOf, type Inspected, nextInspection } from "@wegbuch/contract/inspections/rules";
+import type { Inspection, NextInspection } from "@wegbuch/contract/inspections/schemas";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { oneOf } from "../../platform/db/search.ts";
+import { saidInspection } from "./rows.ts";
+
+/** The inspections of a vehicle, the latest first. */
+export async function inspectionsOf(db: MandatorDb, vehicleId: string): Promise<Inspection[]> {
+  const rows = await db
+    .selectFrom("inspections")
+    .select(["id", "inspected_on", "description"])
+    .where("vehicle_id", "=", vehicleId)
+    .orderBy("inspected_on", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(saidInspection);
+}
+
+/** When each of some vehicles is to be inspected next (ALG-INSPECTION), by vehicle. */
+export async function nextInspectionsOf(
+  db: MandatorDb,
+  vehicles: readonly (Inspected & { id: string })[],
+  now: Date,
+): Promise<Map<string, NextInspection>> {
+  const ids = vehicles.map(({ id }) => id);
+  const rows = await db
+    .selectFrom("inspections")
+    .select("vehicle_id")
+    .select((row) => row.fn.max("inspected_on").as("latest"))
+    .where("vehicle_id", "=", oneOf(ids))
+    .groupBy("vehicle_id")
+    .execute();
+  const latest = new Map(rows.map((row) => [row.vehicle_id, row.latest]));
+  const today = dayOf(now);
+  return new Map(
+    vehicles.map((vehicle) => [vehicle.id, nextInspection(vehicle, latest.get(vehicle.id) ?? null, today)]),
+  );
+}

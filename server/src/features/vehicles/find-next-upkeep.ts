@@ -1,0 +1,21 @@
+import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { nextInspectionsOf } from "../inspections/queries.ts";
+import { nextServicesOf } from "../services/queries.ts";
+
+/** Says of each vehicle when it is to be inspected and serviced next, as the calls of their own do. */
+export async function withNextUpkeep(db: MandatorDb, vehicles: Vehicle[], now: Date): Promise<Vehicle[]> {
+  const inspections = await nextInspectionsOf(db, vehicles, now);
+  const services = await nextServicesOf(db, vehicles, now);
+  return vehicles.map((vehicle) => {
+    const inspection = inspections.get(vehicle.id)!;
+    const service = services.get(vehicle.id)!;
+    return {
+      ...vehicle,
+      nextInspection: inspection.nextInspection,
+      isInspectionOverdue: inspection.overdue,
+      nextService: service.nextServiceAt,
+      isServiceOverdue: service.overdue,
+    };
+  });
+}
