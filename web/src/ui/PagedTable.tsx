@@ -22,6 +22,8 @@ export type PagedTableProps<Row> = {
   keyOf: (row: Row) => string;
   /** How a person calls a row: names its menu and its box to tick. */
   nameOf?: (row: Row) => string;
+  /** Opens what there is to see of a row: by a click on it, or by its name in the first cell, which is a button then. */
+  onOpen?: (row: Row) => void;
   /** What can be done with a row; none leave its menu out. */
   actionsOf?: (row: Row) => readonly RowAction[];
   /** From `useSelection`; rows can be ticked then, and `bulkActions` stand above the head. */

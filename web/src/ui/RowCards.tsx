@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionMenu } from "./ActionMenu.tsx";
+import { OpenRow, openedBy } from "./OpenRow.tsx";
 import type { CardPlace, Column } from "./paged-list.ts";
 import type { PagedTableProps } from "./PagedTable.tsx";
 import classes from "./RowCards.module.css";
@@ -16,7 +17,7 @@ export function RowCards<Row>(props: Props<Row>) {
 
 function RowCard<Row>(props: Props<Row> & { row: Row }) {
   const { t } = useTranslation("ui");
-  const { row, rows, columns, selection, actionsOf, whyNotTicked } = props;
+  const { row, rows, columns, selection, actionsOf, onOpen, whyNotTicked } = props;
   const name = props.nameOf?.(row) ?? "";
   const at = (place: CardPlace) => placed(columns, place, row);
   const [asides, lines, tags] = [at("aside"), at("line"), at("foot")];
@@ -26,15 +27,22 @@ function RowCard<Row>(props: Props<Row> & { row: Row }) {
       className={classes.card}
       data-tone={props.toneOf?.(row)}
       data-ticked={selection?.has(row) || undefined}
+      {...openedBy(row, onOpen)}
     >
       <div className={classes.lead}>
         {selection && (
           <TickRow name={name} row={row} page={rows} selection={selection} whyNotTicked={whyNotTicked} />
         )}
         <strong>
-          {at("title").map(({ key, content }) => (
-            <Fragment key={key}>{content}</Fragment>
-          ))}
+          {at("title").map(({ key, content }) =>
+            onOpen ? (
+              <OpenRow key={key} name={name} onOpen={() => onOpen(row)}>
+                {content}
+              </OpenRow>
+            ) : (
+              <Fragment key={key}>{content}</Fragment>
+            ),
+          )}
         </strong>
         {asides.map(({ key, content }) => (
           <span key={key} className={classes.aside}>

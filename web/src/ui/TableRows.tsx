@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { missing } from "./format.ts";
 import classes from "./PagedTable.module.css";
 import type { PagedTableProps } from "./PagedTable.tsx";
+import { OpenRow, openedBy } from "./OpenRow.tsx";
 import { RowActions } from "./RowActions.tsx";
 import { TickAll, TickRow } from "./Ticks.tsx";
 
@@ -81,9 +82,10 @@ function GroupedRow<Row>(props: Props<Row> & { width: number; row: Row; previous
         className={classes.row}
         data-tone={props.toneOf?.(row)}
         data-ticked={selection?.has(row) || undefined}
+        {...openedBy(row, props.onOpen)}
       >
         {selection && (
-          <td className={classes.tick}>
+          <td className={classes.tick} data-tick>
             <TickRow
               name={name}
               row={row}
@@ -93,9 +95,15 @@ function GroupedRow<Row>(props: Props<Row> & { width: number; row: Row; previous
             />
           </td>
         )}
-        {columns.map(({ key, cell, isNumeric }) => (
+        {columns.map(({ key, cell, isNumeric }, index) => (
           <td key={key} data-numeric={isNumeric || undefined}>
-            {shown(cell(row)) ?? missing}
+            {index === 0 && props.onOpen ? (
+              <OpenRow name={name} onOpen={() => props.onOpen?.(row)}>
+                {shown(cell(row)) ?? missing}
+              </OpenRow>
+            ) : (
+              (shown(cell(row)) ?? missing)
+            )}
           </td>
         ))}
         {actionsOf && (

@@ -1,11 +1,18 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from "@tanstack/react-query";
+import { calendarFeeds } from "@wegbuch/contract/calendarfeeds/endpoints";
+import { costcenters } from "@wegbuch/contract/costcenters/endpoints";
 import { geocoding } from "@wegbuch/contract/geocoding/endpoints";
 import type { Suggestion } from "@wegbuch/contract/geocoding/schemas";
+import { groups } from "@wegbuch/contract/groups/endpoints";
+import { histories } from "@wegbuch/contract/histories/endpoints";
 import { mandators } from "@wegbuch/contract/mandators/endpoints";
 import type { Address } from "@wegbuch/contract/trips/schemas";
-import { call, read } from "../api/client.ts";
+import { users } from "@wegbuch/contract/users/endpoints";
+import { call, read, useWrite } from "../api/client.ts";
 import { silently } from "../api/query-client.ts";
+import { inTreeOrder, type TreeGroup } from "./group-tree.ts";
+import type { Option } from "./SearchSelect.tsx";
 
 /** OQ-078 and document 1, section 9, for addresses too. */
 const debounceMilliseconds = 500;
@@ -31,6 +38,84 @@ export function useMandatorName(id: string | null): string | undefined {
     ...silently,
   });
   return data?.name;
+}
+
+/** What a select offers while it is open; `isSearching` until the server has answered. */
+export type Found = { found: readonly Option[]; isSearching: boolean };
+
+/** Document 1, 2.13. */
+const selectMilliseconds = 200;
+const selectPage = { page: 1, perPage: 20 };
+
+/** Up to 20 active people in scope that match; `term` is null while nobody asks. */
+export function usePersonSearch(term: string | null): Found {
+  const [searchTerm] = useDebouncedValue(term?.trim() ?? "", selectMilliseconds);
+  const { data, isFetching } = useQuery({
+    ...read(users.list, { query: { ...selectPage, searchTerm } }),
+    enabled: term !== null,
+    placeholderData: keepPreviousData,
+  });
+  const found = data?.items.map(({ id, firstName, lastName, email }) => ({
+    id,
+    name: `${firstName} ${lastName}`,
+    about: email,
+  }));
+  return { found: found ?? [], isSearching: isFetching };
+}
+
+/** Up to 20 active cost centres that match, by their key; `term` is null while nobody asks. */
+export function useCostcenterSearch(term: string | null): Found {
+  const [searchTerm] = useDebouncedValue(term?.trim() ?? "", selectMilliseconds);
+  const { data, isFetching } = useQuery({
+    ...read(costcenters.list, { query: { ...selectPage, searchTerm } }),
+    enabled: term !== null,
+    placeholderData: keepPreviousData,
+  });
+  const found = data?.items.map(({ id, foreignId, description }) => ({
+    id,
+    name: foreignId,
+    about: description ?? "",
+  }));
+  return { found: found ?? [], isSearching: isFetching };
+}
+
+/** The keys of cost centres that are known by their ids only; those not there yet are left out. */
+export function useCostcenterKeys(ids: readonly string[]): ReadonlyMap<string, string> {
+  const answers = useQueries({
+    queries: ids.map((id) => ({ ...read(costcenters.read, { params: { id } }), ...silently })),
+  });
+  return new Map(answers.flatMap(({ data }) => (data ? [[data.id, data.foreignId] as const] : [])));
+}
+
+/** The groups a person sees, each after the one above it. */
+export function useGroupTree(): { tree: readonly TreeGroup[]; isPending: boolean } {
+  const { data, isPending } = useQuery({ ...read(groups.tree, {}), select: inTreeOrder });
+  return { tree: data ?? [], isPending };
+}
+
+/** What was changed on an object, the latest first, 50 entries a page. */
+export function useHistory(objectId: string) {
+  const perPage = 50;
+  const { queryKey } = read(histories.ofObject, { params: { id: objectId }, query: { perPage } });
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam: page, signal }) =>
+      call(histories.ofObject, { params: { id: objectId }, query: { page, perPage }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageCount }) => (page < pageCount ? page + 1 : undefined),
+    // What has just been changed is what people come to look at.
+    staleTime: 0,
+  });
+}
+
+/** Whether the mandator's calendar can be subscribed to; the link itself is shown once, when it is made. */
+export function useCalendarFeed() {
+  const refresh = [calendarFeeds.read];
+  return {
+    feed: useQuery(read(calendarFeeds.read, {})),
+    renewal: useWrite(calendarFeeds.renew, { refresh }),
+    removal: useWrite(calendarFeeds.remove, { refresh }),
+  };
 }
 
 /** Addresses a text may mean, from its fourth character on and half a second after the last key; none if that fails. */
