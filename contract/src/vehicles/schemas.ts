@@ -80,6 +80,8 @@ export const VehicleFilter = z.object({
   costCenterIds: ids,
   hasBox: z.boolean().optional(),
   isSending: z.boolean().optional(),
+  /** What vehicleErrorCount counts: with a box and not sending, or the box unplugged (OQ-123). */
+  hasError: z.boolean().optional(),
 });
 export type VehicleFilter = z.output<typeof VehicleFilter>;
 

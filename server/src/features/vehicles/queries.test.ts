@@ -159,6 +159,24 @@ test("each filter of the vehicles narrows the list", async () => {
   expect(await names({ searchTerm: "w-1" })).toEqual(["Car"]);
 });
 
+test("vehicles with an error are those the report counts: their box is silent or was pulled out", async () => {
+  const { mandatorId, vehicle, names, stands, event } = await aFleet();
+  const [fine, silent, unplugged] = [
+    await vehicle({ name: "Fine" }),
+    await vehicle({ name: "Silent" }),
+    await vehicle({ name: "Unplugged" }),
+  ];
+  await vehicle({ name: "Without a box" });
+  await aBox(database, mandatorId, { vehicleId: fine });
+  await aBox(database, mandatorId, { vehicleId: silent });
+  const box = await aBox(database, mandatorId, { vehicleId: unplugged });
+  await stands(fine, ago(hour));
+  await stands(unplugged, ago(hour));
+  await event(box.id, unplugged, "Unplugged", ago(hour));
+  expect(await names({ hasError: true })).toEqual(["Silent", "Unplugged"]);
+  expect(await names({ hasError: false })).toEqual(["Fine", "Without a box"]);
+});
+
 test("a box counts as unplugged from its last unplugging until it is plugged in again", async () => {
   const { mandatorId, vehicle, read, event } = await aFleet();
   const id = await vehicle();

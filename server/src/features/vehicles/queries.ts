@@ -34,7 +34,7 @@ export function vehicleList(actor: Actor, now: Date, selection: VehicleSelection
 }
 
 function selected(db: MandatorDb, actor: Actor, now: Date, selection: VehicleSelection) {
-  const { searchTerm, isArchived, groups, types, costCenterIds, hasBox, isSending } = selection;
+  const { searchTerm, isArchived, groups, types, costCenterIds, hasBox, isSending, hasError } = selection;
   let query = db
     .selectFrom("vehicles")
     .select("vehicles.id")
@@ -47,6 +47,7 @@ function selected(db: MandatorDb, actor: Actor, now: Date, selection: VehicleSel
   if (costCenterIds !== undefined) query = query.where("vehicles.costcenter_id", "=", oneOf(costCenterIds));
   if (hasBox !== undefined) query = query.where(sql<boolean>`${hasBoxAt(now)} = ${hasBox}`);
   if (isSending !== undefined) query = query.where(sql<boolean>`${isSendingAt(now)} = ${isSending}`);
+  if (hasError !== undefined) query = query.where(sql<boolean>`${hasErrorAt(now)} = ${hasError}`);
   return query.orderBy(byName("vehicles.name")).orderBy("vehicles.id");
 }
 
@@ -147,3 +148,7 @@ const isSendingAt = (now: Date) => sql<boolean>`exists (
 /** Whether its box was pulled out and not plugged in again (OQ-142). */
 const isUnpluggedAt = (now: Date) =>
   sql<boolean>`exists (select from ${unpluggings(now)} as event where event.vehicle_id = vehicles.id)`;
+
+/** What the report counts as errors. */
+const hasErrorAt = (now: Date) =>
+  sql<boolean>`(${hasBoxAt(now)} and not ${isSendingAt(now)} or ${isUnpluggedAt(now)})`;
