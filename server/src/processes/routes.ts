@@ -2,6 +2,7 @@ import { demoLogins } from "../demo/demo-logins.ts";
 import type { Config } from "../config.ts";
 import { authRoutes, forgottenPasswordRoutes } from "../features/auth/routes.ts";
 import { boxRoutes, mandatorBoxRoutes } from "../features/boxes/routes.ts";
+import { calendarFeedRoutes } from "../features/calendarfeeds/routes.ts";
 import { costcenterRoutes } from "../features/costcenters/routes.ts";
 import { documentRoutes } from "../features/documents/routes.ts";
 import { geocodingRoutes } from "../features/geocoding/routes.ts";
@@ -51,6 +52,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...vehicleRoutes(parts),
     ...inspectionRoutes(parts),
     ...serviceRoutes(parts),
+    ...calendarFeedRoutes(parts),
     ...boxRoutes(parts),
     ...mandatorBoxRoutes(parts),
     ...rawDataRoutes(parts),

@@ -154,6 +154,12 @@ function callOf({ endpoint }: Route, request: FastifyRequest, reply: FastifyRepl
 const longestPath = 2_048;
 const pathOf = (request: FastifyRequest) => request.url.split("?", 1)[0]!;
 
+/** The path as it may be noted: a token in it is a secret, and whoever reads the log shall not use it. */
+function notedPath(request: FastifyRequest): string {
+  const route = request.routeOptions.url;
+  return route?.endsWith("/:token") ? route : pathOf(request).slice(0, longestPath);
+}
+
 /** Notes who asked for what; the search is left out, for it names people, places and addresses. */
 function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   // Files of the web and looks at the health are nobody's news.
@@ -161,7 +167,7 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   request.log[level](
     {
       method: request.method,
-      path: pathOf(request).slice(0, longestPath),
+      path: notedPath(request),
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
       address: request.ip,

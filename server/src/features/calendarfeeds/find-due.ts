@@ -1,0 +1,58 @@
+import type { Inspected } from "@wegbuch/contract/inspections/rules";
+import type { NextInspection } from "@wegbuch/contract/inspections/schemas";
+import type { NextService } from "@wegbuch/contract/services/schemas";
+import { sql } from "kysely";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { oneOf } from "../../platform/db/search.ts";
+import { nextInspectionsOf } from "../inspections/queries.ts";
+import { nextServicesOf } from "../services/queries.ts";
+import { mileagesOf } from "../trips/read-mileage.ts";
+
+/** What is due on a vehicle, and no more of it than somebody needs who has the link alone. */
+export type Due = {
+  id: string;
+  name: string;
+  licensePlate: string;
+  /** When it, or what was noted about it, came last. */
+  stampedAt: Date;
+  inspection: NextInspection;
+  service: NextService;
+};
+
+/** What is due on some vehicles, in any order. */
+export async function findDue(db: MandatorDb, ids: readonly string[], now: Date): Promise<Due[]> {
+  const rows = await vehicleRows(db, ids);
+  const mileages = await mileagesOf(db, ids, now);
+  const vehicles = rows.map((row) => ({
+    id: row.id,
+    country: row.country as Inspected["country"],
+    registrationDate: row.registration_date && `${row.registration_date}T00:00:00.000Z`,
+    vehicleServiceType: row.vehicle_service_type as Inspected["vehicleServiceType"],
+    periodicServiceDistanceInMeter: row.periodic_service_distance_in_meter,
+    mileageInMeters: mileages.get(row.id) ?? 0,
+  }));
+  const inspections = await nextInspectionsOf(db, vehicles, now);
+  const services = await nextServicesOf(db, vehicles, now);
+  return rows.map(({ id, name, license_plate, stamped_at }) => ({
+    id,
+    name,
+    licensePlate: license_plate,
+    stampedAt: stamped_at,
+    inspection: inspections.get(id)!,
+    service: services.get(id)!,
+  }));
+}
+
+function vehicleRows(db: MandatorDb, ids: readonly string[]) {
+  return db
+    .selectFrom("vehicles")
+    .select(["id", "name", "license_plate", "country", "registration_date", "vehicle_service_type"])
+    .select(["periodic_service_distance_in_meter"])
+    .select(
+      sql<Date>`greatest(created_at,
+        (select max(created_at) from inspections where vehicle_id = vehicles.id),
+        (select max(created_at) from services where vehicle_id = vehicles.id))`.as("stamped_at"),
+    )
+    .where("id", "=", oneOf(ids))
+    .execute();
+}
