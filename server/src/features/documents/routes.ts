@@ -1,13 +1,20 @@
 import { documents } from "@wegbuch/contract/documents/endpoints";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { itemsIn } from "../../platform/db/lists.ts";
 import { serve } from "../../platform/http/serve.ts";
+import { boxList } from "../boxes/queries.ts";
 import { mandatorBoxRows } from "../boxes/find-mandator-boxes.ts";
 import { mandatorRows } from "../mandators/queries.ts";
 import { mandatorUserRows } from "../users/find-mandator-users.ts";
+import { userList } from "../users/queries.ts";
+import { vehicleList } from "../vehicles/queries.ts";
+import { exportBoxes } from "./export-boxes.ts";
 import { exportMandatorBoxes } from "./export-mandator-boxes.ts";
 import { exportMandatorUsers } from "./export-mandator-users.ts";
 import { exportMandators } from "./export-mandators.ts";
+import { exportUsers } from "./export-users.ts";
+import { exportVehicles } from "./export-vehicles.ts";
 
 export function documentRoutes({ database, clock }: { database: Database; clock: Clock }) {
   return serve(documents, {
@@ -15,5 +22,11 @@ export function documentRoutes({ database, clock }: { database: Database; clock:
     mandatorUsers: ({ body, language }) => exportMandatorUsers(mandatorUserRows(database, body), language),
     mandatorBoxes: ({ body, language }) =>
       exportMandatorBoxes(mandatorBoxRows(database, clock.now(), body), language),
+    users: ({ actor, body, language }) =>
+      exportUsers(itemsIn(database, actor, userList(actor, body)), actor, language),
+    vehicles: ({ actor, body, language }) =>
+      exportVehicles(itemsIn(database, actor, vehicleList(actor, clock.now(), body)), actor, language),
+    boxes: ({ actor, body, language }) =>
+      exportBoxes(itemsIn(database, actor, boxList(clock.now(), body)), language),
   });
 }

@@ -26,6 +26,19 @@ const de = {
   phoneNumber: "Telefonnummer",
   vehicle: "Fahrzeug",
   archiveComment: "Kommentar",
+  box: "Box",
+  costcenter: "Kostenstelle",
+  currentDriver: "Aktueller Fahrer",
+  drivers: "Fahrer",
+  groups: "Gruppen",
+  lastPosition: "Letzte Position",
+  licensePlate: "Kennzeichen",
+  mileage: "Kilometerstand in km",
+  owner: "Besitzer",
+  profile: "Profil",
+  profile0: "Firma",
+  profile1: "Privat",
+  profile2: "Pool",
 };
 
 const en = {
@@ -54,6 +67,19 @@ const en = {
   phoneNumber: "Phone number",
   vehicle: "Vehicle",
   archiveComment: "Comment",
+  box: "Box",
+  costcenter: "Cost centre",
+  currentDriver: "Current driver",
+  drivers: "Drivers",
+  groups: "Groups",
+  lastPosition: "Last position",
+  licensePlate: "License plate",
+  mileage: "Mileage in km",
+  owner: "Owner",
+  profile: "Profile",
+  profile0: "Company",
+  profile1: "Private",
+  profile2: "Pool",
 } satisfies Texts<typeof de>;
 
 /** Names of sheets and columns. */
