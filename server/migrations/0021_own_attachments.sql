@@ -2,13 +2,14 @@
 -- back a time in a vehicle that has lasted no time at all, and have the tracker follow what a box has said already.
 grant delete on box_attachments to wegbuch_app;
 
--- In the order of their IMEIs, like everybody who holds boxes, so that nobody waits in a circle.
+-- In the order of their IMEIs, like everybody who holds boxes, so that nobody waits in a circle; the tracker, which only
+-- refers to them, does not wait at all.
 create function hold_own_boxes(box_ids uuid[]) returns void
   language plpgsql security definer
   set search_path = wegbuch, pg_temp
 as $$
 begin
-  perform from boxes where id = any(box_ids) and mandator_id = current_mandator() order by imei for update;
+  perform from boxes where id = any(box_ids) and mandator_id = current_mandator() order by imei for no key update;
 end $$;
 revoke execute on function hold_own_boxes from public;
 grant execute on function hold_own_boxes to wegbuch_app;

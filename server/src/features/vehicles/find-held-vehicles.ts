@@ -10,7 +10,8 @@ export type HeldVehicle = Selectable<DB["vehicles"]>;
 
 /**
  * Vehicles in the actor's scope which nobody else changes, archives or gives a box until the transaction ends; 404 if
- * one of them is not there. They are held in the order of their ids, so that nobody waits in a circle.
+ * one of them is not there. They are held in the order of their ids, so that nobody waits in a circle; what only refers
+ * to them, a trip or a membership, does not wait.
  */
 export async function holdVehicles(
   db: MandatorDb,
@@ -25,7 +26,7 @@ export async function holdVehicles(
     .where("deleted_at", "is", null)
     .where(vehicleIsVisible(actor, "vehicles.id"))
     .orderBy("id")
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   if (vehicles.length < wanted.length) throw notFound("Vehicle");
   return vehicles;
