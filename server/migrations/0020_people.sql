@@ -10,3 +10,7 @@ grant delete on group_users to wegbuch_admin;
 grant update (assign_trips_to_owner) on vehicles to wegbuch_admin;
 -- To hold the tree of groups while memberships change.
 grant update (name) on groups to wegbuch_admin;
+
+-- Lists come by name as German sorts, which is dear to do for 20,000 people at each page.
+create index users_by_name on users (mandator_id, (last_name collate "de-x-icu"), (first_name collate "de-x-icu"), id)
+  where deleted_at is null;

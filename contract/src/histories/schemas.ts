@@ -16,3 +16,4 @@ export const HistoryEntry = z
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 export const HistoryFilter = z.object({ ...pageQuery, perPage: z.int().min(1).max(1_000).default(50) });
+export type HistoryFilter = z.output<typeof HistoryFilter>;

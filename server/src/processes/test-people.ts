@@ -47,3 +47,7 @@ export async function aCaller(database: TestDatabase, origin: string, userId: st
   const { authorization } = await aBearer(database, userId);
   return { id: userId, ask: asking(origin, authorization) };
 }
+
+/** What calls at once were answered, the lowest first. */
+export const statusesOf = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { newId } from "../../platform/db/ids.ts";
 import { aDatabase } from "../../platform/db/test-database.ts";
 import { aWatch } from "../../processes/test-fingerprint.ts";
-import { aTeam } from "../../processes/test-people.ts";
+import { aTeam, statusesOf } from "../../processes/test-people.ts";
 
 const database = await aDatabase();
 type Team = Awaited<ReturnType<typeof aTeam>>;
@@ -49,7 +49,7 @@ test("a key is needed and unique in the mandator, in any case, also when two com
   ]);
   expect(await changes()).toEqual([]);
   const answers = await Promise.all([add("Neu"), add("neu"), add("NEU")]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  expect(statusesOf(answers)).toEqual([201, 409, 409]);
   expect((await (await aTeam(database)).ask(1, "POST /Costcenters", { foreignId: "K1" })).status).toBe(201);
 });
 

@@ -1,7 +1,8 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import type { Costcenter, CostcenterInput } from "@wegbuch/contract/costcenters/schemas";
-import { sql, type Updateable } from "kysely";
+import type { Updateable } from "kysely";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { oneOf } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/types.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { readCostcenter } from "./queries.ts";
@@ -48,7 +49,7 @@ export async function updateCostcenters(
   const rows = await db
     .updateTable("costcenters")
     .set(columns)
-    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .where("id", "=", oneOf(ids))
     .returningAll()
     .execute();
   const after = new Map(rows.map((row) => [row.id, row]));

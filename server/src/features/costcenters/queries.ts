@@ -1,15 +1,25 @@
 import type { Costcenter, CostcenterFilter } from "@wegbuch/contract/costcenters/schemas";
-import type { Page } from "@wegbuch/contract/kit/page";
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { pageOf } from "../../platform/db/page.ts";
-import { byName, contains } from "../../platform/db/search.ts";
+import { byName, contains, oneOf } from "../../platform/db/search.ts";
 
-export async function listCostcenters(db: MandatorDb, filter: CostcenterFilter): Promise<Page<Costcenter>> {
-  const { searchTerm, isArchived } = filter;
-  let query = rows(db).where("archived_at", isArchived ? "is not" : "is", null);
-  if (searchTerm !== undefined) query = query.where(contains(["foreign_id", "description"], searchTerm));
-  const page = await pageOf(query.orderBy(byName("foreign_id")).orderBy("id"), filter);
-  return { ...page, items: page.items.map(said) };
+/** The cost centres of a selection, by key: for pages and selectors. */
+export function costcenterList({
+  searchTerm,
+  isArchived,
+}: Pick<CostcenterFilter, "searchTerm" | "isArchived">) {
+  return {
+    ids: (db: MandatorDb) => {
+      let query = db
+        .selectFrom("costcenters")
+        .select("id")
+        .where("deleted_at", "is", null)
+        .where("archived_at", isArchived ? "is not" : "is", null);
+      if (searchTerm !== undefined) query = query.where(contains(["foreign_id", "description"], searchTerm));
+      return query.orderBy(byName("foreign_id")).orderBy("id");
+    },
+    read: async (db: MandatorDb, ids: readonly string[]) =>
+      (await rows(db).where("id", "=", oneOf(ids)).execute()).map(said),
+  };
 }
 
 export async function readCostcenter(db: MandatorDb, id: string): Promise<Costcenter | undefined> {

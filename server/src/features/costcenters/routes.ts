@@ -3,17 +3,18 @@ import { costcenters } from "@wegbuch/contract/costcenters/endpoints";
 import type { Costcenter } from "@wegbuch/contract/costcenters/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import { inMandator, type Database } from "../../platform/db/database.ts";
+import { pageIn } from "../../platform/db/lists.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { removeCostcenter, toggleCostcenterArchives } from "./archive-costcenters.ts";
 import { changeCostcenter, changeDescriptions } from "./change-costcenters.ts";
 import { createCostcenter } from "./create-costcenter.ts";
-import { listCostcenters, readCostcenter } from "./queries.ts";
+import { costcenterList, readCostcenter } from "./queries.ts";
 
 export function costcenterRoutes(parts: { database: Database; clock: Clock }) {
   const { database } = parts;
   return serve(costcenters, {
-    list: ({ actor, query }) => inMandator(database, actor, (db) => listCostcenters(db, query)),
+    list: ({ actor, query }) => pageIn(database, actor, costcenterList(query), query),
     read: ({ actor, params }) => read(database, actor, params.id),
     create: ({ actor, body }) => createCostcenter(parts, actor, body),
     change: ({ actor, params, body }) => changeCostcenter(database, actor, params.id, body),

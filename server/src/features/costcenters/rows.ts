@@ -1,7 +1,8 @@
 import { de, en } from "@wegbuch/contract/costcenters/texts";
 import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
+import { oneOf } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/types.ts";
 import type { Shown } from "../../platform/history/record-change.ts";
 import { shownTime } from "../../platform/history/shown-time.ts";
@@ -17,10 +18,10 @@ export async function holdCostcenters(db: MandatorDb, ids: readonly string[]): P
   const rows = await db
     .selectFrom("costcenters")
     .selectAll()
-    .where("id", "=", sql<string>`any(${wanted}::uuid[])`)
+    .where("id", "=", oneOf(wanted))
     .where("deleted_at", "is", null)
     .orderBy("id")
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   if (rows.length < wanted.length) throw notFound("Costcenter");
   return rows;

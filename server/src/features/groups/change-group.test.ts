@@ -4,7 +4,7 @@ import { aDriver, aVehicle } from "../../platform/db/builders.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
 import { aWatch } from "../../processes/test-fingerprint.ts";
-import { aTeam } from "../../processes/test-people.ts";
+import { aTeam, statusesOf } from "../../processes/test-people.ts";
 
 const database = await aDatabase();
 type Team = Awaited<ReturnType<typeof aTeam>>;
@@ -60,7 +60,7 @@ test("of two who add the same name at once, one is refused", async () => {
   const answers = await Promise.all(
     [1, 2, 3].map(() => ask(1, "POST /Groups", { name: "Nord", parentId: groups.east })),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  expect(statusesOf(answers)).toEqual([201, 409, 409]);
 });
 
 test("a group moves with all below it, but never into itself, and the root stays", async () => {
@@ -107,7 +107,7 @@ test("two moves at once make no circle", async () => {
       ask(1, `POST /Groups/${one}/move`, { parentId: two }),
       ask(1, `POST /Groups/${two}/move`, { parentId: one }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(statusesOf(answers)).toEqual([200, 400]);
   }
   const reached = await ask<Group[]>(1, "GET /Groups");
   const drawn = (await treeOf(team)).match(/[AB]\d|Alpenland|East|West/g);

@@ -3,6 +3,7 @@ import { de, en } from "@wegbuch/contract/groups/texts";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
+import { oneOf } from "../../platform/db/search.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { invalid, notFound } from "../../platform/http/problem.ts";
 import { shareTree } from "./rows.ts";
@@ -62,7 +63,7 @@ async function visibleGroups(db: MandatorDb, actor: Actor, asked: readonly strin
   const found = await db
     .selectFrom("groups")
     .select("id")
-    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .where("id", "=", oneOf(ids))
     .where(groupIsVisible(actor, "groups.id"))
     .execute();
   if (found.length < ids.length) throw notFound("Group");

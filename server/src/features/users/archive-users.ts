@@ -1,9 +1,10 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { inBothLanguages, type Saying } from "@wegbuch/contract/kit/texts";
 import { de, en } from "@wegbuch/contract/users/texts";
-import { sql, type Updateable } from "kysely";
+import type { Updateable } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { oneOf } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/types.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { invalid, Problem, say as sayGeneral } from "../../platform/http/problem.ts";
@@ -62,7 +63,7 @@ async function setArchived(
   ids: readonly string[],
   columns: Updateable<DB["users"]>,
 ): Promise<void> {
-  const isOneOf = sql<string>`any(${[...ids]}::uuid[])`;
+  const isOneOf = oneOf(ids);
   await db
     .updateTable("users")
     .set(columns)
@@ -78,16 +79,24 @@ async function setArchived(
   await endSessions(db, ids);
 }
 
+/** In the order of their ids, as whoever changes vehicles holds them. */
 async function endOwnership(db: MandatorDb, actor: Actor, ownerIds: readonly string[]): Promise<void> {
-  const vehicles = await db
+  const owned = await db
+    .selectFrom("vehicles")
+    .select("id")
+    .where("mandator_id", "=", actor.mandatorId)
+    .where("owner_id", "=", oneOf(ownerIds))
+    .where("assign_trips_to_owner", "=", true)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  await db
     .updateTable("vehicles")
     .set({ assign_trips_to_owner: false })
     .where("mandator_id", "=", actor.mandatorId)
-    .where("owner_id", "=", sql<string>`any(${[...ownerIds]}::uuid[])`)
-    .where("assign_trips_to_owner", "=", true)
-    .returning("id")
+    .where("id", "=", oneOf(owned.map(({ id }) => id)))
     .execute();
-  for (const { id } of vehicles) {
+  for (const { id } of owned) {
     const [before, after] = [{ assignTripsToOwner: "true" }, { assignTripsToOwner: "false" }];
     recordChange(db, actor, { kind: "vehicle", id }, before, after);
   }

@@ -5,7 +5,7 @@ import { newId } from "../../platform/db/ids.ts";
 import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
 import { logIn } from "../../processes/test-api.ts";
 import { aWatch } from "../../processes/test-fingerprint.ts";
-import { aCaller, aForm, aTeam } from "../../processes/test-people.ts";
+import { aCaller, aForm, aTeam, statusesOf } from "../../processes/test-people.ts";
 import { asking, aSupport } from "../../processes/test-support.ts";
 import { groupsOf, mailsFor } from "../../processes/test-users.ts";
 
@@ -143,7 +143,7 @@ test("the last active Admin stays one, also when two demote each other at once",
     other.ask(`PUT /Users/${people[1]}`, second),
   ]);
   // Whoever comes second is no Admin any more.
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+  expect(statusesOf(answers)).toEqual([200, 403]);
   const rows = await asOwner(
     database,
     "select id from users where mandator_id = $1 and role_id = 1 and archived_at is null",
@@ -199,7 +199,7 @@ test("addresses and numbers that are taken are refused, and one's own is not", a
   const both = [id, known.id].map(async (one) =>
     ask(1, `PUT /Users/${one}`, await formOf(team, one, { email: "ein.und.dieselbe@alpenland.at" })),
   );
-  expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(statusesOf(await Promise.all(both))).toEqual([200, 409]);
 });
 
 test("a new address is the one to log in with, and who still waits for his password is invited there", async () => {

@@ -79,17 +79,22 @@ export function requireGivable(actor: Actor, roleId: number): void {
   if (!rolesGivenBy(actor.role).includes(roleId as Role)) throw refused(say.roleIsNotYours);
 }
 
-/** Notes what has become different of users since they were held. */
+const usersPerBatch = 500;
+
+/** Notes what has become different of users since they were held, some at a time so that other calls are not kept waiting. */
 export async function recordUsers(db: MandatorDb, actor: Actor, held: readonly HeldUser[]): Promise<void> {
-  const found = await findUsers(
-    db,
-    actor,
-    held.map(({ id }) => id),
-  );
-  const after = new Map(found.map((user) => [user.id, user]));
-  for (const before of held) {
-    const { id } = before;
-    recordChange(db, actor, { kind: "user", id }, shownUser(before), shownUser(after.get(id)!));
+  for (let from = 0; from < held.length; from += usersPerBatch) {
+    const some = held.slice(from, from + usersPerBatch);
+    const found = await findUsers(
+      db,
+      actor,
+      some.map(({ id }) => id),
+    );
+    const after = new Map(found.map((user) => [user.id, user]));
+    for (const before of some) {
+      const { id } = before;
+      recordChange(db, actor, { kind: "user", id }, shownUser(before), shownUser(after.get(id)!));
+    }
   }
 }
 

@@ -75,7 +75,7 @@ test("a role without calibrating takes the allowance away from all of them", asy
 
 test("with one foreign id among a hundred nothing changes at all", async () => {
   const team = await aTeam(database);
-  const { ask, groups, outOfScope, inScope } = team;
+  const { ask, groups, outOfScope } = team;
   const foreign = await aTeam(database);
   const own = await colleagues(team, 100);
   const { changes } = await aWatch(database);
@@ -102,8 +102,7 @@ test("with one foreign id among a hundred nothing changes at all", async () => {
   expect((await ask(3, "PATCH /Users", { userIds: own, roleIds: [2] })).status).toBe(403);
   expect((await ask(2, "PATCH /Users", { userIds: own, description: "x" })).status).toBe(403);
   expect(await changes()).toEqual([]);
-  const description = `${inScope(1).group}`;
-  expect((await ask(3, "PATCH /Users", { userIds: own, description })).status).toBe(204);
+  expect((await ask(3, "PATCH /Users", { userIds: own, description: "x" })).status).toBe(204);
 });
 
 test("an empty selection, and more than one role, are refused", async () => {

@@ -2,8 +2,9 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import { packages } from "@wegbuch/contract/access/packages";
 import { isCalibrating } from "@wegbuch/contract/users/rules";
 import type { UserBulkChange } from "@wegbuch/contract/users/schemas";
-import { sql, type Updateable } from "kysely";
+import type { Updateable } from "kysely";
 import { type Database, inMandator } from "../../platform/db/database.ts";
+import { oneOf } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/types.ts";
 import { requireUsableCostcenter } from "../costcenters/find-usable-costcenter.ts";
 import { changeMemberships } from "../groups/change-memberships.ts";
@@ -27,7 +28,7 @@ export async function changeUsers(database: Database, actor: Actor, change: User
           .updateTable("users")
           .set(columns)
           .where("mandator_id", "=", actor.mandatorId)
-          .where("id", "=", sql<string>`any(${userIds}::uuid[])`)
+          .where("id", "=", oneOf(userIds))
           .execute();
       }
       if (groupIds) await changeMemberships(db, actor, "user", userIds, groupIds);

@@ -5,7 +5,7 @@ import { newId } from "../../platform/db/ids.ts";
 import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
 import { logIn } from "../../processes/test-api.ts";
 import { aWatch } from "../../processes/test-fingerprint.ts";
-import { aForm, aTeam } from "../../processes/test-people.ts";
+import { aForm, aTeam, statusesOf } from "../../processes/test-people.ts";
 import { groupsOf, loginOf, mailsFor } from "../../processes/test-users.ts";
 
 const database = await aDatabase();
@@ -123,7 +123,7 @@ test("of two who add somebody with one address at once, one is refused", async (
   const { ask } = await aTeam(database);
   const email = "beide@alpenland.at";
   const answers = await Promise.all([1, 2, 3].map(() => ask(1, "POST /Users", aForm({ email }))));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  expect(statusesOf(answers)).toEqual([201, 409, 409]);
   const rows = await asOwner(database, "select id from users join logins using (id) where email = $1", [
     email,
   ]);

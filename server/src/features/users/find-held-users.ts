@@ -2,8 +2,8 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import { roleNames, roles, rolesGivenBy, type Role } from "@wegbuch/contract/access/roles";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { de, en } from "@wegbuch/contract/users/texts";
-import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
+import { oneOf } from "../../platform/db/search.ts";
 import type { Shown } from "../../platform/history/record-change.ts";
 import { shownTime } from "../../platform/history/shown-time.ts";
 import { forbidden } from "../../platform/http/admit.ts";
@@ -50,7 +50,7 @@ function hold(db: MandatorDb, { mandatorId }: Actor, ids: readonly string[]) {
     .where("deleted_at", "is", null)
     .where((row) =>
       row.or([
-        row("id", "=", sql<string>`any(${[...ids]}::uuid[])`),
+        row("id", "=", oneOf(ids)),
         row.and([row("role_id", "=", roles.admin), row("archived_at", "is", null)]),
       ]),
     )
@@ -77,7 +77,7 @@ export function findUsers(db: MandatorDb, actor: Actor, ids: readonly string[]) 
     .select(["users.archived_at", "users.archive_comment", "users.deleted_at"])
     .select(["logins.email", "logins.temporary_password_request_id"])
     .where("users.mandator_id", "=", actor.mandatorId)
-    .where("users.id", "=", sql<string>`any(${[...ids]}::uuid[])`)
+    .where("users.id", "=", oneOf(ids))
     .where("users.deleted_at", "is", null)
     .where(userIsVisible(actor, "users.id"))
     .execute();

@@ -1,37 +1,42 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { roleNames, type Role } from "@wegbuch/contract/access/roles";
-import type { Page } from "@wegbuch/contract/kit/page";
 import type { Reference } from "@wegbuch/contract/kit/wire";
-import type { User, UserFilter } from "@wegbuch/contract/users/schemas";
+import type { User, UserSelection } from "@wegbuch/contract/users/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { pageOf } from "../../platform/db/page.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
-import { byName, contains } from "../../platform/db/search.ts";
+import { byName, contains, oneOf } from "../../platform/db/search.ts";
 import { groupIsVisible, isInGroups, userIsVisible, type Viewer } from "../groups/visible-to.ts";
 
-const searched = [
-  "users.first_name",
-  "users.last_name",
-  "logins.email",
-  "users.foreign_id",
-  "users.description",
-];
+const searched = ["users.first_name", "users.last_name", "users.foreign_id", "users.description"];
 
-export async function listUsers(db: MandatorDb, viewer: Viewer, filter: UserFilter): Promise<Page<User>> {
-  const { searchTerm, isArchived, groups, costCenterIds, roleIds } = filter;
-  let query = rows(db, viewer).where("users.archived_at", isArchived ? "is not" : "is", null);
-  if (searchTerm !== undefined) query = query.where(contains(searched, searchTerm));
-  if (groups !== undefined) query = query.where(isInGroups(viewer, "user", "users.id", groups));
-  if (costCenterIds !== undefined) query = query.where("users.costcenter_id", "in", costCenterIds);
-  if (roleIds !== undefined) query = query.where("users.role_id", "in", roleIds);
-  const ordered = query
-    .orderBy(byName("users.last_name"))
-    .orderBy(byName("users.first_name"))
-    .orderBy("users.id");
-  const page = await pageOf(ordered, filter);
-  return { ...page, items: await said(db, viewer, page.items) };
+/** The users of a selection that a viewer may see, by last name: for pages, selectors and exports. */
+export function userList(viewer: Viewer, selection: UserSelection) {
+  return {
+    ids: (db: MandatorDb) => selected(db, viewer, selection),
+    read: async (db: MandatorDb, ids: readonly string[]) =>
+      said(db, viewer, await rows(db, viewer).where("users.id", "=", oneOf(ids)).execute()),
+  };
 }
+
+function selected(db: MandatorDb, viewer: Viewer, selection: UserSelection) {
+  const { searchTerm, isArchived, groups, costCenterIds, roleIds } = selection;
+  let query = db
+    .selectFrom("users")
+    .select("users.id")
+    .where("users.deleted_at", "is", null)
+    .where("users.archived_at", isArchived ? "is not" : "is", null)
+    .where(userIsVisible(viewer, "users.id"));
+  if (searchTerm !== undefined) query = query.where(isNamed(searchTerm));
+  if (groups !== undefined) query = query.where(isInGroups(viewer, "user", "users.id", groups));
+  if (costCenterIds !== undefined) query = query.where("users.costcenter_id", "=", oneOf(costCenterIds));
+  if (roleIds !== undefined) query = query.where("users.role_id", "in", roleIds);
+  return query.orderBy(byName("users.last_name")).orderBy(byName("users.first_name")).orderBy("users.id");
+}
+
+/** The condition that a user or his address holds the text; addresses are looked through apart, so that nothing is joined. */
+const isNamed = (text: string) => sql<boolean>`(${contains(searched, text)}
+  or users.id in (select id from logins where ${contains(["email"], text)}))`;
 
 export async function readUser(db: MandatorDb, actor: Actor, id: string): Promise<User | undefined> {
   const row = await rows(db, actor).where("users.id", "=", id).executeTakeFirst();
@@ -101,7 +106,7 @@ async function groupsOf(
       join.onRef("groups.mandator_id", "=", "member.mandator_id").onRef("groups.id", "=", "member.group_id"),
     )
     .select(["member.user_id", "groups.id", "groups.name"])
-    .where("member.user_id", "=", sql<string>`any(${userIds}::uuid[])`)
+    .where("member.user_id", "=", oneOf(userIds))
     .where(groupIsVisible(viewer, "groups.id"))
     .orderBy(byName("groups.name"))
     .execute();

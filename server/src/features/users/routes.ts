@@ -7,6 +7,7 @@ import { de, en } from "@wegbuch/contract/users/texts";
 import type { Config } from "../../config.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { inMandator, type Database } from "../../platform/db/database.ts";
+import { pageIn } from "../../platform/db/lists.ts";
 import { invalid, notFound } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { cookieSettings, setSessionCookies, tokenOfCookies } from "../../platform/http/session-cookies.ts";
@@ -20,7 +21,7 @@ import { createUser } from "./create-user.ts";
 import { listMandatorUsers } from "./find-mandator-users.ts";
 import { changeOwnPassword, setFirstPassword } from "./change-own-password.ts";
 import { changePassword, resetPasswordOf } from "./change-password.ts";
-import { listUsers, readUser } from "./queries.ts";
+import { readUser, userList } from "./queries.ts";
 import { readCurrentUser } from "./read-current-user.ts";
 import { removeUser } from "./remove-user.ts";
 import { sendWelcomeMail } from "./send-welcome-mail.ts";
@@ -34,10 +35,10 @@ export function userRoutes(parts: Parts) {
   const cookies = cookieSettings(config.publicOrigin);
   return serve(users, {
     list: ({ actor, query }) => {
-      if (actor.mandatorId !== null) return inMandator(database, actor, (db) => listUsers(db, actor, query));
+      if (actor.mandatorId !== null) return pageIn(database, actor, userList(actor, query), query);
       const { mandatorId } = query;
       if (mandatorId === undefined) throw invalid("mandatorId", say.mandatorIsEmpty);
-      return inMandator(database, mandatorId, (db) => listUsers(db, "superAdmin", query));
+      return pageIn(database, mandatorId, userList("superAdmin", query), query);
     },
     current: async ({ actor, session, request, reply, language }) => {
       const isLanguageNamed = request.headers["accept-language"] !== undefined;

@@ -94,8 +94,8 @@ function storable(text = ""): string {
   return text.replaceAll(/\p{Surrogate}/gu, "\uFFFD");
 }
 
-/** What thousands of changes leave is more than one statement's time may hold. */
-const entriesPerStatement = 5_000;
+/** What thousands of changes leave is more than one statement's time may hold, and hashing it more than one turn. */
+const entriesPerStatement = 500;
 
 async function append(db: MandatorDb, entries: HistoryEntry[]): Promise<void> {
   for (let from = 0; from < entries.length; from += entriesPerStatement) {

@@ -1,12 +1,17 @@
-import { Temporal } from "temporal-polyfill";
+const format = new Intl.DateTimeFormat("de-AT", {
+  timeZone: "Europe/Vienna",
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+});
 
 /** Local time as people read it in the history: dd.MM.yyyy HH:mm:ss (ALG-HISTORY). */
 export function shownTime(at: Date): string {
-  const { day, month, year, hour, minute, second } = Temporal.Instant.fromEpochMilliseconds(
-    at.getTime(),
-  ).toZonedDateTimeISO("Europe/Vienna");
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${two(day)}.${two(month)}.${year} ${two(hour)}:${two(minute)}:${two(second)}`;
+  return format.format(at).replace(",", "");
 }
 
 /** A month as the history shows it: MM.yyyy, of any local day in it. */
