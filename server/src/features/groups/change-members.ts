@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { notFound } from "../../platform/http/problem.ts";
+import { noteMemberships } from "./note-memberships.ts";
 
 type Kind = "vehicle" | "user";
 
@@ -30,10 +31,12 @@ export async function changeMembers(
   const wanted = [...new Set(memberIds)];
   await requireAll(db, kind, wanted);
   const changes = await replaced(db, kind, group.id, wanted);
-  for (const { id, isJoined } of changes) {
-    const shown = { groups: group.name };
-    recordChange(db, actor, { kind, id }, isJoined ? {} : shown, isJoined ? shown : {});
-  }
+  await noteMemberships(
+    db,
+    actor,
+    kind,
+    changes.map(({ id, isJoined }) => ({ id, [isJoined ? "joined" : "left"]: group.name })),
+  );
   const [left, joined] = [false, true].map((wasJoined) =>
     shownNames(changes.filter(({ isJoined }) => isJoined === wasJoined).map(({ name }) => name)),
   );

@@ -4,8 +4,8 @@ import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
-import { recordChange } from "../../platform/history/record-change.ts";
 import { invalid, notFound } from "../../platform/http/problem.ts";
+import { noteMemberships } from "./note-memberships.ts";
 import { shareTree } from "./rows.ts";
 import { groupIsVisible, seesAll } from "./visible-to.ts";
 
@@ -51,10 +51,12 @@ export async function changeMemberships(
   if (groupIds.length === 0 && changes.length > 0 && !seesAll(actor)) {
     throw invalid("groupIds", say.groupIsNeeded);
   }
-  for (const { id, name, isJoined } of changes) {
-    const shown = { groups: name };
-    recordChange(db, actor, { kind, id }, isJoined ? {} : shown, isJoined ? shown : {});
-  }
+  await noteMemberships(
+    db,
+    actor,
+    kind,
+    changes.map(({ id, name, isJoined }) => ({ id, [isJoined ? "joined" : "left"]: name })),
+  );
 }
 
 async function visibleGroups(db: MandatorDb, actor: Actor, asked: readonly string[]): Promise<string[]> {

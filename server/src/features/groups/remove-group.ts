@@ -7,6 +7,7 @@ import { type Database, inMandator, type MandatorDb } from "../../platform/db/da
 import { recordChange } from "../../platform/history/record-change.ts";
 import { shownTime } from "../../platform/history/shown-time.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import { noteMemberships } from "./note-memberships.ts";
 import { findGroup, type HeldGroup, holdTree, nameIsTaken } from "./rows.ts";
 
 const say = inBothLanguages(de, en);
@@ -77,8 +78,10 @@ async function liftMembers(
     gone as (delete from ${table} where group_id = ${group.id} returning ${memberId} as id)
     select gone.id, lifted.id is not null as "isLifted" from gone left join lifted on lifted.id = gone.id
     order by gone.id`.execute(db);
-  for (const { id, isLifted } of rows) {
-    const [before, after] = [{ groups: group.name }, isLifted ? { groups: parent.name } : {}];
-    recordChange(db, actor, { kind, id }, before, after as Record<string, string>);
-  }
+  await noteMemberships(
+    db,
+    actor,
+    kind,
+    rows.map(({ id, isLifted }) => ({ id, left: group.name, ...(isLifted && { joined: parent.name }) })),
+  );
 }
