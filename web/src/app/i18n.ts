@@ -18,6 +18,7 @@ const slices = {
   live: () => import("../features/live/texts.ts"),
   settings: () => import("../features/settings/texts.ts"),
   trips: () => import("../features/trips/texts.ts"),
+  vehicles: () => import("../features/vehicles/texts.ts"),
   mandators: () => import("../features/mandators/texts.ts"),
   boxes: () => import("../features/boxes/texts.ts"),
   users: () => import("../features/users/texts.ts"),

@@ -11,6 +11,7 @@ import type { de as system } from "../features/system/texts.ts";
 import type { de as settings } from "../features/settings/texts.ts";
 import type { de as trips } from "../features/trips/texts.ts";
 import type { de as users } from "../features/users/texts.ts";
+import type { de as vehicles } from "../features/vehicles/texts.ts";
 import type { de as map } from "../map/texts.ts";
 import type { de as ui } from "../ui/texts.ts";
 import type { de as widgets } from "../ui/widget-texts.ts";
@@ -33,6 +34,7 @@ declare module "i18next" {
       live: typeof live;
       settings: typeof settings;
       trips: typeof trips;
+      vehicles: typeof vehicles;
       mandators: typeof mandators;
       boxes: typeof boxes;
       users: typeof users;

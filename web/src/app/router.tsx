@@ -64,6 +64,12 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => gated,
+    path: "/vehicles",
+    loader: () => textsOf("vehicles"),
+    component: lazyRouteComponent(() => import("../features/vehicles/VehiclesPage.tsx"), "VehiclesPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
     path: "/livelocation",
     loader: () => Promise.all([textsOf("live"), textsOf("map")]),
     component: lazyRouteComponent(() => import("../features/live/LiveLocationPage.tsx"), "LiveLocationPage"),

@@ -12,6 +12,7 @@ import * as system from "../features/system/texts.ts";
 import * as settings from "../features/settings/texts.ts";
 import * as trips from "../features/trips/texts.ts";
 import * as users from "../features/users/texts.ts";
+import * as vehicles from "../features/vehicles/texts.ts";
 import * as map from "../map/texts.ts";
 import * as ui from "../ui/texts.ts";
 import * as widgets from "../ui/widget-texts.ts";
@@ -35,6 +36,7 @@ const slices = {
   trips,
   ui,
   users,
+  vehicles,
   widgets,
 };
 
@@ -82,5 +84,13 @@ test("texts quoted in the documents are kept to the letter", () => {
   expect(ui.en.noEntries).toBe("No entries found");
   expect(ui.en.dateTooEarly).toBe("Date should not be before minimal date");
   expect(api.de.sessionExpired).toBe("Die Session ist abgelaufen");
+  expect(vehicles.de.title).toBe("Fahrzeuge");
+  expect(vehicles.de.upkeepDialog).toMatchObject({
+    inspection: "Begutachtung (§57a)",
+    service: "KM Services",
+    notPossible: "Berechnung nicht möglich",
+    noPast: "Keine vergangenen Daten vorhanden",
+  });
+  expect(ui.en.history.more).toBe("Load more");
   expect(trips.de.openTrip).toBe("Offene Fahrt");
 });

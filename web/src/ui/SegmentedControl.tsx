@@ -7,6 +7,8 @@ type Props<Value extends string> = {
   options: readonly { value: Value; label: ReactNode }[];
   onChange: (value: Value) => void;
   isFullWidth?: boolean;
+  /** One must be chosen still: it can take the focus then. */
+  isInvalid?: boolean;
 };
 
 /** One of two to six values, all in view: radio buttons that look like one control. */
@@ -18,6 +20,7 @@ export function SegmentedControl<Value extends string>(props: Props<Value>) {
       aria-label={props.label}
       className={classes.control}
       data-full={props.isFullWidth || undefined}
+      {...(props.isInvalid && { "aria-invalid": true, tabIndex: -1 })}
     >
       {props.options.map((option) => (
         <label key={option.value} className={classes.option}>

@@ -8,6 +8,7 @@ import {
   formatKilometers,
   formatLongDay,
   formatMonth,
+  formatOdometer,
   formatTime,
   formatTimeRange,
   formatWeekday,
@@ -80,4 +81,16 @@ test("a description of more than 20 characters is cut", () => {
   expect(cutDescription("12345678901234567890")).toBe("12345678901234567890");
   expect(cutDescription("123456789012345678901")).toBe("12345678901234567890...");
   expect(cutDescription("🚗".repeat(21))).toBe(`${"🚗".repeat(20)}...`);
+});
+
+test.each([
+  [58_700_120, "58700,12", "58700.12"],
+  [1_234_567_890, "1234567,89", "1234567.89"],
+  [999, "1,00", "1.00"],
+  [0, "0,00", "0.00"],
+])("a mileage of %i m keeps two decimals and has no groups", (meters, german, english) => {
+  speak("de-AT");
+  expect(formatOdometer(meters)).toBe(german);
+  speak("en");
+  expect(formatOdometer(meters)).toBe(english);
 });

@@ -100,13 +100,19 @@ export function kilometerNumber(meters: number): string {
   return meters < 1000 ? "< 1" : formatNumber(meters / 1000, 1);
 }
 
+/** Meters → 58700,12, a mileage as the table of vehicles shows it: to ten meters and without groups (OQ-015). */
+export function formatOdometer(meters: number): string {
+  return formatNumber(meters / 1000, 2, false);
+}
+
 /** A number with the separators of the language. */
-export function formatNumber(value: number, digits = 0): string {
+export function formatNumber(value: number, digits = 0, useGrouping = true): string {
   // "de" rather than "de-AT": Austrian data groups by spaces, which tables of figures here do not.
   const locale = currentLanguage() === "en" ? "en-GB" : "de";
   return new Intl.NumberFormat(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
+    useGrouping,
   }).format(value);
 }
 

@@ -1,0 +1,94 @@
+import { Textarea } from "@mantine/core";
+import { NewService } from "@wegbuch/contract/services/schemas";
+import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type FieldErrors, fieldErrors, refusedFields } from "../../api/field-errors.ts";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { formatOdometer } from "../../ui/format.ts";
+import { metersOf } from "../../ui/kilometers.ts";
+import { instantOf } from "../../ui/month.ts";
+import { MonthField } from "../../ui/MonthField.tsx";
+import { today } from "../../ui/period.ts";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { TextField } from "../../ui/TextField.tsx";
+import { useAddService } from "./data.ts";
+
+/** Notes a service with the mileage it was done at. */
+export function AddService({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
+  const { t } = useTranslation("vehicles");
+  const [draft, setDraft] = useState({ month: "", mileage: "", description: "" });
+  const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const { mutate, isPending } = useAddService();
+  const { month, mileage, description } = draft;
+  const change = (part: Partial<typeof draft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setRefused({});
+  };
+  // What is no month is told as what is no date.
+  const body = {
+    vehicleId: vehicle.id,
+    serviceDate: instantOf(month) ?? month,
+    serviceAt: metersOf(mileage) ?? (undefined as never),
+    description,
+  };
+  const errors = { ...(isTried && fieldErrors(NewService, body)), ...refused };
+  const save = () => {
+    setTried(true);
+    if (!NewService.safeParse(body).success) return;
+    mutate(
+      { body },
+      {
+        onSuccess: () => {
+          onClose();
+          void showSnackbar(t(($) => $.upkeepDialog.serviceAdded));
+        },
+        onError: (error) => setRefused(refusedFields(error)),
+      },
+    );
+  };
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={t(($) => $.upkeepDialog.addService)}
+      subtitle={vehicle.name}
+      confirmLabel={t(($) => $.upkeepDialog.save)}
+      isBusy={isPending}
+      onConfirm={save}
+    >
+      <MonthField
+        label={t(($) => $.upkeepDialog.serviceDate)}
+        isRequired
+        max={today().slice(0, 7)}
+        value={month}
+        onChange={(next) => change({ month: next })}
+        error={errors["serviceDate"]}
+      />
+      <TextField
+        kind="number"
+        label={t(($) => $.upkeepDialog.serviceMileage)}
+        hint={t(($) => $.upkeepDialog.serviceMileageHint, {
+          kilometers: formatOdometer(vehicle.mileageInMeters),
+        })}
+        isRequired
+        maxLength={16}
+        value={mileage}
+        onChange={(next) => change({ mileage: next })}
+        error={errors["serviceAt"]}
+      />
+      <Textarea
+        size="md"
+        label={t(($) => $.upkeepDialog.description)}
+        autosize
+        minRows={2}
+        maxRows={5}
+        maxLength={2_000}
+        value={description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+        error={errors["description"]}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { useLeaving } from "../../ui/use-leaving.tsx";
+import { useChangeVehicle, useRights } from "./data.ts";
+import { bodyOf, changed, draftErrors, draftOf, isChanged, type VehicleDraft } from "./draft.ts";
+import classes from "./EditDialog.module.css";
+import { BelongingFields, BoxFields, DetailsFields, UpkeepFields } from "./VehicleFields.tsx";
+
+type Props = { vehicle: Vehicle; onClose: () => void };
+
+/** The fields of the wizard in one form; the mileage is changed by calibrating. */
+export function EditDialog({ vehicle, onClose }: Props) {
+  const { t } = useTranslation("vehicles");
+  const labels = t(($) => $.fields, { returnObjects: true });
+  const rights = useRights();
+  const [before] = useState(() => draftOf(vehicle));
+  const [draft, setDraft] = useState(before);
+  const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const { mutate, isPending } = useChangeVehicle();
+  const { leave, isAsking, question } = useLeaving(isChanged(draft, before), onClose);
+  const wrong = draftErrors(draft, labels, { isNew: false, ...rights });
+
+  const change = (part: Partial<VehicleDraft>) => {
+    setDraft((now) => changed(now, part));
+    setRefused({});
+  };
+  const save = () => {
+    setTried(true);
+    if (Object.keys(wrong).length > 0) return;
+    mutate(
+      { params: { id: vehicle.id }, body: bodyOf(draft, rights) },
+      {
+        onSuccess: ({ name }) => {
+          onClose();
+          void showSnackbar(t(($) => $.saved, { name }));
+        },
+        onError: (error) => setRefused(refusedFields(error)),
+      },
+    );
+  };
+
+  const props = { draft, errors: { ...(isTried && wrong), ...refused }, onChange: change };
+  return (
+    <>
+      <FormDialog
+        isOpen
+        onClose={leave}
+        isBelow={isAsking}
+        title={t(($) => $.editTitle)}
+        subtitle={vehicle.name}
+        size="form"
+        confirmLabel={t(($) => $.save)}
+        isBusy={isPending}
+        onConfirm={save}
+      >
+        <Part title={t(($) => $.steps.details.label)}>
+          <DetailsFields {...props} />
+        </Part>
+        {rights.seesBox && (
+          <Part title={t(($) => $.steps.boxOnly.label)}>
+            <BoxFields {...props} hasMileage={false} />
+          </Part>
+        )}
+        <Part title={t(($) => $.steps[rights.hasCostcenters ? "groups" : "groupsOnly"].label)}>
+          <BelongingFields {...props} known={vehicle.groups} />
+        </Part>
+        <Part title={t(($) => $.steps.upkeep.label)}>
+          <UpkeepFields {...props} />
+        </Part>
+      </FormDialog>
+      {question}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.part}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}

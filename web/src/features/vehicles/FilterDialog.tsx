@@ -1,0 +1,128 @@
+import { Button, Checkbox, Input } from "@mantine/core";
+import { IconFilterOff } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CostcenterFilter } from "../../ui/CostcenterFilter.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { GroupSelect } from "../../ui/GroupSelect.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { useRights } from "./data.ts";
+import { countFilters, everything, listed, type Narrowing } from "./filter.ts";
+import classes from "./FilterDialog.module.css";
+
+const types = [0, 1, 2] as const;
+
+type Props = { filter: Narrowing; onApply: (part: Narrowing) => void; onClose: () => void };
+
+/** What the list of vehicles is narrowed by (OQ-147). */
+export function FilterDialog({ filter, onApply, onClose }: Props) {
+  const { t } = useTranslation("vehicles");
+  const { hasCostcenters } = useRights();
+  const [draft, setDraft] = useState<Narrowing>(() => narrowingOf(filter));
+  const change = (part: Partial<Narrowing>) => setDraft((before) => ({ ...before, ...part }));
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={t(($) => $.filter.title)}
+      confirmLabel={t(($) => $.filter.apply)}
+      isBusy={false}
+      onConfirm={() => {
+        onApply(draft);
+        onClose();
+      }}
+    >
+      <Checkbox.Group
+        size="md"
+        label={t(($) => $.filter.profile)}
+        value={(draft.types ?? []).map(String)}
+        onChange={(chosen) =>
+          change({ types: listed(types.filter((type) => chosen.includes(String(type)))) })
+        }
+      >
+        <div className={classes.profiles}>
+          {types.map((type) => (
+            <Checkbox key={type} value={String(type)} label={t(($) => $.profiles[`type${type}`])} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <GroupSelect
+        label={t(($) => $.filter.groups)}
+        hint={t(($) => $.filter.groupsHint)}
+        value={draft.groups ?? []}
+        onChange={(chosen) => change({ groups: listed(chosen) })}
+      />
+      {hasCostcenters && (
+        <CostcenterFilter
+          label={t(($) => $.filter.costcenters)}
+          value={draft.costCenterIds ?? []}
+          onChange={(chosen) => change({ costCenterIds: listed(chosen) })}
+        />
+      )}
+      <Whether
+        label={t(($) => $.filter.box)}
+        value={draft.hasBox}
+        yes={t(($) => $.filter.withBox)}
+        no={t(($) => $.filter.withoutBox)}
+        onChange={(hasBox) => change({ hasBox })}
+      />
+      <Whether
+        label={t(($) => $.filter.sending)}
+        value={draft.isSending}
+        yes={t(($) => $.filter.sendingOnly)}
+        no={t(($) => $.filter.silentOnly)}
+        onChange={(isSending) => change({ isSending })}
+      />
+      <Button
+        variant="subtle"
+        size="md"
+        className={classes.reset}
+        leftSection={<IconFilterOff size={18} stroke={1.75} aria-hidden />}
+        disabled={countFilters(draft) === 0}
+        onClick={() => setDraft(everything)}
+      >
+        {t(($) => $.filter.reset)}
+      </Button>
+    </FormDialog>
+  );
+}
+
+type WhetherProps = {
+  label: string;
+  value: boolean | undefined;
+  yes: string;
+  no: string;
+  onChange: (value: boolean | undefined) => void;
+};
+
+/** A question that may stay open. */
+function Whether({ label, value, yes, no, onChange }: WhetherProps) {
+  const { t } = useTranslation("vehicles");
+  return (
+    <Input.Wrapper size="md" label={label} labelElement="div">
+      <SegmentedControl
+        label={label}
+        isFullWidth
+        value={value === undefined ? "all" : value ? "yes" : "no"}
+        options={[
+          { value: "all", label: t(($) => $.filter.all) },
+          { value: "yes", label: yes },
+          { value: "no", label: no },
+        ]}
+        onChange={(chosen) => onChange(chosen === "all" ? undefined : chosen === "yes")}
+      />
+    </Input.Wrapper>
+  );
+}
+
+/** Nothing else of a list's filter is the dialog's. */
+function narrowingOf({
+  types: profiles,
+  groups,
+  costCenterIds,
+  hasBox,
+  isSending,
+  hasError,
+}: Narrowing): Narrowing {
+  return { types: profiles, groups, costCenterIds, hasBox, isSending, hasError };
+}

@@ -1,0 +1,25 @@
+import { Button } from "@mantine/core";
+import { IconCalculatorOff } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
+
+type Props = { why: string; mayWrite: boolean; onEdit: () => void };
+
+/** Stands where a date would be: what it follows from is missing (document 2, section 5). */
+export function NotPossible({ why, mayWrite, onEdit }: Props) {
+  const { t } = useTranslation("vehicles");
+  return (
+    <EmptyBlock
+      icon={IconCalculatorOff}
+      title={t(($) => $.upkeepDialog.notPossible)}
+      text={why}
+      action={
+        mayWrite && (
+          <Button variant="default" onClick={onEdit}>
+            {t(($) => $.editTitle)}
+          </Button>
+        )
+      }
+    />
+  );
+}

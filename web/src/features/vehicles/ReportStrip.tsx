@@ -1,0 +1,75 @@
+import { Skeleton, UnstyledButton } from "@mantine/core";
+import { IconChevronRight } from "@tabler/icons-react";
+import type { VehicleFilter } from "@wegbuch/contract/vehicles/schemas";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../ui/format.ts";
+import { useReport } from "./data.ts";
+import { everything } from "./filter.ts";
+import classes from "./ReportStrip.module.css";
+
+type Props = {
+  filter: VehicleFilter;
+  onChange: (part: Partial<VehicleFilter>) => void;
+  onPositions: () => void;
+};
+
+/** The three report cards; each leads to the vehicles behind its figure (OQ-123). */
+export function ReportStrip({ filter, onChange, onPositions }: Props) {
+  const { t } = useTranslation("vehicles");
+  const { data } = useReport();
+  const narrow = (part: Partial<VehicleFilter>) => onChange({ ...everything, isArchived: false, ...part });
+  const showsWithoutBox = filter.hasBox === false && !filter.isArchived;
+  const showsErrors = filter.hasError === true && !filter.isArchived;
+  const errors = data?.vehicleErrorCount ?? 0;
+  return (
+    <div role="group" aria-label={t(($) => $.report.name)} className={classes.strip}>
+      <Card
+        label={t(($) => $.report.boxes)}
+        value={data && `${formatNumber(data.vehicleWithBoxCount)} / ${formatNumber(data.vehicleCount)}`}
+        about={t(($) => $.report.showWithoutBox)}
+        isOn={showsWithoutBox}
+        onAct={() => narrow(showsWithoutBox ? {} : { hasBox: false })}
+      />
+      <Card
+        label={t(($) => $.report.sending)}
+        value={data && `${formatNumber(data.activeVehicleCount)} / ${formatNumber(data.vehicleWithBoxCount)}`}
+        about={t(($) => $.report.showPositions)}
+        onAct={onPositions}
+      />
+      <Card
+        label={t(($) => $.report.errors)}
+        value={data && (errors === 0 ? t(($) => $.report.noErrors) : formatNumber(errors))}
+        tone={errors > 0 ? "error" : "ok"}
+        about={t(($) => $.report.showErrors)}
+        isOn={showsErrors}
+        onAct={() => narrow(showsErrors ? {} : { hasError: true })}
+      />
+    </div>
+  );
+}
+
+type CardProps = {
+  label: string;
+  value: string | undefined;
+  about: string;
+  tone?: "ok" | "error";
+  /** Undefined where it opens something instead of narrowing the list. */
+  isOn?: boolean;
+  onAct: () => void;
+};
+
+function Card({ label, value, about, tone, isOn, onAct }: CardProps) {
+  return (
+    <UnstyledButton
+      className={classes.card}
+      data-tone={value === undefined ? undefined : tone}
+      aria-pressed={isOn}
+      title={about}
+      onClick={onAct}
+    >
+      <span className={classes.label}>{label}</span>
+      <span className={classes.value}>{value ?? <Skeleton width={72} height={18} />}</span>
+      <IconChevronRight size={18} stroke={1.75} aria-hidden />
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,115 @@
+import { Skeleton } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { NextService } from "@wegbuch/contract/services/schemas";
+import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDay, formatKilometers, formatMonth, formatOdometer } from "../../ui/format.ts";
+import { monthOf } from "../../ui/month.ts";
+import { LoadError } from "../../ui/PagedTable.tsx";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { StatusTag } from "../../ui/StatusTag.tsx";
+import { AddService } from "./AddService.tsx";
+import { useRemoveService, useServices } from "./data.ts";
+import { NotPossible } from "./NotPossible.tsx";
+import { PastEntries } from "./PastEntries.tsx";
+import classes from "./UpkeepDialog.module.css";
+import type { TabProps } from "./UpkeepDialog.tsx";
+
+/** At which mileage the next service is due, and those there were. */
+export function ServiceTab({ vehicle, mayWrite, onEdit, onAbove }: TabProps) {
+  const { t } = useTranslation("vehicles");
+  const { next, entries } = useServices(vehicle.id);
+  const removal = useRemoveService();
+  const [isAdding, setAdding] = useState(false);
+  const add = (isOpen: boolean) => {
+    setAdding(isOpen);
+    onAbove(isOpen);
+  };
+  return (
+    <>
+      {next.isPending && <Skeleton height={140} />}
+      {next.isError && !next.data && <LoadError onRetry={next.refetch} />}
+      {next.data &&
+        (next.data.nextServiceAt === null ? (
+          <NotPossible
+            why={t(($) => $.upkeepDialog.notPossibleService)}
+            mayWrite={mayWrite}
+            onEdit={onEdit}
+          />
+        ) : (
+          <Next vehicle={vehicle} next={next.data} due={next.data.nextServiceAt} />
+        ))}
+      <PastEntries
+        title={t(($) => $.upkeepDialog.pastServices)}
+        addLabel={t(($) => $.upkeepDialog.addService)}
+        entries={entries.data?.map(({ id, serviceDate, serviceAt, description }) => ({
+          id,
+          month: formatMonth(`${monthOf(serviceDate)}-01`),
+          mileage: `${formatOdometer(serviceAt)} km`,
+          description,
+        }))}
+        removeLabel={(month) => t(($) => $.upkeepDialog.removeService, { month })}
+        mayWrite={mayWrite}
+        isRemoving={removal.isPending}
+        onAdd={() => add(true)}
+        onRemove={(id, onDone) =>
+          removal.mutate(
+            { params: { id } },
+            {
+              onSuccess: () => {
+                onDone();
+                void showSnackbar(t(($) => $.upkeepDialog.removed));
+              },
+            },
+          )
+        }
+        onAbove={onAbove}
+      />
+      {isAdding && <AddService vehicle={vehicle} onClose={() => add(false)} />}
+    </>
+  );
+}
+
+/** The mileage, what is left of the way there, and about which day that will be (ALG-SERVICE). */
+function Next({ vehicle, next, due }: { vehicle: Vehicle; next: NextService; due: number }) {
+  const { t } = useTranslation("vehicles");
+  const { remainingInMeters, overdue, estimatedDate } = next;
+  const distance = vehicle.periodicServiceDistanceInMeter ?? 0;
+  const remaining = remainingInMeters ?? 0;
+  const begin = due - distance;
+  const driven = distance > 0 ? Math.min(1, Math.max(0, 1 - remaining / distance)) : 0;
+  const kilometers = formatKilometers(Math.abs(remaining));
+  return (
+    <section className={classes.next}>
+      <h3>{t(($) => $.upkeepDialog.nextService)}</h3>
+      <p className={classes.lead}>
+        {t(($) => $.upkeepDialog.serviceAt, { kilometers: formatOdometer(due) })}
+        {overdue === true ? (
+          <StatusTag icon={IconAlertTriangle} tone="error">
+            {t(($) => $.upkeepDialog.exceeded, { kilometers })}
+          </StatusTag>
+        ) : (
+          <span>{t(($) => $.upkeepDialog.remaining, { kilometers })}</span>
+        )}
+      </p>
+      <p className={classes.about}>
+        {estimatedDate === null
+          ? t(($) => $.upkeepDialog.notEstimated)
+          : overdue === true
+            ? t(($) => $.upkeepDialog.estimatedPast, { date: formatDay(estimatedDate) })
+            : t(($) => $.upkeepDialog.estimated, { date: formatDay(estimatedDate) })}
+      </p>
+      <div className={classes.road} data-overdue={overdue || undefined} aria-hidden>
+        <span style={{ width: `${driven * 100}%` }} />
+      </div>
+      <p className={classes.ends}>
+        <span>{formatOdometer(Math.max(0, begin))} km</span>
+        <span>
+          {t(($) => $.upkeepDialog.current, { kilometers: formatOdometer(vehicle.mileageInMeters) })}
+        </span>
+        <span>{formatOdometer(due)} km</span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,231 @@
+import { IconAlertTriangle, IconPlugConnectedX, IconPlugOff } from "@tabler/icons-react";
+import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
+import { isSending } from "@wegbuch/contract/vehicles/rules";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDate, formatDateTime, formatOdometer, missing } from "../../ui/format.ts";
+import { typedMonth, monthOf } from "../../ui/month.ts";
+import type { Column } from "../../ui/paged-list.ts";
+import { StatusTag } from "../../ui/StatusTag.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { VehicleMark } from "../../ui/VehicleMark.tsx";
+import { useRights } from "./data.ts";
+import classes from "./VehicleColumns.module.css";
+
+/** What there is to know of a vehicle, two values to a cell; an archived one was archived for a reason. */
+export function useVehicleColumns(isArchived: boolean): Column<Vehicle>[] {
+  const { t } = useTranslation("vehicles");
+  const { hasCostcenters, hasUpkeep } = useRights();
+  const head = t(($) => $.columns, { returnObjects: true });
+  const now = useNow();
+  const vehicle: Column<Vehicle> = {
+    key: "vehicle",
+    head: head.vehicle,
+    cell: ({ name, licensePlate }) => (
+      <Two first={<strong className={classes.name}>{name}</strong>} second={licensePlate} />
+    ),
+  };
+  const model: Column<Vehicle> = {
+    key: "model",
+    head: head.model,
+    width: "13%",
+    cell: ({ model: said, type }) => (
+      <Two first={said ?? missing} second={t(($) => $.profiles[`type${type}`])} />
+    ),
+  };
+  const people: Column<Vehicle> = {
+    key: "people",
+    head: head.people,
+    width: "14%",
+    cell: ({ owner, currentDriver }) => {
+      const driver = currentDriver && currentDriver.id !== owner?.id ? currentDriver.name : "";
+      return (
+        (owner || driver) && (
+          <Two first={owner?.name ?? missing} second={driver && t(($) => $.drives, { name: driver })} />
+        )
+      );
+    },
+  };
+  const mileage: Column<Vehicle> = {
+    key: "mileage",
+    head: head.mileage,
+    width: "92px",
+    isNumeric: true,
+    cell: ({ mileageInMeters }) => formatOdometer(mileageInMeters),
+  };
+  const belonging: Column<Vehicle> = {
+    key: "belonging",
+    head: hasCostcenters ? head.costcenterAndGroups : head.groups,
+    width: hasCostcenters ? "13%" : "11%",
+    cell: ({ costcenterKey, groups }) =>
+      hasCostcenters ? (
+        (costcenterKey !== null || groups.length > 0) && (
+          <Two first={costcenterKey ?? missing} second={<Groups groups={groups} />} />
+        )
+      ) : (
+        <Groups groups={groups} />
+      ),
+  };
+  if (isArchived) return [vehicle, model, mileage, belonging, ...archivedColumns(head)];
+  return [
+    vehicle,
+    model,
+    people,
+    mileage,
+    belonging,
+    { key: "box", head: head.box, width: "138px", cell: (said) => <BoxOf vehicle={said} /> },
+    {
+      key: "lastPosition",
+      head: head.lastPosition,
+      width: "116px",
+      cell: (said) => <Position vehicle={said} now={now} />,
+    },
+    ...(hasUpkeep
+      ? [
+          {
+            key: "upkeep",
+            head: head.upkeep,
+            width: "122px",
+            cell: (said: Vehicle) => <Upkeep vehicle={said} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+function archivedColumns(head: { archivedAt: string; archiveComment: string }): Column<Vehicle>[] {
+  return [
+    {
+      key: "archivedAt",
+      head: head.archivedAt,
+      width: "92px",
+      cell: ({ archivedAt }) => archivedAt && formatDate(archivedAt),
+    },
+    {
+      key: "archiveComment",
+      head: head.archiveComment,
+      width: "24%",
+      cell: ({ archiveComment }) => archiveComment && <Two first={archiveComment} />,
+    },
+  ];
+}
+
+/** Two lines that are cut where they end; all of them is the tooltip. */
+function Two({ first, second }: { first: ReactNode; second?: ReactNode }) {
+  return (
+    <>
+      <span className={classes.first} title={typeof first === "string" ? first : undefined}>
+        {first}
+      </span>
+      {second && (
+        <span className={classes.second} title={typeof second === "string" ? second : undefined}>
+          {second}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Groups({ groups }: { groups: Vehicle["groups"] }) {
+  const { t } = useTranslation("vehicles");
+  const [first, ...others] = groups;
+  if (!first) return null;
+  return (
+    <span className={classes.first} title={groups.map(({ name }) => name).join(", ")}>
+      {first.name}
+      {others.length > 0 && ` ${t(($) => $.moreGroups, { count: others.length })}`}
+    </span>
+  );
+}
+
+/** Amber where there is no box, or where it was pulled out. */
+export function BoxOf({ vehicle }: { vehicle: Vehicle }) {
+  const { t } = useTranslation("vehicles");
+  const { box, boxUnpluggedAt } = vehicle;
+  const lately = boxUnpluggedAt.at(-1);
+  if (box === null)
+    return (
+      <span className={classes.warning} title={t(($) => $.noBox)}>
+        <IconPlugOff size={16} stroke={1.75} role="img" aria-label={t(($) => $.noBox)} />
+        <span aria-hidden>{t(($) => $.noBox)}</span>
+      </span>
+    );
+  return (
+    <>
+      <span className={classes.first}>{box.name}</span>
+      {lately !== undefined && (
+        <span
+          className={classes.warning}
+          data-second
+          title={t(($) => $.unplugged, { time: formatDateTime(lately) })}
+        >
+          <IconPlugConnectedX size={16} stroke={1.75} aria-hidden />
+          {t(($) => $.unplugged, { time: formatDateTime(lately) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Position({ vehicle, now }: { vehicle: Vehicle; now: number }) {
+  const { t } = useTranslation("vehicles");
+  const { lastPosition, speed } = vehicle;
+  const sends = isSending(lastPosition, now);
+  return (
+    <>
+      <span className={classes.state}>
+        <VehicleMark
+          state={!sends ? "silent" : (speed ?? 0) > 0 ? "moving" : "standing"}
+          label=""
+          heading={90}
+        />
+        {sends ? t(($) => $.states.sending) : t(($) => $.states.silent)}
+      </span>
+      {lastPosition && <span className={classes.second}>{formatDateTime(lastPosition)}</span>}
+    </>
+  );
+}
+
+function Upkeep({ vehicle }: { vehicle: Vehicle }) {
+  const { t } = useTranslation("vehicles");
+  const { nextInspection, isInspectionOverdue, nextService, isServiceOverdue } = vehicle;
+  if (nextInspection === null && nextService === null) return missing;
+  const month = typedMonth(monthOf(nextInspection));
+  return (
+    <>
+      <Due isOverdue={isInspectionOverdue} name={t(($) => $.nextInspection, { month })}>
+        {nextInspection && month}
+      </Due>
+      <Due
+        isSecond
+        isOverdue={isServiceOverdue}
+        name={
+          nextService === null ? "" : t(($) => $.nextService, { kilometers: formatOdometer(nextService) })
+        }
+      >
+        {nextService !== null && `${formatOdometer(nextService).replace(/\D00$/, "")} km`}
+      </Due>
+    </>
+  );
+}
+
+type DueProps = { isOverdue: boolean | null; isSecond?: boolean; name: string; children: ReactNode };
+
+/** When something is due; red and in words where that is past. */
+function Due({ isOverdue, isSecond = false, name, children }: DueProps) {
+  const { t } = useTranslation("vehicles");
+  if (!children) return <span className={isSecond ? classes.second : classes.first}>{missing}</span>;
+  if (isOverdue !== true)
+    return (
+      <span className={isSecond ? classes.second : classes.first} title={name}>
+        {children}
+      </span>
+    );
+  return (
+    <span className={classes.overdue} title={`${name}, ${t(($) => $.overdue)}`}>
+      <StatusTag icon={IconAlertTriangle} tone="error">
+        {children}
+      </StatusTag>
+    </span>
+  );
+}

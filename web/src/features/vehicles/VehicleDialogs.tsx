@@ -1,0 +1,73 @@
+import type { Vehicle, VehicleFilter } from "@wegbuch/contract/vehicles/schemas";
+import { lazy, Suspense } from "react";
+import { CalendarFeedDialog } from "../../ui/CalendarFeedDialog.tsx";
+import { ArchiveDialog } from "./ArchiveDialog.tsx";
+import { DriversDialog } from "./DriversDialog.tsx";
+import { FilterDialog } from "./FilterDialog.tsx";
+import { LastPositionsDialog } from "./LastPositionsDialog.tsx";
+import { VehicleHistory } from "./VehicleHistory.tsx";
+import { ViewDialog } from "./ViewDialog.tsx";
+
+const VehicleWizard = lazy(() =>
+  import("./VehicleWizard.tsx").then(({ VehicleWizard: Wizard }) => ({ default: Wizard })),
+);
+const EditDialog = lazy(() =>
+  import("./EditDialog.tsx").then(({ EditDialog: Dialog }) => ({ default: Dialog })),
+);
+const BulkEditDialog = lazy(() =>
+  import("./BulkEditDialog.tsx").then(({ BulkEditDialog: Dialog }) => ({ default: Dialog })),
+);
+const UpkeepDialog = lazy(() =>
+  import("./UpkeepDialog.tsx").then(({ UpkeepDialog: Dialog }) => ({ default: Dialog })),
+);
+
+/** The dialog above the list, and the vehicles it is about. */
+export type Open =
+  | { dialog: "add" | "filter" | "positions" | "calendar" }
+  | { dialog: "view" | "edit" | "upkeep" | "drivers" | "history"; vehicle: Vehicle }
+  | { dialog: "bulkEdit" | "archive"; vehicles: readonly Vehicle[] }
+  | null;
+
+type Props = {
+  open: Open;
+  onOpen: (next: Open) => void;
+  filter: VehicleFilter;
+  onFilter: (part: Partial<VehicleFilter>) => void;
+  /** Ticked rows were changed and need not stay ticked. */
+  onDone: () => void;
+};
+
+/** The one dialog that is open. */
+export function VehicleDialogs(props: Props) {
+  return <Suspense>{dialogOf(props)}</Suspense>;
+}
+
+function dialogOf({ open, onOpen, filter, onFilter, onDone }: Props) {
+  const close = () => onOpen(null);
+  switch (open?.dialog) {
+    case undefined:
+      return null;
+    case "add":
+      return <VehicleWizard onClose={close} />;
+    case "filter":
+      return <FilterDialog filter={filter} onApply={onFilter} onClose={close} />;
+    case "positions":
+      return <LastPositionsDialog onClose={close} />;
+    case "calendar":
+      return <CalendarFeedDialog onClose={close} />;
+    case "view":
+      return <ViewDialog vehicle={open.vehicle} onOpen={onOpen} onClose={close} />;
+    case "edit":
+      return <EditDialog vehicle={open.vehicle} onClose={close} />;
+    case "upkeep":
+      return <UpkeepDialog vehicle={open.vehicle} onEdit={onOpen} onClose={close} />;
+    case "drivers":
+      return <DriversDialog vehicle={open.vehicle} onClose={close} />;
+    case "history":
+      return <VehicleHistory vehicle={open.vehicle} onClose={close} />;
+    case "bulkEdit":
+      return <BulkEditDialog vehicles={open.vehicles} onDone={onDone} onClose={close} />;
+    case "archive":
+      return <ArchiveDialog vehicles={open.vehicles} onDone={onDone} onClose={close} />;
+  }
+}

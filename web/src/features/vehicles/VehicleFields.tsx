@@ -1,0 +1,255 @@
+import "../../ui/combobox.css";
+import { Checkbox, Input, Select, Textarea } from "@mantine/core";
+import { IconCpu } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FieldErrors } from "../../api/field-errors.ts";
+import { CostcenterSelect } from "../../ui/CostcenterSelect.tsx";
+import { GroupSelect } from "../../ui/GroupSelect.tsx";
+import { MonthField } from "../../ui/MonthField.tsx";
+import { today } from "../../ui/period.ts";
+import { PersonSelect } from "../../ui/PersonSelect.tsx";
+import { SearchSelect } from "../../ui/SearchSelect.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { useFreeBoxes, useRights } from "./data.ts";
+import type { VehicleDraft } from "./draft.ts";
+import classes from "./VehicleFields.module.css";
+import type { Reference } from "@wegbuch/contract/kit/wire";
+
+export type FieldsProps = {
+  draft: VehicleDraft;
+  errors: FieldErrors;
+  onChange: (part: Partial<VehicleDraft>) => void;
+};
+
+const types = [0, 1, 2] as const;
+const countries = ["AT", "DE"] as const;
+
+/** Step 0: what it is and whose (OQ-121). */
+export function DetailsFields({ draft, errors, onChange }: FieldsProps) {
+  const { t } = useTranslation("vehicles");
+  return (
+    <div className={classes.fields}>
+      <TextField
+        label={t(($) => $.fields.name)}
+        isRequired
+        isFirst
+        value={draft.name}
+        onChange={(name) => onChange({ name })}
+        error={errors["name"]}
+      />
+      <div className={classes.pair}>
+        <TextField
+          label={t(($) => $.fields.licensePlate)}
+          isRequired
+          maxLength={50}
+          value={draft.licensePlate}
+          onChange={(licensePlate) => onChange({ licensePlate })}
+          error={errors["licensePlate"]}
+        />
+        <TextField
+          label={t(($) => $.fields.model)}
+          isRequired
+          value={draft.model}
+          onChange={(model) => onChange({ model })}
+          error={errors["model"]}
+        />
+      </div>
+      <Input.Wrapper
+        size="md"
+        label={t(($) => $.fields.type)}
+        labelElement="div"
+        withAsterisk
+        error={errors["type"]}
+      >
+        <SegmentedControl
+          label={t(($) => $.fields.type)}
+          isFullWidth
+          isInvalid={errors["type"] !== undefined}
+          value={draft.type === null ? "" : String(draft.type)}
+          options={types.map((type) => ({ value: String(type), label: t(($) => $.profiles[`type${type}`]) }))}
+          onChange={(chosen) => onChange({ type: Number(chosen) as 0 | 1 | 2 })}
+        />
+      </Input.Wrapper>
+      <OwnerFields draft={draft} errors={errors} onChange={onChange} />
+      <Textarea
+        size="md"
+        label={t(($) => $.fields.description)}
+        autosize
+        minRows={2}
+        maxRows={5}
+        maxLength={2_000}
+        value={draft.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+        error={errors["description"]}
+      />
+    </div>
+  );
+}
+
+/** A pool vehicle needs no owner, assigns no trips to one, and has no private trips (document 2, section 4). */
+function OwnerFields({ draft, errors, onChange }: FieldsProps) {
+  const { t } = useTranslation("vehicles");
+  const { type, owner } = draft;
+  const isPool = type === 2;
+  const whyNot = isPool ? "assignTripsNotInPool" : owner === null ? "assignTripsNeedsOwner" : null;
+  return (
+    <>
+      <PersonSelect
+        label={t(($) => $.fields.ownerId)}
+        hint={isPool ? t(($) => $.fields.ownerHintPool) : undefined}
+        isRequired={!isPool}
+        value={owner?.id ?? null}
+        name={owner?.name}
+        onChange={(person) => onChange({ owner: person && { id: person.id, name: person.name } })}
+        error={errors["ownerId"]}
+      />
+      <Checkbox
+        label={t(($) => $.fields.assignTripsToOwner)}
+        description={t(($) => $.fields[whyNot ?? "assignTripsToOwnerHint"])}
+        disabled={whyNot !== null}
+        checked={draft.assignTripsToOwner}
+        onChange={(event) => onChange({ assignTripsToOwner: event.currentTarget.checked })}
+      />
+      {!isPool && (
+        <Checkbox
+          label={t(($) => $.fields.isPrivateTripAllowed)}
+          checked={draft.isPrivateTripAllowed}
+          onChange={(event) => onChange({ isPrivateTripAllowed: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Step 1: the box, for those who may attach one, and where counting begins; `before` is the box it has already. */
+export function BoxFields({ draft, errors, onChange, hasMileage }: FieldsProps & { hasMileage: boolean }) {
+  const { t } = useTranslation("vehicles");
+  const { seesBox } = useRights();
+  return (
+    <div className={classes.fields}>
+      {seesBox && (
+        <BoxSelect value={draft.box} onChange={(box) => onChange({ box })} error={errors["boxId"]} />
+      )}
+      {hasMileage && (
+        <TextField
+          kind="number"
+          label={t(($) => $.fields.mileageInMeters)}
+          hint={t(($) => $.fields.mileageHint)}
+          isRequired
+          maxLength={16}
+          value={draft.mileage}
+          onChange={(mileage) => onChange({ mileage })}
+          error={errors["mileageInMeters"]}
+        />
+      )}
+    </div>
+  );
+}
+
+type BoxProps = {
+  value: Reference | null;
+  onChange: (box: Reference | null) => void;
+  error: string | undefined;
+};
+
+function BoxSelect({ value, onChange, error }: BoxProps) {
+  const { t } = useTranslation("vehicles");
+  const [term, setTerm] = useState<string | null>(null);
+  return (
+    <SearchSelect
+      {...useFreeBoxes(term)}
+      label={t(($) => $.fields.boxId)}
+      hint={t(($) => $.fields.boxHint)}
+      icon={IconCpu}
+      placeholder={t(($) => $.fields.chooseBox)}
+      value={value?.id ?? null}
+      name={value?.name}
+      onSearch={setTerm}
+      onChange={(box) => onChange(box && { id: box.id, name: box.name })}
+      error={error}
+    />
+  );
+}
+
+/** Step 2: who sees it, and what it is booked on. */
+export function BelongingFields(props: FieldsProps & { known?: readonly Reference[] }) {
+  const { draft, errors, onChange, known } = props;
+  const { t } = useTranslation("vehicles");
+  const { hasCostcenters, needsGroup } = useRights();
+  return (
+    <div className={classes.fields}>
+      <GroupSelect
+        label={t(($) => $.fields.groupIds)}
+        hint={needsGroup ? undefined : t(($) => $.fields.groupsHint)}
+        isRequired={needsGroup}
+        value={draft.groupIds}
+        {...(known && { known })}
+        onChange={(groupIds) => onChange({ groupIds })}
+        error={errors["groupIds"]}
+      />
+      {hasCostcenters && (
+        <CostcenterSelect
+          label={t(($) => $.fields.costcenterId)}
+          value={draft.costcenter?.id ?? null}
+          name={draft.costcenter?.name}
+          onChange={(chosen) => onChange({ costcenter: chosen && { id: chosen.id, name: chosen.name } })}
+          error={errors["costcenterId"]}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Step 3: what the next inspection and the next service follow from. */
+export function UpkeepFields({ draft, errors, onChange }: FieldsProps) {
+  const { t } = useTranslation("vehicles");
+  const unset = t(($) => $.fields.unset);
+  return (
+    <div className={classes.fields}>
+      <div className={classes.pair}>
+        <Select
+          size="md"
+          label={t(($) => $.fields.country)}
+          placeholder={unset}
+          clearable
+          data={countries.map((value) => ({ value, label: t(($) => $.countries[value]) }))}
+          value={draft.country}
+          onChange={(country) => onChange({ country })}
+          error={errors["country"]}
+        />
+        <MonthField
+          label={t(($) => $.fields.registrationDate)}
+          hint={t(($) => $.fields.registrationHint)}
+          min="1900-01"
+          max={today().slice(0, 7)}
+          value={draft.registrationDate}
+          onChange={(registrationDate) => onChange({ registrationDate })}
+          error={errors["registrationDate"]}
+        />
+      </div>
+      <Select
+        size="md"
+        label={t(($) => $.fields.vehicleServiceType)}
+        placeholder={unset}
+        clearable
+        data={types.map((type) => ({ value: String(type), label: t(($) => $.serviceTypes[`type${type}`]) }))}
+        value={draft.vehicleServiceType === null ? null : String(draft.vehicleServiceType)}
+        onChange={(chosen) =>
+          onChange({ vehicleServiceType: chosen === null ? null : (Number(chosen) as 0 | 1 | 2) })
+        }
+        error={errors["vehicleServiceType"]}
+      />
+      <TextField
+        kind="number"
+        label={t(($) => $.fields.periodicServiceDistanceInMeter)}
+        hint={t(($) => $.fields.periodicHint)}
+        maxLength={16}
+        value={draft.periodicServiceDistance}
+        onChange={(periodicServiceDistance) => onChange({ periodicServiceDistance })}
+        error={errors["periodicServiceDistanceInMeter"]}
+      />
+    </div>
+  );
+}

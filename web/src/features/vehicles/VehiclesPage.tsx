@@ -1,0 +1,202 @@
+import { Button } from "@mantine/core";
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCalendarPlus,
+  IconCar,
+  IconHistory,
+  IconPencil,
+  IconPlus,
+  IconSteeringWheel,
+  IconTool,
+} from "@tabler/icons-react";
+import { documents } from "@wegbuch/contract/documents/endpoints";
+import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Action } from "../../ui/actions.ts";
+import { ArchivedSwitch } from "../../ui/ArchivedSwitch.tsx";
+import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
+import { FilterButton } from "../../ui/FilterButton.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { PageActions } from "../../ui/PageActions.tsx";
+import type { RowAction } from "../../ui/paged-list.ts";
+import { PagedTable } from "../../ui/PagedTable.tsx";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { Toolbar } from "../../ui/Toolbar.tsx";
+import { useExport } from "../../ui/use-export.ts";
+import { useLastPage, useListFilter } from "../../ui/use-list-filter.ts";
+import { type Selection, useSelection } from "../../ui/use-selection.ts";
+import { useRights, useToggleArchives, useVehicles } from "./data.ts";
+import { addressOf, countFilters, readVehicleFilter } from "./filter.ts";
+import { FilterChips } from "./FilterChips.tsx";
+import { ReportStrip } from "./ReportStrip.tsx";
+import { useVehicleColumns } from "./VehicleColumns.tsx";
+import { type Open, VehicleDialogs } from "./VehicleDialogs.tsx";
+
+/** The company's vehicles and what can be done with them (document 2, section 2). */
+export function VehiclesPage() {
+  const { t } = useTranslation("vehicles");
+  const rights = useRights();
+  const listed = useListFilter({ to: "/vehicles", read: readVehicleFilter, write: addressOf });
+  const { filter, search, change, correct } = listed;
+  const vehicles = useVehicles(filter);
+  useLastPage(vehicles, filter.page, correct);
+  const [open, setOpen] = useState<Open>(null);
+  const { page: _page, perPage: _perPage, ...narrowedTo } = filter;
+  const exporting = useExport(documents.vehicles, { body: narrowedTo });
+  const selection = useSelection<Vehicle>(({ id }) => id, JSON.stringify(narrowedTo));
+  const add = { label: t(($) => $.add), icon: IconPlus, onAct: () => setOpen({ dialog: "add" }) };
+  const subscribe = {
+    label: t(($) => $.calendar),
+    icon: IconCalendarPlus,
+    onAct: () => setOpen({ dialog: "calendar" }),
+  };
+  const others = [
+    ...(rights.maySubscribe && rights.hasUpkeep ? [subscribe] : []),
+    ...(rights.mayExport ? [exporting] : []),
+  ];
+  return (
+    <Page
+      title={t(($) => $.title)}
+      actions={<PageActions {...(rights.mayWrite && { primary: add })} others={others} />}
+      toolbar={
+        <Toolbar search={{ label: t(($) => $.searchFor), onSearch: search }}>
+          <ArchivedSwitch isArchived={filter.isArchived} onChange={(isArchived) => change({ isArchived })} />
+          <FilterButton count={countFilters(filter)} onOpen={() => setOpen({ dialog: "filter" })} />
+          <FilterChips filter={filter} onChange={change} />
+        </Toolbar>
+      }
+    >
+      <ReportStrip filter={filter} onChange={change} onPositions={() => setOpen({ dialog: "positions" })} />
+      <PagedTable
+        caption={filter.isArchived ? t(($) => $.captionArchived) : t(($) => $.caption)}
+        list={vehicles}
+        columns={useVehicleColumns(filter.isArchived)}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onOpen={(vehicle) => setOpen({ dialog: "view", vehicle })}
+        actionsOf={useRowActions(setOpen)}
+        {...(rights.mayWrite && { selection })}
+        bulkActions={useBulkActions(filter.isArchived, selection, setOpen)}
+        onPaging={change}
+        empty={<NoVehicles filter={filter} add={rights.mayWrite ? add : undefined} />}
+      />
+      <VehicleDialogs
+        open={open}
+        onOpen={setOpen}
+        filter={filter}
+        onFilter={change}
+        onDone={selection.clear}
+      />
+    </Page>
+  );
+}
+
+function NoVehicles({
+  filter,
+  add,
+}: {
+  filter: ReturnType<typeof readVehicleFilter>;
+  add: Action | undefined;
+}) {
+  const { t } = useTranslation("vehicles");
+  const { t: ui } = useTranslation("ui");
+  const isNarrowed = filter.searchTerm !== undefined || countFilters(filter) > 0;
+  if (!isNarrowed && !filter.isArchived && add)
+    return (
+      <EmptyBlock
+        icon={IconCar}
+        title={t(($) => $.noneYetTitle)}
+        text={t(($) => $.noneYetWhy)}
+        action={<Button onClick={add.onAct}>{add.label}</Button>}
+      />
+    );
+  const why = isNarrowed ? "noneFoundWhy" : filter.isArchived ? "noneArchivedWhy" : "noneVisibleWhy";
+  return <EmptyBlock icon={IconCar} title={ui(($) => $.noEntries)} text={t(($) => $[why])} />;
+}
+
+/** Viewers see the history alone (document 2, section 2); an archived vehicle can only come back. */
+function useRowActions(open: (next: Open) => void) {
+  const { t } = useTranslation("vehicles");
+  const { mayWrite, hasUpkeep } = useRights();
+  const { unarchive, isBusyWith } = useUnarchive();
+  return (vehicle: Vehicle): RowAction[] => {
+    const showing = (dialog: "edit" | "upkeep" | "drivers" | "history" | "archive") => () =>
+      open(dialog === "archive" ? { dialog, vehicles: [vehicle] } : { dialog, vehicle });
+    const history = { label: t(($) => $.history), icon: IconHistory, onAct: showing("history") };
+    if (!mayWrite) return [{ ...history, isInline: true }];
+    if (vehicle.archivedAt !== null) {
+      const back = {
+        label: t(($) => $.unarchive),
+        icon: IconArchiveOff,
+        isInline: true,
+        isBusy: isBusyWith(vehicle),
+        onAct: () => unarchive([vehicle]),
+      };
+      return [back, history];
+    }
+    const upkeep = {
+      label: t(($) => $.upkeep),
+      icon: IconTool,
+      isInline: true,
+      onAct: showing("upkeep"),
+    };
+    return [
+      { label: t(($) => $.edit), icon: IconPencil, isInline: true, onAct: showing("edit") },
+      ...(hasUpkeep ? [upkeep] : []),
+      { label: t(($) => $.drivers), icon: IconSteeringWheel, onAct: showing("drivers") },
+      history,
+      { label: t(($) => $.archive), icon: IconArchive, isDangerous: true, onAct: showing("archive") },
+    ];
+  };
+}
+
+/** What can be done with the ticked rows, which are all of one state (OQ-127). */
+function useBulkActions(
+  isArchived: boolean,
+  { rows, clear }: Selection<Vehicle>,
+  open: (next: Open) => void,
+): Action[] {
+  const { t } = useTranslation("vehicles");
+  const { unarchive, isBusy } = useUnarchive();
+  const back = {
+    label: t(($) => $.unarchive),
+    icon: IconArchiveOff,
+    isBusy,
+    onAct: () => unarchive(rows, clear),
+  };
+  if (isArchived) return [back];
+  return [
+    {
+      label: t(($) => $.bulk.edit),
+      icon: IconPencil,
+      onAct: () => open({ dialog: "bulkEdit", vehicles: rows }),
+    },
+    {
+      label: t(($) => $.archive),
+      icon: IconArchive,
+      onAct: () => open({ dialog: "archive", vehicles: rows }),
+    },
+  ];
+}
+
+function useUnarchive() {
+  const { t } = useTranslation("vehicles");
+  const { mutate, isPending, variables } = useToggleArchives();
+  return {
+    unarchive: (vehicles: readonly Vehicle[], onDone?: () => void) =>
+      mutate(
+        { body: { ids: vehicles.map(({ id }) => id) } },
+        {
+          onSuccess: () => {
+            onDone?.();
+            const said = { count: vehicles.length, name: vehicles[0]?.name };
+            void showSnackbar(t(($) => $.archiving.unarchived, said));
+          },
+        },
+      ),
+    isBusy: isPending,
+    isBusyWith: ({ id }: Vehicle) => isPending && variables.body?.ids.includes(id) === true,
+  };
+}

@@ -1,0 +1,177 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconHistory, IconPencil, IconTool } from "@tabler/icons-react";
+import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { formatDate, formatDateTime, formatMonth, formatOdometer, missing } from "../../ui/format.ts";
+import { monthOf } from "../../ui/month.ts";
+import { StatusTag } from "../../ui/StatusTag.tsx";
+import { useRights, useVehicle } from "./data.ts";
+import { BoxOf } from "./VehicleColumns.tsx";
+import type { Open } from "./VehicleDialogs.tsx";
+import classes from "./ViewDialog.module.css";
+
+type Props = { vehicle: Vehicle; onOpen: (next: Open) => void; onClose: () => void };
+
+/** All there is to know of a vehicle, for every role (OQ-229), and the ways on. */
+export function ViewDialog({ vehicle: listed, onOpen, onClose }: Props) {
+  const { t } = useTranslation("vehicles");
+  const { mayWrite, hasCostcenters, hasUpkeep } = useRights();
+  const vehicle = useVehicle(listed);
+  const { name, licensePlate, archivedAt, archiveComment } = vehicle;
+  const isActive = archivedAt === null;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={name}
+      subtitle={licensePlate}
+      size="form"
+      footer={
+        <>
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
+            onClick={() => onOpen({ dialog: "history", vehicle })}
+          >
+            {t(($) => $.history)}
+          </Button>
+          {mayWrite && isActive && (
+            <Button
+              size="md"
+              leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+              onClick={() => onOpen({ dialog: "edit", vehicle })}
+            >
+              {t(($) => $.edit)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!isActive && (
+        <p className={classes.archived}>
+          {t(($) => $.view.archived, { date: formatDate(archivedAt), comment: archiveComment ?? missing })}
+        </p>
+      )}
+      <dl className={classes.facts}>
+        <About vehicle={vehicle} />
+        <People vehicle={vehicle} />
+        <Fact name={t(($) => $.fields.groupIds)}>{vehicle.groups.map((group) => group.name).join(", ")}</Fact>
+        {hasCostcenters && <Fact name={t(($) => $.fields.costcenterId)}>{vehicle.costcenterKey}</Fact>}
+      </dl>
+      {hasUpkeep && isActive && (
+        <section className={classes.upkeep}>
+          <h3>{t(($) => $.view.upkeep)}</h3>
+          <Button
+            variant="subtle"
+            size="md"
+            leftSection={<IconTool size={18} stroke={1.75} aria-hidden />}
+            onClick={() => onOpen({ dialog: "upkeep", vehicle })}
+          >
+            {t(($) => $.view.open)}
+          </Button>
+          <Upkeep vehicle={vehicle} />
+        </section>
+      )}
+    </Dialog>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children === null || children === false || children === "" ? missing : children}</dd>
+    </div>
+  );
+}
+
+function About({ vehicle }: { vehicle: Vehicle }) {
+  const { t } = useTranslation("vehicles");
+  const { model, type, mileageInMeters, box, lastPosition, description } = vehicle;
+  return (
+    <>
+      <Fact name={t(($) => $.fields.model)}>{model}</Fact>
+      <Fact name={t(($) => $.fields.type)}>{t(($) => $.profiles[`type${type}`])}</Fact>
+      <Fact name={t(($) => $.view.mileage)}>{formatOdometer(mileageInMeters)} km</Fact>
+      <Fact name={t(($) => $.fields.boxId)}>
+        <BoxOf vehicle={vehicle} />
+        {box && (
+          <span className={classes.more}>{t(($) => $.view.boxSince, { date: formatDate(box.since) })}</span>
+        )}
+      </Fact>
+      <Fact name={t(($) => $.columns.lastPosition)}>{lastPosition && formatDateTime(lastPosition)}</Fact>
+      <Fact name={t(($) => $.fields.description)}>
+        {description && <span className={classes.description}>{description}</span>}
+      </Fact>
+    </>
+  );
+}
+
+function People({ vehicle }: { vehicle: Vehicle }) {
+  const { t } = useTranslation("vehicles");
+  const { owner, currentDriver, drivers, assignTripsToOwner, isPrivateTripAllowed, type } = vehicle;
+  return (
+    <>
+      <Fact name={t(($) => $.fields.ownerId)}>{owner && owner.name}</Fact>
+      <Fact name={t(($) => $.view.currentDriver)}>{currentDriver && currentDriver.name}</Fact>
+      <Fact name={t(($) => $.view.drivers)}>
+        {drivers.length > 0 ? drivers.map(({ name }) => name).join(", ") : t(($) => $.view.everyone)}
+      </Fact>
+      <Fact name={t(($) => $.view.newTrips)}>
+        {assignTripsToOwner ? t(($) => $.view.assigned) : t(($) => $.view.notAssigned)}
+      </Fact>
+      {type !== 2 && (
+        <Fact name={t(($) => $.view.privateTrips)}>
+          {isPrivateTripAllowed ? t(($) => $.view.allowed) : t(($) => $.view.notAllowed)}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function Upkeep({ vehicle }: { vehicle: Vehicle }) {
+  const { t } = useTranslation("vehicles");
+  const { country, registrationDate, vehicleServiceType, periodicServiceDistanceInMeter } = vehicle;
+  const { nextInspection, isInspectionOverdue, nextService, isServiceOverdue } = vehicle;
+  const overdue = (
+    <StatusTag icon={IconAlertTriangle} tone="error">
+      {t(($) => $.overdue)}
+    </StatusTag>
+  );
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t(($) => $.view.nextInspection)}>
+        {nextInspection === null ? (
+          t(($) => $.upkeepDialog.notPossible)
+        ) : (
+          <>
+            {formatMonth(`${monthOf(nextInspection)}-01`)} {isInspectionOverdue === true && overdue}
+          </>
+        )}
+      </Fact>
+      <Fact name={t(($) => $.view.nextService)}>
+        {nextService === null ? (
+          t(($) => $.upkeepDialog.notPossible)
+        ) : (
+          <>
+            {t(($) => $.upkeepDialog.serviceAt, { kilometers: formatOdometer(nextService) })}{" "}
+            {isServiceOverdue === true && overdue}
+          </>
+        )}
+      </Fact>
+      <Fact name={t(($) => $.fields.country)}>{country && t(($) => $.countries[country])}</Fact>
+      <Fact name={t(($) => $.fields.registrationDate)}>
+        {registrationDate && formatMonth(`${monthOf(registrationDate)}-01`)}
+      </Fact>
+      <Fact name={t(($) => $.fields.vehicleServiceType)}>
+        {vehicleServiceType !== null && t(($) => $.serviceTypes[`type${vehicleServiceType}`])}
+      </Fact>
+      <Fact name={t(($) => $.fields.periodicServiceDistanceInMeter)}>
+        {periodicServiceDistanceInMeter !== null && formatOdometer(periodicServiceDistanceInMeter)}
+      </Fact>
+    </dl>
+  );
+}

@@ -1,0 +1,147 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { mayUse } from "@wegbuch/contract/access/may-use";
+import { roles } from "@wegbuch/contract/access/roles";
+import { boxes } from "@wegbuch/contract/boxes/endpoints";
+import { calendarFeeds } from "@wegbuch/contract/calendarfeeds/endpoints";
+import { costcenters } from "@wegbuch/contract/costcenters/endpoints";
+import { documents } from "@wegbuch/contract/documents/endpoints";
+import { groups } from "@wegbuch/contract/groups/endpoints";
+import { inspections } from "@wegbuch/contract/inspections/endpoints";
+import type { Endpoint } from "@wegbuch/contract/kit/endpoint";
+import { live } from "@wegbuch/contract/live/endpoints";
+import { services } from "@wegbuch/contract/services/endpoints";
+import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
+import type { LastPositionFilter, Vehicle, VehicleFilter } from "@wegbuch/contract/vehicles/schemas";
+import { useDebouncedValue } from "@mantine/hooks";
+import { read, useWrite } from "../../api/client.ts";
+import { accessOf, useCurrentUser } from "../../api/current-user.ts";
+import { useServices as useInstallation } from "../../api/installation.ts";
+import { besideFields } from "../../api/query-client.ts";
+import type { Option } from "../../ui/SearchSelect.tsx";
+
+/** A vehicle shows in lists, cards and groups, and carries a box (document 2, section 4). */
+const refresh: readonly Endpoint[] = [
+  vehicles.list,
+  vehicles.read,
+  vehicles.report,
+  vehicles.lastPositions,
+  groups.read,
+  boxes.list,
+  live.vehiclePositions,
+];
+const refreshUpkeep = [inspections.ofVehicle, inspections.next, services.ofVehicle, services.next];
+
+/** What the person may do here: the doors of the calls behind it. */
+export function useRights() {
+  const access = accessOf(useCurrentUser());
+  const installation = useInstallation();
+  return {
+    mayWrite: mayUse(access, vehicles.change),
+    mayExport: mayUse(access, documents.vehicles),
+    /** Only admins put boxes into vehicles (OQ-032). */
+    seesBox: mayUse(access, boxes.attach),
+    hasCostcenters: mayUse(access, costcenters.list),
+    maySubscribe: mayUse(access, calendarFeeds.renew),
+    seesLive: mayUse(access, live.vehiclePositions),
+    /** Some installations do without it (OQ-044). */
+    hasUpkeep: installation?.specialClient !== true,
+    /** Group leaders put vehicles into groups of theirs (OQ-220). */
+    needsGroup: access.role === roles.groupLeader,
+  };
+}
+
+/** One page of the vehicles; the one before stays in view until it is there. */
+export function useVehicles(filter: VehicleFilter) {
+  return useQuery({ ...read(vehicles.list, { query: filter }), placeholderData: keepPreviousData });
+}
+
+/** A vehicle as it is now; what the list said of it stands until then. */
+export function useVehicle(vehicle: Vehicle): Vehicle {
+  const { data } = useQuery({ ...read(vehicles.read, { params: { id: vehicle.id } }) });
+  return data ?? vehicle;
+}
+
+/** The three cards above the list (OQ-123). */
+export function useReport() {
+  return useQuery({ ...read(vehicles.report, { query: {} }), refetchInterval: 60_000 });
+}
+
+/** When and where vehicles were last heard of. */
+export function useLastPositions(filter: LastPositionFilter) {
+  return useQuery({
+    ...read(vehicles.lastPositions, { query: filter }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+}
+
+export function useCreateVehicle() {
+  return useWrite(vehicles.create, { refresh, ...besideFields });
+}
+
+export function useChangeVehicle() {
+  return useWrite(vehicles.change, { refresh: [...refresh, ...refreshUpkeep], ...besideFields });
+}
+
+export function useChangeVehicles() {
+  return useWrite(vehicles.changeMany, { refresh, ...besideFields });
+}
+
+/** Archives several vehicles, or takes them back (OQ-127). */
+export function useToggleArchives() {
+  return useWrite(vehicles.toggleArchives, { refresh });
+}
+
+export function useAddDriver() {
+  return useWrite(vehicles.addDriver, { refresh: [vehicles.list, vehicles.read] });
+}
+
+export function useRemoveDriver() {
+  return useWrite(vehicles.removeDriver, { refresh: [vehicles.list, vehicles.read] });
+}
+
+/** Up to 20 boxes that match, those without a vehicle first asked for; `term` is null while nobody asks. */
+export function useFreeBoxes(term: string | null): { found: readonly Option[]; isSearching: boolean } {
+  const [searchTerm] = useDebouncedValue(term?.trim() ?? "", 200);
+  const { data, isFetching } = useQuery({
+    ...read(boxes.list, { query: { page: 1, perPage: 20, searchTerm, isAssigned: false } }),
+    enabled: term !== null,
+    placeholderData: keepPreviousData,
+  });
+  const found = data?.items.map(({ id, imei, model }) => ({ id, name: imei, about: model ?? "" }));
+  return { found: found ?? [], isSearching: isFetching };
+}
+
+/** The statutory inspections of a vehicle and the next one. */
+export function useInspections(id: string) {
+  return {
+    next: useQuery(read(inspections.next, { params: { id } })),
+    entries: useQuery(read(inspections.ofVehicle, { params: { id } })),
+  };
+}
+
+/** The services of a vehicle and the next one. */
+export function useServices(id: string) {
+  return {
+    next: useQuery(read(services.next, { params: { id } })),
+    entries: useQuery(read(services.ofVehicle, { params: { id } })),
+  };
+}
+
+const upkeep = [...refreshUpkeep, vehicles.list, vehicles.read];
+
+export function useAddInspection() {
+  return useWrite(inspections.create, { refresh: upkeep, ...besideFields });
+}
+
+export function useRemoveInspection() {
+  return useWrite(inspections.remove, { refresh: upkeep });
+}
+
+export function useAddService() {
+  return useWrite(services.create, { refresh: upkeep, ...besideFields });
+}
+
+export function useRemoveService() {
+  return useWrite(services.remove, { refresh: upkeep });
+}

@@ -1,0 +1,199 @@
+import type { BodyOf } from "@wegbuch/contract/kit/endpoint";
+import type { Reference } from "@wegbuch/contract/kit/wire";
+import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
+import { de as groupsDe, en as groupsEn } from "@wegbuch/contract/groups/texts";
+import { de, en } from "@wegbuch/contract/problems/texts";
+import type { vehicles } from "@wegbuch/contract/vehicles/endpoints";
+import {
+  NewVehicle,
+  type Vehicle,
+  VehicleChange,
+  type VehicleType,
+} from "@wegbuch/contract/vehicles/schemas";
+import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
+import { currentLanguage } from "../../api/language.ts";
+import { instantOf, isMonth, monthOf } from "../../ui/month.ts";
+import { metersOf, typedKilometers } from "../../ui/kilometers.ts";
+
+type Country = NonNullable<Vehicle["country"]>;
+type ServiceType = NonNullable<Vehicle["vehicleServiceType"]>;
+
+/** A vehicle as its form holds it: kilometres and months as they were typed. */
+export type VehicleDraft = {
+  name: string;
+  licensePlate: string;
+  model: string;
+  type: VehicleType | null;
+  owner: Reference | null;
+  assignTripsToOwner: boolean;
+  isPrivateTripAllowed: boolean;
+  description: string;
+  box: Reference | null;
+  mileage: string;
+  groupIds: string[];
+  costcenter: Reference | null;
+  country: Country | null;
+  registrationDate: string;
+  vehicleServiceType: ServiceType | null;
+  periodicServiceDistance: string;
+};
+
+/** What each step asks for, by the names on the wire (OQ-121). */
+const steps = {
+  details: [
+    "name",
+    "licensePlate",
+    "model",
+    "type",
+    "ownerId",
+    "assignTripsToOwner",
+    "isPrivateTripAllowed",
+    "description",
+  ],
+  box: ["boxId", "mileageInMeters"],
+  groups: ["groupIds", "costcenterId"],
+  upkeep: ["country", "registrationDate", "vehicleServiceType", "periodicServiceDistanceInMeter"],
+} as const;
+
+export type StepName = keyof typeof steps;
+export const stepNames = Object.keys(steps) as StepName[];
+
+export function newDraft(): VehicleDraft {
+  return {
+    name: "",
+    licensePlate: "",
+    model: "",
+    type: null,
+    owner: null,
+    assignTripsToOwner: false,
+    isPrivateTripAllowed: false,
+    description: "",
+    box: null,
+    mileage: "",
+    groupIds: [],
+    costcenter: null,
+    country: null,
+    registrationDate: "",
+    vehicleServiceType: null,
+    periodicServiceDistance: "",
+  };
+}
+
+/** The form of a vehicle that is there. */
+export function draftOf(vehicle: Vehicle): VehicleDraft {
+  const { box, costcenterId, costcenterKey, periodicServiceDistanceInMeter } = vehicle;
+  return {
+    name: vehicle.name,
+    licensePlate: vehicle.licensePlate,
+    model: vehicle.model ?? "",
+    type: vehicle.type,
+    owner: vehicle.owner,
+    assignTripsToOwner: vehicle.assignTripsToOwner,
+    isPrivateTripAllowed: vehicle.isPrivateTripAllowed,
+    description: vehicle.description ?? "",
+    box: box && { id: box.id, name: box.name },
+    mileage: typedKilometers(vehicle.mileageInMeters),
+    groupIds: vehicle.groupIds,
+    costcenter: costcenterId === null ? null : { id: costcenterId, name: costcenterKey ?? "" },
+    country: vehicle.country,
+    registrationDate: monthOf(vehicle.registrationDate),
+    vehicleServiceType: vehicle.vehicleServiceType,
+    periodicServiceDistance:
+      periodicServiceDistanceInMeter === null ? "" : typedKilometers(periodicServiceDistanceInMeter),
+  };
+}
+
+/** The draft after one of its fields was changed: what no longer fits goes with it (document 2, section 4). */
+export function changed(draft: VehicleDraft, part: Partial<VehicleDraft>): VehicleDraft {
+  const next = { ...draft, ...part };
+  const isPool = next.type === 2;
+  return {
+    ...next,
+    assignTripsToOwner: next.assignTripsToOwner && next.owner !== null && !isPool,
+    isPrivateTripAllowed: next.isPrivateTripAllowed && !isPool,
+  };
+}
+
+/** What is sent for a form without errors; whoever does not see the field of the box leaves it as it is. */
+export function bodyOf(
+  draft: VehicleDraft,
+  { seesBox }: { seesBox: boolean },
+): BodyOf<typeof vehicles.change> {
+  const { type, owner, box, costcenter, periodicServiceDistance } = draft;
+  return {
+    name: draft.name,
+    licensePlate: draft.licensePlate,
+    model: draft.model,
+    description: draft.description,
+    type: type ?? (undefined as never),
+    ownerId: owner?.id ?? null,
+    assignTripsToOwner: draft.assignTripsToOwner,
+    isPrivateTripAllowed: draft.isPrivateTripAllowed,
+    groupIds: draft.groupIds,
+    ...(seesBox && { boxId: box?.id ?? null }),
+    costcenterId: costcenter?.id ?? null,
+    country: draft.country,
+    registrationDate: instantOf(draft.registrationDate) ?? null,
+    vehicleServiceType: draft.vehicleServiceType,
+    periodicServiceDistanceInMeter:
+      periodicServiceDistance.trim() === "" ? null : metersOf(periodicServiceDistance),
+  };
+}
+
+/** The same for a vehicle that is added; its mileage is read off the vehicle. */
+export function newBodyOf(
+  draft: VehicleDraft,
+  options: { seesBox: boolean },
+): BodyOf<typeof vehicles.create> {
+  return { ...bodyOf(draft, options), mileageInMeters: metersOf(draft.mileage) ?? (undefined as never) };
+}
+
+type Rules = {
+  isNew: boolean;
+  seesBox: boolean;
+  /** Group leaders put a vehicle into one of their groups (OQ-220). */
+  needsGroup: boolean;
+};
+
+/** What is wrong, by the names on the wire; `labels` name fields without a message of their own. */
+export function draftErrors(draft: VehicleDraft, labels: Record<string, string>, rules: Rules): FieldErrors {
+  const schema = rules.isNew ? NewVehicle : VehicleChange;
+  const language = currentLanguage();
+  const invalid = (field: string) => fill(say.fieldIsInvalid, { field: labels[field] ?? field })[language];
+  const numbers = {
+    mileageInMeters: draft.mileage,
+    periodicServiceDistanceInMeter: draft.periodicServiceDistance,
+  };
+  const wrongNumbers = Object.entries(numbers)
+    .filter(
+      ([field, typed]) =>
+        typed.trim() !== "" && (rules.isNew || field !== "mileageInMeters") && metersOf(typed) === undefined,
+    )
+    .map(([field]) => [field, invalid(field)]);
+  return {
+    ...fieldErrors(schema, rules.isNew ? newBodyOf(draft, rules) : bodyOf(draft, rules), labels),
+    ...(draft.type !== null && draft.type !== 2 && !draft.owner && { ownerId: say.ownerIsEmpty[language] }),
+    ...(rules.needsGroup && draft.groupIds.length === 0 && { groupIds: say.groupIsNeeded[language] }),
+    ...(draft.registrationDate !== "" &&
+      !isMonth(draft.registrationDate) && { registrationDate: say.invalidDate[language] }),
+    ...Object.fromEntries(wrongNumbers),
+  };
+}
+
+/** The step a field belongs to, by its name on the wire. */
+export function stepOf(field: string): StepName | undefined {
+  const [first] = field.split(".");
+  return stepNames.find((step) => steps[step].some((name) => name === first));
+}
+
+/** The errors of one step. */
+export function errorsOfStep(errors: FieldErrors, step: StepName): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => stepOf(field) === step));
+}
+
+/** Whether anything was entered that leaving would lose. */
+export function isChanged(draft: VehicleDraft, from: VehicleDraft): boolean {
+  return JSON.stringify(draft) !== JSON.stringify(from);
+}
+
+const say = inBothLanguages({ ...de, ...groupsDe }, { ...en, ...groupsEn });

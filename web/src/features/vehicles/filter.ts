@@ -1,0 +1,65 @@
+import { ids } from "@wegbuch/contract/kit/wire";
+import { VehicleType, type VehicleFilter } from "@wegbuch/contract/vehicles/schemas";
+import { readPage, readPageSize } from "../../ui/paging.ts";
+import type { Address } from "../../ui/use-list-filter.ts";
+
+/** What the filter dialog narrows the list by (OQ-147). */
+export type Narrowing = Pick<
+  VehicleFilter,
+  "types" | "groups" | "costCenterIds" | "hasBox" | "isSending" | "hasError"
+>;
+
+/** A list that is not narrowed at all. */
+export const everything: Narrowing = {
+  types: undefined,
+  groups: undefined,
+  costCenterIds: undefined,
+  hasBox: undefined,
+  isSending: undefined,
+  hasError: undefined,
+};
+
+/** Reads an address; what is missing or strange becomes the default. */
+export function readVehicleFilter(address: Address): VehicleFilter {
+  return {
+    isArchived: address["isArchived"] === true,
+    types: listed(VehicleType.array().safeParse(address["types"]).data),
+    groups: listed(ids.safeParse(address["groups"]).data),
+    costCenterIds: listed(ids.safeParse(address["costCenterIds"]).data),
+    hasBox: readBoolean(address["hasBox"]),
+    isSending: readBoolean(address["isSending"]),
+    hasError: readBoolean(address["hasError"]),
+    page: readPage(address["page"]),
+    perPage: readPageSize(address["perPage"]),
+  };
+}
+
+/** The address of a filter; defaults are left out. */
+export function addressOf({
+  isArchived,
+  page,
+  perPage,
+  searchTerm: _typed,
+  ...narrowing
+}: VehicleFilter): Address {
+  return {
+    ...(isArchived && { isArchived }),
+    ...Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== undefined)),
+    ...(page > 1 && { page }),
+    ...(perPage !== readPageSize(undefined) && { perPage }),
+  };
+}
+
+/** How many of the dialog's filters are on. */
+export function countFilters(filter: Narrowing): number {
+  return (Object.keys(everything) as (keyof Narrowing)[]).filter((name) => filter[name] !== undefined).length;
+}
+
+/** No values at all are no filter. */
+export function listed<Value>(values: readonly Value[] | undefined): Value[] | undefined {
+  return values && values.length > 0 ? [...new Set(values)] : undefined;
+}
+
+function readBoolean(value: unknown): boolean | undefined {
+  return typeof value === "boolean" ? value : undefined;
+}
