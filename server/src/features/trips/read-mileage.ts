@@ -87,7 +87,7 @@ const anchorOfMoment = sql`(
  */
 const drivenUntilPoints = sql`
   point as materialized (
-    select *, date_trunc('month', at at time zone 'UTC') as month
+    select *, date_trunc('month', at, 'UTC') as month_from, date_trunc('month', at at time zone 'UTC') as month
     from (
       select key, vehicle_id, at, anchor_at, value from moment
       union all
@@ -95,11 +95,12 @@ const drivenUntilPoints = sql`
     ) as asked
   ),
   month as materialized (
-    select vehicle_id, month, (
+    select vehicle_id, month, month_from,
+      (month + interval '1 month') at time zone 'UTC' as month_until, (
       select coalesce(sum(mileage_in_meters), 0) from odometer_months
       where vehicle_id = asked.vehicle_id and month < asked.month::date
     ) as meters_before
-    from (select distinct vehicle_id, month from point) as asked
+    from (select distinct vehicle_id, month, month_from from point) as asked
   ),
   event as (
     select key, vehicle_id, at, anchor_at, value, month, 0 as meters, true as is_point from point
@@ -107,8 +108,8 @@ const drivenUntilPoints = sql`
     select null, month.vehicle_id, trip.finished_at, null, null, month.month, trip.mileage_in_meters, false
     from month
     join visible_trips as trip on trip.vehicle_id = month.vehicle_id and trip.deleted_at is null
-      and trip.finished_at >= month.month at time zone 'UTC'
-      and trip.finished_at < (month.month + interval '1 month') at time zone 'UTC'
+      -- Plain columns, so that an index of the view below can use them.
+      and trip.finished_at >= month.month_from and trip.finished_at < month.month_until
   ),
   swept as (
     select *, sum(meters) over (partition by vehicle_id, month order by at) as meters_in_month from event

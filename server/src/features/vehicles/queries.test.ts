@@ -338,33 +338,33 @@ test("a selector gets all vehicles in their order, however many, in batches and 
   await asOwner(
     database,
     `insert into vehicles (mandator_id, id, name, type, created_at)
-     select $1, gen_random_uuid(), 'Wagen ' || to_char(n * 7919 % 1201, 'FM0000'), 2, $2 from generate_series(0, 1200) as n`,
+     select $1, gen_random_uuid(), 'Wagen ' || to_char(n * 7919 % 2501, 'FM0000'), 2, $2 from generate_series(0, 2500) as n`,
     [mandatorId, now],
   );
   const filter = VehicleFilter.parse({ perPage: 99_999 });
   const list = vehicleList(admin, now, filter);
   const page = await pageIn(database, admin, list, filter);
-  expect(page).toMatchObject({ page: 1, perPage: 99_999, totalCount: 1_201, pageCount: 1 });
+  expect(page).toMatchObject({ page: 1, perPage: 99_999, totalCount: 2_501, pageCount: 1 });
   const sizes: number[] = [];
   const names: string[] = [];
   for await (const batch of page.items as AsyncIterable<readonly Vehicle[]>) {
     sizes.push(batch.length);
     names.push(...batch.map(({ name }) => name));
   }
-  expect(sizes).toEqual([500, 500, 201]);
+  expect(sizes).toEqual([2_000, 501]);
   expect(names).toEqual(names.toSorted());
   const exported: string[] = [];
   for await (const { name } of itemsIn(database, admin, list)) exported.push(name);
   expect(exported).toEqual(names);
   const pages = [];
-  for (const number of [1, 2, 601, 602]) {
+  for (const number of [1, 2, 1_251, 1_252]) {
     const part = await pageIn(database, admin, list, { page: number, perPage: 2 });
     pages.push([part.totalCount, part.pageCount, short(part).items.map(({ name }) => name)]);
   }
   expect(pages).toEqual([
-    [1_201, 601, names.slice(0, 2)],
-    [1_201, 601, names.slice(2, 4)],
-    [1_201, 601, names.slice(1_200)],
-    [1_201, 601, []],
+    [2_501, 1_251, names.slice(0, 2)],
+    [2_501, 1_251, names.slice(2, 4)],
+    [2_501, 1_251, names.slice(2_500)],
+    [2_501, 1_251, []],
   ]);
 });

@@ -16,8 +16,10 @@ export type LongPage<Item> = Omit<Page<Item>, "items"> & { items: AsyncIterable<
 
 type Asked = { page: number; perPage: number };
 
-/** Longer pages are read and sent in batches of this size, each in a transaction of its own. */
-const itemsPerBatch = 500;
+/** Longer pages are read and sent in batches, each in a transaction of its own. */
+const longestPage = 500;
+/** So many that what a batch costs by itself hardly counts, so few that they are held easily. */
+const itemsPerBatch = 2_000;
 
 /**
  * One page of a list (OQ-013), however long: selectors ask for 99,999 items, which must neither be held nor keep other
@@ -31,7 +33,7 @@ export async function pageIn<Db, Tables extends keyof Db, Item extends { id: str
 ): Promise<Page<Item> | LongPage<Item>> {
   const page = await inMandator(database, tenant, async (db) => {
     const { ids, ...rest } = await idsOf(list.ids(db), asked);
-    if (ids.length > itemsPerBatch) return { ...rest, ids };
+    if (ids.length > longestPage) return { ...rest, ids };
     return { ...rest, items: inOrder(ids, ids.length === 0 ? [] : await list.read(db, ids, ids.length)) };
   });
   if ("items" in page) return page;

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { Readable } from "node:stream";
+import { setImmediate as turn } from "node:timers/promises";
 import type { Page } from "@wegbuch/contract/kit/page";
 import type { FastifyReply } from "fastify";
 
@@ -33,12 +34,17 @@ export async function sendRows(
   return reply.type("application/json; charset=utf-8").send(stream);
 }
 
+/** After so many rows other calls have their turn. */
+const rowsAtOnce = 250;
+
 async function* jsonOf(batches: Batches<unknown>, prefix = ""): AsyncGenerator<string> {
   let before = `${prefix}[`;
   for await (const batch of batches) {
-    if (batch.length === 0) continue;
-    yield before + JSON.stringify(batch).slice(1, -1);
-    before = ",";
+    for (let from = 0; from < batch.length; from += rowsAtOnce) {
+      yield before + JSON.stringify(batch.slice(from, from + rowsAtOnce)).slice(1, -1);
+      before = ",";
+      await turn();
+    }
   }
   yield before === "," ? "]" : `${before}]`;
 }
