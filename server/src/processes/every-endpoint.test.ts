@@ -16,9 +16,9 @@ test("every call of the contract has its row, and every row its call", () => {
 });
 
 test("the table lets viewers write nothing but their own password and their log-out", () => {
-  const written = calls.filter(
-    ({ endpoint, roles }) => endpoint.method !== "GET" && [2, 4, 6].some((role) => roles.includes(role)),
-  );
+  const written = calls
+    .filter(({ endpoint }) => endpoint.method !== "GET" && endpoint.file === undefined)
+    .filter(({ roles }) => [2, 4, 6].some((role) => roles.includes(role)));
   expect(written.map(({ name }) => name)).toEqual([
     "POST /Authentication/Logout",
     "PUT /Users/ResetMomentPassword",
@@ -87,7 +87,8 @@ test("what belongs to another company, to nobody, is of another kind or no id at
   const withId = calls.filter(({ row }) => row.id !== undefined);
   const found = await differences(withId, (one) => {
     const kind = one.row.id!;
-    const ofAnotherKind = company.inScope(1)[kind === "trip" ? "vehicle" : "trip"];
+    const others = { trip: "vehicle", object: "mail" } as const;
+    const ofAnotherKind = company.inScope(1)[kind === "trip" || kind === "object" ? others[kind] : "trip"];
     const strange = [ofAnotherKind, newId(), "42", "..%2f..", "%00"];
     const look = async (role: Role, id: string) => {
       const is = await call(one, { ...company.inScope(role), [kind]: id }, as(role));
@@ -118,10 +119,12 @@ test("what lies outside a person's scope is not found", async () => {
 });
 
 test("admins find what is out of scope for others", async () => {
-  const { company, as, call } = await aWalk(database);
+  const walk = await aWalk(database);
   for (const one of calls.filter(({ row }) => row.isScoped)) {
     for (const role of tenants.filter((each) => each <= 2 && one.roles.includes(each))) {
-      const answer = await call(one, company.outOfScope, as(role));
+      // What one of them changes is not there for the next.
+      const company = one.endpoint.method === "GET" ? walk.company : await aCompany(database);
+      const answer = await walk.call(one, company.outOfScope, await aBearer(database, company.people[role]));
       expect([one.name, role, answer]).toEqual([one.name, role, { status: one.row.status ?? 200 }]);
     }
   }
@@ -159,6 +162,9 @@ test("what is open to anyone needs nothing", async () => {
   const { call } = await aWalk(database);
   for (const endpoint of all.filter((one) => table[nameOf(one)]!.roles === "anyone")) {
     const { status } = await call({ endpoint, row: table[nameOf(endpoint)]! }, {});
-    expect([endpoint.path, status]).toEqual([endpoint.path, endpoint.method === "GET" ? 200 : 400]);
+    expect([endpoint.path, status]).toEqual([
+      endpoint.path,
+      endpoint.method === "GET" ? (table[nameOf(endpoint)]!.status ?? 200) : 400,
+    ]);
   }
 });

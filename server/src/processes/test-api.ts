@@ -15,6 +15,7 @@ import { apiRoutes } from "./routes.ts";
 export const password = "Fahrtenbuch 2026";
 /** What the database keeps of that password. */
 export const passwordHash = await hashPassword(password, "ordinary");
+const superAdminHash = await hashPassword(password, "superAdmin");
 
 /** A world of one place, so that tests need no built gazetteer. */
 const onlyVienna = {
@@ -73,10 +74,7 @@ export async function aPerson(
 export async function aSuperAdmin(database: TestDatabase) {
   const [id, email] = [newId(), `super${(people += 1)}@wegbuch.at`];
   const admin = database.as("admin");
-  await admin
-    .insertInto("logins")
-    .values({ id, email, password_hash: await hashPassword(password, "superAdmin") })
-    .execute();
+  await admin.insertInto("logins").values({ id, email, password_hash: superAdminHash }).execute();
   await admin
     .insertInto("super_users")
     .values({ id, first_name: "Sepp", last_name: "Support", created_at: clock.now() })

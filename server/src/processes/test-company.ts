@@ -9,10 +9,21 @@ import type { TestDatabase } from "../platform/db/test-database.ts";
 import { aSuperAdmin, passwordHash } from "./test-api.ts";
 
 type Given = Parameters<typeof aMandator>[1];
-type Side = Record<"vehicle" | "drivingVehicle" | "trip" | "group" | "box" | "costcenter", string>;
+type Side = Record<
+  | "vehicle"
+  | "drivingVehicle"
+  | "trip"
+  | "group"
+  | "box"
+  | "costcenter"
+  | "inspection"
+  | "service"
+  | "object",
+  string
+>;
 /** Ids, and what else a call may name, by what they are of. */
 export type Named = Side &
-  Record<"user" | "looseBox" | "superUser" | "mail", string> &
+  Record<"user" | "root" | "looseBox" | "superUser" | "mail", string> &
   Record<"mandator" | "mandatorName" | "imei" | "looseImei", string>;
 
 /**
@@ -46,7 +57,8 @@ export async function aCompany(database: TestDatabase, given: Given = {}) {
       }
     }
   });
-  const others = { ...(await whatSuperAdminsSee(database, mandatorId)), mandator: mandatorId, mandatorName };
+  const seen = await whatSuperAdminsSee(database, mandatorId);
+  const others = { ...seen, root: groups.root, mandator: mandatorId, mandatorName };
   return {
     mandatorId,
     people,
@@ -93,10 +105,10 @@ async function twoGroups(database: TestDatabase, mandatorId: string) {
     ];
     await db.insertInto("groups").values(children).execute();
   });
-  return { east, west };
+  return { root, east, west };
 }
 
-/** A parked vehicle with a finished trip, one that is driving, a box and a cost centre. */
+/** A parked vehicle with a finished trip, inspection and service, one that is driving, a box and a cost centre. */
 async function aSide(
   database: TestDatabase,
   mandatorId: string,
@@ -112,15 +124,26 @@ async function aSide(
     finished_at: null,
   });
   await withTracks(database, mandatorId, [trip, running]);
-  const costcenter = newId();
+  const [costcenter, inspection, service] = [newId(), newId(), newId()];
   await inMandator(database, mandatorId, async (db) => {
     for (const vehicle_id of [vehicle, drivingVehicle]) {
       await db.insertInto("group_vehicles").values({ group_id: group, vehicle_id }).execute();
     }
     const row = { id: costcenter, foreign_id: `K-${costcenter}`, created_at: clock.now() };
     await db.insertInto("costcenters").values(row).execute();
+    const done = { vehicle_id: vehicle, created_at: clock.now() };
+    await db
+      .insertInto("inspections")
+      .values({ id: inspection, inspected_on: "2026-04-01", ...done })
+      .execute();
+    const serviced = { serviced_on: "2026-04-01", mileage_in_meters: 0 };
+    await db
+      .insertInto("services")
+      .values({ id: service, ...serviced, ...done })
+      .execute();
   });
-  return { vehicle, drivingVehicle, trip, group, box: box.id, costcenter };
+  const upkeep = { inspection, service };
+  return { vehicle, drivingVehicle, trip, group, box: box.id, costcenter, ...upkeep, object: vehicle };
 }
 
 /** Gives each trip a short way through Vienna. */
