@@ -7,7 +7,7 @@ import type {
   VehicleReport,
   VehicleSelection,
 } from "@wegbuch/contract/vehicles/schemas";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { byName, contains, oneOf } from "../../platform/db/search.ts";
 import { notFound } from "../../platform/http/problem.ts";
@@ -40,9 +40,10 @@ function selected(db: MandatorDb, actor: Actor, now: Date, selection: VehicleSel
     .select("vehicles.id")
     .where("vehicles.deleted_at", "is", null)
     .where("vehicles.archived_at", isArchived ? "is not" : "is", null)
-    .where(vehicleIsVisible(actor, "vehicles.id"));
+    .where(foundOnce(vehicleIsVisible(actor, "vehicles.id")));
   if (searchTerm !== undefined) query = query.where(contains(searched, searchTerm));
-  if (groups !== undefined) query = query.where(isInGroups(actor, "vehicle", "vehicles.id", groups));
+  if (groups !== undefined)
+    query = query.where(foundOnce(isInGroups(actor, "vehicle", "vehicles.id", groups)));
   if (types !== undefined) query = query.where("vehicles.type", "in", types);
   if (costCenterIds !== undefined) query = query.where("vehicles.costcenter_id", "=", oneOf(costCenterIds));
   if (hasBox !== undefined) query = query.where(sql<boolean>`${hasBoxAt(now)} = ${hasBox}`);
@@ -50,6 +51,12 @@ function selected(db: MandatorDb, actor: Actor, now: Date, selection: VehicleSel
   if (hasError !== undefined) query = query.where(sql<boolean>`${hasErrorAt(now)} = ${hasError}`);
   return query.orderBy(byName("vehicles.name")).orderBy("vehicles.id");
 }
+
+/**
+ * Has the vehicles of a scope found once for the whole list: how many a search will hit is guessed far too low, and then
+ * their groups would be looked through for each of them.
+ */
+const foundOnce = (condition: RawBuilder<boolean>) => sql<boolean>`(${condition}) is true`;
 
 export async function readVehicle(
   db: MandatorDb,
