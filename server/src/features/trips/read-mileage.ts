@@ -42,21 +42,22 @@ async function mileagesAt(db: MandatorDb, moments: readonly Moment[]): Promise<M
     ),
     anchor as materialized (select distinct vehicle_id, anchor_at as at from moment),
     ${drivenUntilPoints},
-    ${acrossAnchors}
+    ${acrossAnchors},
+    ${besideAnchors}
     select
       moment.key,
       case
         when moment.anchor_at <= moment.at
-        then moment.value + moment.meters - anchor.meters
+        then moment.value + moment.meters - moment.anchor_meters
           - coalesce(sum(across.meters) filter (where across.finished_at <= moment.at), 0)
-        else greatest(0, moment.value + moment.meters - anchor.meters - coalesce(sum(across.meters), 0))
+        else greatest(0, moment.value + moment.meters - moment.anchor_meters - coalesce(sum(across.meters), 0))
       end::bigint as mileage
-    from driven as moment
-    join driven as anchor
-      on anchor.key is null and anchor.vehicle_id = moment.vehicle_id and anchor.at = moment.anchor_at
+    from beside as moment
     left join across on across.vehicle_id = moment.vehicle_id and across.anchor_at = moment.anchor_at
     where moment.key is not null
-    group by moment.key, moment.at, moment.anchor_at, moment.value, moment.meters, anchor.meters`.execute(db);
+    group by moment.key, moment.at, moment.anchor_at, moment.value, moment.meters, moment.anchor_meters`.execute(
+    db,
+  );
   return new Map(rows.map(({ key, mileage }) => [key, mileage]));
 }
 
@@ -128,4 +129,16 @@ const acrossAnchors = sql`
     from anchor
     join visible_trips as trip on trip.vehicle_id = anchor.vehicle_id and trip.deleted_at is null
       and trip.started_at < anchor.at and trip.finished_at > anchor.at
+  )`;
+
+/**
+ * Each moment with what had been driven at its anchor, a point too, without a key. By a window: a join would be guessed to
+ * be of one row and compare all with all.
+ */
+const besideAnchors = sql`
+  beside as (
+    select *, max(meters) filter (where key is null) over (
+      partition by vehicle_id, coalesce(anchor_at, at)
+    ) as anchor_meters
+    from driven
   )`;
