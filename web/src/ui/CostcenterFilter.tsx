@@ -43,6 +43,8 @@ export function CostcenterFilter({ label, value, onChange }: Props) {
       value={[...value]}
       searchValue={term ?? ""}
       onSearchChange={(typed) => setTerm((before) => (before === null ? null : typed))}
+      // Enter chooses; the form around it is not done.
+      onKeyDown={(event) => term !== null && event.key === "Enter" && event.preventDefault()}
       onDropdownOpen={() => setTerm("")}
       onDropdownClose={() => setTerm(null)}
       onChange={(ids) => {

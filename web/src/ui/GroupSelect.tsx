@@ -30,6 +30,7 @@ export function GroupSelect({ label, hint, value, known = [], onChange, isRequir
   const { t } = useTranslation("ui");
   const { tree, isPending } = useGroupTree();
   const [typed, setTyped] = useState("");
+  const [isOpen, setOpen] = useState(false);
   const isSearching = typed.trim() !== "";
   const matching = isSearching ? matchingGroups(tree, typed) : tree;
   const shown = matching.slice(0, mostShown);
@@ -80,7 +81,14 @@ export function GroupSelect({ label, hint, value, known = [], onChange, isRequir
       value={[...value]}
       searchValue={typed}
       onSearchChange={setTyped}
-      onDropdownClose={() => setTyped("")}
+      selectFirstOptionOnChange
+      // Enter chooses; the form around it is not done.
+      onKeyDown={(event) => isOpen && event.key === "Enter" && event.preventDefault()}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => {
+        setOpen(false);
+        setTyped("");
+      }}
       onChange={onChange}
     />
   );

@@ -68,7 +68,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
     />
   );
   const footer = onPaging && list.data && list.data.totalCount > 0 && (
-    <TableFooter counts={list.data} onPaging={onPaging} />
+    <TableFooter caption={props.caption} counts={list.data} onPaging={onPaging} />
   );
   if (!hasTableRoom)
     return (

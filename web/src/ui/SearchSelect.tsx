@@ -76,6 +76,8 @@ export function SearchSelect(props: Props) {
         setTyped(term);
         if (isOpen) onSearch(term === name ? "" : term);
       }}
+      // Enter chooses; the form around it is not done.
+      onKeyDown={(event) => isOpen && event.key === "Enter" && event.preventDefault()}
       onDropdownOpen={() => open(true)}
       onDropdownClose={() => open(false)}
       onChange={(id) => {

@@ -17,8 +17,13 @@ export type Paging = {
   onPaging: (paging: { page: number; perPage: number }) => void;
 };
 
+type Props = Paging & {
+  /** Of which list: there may be one in a dialog above another. */
+  caption?: string;
+};
+
 /** Page size, where one is in the list, and the ways to other pages. */
-export function TableFooter({ counts, onPaging }: Paging) {
+export function TableFooter({ counts, onPaging, caption }: Props) {
   const { t } = useTranslation("ui");
   const { page, perPage, totalCount, pageCount } = counts;
   const from = (page - 1) * perPage + 1;
@@ -47,7 +52,10 @@ export function TableFooter({ counts, onPaging }: Paging) {
           total: formatNumber(totalCount),
         })}
       </span>
-      <nav className={classes.pages} aria-label={t(($) => $.pageOf, { page, count: pageCount })}>
+      <nav
+        className={classes.pages}
+        aria-label={[caption, t(($) => $.pageOf, { page, count: pageCount })].filter(Boolean).join(", ")}
+      >
         <Way name={t(($) => $.firstPage)} icon={IconChevronLeftPipe} isOpen={page > 1} onGo={() => goTo(1)} />
         <Way
           name={t(($) => $.previousPage)}

@@ -5,8 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, fieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
-import { formatOdometer } from "../../ui/format.ts";
-import { metersOf } from "../../ui/kilometers.ts";
+import { metersOf, typedKilometers } from "../../ui/kilometers.ts";
 import { instantOf } from "../../ui/month.ts";
 import { MonthField } from "../../ui/MonthField.tsx";
 import { today } from "../../ui/period.ts";
@@ -70,7 +69,7 @@ export function AddService({ vehicle, onClose }: { vehicle: Vehicle; onClose: ()
         kind="number"
         label={t(($) => $.upkeepDialog.serviceMileage)}
         hint={t(($) => $.upkeepDialog.serviceMileageHint, {
-          kilometers: formatOdometer(vehicle.mileageInMeters),
+          kilometers: typedKilometers(vehicle.mileageInMeters),
         })}
         isRequired
         maxLength={16}

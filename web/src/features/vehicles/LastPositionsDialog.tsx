@@ -1,4 +1,4 @@
-import { IconMapPin } from "@tabler/icons-react";
+import { IconAccessPoint, IconAccessPointOff, IconMapPin } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { LastPosition } from "@wegbuch/contract/vehicles/schemas";
 import { useState } from "react";
@@ -8,8 +8,8 @@ import { formatDateTime, formatNumber } from "../../ui/format.ts";
 import type { Column } from "../../ui/paged-list.ts";
 import { PagedTable } from "../../ui/PagedTable.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { StatusTag } from "../../ui/StatusTag.tsx";
 import { Toolbar } from "../../ui/Toolbar.tsx";
-import { VehicleMark } from "../../ui/VehicleMark.tsx";
 import { useLastPositions, useRights } from "./data.ts";
 import classes from "./LastPositionsDialog.module.css";
 
@@ -78,10 +78,9 @@ function useColumns(): Column<LastPosition>[] {
       head: t(($) => $.positions.state),
       width: "18%",
       cell: ({ isSending }) => (
-        <span className={classes.state}>
-          <VehicleMark state={isSending ? "standing" : "silent"} label="" />
+        <StatusTag icon={isSending ? IconAccessPoint : IconAccessPointOff} tone={isSending ? "ok" : "error"}>
           {isSending ? t(($) => $.states.sending) : t(($) => $.states.silent)}
-        </span>
+        </StatusTag>
       ),
     },
     {

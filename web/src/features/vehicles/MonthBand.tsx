@@ -25,9 +25,9 @@ export function MonthBand({ first, last, due, today, isOverdue }: Window & { isO
   const cells = cellsOf({ first, last, due, today });
   return (
     <figure className={classes.band} data-overdue={isOverdue || undefined}>
-      <ol role="img" aria-label={t(($) => $.upkeepDialog.band, named)}>
+      <div role="img" className={classes.months} aria-label={t(($) => $.upkeepDialog.band, named)}>
         {cells.map(({ month, isOpen, isDue, isToday, year }) => (
-          <li
+          <span
             key={month}
             data-open={isOpen || undefined}
             data-due={isDue || undefined}
@@ -36,9 +36,9 @@ export function MonthBand({ first, last, due, today, isOverdue }: Window & { isO
           >
             <span>{letter.format(new Date(`${month}-01`))}</span>
             {year && <small>{year}</small>}
-          </li>
+          </span>
         ))}
-      </ol>
+      </div>
       <figcaption>
         {first !== last && <span data-key="open">{t(($) => $.upkeepDialog.legendWindow)}</span>}
         <span data-key="due">{t(($) => $.upkeepDialog.legendDue)}</span>

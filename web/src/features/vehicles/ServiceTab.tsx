@@ -4,7 +4,7 @@ import type { NextService } from "@wegbuch/contract/services/schemas";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDay, formatKilometers, formatMonth, formatOdometer } from "../../ui/format.ts";
+import { formatDay, formatKilometers, formatMonth } from "../../ui/format.ts";
 import { monthOf } from "../../ui/month.ts";
 import { LoadError } from "../../ui/PagedTable.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
@@ -46,7 +46,7 @@ export function ServiceTab({ vehicle, mayWrite, onEdit, onAbove }: TabProps) {
         entries={entries.data?.map(({ id, serviceDate, serviceAt, description }) => ({
           id,
           month: formatMonth(`${monthOf(serviceDate)}-01`),
-          mileage: `${formatOdometer(serviceAt)} km`,
+          mileage: formatKilometers(serviceAt),
           description,
         }))}
         removeLabel={(month) => t(($) => $.upkeepDialog.removeService, { month })}
@@ -84,7 +84,7 @@ function Next({ vehicle, next, due }: { vehicle: Vehicle; next: NextService; due
     <section className={classes.next}>
       <h3>{t(($) => $.upkeepDialog.nextService)}</h3>
       <p className={classes.lead}>
-        {t(($) => $.upkeepDialog.serviceAt, { kilometers: formatOdometer(due) })}
+        {t(($) => $.upkeepDialog.serviceAt, { kilometers: formatKilometers(due) })}
         {overdue === true ? (
           <StatusTag icon={IconAlertTriangle} tone="error">
             {t(($) => $.upkeepDialog.exceeded, { kilometers })}
@@ -104,11 +104,11 @@ function Next({ vehicle, next, due }: { vehicle: Vehicle; next: NextService; due
         <span style={{ width: `${driven * 100}%` }} />
       </div>
       <p className={classes.ends}>
-        <span>{formatOdometer(Math.max(0, begin))} km</span>
+        <span>{formatKilometers(Math.max(0, begin))}</span>
         <span>
-          {t(($) => $.upkeepDialog.current, { kilometers: formatOdometer(vehicle.mileageInMeters) })}
+          {t(($) => $.upkeepDialog.current, { kilometers: formatKilometers(vehicle.mileageInMeters) })}
         </span>
-        <span>{formatOdometer(due)} km</span>
+        <span>{formatKilometers(due)}</span>
       </p>
     </section>
   );

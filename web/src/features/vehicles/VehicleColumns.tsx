@@ -3,7 +3,7 @@ import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { isSending } from "@wegbuch/contract/vehicles/rules";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDate, formatDateTime, formatOdometer, missing } from "../../ui/format.ts";
+import { formatDate, formatDateTime, formatKilometers, formatOdometer, missing } from "../../ui/format.ts";
 import { typedMonth, monthOf } from "../../ui/month.ts";
 import type { Column } from "../../ui/paged-list.ts";
 import { StatusTag } from "../../ui/StatusTag.tsx";
@@ -28,7 +28,7 @@ export function useVehicleColumns(isArchived: boolean): Column<Vehicle>[] {
   const model: Column<Vehicle> = {
     key: "model",
     head: head.model,
-    width: "13%",
+    width: "12%",
     cell: ({ model: said, type }) => (
       <Two first={said ?? missing} second={t(($) => $.profiles[`type${type}`])} />
     ),
@@ -36,7 +36,7 @@ export function useVehicleColumns(isArchived: boolean): Column<Vehicle>[] {
   const people: Column<Vehicle> = {
     key: "people",
     head: head.people,
-    width: "14%",
+    width: "12%",
     cell: ({ owner, currentDriver }) => {
       const driver = currentDriver && currentDriver.id !== owner?.id ? currentDriver.name : "";
       return (
@@ -49,14 +49,14 @@ export function useVehicleColumns(isArchived: boolean): Column<Vehicle>[] {
   const mileage: Column<Vehicle> = {
     key: "mileage",
     head: head.mileage,
-    width: "92px",
+    width: "84px",
     isNumeric: true,
     cell: ({ mileageInMeters }) => formatOdometer(mileageInMeters),
   };
   const belonging: Column<Vehicle> = {
     key: "belonging",
     head: hasCostcenters ? head.costcenterAndGroups : head.groups,
-    width: hasCostcenters ? "13%" : "11%",
+    width: "12%",
     cell: ({ costcenterKey, groups }) =>
       hasCostcenters ? (
         (costcenterKey !== null || groups.length > 0) && (
@@ -73,11 +73,11 @@ export function useVehicleColumns(isArchived: boolean): Column<Vehicle>[] {
     people,
     mileage,
     belonging,
-    { key: "box", head: head.box, width: "138px", cell: (said) => <BoxOf vehicle={said} /> },
+    { key: "box", head: head.box, width: "146px", cell: (said) => <BoxOf vehicle={said} /> },
     {
       key: "lastPosition",
       head: head.lastPosition,
-      width: "116px",
+      width: "112px",
       cell: (said) => <Position vehicle={said} now={now} />,
     },
     ...(hasUpkeep
@@ -85,7 +85,7 @@ export function useVehicleColumns(isArchived: boolean): Column<Vehicle>[] {
           {
             key: "upkeep",
             head: head.upkeep,
-            width: "122px",
+            width: "112px",
             cell: (said: Vehicle) => <Upkeep vehicle={said} />,
           },
         ]
@@ -200,10 +200,10 @@ function Upkeep({ vehicle }: { vehicle: Vehicle }) {
         isSecond
         isOverdue={isServiceOverdue}
         name={
-          nextService === null ? "" : t(($) => $.nextService, { kilometers: formatOdometer(nextService) })
+          nextService === null ? "" : t(($) => $.nextService, { kilometers: formatKilometers(nextService) })
         }
       >
-        {nextService !== null && `${formatOdometer(nextService).replace(/\D00$/, "")} km`}
+        {nextService !== null && formatKilometers(nextService)}
       </Due>
     </>
   );

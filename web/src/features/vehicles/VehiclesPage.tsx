@@ -139,7 +139,6 @@ function useRowActions(open: (next: Open) => void) {
     const upkeep = {
       label: t(($) => $.upkeep),
       icon: IconTool,
-      isInline: true,
       onAct: showing("upkeep"),
     };
     return [

@@ -4,7 +4,7 @@ import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { formatDate, formatDateTime, formatMonth, formatOdometer, missing } from "../../ui/format.ts";
+import { formatDate, formatDateTime, formatMonth, formatKilometers, missing } from "../../ui/format.ts";
 import { monthOf } from "../../ui/month.ts";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { useRights, useVehicle } from "./data.ts";
@@ -95,7 +95,7 @@ function About({ vehicle }: { vehicle: Vehicle }) {
     <>
       <Fact name={t(($) => $.fields.model)}>{model}</Fact>
       <Fact name={t(($) => $.fields.type)}>{t(($) => $.profiles[`type${type}`])}</Fact>
-      <Fact name={t(($) => $.view.mileage)}>{formatOdometer(mileageInMeters)} km</Fact>
+      <Fact name={t(($) => $.view.mileage)}>{formatKilometers(mileageInMeters)}</Fact>
       <Fact name={t(($) => $.fields.boxId)}>
         <BoxOf vehicle={vehicle} />
         {box && (
@@ -157,7 +157,7 @@ function Upkeep({ vehicle }: { vehicle: Vehicle }) {
           t(($) => $.upkeepDialog.notPossible)
         ) : (
           <>
-            {t(($) => $.upkeepDialog.serviceAt, { kilometers: formatOdometer(nextService) })}{" "}
+            {t(($) => $.upkeepDialog.serviceAt, { kilometers: formatKilometers(nextService) })}{" "}
             {isServiceOverdue === true && overdue}
           </>
         )}
@@ -169,8 +169,8 @@ function Upkeep({ vehicle }: { vehicle: Vehicle }) {
       <Fact name={t(($) => $.fields.vehicleServiceType)}>
         {vehicleServiceType !== null && t(($) => $.serviceTypes[`type${vehicleServiceType}`])}
       </Fact>
-      <Fact name={t(($) => $.fields.periodicServiceDistanceInMeter)}>
-        {periodicServiceDistanceInMeter !== null && formatOdometer(periodicServiceDistanceInMeter)}
+      <Fact name={t(($) => $.view.serviceDistance)}>
+        {periodicServiceDistanceInMeter !== null && formatKilometers(periodicServiceDistanceInMeter)}
       </Fact>
     </dl>
   );
