@@ -24,7 +24,7 @@ test.each([
   ["one at 0 km", { services: [0], mileage: 1 }, [15_000_000, 14_999_999, false]],
   ["several in any order", { services: [45_210_000, 30_000_000] }, [60_210_000, 1_510_000, false]],
 ] as const)("with %s", (_, given, should) => {
-  const next = nextService(aVehicle(given as Partial<Serviced>), today);
+  const next = nextService(aVehicle(given), today);
   expect([next.nextServiceAt, next.remainingInMeters, next.overdue]).toEqual(should);
 });
 

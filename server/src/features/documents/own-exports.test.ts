@@ -80,9 +80,18 @@ test("vehicles are exported as their page shows them, each leader's own only", a
     await db.insertInto("calibrations").values(calibration).execute();
   });
   const whole = {
-    ...{ Name: "Wagen 1", Kennzeichen: "W-1", Modell: "Caddy", Beschreibung: "=1+1", Profil: "Privat" },
-    ...{ "Kilometerstand in km": "1234.57", Besitzer: "Lea Leiter", "Aktueller Fahrer": "Lea Leiter" },
-    ...{ Fahrer: "Lea Leiter", Gruppen: "Nord", Kostenstelle: "K1", Box: imei },
+    Name: "Wagen 1",
+    Kennzeichen: "W-1",
+    Modell: "Caddy",
+    Beschreibung: "=1+1",
+    Profil: "Privat",
+    "Kilometerstand in km": "1234.57",
+    Besitzer: "Lea Leiter",
+    "Aktueller Fahrer": "Lea Leiter",
+    Fahrer: "Lea Leiter",
+    Gruppen: "Nord",
+    Kostenstelle: "K1",
+    Box: imei,
   };
   expect((await exported("leader", "Vehicles", {})).rows).toEqual([whole]);
   const all = await exported("admin", "Vehicles", {});
@@ -103,8 +112,14 @@ test("users are exported as their page shows them, each leader's own only", asyn
   expect((await exported("leader", "Users", {})).rows).toEqual([
     expect.objectContaining({ Nachname: "Leiter", Rolle: "Gruppenleiter" }),
     {
-      ...{ Nachname: "Zöchling", Vorname: "Zoe", "E-Mail": "zoe@alpenland.at", Personalnummer: "007" },
-      ...{ Rolle: "Fahrer (nur Lesen)", Gruppen: "Nord", Kostenstelle: "K1", Beschreibung: "Kran" },
+      Nachname: "Zöchling",
+      Vorname: "Zoe",
+      "E-Mail": "zoe@alpenland.at",
+      Personalnummer: "007",
+      Rolle: "Fahrer (nur Lesen)",
+      Gruppen: "Nord",
+      Kostenstelle: "K1",
+      Beschreibung: "Kran",
     },
   ]);
   expect((await exported("admin", "Users", {}, "en")).rows).toHaveLength(Object.keys(people).length + 1);

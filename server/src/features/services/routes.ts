@@ -4,9 +4,9 @@ import type { Clock } from "../../platform/clock.ts";
 import { inMandator, type Database } from "../../platform/db/database.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { requireVehicle } from "../vehicles/queries.ts";
-import { createService } from "./create-service.ts";
+import { createService } from "./create-entry.ts";
 import { nextServicesOf } from "./queries.ts";
-import { removeService } from "./remove-service.ts";
+import { removeService } from "./remove-entry.ts";
 
 export function serviceRoutes(parts: { database: Database; clock: Clock }) {
   const { database, clock } = parts;

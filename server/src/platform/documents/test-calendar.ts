@@ -22,7 +22,7 @@ export function readCalendar(bytes: Uint8Array) {
 function begun(kind: string, properties: Properties, events: (Properties & { alarm?: Properties })[]) {
   if (kind === "VCALENDAR") return properties;
   const part: Properties = {};
-  if (kind === "VEVENT") events.push(part as Properties & { alarm?: Properties });
+  if (kind === "VEVENT") events.push(part);
   else Object.assign(events.at(-1)!, { alarm: part });
   return part;
 }
