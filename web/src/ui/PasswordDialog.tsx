@@ -1,5 +1,6 @@
-import { FormDialog } from "./FormDialog.tsx";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { FormDialog } from "./FormDialog.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { useFreshState } from "./use-fresh-state.ts";
 
@@ -18,12 +19,17 @@ type Props = {
   known?: { label: string; error?: string | undefined };
   /** What the server says of the new one. */
   error?: string | undefined;
+  /** Below the fields, for example another way to a password. */
+  children?: ReactNode;
+  /** A question stands above it. */
+  isBelow?: boolean;
   onConfirm: (passwords: { newPassword: string; knownPassword: string }) => void;
   isBusy: boolean;
 };
 
 /** Takes a new password twice (document 1, section 5); confirm is open once it is long enough and repeated rightly. */
-export function PasswordDialog({ confirmLabel, username, known, error, onConfirm, ...dialog }: Props) {
+export function PasswordDialog(props: Props) {
+  const { confirmLabel, username, known, error, children, onConfirm, ...dialog } = props;
   const { t } = useTranslation("ui");
   const [typed, setTyped] = useFreshState(empty, dialog.isOpen);
   const [left, setLeft] = useFreshState({ newPassword: false, repeated: false }, dialog.isOpen);
@@ -71,6 +77,7 @@ export function PasswordDialog({ confirmLabel, username, known, error, onConfirm
             : undefined
         }
       />
+      {children}
     </FormDialog>
   );
 }

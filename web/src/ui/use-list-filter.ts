@@ -49,3 +49,8 @@ export function useLastPage(list: PagedList<unknown>, page: number, correct: (pa
 export function readId(value: unknown): string | undefined {
   return id.safeParse(value).data;
 }
+
+/** The values of a filter, each once; none at all are no filter. */
+export function listed<Value>(values: readonly Value[] | undefined): Value[] | undefined {
+  return values && values.length > 0 ? [...new Set(values)] : undefined;
+}
