@@ -87,6 +87,10 @@ export const strangers = new Map([
     "web/src/features/vehicles/draft.ts",
     "a vehicle as its form holds it, its errors and what is sent; pure and tested",
   ],
+  [
+    "web/src/features/users/draft.ts",
+    "a user as his form holds him, his errors and what is sent; pure and tested",
+  ],
   ["web/src/features/trips/days.ts", "the logbook's rows grouped by day; pure and tested"],
 ]);
 

@@ -70,6 +70,12 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => gated,
+    path: "/users",
+    loader: () => textsOf("users"),
+    component: lazyRouteComponent(() => import("../features/users/UsersPage.tsx"), "UsersPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
     path: "/livelocation",
     loader: () => Promise.all([textsOf("live"), textsOf("map")]),
     component: lazyRouteComponent(() => import("../features/live/LiveLocationPage.tsx"), "LiveLocationPage"),
@@ -90,7 +96,10 @@ const pages = [
     getParentRoute: () => gated,
     path: "/mandator/users",
     loader: () => textsOf("users"),
-    component: lazyRouteComponent(() => import("../features/users/UsersPage.tsx"), "UsersPage"),
+    component: lazyRouteComponent(
+      () => import("../features/users/MandatorUsersPage.tsx"),
+      "MandatorUsersPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => gated,

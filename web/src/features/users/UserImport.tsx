@@ -28,21 +28,21 @@ export function UserImport({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     <CsvImportDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t(($) => $.importTitle)}
+      title={t(($) => $.ofMandators.importTitle)}
       columns={columns.map((column) => ({
-        name: t(($) => $.importColumns[column]),
-        example: t(($) => $.examples[column]),
+        name: t(($) => $.ofMandators.importColumns[column]),
+        example: t(($) => $.ofMandators.examples[column]),
         isRequired: required.includes(column),
       }))}
       before={
         <MandatorSelect
-          label={t(($) => $.importMandator)}
+          label={t(($) => $.ofMandators.importMandator)}
           isRequired
           value={mandatorId}
           onChange={(mandator) => setMandatorId(mandator?.id ?? null)}
         />
       }
-      whyNotYet={mandatorId === null ? t(($) => $.chooseMandatorFirst) : null}
+      whyNotYet={mandatorId === null ? t(($) => $.ofMandators.chooseMandatorFirst) : null}
       importRow={(cells) => importUser(cells, mandatorId ?? "")}
       onEnd={() => void refresh()}
     />

@@ -1,151 +1,198 @@
-import { Button, Switch } from "@mantine/core";
-import { IconFileImport, IconMailForward, IconUserShield, IconUsers } from "@tabler/icons-react";
-import type { Role } from "@wegbuch/contract/access/roles";
+import { Button } from "@mantine/core";
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconHistory,
+  IconKey,
+  IconPencil,
+  IconUserPlus,
+  IconUsers,
+} from "@tabler/icons-react";
 import { documents } from "@wegbuch/contract/documents/endpoints";
-import type { MandatorUser } from "@wegbuch/contract/users/schemas";
-import { de, en } from "@wegbuch/contract/users/texts";
+import type { User, UserFilter } from "@wegbuch/contract/users/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { becomeSupport } from "../../api/current-user.ts";
-import { currentLanguage } from "../../api/language.ts";
+import type { Action } from "../../ui/actions.ts";
+import { ArchivedSwitch } from "../../ui/ArchivedSwitch.tsx";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import { MandatorSelect } from "../../ui/MandatorSelect.tsx";
+import { FilterButton } from "../../ui/FilterButton.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { PageActions } from "../../ui/PageActions.tsx";
-import type { Column, RowAction } from "../../ui/paged-list.ts";
+import type { RowAction } from "../../ui/paged-list.ts";
 import { PagedTable } from "../../ui/PagedTable.tsx";
+import { showSnackbar } from "../../ui/snackbar.ts";
 import { Toolbar } from "../../ui/Toolbar.tsx";
 import { useExport } from "../../ui/use-export.ts";
 import { useLastPage, useListFilter } from "../../ui/use-list-filter.ts";
-import { useMandatorUsers, useSurrogate } from "./data.ts";
-import { addressOf, readUserFilter } from "./filter.ts";
-import { UserImport } from "./UserImport.tsx";
-import classes from "./UsersPage.module.css";
-import { WelcomeMailDialog } from "./WelcomeMailDialog.tsx";
+import { type Selection, useSelection } from "../../ui/use-selection.ts";
+import { useRights, useToggleArchives, useUsers } from "./data.ts";
+import { addressOf, countFilters, readUserFilter } from "./filter.ts";
+import { FilterChips } from "./FilterChips.tsx";
+import { nameOf, useUserColumns } from "./UserColumns.tsx";
+import { type Open, UserDialogs } from "./UserDialogs.tsx";
 
-/** The dialog above the list, and the user it is about. */
-type Open = { dialog: "import" } | { dialog: "welcomeMail"; user: MandatorUser } | null;
-
-/** The users of all mandators (document 1, 2.10). */
+/** The company's users and what can be done with them (document 2, section 2). */
 export function UsersPage() {
   const { t } = useTranslation("users");
-  const listed = useListFilter({ to: "/mandator/users", read: readUserFilter, write: addressOf });
+  const rights = useRights();
+  const listed = useListFilter({ to: "/users", read: readUserFilter, write: addressOf });
   const { filter, search, change, correct } = listed;
-  const users = useMandatorUsers(filter);
+  const users = useUsers(filter);
   useLastPage(users, filter.page, correct);
   const [open, setOpen] = useState<Open>(null);
-  const { page: _page, perPage: _perPage, ...selection } = filter;
-  const exporting = useExport(documents.mandatorUsers, { body: selection });
-  const actionsOf = useRowActions(setOpen);
-  const columns = useColumns();
-  const close = () => setOpen(null);
-  const importing = {
-    label: t(($) => $.import),
-    icon: IconFileImport,
-    onAct: () => setOpen({ dialog: "import" }),
-  };
+  const { page: _page, perPage: _perPage, ...narrowedTo } = filter;
+  const exporting = useExport(documents.users, { body: narrowedTo });
+  const selection = useSelection<User>(({ id }) => id, JSON.stringify(narrowedTo));
+  const add = { label: t(($) => $.add), icon: IconUserPlus, onAct: () => setOpen({ dialog: "add" }) };
   return (
     <Page
       title={t(($) => $.title)}
-      actions={<PageActions primary={importing} others={[exporting]} />}
+      actions={
+        <PageActions
+          {...(rights.mayWrite && { primary: add })}
+          others={rights.mayExport ? [exporting] : []}
+        />
+      }
       toolbar={
         <Toolbar search={{ label: t(($) => $.searchFor), onSearch: search }}>
-          <MandatorSelect
-            value={filter.mandatorId ?? null}
-            onChange={(mandator) => change({ mandatorId: mandator?.id })}
-          />
-          <Switch
-            label={t(($) => $.archivedUsers)}
-            withThumbIndicator={false}
-            checked={filter.isArchived}
-            onChange={(event) => change({ isArchived: event.currentTarget.checked })}
-          />
+          <ArchivedSwitch isArchived={filter.isArchived} onChange={(isArchived) => change({ isArchived })} />
+          <FilterButton count={countFilters(filter)} onOpen={() => setOpen({ dialog: "filter" })} />
+          <FilterChips filter={filter} onChange={change} />
         </Toolbar>
       }
     >
       <PagedTable
         caption={filter.isArchived ? t(($) => $.captionArchived) : t(($) => $.caption)}
         list={users}
-        columns={columns}
+        columns={useUserColumns(filter.isArchived)}
         keyOf={({ id }) => id}
-        nameOf={({ firstName, lastName }) => `${firstName} ${lastName}`}
-        actionsOf={filter.isArchived ? undefined : actionsOf}
+        nameOf={nameOf}
+        onOpen={(user) => setOpen({ dialog: "view", user })}
+        actionsOf={useRowActions(setOpen)}
+        {...(rights.mayWrite && { selection })}
+        whyNotTicked={(user) => (rights.mayChange(user) ? null : t(($) => $.notYours))}
+        bulkActions={useBulkActions(filter.isArchived, selection, setOpen)}
         onPaging={change}
-        empty={<NoUsers filter={filter} onImport={importing.onAct} />}
+        empty={<NoUsers filter={filter} add={rights.mayWrite ? add : undefined} />}
       />
-      <UserImport isOpen={open?.dialog === "import"} onClose={close} />
-      {open?.dialog === "welcomeMail" && <WelcomeMailDialog user={open.user} onClose={close} />}
+      <UserDialogs open={open} onOpen={setOpen} filter={filter} onFilter={change} onDone={selection.clear} />
     </Page>
   );
 }
 
-function NoUsers({ filter, onImport }: { filter: ReturnType<typeof readUserFilter>; onImport: () => void }) {
+function NoUsers({ filter, add }: { filter: UserFilter; add: Action | undefined }) {
   const { t } = useTranslation("users");
   const { t: ui } = useTranslation("ui");
-  const isNarrowed = [filter.searchTerm, filter.mandatorId].some(Boolean);
-  const isNew = !isNarrowed && !filter.isArchived;
-  const why = isNarrowed ? "noneFoundWhy" : isNew ? "noneYetWhy" : "noneArchivedWhy";
+  const isNarrowed = filter.searchTerm !== undefined || countFilters(filter) > 0;
+  const why = isNarrowed ? "noneFoundWhy" : filter.isArchived ? "noneArchivedWhy" : "noneVisibleWhy";
+  const isNew = !isNarrowed && !filter.isArchived && add !== undefined;
   return (
     <EmptyBlock
       icon={IconUsers}
       title={ui(($) => $.noEntries)}
       text={t(($) => $[why])}
-      action={isNew && <Button onClick={onImport}>{t(($) => $.import)}</Button>}
+      action={isNew && <Button onClick={add.onAct}>{add.label}</Button>}
     />
   );
 }
 
-/** The six columns of document 1, 2.10. */
-function useColumns(): Column<MandatorUser>[] {
+/** Viewers see the history alone (OQ-229), and so do leaders of who is above them; who is archived can only come back. */
+function useRowActions(open: (next: Open) => void) {
   const { t } = useTranslation("users");
-  const head = t(($) => $.columns, { returnObjects: true });
-  const roleNames = currentLanguage() === "en" ? en : de;
+  const { mayChange, maySetPasswords, isOwn } = useRights();
+  const { unarchive, isBusyWith } = useUnarchive();
+  return (user: User): RowAction[] => {
+    const history = {
+      label: t(($) => $.history),
+      icon: IconHistory,
+      onAct: () => open({ dialog: "history", user }),
+    };
+    if (!mayChange(user)) return [{ ...history, isInline: true }];
+    if (user.archivedAt !== null) {
+      const back = {
+        label: t(($) => $.unarchive),
+        icon: IconArchiveOff,
+        isInline: true,
+        isBusy: isBusyWith(user),
+        onAct: () => unarchive([user]),
+      };
+      return [back, history];
+    }
+    const password = {
+      label: t(($) => $.password.change),
+      icon: IconKey,
+      isInline: true,
+      whyNot: isOwn(user) ? t(($) => $.password.own) : null,
+      onAct: () => open({ dialog: "password", user }),
+    };
+    return [
+      {
+        label: t(($) => $.edit),
+        icon: IconPencil,
+        isInline: true,
+        onAct: () => open({ dialog: "edit", user }),
+      },
+      ...(maySetPasswords ? [password] : []),
+      history,
+      {
+        label: t(($) => $.archive),
+        icon: IconArchive,
+        isDangerous: true,
+        whyNot: isOwn(user) ? t(($) => $.archiving.own) : null,
+        onAct: () => open({ dialog: "archive", users: [user] }),
+      },
+    ];
+  };
+}
+
+/** What can be done with the ticked rows, which are all of one state (OQ-127, OQ-231). */
+function useBulkActions(
+  isArchived: boolean,
+  { rows, clear }: Selection<User>,
+  open: (next: Open) => void,
+): Action[] {
+  const { t } = useTranslation("users");
+  const { isOwn } = useRights();
+  const { unarchive, isBusy } = useUnarchive();
+  const back = {
+    label: t(($) => $.unarchive),
+    icon: IconArchiveOff,
+    isBusy,
+    onAct: () => unarchive(rows, clear),
+  };
+  if (isArchived) return [back];
   return [
     {
-      key: "email",
-      head: head.email,
-      width: "25%",
-      cell: ({ email }) => <span className={classes.email}>{email}</span>,
-    },
-    { key: "firstName", head: head.firstName, width: "11%", cell: ({ firstName }) => firstName },
-    { key: "lastName", head: head.lastName, width: "12%", cell: ({ lastName }) => lastName },
-    {
-      key: "description",
-      head: head.description,
-      cell: ({ description }) =>
-        description && (
-          <span className={classes.description} title={description}>
-            {description}
-          </span>
-        ),
+      label: t(($) => $.edit),
+      icon: IconPencil,
+      onAct: () => open({ dialog: "bulkEdit", users: rows }),
     },
     {
-      key: "role",
-      head: head.role,
-      width: "172px",
-      cell: ({ role }) => roleNames[`role${role.id as Role}`],
+      label: t(($) => $.archive),
+      icon: IconArchive,
+      whyNot: rows.some(isOwn) ? t(($) => $.archiving.own) : null,
+      onAct: () => open({ dialog: "archive", users: rows }),
     },
-    { key: "mandator", head: head.mandator, width: "18%", cell: ({ mandator }) => mandator.name },
   ];
 }
 
-function useRowActions(open: (next: Open) => void) {
+function useUnarchive() {
   const { t } = useTranslation("users");
-  const { mutate, isPending, variables } = useSurrogate();
-  return (user: MandatorUser): RowAction[] => [
-    {
-      label: t(($) => $.welcomeMail),
-      icon: IconMailForward,
-      isInline: true,
-      onAct: () => open({ dialog: "welcomeMail", user }),
-    },
-    {
-      label: t(($) => $.surrogate),
-      about: t(($) => $.surrogateAbout),
-      icon: IconUserShield,
-      isInline: true,
-      isBusy: isPending && variables.id === user.id,
-      onAct: () => mutate(user, { onSuccess: () => void becomeSupport() }),
-    },
-  ];
+  const { mutate, isPending, variables } = useToggleArchives();
+  return {
+    unarchive: (users: readonly User[], onDone?: () => void) =>
+      mutate(
+        { body: { ids: users.map(({ id }) => id) } },
+        {
+          onSuccess: () => {
+            onDone?.();
+            const [first] = users;
+            const said = { count: users.length, name: first && nameOf(first) };
+            void showSnackbar(t(($) => $.archiving.unarchived, said));
+          },
+        },
+      ),
+    isBusy: isPending,
+    isBusyWith: ({ id }: User) => isPending && variables.body?.ids.includes(id) === true,
+  };
 }

@@ -25,7 +25,7 @@ export function WelcomeMailDialog({ user, onClose }: { user: MandatorUser; onClo
       {
         onSuccess: () => {
           onClose();
-          void showSnackbar(t(($) => $.sent, { email }));
+          void showSnackbar(t(($) => $.ofMandators.sent, { email }));
         },
         onError: (error) => setRefused(refusedFields(error)["sendCopiesTo"]),
       },
@@ -34,17 +34,17 @@ export function WelcomeMailDialog({ user, onClose }: { user: MandatorUser; onClo
     <FormDialog
       isOpen
       onClose={onClose}
-      title={t(($) => $.welcomeTitle)}
+      title={t(($) => $.ofMandators.welcomeTitle)}
       subtitle={`${firstName} ${lastName}, ${mandator.name}`}
-      confirmLabel={t(($) => $.send)}
+      confirmLabel={t(($) => $.ofMandators.send)}
       isReady={!isMistaken}
       isBusy={isPending}
       onConfirm={send}
     >
-      <p>{t(($) => $.welcomeText, { email })}</p>
+      <p>{t(($) => $.ofMandators.welcomeText, { email })}</p>
       <EmailTagsInput
-        label={t(($) => $.copies)}
-        description={t(($) => $.copiesHint)}
+        label={t(($) => $.ofMandators.copies)}
+        description={t(($) => $.ofMandators.copiesHint)}
         value={copies}
         onChange={(emails) => {
           setCopies(emails);

@@ -1,10 +1,94 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import type { BodyOf } from "@wegbuch/contract/kit/endpoint";
+import { mayUse } from "@wegbuch/contract/access/may-use";
+import { roles, rolesGivenBy } from "@wegbuch/contract/access/roles";
+import { costcenters } from "@wegbuch/contract/costcenters/endpoints";
+import { documents } from "@wegbuch/contract/documents/endpoints";
+import { groups } from "@wegbuch/contract/groups/endpoints";
+import type { BodyOf, Endpoint } from "@wegbuch/contract/kit/endpoint";
 import { mandators } from "@wegbuch/contract/mandators/endpoints";
-import { mandatorUsers, users } from "@wegbuch/contract/users/endpoints";
-import type { MandatorUser, MandatorUserFilter } from "@wegbuch/contract/users/schemas";
+import { mandatorUsers, passwords, users } from "@wegbuch/contract/users/endpoints";
+import type { MandatorUser, MandatorUserFilter, User, UserFilter } from "@wegbuch/contract/users/schemas";
+import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import { call, read, useRefresh, useWrite } from "../../api/client.ts";
+import { accessOf, useCurrentUser } from "../../api/current-user.ts";
+import { useServices } from "../../api/installation.ts";
 import { besideFields, silently } from "../../api/query-client.ts";
+
+/** A user shows in lists, groups and as owner of vehicles, and may be the one at the screen. */
+const refresh: readonly Endpoint[] = [
+  users.list,
+  users.read,
+  users.current,
+  groups.read,
+  vehicles.list,
+  vehicles.read,
+];
+
+/** What the person may do here: the doors of the calls behind it, and whom he may change (OQ-023). */
+export function useRights() {
+  const own = useCurrentUser();
+  const access = accessOf(own);
+  const installation = useServices();
+  const given: readonly number[] = rolesGivenBy(access.role);
+  const mayWrite = mayUse(access, users.change);
+  return {
+    mayWrite,
+    mayExport: mayUse(access, documents.users),
+    maySetPasswords: mayUse(access, passwords.changePassword),
+    hasCostcenters: mayUse(access, costcenters.list),
+    /** Group leaders put users into groups of theirs (OQ-220). */
+    needsGroup: access.role === roles.groupLeader,
+    isSupport: access.isSupport,
+    /** Some installations show it only to those who may change it (OQ-044). */
+    seesRole: mayWrite || installation?.specialClient !== true,
+    mayChange: ({ roleId }: User) => mayWrite && given.includes(roleId),
+    isOwn: ({ id }: User) => id === own.id,
+  };
+}
+
+/** One page of the users; the one before stays in view until it is there. */
+export function useUsers(filter: UserFilter) {
+  return useQuery({ ...read(users.list, { query: filter }), placeholderData: keepPreviousData });
+}
+
+/** A user as he is now; what the list said of him stands until then. */
+export function useUser(user: User): User {
+  const { data } = useQuery({ ...read(users.read, { params: { id: user.id } }) });
+  return data ?? user;
+}
+
+/** The roles the person may give, as the server says. */
+export function useRoles(): readonly number[] {
+  const { data } = useQuery({ ...read(users.roles, {}), staleTime: 60_000 });
+  return data?.map(({ id }) => id) ?? [];
+}
+
+export function useCreateUser() {
+  return useWrite(users.create, { refresh, ...besideFields });
+}
+
+export function useChangeUser() {
+  return useWrite(users.change, { refresh, ...besideFields });
+}
+
+export function useChangeUsers() {
+  return useWrite(users.changeMany, { refresh, ...besideFields });
+}
+
+/** Archives several users, or takes them back (OQ-127). */
+export function useToggleArchives() {
+  return useWrite(users.toggleArchives, { refresh });
+}
+
+/** Gives somebody a new password, confirmed by one's own (OQ-061). */
+export function useChangePassword() {
+  return useWrite(passwords.changePassword, { refresh: [users.list, users.read], ...besideFields });
+}
+
+/** Mails somebody a new temporary password (OQ-145). */
+export function useResetPassword() {
+  return useWrite(passwords.resetPassword, { refresh: [users.list, users.read] });
+}
 
 /** One page of the users of all mandators; the one before stays in view until it is there. */
 export function useMandatorUsers(filter: MandatorUserFilter) {

@@ -1,0 +1,81 @@
+import type { User } from "@wegbuch/contract/users/schemas";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { useLeaving } from "../../ui/use-leaving.tsx";
+import { useChangeUser, useRights } from "./data.ts";
+import { bodyOf, changed, draftErrors, draftOf, isChanged, type UserDraft } from "./draft.ts";
+import classes from "./EditDialog.module.css";
+import { nameOf } from "./UserColumns.tsx";
+import { PersonFields, RoleFields } from "./UserFields.tsx";
+
+type Props = { user: User; onClose: () => void };
+
+/** The fields of the wizard in one form, without the password. */
+export function EditDialog({ user, onClose }: Props) {
+  const { t } = useTranslation("users");
+  const labels = t(($) => $.fields, { returnObjects: true });
+  const { needsGroup } = useRights();
+  const [before] = useState(() => draftOf(user));
+  const [draft, setDraft] = useState(before);
+  const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const { mutate, isPending } = useChangeUser();
+  const { leave, isAsking, question } = useLeaving(isChanged(draft, before), onClose);
+  const wrong = draftErrors(draft, labels, { isNew: false, needsGroup });
+
+  const change = (part: Partial<UserDraft>) => {
+    setDraft((now) => changed(now, part));
+    setRefused({});
+  };
+  const save = () => {
+    setTried(true);
+    if (Object.keys(wrong).length > 0) return;
+    mutate(
+      { params: { id: user.id }, body: bodyOf(draft) },
+      {
+        onSuccess: (saved) => {
+          onClose();
+          void showSnackbar(t(($) => $.saved, { name: nameOf(saved) }));
+        },
+        onError: (error) => setRefused(refusedFields(error)),
+      },
+    );
+  };
+
+  const props = { draft, errors: { ...(isTried && wrong), ...refused }, onChange: change, user };
+  return (
+    <>
+      <FormDialog
+        isOpen
+        onClose={leave}
+        isBelow={isAsking}
+        title={t(($) => $.editTitle)}
+        subtitle={nameOf(user)}
+        size="form"
+        confirmLabel={t(($) => $.save)}
+        isBusy={isPending}
+        onConfirm={save}
+      >
+        <Part title={t(($) => $.steps.person.label)}>
+          <PersonFields {...props} />
+        </Part>
+        <Part title={t(($) => $.steps.role.label)}>
+          <RoleFields {...props} />
+        </Part>
+      </FormDialog>
+      {question}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.part}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import { Button, Switch } from "@mantine/core";
+import { IconFileImport, IconMailForward, IconUserShield, IconUsers } from "@tabler/icons-react";
+import type { Role } from "@wegbuch/contract/access/roles";
+import { documents } from "@wegbuch/contract/documents/endpoints";
+import type { MandatorUser } from "@wegbuch/contract/users/schemas";
+import { de, en } from "@wegbuch/contract/users/texts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { becomeSupport } from "../../api/current-user.ts";
+import { currentLanguage } from "../../api/language.ts";
+import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
+import { MandatorSelect } from "../../ui/MandatorSelect.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { PageActions } from "../../ui/PageActions.tsx";
+import type { Column, RowAction } from "../../ui/paged-list.ts";
+import { PagedTable } from "../../ui/PagedTable.tsx";
+import { Toolbar } from "../../ui/Toolbar.tsx";
+import { useExport } from "../../ui/use-export.ts";
+import { useLastPage, useListFilter } from "../../ui/use-list-filter.ts";
+import { useMandatorUsers, useSurrogate } from "./data.ts";
+import { mandatorUserAddressOf, readMandatorUserFilter } from "./filter.ts";
+import { UserImport } from "./UserImport.tsx";
+import classes from "./MandatorUsersPage.module.css";
+import { WelcomeMailDialog } from "./WelcomeMailDialog.tsx";
+
+/** The dialog above the list, and the user it is about. */
+type Open = { dialog: "import" } | { dialog: "welcomeMail"; user: MandatorUser } | null;
+
+/** The users of all mandators (document 1, 2.10). */
+export function MandatorUsersPage() {
+  const { t } = useTranslation("users");
+  const listed = useListFilter({
+    to: "/mandator/users",
+    read: readMandatorUserFilter,
+    write: mandatorUserAddressOf,
+  });
+  const { filter, search, change, correct } = listed;
+  const users = useMandatorUsers(filter);
+  useLastPage(users, filter.page, correct);
+  const [open, setOpen] = useState<Open>(null);
+  const { page: _page, perPage: _perPage, ...selection } = filter;
+  const exporting = useExport(documents.mandatorUsers, { body: selection });
+  const actionsOf = useRowActions(setOpen);
+  const columns = useColumns();
+  const close = () => setOpen(null);
+  const importing = {
+    label: t(($) => $.ofMandators.import),
+    icon: IconFileImport,
+    onAct: () => setOpen({ dialog: "import" }),
+  };
+  return (
+    <Page
+      title={t(($) => $.ofMandators.title)}
+      actions={<PageActions primary={importing} others={[exporting]} />}
+      toolbar={
+        <Toolbar search={{ label: t(($) => $.ofMandators.searchFor), onSearch: search }}>
+          <MandatorSelect
+            value={filter.mandatorId ?? null}
+            onChange={(mandator) => change({ mandatorId: mandator?.id })}
+          />
+          <Switch
+            label={t(($) => $.ofMandators.archivedUsers)}
+            withThumbIndicator={false}
+            checked={filter.isArchived}
+            onChange={(event) => change({ isArchived: event.currentTarget.checked })}
+          />
+        </Toolbar>
+      }
+    >
+      <PagedTable
+        caption={
+          filter.isArchived ? t(($) => $.ofMandators.captionArchived) : t(($) => $.ofMandators.caption)
+        }
+        list={users}
+        columns={columns}
+        keyOf={({ id }) => id}
+        nameOf={({ firstName, lastName }) => `${firstName} ${lastName}`}
+        actionsOf={filter.isArchived ? undefined : actionsOf}
+        onPaging={change}
+        empty={<NoUsers filter={filter} onImport={importing.onAct} />}
+      />
+      <UserImport isOpen={open?.dialog === "import"} onClose={close} />
+      {open?.dialog === "welcomeMail" && <WelcomeMailDialog user={open.user} onClose={close} />}
+    </Page>
+  );
+}
+
+function NoUsers({
+  filter,
+  onImport,
+}: {
+  filter: ReturnType<typeof readMandatorUserFilter>;
+  onImport: () => void;
+}) {
+  const { t } = useTranslation("users");
+  const { t: ui } = useTranslation("ui");
+  const isNarrowed = [filter.searchTerm, filter.mandatorId].some(Boolean);
+  const isNew = !isNarrowed && !filter.isArchived;
+  const why = isNarrowed ? "noneFoundWhy" : isNew ? "noneYetWhy" : "noneArchivedWhy";
+  return (
+    <EmptyBlock
+      icon={IconUsers}
+      title={ui(($) => $.noEntries)}
+      text={t(($) => $.ofMandators[why])}
+      action={isNew && <Button onClick={onImport}>{t(($) => $.ofMandators.import)}</Button>}
+    />
+  );
+}
+
+/** The six columns of document 1, 2.10. */
+function useColumns(): Column<MandatorUser>[] {
+  const { t } = useTranslation("users");
+  const head = t(($) => $.ofMandators.columns, { returnObjects: true });
+  const roleNames = currentLanguage() === "en" ? en : de;
+  return [
+    {
+      key: "email",
+      head: head.email,
+      width: "25%",
+      cell: ({ email }) => <span className={classes.email}>{email}</span>,
+    },
+    { key: "firstName", head: head.firstName, width: "11%", cell: ({ firstName }) => firstName },
+    { key: "lastName", head: head.lastName, width: "12%", cell: ({ lastName }) => lastName },
+    {
+      key: "description",
+      head: head.description,
+      cell: ({ description }) =>
+        description && (
+          <span className={classes.description} title={description}>
+            {description}
+          </span>
+        ),
+    },
+    {
+      key: "role",
+      head: head.role,
+      width: "172px",
+      cell: ({ role }) => roleNames[`role${role.id as Role}`],
+    },
+    { key: "mandator", head: head.mandator, width: "18%", cell: ({ mandator }) => mandator.name },
+  ];
+}
+
+function useRowActions(open: (next: Open) => void) {
+  const { t } = useTranslation("users");
+  const { mutate, isPending, variables } = useSurrogate();
+  return (user: MandatorUser): RowAction[] => [
+    {
+      label: t(($) => $.ofMandators.welcomeMail),
+      icon: IconMailForward,
+      isInline: true,
+      onAct: () => open({ dialog: "welcomeMail", user }),
+    },
+    {
+      label: t(($) => $.ofMandators.surrogate),
+      about: t(($) => $.ofMandators.surrogateAbout),
+      icon: IconUserShield,
+      isInline: true,
+      isBusy: isPending && variables.id === user.id,
+      onAct: () => mutate(user, { onSuccess: () => void becomeSupport() }),
+    },
+  ];
+}

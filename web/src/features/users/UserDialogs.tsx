@@ -1,0 +1,61 @@
+import type { User, UserFilter } from "@wegbuch/contract/users/schemas";
+import { lazy, Suspense } from "react";
+import { ArchiveDialog } from "./ArchiveDialog.tsx";
+import { FilterDialog } from "./FilterDialog.tsx";
+import { PasswordChange } from "./PasswordChange.tsx";
+import { UserHistory } from "./UserHistory.tsx";
+import { ViewDialog } from "./ViewDialog.tsx";
+
+const UserWizard = lazy(() =>
+  import("./UserWizard.tsx").then(({ UserWizard: Wizard }) => ({ default: Wizard })),
+);
+const EditDialog = lazy(() =>
+  import("./EditDialog.tsx").then(({ EditDialog: Dialog }) => ({ default: Dialog })),
+);
+const BulkEditDialog = lazy(() =>
+  import("./BulkEditDialog.tsx").then(({ BulkEditDialog: Dialog }) => ({ default: Dialog })),
+);
+
+/** The dialog above the list, and the users it is about. */
+export type Open =
+  | { dialog: "add" | "filter" }
+  | { dialog: "view" | "edit" | "password" | "history"; user: User }
+  | { dialog: "bulkEdit" | "archive"; users: readonly User[] }
+  | null;
+
+type Props = {
+  open: Open;
+  onOpen: (next: Open) => void;
+  filter: UserFilter;
+  onFilter: (part: Partial<UserFilter>) => void;
+  /** Ticked rows were changed and need not stay ticked. */
+  onDone: () => void;
+};
+
+/** The one dialog that is open. */
+export function UserDialogs(props: Props) {
+  return <Suspense>{dialogOf(props)}</Suspense>;
+}
+
+function dialogOf({ open, onOpen, filter, onFilter, onDone }: Props) {
+  const close = () => onOpen(null);
+  if (open === null) return null;
+  switch (open.dialog) {
+    case "add":
+      return <UserWizard onClose={close} />;
+    case "filter":
+      return <FilterDialog filter={filter} onApply={onFilter} onClose={close} />;
+    case "view":
+      return <ViewDialog user={open.user} onOpen={onOpen} onClose={close} />;
+    case "edit":
+      return <EditDialog user={open.user} onClose={close} />;
+    case "password":
+      return <PasswordChange user={open.user} onClose={close} />;
+    case "history":
+      return <UserHistory user={open.user} onClose={close} />;
+    case "bulkEdit":
+      return <BulkEditDialog users={open.users} onDone={onDone} onClose={close} />;
+    default:
+      return <ArchiveDialog users={open.users} onDone={onDone} onClose={close} />;
+  }
+}

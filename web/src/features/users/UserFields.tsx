@@ -1,0 +1,228 @@
+import "../../ui/combobox.css";
+import { Checkbox, Input, Select, Textarea } from "@mantine/core";
+import { isCalibrating } from "@wegbuch/contract/users/rules";
+import type { User } from "@wegbuch/contract/users/schemas";
+import { useTranslation } from "react-i18next";
+import type { FieldErrors } from "../../api/field-errors.ts";
+import { CostcenterSelect } from "../../ui/CostcenterSelect.tsx";
+import { GroupSelect } from "../../ui/GroupSelect.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { useRights, useRoles } from "./data.ts";
+import type { UserDraft } from "./draft.ts";
+import classes from "./UserFields.module.css";
+import { useRoleName } from "./UserColumns.tsx";
+
+type FieldsProps = {
+  draft: UserDraft;
+  errors: FieldErrors;
+  onChange: (part: Partial<UserDraft>) => void;
+  /** The user who is there already. */
+  user?: User;
+};
+
+/** Step 1: who it is (OQ-122). */
+export function PersonFields({ draft, errors, onChange, user }: FieldsProps) {
+  const { t } = useTranslation("users");
+  const emailHint = useEmailHint(draft, user);
+  return (
+    <div className={classes.fields}>
+      <div className={classes.pair}>
+        <TextField
+          label={t(($) => $.fields.firstName)}
+          isRequired
+          isFirst={user !== undefined}
+          value={draft.firstName}
+          onChange={(firstName) => onChange({ firstName })}
+          error={errors["firstName"]}
+        />
+        <TextField
+          label={t(($) => $.fields.lastName)}
+          isRequired
+          value={draft.lastName}
+          onChange={(lastName) => onChange({ lastName })}
+          error={errors["lastName"]}
+        />
+      </div>
+      <TextField
+        kind="email"
+        label={t(($) => $.fields.email)}
+        hint={emailHint}
+        isRequired
+        maxLength={320}
+        value={draft.email}
+        onChange={(email) => onChange({ email })}
+        error={errors["email"]}
+      />
+      <TextField
+        label={t(($) => $.fields.foreignId)}
+        value={draft.foreignId}
+        onChange={(foreignId) => onChange({ foreignId })}
+        error={errors["foreignId"]}
+      />
+      <Textarea
+        size="md"
+        label={t(($) => $.fields.description)}
+        autosize
+        minRows={2}
+        maxRows={5}
+        maxLength={2_000}
+        value={draft.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+        error={errors["description"]}
+      />
+    </div>
+  );
+}
+
+/** Whoever still waits for his first password is invited anew at another address; support changes none. */
+function useEmailHint({ email }: UserDraft, user: User | undefined): string {
+  const { t } = useTranslation("users");
+  const { isSupport } = useRights();
+  if (user && isSupport) return t(($) => $.fields.emailHintSupport);
+  const isMoving = user?.hasAMomentPassword === true && email.trim().toLowerCase() !== user.email;
+  return isMoving ? t(($) => $.fields.emailHintInvited) : t(($) => $.fields.emailHint);
+}
+
+/** Step 2: what he may do, whom he belongs to, and what he is booked on. */
+export function RoleFields({ draft, errors, onChange, user }: FieldsProps) {
+  const { t } = useTranslation("users");
+  const { hasCostcenters, needsGroup, isOwn } = useRights();
+  const isLeader = draft.roleId === 3 || draft.roleId === 4;
+  const groupsHint = isLeader ? "groupsHintLeader" : user ? "groupsHintNone" : "groupsHint";
+  return (
+    <div className={classes.fields}>
+      <RoleSelect
+        value={draft.roleId}
+        onChange={(roleId) => onChange({ roleId })}
+        whyNot={user && isOwn(user) ? t(($) => $.fields.ownRole) : undefined}
+        error={errors["roleId"]}
+      />
+      <GroupSelect
+        label={t(($) => $.fields.groupIds)}
+        hint={needsGroup ? undefined : t(($) => $.fields[groupsHint])}
+        isRequired={needsGroup}
+        value={draft.groupIds}
+        {...(user && { known: user.groups })}
+        onChange={(groupIds) => onChange({ groupIds })}
+        error={errors["groupIds"]}
+      />
+      {hasCostcenters && (
+        <CostcenterSelect
+          label={t(($) => $.fields.costcenterId)}
+          value={draft.costcenter?.id ?? null}
+          name={draft.costcenter?.name}
+          onChange={(chosen) => onChange({ costcenter: chosen && { id: chosen.id, name: chosen.name } })}
+          error={errors["costcenterId"]}
+        />
+      )}
+      <RightFields draft={draft} onChange={onChange} />
+    </div>
+  );
+}
+
+type RoleProps = {
+  value: UserRole | null;
+  onChange: (role: UserRole | null) => void;
+  /** Why it has to stay. */
+  whyNot?: string | undefined;
+  error?: string | undefined;
+};
+
+/** One of the roles the person may give (OQ-023), each with what it is for. */
+export function RoleSelect({ value, onChange, whyNot, error }: RoleProps) {
+  const { t } = useTranslation("users");
+  const offered = useRoles();
+  const roleName = useRoleName();
+  const shown = value === null || offered.includes(value) ? offered : [value, ...offered];
+  return (
+    <Select
+      size="md"
+      label={t(($) => $.fields.roleId)}
+      description={whyNot}
+      placeholder={t(($) => $.fields.chooseRole)}
+      withAsterisk
+      disabled={whyNot !== undefined}
+      allowDeselect={false}
+      maxDropdownHeight={360}
+      data={shown.map((role) => ({ value: String(role), label: roleName(role) }))}
+      renderOption={({ option }) => (
+        <span className={classes.option}>
+          <span>{option.label}</span>
+          <small>{t(($) => $.abouts[`role${Number(option.value) as UserRole}`])}</small>
+        </span>
+      )}
+      value={value === null ? null : String(value)}
+      onChange={(chosen) => onChange(chosen === null ? null : (Number(chosen) as UserRole))}
+      error={error}
+    />
+  );
+}
+
+type UserRole = NonNullable<UserDraft["roleId"]>;
+
+/** Calibrating is for some roles alone (OQ-041). */
+function RightFields({ draft, onChange }: Pick<FieldsProps, "draft" | "onChange">) {
+  const { t } = useTranslation("users");
+  const mayCalibrate = draft.roleId !== null && isCalibrating(draft.roleId);
+  const rights = [
+    ...(mayCalibrate ? (["canCalibrate"] as const) : []),
+    "canShowTracks",
+    "canMergeSplitTrips",
+  ] as const;
+  return (
+    <fieldset className={classes.rights}>
+      <legend>{t(($) => $.fields.rights)}</legend>
+      {rights.map((right) => (
+        <Checkbox
+          key={right}
+          label={t(($) => $.fields[right])}
+          description={t(($) => $.fields[`${right}Hint`])}
+          checked={draft[right]}
+          onChange={(event) => onChange({ [right]: event.currentTarget.checked })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Step 3: how he gets a password (document 2, section 2). */
+export function PasswordFields({ draft, errors, onChange }: FieldsProps) {
+  const { t } = useTranslation("users");
+  const { passwordMode, email } = draft;
+  const modes = [0, 1] as const;
+  return (
+    <div className={classes.fields}>
+      <Input.Wrapper
+        size="md"
+        label={t(($) => $.fields.passwordMode)}
+        labelElement="div"
+        withAsterisk
+        error={errors["passwordMode"]}
+      >
+        <SegmentedControl
+          label={t(($) => $.fields.passwordMode)}
+          isFullWidth
+          isInvalid={errors["passwordMode"] !== undefined}
+          value={passwordMode === null ? "" : String(passwordMode)}
+          options={modes.map((mode) => ({ value: String(mode), label: t(($) => $.modes[`mode${mode}`]) }))}
+          onChange={(chosen) => onChange({ passwordMode: chosen === "1" ? 1 : 0 })}
+        />
+      </Input.Wrapper>
+      {passwordMode !== null && (
+        <p className={classes.note}>{t(($) => $.modes[`about${passwordMode}`], { email: email.trim() })}</p>
+      )}
+      {passwordMode === 1 && (
+        <PasswordField
+          label={t(($) => $.fields.password)}
+          description={t(($) => $.fields.passwordHint)}
+          autoComplete="new-password"
+          value={draft.password}
+          onChange={(password) => onChange({ password })}
+          error={errors["password"]}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { roleNames } from "@wegbuch/contract/access/roles";
+import type { User } from "@wegbuch/contract/users/schemas";
+import { useTranslation } from "react-i18next";
+import { HistoryDialog } from "../../ui/HistoryDialog.tsx";
+import { nameOf, useRoleName } from "./UserColumns.tsx";
+
+/** Who changed what of a user; roles are kept by their names of the wire (ALG-HISTORY). */
+export function UserHistory({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useTranslation("users");
+  const roleName = useRoleName();
+  const sayValue = (property: string, value: string) => {
+    const role = Object.entries(roleNames).find(([, name]) => name === value);
+    return property === "role" && role ? roleName(Number(role[0])) : undefined;
+  };
+  return (
+    <HistoryDialog
+      id={user.id}
+      name={nameOf(user)}
+      names={t(($) => $.properties, { returnObjects: true })}
+      sayValue={sayValue}
+      onClose={onClose}
+    />
+  );
+}
