@@ -1,3 +1,4 @@
+import "./switch.css";
 import { Switch } from "@mantine/core";
 import {
   type Icon,

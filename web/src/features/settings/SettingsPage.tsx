@@ -1,18 +1,27 @@
+import { mayUse } from "@wegbuch/contract/access/may-use";
+import { calendarFeeds } from "@wegbuch/contract/calendarfeeds/endpoints";
+import { mandators } from "@wegbuch/contract/mandators/endpoints";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useCurrentUser } from "../../api/current-user.ts";
+import { accessOf, useCurrentUser } from "../../api/current-user.ts";
+import { useServices } from "../../api/installation.ts";
 import { LanguageSwitch } from "../../ui/LanguageSwitch.tsx";
 import { useIsPhone } from "../../ui/media.ts";
 import { Page } from "../../ui/Page.tsx";
+import { CalendarSubscription } from "./CalendarSubscription.tsx";
 import { OwnPassword } from "./OwnPassword.tsx";
 import { Person } from "./Person.tsx";
 import classes from "./SettingsPage.module.css";
+import { UnplugMails } from "./UnplugMails.tsx";
 
-/** Who I am here, which language I read, and my password. */
+/** Who I am here, which language I read, my password, and what administrators set for the whole company. */
 export function SettingsPage() {
   const { t } = useTranslation("settings");
   const user = useCurrentUser();
   const isPhone = useIsPhone();
+  const access = accessOf(user);
+  // Some installations do without inspections and services (OQ-044).
+  const hasUpkeep = useServices()?.specialClient !== true;
   return (
     <Page title={t(($) => $.title)}>
       <div className={classes.column}>
@@ -26,6 +35,12 @@ export function SettingsPage() {
           </Card>
         ) : (
           <Card title={t(($) => $.password)} text={t(($) => $.noPasswordForSupport)} />
+        )}
+        {mayUse(access, mandators.changeNotification) && <UnplugMails user={user} />}
+        {hasUpkeep && mayUse(access, calendarFeeds.renew) && (
+          <Card title={t(($) => $.calendar.title)} text={t(($) => $.calendar.why)}>
+            <CalendarSubscription />
+          </Card>
         )}
       </div>
     </Page>

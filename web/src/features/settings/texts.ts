@@ -18,6 +18,20 @@ export const de = {
   noPasswordForSupport: "Im Support können Passwörter nicht geändert werden.",
   currentPassword: "Bisheriges Passwort",
   passwordIsChanged: "Ihr Passwort ist geändert",
+  unplug: {
+    title: "Abgesteckte Boxen",
+    why: "Gilt für die ganze Firma. Wird eine Box aus einem Fahrzeug gezogen, geht eine E-Mail an diese Adressen.",
+    send: "E-Mail senden, wenn eine Box abgesteckt wird",
+    emails: "Empfänger",
+    emailsHint: "Bis zu {{most}} Adressen, jede mit Enter bestätigen.",
+    save: "Benachrichtigung speichern",
+    saved: "Die Benachrichtigung ist gespeichert",
+  },
+  calendar: {
+    title: "Kalender der Fahrzeuge",
+    why: "Fällige Begutachtungen und Services im eigenen Kalender sehen.",
+    subscribe: "Kalender abonnieren",
+  },
 };
 
 export const en = {
@@ -38,4 +52,18 @@ export const en = {
   noPasswordForSupport: "Passwords cannot be changed by support.",
   currentPassword: "Current password",
   passwordIsChanged: "Your password has been changed",
+  unplug: {
+    title: "Unplugged Boxes",
+    why: "Applies to the whole company. When a Box is pulled out of a vehicle, an e-mail goes to these addresses.",
+    send: "Send an e-mail when a Box is unplugged",
+    emails: "Recipients",
+    emailsHint: "Up to {{most}} addresses, confirm each with Enter.",
+    save: "Save notification",
+    saved: "The notification has been saved",
+  },
+  calendar: {
+    title: "Calendar of the vehicles",
+    why: "See due inspections and services in your own calendar.",
+    subscribe: "Subscribe to calendar",
+  },
 } satisfies Texts<typeof de>;

@@ -1,3 +1,4 @@
+import "../../ui/switch.css";
 import { Button, Switch } from "@mantine/core";
 import { IconFileImport, IconMailForward, IconUserShield, IconUsers } from "@tabler/icons-react";
 import type { Role } from "@wegbuch/contract/access/roles";

@@ -1,0 +1,93 @@
+import "../../ui/switch.css";
+import { Button, Switch } from "@mantine/core";
+import { mandators } from "@wegbuch/contract/mandators/endpoints";
+import { UnplugNotification } from "@wegbuch/contract/mandators/schemas";
+import { users } from "@wegbuch/contract/users/endpoints";
+import type { CurrentUser } from "@wegbuch/contract/users/schemas";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useWrite } from "../../api/client.ts";
+import { type FieldErrors, fieldErrors, refusedFields } from "../../api/field-errors.ts";
+import { besideFields } from "../../api/query-client.ts";
+import { EmailTagsInput } from "../../ui/EmailTagsInput.tsx";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import classes from "./SettingsPage.module.css";
+
+/** OQ-143; the server counts too. */
+const mostEmails = 20;
+
+/** Who of the company gets a mail when a box is pulled out of its vehicle (document 2, section 2). */
+export function UnplugMails({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation("settings");
+  const saved = savedOf(user);
+  const [draft, setDraft] = useState(saved);
+  const [isMistaken, setMistaken] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  // The current user tells what is kept, and is read again after a change.
+  const { mutate, isPending } = useWrite(mandators.changeNotification, {
+    refresh: [users.current],
+    ...besideFields,
+  });
+  const change = (part: Partial<UnplugNotification>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setErrors({});
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (isMistaken || isPending) return;
+    const wrong = fieldErrors(UnplugNotification, draft);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    mutate(
+      { body: draft },
+      {
+        onSuccess: () => void showSnackbar(t(($) => $.unplug.saved)),
+        onError: (error) => setErrors(refusedFields(error)),
+      },
+    );
+  };
+  return (
+    <section className={classes.card} data-stacked>
+      <div className={classes.words}>
+        <h2>{t(($) => $.unplug.title)}</h2>
+        <p>{t(($) => $.unplug.why)}</p>
+      </div>
+      <form className={classes.form} noValidate onSubmit={save}>
+        <Switch
+          size="md"
+          label={t(($) => $.unplug.send)}
+          withThumbIndicator={false}
+          checked={draft.sendBoxUnpluggedNotification}
+          onChange={(event) => change({ sendBoxUnpluggedNotification: event.currentTarget.checked })}
+        />
+        {draft.sendBoxUnpluggedNotification && (
+          <EmailTagsInput
+            label={t(($) => $.unplug.emails)}
+            description={t(($) => $.unplug.emailsHint, { most: mostEmails })}
+            value={draft.emails}
+            onChange={(emails) => change({ emails })}
+            onMistake={setMistaken}
+            suggestions={draft.emails.includes(user.email) ? [] : [user.email]}
+            most={mostEmails}
+            error={Object.values(errors)[0]}
+          />
+        )}
+        <Button
+          type="submit"
+          size="md"
+          disabled={isMistaken || JSON.stringify(draft) === JSON.stringify(saved)}
+          loading={isPending}
+        >
+          {t(($) => $.unplug.save)}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function savedOf(user: CurrentUser): UnplugNotification {
+  return {
+    sendBoxUnpluggedNotification: user.sendBoxUnpluggedNotification,
+    emails: user.sendBoxUnpluggedNotificationTo,
+  };
+}
