@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import * as api from "../api/texts.ts";
 import * as auth from "../features/auth/texts.ts";
 import * as boxes from "../features/boxes/texts.ts";
+import * as costcenters from "../features/costcenters/texts.ts";
+import * as groups from "../features/groups/texts.ts";
 import * as help from "../features/help/texts.ts";
 import * as live from "../features/live/texts.ts";
 import * as mandators from "../features/mandators/texts.ts";
@@ -24,7 +26,9 @@ const slices = {
   app,
   auth,
   boxes,
+  costcenters,
   entry,
+  groups,
   help,
   live,
   mandators,
@@ -91,6 +95,14 @@ test("texts quoted in the documents are kept to the letter", () => {
     notPossible: "Berechnung nicht möglich",
     noPast: "Keine vergangenen Daten vorhanden",
   });
-  expect(ui.en.history.more).toBe("Load more");
+  expect(users.de.password.mail).toBe("Neues Passwort per E-Mail senden");
+  expect(users.en.fields.canCalibrate).toBe("Allow calibrate");
+  expect(users.en.modes).toMatchObject({ mode0: "Invitation by mail", mode1: "Set password" });
+  expect(users.en.ofMandators).toMatchObject({
+    welcomeMail: "Welcome mail",
+    surrogate: "Surrogate",
+    archivedUsers: "Archived user",
+  });
+  expect(widgets.en.history.more).toBe("Load more");
   expect(trips.de.openTrip).toBe("Offene Fahrt");
 });

@@ -64,7 +64,7 @@ export const de = {
     canShowTracks: "Strecken anzeigen",
     canShowTracksHint: "Sonst sind nur Start und Ziel einer Fahrt zu sehen.",
     canMergeSplitTrips: "Fahrten teilen und zusammenführen",
-    canMergeSplitTripsHint: "Gilt nur, wenn es auch für den Mandanten erlaubt ist.",
+    canMergeSplitTripsHint: "Gilt nur, wenn es auch für die ganze Firma erlaubt ist.",
     passwordMode: "Wie bekommt der Benutzer sein Passwort?",
     password: "Passwort",
     passwordHint: "Mindestens 6 Zeichen",
@@ -112,9 +112,9 @@ export const de = {
     title_one: "Benutzer archivieren",
     title_other: "{{count}} Benutzer archivieren",
     text_one:
-      "{{name}} wird sofort abgemeldet und kann sich nicht mehr anmelden. Fahrten und Fahrzeuge bleiben zugeordnet.",
+      "{{name}} wird sofort abgemeldet und kann sich nicht mehr anmelden. Bisherige Fahrten und Fahrzeuge bleiben zugeordnet.",
     text_other:
-      "Diese Benutzer werden sofort abgemeldet und können sich nicht mehr anmelden. Fahrten und Fahrzeuge bleiben zugeordnet.",
+      "Diese Benutzer werden sofort abgemeldet und können sich nicht mehr anmelden. Bisherige Fahrten und Fahrzeuge bleiben zugeordnet.",
     comment: "Kommentar",
     confirm_one: "Benutzer archivieren",
     confirm_other: "{{count}} Benutzer archivieren",
@@ -282,7 +282,7 @@ export const en = {
     canShowTracks: "Show routes",
     canShowTracksHint: "Otherwise only start and destination of a trip can be seen.",
     canMergeSplitTrips: "Split and merge trips",
-    canMergeSplitTripsHint: "Holds only if it is allowed for the mandator, too.",
+    canMergeSplitTripsHint: "Holds only if it is allowed for the whole company, too.",
     passwordMode: "How does the user get a password?",
     password: "Password",
     passwordHint: "At least 6 characters",
@@ -329,9 +329,10 @@ export const en = {
   archiving: {
     title_one: "Archive user",
     title_other: "Archive {{count}} users",
-    text_one: "{{name}} is logged out at once and cannot log in any more. Trips and vehicles stay assigned.",
+    text_one:
+      "{{name}} is logged out at once and cannot log in any more. Trips so far and vehicles stay assigned.",
     text_other:
-      "These users are logged out at once and cannot log in any more. Trips and vehicles stay assigned.",
+      "These users are logged out at once and cannot log in any more. Trips so far and vehicles stay assigned.",
     comment: "Comment",
     confirm_one: "Archive user",
     confirm_other: "Archive {{count}} users",
