@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button, Skeleton, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconCalendarOff, IconCheck, IconCopy, IconLink, IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
@@ -12,7 +12,8 @@ import { showSnackbar } from "./snackbar.ts";
 
 /** Due inspections and services for the calendars of administrators, behind a secret link that can be renewed. */
 export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation("widgets");
+  const { t: ui } = useTranslation("ui");
   const { feed, renewal, removal } = useCalendarFeed();
   const [isAsking, { open: ask, close: stopAsking }] = useDisclosure();
   const isOn = typeof feed.data?.createdAt === "string";
@@ -52,7 +53,7 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
             )}
             {isAsking && (
               <Button variant="default" size="md" onClick={stopAsking}>
-                {t(($) => $.cancel)}
+                {ui(($) => $.cancel)}
               </Button>
             )}
             <Button
@@ -77,7 +78,7 @@ function Renew() {
 
 /** The link to copy, shown this once. */
 function Link({ url }: { url: string }) {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation("widgets");
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(url);
@@ -85,9 +86,13 @@ function Link({ url }: { url: string }) {
   };
   return (
     <div className={classes.link}>
-      <code aria-label={t(($) => $.calendarFeed.link)} tabIndex={0}>
-        {url}
-      </code>
+      <TextInput
+        size="md"
+        readOnly
+        aria-label={t(($) => $.calendarFeed.link)}
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <Button
         size="md"
         leftSection={

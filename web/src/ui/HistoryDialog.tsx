@@ -23,14 +23,15 @@ type Props = {
 
 /** Who changed what of an object and when, the latest first, 50 entries at a time (document 2, section 2). */
 export function HistoryDialog({ id, name, onClose, ...words }: Props) {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation("widgets");
+  const { t: ui } = useTranslation("ui");
   const history = useHistory(id);
   const entries = history.data?.pages.flatMap(({ items }) => items);
   return (
     <Dialog isOpen onClose={onClose} title={t(($) => $.history.title)} subtitle={name} size="form">
       {history.isPending && <Skeleton height={220} radius="md" />}
       {!entries && history.isError && <LoadError onRetry={history.refetch} />}
-      {entries?.length === 0 && <EmptyBlock icon={IconHistoryOff} title={t(($) => $.noEntries)} />}
+      {entries?.length === 0 && <EmptyBlock icon={IconHistoryOff} title={ui(($) => $.noEntries)} />}
       {entries && <Changes entries={entries} {...words} />}
       {history.hasNextPage && (
         <Button
@@ -52,7 +53,7 @@ function Changes({
   names,
   sayValue,
 }: { entries: readonly HistoryEntry[] } & Pick<Props, "names" | "sayValue">) {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation("widgets");
   const said = (property: string, value: string) => {
     if (value === "") return missing;
     if (value === "true" || value === "false") return t(($) => $.history[value]);

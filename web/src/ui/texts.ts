@@ -127,28 +127,11 @@ export const de = {
   moreGroups: "{{number}} weitere, zum Suchen tippen",
   invalidMonth: "Bitte geben Sie Monat und Jahr ein, zum Beispiel 05/2022",
   openRow: "{{name}} öffnen",
-  history: {
-    title: "Verlauf",
-    more: "Mehr laden",
-    becomes: "wurde zu",
-    true: "Ja",
-    false: "Nein",
-  },
-  calendarFeed: {
-    title: "Kalender abonnieren",
-    about:
-      "Fällige Begutachtungen und Services erscheinen in jedem Kalender, der diesen Link abonniert. Wer den Link kennt, sieht die Termine auch ohne Anmeldung.",
-    link: "Geheimer Link",
-    copy: "Link kopieren",
-    copied: "Kopiert",
-    once: "Der Link wird nur jetzt gezeigt. Später lässt er sich durch einen neuen ersetzen.",
-    since: "Eingeschaltet seit {{date}}. Der Link wurde beim Erstellen gezeigt.",
-    create: "Link erstellen",
-    renew: "Link erneuern",
-    renewWhy:
-      "Der bisherige Link gilt dann nicht mehr. Kalender, die ihn abonniert haben, brauchen den neuen.",
-    remove: "Ausschalten",
-    isOff: "Der Kalender ist ausgeschaltet, der Link gilt nicht mehr",
+  groupTabs: {
+    name: "Gruppen und Kostenstellen",
+    groups: "Gruppen",
+    costcenters: "Kostenstellen",
+    hint: "Dieses Modul ist nur in den Paketen Basic-Plus und Pro verfügbar.",
   },
 };
 
@@ -279,26 +262,10 @@ export const en = {
   moreGroups: "{{number}} more, type to search",
   invalidMonth: "Please enter month and year, for example 05/2022",
   openRow: "Open {{name}}",
-  history: {
-    title: "History",
-    more: "Load more",
-    becomes: "became",
-    true: "Yes",
-    false: "No",
-  },
-  calendarFeed: {
-    title: "Subscribe to calendar",
-    about:
-      "Due inspections and services appear in every calendar that subscribes to this link. Whoever knows the link sees the dates without logging in.",
-    link: "Secret link",
-    copy: "Copy link",
-    copied: "Copied",
-    once: "The link is shown only now. Later it can be replaced by a new one.",
-    since: "Switched on since {{date}}. The link was shown when it was created.",
-    create: "Create link",
-    renew: "Renew link",
-    renewWhy: "The link so far stops working then. Calendars that subscribed to it need the new one.",
-    remove: "Switch off",
-    isOff: "The calendar is switched off, the link no longer works",
+  groupTabs: {
+    name: "Groups and cost centres",
+    groups: "Groups",
+    costcenters: "Cost centres",
+    hint: "This module is only available in the plans basic-plus and pro.",
   },
 } satisfies Texts<typeof de>;

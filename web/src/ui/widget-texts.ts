@@ -68,6 +68,29 @@ export const de = {
     done: "Fertig",
     picture: "Bild der Kamera",
   },
+  history: {
+    title: "Verlauf",
+    more: "Mehr laden",
+    becomes: "wurde zu",
+    true: "Ja",
+    false: "Nein",
+  },
+  calendarFeed: {
+    title: "Kalender abonnieren",
+    about:
+      "Fällige Begutachtungen und Services erscheinen in jedem Kalender, der diesen Link abonniert. Wer den Link kennt, sieht die Termine auch ohne Anmeldung.",
+    link: "Geheimer Link",
+    copy: "Link kopieren",
+    copied: "Kopiert",
+    once: "Der Link wird nur jetzt gezeigt. Später lässt er sich durch einen neuen ersetzen.",
+    since: "Eingeschaltet seit {{date}}. Der Link wurde beim Erstellen gezeigt.",
+    create: "Link erstellen",
+    renew: "Link erneuern",
+    renewWhy:
+      "Der bisherige Link gilt dann nicht mehr. Kalender, die ihn abonniert haben, brauchen den neuen.",
+    remove: "Ausschalten",
+    isOff: "Der Kalender ist ausgeschaltet, der Link gilt nicht mehr",
+  },
 };
 
 export const en = {
@@ -134,5 +157,27 @@ export const en = {
     nothingFound: "No barcode can be seen on the photo",
     done: "Done",
     picture: "Picture of the camera",
+  },
+  history: {
+    title: "History",
+    more: "Load more",
+    becomes: "became",
+    true: "Yes",
+    false: "No",
+  },
+  calendarFeed: {
+    title: "Subscribe to calendar",
+    about:
+      "Due inspections and services appear in every calendar that subscribes to this link. Whoever knows the link sees the dates without logging in.",
+    link: "Secret link",
+    copy: "Copy link",
+    copied: "Copied",
+    once: "The link is shown only now. Later it can be replaced by a new one.",
+    since: "Switched on since {{date}}. The link was shown when it was created.",
+    create: "Create link",
+    renew: "Renew link",
+    renewWhy: "The link so far stops working then. Calendars that subscribed to it need the new one.",
+    remove: "Switch off",
+    isOff: "The calendar is switched off, the link no longer works",
   },
 } satisfies Texts<typeof de>;

@@ -24,9 +24,10 @@ export function AddInspection({ vehicle, onClose }: { vehicle: Vehicle; onClose:
   const errors = { ...(isTried && fieldErrors(NewInspection, body)), ...refused };
   const save = () => {
     setTried(true);
-    if (!NewInspection.safeParse(body).success) return;
+    const { data } = NewInspection.safeParse(body);
+    if (data === undefined) return;
     mutate(
-      { body },
+      { body: data },
       {
         onSuccess: () => {
           onClose();

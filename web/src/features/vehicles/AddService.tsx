@@ -29,15 +29,16 @@ export function AddService({ vehicle, onClose }: { vehicle: Vehicle; onClose: ()
   const body = {
     vehicleId: vehicle.id,
     serviceDate: instantOf(month) ?? month,
-    serviceAt: metersOf(mileage) ?? (undefined as never),
+    serviceAt: metersOf(mileage),
     description,
   };
   const errors = { ...(isTried && fieldErrors(NewService, body)), ...refused };
   const save = () => {
     setTried(true);
-    if (!NewService.safeParse(body).success) return;
+    const { data } = NewService.safeParse(body);
+    if (data === undefined) return;
     mutate(
-      { body },
+      { body: data },
       {
         onSuccess: () => {
           onClose();

@@ -1,14 +1,14 @@
-import { Checkbox, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { CostcenterSelect } from "../../ui/CostcenterSelect.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { GroupSelect } from "../../ui/GroupSelect.tsx";
+import { Replacing } from "../../ui/Replacing.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
-import classes from "./BulkEditDialog.module.css";
 import { useChangeVehicles, useRights } from "./data.ts";
 
 /** What is to be replaced; null stays as each vehicle has it (OQ-135). */
@@ -115,22 +115,5 @@ export function BulkEditDialog({ vehicles, onDone, onClose }: Props) {
         </Replacing>
       )}
     </FormDialog>
-  );
-}
-
-type ReplacingProps = {
-  label: string;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-  children: ReactNode;
-};
-
-/** A property that stays unless it is ticked. */
-function Replacing({ label, isOn, onChange, children }: ReplacingProps) {
-  return (
-    <div className={classes.replacing}>
-      <Checkbox label={label} checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
-      {isOn && <div className={classes.field}>{children}</div>}
-    </div>
   );
 }

@@ -6,9 +6,10 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { useLeaving } from "../../ui/use-leaving.tsx";
 import { useChangeVehicle, useRights } from "./data.ts";
-import { bodyOf, changed, draftErrors, draftOf, isChanged, type VehicleDraft } from "./draft.ts";
+import { bodyOf, draftErrors, draftOf, isChanged, type VehicleDraft } from "./draft.ts";
 import classes from "./EditDialog.module.css";
-import { BelongingFields, BoxFields, DetailsFields, UpkeepFields } from "./VehicleFields.tsx";
+import { UpkeepFields } from "./UpkeepFields.tsx";
+import { BelongingFields, BoxFields, DetailsFields } from "./VehicleFields.tsx";
 
 type Props = { vehicle: Vehicle; onClose: () => void };
 
@@ -26,7 +27,7 @@ export function EditDialog({ vehicle, onClose }: Props) {
   const wrong = draftErrors(draft, labels, { isNew: false, ...rights });
 
   const change = (part: Partial<VehicleDraft>) => {
-    setDraft((now) => changed(now, part));
+    setDraft((now) => ({ ...now, ...part }));
     setRefused({});
   };
   const save = () => {

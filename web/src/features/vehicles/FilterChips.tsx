@@ -2,7 +2,7 @@ import type { VehicleFilter } from "@wegbuch/contract/vehicles/schemas";
 import { useTranslation } from "react-i18next";
 import { useCostcenterKeys, useGroupTree } from "../../ui/data.ts";
 import { FilterChip } from "../../ui/FilterChip.tsx";
-import { listed } from "./filter.ts";
+import { listed } from "../../ui/use-list-filter.ts";
 
 type Props = { filter: VehicleFilter; onChange: (part: Partial<VehicleFilter>) => void };
 

@@ -6,8 +6,9 @@ import { CostcenterFilter } from "../../ui/CostcenterFilter.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { GroupSelect } from "../../ui/GroupSelect.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { listed } from "../../ui/use-list-filter.ts";
 import { useRights } from "./data.ts";
-import { countFilters, everything, listed, type Narrowing } from "./filter.ts";
+import { countFilters, everything, type Narrowing } from "./filter.ts";
 import classes from "./FilterDialog.module.css";
 
 const types = [0, 1, 2] as const;

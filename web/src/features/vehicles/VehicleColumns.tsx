@@ -7,6 +7,7 @@ import { formatDate, formatDateTime, formatKilometers, formatOdometer, missing }
 import { typedMonth, monthOf } from "../../ui/month.ts";
 import type { Column } from "../../ui/paged-list.ts";
 import { StatusTag } from "../../ui/StatusTag.tsx";
+import { GroupNames, TwoLines } from "../../ui/TwoLines.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { VehicleMark } from "../../ui/VehicleMark.tsx";
 import { useRights } from "./data.ts";
@@ -22,7 +23,7 @@ export function useVehicleColumns(isArchived: boolean): Column<Vehicle>[] {
     key: "vehicle",
     head: head.vehicle,
     cell: ({ name, licensePlate }) => (
-      <Two first={<strong className={classes.name}>{name}</strong>} second={licensePlate} />
+      <TwoLines first={<strong className={classes.name}>{name}</strong>} second={licensePlate} />
     ),
   };
   const model: Column<Vehicle> = {
@@ -30,7 +31,7 @@ export function useVehicleColumns(isArchived: boolean): Column<Vehicle>[] {
     head: head.model,
     width: "12%",
     cell: ({ model: said, type }) => (
-      <Two first={said ?? missing} second={t(($) => $.profiles[`type${type}`])} />
+      <TwoLines first={said ?? missing} second={t(($) => $.profiles[`type${type}`])} />
     ),
   };
   const people: Column<Vehicle> = {
@@ -41,7 +42,7 @@ export function useVehicleColumns(isArchived: boolean): Column<Vehicle>[] {
       const driver = currentDriver && currentDriver.id !== owner?.id ? currentDriver.name : "";
       return (
         (owner || driver) && (
-          <Two first={owner?.name ?? missing} second={driver && t(($) => $.drives, { name: driver })} />
+          <TwoLines first={owner?.name ?? missing} second={driver && t(($) => $.drives, { name: driver })} />
         )
       );
     },
@@ -60,10 +61,10 @@ export function useVehicleColumns(isArchived: boolean): Column<Vehicle>[] {
     cell: ({ costcenterKey, groups }) =>
       hasCostcenters ? (
         (costcenterKey !== null || groups.length > 0) && (
-          <Two first={costcenterKey ?? missing} second={<Groups groups={groups} />} />
+          <TwoLines first={costcenterKey ?? missing} second={<GroupNames groups={groups} />} />
         )
       ) : (
-        <Groups groups={groups} />
+        <GroupNames groups={groups} />
       ),
   };
   if (isArchived) return [vehicle, model, mileage, belonging, ...archivedColumns(head)];
@@ -105,37 +106,9 @@ function archivedColumns(head: { archivedAt: string; archiveComment: string }): 
       key: "archiveComment",
       head: head.archiveComment,
       width: "24%",
-      cell: ({ archiveComment }) => archiveComment && <Two first={archiveComment} />,
+      cell: ({ archiveComment }) => archiveComment && <TwoLines first={archiveComment} />,
     },
   ];
-}
-
-/** Two lines that are cut where they end; all of them is the tooltip. */
-function Two({ first, second }: { first: ReactNode; second?: ReactNode }) {
-  return (
-    <>
-      <span className={classes.first} title={typeof first === "string" ? first : undefined}>
-        {first}
-      </span>
-      {second && (
-        <span className={classes.second} title={typeof second === "string" ? second : undefined}>
-          {second}
-        </span>
-      )}
-    </>
-  );
-}
-
-function Groups({ groups }: { groups: Vehicle["groups"] }) {
-  const { t } = useTranslation("vehicles");
-  const [first, ...others] = groups;
-  if (!first) return null;
-  return (
-    <span className={classes.first} title={groups.map(({ name }) => name).join(", ")}>
-      {first.name}
-      {others.length > 0 && ` ${t(($) => $.moreGroups, { count: others.length })}`}
-    </span>
-  );
 }
 
 /** Amber where there is no box, or where it was pulled out. */

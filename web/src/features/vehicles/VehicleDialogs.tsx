@@ -45,8 +45,6 @@ export function VehicleDialogs(props: Props) {
 function dialogOf({ open, onOpen, filter, onFilter, onDone }: Props) {
   const close = () => onOpen(null);
   switch (open?.dialog) {
-    case undefined:
-      return null;
     case "add":
       return <VehicleWizard onClose={close} />;
     case "filter":
@@ -69,5 +67,7 @@ function dialogOf({ open, onOpen, filter, onFilter, onDone }: Props) {
       return <BulkEditDialog vehicles={open.vehicles} onDone={onDone} onClose={close} />;
     case "archive":
       return <ArchiveDialog vehicles={open.vehicles} onDone={onDone} onClose={close} />;
+    default:
+      return null;
   }
 }

@@ -1,21 +1,18 @@
-import "../../ui/combobox.css";
-import { Checkbox, Input, Select, Textarea } from "@mantine/core";
+import { Checkbox, Input, Textarea } from "@mantine/core";
 import { IconCpu } from "@tabler/icons-react";
+import type { Reference } from "@wegbuch/contract/kit/wire";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FieldErrors } from "../../api/field-errors.ts";
 import { CostcenterSelect } from "../../ui/CostcenterSelect.tsx";
 import { GroupSelect } from "../../ui/GroupSelect.tsx";
-import { MonthField } from "../../ui/MonthField.tsx";
-import { today } from "../../ui/period.ts";
 import { PersonSelect } from "../../ui/PersonSelect.tsx";
 import { SearchSelect } from "../../ui/SearchSelect.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useFreeBoxes, useRights } from "./data.ts";
-import type { VehicleDraft } from "./draft.ts";
+import { tripRules, type VehicleDraft } from "./draft.ts";
 import classes from "./VehicleFields.module.css";
-import type { Reference } from "@wegbuch/contract/kit/wire";
 
 export type FieldsProps = {
   draft: VehicleDraft;
@@ -24,7 +21,6 @@ export type FieldsProps = {
 };
 
 const types = [0, 1, 2] as const;
-const countries = ["AT", "DE"] as const;
 
 /** Step 0: what it is and whose (OQ-121). */
 export function DetailsFields({ draft, errors, onChange }: FieldsProps) {
@@ -93,6 +89,7 @@ function OwnerFields({ draft, errors, onChange }: FieldsProps) {
   const { t } = useTranslation("vehicles");
   const { type, owner } = draft;
   const isPool = type === 2;
+  const { mayBePrivate, ...rules } = tripRules(draft);
   const whyNot = isPool ? "assignTripsNotInPool" : owner === null ? "assignTripsNeedsOwner" : null;
   return (
     <>
@@ -109,13 +106,13 @@ function OwnerFields({ draft, errors, onChange }: FieldsProps) {
         label={t(($) => $.fields.assignTripsToOwner)}
         description={t(($) => $.fields[whyNot ?? "assignTripsToOwnerHint"])}
         disabled={whyNot !== null}
-        checked={draft.assignTripsToOwner}
+        checked={rules.assignTripsToOwner}
         onChange={(event) => onChange({ assignTripsToOwner: event.currentTarget.checked })}
       />
-      {!isPool && (
+      {mayBePrivate && (
         <Checkbox
           label={t(($) => $.fields.isPrivateTripAllowed)}
-          checked={draft.isPrivateTripAllowed}
+          checked={rules.isPrivateTripAllowed}
           onChange={(event) => onChange({ isPrivateTripAllowed: event.currentTarget.checked })}
         />
       )}
@@ -123,7 +120,7 @@ function OwnerFields({ draft, errors, onChange }: FieldsProps) {
   );
 }
 
-/** Step 1: the box, for those who may attach one, and where counting begins; `before` is the box it has already. */
+/** Step 1: the box, for those who may attach one, and where counting begins. */
 export function BoxFields({ draft, errors, onChange, hasMileage }: FieldsProps & { hasMileage: boolean }) {
   const { t } = useTranslation("vehicles");
   const { seesBox } = useRights();
@@ -198,58 +195,6 @@ export function BelongingFields(props: FieldsProps & { known?: readonly Referenc
           error={errors["costcenterId"]}
         />
       )}
-    </div>
-  );
-}
-
-/** Step 3: what the next inspection and the next service follow from. */
-export function UpkeepFields({ draft, errors, onChange }: FieldsProps) {
-  const { t } = useTranslation("vehicles");
-  const unset = t(($) => $.fields.unset);
-  return (
-    <div className={classes.fields}>
-      <div className={classes.pair}>
-        <Select
-          size="md"
-          label={t(($) => $.fields.country)}
-          placeholder={unset}
-          clearable
-          data={countries.map((value) => ({ value, label: t(($) => $.countries[value]) }))}
-          value={draft.country}
-          onChange={(country) => onChange({ country })}
-          error={errors["country"]}
-        />
-        <MonthField
-          label={t(($) => $.fields.registrationDate)}
-          hint={t(($) => $.fields.registrationHint)}
-          min="1900-01"
-          max={today().slice(0, 7)}
-          value={draft.registrationDate}
-          onChange={(registrationDate) => onChange({ registrationDate })}
-          error={errors["registrationDate"]}
-        />
-      </div>
-      <Select
-        size="md"
-        label={t(($) => $.fields.vehicleServiceType)}
-        placeholder={unset}
-        clearable
-        data={types.map((type) => ({ value: String(type), label: t(($) => $.serviceTypes[`type${type}`]) }))}
-        value={draft.vehicleServiceType === null ? null : String(draft.vehicleServiceType)}
-        onChange={(chosen) =>
-          onChange({ vehicleServiceType: chosen === null ? null : (Number(chosen) as 0 | 1 | 2) })
-        }
-        error={errors["vehicleServiceType"]}
-      />
-      <TextField
-        kind="number"
-        label={t(($) => $.fields.periodicServiceDistanceInMeter)}
-        hint={t(($) => $.fields.periodicHint)}
-        maxLength={16}
-        value={draft.periodicServiceDistance}
-        onChange={(periodicServiceDistance) => onChange({ periodicServiceDistance })}
-        error={errors["periodicServiceDistanceInMeter"]}
-      />
     </div>
   );
 }

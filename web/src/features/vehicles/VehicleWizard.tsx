@@ -5,7 +5,6 @@ import { showSnackbar } from "../../ui/snackbar.ts";
 import { Wizard } from "../../ui/Wizard.tsx";
 import { useCreateVehicle, useRights } from "./data.ts";
 import {
-  changed,
   draftErrors,
   errorsOfStep,
   isChanged,
@@ -16,7 +15,8 @@ import {
   stepOf,
   type VehicleDraft,
 } from "./draft.ts";
-import { BelongingFields, BoxFields, DetailsFields, UpkeepFields } from "./VehicleFields.tsx";
+import { UpkeepFields } from "./UpkeepFields.tsx";
+import { BelongingFields, BoxFields, DetailsFields } from "./VehicleFields.tsx";
 
 /** Four steps to a new vehicle; the last one sends (OQ-121). */
 export function VehicleWizard({ onClose }: { onClose: () => void }) {
@@ -32,7 +32,7 @@ export function VehicleWizard({ onClose }: { onClose: () => void }) {
   const wrong = draftErrors(draft, labels, { isNew: true, ...rights });
 
   const change = (part: Partial<VehicleDraft>) => {
-    setDraft((before) => changed(before, part));
+    setDraft((before) => ({ ...before, ...part }));
     setRefused({});
   };
   const show = (next: StepName) => {

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconHistory, IconPencil, IconTool } from "@tabler/icons-react";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { formatDate, formatDateTime, formatMonth, formatKilometers, missing } from "../../ui/format.ts";
+import { Fact, Facts } from "../../ui/Facts.tsx";
 import { monthOf } from "../../ui/month.ts";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { useRights, useVehicle } from "./data.ts";
@@ -55,12 +55,12 @@ export function ViewDialog({ vehicle: listed, onOpen, onClose }: Props) {
           {t(($) => $.view.archived, { date: formatDate(archivedAt), comment: archiveComment ?? missing })}
         </p>
       )}
-      <dl className={classes.facts}>
+      <Facts>
         <About vehicle={vehicle} />
         <People vehicle={vehicle} />
         <Fact name={t(($) => $.fields.groupIds)}>{vehicle.groups.map((group) => group.name).join(", ")}</Fact>
         {hasCostcenters && <Fact name={t(($) => $.fields.costcenterId)}>{vehicle.costcenterKey}</Fact>}
-      </dl>
+      </Facts>
       {hasUpkeep && isActive && (
         <section className={classes.upkeep}>
           <h3>{t(($) => $.view.upkeep)}</h3>
@@ -76,15 +76,6 @@ export function ViewDialog({ vehicle: listed, onOpen, onClose }: Props) {
         </section>
       )}
     </Dialog>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children === null || children === false || children === "" ? missing : children}</dd>
-    </div>
   );
 }
 
@@ -142,7 +133,7 @@ function Upkeep({ vehicle }: { vehicle: Vehicle }) {
     </StatusTag>
   );
   return (
-    <dl className={classes.facts}>
+    <Facts>
       <Fact name={t(($) => $.view.nextInspection)}>
         {nextInspection === null ? (
           t(($) => $.upkeepDialog.notPossible)
@@ -172,6 +163,6 @@ function Upkeep({ vehicle }: { vehicle: Vehicle }) {
       <Fact name={t(($) => $.view.serviceDistance)}>
         {periodicServiceDistanceInMeter !== null && formatKilometers(periodicServiceDistanceInMeter)}
       </Fact>
-    </dl>
+    </Facts>
   );
 }

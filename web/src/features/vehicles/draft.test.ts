@@ -3,7 +3,6 @@ import { NewVehicle } from "@wegbuch/contract/vehicles/schemas";
 import { beforeEach, expect, test, vi } from "vitest";
 import {
   bodyOf,
-  changed,
   draftErrors,
   draftOf,
   errorsOfStep,
@@ -52,16 +51,14 @@ test.each([
 });
 
 test("trips are assigned to an owner only while there is one and the vehicle is no pool vehicle", () => {
-  const assigned = aDraft({ assignTripsToOwner: true, isPrivateTripAllowed: true });
-  expect(changed(assigned, { name: "x" })).toMatchObject({
-    assignTripsToOwner: true,
-    isPrivateTripAllowed: true,
-  });
-  expect(changed(assigned, { owner: null }).assignTripsToOwner).toBe(false);
-  expect(changed(assigned, { type: 2 })).toMatchObject({
-    assignTripsToOwner: false,
-    isPrivateTripAllowed: false,
-  });
+  const draft = aDraft({ assignTripsToOwner: true, isPrivateTripAllowed: true });
+  const sent = (part: Partial<VehicleDraft>) => {
+    const body = bodyOf({ ...draft, ...part }, { seesBox: true });
+    return [body.assignTripsToOwner, body.isPrivateTripAllowed];
+  };
+  expect(sent({})).toEqual([true, true]);
+  expect(sent({ owner: null })).toEqual([false, true]);
+  expect(sent({ type: 2 })).toEqual([false, false]);
 });
 
 test("group leaders choose a group, admins need none", () => {

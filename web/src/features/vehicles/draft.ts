@@ -103,14 +103,14 @@ export function draftOf(vehicle: Vehicle): VehicleDraft {
   };
 }
 
-/** The draft after one of its fields was changed: what no longer fits goes with it (document 2, section 4). */
-export function changed(draft: VehicleDraft, part: Partial<VehicleDraft>): VehicleDraft {
-  const next = { ...draft, ...part };
-  const isPool = next.type === 2;
+/** What a vehicle's type and owner leave of its trips' settings (document 2, section 4). */
+export function tripRules({ type, owner, assignTripsToOwner, isPrivateTripAllowed }: VehicleDraft) {
+  const isPool = type === 2;
   return {
-    ...next,
-    assignTripsToOwner: next.assignTripsToOwner && next.owner !== null && !isPool,
-    isPrivateTripAllowed: next.isPrivateTripAllowed && !isPool,
+    mayAssign: !isPool && owner !== null,
+    mayBePrivate: !isPool,
+    assignTripsToOwner: assignTripsToOwner && !isPool && owner !== null,
+    isPrivateTripAllowed: isPrivateTripAllowed && !isPool,
   };
 }
 
@@ -120,6 +120,7 @@ export function bodyOf(
   { seesBox }: { seesBox: boolean },
 ): BodyOf<typeof vehicles.change> {
   const { type, owner, box, costcenter, periodicServiceDistance } = draft;
+  const { assignTripsToOwner, isPrivateTripAllowed } = tripRules(draft);
   return {
     name: draft.name,
     licensePlate: draft.licensePlate,
@@ -127,8 +128,8 @@ export function bodyOf(
     description: draft.description,
     type: type ?? (undefined as never),
     ownerId: owner?.id ?? null,
-    assignTripsToOwner: draft.assignTripsToOwner,
-    isPrivateTripAllowed: draft.isPrivateTripAllowed,
+    assignTripsToOwner,
+    isPrivateTripAllowed,
     groupIds: draft.groupIds,
     ...(seesBox && { boxId: box?.id ?? null }),
     costcenterId: costcenter?.id ?? null,

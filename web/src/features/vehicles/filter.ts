@@ -1,7 +1,7 @@
 import { ids } from "@wegbuch/contract/kit/wire";
 import { VehicleType, type VehicleFilter } from "@wegbuch/contract/vehicles/schemas";
 import { readPage, readPageSize } from "../../ui/paging.ts";
-import type { Address } from "../../ui/use-list-filter.ts";
+import { type Address, listed } from "../../ui/use-list-filter.ts";
 
 /** What the filter dialog narrows the list by (OQ-147). */
 export type Narrowing = Pick<
@@ -53,11 +53,6 @@ export function addressOf({
 /** How many of the dialog's filters are on. */
 export function countFilters(filter: Narrowing): number {
   return (Object.keys(everything) as (keyof Narrowing)[]).filter((name) => filter[name] !== undefined).length;
-}
-
-/** No values at all are no filter. */
-export function listed<Value>(values: readonly Value[] | undefined): Value[] | undefined {
-  return values && values.length > 0 ? [...new Set(values)] : undefined;
 }
 
 function readBoolean(value: unknown): boolean | undefined {

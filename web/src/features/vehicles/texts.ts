@@ -40,7 +40,6 @@ export const de = {
   nextInspection: "Begutachtung {{month}}",
   nextService: "Service bei {{kilometers}}",
   drives: "fährt {{name}}",
-  moreGroups: "+{{count}}",
   edit: "Bearbeiten",
   upkeep: "Begutachtung und Service",
   drivers: "Fahrer zulassen",
@@ -104,7 +103,7 @@ export const de = {
     details: { label: "Stammdaten", about: "So erscheint das Fahrzeug in Listen und im Fahrtenbuch." },
     box: { label: "Box und Kilometerstand", about: "Die Box zählt ab diesem Kilometerstand weiter." },
     mileage: { label: "Kilometerstand", about: "Ab diesem Stand wird weitergezählt." },
-    boxOnly: { label: "Box", about: "Die Box, die im Fahrzeug steckt." },
+    boxOnly: { label: "Box im Fahrzeug", about: "Die Box, die im Fahrzeug steckt." },
     groups: { label: "Gruppen und Kostenstelle", about: "Wer das Fahrzeug sieht und wohin es gehört." },
     groupsOnly: { label: "Gruppen", about: "Wer das Fahrzeug sieht." },
     upkeep: {
@@ -306,7 +305,6 @@ export const en = {
   nextInspection: "Inspection {{month}}",
   nextService: "Service at {{kilometers}}",
   drives: "driven by {{name}}",
-  moreGroups: "+{{count}}",
   edit: "Edit",
   upkeep: "Inspection and service",
   drivers: "Permit drivers",
@@ -370,7 +368,7 @@ export const en = {
     details: { label: "Base data", about: "This is how the vehicle appears in lists and in the logbook." },
     box: { label: "Box and mileage", about: "The Box counts on from this mileage." },
     mileage: { label: "Mileage", about: "Counting goes on from here." },
-    boxOnly: { label: "Box", about: "The Box that is plugged into the vehicle." },
+    boxOnly: { label: "Box in the vehicle", about: "The Box that is plugged into the vehicle." },
     groups: { label: "Groups and cost centre", about: "Who sees the vehicle and where it belongs." },
     groupsOnly: { label: "Groups", about: "Who sees the vehicle." },
     upkeep: {

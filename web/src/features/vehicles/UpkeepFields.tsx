@@ -1,0 +1,63 @@
+import "../../ui/combobox.css";
+import { Select } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { MonthField } from "../../ui/MonthField.tsx";
+import { today } from "../../ui/period.ts";
+import { TextField } from "../../ui/TextField.tsx";
+import type { FieldsProps } from "./VehicleFields.tsx";
+import classes from "./VehicleFields.module.css";
+
+const countries = ["AT", "DE"] as const;
+const types = [0, 1, 2] as const;
+
+/** Step 3: what the next inspection and the next service follow from. */
+export function UpkeepFields({ draft, errors, onChange }: FieldsProps) {
+  const { t } = useTranslation("vehicles");
+  const unset = t(($) => $.fields.unset);
+  return (
+    <div className={classes.fields}>
+      <div className={classes.pair}>
+        <Select
+          size="md"
+          label={t(($) => $.fields.country)}
+          placeholder={unset}
+          clearable
+          data={countries.map((value) => ({ value, label: t(($) => $.countries[value]) }))}
+          value={draft.country}
+          onChange={(country) => onChange({ country })}
+          error={errors["country"]}
+        />
+        <MonthField
+          label={t(($) => $.fields.registrationDate)}
+          hint={t(($) => $.fields.registrationHint)}
+          min="1900-01"
+          max={today().slice(0, 7)}
+          value={draft.registrationDate}
+          onChange={(registrationDate) => onChange({ registrationDate })}
+          error={errors["registrationDate"]}
+        />
+      </div>
+      <Select
+        size="md"
+        label={t(($) => $.fields.vehicleServiceType)}
+        placeholder={unset}
+        clearable
+        data={types.map((type) => ({ value: String(type), label: t(($) => $.serviceTypes[`type${type}`]) }))}
+        value={draft.vehicleServiceType === null ? null : String(draft.vehicleServiceType)}
+        onChange={(chosen) =>
+          onChange({ vehicleServiceType: chosen === null ? null : (Number(chosen) as 0 | 1 | 2) })
+        }
+        error={errors["vehicleServiceType"]}
+      />
+      <TextField
+        kind="number"
+        label={t(($) => $.fields.periodicServiceDistanceInMeter)}
+        hint={t(($) => $.fields.periodicHint)}
+        maxLength={16}
+        value={draft.periodicServiceDistance}
+        onChange={(periodicServiceDistance) => onChange({ periodicServiceDistance })}
+        error={errors["periodicServiceDistanceInMeter"]}
+      />
+    </div>
+  );
+}
