@@ -75,9 +75,11 @@ function UserFacts({ user }: { user: User }) {
           {user[right] ? t(($) => $.view.allowed) : t(($) => $.view.notAllowed)}
         </Fact>
       ))}
-      <Fact name={t(($) => $.fields.password)}>
-        {hasAMomentPassword ? <Waiting /> : t(($) => $.view.ownPassword)}
-      </Fact>
+      {hasAMomentPassword && (
+        <Fact name={t(($) => $.fields.password)}>
+          <Waiting />
+        </Fact>
+      )}
       <Fact name={t(($) => $.fields.description)} isWide>
         {description && <span className={classes.description}>{description}</span>}
       </Fact>

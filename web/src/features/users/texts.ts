@@ -141,7 +141,6 @@ export const de = {
     archived: "Archiviert am {{date}}: {{comment}}",
     allowed: "ja",
     notAllowed: "nein",
-    ownPassword: "selbst gewählt oder gesetzt",
   },
   properties: {
     created: "Angelegt",
@@ -359,7 +358,6 @@ export const en = {
     archived: "Archived on {{date}}: {{comment}}",
     allowed: "yes",
     notAllowed: "no",
-    ownPassword: "chosen or set",
   },
   properties: {
     created: "Created",
