@@ -91,6 +91,14 @@ export const strangers = new Map([
     "web/src/features/users/draft.ts",
     "a user as his form holds him, his errors and what is sent; pure and tested",
   ],
+  [
+    "web/src/features/groups/tree.ts",
+    "what lies above and below a group, and where it may move; pure and tested",
+  ],
+  [
+    "web/src/features/groups/transfer.ts",
+    "who is in a group as its form holds it, and what differs; pure and tested",
+  ],
   ["web/src/features/trips/days.ts", "the logbook's rows grouped by day; pure and tested"],
 ]);
 

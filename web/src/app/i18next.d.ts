@@ -2,6 +2,8 @@ import "i18next";
 import type { de as api } from "../api/texts.ts";
 import type { de as auth } from "../features/auth/texts.ts";
 import type { de as boxes } from "../features/boxes/texts.ts";
+import type { de as costcenters } from "../features/costcenters/texts.ts";
+import type { de as groups } from "../features/groups/texts.ts";
 import type { de as help } from "../features/help/texts.ts";
 import type { de as live } from "../features/live/texts.ts";
 import type { de as mandators } from "../features/mandators/texts.ts";
@@ -35,6 +37,8 @@ declare module "i18next" {
       settings: typeof settings;
       trips: typeof trips;
       vehicles: typeof vehicles;
+      groups: typeof groups;
+      costcenters: typeof costcenters;
       mandators: typeof mandators;
       boxes: typeof boxes;
       users: typeof users;

@@ -76,6 +76,27 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => gated,
+    path: "/groups",
+    loader: () => textsOf("groups"),
+    component: lazyRouteComponent(() => import("../features/groups/GroupsPage.tsx"), "GroupsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
+    path: "/costcenters",
+    loader: () => textsOf("costcenters"),
+    component: lazyRouteComponent(
+      () => import("../features/costcenters/CostcentersPage.tsx"),
+      "CostcentersPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
+    path: "/boxes",
+    loader: () => textsOf("boxes"),
+    component: lazyRouteComponent(() => import("../features/boxes/BoxesPage.tsx"), "BoxesPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
     path: "/livelocation",
     loader: () => Promise.all([textsOf("live"), textsOf("map")]),
     component: lazyRouteComponent(() => import("../features/live/LiveLocationPage.tsx"), "LiveLocationPage"),
@@ -90,7 +111,10 @@ const pages = [
     getParentRoute: () => gated,
     path: "/mandator/boxes",
     loader: () => textsOf("boxes"),
-    component: lazyRouteComponent(() => import("../features/boxes/BoxesPage.tsx"), "BoxesPage"),
+    component: lazyRouteComponent(
+      () => import("../features/boxes/MandatorBoxesPage.tsx"),
+      "MandatorBoxesPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => gated,

@@ -9,7 +9,7 @@ type Props = {
   onClose: () => void;
   title: string;
   subtitle?: ReactNode;
-  size?: "decision" | "form";
+  size?: "decision" | "form" | "wizard";
   /** Says what it does ("Fahrzeug speichern"). */
   confirmLabel: string;
   cancelLabel?: string | undefined;

@@ -22,34 +22,44 @@ type Props = {
   isDangerous?: boolean;
   /** Takes the text, trimmed and not empty. */
   onConfirm: (text: string) => void;
+  /** Why the text was refused; shown until another one is typed. */
+  error?: string | undefined;
   isBusy: boolean;
 };
 
 /** Asks for one text of up to 200 characters; Enter confirms, Escape cancels. */
 export function PromptDialog({
-  text,
+  text: about,
   label,
   initial = "",
   isMultiline = false,
   onConfirm,
+  error,
   ...dialog
 }: Props) {
   const { t } = useTranslation("ui");
   const [typed, setTyped] = useFreshState(initial, dialog.isOpen);
+  const [confirmed, setConfirmed] = useFreshState<string | null>(null, dialog.isOpen);
+  const text = typed.trim();
+  const confirm = () => {
+    setConfirmed(text);
+    onConfirm(text);
+  };
   const field = {
     size: "md" as const,
     label,
     maxLength: mostCharacters,
     "data-autofocus": true,
     value: typed,
+    error: text === confirmed ? error : undefined,
     description:
       typed.length >= countsFrom
         ? t(($) => $.characters, { count: typed.length, most: mostCharacters })
         : undefined,
   };
   return (
-    <FormDialog {...dialog} isReady={typed.trim() !== ""} onConfirm={() => onConfirm(typed.trim())}>
-      {text && <p>{text}</p>}
+    <FormDialog {...dialog} isReady={text !== ""} onConfirm={confirm}>
+      {about && <p>{about}</p>}
       {isMultiline ? (
         <Textarea
           {...field}

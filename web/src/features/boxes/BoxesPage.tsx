@@ -1,182 +1,158 @@
-import { Button, Checkbox } from "@mantine/core";
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconBarcode,
-  IconBuildingCommunity,
-  IconCpu,
-  IconFileImport,
-  IconPencil,
-} from "@tabler/icons-react";
-import type { MandatorBox } from "@wegbuch/contract/boxes/schemas";
+import { IconCar, IconCpu, IconHistory, IconPlug } from "@tabler/icons-react";
+import type { Box, BoxFilter } from "@wegbuch/contract/boxes/schemas";
 import { documents } from "@wegbuch/contract/documents/endpoints";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ArchivedSwitch } from "../../ui/ArchivedSwitch.tsx";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import { MandatorSelect } from "../../ui/MandatorSelect.tsx";
+import { formatNumber } from "../../ui/format.ts";
+import { HistoryDialog } from "../../ui/HistoryDialog.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { PageActions } from "../../ui/PageActions.tsx";
-import type { RowAction } from "../../ui/paged-list.ts";
+import type { Column, RowAction } from "../../ui/paged-list.ts";
 import { PagedTable } from "../../ui/PagedTable.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Toolbar } from "../../ui/Toolbar.tsx";
 import { useExport } from "../../ui/use-export.ts";
 import { useLastPage, useListFilter } from "../../ui/use-list-filter.ts";
-import { useSelection } from "../../ui/use-selection.ts";
-import { ArchiveDialog } from "./ArchiveDialog.tsx";
-import { BoxImport } from "./BoxImport.tsx";
-import { useBoxColumns } from "./BoxColumns.tsx";
-import { BulkAssignDialog } from "./BulkAssignDialog.tsx";
-import { useMandatorBoxes, useToggleArchive } from "./data.ts";
-import { EditDialog } from "./EditDialog.tsx";
-import { addressOf, readBoxFilter } from "./filter.ts";
+import { AttachDialog } from "./AttachDialog.tsx";
+import { useBoxCount, useBoxes, useRights } from "./data.ts";
+import { boxAddressOf, readBoxFilter } from "./filter.ts";
+import classes from "./MandatorBoxColumns.module.css";
+import { PluggedEvents } from "./PluggedEvents.tsx";
 
-const AssignDialog = lazy(() =>
-  import("./AssignDialog.tsx").then(({ AssignDialog: Dialog }) => ({ default: Dialog })),
-);
+type Open = { dialog: "attach" | "events" | "history"; box: Box } | null;
 
-/** The dialog above the list, and the box it is about. */
-type Open =
-  | { dialog: "import" | "assign" | "bulk" }
-  | { dialog: "edit" | "archive"; box: MandatorBox }
-  | null;
-
-/** The boxes of all mandators and those of none (document 1, 2.9). */
+/** The mandator's own boxes and the vehicles they are in (document 2, section 2). */
 export function BoxesPage() {
   const { t } = useTranslation("boxes");
-  const list = useListFilter({ to: "/mandator/boxes", read: readBoxFilter, write: addressOf });
-  const { filter, search, change, correct } = list;
-  const boxes = useMandatorBoxes(filter);
+  const { mayExport } = useRights();
+  const listed = useListFilter({ to: "/boxes", read: readBoxFilter, write: boxAddressOf });
+  const { filter, search, change, correct } = listed;
+  const boxes = useBoxes(filter);
   useLastPage(boxes, filter.page, correct);
   const [open, setOpen] = useState<Open>(null);
   const { page: _page, perPage: _perPage, ...narrowedTo } = filter;
-  const exporting = useExport(documents.mandatorBoxes, { body: narrowedTo });
-  const selection = useSelection<MandatorBox>(({ id }) => id, JSON.stringify(narrowedTo));
-  const whyNotTicked = useWhyNotTicked();
-  const actionsOf = useRowActions(setOpen);
-  const columns = useBoxColumns(filter.isArchived);
-  const close = () => setOpen(null);
-  const importing = {
-    label: t(($) => $.import),
-    icon: IconFileImport,
-    onAct: () => setOpen({ dialog: "import" }),
-  };
+  const exporting = useExport(documents.boxes, { body: narrowedTo });
   return (
     <Page
-      title={t(($) => $.title)}
-      actions={
-        <PageActions
-          primary={{
-            label: t(($) => $.assign),
-            icon: IconBarcode,
-            onAct: () => setOpen({ dialog: "assign" }),
-          }}
-          others={[importing, exporting]}
-        />
-      }
+      title={t(($) => $.own.title)}
+      subject={<Count />}
+      actions={mayExport && <PageActions others={[exporting]} />}
       toolbar={
-        <Toolbar search={{ label: t(($) => $.searchFor), onSearch: search }}>
-          <ArchivedSwitch isArchived={filter.isArchived} onChange={(isArchived) => change({ isArchived })} />
-          <MandatorSelect
-            value={filter.mandatorId ?? null}
-            onChange={(mandator) => change({ mandatorId: mandator?.id })}
-            whyNot={filter.withoutMandator ? t(($) => $.mandatorNotNow) : null}
-          />
-          <Checkbox
-            label={t(($) => $.withoutMandator)}
-            checked={filter.withoutMandator}
-            onChange={(event) => change({ withoutMandator: event.currentTarget.checked })}
+        <Toolbar search={{ label: t(($) => $.own.searchFor), onSearch: search }}>
+          <SegmentedControl
+            label={t(($) => $.own.assignment)}
+            value={nameOf(filter.isAssigned)}
+            options={assignments.map((value) => ({ value, label: t(($) => $.own[value]) }))}
+            onChange={(value) => change({ isAssigned: value === "all" ? undefined : value === "assigned" })}
           />
         </Toolbar>
       }
     >
       <PagedTable
-        caption={filter.isArchived ? t(($) => $.captionArchived) : t(($) => $.caption)}
+        caption={t(($) => $.own.caption)}
         list={boxes}
-        columns={columns}
+        columns={useColumns()}
         keyOf={({ id }) => id}
         nameOf={({ imei }) => imei}
-        actionsOf={actionsOf}
-        selection={filter.isArchived ? undefined : selection}
-        whyNotTicked={whyNotTicked}
-        bulkActions={[
-          {
-            label: t(($) => $.bulkAssign),
-            icon: IconBuildingCommunity,
-            onAct: () => setOpen({ dialog: "bulk" }),
-          },
-        ]}
+        onOpen={(box) => setOpen({ dialog: "events", box })}
+        actionsOf={useRowActions(setOpen)}
         onPaging={change}
-        empty={<NoBoxes filter={filter} onImport={importing.onAct} />}
+        empty={<NoBoxes filter={filter} />}
       />
-      <Suspense>{open?.dialog === "assign" && <AssignDialog onClose={close} />}</Suspense>
-      <BoxImport isOpen={open?.dialog === "import"} onClose={close} />
-      {open?.dialog === "bulk" && <BulkAssignDialog selection={selection} onClose={close} />}
-      {open?.dialog === "edit" && <EditDialog box={open.box} onClose={close} />}
-      {open?.dialog === "archive" && <ArchiveDialog box={open.box} onClose={close} />}
+      <Dialogs open={open} onClose={() => setOpen(null)} />
     </Page>
   );
 }
 
-function NoBoxes({ filter, onImport }: { filter: ReturnType<typeof readBoxFilter>; onImport: () => void }) {
+const assignments = ["all", "assigned", "unassigned"] as const;
+
+function nameOf(isAssigned: boolean | undefined): (typeof assignments)[number] {
+  if (isAssigned === undefined) return "all";
+  return isAssigned ? "assigned" : "unassigned";
+}
+
+function Count() {
+  const { t } = useTranslation("boxes");
+  const count = useBoxCount();
+  return count !== undefined && t(($) => $.own.count, { count, number: formatNumber(count) });
+}
+
+function useColumns(): Column<Box>[] {
+  const { t } = useTranslation("boxes");
+  const head = t(($) => $.columns, { returnObjects: true });
+  return [
+    {
+      key: "imei",
+      head: head.imei,
+      width: "28%",
+      cell: ({ imei }) => <span className={classes.imei}>{imei}</span>,
+    },
+    { key: "model", head: head.model, width: "24%", cell: ({ model }) => model },
+    {
+      key: "vehicle",
+      head: head.vehicle,
+      cell: ({ vehicle }) =>
+        vehicle && (
+          <span className={classes.name} title={vehicle.name}>
+            {vehicle.name}
+          </span>
+        ),
+    },
+  ];
+}
+
+/** Viewers may look, and nothing more. */
+function useRowActions(open: (next: Open) => void) {
+  const { t } = useTranslation("boxes");
+  const { mayAttach } = useRights();
+  return (box: Box): RowAction[] => {
+    const attach = {
+      label: t(($) => $.own.attach),
+      icon: IconCar,
+      isInline: true,
+      onAct: () => open({ dialog: "attach", box }),
+    };
+    return [
+      ...(mayAttach ? [attach] : []),
+      {
+        label: t(($) => $.own.events),
+        icon: IconPlug,
+        isInline: true,
+        onAct: () => open({ dialog: "events", box }),
+      },
+      {
+        label: t(($) => $.own.history),
+        icon: IconHistory,
+        onAct: () => open({ dialog: "history", box }),
+      },
+    ];
+  };
+}
+
+function NoBoxes({ filter }: { filter: BoxFilter }) {
   const { t } = useTranslation("boxes");
   const { t: ui } = useTranslation("ui");
-  const isNarrowed = [filter.searchTerm, filter.mandatorId].some(Boolean) || filter.withoutMandator;
-  const isNew = !isNarrowed && !filter.isArchived;
-  const why = isNarrowed ? "noneFoundWhy" : isNew ? "noneYetWhy" : "noneArchivedWhy";
-  return (
-    <EmptyBlock
-      icon={IconCpu}
-      title={ui(($) => $.noEntries)}
-      text={t(($) => $[why])}
-      action={isNew && <Button onClick={onImport}>{t(($) => $.import)}</Button>}
-    />
+  const isNarrowed = filter.searchTerm !== undefined || filter.isAssigned !== undefined;
+  return isNarrowed ? (
+    <EmptyBlock icon={IconCpu} title={ui(($) => $.noEntries)} text={t(($) => $.own.noneFoundWhy)} />
+  ) : (
+    <EmptyBlock icon={IconCpu} title={t(($) => $.own.noneYetTitle)} text={t(($) => $.own.noneYetWhy)} />
   );
 }
 
-/** What the server would refuse (OQ-082) cannot be ticked. */
-function useWhyNotTicked() {
+function Dialogs({ open, onClose }: { open: Open; onClose: () => void }) {
   const { t } = useTranslation("boxes");
-  return ({ vehicle, mandator }: MandatorBox): string | null => {
-    if (vehicle) return t(($) => $.isInVehicle, { vehicle: vehicle.name });
-    return mandator && t(($) => $.isOwned, { mandator: mandator.name });
-  };
-}
-
-function useRowActions(open: (next: Open) => void) {
-  const { t } = useTranslation("boxes");
-  const { mutate, isPending, variables } = useToggleArchive();
-  const unarchive = ({ id, imei }: MandatorBox) =>
-    mutate(
-      { params: { id }, body: {} },
-      { onSuccess: () => void showSnackbar(t(($) => $.unarchived, { imei })) },
-    );
-  return (box: MandatorBox): RowAction[] => {
-    const { id, vehicle, archivedAt } = box;
-    return [
-      {
-        label: t(($) => $.edit),
-        icon: IconPencil,
-        isInline: true,
-        onAct: () => open({ dialog: "edit", box }),
-      },
-      archivedAt === null
-        ? {
-            label: t(($) => $.archive),
-            icon: IconArchive,
-            isDangerous: true,
-            isInline: true,
-            whyNot: vehicle && t(($) => $.isInVehicle, { vehicle: vehicle.name }),
-            onAct: () => open({ dialog: "archive", box }),
-          }
-        : {
-            label: t(($) => $.unarchive),
-            icon: IconArchiveOff,
-            isInline: true,
-            isBusy: isPending && variables.params.id === id,
-            onAct: () => unarchive(box),
-          },
-    ];
-  };
+  if (open === null) return null;
+  const { box } = open;
+  if (open.dialog === "attach") return <AttachDialog box={box} onClose={onClose} />;
+  if (open.dialog === "events") return <PluggedEvents box={box} onClose={onClose} />;
+  return (
+    <HistoryDialog
+      id={box.id}
+      name={box.imei}
+      names={t(($) => $.own.properties, { returnObjects: true })}
+      onClose={onClose}
+    />
+  );
 }

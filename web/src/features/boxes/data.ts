@@ -1,13 +1,25 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { mandatorBoxes } from "@wegbuch/contract/boxes/endpoints";
+import { mayUse } from "@wegbuch/contract/access/may-use";
+import { boxes, mandatorBoxes } from "@wegbuch/contract/boxes/endpoints";
 import { deviceTypeOf } from "@wegbuch/contract/boxes/rules";
-import { BoxAssignment, type MandatorBox, type MandatorBoxFilter } from "@wegbuch/contract/boxes/schemas";
-import type { BodyOf } from "@wegbuch/contract/kit/endpoint";
+import {
+  BoxAssignment,
+  type BoxFilter,
+  type MandatorBox,
+  type MandatorBoxFilter,
+} from "@wegbuch/contract/boxes/schemas";
+import { useDebouncedValue } from "@mantine/hooks";
+import { documents } from "@wegbuch/contract/documents/endpoints";
+import type { BodyOf, Endpoint } from "@wegbuch/contract/kit/endpoint";
+import { live } from "@wegbuch/contract/live/endpoints";
 import { mandators } from "@wegbuch/contract/mandators/endpoints";
 import type { Reference } from "@wegbuch/contract/kit/wire";
+import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
+import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call, read, useRefresh, useWrite } from "../../api/client.ts";
+import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { type FieldErrors, fieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { besideFields } from "../../api/query-client.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
@@ -60,7 +72,7 @@ export function useAssignment(boxes: readonly Assigned[], onDone: () => void) {
   };
 }
 
-export function useChangeBox() {
+export function useChangeMandatorBox() {
   return useWrite(mandatorBoxes.change, { refresh, ...besideFields });
 }
 
@@ -99,4 +111,53 @@ export type BoxDraft = BodyOf<typeof mandatorBoxes.change> & { deviceType: Devic
 export function withModel(draft: BoxDraft, model: string): BoxDraft {
   const isUsual = draft.deviceType === deviceTypeOf(draft.model);
   return { ...draft, model, deviceType: isUsual ? deviceTypeOf(model) : draft.deviceType };
+}
+
+/** A box that moves changes vehicles, and what is known of them. */
+const refreshFleet: readonly Endpoint[] = [
+  boxes.list,
+  boxes.read,
+  vehicles.list,
+  vehicles.read,
+  vehicles.report,
+  vehicles.lastPositions,
+  live.vehiclePositions,
+];
+
+/** What the person may do with the mandator's own boxes: the doors of the calls behind it. */
+export function useRights() {
+  const access = accessOf(useCurrentUser());
+  return { mayAttach: mayUse(access, boxes.attach), mayExport: mayUse(access, documents.boxes) };
+}
+
+/** One page of the mandator's own boxes; the one before stays in view until it is there. */
+export function useBoxes(filter: BoxFilter) {
+  return useQuery({ ...read(boxes.list, { query: filter }), placeholderData: keepPreviousData });
+}
+
+/** How many boxes the mandator has; undefined until it is known. */
+export function useBoxCount(): number | undefined {
+  return useQuery(read(boxes.report, {})).data?.boxCount;
+}
+
+/** When a box was plugged in and pulled out, the latest first. */
+export function usePluggedEvents(id: string) {
+  return useQuery({ ...read(boxes.pluggedEvents, { params: { id } }), staleTime: 0 });
+}
+
+export function useAttachBox() {
+  return useWrite(boxes.attach, { refresh: refreshFleet, ...besideFields });
+}
+
+const selectMilliseconds = 200;
+
+/** Up to 20 active vehicles that match; `term` is null while nobody asks. */
+export function useVehicleSearch(term: string | null): { found: readonly Vehicle[]; isSearching: boolean } {
+  const [searchTerm] = useDebouncedValue(term?.trim() ?? "", selectMilliseconds);
+  const { data, isFetching } = useQuery({
+    ...read(vehicles.list, { query: { page: 1, perPage: 20, searchTerm } }),
+    enabled: term !== null,
+    placeholderData: keepPreviousData,
+  });
+  return { found: data?.items ?? [], isSearching: isFetching };
 }

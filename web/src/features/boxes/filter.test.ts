@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, readBoxFilter } from "./filter.ts";
+import { boxAddressOf, mandatorBoxAddressOf, readBoxFilter, readMandatorBoxFilter } from "./filter.ts";
 
 const byDefault = {
   isArchived: false,
@@ -11,19 +11,21 @@ const byDefault = {
 const mandatorId = "0197aaaa-0000-7000-8000-000000000001";
 
 test("without an address the first ten active boxes of all mandators are shown", () => {
-  expect(readBoxFilter({})).toEqual(byDefault);
-  expect(addressOf(byDefault)).toEqual({});
+  expect(readMandatorBoxFilter({})).toEqual(byDefault);
+  expect(mandatorBoxAddressOf(byDefault)).toEqual({});
 });
 
 test("archived, mandator, page and page size are kept in the address", () => {
   const filter = { isArchived: true, withoutMandator: false, mandatorId, page: 3, perPage: 50 };
 
-  expect(readBoxFilter(addressOf(filter))).toEqual(filter);
+  expect(readMandatorBoxFilter(mandatorBoxAddressOf(filter))).toEqual(filter);
 });
 
 test("boxes without a mandator are not filtered by one", () => {
-  expect(addressOf({ ...byDefault, withoutMandator: true, mandatorId })).toEqual({ withoutMandator: true });
-  expect(readBoxFilter({ withoutMandator: true, mandatorId })).toEqual({
+  expect(mandatorBoxAddressOf({ ...byDefault, withoutMandator: true, mandatorId })).toEqual({
+    withoutMandator: true,
+  });
+  expect(readMandatorBoxFilter({ withoutMandator: true, mandatorId })).toEqual({
     ...byDefault,
     withoutMandator: true,
   });
@@ -31,6 +33,19 @@ test("boxes without a mandator are not filtered by one", () => {
 
 test("a strange address becomes the default", () => {
   expect(
-    readBoxFilter({ isArchived: 1, withoutMandator: "yes", mandatorId: "x", page: 0, perPage: 11 }),
+    readMandatorBoxFilter({ isArchived: 1, withoutMandator: "yes", mandatorId: "x", page: 0, perPage: 11 }),
   ).toEqual(byDefault);
+});
+
+test("the mandator's own list keeps in its address whether boxes are in a vehicle", () => {
+  const all = { isAssigned: undefined, page: 1, perPage: 10 };
+  expect(readBoxFilter({ isAssigned: "maybe" })).toEqual(all);
+  expect(boxAddressOf(all)).toEqual({});
+  for (const isAssigned of [true, false]) {
+    expect(readBoxFilter(boxAddressOf({ ...all, isAssigned, page: 2 }))).toEqual({
+      ...all,
+      isAssigned,
+      page: 2,
+    });
+  }
 });

@@ -1,9 +1,9 @@
-import type { MandatorBoxFilter } from "@wegbuch/contract/boxes/schemas";
+import type { BoxFilter, MandatorBoxFilter } from "@wegbuch/contract/boxes/schemas";
 import { readPage, readPageSize } from "../../ui/paging.ts";
 import { type Address, readId } from "../../ui/use-list-filter.ts";
 
 /** Reads an address; what is missing or strange becomes the default. Boxes without a mandator have none to filter by. */
-export function readBoxFilter(address: Address): MandatorBoxFilter {
+export function readMandatorBoxFilter(address: Address): MandatorBoxFilter {
   const withoutMandator = address["withoutMandator"] === true;
   return {
     isArchived: address["isArchived"] === true,
@@ -15,12 +15,30 @@ export function readBoxFilter(address: Address): MandatorBoxFilter {
 }
 
 /** The address of a filter; defaults are left out. */
-export function addressOf(filter: MandatorBoxFilter): Address {
+export function mandatorBoxAddressOf(filter: MandatorBoxFilter): Address {
   const { isArchived, withoutMandator, mandatorId, page, perPage } = filter;
   return {
     ...(isArchived && { isArchived }),
     ...(withoutMandator && { withoutMandator }),
     ...(mandatorId !== undefined && !withoutMandator && { mandatorId }),
+    ...(page > 1 && { page }),
+    ...(perPage !== readPageSize(undefined) && { perPage }),
+  };
+}
+
+/** Reads an address of the mandator's own list. */
+export function readBoxFilter(address: Address): BoxFilter {
+  const isAssigned = address["isAssigned"];
+  return {
+    isAssigned: typeof isAssigned === "boolean" ? isAssigned : undefined,
+    page: readPage(address["page"]),
+    perPage: readPageSize(address["perPage"]),
+  };
+}
+
+export function boxAddressOf({ isAssigned, page, perPage }: BoxFilter): Address {
+  return {
+    ...(isAssigned !== undefined && { isAssigned }),
     ...(page > 1 && { page }),
     ...(perPage !== readPageSize(undefined) && { perPage }),
   };

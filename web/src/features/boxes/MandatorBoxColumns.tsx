@@ -2,10 +2,10 @@ import type { MandatorBox } from "@wegbuch/contract/boxes/schemas";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../../ui/format.ts";
 import type { Column } from "../../ui/paged-list.ts";
-import classes from "./BoxColumns.module.css";
+import classes from "./MandatorBoxColumns.module.css";
 
 /** What is known of a box; an archived one is in no vehicle, but was archived for a reason. */
-export function useBoxColumns(isArchived: boolean): Column<MandatorBox>[] {
+export function useMandatorBoxColumns(isArchived: boolean): Column<MandatorBox>[] {
   const { t } = useTranslation("boxes");
   const head = t(($) => $.columns, { returnObjects: true });
   const vehicle: Column<MandatorBox> = {

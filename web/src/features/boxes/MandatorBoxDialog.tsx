@@ -8,12 +8,12 @@ import { MandatorSelect } from "../../ui/MandatorSelect.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { TextField } from "../../ui/TextField.tsx";
-import { type BoxDraft, useChangeBox, withModel } from "./data.ts";
+import { type BoxDraft, useChangeMandatorBox, withModel } from "./data.ts";
 
 const deviceTypes = ["obd", "bm"] as const;
 
 /** Changes what is known of a box, and whose it is while it is in no vehicle (OQ-082). */
-export function EditDialog({ box, onClose }: { box: MandatorBox; onClose: () => void }) {
+export function MandatorBoxDialog({ box, onClose }: { box: MandatorBox; onClose: () => void }) {
   const { t } = useTranslation("boxes");
   const labels = t(($) => $.fields, { returnObjects: true });
   const { id, imei, vehicle, mandator, model, deviceType, simCardNumber, phoneNumber } = box;
@@ -25,7 +25,7 @@ export function EditDialog({ box, onClose }: { box: MandatorBox; onClose: () => 
     mandatorId: mandator?.id ?? null,
   });
   const [refused, setRefused] = useState<FieldErrors>({});
-  const { mutate, isPending } = useChangeBox();
+  const { mutate, isPending } = useChangeMandatorBox();
   const errors = { ...fieldErrors(MandatorBoxChange, draft, labels), ...refused };
 
   const change = (part: Partial<BoxDraft>) => {

@@ -1,0 +1,156 @@
+import "../../ui/tabs.css";
+import { Skeleton, Tabs } from "@mantine/core";
+import { GroupChange, type GroupDetail } from "@wegbuch/contract/groups/schemas";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type FieldErrors, fieldErrors, refusedFields } from "../../api/field-errors.ts";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { formatNumber } from "../../ui/format.ts";
+import { useHasTableRoom } from "../../ui/media.ts";
+import { LoadError } from "../../ui/PagedTable.tsx";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { TextField } from "../../ui/TextField.tsx";
+import { useLeaving } from "../../ui/use-leaving.tsx";
+import { type Kind, kinds, useCandidates, useEditGroup } from "./data.ts";
+import classes from "./EditDialog.module.css";
+import { TickList } from "./TickList.tsx";
+import { candidatesOf, type Difference, differenceOf, isDifferent } from "./transfer.ts";
+import { TransferList } from "./TransferList.tsx";
+
+type Props = { group: GroupDetail; first: Kind; onClose: () => void };
+
+/** The name of a group and who is in it; saves what the person changed and nothing else. */
+export function EditDialog({ group, first, onClose }: Props) {
+  const { t } = useTranslation("groups");
+  const edit = useGroupForm(group, onClose);
+  const { name, chosen, differences } = edit;
+  const { leave, isAsking, question } = useLeaving(edit.isDirty, onClose);
+  return (
+    <>
+      <FormDialog
+        isOpen
+        isBelow={isAsking}
+        onClose={leave}
+        title={t(($) => $.editing.title)}
+        subtitle={group.name}
+        size="wizard"
+        confirmLabel={t(($) => $.editing.save)}
+        isReady={edit.isDirty}
+        isBusy={edit.isBusy}
+        onConfirm={edit.save}
+      >
+        <div className={classes.name}>
+          <TextField
+            label={t(($) => $.fields.name)}
+            isRequired
+            value={name}
+            onChange={edit.rename}
+            error={edit.errors["name"]}
+          />
+        </div>
+        <Tabs defaultValue={first} keepMounted={false}>
+          <Tabs.List aria-label={t(($) => $.editing.members)}>
+            {kinds.map((kind) => (
+              <Tabs.Tab key={kind} value={kind}>
+                {t(($) => $.lists[kind])} {formatNumber(chosen[kind].size)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {kinds.map((kind) => (
+            <Tabs.Panel key={kind} value={kind} className={classes.panel}>
+              <Members
+                kind={kind}
+                group={group}
+                chosen={chosen[kind]}
+                onChange={(next) => edit.choose(kind, next)}
+              />
+              <Changes difference={differences[kind]} />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      </FormDialog>
+      {question}
+    </>
+  );
+}
+
+/** What the form holds, and what of it differs from the group as it was opened. */
+function useGroupForm(group: GroupDetail, onClose: () => void) {
+  const { t } = useTranslation("groups");
+  const [name, setName] = useState(group.name);
+  const [chosen, setChosen] = useState<Record<Kind, ReadonlySet<string>>>(() => ({
+    vehicles: new Set(group.vehicles.map(({ id }) => id)),
+    users: new Set(group.users.map(({ id }) => id)),
+  }));
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const { mutate, isPending } = useEditGroup();
+  const { vehicles, users } = chosen;
+  const differences = useMemo(
+    () => ({
+      vehicles: differenceOf(group.vehicles, vehicles),
+      users: differenceOf(group.users, users),
+    }),
+    [group, vehicles, users],
+  );
+  const isRenamed = name.trim() !== group.name;
+  const errors = { ...fieldErrors(GroupChange, { name }), ...refused };
+  const save = () => {
+    if (Object.keys(errors).length > 0) return;
+    mutate(
+      { id: group.id, ...(isRenamed && { name }), ...differences },
+      {
+        onSuccess: () => {
+          onClose();
+          void showSnackbar(t(($) => $.editing.saved, { name: name.trim() }));
+        },
+        onError: (error) => setRefused(refusedFields(error)),
+      },
+    );
+  };
+  return {
+    name,
+    rename: (typed: string) => {
+      setName(typed);
+      setRefused({});
+    },
+    chosen,
+    choose: (kind: Kind, next: ReadonlySet<string>) => setChosen((before) => ({ ...before, [kind]: next })),
+    differences,
+    isDirty: isRenamed || kinds.some((kind) => isDifferent(differences[kind])),
+    errors,
+    save,
+    isBusy: isPending,
+  };
+}
+
+type MembersProps = {
+  kind: Kind;
+  group: GroupDetail;
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+};
+
+function Members({ kind, group, chosen, onChange }: MembersProps) {
+  const { data, isError, refetch } = useCandidates(kind);
+  const hasRoom = useHasTableRoom();
+  const members = group[kind];
+  const all = useMemo(() => data && candidatesOf(data, members), [data, members]);
+  if (isError && !data) return <LoadError onRetry={refetch} />;
+  if (!all) return <Skeleton height={424} radius="md" />;
+  const Lists = hasRoom ? TransferList : TickList;
+  return <Lists all={all} chosen={chosen} onChange={onChange} />;
+}
+
+function Changes({ difference: { joined, left } }: { difference: Difference }) {
+  const { t } = useTranslation("groups");
+  const said = [
+    joined.length > 0 &&
+      t(($) => $.editing.joined, { count: joined.length, number: formatNumber(joined.length) }),
+    left.length > 0 && t(($) => $.editing.left, { count: left.length, number: formatNumber(left.length) }),
+  ].filter(Boolean);
+  return (
+    <p className={classes.changes} aria-live="polite">
+      {said.length > 0 ? said.join(", ") : t(($) => $.editing.unchanged)}
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import { Skeleton } from "@mantine/core";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { GroupDetail } from "@wegbuch/contract/groups/schemas";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useGroupTree } from "../../ui/data.ts";
+import { GroupTabs } from "../../ui/GroupTabs.tsx";
+import type { TreeGroup } from "../../ui/group-tree.ts";
+import { Page } from "../../ui/Page.tsx";
+import { LoadError } from "../../ui/PagedTable.tsx";
+import { Breadcrumb } from "./Breadcrumb.tsx";
+import { useGroup } from "./data.ts";
+import { readGroupId } from "./filter.ts";
+import { GroupActions } from "./GroupActions.tsx";
+import { GroupDialogs, type Open } from "./GroupDialogs.tsx";
+import { MemberList } from "./MemberList.tsx";
+import { SubGroupList } from "./SubGroupList.tsx";
+import { countBelow, pathTo } from "./tree.ts";
+import classes from "./GroupsPage.module.css";
+
+/** One group of the tree: its sub-groups, vehicles and users, and what can be done with them (document 2, section 2). */
+export function GroupsPage() {
+  const { t } = useTranslation("groups");
+  const asked = readGroupId(useSearch({ strict: false }));
+  const { tree, isPending } = useGroupTree();
+  // A group that was removed leads to the topmost one.
+  const current = tree.find(({ id }) => id === asked) ?? tree[0];
+  const group = useGroup(current?.id);
+  const [open, setOpen] = useState<Open>(null);
+  const goTo = useGoTo();
+  const path = current ? pathTo(tree, current.id) : [];
+  return (
+    <Page
+      title={t(($) => $.title)}
+      toolbar={<GroupTabs />}
+      actions={group.data && <GroupActions group={group.data} path={path} onOpen={setOpen} />}
+    >
+      {path.length > 0 && <Breadcrumb path={path} />}
+      {group.data && current ? (
+        <Lists
+          group={group.data}
+          current={current}
+          tree={tree}
+          isOld={group.isPlaceholderData}
+          onOpen={setOpen}
+        />
+      ) : (
+        <Nothing isPending={isPending || group.isPending} onRetry={group.refetch} />
+      )}
+      <GroupDialogs
+        open={open}
+        onClose={() => setOpen(null)}
+        onRemoved={(removed, parent) => removed.id === current?.id && goTo(parent.id)}
+      />
+    </Page>
+  );
+}
+
+function useGoTo() {
+  const navigate = useNavigate();
+  return (id: string) => void navigate({ to: "/groups", search: { id } as never, replace: true });
+}
+
+type ListsProps = {
+  group: GroupDetail;
+  current: TreeGroup;
+  tree: readonly TreeGroup[];
+  /** Another group is on its way. */
+  isOld: boolean;
+  onOpen: (next: Open) => void;
+};
+
+function Lists({ group, current, tree, isOld, onOpen }: ListsProps) {
+  return (
+    // Searches and how far a list is unfolded belong to one group.
+    <div key={group.id} className={classes.lists} aria-busy={isOld}>
+      <SubGroupList group={group} counts={countBelow(tree)} onOpen={onOpen} />
+      <MemberList kind="vehicles" group={group} current={current} onOpen={onOpen} />
+      <MemberList kind="users" group={group} current={current} onOpen={onOpen} />
+    </div>
+  );
+}
+
+function Nothing({ isPending, onRetry }: { isPending: boolean; onRetry: () => unknown }) {
+  if (!isPending) return <LoadError onRetry={onRetry} />;
+  return (
+    <div className={classes.lists} aria-busy>
+      {[0, 1, 2].map((each) => (
+        <Skeleton key={each} height={320} radius="md" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { type Address, readId } from "../../ui/use-list-filter.ts";
+
+/** The group an address opens; undefined is the topmost one. */
+export function readGroupId(address: Address): string | undefined {
+  return readId(address["id"]);
+}
