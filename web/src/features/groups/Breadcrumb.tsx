@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { IconChevronRight } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { TreeGroup } from "../../ui/group-tree.ts";
 import classes from "./Breadcrumb.module.css";
@@ -14,9 +15,9 @@ export function Breadcrumb({ path }: { path: readonly TreeGroup[] }) {
           <li key={id}>
             {index > 0 && <IconChevronRight size={16} stroke={1.75} aria-hidden />}
             {index === path.length - 1 ? (
-              <h2 aria-current="page">{name}</h2>
+              <Here name={name} />
             ) : (
-              <Link to="/groups" search={{ id } as never} activeProps={notActive}>
+              <Link to="/groups" search={{ id } as never}>
                 {name}
               </Link>
             )}
@@ -27,5 +28,15 @@ export function Breadcrumb({ path }: { path: readonly TreeGroup[] }) {
   );
 }
 
-/** To the router the page is the same; only the last step is where one is. */
-const notActive = { "aria-current": undefined };
+/** The group that is shown. Whoever opened it by the keyboard lost the link that had the focus, and goes on here. */
+function Here({ name }: { name: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  return (
+    <h2 ref={heading} tabIndex={-1} aria-current="page">
+      {name}
+    </h2>
+  );
+}

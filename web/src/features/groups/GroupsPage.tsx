@@ -24,33 +24,37 @@ export function GroupsPage() {
   const asked = readGroupId(useSearch({ strict: false }));
   const { tree, isPending } = useGroupTree();
   // A group that was removed leads to the topmost one.
-  const current = tree.find(({ id }) => id === asked) ?? tree[0];
-  const group = useGroup(current?.id);
+  const wanted = tree.find(({ id }) => id === asked) ?? tree[0];
+  const group = useGroup(wanted?.id);
   const [open, setOpen] = useState<Open>(null);
   const goTo = useGoTo();
-  const path = current ? pathTo(tree, current.id) : [];
+  // Until the next one is there, all that is shown is of the one before.
+  const path = pathTo(tree, group.data?.id ?? "");
+  const place = path.at(-1);
   return (
     <Page
       title={t(($) => $.title)}
       toolbar={<GroupTabs />}
-      actions={group.data && <GroupActions group={group.data} path={path} onOpen={setOpen} />}
+      actions={group.data && place && <GroupActions group={group.data} path={path} onOpen={setOpen} />}
     >
-      {path.length > 0 && <Breadcrumb path={path} />}
-      {group.data && current ? (
-        <Lists
-          group={group.data}
-          current={current}
-          tree={tree}
-          isOld={group.isPlaceholderData}
-          onOpen={setOpen}
-        />
+      {group.data && place ? (
+        <>
+          <Breadcrumb path={path} />
+          <Lists
+            group={group.data}
+            place={place}
+            tree={tree}
+            isOld={group.isPlaceholderData}
+            onOpen={setOpen}
+          />
+        </>
       ) : (
-        <Nothing isPending={isPending || group.isPending} onRetry={group.refetch} />
+        <Nothing isPending={isPending || group.isPending || group.isFetching} onRetry={group.refetch} />
       )}
       <GroupDialogs
         open={open}
         onClose={() => setOpen(null)}
-        onRemoved={(removed, parent) => removed.id === current?.id && goTo(parent.id)}
+        onRemoved={(removed, parent) => removed.id === wanted?.id && goTo(parent.id)}
       />
     </Page>
   );
@@ -63,20 +67,21 @@ function useGoTo() {
 
 type ListsProps = {
   group: GroupDetail;
-  current: TreeGroup;
+  /** The same in the tree. */
+  place: TreeGroup;
   tree: readonly TreeGroup[];
   /** Another group is on its way. */
   isOld: boolean;
   onOpen: (next: Open) => void;
 };
 
-function Lists({ group, current, tree, isOld, onOpen }: ListsProps) {
+function Lists({ group, place, tree, isOld, onOpen }: ListsProps) {
   return (
     // Searches and how far a list is unfolded belong to one group.
     <div key={group.id} className={classes.lists} aria-busy={isOld}>
       <SubGroupList group={group} counts={countBelow(tree)} onOpen={onOpen} />
-      <MemberList kind="vehicles" group={group} current={current} onOpen={onOpen} />
-      <MemberList kind="users" group={group} current={current} onOpen={onOpen} />
+      <MemberList kind="vehicles" group={group} place={place} onOpen={onOpen} />
+      <MemberList kind="users" group={group} place={place} onOpen={onOpen} />
     </div>
   );
 }

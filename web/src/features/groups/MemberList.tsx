@@ -13,13 +13,13 @@ import classes from "./MemberList.module.css";
 
 const icons = { vehicles: IconCar, users: IconUsers };
 
-type Props = { kind: Kind; group: GroupDetail; current: TreeGroup; onOpen: (next: Open) => void };
+type Props = { kind: Kind; group: GroupDetail; place: TreeGroup; onOpen: (next: Open) => void };
 
 /** The vehicles or users that are members of the group itself. */
-export function MemberList({ kind, group, current, onOpen }: Props) {
+export function MemberList({ kind, group, place, onOpen }: Props) {
   const { t } = useTranslation("groups");
   const { mayWrite } = useRights();
-  const actionsOf = useActions(kind, current, onOpen);
+  const actionsOf = useActions(kind, place, onOpen);
   const add = {
     label: t(($) => (kind === "vehicles" ? $.addVehicleHere : $.addUserHere)),
     icon: IconPlus,

@@ -1,7 +1,5 @@
-import { Link } from "@tanstack/react-router";
-import { IconChevronRight, IconPlus, IconSitemap } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
-import { IconFolderOpen } from "@tabler/icons-react";
+import { IconChevronRight, IconFolderOpen, IconPlus, IconSitemap } from "@tabler/icons-react";
+import { Link, useNavigate } from "@tanstack/react-router";
 import type { Group, GroupDetail } from "@wegbuch/contract/groups/schemas";
 import { useTranslation } from "react-i18next";
 import { useRights } from "./data.ts";
