@@ -74,16 +74,17 @@ export function FilterDialog({ filter, onApply, onClose }: Props) {
         no={t(($) => $.filter.silentOnly)}
         onChange={(isSending) => change({ isSending })}
       />
-      <Button
-        variant="subtle"
-        size="md"
-        className={classes.reset}
-        leftSection={<IconFilterOff size={18} stroke={1.75} aria-hidden />}
-        disabled={countFilters(draft) === 0}
-        onClick={() => setDraft(everything)}
-      >
-        {t(($) => $.filter.reset)}
-      </Button>
+      {countFilters(draft) > 0 && (
+        <Button
+          variant="subtle"
+          size="md"
+          className={classes.reset}
+          leftSection={<IconFilterOff size={18} stroke={1.75} aria-hidden />}
+          onClick={() => setDraft(everything)}
+        >
+          {t(($) => $.filter.reset)}
+        </Button>
+      )}
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { isSending } from "@wegbuch/contract/vehicles/rules";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatDateTime, formatKilometers, formatOdometer, missing } from "../../ui/format.ts";
+import { useHasTableRoom } from "../../ui/media.ts";
 import { typedMonth, monthOf } from "../../ui/month.ts";
 import type { Column } from "../../ui/paged-list.ts";
 import { StatusTag } from "../../ui/StatusTag.tsx";
@@ -18,6 +19,7 @@ export function useVehicleColumns(isArchived: boolean): Column<Vehicle>[] {
   const { t } = useTranslation("vehicles");
   const { hasCostcenters, hasUpkeep } = useRights();
   const head = t(($) => $.columns, { returnObjects: true });
+  const isTable = useHasTableRoom();
   const now = useNow();
   const vehicle: Column<Vehicle> = {
     key: "vehicle",
@@ -74,7 +76,12 @@ export function useVehicleColumns(isArchived: boolean): Column<Vehicle>[] {
     people,
     mileage,
     belonging,
-    { key: "box", head: head.box, width: "146px", cell: (said) => <BoxOf vehicle={said} /> },
+    {
+      key: "box",
+      head: head.box,
+      width: "146px",
+      cell: (said) => <BoxOf vehicle={said} isShort={isTable} />,
+    },
     {
       key: "lastPosition",
       head: head.lastPosition,
@@ -111,29 +118,26 @@ function archivedColumns(head: { archivedAt: string; archiveComment: string }): 
   ];
 }
 
-/** Amber where there is no box, or where it was pulled out. */
-export function BoxOf({ vehicle }: { vehicle: Vehicle }) {
+/** Amber where there is no box, or where it was pulled out; short where a cell has no room for since when. */
+export function BoxOf({ vehicle, isShort = false }: { vehicle: Vehicle; isShort?: boolean }) {
   const { t } = useTranslation("vehicles");
   const { box, boxUnpluggedAt } = vehicle;
   const lately = boxUnpluggedAt.at(-1);
+  const since = lately && t(($) => $.unpluggedSince, { time: formatDateTime(lately) });
   if (box === null)
     return (
       <span className={classes.warning} title={t(($) => $.noBox)}>
-        <IconPlugOff size={16} stroke={1.75} role="img" aria-label={t(($) => $.noBox)} />
-        <span aria-hidden>{t(($) => $.noBox)}</span>
+        <IconPlugOff size={16} stroke={1.75} aria-hidden />
+        {t(($) => $.noBox)}
       </span>
     );
   return (
     <>
       <span className={classes.first}>{box.name}</span>
-      {lately !== undefined && (
-        <span
-          className={classes.warning}
-          data-second
-          title={t(($) => $.unplugged, { time: formatDateTime(lately) })}
-        >
+      {since && (
+        <span className={classes.warning} title={since}>
           <IconPlugConnectedX size={16} stroke={1.75} aria-hidden />
-          {t(($) => $.unplugged, { time: formatDateTime(lately) })}
+          {isShort ? t(($) => $.unplugged) : since}
         </span>
       )}
     </>

@@ -17,7 +17,7 @@ import { read, useWrite } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { useServices as useInstallation } from "../../api/installation.ts";
 import { besideFields } from "../../api/query-client.ts";
-import type { Option } from "../../ui/SearchSelect.tsx";
+import type { Found } from "../../ui/data.ts";
 
 /** A vehicle shows in lists, cards and groups, and carries a box (document 2, section 4). */
 const refresh: readonly Endpoint[] = [
@@ -100,8 +100,8 @@ export function useRemoveDriver() {
   return useWrite(vehicles.removeDriver, { refresh: [vehicles.list, vehicles.read] });
 }
 
-/** Up to 20 boxes that match, those without a vehicle first asked for; `term` is null while nobody asks. */
-export function useFreeBoxes(term: string | null): { found: readonly Option[]; isSearching: boolean } {
+/** Up to 20 boxes without a vehicle that match; `term` is null while nobody asks. */
+export function useFreeBoxes(term: string | null): Found {
   const [searchTerm] = useDebouncedValue(term?.trim() ?? "", 200);
   const { data, isFetching } = useQuery({
     ...read(boxes.list, { query: { page: 1, perPage: 20, searchTerm, isAssigned: false } }),
