@@ -17,7 +17,8 @@ import { TickList } from "./TickList.tsx";
 import { candidatesOf, type Difference, differenceOf, isDifferent } from "./transfer.ts";
 import { TransferList } from "./TransferList.tsx";
 
-type Props = { group: GroupDetail; first: Kind; onClose: () => void };
+/** `first` is what the person came for. */
+type Props = { group: GroupDetail; first: "name" | Kind; onClose: () => void };
 
 /** The name of a group and who is in it; saves what the person changed and nothing else. */
 export function EditDialog({ group, first, onClose }: Props) {
@@ -43,15 +44,16 @@ export function EditDialog({ group, first, onClose }: Props) {
           <TextField
             label={t(($) => $.fields.name)}
             isRequired
+            isFirst={first === "name"}
             value={name}
             onChange={edit.rename}
             error={edit.errors["name"]}
           />
         </div>
-        <Tabs defaultValue={first} keepMounted={false}>
+        <Tabs defaultValue={first === "name" ? "vehicles" : first} keepMounted={false}>
           <Tabs.List aria-label={t(($) => $.editing.members)}>
             {kinds.map((kind) => (
-              <Tabs.Tab key={kind} value={kind}>
+              <Tabs.Tab key={kind} value={kind} data-autofocus={kind === first || undefined}>
                 {t(($) => $.lists[kind])} {formatNumber(chosen[kind].size)}
               </Tabs.Tab>
             ))}

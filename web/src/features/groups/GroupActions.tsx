@@ -38,7 +38,7 @@ export function GroupActions({ group, path, onOpen }: Props) {
   const edit = {
     label: t(($) => $.edit),
     icon: IconPencil,
-    onAct: () => onOpen({ dialog: "edit", group, first: "vehicles" }),
+    onAct: () => onOpen({ dialog: "edit", group, first: "name" }),
   };
   if (!mayWrite) return <PageActions others={rest} />;
   if (isPhone) return <PageActions others={[...adding, edit, ...rest]} />;

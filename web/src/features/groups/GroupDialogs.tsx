@@ -19,7 +19,7 @@ const MoveDialog = lazy(() =>
 /** The dialog above the page, and what it is about. */
 export type Open =
   | { dialog: "create"; parent: Reference }
-  | { dialog: "edit"; group: GroupDetail; first: Kind }
+  | { dialog: "edit"; group: GroupDetail; first: "name" | Kind }
   | { dialog: "rename" | "history"; group: Pick<Group, "id" | "name"> }
   | { dialog: "remove"; group: Reference; parent: Reference }
   | { dialog: "move"; moving: Moving }

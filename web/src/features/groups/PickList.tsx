@@ -40,14 +40,15 @@ export function PickList(props: Props) {
   return (
     <div
       ref={frame}
-      role="listbox"
-      aria-label={label}
-      aria-multiselectable={!isSingle}
-      aria-activedescendant={items.length > 0 ? `${id}-${active}` : undefined}
-      tabIndex={0}
       className={classes.frame}
-      data-keys={items.length > 0 || undefined}
-      {...handlers}
+      {...(items.length > 0 && {
+        role: "listbox",
+        "aria-label": label,
+        "aria-multiselectable": !isSingle,
+        "aria-activedescendant": `${id}-${active}`,
+        tabIndex: 0,
+        ...handlers,
+      })}
     >
       {items.length === 0 && <div className={classes.empty}>{empty}</div>}
       <div role="presentation" className={classes.rows} style={{ height: virtual.getTotalSize() }}>
