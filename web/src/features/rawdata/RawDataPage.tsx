@@ -78,7 +78,7 @@ export function RawDataPage() {
 
 function Banner({ asked: { imei, from, to } }: { asked: Asked }) {
   const { t } = useTranslation("rawdata");
-  const said = (at: string) => `${formatDate(at)} ${formatTime(at)}`;
+  const said = (at: string) => `${formatDate(at)}\u00a0${formatTime(at)}`;
   return (
     <p className={classes.banner} role="status">
       <IconInfoCircle size={18} stroke={1.75} aria-hidden />
