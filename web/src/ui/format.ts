@@ -104,10 +104,22 @@ export function kilometerNumber(meters: number): string {
 export function formatNumber(value: number, digits = 0): string {
   // "de" rather than "de-AT": Austrian data groups by spaces, which tables of figures here do not.
   const locale = currentLanguage() === "en" ? "en-GB" : "de";
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, digits).format(value);
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** Made once: a page of raw data holds more than a thousand numbers. */
+function numberFormat(locale: string, digits: number): Intl.NumberFormat {
+  const key = `${locale} ${digits}`;
+  const known = numberFormats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(value);
+  });
+  numberFormats.set(key, made);
+  return made;
 }
 
 /** Seconds → 8:12 h; whole minutes, rounded down as a clock does. */
