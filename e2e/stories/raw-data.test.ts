@@ -20,7 +20,7 @@ test("what a box has sent is shown as positions, events and trips", async () => 
   await dialog.getByRole("button", { name: "Daten anzeigen" }).click();
   await dialog.getByText("Sie müssen eine IMEI setzen").waitFor();
   await judge(page, "raw-data-filter");
-  await dialog.getByLabel(/^Box/).fill("L-205 MB");
+  await dialog.getByLabel(/^Box/).fill("Passat Berger");
   await page.getByRole("option", { name: imei }).click();
   await dialog.getByRole("button", { name: "Letzte 7 Tage" }).click();
   await dialog.getByRole("button", { name: "Daten anzeigen" }).click();
