@@ -112,7 +112,7 @@ export const en = {
     costcenters: "Cost centres",
     boxes: "Boxes",
     mandators: "Mandators",
-    mandatorBoxes: "Mandator boxes",
+    mandatorBoxes: "Mandator Boxes",
     mandatorUsers: "Mandator users",
     superUsers: "Super users",
     rawData: "Raw data",
