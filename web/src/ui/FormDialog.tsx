@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "./Dialog.tsx";
-import { focusFirstWrong } from "./first-wrong.ts";
+import { beginInFirstField, focusFirstWrong } from "./form-focus.ts";
 import classes from "./FormDialog.module.css";
 
 type Props = {
@@ -78,7 +78,16 @@ export function FormDialog(props: Props) {
         </>
       }
     >
-      <form id={id} ref={form} className={classes.form} noValidate onSubmit={confirm}>
+      <form
+        id={id}
+        ref={(node) => {
+          form.current = node;
+          if (node) beginInFirstField(node);
+        }}
+        className={classes.form}
+        noValidate
+        onSubmit={confirm}
+      >
         {children}
       </form>
     </Dialog>

@@ -3,7 +3,7 @@ import { IconCheck, IconChevronLeft, IconChevronRight } from "@tabler/icons-reac
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "./Dialog.tsx";
-import { firstWrongIn, focusFirstWrong } from "./first-wrong.ts";
+import { firstWrongIn, focusFirstWrong } from "./form-focus.ts";
 import { useLeaving } from "./use-leaving.tsx";
 import classes from "./Wizard.module.css";
 

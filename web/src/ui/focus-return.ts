@@ -8,8 +8,18 @@ let lastOnPage: HTMLElement | null = null;
 
 if (typeof document !== "undefined")
   document.addEventListener("focusin", ({ target }) => {
-    if (target instanceof HTMLElement && target.closest(above) === null) lastOnPage = target;
+    if (!(target instanceof HTMLElement)) return;
+    if (target.closest(above) === null) lastOnPage = target;
+    else beginHere(target);
   });
+
+/** Mantine looks for the beginning of a dialog a moment after it is there: who was quicker stays where he is. */
+function beginHere(field: HTMLElement): void {
+  const dialog = field.closest('[role="dialog"]');
+  for (const other of dialog?.querySelectorAll("[data-autofocus]") ?? [])
+    other.removeAttribute("data-autofocus");
+  if (dialog) field.dataset["autofocus"] = "";
+}
 
 /** Gives the focus back to the page when the dialog is taken away, also to a page whose button is gone. */
 export function useFocusReturn(): void {

@@ -9,7 +9,7 @@ import { call } from "../../api/client.ts";
 import { fieldErrors } from "../../api/field-errors.ts";
 import { isProblem } from "../../api/problem.ts";
 import { problemText } from "../../api/problems.ts";
-import { focusFirstWrong } from "../../ui/first-wrong.ts";
+import { focusFirstWrong } from "../../ui/form-focus.ts";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import type { ResetLink } from "./filter.ts";
 import classes from "./LoginForm.module.css";

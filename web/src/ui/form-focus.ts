@@ -7,3 +7,11 @@ export function firstWrongIn(form: Element | null | undefined): HTMLElement | nu
 export function focusFirstWrong(form: Element | null): void {
   requestAnimationFrame(() => firstWrongIn(form)?.focus());
 }
+
+/** A form whose dialog names no other beginning begins in its first field. */
+export function beginInFirstField(form: Element): void {
+  if (form.closest('[role="dialog"]')?.querySelector("[data-autofocus]")) return;
+  form
+    .querySelector("input:not([hidden], [type='hidden'], :disabled), textarea:not(:disabled)")
+    ?.setAttribute("data-autofocus", "");
+}
