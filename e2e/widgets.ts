@@ -36,6 +36,9 @@ export async function exported(page: Page): Promise<{ name: string; rows: string
   return { name: download.suggestedFilename(), rows: await rowsOf(download) };
 }
 
+/** A thousand lines take half a minute; on a busy machine much more. */
+export const importPatience = 600_000;
+
 /** Chooses a file in the open dialog of an import and imports all of its lines. */
 export async function importCsv(page: Page, name: string, bytes: Buffer): Promise<void> {
   const dialog = page.getByRole("dialog");
@@ -45,6 +48,5 @@ export async function importCsv(page: Page, name: string, bytes: Buffer): Promis
   ]);
   await chooser.setFiles({ name, mimeType: "text/csv", buffer: bytes });
   await dialog.getByRole("button", { name: /Zeilen importieren$/ }).click();
-  // A thousand lines take half a minute.
-  await dialog.getByText("Import beendet").waitFor({ timeout: 180_000 });
+  await dialog.getByText("Import beendet").waitFor({ timeout: importPatience / 2 });
 }
