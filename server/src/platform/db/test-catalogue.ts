@@ -103,7 +103,8 @@ const rules: Rule[] = [
     name: "a role of the program owns nothing",
     exceptions: {
       "wegbuch_jobs graphile_worker": "the queue, whose own functions work for its owner alone",
-      "wegbuch_jobs wegbuch": "enqueue and queue_state, which lend others the right to queue named jobs and to count",
+      "wegbuch_jobs wegbuch":
+        "enqueue and queue_state, which lend others the right to queue named jobs and to count",
     },
     deviations: `select distinct subject from (
       select relowner::regrole::text || ' ' || relnamespace::regnamespace as subject from pg_class
