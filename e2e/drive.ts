@@ -4,10 +4,11 @@ import { factorySettings } from "../simulator/src/measure.ts";
 import { routeBetween } from "../simulator/src/route.ts";
 import { type Outgoing, recordsOf } from "../simulator/src/virtual-box.ts";
 
-/** The boxes of the demo that the stories drive themselves: a plug in "Pool Linz" and a battery box in "ID.4 Graz". */
+/** The boxes of the demo that the stories drive themselves, each for one story. */
 export const boxes = {
   plug: { imei: "353094095000193", deviceType: "obd", plate: "L-558 FP" },
   battery: { imei: "353094095000151", deviceType: "bm", plate: "G-512 KJ" },
+  raw: { imei: "353094095000144", deviceType: "obd", plate: "L-205 MB" },
 } as const;
 
 type Journey = { box: (typeof boxes)[keyof typeof boxes]; from: string; to: string };

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Program, root } from "./program.ts";
 
-/** Where the running product is found. */
-export type Product = { origin: string; gateway: { host: string; port: number } };
+/** Where the running product is found, and the folder of the mails it sends. */
+export type Product = { origin: string; gateway: { host: string; port: number }; outbox: string };
 
 /** Vehicles that are on the road from the start; the other boxes of the demo are left to the stories. */
 const drivenBySimulator = ["353094095000102", "353094095000110", "353094095000128", "353094095000169"];
@@ -28,6 +28,8 @@ export async function startProduct(): Promise<{ product: Product; stop: () => Pr
     WEGBUCH_DEMO: "on",
     BOX_RECORDS_PER_SECOND: "2000",
     METRICS_TOKEN: "",
+    SMTP_URL: "",
+    ORDER_PAGE_URL: "https://orders.example/boxes",
   };
   const running: Program[] = [];
   const stop = async () => {
@@ -39,7 +41,7 @@ export async function startProduct(): Promise<{ product: Product; stop: () => Pr
     running.push(server);
     await server.until(async () => (await fetch(`${origin}/health/ready`)).ok);
     running.push(startSimulator(dataFolder, gatewayPort));
-    return { product: { origin, gateway }, stop };
+    return { product: { origin, gateway, outbox: path.join(dataFolder, "outbox") }, stop };
   } catch (problem) {
     await stop();
     throw problem;

@@ -48,7 +48,7 @@ const sender = z
     /^(?:"?([^"<>@]*?)"?\s*<([^<>@\s,;]+@[^<>@\s,;]+)>|([^<>@\s,;]+@[^<>@\s,;]+))$/.exec(text.trim()),
   )
   .refine((parts) => parts !== null, "must be an e-mail address, with or without a name before it")
-  .transform((parts) => ({ name: parts![1] || "Wegbuch", address: parts![2] ?? parts![3]! }));
+  .transform(([, name, named, bare]) => ({ name: name || "Wegbuch", address: named ?? bare! }));
 
 const Settings = z
   .object({

@@ -70,7 +70,7 @@ export const imei = z
   .min(1, { error: "imeiIsEmpty", abort: true })
   .regex(/^\d{15}$/, { error: "imeiIsWrong" });
 
-const deviceType = z.enum(["obd", "bm"]);
+const deviceType = z.enum(["obd", "bm"], { error: "deviceTypeIsWrong" });
 
 /** A line of an import or of an assignment; an empty text is as good as none. */
 const NewMandatorBox = z.object({

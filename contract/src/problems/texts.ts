@@ -33,6 +33,7 @@ export const de = {
   boxesAreEmpty: "Sie müssen mindestens 1 Box haben",
   imeiIsEmpty: "Sie müssen eine IMEI setzen",
   imeiIsWrong: "Eine IMEI hat genau 15 Ziffern",
+  deviceTypeIsWrong: "Der Gerätetyp muss obd oder bm sein",
   periodIsEmpty: "Bitte setzen Sie einen Zeitraum",
   passwordIsTooShort: "Passwort braucht mindestens 6 Stellen",
   passwordIsWrong: "Das Passwort ist falsch",
@@ -91,6 +92,7 @@ export const en = {
   // With the trailing blank of document 1.
   imeiIsEmpty: "You must set an imei ",
   imeiIsWrong: "An IMEI has exactly 15 digits",
+  deviceTypeIsWrong: "The device type must be obd or bm",
   periodIsEmpty: "Please set a period",
   passwordIsTooShort: "Password needs at least 6 characters",
   passwordIsWrong: "The password is wrong",

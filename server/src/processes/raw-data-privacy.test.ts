@@ -103,5 +103,42 @@ test("a former mandator's private trips stay private after the box was handed on
   );
   await store(database, box, { 5: {}, 12: {}, 25: {}, 40: {}, 55: {}, 70: {} });
   const places = (await read("Positions", 0, 100)).map(({ latitude }) => latitude !== null);
-  expect(places).toEqual([true, false, true, true, false, false]);
+  // Before its first drive and once it was taken out the box lies where the private drive began or ended.
+  expect(places).toEqual([false, false, false, false, false, false]);
+});
+
+test("a box that was taken out after a private drive tells no place until it is in a vehicle again", async () => {
+  const { box, vehicleId, mandatorId, read } = await aFollowedBox(database);
+  const trip = (from: number, until: number, type: number) =>
+    aTrip(database, mandatorId, {
+      vehicle_id: vehicleId,
+      started_at: at(from),
+      finished_at: at(until),
+      type,
+    });
+  await trip(10, 20, 0);
+  await trip(30, 40, 1);
+  // Of the vehicle, with another box.
+  await trip(60, 65, 0);
+  await asOwner(database, "update box_attachments set attached_until = $1 where box_id = $2", [
+    at(50),
+    box.id,
+  ]);
+  await inMandator(database, mandatorId, async (db) => {
+    const other = await aVehicle(database, mandatorId);
+    await db
+      .insertInto("box_attachments")
+      .values({
+        id: newId(),
+        box_id: box.id,
+        vehicle_id: other,
+        attached_from: at(80),
+        created_at: at(80),
+      })
+      .execute();
+  });
+  await store(database, box, { 5: {}, 25: {}, 35: {}, 55: {}, 70: {}, 85: {} });
+  const places = (await read("Positions", 0, 100)).map(({ latitude }) => latitude !== null);
+  expect(places).toEqual([true, true, false, false, false, true]);
+  expect((await read("Positions", 66, 79)).map(({ latitude }) => latitude)).toEqual([null]);
 });

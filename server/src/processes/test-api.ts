@@ -111,6 +111,7 @@ export async function bearerOf(answer: Response) {
 
 /** Makes calls with a session and gives what was answered; an empty answer is null. */
 export function callerAs(origin: string, headers: Record<string, string>) {
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a test names the answer it expects
   return async <Body = Record<string, never>>(method: string, path: string, body?: unknown) => {
     const answer = await fetch(`${origin}/api${path}`, {
       method,

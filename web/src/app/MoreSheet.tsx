@@ -50,7 +50,7 @@ export function MoreSheet({ user, hasDrawer, isOpen, onClose }: Props) {
             ))}
           </nav>
         ))}
-      <div className={classes.others}>
+      <div className={classes.others} hidden={!hasDrawer && links.length === 0}>
         {hasDrawer && <PersonalLinks user={user} className={classes.row} iconSize={24} onFollow={onClose} />}
         {links.map(({ name, address }) => (
           <a key={name} href={address} target="_blank" rel="noreferrer" className={classes.row}>

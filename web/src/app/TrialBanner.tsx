@@ -35,7 +35,10 @@ export function TrialBanner({ user }: { user: CurrentUser }) {
           size={32}
           iconSize={18}
           aria-label={t(($) => $.closeTrial)}
-          onClick={() => setClosed(true)}
+          onClick={() => {
+            setClosed(true);
+            document.getElementById("content")?.focus();
+          }}
         />
       )}
     </section>

@@ -12,7 +12,8 @@ import { usePages } from "./use-pages.ts";
 /** Stands for every page but the order form once a trial is over (document 1, 2.2). */
 export function TrialExpired() {
   const { t } = useTranslation("app");
-  const address = orderAddressOfExpired(useServices(), usePages());
+  const services = useServices();
+  const address = orderAddressOfExpired(services, usePages());
   const isPhone = useIsPhone();
   const title = t(($) => $.trialExpired);
   return (
@@ -27,7 +28,21 @@ export function TrialExpired() {
                 {t(($) => $.orderNow)}
               </Button>
             )}
-            <p className={classes.why}>{t(($) => $.trialExpiredWhy)}</p>
+            <p className={classes.why}>
+              {address === null ? t(($) => $.trialExpiredAsk) : t(($) => $.trialExpiredWhy)}
+            </p>
+            {address === null && services?.imprint && (
+              <Button
+                component="a"
+                href={services.imprint}
+                target="_blank"
+                rel="noreferrer"
+                size="md"
+                className={classes.why}
+              >
+                {t(($) => $.toContact)}
+              </Button>
+            )}
           </>
         }
         isTall

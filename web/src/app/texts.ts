@@ -74,6 +74,9 @@ export const de = {
   trialExpired: "Ihr Testzeitraum ist abgelaufen.",
   trialExpiredWhy:
     "Ihre Daten bleiben erhalten. Nach der Bestellung arbeiten Sie dort weiter, wo Sie aufgehört haben.",
+  trialExpiredAsk:
+    "Ihre Daten bleiben erhalten. Wenden Sie sich an Ihren Anbieter, dann arbeiten Sie dort weiter, wo Sie aufgehört haben.",
+  toContact: "Zu den Kontaktdaten",
   orderNow: "Jetzt bestellen",
 };
 
@@ -109,7 +112,7 @@ export const en = {
     costcenters: "Cost centres",
     boxes: "Boxes",
     mandators: "Mandators",
-    mandatorBoxes: "Mandator boxes",
+    mandatorBoxes: "Mandator Boxes",
     mandatorUsers: "Mandator users",
     superUsers: "Super users",
     rawData: "Raw data",
@@ -149,5 +152,7 @@ export const en = {
   closeTrial: "Close the note about the trial",
   trialExpired: "Your trial has expired.",
   trialExpiredWhy: "Your data is kept. After the order you continue where you left off.",
+  trialExpiredAsk: "Your data is kept. Contact your provider to continue where you left off.",
+  toContact: "To the contact details",
   orderNow: "Order now",
 } satisfies Texts<typeof de>;

@@ -22,7 +22,7 @@ export function BulkBar<Row>({ rows, selection, whyNotTicked, actions, hasHead }
   const { t } = useTranslation("ui");
   const count = selection.rows.length;
   return (
-    <div className={classes.bar} role="toolbar" aria-label={t(($) => $.bulkActions)}>
+    <div className={classes.bar} data-bulk role="toolbar" aria-label={t(($) => $.bulkActions)}>
       {/* A table has its box in the head. */}
       {!hasHead && <TickAll selection={selection} rows={rows} whyNotTicked={whyNotTicked} isOnNavy />}
       <span className={classes.count} aria-live="polite">

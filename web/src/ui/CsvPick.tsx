@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconAlertCircle, IconFileTypeCsv, IconUpload } from "@tabler/icons-react";
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mostLines } from "./csv-file.ts";
 import type { Refusal } from "./CsvImport.tsx";
@@ -17,11 +17,14 @@ type Props = Pick<CsvImportProps, "columns" | "before" | "whyNotYet"> & {
 export function CsvPick({ columns, before, whyNotYet, refusal, onPick }: Props) {
   const { t } = useTranslation("widgets");
   const { t: ui } = useTranslation("ui");
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The way back from the lines of another file begins here too.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <div className={classes.pick}>
       {before}
       <section>
-        <h3 tabIndex={-1} data-autofocus className={classes.heading}>
+        <h3 ref={heading} tabIndex={-1} data-autofocus className={classes.heading}>
           {t(($) => $.csv.columns)}
         </h3>
         <p className={classes.hint}>{t(($) => $.csv.noHead)}</p>

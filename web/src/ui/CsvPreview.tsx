@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconPlayerPause, IconPlayerPlay, IconRefresh } from "@tabler/icons-react";
-import { useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { CsvRun } from "./csv-run.ts";
 import { CsvFailures } from "./CsvFailures.tsx";
@@ -57,6 +57,9 @@ function Buttons({ run, progress, onStart, onOtherFile, onClose }: ButtonProps) 
   const { t } = useTranslation("widgets");
   const { t: ui } = useTranslation("ui");
   const { isRunning, total, processed, failed } = progress;
+  const main = useRef<HTMLButtonElement>(null);
+  // The button that chose the file is gone.
+  useEffect(() => main.current?.focus(), []);
   const left = total - processed;
   const isDone = processed > 0 && left === 0;
   const start =
@@ -86,6 +89,7 @@ function Buttons({ run, progress, onStart, onOtherFile, onClose }: ButtonProps) 
       {/* One button for all of it, so that the focus stays where it is. */}
       <Button
         key="main"
+        ref={main}
         variant={isRunning ? "default" : "filled"}
         size="md"
         disabled={total === 0}

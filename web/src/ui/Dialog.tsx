@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./Dialog.module.css";
 import { ErrorBar } from "./ErrorBar.tsx";
+import { returnFocus, useFocusReturn } from "./focus-return.ts";
 import { useIsPhone } from "./media.ts";
 import { useEscape } from "./use-escape.ts";
 
@@ -39,10 +40,12 @@ export function Dialog(props: Props) {
   // A modal that begins open forgets where the focus was.
   const isMounted = useMounted();
   useEscape(isOpen && !isBelow, onClose);
+  useFocusReturn();
   return (
     <Modal
       opened={isOpen && isMounted}
       onClose={onClose}
+      onExitTransitionEnd={returnFocus}
       closeOnEscape={false}
       title={
         <>

@@ -33,6 +33,7 @@ export function EmailTagsInput({
   const { t } = useTranslation("ui");
   const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState<string | null>(null);
+  const [isListOpen, setListOpen] = useState(false);
   const mark = (mistaken: string | null) => {
     setWrong(mistaken);
     onMistake?.(mistaken !== null);
@@ -64,7 +65,13 @@ export function EmailTagsInput({
         if (isKept.current) return;
         setTyped(text);
         mark(null);
+        if (text !== "") setListOpen(true);
       }}
+      dropdownOpened={isListOpen}
+      onDropdownOpen={() => setListOpen(true)}
+      onDropdownClose={() => setListOpen(false)}
+      // Open, it would lie over the buttons of the dialog.
+      onOptionSubmit={() => setListOpen(false)}
       maxTags={most}
       splitChars={[",", ";", " "]}
       acceptValueOnBlur

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
-import { type FormEvent, type ReactNode, useId } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "./Dialog.tsx";
+import { beginInFirstField, focusFirstWrong } from "./form-focus.ts";
 import classes from "./FormDialog.module.css";
 
 type Props = {
@@ -34,13 +35,16 @@ export function FormDialog(props: Props) {
   const { isDangerous = false, isReady = true } = props;
   const { t } = useTranslation("ui");
   const id = useId();
-  const confirm = (event: FormEvent<HTMLFormElement>) => {
+  const form = useRef<HTMLFormElement>(null);
+  // What the server refuses is known once it has answered.
+  useEffect(() => {
+    if (!isBusy) focusFirstWrong(form.current);
+  }, [isBusy]);
+  const confirm = (event: FormEvent) => {
     event.preventDefault();
-    const form = event.currentTarget;
     if (!isReady || isBusy) return;
     props.onConfirm();
-    // Only once the answer is drawn is it known which fields are wrong.
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    focusFirstWrong(form.current);
   };
   return (
     <Dialog
@@ -74,7 +78,16 @@ export function FormDialog(props: Props) {
         </>
       }
     >
-      <form id={id} className={classes.form} noValidate onSubmit={confirm}>
+      <form
+        id={id}
+        ref={(node) => {
+          form.current = node;
+          if (node) beginInFirstField(node);
+        }}
+        className={classes.form}
+        noValidate
+        onSubmit={confirm}
+      >
         {children}
       </form>
     </Dialog>

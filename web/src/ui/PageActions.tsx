@@ -7,7 +7,7 @@ import classes from "./PageActions.module.css";
 
 type Props = { primary?: Action; others?: readonly Action[] };
 
-/** What can be done on a page: buttons behind its title; on the phone icons in the navy bar. */
+/** What can be done on a page: buttons behind its title; on the phone a round one in reach of the thumb, and a menu. */
 export function PageActions({ primary, others = [] }: Props) {
   const { t } = useTranslation("ui");
   const isPhone = useIsPhone();
@@ -16,9 +16,12 @@ export function PageActions({ primary, others = [] }: Props) {
       <div className={classes.phone}>
         {primary && (
           <ActionIcon
-            variant="transparent"
-            size={48}
+            size={56}
+            radius="xl"
+            className={classes.primary}
+            data-primary
             aria-label={primary.label}
+            title={primary.label}
             disabled={Boolean(primary.whyNot)}
             loading={primary.isBusy ?? false}
             onClick={primary.onAct}

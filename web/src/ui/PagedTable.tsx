@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Action } from "./actions.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { EmptyBlock } from "./EmptyBlock.tsx";
+import { useFocusKept } from "./focus-return.ts";
 import { useHasTableRoom } from "./media.ts";
 import type { Column, PagedList, RowAction } from "./paged-list.ts";
 import classes from "./PagedTable.module.css";
@@ -51,6 +52,7 @@ export type PagedTableProps<Row> = {
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { list, selection, onPaging } = props;
   const hasTableRoom = useHasTableRoom();
+  useFocusKept();
   const rows = list.data ? [...(props.firstRows ?? []), ...list.data.items] : [];
   const nothing =
     list.isPending || rows.length > 0 ? null : list.isError ? (

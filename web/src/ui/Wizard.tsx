@@ -1,8 +1,9 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import { IconCheck, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "./Dialog.tsx";
+import { firstWrongIn, focusFirstWrong } from "./form-focus.ts";
 import { useLeaving } from "./use-leaving.tsx";
 import classes from "./Wizard.module.css";
 
@@ -23,7 +24,7 @@ type Props = {
   steps: readonly WizardStep[];
   /** Index of the step that is shown. */
   step: number;
-  /** A step that was reached already was chosen. */
+  /** A step that was reached already was chosen, before or after the shown one. */
   onStep: (step: number) => void;
   /** Next or, on the last step, finish: goes on if what was entered is right; otherwise the first wrong field gets the focus. */
   onNext: () => void;
@@ -66,8 +67,7 @@ function WizardBody(props: Props & { onLeave: () => void }) {
     event.preventDefault();
     if (isBusy) return;
     onNext();
-    // Only once the answer is drawn is it known which fields are wrong.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    focusFirstWrong(form.current);
   };
   return (
     <div className={classes.wizard}>
@@ -107,10 +107,16 @@ function WizardBody(props: Props & { onLeave: () => void }) {
   );
 }
 
-/** Takes the focus when its step is shown, so that it is read out and the next Tab leads to the first field. */
+/**
+ * Takes the focus when its step is shown, so that it is read out and the next Tab leads to the first field; a step that
+ * is shown because something in it is wrong begins there.
+ */
 function StepHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    const form = heading.current?.closest("form");
+    (firstWrongIn(form) ?? heading.current)?.focus();
+  }, []);
   return (
     <h3 ref={heading} tabIndex={-1} data-autofocus className={classes.heading}>
       {children}
@@ -118,18 +124,20 @@ function StepHeading({ children }: { children: string }) {
   );
 }
 
-/** The steps with what was entered in them; those before the shown one can be chosen. */
+/** The steps with what was entered in them; those that were reached already can be chosen. */
 function StepList({ steps, step, onStep, isBusy }: Props) {
   const { t } = useTranslation("ui");
+  const [reached, setReached] = useState(step);
+  if (step > reached) setReached(step);
   return (
     <nav className={classes.steps} aria-label={t(($) => $.steps)}>
       <ol>
         {steps.map(({ key, label, reminder }, index) => {
-          const isDone = index < step;
+          const isDone = index < reached && index !== step;
           return (
             <li key={key} data-state={isDone ? "done" : index === step ? "shown" : "open"}>
               <UnstyledButton
-                disabled={!isDone || isBusy}
+                disabled={index > reached || index === step || isBusy}
                 aria-current={index === step ? "step" : undefined}
                 aria-label={isDone ? t(($) => $.stepDone, { step: label }) : label}
                 onClick={() => onStep(index)}

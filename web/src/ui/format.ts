@@ -109,11 +109,23 @@ export function formatOdometer(meters: number): string {
 export function formatNumber(value: number, digits = 0, useGrouping = true): string {
   // "de" rather than "de-AT": Austrian data groups by spaces, which tables of figures here do not.
   const locale = currentLanguage() === "en" ? "en-GB" : "de";
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, digits, useGrouping).format(value);
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** Made once: a page of raw data holds more than a thousand numbers. */
+function numberFormat(locale: string, digits: number, useGrouping: boolean): Intl.NumberFormat {
+  const key = `${locale} ${digits} ${useGrouping}`;
+  const known = numberFormats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     useGrouping,
-  }).format(value);
+  });
+  numberFormats.set(key, made);
+  return made;
 }
 
 /** Seconds → 8:12 h; whole minutes, rounded down as a clock does. */

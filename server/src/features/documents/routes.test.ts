@@ -113,8 +113,15 @@ test("boxes with and without a mandator are exported with where they are", async
   const { sheet, rows } = await exported("MandatorBoxes", { mandatorId });
   expect(sheet).toBe("Mandantenboxen");
   expect(rows[0]).toEqual([
-    ...["IMEI", "Modell", "SIM-Kartennummer", "Telefonnummer", "Mandant", "Fahrzeug"],
-    ...["Angelegt", "Archiviert", "Kommentar"],
+    "IMEI",
+    "Modell",
+    "SIM-Kartennummer",
+    "Telefonnummer",
+    "Mandant",
+    "Fahrzeug",
+    "Angelegt",
+    "Archiviert",
+    "Kommentar",
   ]);
   expect(rows.slice(1)).toEqual([
     [imei, "FMC003", "0043", "+43 664 1", "Alpenland", "Kranwagen", expect.stringMatching(/^46054\.02/)],

@@ -7,6 +7,7 @@ import type { DB } from "../../platform/db/types.ts";
 import { recordChange, type Author, type Shown } from "../../platform/history/record-change.ts";
 import { shownTime } from "../../platform/history/shown-time.ts";
 import { notFound } from "../../platform/http/problem.ts";
+import { enqueue } from "../../platform/jobs/enqueue.ts";
 
 type MandatorRow = Selectable<DB["mandators"]>;
 
@@ -27,7 +28,7 @@ export async function holdMandator(db: MandatorDb, id: string): Promise<Mandator
   return row;
 }
 
-/** Writes what is new of a mandator and notes what is different then. */
+/** Writes what is new of a mandator and notes what is different then. Another limit of hidden trips has them recounted. */
 export async function updateMandator(
   db: MandatorDb,
   author: Author,
@@ -41,6 +42,9 @@ export async function updateMandator(
     .returningAll()
     .executeTakeFirstOrThrow();
   recordChange(db, author, { kind: "mandator", id: before.id }, shown(before), shown(after));
+  if (after.hide_trips_up_to_in_meter !== before.hide_trips_up_to_in_meter) {
+    await enqueue(db, "recountSums", {}, { key: "recountSums" });
+  }
 }
 
 /** What an admin may change himself. */

@@ -7,22 +7,23 @@ export type Time = { from: number; until: number };
 
 /**
  * When what a box recorded says where a person spent the free time: from the start of each private trip of the vehicle
- * it was in until the next one that is not private begins, for a parked car stands at the private destination. In order
- * and not overlapping.
+ * it was in until the next one that is not private begins, for a parked car stands at the private destination; a box
+ * that is taken out there lies there until it is in a vehicle again, and before its first drive it is where that began.
+ * In order and not overlapping.
  */
 export async function findPrivateTimes(database: Database, asked: Asked): Promise<Time[]> {
   const found: Time[] = [];
-  for (const mandatorId of await mandatorsOf(database, asked)) {
-    found.push(...(await inMandator(database, mandatorId, (db) => privateTimes(db, asked))));
+  const begun = await startsOf(database, asked.boxId);
+  for (const mandatorId of await mandatorsOf(database, asked.boxId)) {
+    found.push(...(await inMandator(database, mandatorId, (db) => privateTimes(db, asked, begun))));
   }
   return joined(found);
 }
 
 /** Of deleted trips too, for what was driven privately stays private. */
-async function privateTimes(db: MandatorDb, { boxId, from, to }: Asked): Promise<Time[]> {
-  const { rows } = await sql<{ from: number; until: number | null }>`
-    select 1000 * date_part('epoch', greatest(trip.started_at, attachment.attached_from)) as from,
-      1000 * date_part('epoch', least(next.started_at, attachment.attached_until)) as until
+async function privateTimes(db: MandatorDb, { boxId, from, to }: Asked, begun: Date[]): Promise<Time[]> {
+  const { rows } = await sql<{ from: number | null; until: number | null }>`
+    select 1000 * date_part('epoch', hidden_from) as from, 1000 * date_part('epoch', hidden_until) as until
     from box_attachments as attachment
     join visible_trips as trip on trip.mandator_id = attachment.mandator_id
       and trip.vehicle_id = attachment.vehicle_id and trip.type = 1
@@ -32,10 +33,33 @@ async function privateTimes(db: MandatorDb, { boxId, from, to }: Asked): Promise
       where later.mandator_id = trip.mandator_id and later.vehicle_id = trip.vehicle_id and later.type <> 1
         and later.deleted_at is null and later.started_at >= coalesce(trip.finished_at, 'infinity')
     ) as next
-    where attachment.box_id = ${boxId} and trip.started_at < ${to}::timestamptz
-      and coalesce(next.started_at, 'infinity')
-        > greatest(${from}::timestamptz, attachment.attached_from)`.execute(db);
-  return rows.map((row) => ({ from: row.from, until: row.until ?? Infinity }));
+    cross join lateral (
+      select case when exists (
+          select from visible_trips as earlier
+          where earlier.mandator_id = trip.mandator_id and earlier.vehicle_id = trip.vehicle_id
+            and earlier.deleted_at is null and earlier.started_at < trip.started_at
+            and earlier.finished_at > coalesce(attachment.attached_from, '-infinity')
+        ) then greatest(trip.started_at, attachment.attached_from) else attachment.attached_from end as hidden_from,
+        case when next.started_at < coalesce(attachment.attached_until, 'infinity') then next.started_at
+          else (select min(start) from unnest(${begun}::timestamptz[]) as start where start >= attachment.attached_until)
+        end as hidden_until
+    ) as hidden
+    where attachment.box_id = ${boxId} and coalesce(hidden_from, '-infinity') < ${to}::timestamptz
+      and coalesce(hidden_until, 'infinity') > greatest(${from}::timestamptz, attachment.attached_from)`.execute(
+    db,
+  );
+  return rows.map((row) => ({ from: row.from ?? -Infinity, until: row.until ?? Infinity }));
+}
+
+/** When the box came into a vehicle, whoever's it was. */
+async function startsOf(database: Database, boxId: string): Promise<Date[]> {
+  const rows = await database
+    .as("admin")
+    .selectFrom("box_attachments")
+    .select("attached_from")
+    .where("box_id", "=", boxId)
+    .execute();
+  return rows.flatMap(({ attached_from }) => attached_from ?? []);
 }
 
 function joined(times: readonly Time[]): Time[] {

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
 /** One box and a half-open period, as they were asked for. */
@@ -17,17 +16,14 @@ export async function findBox(
     .executeTakeFirst();
 }
 
-/** The mandators in whose vehicles the box was at some time of the period. */
-export async function mandatorsOf(database: Database, { boxId, from, to }: Asked): Promise<string[]> {
+/** The mandators in whose vehicles the box ever was. */
+export async function mandatorsOf(database: Database, boxId: string): Promise<string[]> {
   const found = await database
     .as("admin")
     .selectFrom("box_attachments")
     .select("mandator_id")
     .distinct()
     .where("box_id", "=", boxId)
-    .where(
-      sql<boolean>`tstzrange(attached_from, attached_until) && tstzrange(${from}::timestamptz, ${to}::timestamptz)`,
-    )
     .execute();
   return found.map(({ mandator_id }) => mandator_id);
 }

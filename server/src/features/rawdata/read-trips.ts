@@ -12,7 +12,7 @@ import { mostRows, refuseMore } from "./read-readings.ts";
  */
 export async function readTrips(database: Database, asked: Asked): Promise<RawTrip[]> {
   const found: Row[] = [];
-  for (const mandatorId of await mandatorsOf(database, asked)) {
+  for (const mandatorId of await mandatorsOf(database, asked.boxId)) {
     found.push(...(await inMandator(database, mandatorId, (db) => tripRows(db, asked))));
     refuseMore(found.length);
   }

@@ -1,9 +1,11 @@
 import type { Clock } from "../../platform/clock.ts";
-import type { Database } from "../../platform/db/database.ts";
+import { type Database, inMandator } from "../../platform/db/database.ts";
 import type { Geocoder } from "../../platform/geocoding/geocoder.ts";
 import { inItsMandator, type JobHandler } from "../../platform/jobs/run-jobs.ts";
 import type { Log } from "../../platform/log.ts";
 import { resolveAddresses } from "./addresses/resolve-addresses.ts";
+import { recountSums } from "./sums/keep-sums.ts";
+import { readHiddenLimit } from "./sums/read-hidden-limit.ts";
 
 /** What the worker does for trips after a transaction. */
 export function tripJobs(parts: {
@@ -11,6 +13,19 @@ export function tripJobs(parts: {
   clock: Clock;
   geocoder: Geocoder;
   log: Log;
-}): Record<"lookUpAddresses", JobHandler> {
-  return { lookUpAddresses: inItsMandator((mandatorId) => resolveAddresses(parts, mandatorId)) };
+}): Record<"lookUpAddresses" | "recountSums", JobHandler> {
+  return {
+    lookUpAddresses: inItsMandator((mandatorId) => resolveAddresses(parts, mandatorId)),
+    recountSums: inItsMandator((mandatorId) => recount(parts.database, mandatorId)),
+  };
+}
+
+/** Counts a mandator's trips by the limit of hidden ones that holds now (OQ-090). */
+function recount(database: Database, mandatorId: string): Promise<void> {
+  return inMandator(
+    database,
+    mandatorId,
+    async (db) => recountSums(db, await readHiddenLimit(db, { isAlone: true })),
+    { role: "tracker" },
+  );
 }

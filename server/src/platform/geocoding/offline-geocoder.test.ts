@@ -54,6 +54,7 @@ test.each([
   ["WIEN", "Wien, Österreich"],
   ["wörthersee", "9020 Klagenfurt am Wörthersee, Österreich"],
   ["Munchen", "München, Deutschland"],
+  ["perg", "4320 Perg, Österreich"],
 ])("typing %s suggests %s first", async (typed, displayName) => {
   const [first] = await geocoder.suggest(typed, "de-AT");
 

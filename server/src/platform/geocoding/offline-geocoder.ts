@@ -60,7 +60,10 @@ function nearest(gazetteer: Gazetteer, index: KDBush, { latitude, longitude }: P
   return rows.toSorted((a, b) => toEdge(a) - toEdge(b))[0];
 }
 
-/** Looks for places that begin with the text, then for those with a word that does; larger ones first. */
+/**
+ * Looks for Austrian places of that very name, then for all that begin with it, then for those with a word that does;
+ * larger ones first.
+ */
 function textSearch(gazetteer: Gazetteer): (text: string) => number[] {
   const { names, englishNames, postcodes } = gazetteer;
   const folded = names.map((name, row) => {
@@ -71,17 +74,22 @@ function textSearch(gazetteer: Gazetteer): (text: string) => number[] {
     const [words, postcode] = [fold(text.replace(/\b\d{4}\b/, "")), /\b\d{4}\b/.exec(text)?.[0]];
     if (words === "" && postcode === undefined) return [];
     const found = folded.flatMap((entry, row) => {
-      const rank = (postcode === undefined || entry.startsWith(postcode) ? 0 : 2) + rankOf(entry, words);
-      return rank < 4 ? [{ row, rank }] : [];
+      const isAustrian = gazetteer.countries.startsWith("AT", 2 * row);
+      const rank =
+        (postcode === undefined || entry.startsWith(postcode) ? 0 : 3) + rankOf(entry, words, isAustrian);
+      return rank < unfound ? [{ row, rank }] : [];
     });
     const best = found.toSorted((a, b) => a.rank - b.rank || a.row - b.row).slice(0, mostSuggestions);
     return best.map(({ row }) => row);
   };
 }
 
-function rankOf(entry: string, words: string): number {
-  if (words === "" || entry.includes(`|${words}`)) return 0;
-  return entry.includes(` ${words}`) ? 1 : 4;
+const unfound = 6;
+
+function rankOf(entry: string, words: string, isAustrian: boolean): number {
+  if (words === "" || (isAustrian && `${entry}|`.includes(`|${words}|`))) return 0;
+  if (entry.includes(`|${words}`)) return 1;
+  return entry.includes(` ${words}`) ? 2 : unfound;
 }
 
 /** "St. Pölten" and "sankt polten" are the same to someone who types. */

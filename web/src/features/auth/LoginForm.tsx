@@ -3,6 +3,7 @@ import { IconAlertCircle, IconEye, IconEyeOff } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useServices } from "../../api/installation.ts";
+import { focusFirstWrong } from "../../ui/form-focus.ts";
 import { useLogin } from "./data.ts";
 import { DemoLogins } from "./DemoLogins.tsx";
 import { ForgotPassword } from "./ForgotPassword.tsx";
@@ -22,10 +23,11 @@ export function LoginForm() {
     username: login.username.trim() === "" && t(($) => $.emailIsRequired),
     password: login.password === "" && t(($) => $.passwordIsRequired),
   };
-  const tryLogin = (event: FormEvent) => {
+  const tryLogin = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     if (!missing.username && !missing.password) submit(login);
+    else focusFirstWrong(event.currentTarget);
   };
 
   return (

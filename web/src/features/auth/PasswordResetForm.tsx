@@ -3,12 +3,13 @@ import { IconAlertCircle } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { forgottenPasswords } from "@wegbuch/contract/auth/endpoints";
 import { PasswordReset } from "@wegbuch/contract/auth/schemas";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { fieldErrors } from "../../api/field-errors.ts";
 import { isProblem } from "../../api/problem.ts";
 import { problemText } from "../../api/problems.ts";
+import { focusFirstWrong } from "../../ui/form-focus.ts";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import type { ResetLink } from "./filter.ts";
 import classes from "./LoginForm.module.css";
@@ -25,10 +26,11 @@ export function PasswordResetForm({ link }: { link: ResetLink }) {
   const body = { userId: link.userId, passwordResetToken: link.token, newPassword: typed.newPassword };
   const tooShort = fieldErrors(PasswordReset, body)["newPassword"];
   const differs = typed.repeated === typed.newPassword ? undefined : ui(($) => $.passwordsDiffer);
-  const reset = (event: FormEvent) => {
+  const reset = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setLeft({ newPassword: true, repeated: true });
     if (tooShort === undefined && differs === undefined) void submit(typed.newPassword);
+    else focusFirstWrong(event.currentTarget);
   };
   const field = (name: keyof typeof nothing) => ({
     value: typed[name],
@@ -63,9 +65,7 @@ export function PasswordResetForm({ link }: { link: ResetLink }) {
           )}
         </div>
         {state === "linkIsGone" ? (
-          <Button component="a" href="/login" size="md" variant="default" fullWidth>
-            {t(($) => $.toLogin)}
-          </Button>
+          <ToLogin />
         ) : (
           <Button type="submit" size="md" fullWidth loading={state === "sending"}>
             {t(($) => $.setPassword)}
@@ -73,6 +73,18 @@ export function PasswordResetForm({ link }: { link: ResetLink }) {
         )}
       </form>
     </>
+  );
+}
+
+/** The way on once the form is shut; takes the focus that the form has lost. */
+function ToLogin() {
+  const { t } = useTranslation("auth");
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
+  return (
+    <Button ref={link} component="a" href="/login" size="md" variant="default" fullWidth>
+      {t(($) => $.toLogin)}
+    </Button>
   );
 }
 

@@ -18,7 +18,7 @@ export function BoxImport({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
       columns={[
         { name: names.imei, isRequired: true, example: "352093081429150" },
         { name: names.model, example: "FMC003" },
-        { name: names.simCardNumber, example: "8943021234567890123" },
+        { name: names.simCardNumber, example: "89430212345678" },
         { name: names.phoneNumber, example: "+43 664 1234567" },
         { name: names.vehicleName, example: t(($) => $.vehicleNameExample) },
         { name: names.deviceType, example: t(($) => $.deviceTypeExample) },

@@ -13,28 +13,20 @@ export function useMandatorBoxColumns(isArchived: boolean): Column<MandatorBox>[
     head: head.vehicle,
     cell: (box) => box.vehicle && <Name text={box.vehicle.name} />,
   };
-  const archived: Column<MandatorBox>[] = [
-    {
-      key: "archivedAt",
-      head: head.archivedAt,
-      width: "92px",
-      cell: ({ archivedAt }) => archivedAt && formatDate(archivedAt),
-    },
-    {
-      key: "archiveComment",
-      head: head.archiveComment,
-      width: "20%",
-      cell: ({ archiveComment }) => archiveComment && <Name text={archiveComment} />,
-    },
-  ];
+  const archived: Column<MandatorBox> = {
+    key: "archived",
+    head: head.archived,
+    width: "19%",
+    cell: (box) => <Archived box={box} />,
+  };
   return [
     {
       key: "imei",
       head: head.imei,
-      width: "136px",
+      width: "134px",
       cell: ({ imei }) => <span className={classes.imei}>{imei}</span>,
     },
-    { key: "model", head: head.model, width: "88px", cell: ({ model }) => model },
+    { key: "model", head: head.model, width: "80px", cell: ({ model }) => model },
     {
       key: "deviceType",
       head: head.deviceType,
@@ -44,7 +36,7 @@ export function useMandatorBoxColumns(isArchived: boolean): Column<MandatorBox>[
     {
       key: "simCardNumber",
       head: head.simCardNumber,
-      width: "11%",
+      width: "174px",
       cell: ({ simCardNumber }) => simCardNumber && <Name text={simCardNumber} />,
     },
     {
@@ -65,8 +57,18 @@ export function useMandatorBoxColumns(isArchived: boolean): Column<MandatorBox>[
       width: "92px",
       cell: ({ createdAt }) => formatDate(createdAt),
     },
-    ...(isArchived ? archived : []),
+    ...(isArchived ? [archived] : []),
   ];
+}
+
+/** When, and in the words of whoever did it why. */
+function Archived({ box: { archivedAt, archiveComment } }: { box: MandatorBox }) {
+  return (
+    <>
+      {archivedAt && formatDate(archivedAt)}
+      {archiveComment && <Name text={archiveComment} />}
+    </>
+  );
 }
 
 function Name({ text }: { text: string }) {

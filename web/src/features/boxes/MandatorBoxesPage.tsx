@@ -176,7 +176,6 @@ function useRowActions(open: (next: Open) => void) {
             label: t(($) => $.archive),
             icon: IconArchive,
             isDangerous: true,
-            isInline: true,
             whyNot: vehicle && t(($) => $.isInVehicle, { vehicle: vehicle.name }),
             onAct: () => open({ dialog: "archive", box }),
           }

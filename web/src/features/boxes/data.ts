@@ -102,7 +102,7 @@ export function bodyOfLine(
   return { mandatorId, boxes: [deviceType === "" ? box : { ...box, deviceType }] };
 }
 
-export type DeviceType = MandatorBox["deviceType"];
+type DeviceType = MandatorBox["deviceType"];
 
 /** What a form changes of a box. */
 export type BoxDraft = BodyOf<typeof mandatorBoxes.change> & { deviceType: DeviceType };

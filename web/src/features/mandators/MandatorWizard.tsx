@@ -48,11 +48,14 @@ export function MandatorWizard({ onClose }: { onClose: () => void }) {
     setTried((before) => [...before, next]);
     setStep(next);
   };
+  const isWrong = Object.keys(errorsOfStep(wrong, step)).length > 0;
+  const goTo = (index: number) => {
+    if (isWrong && index > stepNames.indexOf(step)) show(step);
+    else setStep(stepNames[index] ?? step);
+  };
   const goOn = () => {
-    const next = stepNames[stepNames.indexOf(step) + 1];
-    if (Object.keys(errorsOfStep(wrong, step)).length > 0) show(step);
-    else if (next) setStep(next);
-    else finish();
+    if (step === "summary") finish();
+    else goTo(stepNames.indexOf(step) + 1);
   };
   const finish = () => {
     const firstWrong = firstStepOf(wrong);
@@ -112,7 +115,7 @@ export function MandatorWizard({ onClose }: { onClose: () => void }) {
         content: contents[key],
       }))}
       step={stepNames.indexOf(step)}
-      onStep={(index) => setStep(stepNames[index] ?? step)}
+      onStep={goTo}
       onNext={goOn}
       finishLabel={t(($) => $.create)}
       isBusy={create.isPending}

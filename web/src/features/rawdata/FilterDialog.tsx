@@ -74,6 +74,7 @@ export function FilterDialog({ asked, onApply, onClose }: Props) {
           onChange={(lastTime) => change({ lastTime })}
           error={errors["lastTime"]}
         />
+        <p className={classes.hint}>{t(($) => $.timeHint)}</p>
       </div>
     </FormDialog>
   );

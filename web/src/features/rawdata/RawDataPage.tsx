@@ -1,8 +1,6 @@
-import { Button } from "@mantine/core";
 import { IconFilter, IconInfoCircle, IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
 import { formatDate, formatTime } from "../../ui/format.ts";
 import { Page } from "../../ui/Page.tsx";
 import { PageActions } from "../../ui/PageActions.tsx";
@@ -10,6 +8,7 @@ import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Toolbar } from "../../ui/Toolbar.tsx";
 import { useReload } from "./data.ts";
 import { type Asked, kinds, useRawFilter } from "./filter.ts";
+import { FilterBlock } from "./FilterBlock.tsx";
 import { FilterDialog } from "./FilterDialog.tsx";
 import classes from "./RawDataPage.module.css";
 import { EventsTable, PositionsTable, TripsTable } from "./RawTable.tsx";
@@ -52,15 +51,12 @@ export function RawDataPage() {
           <Table key={kind} filter={{ ...filter, asked }} onPaging={change} onFilter={openFilter} />
         </>
       ) : (
-        <div className={classes.none}>
-          <EmptyBlock
-            icon={IconFilter}
-            title={t(($) => $.noFilter)}
-            text={t(($) => $.noFilterWhy)}
-            action={<Button onClick={openFilter}>{t(($) => $.openFilter)}</Button>}
-            isTall
-          />
-        </div>
+        <FilterBlock
+          icon={IconFilter}
+          title={t(($) => $.noFilter)}
+          text={t(($) => $.noFilterWhy)}
+          onFilter={openFilter}
+        />
       )}
       {isFiltering && (
         <FilterDialog
@@ -78,7 +74,7 @@ export function RawDataPage() {
 
 function Banner({ asked: { imei, from, to } }: { asked: Asked }) {
   const { t } = useTranslation("rawdata");
-  const said = (at: string) => `${formatDate(at)} ${formatTime(at)}`;
+  const said = (at: string) => `${formatDate(at)}\u00a0${formatTime(at)}`;
   return (
     <p className={classes.banner} role="status">
       <IconInfoCircle size={18} stroke={1.75} aria-hidden />

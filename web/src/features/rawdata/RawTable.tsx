@@ -1,5 +1,4 @@
-import { Button } from "@mantine/core";
-import { IconCpuOff, IconFilter, IconListSearch, IconTableOff } from "@tabler/icons-react";
+import { IconCpuOff, IconListSearch, IconTableOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
 import type { Column } from "../../ui/paged-list.ts";
@@ -7,6 +6,7 @@ import { PagedTable } from "../../ui/PagedTable.tsx";
 import { pageOf } from "../../ui/paging.ts";
 import { type RawQuery, useEvents, usePositions, useTrips } from "./data.ts";
 import type { Asked, Kind, RawFilter } from "./filter.ts";
+import { FilterBlock } from "./FilterBlock.tsx";
 import { useEventColumns, usePositionColumns, useTripColumns } from "./RawColumns.tsx";
 import classes from "./RawTable.module.css";
 
@@ -78,16 +78,11 @@ function Refusal({ refusal, text, imei, onFilter }: RefusalProps) {
   const { t } = useTranslation("rawdata");
   const isUnknown = refusal === "unknownBox";
   return (
-    <EmptyBlock
+    <FilterBlock
       icon={isUnknown ? IconCpuOff : IconTableOff}
       title={t(($) => $[refusal])}
       text={isUnknown ? t(($) => $.unknownBoxWhy, { imei }) : text}
-      action={
-        <Button leftSection={<IconFilter size={18} stroke={1.75} aria-hidden />} onClick={onFilter}>
-          {t(($) => $.openFilter)}
-        </Button>
-      }
-      isTall
+      onFilter={onFilter}
     />
   );
 }

@@ -10,7 +10,7 @@ import { silently } from "../../api/query-client.ts";
 import type { Asked, Kind } from "./filter.ts";
 
 /** What a box sent, or why that cannot be shown. */
-export type Raw<Row> = { rows: readonly Row[] } | { refusal: "unknownBox" | "tooManyRows"; text: string };
+type Raw<Row> = { rows: readonly Row[] } | { refusal: "unknownBox" | "tooManyRows"; text: string };
 
 /** What of a query a table of raw data needs. */
 export type RawQuery<Row> = {

@@ -66,8 +66,6 @@ export const de = {
     lockedAt: "Gesperrt",
   },
   agents: { agent0: "Automatisch", agent1: "Manuell", agent3: "Ohne Positionen" },
-  map: "Positionen der Box auf der Karte",
-  showMap: "Karte",
 };
 
 export const en = {
@@ -136,6 +134,4 @@ export const en = {
     lockedAt: "Locked",
   },
   agents: { agent0: "Automatic", agent1: "Manual", agent3: "Without positions" },
-  map: "Positions of the Box on the map",
-  showMap: "Map",
 } satisfies Texts<typeof de>;

@@ -1,5 +1,5 @@
 import "../../ui/switch.css";
-import { Button, Switch } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { IconFileImport, IconMailForward, IconUserShield, IconUsers } from "@tabler/icons-react";
 import type { Role } from "@wegbuch/contract/access/roles";
 import { documents } from "@wegbuch/contract/documents/endpoints";
@@ -59,9 +59,8 @@ export function MandatorUsersPage() {
             value={filter.mandatorId ?? null}
             onChange={(mandator) => change({ mandatorId: mandator?.id })}
           />
-          <Switch
+          <Checkbox
             label={t(($) => $.ofMandators.archivedUsers)}
-            withThumbIndicator={false}
             checked={filter.isArchived}
             onChange={(event) => change({ isArchived: event.currentTarget.checked })}
           />
@@ -117,11 +116,11 @@ function useColumns(): Column<MandatorUser>[] {
     {
       key: "email",
       head: head.email,
-      width: "25%",
+      width: "24%",
       cell: ({ email }) => <span className={classes.email}>{email}</span>,
     },
-    { key: "firstName", head: head.firstName, width: "11%", cell: ({ firstName }) => firstName },
-    { key: "lastName", head: head.lastName, width: "12%", cell: ({ lastName }) => lastName },
+    { key: "firstName", head: head.firstName, width: "10%", cell: ({ firstName }) => firstName },
+    { key: "lastName", head: head.lastName, width: "11%", cell: ({ lastName }) => lastName },
     {
       key: "description",
       head: head.description,
@@ -135,10 +134,10 @@ function useColumns(): Column<MandatorUser>[] {
     {
       key: "role",
       head: head.role,
-      width: "172px",
+      width: "168px",
       cell: ({ role }) => roleNames[`role${role.id as Role}`],
     },
-    { key: "mandator", head: head.mandator, width: "18%", cell: ({ mandator }) => mandator.name },
+    { key: "mandator", head: head.mandator, width: "16%", cell: ({ mandator }) => mandator.name },
   ];
 }
 

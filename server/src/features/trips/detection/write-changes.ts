@@ -10,6 +10,7 @@ import {
   updateTrips,
 } from "../rows.ts";
 import { keepSums } from "../sums/keep-sums.ts";
+import { readHiddenLimit } from "../sums/read-hidden-limit.ts";
 import { encodeTrack } from "../tracks/track-codec.ts";
 import type { Conflict } from "./find-conflicts.ts";
 import type { TripUpdate } from "./plan-changes.ts";
@@ -48,7 +49,7 @@ export async function writeChanges(db: MandatorDb, changes: Changes): Promise<vo
   await writeTracks(db, updates);
   await lookUpEnds(db, updates, now);
   const counted = updates.filter(({ before, after }) => before?.finishedAt || after?.finishedAt);
-  if (counted.length > 0) await keepSums(db, counted, await hiddenUpTo(db));
+  if (counted.length > 0) await keepSums(db, counted, await readHiddenLimit(db));
   recordUpdates(db, changes);
 }
 
@@ -78,14 +79,6 @@ async function lookUpEnds(db: MandatorDb, updates: readonly TripUpdate[], now: D
   if (closed.length === 0) return;
   await queueAddresses(db, closed, now);
   await enqueue(db, "lookUpAddresses", {}, { key: "lookUpAddresses" });
-}
-
-async function hiddenUpTo(db: MandatorDb): Promise<number> {
-  const { limit } = await db
-    .selectFrom("mandators")
-    .select("hide_trips_up_to_in_meter as limit")
-    .executeTakeFirstOrThrow();
-  return limit;
 }
 
 const endsOf = ({ start, destination }: StoredTrip) => ({ start, destination });
