@@ -21,6 +21,8 @@ export const de = {
   roleIsYourOwn: "Die eigene Rolle kann man nicht ändern",
   roleIsNotYours: "Diese Rolle dürfen Sie nicht vergeben",
   userIsNotYours: "Benutzer mit dieser Rolle dürfen Sie nicht ändern",
+  userIsElsewhere:
+    "Dieser Benutzer ist auch in Gruppen, die Sie nicht sehen: Rolle und E-Mail-Adresse ändert ein Admin",
   emailIsForbidden: "Der Support ändert keine E-Mail-Adressen",
 };
 
@@ -45,5 +47,7 @@ export const en = {
   roleIsYourOwn: "Nobody can change his own role",
   roleIsNotYours: "You may not give this role",
   userIsNotYours: "You may not change users of this role",
+  userIsElsewhere:
+    "This user is also in groups you do not see: an Admin changes the role and the e-mail address",
   emailIsForbidden: "Support does not change e-mail addresses",
 } satisfies Texts<typeof de>;

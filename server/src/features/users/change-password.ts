@@ -1,5 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import { roles, rolesGivenBy, type Role } from "@wegbuch/contract/access/roles";
+import { rolesGivenBy, type Role } from "@wegbuch/contract/access/roles";
 import { de, en } from "@wegbuch/contract/auth/texts";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import type { Clock } from "../../platform/clock.ts";
@@ -12,7 +12,8 @@ import { confirmPassword, setPassword } from "../auth/change-password.ts";
 import { findLogin } from "../auth/find-login.ts";
 import { hashPassword } from "../auth/hash-password.ts";
 import { queueNewPassword } from "../auth/queue-password-mail.ts";
-import { groupIsVisible, userIsVisible } from "../groups/visible-to.ts";
+import { userIsVisible } from "../groups/visible-to.ts";
+import { areElsewhere, isLeading } from "./find-members-elsewhere.ts";
 
 const say = inBothLanguages(de, en);
 const asAdmin = { role: "admin" } as const;
@@ -80,21 +81,8 @@ async function requireChangeable(db: MandatorDb, actor: Actor, userId: string): 
   if (user === undefined) throw notFound("User");
   const role = user.role_id as Role;
   if (!rolesGivenBy(actor.role).includes(role)) throw forbidden();
-  if (leaders.includes(role) && (await isElsewhere(db, actor, userId))) throw forbidden();
+  if (isLeading(role) && (await areElsewhere(db, actor, [userId]))) throw forbidden();
   if (user.archived_at !== null) throw new Problem(409, "Conflict", { message: say.userIsArchived });
-}
-
-const leaders: readonly Role[] = [roles.groupLeader, roles.groupLeaderViewer];
-
-/** Whether somebody is a member of groups the caller does not see. */
-async function isElsewhere(db: MandatorDb, actor: Actor, userId: string): Promise<boolean> {
-  const group = await db
-    .selectFrom("group_users")
-    .select("group_id")
-    .where("user_id", "=", userId)
-    .where((row) => row.not(groupIsVisible(actor, "group_users.group_id")))
-    .executeTakeFirst();
-  return group !== undefined;
 }
 
 function recordPassword(db: MandatorDb, actor: Actor, id: string): void {

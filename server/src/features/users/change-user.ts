@@ -19,6 +19,7 @@ import {
   requireAdminStays,
   shownUser,
 } from "./find-held-users.ts";
+import { areElsewhere, isLeading } from "./find-members-elsewhere.ts";
 import { readUser } from "./queries.ts";
 import { columnsOf, sayTaken } from "./rows.ts";
 
@@ -42,7 +43,7 @@ export async function changeUser(
     async (db) => {
       const held = await holdUsers(db, actor, [id]);
       const before = held.users[0]!;
-      requireRoleChange(actor, held, change.roleId);
+      await requireRoleChange(db, actor, held, change.roleId);
       const costcenter_id = await chosenCostcenter(db, actor, {
         given: change.costcenterId,
         before: before.costcenter_id,
@@ -65,14 +66,20 @@ export async function changeUser(
 }
 
 /**
- * Refuses with 409 to take the role from the last active Admin, with 403 to change one's own and to give one the actor
- * may not give (OQ-023).
+ * Refuses with 409 to take the role from the last active Admin, with 403 to change one's own, to give one the actor may
+ * not give (OQ-023), and to let somebody lead groups the actor does not see.
  */
-export function requireRoleChange(actor: Actor, held: Held, roleId: number): void {
+export async function requireRoleChange(
+  db: MandatorDb,
+  actor: Actor,
+  held: Held,
+  roleId: number,
+): Promise<void> {
   const changing = held.users.filter((user) => user.role_id !== roleId).map(({ id }) => id);
   requireAdminStays(held, changing);
   if (changing.includes(actor.userId)) throw refused(say.roleIsYourOwn);
   requireGivable(actor, roleId);
+  if (isLeading(roleId) && (await areElsewhere(db, actor, changing))) throw refused(say.userIsElsewhere);
 }
 
 export function requireGivable(actor: Actor, roleId: number): void {
@@ -100,14 +107,18 @@ export async function recordUsers(db: MandatorDb, actor: Actor, held: readonly H
 
 type EmailChange = { before: HeldUser; email: string };
 
-/** What was mailed to the old address opens nothing any more; who still waits for his first password is told anew. */
+/**
+ * What was mailed to the old address opens nothing any more; who still waits for his first password is told anew. Who
+ * gives somebody his own address could become him, as who sets his password could: the same people are refused.
+ */
 async function changeEmail(
   db: MandatorDb,
   clock: Clock,
   actor: Actor,
-  { before: { id, archived_at, temporary_password_request_id: request }, email }: EmailChange,
+  { before: { id, role_id, archived_at, temporary_password_request_id: request }, email }: EmailChange,
 ): Promise<void> {
   if (actor.supportUserId !== null) throw refused(say.emailIsForbidden);
+  if (isLeading(role_id) && (await areElsewhere(db, actor, [id]))) throw refused(say.userIsElsewhere);
   await endMailedWays(db, [id]);
   await db.updateTable("logins").set({ email }).where("id", "=", id).execute();
   if (request !== null && archived_at === null) await queueWelcomeMail(db, clock, { userId: id });

@@ -20,7 +20,7 @@ export async function changeUsers(database: Database, actor: Actor, change: User
     actor,
     async (db) => {
       const held = await holdUsers(db, actor, userIds);
-      if (roleId !== undefined) requireRoleChange(actor, held, roleId);
+      if (roleId !== undefined) await requireRoleChange(db, actor, held, roleId);
       const columns = columnsOf(actor, change);
       if (columns.costcenter_id) await requireUsableCostcenter(db, columns.costcenter_id);
       if (Object.keys(columns).length > 0) {
