@@ -102,7 +102,10 @@ test("an Admin who was archived or demoted while he waited archives nobody, so o
     ask(1, `POST /Users/${other.id}/ToggleArchive`, { comment: "du" }),
     other.ask(`POST /Users/${people[1]}/ToggleArchive`, { comment: "du" }),
   ]);
-  expect(statusesOf(answers)).toEqual([200, 403]);
+  const [first, second] = statusesOf(answers);
+  expect(first).toBe(200);
+  // Whoever comes after the other has finished has no session left.
+  expect([401, 403]).toContain(second);
 });
 
 test("trips do not count for an owner by themselves any more when he is archived", async () => {
