@@ -93,6 +93,18 @@ test.each([
   expect(body.registrationDate).toBe(kept);
 });
 
+test.each(["1899-12-31T00:00:00Z", "2200-01-01T00:00:00Z", "9999-12-01T00:00:00Z", "2022-05"])(
+  "no vehicle was first registered on %s",
+  async (registrationDate) => {
+    const { admin, inScope } = await aFleetOffice(database);
+    const car = aCar({ registrationDate });
+    for (const call of ["POST /Vehicles", `PUT /Vehicles/${inScope(1).vehicle}`]) {
+      const { status, body } = await admin(call, car);
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ["registrationDate"]]);
+    }
+  },
+);
+
 test("a group leader puts what is new into a group of his, an admin without one into the topmost", async () => {
   const { admin, leader, inScope, outOfScope } = await aFleetOffice(database);
   const nowhere = await leader("POST /Vehicles", aCar());
