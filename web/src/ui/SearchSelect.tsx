@@ -57,6 +57,8 @@ export function SearchSelect(props: Props) {
       placeholder={props.placeholder}
       searchable
       clearable={value !== null}
+      // Choosing what is chosen already must not take it away.
+      allowDeselect={false}
       withAsterisk={isRequired}
       disabled={whyNot !== null}
       error={error}

@@ -63,7 +63,7 @@ export function ListCard<Item extends { id: string; name: string }>(props: Props
           {t(($) => $.showMore, { number: formatNumber(found.length - shown.length) })}
         </Button>
       )}
-      {link && items.length > 0 && <p className={classes.link}>{link}</p>}
+      {link && <p className={classes.link}>{link}</p>}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, use
 import { useIsPhone } from "../../ui/media.ts";
 import classes from "./PickList.module.css";
 
-export type PickItem = { id: string; name: string; about?: string; depth?: number };
+type PickItem = { id: string; name: string; about?: string; depth?: number };
 
 type Props = {
   label: string;
@@ -36,6 +36,7 @@ export function PickList(props: Props) {
     getItemKey: (index) => items[index]?.id ?? index,
     overscan: 10,
   });
+  const drawn = virtual.getVirtualItems();
   const { active, ...handlers } = usePicking(props, (index) => virtual.scrollToIndex(index));
   return (
     <div
@@ -45,14 +46,15 @@ export function PickList(props: Props) {
         role: "listbox",
         "aria-label": label,
         "aria-multiselectable": !isSingle,
-        "aria-activedescendant": `${id}-${active}`,
+        // Scrolled away by hand, it is not drawn.
+        "aria-activedescendant": drawn.some(({ index }) => index === active) ? `${id}-${active}` : undefined,
         tabIndex: 0,
         ...handlers,
       })}
     >
       {items.length === 0 && <div className={classes.empty}>{empty}</div>}
       <div role="presentation" className={classes.rows} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ key, index, start }) => (
+        {drawn.map(({ key, index, start }) => (
           <Row
             key={key}
             id={`${id}-${index}`}

@@ -39,7 +39,7 @@ export function TransferList({ all, chosen, onChange }: TransferProps) {
           label={t(($) => $.transfer.add)}
           countLabel={t(($) => $.transfer.addCount, { number: formatNumber(left.ticked.size) })}
           whyNot={t(($) => $.transfer.addWhyNot)}
-          sign={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
+          rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
           onMove={() => move(left.ticked, true)}
         />
         <Move
@@ -47,7 +47,7 @@ export function TransferList({ all, chosen, onChange }: TransferProps) {
           label={t(($) => $.transfer.remove)}
           countLabel={t(($) => $.transfer.removeCount, { number: formatNumber(right.ticked.size) })}
           whyNot={t(($) => $.transfer.removeWhyNot)}
-          sign={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+          leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
           onMove={() => move(right.ticked, false)}
         />
       </div>
@@ -137,7 +137,7 @@ function Panel({ title, searchFor, panel, onAct }: PanelProps) {
         ticked={ticked}
         onTick={tick}
         onAct={onAct}
-        empty={t(($) => $.transfer.none)}
+        empty={t(($) => (items.length === 0 ? $.transfer.empty : $.transfer.none))}
       />
       <p className={classes.count} aria-live="polite">
         {t(($) => $.transfer.ticked, {
@@ -162,9 +162,8 @@ export function useNoted(items: readonly Candidate[]) {
 /** Enter in a search is not yet the form's. */
 export function Searching({ label, onSearch }: { label: string; onSearch: (term: string) => void }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the field inside
     <div
-      role="search"
+      role="presentation"
       className={classes.search}
       onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
     >
@@ -178,11 +177,12 @@ type MoveProps = {
   label: string;
   countLabel: string;
   whyNot: string;
-  sign: ReactNode;
+  leftSection?: ReactNode;
+  rightSection?: ReactNode;
   onMove: () => void;
 };
 
-function Move({ count, label, countLabel, whyNot, sign, onMove }: MoveProps) {
+function Move({ count, label, countLabel, whyNot, onMove, ...sign }: MoveProps) {
   const isReady = count > 0;
   return (
     <Tooltip label={whyNot} disabled={isReady}>
@@ -190,7 +190,7 @@ function Move({ count, label, countLabel, whyNot, sign, onMove }: MoveProps) {
         variant="default"
         size="sm"
         fullWidth
-        rightSection={sign}
+        {...sign}
         data-disabled={!isReady || undefined}
         aria-disabled={!isReady || undefined}
         onClick={() => isReady && onMove()}

@@ -102,6 +102,7 @@ export const de = {
     removeWhyNot: "Wählen Sie zuerst rechts aus, was die Gruppe verlässt",
     archived: "archiviert",
     none: "Keine Einträge gefunden",
+    empty: "Hier ist noch nichts",
     keys: "Pfeiltasten bewegen, Leertaste wählt aus, Strg A wählt alle, Eingabe verschiebt",
   },
   properties: {
@@ -216,6 +217,7 @@ export const en = {
     removeWhyNot: "First select on the right what leaves the group",
     archived: "archived",
     none: "No entries found",
+    empty: "Nothing here yet",
     keys: "Arrow keys move, space selects, Ctrl A selects all, Enter transfers",
   },
   properties: {

@@ -33,9 +33,9 @@ test("all words are looked for, in the name and below it", () => {
   expect(matching(items, "  ")).toBe(items);
 });
 
-test("ten thousand are compared and searched in no time worth waiting for", () => {
+test("ten thousand are compared and searched as ten are", () => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({ ...ref(String(index)), about: `L-${index}` }));
   const chosen = new Set(many.filter((_, index) => index % 2 === 0).map(({ id }) => id));
   expect(differenceOf(many, chosen).left).toHaveLength(5_000);
-  expect(matching(many, "wagen 999")).toHaveLength(11);
+  expect(matching(many, "wagen 999")).toHaveLength(19);
 });
