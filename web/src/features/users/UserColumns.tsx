@@ -2,9 +2,10 @@ import { IconGauge, IconMailFast, IconRoute, IconArrowsSplit2 } from "@tabler/ic
 import type { Role } from "@wegbuch/contract/access/roles";
 import type { User } from "@wegbuch/contract/users/schemas";
 import { de, en } from "@wegbuch/contract/users/texts";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../api/language.ts";
-import { formatDate } from "../../ui/format.ts";
+import { formatDate, missing } from "../../ui/format.ts";
 import type { Column } from "../../ui/paged-list.ts";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { GroupNames, TwoLines } from "../../ui/TwoLines.tsx";
@@ -41,30 +42,23 @@ export function useUserColumns(isArchived: boolean): Column<User>[] {
   const role: Column<User> = {
     key: "role",
     head: head.role,
-    width: "172px",
+    width: "15%",
     cell: ({ roleId }) => roleName(roleId),
   };
-  const groups: Column<User> = {
-    key: "groups",
-    head: head.groups,
-    width: "15%",
-    cell: (said) => said.groups.length > 0 && <GroupNames groups={said.groups} />,
+  if (isArchived) return [user, email, role, ...archivedColumns(head)];
+  const belonging: Column<User> = {
+    key: "belonging",
+    head: hasCostcenters ? head.costcenterAndGroups : head.groups,
+    width: hasCostcenters ? "16%" : "15%",
+    cell: (said) => belongingOf(said, hasCostcenters),
   };
-  const costcenter: Column<User> = {
-    key: "costcenter",
-    head: head.costcenter,
-    width: "112px",
-    cell: ({ costcenterKey }) => costcenterKey && <TwoLines first={costcenterKey} />,
-  };
-  const belonging = hasCostcenters ? [groups, costcenter] : [groups];
-  if (isArchived) return [user, email, role, ...belonging, ...archivedColumns(head)];
   const rights: Column<User> = {
     key: "rights",
     head: head.rights,
-    width: "96px",
+    width: "94px",
     cell: (said) => isAllowedAnything(said) && <Rights user={said} />,
   };
-  return [user, email, role, ...belonging, rights];
+  return [user, email, role, belonging, rights];
 }
 
 function archivedColumns(head: { archivedAt: string; archiveComment: string }): Column<User>[] {
@@ -82,6 +76,12 @@ function archivedColumns(head: { archivedAt: string; archiveComment: string }): 
       cell: ({ archiveComment }) => archiveComment && <TwoLines first={archiveComment} />,
     },
   ];
+}
+
+function belongingOf({ costcenterKey, groups }: User, hasCostcenters: boolean): ReactNode {
+  const names = groups.length > 0 && <GroupNames groups={groups} />;
+  if (!hasCostcenters) return names;
+  return (costcenterKey !== null || names) && <TwoLines first={costcenterKey ?? missing} second={names} />;
 }
 
 /** He has a temporary password, or none yet. */
