@@ -53,7 +53,7 @@ const mailRows = (mandatorId: string) =>
   asOwner<{ kind: string; language: string; recipients: string[]; seconds: number }>(
     database,
     `select kind, language, recipients, extract(epoch from next_attempt_at)::int - $2 as seconds
-     from mails where mandator_id = $1 order by language, id`,
+     from mails where mandator_id = $1 order by language, recipients`,
     [mandatorId, morning / 1_000],
   );
 
@@ -83,7 +83,8 @@ test("whoever of the recipients is a user is told in his language", async () => 
   await setRecipients(mandatorId, ["eve@alpenland.at", "eric@alpenland.at", "anna@alpenland.at"]);
   await says("Unplugged", 0);
   expect(await owed()).toMatchObject([
-    { language: "de-AT", recipients: ["anna@alpenland.at", "eric@alpenland.at"] },
+    { language: "de-AT", recipients: ["anna@alpenland.at"] },
+    { language: "de-AT", recipients: ["eric@alpenland.at"] },
     { language: "en", recipients: ["eve@alpenland.at"] },
   ]);
   advanceClock(60_000);
@@ -115,6 +116,15 @@ test("nobody is told who does not want to know, or does not any more", async () 
   await setRecipients(mandatorId, [address], false);
   advanceClock(60_000);
   expect(await mails()).toEqual([]);
+});
+
+test("who was taken off the list by then hears nothing, the others do", async () => {
+  const { mandatorId, address, says, mails } = await aWatchedVehicle();
+  await setRecipients(mandatorId, ["gone@alpenland.at", address]);
+  await says("Unplugged", 0);
+  await setRecipients(mandatorId, [address]);
+  advanceClock(60_000);
+  expect((await mails()).map(({ to }) => to)).toEqual([[address]]);
 });
 
 test("a box that was taken out of its vehicle by then is meant to be out", async () => {

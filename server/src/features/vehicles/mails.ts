@@ -47,7 +47,7 @@ type Sending = { recipients: readonly string[]; now: Date };
 
 /**
  * The event, as long as it is worth a mail: the box has not been plugged in again, it still belongs into that vehicle
- * and did so when the event came, and somebody the mail is for still wants to know.
+ * and did so when the event came, and whoever the mail is for still wants to know.
  */
 async function findUnplugging(
   db: MandatorDb,

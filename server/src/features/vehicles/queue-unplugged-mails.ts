@@ -1,15 +1,15 @@
 import { languageOf, type Language } from "@wegbuch/contract/kit/texts";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { rowsBy } from "../../platform/db/rows-by.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 
 /** So long a box may be out before somebody hears of it: pulling it out and in again is no news (OQ-142). */
 const graceMilliseconds = 60_000;
 
 /**
- * Owes the mandator's recipients a mail for each of these events (M5), if he wants them at all; whoever of them is a user
- * reads it in his language, anybody else in German. They are sent after the time of grace, unless the box is back by then.
+ * Owes each of the mandator's recipients a mail for each of these events (M5), if he wants them at all; whoever of them is
+ * a user reads it in his language, anybody else in German. They are sent after the time of grace, unless the box is back
+ * by then or the recipient off the list.
  */
 export async function queueUnpluggedMails(
   db: MandatorDb,
@@ -17,16 +17,16 @@ export async function queueUnpluggedMails(
   now: Date,
 ): Promise<void> {
   if (eventIds.length === 0) return;
-  const recipients = await recipientsByLanguage(db);
+  const recipients = await recipientsOf(db);
   const sendAt = new Date(now.getTime() + graceMilliseconds);
   for (const eventId of eventIds) {
-    for (const [language, to] of recipients) {
-      await queueMail(db, { kind: "M5", to, language, payload: { eventId }, sendAt });
+    for (const { address, language } of recipients) {
+      await queueMail(db, { kind: "M5", to: [address], language, payload: { eventId }, sendAt });
     }
   }
 }
 
-async function recipientsByLanguage(db: MandatorDb): Promise<[Language, string[]][]> {
+async function recipientsOf(db: MandatorDb): Promise<{ address: string; language: Language }[]> {
   const { rows } = await sql<{ address: string; language: string | null }>`
     select distinct recipient.address, users.language
     from mandators
@@ -35,6 +35,5 @@ async function recipientsByLanguage(db: MandatorDb): Promise<[Language, string[]
     left join users on users.id = logins.id
     where mandators.send_box_unplugged_notification and mandators.archived_at is null
     order by recipient.address`.execute(db);
-  const byLanguage = rowsBy(rows, ({ language }) => languageOf(language));
-  return [...byLanguage].map(([language, some]) => [language, some.map(({ address }) => address)]);
+  return rows.map(({ address, language }) => ({ address, language: languageOf(language) }));
 }
