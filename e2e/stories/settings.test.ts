@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { judge } from "../judge.ts";
+import { aGuest } from "../visitor.ts";
+
+test("an administrator says on the phone who hears of unplugged boxes", async () => {
+  const page = await aGuest("en", "admin@weingut-lehner.example", "phone");
+  await page.goto("/settings");
+  const send = page.getByRole("switch", { name: "Send an e-mail when a Box is unplugged" });
+  await send.check();
+  const recipients = page.getByLabel("Recipients").and(page.locator("input")).first();
+  await recipients.fill("hof");
+  await recipients.press("Enter");
+  await page.getByText("hof is not a valid e-mail address").waitFor();
+  await judge(page, "settings-mistakes");
+  await recipients.fill("hof@weingut-lehner.example");
+  await recipients.press("Enter");
+  await page.getByRole("button", { name: "Save notification" }).click();
+  await page.getByText("The notification has been saved").waitFor();
+
+  await page.reload();
+  await page.getByText("hof@weingut-lehner.example").waitFor();
+  expect(await send.isChecked()).toBe(true);
+  await judge(page, "settings");
+});
+
+test("whoever does not lead the company finds no notification in the profile", async () => {
+  const page = await aGuest("de-AT", "controlling@alpenland.example");
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Passwort ändern" }).waitFor();
+  expect(await page.getByRole("heading", { name: "Abgesteckte Boxen" }).count()).toBe(0);
+});
