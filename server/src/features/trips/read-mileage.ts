@@ -4,16 +4,56 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 type Moment = { key: string; vehicleId: string; at: Date };
 
 /** The mileage of vehicles at an instant, in metres, by vehicle (ALG-MILEAGE). */
-export function mileagesOf(
+export async function mileagesOf(
   db: MandatorDb,
   vehicleIds: readonly string[],
   at: Date,
 ): Promise<Map<string, number>> {
-  return mileagesAt(
-    db,
-    vehicleIds.map((vehicleId) => ({ key: vehicleId, vehicleId, at })),
-  );
+  if (vehicleIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; mileage: number }>`
+    with moment as materialized (
+      select
+        moment.*, anchor.at as anchor_at, anchor.value,
+        least(moment.at, anchor.at) as earlier, greatest(moment.at, anchor.at) as later
+      from (
+        select vehicle_id, ${at.toISOString()}::timestamptz as at
+        from unnest(${[...vehicleIds]}::uuid[]) as asked (vehicle_id)
+      ) as moment
+      cross join lateral ${anchorOfMoment} as anchor
+    )
+    select
+      vehicle_id as id,
+      case
+        when anchor_at <= at then value + driven - across
+        else greatest(0, value - driven - across)
+      end::bigint as mileage
+    from (select *, ${drivenBetween} as driven, ${acrossAnchor} as across from moment) as known`.execute(db);
+  return new Map(rows.map(({ id, mileage }) => [id, mileage]));
 }
+
+/** Metres of the trips that finished in the rest of a point's month: next to none where the point is the present. */
+const drivenInRestOfMonth = (point: RawBuilder<unknown>) => sql`(
+  select coalesce(sum(mileage_in_meters), 0) from visible_trips as trip
+  where trip.vehicle_id = moment.vehicle_id and trip.deleted_at is null and trip.finished_at > ${point}
+    and trip.finished_at
+      < (date_trunc('month', ${point} at time zone 'UTC') + interval '1 month') at time zone 'UTC')`;
+
+/** Metres of the trips that finished after the earlier and up to the later one of moment and anchor. */
+const drivenBetween = sql`(
+  (select coalesce(sum(mileage_in_meters), 0) from odometer_months
+    where vehicle_id = moment.vehicle_id
+      and month > (moment.earlier at time zone 'UTC')::date and month <= (moment.later at time zone 'UTC')::date)
+  + ${drivenInRestOfMonth(sql`moment.earlier`)} - ${drivenInRestOfMonth(sql`moment.later`)})`;
+
+/** Metres of the trip across the anchor: trips of a vehicle do not overlap (OQ-106), so it can only be the next to finish. */
+const acrossAnchor = sql`coalesce((
+  select mileage_in_meters
+  from (
+    select started_at, finished_at, mileage_in_meters from visible_trips
+    where vehicle_id = moment.vehicle_id and deleted_at is null and finished_at > moment.anchor_at
+    order by finished_at limit 1
+  ) as next
+  where started_at < moment.anchor_at and (finished_at <= moment.at or moment.at < moment.anchor_at)), 0)`;
 
 /** The mileage of the vehicle when each of the trips began, by trip. */
 export function mileagesBefore(

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { aBox, anActor, aTrip } from "../../platform/db/builders.ts";
+import { inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { aDatabase } from "../../platform/db/test-database.ts";
 import { recountSums } from "../trips/sums/keep-sums.ts";
@@ -46,6 +47,7 @@ test("a vehicle says all that belongs to it", async () => {
     finished_at: ago(hour),
     mileage_in_meters: 700,
   });
+  await inMandator(database, mandatorId, (db) => recountSums(db, 0), { role: "tracker" });
   await stands(id, ago(hour));
   expect(await read(id)).toMatchObject({
     mileageInMeters: 5_700,
