@@ -27,8 +27,10 @@ export function vehicleRows(db: MandatorDb, actor: Actor, now: Date) {
       join
         .onRef("attachment.mandator_id", "=", "vehicles.mandator_id")
         .onRef("attachment.vehicle_id", "=", "vehicles.id")
+        // Not as a range, whose share would be guessed so low that all attachments are read.
         .on(
-          sql<boolean>`tstzrange(attachment.attached_from, attachment.attached_until) @> ${now}::timestamptz`,
+          sql<boolean>`coalesce(attachment.attached_from, '-infinity') <= ${now}::timestamptz
+            and coalesce(attachment.attached_until, 'infinity') > ${now}::timestamptz`,
         ),
     )
     .leftJoin("boxes", "boxes.id", "attachment.box_id")
@@ -37,7 +39,17 @@ export function vehicleRows(db: MandatorDb, actor: Actor, now: Date) {
         .onRef("position.mandator_id", "=", "vehicles.mandator_id")
         .onRef("position.vehicle_id", "=", "vehicles.id"),
     )
-    .selectAll("vehicles")
+    .select([
+      "vehicles.id",
+      "vehicles.name",
+      "vehicles.license_plate",
+      "vehicles.model",
+      "vehicles.description",
+    ])
+    .select(["vehicles.type", "vehicles.owner_id", "vehicles.assign_trips_to_owner"])
+    .select(["vehicles.is_private_trip_allowed", "vehicles.costcenter_id", "vehicles.country"])
+    .select(["vehicles.archived_at", "vehicles.archive_comment", "vehicles.registration_date"])
+    .select(["vehicles.vehicle_service_type", "vehicles.periodic_service_distance_in_meter"])
     .select(["owner.first_name as owner_first_name", "owner.last_name as owner_last_name"])
     .select(["costcenters.foreign_id as costcenter_key", "boxes.id as box_id", "boxes.imei"])
     .select(["attachment.attached_from", "attachment.created_at as attached_at"])
@@ -65,9 +77,8 @@ export async function saidOf(
     const own = groups.get(row.id) ?? [];
     const owner = ownerOf(row);
     const lately = drives.get(row.id) ?? [];
-    return {
-      ...fieldsOf(row),
-      ...placeOf(row, lately[0]?.is_place_visible ?? true),
+    // Not spread: objects as wide as these would cost two hundred times as much.
+    return Object.assign(fieldsOf(row), placeOf(row, lately[0]?.is_place_visible ?? true), {
       mileageInMeters: mileages.get(row.id) ?? 0,
       owner,
       groups: own.map(({ id, name }) => ({ id, name })),
@@ -75,7 +86,7 @@ export async function saidOf(
       boxUnpluggedAt: (unplugged.get(row.id) ?? []).map((event) => event.happened_at.toISOString()),
       currentDriver: currentDriver(lately, owner),
       drivers: (drivers.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
-    };
+    });
   });
 }
 

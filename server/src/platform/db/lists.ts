@@ -16,10 +16,11 @@ export type LongPage<Item> = Omit<Page<Item>, "items"> & { items: AsyncIterable<
 
 type Asked = { page: number; perPage: number };
 
-/** Longer pages are read and sent in batches, each in a transaction of its own. */
+/**
+ * Longer pages are read and sent in batches of as many, each in a transaction of its own: so many that what a batch
+ * costs by itself hardly counts, so few that other calls have their turn and the rows are gone before they grow old.
+ */
 const longestPage = 500;
-/** So many that what a batch costs by itself hardly counts, so few that they are held easily. */
-const itemsPerBatch = 2_000;
 
 /**
  * One page of a list (OQ-013), however long: selectors ask for 99,999 items, which must neither be held nor keep other
@@ -61,7 +62,7 @@ function batchesIn<Db, Tables extends keyof Db, Item extends { id: string }>(
   return batchesOf(
     ids,
     (some) => inMandator(database, tenant, (db) => list.read(db, some, ids.length)),
-    itemsPerBatch,
+    longestPage,
   );
 }
 
