@@ -24,7 +24,13 @@ export function GroupTabs() {
           {t(($) => $.groupTabs.costcenters)}
         </Link>
       ) : (
-        <Tooltip label={hint} events={{ hover: true, focus: true, touch: true }} multiline maw={320}>
+        <Tooltip
+          label={hint}
+          position="bottom"
+          events={{ hover: true, focus: true, touch: true }}
+          multiline
+          maw={320}
+        >
           {/* It can be reached, so that it can say why. */}
           <span role="link" aria-disabled tabIndex={0} className={classes.tab}>
             <IconLock size={18} stroke={1.75} aria-hidden />
