@@ -1,0 +1,151 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { choose } from "../choose.ts";
+import { judge } from "../judge.ts";
+import { mailTo } from "../outbox.ts";
+import { aGuest, aVisitor, logIn } from "../visitor.ts";
+import { exported, openedDialog } from "../widgets.ts";
+
+const alpenland = "admin@alpenland.example";
+const careAtHome = "admin@pflege-daheim.example";
+
+test("three steps invite a user, and the mail brings a temporary password", async () => {
+  const page = await anAdmin(alpenland);
+  const email = "vera.holzer@alpenland.example";
+  await judge(page, "users");
+  await page.getByRole("button", { name: "Benutzer hinzufügen" }).click();
+  const dialog = await openedDialog(page);
+  const goOn = () => dialog.getByRole("button", { name: "Weiter" }).click();
+  await goOn();
+  await dialog.getByText("E-Mail muss gesetzt sein").waitFor();
+  await fillPerson(dialog, ["Vorname", "Vera"], ["Nachname", "Holzer"], ["E-Mail", email]);
+  await goOn();
+  await choose(dialog, "Rolle", "Gruppenleiter");
+  await choose(dialog, "Gruppen", "Standort Wels");
+  await judge(page, "user-wizard-role");
+  await goOn();
+  await dialog.getByRole("radio", { name: "Einladung per E-Mail" }).check();
+  await judge(page, "user-wizard-password");
+  await dialog.getByRole("button", { name: "Benutzer anlegen" }).click();
+
+  await page.getByText("Vera Holzer wurde angelegt, die Einladung ist unterwegs").waitFor();
+  await page.getByRole("searchbox").fill("holzer");
+  await page.getByRole("row", { name: /Robert Aigner/ }).waitFor({ state: "hidden" });
+  await page
+    .getByRole("row", { name: /Vera Holzer .*Temporäres Passwort Gruppenleiter Standort Wels/ })
+    .waitFor();
+  const mail = await mailTo(email, "M1");
+  expect(mail).toContain(`Benutzername: ${email}`);
+  expect(mail).toMatch(/Vorläufiges Passwort: \S+/);
+  const { name, rows } = await exported(page);
+  expect(name).toBe("Users.xlsx");
+  expect(JSON.stringify(rows)).toContain(email);
+  expect(rows).toHaveLength(2);
+});
+
+test("on the phone a user gets a password that holds at once, and archiving logs him out", async () => {
+  const page = await aGuest("en", careAtHome, "phone");
+  const email = "ivo.brandt@pflege-daheim.example";
+  await page.goto("/users");
+  await page.getByRole("article").filter({ hasText: "Rosa Pühringer" }).waitFor();
+  await judge(page, "users");
+  await page.getByRole("button", { name: "Add user" }).click();
+  const dialog = await openedDialog(page);
+  const goOn = () => dialog.getByRole("button", { name: "Next" }).click();
+  await fillPerson(dialog, ["First name", "Ivo"], ["Last name", "Brandt"], ["E-mail", email]);
+  await goOn();
+  await choose(dialog, "Role", "Driver");
+  await goOn();
+  await dialog.getByRole("radio", { name: "Set password" }).check();
+  await dialog
+    .getByLabel(/^Password/)
+    .and(dialog.locator("input"))
+    .fill("hauskrankenpflege");
+  await judge(page, "user-wizard-password");
+  await dialog.getByRole("button", { name: "Create user" }).click();
+  await page.getByText("Ivo Brandt was created").waitFor();
+
+  const ivo = await aVisitor("de-AT");
+  await logIn(ivo, "de-AT", { email, password: "hauskrankenpflege" });
+  await ivo.waitForURL("**/trips");
+  await page.getByRole("button", { name: "Actions for Ivo Brandt" }).click();
+  await dialog.getByRole("button", { name: "Archive" }).click();
+  await openedDialog(page);
+  await dialog.getByLabel("Comment").fill("Left in spring");
+  await judge(page, "user-archive");
+  await dialog.getByRole("button", { name: "Archive user" }).click();
+  await page.getByText("Ivo Brandt was archived").waitFor();
+  await ivo.reload();
+  await ivo.waitForURL("**/login");
+
+  await page.getByRole("radio", { name: "Archived" }).check();
+  await page.getByRole("article").filter({ hasText: "Left in spring" }).waitFor();
+  await page.getByRole("button", { name: "Actions for Ivo Brandt" }).click();
+  await dialog.getByRole("button", { name: "Unarchive" }).click();
+  await page.getByText("Ivo Brandt was unarchived").waitFor();
+});
+
+test("a user is edited and gets another password, and the history tells both", async () => {
+  const page = await anAdmin(careAtHome);
+  await page.getByRole("button", { name: "Bearbeiten: Mira Kovačević" }).click();
+  const dialog = await openedDialog(page);
+  await dialog.getByLabel("Personalnummer").fill("P-0042");
+  await judge(page, "user-edit");
+  await dialog.getByRole("button", { name: "Benutzer speichern" }).click();
+  await page.getByText("Mira Kovačević wurde gespeichert").waitFor();
+  await page.getByRole("row", { name: /Mira Kovačević .*Fahrer/ }).waitFor();
+
+  await page.getByRole("button", { name: "Passwort ändern: Mira Kovačević" }).click();
+  await openedDialog(page);
+  await dialog.getByLabel(/^Ihr eigenes Passwort/).fill("wegbuch-demo");
+  await dialog.getByLabel(/^Neues Passwort( \*)?$/).fill("neue Runde");
+  await dialog.getByLabel(/^Neues Passwort wiederholen/).fill("neue Runde");
+  await judge(page, "user-password");
+  await dialog.getByRole("button", { name: "Passwort ändern" }).click();
+  await page.getByText("Mira Kovačević hat ein neues Passwort").waitFor();
+
+  await page.getByRole("button", { name: "Aktionen für Mira Kovačević" }).click();
+  await page.getByRole("menuitem", { name: "Verlauf" }).click();
+  await openedDialog(page);
+  const changes = dialog.getByRole("listitem").filter({ hasText: "Barbara Hinterleitner" });
+  await changes.filter({ hasText: "P-0042" }).waitFor();
+  await changes.filter({ hasText: "Passwort" }).waitFor();
+  expect(await dialog.getByText("neue Runde").count()).toBe(0);
+  await judge(page, "user-history");
+});
+
+test("nobody changes the own role, and leaders give no role above their own", async () => {
+  const page = await anAdmin(careAtHome);
+  await page.getByRole("button", { name: "Bearbeiten: Barbara Hinterleitner" }).click();
+  const dialog = await openedDialog(page);
+  expect(
+    await dialog
+      .getByLabel(/^Rolle/)
+      .first()
+      .isDisabled(),
+  ).toBe(true);
+  await dialog.getByText("Die eigene Rolle kann man nicht ändern.").waitFor();
+
+  const leader = await aGuest("en", "leitung.ost@alpenland.example");
+  await leader.goto("/users");
+  await leader.getByRole("row", { name: /Stefan Wallner/ }).waitFor();
+  expect(await leader.getByRole("row", { name: /Nina Eder/ }).count()).toBe(0);
+  await leader.getByRole("button", { name: "Edit: Stefan Wallner" }).click();
+  const edit = await openedDialog(leader);
+  await edit.getByLabel(/^Role/).and(edit.locator("input")).click();
+  await leader.getByRole("option", { name: /^Group Leader Leads/ }).waitFor();
+  expect(await leader.getByRole("option", { name: /^Admin/ }).count()).toBe(0);
+  await judge(leader, "user-roles");
+});
+
+async function anAdmin(email: string): Promise<Page> {
+  const page = await aGuest("de-AT", email);
+  await page.goto("/users");
+  await page.getByRole("heading", { name: "Benutzer", level: 1 }).waitFor();
+  await page.getByLabel("Zeilen je Seite").selectOption("100");
+  return page;
+}
+
+async function fillPerson(dialog: Locator, ...fields: [label: string, text: string][]): Promise<void> {
+  for (const [label, text] of fields) await dialog.getByLabel(new RegExp(`^${label}`)).fill(text);
+}
