@@ -1,0 +1,194 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { choose } from "../choose.ts";
+import { judge } from "../judge.ts";
+import { aGuest } from "../visitor.ts";
+import { exported, openedDialog } from "../widgets.ts";
+
+const alpenland = "admin@alpenland.example";
+const careAtHome = "admin@pflege-daheim.example";
+
+test("vehicles are narrowed by a filter, and the export is that list", async () => {
+  const page = await anAdmin(alpenland);
+  await page.getByRole("row", { name: /Actros Enns/ }).waitFor();
+  await judge(page, "vehicles");
+
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  const dialog = await openedDialog(page);
+  await dialog.getByRole("checkbox", { name: "Pool" }).check();
+  await dialog.getByRole("radio", { name: "Ohne Box" }).check();
+  await judge(page, "vehicles-filter");
+  await dialog.getByRole("button", { name: "Filter anwenden" }).click();
+  await page.getByRole("row", { name: /Actros Enns/ }).waitFor({ state: "hidden" });
+  await page.getByRole("row", { name: /Caddy Reserve .*Pool .*Keine Box zugewiesen/ }).waitFor();
+  const { name, rows } = await exported(page);
+  expect(name).toBe("Vehicles.xlsx");
+  const text = JSON.stringify(rows);
+  expect(text).toContain("Caddy Reserve");
+  expect(text).not.toContain("Actros Enns");
+
+  await page.getByRole("button", { name: "Filter entfernen: Ohne Box" }).click();
+  await page.getByRole("row", { name: /Pool Wien/ }).waitFor();
+  await page.getByRole("button", { name: /^Sendende Fahrzeuge/ }).click();
+  await openedDialog(page);
+  await dialog.getByRole("row", { name: /Pool Linz L-558 FP/ }).waitFor();
+  await judge(page, "vehicles-positions");
+});
+
+test("four steps create a vehicle, and its next inspection and service follow from what was done", async () => {
+  const page = await anAdmin(alpenland);
+  await page.getByRole("button", { name: "Fahrzeug hinzufügen" }).click();
+  const dialog = await openedDialog(page);
+  const goOn = () => dialog.getByRole("button", { name: "Weiter" }).click();
+  await goOn();
+  await dialog.getByText("Kennzeichen muss gesetzt sein").waitFor();
+  await judge(page, "vehicle-wizard-mistakes");
+  await dialog.getByLabel(/^Name/).fill("Vito Leoben");
+  await dialog.getByLabel(/^Kennzeichen/).fill("LN-310 VT");
+  await dialog.getByLabel(/^Modell/).fill("Mercedes-Benz Vito");
+  await dialog.getByRole("radio", { name: "Firma" }).check();
+  await choose(dialog, "Besitzer", "Nina Eder", "Eder");
+  await goOn();
+  await dialog.getByLabel(/^Kilometerstand/).fill("45210");
+  await goOn();
+  await choose(dialog, "Gruppen", "Standort Graz");
+  await choose(dialog, "Kostenstelle", "5100");
+  await goOn();
+  await choose(dialog, "Land", "Österreich");
+  await dialog.getByLabel("Erstzulassung", { exact: true }).fill("03/2021");
+  await choose(dialog, "Fahrzeugart", "PKW");
+  await dialog.getByLabel(/^Serviceabstand/).fill("20000");
+  await judge(page, "vehicle-wizard");
+  await dialog.getByRole("button", { name: "Fahrzeug anlegen" }).click();
+  await page.getByText("Vito Leoben wurde angelegt").waitFor();
+  await page.getByRole("row", { name: /Vito Leoben .*Nina Eder .*5100 Standort Graz/ }).waitFor();
+
+  await act(page, "Vito Leoben", "Begutachtung und Service");
+  await openedDialog(page);
+  await dialog.getByText(/^März 20\d\d$/).waitFor();
+  await dialog.getByText("Keine vergangenen Daten vorhanden").waitFor();
+  await judge(page, "vehicle-upkeep");
+  await dialog.getByRole("button", { name: "Begutachtung hinzufügen" }).click();
+  await dialog.getByLabel("Monat der Begutachtung").first().fill(lastMonth());
+  await dialog.getByRole("button", { name: "Speichern" }).click();
+  await page.getByText("Begutachtung wurde gespeichert").waitFor();
+  await dialog.getByRole("button", { name: /^Begutachtung .* entfernen$/ }).waitFor();
+
+  await dialog.getByRole("tab", { name: "KM Services" }).click();
+  await dialog.getByRole("button", { name: "Service hinzufügen" }).click();
+  await dialog.getByLabel("Monat des Services").first().fill(lastMonth());
+  await dialog.getByLabel(/^Kilometerstand/).fill("45000");
+  await dialog.getByRole("button", { name: "Speichern" }).click();
+  await page.getByText("Service wurde gespeichert").waitFor();
+  await dialog.getByText(/^bei 65\.000/).waitFor();
+  await judge(page, "vehicle-services");
+});
+
+test("a vehicle is edited, and its history tells who changed what", async () => {
+  const page = await anAdmin(careAtHome);
+  await page.getByRole("button", { name: "Bearbeiten: Polo 3" }).click();
+  const dialog = await openedDialog(page);
+  await dialog.getByLabel(/^Modell/).fill("VW Polo GTI");
+  await judge(page, "vehicle-edit");
+  await dialog.getByRole("button", { name: "Fahrzeug speichern" }).click();
+  await page.getByText("Polo 3 wurde gespeichert").waitFor();
+
+  await act(page, "Polo 3", "Verlauf");
+  await openedDialog(page);
+  const change = dialog.getByRole("listitem").filter({ hasText: "Barbara Hinterleitner" }).first();
+  await change.getByText("VW Polo GTI").waitFor();
+  await judge(page, "vehicle-history");
+});
+
+test("ticked vehicles are changed and archived together, and come back", async () => {
+  const page = await anAdmin(careAtHome);
+  const tick = async () => {
+    for (const name of ["Polo 2", "Polo 3"]) {
+      await page.getByRole("checkbox", { name: `${name} auswählen` }).check();
+    }
+  };
+  const bar = page.getByRole("toolbar", { name: "Aktionen für die Auswahl" });
+  await tick();
+  await bar.getByRole("button", { name: "Bearbeiten" }).click();
+  const dialog = await openedDialog(page);
+  await dialog.getByRole("checkbox", { name: "Beschreibung ersetzen" }).check();
+  await dialog.getByLabel("Beschreibung", { exact: true }).fill("Tour Nord");
+  await judge(page, "vehicles-bulk-edit");
+  await dialog.getByRole("button", { name: "Änderungen speichern" }).click();
+  await page.getByText("2 Fahrzeuge wurden gespeichert").waitFor();
+  await page.getByRole("button", { name: "Polo 2 öffnen" }).click();
+  await openedDialog(page);
+  await dialog.getByText("Tour Nord").waitFor();
+  await judge(page, "vehicle");
+  await page.keyboard.press("Escape");
+
+  await tick();
+  await bar.getByRole("button", { name: "Archivieren" }).click();
+  await openedDialog(page);
+  const confirm = dialog.getByRole("button", { name: "2 Fahrzeuge archivieren" });
+  expect(await confirm.isDisabled()).toBe(true);
+  await dialog.getByLabel("Kommentar").fill("Leasing beendet");
+  await confirm.click();
+  await page.getByText("2 Fahrzeuge wurden archiviert").waitFor();
+  await page.getByRole("row", { name: /Polo 2/ }).waitFor({ state: "hidden" });
+
+  await page.getByRole("radio", { name: "Archiviert" }).check();
+  await page.getByRole("row", { name: /Polo 2 .*Leasing beendet/ }).waitFor();
+  await judge(page, "vehicles-archived");
+  await tick();
+  await bar.getByRole("button", { name: "Wiederherstellen" }).click();
+  await page.getByText("2 Fahrzeuge wurden wiederhergestellt, ohne Box").waitFor();
+  await page.getByRole("radio", { name: "Aktiv", exact: true }).check();
+  await page.getByRole("row", { name: /Polo 2/ }).waitFor();
+});
+
+test("on the phone a driver is permitted for a vehicle and taken off it", async () => {
+  const page = await aGuest("en", careAtHome, "phone");
+  await page.goto("/vehicles");
+  await page.getByRole("article").filter({ hasText: "Polo 1" }).waitFor();
+  await judge(page, "vehicles");
+
+  await page.getByRole("button", { name: "Actions for Polo 1" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Permit drivers" }).click();
+  const dialog = page.getByRole("dialog");
+  await choose(dialog, "Add driver", "Tamara Ecker", "Ecker");
+  await page.getByText("Tamara Ecker may drive Polo 1 now").waitFor();
+  await judge(page, "vehicle-drivers");
+  await dialog.getByRole("button", { name: "Remove Tamara Ecker" }).click();
+  await page.getByText("Tamara Ecker was removed").waitFor();
+  await dialog.getByText("Nobody is permitted in particular").waitFor();
+});
+
+test("whoever may only look finds the history alone", async () => {
+  const page = await aGuest("en", "controlling@alpenland.example");
+  await page.goto("/vehicles");
+  await page.getByRole("button", { name: "History: Caddy Reserve" }).click();
+  const dialog = await openedDialog(page);
+  await dialog.getByRole("heading", { name: "History" }).waitFor();
+  await page.keyboard.press("Escape");
+
+  expect(await page.getByRole("checkbox").count()).toBe(0);
+  for (const name of ["Add vehicle", "Edit: Caddy Reserve", "Actions for Caddy Reserve"]) {
+    expect(await page.getByRole("button", { name }).count()).toBe(0);
+  }
+});
+
+async function anAdmin(email: string): Promise<Page> {
+  const page = await aGuest("de-AT", email);
+  await page.goto("/vehicles");
+  await page.getByRole("heading", { name: "Fahrzeuge", level: 1 }).waitFor();
+  await page.getByLabel("Zeilen je Seite").selectOption("100");
+  return page;
+}
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole("button", { name: `Aktionen für ${name}` }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+/** As it is typed into a field for months. */
+function lastMonth(): string {
+  const now = new Date();
+  const month = new Date(now.getFullYear(), now.getMonth() - 1, 15);
+  return `${String(month.getMonth() + 1).padStart(2, "0")}/${month.getFullYear()}`;
+}
