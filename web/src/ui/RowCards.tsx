@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionMenu } from "./ActionMenu.tsx";
-import type { CardPlace, Column } from "./paged-list.ts";
-import type { PagedTableProps } from "./PagedTable.tsx";
+import type { CardPlace, Column, PagedTableProps } from "./paged-list.ts";
 import classes from "./RowCards.module.css";
 import { shown } from "./TableRows.tsx";
 import { TickRow } from "./Ticks.tsx";

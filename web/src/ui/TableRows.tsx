@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { missing } from "./format.ts";
 import classes from "./PagedTable.module.css";
-import type { PagedTableProps } from "./PagedTable.tsx";
+import type { PagedTableProps } from "./paged-list.ts";
 import { RowActions } from "./RowActions.tsx";
 import { TickAll, TickRow } from "./Ticks.tsx";
 
