@@ -53,7 +53,7 @@ test("a welcome mail goes to the user, with copies; a working password stays as 
   const before = await loginOf(database, id);
   const sendCopiesTo = [" Chef@Alpenland.at ", "chef@alpenland.at", "buero@alpenland.at"];
   const sent = await ask(`POST /Users/${id}/WelcomeMail`, { sendCopiesTo });
-  expect(sent).toEqual({ status: 204, body: undefined });
+  expect(sent).toEqual({ status: 204, body: null });
   expect(await mailsFor(database, line.email)).toEqual([{ kind: "M1" }]);
   expect(await mailsFor(database, "chef@alpenland.at")).toEqual([{ kind: "M1" }]);
   expect(await mailsFor(database, "buero@alpenland.at")).toEqual([{ kind: "M1" }]);

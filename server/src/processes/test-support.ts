@@ -1,5 +1,5 @@
 import type { TestDatabase } from "../platform/db/test-database.ts";
-import { aServer, aSuperAdmin } from "./test-api.ts";
+import { aServer, aSuperAdmin, callerAs } from "./test-api.ts";
 import { aBearer } from "./test-company.ts";
 
 /** A super admin at a server. */
@@ -13,23 +13,9 @@ export async function aSupport(database: TestDatabase) {
 /** Calls with a session: `ask("POST /Users", body)` gives status and answer, in German unless "en" is asked for. */
 export function asking(origin: string, authorization: string) {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the test knows what it asks for
-  return async <Answer = Refusal>(
-    call: string,
-    body?: unknown,
-    language = "de-AT",
-  ): Promise<{ status: number; body: Answer }> => {
+  return <Answer = Refusal>(call: string, body?: unknown, language = "de-AT") => {
     const [method, path] = call.split(" ") as [string, string];
-    const answer = await fetch(`${origin}/api${path}`, {
-      method,
-      headers: {
-        authorization,
-        "accept-language": language,
-        ...(body !== undefined && { "content-type": "application/json" }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    return { status: answer.status, body: (text === "" ? undefined : JSON.parse(text)) as Answer };
+    return callerAs(origin, { authorization, "accept-language": language })<Answer>(method, path, body);
   };
 }
 

@@ -55,16 +55,22 @@ const step = fc.record({
   total: fc.integer({ min: 0, max: 900 }),
 });
 
+const still = { isFixValid: true, isPrivate: null, isUnplugged: null, eventId: 0, total: 0 };
+const driving = { ...still, seconds: 20, north: 40_000, ignition: true, total: 445 };
+const parked = { ...still, seconds: 200, north: 0, ignition: false };
+
+/** Five kilometers and a stop: whatever else is drawn, there is a trip. */
+const sureDrive = [...Array.from({ length: 12 }, () => driving), parked, parked, parked];
+
 test("any order, repetition and batching of the same records gives the same trips, and sums that are right", async () => {
   const plan = fc.record({
     deviceType: fc.constantFrom("obd" as const, "bm" as const),
-    steps: fc.array(step, { minLength: 20, maxLength: 70 }),
+    steps: fc.array(step, { minLength: 5, maxLength: 55 }).map((drawn) => [...sureDrive, ...drawn]),
     order: fc.infiniteStream(fc.nat(1_000)),
     batch: fc.integer({ min: 4, max: 25 }),
     movedAt: fc.option(fc.integer({ min: 100, max: 6_000 })),
     longestWalk: fc.option(fc.integer({ min: 1, max: 40 }), { nil: 50_000 }),
   });
-  let trips = 0;
   await fc.assert(
     fc.asyncProperty(plan, async ({ deviceType, steps, order, batch, movedAt, longestWalk }) => {
       const vehicle = { is_private_trip_allowed: true };
@@ -103,7 +109,7 @@ test("any order, repetition and batching of the same records gives the same trip
       }
 
       const once = await keptOf(inOrder.mandatorId);
-      trips += once.length;
+      expect(once).not.toEqual([]);
       expect(await keptOf(shuffled.mandatorId)).toEqual(once);
       const kept = await sumsOf(shuffled.mandatorId);
       await inMandator(database, shuffled.mandatorId, (db) => recountSums(db, 0), { role: "tracker" });
@@ -111,5 +117,4 @@ test("any order, repetition and batching of the same records gives the same trip
     }),
     { numRuns: runs },
   );
-  expect(trips).toBeGreaterThan(runs);
 }, 600_000);

@@ -3,9 +3,9 @@ import { type Icon, IconMaximize, IconMinus, IconPlus } from "@tabler/icons-reac
 import { useMap } from "@vis.gl/react-maplibre";
 import { useTranslation } from "react-i18next";
 import classes from "./BaseMap.module.css";
-import type { BaseMapProps, Bounds } from "./BaseMap.tsx";
+import type { Bounds, Padding } from "./bounds.ts";
 
-type Props = { home: Bounds | null; padding: BaseMapProps["padding"]; nearestZoom: number };
+type Props = { home: Bounds | null; padding: Padding | undefined; nearestZoom: number };
 
 /** Zoom in, zoom out, and show all where there is something to show. */
 export function MapButtons({ home, padding, nearestZoom }: Props) {

@@ -3,16 +3,28 @@ import { IconMapOff } from "@tabler/icons-react";
 import { Map } from "@vis.gl/react-maplibre";
 import * as maplibre from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
-import { useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../ui/EmptyBlock.tsx";
 import classes from "./BaseMap.module.css";
-import type { BaseMapProps } from "./BaseMap.tsx";
 import { openBaseArchive } from "./base-archive.ts";
 import { baseStyle } from "./base-style.ts";
-import { placeZoom } from "./bounds.ts";
+import { type Bounds, type Padding, placeZoom } from "./bounds.ts";
 import { MapButtons } from "./MapButtons.tsx";
 import { MissingBaseNote } from "./MissingBaseNote.tsx";
+
+export type MapCanvasProps = {
+  /** What the map shows, for screen readers: "Strecke der Fahrt". */
+  label: string;
+  /** What is shown first and by the button "show all"; without it the map begins at Austria. */
+  home?: Bounds | null;
+  /** Around `home`. */
+  padding?: Padding;
+  /** `home` is shown no nearer than this; without it as near as one place alone. */
+  nearestZoom?: number;
+  /** Layers of `map/layers` and anything that lies over the map. */
+  children?: ReactNode;
+};
 
 maplibre.setWorkerUrl(workerUrl);
 openBaseArchive();
@@ -22,7 +34,7 @@ const maxZoom = 18;
 const austria = { longitude: 13.75, latitude: 47.79 };
 
 /** The half of BaseMap that knows the map library. */
-export function MapCanvas({ label, home, padding = 56, nearestZoom = placeZoom, children }: BaseMapProps) {
+export function MapCanvas({ label, home, padding = 56, nearestZoom = placeZoom, children }: MapCanvasProps) {
   const { t, i18n } = useTranslation("map");
   const frame = useRef<HTMLDivElement>(null);
   const [isBroken, setIsBroken] = useState(false);

@@ -1,4 +1,8 @@
-import type { Bounds } from "./BaseMap.tsx";
+/** West, south, east, north in degrees. */
+export type Bounds = [number, number, number, number];
+
+/** Pixels kept free around what is shown, for example below a panel. */
+export type Padding = number | { top: number; bottom: number; left: number; right: number };
 
 /** Document 2, section 9: one place alone is shown at this zoom. */
 export const placeZoom = 14;

@@ -3,7 +3,7 @@ import { IconCopy, IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { writeCsv } from "./csv-file.ts";
 import type { RunLine } from "./csv-run.ts";
-import type { CsvColumn } from "./CsvImportDialog.tsx";
+import type { CsvColumn } from "./csv-import.ts";
 import classes from "./CsvFailures.module.css";
 import { keepFile } from "./keep-file.ts";
 import { showSnackbar } from "./snackbar.ts";

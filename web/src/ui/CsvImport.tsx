@@ -5,16 +5,14 @@ import { refusedFields } from "../api/field-errors.ts";
 import { ApiProblem } from "../api/problem.ts";
 import { problemText } from "../api/problems.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
-import { type CsvContent, mostBytes, mostCharacters, readCsv } from "./csv-file.ts";
+import { type CsvRefusal, mostBytes, mostCharacters, readCsv } from "./csv-file.ts";
 import { createCsvRun, type CsvRun } from "./csv-run.ts";
-import type { CsvImportProps } from "./CsvImportDialog.tsx";
+import type { CsvImportProps } from "./csv-import.ts";
 import { CsvPick } from "./CsvPick.tsx";
 import { CsvPreview } from "./CsvPreview.tsx";
 import { Dialog } from "./Dialog.tsx";
 
-export type Refusal = Extract<CsvContent, { refusal: string }>["refusal"];
-
-type Picked = { name: string; run: CsvRun } | { name: string; refusal: Refusal };
+type Picked = { name: string; run: CsvRun } | { name: string; refusal: CsvRefusal };
 
 /** First the choice of a file, then its lines and what becomes of them. */
 export function CsvImport(props: CsvImportProps) {

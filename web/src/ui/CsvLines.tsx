@@ -11,7 +11,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, memo, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { CsvRun, LineState, Progress, RunLine } from "./csv-run.ts";
-import type { CsvColumn } from "./CsvImportDialog.tsx";
+import type { CsvColumn } from "./csv-import.ts";
 import classes from "./CsvLines.module.css";
 import { StatusTag } from "./StatusTag.tsx";
 

@@ -3,13 +3,13 @@ import { IconAlertCircle, IconFileTypeCsv, IconUpload } from "@tabler/icons-reac
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mostLines } from "./csv-file.ts";
-import type { Refusal } from "./CsvImport.tsx";
-import type { CsvImportProps } from "./CsvImportDialog.tsx";
+import type { CsvRefusal } from "./csv-file.ts";
+import type { CsvImportProps } from "./csv-import.ts";
 import classes from "./CsvPick.module.css";
 import { formatNumber } from "./format.ts";
 
 type Props = Pick<CsvImportProps, "columns" | "before" | "whyNotYet"> & {
-  refusal: { name: string; refusal: Refusal } | null;
+  refusal: { name: string; refusal: CsvRefusal } | null;
   onPick: (file: File) => void;
 };
 

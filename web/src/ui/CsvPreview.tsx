@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { CsvRun } from "./csv-run.ts";
 import { CsvFailures } from "./CsvFailures.tsx";
-import type { CsvColumn } from "./CsvImportDialog.tsx";
+import type { CsvColumn } from "./csv-import.ts";
 import { CsvLines } from "./CsvLines.tsx";
 import classes from "./CsvPreview.module.css";
 import { CsvProgress } from "./CsvProgress.tsx";

@@ -3,8 +3,8 @@ import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { missing } from "./format.ts";
 import classes from "./PagedTable.module.css";
-import type { PagedTableProps } from "./PagedTable.tsx";
 import { OpenRow, openedBy } from "./OpenRow.tsx";
+import type { PagedTableProps } from "./paged-list.ts";
 import { RowActions } from "./RowActions.tsx";
 import { TickAll, TickRow } from "./Ticks.tsx";
 

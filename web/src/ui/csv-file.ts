@@ -78,3 +78,6 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
 function isFormula(cell: string): boolean {
   return /^[=+\-@\t\r\n＝＋－＠]/u.test(cell);
 }
+
+/** Why a file cannot be read. */
+export type CsvRefusal = Extract<CsvContent, { refusal: string }>["refusal"];

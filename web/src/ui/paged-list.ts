@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Action } from "./actions.ts";
 import type { Paging } from "./TableFooter.tsx";
+import type { Selection } from "./use-selection.ts";
 
 /** One column: its head and what a row shows in it. Stands outside the component that uses it. */
 export type Column<Row> = {
@@ -31,3 +32,34 @@ export type PagedList<Row> = {
 
 /** What can be done with a row; inline ones, two at most, are also icons of their own in the table. */
 export type RowAction = Action & { isInline?: boolean };
+
+/** What a list and its looks as table and as cards are made of. */
+export type PagedTableProps<Row> = {
+  /** Read to screen readers before the table. */
+  caption: string;
+  list: PagedList<Row>;
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string;
+  /** How a person calls a row: names its menu and its box to tick. */
+  nameOf?: (row: Row) => string;
+  /** Opens what there is to see of a row: by a click on it, or by its name in the first cell, which is a button then. */
+  onOpen?: (row: Row) => void;
+  /** What can be done with a row; none leave its menu out. */
+  actionsOf?: (row: Row) => readonly RowAction[];
+  /** From `useSelection`; rows can be ticked then, and `bulkActions` stand above the head. */
+  selection?: Selection<Row>;
+  bulkActions?: readonly Action[];
+  /** Why a row cannot be ticked; null if it can. */
+  whyNotTicked?: (row: Row) => string | null;
+  /** Rows that come before the list's own, for example a running trip. */
+  firstRows?: readonly Row[];
+  /** Rows with one group key follow each other below the group's own row. */
+  groupOf?: (row: Row) => string;
+  /** Takes the first row of a group. */
+  renderGroup?: (first: Row) => ReactNode;
+  /** Marks a row for the style sheet, for example "running". */
+  toneOf?: (row: Row) => string | undefined;
+  empty?: ReactNode;
+  /** Without it the list is short: all of it is shown, without a footer. */
+  onPaging?: Paging["onPaging"];
+};

@@ -1,6 +1,6 @@
 import { formatDuration } from "@wegbuch/contract/trips/rules";
 import type { Address, Trip, TripAgent, TripType } from "@wegbuch/contract/trips/schemas";
-import type { TripRow } from "./queries.ts";
+import type { TripRow } from "./find-trip-rows.ts";
 
 /** A trip as the API says it; `metersBefore` is the vehicle's mileage at the start. A running one lasts until now. */
 export function tripOf(row: TripRow, metersBefore: number, now: Date): Trip {

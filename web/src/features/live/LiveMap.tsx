@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { BaseMap, type Bounds } from "../../map/BaseMap.tsx";
-import { boundsOf, townZoom } from "../../map/bounds.ts";
+import { BaseMap } from "../../map/BaseMap.tsx";
+import { type Bounds, boundsOf, townZoom } from "../../map/bounds.ts";
 import { FitFirstBounds } from "../../map/layers/FitFirstBounds.tsx";
 import { PanTo } from "../../map/layers/PanTo.tsx";
 import type { MapVehicle } from "../../map/layers/VehicleMarker.tsx";

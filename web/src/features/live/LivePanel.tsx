@@ -1,24 +1,15 @@
 import { useTranslation } from "react-i18next";
 import type { VehicleState } from "../../ui/VehicleMark.tsx";
-import type { LiveVehicle, usePositions } from "./data.ts";
-import type { LiveFilter } from "./filter.ts";
 import classes from "./LivePanel.module.css";
 import { LiveSearch } from "./LiveSearch.tsx";
 import { RefreshNote } from "./RefreshNote.tsx";
 import { SettingsButton, type SettingsProps } from "./SettingsButton.tsx";
 import { StateChips } from "./StateChips.tsx";
-import { VehicleList } from "./VehicleList.tsx";
+import { VehicleList, type VehicleListProps } from "./VehicleList.tsx";
 
-export type LivePanelProps = {
-  positions: ReturnType<typeof usePositions>;
-  /** What search and filter leave, in the order of the list. */
-  vehicles: readonly LiveVehicle[];
+export type LivePanelProps = VehicleListProps & {
   counts: Record<VehicleState, number>;
-  filter: LiveFilter;
   term: string;
-  onSearch: (term: string) => void;
-  onFilter: (part: Partial<LiveFilter>) => void;
-  onSelect: (vehicle: LiveVehicle) => void;
   settings: SettingsProps;
 };
 

@@ -4,14 +4,23 @@ import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { isStale } from "./age.ts";
-import type { LivePanelProps } from "./LivePanel.tsx";
+import type { LiveVehicle, usePositions } from "./data.ts";
+import type { LiveFilter } from "./filter.ts";
 import { VehicleRow } from "./VehicleRow.tsx";
 import classes from "./VehicleList.module.css";
 
-type Props = Pick<LivePanelProps, "positions" | "vehicles" | "filter" | "onSelect" | "onSearch" | "onFilter">;
+export type VehicleListProps = {
+  positions: ReturnType<typeof usePositions>;
+  /** What search and filter leave, in the order of the list. */
+  vehicles: readonly LiveVehicle[];
+  filter: LiveFilter;
+  onSearch: (term: string) => void;
+  onFilter: (part: Partial<LiveFilter>) => void;
+  onSelect: (vehicle: LiveVehicle) => void;
+};
 
 /** The way to every marker without the map. */
-export function VehicleList({ positions, vehicles, filter, onSelect, onSearch, onFilter }: Props) {
+export function VehicleList({ positions, vehicles, filter, onSelect, onSearch, onFilter }: VehicleListProps) {
   const { t } = useTranslation("live");
   const { t: ui } = useTranslation("ui");
   if (positions.isPending) return <Waiting />;
@@ -54,7 +63,12 @@ export function VehicleList({ positions, vehicles, filter, onSelect, onSearch, o
 }
 
 /** The rows; their ages go on counting while no answer comes. */
-function Vehicles({ positions, vehicles, filter, onSelect }: Omit<Props, "onSearch" | "onFilter">) {
+function Vehicles({
+  positions,
+  vehicles,
+  filter,
+  onSelect,
+}: Omit<VehicleListProps, "onSearch" | "onFilter">) {
   const { t } = useTranslation("live");
   const { updatedAt, refetchInterval } = positions;
   const now = Math.max(useNow(everySecond), updatedAt);

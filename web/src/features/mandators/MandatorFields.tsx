@@ -4,16 +4,10 @@ import type { FieldErrors } from "../../api/field-errors.ts";
 import { AddressSearch } from "../../ui/AddressSearch.tsx";
 import { BoxScanList } from "../../ui/BoxScanList.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { type MandatorDraft, packageList } from "./draft.ts";
+import { type FieldsProps, type MandatorDraft, packageList } from "./draft.ts";
 import classes from "./MandatorFields.module.css";
 import { TesterFields } from "./TesterFields.tsx";
 import { packages } from "@wegbuch/contract/access/packages";
-
-export type FieldsProps = {
-  draft: MandatorDraft;
-  errors: FieldErrors;
-  onChange: (part: Partial<MandatorDraft>) => void;
-};
 
 /** Step 1: what it is called and what it has booked. */
 export function DetailsFields(props: FieldsProps & { hint?: string }) {

@@ -4,8 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DateField } from "../../ui/DateField.tsx";
 import { formatDate } from "../../ui/format.ts";
 import { TextField } from "../../ui/TextField.tsx";
-import { bodyOf, type MandatorDraft } from "./draft.ts";
-import type { FieldsProps } from "./MandatorFields.tsx";
+import { bodyOf, type FieldsProps, type MandatorDraft } from "./draft.ts";
 import classes from "./MandatorFields.module.css";
 
 /** The switch of a tester and, while it is on, since when and for how long (OQ-050). */

@@ -184,3 +184,10 @@ function sinceOf(day: string, before: Mandator | undefined): string | undefined 
 }
 
 const say = inBothLanguages(de, en);
+
+/** What every part of the form takes. */
+export type FieldsProps = {
+  draft: MandatorDraft;
+  errors: FieldErrors;
+  onChange: (part: Partial<MandatorDraft>) => void;
+};

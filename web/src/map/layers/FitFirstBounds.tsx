@@ -1,11 +1,11 @@
 import { useMap } from "@vis.gl/react-maplibre";
 import { useEffect, useRef } from "react";
-import type { BaseMapProps, Bounds } from "../BaseMap.tsx";
+import type { Bounds, Padding } from "../bounds.ts";
 
 type Props = {
   /** Null while there is nothing to show. */
   bounds: Bounds | null;
-  padding: BaseMapProps["padding"];
+  padding: Padding | undefined;
   nearestZoom: number;
 };
 
