@@ -82,12 +82,11 @@ test("the app holds and follows boxes of its own mandator alone", async () => {
     "select id from box_attachments where box_id = $1",
     [box.id],
   );
-  const { pool } = database;
   for (const [tenant, arrivals] of [
     [mandatorId, 0],
     [other.mandatorId, 1],
   ] as const) {
-    const client = await pool("app").connect();
+    const client = await database.pool("app").connect();
     await client.query("begin");
     await client.query("select set_config('app.mandator', $1, true)", [tenant]);
     await client.query("select hold_own_boxes(array[$1::uuid]), follow_stored(array[$2::uuid])", [

@@ -1,11 +1,11 @@
 import type { Page } from "@wegbuch/contract/kit/page";
 import { LastPositionFilter, VehicleFilter } from "@wegbuch/contract/vehicles/schemas";
-import { aDriver, aMandator, anActor, aVehicle } from "../../platform/db/builders.ts";
-import { inMandator } from "../../platform/db/database.ts";
-import { newId } from "../../platform/db/ids.ts";
-import type { TestDatabase } from "../../platform/db/test-database.ts";
-import { type LongPage, pageIn } from "../../platform/db/lists.ts";
-import { lastPositionList, readVehicle, vehicleList } from "./queries.ts";
+import { aDriver, aMandator, anActor, aVehicle } from "../platform/db/builders.ts";
+import { inMandator } from "../platform/db/database.ts";
+import { newId } from "../platform/db/ids.ts";
+import type { TestDatabase } from "../platform/db/test-database.ts";
+import { type LongPage, pageIn } from "../platform/db/lists.ts";
+import { lastPositionList, readVehicle, vehicleList } from "../features/vehicles/queries.ts";
 
 /** The present of these tests. */
 export const now = new Date("2026-05-04T12:00:00Z");

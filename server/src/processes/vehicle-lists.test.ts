@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { aBox, anActor, aTrip } from "../../platform/db/builders.ts";
-import { inMandator } from "../../platform/db/database.ts";
-import { newId } from "../../platform/db/ids.ts";
-import { aDatabase } from "../../platform/db/test-database.ts";
-import { recountSums } from "../trips/sums/keep-sums.ts";
+import { aBox, anActor, aTrip } from "../platform/db/builders.ts";
+import { inMandator } from "../platform/db/database.ts";
+import { newId } from "../platform/db/ids.ts";
+import { aDatabase } from "../platform/db/test-database.ts";
+import { recountSums } from "../features/trips/sums/keep-sums.ts";
 
 import { aFleet as aFleetIn, ago, hour, now } from "./test-fleet.ts";
 

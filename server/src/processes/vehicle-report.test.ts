@@ -1,11 +1,11 @@
 import { type Vehicle, VehicleFilter } from "@wegbuch/contract/vehicles/schemas";
 import { expect, test } from "vitest";
-import { aBox, anActor } from "../../platform/db/builders.ts";
-import { inMandator } from "../../platform/db/database.ts";
-import { newId } from "../../platform/db/ids.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
-import { itemsIn, pageIn } from "../../platform/db/lists.ts";
-import { reportVehicles, vehicleList } from "./queries.ts";
+import { aBox, anActor } from "../platform/db/builders.ts";
+import { inMandator } from "../platform/db/database.ts";
+import { newId } from "../platform/db/ids.ts";
+import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import { itemsIn, pageIn } from "../platform/db/lists.ts";
+import { reportVehicles, vehicleList } from "../features/vehicles/queries.ts";
 
 import { aFleet as aFleetIn, ago, hour, now, short } from "./test-fleet.ts";
 
