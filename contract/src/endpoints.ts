@@ -1,8 +1,9 @@
 import { auth, forgottenPasswords } from "./auth/endpoints.ts";
 import { boxes, mandatorBoxes } from "./boxes/endpoints.ts";
 import { calendarFeeds } from "./calendarfeeds/endpoints.ts";
+import { calibrations } from "./calibrations/endpoints.ts";
 import { costcenters } from "./costcenters/endpoints.ts";
-import { documents } from "./documents/endpoints.ts";
+import { documents, tripDocuments } from "./documents/endpoints.ts";
 import { geocoding } from "./geocoding/endpoints.ts";
 import { groups } from "./groups/endpoints.ts";
 import { histories } from "./histories/endpoints.ts";
@@ -14,9 +15,9 @@ import { rawData } from "./rawdata/endpoints.ts";
 import { services } from "./services/endpoints.ts";
 import { superUsers } from "./superusers/endpoints.ts";
 import { system } from "./system/endpoints.ts";
-import { trips } from "./trips/endpoints.ts";
+import { tripChanges, trips } from "./trips/endpoints.ts";
 import { mandatorUsers, passwords, users } from "./users/endpoints.ts";
-import { vehicles } from "./vehicles/endpoints.ts";
+import { vehicleDrives, vehicles } from "./vehicles/endpoints.ts";
 
 /** Every call of the API, by slice. */
 export const endpoints = {
@@ -43,4 +44,8 @@ export const endpoints = {
   services,
   histories,
   calendarFeeds,
+  tripChanges,
+  vehicleDrives,
+  calibrations,
+  tripDocuments,
 };

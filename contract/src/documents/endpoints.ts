@@ -1,9 +1,10 @@
-import { adminViewer, groupLeaderViewer, superAdmin } from "../access/role-sets.ts";
+import { adminViewer, driverViewer, groupLeaderViewer, superAdmin } from "../access/role-sets.ts";
 import { BoxSelection, MandatorBoxSelection } from "../boxes/schemas.ts";
 import { post } from "../kit/endpoint.ts";
 import { MandatorSelection } from "../mandators/schemas.ts";
 import { MandatorUserSelection, UserSelection } from "../users/schemas.ts";
 import { VehicleSelection } from "../vehicles/schemas.ts";
+import { ReportFilter } from "./schemas.ts";
 
 /** The files of the report service (API-155 on). */
 export const documents = {
@@ -44,5 +45,23 @@ export const documents = {
     for: adminViewer,
     body: BoxSelection,
     file: "Boxes.xlsx",
+  }),
+};
+
+const exporters = { for: driverViewer, needs: "Logbook", when: "canExport" } as const;
+
+/** The logbook as a file (ALG-REPORTS); the ending of the path and `export` must agree. */
+export const tripDocuments = {
+  pdf: post("/ReportService/Trips/pdf", {
+    about: "The logbook of a period as a document to hand in.",
+    ...exporters,
+    body: ReportFilter,
+    file: "Trips.pdf",
+  }),
+  xlsx: post("/ReportService/Trips/xlsx", {
+    about: "The logbook of a period as a table.",
+    ...exporters,
+    body: ReportFilter,
+    file: "Trips.xlsx",
   }),
 };

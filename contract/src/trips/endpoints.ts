@@ -1,16 +1,29 @@
 import * as z from "zod";
-import { driverViewer } from "../access/role-sets.ts";
-import { get } from "../kit/endpoint.ts";
+import { admin, driver, driverViewer } from "../access/role-sets.ts";
+import { del, get, post, put } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
 import {
   MileageInformation,
+  MonthRelease,
+  MonthReleased,
+  NewTrip,
   Trip,
+  TripBulkChange,
+  TripChange,
   TripDays,
   TripDaysFilter,
   TripFilter,
+  TripMerge,
+  TripMonth,
+  TripMonthsFilter,
   TripPosition,
   TripReport,
   TripReportFilter,
+  TripSelection,
+  TripSplit,
+  TripUnlocking,
+  TripUserReport,
+  TripUsersFilter,
   TripVehicleReport,
   TripVehiclesFilter,
 } from "./schemas.ts";
@@ -43,6 +56,18 @@ export const trips = {
     query: TripVehiclesFilter,
     answer: z.array(TripVehicleReport),
   }),
+  users: get("/Trips/Report/Users", {
+    about: "Sums and counts for each driver.",
+    for: driverViewer,
+    query: TripUsersFilter,
+    answer: z.array(TripUserReport),
+  }),
+  months: get("/Trips/Report/Mileage", {
+    about: "Kilometres of up to twelve months, the asked one last.",
+    for: driverViewer,
+    query: TripMonthsFilter,
+    answer: z.array(TripMonth),
+  }),
   read: get("/Trips/:id", { about: "One trip.", ...readers, answer: Trip }),
   track: get("/Trips/:id/Track", {
     about: "The way a trip took.",
@@ -54,5 +79,64 @@ export const trips = {
     about: "The vehicle's mileage before and after a trip.",
     ...readers,
     answer: MileageInformation,
+  }),
+};
+
+const writers = { for: driver, needs: "Logbook" } as const;
+const bulk = { bodyLimit: 1024 * 1024 } as const;
+
+export const tripChanges = {
+  enter: post("/Trips", {
+    about: "Writes down a trip that no box recorded.",
+    ...writers,
+    body: NewTrip,
+    answer: Trip,
+    status: 201,
+  }),
+  changeMany: put("/Trips", {
+    about: "Changes several trips alike: all of them or none.",
+    ...writers,
+    ...bulk,
+    body: TripBulkChange,
+  }),
+  change: put("/Trips/:id", { about: "Changes a trip.", ...writers, body: TripChange, answer: Trip }),
+  remove: del("/Trips/:id", { about: "Deletes a trip that was entered by hand.", ...writers }),
+  lock: put("/Trips/Lock", { about: "Locks trips.", ...writers, ...bulk, body: TripSelection }),
+  unlock: put("/Trips/Unlock", {
+    about: "Unlocks trips; the reason is kept.",
+    ...writers,
+    ...bulk,
+    when: "isHWNOE",
+    body: TripUnlocking,
+  }),
+  release: put("/Trips/SetReadyToExport", {
+    about: "Makes locked trips ready for export.",
+    ...writers,
+    ...bulk,
+    when: "isHWNOE",
+    body: TripSelection,
+  }),
+  releaseMonth: put("/Trips/SetReadyToExportByMonth", {
+    about: "Makes every locked trip of a month that has ended ready for export.",
+    for: admin,
+    needs: "Logbook",
+    when: "isHWNOE",
+    body: MonthRelease,
+    answer: MonthReleased,
+  }),
+  split: put("/Trips/:id/Split", {
+    about: "Splits a recorded trip after a distance.",
+    ...writers,
+    when: "canMergeSplitTrips",
+    body: TripSplit,
+    answer: z.array(Trip),
+  }),
+  merge: post("/Trips/Merge", {
+    about: "Makes one trip of several that follow each other, or shows what it would be.",
+    ...writers,
+    ...bulk,
+    when: "canMergeSplitTrips",
+    body: TripMerge,
+    answer: Trip,
   }),
 };

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
 import {
+  bulkIds,
   day,
   hoursMinutesSeconds,
   id,
@@ -10,7 +11,9 @@ import {
   longitude,
   meters,
   Reference,
+  requiredText,
   searchTerm,
+  text,
 } from "../kit/wire.ts";
 
 /** Parts are null until they are known; displayName is "latitude, longitude" until then (ALG-ADDRESS). */
@@ -35,6 +38,19 @@ export type TripType = z.infer<typeof TripType>;
 /** 0 automatic, 1 manual, 3 recorded without positions (OQ-095). */
 export const TripAgent = z.literal([0, 1, 3]);
 export type TripAgent = z.infer<typeof TripAgent>;
+
+/** An address as a person chose it; only what it is called must be there. */
+export const AddressEntry = z.object({
+  street: text.max(200).nullish(),
+  postcode: text.max(20).nullish(),
+  city: text.max(100).nullish(),
+  country: text.max(100).nullish(),
+  displayName: text.trim().min(1).max(300),
+  latitude: latitude.nullish(),
+  longitude: longitude.nullish(),
+  foreignServiceId: text.max(100).nullish(),
+});
+export type AddressEntry = z.output<typeof AddressEntry>;
 
 export const TripPosition = z
   .object({
@@ -93,7 +109,8 @@ export type Trip = z.infer<typeof Trip>;
 /** Half-open [from, to); left out, or sent as the years 1760 and 9999, it is unbounded (OQ-094). */
 const period = { from: instant.optional(), to: instant.optional() };
 
-function inOrder<Filter extends z.ZodObject<typeof period>>(filter: Filter): Filter {
+/** A filter whose period may not end before it begins. */
+export function inOrder<Filter extends z.ZodObject<typeof period>>(filter: Filter): Filter {
   const runsForward = ({ from, to }: { from?: string; to?: string }) =>
     from === undefined || to === undefined || Date.parse(from) <= Date.parse(to);
   return filter.refine((value) => runsForward(value as { from?: string; to?: string }), {
@@ -175,3 +192,97 @@ export const TripDays = z
   })
   .meta({ id: "TripDays" });
 export type TripDays = z.infer<typeof TripDays>;
+
+const description = text.trim().max(200);
+
+/** Left out or null it stays, "" takes it away; without the package CostCenter it stays. */
+const costcenterId = z.union([id, z.literal("")]).nullish();
+
+const span = { startedAt: instant, finishedAt: instant };
+
+/** A trip that a person writes down (agent 1). */
+export const NewTrip = z
+  .object({
+    vehicleId: id,
+    driverId: id,
+    ...span,
+    startAddress: AddressEntry,
+    destinationAddress: AddressEntry,
+    mileageInMeters: z.int().min(1).max(100_000_000),
+    type: TripType,
+    description: description.nullish(),
+    costcenterId,
+  })
+  .refine(({ startedAt, finishedAt }) => Date.parse(startedAt) < Date.parse(finishedAt), {
+    path: ["startedAt"],
+    message: "startBeforeFinish",
+  });
+export type NewTrip = z.output<typeof NewTrip>;
+
+/**
+ * A trip after it was edited. Manual trips need every field of a new one; recorded ones take the driver, type,
+ * description and cost centre alone, those without addresses also the mileage (OQ-105); the rest is ignored.
+ */
+export const TripChange = z.object({
+  driverId: id,
+  type: TripType,
+  description: description.nullish(),
+  costcenterId,
+  vehicleId: id.nullish(),
+  startedAt: instant.nullish(),
+  finishedAt: instant.nullish(),
+  startAddress: AddressEntry.nullish(),
+  destinationAddress: AddressEntry.nullish(),
+  mileageInMeters: z.int().min(1).max(100_000_000).nullish(),
+});
+export type TripChange = z.output<typeof TripChange>;
+
+/** What several trips get alike; what is left out or null stays (OQ-108). */
+export const TripBulkChange = z.object({
+  tripIds: bulkIds,
+  type: TripType.nullish(),
+  driverId: id.nullish(),
+  description: description.nullish(),
+  vehicleId: id.nullish(),
+  costcenterId,
+});
+export type TripBulkChange = z.output<typeof TripBulkChange>;
+
+export const TripSelection = z.object({ tripIds: bulkIds });
+
+/** Why is kept in the history of each trip (amendments 28). */
+export const TripUnlocking = z.object({ tripIds: bulkIds, reason: requiredText("reasonIsEmpty") });
+
+/** A calendar month in Europe/Vienna, [from, to). */
+export const MonthRelease = z.object({ from: instant, to: instant });
+export const MonthReleased = z
+  .object({ releasedCount: z.int(), openCount: z.int() })
+  .meta({ id: "MonthReleased" });
+
+export const TripSplit = z.object({ byMileageInMeters: z.int().min(1) });
+
+export const TripMerge = z.object({
+  tripIds: z.array(id, { error: "twoTripsToMerge" }).min(2, { error: "twoTripsToMerge" }).max(500),
+  /** True: what would come out, nothing is stored. */
+  isPreview: z.boolean().default(false),
+});
+export type TripMerge = z.output<typeof TripMerge>;
+
+export const TripUsersFilter = inOrder(z.object({ ...period, vehicleIds: ids }));
+export type TripUsersFilter = z.output<typeof TripUsersFilter>;
+
+/** The report of each driver who has trips. */
+export const TripUserReport = TripReport.extend({ user: Reference }).meta({ id: "TripUserReport" });
+export type TripUserReport = z.infer<typeof TripUserReport>;
+
+/** A local month, yyyy-MM. */
+export const month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, "invalidDate");
+
+export const TripMonthsFilter = z.object({ month, vehicleIds: ids, driverIds: ids });
+export type TripMonthsFilter = z.output<typeof TripMonthsFilter>;
+
+/** Metres of a month, all together and by type. */
+export const TripMonth = z
+  .object({ month, sum: meters, businessSum: meters, privateSum: meters, driveToWorkSum: meters })
+  .meta({ id: "TripMonth" });
+export type TripMonth = z.infer<typeof TripMonth>;

@@ -5,6 +5,7 @@ import { del, get, patch, post, put } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
 import { ids } from "../kit/wire.ts";
 import {
+  IdleTime,
   LastPosition,
   LastPositionFilter,
   NewVehicle,
@@ -13,7 +14,9 @@ import {
   VehicleBulkChange,
   VehicleChange,
   VehicleFilter,
+  VehiclePeriod,
   VehicleReport,
+  VehicleTrack,
 } from "./schemas.ts";
 
 export const vehicles = {
@@ -81,5 +84,23 @@ export const vehicles = {
     for: driverViewer,
     needs: ["Logbook", "Tracking", "Geofences"],
     answer: OpenTrack,
+  }),
+};
+
+/** What a vehicle drove in a period. */
+export const vehicleDrives = {
+  tracks: get("/Vehicles/:id/Tracks", {
+    about: "The ways of the trips a vehicle began in a period; 404 where none may be seen.",
+    for: driverViewer,
+    needs: "Tracking",
+    when: "canShowTracks",
+    query: VehiclePeriod,
+    answer: z.array(VehicleTrack),
+  }),
+  idleTime: get("/Vehicles/:id/IdleTime", {
+    about: "How long a vehicle stood during its trips of a period.",
+    for: driverViewer,
+    query: VehiclePeriod,
+    answer: IdleTime,
   }),
 };

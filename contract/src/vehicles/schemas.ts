@@ -116,6 +116,28 @@ export const OpenTrack = z
   .meta({ id: "OpenTrack" });
 export type OpenTrack = z.infer<typeof OpenTrack>;
 
+/** Half-open [from, to): trips that start in it. */
+export const VehiclePeriod = z
+  .object({ from: instant, to: instant })
+  .refine(({ from, to }) => Date.parse(from) <= Date.parse(to), {
+    path: ["from"],
+    message: "startBeforeFinish",
+  });
+
+/** The way of one of the vehicle's trips. */
+export const VehicleTrack = z
+  .object({
+    tripId: id,
+    startedAt: instant,
+    finishedAt: instant.nullable(),
+    positions: z.array(TripPosition),
+  })
+  .meta({ id: "VehicleTrack" });
+export type VehicleTrack = z.infer<typeof VehicleTrack>;
+
+/** Whole minutes, rounded down (ALG-IDLE). */
+export const IdleTime = z.object({ idleTimeInMinutes: z.int() }).meta({ id: "IdleTime" });
+
 const metersInput = z.int({ error: "mileageIsEmpty" }).min(0).max(100_000_000_000);
 const description = text.trim().max(2_000);
 
