@@ -35,6 +35,8 @@ export const table: Record<string, Row> = {
   "GET /Trips/Report": { roles: driverViewers },
   "GET /Trips/Report/Days": { roles: driverViewers },
   "GET /Trips/Report/Vehicles": { roles: driverViewers },
+  "GET /Trips/Report/Users": { roles: driverViewers },
+  "GET /Trips/Report/Mileage": { roles: driverViewers, query: "month=2026-03" },
   "GET /Trips/:id": { roles: driverViewers, packages: readsTrips, id: "trip", isScoped: true },
   "GET /Trips/:id/Mileage": { roles: driverViewers, packages: readsTrips, id: "trip", isScoped: true },
   "GET /Trips/:id/Track": {

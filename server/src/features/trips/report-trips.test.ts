@@ -5,7 +5,7 @@ import { aDriver, aMandator, anActor, aTrip, aVehicle } from "../../platform/db/
 import { inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { aDatabase } from "../../platform/db/test-database.ts";
-import { reportByVehicle, reportDays, reportTrips } from "./report-trips.ts";
+import { reportByUser, reportByVehicle, reportDays, reportMonths, reportTrips } from "./report-trips.ts";
 import { recountSums } from "./sums/keep-sums.ts";
 
 const database = await aDatabase();
@@ -175,4 +175,57 @@ test("a driver's report counts his own trips alone", async () => {
     reportTrips(db, driver, TripReportFilter.parse({})),
   );
   expect(report).toMatchObject({ mileageInMeters: 5_000, driverCount: 1 });
+});
+
+test("drivers come by name, each with the sums of his own trips; trips without driver belong to nobody", async () => {
+  const plan = { vehicle: 0, startHour: 1, minutes: 10, meters: 5_000, type: 0, state: "open" };
+  const { mandatorId, users } = await aFleet([
+    { ...plan, driver: 0 },
+    { ...plan, driver: 1, startHour: 3, type: 1, meters: 42_000 },
+    { ...plan, driver: 0, startHour: 5 },
+    { ...plan, driver: null, startHour: 7 },
+  ]);
+  const admin = anActor(mandatorId, await aDriver(database, mandatorId, { role_id: 1 }));
+  const reports = await inMandator(database, admin, (db) => reportByUser(db, admin, {}));
+  const said = reports.map(({ user, mileageInMeters, businessTripCount, privateTripCount }) => [
+    user.id,
+    mileageInMeters,
+    businessTripCount,
+    privateTripCount,
+  ]);
+  expect(said).toHaveLength(2);
+  expect(said).toContainEqual([users[0], 10_000, 2, 0]);
+  expect(said).toContainEqual([users[1], 42_000, 0, 1]);
+});
+
+test("months run up to the asked one, empty ones too, twelve at most and none before the first trip", async () => {
+  const mandatorId = await aMandator(database);
+  const vehicle_id = await aVehicle(database, mandatorId, { name: "A" });
+  const drive = (day: string, mileage_in_meters: number, type: number) =>
+    aTrip(database, mandatorId, {
+      vehicle_id,
+      started_at: new Date(`${day}T22:30:00Z`),
+      finished_at: new Date(`${day}T22:45:00Z`),
+      mileage_in_meters,
+      type,
+    });
+  // The last evening of January in Vienna, and the first minutes of April there.
+  await drive("2026-01-31", 10_000, 0);
+  await drive("2026-03-31", 7_000, 1);
+  await drive("2026-04-02", 5_000, 2);
+  await inMandator(database, mandatorId, (db) => recountSums(db, 0), { role: "tracker" });
+  const admin = anActor(mandatorId, await aDriver(database, mandatorId, { role_id: 1 }));
+  const months = (month: string) => inMandator(database, admin, (db) => reportMonths(db, admin, { month }));
+  const none = { sum: 0, businessSum: 0, privateSum: 0, driveToWorkSum: 0 };
+  expect(await months("2026-04")).toEqual([
+    { ...none, month: "2026-01", sum: 10_000, businessSum: 10_000 },
+    { ...none, month: "2026-02" },
+    { ...none, month: "2026-03" },
+    { ...none, month: "2026-04", sum: 12_000, privateSum: 7_000, driveToWorkSum: 5_000 },
+  ]);
+  expect((await months("2027-03")).map(({ month }) => month)).toEqual([
+    ...["2026-04", "2026-05", "2026-06", "2026-07", "2026-08", "2026-09", "2026-10", "2026-11", "2026-12"],
+    ...["2027-01", "2027-02", "2027-03"],
+  ]);
+  expect(await months("2025-12")).toEqual([]);
 });

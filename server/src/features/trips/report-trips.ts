@@ -2,8 +2,12 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import type {
   TripDays,
   TripDaysFilter,
+  TripMonth,
+  TripMonthsFilter,
   TripReport,
   TripReportFilter,
+  TripUserReport,
+  TripUsersFilter,
   TripVehicleReport,
   TripVehiclesFilter,
 } from "@wegbuch/contract/trips/schemas";
@@ -57,6 +61,67 @@ export async function reportByVehicle(
     .orderBy("id")
     .execute();
   return vehicles.map((vehicle) => ({ vehicle, ...reportOf(ofVehicle.get(vehicle.id)!, groups) }));
+}
+
+/** The same for each driver who has such trips, by last and first name. */
+export async function reportByUser(
+  db: MandatorDb,
+  actor: Actor,
+  filter: TripUsersFilter,
+): Promise<TripUserReport[]> {
+  const piles = await pilesOf(db, actor, filter);
+  const groups = await groupsOf(db, actor, piles);
+  const ofDriver = rowsBy(piles, (pile) => pile.driver_id ?? "");
+  ofDriver.delete("");
+  const users = await db
+    .selectFrom("users")
+    .select(["id", sql<string>`first_name || ' ' || last_name`.as("name")])
+    .where("id", "=", sql<string>`any(${[...ofDriver.keys()]}::uuid[])`)
+    .orderBy(byName("last_name"))
+    .orderBy(byName("first_name"))
+    .orderBy("id")
+    .execute();
+  return users.map((user) => ({ user, ...reportOf(ofDriver.get(user.id)!, groups) }));
+}
+
+const monthsShown = 12;
+
+/**
+ * Metres of each of the twelve months that end with the asked one, months without trips too; those before the first trip
+ * of all are left out (OQ-117).
+ */
+export async function reportMonths(
+  db: MandatorDb,
+  actor: Actor,
+  { month, ...filter }: TripMonthsFilter,
+): Promise<TripMonth[]> {
+  const last = Temporal.PlainYearMonth.from(month);
+  const first = last.subtract({ months: monthsShown - 1 });
+  const { rows } = await sql<TripMonth>`
+    select
+      to_char(month, 'YYYY-MM') as month,
+      coalesce(sum(mileage_in_meters), 0)::bigint as sum,
+      coalesce(sum(mileage_in_meters) filter (where type = 0), 0)::bigint as "businessSum",
+      coalesce(sum(mileage_in_meters) filter (where type = 1), 0)::bigint as "privateSum",
+      coalesce(sum(mileage_in_meters) filter (where type = 2), 0)::bigint as "driveToWorkSum"
+    from generate_series(
+      greatest(${dayOne(first)}::timestamp,
+        (select date_trunc('month', min(day)::timestamp) from trip_days where not is_hidden)),
+      ${dayOne(last)}::timestamp, interval '1 month') as month
+    left join (${rolledUp(actor, { ...filter, ...boundsOf(first, last) })}) as day
+      on day.day >= month and day.day < month + interval '1 month'
+    group by month
+    order by month`.execute(db);
+  return rows;
+}
+
+const dayOne = (month: Temporal.PlainYearMonth) => month.toPlainDate({ day: 1 }).toString();
+
+/** The instants between which the months lie. */
+function boundsOf(first: Temporal.PlainYearMonth, last: Temporal.PlainYearMonth) {
+  const startOf = (month: Temporal.PlainYearMonth) =>
+    month.toPlainDate({ day: 1 }).toZonedDateTime("Europe/Vienna").toInstant().toString();
+  return { from: startOf(first), to: startOf(last.add({ months: 1 })) };
 }
 
 /** Sums for each vehicle and local day of the start, in the order of names and days. */
