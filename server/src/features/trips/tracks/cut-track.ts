@@ -34,11 +34,15 @@ function pointAt(track: readonly TrackPoint[], time: number): TrackPoint | null 
   const after = track[next]!;
   if (after.time === time) return after;
   const before = track[next - 1]!;
-  const fraction = (time - before.time) / (after.time - before.time);
+  return pointBetween(before, after, (time - before.time) / (after.time - before.time));
+}
+
+/** The point at a fraction (0 to 1) of the way and time between two neighbours; it stands only if both do (ALG-IDLE). */
+export function pointBetween(before: TrackPoint, after: TrackPoint, fraction: number): TrackPoint {
   return {
     ...interpolate(before, after, fraction),
-    time,
-    speedKmh: after.speedKmh,
+    time: Math.round(before.time + (after.time - before.time) * fraction),
+    speedKmh: Math.max(before.speedKmh, after.speedKmh),
     headingDegrees: after.headingDegrees,
     metersFromStart: before.metersFromStart + (after.metersFromStart - before.metersFromStart) * fraction,
   };
