@@ -22,7 +22,7 @@ export type StoredTrip = {
   agent: number;
   endReason: string | null;
   hasBeenChanged: boolean;
-  /** Locked, exported, manual, split, merged or calibrated: late data never alter it (ALG-DETECT 5). */
+  /** Locked, exported, manual, moved, split, merged or calibrated: late data never alter it (ALG-DETECT 5). */
   isFixed: boolean;
   lockState: "open" | "locked" | "ready";
   /** Of the row as it was read; empty for a trip that is not stored yet. */
@@ -36,13 +36,13 @@ export type TripDefaults = {
   isPrivateTripAllowed: boolean;
 };
 
-/** Trips of each vehicle that are running or ended after an instant. */
+/** Trips of each vehicle that are running or ended after an instant; with those it recorded that people have moved since. */
 export async function tripsSince(
   db: MandatorDb,
   wanted: readonly { vehicleId: string; since: number }[],
 ): Promise<Map<string, StoredTrip[]>> {
-  const { rows } = await sql<TripColumns>`
-    select trip.* from (
+  const { rows } = await sql<TripColumns & { asked_for: string }>`
+    select trip.*, wanted.vehicle_id as asked_for from (
       select vehicle_id, min(since) as since
       from unnest(${wanted.map(({ vehicleId }) => vehicleId)}::uuid[], ${wanted.map(({ since }) => toTimestamp(since))}::timestamptz[])
         as wanted (vehicle_id, since)
@@ -55,8 +55,14 @@ export async function tripsSince(
       union all
       select ${tripColumns} from trips
         where vehicle_id = wanted.vehicle_id and deleted_at is null and finished_at is null
+      union all
+      select ${tripColumns} from trips
+        where recorded_vehicle_id = wanted.vehicle_id and deleted_at is null and finished_at > wanted.since
     ) as trip`.execute(db);
-  return rowsBy(rows.map(fromColumns), ({ vehicleId }) => vehicleId);
+  return rowsBy(
+    rows.map((row) => ({ ...fromColumns(row), askedFor: row.asked_for })),
+    ({ askedFor }) => askedFor,
+  );
 }
 
 /** What the vehicles give their trips now: the owner as driver if the vehicle says so and he is not archived. */
@@ -182,7 +188,7 @@ function assertAll(expected: number, affected: bigint | undefined): void {
 const tripColumns = sql.raw(`id, vehicle_id, box_id, driver_id, costcenter_id, started_at, finished_at,
   start_latitude, start_longitude, destination_latitude, destination_longitude, mileage_in_meters, mileage_source,
   idle_seconds, type, agent, end_reason, has_been_changed, locked_at, ready_for_export_at, exported_at, calibrated_at,
-  is_recomposed, xmin::text as version`);
+  is_recomposed, recorded_vehicle_id, xmin::text as version`);
 
 type WrittenColumns = {
   id: string;
@@ -208,6 +214,7 @@ type TripColumns = WrittenColumns & {
   version: string;
   has_been_changed: boolean;
   is_recomposed: boolean;
+  recorded_vehicle_id: string | null;
   locked_at: Date | null;
   ready_for_export_at: Date | null;
   exported_at: Date | null;
@@ -284,7 +291,12 @@ function fromColumns(row: TripColumns): StoredTrip {
     agent: row.agent,
     endReason: row.end_reason,
     hasBeenChanged: row.has_been_changed,
-    isFixed: row.locked_at !== null || row.calibrated_at !== null || row.is_recomposed || row.agent === 1,
+    isFixed:
+      row.locked_at !== null ||
+      row.calibrated_at !== null ||
+      row.recorded_vehicle_id !== null ||
+      row.is_recomposed ||
+      row.agent === 1,
     version: row.version,
     lockState: isReady ? "ready" : row.locked_at !== null ? "locked" : "open",
   };

@@ -14,12 +14,12 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     select: "costcenters migrations odd_readings readings unknown_imeis",
   },
   app: {
-    "select insert update delete": "box_attachments calendar_feeds calibrations groups",
+    "select insert update delete":
+      "box_attachments calendar_feeds calibrations groups odometer_months trip_days",
     "select insert update": "costcenters users vehicles",
     "select insert delete": "group_users group_vehicles inspections services vehicle_drivers",
-    insert: "mails track_views",
-    select:
-      "box_events boxes history mandators odometer_months trip_days vehicle_positions visible_tracks visible_trips",
+    insert: "address_lookups mails track_views trip_tracks",
+    select: "box_events boxes history mandators vehicle_positions visible_tracks visible_trips",
   },
   gateway: { insert: "arrivals odd_readings readings" },
   tracker: {
@@ -54,14 +54,29 @@ const columnRights: Record<string, string> = {
   "admin update groups": "name",
   "admin update vehicles": "assign_trips_to_owner",
   "admin update mails": "attempts failed_at next_attempt_at",
+  // Places and descriptions it writes, but reads through visible_trips.
+  "app select trips":
+    "agent box_id calibrated_at costcenter_id created_at deleted_at driver_id end_reason exported_at " +
+    "finished_at has_been_changed id idle_seconds is_recomposed locked_at mandator_id mileage_in_meters " +
+    "mileage_source ready_for_export_at recorded_vehicle_id started_at type vehicle_id",
+  "app insert trips":
+    "agent box_id calibrated_at costcenter_id created_at description destination_address " +
+    "destination_latitude destination_longitude driver_id end_reason finished_at has_been_changed id " +
+    "idle_seconds is_recomposed mandator_id mileage_in_meters mileage_source recorded_vehicle_id " +
+    "start_address start_latitude start_longitude started_at type vehicle_id",
+  "app update trips":
+    "calibrated_at costcenter_id deleted_at description destination_address destination_latitude " +
+    "destination_longitude driver_id end_reason finished_at has_been_changed idle_seconds is_recomposed " +
+    "locked_at mileage_in_meters mileage_source ready_for_export_at recorded_vehicle_id start_address " +
+    "start_latitude start_longitude started_at type vehicle_id",
   "app select logins": "email id is_enabled mandator_id password_is_temporary",
   "jobs select logins": "email id is_enabled mandator_id password_is_temporary",
   "report select logins": "email id is_enabled mandator_id password_is_temporary",
   "tracker select logins": "email id is_enabled mandator_id",
   "gateway select boxes": "archived_at device_type imei model number",
   "jobs select trips":
-    "deleted_at destination_address destination_latitude destination_longitude driver_id finished_at id mandator_id " +
-    "start_address start_latitude start_longitude started_at vehicle_id",
+    "deleted_at destination_address destination_latitude destination_longitude driver_id finished_at id locked_at " +
+    "mandator_id start_address start_latitude start_longitude started_at vehicle_id",
   "jobs update trips": "destination_address start_address",
 };
 
@@ -132,7 +147,12 @@ test("the app role reads neither readings, nor password hashes, nor unmasked tri
     "select 1 from readings",
     "select 1 from odd_readings",
     "select password_hash from logins",
-    "select 1 from trips",
+    "select start_latitude from trips",
+    "select destination_address from trips",
+    "select description from trips",
+    "update trips set description = start_address::text",
+    "update trips set exported_at = locked_at",
+    "insert into trips (start_latitude) values (48) returning start_latitude",
     "select 1 from trip_tracks",
     "select 1 from sessions",
     "insert into history (seq) values (1)",

@@ -393,6 +393,7 @@ interface Trips {
   mileage_in_meters: Generated<number>;
   mileage_source: Generated<string>;
   ready_for_export_at: Timestamp | null;
+  recorded_vehicle_id: string | null;
   start_address: Json | null;
   start_latitude: number | null;
   start_longitude: number | null;

@@ -144,13 +144,32 @@ test("an address somebody has entered meanwhile stays", async () => {
   expect(await stored()).toMatchObject({ start_address: { displayName: "Entered" }, lookUp: undefined });
 });
 
-test("a locked trip still gets the address it lacks", async () => {
+test("a locked trip stays as it is, and gets its address when it is unlocked", async () => {
   const { mandatorId, tripId, stored } = await aWaitingTrip();
-  await asOwner(database, "update trips set locked_at = finished_at where id = $1", [tripId]);
+  const geocoder = aGeocoder(async () => stephansplatz);
+  const lock = (at: string) =>
+    asOwner(database, `update trips set locked_at = ${at} where id = $1`, [tripId]);
+  await lock("finished_at");
 
-  await resolveAddresses({ ...parts, geocoder: aGeocoder(async () => stephansplatz) }, mandatorId);
+  await resolveAddresses({ ...parts, geocoder }, mandatorId);
 
-  expect((await stored()).start_address).toMatchObject({ street: "Stephansplatz 1" });
+  expect(await stored()).toMatchObject({ start_address: null, lookUp: { attempts: 0 } });
+  expect(await calls(mandatorId)).toEqual([]);
+  await lock("null");
+  await resolveAddresses({ ...parts, geocoder }, mandatorId);
+  expect(await stored()).toMatchObject({ start_address: { street: "Stephansplatz 1" }, lookUp: undefined });
+});
+
+test("an address that is found while somebody locks the trip waits", async () => {
+  const { mandatorId, tripId, stored } = await aWaitingTrip();
+  const geocoder = aGeocoder(async () => {
+    await asOwner(database, "update trips set locked_at = finished_at where id = $1", [tripId]);
+    return stephansplatz;
+  });
+
+  await resolveAddresses({ ...parts, geocoder }, mandatorId);
+
+  expect(await stored()).toMatchObject({ start_address: null, lookUp: { attempts: 0 } });
 });
 
 test("an end without a place is not asked for and no longer waits", async () => {

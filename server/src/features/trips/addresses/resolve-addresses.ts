@@ -47,7 +47,7 @@ export async function resolveAddresses(parts: Parts, mandatorId: string): Promis
   }
 }
 
-/** Those of the newest trips first: these are what somebody looks at. */
+/** Those of the newest trips first: these are what somebody looks at. Those of locked trips wait until they are unlocked. */
 async function readDue(db: MandatorDb, now: Date): Promise<LookUp[]> {
   const { rows } = await sql<LookUp>`
     select trip_id as "tripId", trip_end as "tripEnd", attempts,
@@ -55,7 +55,7 @@ async function readDue(db: MandatorDb, now: Date): Promise<LookUp[]> {
       case trip_end when 'start' then start_longitude else destination_longitude end as longitude
     from address_lookups
     join trips on trips.mandator_id = address_lookups.mandator_id and trips.id = trip_id
-    where due_at <= ${now}
+    where due_at <= ${now} and locked_at is null
     order by started_at desc, trip_id, trip_end
     limit ${batchSize}`.execute(db);
   return rows;
@@ -78,7 +78,7 @@ async function ask(parts: Parts, { latitude, longitude }: LookUp): Promise<Addre
   }
 }
 
-/** An end that late records have moved while its address was looked up stays queued for its new place. */
+/** An end that late records have moved while its address was looked up, or that was locked meanwhile, stays queued. */
 async function note(
   db: MandatorDb,
   lookUp: LookUp,
@@ -100,7 +100,7 @@ async function note(
   await sql`delete from address_lookups where ${thisOne}`.execute(db);
 }
 
-/** Filling an address is no edit, so a locked trip gets one too; one that is there already stays. */
+/** An address that is there already stays, and so does a locked trip. */
 async function fill(db: MandatorDb, lookUp: LookUp, address: Address): Promise<void> {
   const { tripId, tripEnd, latitude, longitude } = lookUp;
   const column = sql.ref(`${tripEnd}_address`);
@@ -109,16 +109,23 @@ async function fill(db: MandatorDb, lookUp: LookUp, address: Address): Promise<v
     where id = ${tripId} and ${column} is null and ${isStillThere(lookUp)}`.execute(db);
 }
 
-/** Whether the end of the trip is where it was when it was read. */
+/** Whether the end of the trip is where it was when it was read, and may still be written. */
 function isStillThere({ tripEnd, latitude, longitude }: LookUp) {
   return sql`${sql.ref(`${tripEnd}_latitude`)} is not distinct from ${latitude}::double precision
-    and ${sql.ref(`${tripEnd}_longitude`)} is not distinct from ${longitude}::double precision`;
+    and ${sql.ref(`${tripEnd}_longitude`)} is not distinct from ${longitude}::double precision
+    and locked_at is null`;
 }
 
 /** Under a key of its moment, so that it puts no other call off. */
 async function callAgain(db: MandatorDb): Promise<void> {
   const { dueAt } = await db
     .selectFrom("address_lookups")
+    .innerJoin("trips", (join) =>
+      join
+        .onRef("trips.mandator_id", "=", "address_lookups.mandator_id")
+        .onRef("trips.id", "=", "address_lookups.trip_id"),
+    )
+    .where("trips.locked_at", "is", null)
     .select(({ fn }) => fn.min("due_at").as("dueAt"))
     .executeTakeFirstOrThrow();
   if (dueAt === null) return;

@@ -1,5 +1,6 @@
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { type StoredTrip, type TripDefaults, trackParts, tripDefaults, tripsSince } from "../rows.ts";
+import { holdLogbooks } from "../editing/hold-logbooks.ts";
 import { decodeTrack } from "../tracks/track-codec.ts";
 import { type Findings, findDrives, silentDrive } from "./find-drives.ts";
 import { type Conflict, newConflicts } from "./find-conflicts.ts";
@@ -76,6 +77,10 @@ async function settle(
       drives.length > 0 || stretch.state.openTrip !== null || stretch.knownCheckpoints !== null,
   );
   if (touched.length === 0) return ends;
+  await holdLogbooks(
+    db,
+    touched.map(([{ period }]) => period.vehicleId),
+  );
   const defaults = await tripDefaults(db, vehiclesWithNewTrips(touched));
   const stored = await tripsSince(
     db,

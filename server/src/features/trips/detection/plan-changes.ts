@@ -66,10 +66,17 @@ function changedTrip(before: StoredTrip, drive: Drive, { defaults }: Found): Sto
     ...(isClosing && { driverId: defaults.driverId, costcenterId: defaults.costcenterId }),
     type: before.hasBeenChanged ? before.type : typeOf(drive, defaults),
     ...measuresOf(drive),
+    ...(before.mileageSource === "entered" && enteredMileage(before)),
     // A trip that goes on keeps why it had ended: that it was recorded already.
     endReason: drive.endReason ?? before.endReason,
   };
 }
+
+/** Kilometres that a person entered stay (OQ-105). */
+const enteredMileage = ({ mileageInMeters, mileageSource }: StoredTrip) => ({
+  mileageInMeters,
+  mileageSource,
+});
 
 /** What a trip takes from its drive as it is. */
 const measuresOf = (drive: Drive) => ({

@@ -1,10 +1,10 @@
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { recordChange, type Shown } from "../../../platform/history/record-change.ts";
 import { shownTime } from "../../../platform/history/shown-time.ts";
+import { shownKilometers, shownSpan, shownType } from "../editing/say-changes.ts";
 import type { StoredTrip } from "../rows.ts";
 import type { Conflict } from "./find-conflicts.ts";
 import type { TripUpdate } from "./plan-changes.ts";
-import type { Drive } from "./settle-trips.ts";
 
 type Changes = {
   updates: readonly TripUpdate[];
@@ -44,10 +44,7 @@ function shownTrip(trip: StoredTrip): Shown {
   return {
     startedAt: shownTime(new Date(trip.startedAt)),
     finishedAt: trip.finishedAt === null ? "" : shownTime(new Date(trip.finishedAt)),
-    mileageInMeters: (trip.mileageInMeters / 1_000).toFixed(3).replace(".", ","),
-    type: String(trip.type),
+    mileageInMeters: shownKilometers(trip.mileageInMeters),
+    type: shownType(trip.type),
   };
 }
-
-const shownSpan = ({ startedAt, finishedAt }: Drive) =>
-  `${shownTime(new Date(startedAt))} – ${finishedAt === null ? "" : shownTime(new Date(finishedAt))}`;

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { Temporal } from "temporal-polyfill";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 
 /** What of a trip is counted; a running one counts nothing. Times in milliseconds. */
@@ -17,9 +16,9 @@ type CountedTrip = {
 
 export type TripChange = { before: CountedTrip | null; after: CountedTrip | null };
 
-/** The local day a trip belongs to (ALG-DETECT 4). */
-const localDay = (time: number): string =>
-  Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO("Europe/Vienna").toPlainDate().toString();
+/** The local day a trip belongs to (ALG-DETECT 4); made for thousands of trips at once. */
+const localDays = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Vienna", dateStyle: "short" });
+const localDay = (time: number): string => localDays.format(time);
 
 /**
  * Keeps the sums per local day and the odometer months in step with changes of trips, in their transaction

@@ -1,0 +1,106 @@
+import type { MandatorDb } from "../../../platform/db/database.ts";
+import { oneOf } from "../../../platform/db/search.ts";
+import type { Shown } from "../../../platform/history/record-change.ts";
+import { shownTime } from "../../../platform/history/shown-time.ts";
+import { sql } from "kysely";
+import type { HeldTrip } from "./held-trip.ts";
+
+/** Names of vehicles and drivers and the keys of cost centres, by id. */
+export type Names = ReadonlyMap<string, string>;
+
+type Property = {
+  of: (trip: HeldTrip) => string | number | null;
+  say: (trip: HeldTrip, names: Names) => string;
+};
+
+const types = ["business", "private", "driveToWork"];
+
+/** A type as the history shows it. */
+export const shownType = (type: number): string => types[type]!;
+
+/** Metres as the history shows them: kilometres with three decimals. */
+export const shownKilometers = (meters: number): string => (meters / 1_000).toFixed(3).replace(".", ",");
+
+const named = (of: (trip: HeldTrip) => string | null): Property => ({
+  of,
+  say: (trip, names) => names.get(of(trip) ?? "") ?? "",
+});
+const plain = (of: Property["of"], say = (trip: HeldTrip) => String(of(trip))): Property => ({ of, say });
+const timed = (timeOf: (trip: HeldTrip) => number | null): Property => ({
+  of: timeOf,
+  say: (trip) => shownInstant(timeOf(trip)),
+});
+
+const shownInstant = (time: number | null) => (time === null ? "" : shownTime(new Date(time)));
+
+/** What a trip's history tells of, under its name on the wire (ALG-HISTORY); places aside. */
+const properties: Record<string, Property> = {
+  vehicle: named((trip) => trip.vehicleId),
+  driver: named((trip) => trip.driverId),
+  startedAt: timed((trip) => trip.startedAt),
+  finishedAt: timed((trip) => trip.finishedAt),
+  mileageInMeters: plain(
+    (trip) => trip.mileageInMeters,
+    (trip) => shownKilometers(trip.mileageInMeters),
+  ),
+  type: plain(
+    (trip) => trip.type,
+    (trip) => shownType(trip.type),
+  ),
+  description: plain((trip) => trip.description),
+  costcenterKey: named((trip) => trip.costcenterId),
+  lockedAt: timed((trip) => trip.lockedAt?.getTime() ?? null),
+  readyForExportAt: timed((trip) => trip.readyForExportAt?.getTime() ?? null),
+  exportedAt: timed((trip) => trip.exportedAt?.getTime() ?? null),
+  calibratedAt: timed((trip) => trip.calibratedAt?.getTime() ?? null),
+  deletedAt: timed((trip) => trip.deletedAt?.getTime() ?? null),
+};
+
+/** What is different between two states of a trip, as its history shows it; of thousands at once, so nothing else is said. */
+export function shownChanges(
+  before: HeldTrip,
+  after: HeldTrip,
+  names: Names,
+): { before: Shown; after: Shown } {
+  const changed = Object.entries(properties).filter(([, { of }]) => of(before) !== of(after));
+  const shown = (trip: HeldTrip) =>
+    Object.fromEntries(changed.map(([name, { say }]) => [name, say(trip, names)]));
+  return { before: shown(before), after: shown(after) };
+}
+
+/** When a trip was, as the entry of its creation shows it. */
+export const shownSpan = ({ startedAt, finishedAt }: Pick<HeldTrip, "startedAt" | "finishedAt">): string =>
+  `${shownInstant(startedAt)} – ${shownInstant(finishedAt)}`;
+
+/** The names that changes of trips show. */
+export async function namesIn(
+  db: MandatorDb,
+  changes: readonly { before: HeldTrip | null; after: HeldTrip }[],
+): Promise<Names> {
+  const idsOf = (of: (trip: HeldTrip) => string | null) =>
+    new Set(
+      changes.flatMap(({ before, after }) =>
+        before === null || of(before) === of(after) ? [] : [of(before) ?? [], of(after) ?? []].flat(),
+      ),
+    );
+  const wanted = [
+    { table: "vehicles", name: sql<string>`name`, ids: idsOf((trip) => trip.vehicleId) },
+    {
+      table: "users",
+      name: sql<string>`first_name || ' ' || last_name`,
+      ids: idsOf((trip) => trip.driverId),
+    },
+    { table: "costcenters", name: sql<string>`foreign_id`, ids: idsOf((trip) => trip.costcenterId) },
+  ] as const;
+  const names = new Map<string, string>();
+  for (const { table, name, ids } of wanted) {
+    if (ids.size === 0) continue;
+    const rows = await db
+      .selectFrom(table)
+      .select(["id", name.as("name")])
+      .where("id", "=", oneOf([...ids]))
+      .execute();
+    for (const row of rows) names.set(row.id, row.name);
+  }
+  return names;
+}
