@@ -18,6 +18,7 @@ const slices = {
   live: () => import("../features/live/texts.ts"),
   settings: () => import("../features/settings/texts.ts"),
   trips: () => import("../features/trips/texts.ts"),
+  tripDialogs: () => import("../features/trips/dialog-texts.ts"),
   vehicles: () => import("../features/vehicles/texts.ts"),
   groups: () => import("../features/groups/texts.ts"),
   costcenters: () => import("../features/costcenters/texts.ts"),

@@ -11,6 +11,7 @@ import type { de as rawdata } from "../features/rawdata/texts.ts";
 import type { de as superusers } from "../features/superusers/texts.ts";
 import type { de as system } from "../features/system/texts.ts";
 import type { de as settings } from "../features/settings/texts.ts";
+import type { de as tripDialogs } from "../features/trips/dialog-texts.ts";
 import type { de as trips } from "../features/trips/texts.ts";
 import type { de as users } from "../features/users/texts.ts";
 import type { de as vehicles } from "../features/vehicles/texts.ts";
@@ -36,6 +37,7 @@ declare module "i18next" {
       live: typeof live;
       settings: typeof settings;
       trips: typeof trips;
+      tripDialogs: typeof tripDialogs;
       vehicles: typeof vehicles;
       groups: typeof groups;
       costcenters: typeof costcenters;

@@ -12,6 +12,7 @@ import * as rawdata from "../features/rawdata/texts.ts";
 import * as superusers from "../features/superusers/texts.ts";
 import * as system from "../features/system/texts.ts";
 import * as settings from "../features/settings/texts.ts";
+import * as tripDialogs from "../features/trips/dialog-texts.ts";
 import * as trips from "../features/trips/texts.ts";
 import * as users from "../features/users/texts.ts";
 import * as vehicles from "../features/vehicles/texts.ts";
@@ -37,6 +38,7 @@ const slices = {
   settings,
   superusers,
   system,
+  tripDialogs,
   trips,
   ui,
   users,

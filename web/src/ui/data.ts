@@ -9,6 +9,7 @@ import { histories } from "@wegbuch/contract/histories/endpoints";
 import { mandators } from "@wegbuch/contract/mandators/endpoints";
 import type { Address } from "@wegbuch/contract/trips/schemas";
 import { users } from "@wegbuch/contract/users/endpoints";
+import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import { call, read, useWrite } from "../api/client.ts";
 import { silently } from "../api/query-client.ts";
 import { inTreeOrder, type TreeGroup } from "./group-tree.ts";
@@ -59,6 +60,22 @@ export function usePersonSearch(term: string | null): Found {
     id,
     name: `${firstName} ${lastName}`,
     about: email,
+  }));
+  return { found: found ?? [], isSearching: isFetching };
+}
+
+/** Up to 20 active vehicles in scope that match, by their plates; `term` is null while nobody asks. */
+export function useVehicleSearch(term: string | null): Found {
+  const [searchTerm] = useDebouncedValue(term?.trim() ?? "", selectMilliseconds);
+  const { data, isFetching } = useQuery({
+    ...read(vehicles.list, { query: { ...selectPage, searchTerm } }),
+    enabled: term !== null,
+    placeholderData: keepPreviousData,
+  });
+  const found = data?.items.map(({ id, name, licensePlate }) => ({
+    id,
+    name: licensePlate || name,
+    about: licensePlate ? name : "",
   }));
   return { found: found ?? [], isSearching: isFetching };
 }
