@@ -13,12 +13,14 @@ type Props<Row> = {
   selection: Selection<Row>;
   whyNotTicked: ((row: Row) => string | null) | undefined;
   actions: readonly Action[];
+  /** What the ticked rows come to. */
+  sum?: string | undefined;
   /** The rows are a table. */
   hasHead: boolean;
 };
 
 /** The navy strip while rows are ticked: how many, and what can be done with them. */
-export function BulkBar<Row>({ rows, selection, whyNotTicked, actions, hasHead }: Props<Row>) {
+export function BulkBar<Row>({ rows, selection, whyNotTicked, actions, sum, hasHead }: Props<Row>) {
   const { t } = useTranslation("ui");
   const count = selection.rows.length;
   return (
@@ -27,6 +29,7 @@ export function BulkBar<Row>({ rows, selection, whyNotTicked, actions, hasHead }
       {!hasHead && <TickAll selection={selection} rows={rows} whyNotTicked={whyNotTicked} isOnNavy />}
       <span className={classes.count} aria-live="polite">
         {t(($) => $.selected, { count, number: formatNumber(count) })}
+        {sum && <span className={classes.sum}>{sum}</span>}
       </span>
       {actions.map((action) => (
         <Tooltip key={action.label} label={action.whyNot} disabled={!action.whyNot}>

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconDatabaseOff, IconListSearch } from "@tabler/icons-react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { BulkBar } from "./BulkBar.tsx";
 import { EmptyBlock } from "./EmptyBlock.tsx";
@@ -20,7 +21,11 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { list, selection, onPaging } = props;
   const hasTableRoom = useHasTableRoom();
   useFocusKept();
-  const rows = list.data ? [...(props.firstRows ?? []), ...list.data.items] : [];
+  const { firstRows } = props;
+  const rows = useMemo(
+    () => (list.data ? [...(firstRows ?? []), ...list.data.items] : []),
+    [firstRows, list.data],
+  );
   const nothing =
     list.isPending || rows.length > 0 ? null : list.isError ? (
       <LoadError onRetry={list.refetch} />
@@ -33,11 +38,12 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
       selection={selection}
       whyNotTicked={props.whyNotTicked}
       actions={props.bulkActions ?? []}
+      sum={props.bulkSum}
       hasHead={hasTableRoom}
     />
   );
   const footer = onPaging && list.data && list.data.totalCount > 0 && (
-    <TableFooter caption={props.caption} counts={list.data} onPaging={onPaging} />
+    <TableFooter caption={props.caption} counts={list.data} onPaging={onPaging} sizes={props.pageSizes} />
   );
   if (!hasTableRoom)
     return (

@@ -4,19 +4,20 @@ import { ActionMenu } from "./ActionMenu.tsx";
 import { OpenRow, openedBy } from "./OpenRow.tsx";
 import type { CardPlace, Column, PagedTableProps } from "./paged-list.ts";
 import classes from "./RowCards.module.css";
-import { shown } from "./TableRows.tsx";
-import { TickRow } from "./Ticks.tsx";
+import { shown } from "./TableRow.tsx";
+import { TickRow, useTick } from "./Ticks.tsx";
 
 type Props<Row> = PagedTableProps<Row> & { rows: readonly Row[] };
 
 /** The rows of a paged list where a table has no room. */
 export function RowCards<Row>(props: Props<Row>) {
-  return props.rows.map((row) => <RowCard key={props.keyOf(row)} {...props} row={row} />);
+  const tick = useTick(props.rows, props.selection, props.whyNotTicked);
+  return props.rows.map((row) => <RowCard key={props.keyOf(row)} {...props} row={row} onTick={tick} />);
 }
 
-function RowCard<Row>(props: Props<Row> & { row: Row }) {
+function RowCard<Row>(props: Props<Row> & { row: Row; onTick: ReturnType<typeof useTick<Row>> }) {
   const { t } = useTranslation("ui");
-  const { row, rows, columns, selection, actionsOf, onOpen, whyNotTicked } = props;
+  const { row, columns, selection, actionsOf, onOpen, whyNotTicked, onTick } = props;
   const name = props.nameOf?.(row) ?? "";
   const at = (place: CardPlace) => placed(columns, place, row);
   const [asides, lines, tags] = [at("aside"), at("line"), at("foot")];
@@ -30,7 +31,12 @@ function RowCard<Row>(props: Props<Row> & { row: Row }) {
     >
       <div className={classes.lead}>
         {selection && (
-          <TickRow name={name} row={row} page={rows} selection={selection} whyNotTicked={whyNotTicked} />
+          <TickRow
+            name={name}
+            isTicked={selection.has(row)}
+            whyNot={whyNotTicked?.(row) ?? null}
+            onTick={(isTicked, isRange) => onTick(row, isTicked, isRange)}
+          />
         )}
         <strong>
           {at("title").map(({ key, content }) =>

@@ -1,5 +1,5 @@
 import "./snackbars.css";
-import { MantineProvider } from "@mantine/core";
+import { MantineProvider, UnstyledButton } from "@mantine/core";
 import { Notifications, notifications } from "@mantine/notifications";
 import { createRoot } from "react-dom/client";
 import { currentLanguage } from "../api/language.ts";
@@ -9,9 +9,35 @@ import { cssVariables, styleNonce, theme } from "./theme.ts";
 
 const { closeMessage } = currentLanguage() === "en" ? en : de;
 
+type Line = {
+  message: string;
+  action: { label: string; onAct: () => void } | undefined;
+  autoClose: number | false;
+};
+
 /** Shows a line that a person may close. */
-export const show: typeof notifications.show = (snackbar) =>
-  notifications.show({ ...snackbar, closeButtonProps: { "aria-label": closeMessage } });
+export function show({ message, action, autoClose }: Line): void {
+  const id = notifications.show({
+    message: action ? (
+      <span className={classes.line}>
+        {message}
+        <UnstyledButton
+          className={classes.action}
+          onClick={() => {
+            notifications.hide(id);
+            action.onAct();
+          }}
+        >
+          {action.label}
+        </UnstyledButton>
+      </span>
+    ) : (
+      message
+    ),
+    autoClose,
+    closeButtonProps: { "aria-label": closeMessage },
+  });
+}
 
 // A place of their own beside the program, so that they outlive a change of the page.
 const place = document.body.appendChild(document.createElement("div"));

@@ -20,10 +20,12 @@ export type Paging = {
 type Props = Paging & {
   /** Of which list: there may be one in a dialog above another. */
   caption?: string;
+  /** Instead of those of the generic table. */
+  sizes?: readonly number[] | undefined;
 };
 
 /** Page size, where one is in the list, and the ways to other pages. */
-export function TableFooter({ counts, onPaging, caption }: Props) {
+export function TableFooter({ counts, onPaging, caption, sizes = pageSizes }: Props) {
   const { t } = useTranslation("ui");
   const { page, perPage, totalCount, pageCount } = counts;
   const from = (page - 1) * perPage + 1;
@@ -41,7 +43,7 @@ export function TableFooter({ counts, onPaging, caption }: Props) {
         <NativeSelect
           size="xs"
           value={perPage}
-          data={pageSizes.map(String)}
+          data={withOwn(sizes, perPage).map(String)}
           onChange={(event) => onPaging({ page: 1, perPage: Number(event.currentTarget.value) })}
         />
       </label>
@@ -79,6 +81,11 @@ export function TableFooter({ counts, onPaging, caption }: Props) {
       </nav>
     </footer>
   );
+}
+
+/** An address may ask for a size that is not offered here. */
+function withOwn(sizes: readonly number[], own: number): readonly number[] {
+  return sizes.includes(own) ? sizes : [...sizes, own].toSorted((one, other) => one - other);
 }
 
 function Way(props: { name: string; icon: Icon; isOpen: boolean; onGo: () => void }) {

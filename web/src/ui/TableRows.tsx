@@ -1,12 +1,10 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
-import { Fragment, type ReactNode } from "react";
+import { type FocusEvent, Fragment, type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { missing } from "./format.ts";
 import classes from "./PagedTable.module.css";
-import { OpenRow, openedBy } from "./OpenRow.tsx";
 import type { PagedTableProps } from "./paged-list.ts";
-import { RowActions } from "./RowActions.tsx";
-import { TickAll, TickRow } from "./Ticks.tsx";
+import { TableRow } from "./TableRow.tsx";
+import { TickAll, useTick } from "./Ticks.tsx";
 
 type Props<Row> = PagedTableProps<Row> & {
   /** The first rows and those of the list. */
@@ -17,9 +15,14 @@ type Props<Row> = PagedTableProps<Row> & {
 
 /** The table of a paged list. */
 export function TableRows<Row>(props: Props<Row>) {
-  const { caption, list, columns, rows, nothing, selection, actionsOf } = props;
+  const { caption, list, columns, rows, nothing, selection, actionsOf, hasQuietActions = false } = props;
   const { t } = useTranslation("ui");
-  const width = columns.length + (selection ? 1 : 0) + (actionsOf ? 1 : 0);
+  const hasActionColumn = actionsOf !== undefined && !hasQuietActions;
+  const width = columns.length + (selection ? 1 : 0) + (hasActionColumn ? 1 : 0);
+  const actionsWidth = useMemo(
+    () => (actionsOf && hasActionColumn ? widthFor(rows, actionsOf) : undefined),
+    [rows, actionsOf, hasActionColumn],
+  );
   return (
     <table className={classes.table} aria-busy={list.isPending || list.isPlaceholderData}>
       <VisuallyHidden component="caption">{caption}</VisuallyHidden>
@@ -28,7 +31,7 @@ export function TableRows<Row>(props: Props<Row>) {
         {columns.map((column) => (
           <col key={column.key} style={{ width: column.width }} />
         ))}
-        {actionsOf && <col style={{ width: actionsWidth(rows, actionsOf) }} />}
+        {hasActionColumn && <col style={{ width: actionsWidth }} />}
       </colgroup>
       <thead>
         <tr>
@@ -42,87 +45,72 @@ export function TableRows<Row>(props: Props<Row>) {
               {head}
             </th>
           ))}
-          {actionsOf && (
+          {hasActionColumn && (
             <th scope="col">
               <VisuallyHidden>{t(($) => $.actions)}</VisuallyHidden>
             </th>
           )}
         </tr>
       </thead>
-      <tbody>
+      <Body {...props} width={width}>
         {list.isPending && <SkeletonRows columns={width} />}
         {nothing && (
           <tr className={classes.nothing}>
             <td colSpan={width}>{nothing}</td>
           </tr>
         )}
-        {rows.map((row, index) => (
-          <GroupedRow key={props.keyOf(row)} {...props} width={width} row={row} previous={rows[index - 1]} />
-        ))}
-      </tbody>
+      </Body>
     </table>
   );
 }
 
-function GroupedRow<Row>(props: Props<Row> & { width: number; row: Row; previous: Row | undefined }) {
-  const { row, previous, columns, groupOf, selection, actionsOf } = props;
-  const group = groupOf?.(row);
-  const isFirstOfGroup = group !== undefined && (previous === undefined || groupOf?.(previous) !== group);
-  const name = props.nameOf?.(row) ?? "";
+/** The rows below those of their groups. A row is drawn anew only when something of its own has changed. */
+function Body<Row>(props: Props<Row> & { width: number; children: ReactNode }) {
+  const { rows, columns, selection, actionsOf, nameOf, onOpen, whyNotTicked } = props;
+  const { keyOf, groupOf, toneOf, hasRowFocus = false, hasQuietActions = false } = props;
+  const tick = useTick(rows, selection, whyNotTicked);
+  const [wantedKey, setWantedKey] = useState<string>();
+  const current = hasRowFocus ? (rows.find((row) => keyOf(row) === wantedKey) ?? rows[0]) : undefined;
+  const follow = ({ target }: FocusEvent) => setWantedKey(target.closest("tr")?.dataset["key"] ?? wantedKey);
   return (
-    <Fragment>
-      {isFirstOfGroup && (
-        <tr className={classes.group}>
-          <th scope="rowgroup" colSpan={props.width}>
-            {props.renderGroup?.(row)}
-          </th>
-        </tr>
-      )}
-      <tr
-        className={classes.row}
-        data-tone={props.toneOf?.(row)}
-        data-ticked={selection?.has(row) || undefined}
-        {...openedBy(row, props.onOpen)}
-      >
-        {selection && (
-          <td className={classes.tick} data-tick>
-            <TickRow
-              name={name}
-              row={row}
-              page={props.rows}
-              selection={selection}
-              whyNotTicked={props.whyNotTicked}
-            />
-          </td>
-        )}
-        {columns.map(({ key, cell, isNumeric }, index) => (
-          <td key={key} data-numeric={isNumeric || undefined}>
-            {index === 0 && props.onOpen ? (
-              <OpenRow name={name} onOpen={() => props.onOpen?.(row)}>
-                {shown(cell(row)) ?? missing}
-              </OpenRow>
-            ) : (
-              (shown(cell(row)) ?? missing)
+    <tbody onFocus={hasRowFocus ? follow : undefined}>
+      {props.children}
+      {rows.map((row, index) => {
+        const previous = rows[index - 1];
+        const group = groupOf?.(row);
+        const isFirstOfGroup = group !== undefined && (!previous || groupOf?.(previous) !== group);
+        return (
+          <Fragment key={keyOf(row)}>
+            {isFirstOfGroup && (
+              <tr className={classes.group}>
+                <th scope="rowgroup" colSpan={props.width}>
+                  {props.renderGroup?.(row)}
+                </th>
+              </tr>
             )}
-          </td>
-        ))}
-        {actionsOf && (
-          <td className={classes.actions}>
-            <RowActions name={name} actions={actionsOf(row)} />
-          </td>
-        )}
-      </tr>
-    </Fragment>
+            <TableRow
+              row={row}
+              rowKey={hasRowFocus ? keyOf(row) : undefined}
+              isCurrent={row === current}
+              columns={columns}
+              nameOf={nameOf}
+              onOpen={onOpen}
+              actionsOf={actionsOf}
+              hasQuietActions={hasQuietActions}
+              tone={toneOf?.(row)}
+              isTicked={selection?.has(row)}
+              whyNotTicked={whyNotTicked}
+              onTick={tick}
+            />
+          </Fragment>
+        );
+      })}
+    </tbody>
   );
 }
 
-/** What a cell holds, or null where that is nothing. */
-export function shown(content: ReactNode): ReactNode {
-  return content === "" || content === undefined || content === false ? null : content;
-}
-
 /** Room for ⋮ and the icons beside it, 40 px each. */
-function actionsWidth<Row>(
+function widthFor<Row>(
   rows: readonly Row[],
   actionsOf: NonNullable<PagedTableProps<Row>["actionsOf"]>,
 ): string {

@@ -1,4 +1,5 @@
 import { Checkbox, Tooltip } from "@mantine/core";
+import { useCallbackRef } from "@mantine/hooks";
 import { type MouseEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./Ticks.module.css";
@@ -6,42 +7,48 @@ import type { Selection } from "./use-selection.ts";
 
 type WhyNot<Row> = ((row: Row) => string | null) | undefined;
 
-type RowProps<Row> = {
+type RowProps = {
   name: string;
-  row: Row;
-  page: readonly Row[];
-  selection: Selection<Row>;
-  whyNotTicked: WhyNot<Row>;
+  isTicked: boolean;
+  whyNot: string | null;
+  /** With Shift it is a range: also those between the row and the one ticked before. */
+  onTick: (isTicked: boolean, isRange: boolean) => void;
 };
 
-/** Ticks one row; with Shift also those between it and the one ticked before. */
-export function TickRow<Row>({ name, row, page, selection, whyNotTicked }: RowProps<Row>) {
+/** Ticks one row. */
+export function TickRow({ name, isTicked, whyNot, onTick }: RowProps) {
   const { t } = useTranslation("ui");
   const isRange = useRef(false);
-  const whyNot = whyNotTicked?.(row) ?? null;
   return (
     <Tooltip label={whyNot} disabled={whyNot === null}>
       <Checkbox
         size="sm"
         classNames={classes}
         aria-label={t(($) => $.selectRow, { name })}
-        checked={selection.has(row)}
+        checked={isTicked}
         disabled={whyNot !== null}
         onClick={(event: MouseEvent) => (isRange.current = event.shiftKey)}
-        onChange={(event) => {
-          const isOpen = (each: Row) => !whyNotTicked?.(each);
-          selection.toggle(
-            row,
-            event.currentTarget.checked,
-            isRange.current ? { page: page.filter(isOpen) } : undefined,
-          );
-        }}
+        onChange={(event) => onTick(event.currentTarget.checked, isRange.current)}
       />
     </Tooltip>
   );
 }
 
-type AllProps<Row> = Pick<RowProps<Row>, "selection" | "whyNotTicked"> & {
+/** How a row of a page is ticked, also as the end of a range, which leaves out rows that cannot be ticked. */
+export function useTick<Row>(
+  page: readonly Row[],
+  selection: Selection<Row> | undefined,
+  whyNotTicked: WhyNot<Row>,
+): (row: Row, isTicked: boolean, isRange: boolean) => void {
+  return useCallbackRef((row: Row, isTicked: boolean, isRange: boolean) => {
+    const range = isRange ? { page: page.filter((each) => !whyNotTicked?.(each)) } : undefined;
+    selection?.toggle(row, isTicked, range);
+  });
+}
+
+type AllProps<Row> = {
+  selection: Selection<Row>;
+  whyNotTicked: WhyNot<Row>;
   rows: readonly Row[];
   isOnNavy?: boolean;
 };

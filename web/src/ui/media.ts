@@ -24,6 +24,11 @@ export function useIsWide(): boolean {
   return useMediaQuery("(min-width: 87.5em)", undefined, { getInitialValueInEffect: false });
 }
 
+/** A pointer that can hover; a finger cannot. */
+export function useHasHover(): boolean {
+  return useMediaQuery("(hover: hover)", undefined, { getInitialValueInEffect: false });
+}
+
 /** From 1600 px every column of a table stands alone. */
 export function useIsVeryWide(): boolean {
   return useMediaQuery("(min-width: 100em)", undefined, { getInitialValueInEffect: false });

@@ -44,11 +44,17 @@ export type PagedTableProps<Row> = {
   nameOf?: (row: Row) => string;
   /** Opens what there is to see of a row: by a click on it, or by its name in the first cell, which is a button then. */
   onOpen?: (row: Row) => void;
+  /** Rows take the focus, one of them in the order of Tab, and carry their key as `data-key`. */
+  hasRowFocus?: boolean;
+  /** The actions have no column: they come up over the last one while the row is looked at. */
+  hasQuietActions?: boolean;
   /** What can be done with a row; none leave its menu out. */
   actionsOf?: (row: Row) => readonly RowAction[];
   /** From `useSelection`; rows can be ticked then, and `bulkActions` stand above the head. */
   selection?: Selection<Row>;
   bulkActions?: readonly Action[];
+  /** What the ticked rows come to, beside how many they are. */
+  bulkSum?: string | undefined;
   /** Why a row cannot be ticked; null if it can. */
   whyNotTicked?: (row: Row) => string | null;
   /** Rows that come before the list's own, for example a running trip. */
@@ -62,4 +68,6 @@ export type PagedTableProps<Row> = {
   empty?: ReactNode;
   /** Without it the list is short: all of it is shown, without a footer. */
   onPaging?: Paging["onPaging"];
+  /** Instead of those of the generic table. */
+  pageSizes?: readonly number[];
 };

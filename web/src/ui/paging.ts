@@ -3,6 +3,9 @@ import type { Page } from "@wegbuch/contract/kit/page";
 /** Page sizes of the generic table; the first is the default (OQ-014). */
 export const pageSizes = [10, 20, 50, 100] as const;
 
+/** Page sizes of lists of trips and days. */
+export const pageSizesOfTrips = [10, 20, 50] as const;
+
 /** A page number of an address; 1 where there is none or a strange one. */
 export function readPage(value: unknown): number {
   return Number.isInteger(value) && (value as number) >= 1 ? (value as number) : 1;

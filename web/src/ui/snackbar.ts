@@ -1,9 +1,18 @@
 /** Document 1, section 9. */
 const hideAfterMilliseconds = 3_000;
 
+type Options = {
+  isError?: boolean;
+  /** The way back from what the line tells ("Rückgängig"). */
+  action?: { label: string; onAct: () => void };
+};
+
 /** One navy line at the lower left that goes by itself; errors stay until they are closed. */
-export async function showSnackbar(message: string, { isError = false } = {}): Promise<void> {
+export async function showSnackbar(
+  message: string,
+  { isError = false, action }: Options = {},
+): Promise<void> {
   // Loaded when first needed: most visits never see one.
   const { show } = await import("./Snackbars.tsx");
-  show({ message, autoClose: isError ? false : hideAfterMilliseconds });
+  show({ message, action, autoClose: isError ? false : hideAfterMilliseconds });
 }
