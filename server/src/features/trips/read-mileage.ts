@@ -3,11 +3,12 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 
 type Moment = { key: string; vehicleId: string; at: Date };
 
-/** The mileage of vehicles at an instant, in metres, by vehicle (ALG-MILEAGE). */
+/** The mileage of vehicles at an instant, in metres, by vehicle (ALG-MILEAGE); as if one calibration were not, if asked. */
 export async function mileagesOf(
   db: MandatorDb,
   vehicleIds: readonly string[],
   at: Date,
+  { without = null }: { without?: string | null } = {},
 ): Promise<Map<string, number>> {
   if (vehicleIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; mileage: number }>`
@@ -19,7 +20,7 @@ export async function mileagesOf(
         select vehicle_id, ${at.toISOString()}::timestamptz as at
         from unnest(${[...vehicleIds]}::uuid[]) as asked (vehicle_id)
       ) as moment
-      cross join lateral ${anchorOfMoment} as anchor
+      cross join lateral ${anchorOfMoment(without)} as anchor
     )
     select
       vehicle_id as id,
@@ -78,7 +79,7 @@ async function mileagesAt(db: MandatorDb, moments: readonly Moment[]): Promise<M
     moment as materialized (
       select moment.*, anchor.at as anchor_at, anchor.value
       from ${asked(moments)}
-      cross join lateral ${anchorOfMoment} as anchor
+      cross join lateral ${anchorOfMoment(null)} as anchor
     ),
     anchor as materialized (select distinct vehicle_id, anchor_at as at from moment),
     ${drivenUntilPoints},
@@ -110,9 +111,10 @@ function asked(moments: readonly Moment[]): RawBuilder<unknown> {
 }
 
 /** The latest calibration at or before the moment, else the first after it. */
-const anchorOfMoment = sql`(
+const anchorOfMoment = (without: string | null) => sql`(
   select * from (
-    select calibrated_at as at, mileage_in_meters as value from calibrations where vehicle_id = moment.vehicle_id
+    select calibrated_at as at, mileage_in_meters as value from calibrations
+    where vehicle_id = moment.vehicle_id and deleted_at is null and id is distinct from ${without}::uuid
     union all
     select created_at, 0 from vehicles
     where id = moment.vehicle_id

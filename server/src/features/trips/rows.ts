@@ -1,5 +1,5 @@
 import type { Place } from "@wegbuch/geo/place";
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
 import { toTimestamp } from "../../platform/db/to-timestamp.ts";
@@ -143,16 +143,24 @@ export async function queueAddresses(db: MandatorDb, tripIds: readonly string[],
 }
 
 /** The stored parts of tracks, in order. */
-export async function trackParts(db: MandatorDb, tripIds: readonly string[]): Promise<Map<string, Buffer[]>> {
-  if (tripIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("trip_tracks")
-    .where("trip_id", "in", [...tripIds])
-    .select(["trip_id", "points"])
-    .orderBy("trip_id")
-    .orderBy("part")
-    .execute();
-  const parts = rowsBy(rows, ({ trip_id }) => trip_id);
+export function trackParts(db: MandatorDb, tripIds: readonly string[]): Promise<Map<string, Buffer[]>> {
+  return partsOf(db, tripIds, sql`trip.id`);
+}
+
+/** The same as they were recorded, though somebody may have split or merged the trips since. */
+export function recordedParts(db: MandatorDb, tripIds: readonly string[]): Promise<Map<string, Buffer[]>> {
+  const firstCopy = sql`select id from trips where copied_from_id = trip.id order by id limit 1`;
+  return partsOf(db, tripIds, sql`coalesce((${firstCopy}), trip.id)`);
+}
+
+async function partsOf(db: MandatorDb, tripIds: readonly string[], source: RawBuilder<unknown>) {
+  if (tripIds.length === 0) return new Map<string, Buffer[]>();
+  const { rows } = await sql<{ id: string; points: Buffer }>`
+    select trip.id, points
+    from unnest(${[...tripIds]}::uuid[]) as trip (id)
+    join trip_tracks on trip_id = ${source}
+    order by trip.id, part`.execute(db);
+  const parts = rowsBy(rows, ({ id }) => id);
   return new Map([...parts].map(([id, ofTrip]) => [id, ofTrip.map(({ points }) => points)]));
 }
 

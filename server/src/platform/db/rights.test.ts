@@ -14,10 +14,10 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     select: "costcenters migrations odd_readings readings unknown_imeis",
   },
   app: {
-    "select insert update delete":
-      "box_attachments calendar_feeds calibrations groups odometer_months trip_days",
+    "select insert update delete": "box_attachments calendar_feeds groups odometer_months trip_days",
     "select insert update": "costcenters users vehicles",
     "select insert delete": "group_users group_vehicles inspections services vehicle_drivers",
+    "select insert": "calibrations",
     insert: "address_lookups mails track_views trip_tracks",
     select: "box_events boxes history mandators vehicle_positions visible_tracks visible_trips",
   },
@@ -26,10 +26,11 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update delete":
       "address_lookups box_checkpoints box_cursors odometer_months trip_days trip_tracks trips vehicle_positions",
     "select insert delete": "arrivals box_events",
+    "select insert": "calibrations",
     insert: "mails",
     select:
-      "box_attachments boxes calibrations costcenters group_users group_vehicles groups mandators odd_readings " +
-      "readings users vehicle_drivers vehicles",
+      "box_attachments boxes costcenters group_users group_vehicles groups mandators odd_readings readings users " +
+      "vehicle_drivers vehicles visible_trips",
   },
   jobs: {
     "select insert update delete": "mails",
@@ -72,6 +73,7 @@ const columnRights: Record<string, string> = {
   "app select logins": "email id is_enabled mandator_id password_is_temporary",
   "jobs select logins": "email id is_enabled mandator_id password_is_temporary",
   "report select logins": "email id is_enabled mandator_id password_is_temporary",
+  "tracker update calibrations": "actual_mileage_in_meters deleted_at",
   "tracker select logins": "email id is_enabled mandator_id",
   "gateway select boxes": "archived_at device_type imei model number",
   "jobs select trips":

@@ -99,6 +99,7 @@ interface Calibrations {
   actual_mileage_in_meters: number | null;
   calibrated_at: Timestamp;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   id: string;
   is_initial: Generated<boolean>;
   mandator_id: Generated<string>;
@@ -373,6 +374,7 @@ interface Trips {
   agent: Generated<number>;
   box_id: string | null;
   calibrated_at: Timestamp | null;
+  copied_from_id: string | null;
   costcenter_id: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;

@@ -1,5 +1,5 @@
 import type { MandatorDb } from "../../../platform/db/database.ts";
-import { type StoredTrip, type TripDefaults, trackParts, tripDefaults, tripsSince } from "../rows.ts";
+import { type StoredTrip, type TripDefaults, recordedParts, tripDefaults, tripsSince } from "../rows.ts";
 import { holdLogbooks } from "../editing/hold-logbooks.ts";
 import { decodeTrack } from "../tracks/track-codec.ts";
 import { type Findings, findDrives, silentDrive } from "./find-drives.ts";
@@ -153,7 +153,7 @@ async function recallTracks(db: MandatorDb, settled: readonly Settling[]): Promi
       return isOver || fixed.some(({ until }) => until > drive.startedAt);
     }),
   );
-  const parts = await trackParts(
+  const parts = await recordedParts(
     db,
     incomplete.map(({ continued }) => continued!.id),
   );

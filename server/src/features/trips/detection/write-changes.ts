@@ -9,6 +9,7 @@ import {
   type StoredTrip,
   updateTrips,
 } from "../rows.ts";
+import { settleCalibrations } from "../recomposing/settle-calibrations.ts";
 import { keepSums } from "../sums/keep-sums.ts";
 import { readHiddenLimit } from "../sums/read-hidden-limit.ts";
 import { encodeTrack } from "../tracks/track-codec.ts";
@@ -51,7 +52,15 @@ export async function writeChanges(db: MandatorDb, changes: Changes): Promise<vo
   const counted = updates.filter(({ before, after }) => before?.finishedAt || after?.finishedAt);
   if (counted.length > 0) await keepSums(db, counted, await readHiddenLimit(db));
   recordUpdates(db, changes);
+  await settleCalibrations(db, "System", finishedIn(updates), now);
 }
+
+const finishedIn = (updates: readonly TripUpdate[]) =>
+  updates.flatMap(({ after }) => {
+    if (!after || after.finishedAt === null) return [];
+    const { id, vehicleId, startedAt, finishedAt } = after;
+    return [{ id, vehicleId, startedAt, finishedAt }];
+  });
 
 async function writeTracks(db: MandatorDb, updates: readonly TripUpdate[]): Promise<void> {
   const tracks = updates.flatMap(({ before, after, track }) =>

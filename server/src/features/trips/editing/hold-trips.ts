@@ -45,6 +45,11 @@ export async function holdTrip(
   return trip!;
 }
 
+/** Trips by their ids alone, as they are now, for who holds the logbooks of their vehicles already. */
+export async function readHeld(db: MandatorDb, ids: readonly string[]): Promise<HeldTrip[]> {
+  return (await heldRows(db, ids)).map((row) => fromRow(row, ""));
+}
+
 /** Where held trips begin and end, as far as the reader may see it. */
 export async function readPlaces(db: MandatorDb, ids: readonly string[]): Promise<Map<string, TripPlaces>> {
   const rows = await db

@@ -1,0 +1,145 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { inBothLanguages, type Saying } from "@wegbuch/contract/kit/texts";
+import type { Trip, TripMerge } from "@wegbuch/contract/trips/schemas";
+import { sql } from "kysely";
+import type { Clock } from "../../../platform/clock.ts";
+import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
+import { invalid, Problem, say as sayProblem } from "../../../platform/http/problem.ts";
+import type { HeldTrip } from "../editing/held-trip.ts";
+import { holdTrips } from "../editing/hold-trips.ts";
+import { refuseForeignPrivate } from "../editing/refuse-trips.ts";
+import { shownSpan } from "../editing/say-changes.ts";
+import { writeTrips } from "../editing/write-trips.ts";
+import { tripRows } from "../find-trip-rows.ts";
+import { readTrip } from "../queries.ts";
+import { mileagesBefore } from "../read-mileage.ts";
+import { tripOf } from "../say-trip.ts";
+import { de as editingDe, en as editingEn } from "../texts.ts";
+import { mergedTrip } from "./merged-trip.ts";
+import { de, en } from "./texts.ts";
+import { keepCopy, readWhole, type WholeTrip } from "./whole-trips.ts";
+import { writeTracks } from "./write-tracks.ts";
+
+const say = inBothLanguages({ ...editingDe, ...de }, { ...editingEn, ...en });
+
+/** Makes one trip of several that follow each other, or shows what it would be and stores nothing (ALG-MERGE). */
+export async function mergeTrips(
+  { database, clock }: { database: Database; clock: Clock },
+  actor: Actor,
+  given: TripMerge,
+): Promise<Trip> {
+  const ids = [...new Set(given.tripIds)];
+  if (ids.length < 2) throw invalid("tripIds", sayProblem.twoTripsToMerge);
+  const merge = given.isPreview ? previewed : merged;
+  return inMandator(database, actor, (db) => merge(db, actor, ids, clock.now()), { role: "tracker" });
+}
+
+async function merged(db: MandatorDb, actor: Actor, ids: readonly string[], now: Date): Promise<Trip> {
+  const trips = await requireMergeable(db, actor, ids);
+  const [first, ...others] = trips;
+  const after = mergedTrip(trips);
+  await keepCopy(db, first!.id, now);
+  const places = { before: first!.places, after: after.places };
+  const note = { mergedFrom: trips.map(shownSpan).join(", ") };
+  await writeTrips(
+    db,
+    actor,
+    [
+      ...others.map((trip) => ({
+        before: trip,
+        after: { ...trip, deletedAt: now },
+        note: { mergedInto: shownSpan(after) },
+      })),
+      { before: first!, after, places, note },
+    ],
+    now,
+  );
+  await writeTracks(db, [after], now);
+  return (await readTrip(db, actor, now, first!.id))!;
+}
+
+/** The first trip as the actor sees it, with all that would be different. */
+async function previewed(db: MandatorDb, actor: Actor, ids: readonly string[], now: Date): Promise<Trip> {
+  const trips = await requireMergeable(db, actor, ids);
+  const after = mergedTrip(trips);
+  const { destination, destinationAddress } = after.places;
+  const row = await tripRows(db, actor).where("trip.id", "=", after.id).executeTakeFirstOrThrow();
+  const before = await mileagesBefore(db, [row]);
+  const seen = {
+    ...row,
+    finished_at: new Date(after.finishedAt!),
+    destination_latitude: destination?.latitude ?? null,
+    destination_longitude: destination?.longitude ?? null,
+    destination_address: destinationAddress,
+    mileage_in_meters: after.mileageInMeters,
+    idle_seconds: after.idleSeconds,
+    description: after.description,
+    costcenter_id: after.costcenterId,
+    costcenter_key: await costcenterKey(db, after.costcenterId),
+    calibrated_at: after.calibratedAt,
+    has_been_changed: after.hasBeenChanged,
+  };
+  return tripOf(seen, before.get(row.id) ?? 0, now);
+}
+
+async function costcenterKey(db: MandatorDb, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const row = await db.selectFrom("costcenters").select("foreign_id").where("id", "=", id).executeTakeFirst();
+  return row?.foreign_id ?? null;
+}
+
+/** The trips in the order of their start, held, if they may be merged; else 404, 403 or 409. */
+async function requireMergeable(db: MandatorDb, actor: Actor, ids: readonly string[]): Promise<WholeTrip[]> {
+  const held = (await holdTrips(db, actor, ids)).toSorted((one, other) => one.startedAt - other.startedAt);
+  refuseForeignPrivate(actor, held);
+  const [first, last] = [held[0]!, held.at(-1)!];
+  const isAlike = (of: (trip: HeldTrip) => unknown) => held.every((trip) => of(trip) === of(first));
+  if (held.some(({ lockedAt }) => lockedAt !== null)) throw unmergeable(say.tripIsLocked, "TripLocked");
+  if (held.some(({ finishedAt }) => finishedAt === null)) throw unmergeable(say.tripIsRunning);
+  if (held.some(({ agent }) => agent !== 0)) throw unmergeable(say.tripIsNotRecorded);
+  // Of a moved trip the vehicle that recorded it counts as well: late records find its time taken there.
+  if (!isAlike(({ vehicleId }) => vehicleId) || !isAlike(({ recordedVehicleId }) => recordedVehicleId))
+    throw unmergeable(say.tripsOfVehicles);
+  if (!isAlike(({ driverId }) => driverId)) throw unmergeable(say.tripsOfDrivers);
+  if (!isAlike(({ type }) => type)) throw unmergeable(say.tripsOfTypes);
+  const span = { vehicleId: first.vehicleId, from: first.startedAt, until: last.finishedAt!, ids };
+  if (await isTripBetween(db, span)) throw unmergeable(say.tripLiesBetween);
+  if (await isCalibrationBetween(db, span)) throw unmergeable(say.calibrationLiesBetween);
+  return readWhole(db, held);
+}
+
+const unmergeable = (reason: Saying, title = "Conflict") =>
+  new Problem(409, title, { errors: { tripIds: [reason] } });
+
+type MergedSpan = { vehicleId: string; from: number; until: number; ids: readonly string[] };
+
+async function isTripBetween(db: MandatorDb, { vehicleId, from, until, ids }: MergedSpan): Promise<boolean> {
+  const row = await db
+    .selectFrom("trips")
+    .select("id")
+    .where("vehicle_id", "=", vehicleId)
+    .where("deleted_at", "is", null)
+    .where("started_at", "<", new Date(until))
+    .where((trip) => trip.or([trip("finished_at", ">", new Date(from)), trip("finished_at", "is", null)]))
+    .where("id", "<>", sql<string>`all(${[...ids]}::uuid[])`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Metres driven after a calibration would be lost to the odometer in a trip that began before it (ALG-MILEAGE). */
+async function isCalibrationBetween(
+  db: MandatorDb,
+  { vehicleId, from, until }: MergedSpan,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("calibrations")
+    .select("id")
+    .where("vehicle_id", "=", vehicleId)
+    .where("deleted_at", "is", null)
+    .where("calibrated_at", ">", new Date(from))
+    .where("calibrated_at", "<", new Date(until))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

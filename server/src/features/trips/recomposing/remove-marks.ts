@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { MandatorDb } from "../../../platform/db/database.ts";
+import type { Author } from "../../../platform/history/record-change.ts";
+import type { HeldTrip } from "../editing/held-trip.ts";
+import { readHeld } from "../editing/hold-trips.ts";
+import { refuseLocked } from "../editing/refuse-trips.ts";
+import { writeTrips } from "../editing/write-trips.ts";
+
+type Taken = { vehicleId: string; calibratedAt: Date; now: Date };
+
+/**
+ * Takes the mark of a calibration that is no more from the trips of its vehicle; an earlier calibration that they stand
+ * for as well shows again. Refuses with 409 if one of them is locked. The vehicle's logbook is held.
+ */
+export async function removeMarks(
+  db: MandatorDb,
+  author: Author,
+  { vehicleId, calibratedAt, now }: Taken,
+): Promise<void> {
+  const marked = await db
+    .selectFrom("trips")
+    .select("id")
+    .where("vehicle_id", "=", vehicleId)
+    .where("calibrated_at", "=", calibratedAt)
+    .where("deleted_at", "is", null)
+    .execute();
+  const trips = await readHeld(
+    db,
+    marked.map(({ id }) => id),
+  );
+  refuseLocked(trips);
+  const writes = [];
+  for (const trip of trips) {
+    writes.push({ before: trip, after: { ...trip, calibratedAt: await earlierMark(db, trip) } });
+  }
+  await writeTrips(db, author, writes, now);
+}
+
+/** The latest calibration that split the trip off, or that lies after it and before the next one. */
+async function earlierMark(db: MandatorDb, trip: HeldTrip): Promise<Date | null> {
+  const finishedAt = new Date(trip.finishedAt!);
+  const { rows } = await sql<{ mark: Date | null }>`
+    select max(calibrated_at) as mark from calibrations as calibration
+    where vehicle_id = ${trip.vehicleId} and deleted_at is null and not is_initial
+      and ((${trip.isRecomposed} and calibrated_at = ${new Date(trip.startedAt)})
+        or (calibrated_at >= ${finishedAt} and not exists (
+          select from trips as next
+          where next.vehicle_id = calibration.vehicle_id and next.deleted_at is null
+            and next.started_at >= ${finishedAt} and next.started_at < calibration.calibrated_at)))`.execute(
+    db,
+  );
+  return rows[0]!.mark;
+}

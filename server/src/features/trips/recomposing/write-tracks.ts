@@ -1,0 +1,25 @@
+import type { MandatorDb } from "../../../platform/db/database.ts";
+import { enqueue } from "../../../platform/jobs/enqueue.ts";
+import { insertTrackParts, queueAddresses } from "../rows.ts";
+import { encodeTrack } from "../tracks/track-codec.ts";
+import type { WholeTrip } from "./whole-trips.ts";
+
+/** Stores the tracks of trips that have none yet, and has the addresses of their new ends looked up (ALG-ADDRESS). */
+export async function writeTracks(
+  db: MandatorDb,
+  trips: readonly Pick<WholeTrip, "id" | "points">[],
+  now: Date,
+): Promise<void> {
+  await insertTrackParts(
+    db,
+    trips
+      .filter(({ points }) => points.length > 0)
+      .map(({ id, points }) => ({ tripId: id, part: 0, points: encodeTrack(points) })),
+  );
+  await queueAddresses(
+    db,
+    trips.map(({ id }) => id),
+    now,
+  );
+  await enqueue(db, "lookUpAddresses", {}, { key: "lookUpAddresses" });
+}
