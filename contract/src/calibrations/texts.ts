@@ -1,14 +1,20 @@
 import type { Texts } from "../kit/texts.ts";
 
-/** What the trip at the instant of a calibration means for it (annex T); English is the quoted original. */
+/** What the trip at the instant of a calibration means for it (annex T, in English as quoted), and why its time is refused. */
 export const de = {
   inLockedTrip: "Kalibrierung liegt in einer gesperrten Fahrt",
   inCustomTrip: "Kalibrierung liegt in einer manuellen Fahrt",
   splitsTrip: "Kalibrierung liegt in einer Fahrt, die Fahrt wird dadurch geteilt",
+  isInFuture: "Der Zeitpunkt darf nicht in der Zukunft liegen",
+  isTooEarly: "Der Zeitpunkt darf nicht vor dem 01.01.2016 liegen",
+  isThereAlready: "Zu diesem Zeitpunkt gibt es bereits eine Kalibrierung",
 };
 
 export const en = {
   inLockedTrip: "Callibration is in a locked trip",
   inCustomTrip: "Callibration is in a custom trip",
   splitsTrip: "Callibration is in a trip, trip will be splitted in a callibration",
+  isInFuture: "The time must not lie in the future",
+  isTooEarly: "The time must not lie before 1 January 2016",
+  isThereAlready: "There is already a calibration at this time",
 } satisfies Texts<typeof de>;

@@ -1,0 +1,102 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import type { Calibration, NewCalibration } from "@wegbuch/contract/calibrations/schemas";
+import { de, en } from "@wegbuch/contract/calibrations/texts";
+import { inBothLanguages, type Saying } from "@wegbuch/contract/kit/texts";
+import type { Clock } from "../../platform/clock.ts";
+import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { newId } from "../../platform/db/ids.ts";
+import { recordChange } from "../../platform/history/record-change.ts";
+import { invalid, Problem } from "../../platform/http/problem.ts";
+import { holdLogbooks } from "../trips/editing/hold-logbooks.ts";
+import { noteActual, settleCalibrations } from "../trips/recomposing/settle-calibrations.ts";
+import { refuseArchivedVehicle } from "../vehicles/archive-vehicles.ts";
+import { findVehicle } from "./find-vehicle.ts";
+import { readCalibration } from "./queries.ts";
+import { shownCalibration } from "./rows.ts";
+
+const say = inBothLanguages(de, en);
+
+const earliest = Date.UTC(2016, 0, 1);
+
+/** Sets the mileage of a vehicle in scope right; a trip across the instant is split (ALG-CALIBRATION). */
+export async function createCalibration(
+  { database, clock }: { database: Database; clock: Clock },
+  actor: Actor,
+  vehicleId: string,
+  { calibratedAt, mileageInMeters }: NewCalibration,
+): Promise<Calibration> {
+  const [now, at] = [clock.now(), new Date(calibratedAt)];
+  if (at > now) throw invalid("calibratedAt", say.isInFuture);
+  if (at.getTime() < earliest) throw invalid("calibratedAt", say.isTooEarly);
+  const row = {
+    id: newId(clock),
+    vehicle_id: vehicleId,
+    calibrated_at: at,
+    mileage_in_meters: mileageInMeters,
+    user_id: actor.userId,
+    created_at: now,
+  };
+  return inMandator(database, actor, (db) => calibrate(db, actor, row), { role: "tracker" });
+}
+
+type Row = {
+  id: string;
+  vehicle_id: string;
+  calibrated_at: Date;
+  mileage_in_meters: number;
+  user_id: string;
+  created_at: Date;
+};
+
+async function calibrate(db: MandatorDb, actor: Actor, row: Row): Promise<Calibration> {
+  const vehicleId = row.vehicle_id;
+  refuseArchivedVehicle(await findVehicle(db, actor, vehicleId), "vehicleId");
+  await holdLogbooks(db, [vehicleId]);
+  const trip = await lastTripBefore(db, vehicleId, row.calibrated_at);
+  if (trip !== undefined && trip.finishedAt > row.calibrated_at.getTime()) {
+    if (trip.locked_at !== null) throw refused(say.inLockedTrip, "TripLocked");
+    if (trip.agent !== 0) throw refused(say.inCustomTrip);
+  }
+  await refuseSameInstant(db, row);
+  await db.insertInto("calibrations").values(row).execute();
+  // In a running trip it comes into effect when that closes.
+  const finished = trip !== undefined && trip.finishedAt < Infinity ? [{ ...trip, vehicleId }] : [];
+  await settleCalibrations(db, actor, finished, row.created_at);
+  await noteActual(db, { id: row.id, vehicleId, calibratedAt: row.calibrated_at });
+  recordChange(db, actor, { kind: "vehicle", id: vehicleId }, {}, { calibrations: shownCalibration(row) });
+  return readCalibration(db, row.id);
+}
+
+/** The trip in which an instant lies, else the one before it; the finish of a running one is infinite. */
+async function lastTripBefore(db: MandatorDb, vehicleId: string, at: Date) {
+  const trip = await db
+    .selectFrom("trips")
+    .select(["id", "started_at", "finished_at", "locked_at", "agent"])
+    .where("vehicle_id", "=", vehicleId)
+    .where("deleted_at", "is", null)
+    .where("started_at", "<", at)
+    .orderBy("started_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    trip && {
+      ...trip,
+      startedAt: trip.started_at.getTime(),
+      finishedAt: trip.finished_at?.getTime() ?? Infinity,
+    }
+  );
+}
+
+async function refuseSameInstant(db: MandatorDb, { vehicle_id, calibrated_at }: Row): Promise<void> {
+  const known = await db
+    .selectFrom("calibrations")
+    .select("id")
+    .where("vehicle_id", "=", vehicle_id)
+    .where("calibrated_at", "=", calibrated_at)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (known !== undefined) throw refused(say.isThereAlready);
+}
+
+const refused = (reason: Saying, title = "Conflict") =>
+  new Problem(409, title, { errors: { calibratedAt: [reason] } });
