@@ -14,6 +14,7 @@ const slices = {
   app: () => import("./texts.ts"),
   map: () => import("../map/texts.ts"),
   auth: () => import("../features/auth/texts.ts"),
+  dashboard: () => import("../features/dashboard/texts.ts"),
   help: () => import("../features/help/texts.ts"),
   live: () => import("../features/live/texts.ts"),
   settings: () => import("../features/settings/texts.ts"),

@@ -3,6 +3,7 @@ import type { de as api } from "../api/texts.ts";
 import type { de as auth } from "../features/auth/texts.ts";
 import type { de as boxes } from "../features/boxes/texts.ts";
 import type { de as costcenters } from "../features/costcenters/texts.ts";
+import type { de as dashboard } from "../features/dashboard/texts.ts";
 import type { de as groups } from "../features/groups/texts.ts";
 import type { de as help } from "../features/help/texts.ts";
 import type { de as live } from "../features/live/texts.ts";
@@ -28,6 +29,7 @@ declare module "i18next" {
     resources: {
       entry: typeof entry;
       app: typeof app;
+      dashboard: typeof dashboard;
       ui: typeof ui;
       widgets: typeof widgets;
       api: typeof api;

@@ -58,6 +58,12 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => gated,
+    path: "/",
+    loader: () => Promise.all([textsOf("dashboard"), textsOf("widgets")]),
+    component: lazyRouteComponent(() => import("../features/dashboard/DashboardPage.tsx"), "DashboardPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
     path: "/trips",
     loader: () => textsOf("trips"),
     component: lazyRouteComponent(() => import("../features/trips/TripsPage.tsx"), "TripsPage"),

@@ -4,6 +4,7 @@ import * as api from "../api/texts.ts";
 import * as auth from "../features/auth/texts.ts";
 import * as boxes from "../features/boxes/texts.ts";
 import * as costcenters from "../features/costcenters/texts.ts";
+import * as dashboard from "../features/dashboard/texts.ts";
 import * as groups from "../features/groups/texts.ts";
 import * as help from "../features/help/texts.ts";
 import * as live from "../features/live/texts.ts";
@@ -28,6 +29,7 @@ const slices = {
   auth,
   boxes,
   costcenters,
+  dashboard,
   entry,
   groups,
   help,

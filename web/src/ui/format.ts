@@ -90,6 +90,12 @@ export function formatMonth(day: string): string {
   return month.format(new Date(`${day}T00:00:00Z`));
 }
 
+/** 2026-11 → Nov */
+export function formatShortMonth(month: string): string {
+  const short = new Intl.DateTimeFormat(currentLocale(), { month: "short", timeZone: "UTC" });
+  return short.format(new Date(`${month}-01T00:00:00Z`)).replace(".", "");
+}
+
 /** Meters → 1.284,6 km; below one kilometre "< 1 km" (OQ-015). */
 export function formatKilometers(meters: number): string {
   return meters < 1000 ? "< 1 km" : `${kilometerNumber(meters)} km`;

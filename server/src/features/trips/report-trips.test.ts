@@ -65,6 +65,9 @@ function expected(drives: Drive[]) {
     businessTripCount: count((one) => one.type === 0),
     privateTripCount: count((one) => one.type === 1),
     driveToWorkTripCount: count((one) => one.type === 2),
+    businessMileageInMeters: sum((one) => (one.type === 0 ? one.meters : 0)),
+    privateMileageInMeters: sum((one) => (one.type === 1 ? one.meters : 0)),
+    driveToWorkMileageInMeters: sum((one) => (one.type === 2 ? one.meters : 0)),
     driverCount: new Set(drives.flatMap((one) => one.driver ?? [])).size,
     vehicleCount: new Set(drives.map((one) => one.vehicle)).size,
     openTripsCount: count((one) => one.state === "open"),
@@ -178,12 +181,15 @@ test("a driver's report counts his own trips alone", async () => {
 });
 
 test("drivers come by name, each with the sums of his own trips; trips without driver belong to nobody", async () => {
-  const plan = { vehicle: 0, startHour: 1, minutes: 10, meters: 5_000, type: 0, state: "open" };
+  const plan: Drive = {
+    ...{ vehicle: 0, driver: null, startHour: 1, minutes: 10 },
+    ...{ meters: 5_000, type: 0, state: "open" },
+  };
   const { mandatorId, users } = await aFleet([
     { ...plan, driver: 0 },
     { ...plan, driver: 1, startHour: 3, type: 1, meters: 42_000 },
     { ...plan, driver: 0, startHour: 5 },
-    { ...plan, driver: null, startHour: 7 },
+    { ...plan, startHour: 7 },
   ]);
   const admin = anActor(mandatorId, await aDriver(database, mandatorId, { role_id: 1 }));
   const reports = await inMandator(database, admin, (db) => reportByUser(db, admin, {}));

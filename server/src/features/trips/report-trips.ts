@@ -147,13 +147,17 @@ export async function reportDays(db: MandatorDb, actor: Actor, filter: TripDaysF
 
 function reportOf(piles: readonly Pile[], groups: readonly Membership[]): TripReport {
   const sum = (of: (pile: Pile) => number) => piles.reduce((total, pile) => total + of(pile), 0);
-  const ofType = (type: number) => sum((pile) => (pile.type === type ? pile.trips : 0));
+  const tripsOf = (type: number) => sum((pile) => (pile.type === type ? pile.trips : 0));
+  const metersOf = (type: number) => sum((pile) => (pile.type === type ? pile.meters : 0));
   return {
     mileageInMeters: sum((pile) => pile.meters),
     timeInSeconds: sum((pile) => pile.seconds),
-    businessTripCount: ofType(0),
-    privateTripCount: ofType(1),
-    driveToWorkTripCount: ofType(2),
+    businessTripCount: tripsOf(0),
+    privateTripCount: tripsOf(1),
+    driveToWorkTripCount: tripsOf(2),
+    businessMileageInMeters: metersOf(0),
+    privateMileageInMeters: metersOf(1),
+    driveToWorkMileageInMeters: metersOf(2),
     driverCount: new Set(piles.flatMap((pile) => pile.driver_id ?? [])).size,
     vehicleCount: new Set(piles.map((pile) => pile.vehicle_id)).size,
     openTripsCount: sum(openOf),

@@ -1,0 +1,67 @@
+import { Skeleton } from "@mantine/core";
+import { lazy, type ReactNode, Suspense, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { formatShortMonth } from "../../ui/format.ts";
+import { MonthControl } from "../../ui/MonthControl.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { LoadError } from "../../ui/PagedTable.tsx";
+import { today } from "../../ui/period.ts";
+import classes from "./DashboardPage.module.css";
+import { useMonthReport, useMonths } from "./data.ts";
+import { useMonth } from "./filter.ts";
+import { KeyFigures } from "./KeyFigures.tsx";
+import { VehicleTable } from "./VehicleTable.tsx";
+
+const DistributionChart = lazy(() =>
+  import("../../ui/DistributionChart.tsx").then((module) => ({ default: module.DistributionChart })),
+);
+const MonthLines = lazy(() =>
+  import("../../ui/MonthLines.tsx").then((module) => ({ default: module.MonthLines })),
+);
+
+/** A month at a glance: key figures, trips by type, kilometres of a year, vehicles (document 2, Dashboard). */
+export function DashboardPage() {
+  const { t } = useTranslation("dashboard");
+  const { month, choose } = useMonth();
+  const report = useMonthReport(month);
+  const months = useMonths(month);
+  if (report.isError && !report.data) {
+    return (
+      <Page title={t(($) => $.title)}>
+        <LoadError onRetry={report.refetch} />
+      </Page>
+    );
+  }
+  const [first, last] = [months.data?.at(0), months.data?.at(-1)];
+  const yearOf = (said: string) => `${formatShortMonth(said)} ${said.slice(0, 4)}`;
+  return (
+    <Page title={t(($) => $.title)} actions={<MonthControl month={month} onChange={choose} />}>
+      <KeyFigures report={report.data} months={months.data} />
+      <div className={classes.charts}>
+        <Card title={t(($) => $.byType)}>{report.data && <DistributionChart report={report.data} />}</Card>
+        <Card
+          title={t(($) => $.byMonth)}
+          note={first && last && t(($) => $.fromTo, { from: yearOf(first.month), to: yearOf(last.month) })}
+        >
+          {months.data && <MonthLines months={months.data} runningMonth={today().slice(0, 7)} />}
+        </Card>
+      </div>
+      <VehicleTable month={month} onChooseMonth={choose} />
+    </Page>
+  );
+}
+
+/** A chart on white; it keeps its height while chart and figures are on their way. */
+function Card({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  const waiting = <Skeleton height={300} />;
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {note && <p>{note}</p>}
+      </header>
+      <Suspense fallback={waiting}>{children || waiting}</Suspense>
+    </section>
+  );
+}
