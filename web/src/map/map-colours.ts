@@ -15,6 +15,8 @@ export const mapColours = {
   strongText: "#1A2233",
   areaText: "#7A7391",
   navy: primary[8],
+  splitFirst: primary[8],
+  splitSecond: "#2F74E0",
   white: "#FFFFFF",
   moving: semanticTones.ok.fill,
   standing: semanticTones.warn.fill,

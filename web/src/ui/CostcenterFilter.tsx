@@ -10,10 +10,11 @@ type Props = {
   /** Ids of cost centres. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
+  error?: string | undefined;
 };
 
 /** Several cost centres a list is narrowed to, found by typing. */
-export function CostcenterFilter({ label, value, onChange }: Props) {
+export function CostcenterFilter({ label, value, onChange, error }: Props) {
   const { t } = useTranslation("ui");
   const [term, setTerm] = useState<string | null>(null);
   const { found, isSearching } = useCostcenterSearch(term);
@@ -30,6 +31,7 @@ export function CostcenterFilter({ label, value, onChange }: Props) {
       clearable={value.length > 0}
       hidePickedOptions
       maxLength={100}
+      error={error}
       leftSection={<IconReceipt2 size={18} stroke={1.75} aria-hidden />}
       rightSection={term !== null && isSearching ? <Loader size={16} /> : undefined}
       clearButtonProps={{ "aria-label": t(($) => $.clearChoice, { field: label }) }}

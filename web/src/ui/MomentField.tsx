@@ -22,7 +22,7 @@ type Props = {
 
 /** A local day and a time of day, typed as dd/MM/yyyy and HH:mm or, the day, chosen from a calendar. */
 export function MomentField({ dayLabel, timeLabel, value, onChange, error, ...day }: Props) {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation("widgets");
   const [wasLeft, setWasLeft] = useState(false);
   const isWrong = value.time.trim() !== "" && parseTime(value.time) === null;
   const problem = wasLeft && isWrong ? t(($) => $.invalidTime) : undefined;

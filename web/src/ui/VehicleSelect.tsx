@@ -6,7 +6,7 @@ import { type ChoiceProps, SearchSelect } from "./SearchSelect.tsx";
 
 /** One of the active vehicles in scope, by its plate. */
 export function VehicleSelect(props: ChoiceProps) {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation("widgets");
   const [term, setTerm] = useState<string | null>(null);
   return (
     <SearchSelect

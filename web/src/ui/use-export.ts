@@ -13,16 +13,19 @@ import { keepFile } from "./keep-file.ts";
 
 /**
  * The action that exports what a list shows: `useExport(documents.mandators, { body: selection })`. A failed export is
- * told with the text of a broken server, whatever the reason was (document 1, section 8).
+ * told with the text of a broken server, whatever the reason was (document 1, section 8). `onDone` hears of a file that
+ * was handed over.
  */
 export function useExport<E extends Endpoint & { file: string }>(
   endpoint: E,
   request: AddressOf<E> & { body?: BodyOf<E> },
+  onDone?: () => void,
 ): Action {
   const { t } = useTranslation("ui");
   const { mutate, isPending } = useMutation({
     ...silently,
     mutationFn: async () => keepFile(endpoint.file, await callForFile(endpoint, request)),
+    onSuccess: onDone,
     onError: (error) => {
       if (!isProblem(error, 401)) showError(problemText(isProblem(error, 0) ? error : broken));
     },

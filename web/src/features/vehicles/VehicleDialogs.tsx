@@ -21,10 +21,14 @@ const UpkeepDialog = lazy(() =>
   import("./UpkeepDialog.tsx").then(({ UpkeepDialog: Dialog }) => ({ default: Dialog })),
 );
 
+const CalibrationDialog = lazy(() =>
+  import("./CalibrationDialog.tsx").then(({ CalibrationDialog: Dialog }) => ({ default: Dialog })),
+);
+
 /** The dialog above the list, and the vehicles it is about. */
 export type Open =
   | { dialog: "add" | "filter" | "positions" | "calendar" }
-  | { dialog: "view" | "edit" | "upkeep" | "drivers" | "history"; vehicle: Vehicle }
+  | { dialog: "view" | "edit" | "upkeep" | "calibration" | "drivers" | "history"; vehicle: Vehicle }
   | { dialog: "bulkEdit" | "archive"; vehicles: readonly Vehicle[] }
   | null;
 
@@ -59,6 +63,8 @@ function dialogOf({ open, onOpen, filter, onFilter, onDone }: Props) {
       return <EditDialog vehicle={open.vehicle} onClose={close} />;
     case "upkeep":
       return <UpkeepDialog vehicle={open.vehicle} onEdit={onOpen} onClose={close} />;
+    case "calibration":
+      return <CalibrationDialog vehicle={open.vehicle} onClose={close} />;
     case "drivers":
       return <DriversDialog vehicle={open.vehicle} onClose={close} />;
     case "history":

@@ -4,6 +4,7 @@ import {
   IconArchiveOff,
   IconCalendarPlus,
   IconCar,
+  IconGauge,
   IconHistory,
   IconPencil,
   IconPlus,
@@ -119,10 +120,10 @@ function NoVehicles({
 /** Viewers see the history alone (document 2, section 2); an archived vehicle can only come back. */
 function useRowActions(open: (next: Open) => void) {
   const { t } = useTranslation("vehicles");
-  const { mayWrite, hasUpkeep } = useRights();
+  const { mayWrite, mayCalibrate, hasUpkeep } = useRights();
   const { unarchive, isBusyWith } = useUnarchive();
   return (vehicle: Vehicle): RowAction[] => {
-    const showing = (dialog: "edit" | "upkeep" | "drivers" | "history" | "archive") => () =>
+    const showing = (dialog: "edit" | "upkeep" | "calibration" | "drivers" | "history" | "archive") => () =>
       open(dialog === "archive" ? { dialog, vehicles: [vehicle] } : { dialog, vehicle });
     const history = { label: t(($) => $.history), icon: IconHistory, onAct: showing("history") };
     if (!mayWrite) return [{ ...history, isInline: true }];
@@ -141,9 +142,15 @@ function useRowActions(open: (next: Open) => void) {
       icon: IconTool,
       onAct: showing("upkeep"),
     };
+    const calibrate = {
+      label: t(($) => $.calibrate),
+      icon: IconGauge,
+      onAct: showing("calibration"),
+    };
     return [
       { label: t(($) => $.edit), icon: IconPencil, isInline: true, onAct: showing("edit") },
       ...(hasUpkeep ? [upkeep] : []),
+      ...(mayCalibrate ? [calibrate] : []),
       { label: t(($) => $.drivers), icon: IconSteeringWheel, onAct: showing("drivers") },
       history,
       { label: t(($) => $.archive), icon: IconArchive, isDangerous: true, onAct: showing("archive") },

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { mayUse } from "@wegbuch/contract/access/may-use";
 import { roles } from "@wegbuch/contract/access/roles";
 import { boxes } from "@wegbuch/contract/boxes/endpoints";
+import { calibrations } from "@wegbuch/contract/calibrations/endpoints";
 import { calendarFeeds } from "@wegbuch/contract/calendarfeeds/endpoints";
 import { costcenters } from "@wegbuch/contract/costcenters/endpoints";
 import { documents } from "@wegbuch/contract/documents/endpoints";
@@ -10,14 +11,16 @@ import { inspections } from "@wegbuch/contract/inspections/endpoints";
 import type { Endpoint } from "@wegbuch/contract/kit/endpoint";
 import { live } from "@wegbuch/contract/live/endpoints";
 import { services } from "@wegbuch/contract/services/endpoints";
-import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
+import { trips } from "@wegbuch/contract/trips/endpoints";
+import { vehicleDrives, vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import type { LastPositionFilter, Vehicle, VehicleFilter } from "@wegbuch/contract/vehicles/schemas";
 import { useDebouncedValue } from "@mantine/hooks";
-import { read, useWrite } from "../../api/client.ts";
+import { read, readIfAny, useWrite } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { useServices as useInstallation } from "../../api/installation.ts";
-import { besideFields } from "../../api/query-client.ts";
+import { besideFields, silently } from "../../api/query-client.ts";
 import type { Found } from "../../ui/data.ts";
+import type { Around } from "./calibration.ts";
 
 /** A vehicle shows in lists, cards and groups, and carries a box (document 2, section 4). */
 const refresh: readonly Endpoint[] = [
@@ -41,6 +44,7 @@ export function useRights() {
     /** Only admins put boxes into vehicles (OQ-032). */
     seesBox: mayUse(access, boxes.attach),
     hasCostcenters: mayUse(access, costcenters.list),
+    mayCalibrate: mayUse(access, calibrations.create),
     maySubscribe: mayUse(access, calendarFeeds.renew),
     seesLive: mayUse(access, live.vehiclePositions),
     /** Some installations do without it (OQ-044). */
@@ -144,4 +148,53 @@ export function useAddService() {
 
 export function useRemoveService() {
   return useWrite(services.remove, { refresh: upkeep });
+}
+
+/** How the mileage of a vehicle was set right, the latest first. */
+export function useCalibrations(id: string) {
+  return useQuery(read(calibrations.list, { params: { id } }));
+}
+
+/** The trips around an instant; for people who may see no trips, none. `at` is undefined while there is no instant. */
+export function useTripsAround(vehicleId: string, at: string | undefined) {
+  const isEnabled = mayUse(accessOf(useCurrentUser()), trips.list) && at !== undefined;
+  const before = useQuery({
+    ...read(trips.list, { query: { vehicleIds: [vehicleId], to: at, page: 1, perPage: 1 } }),
+    ...silently,
+    staleTime: 0,
+    enabled: isEnabled,
+  });
+  const running = useQuery({
+    ...readIfAny(vehicles.openTrack, { params: { id: vehicleId } }),
+    ...silently,
+    enabled: isEnabled,
+  });
+  const around: Around = {
+    trip: before.data?.items[0] ?? null,
+    runningSince: running.data?.startedAt ?? null,
+  };
+  return {
+    around,
+    isPending: isEnabled && (before.isPending || running.isPending),
+    isError: before.isError || running.isError,
+    refetch: () => Promise.all([before.refetch(), running.refetch()]),
+  };
+}
+
+/** A calibration moves mileages, may split a trip, and leaves its mark on one. */
+const afterCalibration = [
+  calibrations.list,
+  vehicles.list,
+  vehicles.read,
+  services.next,
+  ...Object.values(trips),
+  ...Object.values(vehicleDrives),
+];
+
+export function useCalibrate() {
+  return useWrite(calibrations.create, { refresh: afterCalibration, ...besideFields });
+}
+
+export function useRemoveCalibration() {
+  return useWrite(calibrations.remove, { refresh: afterCalibration });
 }

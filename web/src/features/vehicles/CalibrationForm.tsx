@@ -1,0 +1,161 @@
+import { IconAlertTriangle, IconBan } from "@tabler/icons-react";
+import { NewCalibration } from "@wegbuch/contract/calibrations/schemas";
+import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type FieldErrors, fieldErrors, refusedFields } from "../../api/field-errors.ts";
+import { formatOdometer } from "../../ui/format.ts";
+import { metersOf } from "../../ui/kilometers.ts";
+import { instantAt, type Moment, momentOf } from "../../ui/moment.ts";
+import { MomentField } from "../../ui/MomentField.tsx";
+import { LoadError } from "../../ui/PagedTable.tsx";
+import { earliestDayOfRange, today } from "../../ui/period.ts";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { TextField } from "../../ui/TextField.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { checkAt, type MileageAt, mileageAt, type TripCheck } from "./calibration.ts";
+import classes from "./CalibrationDialog.module.css";
+import { useCalibrate, useCalibrations, useTripsAround } from "./data.ts";
+
+/** The state of the form: what was typed, what the trips at that instant mean for it, and the way to save it. */
+export function useCalibrating(vehicle: Vehicle, onDone: () => void) {
+  const { t } = useTranslation("vehicles");
+  const now = useNow();
+  const [moment, setMoment] = useState(() => momentOf(new Date(now).toISOString()));
+  const [mileage, setMileage] = useState("");
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const { mutate, isPending } = useCalibrate();
+  const { data: calibrations } = useCalibrations(vehicle.id);
+  const at = instantAt(moment);
+  const isFuture = at !== undefined && Date.parse(at) > now;
+  const asked = isFuture ? undefined : at;
+  const trips = useTripsAround(vehicle.id, asked);
+  const isChecked = asked !== undefined && !trips.isPending && !trips.isError;
+  const check = isChecked ? checkAt(trips.around, asked) : null;
+  const meters = metersOf(mileage);
+  const body = { vehicleId: vehicle.id, calibratedAt: asked, mileageInMeters: meters };
+  const { data } = NewCalibration.safeParse(body);
+  const isReady = isChecked && (check === null || check.isAllowed) && data !== undefined;
+  const labels = { mileageInMeters: t(($) => $.calibration.mileage) };
+  return {
+    moment,
+    mileage,
+    meters,
+    trips,
+    check,
+    computed: isChecked && calibrations ? mileageAt(trips.around, calibrations, asked) : undefined,
+    errors: {
+      ...(mileage.trim() !== "" && fieldErrors(NewCalibration, body, labels)),
+      calibratedAt: isFuture ? t(($) => $.calibration.inFuture) : undefined,
+      ...refused,
+    } as Partial<FieldErrors>,
+    isReady,
+    isBusy: isPending,
+    change: (part: { moment?: Moment; mileage?: string }) => {
+      if (part.moment) setMoment(part.moment);
+      if (part.mileage !== undefined) setMileage(part.mileage);
+      setRefused({});
+    },
+    save: () => {
+      if (!isReady || isPending) return;
+      mutate(
+        { params: { id: vehicle.id }, body: data },
+        {
+          onSuccess: () => {
+            onDone();
+            void showSnackbar(t(($) => $.calibration.saved));
+          },
+          onError: (error) => setRefused(refusedFields(error)),
+        },
+      );
+    },
+  };
+}
+
+type Props = { id: string; calibrating: ReturnType<typeof useCalibrating> };
+
+/** When the vehicle showed which mileage; what the trip at that instant means stands below (document 2, section 8). */
+export function CalibrationForm({ id, calibrating }: Props) {
+  const { t } = useTranslation("vehicles");
+  const { moment, mileage, meters, computed, trips, check, errors, change, save } = calibrating;
+  return (
+    <form
+      id={id}
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <p>{t(($) => $.calibration.about)}</p>
+      <MomentField
+        dayLabel={t(($) => $.calibration.day)}
+        timeLabel={t(($) => $.calibration.time)}
+        isRequired
+        min={earliestDayOfRange}
+        max={today()}
+        value={moment}
+        onChange={(next) => change({ moment: next })}
+        error={errors["calibratedAt"]}
+      />
+      <Computed computed={computed} isPending={trips.isPending} />
+      <TextField
+        kind="number"
+        label={t(($) => $.calibration.mileage)}
+        hint={useDifference(computed, meters)}
+        isRequired
+        maxLength={16}
+        value={mileage}
+        onChange={(next) => change({ mileage: next })}
+        error={errors["mileageInMeters"]}
+      />
+      {trips.isError && <LoadError onRetry={trips.refetch} />}
+      <div aria-live="polite">{check && <Check check={check} />}</div>
+    </form>
+  );
+}
+
+/** What the mileage is without the calibration; "not known" where neither trips nor calibrations tell. */
+function Computed({ computed, isPending }: { computed: MileageAt | undefined; isPending: boolean }) {
+  const { t } = useTranslation("vehicles");
+  const said = (meters: number) => `${formatOdometer(meters)} km`;
+  const value =
+    computed === undefined
+      ? isPending
+        ? t(($) => $.calibration.checking)
+        : "–"
+      : computed === null
+        ? t(($) => $.calibration.unknown)
+        : computed.from === computed.to
+          ? said(computed.from)
+          : t(($) => $.calibration.between, { from: said(computed.from), to: said(computed.to) });
+  return (
+    <dl className={classes.computed}>
+      <dt>{t(($) => $.calibration.computed)}</dt>
+      <dd>{value}</dd>
+    </dl>
+  );
+}
+
+/** How far the typed mileage is from the computed one, where both are one number. */
+function useDifference(computed: MileageAt | undefined, meters: number | undefined): string | undefined {
+  const { t } = useTranslation("vehicles");
+  if (!computed || computed.from !== computed.to || meters === undefined) return undefined;
+  const difference = meters - computed.from;
+  if (difference === 0) return undefined;
+  const kilometers = `${formatOdometer(Math.abs(difference))} km`;
+  return difference > 0
+    ? t(($) => $.calibration.difference, { kilometers })
+    : t(($) => $.calibration.differenceLess, { kilometers });
+}
+
+function Check({ check: { text, isAllowed } }: { check: NonNullable<TripCheck> }) {
+  const Symbol = isAllowed ? IconAlertTriangle : IconBan;
+  return (
+    <p className={classes.check} data-allowed={isAllowed || undefined}>
+      <Symbol size={18} stroke={1.75} aria-hidden />
+      {text}
+    </p>
+  );
+}

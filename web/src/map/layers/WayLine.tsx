@@ -1,0 +1,75 @@
+import { Layer, Source, useMap } from "@vis.gl/react-maplibre";
+import { useCallback, useEffect, useId, useSyncExternalStore } from "react";
+import { mapColours } from "../map-colours.ts";
+import { chevronImage } from "./chevron-image.ts";
+
+type Place = { latitude: number; longitude: number };
+
+const chevron = "track-chevron";
+/** Laid out at whole zooms and up to twice as far apart between them. */
+const chevronPixels = 45;
+
+/** A way on the map: white casing, line in its colour, chevrons in the direction of travel. */
+export function WayLine({ points, colour }: { points: readonly Place[]; colour: string }) {
+  const id = useId();
+  const hasChevron = useChevron();
+  return (
+    <Source id={id} type="geojson" data={lineOf(points)}>
+      <Layer
+        id={`${id}-casing`}
+        type="line"
+        layout={round}
+        paint={{ "line-color": mapColours.white, "line-width": 10 }}
+      />
+      <Layer id={`${id}-line`} type="line" layout={round} paint={{ "line-color": colour, "line-width": 6 }} />
+      {hasChevron && (
+        <Layer
+          id={`${id}-chevrons`}
+          type="symbol"
+          layout={{
+            "symbol-placement": "line",
+            "symbol-spacing": chevronPixels,
+            "icon-image": chevron,
+            "icon-allow-overlap": true,
+            "icon-ignore-placement": true,
+          }}
+        />
+      )}
+    </Source>
+  );
+}
+
+/** Gives the map the image of the chevron; true once a layer may ask for it. */
+function useChevron(): boolean {
+  const { current: map } = useMap();
+  useEffect(() => {
+    if (map && !map.hasImage(chevron)) map.addImage(chevron, chevronImage(), { pixelRatio: 2 });
+  }, [map]);
+  const listen = useCallback(
+    (tell: () => void) => {
+      map?.on("styledata", tell);
+      return () => void map?.off("styledata", tell);
+    },
+    [map],
+  );
+  return useSyncExternalStore(listen, () => map?.hasImage(chevron) ?? false);
+}
+
+const round = { "line-cap": "round", "line-join": "round" } as const;
+
+function lineOf(points: readonly Place[]) {
+  const coordinates = points.map(({ longitude, latitude }) => [longitude, latitude]);
+  return {
+    type: "FeatureCollection" as const,
+    features:
+      coordinates.length < 2
+        ? []
+        : [
+            {
+              type: "Feature" as const,
+              properties: {},
+              geometry: { type: "LineString" as const, coordinates },
+            },
+          ],
+  };
+}

@@ -1,0 +1,54 @@
+import "./combobox.css";
+import { Loader, MultiSelect } from "@mantine/core";
+import type { Icon } from "@tabler/icons-react";
+import type { Reference } from "@wegbuch/contract/kit/wire";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Found } from "./data.ts";
+
+type Props = {
+  label: string;
+  icon: Icon;
+  placeholder: string;
+  value: readonly Reference[];
+  onChange: (chosen: Reference[]) => void;
+  /** Searches while the list is open; `term` is null while nobody asks. */
+  useFound: (term: string | null) => Found;
+  error?: string | undefined;
+};
+
+/** Several of many things, found by typing: the server searches. */
+export function SearchManySelect(props: Props) {
+  const { label, icon: Symbol, placeholder, value, onChange, useFound, error } = props;
+  const { t } = useTranslation("ui");
+  const [term, setTerm] = useState<string | null>(null);
+  const { found, isSearching } = useFound(term);
+  const known = new Map([...found, ...value].map(({ id, name }) => [id, name]));
+  return (
+    <MultiSelect
+      size="md"
+      label={label}
+      placeholder={value.length === 0 ? placeholder : undefined}
+      searchable
+      clearable={value.length > 0}
+      hidePickedOptions
+      maxLength={100}
+      error={error}
+      leftSection={<Symbol size={18} stroke={1.75} aria-hidden />}
+      rightSection={term !== null && isSearching ? <Loader size={16} /> : undefined}
+      clearButtonProps={{ "aria-label": t(($) => $.clearChoice, { field: label }) }}
+      nothingFoundMessage={isSearching ? t(($) => $.loading) : t(($) => $.noEntries)}
+      data={[...known].map(([id, name]) => ({ value: id, label: name }))}
+      // The server has searched already.
+      filter={({ options }) => options}
+      value={value.map(({ id }) => id)}
+      searchValue={term ?? ""}
+      onSearchChange={(typed) => setTerm((before) => (before === null ? null : typed))}
+      // Enter chooses; the form around it is not done.
+      onKeyDown={(event) => term !== null && event.key === "Enter" && event.preventDefault()}
+      onDropdownOpen={() => setTerm("")}
+      onDropdownClose={() => setTerm(null)}
+      onChange={(ids) => onChange(ids.map((id) => ({ id, name: known.get(id) ?? "…" })))}
+    />
+  );
+}
