@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import { authRoutes, forgottenPasswordRoutes } from "../features/auth/routes.ts";
 import { boxRoutes, mandatorBoxRoutes } from "../features/boxes/routes.ts";
 import { calendarFeedRoutes } from "../features/calendarfeeds/routes.ts";
+import { calibrationRoutes } from "../features/calibrations/routes.ts";
 import { costcenterRoutes } from "../features/costcenters/routes.ts";
 import { documentRoutes } from "../features/documents/routes.ts";
 import { geocodingRoutes } from "../features/geocoding/routes.ts";
@@ -16,7 +17,7 @@ import { rawDataRoutes } from "../features/rawdata/routes.ts";
 import { serviceRoutes } from "../features/services/routes.ts";
 import { superUserRoutes } from "../features/superusers/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
-import { tripRoutes } from "../features/trips/routes.ts";
+import { tripChangeRoutes, tripRoutes } from "../features/trips/routes.ts";
 import { mandatorUserRoutes, passwordRoutes, userRoutes } from "../features/users/routes.ts";
 import { vehicleRoutes } from "../features/vehicles/routes.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -50,6 +51,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...costcenterRoutes(parts),
     ...historyRoutes(database),
     ...vehicleRoutes(parts),
+    ...calibrationRoutes(parts),
     ...inspectionRoutes(parts),
     ...serviceRoutes(parts),
     ...calendarFeedRoutes(parts),
@@ -59,6 +61,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...systemRoutes(parts),
     ...documentRoutes(parts),
     ...tripRoutes(parts),
+    ...tripChangeRoutes(parts),
     ...liveRoutes(parts),
     ...geocodingRoutes(parts),
     ...ingestRoutes({ database, store: (readings) => storeReadings(database.pool("gateway"), readings) }),

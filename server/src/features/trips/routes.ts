@@ -1,9 +1,17 @@
-import { trips } from "@wegbuch/contract/trips/endpoints";
+import { tripChanges, trips } from "@wegbuch/contract/trips/endpoints";
 import type { Clock } from "../../platform/clock.ts";
 import { inMandator, type Database } from "../../platform/db/database.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.ts";
+import { changeTrip } from "./editing/change-trip.ts";
+import { changeTrips } from "./editing/change-trips.ts";
+import { enterTrip } from "./editing/enter-trip.ts";
+import { lockTrips, unlockTrips } from "./editing/lock-trips.ts";
+import { releaseMonth, releaseTrips } from "./editing/release-trips.ts";
+import { removeTrip } from "./editing/remove-trip.ts";
 import { listTrips, readMileage, readTrip } from "./queries.ts";
+import { mergeTrips } from "./recomposing/merge-trips.ts";
+import { splitTrip } from "./recomposing/split-trip.ts";
 import { readTrack } from "./read-track.ts";
 import { reportByUser, reportByVehicle, reportDays, reportMonths, reportTrips } from "./report-trips.ts";
 
@@ -21,6 +29,21 @@ export function tripRoutes({ database, clock }: { database: Database; clock: Clo
       found(await inMandator(database, actor, (db) => readTrack(db, actor, clock.now(), params.id))),
     mileage: async ({ actor, params }) =>
       found(await inMandator(database, actor, (db) => readMileage(db, actor, clock.now(), params.id))),
+  });
+}
+
+export function tripChangeRoutes(parts: { database: Database; clock: Clock }) {
+  return serve(tripChanges, {
+    enter: ({ actor, body }) => enterTrip(parts, actor, body),
+    changeMany: ({ actor, body }) => changeTrips(parts, actor, body),
+    change: ({ actor, params, body }) => changeTrip(parts, actor, params.id, body),
+    remove: ({ actor, params }) => removeTrip(parts, actor, params.id),
+    lock: ({ actor, body }) => lockTrips(parts, actor, body.tripIds),
+    unlock: ({ actor, body }) => unlockTrips(parts, actor, body),
+    release: ({ actor, body }) => releaseTrips(parts, actor, body.tripIds),
+    releaseMonth: ({ actor, body }) => releaseMonth(parts, actor, body),
+    split: ({ actor, params, body }) => splitTrip(parts, actor, { id: params.id, ...body }),
+    merge: ({ actor, body }) => mergeTrips(parts, actor, body),
   });
 }
 

@@ -38,8 +38,8 @@ export type TripPlaces = {
 };
 
 /**
- * The trip in another vehicle, without the mark of a calibration of the one it leaves. That of its box remains known, so
- * that late records do not tell the trip again.
+ * The trip in another vehicle, without the mark of a calibration of the one it leaves. Whose box recorded it remains known,
+ * so that late records do not tell it again.
  */
 export function movedTo(trip: HeldTrip, vehicleId: string): HeldTrip {
   const recordedVehicleId = trip.recordedVehicleId ?? (trip.boxId === null ? null : trip.vehicleId);
@@ -47,5 +47,6 @@ export function movedTo(trip: HeldTrip, vehicleId: string): HeldTrip {
     ...trip,
     vehicleId,
     recordedVehicleId: recordedVehicleId === vehicleId ? null : recordedVehicleId,
+    calibratedAt: null,
   };
 }

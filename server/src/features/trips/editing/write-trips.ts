@@ -59,16 +59,23 @@ function lockStateOf({ lockedAt, readyForExportAt, exportedAt }: HeldTrip) {
 async function insertTrips(db: MandatorDb, writes: readonly TripWrite[], now: Date): Promise<void> {
   const rows = writes
     .filter(({ before }) => before === null)
-    .map(({ after, places }) => ({
-      id: after.id,
-      box_id: after.boxId,
-      agent: after.agent,
-      description: after.description,
-      created_at: now,
-      ...columnsOf(after),
-      ...(places && placeColumnsOf(places.after)),
-    }));
+    .map(({ after, places }) => newRow(after, places?.after, now));
   if (rows.length > 0) await db.insertInto("trips").values(rows).execute();
+}
+
+/** A new trip is neither locked nor ready, and what has no value is left to the table. */
+function newRow(trip: HeldTrip, places: TripPlaces | undefined, now: Date) {
+  const { locked_at: _locked, ready_for_export_at: _ready, deleted_at, ...columns } = columnsOf(trip);
+  return {
+    id: trip.id,
+    box_id: trip.boxId,
+    agent: trip.agent,
+    description: trip.description,
+    created_at: now,
+    ...columns,
+    ...(deleted_at && { deleted_at }),
+    ...(places && placeColumnsOf(places)),
+  };
 }
 
 async function updateTrips(db: MandatorDb, writes: readonly TripWrite[]): Promise<void> {

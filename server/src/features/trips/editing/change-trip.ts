@@ -1,0 +1,130 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { NewTrip, type Trip, type TripChange } from "@wegbuch/contract/trips/schemas";
+import type { Clock } from "../../../platform/clock.ts";
+import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
+import { parsed } from "../../../platform/http/parse-call.ts";
+import { notFound, Problem } from "../../../platform/http/problem.ts";
+import { tripIsVisible } from "../../groups/visible-to.ts";
+import { refuseArchivedVehicle } from "../../vehicles/archive-vehicles.ts";
+import { holdVehicle } from "../../vehicles/find-held-vehicles.ts";
+import { holdPerson, type Person } from "../../vehicles/keep-vehicle.ts";
+import { readTrip } from "../queries.ts";
+import { arePlacesSame, placesOf } from "./entered-places.ts";
+import { requireOwnTime } from "./enter-trip.ts";
+import { type HeldTrip, movedTo } from "./held-trip.ts";
+import { holdTrip, readPlaces } from "./hold-trips.ts";
+import { refuseForeignPrivacy, refuseUnchangeable, say } from "./refuse-trips.ts";
+import {
+  becomesPrivate,
+  costcenterOf,
+  requireDriver,
+  requirePast,
+  requirePrivateUse,
+} from "./require-entry.ts";
+import { type TripWrite, writeTrips } from "./write-trips.ts";
+
+type Parts = { database: Database; clock: Clock };
+
+/** Changes a trip: all of a manual one, of a recorded one what people know better than its box (OQ-105). */
+export function changeTrip(
+  { database, clock }: Parts,
+  actor: Actor,
+  id: string,
+  given: TripChange,
+): Promise<Trip> {
+  const now = clock.now();
+  return inMandator(database, actor, async (db) => {
+    const known = await knownTrip(db, actor, id);
+    const entered = known.agent === 1 ? parsed(NewTrip, given) : null;
+    if (entered) requirePast({ startedAt: entered.startedAt, finishedAt: entered.finishedAt }, now);
+    const driver = await holdPerson(db, actor, given.driverId);
+    const isMoving = entered !== null && entered.vehicleId !== known.vehicle_id;
+    if (isMoving) refuseArchivedVehicle(await holdVehicle(db, actor, entered.vehicleId), "vehicleId");
+    const besides = entered ? [entered.vehicleId, entered.driverId] : [];
+    const before = await holdTrip(db, actor, id, besides);
+    if (before.vehicleId !== known.vehicle_id) {
+      throw new Problem(409, "Conflict", { message: say.tripWasChanged });
+    }
+    const write = await changed(db, actor, { before, given, entered, driver });
+    if (write !== null) await writeTrips(db, actor, [write], now);
+    return (await readTrip(db, actor, now, id))!;
+  });
+}
+
+/** What kind of trip it is, which never changes, and where; before anything is held. */
+async function knownTrip(db: MandatorDb, actor: Actor, id: string) {
+  const found = await db
+    .selectFrom("visible_trips as trip")
+    .select(["trip.agent", "trip.vehicle_id"])
+    .where("trip.id", "=", id)
+    .where("trip.deleted_at", "is", null)
+    .where(tripIsVisible(actor, { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" }))
+    .executeTakeFirst();
+  if (found === undefined) throw notFound("Trip");
+  return found;
+}
+
+type Change = { before: HeldTrip; given: TripChange; entered: NewTrip | null; driver: Person | undefined };
+
+/** What is to be written, or null if nothing is different. */
+async function changed(db: MandatorDb, actor: Actor, change: Change): Promise<TripWrite | null> {
+  const { before, given, entered, driver } = change;
+  refuseUnchangeable(actor, [before]);
+  requireDriver(actor, driver, { driverId: given.driverId, before: before.driverId });
+  const costcenterId = await costcenterOf(db, actor, {
+    given: given.costcenterId,
+    before: before.costcenterId,
+  });
+  const after = afterwards(before, { ...given, costcenterId }, entered);
+  refuseForeignPrivacy(actor, [after]);
+  if (becomesPrivate(before, after)) await requirePrivateUse(db, [after], "type");
+  if (entered && isElsewhere(before, after)) await requireOwnTime(db, after);
+  const places = entered ? await changedPlaces(db, before.id, entered) : undefined;
+  if (isSame(before, after) && places === undefined) return null;
+  return {
+    before,
+    after: { ...after, hasBeenChanged: before.hasBeenChanged || before.agent !== 1 },
+    ...(places && { places }),
+  };
+}
+
+function afterwards(before: HeldTrip, given: TripChange, entered: NewTrip | null): HeldTrip {
+  const common = {
+    driverId: given.driverId,
+    type: given.type,
+    description: given.description ?? before.description,
+    costcenterId: given.costcenterId ?? null,
+  };
+  if (entered) return enteredAnew({ ...before, ...common }, entered);
+  const isCorrected =
+    before.agent === 3 && (given.mileageInMeters ?? before.mileageInMeters) !== before.mileageInMeters;
+  if (!isCorrected) return { ...before, ...common };
+  return { ...before, ...common, mileageInMeters: given.mileageInMeters!, mileageSource: "entered" };
+}
+
+/** A manual trip at another time or in another vehicle has no calibration in it. */
+function enteredAnew(before: HeldTrip, { vehicleId, mileageInMeters, ...entered }: NewTrip): HeldTrip {
+  const span = { startedAt: Date.parse(entered.startedAt), finishedAt: Date.parse(entered.finishedAt) };
+  const isMoved = vehicleId !== before.vehicleId;
+  const isLater = span.startedAt !== before.startedAt || span.finishedAt !== before.finishedAt;
+  return {
+    ...(isMoved ? movedTo(before, vehicleId) : before),
+    ...span,
+    ...(isLater && { calibratedAt: null }),
+    mileageInMeters,
+  };
+}
+
+const isElsewhere = (before: HeldTrip, after: HeldTrip) =>
+  before.vehicleId !== after.vehicleId ||
+  before.driverId !== after.driverId ||
+  before.startedAt !== after.startedAt ||
+  before.finishedAt !== after.finishedAt;
+
+async function changedPlaces(db: MandatorDb, id: string, entered: NewTrip): Promise<TripWrite["places"]> {
+  const before = (await readPlaces(db, [id])).get(id)!;
+  const after = placesOf(entered);
+  return arePlacesSame(before, after) ? undefined : { before, after };
+}
+
+const isSame = (one: HeldTrip, other: HeldTrip) => JSON.stringify(one) === JSON.stringify(other);

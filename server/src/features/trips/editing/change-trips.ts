@@ -1,0 +1,84 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import type { TripBulkChange } from "@wegbuch/contract/trips/schemas";
+import type { Clock } from "../../../platform/clock.ts";
+import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { requireUsableCostcenter } from "../../costcenters/find-usable-costcenter.ts";
+import { refuseArchivedVehicle } from "../../vehicles/archive-vehicles.ts";
+import { holdVehicle } from "../../vehicles/find-held-vehicles.ts";
+import { hasCostcenters, holdPerson } from "../../vehicles/keep-vehicle.ts";
+import { type HeldTrip, movedTo } from "./held-trip.ts";
+import { holdTrips } from "./hold-trips.ts";
+import { refuseForeignPrivacy, refuseUnchangeable, say } from "./refuse-trips.ts";
+import { becomesPrivate, requireDriver, requirePrivateUse } from "./require-entry.ts";
+import { requireFreeTime } from "./require-free-time.ts";
+import { writeTrips } from "./write-trips.ts";
+
+type Parts = { database: Database; clock: Clock };
+type Change = { before: HeldTrip; after: HeldTrip };
+
+/** Changes trips alike, all of them or none: what is left out or null stays, "" takes the cost centre away (OQ-108). */
+export async function changeTrips(
+  { database, clock }: Parts,
+  actor: Actor,
+  given: TripBulkChange,
+): Promise<void> {
+  const { vehicleId, driverId } = given;
+  if (vehicleId && !actor.isHWNOE) throw new Problem(403, "Forbidden", { message: say.vehicleIsNotYours });
+  await inMandator(database, actor, async (db) => {
+    const driver = driverId ? await holdPerson(db, actor, driverId) : undefined;
+    if (vehicleId) refuseArchivedVehicle(await holdVehicle(db, actor, vehicleId), "vehicleId");
+    const trips = await holdTrips(db, actor, given.tripIds, [vehicleId ?? [], driverId ?? []].flat());
+    refuseUnchangeable(actor, trips);
+    const changes = trips
+      .map((before) => ({ before, after: afterwards(actor, before, given) }))
+      .filter(isReal);
+    for (const { before } of changes) {
+      if (driverId) requireDriver(actor, driver, { driverId, before: before.driverId });
+    }
+    await requireFitting(db, actor, changes, given);
+    await writeTrips(db, actor, changes, clock.now());
+  });
+}
+
+function afterwards(actor: Actor, before: HeldTrip, given: TripBulkChange): HeldTrip {
+  const { vehicleId, costcenterId } = given;
+  const isCharged = typeof costcenterId === "string" && hasCostcenters(actor);
+  const after = {
+    ...(vehicleId && vehicleId !== before.vehicleId ? movedTo(before, vehicleId) : before),
+    type: given.type ?? before.type,
+    driverId: given.driverId ?? before.driverId,
+    description: given.description ?? before.description,
+    costcenterId: isCharged ? costcenterId || null : before.costcenterId,
+  };
+  return isReal({ before, after }) && before.agent !== 1 ? { ...after, hasBeenChanged: true } : after;
+}
+
+const isReal = ({ before, after }: Change) => JSON.stringify(before) !== JSON.stringify(after);
+
+/** Refuses what trips may not become: private ones of others or in a vehicle that is not for it, and two at a time. */
+async function requireFitting(
+  db: MandatorDb,
+  actor: Actor,
+  changes: readonly Change[],
+  { type, vehicleId, driverId, costcenterId }: TripBulkChange,
+): Promise<void> {
+  const after = (isWanted: (change: Change) => boolean) =>
+    changes.filter(isWanted).map((change) => change.after);
+  refuseForeignPrivacy(
+    actor,
+    after(() => true),
+  );
+  if (costcenterId && hasCostcenters(actor)) await requireUsableCostcenter(db, costcenterId);
+  const privately = after((change) => becomesPrivate(change.before, change.after));
+  await requirePrivateUse(db, privately, type === 1 ? "type" : "vehicleId");
+  if (vehicleId) {
+    const moved = after((change) => change.before.vehicleId !== vehicleId);
+    await requireFreeTime(db, { column: "vehicle_id", id: vehicleId, trips: moved }, "vehicleId");
+  }
+  if (driverId) {
+    const driven = after((change) => change.before.driverId !== driverId);
+    const mayOverlap = ({ agent }: HeldTrip) => agent !== 1;
+    await requireFreeTime(db, { column: "driver_id", id: driverId, trips: driven, mayOverlap }, "driverId");
+  }
+}

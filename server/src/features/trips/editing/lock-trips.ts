@@ -1,0 +1,51 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import type { Clock } from "../../../platform/clock.ts";
+import { type Database, inMandator } from "../../../platform/db/database.ts";
+import { enqueue } from "../../../platform/jobs/enqueue.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { holdTrips } from "./hold-trips.ts";
+import { refuseForeignPrivate, refuseRunning, say } from "./refuse-trips.ts";
+import { writeTrips } from "./write-trips.ts";
+
+type Parts = { database: Database; clock: Clock };
+
+/** Locks trips, all of them or none; those that are locked already stay as they are (OQ-104). */
+export async function lockTrips(
+  { database, clock }: Parts,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<void> {
+  const now = clock.now();
+  await inMandator(database, actor, async (db) => {
+    const open = (await holdTrips(db, actor, ids)).filter(({ lockedAt }) => lockedAt === null);
+    refuseForeignPrivate(actor, open);
+    refuseRunning(open);
+    const writes = open.map((before) => ({ before, after: { ...before, lockedAt: now } }));
+    await writeTrips(db, actor, writes, now);
+  });
+}
+
+/**
+ * Unlocks trips, all of them or none, and takes them back from being ready for export; why is kept in the history of each
+ * (amendments 28). An exported one is a 409; those that are open already stay as they are.
+ */
+export async function unlockTrips(
+  { database, clock }: Parts,
+  actor: Actor,
+  { tripIds, reason }: { tripIds: readonly string[]; reason: string },
+): Promise<void> {
+  await inMandator(database, actor, async (db) => {
+    const locked = (await holdTrips(db, actor, tripIds)).filter(({ lockedAt }) => lockedAt !== null);
+    if (locked.some(({ exportedAt }) => exportedAt !== null)) {
+      throw new Problem(409, "Conflict", { message: say.tripIsExported });
+    }
+    const writes = locked.map((before) => ({
+      before,
+      after: { ...before, lockedAt: null, readyForExportAt: null },
+      note: { unlockReason: reason },
+    }));
+    await writeTrips(db, actor, writes, clock.now());
+    // Look-ups of addresses have waited for it.
+    await enqueue(db, "lookUpAddresses", {}, { key: "lookUpAddresses" });
+  });
+}

@@ -1,0 +1,90 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { sql } from "kysely";
+import { Temporal } from "temporal-polyfill";
+import type { Clock } from "../../../platform/clock.ts";
+import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { tripRows } from "../find-trip-rows.ts";
+import { isPublished } from "../queries.ts";
+import { holdTrips } from "./hold-trips.ts";
+import { say } from "./refuse-trips.ts";
+import { writeTrips } from "./write-trips.ts";
+
+type Parts = { database: Database; clock: Clock };
+type Period = { from: string; to: string };
+
+/** Makes locked trips ready for export, all of them or none; open ones are a 409 (ALG-RELEASE). */
+export async function releaseTrips(
+  { database, clock }: Parts,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<void> {
+  await inMandator(database, actor, (db) => release(db, actor, ids, clock.now()));
+}
+
+/**
+ * Makes every locked trip that starts in a month ready for export, once the month is over; open ones stay open (ALG-RELEASE).
+ * Gives how many it were, and how many are open.
+ */
+export async function releaseMonth(
+  { database, clock }: Parts,
+  actor: Actor,
+  month: Period,
+): Promise<{ releasedCount: number; openCount: number }> {
+  const now = clock.now();
+  if (!isMonth(month)) throw new Problem(409, "Conflict", { message: say.monthIsNotWhole });
+  if (Date.parse(month.to) > now.getTime())
+    throw new Problem(409, "Conflict", { message: say.monthIsNotOver });
+  return inMandator(database, actor, async (db) => {
+    const releasedCount = await release(db, actor, await lockedIn(db, month), now);
+    return { releasedCount, openCount: await openIn(db, actor, month) };
+  });
+}
+
+/** Gives how many were not ready before. */
+async function release(db: MandatorDb, actor: Actor, ids: readonly string[], now: Date): Promise<number> {
+  const trips = await holdTrips(db, actor, ids);
+  if (trips.some(({ lockedAt }) => lockedAt === null)) {
+    throw new Problem(409, "Conflict", { message: say.tripIsNotLocked });
+  }
+  const writes = trips
+    .filter(({ readyForExportAt, exportedAt }) => readyForExportAt === null && exportedAt === null)
+    .map((before) => ({ before, after: { ...before, readyForExportAt: now } }));
+  await writeTrips(db, actor, writes, now);
+  return writes.length;
+}
+
+/** Whether a period is one calendar month where the company is, however long its hours. */
+function isMonth({ from, to }: Period): boolean {
+  const start = Temporal.Instant.from(from).toZonedDateTimeISO("Europe/Vienna");
+  const isFirst = start.day === 1 && start.equals(start.startOfDay());
+  return isFirst && start.add({ months: 1 }).toInstant().equals(Temporal.Instant.from(to));
+}
+
+async function lockedIn(db: MandatorDb, { from, to }: Period): Promise<string[]> {
+  const rows = await db
+    .selectFrom("trips")
+    .select("id")
+    .where("deleted_at", "is", null)
+    .where("started_at", ">=", new Date(from))
+    .where("started_at", "<", new Date(to))
+    .where("locked_at", "is not", null)
+    .where("ready_for_export_at", "is", null)
+    .where("exported_at", "is", null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** As the reports count open trips: finished, and not one of those the mandator hides. */
+async function openIn(db: MandatorDb, actor: Actor, { from, to }: Period): Promise<number> {
+  const { count } = await tripRows(db, actor)
+    .clearSelect()
+    .select(sql<number>`count(*)`.as("count"))
+    .where("trip.started_at", ">=", new Date(from))
+    .where("trip.started_at", "<", new Date(to))
+    .where("trip.finished_at", "is not", null)
+    .where("trip.locked_at", "is", null)
+    .where(isPublished)
+    .executeTakeFirstOrThrow();
+  return count;
+}

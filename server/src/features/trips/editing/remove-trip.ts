@@ -1,0 +1,22 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import type { Clock } from "../../../platform/clock.ts";
+import { type Database, inMandator } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { holdTrip } from "./hold-trips.ts";
+import { refuseUnchangeable, say } from "./refuse-trips.ts";
+import { writeTrips } from "./write-trips.ts";
+
+/** Deletes a trip that a person entered; its row and its history stay (OQ-096). */
+export async function removeTrip(
+  { database, clock }: { database: Database; clock: Clock },
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const now = clock.now();
+  await inMandator(database, actor, async (db) => {
+    const before = await holdTrip(db, actor, id);
+    refuseUnchangeable(actor, [before]);
+    if (before.agent !== 1) throw new Problem(409, "Conflict", { message: say.tripIsNotManual });
+    await writeTrips(db, actor, [{ before, after: { ...before, deletedAt: now } }], now);
+  });
+}

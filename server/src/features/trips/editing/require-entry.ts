@@ -1,0 +1,75 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { roles } from "@wegbuch/contract/access/roles";
+import type { Saying } from "@wegbuch/contract/kit/texts";
+import type { MandatorDb } from "../../../platform/db/database.ts";
+import { oneOf } from "../../../platform/db/search.ts";
+import { invalid, notFound, Problem } from "../../../platform/http/problem.ts";
+import { requireUsableCostcenter } from "../../costcenters/find-usable-costcenter.ts";
+import { hasCostcenters, type Person, refuseArchived } from "../../vehicles/keep-vehicle.ts";
+import type { HeldTrip } from "./held-trip.ts";
+import { say } from "./refuse-trips.ts";
+
+/** Nobody enters what was before the date pickers begin. */
+const earliest = Date.UTC(1990, 0, 1);
+
+/** Refuses a time that is still to come, or long before there were logbooks; 400 under each field. */
+export function requirePast(span: { startedAt: string; finishedAt: string }, now: Date): void {
+  const errors: Record<string, Saying[]> = {};
+  for (const [field, said] of Object.entries(span)) {
+    const time = Date.parse(said);
+    if (time > now.getTime()) errors[field] = [say.tripIsInFuture];
+    else if (time < earliest) errors[field] = [say.tripIsTooOld];
+  }
+  if (Object.keys(errors).length > 0) throw new Problem(400, "Validation", { errors });
+}
+
+/**
+ * Refuses a new driver whom a driver may not choose (403, OQ-116), nobody knows of (404) or who is in the archive (409);
+ * who drove before may stay.
+ */
+export function requireDriver(
+  actor: Actor,
+  person: Person | undefined,
+  { driverId, before }: { driverId: string; before: string | null },
+): void {
+  if (driverId === before) return;
+  if (actor.role === roles.driver && driverId !== actor.userId) {
+    throw new Problem(403, "Forbidden", { message: say.driverIsSomebodyElse });
+  }
+  if (person === undefined) throw notFound("Driver");
+  refuseArchived("driverId", person);
+}
+
+/** The cost centre after a change: left out or null it stays, "" takes it away; without the package it stays. */
+export async function costcenterOf(
+  db: MandatorDb,
+  actor: Actor,
+  { given, before }: { given: string | null | undefined; before: string | null },
+): Promise<string | null> {
+  if (typeof given !== "string" || !hasCostcenters(actor)) return before;
+  const chosen = given === "" ? null : given;
+  if (chosen !== null && chosen !== before) await requireUsableCostcenter(db, chosen);
+  return chosen;
+}
+
+/** Refuses trips that have become private in a vehicle that may not be used so (OQ-107); 400 under the field. */
+export async function requirePrivateUse(
+  db: MandatorDb,
+  trips: readonly HeldTrip[],
+  field: string,
+): Promise<void> {
+  const vehicleIds = [...new Set(trips.map(({ vehicleId }) => vehicleId))];
+  if (vehicleIds.length === 0) return;
+  const forbidding = await db
+    .selectFrom("vehicles")
+    .select("id")
+    .where("id", "=", oneOf(vehicleIds))
+    .where("is_private_trip_allowed", "=", false)
+    .limit(1)
+    .executeTakeFirst();
+  if (forbidding !== undefined) throw invalid(field, say.privateTripIsNotAllowed);
+}
+
+/** Whether a change has made a trip private, or brought a private one to another vehicle. */
+export const becomesPrivate = (before: HeldTrip | null, after: HeldTrip): boolean =>
+  after.type === 1 && (before?.type !== 1 || before.vehicleId !== after.vehicleId);
