@@ -100,6 +100,23 @@ export const strangers = new Map([
     "who is in a group as its form holds it, and what differs; pure and tested",
   ],
   ["web/src/features/trips/days.ts", "the logbook's rows grouped by day; pure and tested"],
+  [
+    "web/src/features/trips/draft.ts",
+    "a trip as its form holds it, its errors and what is sent; pure and tested",
+  ],
+  ["web/src/features/trips/bulk.ts", "what a bulk edit of trips replaces and sends; pure and tested"],
+  ["web/src/features/trips/export-filter.ts", "what the export dialog asks a file of; pure and tested"],
+  ["web/src/features/trips/split-point.ts", "where on its track a trip is split; pure and tested"],
+  ["web/src/features/trips/dialog-texts.ts", "texts of the logbook's dialogs, which arrive with them"],
+  [
+    "web/src/features/vehicles/calibration.ts",
+    "what the trips around an instant mean for a calibration; pure and tested",
+  ],
+  ["web/src/features/trips/rules.ts", "what may be done with a trip, and why not; pure and tested"],
+  ["web/src/features/trips/running.ts", "the running trip as a row of the logbook"],
+  ["web/src/features/trips/keys.ts", "what a key asks for in the logbook; pure and tested"],
+  ["web/src/features/trips/changes.ts", "the writing calls of trips, and the readings they make stale"],
+  ["web/src/features/trips/classify.ts", "types given by one key, shown at once and taken back"],
 ]);
 
 export const bannedNames = /(^|[-/])(utils?|helpers?|common|managers?|services?|index)\.(ts|tsx|mjs)$/;

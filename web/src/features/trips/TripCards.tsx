@@ -1,15 +1,22 @@
 import { UnstyledButton } from "@mantine/core";
-import { IconMap2 } from "@tabler/icons-react";
+import { useLongPress } from "@mantine/hooks";
+import { IconCheckbox } from "@tabler/icons-react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { formatKilometers, formatTime, localDayOf } from "../../ui/format.ts";
+import { ActionMenu } from "../../ui/ActionMenu.tsx";
+import type { Action } from "../../ui/actions.ts";
+import { BulkBar } from "../../ui/BulkBar.tsx";
+import { useFocusKept } from "../../ui/focus-return.ts";
+import { formatKilometers, localDayOf } from "../../ui/format.ts";
 import { LoadError } from "../../ui/PagedTable.tsx";
 import { RouteGlyph } from "../../ui/RouteGlyph.tsx";
 import { SkeletonCards } from "../../ui/SkeletonCards.tsx";
 import { TableFooter } from "../../ui/TableFooter.tsx";
+import { pageSizesOfTrips } from "../../ui/paging.ts";
+import { TickRow } from "../../ui/Ticks.tsx";
 import { isMasked, type LogbookRow } from "./data.ts";
 import { DayRow } from "./DayRow.tsx";
-import { useDays } from "./days.ts";
+import { NoTrips } from "./NoTrips.tsx";
 import classes from "./TripCards.module.css";
 import {
   CostCenter,
@@ -22,16 +29,29 @@ import {
   Marks,
   Start,
   Times,
+  useRowName,
 } from "./TripCells.tsx";
-import { NoTrips, type TripsProps } from "./TripsTable.tsx";
+import { type TripsProps, useWhyNotTicked } from "./TripsTable.tsx";
+
+type Props = TripsProps & {
+  /** Cards can be ticked. */
+  isSelecting: boolean;
+  onSelecting: (isSelecting: boolean) => void;
+};
 
 /** The logbook on the phone: a card for each trip below the band of its day. */
-export function TripCards({ filter, vehicle, list, running, onChange, onShow }: TripsProps) {
-  const days = useDays(filter, list.data, running);
+export function TripCards(props: Props) {
+  const { filter, subject, list, days, selection, isSelecting, onSelecting, onChange } = props;
+  const whyNotTicked = useWhyNotTicked();
   const { rows } = days;
+  useFocusKept();
   if (list.isPending) return <SkeletonCards />;
   if (list.isError) return <LoadError onRetry={list.refetch} />;
-  if (rows.length === 0) return <NoTrips filter={filter} vehicle={vehicle} onChange={onChange} />;
+  if (rows.length === 0) return <NoTrips filter={filter} subject={subject} onChange={onChange} />;
+  const clear = () => {
+    selection?.clear();
+    onSelecting(false);
+  };
   return (
     <div className={classes.list} aria-busy={list.isPlaceholderData}>
       {rows.map((trip, index) => {
@@ -44,32 +64,73 @@ export function TripCards({ filter, vehicle, list, running, onChange, onShow }: 
                 <DayRow first={trip} days={days} filter={filter} isShort />
               </h2>
             )}
-            <TripCard trip={trip} onShow={onShow} />
+            <TripCard {...props} trip={trip} whyNot={whyNotTicked(trip)} />
           </Fragment>
         );
       })}
-      <TableFooter counts={list.data} onPaging={onChange} />
+      <TableFooter counts={list.data} onPaging={onChange} sizes={pageSizesOfTrips} />
+      {selection && isSelecting && (
+        <BulkBar
+          rows={rows}
+          selection={{ ...selection, clear }}
+          whyNotTicked={whyNotTicked}
+          actions={props.bulkActions}
+          sum={props.bulkSum}
+          hasHead={false}
+        />
+      )}
     </div>
   );
 }
 
-function TripCard({ trip, onShow }: { trip: LogbookRow; onShow: TripsProps["onShow"] }) {
+/** A tap opens the trip's track; a long one begins to select, and then a tap ticks. */
+function TripCard({ trip, whyNot, ...props }: Props & { trip: LogbookRow; whyNot: string | null }) {
   const { t } = useTranslation("trips");
+  const { t: ui } = useTranslation("ui");
+  const { selection, isSelecting, onSelecting, onTrack } = props;
+  const name = useRowName()(trip);
   const isRunning = trip.finishedAt === null;
+  const isTicked = selection?.has(trip) ?? false;
+  const tick = () => whyNot === null && selection?.toggle(trip, !isTicked);
+  const begin = () => {
+    if (whyNot === null && !isTicked) tick();
+    onSelecting(true);
+  };
+  const press = useLongPress(begin, { events: ["touch"], cancelOnMove: true, threshold: 500 });
+  const select: Action = {
+    label: t(($) => $.selectThis),
+    icon: IconCheckbox,
+    whyNot,
+    onAct: begin,
+  };
   return (
-    <article className={classes.card} data-running={isRunning || undefined}>
-      <p className={classes.lead}>
-        <span>
+    <article
+      className={classes.card}
+      data-running={isRunning || undefined}
+      data-ticked={isTicked || undefined}
+      {...(selection && (isSelecting ? { onClick: tick } : press))}
+    >
+      <div className={classes.lead}>
+        {selection && isSelecting && <TickRow name={name} isTicked={isTicked} whyNot={whyNot} onTick={tick} />}
+        {isSelecting || isMasked(trip) ? (
           <Times trip={trip} />
-        </span>
+        ) : (
+          <UnstyledButton
+            className={classes.open}
+            aria-label={`${t(($) => $.acts.track)}: ${name}`}
+            onClick={() => onTrack(trip.id)}
+          >
+            <Times trip={trip} />
+          </UnstyledButton>
+        )}
         <span className={classes.duration}>
           <Duration trip={trip} />
         </span>
         <span className={classes.distance}>{formatKilometers(trip.mileageInMeters)}</span>
-      </p>
+      </div>
       <RouteGlyph type={trip.type} start={<Start trip={trip} />} destination={<Destination trip={trip} />} />
       <p className={classes.driver}>
-        <Driver trip={trip} />
+        {props.filter.mode === "driver" ? trip.vehicle.name : <Driver trip={trip} />}
       </p>
       {(trip.description || trip.costcenterKey) && (
         <p className={classes.purpose}>
@@ -83,14 +144,13 @@ function TripCard({ trip, onShow }: { trip: LogbookRow; onShow: TripsProps["onSh
           <MainState trip={trip} />
           <Marks trip={trip} />
         </span>
-        {!isMasked(trip) && (
-          <UnstyledButton
-            className={classes.action}
-            aria-label={t(($) => $.showTrackOf, { time: formatTime(trip.startedAt) })}
-            onClick={() => onShow(trip.id)}
-          >
-            <IconMap2 size={22} stroke={1.75} aria-hidden />
-          </UnstyledButton>
+        {!isSelecting && (
+          <span className={classes.action}>
+            <ActionMenu
+              name={ui(($) => $.actionsFor, { name })}
+              actions={[...props.actionsOf(trip), ...(selection && !isRunning ? [select] : [])]}
+            />
+          </span>
         )}
       </div>
     </article>

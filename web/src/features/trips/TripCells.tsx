@@ -9,6 +9,7 @@ import {
   IconUserX,
 } from "@tabler/icons-react";
 import type { Address } from "@wegbuch/contract/trips/schemas";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { VisuallyHidden } from "@mantine/core";
 import {
@@ -29,6 +30,15 @@ import { isMasked, type LogbookRow } from "./data.ts";
 import classes from "./TripCells.module.css";
 
 type Props = { trip: LogbookRow };
+
+/** How a person calls a row: "Fahrt am 20.11.2026 um 07:12". */
+export function useRowName(): (trip: LogbookRow) => string {
+  const { t } = useTranslation("trips");
+  return useCallback(
+    ({ startedAt }) => t(($) => $.rowName, { date: formatDate(startedAt), time: formatTime(startedAt) }),
+    [t],
+  );
+}
 
 export function Driver({ trip }: Props) {
   const { t } = useTranslation("trips");

@@ -1,13 +1,12 @@
-import { ActionIcon, VisuallyHidden } from "@mantine/core";
-import { IconMap2 } from "@tabler/icons-react";
 import { mayUse } from "@wegbuch/contract/access/may-use";
 import { driverViewer } from "@wegbuch/contract/access/role-sets";
-import { useTranslation } from "react-i18next";
+import { useMemo } from "react";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { formatDate, formatTime, kilometerNumber } from "../../ui/format.ts";
 import type { Column } from "../../ui/paged-list.ts";
 import { RouteGlyph } from "../../ui/RouteGlyph.tsx";
-import { isMasked, type LogbookRow } from "./data.ts";
+import type { LogbookRow } from "./data.ts";
+import type { LogbookMode } from "./filter.ts";
 import {
   CostCenter,
   Description,
@@ -33,6 +32,23 @@ const driver: TripColumn = {
   head: <Head of="driver" />,
   width: "122px",
   cell: (trip) => <Driver trip={trip} />,
+};
+const vehicle: TripColumn = {
+  key: "vehicle",
+  head: <Head of="vehicle" />,
+  width: "122px",
+  cell: (trip) => trip.vehicle.name,
+};
+const vehicleAndDriver: TripColumn = {
+  key: "vehicle",
+  head: <Head of="vehicle" and="driver" />,
+  width: "122px",
+  cell: (trip) => (
+    <span className={classes.lines}>
+      <strong className={classes.strong}>{trip.vehicle.name}</strong>
+      <Driver trip={trip} />
+    </span>
+  ),
 };
 const date: TripColumn = {
   key: "date",
@@ -111,7 +127,7 @@ const description: TripColumn = {
 const descriptionAndCostCenter: TripColumn = {
   key: "description",
   head: <Head of="description" and="costCenter" />,
-  width: "164px",
+  width: "150px",
   cell: (trip) => (
     <span className={classes.lines}>
       <Description trip={trip} />
@@ -128,58 +144,21 @@ const costCenter: TripColumn = {
 const state: TripColumn = {
   key: "state",
   head: <Head of="status" />,
-  width: "100px",
+  width: "116px",
   cell: (trip) => <State trip={trip} />,
 };
 
-const pairs = [driver, timeAndDuration, startAndDestination, kilometers, kind];
-const singles = [
-  { ...driver, width: "136px" },
-  date,
-  startTime,
-  finishTime,
-  duration,
-  start,
-  destination,
-  kilometers,
-  kind,
-];
-
-type Options = { isVeryWide: boolean; onShow: (tripId: string) => void };
+const pairs = [timeAndDuration, startAndDestination, kilometers, kind];
+const singles = [date, startTime, finishTime, duration, start, destination, kilometers, kind];
 
 /** All columns of document 2: two to a cell, or each alone where there is room (amendments 38). */
-export function useTripColumns({ isVeryWide, onShow }: Options): TripColumn[] {
+export function useTripColumns(mode: LogbookMode, isVeryWide: boolean): readonly TripColumn[] {
   const hasCostCenters = mayUse(accessOf(useCurrentUser()), costCenterField);
-  const actions: TripColumn = {
-    key: "actions",
-    head: (
-      <VisuallyHidden>
-        <Head of="actions" />
-      </VisuallyHidden>
-    ),
-    width: "46px",
-    cell: (trip) => <TrackAction trip={trip} onShow={onShow} />,
-  };
-  const purpose = isVeryWide
-    ? [description, ...(hasCostCenters ? [costCenter] : [])]
-    : [hasCostCenters ? descriptionAndCostCenter : { ...description, width: "164px" }];
-  return [...(isVeryWide ? singles : pairs), ...purpose, state, actions];
-}
-
-/** The way to the map; left out where no place may be seen. */
-function TrackAction({ trip, onShow }: { trip: LogbookRow; onShow: Options["onShow"] }) {
-  const { t } = useTranslation("trips");
-  if (isMasked(trip)) return null;
-  return (
-    <ActionIcon
-      variant="subtle"
-      size={40}
-      className={classes.action}
-      aria-label={t(($) => $.showTrackOf, { time: formatTime(trip.startedAt) })}
-      title={t(($) => $.showTrack)}
-      onClick={() => onShow(trip.id)}
-    >
-      <IconMap2 size={18} stroke={1.75} aria-hidden />
-    </ActionIcon>
-  );
+  return useMemo(() => {
+    const purpose = isVeryWide
+      ? [description, ...(hasCostCenters ? [costCenter] : [])]
+      : [hasCostCenters ? descriptionAndCostCenter : { ...description, width: "150px" }];
+    const whose = mode === "vehicle" ? [driver] : isVeryWide ? [vehicle, driver] : [vehicleAndDriver];
+    return [...whose, ...(isVeryWide ? singles : pairs), ...purpose, state];
+  }, [mode, isVeryWide, hasCostCenters]);
 }

@@ -5,8 +5,11 @@ import { useTripFilter } from "./filter.ts";
 import type { de } from "./texts.ts";
 import classes from "./TripHeads.module.css";
 
-/** Texts without a plural: only these are names. */
-type Name = Exclude<keyof typeof de, `${string}_one` | `${string}_other`>;
+/** Single texts without a plural: only these are names. */
+type Name = Exclude<
+  { [Key in keyof typeof de]: (typeof de)[Key] extends string ? Key : never }[keyof typeof de],
+  `${string}_one` | `${string}_other`
+>;
 
 /** The head of a column; of two where a cell shows two values. */
 export function Head({ of, and }: { of: Name; and?: Name }) {

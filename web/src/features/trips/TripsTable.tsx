@@ -1,76 +1,85 @@
-import { Button } from "@mantine/core";
-import { IconListSearch } from "@tabler/icons-react";
-import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
+import type { Action } from "../../ui/actions.ts";
 import { localDayOf } from "../../ui/format.ts";
-import { useIsVeryWide } from "../../ui/media.ts";
+import { useHasHover, useIsVeryWide } from "../../ui/media.ts";
+import type { RowAction } from "../../ui/paged-list.ts";
 import { PagedTable } from "../../ui/PagedTable.tsx";
 import { usePeriodName } from "../../ui/PeriodControl.tsx";
-import { stepPeriod, today } from "../../ui/period.ts";
-import type { LogbookRow, useTrips } from "./data.ts";
+import { pageSizesOfTrips } from "../../ui/paging.ts";
+import type { Selection } from "../../ui/use-selection.ts";
+import type { LogbookRow, Subject, useTrips } from "./data.ts";
 import { DayRow } from "./DayRow.tsx";
-import { useDays } from "./days.ts";
+import type { Days } from "./days.ts";
 import type { TripFilter } from "./filter.ts";
+import { NoTrips } from "./NoTrips.tsx";
+import { whyNotTicked } from "./rules.ts";
+import { useRowName } from "./TripCells.tsx";
 import { useTripColumns } from "./TripColumns.tsx";
 
 export type TripsProps = {
   filter: TripFilter;
-  vehicle: Vehicle | undefined;
+  subject: Subject | undefined;
   list: ReturnType<typeof useTrips>;
   /** The running trip; undefined while nobody knows. */
   running: LogbookRow | null | undefined;
+  days: Days;
+  actionsOf: (trip: LogbookRow) => readonly RowAction[];
+  /** Undefined for those who only read. */
+  selection: Selection<LogbookRow> | undefined;
+  bulkActions: readonly Action[];
+  /** Kilometres of the ticked trips. */
+  bulkSum: string;
   onChange: (part: Partial<TripFilter>) => void;
-  onShow: (tripId: string) => void;
+  onTrack: (tripId: string) => void;
 };
 
-/** The trips of a vehicle by day, the running one first (document 2, Trip logbook). */
-export function TripsTable({ filter, vehicle, list, running, onChange, onShow }: TripsProps) {
+/** The trips of a vehicle or a driver by day, the running one first (document 2, Trip logbook). */
+export function TripsTable(props: TripsProps) {
+  const { filter, subject, list, running, days, selection, onChange } = props;
   const { t } = useTranslation("trips");
-  const isVeryWide = useIsVeryWide();
+  const columns = useTripColumns(filter.mode, useIsVeryWide());
+  const hasHover = useHasHover();
   const period = usePeriodName(filter.period);
-  const columns = useTripColumns({ isVeryWide, onShow });
-  const firstRows = running && filter.page === 1 ? [running] : [];
-  const days = useDays(filter, list.data, running);
+  const firstRows = useMemo(() => (running && filter.page === 1 ? [running] : []), [running, filter.page]);
   return (
     <PagedTable<LogbookRow>
-      caption={t(($) => $.tripsOf, { vehicle: vehicle?.licensePlate ?? "", period })}
+      caption={t(($) => $.tripsOf, { name: subject?.name ?? "", period })}
       list={list}
       columns={columns}
-      keyOf={(trip) => trip.id}
+      keyOf={keyOf}
+      nameOf={useRowName()}
       firstRows={firstRows}
-      groupOf={(trip) => localDayOf(trip.startedAt)}
+      groupOf={dayOf}
       renderGroup={(first) => <DayRow first={first} days={days} filter={filter} />}
-      toneOf={(trip) => (trip.finishedAt === null ? "running" : undefined)}
-      empty={<NoTrips filter={filter} vehicle={vehicle} onChange={onChange} />}
+      toneOf={toneOf}
+      hasRowFocus
+      hasQuietActions={hasHover}
+      actionsOf={props.actionsOf}
+      {...(selection && { selection })}
+      whyNotTicked={useWhyNotTicked()}
+      bulkActions={props.bulkActions}
+      bulkSum={props.bulkSum}
+      empty={<NoTrips filter={filter} subject={subject} onChange={onChange} />}
+      pageSizes={pageSizesOfTrips}
       onPaging={onChange}
     />
   );
 }
 
-/** Says which vehicle and period are empty, and leads a step back. */
-export function NoTrips({ filter, vehicle, onChange }: Pick<TripsProps, "filter" | "vehicle" | "onChange">) {
+/** Why a row cannot be ticked, in words. */
+export function useWhyNotTicked(): (trip: LogbookRow) => string | null {
   const { t } = useTranslation("trips");
-  const { t: ui } = useTranslation("ui");
-  const period = usePeriodName(filter.period);
-  const previous = stepPeriod(filter.period, -1, today());
-  const name = vehicle?.licensePlate || vehicle?.name || "";
-  return (
-    <EmptyBlock
-      icon={IconListSearch}
-      title={ui(($) => $.noEntries)}
-      text={
-        filter.period.kind === "none"
-          ? t(($) => $.noTripsYet, { vehicle: name })
-          : t(($) => $.noTripsWhy, { period, vehicle: name })
-      }
-      action={
-        previous && (
-          <Button variant="default" onClick={() => onChange({ period: previous })}>
-            {t(($) => $.showPrevious)}
-          </Button>
-        )
-      }
-    />
+  return useCallback(
+    (trip) => {
+      const why = whyNotTicked(trip);
+      return why && t(($) => $.whyNot[why]);
+    },
+    [t],
   );
 }
+
+// Outside of the component, so that rows need not be drawn anew.
+const keyOf = ({ id }: LogbookRow) => id;
+const dayOf = ({ startedAt }: LogbookRow) => localDayOf(startedAt);
+const toneOf = ({ finishedAt }: LogbookRow) => (finishedAt === null ? "running" : undefined);

@@ -1,46 +1,144 @@
-import { useQuery } from "@tanstack/react-query";
-import { trips } from "@wegbuch/contract/trips/endpoints";
-import type { Trip } from "@wegbuch/contract/trips/schemas";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { mayUse } from "@wegbuch/contract/access/may-use";
+import { tripDocuments } from "@wegbuch/contract/documents/endpoints";
+import { tripChanges, trips } from "@wegbuch/contract/trips/endpoints";
+import type { Trip, TripReport } from "@wegbuch/contract/trips/schemas";
+import { users } from "@wegbuch/contract/users/endpoints";
+import type { User } from "@wegbuch/contract/users/schemas";
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import { isSending } from "@wegbuch/contract/vehicles/rules";
 import type { OpenTrack, Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useMemo } from "react";
 import { read, readIfAny } from "../../api/client.ts";
-import { useCurrentUser } from "../../api/current-user.ts";
+import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { silently } from "../../api/query-client.ts";
 import { boundsOf, isFuture, type Period, shiftPeriod, today } from "../../ui/period.ts";
 import type { VehicleState } from "../../ui/VehicleMark.tsx";
-import type { TripFilter } from "./filter.ts";
+import { askedOf, type LogbookMode, type LogbookSubject, narrowedTo, subjectIdOf, type TripFilter } from "./filter.ts";
 
 /** How often a period that is not over asks for news. */
-const refreshMilliseconds = 30_000;
+export const refreshMilliseconds = 30_000;
 
-/** Vehicles of the list at the left: what selectors ask for (OQ-227). */
-const mostVehicles = 99_999;
+/** Vehicles and users of the list at the left: what selectors ask for (OQ-227). */
+const mostSubjects = 99_999;
 
 /** A trip of the table; a running one lacks what only its end brings. */
 export type LogbookRow = Omit<Trip, "mileageInformation" | "positions"> &
   Partial<Pick<Trip, "mileageInformation">> & { runningTrack?: OpenTrack["positions"] };
 
-export function useVehicles() {
-  return useQuery({
-    ...read(vehicles.list, { query: { perPage: mostVehicles } }),
-    refetchInterval: refreshMilliseconds,
-  });
+/** What a person may do with trips, as far as the trip itself does not decide it. */
+export type TripRights = {
+  userId: string;
+  /** Enter, edit and lock trips: viewers do not. */
+  mayWrite: boolean;
+  /** Beyond the rules for private and locked trips: the special organisation (OQ-043). */
+  isSpecial: boolean;
+  maySplitAndMerge: boolean;
+  mayExport: boolean;
+};
+
+export function useRights(): TripRights {
+  const user = useCurrentUser();
+  return useMemo(() => {
+    const access = accessOf(user);
+    return {
+      userId: user.id,
+      mayWrite: mayUse(access, tripChanges.change),
+      isSpecial: mayUse(access, tripChanges.unlock),
+      maySplitAndMerge: mayUse(access, tripChanges.merge),
+      mayExport: mayUse(access, tripDocuments.pdf),
+    };
+  }, [user]);
 }
 
-/** Finished trips of a vehicle, one page; the one before stays in view only where it is of the same trips. */
-export function useTrips({ vehicleId, period, page, perPage, isAscending }: TripFilter) {
+/** All vehicles in scope, the archived ones last where they are wanted (OQ-111). */
+export function useVehicles(withArchived = false) {
+  const [active, archived] = useQueries({
+    queries: [false, true].map((isArchived) => ({
+      ...read(vehicles.list, { query: { perPage: mostSubjects, isArchived } }),
+      refetchInterval: refreshMilliseconds,
+      enabled: !isArchived || withArchived,
+    })),
+  });
+  return useJoined(active?.data?.items, withArchived ? archived?.data?.items : nothing);
+}
+
+/** All users in scope, the archived ones last where they are wanted; undefined until somebody wants them. */
+export function useDrivers(isWanted: boolean, withArchived = false) {
+  const [active, archived] = useQueries({
+    queries: [false, true].map((isArchived) => ({
+      ...read(users.list, { query: { perPage: mostSubjects, isArchived } }),
+      enabled: isWanted && (!isArchived || withArchived),
+    })),
+  });
+  return useJoined(active?.data?.items, withArchived ? archived?.data?.items : nothing);
+}
+
+const nothing: never[] = [];
+
+/** A vehicle or a driver of the list at the left, and what else is said of it. */
+export type Subject = LogbookSubject & { about: string; isArchived: boolean; vehicle?: Vehicle };
+
+/** What the list at the left holds; undefined while it is on its way. */
+export function useSubjects(
+  mode: LogbookMode,
+  withArchived: boolean,
+  all: readonly Vehicle[] | undefined,
+): readonly Subject[] | undefined {
+  const drivers = useDrivers(mode === "driver", withArchived);
+  return useMemo(
+    () => (mode === "vehicle" ? all?.map(subjectOfVehicle) : drivers?.map(subjectOfDriver)),
+    [mode, all, drivers],
+  );
+}
+
+function subjectOfVehicle(vehicle: Vehicle): Subject {
+  const { id, name, licensePlate, archivedAt } = vehicle;
+  const about = licensePlate ? name : "";
+  return { mode: "vehicle", id, name: licensePlate || name, about, isArchived: archivedAt !== null, vehicle };
+}
+
+function subjectOfDriver({ id, firstName, lastName, foreignId, archivedAt }: User): Subject {
+  const name = `${firstName} ${lastName}`;
+  return { mode: "driver", id, name, about: foreignId ?? "", isArchived: archivedAt !== null };
+}
+
+/** Undefined until both are there. */
+function useJoined<Item>(ones?: readonly Item[], others?: readonly Item[]): readonly Item[] | undefined {
+  return useMemo(() => ones && others && [...ones, ...others], [ones, others]);
+}
+
+/** The trips of a filter, one page; the one before stays in view only where it is of the same trips. */
+export function useTrips(filter: TripFilter, isArchived: boolean) {
+  const { period, page, perPage, isAscending } = filter;
   const list = read(trips.list, {
-    query: { vehicleIds: listed(vehicleId), ...boundsOf(period), page, perPage, orderAsc: isAscending },
+    query: {
+      ...askedOf(filter),
+      ...narrowedTo(filter),
+      ...(isArchived && { isArchived }),
+      page,
+      perPage,
+      orderAsc: isAscending,
+    },
   });
   return useQuery({
     ...list,
     ...whileUnderWay(period),
     placeholderData: (data, before) =>
       before && isSameList(before.queryKey.at(-1), list.queryKey.at(-1)) ? data : undefined,
-    enabled: vehicleId !== undefined,
+    enabled: subjectIdOf(filter) !== undefined && filter.view === "table",
   });
+}
+
+/** How many of the trips have no driver, which somebody should give them; only asked of a vehicle. */
+export function useDriverlessCount(filter: TripFilter): number | undefined {
+  const { vehicleId, mode, period } = filter;
+  const query = { ...askedOf(filter), withoutDriver: true, perPage: 1 };
+  return useQuery({
+    ...read(trips.list, { query }),
+    ...whileUnderWay(period),
+    enabled: mode === "vehicle" && vehicleId !== undefined,
+  }).data?.totalCount;
 }
 
 /** Whether two addresses of calls differ at most in page, page size and order. */
@@ -56,32 +154,34 @@ function listOf(address: string): string {
 }
 
 /** Sums and counts over the whole period. */
-export function useReport({ vehicleId, period }: TripFilter) {
+export function useReport(filter: TripFilter) {
   return useQuery({
-    ...read(trips.report, { query: { vehicleIds: listed(vehicleId), ...boundsOf(period) } }),
-    ...whileUnderWay(period),
-    enabled: vehicleId !== undefined,
+    ...read(trips.report, { query: askedOf(filter) }),
+    ...whileUnderWay(filter.period),
+    enabled: subjectIdOf(filter) !== undefined,
   }).data;
 }
 
-/** What each vehicle drove in the period, by its id; undefined while it is on its way. */
-export function useVehicleReports(period: Period) {
-  const { data } = useQuery({
-    ...read(trips.vehicles, { query: boundsOf(period) }),
+/** What each vehicle or driver drove in the period, by its id; undefined while it is on its way. */
+export function useReports(mode: LogbookMode, period: Period): ReadonlyMap<string, TripReport> | undefined {
+  const query = boundsOf(period);
+  const byVehicle = useQuery({
+    ...read(trips.vehicles, { query }),
     ...whileUnderWay(period),
-  });
-  return data && new Map(data.map(({ vehicle, ...report }) => [vehicle.id, report]));
-}
-
-/** The running trip as a row; null while the vehicle stands, or when it runs outside the period. */
-export function useRunningTrip({ vehicleId = "", period }: TripFilter, vehicle: Vehicle | undefined) {
-  const { data: track } = useQuery({
-    ...readIfAny(vehicles.openTrack, { params: { id: vehicleId } }),
-    refetchInterval: refreshMilliseconds,
-    enabled: vehicleId !== "",
-  });
-  const row = useMemo(() => track && vehicle && rowOf(track, vehicle), [track, vehicle]);
-  return row && !isInside(row, period) ? null : row;
+    enabled: mode === "vehicle",
+  }).data;
+  const byDriver = useQuery({
+    ...read(trips.users, { query }),
+    ...whileUnderWay(period),
+    enabled: mode === "driver",
+  }).data;
+  return useMemo(
+    () =>
+      mode === "vehicle"
+        ? byVehicle && new Map(byVehicle.map((report) => [report.vehicle.id, report]))
+        : byDriver && new Map(byDriver.map((report) => [report.user.id, report])),
+    [mode, byVehicle, byDriver],
+  );
 }
 
 /** The trip of an address: its row where the page has one, so that a running one stays current; else the trip itself. */
@@ -120,50 +220,34 @@ export function stateOf({ lastPosition, speed }: Vehicle, now: number): VehicleS
   return (speed ?? 0) > 0 ? "moving" : "standing";
 }
 
-function rowOf(track: OpenTrack, { id, name, licensePlate }: Vehicle): LogbookRow {
-  const last = track.positions?.at(-1);
-  const first = track.positions?.[0];
-  return {
-    id: track.id,
-    vehicle: { id, name: licensePlate || name },
-    driver: track.driver,
-    startedAt: track.startedAt,
-    finishedAt: null,
-    startAddress: track.startAddress,
-    destinationAddress: null,
-    startLatitude: first?.latitude ?? null,
-    startLongitude: first?.longitude ?? null,
-    destinationLatitude: last?.latitude ?? null,
-    destinationLongitude: last?.longitude ?? null,
-    mileageInMeters: track.mileageInMeters,
-    type: track.type,
-    agent: 0,
-    description: null,
-    duration: "00:00:00",
-    idleTime: "00:00:00",
-    lockedAt: null,
-    readyForExportAt: null,
-    exportedAt: null,
-    calibratedAt: null,
-    hasBeenChanged: false,
-    costcenterId: null,
-    costcenterKey: null,
-    runningTrack: track.positions,
-  };
-}
-
-/** Whether the drive so far, from its start until now, touches the period. */
-function isInside({ startedAt }: LogbookRow, period: Period): boolean {
-  return startedAt < boundsOf(period).to && !isFuture(period, today());
-}
-
 /** How a query is renewed: a period that is not over yet changes while it is looked at. */
 export function whileUnderWay(period: Period) {
   const isOver = !isFuture(shiftPeriod(period, 1), today()) && period.kind !== "none";
   return { refetchInterval: isOver ? (false as const) : refreshMilliseconds };
 }
 
-/** One id as the list a filter takes. */
-export function listed(id: string | undefined): string[] | undefined {
-  return id === undefined ? undefined : [id];
+/** Who drove a vehicle in a period, or which vehicles a driver drove, the farthest first (OQ-115). */
+export function useCounterparts({ mode, id }: LogbookSubject, period: Period) {
+  const query = boundsOf(period);
+  const drivers = useQuery({
+    ...read(trips.users, { query: { ...query, vehicleIds: [id] } }),
+    ...silently,
+    enabled: mode === "vehicle",
+  });
+  const vehiclesDriven = useQuery({
+    ...read(trips.vehicles, { query: { ...query, driverIds: [id] } }),
+    ...silently,
+    enabled: mode === "driver",
+  });
+  const { data, isError, refetch } = mode === "vehicle" ? drivers : vehiclesDriven;
+  const counterparts = data?.map((report) => ({
+    ...("user" in report ? report.user : report.vehicle),
+    count: report.businessTripCount + report.privateTripCount + report.driveToWorkTripCount,
+    mileageInMeters: report.mileageInMeters,
+  }));
+  return {
+    counterparts: counterparts?.toSorted((one, other) => other.mileageInMeters - one.mileageInMeters),
+    isError,
+    refetch,
+  };
 }

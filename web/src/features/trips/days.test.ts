@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LogbookRow } from "./data.ts";
-import { isContinued, isRunningAlone, rowsOf } from "./days.ts";
+import { isContinued, isRunningAlone, rowsOf, sumsByDay } from "./days.ts";
 import { readTripFilter } from "./filter.ts";
 
 const aTrip = (startedAt: string, finishedAt: string | null = startedAt) =>
@@ -46,4 +46,29 @@ test("a running trip is alone on its day when the next row is of another", () =>
   expect(isRunningAlone(running, { rows: [running, dayBefore] })).toBe(true);
   expect(isRunningAlone(running, { rows: [running, evening] })).toBe(false);
   expect(isRunningAlone(noon, { rows: [noon] })).toBe(false);
+});
+
+test("a driver's day is what he drove with all vehicles", () => {
+  const aDay = (day: string, mileageInMeters: number) => ({
+    day,
+    mileageInMeters,
+    timeInSeconds: 60,
+    businessTripCount: 1,
+    privateTripCount: 0,
+    driveToWorkTripCount: 2,
+  });
+  const aVehicle = (id: string, days: ReturnType<typeof aDay>[]) => ({ vehicle: { id, name: id }, days });
+
+  const sums = sumsByDay([
+    aVehicle("v1", [aDay("2026-11-19", 1_000), aDay("2026-11-20", 2_000)]),
+    aVehicle("v2", [aDay("2026-11-20", 500)]),
+  ]);
+
+  expect(sums.get("2026-11-19")?.mileageInMeters).toBe(1_000);
+  expect(sums.get("2026-11-20")).toEqual({
+    ...aDay("2026-11-20", 2_500),
+    timeInSeconds: 120,
+    businessTripCount: 2,
+    driveToWorkTripCount: 4,
+  });
 });

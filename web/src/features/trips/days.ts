@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { trips } from "@wegbuch/contract/trips/endpoints";
+import type { TripDays } from "@wegbuch/contract/trips/schemas";
+import { useMemo } from "react";
 import { read } from "../../api/client.ts";
 import { localDayOf } from "../../ui/format.ts";
 import { boundsOf, today } from "../../ui/period.ts";
-import { listed, type LogbookRow, whileUnderWay } from "./data.ts";
-import type { TripFilter } from "./filter.ts";
+import { type LogbookRow, whileUnderWay } from "./data.ts";
+import { askedOf, narrowedTo, subjectIdOf, subjectOf, type TripFilter } from "./filter.ts";
 
 /** Trips of the days of one page that a band can show. */
 const mostTrips = 1_000;
@@ -17,23 +19,71 @@ export function rowsOf(list: Page, running: Running, page: number): LogbookRow[]
   return [...(running && page === 1 ? [running] : []), ...(list?.items ?? [])];
 }
 
-/** What the day rows of a page tell: sums by day, and all trips of those days, also those on other pages. */
-export function useDays({ vehicleId, period, page }: TripFilter, list: Page, running: Running) {
-  const rows = rowsOf(list, running, page);
+/**
+ * What the day rows of a page tell: sums by day, and all trips of those days, also those on other pages. A list that
+ * is narrowed has no sums: the server's are over all trips.
+ */
+export function useDays(filter: TripFilter, list: Page, running: Running) {
+  const { period, page } = filter;
+  const rows = useMemo(() => rowsOf(list, running, page), [list, running, page]);
   const days = rows.map((row) => localDayOf(row.startedAt)).toSorted();
   const [first = today(), last = first] = [days[0], days.at(-1)];
-  const query = { vehicleIds: listed(vehicleId), ...boundsOf({ kind: "range", first, last }) };
-  const enabled = vehicleId !== undefined && rows.length > 0;
-  const { data: sums } = useQuery({ ...read(trips.days, { query }), ...whileUnderWay(period), enabled });
+  const query = { ...subjectOf(filter), ...boundsOf({ kind: "range", first, last }) };
+  const enabled = subjectIdOf(filter) !== undefined && rows.length > 0;
+  const { data: sums } = useQuery({
+    ...read(trips.days, { query }),
+    ...whileUnderWay(period),
+    enabled: enabled && filter.shown === "all",
+  });
   const { data: all } = useQuery({
-    ...read(trips.list, { query: { ...query, perPage: mostTrips } }),
+    ...read(trips.list, { query: { ...query, ...narrowedTo(filter), perPage: mostTrips } }),
     ...whileUnderWay(period),
     enabled: enabled && (list?.pageCount ?? 0) > 1,
   });
+  const isWhole = filter.shown === "all";
+  return useMemo(
+    () => ({
+      rows,
+      sums: isWhole && sums ? sumsByDay(sums) : new Map<string, DaySum>(),
+      trips: [...(running ? [running] : []), ...(all?.items ?? list?.items ?? [])],
+    }),
+    [rows, sums, isWhole, running, all, list],
+  );
+}
+
+/** What was driven on each day of the period, in its order; undefined while it is on its way. */
+export function useDaySums(filter: TripFilter): readonly DaySum[] | undefined {
+  const { data } = useQuery({
+    ...read(trips.days, { query: askedOf(filter) }),
+    ...whileUnderWay(filter.period),
+    enabled: subjectIdOf(filter) !== undefined,
+  });
+  return useMemo(
+    () => data && [...sumsByDay(data).values()].toSorted((one, other) => (one.day < other.day ? -1 : 1)),
+    [data],
+  );
+}
+
+type DaySum = TripDays["days"][number];
+
+/** What was driven on each day, over all vehicles. */
+export function sumsByDay(vehicles: readonly TripDays[]): Map<string, DaySum> {
+  const sums = new Map<string, DaySum>();
+  for (const each of vehicles.flatMap(({ days }) => days)) {
+    const sum = sums.get(each.day);
+    sums.set(each.day, sum ? added(sum, each) : each);
+  }
+  return sums;
+}
+
+function added(one: DaySum, other: DaySum): DaySum {
   return {
-    rows,
-    sums: new Map(sums?.[0]?.days.map((sum) => [sum.day, sum])),
-    trips: [...(running ? [running] : []), ...(all?.items ?? list?.items ?? [])],
+    day: one.day,
+    mileageInMeters: one.mileageInMeters + other.mileageInMeters,
+    timeInSeconds: one.timeInSeconds + other.timeInSeconds,
+    businessTripCount: one.businessTripCount + other.businessTripCount,
+    privateTripCount: one.privateTripCount + other.privateTripCount,
+    driveToWorkTripCount: one.driveToWorkTripCount + other.driveToWorkTripCount,
   };
 }
 

@@ -3,6 +3,7 @@ import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useRef } from "react";
 import { readPage, readPageSize } from "../../ui/paging.ts";
 import {
+  boundsOf,
   isDay,
   type Period,
   type PeriodKind,
@@ -12,9 +13,22 @@ import {
   today,
 } from "../../ui/period.ts";
 
+/** Whose trips: those of a vehicle or of a driver. */
+export type LogbookMode = "vehicle" | "driver";
+
+/** The vehicle or the driver whose trips are shown. */
+export type LogbookSubject = { mode: LogbookMode; id: string; name: string };
+
+/** All, without a driver, or not locked (OQ-092). */
+export type Shown = "all" | "withoutDriver" | "notLocked";
+
 /** What the logbook shows; all of it lives in the address. */
 export type TripFilter = {
+  mode: LogbookMode;
   vehicleId: string | undefined;
+  driverId: string | undefined;
+  view: "table" | "statistics";
+  shown: Shown;
   period: Period;
   page: number;
   perPage: number;
@@ -26,27 +40,26 @@ export type TripFilter = {
 
 type Address = Record<string, unknown>;
 
-/** The filter of the address, and the ways to change it. */
+/** The filter of the address, and the ways to change it; the vehicle and the driver chosen last are kept (OQ-233). */
 export function useTripFilter() {
   const address: Address = useSearch({ strict: false });
   const navigate = useNavigate();
   const { history } = useRouter();
   const wasOpenedHere = useRef(false);
-  const [remembered, remember] = useLocalStorage<string | undefined>({
-    key: "selectedVehicleId",
-    getInitialValueInEffect: false,
-  });
+  const [vehicleId, keepVehicle] = useKept("selectedVehicleId");
+  const [driverId, keepDriver] = useKept("selectedUserId");
   const read = readTripFilter(address, today());
-  const filter = { ...read, vehicleId: read.vehicleId ?? remembered };
+  const filter = { ...read, vehicleId: read.vehicleId ?? vehicleId, driverId: read.driverId ?? driverId };
   const goTo = (next: TripFilter, replace = false) =>
     void navigate({ to: "/trips", search: addressOf(next) as never, replace });
   return {
     filter,
-    /** The vehicle the address itself names. */
-    namedVehicleId: read.vehicleId,
+    /** The vehicle or driver the address itself names. */
+    namedId: subjectIdOf(read),
     /** Anything but paging goes back to page 1. */
     change: (part: Partial<TripFilter>) => {
-      if (part.vehicleId !== undefined) remember(part.vehicleId);
+      if (part.vehicleId !== undefined) keepVehicle(part.vehicleId);
+      if (part.driverId !== undefined) keepDriver(part.driverId);
       goTo({ ...filter, page: 1, tripId: undefined, ...part });
     },
     /** Mends an address that is incomplete or leads nowhere. */
@@ -64,10 +77,47 @@ export function useTripFilter() {
   };
 }
 
+function useKept(key: "selectedVehicleId" | "selectedUserId") {
+  return useLocalStorage<string | undefined>({ key, getInitialValueInEffect: false });
+}
+
+/** The id of the vehicle or driver a filter is about. */
+export function subjectIdOf({ mode, vehicleId, driverId }: TripFilter): string | undefined {
+  return mode === "vehicle" ? vehicleId : driverId;
+}
+
+/** The part of a filter that chooses a vehicle or a driver. */
+export function choosing(mode: LogbookMode, id: string | undefined): Partial<TripFilter> {
+  return mode === "vehicle" ? { vehicleId: id } : { driverId: id };
+}
+
+/** Whose trips a call is asked for, and in which period. */
+export function askedOf(filter: TripFilter) {
+  return { ...subjectOf(filter), ...boundsOf(filter.period) };
+}
+
+/** Whose trips a call is asked for. */
+export function subjectOf(filter: TripFilter): { vehicleIds?: string[]; driverIds?: string[] } {
+  const id = subjectIdOf(filter);
+  if (id === undefined) return {};
+  return filter.mode === "vehicle" ? { vehicleIds: [id] } : { driverIds: [id] };
+}
+
+/** What the values of the filter mean to the list (OQ-092). */
+export function narrowedTo({ shown }: TripFilter): { withoutDriver?: true; isLocked?: false } {
+  if (shown === "withoutDriver") return { withoutDriver: true };
+  return shown === "notLocked" ? { isLocked: false } : {};
+}
+
 /** Reads an address; what is missing or strange becomes the default, the current month (OQ-094). */
 export function readTripFilter(address: Address, day: string): TripFilter {
+  const mode = address["mode"] === "driver" ? "driver" : "vehicle";
   return {
+    mode,
     vehicleId: readId(address["vehicleId"]),
+    driverId: readId(address["driverId"]),
+    view: address["view"] === "statistics" ? "statistics" : "table",
+    shown: readShown(address["show"], mode),
     period: readPeriod(address, day),
     page: readPage(address["page"]),
     perPage: readPageSize(address["perPage"]),
@@ -77,11 +127,14 @@ export function readTripFilter(address: Address, day: string): TripFilter {
 }
 
 /** The address of a filter; defaults are left out. */
-export function addressOf({ vehicleId, period, page, perPage, isAscending, tripId }: TripFilter): Address {
+export function addressOf(filter: TripFilter): Address {
+  const { mode, vehicleId, driverId, view, shown, period, page, perPage, isAscending, tripId } = filter;
   return {
-    vehicleId,
+    ...(mode === "driver" ? { mode, driverId } : { vehicleId }),
     kind: period.kind,
     ...(period.kind !== "none" && { from: period.first, to: period.last }),
+    ...(view !== "table" && { view }),
+    ...(shown !== "all" && { show: shown }),
     ...(page > 1 && { page }),
     ...(perPage !== readPageSize(undefined) && { perPage }),
     ...(isAscending && { order: "asc" }),
@@ -93,11 +146,22 @@ function readId(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-function readPeriod(address: Address, day: string): Period {
-  const { kind, from, to } = address;
+/** A driver's trips all have a driver. */
+function readShown(value: unknown, mode: LogbookMode): Shown {
+  if (value === "notLocked") return value;
+  return value === "withoutDriver" && mode === "vehicle" ? value : "all";
+}
+
+/** Two days alone, as other pages link here, are the week, month or year they enclose, else a range (OQ-211). */
+function readPeriod({ kind, from, to }: Address, day: string): Period {
   if (kind === "none") return periodOf("none", day);
-  if (!isKind(kind) || !isDay(from)) return periodOf("month", day);
-  return kind === "range" ? rangeOf(from, isDay(to) ? to : from) : periodOf(kind, from);
+  if (!isDay(from)) return periodOf("month", day);
+  const range = rangeOf(from, isDay(to) ? to : from);
+  if (kind === "range") return range;
+  if (isKind(kind)) return periodOf(kind, from);
+  if (!isDay(to)) return periodOf("month", from);
+  const enclosing = periodKinds.map((each) => periodOf(each, from));
+  return enclosing.find(({ first, last }) => first === range.first && last === range.last) ?? range;
 }
 
 function isKind(value: unknown): value is PeriodKind {

@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { KeyTable } from "../../ui/KeyTable.tsx";
+import { useLogbookKeys } from "../../ui/use-logbook-keys.ts";
+
+/** What can be done in the logbook without the mouse. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("trips");
+  const name = t(($) => $.keys);
+  return (
+    <Dialog isOpen onClose={onClose} title={name} size="form">
+      <p>{t(($) => $.keysWhy)}</p>
+      <KeyTable name={name} rows={useLogbookKeys()} />
+    </Dialog>
+  );
+}

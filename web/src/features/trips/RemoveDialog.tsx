@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { useRemoveTrip } from "./changes.ts";
+import type { LogbookRow } from "./data.ts";
+import { useRowName } from "./TripCells.tsx";
+
+type Props = { trip: LogbookRow; onClose: () => void; onDone: () => void };
+
+/** Takes a trip that was entered by hand out of the logbook. */
+export function RemoveDialog({ trip, onClose, onDone }: Props) {
+  const { t } = useTranslation("trips");
+  const nameOf = useRowName();
+  const { mutate, isPending } = useRemoveTrip();
+  const remove = () =>
+    mutate(
+      { params: { id: trip.id } },
+      {
+        onSuccess: () => {
+          onClose();
+          onDone();
+          void showSnackbar(t(($) => $.removing.done));
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t(($) => $.acts.remove)}
+      text={t(($) => $.removing.why, { trip: nameOf(trip) })}
+      confirmLabel={t(($) => $.acts.remove)}
+      isDangerous
+      onConfirm={remove}
+      isBusy={isPending}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { IconLock } from "@tabler/icons-react";
+import { FilterChip } from "../../ui/FilterChip.tsx";
+import { formatNumber } from "../../ui/format.ts";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import type { LogbookMode, Shown } from "./filter.ts";
+import classes from "./ShownFilter.module.css";
+
+type Props = {
+  mode: LogbookMode;
+  shown: Shown;
+  /** Trips of the period without a driver. */
+  driverless: number | undefined;
+  onChange: (shown: Shown) => void;
+};
+
+/** All trips, those without a driver or those not locked; the last has a chip while it is on (OQ-092). */
+export function ShownFilter({ mode, shown, driverless = 0, onChange }: Props) {
+  const { t } = useTranslation("trips");
+  const choices: Shown[] =
+    mode === "vehicle" ? ["all", "withoutDriver", "notLocked"] : ["all", "notLocked"];
+  return (
+    <div className={classes.filter}>
+      {shown === "notLocked" && (
+        <FilterChip label={t(($) => $.shown.chip)} icon={IconLock} onRemove={() => onChange("all")} />
+      )}
+      <SegmentedControl
+        label={t(($) => $.shown.label)}
+        value={shown}
+        options={choices.map((value) => ({
+          value,
+          label: (
+            <>
+              {t(($) => $.shown[value])}
+              {value === "withoutDriver" && driverless > 0 && (
+                <strong className={classes.count}>{formatNumber(driverless)}</strong>
+              )}
+            </>
+          ),
+        }))}
+        onChange={onChange}
+      />
+    </div>
+  );
+}

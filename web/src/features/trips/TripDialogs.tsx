@@ -1,0 +1,91 @@
+import { lazy, Suspense } from "react";
+import type { Period } from "../../ui/period.ts";
+import type { LogbookRow } from "./data.ts";
+import type { LogbookSubject } from "./filter.ts";
+import { KeysDialog } from "./KeysDialog.tsx";
+import { LockDialog } from "./LockDialog.tsx";
+import { RemoveDialog } from "./RemoveDialog.tsx";
+import { TripSettings } from "./TripSettings.tsx";
+import { UnlockDialog } from "./UnlockDialog.tsx";
+
+const TripWizard = lazy(() =>
+  import("./TripWizard.tsx").then(({ TripWizard: Wizard }) => ({ default: Wizard })),
+);
+const TripEditDialog = lazy(() =>
+  import("./TripEditDialog.tsx").then(({ TripEditDialog: Dialog }) => ({ default: Dialog })),
+);
+const TripBulkEditDialog = lazy(() =>
+  import("./TripBulkEditDialog.tsx").then(({ TripBulkEditDialog: Dialog }) => ({ default: Dialog })),
+);
+const MergeDialog = lazy(() =>
+  import("./MergeDialog.tsx").then(({ MergeDialog: Dialog }) => ({ default: Dialog })),
+);
+const TripExportDialog = lazy(() =>
+  import("./TripExportDialog.tsx").then(({ TripExportDialog: Dialog }) => ({ default: Dialog })),
+);
+const TripHistory = lazy(() =>
+  import("./TripHistory.tsx").then(({ TripHistory: Dialog }) => ({ default: Dialog })),
+);
+const DriversDialog = lazy(() =>
+  import("./DriversDialog.tsx").then(({ DriversDialog: Dialog }) => ({ default: Dialog })),
+);
+
+/** The dialog above the list, and the trips it is about. */
+export type Open =
+  | { dialog: "add" | "export" | "drivers" | "settings" | "keys" }
+  | { dialog: "history" | "edit" | "unlock" | "remove"; trip: LogbookRow }
+  | { dialog: "bulkEdit" | "lock" | "merge"; trips: readonly LogbookRow[] }
+  | null;
+
+type Props = {
+  open: Open;
+  onClose: () => void;
+  subject: LogbookSubject | undefined;
+  period: Period;
+  settings: Omit<Parameters<typeof TripSettings>[0], "onClose">;
+  /** Trips were written: ticked ones need not stay ticked. */
+  onDone: () => void;
+};
+
+/** The one dialog that is open. */
+export function TripDialogs(props: Props) {
+  return <Suspense>{dialogOf(props)}</Suspense>;
+}
+
+function dialogOf({ open, onClose, subject, period, settings, onDone }: Props) {
+  const ends = { onClose, onDone };
+  switch (open?.dialog) {
+    case "add":
+      return <TripWizard {...startOf(subject)} {...ends} />;
+    case "export":
+      return <TripExportDialog subject={subject} onClose={onClose} />;
+    case "drivers":
+      return subject && <DriversDialog subject={subject} period={period} onClose={onClose} />;
+    case "settings":
+      return <TripSettings {...settings} onClose={onClose} />;
+    case "keys":
+      return <KeysDialog onClose={onClose} />;
+    case "history":
+      return <TripHistory trip={open.trip} onClose={onClose} />;
+    case "edit":
+      return <TripEditDialog trip={open.trip} {...ends} />;
+    case "unlock":
+      return <UnlockDialog trip={open.trip} {...ends} />;
+    case "remove":
+      return <RemoveDialog trip={open.trip} {...ends} />;
+    case "bulkEdit":
+      return <TripBulkEditDialog trips={open.trips} {...ends} />;
+    case "lock":
+      return <LockDialog trips={open.trips} {...ends} />;
+    case "merge":
+      return <MergeDialog trips={open.trips} {...ends} />;
+    default:
+      return null;
+  }
+}
+
+/** What a new trip begins with: the vehicle or driver that is looked at. */
+function startOf(subject: LogbookSubject | undefined): { vehicleId?: string; driverId?: string } {
+  if (!subject) return {};
+  return subject.mode === "vehicle" ? { vehicleId: subject.id } : { driverId: subject.id };
+}

@@ -1,0 +1,50 @@
+import { useWindowEvent } from "@mantine/hooks";
+import { type Command, commandOf } from "./keys.ts";
+
+type Props = {
+  /** Answers whether the key was taken; `key` is the focused row's. */
+  onCommand: (command: Command, key: string | undefined) => boolean;
+};
+
+/** Listens to the keys of the logbook and draws nothing. Keys rest in dialogs, menus and fields (OQ-114). */
+export function TripKeys({ onCommand }: Props) {
+  useWindowEvent("keydown", (event) => {
+    const { target } = event;
+    if (event.defaultPrevented || event.isComposing || !(target instanceof HTMLElement)) return;
+    if (isDialogOpen() || target.closest(others) !== null) return;
+    const command = commandOf(event);
+    const row = target.closest<HTMLElement>(rowsOfTable);
+    if (command === null || !isMeant(command, target, row)) return;
+    if (onCommand(command, row?.dataset["key"])) event.preventDefault();
+  });
+  return null;
+}
+
+/** Shortcuts rest while a dialog has the focus (OQ-114). */
+export function isDialogOpen(): boolean {
+  return document.querySelector('[aria-modal="true"]') !== null;
+}
+
+/** Moves the focus from one row to the next; from nowhere into the table. Undefined at its ends. */
+export function moveFocus(from: string | undefined, steps: 1 | -1): string | undefined {
+  const rows = [...document.querySelectorAll<HTMLElement>(rowsOfTable)];
+  const index = rows.findIndex(({ dataset }) => dataset["key"] === from);
+  const next =
+    index < 0 ? (rows.find(({ tabIndex }) => tabIndex === 0) ?? rows[0]) : rows[index + steps];
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: "nearest" });
+  return next?.dataset["key"];
+}
+
+const rowsOfTable = "tr[data-key]";
+
+/** What answers keys itself. */
+const others =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
+
+/** A button in a row answers Space and Enter itself; arrows scroll the page unless a row or nothing has the focus. */
+function isMeant({ name }: Command, target: HTMLElement, row: HTMLElement | null): boolean {
+  if (name === "tick" || name === "open") return target === row;
+  const isNowhere = target === document.body || target.id === "content";
+  return name === "move" ? row !== null || isNowhere : true;
+}

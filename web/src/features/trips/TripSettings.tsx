@@ -1,0 +1,53 @@
+import { Button, Checkbox } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import classes from "./TripSettings.module.css";
+
+type Props = {
+  /** Archived vehicles, users and their trips are shown, too (OQ-111). */
+  isArchived: boolean;
+  onArchived: (isArchived: boolean) => void;
+  isAscending: boolean;
+  onAscending: (isAscending: boolean) => void;
+  onClose: () => void;
+};
+
+/** What the logbook shows and in which order; it follows at once. */
+export function TripSettings({ isArchived, onArchived, isAscending, onAscending, onClose }: Props) {
+  const { t } = useTranslation("trips");
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(($) => $.settings.title)}
+      size="decision"
+      footer={
+        <Button size="md" onClick={onClose}>
+          {t(($) => $.settings.close)}
+        </Button>
+      }
+    >
+      <div className={classes.settings}>
+        <Checkbox
+          label={t(($) => $.settings.archived)}
+          description={t(($) => $.settings.archivedWhy)}
+          checked={isArchived}
+          onChange={(event) => onArchived(event.currentTarget.checked)}
+        />
+        <div className={classes.order}>
+          <span aria-hidden>{t(($) => $.settings.order)}</span>
+          <SegmentedControl
+            label={t(($) => $.settings.order)}
+            value={isAscending ? "ascending" : "descending"}
+            options={(["descending", "ascending"] as const).map((value) => ({
+              value,
+              label: t(($) => $.settings[value]),
+            }))}
+            onChange={(order) => onAscending(order === "ascending")}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

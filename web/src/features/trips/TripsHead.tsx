@@ -1,0 +1,58 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconCheckbox, IconDownload, IconKeyboard, IconPlus, IconSettings } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { ActionMenu } from "../../ui/ActionMenu.tsx";
+import type { Action } from "../../ui/actions.ts";
+import { useHasHover, useHasTableRoom, useIsPhone } from "../../ui/media.ts";
+import { PageActions } from "../../ui/PageActions.tsx";
+import type { TripRights } from "./data.ts";
+import type { Open } from "./TripDialogs.tsx";
+
+type Props = {
+  rights: TripRights;
+  /** What can be done with the ticked trips; here it also says that some must be ticked first. */
+  bulkActions: readonly Action[];
+  onOpen: (next: Open) => void;
+  /** Cards are to be ticked. */
+  onSelect: () => void;
+};
+
+/** What can be done beside the title: add, export, settings, and what is done with ticked trips. */
+export function TripsHead({ rights, bulkActions, onOpen, onSelect }: Props) {
+  const { t } = useTranslation("trips");
+  const isPhone = useIsPhone();
+  const hasCards = !useHasTableRoom();
+  const hasKeys = useHasHover();
+  const add = { label: t(($) => $.add), icon: IconPlus, onAct: () => onOpen({ dialog: "add" }) };
+  const exporting = {
+    label: t(($) => $.export),
+    icon: IconDownload,
+    onAct: () => onOpen({ dialog: "export" }),
+  };
+  const settings = {
+    label: t(($) => $.settings.title),
+    icon: IconSettings,
+    onAct: () => onOpen({ dialog: "settings" }),
+  };
+  const select = { label: t(($) => $.select), icon: IconCheckbox, onAct: onSelect };
+  const keys = { label: t(($) => $.keys), icon: IconKeyboard, onAct: () => onOpen({ dialog: "keys" }) };
+  const exports = rights.mayExport ? [exporting] : [];
+  const more = [
+    ...(hasCards && rights.mayWrite ? [select] : []),
+    ...bulkActions,
+    ...(hasKeys ? [keys] : []),
+  ];
+  const primary = rights.mayWrite && { primary: add };
+  if (isPhone) return <PageActions {...primary} others={[...more, ...exports, settings]} />;
+  return (
+    <>
+      {more.length > 0 && <ActionMenu name={t(($) => $.more)} actions={more} />}
+      <Tooltip label={settings.label}>
+        <ActionIcon variant="default" size={40} aria-label={settings.label} onClick={settings.onAct}>
+          <IconSettings size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <PageActions {...primary} others={exports} />
+    </>
+  );
+}

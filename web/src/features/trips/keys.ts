@@ -1,0 +1,31 @@
+import type { TripType } from "@wegbuch/contract/trips/schemas";
+
+/** What a key asks for in the logbook. */
+export type Command =
+  | { name: "move"; steps: 1 | -1; isExtending: boolean }
+  | { name: "classify"; type: TripType }
+  | { name: "tick" | "open" | "lock" | "edit" | "help" | "clear" | "undo" };
+
+type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "altKey" | "metaKey" | "shiftKey">;
+
+/** Reads a key; those with Ctrl, Alt or Cmd belong to others, but for Ctrl Z. */
+export function commandOf({ key, ctrlKey, altKey, metaKey, shiftKey }: Pressed): Command | null {
+  const letter = key.toLowerCase();
+  if ((ctrlKey || metaKey) && !altKey && !shiftKey && letter === "z") return { name: "undo" };
+  if (ctrlKey || altKey || metaKey) return null;
+  if (key === "ArrowDown" || key === "ArrowUp")
+    return { name: "move", steps: key === "ArrowDown" ? 1 : -1, isExtending: shiftKey };
+  return commands[letter] ?? null;
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  b: { name: "classify", type: 0 },
+  p: { name: "classify", type: 1 },
+  w: { name: "classify", type: 2 },
+  l: { name: "lock" },
+  e: { name: "edit" },
+  "?": { name: "help" },
+  " ": { name: "tick" },
+  enter: { name: "open" },
+  escape: { name: "clear" },
+};

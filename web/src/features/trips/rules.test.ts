@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import type { LogbookRow, TripRights } from "./data.ts";
+import {
+  extendSelection,
+  offeredActions,
+  whyNotAllChanged,
+  whyNotClassified,
+  whyNotMerged,
+  whyNotSplit,
+  whyNotTicked,
+} from "./rules.ts";
+
+const at = "2026-11-20T07:00:00Z";
+const driver: TripRights = {
+  userId: "nora",
+  mayWrite: true,
+  isSpecial: false,
+  maySplitAndMerge: true,
+  mayExport: true,
+};
+const viewer: TripRights = { ...driver, mayWrite: false, maySplitAndMerge: false };
+const special: TripRights = { ...driver, isSpecial: true };
+
+const aTrip = (trip: Partial<LogbookRow> = {}) =>
+  ({
+    id: "t1",
+    vehicle: { id: "v1", name: "L-482 AH" },
+    driver: { id: "nora", name: "Nora Stadlmann" },
+    finishedAt: at,
+    type: 0,
+    agent: 0,
+    startAddress: { displayName: "Linz" },
+    lockedAt: null,
+    readyForExportAt: null,
+    exportedAt: null,
+    ...trip,
+  }) as LogbookRow;
+
+const emil = { id: "emil", name: "Emil Haslauer" };
+const running = aTrip({ finishedAt: null });
+const locked = aTrip({ lockedAt: at });
+const released = aTrip({ lockedAt: at, readyForExportAt: at });
+const exported = aTrip({ lockedAt: at, readyForExportAt: at, exportedAt: at });
+const privateOfEmil = aTrip({ type: 1, driver: emil, startAddress: null });
+
+test("an open trip can be looked at, locked and edited", () => {
+  expect(offeredActions(aTrip(), driver)).toEqual(["track", "lock", "history", "edit"]);
+});
+
+test("a running trip offers its way alone", () => {
+  expect(offeredActions(running, special)).toEqual(["track"]);
+});
+
+test("viewers read", () => {
+  expect(offeredActions(aTrip({ agent: 1 }), viewer)).toEqual(["track", "history"]);
+});
+
+test("only trips entered by hand can be deleted", () => {
+  expect(offeredActions(aTrip({ agent: 1 }), driver)).toContain("remove");
+  expect(offeredActions(aTrip({ agent: 3 }), driver)).not.toContain("remove");
+  expect(offeredActions(aTrip({ agent: 1, lockedAt: at }), driver)).not.toContain("remove");
+});
+
+test("a locked trip is opened and released by the special organisation only, an exported one by nobody", () => {
+  expect(offeredActions(locked, driver)).toEqual(["track", "history"]);
+  expect(offeredActions(locked, special)).toEqual(["track", "unlock", "history", "release"]);
+  expect(offeredActions(released, special)).toEqual(["track", "unlock", "history"]);
+  expect(offeredActions(exported, special)).toEqual(["track", "history"]);
+});
+
+test("another person's private trip shows its history alone; the special organisation makes it a business trip", () => {
+  expect(offeredActions(privateOfEmil, driver)).toEqual(["history"]);
+  const seen = { ...privateOfEmil, startAddress: aTrip().startAddress };
+  expect(offeredActions(seen, special)).toEqual(["track", "lock", "history", "edit", "toBusiness"]);
+  expect(offeredActions(aTrip({ type: 1 }), special)).not.toContain("toBusiness");
+});
+
+test("a private trip without a driver is nobody's", () => {
+  expect(offeredActions(aTrip({ type: 1, driver: null }), driver)).not.toContain("edit");
+});
+
+test("locked and running trips cannot be ticked", () => {
+  expect(whyNotTicked(aTrip())).toBeNull();
+  expect(whyNotTicked(locked)).toBe("lockedNotTicked");
+  expect(whyNotTicked(running)).toBe("runningNotTicked");
+});
+
+test("several are changed together: one that may not be keeps all as they are", () => {
+  expect(whyNotAllChanged([aTrip(), aTrip()], driver)).toBeNull();
+  expect(whyNotAllChanged([aTrip(), privateOfEmil], driver)).toBe("privateOfOthers");
+  expect(whyNotAllChanged([aTrip(), privateOfEmil], special)).toBeNull();
+  expect(whyNotAllChanged([aTrip(), locked], special)).toBe("locked");
+  expect(whyNotAllChanged([], driver)).toBe("noneTicked");
+});
+
+test.each([
+  ["fewerThanTwo", [aTrip()]],
+  [null, [aTrip(), aTrip()]],
+  [null, [aTrip({ driver: null }), aTrip({ driver: null })]],
+  ["notAlike", [aTrip(), aTrip({ driver: emil })]],
+  ["notAlike", [aTrip(), aTrip({ type: 2 })]],
+  ["notAlike", [aTrip(), aTrip({ vehicle: { id: "v2", name: "LL-1" } })]],
+  ["notRecorded", [aTrip(), aTrip({ agent: 1 })]],
+  ["locked", [aTrip(), locked]],
+] as const)("merging is refused for %s", (whyNot, trips) => {
+  expect(whyNotMerged(trips, driver)).toBe(whyNot);
+});
+
+test("only recorded trips can be split", () => {
+  expect(whyNotSplit(aTrip(), driver)).toBeNull();
+  expect(whyNotSplit(aTrip({ agent: 1 }), driver)).toBe("notRecorded");
+  expect(whyNotSplit(locked, special)).toBe("locked");
+});
+
+test("private is what the driver himself says it is, where the vehicle allows it", () => {
+  const given = { rights: driver, mayBePrivate: (id: string) => id === "v1" };
+  const ofPool = aTrip({ vehicle: { id: "v2", name: "Pool" } });
+
+  expect(whyNotClassified([aTrip()], 1, given)).toBeNull();
+  expect(whyNotClassified([aTrip(), aTrip({ driver: emil })], 1, given)).toBe("onlyOwnPrivate");
+  expect(whyNotClassified([aTrip({ driver: emil })], 1, { ...given, rights: special })).toBeNull();
+  expect(whyNotClassified([ofPool], 1, { ...given, rights: special })).toBe("noPrivateTrips");
+  expect(whyNotClassified([ofPool, aTrip({ driver: emil })], 2, given)).toBeNull();
+  expect(whyNotClassified([locked], 0, given)).toBe("locked");
+});
+
+test("Shift with an arrow ticks both rows, leaves out locked ones, and takes back on the way back", () => {
+  const [one, other] = [aTrip({ id: "a" }), aTrip({ id: "b" })];
+
+  expect(extendSelection([one, other], () => false)).toEqual({ ticked: [one, other], unticked: [] });
+  expect(extendSelection([one, locked], () => false)).toEqual({ ticked: [one], unticked: [] });
+  expect(extendSelection([other, one], () => true)).toEqual({ ticked: [], unticked: [other] });
+});
