@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { useLeaving } from "../../ui/use-leaving.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { useChangeTrip } from "./changes.ts";
+import { type LogbookRow, useRights, useVehicles } from "./data.ts";
+import {
+  changeBodyOf,
+  draftErrors,
+  draftOf,
+  earlyErrors,
+  isByHand,
+  isChanged,
+  type TripDraft,
+  whyNotPrivate,
+} from "./draft.ts";
+import classes from "./TripEditDialog.module.css";
+import { useFieldRights, WayFields, WhatFields, WhoFields } from "./TripFields.tsx";
+import { TripSummary } from "./TripSummary.tsx";
+
+type Props = { trip: LogbookRow; onClose: () => void; onDone: () => void };
+
+/** All of a trip entered by hand; of recorded ones what people may say of them (document 2, section 5; OQ-105). */
+export function TripEditDialog({ trip, onClose, onDone }: Props) {
+  const { t } = useTranslation("tripDialogs");
+  const labels = t(($) => $.fields, { returnObjects: true });
+  const { selectsDrivers, self } = useFieldRights();
+  const [before] = useState(() => draftOf(trip));
+  const [draft, setDraft] = useState(() => (selectsDrivers ? before : { ...before, driver: self }));
+  const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const { mutate, isPending } = useChangeTrip();
+  const { leave, isAsking, question } = useLeaving(isChanged(draft, before), onClose);
+  const rights = useRights();
+  const vehicle = useVehicles()?.find(({ id }) => id === draft.vehicle?.id);
+  const whyNot = whyNotPrivate(draft, { rights, isPrivateTripAllowed: vehicle?.isPrivateTripAllowed, trip });
+  const wrong = draftErrors(draft, labels, { trip, whyNotPrivate: whyNot, now: useNow() });
+
+  const change = (part: Partial<TripDraft>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    setRefused({});
+  };
+  const save = () => {
+    setTried(true);
+    if (Object.keys(wrong).length > 0) return;
+    mutate(
+      { params: { id: trip.id }, body: changeBodyOf(draft, trip) },
+      {
+        onSuccess: () => {
+          onDone();
+          onClose();
+          void showSnackbar(t(($) => $.edit.saved));
+        },
+        onError: (error) => setRefused(refusedFields(error)),
+      },
+    );
+  };
+
+  const hasWay = isByHand(trip.agent);
+  const errors = { ...(hasWay && earlyErrors(draft, wrong)), ...(isTried && wrong), ...refused };
+  const fields = { draft, errors, onChange: change };
+  return (
+    <>
+      <FormDialog
+        isOpen
+        onClose={leave}
+        isBelow={isAsking}
+        title={t(($) => $.edit.title)}
+        subtitle={trip.vehicle.name}
+        size="form"
+        confirmLabel={t(($) => $.edit.save)}
+        isBusy={isPending}
+        onConfirm={save}
+      >
+        {hasWay ? (
+          <>
+            <Part title={t(($) => $.wizard.steps.way.label)}>
+              <WayFields {...fields} />
+            </Part>
+            <Part title={t(($) => $.wizard.steps.who.label)}>
+              <WhoFields {...fields} hasVehicle />
+            </Part>
+            <Part title={t(($) => $.wizard.steps.what.label)}>
+              <WhatFields {...fields} whyNotPrivate={whyNot} mileage="required" />
+            </Part>
+          </>
+        ) : (
+          <>
+            <TripSummary trip={trip} />
+            <p className={classes.about}>
+              {t(($) => $.edit.about[trip.agent === 3 ? "withoutPlaces" : "recorded"])}
+            </p>
+            <WhoFields {...fields} hasVehicle={false} />
+            <WhatFields
+              {...fields}
+              whyNotPrivate={whyNot}
+              mileage={trip.agent === 3 ? "optional" : "recorded"}
+              mileageBefore={before.mileage}
+            />
+          </>
+        )}
+      </FormDialog>
+      {question}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className={classes.part}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,236 @@
+import { Input, Textarea } from "@mantine/core";
+import { groupLeaderViewer } from "@wegbuch/contract/access/role-sets";
+import { costcenters } from "@wegbuch/contract/costcenters/endpoints";
+import { mayUse } from "@wegbuch/contract/access/may-use";
+import type { TripType } from "@wegbuch/contract/trips/schemas";
+import { useTranslation } from "react-i18next";
+import type { FieldErrors } from "../../api/field-errors.ts";
+import { accessOf, useCurrentUser } from "../../api/current-user.ts";
+import { AddressSearch } from "../../ui/AddressSearch.tsx";
+import { CostcenterSelect } from "../../ui/CostcenterSelect.tsx";
+import { MomentField } from "../../ui/MomentField.tsx";
+import { today } from "../../ui/period.ts";
+import { PersonSelect } from "../../ui/PersonSelect.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { useTripTypeName } from "../../ui/use-trip-type-name.ts";
+import { VehicleSelect } from "../../ui/VehicleSelect.tsx";
+import { type TripDraft, type WhyNotPrivate, withStart } from "./draft.ts";
+import classes from "./TripFields.module.css";
+
+export type FieldsProps = {
+  draft: TripDraft;
+  errors: FieldErrors;
+  onChange: (part: Partial<TripDraft>) => void;
+};
+
+/** What of the fields a person may fill in. */
+export function useFieldRights() {
+  const user = useCurrentUser();
+  const access = accessOf(user);
+  return {
+    /** Others enter their own trips (OQ-032, OQ-116). */
+    selectsDrivers: groupLeaderViewer.some((role) => role === access.role),
+    hasCostcenters: mayUse(access, costcenters.list),
+    self: { id: user.id, name: `${user.firstName} ${user.lastName}` },
+  };
+}
+
+/** When and where. Nothing of it lies in the future. */
+export function WayFields({ draft, errors, onChange }: FieldsProps) {
+  const { t } = useTranslation("tripDialogs");
+  return (
+    <div className={classes.fields}>
+      <MomentField
+        dayLabel={t(($) => $.fields.startDay)}
+        timeLabel={t(($) => $.fields.startTime)}
+        isRequired
+        max={today()}
+        value={draft.start}
+        onChange={(start) => onChange(withStart(draft, start))}
+        error={errors["startedAt"]}
+      />
+      <AddressSearch
+        label={t(($) => $.fields.startAddress)}
+        isRequired
+        value={draft.startAddress}
+        onChange={(startAddress) => onChange({ startAddress })}
+        error={errors["startAddress"]}
+      />
+      <MomentField
+        dayLabel={t(($) => $.fields.finishDay)}
+        timeLabel={t(($) => $.fields.finishTime)}
+        isRequired
+        max={today()}
+        value={draft.finish}
+        onChange={(finish) => onChange({ finish })}
+        error={errors["finishedAt"]}
+      />
+      <AddressSearch
+        label={t(($) => $.fields.destinationAddress)}
+        isRequired
+        value={draft.destinationAddress}
+        onChange={(destinationAddress) => onChange({ destinationAddress })}
+        error={errors["destinationAddress"]}
+      />
+    </div>
+  );
+}
+
+/** With what, for trips entered by hand, and by whom. */
+export function WhoFields({ draft, errors, onChange, hasVehicle }: FieldsProps & { hasVehicle: boolean }) {
+  const { t } = useTranslation("tripDialogs");
+  return (
+    <div className={classes.fields}>
+      {hasVehicle && (
+        <VehicleSelect
+          label={t(($) => $.fields.vehicleId)}
+          isRequired
+          value={draft.vehicle?.id ?? null}
+          name={draft.vehicle?.name}
+          onChange={(chosen) => onChange({ vehicle: chosen && { id: chosen.id, name: chosen.name } })}
+          error={errors["vehicleId"]}
+        />
+      )}
+      <DriverField draft={draft} errors={errors} onChange={onChange} />
+    </div>
+  );
+}
+
+/** The driver; whoever may not select drivers is it himself. */
+export function DriverField({ draft, errors, onChange }: FieldsProps) {
+  const { t } = useTranslation("tripDialogs");
+  const { selectsDrivers } = useFieldRights();
+  return (
+    <PersonSelect
+      label={t(($) => $.fields.driverId)}
+      isRequired
+      whyNot={selectsDrivers ? null : t(($) => $.fields.driverFixed)}
+      value={draft.driver?.id ?? null}
+      name={draft.driver?.name}
+      onChange={(chosen) => onChange({ driver: chosen && { id: chosen.id, name: chosen.name } })}
+      error={errors["driverId"]}
+    />
+  );
+}
+
+type WhatProps = FieldsProps & {
+  /** Why the trip may not be private. */
+  whyNotPrivate: WhyNotPrivate;
+  /** Recorded distances stay; one that is not required counts as before while its field is empty. */
+  mileage: "required" | "optional" | "recorded";
+  /** The distance before, as typed. */
+  mileageBefore?: string;
+};
+
+/** What kind of trip, how far, and what for. */
+export function WhatFields(props: WhatProps) {
+  const { draft, errors, onChange, mileage } = props;
+  const { t } = useTranslation("tripDialogs");
+  const { hasCostcenters } = useFieldRights();
+  return (
+    <div className={classes.fields}>
+      <TypeField
+        value={draft.type}
+        whyNotPrivate={props.whyNotPrivate}
+        onChange={(type) => onChange({ type })}
+        error={errors["type"]}
+      />
+      {mileage !== "recorded" && (
+        <TextField
+          kind="number"
+          label={t(($) => $.fields.mileageInMeters)}
+          hint={t(($) => $.fields.mileageHint)}
+          isRequired={mileage === "required"}
+          maxLength={12}
+          {...(props.mileageBefore !== undefined && { placeholder: props.mileageBefore })}
+          value={draft.mileage}
+          onChange={(typed) => onChange({ mileage: typed })}
+          error={errors["mileageInMeters"]}
+        />
+      )}
+      <DescriptionField
+        value={draft.description}
+        onChange={(description) => onChange({ description })}
+        error={errors["description"]}
+      />
+      {hasCostcenters && (
+        <CostcenterSelect
+          label={t(($) => $.fields.costcenterId)}
+          value={draft.costcenter?.id ?? null}
+          name={draft.costcenter?.name}
+          onChange={(chosen) => onChange({ costcenter: chosen && { id: chosen.id, name: chosen.name } })}
+          error={errors["costcenterId"]}
+        />
+      )}
+    </div>
+  );
+}
+
+type TypeProps = {
+  value: TripType | null;
+  whyNotPrivate: WhyNotPrivate;
+  onChange: (type: TripType) => void;
+  error: string | undefined;
+};
+
+/** One of the three types; private only where that is possible, or chosen already. */
+export function TypeField({ value, whyNotPrivate, onChange, error }: TypeProps) {
+  const { t } = useTranslation("tripDialogs");
+  const nameOf = useTripTypeName();
+  const types = ([0, 1, 2] as const).filter((type) => type !== 1 || whyNotPrivate === null || value === 1);
+  return (
+    <Input.Wrapper
+      size="md"
+      label={t(($) => $.fields.type)}
+      labelElement="div"
+      withAsterisk
+      description={whyNotPrivate ? t(($) => $.whyNotPrivate[whyNotPrivate]) : undefined}
+      error={error}
+    >
+      <SegmentedControl
+        label={t(($) => $.fields.type)}
+        isFullWidth
+        isInvalid={error !== undefined}
+        value={value === null ? "" : String(value)}
+        options={types.map((type) => ({ value: String(type), label: nameOf(type) }))}
+        onChange={(chosen) => onChange(Number(chosen) as TripType)}
+      />
+    </Input.Wrapper>
+  );
+}
+
+type DescriptionProps = {
+  value: string;
+  hint?: string;
+  onChange: (description: string) => void;
+  error: string | undefined;
+};
+
+/** From here on a counter says how many characters are left. */
+const countsFrom = 160;
+const mostCharacters = 200;
+
+/** What the trip was for, up to 200 characters. */
+export function DescriptionField({ value, hint, onChange, error }: DescriptionProps) {
+  const { t } = useTranslation("tripDialogs");
+  const { t: ui } = useTranslation("ui");
+  return (
+    <Textarea
+      size="md"
+      label={t(($) => $.fields.description)}
+      description={
+        value.length >= countsFrom
+          ? ui(($) => $.characters, { count: value.length, most: mostCharacters })
+          : hint
+      }
+      autosize
+      minRows={2}
+      maxRows={5}
+      maxLength={mostCharacters}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+    />
+  );
+}

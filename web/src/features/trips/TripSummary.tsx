@@ -1,0 +1,26 @@
+import { formatKilometers, formatWeekday, localDayOf } from "../../ui/format.ts";
+import { RouteGlyph } from "../../ui/RouteGlyph.tsx";
+import type { LogbookRow } from "./data.ts";
+import { Destination, Hours, Start, Times } from "./TripCells.tsx";
+import classes from "./TripSummary.module.css";
+
+/** What a trip is, in a few lines: day, times, way and length. */
+export function TripSummary({ trip }: { trip: LogbookRow }) {
+  return (
+    <div className={classes.trip}>
+      <p className={classes.times}>
+        <strong>
+          <Times trip={trip} />
+        </strong>
+        <span>{formatWeekday(localDayOf(trip.startedAt), "short")}</span>
+      </p>
+      <RouteGlyph type={trip.type} start={<Start trip={trip} />} destination={<Destination trip={trip} />} />
+      <p className={classes.length}>
+        <strong>{formatKilometers(trip.mileageInMeters)}</strong>
+        <span>
+          <Hours trip={trip} />
+        </span>
+      </p>
+    </div>
+  );
+}
