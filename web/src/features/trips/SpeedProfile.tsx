@@ -1,7 +1,9 @@
 import type { TripPosition, TripType } from "@wegbuch/contract/trips/schemas";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatKilometers, formatNumber } from "../../ui/format.ts";
 import classes from "./SpeedProfile.module.css";
+import { type Split, SplitSlider } from "./SplitSlider.tsx";
 
 /** The drawing's own units; the style sheet stretches it. */
 const width = 1_000;
@@ -14,40 +16,87 @@ type Props = {
   /** What the trip counts, which may differ from the length of its track. */
   mileageInMeters: number;
   type: TripType;
+  /** While the trip is being split: two colours, and the slider below. */
+  split: Split | null;
 };
 
 /** Speed along the way, from 0 to the next 50 km/h above the highest. */
-export function SpeedProfile({ track, mileageInMeters, type }: Props) {
+export function SpeedProfile({ track, mileageInMeters, type, split }: Props) {
   const { t } = useTranslation("trips");
+  const { t: words } = useTranslation("tripDialogs");
   const points = profileOf(track);
   const meters = points.at(-1)?.meters ?? 0;
-  if (points.length < 2 || meters === 0) return null;
-  const top = Math.max(...points.map(({ kmh }) => kmh));
+  const hasSpeeds = points.length >= 2 && meters > 0;
+  if (!hasSpeeds && !split) return null;
+  const top = Math.max(0, ...points.map(({ kmh }) => kmh));
   const scale = Math.max(50, Math.ceil(top / 50) * 50);
-  const line = points
-    .map(({ meters: x, kmh }) => `${round((x / meters) * width)} ${round(height - (kmh / scale) * height)}`)
-    .join("L");
+  const share = split ? split.point.part1 / mileageInMeters : 1;
   return (
     <figure className={classes.profile}>
       <figcaption>
-        <strong>{t(($) => $.speed)}</strong>
-        <span>{formatNumber(scale)} km/h</span>
+        <strong>{split ? words(($) => $.split.heading) : t(($) => $.speed)}</strong>
+        <span>{split ? words(($) => $.split.hint) : `${formatNumber(scale)} km/h`}</span>
       </figcaption>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={t(($) => $.speedProfile, { speed: formatNumber(top) })}
-      >
-        <path d={`M0 0H${width}M0 ${height / 2}H${width}M0 ${height}H${width}`} className={classes.grid} />
-        <path d={`M0 ${height}L${line}L${width} ${height}Z`} fill={`var(--wb-trip-${type}-soft)`} />
-        <path d={`M${line}`} className={classes.line} stroke={`var(--wb-trip-${type}-fill)`} />
-      </svg>
-      <div className={classes.axis}>
-        <span>0 km</span>
-        <span>{formatKilometers(mileageInMeters)}</span>
-      </div>
+      {hasSpeeds && (
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={t(($) => $.speedProfile, { speed: formatNumber(top) })}
+        >
+          <path d={`M0 0H${width}M0 ${height / 2}H${width}M0 ${height}H${width}`} className={classes.grid} />
+          {split ? (
+            <>
+              <Curve points={points} scale={scale} tone="first" from={0} to={share} />
+              <Curve points={points} scale={scale} tone="second" from={share} to={1} />
+              <path d={`M${share * width} -12V${height}`} className={classes.cut} />
+            </>
+          ) : (
+            <Curve points={points} scale={scale} tone={type} from={0} to={1} />
+          )}
+        </svg>
+      )}
+      {split ? (
+        <SplitSlider split={split} mileageInMeters={mileageInMeters} share={share} />
+      ) : (
+        <div className={classes.axis}>
+          <span>0 km</span>
+          <span>{formatKilometers(mileageInMeters)}</span>
+        </div>
+      )}
     </figure>
+  );
+}
+
+type CurveProps = {
+  points: readonly Point[];
+  /** km/h at the upper edge. */
+  scale: number;
+  tone: TripType | "first" | "second";
+  /** Shares of the way that are drawn. */
+  from: number;
+  to: number;
+};
+
+/** The curve between two shares of the way, with its soft area below. */
+function Curve({ points, scale, tone, from, to }: CurveProps) {
+  const id = useId();
+  const meters = points.at(-1)?.meters ?? 1;
+  const line = points
+    .map(({ meters: x, kmh }) => `${round((x / meters) * width)} ${round(height - (kmh / scale) * height)}`)
+    .join("L");
+  const { soft, fill } =
+    typeof tone === "number"
+      ? { soft: `var(--wb-trip-${tone}-soft)`, fill: `var(--wb-trip-${tone}-fill)` }
+      : { soft: `var(--split-${tone}-soft)`, fill: `var(--split-${tone})` };
+  return (
+    <g clipPath={`url(#${id})`}>
+      <clipPath id={id}>
+        <rect x={from * width} y="-10" width={Math.max(0, to - from) * width} height={height + 20} />
+      </clipPath>
+      <path d={`M0 ${height}L${line}L${width} ${height}Z`} fill={soft} />
+      <path d={`M${line}`} className={classes.line} stroke={fill} />
+    </g>
   );
 }
 

@@ -5,16 +5,24 @@ import { useTranslation } from "react-i18next";
 import { BaseMap } from "../../map/BaseMap.tsx";
 import { boundsOf } from "../../map/bounds.ts";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
+import { formatKilometers } from "../../ui/format.ts";
 import type { LogbookRow } from "./data.ts";
+import { metersNear, partsOf } from "./split-point.ts";
+import type { Split } from "./SplitSlider.tsx";
 import classes from "./TrackMap.module.css";
 import { stopsOf } from "./TrackTimeline.tsx";
 
 const TrackLine = lazy(() =>
   import("../../map/layers/TrackLine.tsx").then(({ TrackLine: Layer }) => ({ default: Layer })),
 );
+const SplitLine = lazy(() =>
+  import("../../map/layers/SplitLine.tsx").then(({ SplitLine: Layer }) => ({ default: Layer })),
+);
+
+type Props = { trip: LogbookRow; track: readonly TripPosition[] | null; split: Split | null };
 
 /** The trip on the map: its whole way, or only its ends (document 2: no track, or not allowed to see it). */
-export function TrackMap({ trip, track }: { trip: LogbookRow; track: readonly TripPosition[] | null }) {
+export function TrackMap({ trip, track, split }: Props) {
   const { t } = useTranslation("trips");
   const points = track ?? endsOf(trip);
   if (points.length === 0) {
@@ -24,13 +32,17 @@ export function TrackMap({ trip, track }: { trip: LogbookRow; track: readonly Tr
     <div className={classes.map}>
       <BaseMap label={t(($) => $.mapOfTrip)} home={boundsOf(points)}>
         <Suspense>
-          <TrackLine
-            points={points}
-            type={trip.type}
-            stops={stopsOf(track ?? []).map(({ at, minutes }) => ({ ...at, minutes }))}
-            isRunning={trip.finishedAt === null}
-            hasWay={track !== null}
-          />
+          {track && split ? (
+            <Parts trip={trip} track={track} split={split} />
+          ) : (
+            <TrackLine
+              points={points}
+              type={trip.type}
+              stops={stopsOf(track ?? []).map(({ at, minutes }) => ({ ...at, minutes }))}
+              isRunning={trip.finishedAt === null}
+              hasWay={track !== null}
+            />
+          )}
         </Suspense>
       </BaseMap>
       {track === null && (
@@ -39,6 +51,24 @@ export function TrackMap({ trip, track }: { trip: LogbookRow; track: readonly Tr
         </p>
       )}
     </div>
+  );
+}
+
+/** Both parts while the trip is being split; the scissors between them can be dragged. */
+function Parts({ trip, track, split }: { trip: LogbookRow; track: readonly TripPosition[]; split: Split }) {
+  const { t } = useTranslation("tripDialogs");
+  const { point, onMove } = split;
+  return (
+    <SplitLine
+      parts={partsOf(track, point)}
+      labels={[
+        t(($) => $.split.part1, { kilometers: formatKilometers(point.part1) }),
+        t(($) => $.split.part2, { kilometers: formatKilometers(point.part2) }),
+      ]}
+      type={trip.type}
+      handleLabel={t(($) => $.split.handle)}
+      onMove={(place) => onMove(metersNear(track, trip.mileageInMeters, place))}
+    />
   );
 }
 

@@ -1,9 +1,11 @@
 import { Skeleton } from "@mantine/core";
+import { IconScissors } from "@tabler/icons-react";
 import type { TripPosition } from "@wegbuch/contract/trips/schemas";
 import { useTranslation } from "react-i18next";
 import { formatKilometers, formatNumber, formatTime } from "../../ui/format.ts";
 import { TypeMark } from "../../ui/TypeMark.tsx";
 import type { LogbookRow } from "./data.ts";
+import type { SplitPoint } from "./split-point.ts";
 import { Destination, Start } from "./TripCells.tsx";
 import classes from "./TrackTimeline.module.css";
 
@@ -11,10 +13,16 @@ import classes from "./TrackTimeline.module.css";
 const standingKmh = 3;
 const shortestStopSeconds = 60;
 
-type Props = { trip: LogbookRow; track: readonly TripPosition[] | null; isPending: boolean };
+type Props = {
+  trip: LogbookRow;
+  track: readonly TripPosition[] | null;
+  isPending: boolean;
+  /** While the trip is being split: where. */
+  split?: SplitPoint | undefined;
+};
 
 /** The course of a trip from departure to arrival, with its stops and its highest speed. */
-export function TrackTimeline({ trip, track, isPending }: Props) {
+export function TrackTimeline({ trip, track, isPending, split }: Props) {
   const { t } = useTranslation("trips");
   const isRunning = trip.finishedAt === null;
   const last = track?.at(-1);
@@ -32,19 +40,13 @@ export function TrackTimeline({ trip, track, isPending }: Props) {
           <Start trip={trip} />
         </Entry>
         {isPending && <Skeleton height={64} my="md" />}
-        {eventsOf(track ?? []).map((event) => (
+        {withCut(eventsOf(track ?? []), split).map((event) => (
           <Entry
             key={`${event.kind} ${event.at.createdAt}`}
-            mark={event.kind === "stop" ? "stop" : "point"}
+            mark={event.kind === "stop" || event.kind === "split" ? event.kind : "point"}
             at={event.at.createdAt}
-            title={
-              event.kind === "stop"
-                ? t(($) => $.stop, { minutes: event.minutes })
-                : event.kind === "onward"
-                  ? t(($) => $.onward)
-                  : t(($) => $.topSpeed, { speed: formatNumber(event.at.speedInKmh ?? 0) })
-            }
-            meters={event.at.distanceFromBeginning}
+            title={<Title event={event} />}
+            meters={event.kind === "split" ? event.meters : event.at.distanceFromBeginning}
           />
         ))}
         {endedAt !== undefined && (
@@ -62,22 +64,32 @@ export function TrackTimeline({ trip, track, isPending }: Props) {
   );
 }
 
+function Title({ event }: { event: TrackEvent | Cut }) {
+  const { t } = useTranslation("trips");
+  const { t: words } = useTranslation("tripDialogs");
+  if (event.kind === "stop") return t(($) => $.stop, { minutes: event.minutes });
+  if (event.kind === "split") return words(($) => $.split.here);
+  if (event.kind === "onward") return t(($) => $.onward);
+  return t(($) => $.topSpeed, { speed: formatNumber(event.at.speedInKmh ?? 0) });
+}
+
 type EntryProps = {
-  mark: "start" | "stop" | "point" | LogbookRow["type"];
+  mark: "start" | "stop" | "point" | "split" | LogbookRow["type"];
   at: string;
-  title: string;
+  title: React.ReactNode;
   meters: number;
   children?: React.ReactNode;
 };
 
 function Entry({ mark, at, title, meters, children }: EntryProps) {
   return (
-    <li className={classes.event}>
+    <li className={classes.event} data-split={mark === "split" || undefined}>
       <time dateTime={at}>{formatTime(at)}</time>
       <svg width="14" height="20" viewBox="-7 -10 14 20" aria-hidden>
         {mark === "start" && <circle r="4.5" className={classes.ring} />}
         {mark === "point" && <circle r="3" className={classes.ring} />}
         {mark === "stop" && <circle r="5" className={classes.dot} />}
+        {mark === "split" && <IconScissors x={-7} y={-7} size={14} stroke={2} />}
         {typeof mark === "number" && <TypeMark type={mark} size={10} />}
       </svg>
       <div>
@@ -93,6 +105,9 @@ type TrackEvent =
   | { kind: "stop"; at: TripPosition; minutes: number }
   | { kind: "onward" | "topSpeed"; at: TripPosition };
 
+/** Where the trip is being split. */
+type Cut = { kind: "split"; at: { createdAt: string }; meters: number };
+
 /** What happened between departure and arrival, in order of time. */
 export function eventsOf(track: readonly TripPosition[]): TrackEvent[] {
   const stops = stopsOf(track).flatMap(({ at, until, minutes }): TrackEvent[] => [
@@ -104,7 +119,17 @@ export function eventsOf(track: readonly TripPosition[]): TrackEvent[] {
     undefined,
   );
   const top: TrackEvent[] = fastest ? [{ kind: "topSpeed", at: fastest }] : [];
-  return [...stops, ...top].toSorted((one, other) => one.at.createdAt.localeCompare(other.at.createdAt));
+  return [...stops, ...top].toSorted(byTime);
+}
+
+function withCut(events: readonly TrackEvent[], split: SplitPoint | undefined): (TrackEvent | Cut)[] {
+  if (!split) return [...events];
+  const cut: Cut = { kind: "split", at: { createdAt: split.at }, meters: split.part1 };
+  return [...events, cut].toSorted(byTime);
+}
+
+function byTime(one: TrackEvent | Cut, other: TrackEvent | Cut): number {
+  return one.at.createdAt.localeCompare(other.at.createdAt);
 }
 
 type Stop = { at: TripPosition; until: TripPosition; minutes: number };

@@ -2,21 +2,19 @@ import { Button, Loader } from "@mantine/core";
 import { IconRouteOff } from "@tabler/icons-react";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useTranslation } from "react-i18next";
+import { useServices as useInstallation } from "../../api/installation.ts";
+import { mapColours } from "../../map/map-colours.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import {
-  formatDate,
-  formatHours,
-  formatKilometers,
-  formatTime,
-  missing,
-  secondsOf,
-} from "../../ui/format.ts";
+import { formatDate, formatTime } from "../../ui/format.ts";
 import { type LogbookRow, useTrack } from "./data.ts";
 import { SpeedProfile } from "./SpeedProfile.tsx";
+import { SplitField } from "./SplitSlider.tsx";
+import { TrackFacts, TrackFigures } from "./TrackFacts.tsx";
+import { TrackFooter, useSplitting } from "./TrackFooter.tsx";
 import { TrackMap } from "./TrackMap.tsx";
 import { TrackTimeline } from "./TrackTimeline.tsx";
-import { CostCenter, Driver, Kind, Hours } from "./TripCells.tsx";
+import { Driver } from "./TripCells.tsx";
 import classes from "./TripTrackDialog.module.css";
 
 type Props = {
@@ -25,12 +23,21 @@ type Props = {
   vehicle: Vehicle | undefined;
   isOpen: boolean;
   onClose: () => void;
+  /** Opens what was changed of the trip. */
+  onHistory?: () => void;
+  /** The trip was split. */
+  onDone?: () => void;
 };
 
 /** Where a trip went: map and speed profile, its course beside them; without a track only start and destination. */
-export function TripTrackDialog({ trip, vehicle, isOpen, onClose }: Props) {
+export function TripTrackDialog(props: Props) {
+  const { trip, vehicle, isOpen, onClose } = props;
   const { t } = useTranslation("trips");
-  const { track, isPending, isError, isFetching, refetch } = useTrack(trip);
+  const found = useTrack(trip);
+  const { track, isPending } = found;
+  const splitting = useSplitting(trip, track, props);
+  // Some installations do without maps (OQ-044).
+  const hasMap = useInstallation()?.specialClient !== true;
   const isRunning = trip.finishedAt === null;
   const title = isRunning
     ? t(($) => $.openTrip)
@@ -43,7 +50,7 @@ export function TripTrackDialog({ trip, vehicle, isOpen, onClose }: Props) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      size="map"
+      size={hasMap ? "map" : "form"}
       isBleed
       title={title}
       subtitle={
@@ -51,74 +58,46 @@ export function TripTrackDialog({ trip, vehicle, isOpen, onClose }: Props) {
           {vehicle?.licensePlate || trip.vehicle.name}, <Driver trip={trip} />
         </>
       }
-      aside={
-        <div className={classes.aside}>
-          <dl className={classes.figures}>
-            <div>
-              <dd>{formatKilometers(trip.mileageInMeters)}</dd>
-              <dt>{t(($) => $.distance)}</dt>
-            </div>
-            <div>
-              <dd>
-                <Hours trip={trip} />
-              </dd>
-              <dt>{t(($) => $.duration)}</dt>
-            </div>
-            {!isRunning && (
-              <div>
-                <dd>{formatHours(secondsOf(trip.idleTime))}</dd>
-                <dt>{t(($) => $.idleTime)}</dt>
-              </div>
-            )}
-          </dl>
-          <Kind trip={trip} />
-        </div>
-      }
+      aside={<TrackFigures trip={trip} />}
+      footer={<TrackFooter splitting={splitting} onHistory={isRunning ? undefined : props.onHistory} />}
     >
-      <div className={classes.body}>
-        <div className={classes.map}>
-          {isPending ? (
-            <Loader m="auto" />
-          ) : isError ? (
-            <TrackError isTrying={isFetching} onRetry={() => void refetch()} />
-          ) : (
-            <TrackMap trip={trip} track={track} />
-          )}
-        </div>
-        {track && <SpeedProfile track={track} mileageInMeters={trip.mileageInMeters} type={trip.type} />}
+      <div className={classes.body} data-without-map={!hasMap || undefined} style={splitTones}>
+        {hasMap && (
+          <div className={classes.map}>
+            {isPending ? (
+              <Loader m="auto" />
+            ) : found.isError ? (
+              <TrackError isTrying={found.isFetching} onRetry={() => void found.refetch()} />
+            ) : (
+              <TrackMap trip={trip} track={track} split={splitting.split} />
+            )}
+          </div>
+        )}
+        {track && (
+          <SpeedProfile
+            track={track}
+            mileageInMeters={trip.mileageInMeters}
+            type={trip.type}
+            split={splitting.split}
+          />
+        )}
         <div className={classes.side}>
-          <TrackTimeline trip={trip} track={track} isPending={isPending} />
-          <dl className={classes.facts}>
-            {trip.mileageInformation && (
-              <>
-                <div>
-                  <dt>{t(($) => $.mileageBefore)}</dt>
-                  <dd>{formatKilometers(trip.mileageInformation.vehicleMileageInMetersBefore)}</dd>
-                </div>
-                <div>
-                  <dt>{t(($) => $.mileageAfter)}</dt>
-                  <dd>{formatKilometers(trip.mileageInformation.vehicleMileageInMetersAfter)}</dd>
-                </div>
-              </>
-            )}
-            <div>
-              <dt>{t(($) => $.description)}</dt>
-              <dd>{trip.description || missing}</dd>
-            </div>
-            {trip.costcenterKey && (
-              <div>
-                <dt>{t(($) => $.costCenter)}</dt>
-                <dd>
-                  <CostCenter trip={trip} />
-                </dd>
-              </div>
-            )}
-          </dl>
+          <TrackTimeline trip={trip} track={track} isPending={isPending} split={splitting.split?.point} />
+          {splitting.split && <SplitField split={splitting.split} mileageInMeters={trip.mileageInMeters} />}
+          <TrackFacts trip={trip} />
         </div>
       </div>
     </Dialog>
   );
 }
+
+/** Colours of the two parts, as the map has them. */
+const splitTones = {
+  "--split-first": mapColours.splitFirst,
+  "--split-first-soft": "var(--mantine-color-primary-1)",
+  "--split-second": mapColours.splitSecond,
+  "--split-second-soft": "var(--wb-info-soft)",
+} as React.CSSProperties;
 
 /** A track that may be there but did not come; the dialog says so itself, it covers the error bar. */
 function TrackError({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {

@@ -1,0 +1,67 @@
+import { useTranslation } from "react-i18next";
+import { formatHours, formatKilometers, missing, secondsOf } from "../../ui/format.ts";
+import type { LogbookRow } from "./data.ts";
+import { CostCenter, Hours, Kind } from "./TripCells.tsx";
+import classes from "./TripTrackDialog.module.css";
+
+/** Length, duration and standing in the head, and the type. */
+export function TrackFigures({ trip }: { trip: LogbookRow }) {
+  const { t } = useTranslation("trips");
+  return (
+    <div className={classes.aside}>
+      <dl className={classes.figures}>
+        <div>
+          <dd>{formatKilometers(trip.mileageInMeters)}</dd>
+          <dt>{t(($) => $.distance)}</dt>
+        </div>
+        <div>
+          <dd>
+            <Hours trip={trip} />
+          </dd>
+          <dt>{t(($) => $.duration)}</dt>
+        </div>
+        {trip.finishedAt !== null && (
+          <div>
+            <dd>{formatHours(secondsOf(trip.idleTime))}</dd>
+            <dt>{t(($) => $.idleTime)}</dt>
+          </div>
+        )}
+      </dl>
+      <Kind trip={trip} />
+    </div>
+  );
+}
+
+/** Mileage before and after, purpose and cost centre. */
+export function TrackFacts({ trip }: { trip: LogbookRow }) {
+  const { t } = useTranslation("trips");
+  const mileage = trip.mileageInformation;
+  return (
+    <dl className={classes.facts}>
+      {mileage && (
+        <>
+          <div>
+            <dt>{t(($) => $.mileageBefore)}</dt>
+            <dd>{formatKilometers(mileage.vehicleMileageInMetersBefore)}</dd>
+          </div>
+          <div>
+            <dt>{t(($) => $.mileageAfter)}</dt>
+            <dd>{formatKilometers(mileage.vehicleMileageInMetersAfter)}</dd>
+          </div>
+        </>
+      )}
+      <div>
+        <dt>{t(($) => $.description)}</dt>
+        <dd>{trip.description || missing}</dd>
+      </div>
+      {trip.costcenterKey && (
+        <div>
+          <dt>{t(($) => $.costCenter)}</dt>
+          <dd>
+            <CostCenter trip={trip} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

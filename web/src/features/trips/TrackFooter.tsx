@@ -1,0 +1,108 @@
+import { Button } from "@mantine/core";
+import { IconHistory, IconScissors } from "@tabler/icons-react";
+import type { TripPosition } from "@wegbuch/contract/trips/schemas";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatKilometers } from "../../ui/format.ts";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { useSplitTrip } from "./changes.ts";
+import { type LogbookRow, useRights } from "./data.ts";
+import { whyNotSplit } from "./rules.ts";
+import { isSplittable, splitPointOf, withinTrip } from "./split-point.ts";
+import { stopsOf } from "./TrackTimeline.tsx";
+import classes from "./TripTrackDialog.module.css";
+
+/** Changes at the left; splitting at the right, for those who may and where it is possible. */
+export function TrackFooter({
+  splitting,
+  onHistory,
+}: {
+  splitting: Splitting;
+  onHistory: (() => void) | undefined;
+}) {
+  const { t } = useTranslation("tripDialogs");
+  const { split } = splitting;
+  const scissors = <IconScissors size={18} stroke={1.75} aria-hidden />;
+  return (
+    <>
+      {onHistory && (
+        <Button
+          variant="subtle"
+          size="md"
+          className={classes.history}
+          leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
+          onClick={onHistory}
+        >
+          {t(($) => $.track.history)}
+        </Button>
+      )}
+      {splitting.isPossible && !split && (
+        <Button variant="default" size="md" leftSection={scissors} onClick={splitting.begin}>
+          {t(($) => $.split.begin)}
+        </Button>
+      )}
+      {split && (
+        <>
+          <Button variant="default" size="md" disabled={splitting.isBusy} onClick={splitting.cancel}>
+            {t(($) => $.split.cancel)}
+          </Button>
+          <Button size="md" leftSection={scissors} loading={splitting.isBusy} onClick={splitting.confirm}>
+            {t(($) => $.split.confirm, { kilometers: formatKilometers(split.point.part1) })}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+type Splitting = ReturnType<typeof useSplitting>;
+
+/** The split mode: it begins in the longest stop, or in the middle, and ends with the dialog (ALG-SPLIT). */
+export function useSplitting(
+  trip: LogbookRow,
+  track: readonly TripPosition[] | null,
+  { onClose, onDone }: { onClose: () => void; onDone?: () => void },
+) {
+  const { t } = useTranslation("tripDialogs");
+  const rights = useRights();
+  const [meters, setMeters] = useState<number | null>(null);
+  const { mutate, isPending } = useSplitTrip();
+  const { mileageInMeters } = trip;
+  const isPossible =
+    rights.maySplitAndMerge &&
+    whyNotSplit(trip, rights) === null &&
+    track !== null &&
+    isSplittable(track, mileageInMeters);
+  const point = isPossible && meters !== null ? splitPointOf(track, mileageInMeters, meters) : null;
+  return {
+    isPossible,
+    split: point && { point, onMove: setMeters },
+    isBusy: isPending,
+    begin: () => setMeters(beginningOf(track ?? [], mileageInMeters)),
+    cancel: () => setMeters(null),
+    confirm: () =>
+      point &&
+      mutate(
+        { params: { id: trip.id }, body: { byMileageInMeters: point.part1 } },
+        {
+          onSuccess: () => {
+            onDone?.();
+            onClose();
+            void showSnackbar(
+              t(($) => $.split.done, {
+                one: formatKilometers(point.part1),
+                other: formatKilometers(point.part2),
+              }),
+            );
+          },
+        },
+      ),
+  };
+}
+
+function beginningOf(track: readonly TripPosition[], mileageInMeters: number): number {
+  const [longest] = stopsOf(track).toSorted((one, other) => other.minutes - one.minutes);
+  const length = track.at(-1)?.distanceFromBeginning ?? 1;
+  const share = longest ? longest.at.distanceFromBeginning / length : 0.5;
+  return withinTrip(share * mileageInMeters, mileageInMeters);
+}

@@ -1,0 +1,103 @@
+import type { TripPosition } from "@wegbuch/contract/trips/schemas";
+
+/** Where a trip is split: both lengths as they count, and the place and instant on its track (ALG-SPLIT). */
+export type SplitPoint = {
+  /** Meters of part 1 and part 2, which together are the trip's. */
+  part1: number;
+  part2: number;
+  at: string;
+  latitude: number;
+  longitude: number;
+  /** Meters along the track, which may be longer or shorter than what the trip counts. */
+  alongTrack: number;
+  /** Index of the first position of the track that belongs to part 2 alone. */
+  index: number;
+};
+
+/** Steps of the slider: arrow keys, and with Shift. */
+export const stepMeters = 100;
+export const largeStepMeters = 1_000;
+
+/** A distance that can be split at: whole meters, at least one on either side. */
+export function withinTrip(meters: number, mileageInMeters: number): number {
+  return Math.min(Math.max(1, Math.round(meters)), mileageInMeters - 1);
+}
+
+/** Whether anything can be split: two positions with a way between, and at least two meters. */
+export function isSplittable(track: readonly TripPosition[], mileageInMeters: number): boolean {
+  return track.length >= 2 && lengthOf(track) > 0 && mileageInMeters >= 2;
+}
+
+/** The splitting point after so many meters of the trip; linear between two positions, the earliest of a standstill. */
+export function splitPointOf(
+  track: readonly TripPosition[],
+  mileageInMeters: number,
+  byMeters: number,
+): SplitPoint {
+  const part1 = withinTrip(byMeters, mileageInMeters);
+  const alongTrack = (part1 * lengthOf(track)) / mileageInMeters;
+  const found = track.findIndex(({ distanceFromBeginning }) => distanceFromBeginning >= alongTrack);
+  const index = Math.max(1, found);
+  const [before, after] = [track[index - 1]!, track[index]!];
+  const way = after.distanceFromBeginning - before.distanceFromBeginning;
+  const share = way === 0 ? 0 : (alongTrack - before.distanceFromBeginning) / way;
+  const between = (one: number, other: number) => one + (other - one) * share;
+  const milliseconds = between(Date.parse(before.createdAt), Date.parse(after.createdAt));
+  return {
+    part1,
+    part2: mileageInMeters - part1,
+    at: new Date(Math.round(milliseconds)).toISOString(),
+    latitude: between(before.latitude, after.latitude),
+    longitude: between(before.longitude, after.longitude),
+    alongTrack,
+    index: share >= 1 ? index + 1 : index,
+  };
+}
+
+/** Meters of the trip at the place of its track that is nearest to a point, for a handle dragged on the map. */
+export function metersNear(
+  track: readonly TripPosition[],
+  mileageInMeters: number,
+  point: { latitude: number; longitude: number },
+): number {
+  let best = { distance: Infinity, along: 0 };
+  for (const [index, after] of track.entries()) {
+    const before = track[index - 1];
+    if (!before) continue;
+    const near = nearestOn(before, after, point);
+    if (near.distance < best.distance) best = near;
+  }
+  return withinTrip((best.along * mileageInMeters) / lengthOf(track), mileageInMeters);
+}
+
+type Place = { latitude: number; longitude: number };
+
+/** How far a point lies from a piece of the way, on a plane, and how far along the way the nearest place is. */
+function nearestOn(before: TripPosition, after: TripPosition, { latitude, longitude }: Place) {
+  const narrow = Math.cos((latitude * Math.PI) / 180);
+  const [dx, dy] = [(after.longitude - before.longitude) * narrow, after.latitude - before.latitude];
+  const [px, py] = [(longitude - before.longitude) * narrow, latitude - before.latitude];
+  const length = dx * dx + dy * dy;
+  const share = length === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / length));
+  const way = after.distanceFromBeginning - before.distanceFromBeginning;
+  return {
+    distance: Math.hypot(px - share * dx, py - share * dy),
+    along: before.distanceFromBeginning + share * way,
+  };
+}
+
+/** The way up to the splitting point, and from there on: what either part looks like on the map. */
+export function partsOf<Point extends Place>(
+  track: readonly Point[],
+  { index, latitude, longitude }: SplitPoint,
+): [Place[], Place[]] {
+  const point = { latitude, longitude };
+  return [
+    [...track.slice(0, index), point],
+    [point, ...track.slice(index)],
+  ];
+}
+
+function lengthOf(track: readonly TripPosition[]): number {
+  return track.at(-1)?.distanceFromBeginning ?? 0;
+}
