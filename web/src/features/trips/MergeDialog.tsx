@@ -1,0 +1,92 @@
+import { Skeleton } from "@mantine/core";
+import type { Trip } from "@wegbuch/contract/trips/schemas";
+import { useTranslation } from "react-i18next";
+import { ApiProblem } from "../../api/problem.ts";
+import { problemText } from "../../api/problems.ts";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { formatHours, secondsOf } from "../../ui/format.ts";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { useMergePreview, useMergeTrips } from "./changes.ts";
+import type { LogbookRow } from "./data.ts";
+import classes from "./MergeDialog.module.css";
+import { TripSummary } from "./TripSummary.tsx";
+
+type Props = { trips: readonly LogbookRow[]; onClose: () => void; onDone: () => void };
+
+/** Shows what several trips would become, then makes them one (ALG-MERGE). */
+export function MergeDialog({ trips, onClose, onDone }: Props) {
+  const { t } = useTranslation("tripDialogs");
+  const count = trips.length;
+  const inOrder = trips.toSorted((one, other) => one.startedAt.localeCompare(other.startedAt));
+  const tripIds = inOrder.map(({ id }) => id);
+  const preview = useMergePreview(tripIds);
+  const { mutate, isPending } = useMergeTrips();
+  const merge = () =>
+    mutate(
+      { body: { tripIds } },
+      {
+        onSuccess: () => {
+          onDone();
+          onClose();
+          void showSnackbar(t(($) => $.merge.done, { count }));
+        },
+      },
+    );
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={t(($) => $.merge.title, { count })}
+      subtitle={trips[0]?.vehicle.name}
+      size="form"
+      confirmLabel={t(($) => $.merge.confirm)}
+      isQuestion
+      isReady={preview.data !== undefined}
+      isBusy={isPending}
+      onConfirm={merge}
+    >
+      <section className={classes.part}>
+        <h3>{t(($) => $.merge.before)}</h3>
+        <ol className={classes.trips}>
+          {inOrder.map((trip) => (
+            <li key={trip.id}>
+              <TripSummary trip={trip} />
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className={classes.part} aria-live="polite">
+        <h3>{t(($) => $.merge.after)}</h3>
+        {preview.isPending && <Skeleton height={58} radius="md" />}
+        {preview.isError && (
+          <p className={classes.refusal} role="alert">
+            {refusalOf(preview.error)}
+          </p>
+        )}
+        {preview.data && <After trips={inOrder} merged={preview.data} />}
+      </section>
+    </FormDialog>
+  );
+}
+
+/** The trip that would come out, and what happens to the time between. */
+function After({ trips, merged }: { trips: readonly LogbookRow[]; merged: Trip }) {
+  const { t } = useTranslation("tripDialogs");
+  const pauses =
+    secondsOf(merged.duration) - trips.reduce((sum, { duration }) => sum + secondsOf(duration), 0);
+  return (
+    <>
+      <TripSummary trip={merged} />
+      <p className={classes.about}>
+        {pauses >= 60 && `${t(($) => $.merge.pauses, { hours: formatHours(pauses) })} `}
+        {t(($) => $.merge.noWayBack)}
+      </p>
+    </>
+  );
+}
+
+/** What the server said of the trips themselves, without the name of the field it stands at. */
+function refusalOf(error: unknown): string {
+  const told = error instanceof ApiProblem ? Object.values(error.body.errors ?? {}).flat() : [];
+  return told.length > 0 ? told.join(". ") : problemText(error).text;
+}

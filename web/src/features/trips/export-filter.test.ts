@@ -1,0 +1,48 @@
+import { ReportFilter } from "@wegbuch/contract/documents/schemas";
+import { expect, test } from "vitest";
+import { exportBodyOf, groupedBy, isReady, newExport } from "./export-filter.ts";
+import type { LogbookSubject } from "./filter.ts";
+
+const vehicle: LogbookSubject = {
+  mode: "vehicle",
+  id: "018f2b2c-9b6e-7c3a-8f1e-0123456789a1",
+  name: "L-482 AH",
+};
+
+test("an export begins with last month up to now, the shown vehicle and private times", () => {
+  const draft = newExport(vehicle, "2026-11-20");
+
+  expect(ReportFilter.parse(exportBodyOf(draft, vehicle))).toEqual({
+    period: 60,
+    from: "2026-10-19T22:00:00.000Z",
+    to: "2026-11-20T23:00:00.000Z",
+    vehicleIds: [vehicle.id],
+    isArchived: false,
+    ShowPrivateTripTimes: true,
+    grouping: 2,
+    export: 1,
+  });
+  expect(newExport(vehicle, "2026-03-31").range.first).toBe("2026-02-28");
+});
+
+test("grouped by something else, the shown vehicle narrows it until that is taken away", () => {
+  const byDriver = {
+    ...groupedBy(newExport(vehicle, "2026-11-20"), "driver", vehicle),
+    format: "xlsx" as const,
+  };
+
+  expect(exportBodyOf(byDriver, vehicle)).toMatchObject({ vehicleIds: [vehicle.id], grouping: 1, export: 2 });
+  const all = exportBodyOf({ ...byDriver, isOfSubject: false, chosen: [{ id: "a", name: "A" }] }, vehicle);
+  expect(all).toMatchObject({ driverIds: ["a"] });
+  expect(all).not.toHaveProperty("vehicleIds");
+  expect(groupedBy(byDriver, "vehicle", vehicle).chosen).toEqual([{ id: vehicle.id, name: vehicle.name }]);
+});
+
+test("nothing chosen of the grouping, or no period, is no file", () => {
+  const draft = newExport(undefined, "2026-11-20");
+
+  expect(isReady(draft)).toBe(true);
+  expect(isReady({ ...draft, chosen: [] })).toBe(false);
+  expect(isReady({ ...draft, range: { first: "", last: "2026-11-20" } })).toBe(false);
+  expect(isReady({ ...draft, range: { first: "2026-11-21", last: "2026-11-20" } })).toBe(false);
+});

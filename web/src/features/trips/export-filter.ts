@@ -1,0 +1,84 @@
+import type { BodyOf } from "@wegbuch/contract/kit/endpoint";
+import type { tripDocuments } from "@wegbuch/contract/documents/endpoints";
+import type { Grouping } from "@wegbuch/contract/documents/schemas";
+import type { Reference } from "@wegbuch/contract/kit/wire";
+import { Temporal } from "temporal-polyfill";
+import { boundsOf, isDay, rangeOf } from "../../ui/period.ts";
+import type { LogbookSubject } from "./filter.ts";
+
+/** What the rows of the file can be grouped by, and its number on the wire. */
+export const groupings = { driver: 1, vehicle: 2, costcenter: 3, group: 5 } as const satisfies Record<
+  string,
+  Grouping
+>;
+
+export type GroupedBy = keyof typeof groupings;
+
+export type ExportDraft = {
+  format: "pdf" | "xlsx";
+  groupedBy: GroupedBy;
+  /** Days, both inside; or what was typed while it is wrong. */
+  range: { first: string; last: string };
+  /** What the file is grouped by; null are all of that kind. */
+  chosen: readonly Reference[] | null;
+  /** Only trips of the vehicle or driver whose trips are shown, where the file is grouped by something else. */
+  isOfSubject: boolean;
+  showsPrivateTimes: boolean;
+};
+
+/** Last month up to now (document 2, section 9), grouped by and narrowed to what is shown. */
+export function newExport(subject: LogbookSubject | undefined, day: string): ExportDraft {
+  return {
+    format: "pdf",
+    groupedBy: subject?.mode ?? "vehicle",
+    range: { first: Temporal.PlainDate.from(day).subtract({ months: 1 }).toString(), last: day },
+    chosen: subject ? [referenceOf(subject)] : null,
+    isOfSubject: true,
+    showsPrivateTimes: true,
+  };
+}
+
+/** Another grouping; what is shown stays chosen where it is of that kind. */
+export function groupedBy(
+  draft: ExportDraft,
+  kind: GroupedBy,
+  subject: LogbookSubject | undefined,
+): ExportDraft {
+  return { ...draft, groupedBy: kind, chosen: subject?.mode === kind ? [referenceOf(subject)] : null };
+}
+
+/** Whether the draft is a file that can be asked for: a period, and something to group by. */
+export function isReady({ range, chosen }: ExportDraft): boolean {
+  const { first, last } = range;
+  return isDay(first) && isDay(last) && first <= last && chosen?.length !== 0;
+}
+
+/** What is asked for; everything there is of a kind is left out (amendments 21). */
+export function exportBodyOf(
+  draft: ExportDraft,
+  subject: LogbookSubject | undefined,
+): BodyOf<typeof tripDocuments.pdf> {
+  const { range, chosen } = draft;
+  const grouping = groupings[draft.groupedBy];
+  const isNarrowed = subject !== undefined && subject.mode !== draft.groupedBy && draft.isOfSubject;
+  return {
+    period: 60,
+    ...boundsOf(rangeOf(range.first, range.last)),
+    ...(isNarrowed && { [idsOf[subject.mode]]: [subject.id] }),
+    ...(chosen && { [idsOf[draft.groupedBy]]: chosen.map(({ id }) => id) }),
+    ShowPrivateTripTimes: draft.showsPrivateTimes,
+    grouping,
+    export: draft.format === "pdf" ? 1 : 2,
+  };
+}
+
+function referenceOf({ id, name }: LogbookSubject): Reference {
+  return { id, name };
+}
+
+const idsOf = {
+  driver: "driverIds",
+  vehicle: "vehicleIds",
+  costcenter: "costCenterIds",
+  group: "groupIds",
+} as const;
