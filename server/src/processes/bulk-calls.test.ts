@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clock } from "../platform/clock.ts";
-import { aDriver } from "../platform/db/builders.ts";
+import { aDriver, aTrip } from "../platform/db/builders.ts";
 import { inMandator } from "../platform/db/database.ts";
 import { newId } from "../platform/db/ids.ts";
 import { aDatabase } from "../platform/db/test-database.ts";
@@ -10,8 +10,8 @@ import { aWatch } from "./test-fingerprint.ts";
 
 const database = await aDatabase();
 
-type Kind = "user" | "vehicle" | "costcenter" | "group";
-type Bulk = { name: string; kind: Kind; body: (ids: string[]) => object };
+type Kind = "user" | "vehicle" | "costcenter" | "group" | "trip";
+type Bulk = { name: string; kind: Kind; body: (ids: string[]) => object; status?: number };
 
 const comment = "verkauft";
 const bulks: readonly Bulk[] = [
@@ -24,15 +24,38 @@ const bulks: readonly Bulk[] = [
     kind: "costcenter",
     body: (costcenterIds) => ({ costcenterIds, description: "Kran" }),
   },
+  { name: "PUT /Trips", kind: "trip", body: (tripIds) => ({ tripIds, description: "Kran", type: 2 }) },
+  { name: "PUT /Trips/Lock", kind: "trip", body: (tripIds) => ({ tripIds }) },
   { name: "POST /Costcenters/ToggleArchive", kind: "costcenter", body: (ids) => ({ ids, comment }) },
-  { name: "PUT /Groups/{group}", kind: "user", body: (userIds) => ({ name: "Neu", userIds }) },
-  { name: "PUT /Groups/{group}", kind: "vehicle", body: (vehicleIds) => ({ name: "Neu", vehicleIds }) },
+  {
+    name: "PUT /Groups/{group}",
+    kind: "user",
+    body: (userIds) => ({ name: "Neu", userIds }),
+    status: 200,
+  },
+  {
+    name: "PUT /Groups/{group}",
+    kind: "vehicle",
+    body: (vehicleIds) => ({ name: "Neu", vehicleIds }),
+    status: 200,
+  },
 ];
 
 /** Calls that name other things in their body, each with the field and what it names. */
 const person = { firstName: "Nora", lastName: "Neu", email: "nora@alpenland.at", roleId: 5 };
 const car = { name: "Neu", licensePlate: "W-NEU", model: "Caddy", type: 0 };
 const done = { inspectionDate: "2026-04-01T00:00:00Z", serviceDate: "2026-04-01T00:00:00Z", serviceAt: 0 };
+const address = { displayName: "Ring 1" };
+const entered = {
+  vehicleId: "{vehicle}",
+  driverId: "{user}",
+  startedAt: "2026-05-01T06:00:00Z",
+  finishedAt: "2026-05-01T07:00:00Z",
+  startAddress: address,
+  destinationAddress: address,
+  mileageInMeters: 12_300,
+  type: 0,
+};
 const mentions: readonly { name: string; body: object; field: string; kind: keyof Named; isList?: true }[] = [
   {
     name: "POST /Users",
@@ -70,6 +93,18 @@ const mentions: readonly { name: string; body: object; field: string; kind: keyo
     isList: true,
   },
   { name: "PATCH /Vehicles", body: { vehicleIds: ["{vehicle}"] }, field: "costcenterId", kind: "costcenter" },
+  { name: "POST /Trips", body: entered, field: "vehicleId", kind: "vehicle" },
+  { name: "POST /Trips", body: entered, field: "driverId", kind: "user" },
+  { name: "POST /Trips", body: entered, field: "costcenterId", kind: "costcenter" },
+  { name: "PUT /Trips/{trip}", body: { type: 0 }, field: "driverId", kind: "user" },
+  {
+    name: "PUT /Trips/{trip}",
+    body: { type: 0, driverId: "{user}" },
+    field: "costcenterId",
+    kind: "costcenter",
+  },
+  { name: "PUT /Trips", body: { tripIds: ["{trip}"] }, field: "driverId", kind: "user" },
+  { name: "PUT /Trips", body: { tripIds: ["{trip}"] }, field: "costcenterId", kind: "costcenter" },
   { name: "PUT /Boxes/{box}", body: {}, field: "vehicleId", kind: "vehicle" },
   { name: "POST /Groups", body: { name: "Neu" }, field: "parentId", kind: "group" },
   { name: "POST /Groups/{group}/move", body: {}, field: "parentId", kind: "group" },
@@ -95,7 +130,13 @@ async function aLargeCompany() {
 
 async function aHundred(mandatorId: string, { group: group_id, user }: Named) {
   const ids = (count: number) => Array.from({ length: count }, () => newId());
-  const own = { user: [user], vehicle: ids(100), costcenter: ids(100), group: [] as string[] };
+  const own = {
+    user: [user],
+    vehicle: ids(100),
+    costcenter: ids(100),
+    group: [] as string[],
+    trip: [] as string[],
+  };
   while (own.user.length < 100) own.user.push(await aDriver(database, mandatorId));
   const created_at = clock.now();
   await inMandator(database, mandatorId, async (db) => {
@@ -108,6 +149,7 @@ async function aHundred(mandatorId: string, { group: group_id, user }: Named) {
     const members = own.vehicle.map((vehicle_id) => ({ group_id, vehicle_id }));
     await db.insertInto("group_vehicles").values(members).execute();
   });
+  for (const vehicle_id of own.vehicle) own.trip.push(await aTrip(database, mandatorId, { vehicle_id }));
   return own;
 }
 
@@ -122,15 +164,15 @@ test("one that is not the company's among a hundred of its own: nothing changes,
   const { named, foreign, own, as } = await aLargeCompany();
   const call = await as(1);
   const watch = await aWatch(database);
-  for (const { name, kind, body } of bulks) {
+  for (const { name, kind, body, status = 204 } of bulks) {
     const [method, path] = filled(name, named).split(" ");
-    for (const stranger of [foreign[kind], named.trip, newId()]) {
+    for (const stranger of [foreign[kind], kind === "trip" ? named.vehicle : named.trip, newId()]) {
       const answer = await call<{ title: string }>(method!, path!, body(amidst(own[kind], stranger)));
       expect([name, answer.status, answer.body.title]).toEqual([name, 404, "NotFound"]);
     }
     expect([name, await watch.changes()]).toEqual([name, []]);
-    const { status } = await call(method!, path!, body(own[kind]));
-    expect([name, status]).toEqual([name, method === "PUT" ? 200 : 204]);
+    const done = await call(method!, path!, body(own[kind]));
+    expect([name, done.status]).toEqual([name, status]);
     expect(await watch.changes()).toContain("history");
   }
 });
@@ -139,7 +181,7 @@ test("one out of scope among a hundred of a group leader's: nothing changes, and
   const { named, outOfScope, own, as } = await aLargeCompany();
   const call = await as(3);
   const watch = await aWatch(database);
-  const theirs = bulks.filter(({ name }) => /Users|Vehicles/.test(name));
+  const theirs = bulks.filter(({ name }) => /Users|Vehicles|Trips/.test(name));
   for (const { name, kind, body } of theirs) {
     const [method, path] = filled(name, named).split(" ");
     const answer = await call(method!, path!, body(amidst(own[kind], outOfScope[kind])));

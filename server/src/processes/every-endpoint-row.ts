@@ -28,6 +28,8 @@ export type Row = {
   isExempt?: true;
   /** Shut while support acts as somebody. */
   isNoSupport?: true;
+  /** Shut for everybody but the special organisation. */
+  needsSpecial?: true;
   acceptsCookie?: true;
   /** The tables in which reading itself is noted. */
   notes?: readonly string[];

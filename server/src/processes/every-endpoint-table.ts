@@ -1,4 +1,5 @@
 import { fleetTable } from "./every-endpoint-fleet.ts";
+import { logbookTable } from "./every-endpoint-logbook.ts";
 import {
   driverViewers,
   groupLeaderViewers,
@@ -30,6 +31,7 @@ export const table: Record<string, Row> = {
   "GET /Services": { roles: "anyone" },
 
   ...fleetTable,
+  ...logbookTable,
 
   "GET /Trips": { roles: driverViewers, packages: readsTrips },
   "GET /Trips/Report": { roles: driverViewers },

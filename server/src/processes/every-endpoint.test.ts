@@ -81,6 +81,25 @@ test("a package that is not booked shuts its calls and no others", async () => {
   expect(found).toEqual([]);
 });
 
+test("what is the special organisation's opens to its people, each by his role", async () => {
+  const { call, enter, differences } = await aWalk(database);
+  const company = await aCompany(database, { is_special_organisation: true });
+  const bearers = await Promise.all(tenants.map((role) => aBearer(database, company.people[role])));
+  const found = await differences(
+    calls.filter(({ row }) => row.needsSpecial),
+    (one) =>
+      Promise.all(
+        tenants.map(async (role, index) => {
+          const [named, headers] = [company.inScope(role), bearers[index]!];
+          const isOpen = (one.row.roles as readonly number[]).includes(role);
+          if (isOpen) return { of: role, ...(await enter(one, named, headers)) };
+          return { of: role, is: await call(one, named, headers), should: refused(403, "Forbidden") };
+        }),
+      ),
+  );
+  expect(found).toEqual([]);
+});
+
 test("what belongs to another company, to nobody, is of another kind or no id at all is not found", async () => {
   const { company, as, call, differences } = await aWalk(database);
   const foreign = (await aCompany(database)).inScope(1);

@@ -71,7 +71,7 @@ export async function aLogbook(database: TestDatabase, given: Parameters<typeof 
     /** Lets the sums be those of the trips that tests have made behind them. */
     recount,
     /** The sums as they are kept, and as they are when all is counted anew. */
-    async bothSums() {
+    bothSums: async () => {
       const kept = await sums();
       await recount();
       return { kept, counted: await sums() };

@@ -1,0 +1,33 @@
+import type { Row } from "./every-endpoint-row.ts";
+
+const drivers = [1, 3, 5];
+const logbook = { roles: drivers, packages: [2], emptyHanded: 400 };
+const tripIds = ["{trip}"];
+const address = { displayName: "Ring 1, 1010 Wien", latitude: 48.2, longitude: 16.37 };
+const march = { from: "2026-02-28T23:00:00Z", to: "2026-03-31T22:00:00Z" };
+
+/** The calls that write the logbook. */
+export const logbookTable: Record<string, Row> = {
+  "POST /Trips": {
+    ...logbook,
+    body: {
+      vehicleId: "{vehicle}",
+      driverId: "{user}",
+      startedAt: "2026-05-01T06:00:00Z",
+      finishedAt: "2026-05-01T07:00:00Z",
+      startAddress: address,
+      destinationAddress: address,
+      mileageInMeters: 12_300,
+      type: 0,
+      description: "Baustelle",
+      costcenterId: "{costcenter}",
+    },
+  },
+  "PUT /Trips": { ...logbook, body: { tripIds, type: 2, description: "Baustelle" } },
+  "PUT /Trips/:id": { ...logbook, id: "trip", isScoped: true, body: { driverId: "{user}", type: 2 } },
+  "DELETE /Trips/:id": { ...logbook, id: "trip", emptyHanded: 404 },
+  "PUT /Trips/Lock": { ...logbook, body: { tripIds } },
+  "PUT /Trips/Unlock": { ...logbook, needsSpecial: true, body: { tripIds, reason: "Irrtum" } },
+  "PUT /Trips/SetReadyToExport": { ...logbook, needsSpecial: true, body: { tripIds } },
+  "PUT /Trips/SetReadyToExportByMonth": { ...logbook, roles: [1], needsSpecial: true, body: march },
+};
