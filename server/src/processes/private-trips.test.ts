@@ -115,6 +115,7 @@ test.each([false, true])(
         "/Trips",
         "/Trips/:id",
         "/Trips/:id/Track",
+        "/Vehicles/:id/Tracks",
         ...(isDriving ? ["/Vehicles/:id/OpenTrack"] : []),
       ]),
     );

@@ -19,7 +19,7 @@ import { superUserRoutes } from "../features/superusers/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
 import { tripChangeRoutes, tripRoutes } from "../features/trips/routes.ts";
 import { mandatorUserRoutes, passwordRoutes, userRoutes } from "../features/users/routes.ts";
-import { vehicleRoutes } from "../features/vehicles/routes.ts";
+import { vehicleDriveRoutes, vehicleRoutes } from "../features/vehicles/routes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { Geocoder } from "../platform/geocoding/geocoder.ts";
@@ -51,6 +51,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...costcenterRoutes(parts),
     ...historyRoutes(database),
     ...vehicleRoutes(parts),
+    ...vehicleDriveRoutes(parts),
     ...calibrationRoutes(parts),
     ...inspectionRoutes(parts),
     ...serviceRoutes(parts),

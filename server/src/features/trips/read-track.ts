@@ -9,7 +9,8 @@ import type { TrackPoint } from "./detection/detection.ts";
 import { addressOf } from "./say-trip.ts";
 import { decodeTrack } from "./tracks/track-codec.ts";
 
-type Driven = { id: string; driver_id: string | null; finished_at: Date | null };
+/** A trip whose way may be shown. */
+export type Driven = { id: string; driver_id: string | null; finished_at: Date | null };
 
 /** The way of a trip; undefined when there is none, or none for this person. Looking at another's is noted. */
 export async function readTrack(
@@ -79,29 +80,43 @@ async function showTrack(
     .where("trip_id", "=", trip.id)
     .orderBy("part")
     .execute();
-  // A trip that silence closed keeps its later points in case it goes on.
-  const finishedAt = trip.finished_at?.getTime() ?? Infinity;
-  const points = parts.flatMap((part) => decodeTrack(part.points)).filter(({ time }) => time <= finishedAt);
-  if (points.length === 0) return undefined;
-  await noteView(db, actor, now, trip);
-  return points.map((point, index) => positionOf(point, points[index - 1] ?? point, points[0]!));
+  const positions = positionsOf(
+    trip,
+    parts.map((part) => part.points),
+  );
+  if (positions.length === 0) return undefined;
+  await noteViews(db, actor, now, [trip]);
+  return positions;
 }
 
-/** Who looked at whose way and when (amendments 30). */
-async function noteView(db: MandatorDb, actor: Actor, now: Date, trip: Driven): Promise<void> {
-  if (trip.driver_id === null) return;
-  if (trip.driver_id === actor.userId && actor.supportUserId === null) return;
-  await db
-    .insertInto("track_views")
-    .values({
-      id: newId(),
-      trip_id: trip.id,
-      driver_id: trip.driver_id,
-      viewer_id: actor.userId,
-      support_user_id: actor.supportUserId,
-      viewed_at: now,
-    })
-    .execute();
+/** Who looked at whose ways and when (amendments 30). */
+export async function noteViews(
+  db: MandatorDb,
+  actor: Actor,
+  now: Date,
+  trips: readonly Driven[],
+): Promise<void> {
+  const isOwn = (driverId: string) => driverId === actor.userId && actor.supportUserId === null;
+  const views = trips.flatMap(({ id, driver_id }) =>
+    driver_id === null || isOwn(driver_id)
+      ? []
+      : {
+          id: newId(),
+          trip_id: id,
+          driver_id,
+          viewer_id: actor.userId,
+          support_user_id: actor.supportUserId,
+          viewed_at: now,
+        },
+  );
+  if (views.length > 0) await db.insertInto("track_views").values(views).execute();
+}
+
+/** The stored parts of a trip's way as positions; a trip that silence closed keeps its later points in case it goes on. */
+export function positionsOf(trip: Driven, parts: readonly Buffer[]): TripPosition[] {
+  const finishedAt = trip.finished_at?.getTime() ?? Infinity;
+  const points = parts.flatMap(decodeTrack).filter(({ time }) => time <= finishedAt);
+  return points.map((point, index) => positionOf(point, points[index - 1] ?? point, points[0]!));
 }
 
 /** Distances are rounded from the beginning on, so that the steps add up to the whole. */
