@@ -21,7 +21,7 @@ export type Row = {
     | "service"
     | "object";
   /** What a second id in the path names. */
-  secondId?: "user";
+  secondId?: "user" | "calibration";
   /** Whether it may lie outside a group leader's or driver's scope. */
   isScoped?: true;
   /** Open although the trial has ended or the password is temporary. */

@@ -91,7 +91,7 @@ test("support is not asked for somebody's first password", async () => {
   const walk = await aWalk(database);
   const { company } = walk;
   const login = { password_is_temporary: true };
-  const invited = await aDriver(database, company.mandatorId, { role_id: 1, login });
+  const invited = await aDriver(database, company.mandatorId, { role_id: 1, can_calibrate: true, login });
   const headers = await supportAs(walk, company, invited);
   const isOpen = ({ roles, row }: Call) => roles.includes(1) && !row.isNoSupport;
   expect(await notShutBut(isOpen, forbidden, walk, { company, headers })).toEqual([]);

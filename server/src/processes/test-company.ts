@@ -18,6 +18,7 @@ type Side = Record<
   | "costcenter"
   | "inspection"
   | "service"
+  | "calibration"
   | "object",
   string
 >;
@@ -37,7 +38,8 @@ export async function aCompany(database: TestDatabase, given: Given = {}) {
   const people = {} as Record<Role, string>;
   for (const role of [1, 2, 3, 4, 5, 6] as const) {
     const login = { password_hash: passwordHash };
-    people[role] = await aDriver(database, mandatorId, { role_id: role, login });
+    const can_calibrate = role === 1 || role === 3;
+    people[role] = await aDriver(database, mandatorId, { role_id: role, can_calibrate, login });
   }
   people[7] = (await aSuperAdmin(database)).id;
   const stranger = await aDriver(database, mandatorId);
@@ -108,7 +110,7 @@ async function twoGroups(database: TestDatabase, mandatorId: string) {
   return { root, east, west };
 }
 
-/** A parked vehicle with a finished trip, inspection and service, one that is driving, a box and a cost centre. */
+/** A parked vehicle with a finished trip, inspection, service and calibration, one that is driving, a box and a cost centre. */
 async function aSide(
   database: TestDatabase,
   mandatorId: string,
@@ -124,7 +126,7 @@ async function aSide(
     finished_at: null,
   });
   await withTracks(database, mandatorId, [trip, running]);
-  const [costcenter, inspection, service] = [newId(), newId(), newId()];
+  const [costcenter, inspection, service, calibration] = [newId(), newId(), newId(), newId()];
   await inMandator(database, mandatorId, async (db) => {
     for (const vehicle_id of [vehicle, drivingVehicle]) {
       await db.insertInto("group_vehicles").values({ group_id: group, vehicle_id }).execute();
@@ -141,8 +143,13 @@ async function aSide(
       .insertInto("services")
       .values({ id: service, ...serviced, ...done })
       .execute();
+    const calibrated = { calibrated_at: new Date("2026-04-01T00:00:00Z"), mileage_in_meters: 0 };
+    await db
+      .insertInto("calibrations")
+      .values({ id: calibration, ...calibrated, ...done })
+      .execute();
   });
-  const upkeep = { inspection, service };
+  const upkeep = { inspection, service, calibration };
   return { vehicle, drivingVehicle, trip, group, box: box.id, costcenter, ...upkeep, object: vehicle };
 }
 
