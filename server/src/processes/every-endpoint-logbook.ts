@@ -1,12 +1,15 @@
-import type { Row } from "./every-endpoint-row.ts";
+import { driverViewers, type Row } from "./every-endpoint-row.ts";
 
 const drivers = [1, 3, 5];
 const logbook = { roles: drivers, packages: [2], emptyHanded: 400 };
+const calibrators = [1, 3];
 const tripIds = ["{trip}"];
 const address = { displayName: "Ring 1, 1010 Wien", latitude: 48.2, longitude: 16.37 };
 const march = { from: "2026-02-28T23:00:00Z", to: "2026-03-31T22:00:00Z" };
 
-/** The calls that write the logbook. */
+const everPeriod = "from=1760-01-01T00:00:00Z&to=9999-01-01T00:00:00Z";
+
+/** The calls that write the logbook, and those that read what a vehicle drove. */
 export const logbookTable: Record<string, Row> = {
   "POST /Trips": {
     ...logbook,
@@ -30,4 +33,35 @@ export const logbookTable: Record<string, Row> = {
   "PUT /Trips/Unlock": { ...logbook, needsSpecial: true, body: { tripIds, reason: "Irrtum" } },
   "PUT /Trips/SetReadyToExport": { ...logbook, needsSpecial: true, body: { tripIds } },
   "PUT /Trips/SetReadyToExportByMonth": { ...logbook, roles: [1], needsSpecial: true, body: march },
+  "PUT /Trips/:id/Split": { ...logbook, id: "trip", isScoped: true, body: { byMileageInMeters: 5_000 } },
+  "POST /Trips/Merge": { ...logbook, body: { tripIds: ["{trip}", "{vehicle}"] } },
+
+  "GET /Vehicles/:id/Calibrations": { roles: calibrators, id: "vehicle", isScoped: true },
+  "POST /Vehicles/:id/Calibrations": {
+    roles: calibrators,
+    id: "vehicle",
+    isScoped: true,
+    body: { calibratedAt: "2026-04-02T00:00:00Z", mileageInMeters: 1_000 },
+    status: 201,
+    emptyHanded: 400,
+  },
+  "DELETE /Vehicles/:vehicleId/Calibrations/:calibrationId": {
+    roles: calibrators,
+    id: "vehicle",
+    secondId: "calibration",
+    isScoped: true,
+    status: 204,
+    emptyHanded: 404,
+  },
+
+  "GET /Vehicles/:id/Tracks": {
+    roles: driverViewers,
+    packages: [1],
+    id: "drivingVehicle",
+    isScoped: true,
+    needsTracks: true,
+    query: everPeriod,
+    notes: ["track_views"],
+  },
+  "GET /Vehicles/:id/IdleTime": { roles: driverViewers, id: "vehicle", isScoped: true, query: everPeriod },
 };
