@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
-import { type FocusEvent, Fragment, type ReactNode, useMemo, useState } from "react";
+import { type FocusEvent, Fragment, memo, type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./PagedTable.module.css";
 import type { PagedTableProps } from "./paged-list.ts";
@@ -71,42 +71,54 @@ function Body<Row>(props: Props<Row> & { width: number; children: ReactNode }) {
   const tick = useTick(rows, selection, whyNotTicked);
   const [wantedKey, setWantedKey] = useState<string>();
   const current = hasRowFocus ? (rows.find((row) => keyOf(row) === wantedKey) ?? rows[0]) : undefined;
+  const firsts = useMemo(() => firstsOfGroups(rows, groupOf), [rows, groupOf]);
   const follow = ({ target }: FocusEvent) => setWantedKey(target.closest("tr")?.dataset["key"] ?? wantedKey);
   return (
-    <tbody onFocus={hasRowFocus ? follow : undefined}>
+    <tbody {...(hasRowFocus && { onFocus: follow })}>
       {props.children}
-      {rows.map((row, index) => {
-        const previous = rows[index - 1];
-        const group = groupOf?.(row);
-        const isFirstOfGroup = group !== undefined && (!previous || groupOf?.(previous) !== group);
-        return (
-          <Fragment key={keyOf(row)}>
-            {isFirstOfGroup && (
-              <tr className={classes.group}>
-                <th scope="rowgroup" colSpan={props.width}>
-                  {props.renderGroup?.(row)}
-                </th>
-              </tr>
-            )}
-            <TableRow
-              row={row}
-              rowKey={hasRowFocus ? keyOf(row) : undefined}
-              isCurrent={row === current}
-              columns={columns}
-              nameOf={nameOf}
-              onOpen={onOpen}
-              actionsOf={actionsOf}
-              hasQuietActions={hasQuietActions}
-              tone={toneOf?.(row)}
-              isTicked={selection?.has(row)}
-              whyNotTicked={whyNotTicked}
-              onTick={tick}
-            />
-          </Fragment>
-        );
-      })}
+      {rows.map((row) => (
+        <Fragment key={keyOf(row)}>
+          {firsts.has(row) && <GroupRow first={row} width={props.width} render={props.renderGroup} />}
+          <TableRow
+            row={row}
+            rowKey={hasRowFocus ? keyOf(row) : undefined}
+            isCurrent={row === current}
+            columns={columns}
+            nameOf={nameOf}
+            onOpen={onOpen}
+            actionsOf={actionsOf}
+            hasQuietActions={hasQuietActions}
+            tone={toneOf?.(row)}
+            isTicked={selection?.has(row)}
+            whyNotTicked={whyNotTicked}
+            onTick={tick}
+          />
+        </Fragment>
+      ))}
     </tbody>
   );
+}
+
+type GroupProps<Row> = { first: Row; width: number; render: PagedTableProps<Row>["renderGroup"] };
+
+const GroupRow = memo(function GroupRow<Row>({ first, width, render }: GroupProps<Row>) {
+  return (
+    <tr className={classes.group}>
+      <th scope="rowgroup" colSpan={width}>
+        {render?.(first)}
+      </th>
+    </tr>
+  );
+}) as <Row>(props: GroupProps<Row>) => ReactNode;
+
+/** The first row of each group. */
+function firstsOfGroups<Row>(
+  rows: readonly Row[],
+  groupOf: PagedTableProps<Row>["groupOf"],
+): ReadonlySet<Row> {
+  if (!groupOf) return new Set();
+  const groups = rows.map(groupOf);
+  return new Set(rows.filter((_row, index) => groups[index] !== groups[index - 1]));
 }
 
 /** Room for ⋮ and the icons beside it, 40 px each. */

@@ -158,7 +158,16 @@ export function cutDescription(text: string): string {
   return characters.length > 20 ? `${characters.slice(0, 20).join("")}...` : text;
 }
 
+/** Instants taken apart already: a page asks for the same few hundred again with every key. */
+const known = new Map<string, Parts>();
+const mostKnown = 10_000;
+
 function partsOf(instant: string): Parts {
-  const parts = dateParts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]);
-  return Object.fromEntries(parts) as Parts;
+  const found = known.get(instant);
+  if (found) return found;
+  const named = dateParts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]);
+  const parts = Object.fromEntries(named) as Parts;
+  if (known.size >= mostKnown) known.clear();
+  known.set(instant, parts);
+  return parts;
 }

@@ -12,12 +12,12 @@ type Props = {
   /** The first row of the day on this page. */
   first: LogbookRow;
   days: Days;
-  filter: TripFilter;
+  order: Pick<TripFilter, "page" | "isAscending">;
   isShort?: boolean;
 };
 
 /** A day of the logbook: its date, its band, and the server's sums over all of its trips. */
-export function DayRow({ first, days, filter, isShort = false }: Props) {
+export function DayRow({ first, days, order, isShort = false }: Props) {
   const { t } = useTranslation("trips");
   const now = new Date(useNow()).toISOString();
   const day = localDayOf(first.startedAt);
@@ -28,7 +28,7 @@ export function DayRow({ first, days, filter, isShort = false }: Props) {
     <div className={classes.row} data-short={isShort || undefined}>
       <span className={classes.date}>
         {isShort && day === today() ? t(($) => $.and, { one: t(($) => $.today), other: date }) : date}
-        {isContinued(first, days, filter) && ` ${t(($) => $.continued)}`}
+        {isContinued(first, days, order) && ` ${t(($) => $.continued)}`}
       </span>
       <span className={classes.band}>
         <DayBand day={day} trips={days.trips} now={now} />

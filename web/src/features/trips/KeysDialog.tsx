@@ -8,8 +8,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("trips");
   const name = t(($) => $.keys);
   return (
-    <Dialog isOpen onClose={onClose} title={name} size="form">
-      <p>{t(($) => $.keysWhy)}</p>
+    <Dialog isOpen onClose={onClose} title={name} subtitle={t(($) => $.keysWhy)} size="form">
       <KeyTable name={name} rows={useLogbookKeys()} />
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
 import { usePeriodName } from "../../ui/PeriodControl.tsx";
 import { stepPeriod, today } from "../../ui/period.ts";
-import type { Subject } from "./data.ts";
+import type { Subject } from "./subjects.ts";
 import type { TripFilter } from "./filter.ts";
 
 type Props = {

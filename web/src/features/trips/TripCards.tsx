@@ -61,7 +61,7 @@ export function TripCards(props: Props) {
           <Fragment key={trip.id}>
             {(!previous || localDayOf(previous.startedAt) !== day) && (
               <h2 className={classes.day}>
-                <DayRow first={trip} days={days} filter={filter} isShort />
+                <DayRow first={trip} days={days} order={filter} isShort />
               </h2>
             )}
             <TripCard {...props} trip={trip} whyNot={whyNotTicked(trip)} />
@@ -111,7 +111,9 @@ function TripCard({ trip, whyNot, ...props }: Props & { trip: LogbookRow; whyNot
       {...(selection && (isSelecting ? { onClick: tick } : press))}
     >
       <div className={classes.lead}>
-        {selection && isSelecting && <TickRow name={name} isTicked={isTicked} whyNot={whyNot} onTick={tick} />}
+        {selection && isSelecting && (
+          <TickRow name={name} isTicked={isTicked} whyNot={whyNot} onTick={tick} />
+        )}
         {isSelecting || isMasked(trip) ? (
           <Times trip={trip} />
         ) : (

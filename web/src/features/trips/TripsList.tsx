@@ -10,11 +10,18 @@ import { useTripTypeName } from "../../ui/use-trip-type-name.ts";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useReleaseTrips } from "./changes.ts";
 import { useClassify } from "./classify.ts";
-import type { LogbookRow, Subject, TripRights, useTrips } from "./data.ts";
+import type { LogbookRow, TripRights, useTrips } from "./data.ts";
+import type { Subject } from "./subjects.ts";
 import { useDays } from "./days.ts";
 import type { TripFilter } from "./filter.ts";
 import type { Command } from "./keys.ts";
-import { extendSelection, offeredActions, whyNotAllChanged, whyNotClassified, whyNotTicked } from "./rules.ts";
+import {
+  extendSelection,
+  offeredActions,
+  whyNotAllChanged,
+  whyNotClassified,
+  whyNotTicked,
+} from "./rules.ts";
 import { useRowActions } from "./TripActions.tsx";
 import { TripCards } from "./TripCards.tsx";
 import type { Open } from "./TripDialogs.tsx";
@@ -93,7 +100,10 @@ function useWork({ rights, vehicles }: Pick<Props, "rights" | "vehicles">) {
     vehicles?.find(({ id }) => id === vehicleId)?.isPrivateTripAllowed ?? true;
   const classification = useClassify((count, type, undo) => {
     const said = { count, number: formatNumber(count), type: nameOf(type) };
-    void showSnackbar(t(($) => $.classified, said), { action: { label: t(($) => $.undo), onAct: undo } });
+    void showSnackbar(
+      t(($) => $.classified, said),
+      { action: { label: t(($) => $.undo), onAct: undo } },
+    );
   });
   const refuse = (whyNot: Parameters<typeof say>[0]) => void showSnackbar(say(whyNot));
   const say = (whyNot: NonNullable<ReturnType<typeof whyNotAllChanged>>) => t(($) => $.whyNot[whyNot]);

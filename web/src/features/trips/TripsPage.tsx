@@ -12,11 +12,11 @@ import {
   useDriverlessCount,
   useReport,
   useRights,
-  useSubjects,
   useTrip,
   useTrips,
   useVehicles,
 } from "./data.ts";
+import { useSubjects } from "./subjects.ts";
 import { rowsOf } from "./days.ts";
 import { choosing, type LogbookMode, subjectIdOf, useTripFilter } from "./filter.ts";
 import { useRunningTrip } from "./running.ts";

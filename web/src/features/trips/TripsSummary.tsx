@@ -6,7 +6,8 @@ import { formatHours, formatKilometers, formatNumber, formatTime, missing } from
 import { useIsPhone } from "../../ui/media.ts";
 import { type Figure, SummaryStrip } from "../../ui/SummaryStrip.tsx";
 import { VehicleMark } from "../../ui/VehicleMark.tsx";
-import type { LogbookRow, Subject } from "./data.ts";
+import type { LogbookRow } from "./data.ts";
+import type { Subject } from "./subjects.ts";
 import classes from "./TripsSummary.module.css";
 
 type Props = {

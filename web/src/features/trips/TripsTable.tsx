@@ -8,7 +8,8 @@ import { PagedTable } from "../../ui/PagedTable.tsx";
 import { usePeriodName } from "../../ui/PeriodControl.tsx";
 import { pageSizesOfTrips } from "../../ui/paging.ts";
 import type { Selection } from "../../ui/use-selection.ts";
-import type { LogbookRow, Subject, useTrips } from "./data.ts";
+import type { LogbookRow, useTrips } from "./data.ts";
+import type { Subject } from "./subjects.ts";
 import { DayRow } from "./DayRow.tsx";
 import type { Days } from "./days.ts";
 import type { TripFilter } from "./filter.ts";
@@ -42,6 +43,11 @@ export function TripsTable(props: TripsProps) {
   const hasHover = useHasHover();
   const period = usePeriodName(filter.period);
   const firstRows = useMemo(() => (running && filter.page === 1 ? [running] : []), [running, filter.page]);
+  const { page, isAscending } = filter;
+  const renderGroup = useCallback(
+    (first: LogbookRow) => <DayRow first={first} days={days} order={{ page, isAscending }} />,
+    [days, page, isAscending],
+  );
   return (
     <PagedTable<LogbookRow>
       caption={t(($) => $.tripsOf, { name: subject?.name ?? "", period })}
@@ -51,7 +57,7 @@ export function TripsTable(props: TripsProps) {
       nameOf={useRowName()}
       firstRows={firstRows}
       groupOf={dayOf}
-      renderGroup={(first) => <DayRow first={first} days={days} filter={filter} />}
+      renderGroup={renderGroup}
       toneOf={toneOf}
       hasRowFocus
       hasQuietActions={hasHover}

@@ -4,7 +4,6 @@ import { tripDocuments } from "@wegbuch/contract/documents/endpoints";
 import { tripChanges, trips } from "@wegbuch/contract/trips/endpoints";
 import type { Trip, TripReport } from "@wegbuch/contract/trips/schemas";
 import { users } from "@wegbuch/contract/users/endpoints";
-import type { User } from "@wegbuch/contract/users/schemas";
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import { isSending } from "@wegbuch/contract/vehicles/rules";
 import type { OpenTrack, Vehicle } from "@wegbuch/contract/vehicles/schemas";
@@ -14,7 +13,14 @@ import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { silently } from "../../api/query-client.ts";
 import { boundsOf, isFuture, type Period, shiftPeriod, today } from "../../ui/period.ts";
 import type { VehicleState } from "../../ui/VehicleMark.tsx";
-import { askedOf, type LogbookMode, type LogbookSubject, narrowedTo, subjectIdOf, type TripFilter } from "./filter.ts";
+import {
+  askedOf,
+  type LogbookMode,
+  type LogbookSubject,
+  narrowedTo,
+  subjectIdOf,
+  type TripFilter,
+} from "./filter.ts";
 
 /** How often a period that is not over asks for news. */
 export const refreshMilliseconds = 30_000;
@@ -76,33 +82,6 @@ export function useDrivers(isWanted: boolean, withArchived = false) {
 
 const nothing: never[] = [];
 
-/** A vehicle or a driver of the list at the left, and what else is said of it. */
-export type Subject = LogbookSubject & { about: string; isArchived: boolean; vehicle?: Vehicle };
-
-/** What the list at the left holds; undefined while it is on its way. */
-export function useSubjects(
-  mode: LogbookMode,
-  withArchived: boolean,
-  all: readonly Vehicle[] | undefined,
-): readonly Subject[] | undefined {
-  const drivers = useDrivers(mode === "driver", withArchived);
-  return useMemo(
-    () => (mode === "vehicle" ? all?.map(subjectOfVehicle) : drivers?.map(subjectOfDriver)),
-    [mode, all, drivers],
-  );
-}
-
-function subjectOfVehicle(vehicle: Vehicle): Subject {
-  const { id, name, licensePlate, archivedAt } = vehicle;
-  const about = licensePlate ? name : "";
-  return { mode: "vehicle", id, name: licensePlate || name, about, isArchived: archivedAt !== null, vehicle };
-}
-
-function subjectOfDriver({ id, firstName, lastName, foreignId, archivedAt }: User): Subject {
-  const name = `${firstName} ${lastName}`;
-  return { mode: "driver", id, name, about: foreignId ?? "", isArchived: archivedAt !== null };
-}
-
 /** Undefined until both are there. */
 function useJoined<Item>(ones?: readonly Item[], others?: readonly Item[]): readonly Item[] | undefined {
   return useMemo(() => ones && others && [...ones, ...others], [ones, others]);
@@ -112,14 +91,7 @@ function useJoined<Item>(ones?: readonly Item[], others?: readonly Item[]): read
 export function useTrips(filter: TripFilter, isArchived: boolean) {
   const { period, page, perPage, isAscending } = filter;
   const list = read(trips.list, {
-    query: {
-      ...askedOf(filter),
-      ...narrowedTo(filter),
-      ...(isArchived && { isArchived }),
-      page,
-      perPage,
-      orderAsc: isAscending,
-    },
+    query: { ...askedOf(filter), ...narrowedTo(filter), isArchived, page, perPage, orderAsc: isAscending },
   });
   return useQuery({
     ...list,

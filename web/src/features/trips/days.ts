@@ -93,12 +93,12 @@ export type Days = ReturnType<typeof useDays>;
 export function isContinued(
   first: LogbookRow,
   { rows, trips: all }: Pick<Days, "rows" | "trips">,
-  filter: TripFilter,
+  { page, isAscending }: Pick<TripFilter, "page" | "isAscending">,
 ) {
-  if (filter.page === 1 || first !== rows[0]) return false;
+  if (page === 1 || first !== rows[0]) return false;
   const isBefore = (one: LogbookRow) =>
     one.finishedAt === null ||
-    (filter.isAscending ? one.startedAt < first.startedAt : one.startedAt > first.startedAt);
+    (isAscending ? one.startedAt < first.startedAt : one.startedAt > first.startedAt);
   return all.some((one) => localDayOf(one.startedAt) === localDayOf(first.startedAt) && isBefore(one));
 }
 
