@@ -11,7 +11,7 @@ import { holdPerson, type Person } from "../../vehicles/keep-vehicle.ts";
 import { readTrip } from "../queries.ts";
 import { arePlacesSame, placesOf } from "./entered-places.ts";
 import { requireOwnTime } from "./enter-trip.ts";
-import { type HeldTrip, movedTo } from "./held-trip.ts";
+import { type HeldTrip, isSameTrip, movedTo } from "./held-trip.ts";
 import { holdTrip, readPlaces } from "./hold-trips.ts";
 import { refuseForeignPrivacy, refuseUnchangeable, say } from "./refuse-trips.ts";
 import {
@@ -80,7 +80,7 @@ async function changed(db: MandatorDb, actor: Actor, change: Change): Promise<Tr
   if (becomesPrivate(before, after)) await requirePrivateUse(db, [after], "type");
   if (entered && isElsewhere(before, after)) await requireOwnTime(db, after);
   const places = entered ? await changedPlaces(db, before.id, entered) : undefined;
-  if (isSame(before, after) && places === undefined) return null;
+  if (isSameTrip(before, after) && places === undefined) return null;
   return {
     before,
     after: { ...after, hasBeenChanged: before.hasBeenChanged || before.agent !== 1 },
@@ -126,5 +126,3 @@ async function changedPlaces(db: MandatorDb, id: string, entered: NewTrip): Prom
   const after = placesOf(entered);
   return arePlacesSame(before, after) ? undefined : { before, after };
 }
-
-const isSame = (one: HeldTrip, other: HeldTrip) => JSON.stringify(one) === JSON.stringify(other);

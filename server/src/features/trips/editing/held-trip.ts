@@ -50,3 +50,8 @@ export function movedTo(trip: HeldTrip, vehicleId: string): HeldTrip {
     calibratedAt: null,
   };
 }
+
+/** Whether nothing is different, of a trip and what was made of it; for thousands at once. */
+export function isSameTrip(one: HeldTrip, other: HeldTrip): boolean {
+  return (Object.keys(one) as (keyof HeldTrip)[]).every((name) => one[name] === other[name]);
+}

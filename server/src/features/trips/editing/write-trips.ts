@@ -4,7 +4,7 @@ import { type Author, recordChange, type Shown } from "../../../platform/history
 import { addressOf } from "../say-trip.ts";
 import { keepSums } from "../sums/keep-sums.ts";
 import { readHiddenLimit } from "../sums/read-hidden-limit.ts";
-import type { HeldTrip, TripPlaces } from "./held-trip.ts";
+import { type HeldTrip, isSameTrip, type TripPlaces } from "./held-trip.ts";
 import { type Names, namesIn, shownChanges, shownSpan } from "./say-changes.ts";
 
 /** What becomes of a trip; one that is deleted has `deletedAt` afterwards. */
@@ -79,11 +79,11 @@ function newRow(trip: HeldTrip, places: TripPlaces | undefined, now: Date) {
 }
 
 async function updateTrips(db: MandatorDb, writes: readonly TripWrite[]): Promise<void> {
-  const rows = writes.flatMap(({ before, after }) => {
-    const columns = columnsOf(after);
-    const isSame = before !== null && JSON.stringify(columnsOf(before)) === JSON.stringify(columns);
-    return before === null || isSame ? [] : [{ id: after.id, ...columns }];
-  });
+  const rows = writes.flatMap(({ before, after }) =>
+    before === null || isSameTrip(before, { ...after, description: before.description })
+      ? []
+      : [{ id: after.id, ...columnsOf(after) }],
+  );
   if (rows.length === 0) return;
   const assignments = Object.keys(columnTypes).map(
     (name) => sql`${sql.ref(name)} = ${sql.ref(`new.${name}`)}`,

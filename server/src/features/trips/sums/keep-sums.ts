@@ -88,25 +88,30 @@ function dayOf(trip: CountedTrip, finishedAt: number, sign: number, hideUpToMete
   };
 }
 
+type Delta = DayDelta | MonthDelta;
+
+/** By what deltas belong together; whatever else they have is summed. */
 const keyNames = new Set(["vehicle_id", "driver_id", "day", "type", "is_hidden", "month"]);
 
-function addTo<Delta extends Record<string, unknown>>(deltas: Map<string, Delta>, delta: Delta): void {
-  const entries = Object.entries(delta);
-  const key = JSON.stringify(entries.filter(([name]) => keyNames.has(name)));
-  const known = deltas.get(key);
+function addTo<Kind extends Delta>(deltas: Map<string, Kind>, delta: Kind): void {
+  const key = keyOf(delta);
+  const known = deltas.get(key) as Record<string, unknown> | undefined;
   if (!known) {
     deltas.set(key, delta);
     return;
   }
-  const summed = entries.map(([name, value]) => [
-    name,
-    keyNames.has(name) ? value : Number(known[name]) + Number(value),
-  ]);
-  deltas.set(key, Object.fromEntries(summed) as Delta);
+  for (const [name, value] of Object.entries(delta)) {
+    if (!keyNames.has(name)) known[name] = Number(known[name]) + Number(value);
+  }
 }
 
+const keyOf = (delta: Delta): string =>
+  "day" in delta
+    ? `${delta.vehicle_id} ${delta.day} ${delta.driver_id} ${delta.type} ${delta.is_hidden}`
+    : `${delta.vehicle_id} ${delta.month}`;
+
 /** Those that change anything, in one order, so that writers of the same sums wait and never lock each other out. */
-function changed<Delta extends Record<string, unknown>>(deltas: Map<string, Delta>): Delta[] {
+function changed<Kind extends Delta>(deltas: Map<string, Kind>): Kind[] {
   return [...deltas]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, delta]) => delta)
