@@ -17,6 +17,8 @@ export const mapColours = {
   navy: primary[8],
   splitFirst: primary[8],
   splitSecond: "#2F74E0",
+  // White words need a darker ground than the line.
+  splitSecondLabel: semanticTones.info.fill,
   white: "#FFFFFF",
   moving: semanticTones.ok.fill,
   standing: semanticTones.warn.fill,

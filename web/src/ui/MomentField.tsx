@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { DateField } from "./DateField.tsx";
 import { type Moment, parseTime } from "./moment.ts";
 import classes from "./MomentField.module.css";
+import { isDay } from "./period.ts";
 
 type Props = {
   /** Names of the two fields: "Startdatum", "Startzeit". */
@@ -16,7 +17,7 @@ type Props = {
   min?: string;
   max?: string;
   isRequired?: boolean;
-  /** What is wrong with the moment as a whole; both fields are marked. */
+  /** What is wrong with the moment; both fields are marked, or the time alone where the day is there. */
   error?: ReactNode;
 };
 
@@ -26,6 +27,7 @@ export function MomentField({ dayLabel, timeLabel, value, onChange, error, ...da
   const [wasLeft, setWasLeft] = useState(false);
   const isWrong = value.time.trim() !== "" && parseTime(value.time) === null;
   const problem = wasLeft && isWrong ? t(($) => $.invalidTime) : undefined;
+  const isOfTime = isDay(value.day) && parseTime(value.time) === null;
   return (
     <div className={classes.moment}>
       <DateField
@@ -33,7 +35,7 @@ export function MomentField({ dayLabel, timeLabel, value, onChange, error, ...da
         label={dayLabel}
         value={value.day}
         onChange={(next) => onChange({ ...value, day: next })}
-        error={error}
+        error={isOfTime ? undefined : error}
       />
       <TextInput
         size="md"
@@ -45,7 +47,7 @@ export function MomentField({ dayLabel, timeLabel, value, onChange, error, ...da
         withAsterisk={day.isRequired}
         leftSection={<IconClock size={18} stroke={1.75} aria-hidden />}
         value={value.time}
-        error={problem ?? Boolean(error)}
+        error={problem ?? (isOfTime ? error : Boolean(error))}
         onChange={(event) => onChange({ ...value, time: event.currentTarget.value })}
         onBlur={() => {
           setWasLeft(true);

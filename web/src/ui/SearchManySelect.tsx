@@ -2,27 +2,30 @@ import "./combobox.css";
 import { Loader, MultiSelect } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import type { Reference } from "@wegbuch/contract/kit/wire";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Found } from "./data.ts";
 
-type Props = {
+export type ManyProps = {
   label: string;
-  icon: Icon;
-  placeholder: string;
   value: readonly Reference[];
   onChange: (chosen: Reference[]) => void;
-  /** Searches while the list is open; `term` is null while nobody asks. */
-  useFound: (term: string | null) => Found;
   error?: string | undefined;
 };
 
+type Props = ManyProps &
+  Found & {
+    icon: Icon;
+    placeholder: string;
+    /** What is looked for; null while the list is closed. */
+    term: string | null;
+    onSearch: (term: string | null) => void;
+  };
+
 /** Several of many things, found by typing: the server searches. */
 export function SearchManySelect(props: Props) {
-  const { label, icon: Symbol, placeholder, value, onChange, useFound, error } = props;
+  const { label, icon: Symbol, placeholder, value, onChange, error } = props;
+  const { found, isSearching, term, onSearch } = props;
   const { t } = useTranslation("ui");
-  const [term, setTerm] = useState<string | null>(null);
-  const { found, isSearching } = useFound(term);
   const known = new Map([...found, ...value].map(({ id, name }) => [id, name]));
   return (
     <MultiSelect
@@ -43,11 +46,11 @@ export function SearchManySelect(props: Props) {
       filter={({ options }) => options}
       value={value.map(({ id }) => id)}
       searchValue={term ?? ""}
-      onSearchChange={(typed) => setTerm((before) => (before === null ? null : typed))}
+      onSearchChange={(typed) => term !== null && onSearch(typed)}
       // Enter chooses; the form around it is not done.
       onKeyDown={(event) => term !== null && event.key === "Enter" && event.preventDefault()}
-      onDropdownOpen={() => setTerm("")}
-      onDropdownClose={() => setTerm(null)}
+      onDropdownOpen={() => onSearch("")}
+      onDropdownClose={() => onSearch(null)}
       onChange={(ids) => onChange(ids.map((id) => ({ id, name: known.get(id) ?? "…" })))}
     />
   );

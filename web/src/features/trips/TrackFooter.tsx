@@ -8,7 +8,7 @@ import { showSnackbar } from "../../ui/snackbar.ts";
 import { useSplitTrip } from "./changes.ts";
 import { type LogbookRow, useRights } from "./data.ts";
 import { whyNotSplit } from "./rules.ts";
-import { isSplittable, splitPointOf, withinTrip } from "./split-point.ts";
+import { isSplittable, splitPointOf, stepMeters, withinTrip } from "./split-point.ts";
 import { stopsOf } from "./TrackTimeline.tsx";
 import classes from "./TripTrackDialog.module.css";
 
@@ -103,6 +103,8 @@ export function useSplitting(
 function beginningOf(track: readonly TripPosition[], mileageInMeters: number): number {
   const [longest] = stopsOf(track).toSorted((one, other) => other.minutes - one.minutes);
   const length = track.at(-1)?.distanceFromBeginning ?? 1;
-  const share = longest ? longest.at.distanceFromBeginning / length : 0.5;
-  return withinTrip(share * mileageInMeters, mileageInMeters);
+  if (longest) {
+    return withinTrip((longest.at.distanceFromBeginning / length) * mileageInMeters, mileageInMeters);
+  }
+  return withinTrip(Math.round(mileageInMeters / 2 / stepMeters) * stepMeters, mileageInMeters);
 }

@@ -28,14 +28,15 @@ export function TripEditDialog({ trip, onClose, onDone }: Props) {
   const { t } = useTranslation("tripDialogs");
   const labels = t(($) => $.fields, { returnObjects: true });
   const { selectsDrivers, self } = useFieldRights();
-  const [before] = useState(() => draftOf(trip));
+  const vehicles = useVehicles();
+  const [before] = useState(() => draftOf(trip, vehicles));
   const [draft, setDraft] = useState(() => (selectsDrivers ? before : { ...before, driver: self }));
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<FieldErrors>({});
   const { mutate, isPending } = useChangeTrip();
   const { leave, isAsking, question } = useLeaving(isChanged(draft, before), onClose);
   const rights = useRights();
-  const vehicle = useVehicles()?.find(({ id }) => id === draft.vehicle?.id);
+  const vehicle = vehicles?.find(({ id }) => id === draft.vehicle?.id);
   const whyNot = whyNotPrivate(draft, { rights, isPrivateTripAllowed: vehicle?.isPrivateTripAllowed, trip });
   const wrong = draftErrors(draft, labels, { trip, whyNotPrivate: whyNot, now: useNow() });
 

@@ -1,18 +1,14 @@
 import { Checkbox, Input } from "@mantine/core";
-import { IconCar, IconUser } from "@tabler/icons-react";
 import { tripDocuments } from "@wegbuch/contract/documents/endpoints";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CostcenterFilter } from "../../ui/CostcenterFilter.tsx";
-import { usePersonSearch, useVehicleSearch } from "../../ui/data.ts";
 import { DateRangeField } from "../../ui/DateRangeField.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
-import { GroupSelect } from "../../ui/GroupSelect.tsx";
 import { today } from "../../ui/period.ts";
-import { SearchManySelect } from "../../ui/SearchManySelect.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { useExport } from "../../ui/use-export.ts";
+import { ChosenField } from "./ChosenField.tsx";
 import {
   type ExportDraft,
   exportBodyOf,
@@ -93,7 +89,7 @@ function GroupingFields({ draft, subject, onChange }: FieldsProps) {
         onChange={(next) => onChange(groupedBy(draft, next, subject))}
       />
       <Choice
-        label={t(($) => $.export.chosen[kind])}
+        label={t(($) => $.export.scope)}
         value={draft.chosen === null ? "all" : "some"}
         options={[
           { value: "all", label: t(($) => $.export.all[kind]) },
@@ -118,51 +114,6 @@ function GroupingFields({ draft, subject, onChange }: FieldsProps) {
       )}
     </>
   );
-}
-
-type ChosenProps = {
-  kind: GroupedBy;
-  chosen: NonNullable<ExportDraft["chosen"]>;
-  onChange: (chosen: ExportDraft["chosen"]) => void;
-};
-
-/** Those of the grouping's kind that are exported; without one there is nothing to export. */
-function ChosenField({ kind, chosen, onChange }: ChosenProps) {
-  const { t } = useTranslation("tripDialogs");
-  const label = t(($) => $.export.chosen[kind]);
-  const error = chosen.length === 0 ? t(($) => $.export.nothingChosen[kind]) : undefined;
-  const ids = chosen.map(({ id }) => id);
-  const takeIds = (next: readonly string[]) => onChange(next.map((id) => ({ id, name: "" })));
-  switch (kind) {
-    case "vehicle":
-      return (
-        <SearchManySelect
-          label={label}
-          icon={IconCar}
-          placeholder={t(($) => $.export.choose.vehicle)}
-          useFound={useVehicleSearch}
-          value={chosen}
-          onChange={onChange}
-          error={error}
-        />
-      );
-    case "driver":
-      return (
-        <SearchManySelect
-          label={label}
-          icon={IconUser}
-          placeholder={t(($) => $.export.choose.driver)}
-          useFound={usePersonSearch}
-          value={chosen}
-          onChange={onChange}
-          error={error}
-        />
-      );
-    case "costcenter":
-      return <CostcenterFilter label={label} value={ids} onChange={takeIds} error={error} />;
-    case "group":
-      return <GroupSelect label={label} value={ids} onChange={takeIds} error={error} />;
-  }
 }
 
 type ChoiceProps<Value extends string> = {

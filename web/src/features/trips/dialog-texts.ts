@@ -154,6 +154,7 @@ export const de = {
       costcenter: "Alle Kostenstellen",
       group: "Alle Gruppen",
     },
+    scope: "Umfang",
     some: "Auswahl",
     chosen: { driver: "Fahrer", vehicle: "Fahrzeuge", costcenter: "Kostenstellen", group: "Gruppen" },
     choose: {
@@ -327,6 +328,7 @@ export const en = {
       costcenter: "All cost centres",
       group: "All groups",
     },
+    scope: "Scope",
     some: "Selection",
     chosen: { driver: "Drivers", vehicle: "Vehicles", costcenter: "Cost centres", group: "Groups" },
     choose: {

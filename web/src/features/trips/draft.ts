@@ -10,6 +10,7 @@ import {
   TripChange,
   type TripType,
 } from "@wegbuch/contract/trips/schemas";
+import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
 import { currentLanguage } from "../../api/language.ts";
 import { metersOf, typedKilometers } from "../../ui/kilometers.ts";
@@ -57,15 +58,16 @@ export function newDraft(day: string, vehicle: Reference | null, driver: Referen
   };
 }
 
-/** The form of a trip that is there. */
-export function draftOf(trip: LogbookRow): TripDraft {
+/** The form of a trip that is there; its vehicle is called by its plate where that is known. */
+export function draftOf(trip: LogbookRow, vehicles: readonly Vehicle[] = []): TripDraft {
   const { costcenterId, costcenterKey } = trip;
+  const plate = vehicles.find(({ id }) => id === trip.vehicle.id)?.licensePlate;
   return {
     start: momentOf(trip.startedAt),
     finish: trip.finishedAt === null ? noMoment : momentOf(trip.finishedAt),
     startAddress: trip.startAddress,
     destinationAddress: trip.destinationAddress,
-    vehicle: trip.vehicle,
+    vehicle: { id: trip.vehicle.id, name: plate || trip.vehicle.name },
     driver: trip.driver,
     type: trip.type,
     mileage: typedKilometers(trip.mileageInMeters),

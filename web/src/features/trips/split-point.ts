@@ -87,8 +87,8 @@ function nearestOn(before: TripPosition, after: TripPosition, { latitude, longit
 }
 
 /** The way up to the splitting point, and from there on: what either part looks like on the map. */
-export function partsOf<Point extends Place>(
-  track: readonly Point[],
+export function partsOf(
+  track: readonly Place[],
   { index, latitude, longitude }: SplitPoint,
 ): [Place[], Place[]] {
   const point = { latitude, longitude };

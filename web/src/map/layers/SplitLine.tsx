@@ -21,6 +21,7 @@ type Props = {
 };
 
 const colours = [mapColours.splitFirst, mapColours.splitSecond] as const;
+const labelColours = [mapColours.splitFirst, mapColours.splitSecondLabel] as const;
 
 /** A trip that is being split: two ways in two colours, and the scissors between them to drag. */
 export function SplitLine({ parts, labels, type, handleLabel, onMove }: Props) {
@@ -35,7 +36,7 @@ export function SplitLine({ parts, labels, type, handleLabel, onMove }: Props) {
         return (
           middle && (
             <Marker key={index} latitude={middle.latitude} longitude={middle.longitude} offset={[0, -28]}>
-              <span className={classes.label} style={{ background: colours[index] }}>
+              <span className={classes.label} style={{ background: labelColours[index] }}>
                 {labels[index]}
               </span>
             </Marker>
