@@ -114,6 +114,7 @@ export const strangers = new Map([
   ],
   ["web/src/features/trips/rules.ts", "what may be done with a trip, and why not; pure and tested"],
   ["web/src/features/trips/running.ts", "the running trip as a row of the logbook"],
+  ["web/src/features/trips/logbook.ts", "what the logbook's address asks for, and what there is of it"],
   ["web/src/features/trips/subjects.ts", "the vehicles or drivers the logbook is read by"],
   ["web/src/features/trips/keys.ts", "what a key asks for in the logbook; pure and tested"],
   ["web/src/features/trips/changes.ts", "the writing calls of trips, and the readings they make stale"],

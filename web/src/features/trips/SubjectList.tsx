@@ -24,7 +24,8 @@ type Props = {
 };
 
 /** Vehicles with their state, or drivers, and what each drove in the period. */
-export function SubjectList({ mode, subjects, chosenId, period, onMode, onChoose }: Props) {
+export const SubjectList = memo(function SubjectList(props: Props) {
+  const { mode, subjects, chosenId, period, onMode, onChoose } = props;
   const { t } = useTranslation("trips");
   const [term, setTerm] = useState("");
   const reports = useReports(mode, period);
@@ -63,7 +64,7 @@ export function SubjectList({ mode, subjects, chosenId, period, onMode, onChoose
       </footer>
     </div>
   );
-}
+});
 
 type EntryProps = {
   subject: Subject;

@@ -1,24 +1,35 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
-import { IconCheckbox, IconDownload, IconKeyboard, IconPlus, IconSettings } from "@tabler/icons-react";
+import {
+  IconChartBar,
+  IconCheckbox,
+  IconDownload,
+  IconKeyboard,
+  IconPlus,
+  IconSettings,
+  IconTable,
+} from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { ActionMenu } from "../../ui/ActionMenu.tsx";
 import type { Action } from "../../ui/actions.ts";
 import { useHasHover, useHasTableRoom, useIsPhone } from "../../ui/media.ts";
 import { PageActions } from "../../ui/PageActions.tsx";
 import type { TripRights } from "./data.ts";
+import type { TripFilter } from "./filter.ts";
 import type { Open } from "./TripDialogs.tsx";
 
 type Props = {
   rights: TripRights;
   /** What can be done with the ticked trips; here it also says that some must be ticked first. */
   bulkActions: readonly Action[];
+  view: TripFilter["view"];
+  onView: (view: TripFilter["view"]) => void;
   onOpen: (next: Open) => void;
   /** Cards are to be ticked. */
   onSelect: () => void;
 };
 
 /** What can be done beside the title: add, export, settings, and what is done with ticked trips. */
-export function TripsHead({ rights, bulkActions, onOpen, onSelect }: Props) {
+export function TripsHead({ rights, bulkActions, view, onView, onOpen, onSelect }: Props) {
   const { t } = useTranslation("trips");
   const isPhone = useIsPhone();
   const hasCards = !useHasTableRoom();
@@ -36,14 +47,24 @@ export function TripsHead({ rights, bulkActions, onOpen, onSelect }: Props) {
   };
   const select = { label: t(($) => $.select), icon: IconCheckbox, onAct: onSelect };
   const keys = { label: t(($) => $.keys), icon: IconKeyboard, onAct: () => onOpen({ dialog: "keys" }) };
+  // The phone has no room for the switch.
+  const toStatistics = {
+    label: t(($) => $.views.showStatistics),
+    icon: IconChartBar,
+    onAct: () => onView("statistics"),
+  };
+  const toTable = { label: t(($) => $.views.showTable), icon: IconTable, onAct: () => onView("table") };
   const exports = rights.mayExport ? [exporting] : [];
   const more = [
-    ...(hasCards && rights.mayWrite ? [select] : []),
+    ...(hasCards && rights.mayWrite && view === "table" ? [select] : []),
     ...bulkActions,
     ...(hasKeys ? [keys] : []),
   ];
   const primary = rights.mayWrite && { primary: add };
-  if (isPhone) return <PageActions {...primary} others={[...more, ...exports, settings]} />;
+  if (isPhone) {
+    const others = [...more, view === "table" ? toStatistics : toTable, ...exports, settings];
+    return <PageActions {...primary} others={others} />;
+  }
   return (
     <>
       {more.length > 0 && <ActionMenu name={t(($) => $.more)} actions={more} />}

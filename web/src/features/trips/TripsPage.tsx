@@ -1,35 +1,20 @@
-import { useHotkeys } from "@mantine/hooks";
+import { Skeleton } from "@mantine/core";
 import { IconCar, IconUsers } from "@tabler/icons-react";
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { PeriodControl } from "../../ui/PeriodControl.tsx";
-import { stepPeriod, today } from "../../ui/period.ts";
 import { useSelection } from "../../ui/use-selection.ts";
-import {
-  type LogbookRow,
-  useDriverlessCount,
-  useReport,
-  useRights,
-  useTrip,
-  useTrips,
-  useVehicles,
-} from "./data.ts";
-import { useSubjects } from "./subjects.ts";
-import { rowsOf } from "./days.ts";
-import { choosing, type LogbookMode, subjectIdOf, useTripFilter } from "./filter.ts";
-import { useRunningTrip } from "./running.ts";
-import { ShownFilter } from "./ShownFilter.tsx";
+import { type LogbookRow, useTrip } from "./data.ts";
+import type { LogbookMode } from "./filter.ts";
+import { useLogbook } from "./logbook.ts";
 import { SubjectList } from "./SubjectList.tsx";
-import { SubjectSelect } from "./SubjectSelect.tsx";
 import { useBulkActions } from "./TripActions.tsx";
 import { type Open, TripDialogs } from "./TripDialogs.tsx";
-import { isDialogOpen } from "./TripKeys.tsx";
 import { TripsHead } from "./TripsHead.tsx";
 import { TripsList } from "./TripsList.tsx";
 import { TripsSummary } from "./TripsSummary.tsx";
-import { ViewSwitch } from "./ViewSwitch.tsx";
+import { TripsToolbar } from "./TripsToolbar.tsx";
 
 const TripTrackDialog = lazy(() =>
   import("./TripTrackDialog.tsx").then(({ TripTrackDialog: Dialog }) => ({ default: Dialog })),
@@ -59,24 +44,19 @@ export function TripsPage() {
         <TripsHead
           rights={rights}
           bulkActions={bulkActions}
+          view={view}
+          onView={(next) => address.change({ view: next })}
           onOpen={setOpen}
           onSelect={() => setSelecting(true)}
         />
       }
       toolbar={
-        <>
-          <ViewSwitch view={view} onChange={(next) => address.change({ view: next })} />
-          <SubjectSelect {...choice} />
-          <PeriodControl period={period} onChange={(next) => address.change({ period: next })} />
-          {view === "table" && (
-            <ShownFilter
-              mode={mode}
-              shown={shown}
-              driverless={logbook.driverless}
-              onChange={(next) => address.change({ shown: next })}
-            />
-          )}
-        </>
+        <TripsToolbar
+          filter={filter}
+          choice={choice}
+          driverless={logbook.driverless}
+          onChange={address.change}
+        />
       }
     >
       {choice.subjects?.length === 0 ? (
@@ -90,7 +70,7 @@ export function TripsPage() {
             onDrivers={() => setOpen({ dialog: "drivers" })}
           />
           {view === "statistics" ? (
-            <Suspense>
+            <Suspense fallback={<Skeleton height={320} radius="md" />}>
               <TripsStatistics filter={filter} report={logbook.report} />
             </Suspense>
           ) : (
@@ -118,88 +98,16 @@ export function TripsPage() {
         }}
         onDone={selection.clear}
       />
-      <Track logbook={logbook} onHistory={(trip) => setOpen({ dialog: "history", trip })} />
+      <Track
+        logbook={logbook}
+        onHistory={(trip) => setOpen({ dialog: "history", trip })}
+        onDone={selection.clear}
+      />
     </Page>
   );
 }
 
 const keyOf = ({ id }: LogbookRow) => id;
-
-/** What the address asks for, and what there is of it. */
-function useLogbook(isArchived: boolean) {
-  const address = useTripFilter();
-  const { filter: wanted, change } = address;
-  const { mode, period, shown } = wanted;
-  const vehicles = useVehicles(isArchived);
-  const subjects = useSubjects(mode, isArchived, vehicles);
-  const subject = subjects?.find(({ id }) => id === subjectIdOf(wanted)) ?? subjects?.[0];
-  const filter = { ...wanted, ...choosing(mode, subject?.id) };
-  const list = useTrips(filter, isArchived);
-  const running = useRunningTrip(filter, vehicles);
-  useCorrected(address, subject?.id, list);
-  useShortcuts({
-    onSubject: (steps) => {
-      const all = subjects ?? [];
-      const index = all.findIndex(({ id }) => id === subject?.id);
-      const next = all[(index + steps + all.length) % all.length];
-      if (next) change(choosing(mode, next.id));
-    },
-    onPeriod: (steps) => {
-      const next = stepPeriod(period, steps, today());
-      if (next) change({ period: next });
-    },
-  });
-  return {
-    address,
-    filter,
-    vehicles,
-    subject,
-    list,
-    running,
-    rights: useRights(),
-    report: useReport(filter),
-    driverless: useDriverlessCount(filter),
-    rows: useMemo(() => rowsOf(list.data, running, 1), [list.data, running]),
-    choice: {
-      mode,
-      subjects,
-      chosenId: subject?.id,
-      period,
-      onMode: (next: LogbookMode) => change({ mode: next, shown: shown === "withoutDriver" ? "all" : shown }),
-      onChoose: (id: string) => change(choosing(mode, id)),
-    },
-  };
-}
-
-/** Mends an address that names nobody, somebody who is not there, or a page beyond the last. */
-function useCorrected(
-  { filter, namedId, correct }: ReturnType<typeof useTripFilter>,
-  id: string | undefined,
-  { data, isPlaceholderData }: ReturnType<typeof useTrips>,
-): void {
-  const { page } = filter;
-  const lastPage = data && !isPlaceholderData ? Math.max(1, data.pageCount) : page;
-  const isWrong = (id !== undefined && id !== namedId) || page > lastPage;
-  useEffect(() => {
-    if (isWrong) correct({ ...choosing(filter.mode, id), page: Math.min(page, lastPage) });
-  });
-}
-
-type Shortcuts = { onSubject: (steps: 1 | -1) => void; onPeriod: (steps: 1 | -1) => void };
-
-/** The four shortcuts of the logbook; they rest in dialogs and fields (OQ-114). */
-function useShortcuts({ onSubject, onPeriod }: Shortcuts): void {
-  const unlessInDialog = (act: () => void) => () => !isDialogOpen() && act();
-  useHotkeys([
-    ["ctrl+alt+M", unlessInDialog(() => onSubject(1)), physical],
-    ["ctrl+alt+N", unlessInDialog(() => onSubject(-1)), physical],
-    ["ctrl+alt+ArrowLeft", unlessInDialog(() => onPeriod(-1))],
-    ["ctrl+alt+ArrowRight", unlessInDialog(() => onPeriod(1))],
-  ]);
-}
-
-/** Letters by their place on the keyboard: with Alt some systems type other signs. */
-const physical = { usePhysicalKeys: true };
 
 function NoSubjects({ mode }: { mode: LogbookMode }) {
   const { t } = useTranslation("trips");
@@ -207,10 +115,14 @@ function NoSubjects({ mode }: { mode: LogbookMode }) {
   return <EmptyBlock icon={IconCar} title={t(($) => $.noVehicles)} text={t(($) => $.noVehiclesWhy)} isTall />;
 }
 
-type TrackProps = { logbook: ReturnType<typeof useLogbook>; onHistory: (trip: LogbookRow) => void };
+type TrackProps = {
+  logbook: ReturnType<typeof useLogbook>;
+  onHistory: (trip: LogbookRow) => void;
+  onDone: () => void;
+};
 
 /** The trip whose track the address opens. */
-function Track({ logbook: { address, filter, vehicles, rows }, onHistory }: TrackProps) {
+function Track({ logbook: { address, filter, vehicles, rows }, onHistory, onDone }: TrackProps) {
   const shown = useTrip(filter.tripId, rows);
   const trip = useLast(shown);
   return (
@@ -221,7 +133,11 @@ function Track({ logbook: { address, filter, vehicles, rows }, onHistory }: Trac
           vehicle={vehicles?.find(({ id }) => id === trip.vehicle.id)}
           isOpen={shown !== undefined}
           onClose={address.close}
-          onHistory={() => onHistory(trip)}
+          onHistory={() => {
+            address.close();
+            onHistory(trip);
+          }}
+          onDone={onDone}
         />
       )}
     </Suspense>

@@ -34,7 +34,8 @@ export type LogbookRow = Omit<Trip, "mileageInformation" | "positions"> &
 
 /** What a person may do with trips, as far as the trip itself does not decide it. */
 export type TripRights = {
-  userId: string;
+  /** Null while support acts as somebody: no private trip is its own. */
+  userId: string | null;
   /** Enter, edit and lock trips: viewers do not. */
   mayWrite: boolean;
   /** Beyond the rules for private and locked trips: the special organisation (OQ-043). */
@@ -48,7 +49,7 @@ export function useRights(): TripRights {
   return useMemo(() => {
     const access = accessOf(user);
     return {
-      userId: user.id,
+      userId: access.isSupport ? null : user.id,
       mayWrite: mayUse(access, tripChanges.change),
       isSpecial: mayUse(access, tripChanges.unlock),
       maySplitAndMerge: mayUse(access, tripChanges.merge),

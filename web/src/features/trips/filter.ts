@@ -1,6 +1,6 @@
 import { useLocalStorage } from "@mantine/hooks";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
 import { readPage, readPageSize } from "../../ui/paging.ts";
 import {
   boundsOf,
@@ -48,7 +48,8 @@ export function useTripFilter() {
   const wasOpenedHere = useRef(false);
   const [vehicleId, keepVehicle] = useKept("selectedVehicleId");
   const [driverId, keepDriver] = useKept("selectedUserId");
-  const read = readTripFilter(address, today());
+  const day = today();
+  const read = useMemo(() => readTripFilter(address, day), [address, day]);
   const filter = { ...read, vehicleId: read.vehicleId ?? vehicleId, driverId: read.driverId ?? driverId };
   const goTo = (next: TripFilter, replace = false) =>
     void navigate({ to: "/trips", search: addressOf(next) as never, replace });

@@ -75,6 +75,13 @@ test("another person's private trip shows its history alone; the special organis
   expect(offeredActions(aTrip({ type: 1 }), special)).not.toContain("toBusiness");
 });
 
+test("support acting as a person leaves that person's private trips alone", () => {
+  const support = { ...driver, userId: null };
+
+  expect(offeredActions(aTrip({ type: 1 }), support)).toEqual(["track", "history"]);
+  expect(offeredActions(aTrip(), support)).toContain("edit");
+});
+
 test("a private trip without a driver is nobody's", () => {
   expect(offeredActions(aTrip({ type: 1, driver: null }), driver)).not.toContain("edit");
 });

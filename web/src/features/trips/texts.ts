@@ -95,7 +95,13 @@ export const de = {
   noPlaceWhy: "Für diese Fahrt sind keine Orte bekannt.",
   mapOfTrip: "Strecke der Fahrt",
   modes: { label: "Fahrten nach", vehicle: "Fahrzeuge", driver: "Fahrer" },
-  views: { label: "Ansicht", table: "Tabelle", statistics: "Statistik" },
+  views: {
+    label: "Ansicht",
+    table: "Tabelle",
+    statistics: "Statistik",
+    showTable: "Fahrten anzeigen",
+    showStatistics: "Statistik anzeigen",
+  },
   shown: {
     label: "Fahrten",
     all: "Alle",
@@ -270,7 +276,13 @@ export const en = {
   noPlaceWhy: "No places are known for this trip.",
   mapOfTrip: "Route of the trip",
   modes: { label: "Trips by", vehicle: "Vehicles", driver: "Drivers" },
-  views: { label: "View", table: "Table", statistics: "Statistics" },
+  views: {
+    label: "View",
+    table: "Table",
+    statistics: "Statistics",
+    showTable: "Show trips",
+    showStatistics: "Show statistics",
+  },
   shown: {
     label: "Trips",
     all: "All",
