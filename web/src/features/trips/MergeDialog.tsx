@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import type { Trip } from "@wegbuch/contract/trips/schemas";
 import { useTranslation } from "react-i18next";
-import { ApiProblem } from "../../api/problem.ts";
+import { refusedFields } from "../../api/field-errors.ts";
 import { problemText } from "../../api/problems.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { formatHours, secondsOf } from "../../ui/format.ts";
@@ -20,7 +20,7 @@ export function MergeDialog({ trips, onClose, onDone }: Props) {
   const inOrder = trips.toSorted((one, other) => one.startedAt.localeCompare(other.startedAt));
   const tripIds = inOrder.map(({ id }) => id);
   const preview = useMergePreview(tripIds);
-  const { mutate, isPending } = useMergeTrips();
+  const { mutate, isPending, error } = useMergeTrips();
   const merge = () =>
     mutate(
       { body: { tripIds } },
@@ -58,11 +58,8 @@ export function MergeDialog({ trips, onClose, onDone }: Props) {
       <section className={classes.part} aria-live="polite">
         <h3>{t(($) => $.merge.after)}</h3>
         {preview.isPending && <Skeleton height={58} radius="md" />}
-        {preview.isError && (
-          <p className={classes.refusal} role="alert">
-            {refusalOf(preview.error)}
-          </p>
-        )}
+        {preview.isError && <Refusal text={refusalOf(preview.error)} />}
+        {error && <Refusal text={Object.values(refusedFields(error)).join(". ")} />}
         {preview.data && <After trips={inOrder} merged={preview.data} />}
       </section>
     </FormDialog>
@@ -85,8 +82,16 @@ function After({ trips, merged }: { trips: readonly LogbookRow[]; merged: Trip }
   );
 }
 
+function Refusal({ text }: { text: string }) {
+  if (text === "") return null;
+  return (
+    <p className={classes.refusal} role="alert">
+      {text}
+    </p>
+  );
+}
+
 /** What the server said of the trips themselves, without the name of the field it stands at. */
 function refusalOf(error: unknown): string {
-  const told = error instanceof ApiProblem ? Object.values(error.body.errors ?? {}).flat() : [];
-  return told.length > 0 ? told.join(". ") : problemText(error).text;
+  return Object.values(refusedFields(error)).join(". ") || problemText(error).text;
 }

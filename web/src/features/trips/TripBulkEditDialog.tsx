@@ -1,3 +1,4 @@
+import { Input } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
@@ -51,7 +52,7 @@ export function TripBulkEditDialog({ trips, onClose, onDone }: Props) {
       onConfirm={save}
     >
       <p>{t(($) => $.bulk.text, { count })}</p>
-      {refused["tripIds"] && <p role="alert">{refused["tripIds"]}</p>}
+      {refused["tripIds"] && <Input.Error role="alert">{refused["tripIds"]}</Input.Error>}
       <TypePart {...parts} />
       <DriverPart {...parts} />
       <DescriptionPart {...parts} />

@@ -23,7 +23,7 @@ export const useEnterTrip = () => useWrite(tripChanges.enter, besideForm);
 export const useChangeTrip = () => useWrite(tripChanges.change, besideForm);
 export const useChangeTrips = () => useWrite(tripChanges.changeMany, besideForm);
 export const useSplitTrip = () => useWrite(tripChanges.split, { refresh: staleTrips });
-export const useMergeTrips = () => useWrite(tripChanges.merge, { refresh: staleTrips });
+export const useMergeTrips = () => useWrite(tripChanges.merge, besideForm);
 export const useLockTrips = () => useWrite(tripChanges.lock, { refresh: staleTrips });
 export const useUnlockTrips = () => useWrite(tripChanges.unlock, { refresh: staleTrips });
 export const useReleaseTrips = () => useWrite(tripChanges.release, { refresh: staleTrips });
