@@ -29,8 +29,12 @@ export function TripEditDialog({ trip, onClose, onDone }: Props) {
   const labels = t(($) => $.fields, { returnObjects: true });
   const { selectsDrivers, self } = useFieldRights();
   const vehicles = useVehicles();
-  const [before] = useState(() => draftOf(trip, vehicles));
-  const [draft, setDraft] = useState(() => (selectsDrivers ? before : { ...before, driver: self }));
+  const [before] = useState(() => ({
+    ...draftOf(trip, vehicles),
+    // Whoever cannot select drivers takes the trip over by saving it (OQ-116).
+    ...(!selectsDrivers && { driver: self }),
+  }));
+  const [draft, setDraft] = useState(before);
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<FieldErrors>({});
   const { mutate, isPending } = useChangeTrip();
