@@ -21,12 +21,12 @@ export const de = {
     driverFixed: "Sie tragen Ihre eigenen Fahrten ein.",
   },
   whyNotPrivate: {
-    vehicle: "Bei diesem Fahrzeug sind private Fahrten nicht erlaubt.",
+    vehicle: "Mit diesem Fahrzeug sind keine privaten Fahrten erlaubt.",
     driver: "Private Fahrten kann nur ihr Fahrer eintragen.",
   },
   wrong: {
     inFuture: "Die Fahrt darf nicht in der Zukunft liegen",
-    notPrivateVehicle: "Bei diesem Fahrzeug sind private Fahrten nicht erlaubt",
+    notPrivateVehicle: "Mit diesem Fahrzeug sind keine privaten Fahrten erlaubt",
     notPrivateDriver: "Private Fahrten kann nur ihr Fahrer eintragen",
   },
   wizard: {

@@ -191,7 +191,7 @@ test("a trip is private where its vehicle allows it and its driver enters it", (
   const trip = aTrip({ type: 1 });
   expect(whyNotPrivate(draftOf(trip), { rights, isPrivateTripAllowed: false, trip })).toBeNull();
   expect(draftErrors(aDraft({ type: 1 }), labels, { ...given, whyNotPrivate: "vehicle" })).toEqual({
-    type: "Bei diesem Fahrzeug sind private Fahrten nicht erlaubt",
+    type: "Mit diesem Fahrzeug sind keine privaten Fahrten erlaubt",
   });
 });
 
