@@ -118,6 +118,26 @@ test("neither a vehicle nor a driver has two trips at once; ends may touch", asy
   expect(english.body.errors).toEqual({ startedAt: ["There is already a trip in this period"] });
 });
 
+test("no trip is entered around a calibration, where it would count on neither side", async () => {
+  const { ask, form, mandatorId, vehicle, people } = await aLogbook(database);
+  await asOwner(
+    database,
+    `insert into calibrations (mandator_id, id, vehicle_id, calibrated_at, mileage_in_meters, user_id, created_at)
+     values ($1, $2, $3, $4, 50000, $5, $4)`,
+    [mandatorId, newId(), vehicle, at("05:30"), people[1]],
+  );
+  expect(await ask(1, "POST /Trips", form("05:00", "06:00"))).toMatchObject({
+    status: 409,
+    body: {
+      errors: {
+        startedAt: ["In dieser Zeit wurde der Kilometerstand kalibriert. Bitte teilen Sie die Fahrt dort."],
+      },
+    },
+  });
+  expect((await ask(1, "POST /Trips", form("05:00", "05:30"))).status).toBe(201);
+  expect((await ask(1, "POST /Trips", form("05:30", "06:00"))).status).toBe(201);
+});
+
 test("of those who enter a trip of one vehicle, or of one driver, at the same time, one succeeds", async () => {
   const { ask, form, aCar, people } = await aLogbook(database);
   const cars = [await aCar("A"), await aCar("B"), await aCar("C"), await aCar("D")];

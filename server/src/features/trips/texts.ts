@@ -9,6 +9,8 @@ export const de = {
   tripIsExported: "Eine exportierte Fahrt kann nicht entsperrt werden",
   tripWasChanged: "Die Fahrt wurde gerade geändert. Bitte versuchen Sie es erneut.",
   tripOverlaps: "Es existiert bereits eine Fahrt in diesem Zeitraum",
+  tripIsAcrossCalibration:
+    "In dieser Zeit wurde der Kilometerstand kalibriert. Bitte teilen Sie die Fahrt dort.",
   tripIsInFuture: "Die Fahrt darf nicht in der Zukunft liegen",
   tripIsTooOld: "Die Fahrt darf nicht vor dem 01.01.1990 liegen",
   privateTripIsForeign: "Private Fahrten kann nur ihr Fahrer bearbeiten",
@@ -27,6 +29,7 @@ export const en = {
   tripIsExported: "An exported trip cannot be unlocked",
   tripWasChanged: "The trip has just been changed. Please try again.",
   tripOverlaps: "There is already a trip in this period",
+  tripIsAcrossCalibration: "The mileage was calibrated in this time. Please split the trip there.",
   tripIsInFuture: "The trip must not lie in the future",
   tripIsTooOld: "The trip must not lie before 1 January 1990",
   privateTripIsForeign: "Private trips can only be edited by their driver",

@@ -7,11 +7,11 @@ import { requireUsableCostcenter } from "../../costcenters/find-usable-costcente
 import { refuseArchivedVehicle } from "../../vehicles/archive-vehicles.ts";
 import { holdVehicle } from "../../vehicles/find-held-vehicles.ts";
 import { hasCostcenters, holdPerson } from "../../vehicles/keep-vehicle.ts";
-import { type HeldTrip, movedTo } from "./held-trip.ts";
+import { type HeldTrip, isSameTrip, movedTo } from "./held-trip.ts";
 import { holdTrips } from "./hold-trips.ts";
 import { refuseForeignPrivacy, refuseUnchangeable, say } from "./refuse-trips.ts";
 import { becomesPrivate, requireDriver, requirePrivateUse } from "./require-entry.ts";
-import { requireFreeTime } from "./require-free-time.ts";
+import { requireFreeTime, requireNoCalibration } from "./require-free-time.ts";
 import { writeTrips } from "./write-trips.ts";
 
 type Parts = { database: Database; clock: Clock };
@@ -54,7 +54,7 @@ function afterwards(actor: Actor, before: HeldTrip, given: TripBulkChange): Held
   return isReal({ before, after }) && before.agent !== 1 ? { ...after, hasBeenChanged: true } : after;
 }
 
-const isReal = ({ before, after }: Change) => JSON.stringify(before) !== JSON.stringify(after);
+const isReal = ({ before, after }: Change) => !isSameTrip(before, after);
 
 /** Refuses what trips may not become: private ones of others or in a vehicle that is not for it, and two at a time. */
 async function requireFitting(
@@ -75,6 +75,7 @@ async function requireFitting(
   if (vehicleId) {
     const moved = after((change) => change.before.vehicleId !== vehicleId);
     await requireFreeTime(db, { column: "vehicle_id", id: vehicleId, trips: moved }, "vehicleId");
+    await requireNoCalibration(db, { id: vehicleId, trips: moved }, "vehicleId");
   }
   if (driverId) {
     const driven = after((change) => change.before.driverId !== driverId);

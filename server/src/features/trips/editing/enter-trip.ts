@@ -18,7 +18,7 @@ import {
   requirePast,
   requirePrivateUse,
 } from "./require-entry.ts";
-import { requireFreeTime } from "./require-free-time.ts";
+import { requireFreeTime, requireNoCalibration } from "./require-free-time.ts";
 import { writeTrips } from "./write-trips.ts";
 
 /** Writes down a trip that no box recorded (agent 1). */
@@ -49,10 +49,11 @@ export function enterTrip(
   });
 }
 
-/** Refuses a manual trip at a time of another trip of its vehicle or driver. */
+/** Refuses a manual trip at a time of another trip of its vehicle or driver, or around a calibration. */
 export async function requireOwnTime(db: MandatorDb, trip: HeldTrip): Promise<void> {
   const { vehicleId, driverId } = trip;
   await requireFreeTime(db, { column: "vehicle_id", id: vehicleId, trips: [trip] }, "startedAt");
+  await requireNoCalibration(db, { id: vehicleId, trips: [trip] }, "startedAt");
   if (driverId !== null) {
     await requireFreeTime(db, { column: "driver_id", id: driverId, trips: [trip] }, "startedAt");
   }

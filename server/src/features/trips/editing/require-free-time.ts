@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
+import { toTimestamp } from "../../../platform/db/to-timestamp.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { HeldTrip } from "./held-trip.ts";
 import { say } from "./refuse-trips.ts";
@@ -31,6 +32,27 @@ export async function requireFreeTime(
     ...trips.map((trip) => ({ ...trip, isJudged: !mayOverlap(trip) })),
   ];
   if (doOverlap(spans)) throw new Problem(409, "Conflict", { errors: { [field]: [say.tripOverlaps] } });
+}
+
+/**
+ * Refuses trips of a vehicle around one of its calibrations: they would count on neither side of it (ALG-MILEAGE), and none
+ * could be set there either. 409 under the field.
+ */
+export async function requireNoCalibration(
+  db: MandatorDb,
+  { id, trips }: Pick<Coming, "id" | "trips">,
+  field: string,
+): Promise<void> {
+  const { rows } = await sql`
+    select 1 from calibrations
+    join unnest(
+      ${trips.map(({ startedAt }) => toTimestamp(startedAt))}::timestamptz[],
+      ${trips.map(({ finishedAt }) => toTimestamp(finishedAt ?? Infinity))}::timestamptz[]
+    ) as coming (start, finish) on calibrated_at > start and calibrated_at < finish
+    where vehicle_id = ${id} and deleted_at is null
+    limit 1`.execute(db);
+  if (rows.length > 0)
+    throw new Problem(409, "Conflict", { errors: { [field]: [say.tripIsAcrossCalibration] } });
 }
 
 async function spansWithin(
