@@ -9,8 +9,15 @@ const chevron = "track-chevron";
 /** Laid out at whole zooms and up to twice as far apart between them. */
 const chevronPixels = 45;
 
+type Props = {
+  points: readonly Place[];
+  colour: string;
+  /** Another way is looked at: this one stands back and loses its chevrons. */
+  isQuiet?: boolean;
+};
+
 /** A way on the map: white casing, line in its colour, chevrons in the direction of travel. */
-export function WayLine({ points, colour }: { points: readonly Place[]; colour: string }) {
+export function WayLine({ points, colour, isQuiet = false }: Props) {
   const id = useId();
   const hasChevron = useChevron();
   return (
@@ -21,8 +28,13 @@ export function WayLine({ points, colour }: { points: readonly Place[]; colour: 
         layout={round}
         paint={{ "line-color": mapColours.white, "line-width": 10 }}
       />
-      <Layer id={`${id}-line`} type="line" layout={round} paint={{ "line-color": colour, "line-width": 6 }} />
-      {hasChevron && (
+      <Layer
+        id={`${id}-line`}
+        type="line"
+        layout={round}
+        paint={{ "line-color": colour, "line-width": isQuiet ? 4 : 6, "line-opacity": isQuiet ? 0.45 : 1 }}
+      />
+      {hasChevron && !isQuiet && (
         <Layer
           id={`${id}-chevrons`}
           type="symbol"

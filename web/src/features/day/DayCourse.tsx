@@ -1,0 +1,80 @@
+import { isMasked } from "@wegbuch/contract/trips/rules";
+import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useServices as useInstallation } from "../../api/installation.ts";
+import { formatNumber, localDayOf, minuteOfDay } from "../../ui/format.ts";
+import { today } from "../../ui/period.ts";
+import { useNow } from "../../ui/use-now.ts";
+import type { DayTrip } from "./data.ts";
+import classes from "./DayCourse.module.css";
+import { DayMap } from "./DayMap.tsx";
+import { DayScrubber } from "./DayScrubber.tsx";
+import { DayTrips } from "./DayTrips.tsx";
+import { instantAt, whereAt, type Where } from "./where.ts";
+
+type Props = { vehicle: Vehicle; day: string; trips: readonly DayTrip[]; lacksTracks: boolean };
+
+/** The day band over the map, the trips beside them; what is chosen in one is shown in all. */
+export function DayCourse({ vehicle, day, trips, lacksTracks }: Props) {
+  const now = new Date(useNow()).toISOString();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [minute, setMinute] = useState(() => latestMinute(day, trips, now));
+  const where = whereAt(trips, instantAt(day, minute));
+  const doing = useDoing(where);
+  // Some installations do without maps (OQ-044).
+  const hasMap = useInstallation()?.specialClient !== true;
+  const choose = (trip: DayTrip) => {
+    setChosenId(trip.id === chosenId ? null : trip.id);
+    if (trip.id !== chosenId) setMinute(localDayOf(trip.startedAt) < day ? 0 : minuteOfDay(trip.startedAt));
+  };
+  return (
+    <div className={classes.card} data-without-map={!hasMap || undefined}>
+      <div className={classes.main}>
+        <DayScrubber
+          day={day}
+          trips={trips}
+          now={now}
+          chosenId={chosenId}
+          minute={minute}
+          state={where.state}
+          doing={doing}
+          onMove={setMinute}
+        />
+        {hasMap && (
+          <div className={classes.map}>
+            <DayMap trips={trips} chosenId={chosenId} where={where} doing={doing} lacksTracks={lacksTracks} />
+          </div>
+        )}
+      </div>
+      <div className={classes.side}>
+        <DayTrips
+          day={day}
+          vehicleId={vehicle.id}
+          trips={trips}
+          chosenId={chosenId}
+          currentId={where.state === "moving" ? where.trip?.id : undefined}
+          onChoose={choose}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The time a day is opened with: now, or the middle of its first trip, so that the vehicle is seen on its way. */
+function latestMinute(day: string, trips: readonly DayTrip[], now: string): number {
+  if (day === today()) return minuteOfDay(now);
+  const first = trips.find(({ startedAt }) => localDayOf(startedAt) === day);
+  return first ? minuteOfDay(first.startedAt) : 0;
+}
+
+/** "Fährt mit 52 km/h", "Steht: Ring 1, 1010 Wien" */
+function useDoing({ state, speedInKmh, trip }: Where): string {
+  const { t } = useTranslation("day");
+  if (state === "moving") {
+    if (speedInKmh === null) return t(($) => $.moving);
+    return t(($) => $.movingAt, { speed: formatNumber(speedInKmh) });
+  }
+  const place = trip && (isMasked(trip) ? t(($) => $.private) : trip.destinationAddress?.displayName);
+  return place ? t(($) => $.standingAt, { place }) : t(($) => $.standing);
+}
