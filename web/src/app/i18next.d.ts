@@ -2,8 +2,10 @@ import "i18next";
 import type { de as api } from "../api/texts.ts";
 import type { de as auth } from "../features/auth/texts.ts";
 import type { de as boxes } from "../features/boxes/texts.ts";
+import type { de as calendar } from "../features/calendar/texts.ts";
 import type { de as costcenters } from "../features/costcenters/texts.ts";
 import type { de as dashboard } from "../features/dashboard/texts.ts";
+import type { de as day } from "../features/day/texts.ts";
 import type { de as groups } from "../features/groups/texts.ts";
 import type { de as help } from "../features/help/texts.ts";
 import type { de as live } from "../features/live/texts.ts";
@@ -29,7 +31,9 @@ declare module "i18next" {
     resources: {
       entry: typeof entry;
       app: typeof app;
+      calendar: typeof calendar;
       dashboard: typeof dashboard;
+      day: typeof day;
       ui: typeof ui;
       widgets: typeof widgets;
       api: typeof api;

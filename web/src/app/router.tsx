@@ -70,6 +70,18 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => gated,
+    path: "/day",
+    loader: () => Promise.all([textsOf("day"), textsOf("map"), textsOf("widgets")]),
+    component: lazyRouteComponent(() => import("../features/day/DayPage.tsx"), "DayPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
+    path: "/calendar",
+    loader: () => Promise.all([textsOf("calendar"), textsOf("widgets")]),
+    component: lazyRouteComponent(() => import("../features/calendar/CalendarPage.tsx"), "CalendarPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
     path: "/vehicles",
     loader: () => textsOf("vehicles"),
     component: lazyRouteComponent(() => import("../features/vehicles/VehiclesPage.tsx"), "VehiclesPage"),

@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import * as api from "../api/texts.ts";
 import * as auth from "../features/auth/texts.ts";
 import * as boxes from "../features/boxes/texts.ts";
+import * as calendar from "../features/calendar/texts.ts";
 import * as costcenters from "../features/costcenters/texts.ts";
 import * as dashboard from "../features/dashboard/texts.ts";
+import * as day from "../features/day/texts.ts";
 import * as groups from "../features/groups/texts.ts";
 import * as help from "../features/help/texts.ts";
 import * as live from "../features/live/texts.ts";
@@ -28,8 +30,10 @@ const slices = {
   app,
   auth,
   boxes,
+  calendar,
   costcenters,
   dashboard,
+  day,
   entry,
   groups,
   help,

@@ -8,3 +8,10 @@ export function TypeMark({ type, size = 8 }: { type: TripType; size?: number }) 
   if (type === 1) return <circle r={half} fill={fill} />;
   return <path d={`M0 ${-half - 0.5}L${half + 0.5} ${half}H${-half - 0.5}Z`} fill={fill} />;
 }
+
+/** The same shapes as SVG paths around 0/0, for what React does not draw. */
+export const tripMarkPaths: Record<TripType, string> = {
+  0: "M-4-4h8v8h-8z",
+  1: "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0",
+  2: "M0-4.5 4.5 4h-9z",
+};

@@ -44,9 +44,10 @@ export function pagePolicy(settings: HeaderSettings, nonce: string): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Strings become markup or code only through the web's one policy, which refuses markup.
+    // Strings become markup or code only through the web's own policy, which refuses markup, and the one of the
+    // scheduler's library, which nothing but its compiled templates reaches.
     "require-trusted-types-for 'script'",
-    "trusted-types default",
+    "trusted-types default svelte-trusted-html",
   ].join("; ");
 }
 

@@ -1,0 +1,133 @@
+import { Skeleton } from "@mantine/core";
+import { IconCar } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import type { Trip } from "@wegbuch/contract/trips/schemas";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DayControl } from "../../ui/DayControl.tsx";
+import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
+import { FilterButton } from "../../ui/FilterButton.tsx";
+import { localDayOf } from "../../ui/format.ts";
+import { useIsPhone } from "../../ui/media.ts";
+import { Page } from "../../ui/Page.tsx";
+import { LoadError } from "../../ui/PagedTable.tsx";
+import { periodOf } from "../../ui/period.ts";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { TableFooter } from "../../ui/TableFooter.tsx";
+import { Toolbar } from "../../ui/Toolbar.tsx";
+import { useLastPage } from "../../ui/use-list-filter.ts";
+import { CalendarList } from "./CalendarList.tsx";
+import { useSums, useTrips, useVehicles } from "./data.ts";
+import { type CalendarFilter, countFilters, useCalendarFilter } from "./filter.ts";
+import { FilterChips } from "./FilterChips.tsx";
+import { FilterDialog } from "./FilterDialog.tsx";
+
+const CalendarPlan = lazy(() =>
+  import("./CalendarPlan.tsx").then((module) => ({ default: module.CalendarPlan })),
+);
+
+/** Which vehicle drove when: a day or a week of all of them (document 2, Calendar). */
+export function CalendarPage() {
+  const { t } = useTranslation("calendar");
+  const { filter, search, change, correct } = useCalendarFilter();
+  const [isFiltering, setFiltering] = useState(false);
+  return (
+    <Page
+      title={t(($) => $.title)}
+      toolbar={
+        <Toolbar search={{ label: t(($) => $.searchFor), onSearch: search }}>
+          <Switches filter={filter} onChange={change} />
+          <FilterButton count={countFilters(filter)} onOpen={() => setFiltering(true)} />
+          <FilterChips filter={filter} onChange={change} />
+        </Toolbar>
+      }
+    >
+      <Vehicles filter={filter} onPage={(page) => change({ page })} correct={correct} />
+      {isFiltering && <FilterDialog filter={filter} onApply={change} onClose={() => setFiltering(false)} />}
+    </Page>
+  );
+}
+
+type SwitchProps = { filter: CalendarFilter; onChange: (part: Partial<CalendarFilter>) => void };
+
+function Switches({ filter, onChange }: SwitchProps) {
+  const { t } = useTranslation("calendar");
+  const isPhone = useIsPhone();
+  const { period, looks } = filter;
+  return (
+    <>
+      <SegmentedControl
+        label={t(($) => $.spans.label)}
+        value={period.kind === "day" ? "day" : "week"}
+        options={[
+          { value: "day", label: t(($) => $.spans.day) },
+          { value: "week", label: t(($) => $.spans.week) },
+        ]}
+        onChange={(kind) => onChange({ period: periodOf(kind, period.first) })}
+      />
+      <DayControl period={period} onChange={(next) => onChange({ period: next })} />
+      {!isPhone && (
+        <SegmentedControl
+          label={t(($) => $.looks.label)}
+          value={looks}
+          options={[
+            { value: "plan", label: t(($) => $.looks.plan) },
+            { value: "list", label: t(($) => $.looks.list) },
+          ]}
+          onChange={(next) => onChange({ looks: next })}
+        />
+      )}
+    </>
+  );
+}
+
+type VehiclesProps = {
+  filter: CalendarFilter;
+  onPage: (page: number) => void;
+  correct: (page: number) => void;
+};
+
+function Vehicles({ filter, onPage, correct }: VehiclesProps) {
+  const { period, looks, page } = filter;
+  const list = useVehicles(filter);
+  useLastPage(list, page, correct);
+  const vehicles = list.data?.items;
+  const { trips, isError, refetch } = useTrips(vehicles, period);
+  const sums = useSums(vehicles, period);
+  const open = useOpenTrip();
+  const isPhone = useIsPhone();
+  if (list.isError && !vehicles) return <LoadError onRetry={list.refetch} />;
+  if (isError && !trips) return <LoadError onRetry={refetch} />;
+  if (!vehicles || !trips) return <Skeleton height={560} radius={10} />;
+  if (vehicles.length === 0) return <NoVehicles />;
+  const shown = { period, vehicles, trips, sums, onOpen: open };
+  return (
+    <div>
+      {looks === "list" || isPhone ? (
+        <CalendarList {...shown} />
+      ) : (
+        <Suspense fallback={<Skeleton height={560} radius={10} />}>
+          <CalendarPlan {...shown} />
+        </Suspense>
+      )}
+      {list.data && list.data.pageCount > 1 && (
+        <TableFooter counts={list.data} sizes={[filter.perPage]} onPaging={(next) => onPage(next.page)} />
+      )}
+    </div>
+  );
+}
+
+/** Opens a trip's track in the logbook, in its day. */
+function useOpenTrip(): (trip: Trip) => void {
+  const navigate = useNavigate();
+  return ({ id, vehicle, startedAt }) => {
+    const day = localDayOf(startedAt);
+    const search = { vehicleId: vehicle.id, kind: "day", from: day, to: day, tripId: id };
+    void navigate({ to: "/trips", search: search as never });
+  };
+}
+
+function NoVehicles() {
+  const { t } = useTranslation("calendar");
+  return <EmptyBlock isTall icon={IconCar} title={t(($) => $.noVehicles)} text={t(($) => $.noVehiclesWhy)} />;
+}
