@@ -1,6 +1,6 @@
 import { Button, CloseButton } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
-import { IconNotebook } from "@tabler/icons-react";
+import { IconNotebook, IconRoute } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { whyShut } from "@wegbuch/contract/access/may-use";
 import { driverViewer } from "@wegbuch/contract/access/role-sets";
@@ -34,7 +34,19 @@ export function VehicleCard({ vehicle, onClose }: Props) {
           ))}
         </span>
       </div>
-      <LogbookLink vehicleId={vehicle.id} />
+      <footer className={classes.foot}>
+        <Button
+          variant="default"
+          fullWidth
+          component={Link}
+          to="/day"
+          search={{ vehicleId: vehicle.id } as never}
+          leftSection={<IconRoute size={18} stroke={1.75} aria-hidden />}
+        >
+          {t(($) => $.toDay)}
+        </Button>
+        <LogbookLink vehicleId={vehicle.id} />
+      </footer>
     </section>
   );
 }
@@ -103,18 +115,16 @@ function LogbookLink({ vehicleId }: { vehicleId: string }) {
   const user = useCurrentUser();
   if (whyShut(accessOf(user), { for: driverViewer, needs: "Logbook" }) !== null) return null;
   return (
-    <footer className={classes.foot}>
-      <Button
-        variant="default"
-        fullWidth
-        component={Link}
-        to="/trips"
-        search={{ vehicleId } as never}
-        leftSection={<IconNotebook size={18} stroke={1.75} aria-hidden />}
-      >
-        {t(($) => $.toLogbook)}
-      </Button>
-    </footer>
+    <Button
+      variant="default"
+      fullWidth
+      component={Link}
+      to="/trips"
+      search={{ vehicleId } as never}
+      leftSection={<IconNotebook size={18} stroke={1.75} aria-hidden />}
+    >
+      {t(($) => $.toLogbook)}
+    </Button>
   );
 }
 
