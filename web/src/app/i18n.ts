@@ -20,6 +20,7 @@ const slices = {
   help: () => import("../features/help/texts.ts"),
   live: () => import("../features/live/texts.ts"),
   settings: () => import("../features/settings/texts.ts"),
+  tripmanagers: () => import("../features/tripmanagers/texts.ts"),
   trips: () => import("../features/trips/texts.ts"),
   tripDialogs: () => import("../features/trips/dialog-texts.ts"),
   vehicles: () => import("../features/vehicles/texts.ts"),

@@ -14,6 +14,7 @@ import type { de as rawdata } from "../features/rawdata/texts.ts";
 import type { de as superusers } from "../features/superusers/texts.ts";
 import type { de as system } from "../features/system/texts.ts";
 import type { de as settings } from "../features/settings/texts.ts";
+import type { de as tripmanagers } from "../features/tripmanagers/texts.ts";
 import type { de as tripDialogs } from "../features/trips/dialog-texts.ts";
 import type { de as trips } from "../features/trips/texts.ts";
 import type { de as users } from "../features/users/texts.ts";
@@ -33,6 +34,7 @@ declare module "i18next" {
       app: typeof app;
       calendar: typeof calendar;
       dashboard: typeof dashboard;
+      tripmanagers: typeof tripmanagers;
       day: typeof day;
       ui: typeof ui;
       widgets: typeof widgets;

@@ -82,6 +82,21 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => gated,
+    path: "/hwno",
+    loader: () => textsOf("tripmanagers"),
+    component: lazyRouteComponent(
+      () => import("../features/tripmanagers/TripManagersPage.tsx"),
+      "TripManagersPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
+    path: "/groupTrip",
+    loader: () => textsOf("trips"),
+    component: lazyRouteComponent(() => import("../features/trips/GroupTripsPage.tsx"), "GroupTripsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
     path: "/vehicles",
     loader: () => textsOf("vehicles"),
     component: lazyRouteComponent(() => import("../features/vehicles/VehiclesPage.tsx"), "VehiclesPage"),

@@ -15,6 +15,7 @@ import * as rawdata from "../features/rawdata/texts.ts";
 import * as superusers from "../features/superusers/texts.ts";
 import * as system from "../features/system/texts.ts";
 import * as settings from "../features/settings/texts.ts";
+import * as tripmanagers from "../features/tripmanagers/texts.ts";
 import * as tripDialogs from "../features/trips/dialog-texts.ts";
 import * as trips from "../features/trips/texts.ts";
 import * as users from "../features/users/texts.ts";
@@ -45,6 +46,7 @@ const slices = {
   superusers,
   system,
   tripDialogs,
+  tripmanagers,
   trips,
   ui,
   users,

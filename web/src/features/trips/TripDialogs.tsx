@@ -42,7 +42,8 @@ type Props = {
   onClose: () => void;
   subject: LogbookSubject | undefined;
   period: Period;
-  settings: Omit<Parameters<typeof TripSettings>[0], "onClose">;
+  /** Where the list has settings. */
+  settings?: Omit<Parameters<typeof TripSettings>[0], "onClose">;
   /** Trips were written: ticked ones need not stay ticked. */
   onDone: () => void;
 };
@@ -62,7 +63,7 @@ function dialogOf({ open, onClose, subject, period, settings, onDone }: Props) {
     case "drivers":
       return subject && <DriversDialog subject={subject} period={period} onClose={onClose} />;
     case "settings":
-      return <TripSettings {...settings} onClose={onClose} />;
+      return settings && <TripSettings {...settings} onClose={onClose} />;
     case "keys":
       return <KeysDialog onClose={onClose} />;
     case "history":

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { mayUse } from "@wegbuch/contract/access/may-use";
 import { tripDocuments } from "@wegbuch/contract/documents/endpoints";
 import { tripChanges, trips } from "@wegbuch/contract/trips/endpoints";
@@ -21,6 +21,7 @@ import {
   subjectIdOf,
   type TripFilter,
 } from "./filter.ts";
+import type { GroupFilter } from "./group-filter.ts";
 
 /** How often a period that is not over asks for news. */
 export const refreshMilliseconds = 30_000;
@@ -100,6 +101,16 @@ export function useTrips(filter: TripFilter, isArchived: boolean) {
     placeholderData: (data, before) =>
       before && isSameList(before.queryKey.at(-1), list.queryKey.at(-1)) ? data : undefined,
     enabled: subjectIdOf(filter) !== undefined && filter.view === "table",
+  });
+}
+
+/** The trips of a group's vehicles, the newest first. */
+export function useGroupTrips({ groupId = "", period, withoutDriver, page, perPage }: GroupFilter) {
+  const query = { ...boundsOf(period), groupIds: [groupId], page, perPage, ...(withoutDriver && { withoutDriver }) };
+  return useQuery({
+    ...read(trips.list, { query }),
+    ...whileUnderWay(period),
+    placeholderData: keepPreviousData,
   });
 }
 

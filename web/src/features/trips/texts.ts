@@ -102,6 +102,8 @@ export const de = {
     showTable: "Fahrten anzeigen",
     showStatistics: "Statistik anzeigen",
   },
+  groupTrips: "Fahrten der Gruppe",
+  noGroupTrips: "In diesem Zeitraum hat die Gruppe keine solchen Fahrten.",
   shown: {
     label: "Fahrten",
     all: "Alle",
@@ -283,6 +285,8 @@ export const en = {
     showTable: "Show trips",
     showStatistics: "Show statistics",
   },
+  groupTrips: "Trips of the group",
+  noGroupTrips: "The group has no such trips in this period.",
   shown: {
     label: "Trips",
     all: "All",

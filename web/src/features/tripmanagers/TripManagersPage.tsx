@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import { DateField } from "../../ui/DateField.tsx";
+import { formatMonth } from "../../ui/format.ts";
+import { Page } from "../../ui/Page.tsx";
+import { isDay, today } from "../../ui/period.ts";
+import { useCounts, useIsAdmin } from "./data.ts";
+import { useChosenDay } from "./filter.ts";
+import { GroupCounts } from "./GroupCounts.tsx";
+import { ReleaseMonth } from "./ReleaseMonth.tsx";
+import { SilentVehicles } from "./SilentVehicles.tsx";
+import classes from "./TripManagersPage.module.css";
+import { TripsToDo } from "./TripsToDo.tsx";
+
+/** What trip managers still have to do in a month (document 2, special dashboard). */
+export function TripManagersPage() {
+  const { t } = useTranslation("tripmanagers");
+  const { day, month, choose } = useChosenDay();
+  const counts = useCounts(month);
+  const isAdmin = useIsAdmin();
+  return (
+    <Page
+      title={t(($) => $.title)}
+      subject={formatMonth(month.first)}
+      actions={isAdmin && <ReleaseMonth month={month} />}
+      toolbar={
+        <div className={classes.date}>
+          <DateField
+            label={t(($) => $.date)}
+            value={day}
+            max={today()}
+            onChange={(next) => isDay(next) && choose(next)}
+          />
+        </div>
+      }
+    >
+      <div className={classes.cards}>
+        <GroupCounts
+          title={t(($) => $.openByGroup)}
+          counts={counts.data?.openTripsCountByGroup}
+          list={counts}
+          month={month}
+          empty={t(($) => $.noOpen)}
+        />
+        <GroupCounts
+          title={t(($) => $.driverlessByGroup)}
+          counts={counts.data?.tripsCountWithoutDriverByGroup}
+          list={counts}
+          month={month}
+          withoutDriver
+          empty={t(($) => $.noDriverless)}
+        />
+        <TripsToDo month={month} isAdmin={isAdmin} />
+        <SilentVehicles />
+      </div>
+    </Page>
+  );
+}

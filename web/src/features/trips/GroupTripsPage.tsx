@@ -1,0 +1,142 @@
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { useCallbackRef } from "@mantine/hooks";
+import { Navigate } from "@tanstack/react-router";
+import { IconListSearch } from "@tabler/icons-react";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
+import { formatKilometers } from "../../ui/format.ts";
+import { useIsVeryWide } from "../../ui/media.ts";
+import { Page } from "../../ui/Page.tsx";
+import { PagedTable } from "../../ui/PagedTable.tsx";
+import { PeriodControl, usePeriodName } from "../../ui/PeriodControl.tsx";
+import { pageSizesOfTrips } from "../../ui/paging.ts";
+import { useLastPage } from "../../ui/use-list-filter.ts";
+import { useSelection } from "../../ui/use-selection.ts";
+import { useChangeTrips, useReleaseTrips } from "./changes.ts";
+import { type LogbookRow, useGroupTrips, useRights } from "./data.ts";
+import { type GroupFilter, useGroupFilter } from "./group-filter.ts";
+import { useBulkActions, useRowActions } from "./TripActions.tsx";
+import { useRowName } from "./TripCells.tsx";
+import { useTripColumns } from "./TripColumns.tsx";
+import { type Open, TripDialogs } from "./TripDialogs.tsx";
+import { Head } from "./TripHeads.tsx";
+import { useWhyNotTicked } from "./TripsTable.tsx";
+
+const TripTrackDialog = lazy(() =>
+  import("./TripTrackDialog.tsx").then(({ TripTrackDialog: Dialog }) => ({ default: Dialog })),
+);
+
+/** Trips of one group's vehicles to lock, unlock and edit; without a group back to the dashboard (OQ-027, OQ-213). */
+export function GroupTripsPage() {
+  const { filter, change, correct } = useGroupFilter();
+  if (filter.groupName === undefined || filter.groupId === undefined) return <Navigate to="/hwno" replace />;
+  const { groupName, groupId } = filter;
+  return <GroupTrips filter={{ ...filter, groupName, groupId }} change={change} correct={correct} />;
+}
+
+type Props = {
+  filter: GroupFilter & { groupName: string; groupId: string };
+  change: (part: Partial<GroupFilter>) => void;
+  correct: (page: number) => void;
+};
+
+function GroupTrips({ filter, change, correct }: Props) {
+  const { t } = useTranslation("trips");
+  const { t: ui } = useTranslation("ui");
+  const rights = useRights();
+  const list = useGroupTrips(filter);
+  useLastPage(list, filter.page, correct);
+  const [open, setOpen] = useState<Open>(null);
+  const [tracked, setTracked] = useState<LogbookRow>();
+  const selection = useSelection(
+    keyOf,
+    JSON.stringify([filter.groupId, filter.period, filter.withoutDriver]),
+  );
+  const ticked = selection.rows;
+  const bulkActions = useBulkActions(ticked, { rights, onOpen: setOpen });
+  const period = usePeriodName(filter.period);
+  const toBusiness = useChangeTrips();
+  const release = useReleaseTrips();
+  const actionsOf = useRowActions({
+    rights,
+    onTrack: useCallbackRef((id: string) => setTracked(list.data?.items.find((trip) => trip.id === id))),
+    onOpen: setOpen,
+    onToBusiness: useCallbackRef(({ id }) => toBusiness.mutate({ body: { tripIds: [id], type: 0 } })),
+    onRelease: useCallbackRef(({ id }) => release.mutate({ body: { tripIds: [id] } })),
+  });
+  return (
+    <Page
+      title={t(($) => $.groupTrips)}
+      subject={filter.groupName}
+      toolbar={
+        <>
+          <SegmentedControl
+            label={t(($) => $.shown.label)}
+            value={filter.withoutDriver ? "withoutDriver" : "all"}
+            options={[
+              { value: "all", label: t(($) => $.shown.all) },
+              { value: "withoutDriver", label: t(($) => $.shown.withoutDriver) },
+            ]}
+            onChange={(shown) => change({ withoutDriver: shown === "withoutDriver" })}
+          />
+          <PeriodControl period={filter.period} onChange={(next) => change({ period: next })} />
+        </>
+      }
+    >
+      <PagedTable<LogbookRow>
+        caption={t(($) => $.tripsOf, { name: filter.groupName, period })}
+        list={list}
+        columns={useUnsorted(useTripColumns("driver", useIsVeryWide()))}
+        keyOf={keyOf}
+        nameOf={useRowName()}
+        actionsOf={actionsOf}
+        {...(rights.mayWrite && { selection })}
+        whyNotTicked={useWhyNotTicked()}
+        bulkActions={bulkActions}
+        bulkSum={formatKilometers(ticked.reduce((sum, { mileageInMeters }) => sum + mileageInMeters, 0))}
+        pageSizes={pageSizesOfTrips}
+        onPaging={change}
+        empty={
+          <EmptyBlock icon={IconListSearch} title={ui(($) => $.noEntries)} text={t(($) => $.noGroupTrips)} />
+        }
+      />
+      <TripDialogs
+        open={open}
+        onClose={() => setOpen(null)}
+        subject={undefined}
+        period={filter.period}
+        onDone={selection.clear}
+      />
+      <Suspense>
+        {tracked && (
+          <TripTrackDialog
+            trip={tracked}
+            vehicle={undefined}
+            isOpen
+            onClose={() => setTracked(undefined)}
+            onHistory={() => {
+              setTracked(undefined);
+              setOpen({ dialog: "history", trip: tracked });
+            }}
+            onDone={selection.clear}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+const keyOf = ({ id }: LogbookRow) => id;
+
+/** The newest come first here, always: no head turns that round. */
+function useUnsorted(columns: ReturnType<typeof useTripColumns>) {
+  return useMemo(
+    () =>
+      columns.map((column) => {
+        if (column.key === "date") return { ...column, head: <Head of="date" /> };
+        return column.key === "time" ? { ...column, head: <Head of="time" and="duration" /> } : column;
+      }),
+    [columns],
+  );
+}
