@@ -34,7 +34,8 @@ export async function aLogbook(database: TestDatabase, given: Parameters<typeof 
     asOwner(
       database,
       `select 'day' as kind, to_jsonb(d) as row from trip_days d where mandator_id = $1
-       union all select 'month', to_jsonb(m) from odometer_months m where mandator_id = $1
+       union all select 'month', to_jsonb(m) from trip_months m where mandator_id = $1
+       union all select 'odometer', to_jsonb(o) from odometer_months o where mandator_id = $1
        order by 1, 2`,
       [mandatorId],
     );

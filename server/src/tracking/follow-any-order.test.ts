@@ -34,7 +34,8 @@ const sumsOf = (mandatorId: string) =>
   asOwner(
     database,
     `select d::text from trip_days d where mandator_id = $1
-     union all select m::text from odometer_months m where mandator_id = $1 order by 1`,
+     union all select m::text from trip_months m where mandator_id = $1
+     union all select o::text from odometer_months o where mandator_id = $1 order by 1`,
     [mandatorId],
   );
 

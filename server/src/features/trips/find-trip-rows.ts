@@ -16,7 +16,7 @@ export function tripRows(db: MandatorDb, actor: Actor) {
       )
       .selectAll("trip")
       .select("vehicles.name as vehicle_name")
-      // Looked up for the rows of the page alone, after it has been cut out.
+      // Of a few trips at a time: what is listed or counted selects something else.
       .select((trip) => [
         trip
           .selectFrom("users")
@@ -35,3 +35,7 @@ export function tripRows(db: MandatorDb, actor: Actor) {
 }
 
 export type TripRow = Awaited<ReturnType<ReturnType<typeof tripRows>["executeTakeFirstOrThrow"]>>;
+
+/** The condition that a trip is not one of the short automatic ones a mandator hides (OQ-090). */
+export const isPublished = sql<boolean>`not (trip.agent = 0 and mandators.hide_trips_up_to_in_meter > 0
+  and trip.mileage_in_meters <= mandators.hide_trips_up_to_in_meter)`;

@@ -1,11 +1,15 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import { TripFilter } from "@wegbuch/contract/trips/schemas";
+import type { Page } from "@wegbuch/contract/kit/page";
+import { type Trip, TripFilter } from "@wegbuch/contract/trips/schemas";
 import { expect, test } from "vitest";
 import { aDriver, aMandator, anActor, aTrip, aVehicle } from "../../platform/db/builders.ts";
 import { inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
+import { pageIn } from "../../platform/db/lists.ts";
 import { aDatabase } from "../../platform/db/test-database.ts";
-import { listTrips, readTrip } from "./queries.ts";
+import { readTrip, tripList } from "./queries.ts";
+import { recountSums } from "./sums/keep-sums.ts";
+import { readHiddenLimit } from "./sums/read-hidden-limit.ts";
 
 const database = await aDatabase();
 const now = new Date("2026-05-31T12:00:00Z");
@@ -28,11 +32,21 @@ async function aFleet(mandator: Parameters<typeof aMandator>[1] = {}) {
       finished_at: end === null ? null : at(end),
       ...given,
     });
-  const list = (filter: object = {}, actor: Actor = admin) =>
-    inMandator(database, actor, (db) => listTrips(db, actor, now, TripFilter.parse(filter)));
+  const recount = () =>
+    inMandator(database, mandatorId, async (db) => recountSums(db, await readHiddenLimit(db)), {
+      role: "tracker",
+    });
+  const look = async (given: object = {}, actor: Actor = admin) => {
+    const filter = TripFilter.parse(given);
+    return (await pageIn(database, actor, tripList(actor, now, filter), filter)) as Page<Trip>;
+  };
+  const list = async (given: object = {}, actor: Actor = admin) => {
+    await recount();
+    return look(given, actor);
+  };
   const ids = async (filter: object = {}, actor: Actor = admin) =>
     (await list(filter, actor)).items.map((one) => one.id);
-  return { mandatorId, driverId, vehicleId, admin, trip, list, ids };
+  return { mandatorId, driverId, vehicleId, admin, trip, recount, look, list, ids };
 }
 
 test("trips come newest first, oldest first if asked, page by page, the running one not among them", async () => {
@@ -91,6 +105,56 @@ test("each filter narrows the list to what it names", async () => {
   expect(await ids({ groupIds: [group] })).toEqual([driverless]);
   expect(await ids({ costCenterIds: [costcenter] })).toEqual([billed]);
   expect(await ids({ types: [2, 1] })).toEqual([locked]);
+});
+
+test("the count of a list is that of its trips, whatever it is narrowed to and whoever looks", async () => {
+  const { mandatorId, driverId, vehicleId, admin, trip, recount, look } = await aFleet({
+    hide_trips_up_to_in_meter: 500,
+  });
+  const [archived, group] = [await aVehicle(database, mandatorId, { archived_at: now }), newId()];
+  await inMandator(database, mandatorId, async (db) => {
+    await db.insertInto("groups").values({ id: group, name: "East", created_at: now }).execute();
+    await db.insertInto("group_vehicles").values({ group_id: group, vehicle_id: vehicleId }).execute();
+  });
+  await trip("01T08:00", "01T08:10", { mileage_in_meters: 500 });
+  await trip("01T09:00", "01T09:10", { mileage_in_meters: 500, agent: 1, type: 2 });
+  await trip("02T08:00", "02T09:00", { locked_at: now, type: 1 });
+  await trip("03T08:00", "03T09:00", { locked_at: now, ready_for_export_at: now, driver_id: null });
+  await trip("04T08:00", "04T09:00", { vehicle_id: archived });
+  await trip("30T23:00", "31T01:00", { driver_id: admin.userId });
+  await trip("31T11:00", null);
+  await recount();
+  const wholes = [{}, { from: "1760-01-01T00:00:00.000Z", to: "9999-01-01T00:00:00.000Z" }];
+  const periods = [{ from: "2026-05-03T00:00:00.000Z" }, { to: "2026-05-03T00:00:00.000Z" }];
+  const narrowings = [
+    {},
+    { isLocked: true },
+    { isLocked: false },
+    { withoutDriver: true },
+    { withoutDriver: false },
+    { types: [0, 2] },
+    { types: [] },
+    { vehicleIds: [vehicleId] },
+    { vehicleIds: [] },
+    { driverIds: [driverId] },
+    { groupIds: [group] },
+    { isArchived: true },
+    { searchTerm: "maier" },
+  ];
+  const driver = anActor(mandatorId, driverId, { role: 5 });
+  const counts = new Set<number>();
+  for (const actor of [admin, driver]) {
+    for (const narrowing of narrowings) {
+      for (const period of [...wholes, ...periods]) {
+        const filter = { ...period, ...narrowing };
+        const { items, totalCount } = await look({ ...filter, perPage: 100 }, actor);
+        expect([filter, totalCount]).toEqual([filter, items.length]);
+        expect(await look({ ...filter, page: 2, perPage: 1 }, actor)).toMatchObject({ totalCount });
+        counts.add(totalCount);
+      }
+    }
+  }
+  expect(counts).toEqual(new Set([0, 1, 2, 3, 4, 5]));
 });
 
 test("trips of archived vehicles come only when asked for", async () => {

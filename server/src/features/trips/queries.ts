@@ -1,31 +1,53 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import type { Page } from "@wegbuch/contract/kit/page";
 import type { MileageInformation, Trip, TripFilter } from "@wegbuch/contract/trips/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { pageOf } from "../../platform/db/page.ts";
-import { contains } from "../../platform/db/search.ts";
+import { contains, oneOf } from "../../platform/db/search.ts";
 import { isInGroups } from "../groups/visible-to.ts";
-import { tripRows } from "./find-trip-rows.ts";
+import { isPublished, tripRows } from "./find-trip-rows.ts";
 import { mileagesBefore } from "./read-mileage.ts";
 import { tripOf } from "./say-trip.ts";
+import { isEndless, monthSums } from "./sums/read-sums.ts";
 
-/** Finished trips a person may see, newest first unless asked otherwise; short ones the mandator hides are left out. */
-export async function listTrips(
-  db: MandatorDb,
-  actor: Actor,
-  now: Date,
-  filter: TripFilter,
-): Promise<Page<Trip>> {
+/**
+ * Finished trips a person may see, newest first unless asked otherwise, for pageIn; short ones the mandator hides are left
+ * out.
+ */
+export function tripList(actor: Actor, now: Date, filter: TripFilter) {
   const direction = filter.orderAsc ? "asc" : "desc";
-  const query = filtered(tripRows(db, actor), actor, filter)
-    .where("trip.finished_at", "is not", null)
-    .where(isPublished)
-    .orderBy("trip.started_at", direction)
-    .orderBy("trip.id", direction);
-  const page = await pageOf(query, filter);
-  const before = await mileagesBefore(db, page.items);
-  return { ...page, items: page.items.map((row) => tripOf(row, before.get(row.id) ?? 0, now)) };
+  return {
+    ids: (db: MandatorDb) =>
+      filtered(tripRows(db, actor), actor, filter)
+        .clearSelect()
+        .select("trip.id")
+        .where("trip.finished_at", "is not", null)
+        .where(isPublished)
+        .orderBy("trip.started_at", direction)
+        .orderBy("trip.id", direction),
+    count: (db: MandatorDb) => countBySums(db, actor, filter),
+    read: async (db: MandatorDb, ids: readonly string[]) => {
+      const rows = await tripRows(db, actor).where("trip.id", "=", oneOf(ids)).execute();
+      const before = await mileagesBefore(db, rows);
+      return rows.map((row) => tripOf(row, before.get(row.id) ?? 0, now));
+    },
+  };
+}
+
+/** How many trips a filter has, where sums tell: of no period or text or cost centre. Counting single ones takes longer. */
+async function countBySums(db: MandatorDb, actor: Actor, filter: TripFilter): Promise<number | undefined> {
+  const { types, isLocked, withoutDriver, ...whole } = filter;
+  if (!isEndless(whole) || filter.searchTerm !== undefined || filter.costCenterIds !== undefined)
+    return undefined;
+  const counted = {
+    true: sql`locked_count + ready_count`,
+    false: sql`trip_count - locked_count - ready_count`,
+  };
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(${isLocked === undefined ? sql`trip_count` : counted[`${isLocked}`]}), 0)::bigint as count
+    from (${monthSums(actor, whole)}) as summed
+    where (${types === undefined} or type = any(${types ?? []}::smallint[]))
+      and (${!withoutDriver} or driver_id is null)`.execute(db);
+  return rows[0]!.count;
 }
 
 /** One trip, running ones too. */
@@ -50,10 +72,6 @@ export async function readMileage(
   return (await readTrip(db, actor, now, id))?.mileageInformation;
 }
 
-/** The condition that a trip is not one of the short automatic ones a mandator hides (OQ-090). */
-export const isPublished = sql<boolean>`not (trip.agent = 0 and mandators.hide_trips_up_to_in_meter > 0
-  and trip.mileage_in_meters <= mandators.hide_trips_up_to_in_meter)`;
-
 function filtered(
   all: ReturnType<typeof tripRows>,
   actor: Actor,
@@ -65,11 +83,11 @@ function filtered(
   if (filter.withoutDriver) query = query.where("trip.driver_id", "is", null);
   if (filter.isLocked !== undefined)
     query = query.where("trip.locked_at", filter.isLocked ? "is not" : "is", null);
-  if (vehicleIds !== undefined) query = query.where("trip.vehicle_id", "in", vehicleIds);
-  if (driverIds !== undefined) query = query.where("trip.driver_id", "in", driverIds);
+  if (vehicleIds !== undefined) query = query.where("trip.vehicle_id", "=", oneOf(vehicleIds));
+  if (driverIds !== undefined) query = query.where("trip.driver_id", "=", oneOf(driverIds));
   if (groupIds !== undefined) query = query.where(isInGroups(actor, "vehicle", "trip.vehicle_id", groupIds));
-  if (costCenterIds !== undefined) query = query.where("trip.costcenter_id", "in", costCenterIds);
-  if (types !== undefined) query = query.where("trip.type", "in", types);
+  if (costCenterIds !== undefined) query = query.where("trip.costcenter_id", "=", oneOf(costCenterIds));
+  if (types !== undefined) query = query.where(sql<boolean>`trip.type = any(${types}::smallint[])`);
   if (searchTerm !== undefined) query = query.where(mentions(searchTerm));
   return query;
 }
@@ -91,7 +109,7 @@ function inPeriod(query: ReturnType<typeof tripRows>, { from, to, within }: Trip
 }
 
 /** Searches what the reader would see, so that hidden places cannot be guessed at. */
-function mentions(searchTerm: string) {
+export function mentions(searchTerm: string) {
   const driver = contains(["users.first_name", "users.last_name"], searchTerm);
   const displayNames = ["trip.start_address", "trip.destination_address"].map(
     (column) => sql`${sql.ref(column)} ->> 'displayName'`,

@@ -6,7 +6,7 @@ import { rowsBy } from "../../platform/db/rows-by.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { Problem, say } from "../../platform/http/problem.ts";
 import { tripIsVisible, vehicleIsVisible } from "../groups/visible-to.ts";
-import { isPublished } from "./queries.ts";
+import { isPublished } from "./find-trip-rows.ts";
 import { type Driven, noteViews, positionsOf } from "./read-track.ts";
 
 /** More trips than the day view shows at once (OQ-119) are asked for in shorter periods. */

@@ -12,6 +12,8 @@ const database = await aDatabase();
 const hour = 3_600_000;
 // Midnight in Vienna at the start of March, before the clocks go forward.
 const march = Date.parse("2026-02-28T23:00:00Z");
+/** Hours from there to the months that follow. */
+const [april, may] = [24 * 31 - 1, 24 * 61 - 1];
 
 const drive = fc.record({
   vehicle: fc.nat(1),
@@ -76,7 +78,7 @@ function expected(drives: Drive[]) {
   };
 }
 
-test("sums from the day roll-up and from the trips themselves are those of the trips", async () => {
+test("sums kept by months, by days, and of the trips themselves are those of the trips", async () => {
   const hours = fc
     .tuple(fc.nat(24 * 40), fc.nat(24 * 40))
     .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
@@ -84,14 +86,16 @@ test("sums from the day roll-up and from the trips themselves are those of the t
     fc.asyncProperty(
       fc.array(drive, { maxLength: 15 }),
       hours,
-      fc.boolean(),
-      async (drives, [one, two], isWhole) => {
+      fc.constantFrom("months", "days", "hours"),
+      async (drives, [one, two], unit) => {
         const { mandatorId, users, group } = await aFleet(drives);
         // After 28 March, 23:00, local days begin an hour earlier in UTC.
         const dayOf = (at: number) => at - (at % 24);
-        const [from, to] = isWhole
-          ? [Math.min(dayOf(one), 24 * 27), Math.min(dayOf(two), 24 * 27)]
-          : [one, two];
+        const [from, to] = {
+          months: one < 240 ? ([0, april] as const) : ([april, may] as const),
+          days: [Math.min(dayOf(one), 24 * 27), Math.min(dayOf(two), 24 * 27)] as const,
+          hours: [one, two] as const,
+        }[unit];
         const period = {
           from: new Date(march + from * hour).toISOString(),
           to: new Date(march + to * hour).toISOString(),
@@ -171,6 +175,42 @@ test("each vehicle has its report, filtered by driver", async () => {
   expect(await byVehicle({ driverIds: [users[1]!] })).toMatchObject([{ vehicle: { name: "B" } }]);
 });
 
+test("open trips and those without driver count in each group of their vehicle that the reader may see", async () => {
+  const { mandatorId, users, vehicles, group } = await aFleet([
+    { ...aDrive, driver: null },
+    { ...aDrive, startHour: 3, state: "locked" },
+    { ...aDrive, vehicle: 1, driver: 1 },
+    { ...aDrive, vehicle: 1, driver: null, startHour: 3, state: "exported" },
+  ]);
+  const below = newId();
+  await inMandator(database, mandatorId, async (db) => {
+    const row = { id: below, parent_id: group, name: "A team", created_at: new Date() };
+    await db.insertInto("groups").values(row).execute();
+    const members = [group, below].map((group_id) => ({ group_id, vehicle_id: vehicles[1]! }));
+    await db.insertInto("group_vehicles").values(members).execute();
+    await db.insertInto("group_users").values({ group_id: below, user_id: users[0]! }).execute();
+  });
+  const counts = async (role: 1 | 3, filter: object = {}) => {
+    const actor = anActor(mandatorId, users[0]!, { role });
+    const report = await inMandator(database, actor, (db) =>
+      reportTrips(db, actor, TripReportFilter.parse(filter)),
+    );
+    const said = ({ groupName, count }: { groupName: string; count: number }) => `${groupName} ${count}`;
+    return [report.openTripsCountByGroup.map(said), report.tripsCountWithoutDriverByGroup.map(said)];
+  };
+  expect(await counts(1)).toEqual([
+    ["A team 1", "East 2"],
+    ["A team 1", "East 2"],
+  ]);
+  expect(await counts(1, { groupIds: [below] })).toEqual([
+    ["A team 1", "East 1"],
+    ["A team 1", "East 1"],
+  ]);
+  expect(await counts(1, { groupIds: [group] })).toEqual(await counts(1));
+  // The leader of the team sees what he drives himself in other groups' vehicles, but not the groups.
+  expect(await counts(3)).toEqual([["A team 1"], ["A team 1"]]);
+});
+
 test("a driver's report counts his own trips alone", async () => {
   const { mandatorId, users } = await aFleet([aDrive, { ...aDrive, startHour: 5, driver: 1 }]);
   const driver = anActor(mandatorId, users[1]!, { role: 5 });
@@ -182,8 +222,13 @@ test("a driver's report counts his own trips alone", async () => {
 
 test("drivers come by name, each with the sums of his own trips; trips without driver belong to nobody", async () => {
   const plan: Drive = {
-    ...{ vehicle: 0, driver: null, startHour: 1, minutes: 10 },
-    ...{ meters: 5_000, type: 0, state: "open" },
+    vehicle: 0,
+    driver: null,
+    startHour: 1,
+    minutes: 10,
+    meters: 5_000,
+    type: 0,
+    state: "open",
   };
   const { mandatorId, users } = await aFleet([
     { ...plan, driver: 0 },

@@ -11,15 +11,14 @@ import type {
   TripVehicleReport,
   TripVehiclesFilter,
 } from "@wegbuch/contract/trips/schemas";
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import { Temporal } from "temporal-polyfill";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
-import { byName } from "../../platform/db/search.ts";
-import { groupIsVisible, isInGroups, tripIsVisible } from "../groups/visible-to.ts";
-import { isPublished } from "./queries.ts";
+import { byName, oneOf } from "../../platform/db/search.ts";
+import { groupIsVisible } from "../groups/visible-to.ts";
+import { daySums, monthSums, type SumFilter, tripSums } from "./sums/read-sums.ts";
 
-type Filter = Pick<TripReportFilter, "from" | "to" | "vehicleIds" | "driverIds" | "groupIds">;
 type CountByGroup = TripReport["openTripsCountByGroup"];
 
 /** Trips of one vehicle, driver and type, summed. */
@@ -56,7 +55,7 @@ export async function reportByVehicle(
   const vehicles = await db
     .selectFrom("vehicles")
     .select(["id", "name"])
-    .where("id", "=", sql<string>`any(${[...ofVehicle.keys()]}::uuid[])`)
+    .where("id", "=", oneOf([...ofVehicle.keys()]))
     .orderBy(byName("name"))
     .orderBy("id")
     .execute();
@@ -76,7 +75,7 @@ export async function reportByUser(
   const users = await db
     .selectFrom("users")
     .select(["id", sql<string>`first_name || ' ' || last_name`.as("name")])
-    .where("id", "=", sql<string>`any(${[...ofDriver.keys()]}::uuid[])`)
+    .where("id", "=", oneOf([...ofDriver.keys()]))
     .orderBy(byName("last_name"))
     .orderBy(byName("first_name"))
     .orderBy("id")
@@ -105,11 +104,9 @@ export async function reportMonths(
       coalesce(sum(mileage_in_meters) filter (where type = 1), 0)::bigint as "privateSum",
       coalesce(sum(mileage_in_meters) filter (where type = 2), 0)::bigint as "driveToWorkSum"
     from generate_series(
-      greatest(${dayOne(first)}::timestamp,
-        (select date_trunc('month', min(day)::timestamp) from trip_days where not is_hidden)),
+      greatest(${dayOne(first)}::timestamp, (select min(month)::timestamp from trip_months where not is_hidden)),
       ${dayOne(last)}::timestamp, interval '1 month') as month
-    left join (${rolledUp(actor, { ...filter, ...boundsOf(first, last) })}) as day
-      on day.day >= month and day.day < month + interval '1 month'
+    left join (${monthSums(actor, { ...filter, ...boundsOf(first, last) })}) as summed using (month)
     group by month
     order by month`.execute(db);
   return rows;
@@ -126,7 +123,7 @@ function boundsOf(first: Temporal.PlainYearMonth, last: Temporal.PlainYearMonth)
 
 /** Sums for each vehicle and local day of the start, in the order of names and days. */
 export async function reportDays(db: MandatorDb, actor: Actor, filter: TripDaysFilter): Promise<TripDays[]> {
-  const days = dayRows(actor, filter);
+  const days = daySums(actor, filter);
   const { rows } = await sql<TripDays["days"][number] & { id: string; name: string }>`
     select
       vehicles.id, vehicles.name, day.day::text as day,
@@ -145,7 +142,7 @@ export async function reportDays(db: MandatorDb, actor: Actor, filter: TripDaysF
   }));
 }
 
-function reportOf(piles: readonly Pile[], groups: readonly Membership[]): TripReport {
+function reportOf(piles: readonly Pile[], groups: ReadonlyMap<string, readonly Group[]>): TripReport {
   const sum = (of: (pile: Pile) => number) => piles.reduce((total, pile) => total + of(pile), 0);
   const tripsOf = (type: number) => sum((pile) => (pile.type === type ? pile.trips : 0));
   const metersOf = (type: number) => sum((pile) => (pile.type === type ? pile.meters : 0));
@@ -172,110 +169,55 @@ function reportOf(piles: readonly Pile[], groups: readonly Membership[]): TripRe
 
 const openOf = (pile: Pile) => pile.trips - pile.locked - pile.ready;
 
-async function pilesOf(db: MandatorDb, actor: Actor, filter: Filter): Promise<Pile[]> {
+async function pilesOf(db: MandatorDb, actor: Actor, filter: SumFilter): Promise<Pile[]> {
   const { rows } = await sql<Pile>`
     select
       vehicle_id, driver_id, type,
       sum(trip_count)::bigint as trips, sum(locked_count)::bigint as locked, sum(ready_count)::bigint as ready,
       sum(mileage_in_meters)::bigint as meters, sum(duration_seconds)::bigint as seconds
-    from (${dayRows(actor, filter)}) as day
+    from (${tripSums(actor, filter)}) as summed
     group by vehicle_id, driver_id, type`.execute(db);
   return rows;
 }
 
-/**
- * Rows of the day roll-up within the filter. A period that begins or ends inside a local day is counted from the trips
- * themselves, in the same columns.
- */
-function dayRows(actor: Actor, filter: Filter): RawBuilder<unknown> {
-  const { from, to } = filter;
-  const isWholeDays = [from, to].every((bound) => bound === undefined || isLocalMidnight(bound));
-  return isWholeDays ? rolledUp(actor, filter) : counted(actor, filter);
-}
+type Group = { vehicle_id: string; groupId: string; groupName: string; rank: number };
 
-/** Whether an instant is the first of a local day; the far bounds of an endless period count as such (OQ-009, OQ-094). */
-function isLocalMidnight(instant: string): boolean {
-  const local = Temporal.Instant.from(instant).toZonedDateTimeISO("Europe/Vienna");
-  return local.year <= 1760 || local.year >= 9999 || local.startOfDay().equals(local);
-}
-
-function rolledUp(actor: Actor, filter: Filter): RawBuilder<unknown> {
-  const { from, to } = filter;
-  const after =
-    from === undefined
-      ? sql`true`
-      : sql`trip.day >= (${from}::timestamptz at time zone 'Europe/Vienna')::date`;
-  const before =
-    to === undefined ? sql`true` : sql`trip.day < (${to}::timestamptz at time zone 'Europe/Vienna')::date`;
-  return sql`
-    select trip.* from trip_days as trip
-    join vehicles on vehicles.id = trip.vehicle_id
-    where not trip.is_hidden and ${after} and ${before} and ${inFilter(actor, filter)}`;
-}
-
-function counted(actor: Actor, filter: Filter): RawBuilder<unknown> {
-  const { from = "-infinity", to = "infinity" } = filter;
-  return sql`
-    select
-      trip.vehicle_id, trip.driver_id, trip.type,
-      (trip.started_at at time zone 'Europe/Vienna')::date as day,
-      1 as trip_count,
-      (trip.locked_at is not null and trip.ready_for_export_at is null and trip.exported_at is null)::integer as locked_count,
-      (trip.ready_for_export_at is not null or trip.exported_at is not null)::integer as ready_count,
-      trip.mileage_in_meters,
-      floor(extract(epoch from trip.finished_at - trip.started_at))::bigint as duration_seconds
-    from visible_trips as trip
-    join mandators on mandators.id = trip.mandator_id
-    join vehicles on vehicles.id = trip.vehicle_id
-    where trip.deleted_at is null and trip.finished_at is not null and ${isPublished}
-      and trip.started_at >= ${from}::timestamptz and trip.started_at < ${to}::timestamptz
-      and ${inFilter(actor, filter)}`;
-}
-
-/** For rows called "trip" beside their "vehicles". */
-function inFilter(actor: Actor, { vehicleIds, driverIds, groupIds }: Filter): RawBuilder<unknown> {
-  const isOneOf = (column: string, ids: string[] | undefined) =>
-    ids === undefined ? sql`true` : sql`${sql.ref(column)} = any(${ids}::uuid[])`;
-  return sql`vehicles.archived_at is null
-    and ${tripIsVisible(actor, { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" })}
-    and ${isOneOf("trip.vehicle_id", vehicleIds)}
-    and ${isOneOf("trip.driver_id", driverIds)}
-    and ${groupIds === undefined ? sql`true` : isInGroups(actor, "vehicle", "trip.vehicle_id", groupIds)}`;
-}
-
-type Membership = { vehicle_id: string; groupId: string; groupName: string };
-
-/** The groups of the vehicles that the person may see, by name. */
-function groupsOf(db: MandatorDb, actor: Actor, piles: readonly Pile[]): Promise<Membership[]> {
+/** The groups of each vehicle that the person may see, with their rank by name. */
+async function groupsOf(
+  db: MandatorDb,
+  actor: Actor,
+  piles: readonly Pile[],
+): Promise<ReadonlyMap<string, readonly Group[]>> {
   const vehicleIds = [...new Set(piles.map((pile) => pile.vehicle_id))];
-  return db
+  const groups = await db
     .selectFrom("group_vehicles as member")
     .innerJoin("groups", (join) =>
       join.onRef("groups.mandator_id", "=", "member.mandator_id").onRef("groups.id", "=", "member.group_id"),
     )
     .select(["member.vehicle_id", "groups.id as groupId", "groups.name as groupName"])
-    .where("member.vehicle_id", "=", sql<string>`any(${vehicleIds}::uuid[])`)
+    .select(sql<number>`dense_rank() over (order by ${byName("groups.name")}, groups.id)`.as("rank"))
+    .where("member.vehicle_id", "=", oneOf(vehicleIds))
     .where(groupIsVisible(actor, "groups.id"))
-    .orderBy(byName("groups.name"))
-    .orderBy("groups.id")
     .execute();
+  return rowsBy(groups, (group) => group.vehicle_id);
 }
 
 /** A trip counts in each group of its vehicle. */
 function countByGroup(
   piles: readonly Pile[],
-  groups: readonly Membership[],
+  groups: ReadonlyMap<string, readonly Group[]>,
   countOf: (pile: Pile) => number,
 ): CountByGroup {
-  const ofVehicle = new Map<string, number>();
+  const counts = new Map<string, Group & { count: number }>();
   for (const pile of piles) {
-    ofVehicle.set(pile.vehicle_id, (ofVehicle.get(pile.vehicle_id) ?? 0) + countOf(pile));
+    const count = countOf(pile);
+    if (count === 0) continue;
+    for (const group of groups.get(pile.vehicle_id) ?? []) {
+      const known = counts.get(group.groupId) ?? { ...group, count: 0 };
+      counts.set(group.groupId, { ...known, count: known.count + count });
+    }
   }
-  return [...rowsBy(groups, (group) => group.groupId).values()]
-    .map((members) => ({
-      groupId: members[0]!.groupId,
-      groupName: members[0]!.groupName,
-      count: members.reduce((total, member) => total + (ofVehicle.get(member.vehicle_id) ?? 0), 0),
-    }))
-    .filter(({ count }) => count > 0);
+  return [...counts.values()]
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ groupId, groupName, count }) => ({ groupId, groupName, count }));
 }

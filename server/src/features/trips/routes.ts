@@ -1,6 +1,7 @@
 import { tripChanges, trips } from "@wegbuch/contract/trips/endpoints";
 import type { Clock } from "../../platform/clock.ts";
 import { inMandator, type Database } from "../../platform/db/database.ts";
+import { pageIn } from "../../platform/db/lists.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { changeTrip } from "./editing/change-trip.ts";
@@ -9,7 +10,7 @@ import { enterTrip } from "./editing/enter-trip.ts";
 import { lockTrips, unlockTrips } from "./editing/lock-trips.ts";
 import { releaseMonth, releaseTrips } from "./editing/release-trips.ts";
 import { removeTrip } from "./editing/remove-trip.ts";
-import { listTrips, readMileage, readTrip } from "./queries.ts";
+import { readMileage, readTrip, tripList } from "./queries.ts";
 import { mergeTrips } from "./recomposing/merge-trips.ts";
 import { splitTrip } from "./recomposing/split-trip.ts";
 import { readTrack } from "./read-track.ts";
@@ -17,7 +18,7 @@ import { reportByUser, reportByVehicle, reportDays, reportMonths, reportTrips } 
 
 export function tripRoutes({ database, clock }: { database: Database; clock: Clock }) {
   return serve(trips, {
-    list: ({ actor, query }) => inMandator(database, actor, (db) => listTrips(db, actor, clock.now(), query)),
+    list: ({ actor, query }) => pageIn(database, actor, tripList(actor, clock.now(), query), query),
     report: ({ actor, query }) => inMandator(database, actor, (db) => reportTrips(db, actor, query)),
     days: ({ actor, query }) => inMandator(database, actor, (db) => reportDays(db, actor, query)),
     vehicles: ({ actor, query }) => inMandator(database, actor, (db) => reportByVehicle(db, actor, query)),

@@ -7,6 +7,8 @@ import { batchesOf, inOrder } from "./in-batches.ts";
 /** A list of a mandator: which ones in which order, and how the items of some ids are read, in any order. */
 export type List<Db, Tables extends keyof Db, Item extends { id: string }> = {
   ids: (db: MandatorDb) => SelectQueryBuilder<Db, Tables, { id: string }>;
+  /** How many they are, for lists that may know it without finding them all; undefined where they do not. */
+  count?: (db: MandatorDb) => Promise<number | undefined>;
   /** `all` says how many items there will be: a long list may say less of each. */
   read: (db: MandatorDb, ids: readonly string[], all: number) => Promise<readonly Item[]>;
 };
@@ -33,7 +35,7 @@ export async function pageIn<Db, Tables extends keyof Db, Item extends { id: str
   asked: Asked,
 ): Promise<Page<Item> | LongPage<Item>> {
   const page = await inMandator(database, tenant, async (db) => {
-    const { ids, ...rest } = await idsOf(list.ids(db), asked);
+    const { ids, ...rest } = await idsOf(list.ids(db), asked, await list.count?.(db));
     if (ids.length > longestPage) return { ...rest, ids };
     return { ...rest, items: inOrder(ids, ids.length === 0 ? [] : await list.read(db, ids, ids.length)) };
   });
@@ -66,17 +68,18 @@ function batchesIn<Db, Tables extends keyof Db, Item extends { id: string }>(
   );
 }
 
-/** The ids of a page and the count of the whole, found in one go. */
+/** The ids of a page and the count of the whole, found in one go unless it is known. */
 async function idsOf<Db, Tables extends keyof Db>(
   query: SelectQueryBuilder<Db, Tables, { id: string }>,
   { page, perPage }: Asked,
+  known: number | undefined,
 ) {
   const found = (await query
-    .select(sql<number>`count(*) over ()`.as("count"))
+    .$if(known === undefined, (all) => all.select(sql<number>`count(*) over ()`.as("count")))
     .limit(perPage)
     .offset((page - 1) * perPage)
-    .execute()) as { id: string; count: number }[];
-  const totalCount = found[0]?.count ?? (page === 1 ? 0 : await countOf(query));
+    .execute()) as { id: string; count?: number }[];
+  const totalCount = known ?? found[0]?.count ?? (page === 1 ? 0 : await countOf(query));
   const ids = found.map(({ id }) => id);
   return { ids, page, perPage, totalCount, pageCount: Math.ceil(totalCount / perPage) };
 }

@@ -14,7 +14,8 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     select: "costcenters migrations odd_readings readings unknown_imeis",
   },
   app: {
-    "select insert update delete": "box_attachments calendar_feeds groups odometer_months trip_days",
+    "select insert update delete":
+      "box_attachments calendar_feeds groups odometer_months trip_days trip_months",
     "select insert update": "costcenters users vehicles",
     "select insert delete": "group_users group_vehicles inspections services vehicle_drivers",
     "select insert": "calibrations",
@@ -24,7 +25,8 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   gateway: { insert: "arrivals odd_readings readings" },
   tracker: {
     "select insert update delete":
-      "address_lookups box_checkpoints box_cursors odometer_months trip_days trip_tracks trips vehicle_positions",
+      "address_lookups box_checkpoints box_cursors odometer_months trip_days trip_months trip_tracks trips " +
+      "vehicle_positions",
     "select insert delete": "arrivals box_events",
     "select insert": "calibrations",
     insert: "mails",
@@ -42,8 +44,8 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   report: {
     select:
       "box_attachments box_events boxes calibrations costcenters group_users group_vehicles groups history " +
-      "history_heads inspections mandators odometer_months services track_views trip_days users vehicle_drivers " +
-      "vehicle_positions vehicles visible_tracks visible_trips",
+      "history_heads inspections mandators odometer_months services track_views trip_days trip_months users " +
+      "vehicle_drivers vehicle_positions vehicles visible_tracks visible_trips",
   },
 };
 

@@ -10,8 +10,13 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   const driver = await aDriver(database, mandator);
   const vehicle = await aVehicle(database, mandator, { owner_id: driver });
   const box = await aBox(database, mandator, { vehicleId: vehicle });
-  const trip = await aTrip(database, mandator, { vehicle_id: vehicle, driver_id: driver });
+  const trip = await aTrip(database, mandator, {
+    vehicle_id: vehicle,
+    driver_id: driver,
+    recorded_vehicle_id: vehicle,
+  });
   const [group, child, costcenter, now] = [newId(), newId(), newId(), clock.now()];
+  await aTrip(database, mandator, { vehicle_id: vehicle, copied_from_id: trip, deleted_at: now });
   const add = async (table: string, row: Record<string, unknown>) => {
     const all = { mandator_id: mandator, ...row };
     const places = Object.keys(all).map((_, index) => `$${index + 1}`);
@@ -43,6 +48,8 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   };
   const day = { day: "2026-05-04", type: 0, is_hidden: false, ...sums };
   await add("trip_days", { vehicle_id: vehicle, driver_id: driver, ...day });
+  const month = { month: "2026-05-01", type: 0, is_hidden: false, ...sums };
+  await add("trip_months", { vehicle_id: vehicle, driver_id: driver, ...month });
   await add("odometer_months", { vehicle_id: vehicle, month: "2026-05-01", mileage_in_meters: 1 });
   await add("vehicle_positions", { vehicle_id: vehicle, last_contact_at: now });
   await add("address_lookups", { trip_id: trip, trip_end: "start", due_at: now });

@@ -370,6 +370,21 @@ interface TripDays {
   vehicle_id: string;
 }
 
+interface TripMonths {
+  driver_id: string | null;
+  duration_seconds: number;
+  idle_seconds: number;
+  is_hidden: boolean;
+  locked_count: number;
+  mandator_id: Generated<string>;
+  mileage_in_meters: number;
+  month: string;
+  ready_count: number;
+  trip_count: number;
+  type: number;
+  vehicle_id: string;
+}
+
 interface Trips {
   agent: Generated<number>;
   box_id: string | null;
@@ -547,6 +562,7 @@ export interface DB {
   super_users: SuperUsers;
   track_views: TrackViews;
   trip_days: TripDays;
+  trip_months: TripMonths;
   trip_tracks: TripTracks;
   trips: Trips;
   unknown_imeis: UnknownImeis;

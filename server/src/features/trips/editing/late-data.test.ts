@@ -47,7 +47,8 @@ async function aFollowedLogbook() {
     asOwner(
       database,
       "select to_jsonb(d) as row from trip_days d where mandator_id = $1 union all " +
-        "select to_jsonb(m) from odometer_months m where mandator_id = $1 order by 1",
+        "select to_jsonb(m) from trip_months m where mandator_id = $1 union all " +
+        "select to_jsonb(o) from odometer_months o where mandator_id = $1 order by 1",
       [mandatorId],
     );
   async function expectTrueSums() {

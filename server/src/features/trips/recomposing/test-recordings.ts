@@ -107,7 +107,8 @@ export async function whatIsWrong(database: TestDatabase, mandatorId: string): P
     asOwner(
       database,
       `select 'day' as kind, to_jsonb(trip_days) as sum from trip_days where mandator_id = $1
-       union all select 'month', to_jsonb(odometer_months) from odometer_months where mandator_id = $1
+       union all select 'month', to_jsonb(trip_months) from trip_months where mandator_id = $1
+       union all select 'odometer', to_jsonb(odometer_months) from odometer_months where mandator_id = $1
        order by 1, 2`,
       [mandatorId],
     );

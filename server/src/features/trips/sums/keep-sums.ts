@@ -21,7 +21,7 @@ const localDays = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Vienna", 
 const localDay = (time: number): string => localDays.format(time);
 
 /**
- * Keeps the sums per local day and the odometer months in step with changes of trips, in their transaction
+ * Keeps the sums per local day and month and the odometer months in step with changes of trips, in their transaction
  * (amendments 13). Automatic trips up to `hideUpToMeters` are hidden (OQ-090) and counted apart.
  */
 export async function keepSums(
@@ -33,23 +33,31 @@ export async function keepSums(
     ...(before?.finishedAt ? [{ trip: before, finishedAt: before.finishedAt, sign: -1 }] : []),
     ...(after?.finishedAt ? [{ trip: after, finishedAt: after.finishedAt, sign: 1 }] : []),
   ]);
-  const days = new Map<string, DayDelta>();
-  const months = new Map<string, MonthDelta>();
+  const days = new Map<string, SumDelta>();
+  const months = new Map<string, SumDelta>();
+  const odometers = new Map<string, OdometerDelta>();
   for (const { trip, finishedAt, sign } of signed) {
-    addTo(days, dayOf(trip, finishedAt, sign, hideUpToMeters));
-    addTo(months, {
+    const day = localDay(trip.startedAt);
+    const sums = sumsOf(trip, finishedAt, sign, hideUpToMeters);
+    addTo(days, { ...sums, since: day });
+    addTo(months, { ...sums, since: firstOf(day) });
+    addTo(odometers, {
       vehicle_id: trip.vehicleId,
-      month: `${new Date(finishedAt).toISOString().slice(0, 7)}-01`,
+      since: firstOf(new Date(finishedAt).toISOString()),
       mileage_in_meters: sign * trip.mileageInMeters,
     });
   }
-  await addDays(db, changed(days));
-  await addMonths(db, changed(months));
+  await addSums(db, { table: "trip_days", period: "day" }, changed(days));
+  await addSums(db, { table: "trip_months", period: "month" }, changed(months));
+  await addOdometers(db, changed(odometers));
 }
+
+const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
 
 /** Counts all trips of the mandator anew; for a changed limit of hidden trips, and to check the sums. */
 export async function recountSums(db: MandatorDb, hideUpToMeters: number): Promise<void> {
   await db.deleteFrom("trip_days").execute();
+  await db.deleteFrom("trip_months").execute();
   await db.deleteFrom("odometer_months").execute();
   await sql`
     insert into trip_days (vehicle_id, driver_id, day, type, is_hidden, trip_count, locked_count, ready_count,
@@ -62,6 +70,13 @@ export async function recountSums(db: MandatorDb, hideUpToMeters: number): Promi
     from trips where finished_at is not null and deleted_at is null
     group by 1, 2, 3, 4, 5`.execute(db);
   await sql`
+    insert into trip_months (vehicle_id, driver_id, month, type, is_hidden, trip_count, locked_count, ready_count,
+      mileage_in_meters, duration_seconds, idle_seconds)
+    select vehicle_id, driver_id, date_trunc('month', day::timestamp)::date, type, is_hidden, sum(trip_count),
+      sum(locked_count), sum(ready_count), sum(mileage_in_meters), sum(duration_seconds), sum(idle_seconds)
+    from trip_days
+    group by 1, 2, 3, 4, 5`.execute(db);
+  await sql`
     insert into odometer_months (vehicle_id, month, mileage_in_meters)
     select vehicle_id, date_trunc('month', finished_at at time zone 'UTC')::date, sum(mileage_in_meters)
     from trips where finished_at is not null and deleted_at is null
@@ -69,14 +84,14 @@ export async function recountSums(db: MandatorDb, hideUpToMeters: number): Promi
     having sum(mileage_in_meters) <> 0`.execute(db);
 }
 
-type DayDelta = ReturnType<typeof dayOf>;
-type MonthDelta = { vehicle_id: string; month: string; mileage_in_meters: number };
+/** What the sums of a vehicle in the day or month that began then change by. */
+type SumDelta = ReturnType<typeof sumsOf> & { since: string };
+type OdometerDelta = { vehicle_id: string; since: string; mileage_in_meters: number };
 
-function dayOf(trip: CountedTrip, finishedAt: number, sign: number, hideUpToMeters: number) {
+function sumsOf(trip: CountedTrip, finishedAt: number, sign: number, hideUpToMeters: number) {
   return {
     vehicle_id: trip.vehicleId,
     driver_id: trip.driverId,
-    day: localDay(trip.startedAt),
     type: trip.type,
     is_hidden: trip.agent === 0 && hideUpToMeters > 0 && trip.mileageInMeters <= hideUpToMeters,
     trip_count: sign,
@@ -88,10 +103,10 @@ function dayOf(trip: CountedTrip, finishedAt: number, sign: number, hideUpToMete
   };
 }
 
-type Delta = DayDelta | MonthDelta;
+type Delta = SumDelta | OdometerDelta;
 
 /** By what deltas belong together; whatever else they have is summed. */
-const keyNames = new Set(["vehicle_id", "driver_id", "day", "type", "is_hidden", "month"]);
+const keyNames = new Set(["vehicle_id", "driver_id", "since", "type", "is_hidden"]);
 
 function addTo<Kind extends Delta>(deltas: Map<string, Kind>, delta: Kind): void {
   const key = keyOf(delta);
@@ -106,9 +121,9 @@ function addTo<Kind extends Delta>(deltas: Map<string, Kind>, delta: Kind): void
 }
 
 const keyOf = (delta: Delta): string =>
-  "day" in delta
-    ? `${delta.vehicle_id} ${delta.day} ${delta.driver_id} ${delta.type} ${delta.is_hidden}`
-    : `${delta.vehicle_id} ${delta.month}`;
+  "type" in delta
+    ? `${delta.vehicle_id} ${delta.since} ${delta.driver_id} ${delta.type} ${delta.is_hidden}`
+    : `${delta.vehicle_id} ${delta.since}`;
 
 /** Those that change anything, in one order, so that writers of the same sums wait and never lock each other out. */
 function changed<Kind extends Delta>(deltas: Map<string, Kind>): Kind[] {
@@ -118,17 +133,19 @@ function changed<Kind extends Delta>(deltas: Map<string, Kind>): Kind[] {
     .filter((delta) => Object.entries(delta).some(([name, value]) => !keyNames.has(name) && value !== 0));
 }
 
-async function addDays(db: MandatorDb, deltas: readonly DayDelta[]): Promise<void> {
+type Sums = { table: "trip_days"; period: "day" } | { table: "trip_months"; period: "month" };
+
+async function addSums(db: MandatorDb, { table, period }: Sums, deltas: readonly SumDelta[]): Promise<void> {
   if (deltas.length === 0) return;
   await sql`
-    insert into trip_days as known (vehicle_id, driver_id, day, type, is_hidden, trip_count, locked_count, ready_count,
-      mileage_in_meters, duration_seconds, idle_seconds)
-    select vehicle_id, driver_id, day, type, is_hidden, trip_count, locked_count, ready_count,
+    insert into ${sql.table(table)} as known (vehicle_id, driver_id, ${sql.ref(period)}, type, is_hidden, trip_count,
+      locked_count, ready_count, mileage_in_meters, duration_seconds, idle_seconds)
+    select vehicle_id, driver_id, since, type, is_hidden, trip_count, locked_count, ready_count,
       mileage_in_meters, duration_seconds, idle_seconds
     from jsonb_to_recordset(${JSON.stringify(deltas)}::jsonb) as delta (
-      vehicle_id uuid, driver_id uuid, day date, type smallint, is_hidden boolean, trip_count integer,
+      vehicle_id uuid, driver_id uuid, since date, type smallint, is_hidden boolean, trip_count integer,
       locked_count integer, ready_count integer, mileage_in_meters bigint, duration_seconds bigint, idle_seconds bigint)
-    on conflict (mandator_id, vehicle_id, day, driver_id, type, is_hidden) do update set
+    on conflict (mandator_id, vehicle_id, ${sql.ref(period)}, driver_id, type, is_hidden) do update set
       trip_count = known.trip_count + excluded.trip_count,
       locked_count = known.locked_count + excluded.locked_count,
       ready_count = known.ready_count + excluded.ready_count,
@@ -137,19 +154,19 @@ async function addDays(db: MandatorDb, deltas: readonly DayDelta[]): Promise<voi
       idle_seconds = known.idle_seconds + excluded.idle_seconds`.execute(db);
   if (deltas.every(({ trip_count }) => trip_count > 0)) return;
   await db
-    .deleteFrom("trip_days")
+    .deleteFrom(table)
     .where("vehicle_id", "in", vehiclesOf(deltas))
     .where("trip_count", "=", 0)
     .execute();
 }
 
-async function addMonths(db: MandatorDb, deltas: readonly MonthDelta[]): Promise<void> {
+async function addOdometers(db: MandatorDb, deltas: readonly OdometerDelta[]): Promise<void> {
   if (deltas.length === 0) return;
   await sql`
     insert into odometer_months as known (vehicle_id, month, mileage_in_meters)
-    select vehicle_id, month, mileage_in_meters
+    select vehicle_id, since, mileage_in_meters
     from jsonb_to_recordset(${JSON.stringify(deltas)}::jsonb)
-      as delta (vehicle_id uuid, month date, mileage_in_meters bigint)
+      as delta (vehicle_id uuid, since date, mileage_in_meters bigint)
     on conflict (mandator_id, vehicle_id, month) do update
       set mileage_in_meters = known.mileage_in_meters + excluded.mileage_in_meters`.execute(db);
   if (deltas.every(({ mileage_in_meters }) => mileage_in_meters > 0)) return;

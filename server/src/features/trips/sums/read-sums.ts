@@ -1,0 +1,99 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import type { TripReportFilter } from "@wegbuch/contract/trips/schemas";
+import { sql, type RawBuilder } from "kysely";
+import { Temporal } from "temporal-polyfill";
+import { isInGroups, tripIsVisible } from "../../groups/visible-to.ts";
+import { isPublished } from "../find-trip-rows.ts";
+
+/** Trips of archived vehicles are counted where that is said. */
+export type SumFilter = Pick<TripReportFilter, "from" | "to" | "vehicleIds" | "driverIds" | "groupIds"> & {
+  isArchived?: boolean;
+};
+
+/** Trips of a vehicle, driver and type in counts and sums, of as few rows as the period allows: to be summed further. */
+export function tripSums(actor: Actor, filter: SumFilter): RawBuilder<unknown> {
+  return consistsOf(filter, "month") ? monthSums(actor, filter) : daySums(actor, filter);
+}
+
+/**
+ * The same with the local day of the start. A period that begins or ends inside a local day is counted from the trips
+ * themselves, in the same columns.
+ */
+export function daySums(actor: Actor, filter: SumFilter): RawBuilder<unknown> {
+  if (!consistsOf(filter, "day")) return counted(actor, filter);
+  return kept(actor, filter, { table: "trip_days", period: "day" });
+}
+
+/** The same with the local month of the start, of a period of whole months. */
+export function monthSums(actor: Actor, filter: SumFilter): RawBuilder<unknown> {
+  return kept(actor, filter, { table: "trip_months", period: "month" });
+}
+
+/** Whether a period has no bounds, or but the far ones that mean none (OQ-009, OQ-094). */
+export const isEndless = ({ from, to }: SumFilter): boolean => [from, to].every(isFar);
+
+const isFar = (bound: string | undefined) =>
+  bound === undefined || localOf(bound).year <= 1760 || localOf(bound).year >= 9999;
+
+const localOf = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO("Europe/Vienna");
+
+/** Whether a period consists of whole local days or months. */
+function consistsOf({ from, to }: SumFilter, unit: "day" | "month"): boolean {
+  return [from, to].every((bound) => {
+    if (bound === undefined || isFar(bound)) return true;
+    const local = localOf(bound);
+    return local.startOfDay().equals(local) && (unit === "day" || local.day === 1);
+  });
+}
+
+function kept(
+  actor: Actor,
+  filter: SumFilter,
+  { table, period }: { table: string; period: string },
+): RawBuilder<unknown> {
+  const { from, to } = filter;
+  const first = sql.ref(`trip.${period}`);
+  const after =
+    from === undefined
+      ? sql`true`
+      : sql`${first} >= (${from}::timestamptz at time zone 'Europe/Vienna')::date`;
+  const before =
+    to === undefined ? sql`true` : sql`${first} < (${to}::timestamptz at time zone 'Europe/Vienna')::date`;
+  return sql`
+    select trip.* from ${sql.table(table)} as trip
+    join vehicles on vehicles.id = trip.vehicle_id
+    where not trip.is_hidden and ${after} and ${before} and ${inFilter(actor, filter)}`;
+}
+
+function counted(actor: Actor, filter: SumFilter): RawBuilder<unknown> {
+  const { from = "-infinity", to = "infinity" } = filter;
+  return sql`
+    select
+      trip.vehicle_id, trip.driver_id, trip.type,
+      (trip.started_at at time zone 'Europe/Vienna')::date as day,
+      1 as trip_count,
+      (trip.locked_at is not null and trip.ready_for_export_at is null and trip.exported_at is null)::integer as locked_count,
+      (trip.ready_for_export_at is not null or trip.exported_at is not null)::integer as ready_count,
+      trip.mileage_in_meters,
+      floor(extract(epoch from trip.finished_at - trip.started_at))::bigint as duration_seconds
+    from visible_trips as trip
+    join mandators on mandators.id = trip.mandator_id
+    join vehicles on vehicles.id = trip.vehicle_id
+    where trip.deleted_at is null and trip.finished_at is not null and ${isPublished}
+      and trip.started_at >= ${from}::timestamptz and trip.started_at < ${to}::timestamptz
+      and ${inFilter(actor, filter)}`;
+}
+
+/** For rows called "trip" beside their "vehicles". */
+function inFilter(
+  actor: Actor,
+  { vehicleIds, driverIds, groupIds, isArchived }: SumFilter,
+): RawBuilder<unknown> {
+  const isOneOf = (column: string, ids: string[] | undefined) =>
+    ids === undefined ? sql`true` : sql`${sql.ref(column)} = any(${ids}::uuid[])`;
+  return sql`(${isArchived === true} or vehicles.archived_at is null)
+    and ${tripIsVisible(actor, { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" })}
+    and ${isOneOf("trip.vehicle_id", vehicleIds)}
+    and ${isOneOf("trip.driver_id", driverIds)}
+    and ${groupIds === undefined ? sql`true` : isInGroups(actor, "vehicle", "trip.vehicle_id", groupIds)}`;
+}
