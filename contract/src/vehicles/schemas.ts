@@ -83,6 +83,8 @@ export const VehicleFilter = z.object({
   isSending: z.boolean().optional(),
   /** What vehicleErrorCount counts: with a box and not sending, or the box unplugged (OQ-123). */
   hasError: z.boolean().optional(),
+  /** With a box whose last position is at least so old, or without any position at all (OQ-118). */
+  noSignalForHours: z.int().min(1).max(100_000).optional(),
 });
 export type VehicleFilter = z.output<typeof VehicleFilter>;
 

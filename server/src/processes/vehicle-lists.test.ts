@@ -198,3 +198,27 @@ test("exactly three hours of silence, and never having been heard of, are not se
     ["C", false],
   ]);
 });
+
+test("a box that is silent for a week, and a vehicle never heard of, are without signal", async () => {
+  const { mandatorId, vehicle, names, stands } = await aFleet();
+  const withBox = async (name: string) => {
+    const id = await vehicle({ name });
+    await aBox(database, mandatorId, { vehicleId: id });
+    return id;
+  };
+  await stands(await withBox("167 h"), ago(167 * hour));
+  await stands(await withBox("168 h less a moment"), ago(168 * hour - 1));
+  await stands(await withBox("168 h"), ago(168 * hour));
+  await stands(await vehicle({ name: "Box taken out" }), ago(200 * hour));
+  await withBox("New box");
+  await vehicle({ name: "No box" });
+  await vehicle({ name: "Gone", archived_at: now });
+  expect(await names({ noSignalForHours: 168 })).toEqual(["168 h", "New box", "No box"]);
+  expect(await names({ noSignalForHours: 167 })).toEqual([
+    "167 h",
+    "168 h",
+    "168 h less a moment",
+    "New box",
+    "No box",
+  ]);
+});

@@ -34,7 +34,7 @@ export function vehicleList(actor: Actor, now: Date, selection: VehicleSelection
 }
 
 function selected(db: MandatorDb, actor: Actor, now: Date, selection: VehicleSelection) {
-  const { searchTerm, isArchived, groups, types, costCenterIds, hasBox, isSending, hasError } = selection;
+  const { searchTerm, isArchived, groups, types, costCenterIds } = selection;
   let query = db
     .selectFrom("vehicles")
     .select("vehicles.id")
@@ -46,10 +46,18 @@ function selected(db: MandatorDb, actor: Actor, now: Date, selection: VehicleSel
     query = query.where(foundOnce(isInGroups(actor, "vehicle", "vehicles.id", groups)));
   if (types !== undefined) query = query.where("vehicles.type", "in", types);
   if (costCenterIds !== undefined) query = query.where("vehicles.costcenter_id", "=", oneOf(costCenterIds));
-  if (hasBox !== undefined) query = query.where(sql<boolean>`${hasBoxAt(now)} = ${hasBox}`);
-  if (isSending !== undefined) query = query.where(sql<boolean>`${isSendingAt(now)} = ${isSending}`);
-  if (hasError !== undefined) query = query.where(sql<boolean>`${hasErrorAt(now)} = ${hasError}`);
+  for (const condition of statesOf(selection, now)) query = query.where(condition);
   return query.orderBy(byName("vehicles.name")).orderBy("vehicles.id");
+}
+
+/** What the selection asks of boxes and their signals. */
+function statesOf({ hasBox, isSending, hasError, noSignalForHours }: VehicleSelection, now: Date) {
+  const conditions: RawBuilder<boolean>[] = [];
+  if (hasBox !== undefined) conditions.push(sql`${hasBoxAt(now)} = ${hasBox}`);
+  if (isSending !== undefined) conditions.push(sql`${isSendingAt(now)} = ${isSending}`);
+  if (hasError !== undefined) conditions.push(sql`${hasErrorAt(now)} = ${hasError}`);
+  if (noSignalForHours !== undefined) conditions.push(hasNoSignal(now, noSignalForHours));
+  return conditions;
 }
 
 /**
@@ -162,3 +170,12 @@ const isUnpluggedAt = (now: Date) =>
 /** What the report counts as errors. */
 const hasErrorAt = (now: Date) =>
   sql<boolean>`(${hasBoxAt(now)} and not ${isSendingAt(now)} or ${isUnpluggedAt(now)})`;
+
+const hourInMilliseconds = 3_600_000;
+
+/** OQ-118: silent boxes, and vehicles that were never heard of. */
+const hasNoSignal = (now: Date, hours: number) => sql<boolean>`(
+  ${hasBoxAt(now)} and vehicles.id in (
+    select vehicle_id from vehicle_positions
+    where device_time <= ${new Date(now.getTime() - hours * hourInMilliseconds)}::timestamptz)
+  or vehicles.id not in (select vehicle_id from vehicle_positions where device_time is not null))`;
