@@ -54,11 +54,15 @@ async function pendingOf(db: MandatorDb, trips: readonly Finished[]): Promise<Pe
       and calibration.deleted_at is null and not calibration.is_initial
       and calibration.calibrated_at > trip.started_at
     where calibration.calibrated_at < trip.finished_at
-      or not exists (
-        select from trips as other
-        where other.vehicle_id = trip.vehicle_id and other.deleted_at is null
-          and (other.calibrated_at = calibration.calibrated_at
-            or (other.started_at >= trip.finished_at and other.started_at < calibration.calibrated_at)))
+      or (
+        not exists (
+          select from trips as next
+          where next.vehicle_id = trip.vehicle_id and next.deleted_at is null
+            and next.started_at >= trip.finished_at and next.started_at < calibration.calibrated_at)
+        and not exists (
+          select from trips as marked
+          where marked.vehicle_id = trip.vehicle_id and marked.deleted_at is null
+            and marked.calibrated_at = calibration.calibrated_at))
     order by calibration.calibrated_at`.execute(db);
   return rows;
 }
