@@ -50,6 +50,7 @@ const cells = { day: (24 * 60) / cellMinutes, week: (7 * 24 * 60) / cellMinutes 
 /** A cell is never narrower; the grid scrolls sideways instead. */
 const leastPixels = { day: 10, week: 1.2 };
 const sidebarPixels = 232;
+const scrollbarPixels = 17;
 
 /** Lines against time in cells of a quarter of an hour: a day, or a week from Monday on. Stands in a lazy module. */
 export function Scheduler(props: Props) {
@@ -61,7 +62,7 @@ function Grid({ label, kind, first, rowHead, rows, blocks, onOpen }: Props) {
   const target = useRef<HTMLDivElement>(null);
   const calendar = useRef<Calendar>(null);
   const { ref, width } = useElementSize<HTMLDivElement>();
-  const slotWidth = Math.max(leastPixels[kind], (width - sidebarPixels - 2) / cells[kind]);
+  const slotWidth = Math.max(leastPixels[kind], (width - sidebarPixels - scrollbarPixels) / cells[kind]);
   const open = useEffectEvent(onOpen);
   useEffect(() => {
     const element = target.current!;
@@ -176,7 +177,9 @@ function element(tag: string, className: string | undefined, content: (Node | st
 /** The library names rows and heads of a table that is none, which misleads screen readers: blocks name themselves. */
 function withoutTableRoles(root: HTMLElement): () => void {
   const strip = () => {
-    for (const named of root.querySelectorAll(tableRoles)) named.removeAttribute("role");
+    for (const named of root.querySelectorAll(tableRoles)) {
+      for (const attribute of ["role", "aria-colindex", "aria-colspan"]) named.removeAttribute(attribute);
+    }
   };
   const observer = new MutationObserver(strip);
   observer.observe(root, { childList: true, subtree: true });

@@ -18,6 +18,8 @@ export type ChoiceProps = {
   name?: string | undefined;
   onChange: (chosen: Option | null) => void;
   isRequired?: boolean;
+  /** False where something is always chosen. */
+  isClearable?: boolean;
   /** Why nothing can be chosen: in place of the hint. */
   whyNot?: string | null;
   error?: string | undefined;
@@ -34,7 +36,17 @@ type Props = ChoiceProps & {
 
 /** One of many things, found by typing: the server searches, so that 20,000 of them are as quick as ten. */
 export function SearchSelect(props: Props) {
-  const { label, hint, value, error, isRequired = false, whyNot = null, icon: Symbol, found } = props;
+  const {
+    label,
+    hint,
+    value,
+    error,
+    isRequired = false,
+    isClearable = true,
+    whyNot = null,
+    icon: Symbol,
+    found,
+  } = props;
   const { isSearching, onSearch } = props;
   const { t } = useTranslation("ui");
   const [typed, setTyped] = useState("");
@@ -56,7 +68,7 @@ export function SearchSelect(props: Props) {
       description={whyNot ?? hint}
       placeholder={props.placeholder}
       searchable
-      clearable={value !== null}
+      clearable={isClearable && value !== null}
       // Choosing what is chosen already must not take it away.
       allowDeselect={false}
       withAsterisk={isRequired}

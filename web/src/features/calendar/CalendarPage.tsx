@@ -21,6 +21,7 @@ import { useSums, useTrips, useVehicles } from "./data.ts";
 import { type CalendarFilter, countFilters, useCalendarFilter } from "./filter.ts";
 import { FilterChips } from "./FilterChips.tsx";
 import { FilterDialog } from "./FilterDialog.tsx";
+import { TypeLegend } from "./TypeLegend.tsx";
 
 const CalendarPlan = lazy(() =>
   import("./CalendarPlan.tsx").then((module) => ({ default: module.CalendarPlan })),
@@ -34,6 +35,7 @@ export function CalendarPage() {
   return (
     <Page
       title={t(($) => $.title)}
+      actions={<TypeLegend />}
       toolbar={
         <Toolbar search={{ label: t(($) => $.searchFor), onSearch: search }}>
           <Switches filter={filter} onChange={change} />

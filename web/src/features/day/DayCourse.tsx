@@ -26,7 +26,7 @@ export function DayCourse({ vehicle, day, trips, lacksTracks }: Props) {
   const hasMap = useInstallation()?.specialClient !== true;
   const choose = (trip: DayTrip) => {
     setChosenId(trip.id === chosenId ? null : trip.id);
-    if (trip.id !== chosenId) setMinute(localDayOf(trip.startedAt) < day ? 0 : minuteOfDay(trip.startedAt));
+    if (trip.id !== chosenId) setMinute(departureOf(day, trip));
   };
   return (
     <div className={classes.card} data-without-map={!hasMap || undefined}>
@@ -61,11 +61,16 @@ export function DayCourse({ vehicle, day, trips, lacksTracks }: Props) {
   );
 }
 
-/** The time a day is opened with: now, or the middle of its first trip, so that the vehicle is seen on its way. */
+/** The time a day is opened with: now, or when its first trip has begun, so that the vehicle is seen on its way. */
 function latestMinute(day: string, trips: readonly DayTrip[], now: string): number {
   if (day === today()) return minuteOfDay(now);
   const first = trips.find(({ startedAt }) => localDayOf(startedAt) === day);
-  return first ? minuteOfDay(first.startedAt) : 0;
+  return first ? departureOf(day, first) : 0;
+}
+
+/** The first whole minute of the day at which a vehicle is on that trip. */
+function departureOf(day: string, { startedAt }: DayTrip): number {
+  return localDayOf(startedAt) < day ? 0 : minuteOfDay(startedAt) + 1;
 }
 
 /** "Fährt mit 52 km/h", "Steht: Ring 1, 1010 Wien" */

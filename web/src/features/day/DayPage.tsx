@@ -22,17 +22,17 @@ export function DayPage() {
   const { data: vehicle, isError, refetch } = useVehicle(filter.vehicleId);
   const { day } = filter;
   const title = vehicle
-    ? t(($) => $.titleOf, { name: nameOf(vehicle), day: formatDay(day) })
+    ? t(($) => $.titleOf, { name: fullNameOf(vehicle), day: formatDay(day) })
     : t(($) => $.title);
   return (
     <Page
       title={title}
-      subject={vehicle && vehicle.licensePlate !== "" ? vehicle.name : undefined}
       toolbar={
         <>
           <div className={classes.vehicle}>
             <VehicleSelect
               label={t(($) => $.vehicle)}
+              isClearable={false}
               value={vehicle?.id ?? null}
               name={vehicle ? nameOf(vehicle) : undefined}
               onChange={(chosen) => chosen && change({ vehicleId: chosen.id })}
@@ -93,4 +93,8 @@ function NoTrips({ vehicle, day, onChange }: Props) {
 
 function nameOf({ licensePlate, name }: Vehicle): string {
   return licensePlate || name;
+}
+
+function fullNameOf({ licensePlate, name }: Vehicle): string {
+  return [licensePlate, name].filter(Boolean).join(" ");
 }

@@ -109,7 +109,7 @@ function useTracks({ vehicleId, day }: DayFilter, tripCount: number | undefined)
   });
   const enabled = canShowTracks && tripCount !== undefined && tripCount > 0;
   const queryKey = [...asked.queryKey, String(tripCount)] as unknown as typeof asked.queryKey;
-  const { data, isPending } = useQuery({
+  const { data, isPending, isError } = useQuery({
     ...asked,
     ...silently,
     queryKey,
@@ -118,7 +118,7 @@ function useTracks({ vehicleId, day }: DayFilter, tripCount: number | undefined)
     enabled,
   });
   const byTrip = useMemo(() => data && new Map(data.map((each) => [each.tripId, each.positions])), [data]);
-  return { byTrip, isPending: enabled && isPending, lacks: !canShowTracks || data === null };
+  return { byTrip, isPending: enabled && isPending, lacks: !canShowTracks || isError || data === null };
 }
 
 function runningTrip(open: OpenTrack): DayTrip {

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { judge } from "../judge.ts";
+import { aGuest } from "../visitor.ts";
+import { languages } from "../words.ts";
+
+const admin = "admin@alpenland.example";
+const words = {
+  "de-AT": {
+    previous: "Voriger Zeitraum",
+    timeOfDay: "Uhrzeit",
+    standing: /Steht/,
+    figures: ["Fahrzeug", "Fahrten", "Kilometer", "Fahrzeit", "Standzeit", "Fahrer"],
+    highlight: /^Fahrt um .* hervorheben$/,
+    plan: /^Fahrten der Fahrzeuge, KW/,
+    monday: /^Mo \d\d\.\d\d\.$/,
+    day: "Tag",
+    list: "Liste",
+    find: "Kennzeichen, Name",
+  },
+  en: {
+    previous: "Previous period",
+    timeOfDay: "Time of day",
+    standing: /Standing/,
+    figures: ["Vehicle", "Trips", "Kilometres", "Driving time", "Idle time", "Drivers"],
+    highlight: /^Highlight the trip at /,
+    plan: /^Trips of the vehicles, week/i,
+    monday: /^Mon \d\d\.\d\d\.$/,
+    day: "Day",
+    list: "List",
+    find: "Plate, name",
+  },
+} as const;
+
+const ways = languages.flatMap((language) => [[language, "desk"] as const, [language, "phone"] as const]);
+
+test.each(ways)(
+  "a day of a vehicle can be followed by pointer and by keys (%s, %s)",
+  async (language, size) => {
+    const say = words[language];
+    const page = await aGuest(language, admin, size);
+    await page.goto("/day");
+    await page.getByRole("button", { name: say.previous }).click();
+
+    const scrubber = page.getByRole("slider", { name: say.timeOfDay });
+    await scrubber.waitFor();
+    await page.locator("[data-idle=true]").waitFor();
+    expect(await page.locator("main dl dt").allTextContents()).toEqual([...say.figures]);
+    expect(await page.title()).toContain(await page.getByRole("heading", { level: 1 }).innerText());
+    await page.getByRole("button", { name: say.highlight }).first().click();
+    await scrubber.focus();
+    await page.keyboard.press("End");
+
+    expect(await scrubber.getAttribute("aria-valuetext")).toMatch(/^23:59/);
+    expect(await scrubber.getAttribute("aria-valuetext")).toMatch(say.standing);
+    await judge(page, "day");
+  },
+);
+
+test("the calendar shows a week from Monday on, a day in 96 cells, and leads to a trip", async () => {
+  const say = words["de-AT"];
+  const page = await aGuest("de-AT", admin);
+  const asked = page.waitForRequest((request) => request.url().includes("/api/Trips?"));
+  await page.goto("/calendar");
+  expect((await asked).url()).toContain("perPage=1000");
+  const plan = page.getByRole("region", { name: say.plan });
+  const heads = plan.locator(".ec-col-head time");
+  await heads.first().waitFor();
+  expect(await heads.first().innerText()).toMatch(say.monday);
+  await judge(page, "calendar");
+
+  await page.getByRole("radio", { name: say.day }).check({ force: true });
+  await page.getByRole("button", { name: say.previous }).click();
+  await expect.poll(() => page.locator(".ec-slot").count()).toBe(96);
+  await page.locator(".ec-event").first().focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/trips");
+});
+
+test.each(ways)("the calendar can be read as a list (%s, %s)", async (language, size) => {
+  const say = words[language];
+  const page = await aGuest(language, admin, size);
+  await page.goto("/calendar?view=list");
+  await page.getByRole("searchbox", { name: say.find }).fill("L-482");
+  const day = page.locator("main article button[aria-expanded=false]").first();
+  await day.focus();
+  await page.keyboard.press("Enter");
+  await page.locator("main article li button").first().waitFor();
+  await judge(page, "calendar-list");
+});
