@@ -1,8 +1,8 @@
 import type { Address } from "@wegbuch/contract/trips/schemas";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { advanceClock, clock, fixClock } from "../../../platform/clock.ts";
 import { aMandator, aTrip, aVehicle } from "../../../platform/db/builders.ts";
-import { inMandator } from "../../../platform/db/database.ts";
+import { inMandator, type MandatorDb } from "../../../platform/db/database.ts";
 import { aDatabase, asOwner } from "../../../platform/db/test-database.ts";
 import { type Geocoder, GeocoderFailure } from "../../../platform/geocoding/geocoder.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
@@ -170,6 +170,43 @@ test("an address that is found while somebody locks the trip waits", async () =>
   await resolveAddresses({ ...parts, geocoder }, mandatorId);
 
   expect(await stored()).toMatchObject({ start_address: null, lookUp: { attempts: 0 } });
+});
+
+test("filling addresses and changing the same trips do not wait for each other in a circle", async () => {
+  const { mandatorId, tripId: older } = await aWaitingTrip();
+  const newer = await aTrip(database, mandatorId, {
+    vehicle_id: await aVehicle(database, mandatorId),
+    ...{ started_at: new Date("2030-06-01T08:00:00Z"), finished_at: new Date("2030-06-01T09:00:00Z") },
+    ...{ start_latitude: 48.20849, start_longitude: 16.37208 },
+  });
+  await asOwner(
+    database,
+    "insert into address_lookups (mandator_id, trip_id, trip_end, due_at) values ($1, $2, 'start', $3)",
+    [mandatorId, newer, clock.now()],
+  );
+  let filling = Promise.resolve();
+  const hold = (db: MandatorDb, id: string) =>
+    db.selectFrom("trips").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+  await inMandator(
+    database,
+    mandatorId,
+    async (db) => {
+      await hold(db, older);
+      filling = resolveAddresses({ ...parts, geocoder: aGeocoder(async () => stephansplatz) }, mandatorId);
+      await vi.waitFor(async () => {
+        const waiting = await asOwner(database, "select 1 from pg_locks where not granted");
+        expect(waiting).toHaveLength(1);
+      }, 5_000);
+      await hold(db, newer);
+    },
+    { role: "tracker" },
+  );
+  await filling;
+  expect(
+    await asOwner(database, "select 1 from trips where start_address is null and mandator_id = $1", [
+      mandatorId,
+    ]),
+  ).toEqual([]);
 });
 
 test("an end without a place is not asked for and no longer waits", async () => {

@@ -18,9 +18,10 @@ type LookUp = {
   longitude: number | null;
 };
 
-/** Look-ups that are read and written together. */
+/** Look-ups that are read and asked for together. */
 const batchSize = 50;
 const timeoutMs = 10_000;
+const jobs = { role: "jobs" } as const;
 const [minute, day] = [60_000, 86_400_000];
 
 /** ALG-ADDRESS: three attempts a few minutes apart, then one a day for seven days. */
@@ -30,20 +31,17 @@ const pausesMs = [minute, 5 * minute, ...Array.from({ length: 7 }, () => day)];
 export async function resolveAddresses(parts: Parts, mandatorId: string): Promise<void> {
   const { database, clock } = parts;
   for (;;) {
-    const due = await inMandator(database, mandatorId, (db) => readDue(db, clock.now()), { role: "jobs" });
+    const due = await inMandator(database, mandatorId, (db) => readDue(db, clock.now()), jobs);
     const results = await Promise.all(
       due.map(async (lookUp) => ({ lookUp, answer: await ask(parts, lookUp) })),
     );
-    await inMandator(
-      database,
-      mandatorId,
-      async (db) => {
-        for (const { lookUp, answer } of results) await note(db, lookUp, answer, clock.now());
-        if (due.length < batchSize) await callAgain(db);
-      },
-      { role: "jobs" },
-    );
-    if (due.length < batchSize) return;
+    // Each for itself: who holds several trips waits in no circle with those who change the same ones.
+    for (const { lookUp, answer } of results) {
+      await inMandator(database, mandatorId, (db) => note(db, lookUp, answer, clock.now()), jobs);
+    }
+    if (due.length === batchSize) continue;
+    await inMandator(database, mandatorId, callAgain, jobs);
+    return;
   }
 }
 
