@@ -2,37 +2,60 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import type { VisibleObject } from "./find-visible-object.ts";
 
-/** When a trip was private: what it is now, and every change of its type, the first one first. */
+/** When a trip was private, and another's: every change of its type, the first one first, and what it is now. */
 export type PrivateTimes = {
   isNow: boolean;
   changes: { changedAt: number; was: boolean; became: boolean }[];
+  /** Since when the actor has been its driver: what was said before is another's. Never is infinite. */
+  ownSince: number;
+};
+
+type Entry = {
+  property_name: string;
+  changed_at: Date;
+  old_value: string | null;
+  new_value: string | null;
 };
 
 /** When what was said about an object is hidden from the actor; null when none of it is (OQ-051, OQ-063). */
 export async function findPrivateTimes(
   db: MandatorDb,
   actor: Actor,
-  { id, kind, isPrivate, driverId }: VisibleObject & { id: string },
+  { id, kind, ...trip }: VisibleObject & { id: string },
 ): Promise<PrivateTimes | null> {
-  const isTrusted = actor.supportUserId === null && (driverId === actor.userId || actor.isHWNOE);
-  if (kind !== "trip" || isTrusted) return null;
+  if (kind !== "trip" || isTrusted(actor)) return null;
   const rows = await db
     .selectFrom("history")
-    .select(["changed_at", "old_value", "new_value"])
+    .select(["property_name", "changed_at", "old_value", "new_value"])
     .where("object_id", "=", id)
     .where("object_kind", "=", "trip")
-    .where("property_name", "=", "type")
+    .where("property_name", "in", ["type", "driver"])
     .orderBy("seq")
     .execute();
+  return privateTimesOf(actor, trip, rows);
+}
+
+/** The same of a trip whose history is known, the first entry first. */
+export function privateTimesOf(
+  actor: Actor,
+  { isPrivate, driverId }: Pick<VisibleObject, "isPrivate" | "driverId">,
+  entries: readonly Entry[],
+): PrivateTimes | null {
+  if (isTrusted(actor)) return null;
+  const changesOf = (name: string) => entries.filter(({ property_name }) => property_name === name);
+  const isOwn = actor.supportUserId === null && driverId === actor.userId;
   return {
     isNow: isPrivate === true,
-    changes: rows.map((row) => ({
-      changedAt: row.changed_at.getTime(),
-      was: isPrivateType(row.old_value),
-      became: isPrivateType(row.new_value),
+    changes: changesOf("type").map((entry) => ({
+      changedAt: entry.changed_at.getTime(),
+      was: isPrivateType(entry.old_value),
+      became: isPrivateType(entry.new_value),
     })),
+    ownSince: isOwn ? (changesOf("driver").at(-1)?.changed_at.getTime() ?? -Infinity) : Infinity,
   };
 }
+
+const isTrusted = (actor: Actor) => actor.supportUserId === null && actor.isHWNOE;
 
 /** A type as the history shows it; what was erased may have been private. */
 const isPrivateType = (shown: string | null) => shown === null || shown === "private" || shown === "1";
@@ -63,11 +86,12 @@ export function isHidden(
   { property_name, changed_at }: { property_name: string; changed_at: Date },
 ): boolean {
   if (times === null || open.has(property_name)) return false;
-  const { changes, isNow } = times;
+  const { changes, isNow, ownSince } = times;
   const at = changed_at.getTime();
+  if (at > ownSince) return false;
   const same = changes.filter(({ changedAt }) => changedAt === at);
-  if (same.some(({ was, became }) => was || became)) return true;
-  if (same.length > 0) return false;
+  // Who takes a trip over and makes it private at once said so himself.
+  if (same.length > 0) return same.some(({ was, became }) => was || (became && at < ownSince));
   const earlier = changes.findLast(({ changedAt }) => changedAt < at);
   if (earlier !== undefined) return earlier.became;
   return changes[0]?.was ?? isNow;

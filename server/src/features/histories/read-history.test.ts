@@ -80,7 +80,13 @@ test("what a trip said while it was private is for its driver alone, before, the
     type: 0,
   });
   const address = (name: string) => ({ startAddress: name });
-  await noted(team, "trip", trip, address("Hof"), address("Lager"));
+  await noted(
+    team,
+    "trip",
+    trip,
+    { ...address("Hof"), driver: "Eva" },
+    { ...address("Lager"), driver: "Anna" },
+  );
   await noted(
     team,
     "trip",
@@ -90,32 +96,26 @@ test("what a trip said while it was private is for its driver alone, before, the
   );
   await noted(team, "trip", trip, { description: "Arzt" }, { description: "Zahnarzt" });
   await noted(team, "trip", trip, { destinationAddress: "" }, { destinationAddress: "Praxis 1" });
-  await noted(
-    team,
-    "trip",
-    trip,
-    { driver: "Anna", finishedAt: "08:00" },
-    { driver: "Eva", finishedAt: "09:00" },
-  );
+  await noted(team, "trip", trip, { finishedAt: "08:00" }, { finishedAt: "09:00" });
   const setType = (type: number) =>
     asOwner(database, "update trips set type = $1 where id = $2", [type, trip]);
   await setType(1);
   const whole = [
     "startAddress: Hof → Lager",
+    "driver: Eva → Anna",
     "description:  → Arzt",
     "type: business → private",
     "description: Arzt → Zahnarzt",
     "destinationAddress:  → Praxis 1",
-    "driver: Anna → Eva",
     "finishedAt: 08:00 → 09:00",
   ];
   const masked = [
     "startAddress: Hof → Lager",
+    "driver: Eva → Anna",
     "description:  → ***",
     "type: business → private",
     "description: *** → ***",
     "destinationAddress:  → ***",
-    "driver: Anna → Eva",
     "finishedAt: 08:00 → 09:00",
   ];
   expect(await team.historyOf(trip, 5)).toEqual(whole);
@@ -127,6 +127,33 @@ test("what a trip said while it was private is for its driver alone, before, the
   await setType(0);
   const end = ["description: *** → ***", "type: private → business", "description: Kunde → Kunde 2"];
   expect(await team.historyOf(trip, 3)).toEqual([...masked, ...end]);
+});
+
+test("who takes a trip over does not learn what it said while it was another driver's private one", async () => {
+  const team = await aTeam(database);
+  const { vehicle } = team.inScope(1);
+  const given = { vehicle_id: vehicle, driver_id: team.people[5], type: 1 };
+  const trip = await aTrip(database, team.mandatorId, given);
+  await noted(team, "trip", trip, { description: "" }, { description: "Arzt" });
+  await noted(
+    team,
+    "trip",
+    trip,
+    { description: "Arzt", type: "private" },
+    { description: "", type: "business" },
+  );
+  const takenOver = { driver: "Eva", description: "Bad", type: "private" };
+  await noted(team, "trip", trip, { driver: "Anna", description: "", type: "business" }, takenOver);
+  await asOwner(database, "update trips set driver_id = $1 where id = $2", [team.people[1], trip]);
+  await noted(team, "trip", trip, { description: "Bad" }, { description: "Kino" });
+  const before = ["description:  → ***", "description: *** → ", "type: private → business"];
+  const own = ["description:  → Bad", "type: business → private", "description: Bad → Kino"];
+  expect(await team.historyOf(trip, 1)).toEqual([...before, "driver: Anna → Eva", ...own]);
+  expect((await team.historyOf(trip, 3)).slice(-3)).toEqual([
+    "description:  → ***",
+    "type: business → private",
+    "description: *** → ***",
+  ]);
 });
 
 test("a private trip whose type never changed hides what was changed on it; also from support acting as its driver", async () => {
