@@ -4,7 +4,7 @@ import type { MileageInformation, Trip, TripFilter } from "@wegbuch/contract/tri
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { pageOf } from "../../platform/db/page.ts";
-import { contains } from "../../platform/db/search.ts";
+import { contains, fullName } from "../../platform/db/search.ts";
 import { isInGroups } from "../groups/visible-to.ts";
 import { tripRows } from "./find-trip-rows.ts";
 import { mileagesBefore } from "./read-mileage.ts";
@@ -92,7 +92,7 @@ function inPeriod(query: ReturnType<typeof tripRows>, { from, to, within }: Trip
 
 /** Searches what the reader would see, so that hidden places cannot be guessed at. */
 function mentions(searchTerm: string) {
-  const driver = contains(["users.first_name", "users.last_name"], searchTerm);
+  const driver = contains([fullName("users")], searchTerm);
   const displayNames = ["trip.start_address", "trip.destination_address"].map(
     (column) => sql`${sql.ref(column)} ->> 'displayName'`,
   );

@@ -5,10 +5,10 @@ import type { User, UserSelection } from "@wegbuch/contract/users/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
-import { byName, contains, oneOf } from "../../platform/db/search.ts";
+import { byName, contains, fullName, oneOf } from "../../platform/db/search.ts";
 import { groupIsVisible, isInGroups, userIsVisible, type Viewer } from "../groups/visible-to.ts";
 
-const searched = ["users.first_name", "users.last_name", "users.foreign_id", "users.description"];
+const searched = [fullName("users"), "users.foreign_id", "users.description"];
 
 /** The users of a selection that a viewer may see, by last name: for pages, selectors and exports. */
 export function userList(viewer: Viewer, selection: UserSelection) {
