@@ -84,8 +84,9 @@ test("a pool vehicle assigns its trips to nobody and knows no private trips", as
 
 test.each([
   ["2022-05-17T00:00:00Z", "2022-05-01T00:00:00.000Z"],
-  ["2022-05-31T23:59:59.999Z", "2022-05-01T00:00:00.000Z"],
+  ["2022-05-31T21:59:59.999Z", "2022-05-01T00:00:00.000Z"],
   ["2022-05-01T00:00:00+02:00", "2022-05-01T00:00:00.000Z"],
+  ["2022-04-30T22:00:00Z", "2022-05-01T00:00:00.000Z"],
   [null, null],
 ])("a first registration on %s is kept as %s", async (registrationDate, kept) => {
   const { admin } = await aFleetOffice(database);
@@ -161,6 +162,11 @@ test("owners and cost centres have to be there and out of the archive, unless th
   expect([again.status, again.body.ownerId]).toEqual([200, outOfScope.user]);
   await asOwner(database, "update users set archived_at = now() where id = $1", [outOfScope.user]);
   expect((await admin(`PUT /Vehicles/${body.id}`, company(outOfScope.user))).status).toBe(200);
+  const assigned = { ...company(outOfScope.user), assignTripsToOwner: true };
+  for (const ask of [admin, leader]) {
+    const { status, body: told } = await ask(`PUT /Vehicles/${body.id}`, assigned);
+    expect([status, Object.keys(told.errors!)]).toEqual([409, ["assignTripsToOwner"]]);
+  }
   expect((await admin(`PUT /Vehicles/${body.id}`, company(people[5]))).status).toBe(200);
   expect((await admin(`PUT /Vehicles/${body.id}`, company(outOfScope.user))).status).toBe(409);
 
@@ -275,6 +281,17 @@ test("one foreign vehicle among a hundred, and nothing is changed or archived", 
   const moved = { vehicleIds: own, groupIds: [foreignGroup], description: "X" };
   expect((await admin("PATCH /Vehicles", moved)).status).toBe(404);
   expect(await state()).toEqual(before);
+});
+
+test("who was deleted is no driver of any vehicle any more", async () => {
+  const { admin, people, inScope } = await aFleetOffice(database);
+  const { vehicle } = inScope(1);
+  const drivers = async () => (await admin<Vehicle>(`GET /Vehicles/${vehicle}`)).body.drivers;
+  expect((await drivers()).map(({ id }) => id)).toContain(people[5]);
+  await admin(`POST /Users/${people[5]}/ToggleArchive`, { comment: "in Pension" });
+  expect((await drivers()).map(({ id }) => id)).toContain(people[5]);
+  expect((await admin(`DELETE /Users/${people[5]}`)).status).toBe(204);
+  expect((await drivers()).map(({ id }) => id)).toEqual([people[6]]);
 });
 
 test("people are permitted to drive and are not any more, as often as it is said", async () => {

@@ -165,6 +165,7 @@ function driverRows(db: MandatorDb, vehicleIds: readonly string[]) {
     .select(["permitted.vehicle_id", "users.id"])
     .select(sql<string>`users.first_name || ' ' || users.last_name`.as("name"))
     .where("permitted.vehicle_id", "=", oneOf(vehicleIds))
+    .where("users.deleted_at", "is", null)
     .orderBy(byName("users.last_name"))
     .orderBy("users.id")
     .execute();
