@@ -44,6 +44,7 @@ export function InspectionTab({ vehicle, mayWrite, onEdit, onAbove }: TabProps) 
       <PastEntries
         title={t(($) => $.upkeepDialog.pastInspections)}
         addLabel={t(($) => $.upkeepDialog.addInspection)}
+        failed={entries.isError && !entries.data && <LoadError onRetry={entries.refetch} />}
         entries={entries.data?.map(({ id, inspectionDate, description }) => ({
           id,
           month: formatMonth(`${monthOf(inspectionDate)}-01`),
