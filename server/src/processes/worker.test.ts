@@ -96,10 +96,9 @@ test("a minute after a box was pulled out each recipient has a mail of his own, 
   await queueDueMails(database, clock);
 
   const mails = readdirSync(outbox).map((name) => readMail(readFileSync(path.join(outbox, name))));
-  expect(mails.map(({ headers }) => headers["to"]).toSorted()).toEqual([
-    "anna@alpenland.at",
-    "bert@alpenland.at",
-  ]);
+  expect(
+    mails.map(({ headers }) => headers["to"]!).toSorted((one, other) => one.localeCompare(other)),
+  ).toEqual(["anna@alpenland.at", "bert@alpenland.at"]);
   expect(mails[0]!.headers["subject"]).toContain("Kran");
 });
 
