@@ -5,7 +5,7 @@ import type { User, UserSelection } from "@wegbuch/contract/users/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
-import { byName, contains, fullName, oneOf } from "../../platform/db/search.ts";
+import { byName, contains, fullName, oneOf, oneOfKinds } from "../../platform/db/search.ts";
 import { groupIsVisible, isInGroups, userIsVisible, type Viewer } from "../groups/visible-to.ts";
 
 const searched = [fullName("users"), "users.foreign_id", "users.description"];
@@ -30,7 +30,7 @@ function selected(db: MandatorDb, viewer: Viewer, selection: UserSelection) {
   if (searchTerm !== undefined) query = query.where(isNamed(searchTerm));
   if (groups !== undefined) query = query.where(isInGroups(viewer, "user", "users.id", groups));
   if (costCenterIds !== undefined) query = query.where("users.costcenter_id", "=", oneOf(costCenterIds));
-  if (roleIds !== undefined) query = query.where("users.role_id", "in", roleIds);
+  if (roleIds !== undefined) query = query.where("users.role_id", "=", oneOfKinds(roleIds));
   return query.orderBy(byName("users.last_name")).orderBy(byName("users.first_name")).orderBy("users.id");
 }
 

@@ -26,3 +26,6 @@ export function byName(column: string): RawBuilder<string> {
 
 /** For `where id = …`: one of these ids, however many they are. */
 export const oneOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
+
+/** The same for numbers that stand for kinds of something; of none there is nothing. */
+export const oneOfKinds = (kinds: readonly number[]) => sql<number>`any(${[...kinds]}::int[])`;
