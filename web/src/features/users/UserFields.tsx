@@ -145,7 +145,6 @@ export function RoleSelect({ value, onChange, whyNot, error }: RoleProps) {
       withAsterisk
       disabled={whyNot !== undefined}
       allowDeselect={false}
-      maxDropdownHeight={360}
       data={shown.map((role) => ({ value: String(role), label: roleName(role) }))}
       renderOption={({ option }) => (
         <span className={classes.option}>
