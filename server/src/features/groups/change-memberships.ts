@@ -82,7 +82,7 @@ type Change = { id: string; name: string; isJoined: boolean };
 type Wanted = { ids: readonly string[]; groupIds: readonly string[] };
 
 /** A statement has seconds to do its work. */
-const membershipsPerStatement = 5_000;
+const membershipsPerStatement = 1_000;
 
 async function replaced(
   db: MandatorDb,
