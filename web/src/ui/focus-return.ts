@@ -31,12 +31,16 @@ export function useFocusReturn(): void {
   useEffect(() => () => void setTimeout(returnFocus), []);
 }
 
-/** Keeps the focus on the page or in the dialog when what had it, a row for example, is drawn no more. */
+/**
+ * Keeps the focus on the page or in the dialog when what had it, a row for example, is drawn no more; in a dialog also
+ * when it is a button that was disabled while it was busy.
+ */
 export function useFocusKept(): void {
   useEffect(() => {
     const dialog = topDialog();
     const last = dialog ? lastInDialog.get(dialog) : lastOnPage;
-    if (last && !last.isConnected) returnFocus();
+    const isBusy = last?.isConnected === true && last.matches(":disabled");
+    if (last && (dialog ? !isBusy : !last.isConnected)) returnFocus();
   });
 }
 
