@@ -114,7 +114,7 @@ export function useVehicleColumns(isArchived: boolean): Column<Vehicle>[] {
           {
             key: "upkeep",
             head: head.upkeep,
-            width: "112px",
+            width: "120px",
             cell: (said: Vehicle) => <Upkeep vehicle={said} />,
           },
         ]
