@@ -13,10 +13,10 @@ import { useRemoveService, useServices } from "./data.ts";
 import { NotPossible } from "./NotPossible.tsx";
 import { PastEntries } from "./PastEntries.tsx";
 import classes from "./UpkeepDialog.module.css";
-import type { TabProps } from "./UpkeepDialog.tsx";
+import type { UpkeepTab } from "./open-dialog.ts";
 
 /** At which mileage the next service is due, and those there were. */
-export function ServiceTab({ vehicle, mayWrite, onEdit, onAbove }: TabProps) {
+export function ServiceTab({ vehicle, mayWrite, onEdit, onAbove }: UpkeepTab) {
   const { t } = useTranslation("vehicles");
   const { next, entries } = useServices(vehicle.id);
   const removal = useRemoveService();
