@@ -25,6 +25,9 @@ function selected(db: MandatorDb, viewer: Viewer, selection: UserSelection) {
     .selectFrom("users")
     .select("users.id")
     .where("users.deleted_at", "is", null)
+    .where("users.mandator_id", "in", (mandator) =>
+      mandator.selectFrom("mandators").select("id").where("deleted_at", "is", null),
+    )
     .where("users.archived_at", isArchived ? "is not" : "is", null)
     .where(userIsVisible(viewer, "users.id"));
   if (searchTerm !== undefined) query = query.where(isNamed(searchTerm));
