@@ -50,6 +50,8 @@ export async function aGuest(
   const page = await aVisitor(language, size);
   await logIn(page, language, { email, password: "wegbuch-demo" });
   await page.waitForURL((url) => url.pathname !== "/login");
+  // The way from "/" to the first page of the menu would go over one chosen meanwhile.
+  await page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
   return page;
 }
 

@@ -77,6 +77,9 @@ export const vocabulary = {
 
 /** Files of a slice that are neither a word nor begin with a verb, each with the noun that earns it a place. */
 export const strangers = new Map([
+  ["web/src/features/trips/group-filter.ts", "what the page of a group's trips shows, kept in the address"],
+  ["web/src/features/users/open-dialog.ts", "which dialog of the page is open, and for whom"],
+  ["web/src/features/vehicles/open-dialog.ts", "which dialog of the page is open, and for what"],
   ["web/src/features/live/age.ts", "how old a position is, in words; pure and tested"],
   ["web/src/features/live/settings.ts", "what the person chose to see on the map; kept in memory"],
   [

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { test } from "vitest";
 import { judge } from "../judge.ts";
 import { aGuest } from "../visitor.ts";
@@ -38,9 +39,51 @@ test("cost centres are added, imported, archived with a comment, and come back",
   await page.getByText("Kostenstelle 830 Grünflächen wurde wiederhergestellt").waitFor();
 });
 
+test("several cost centres are described, archived and brought back at once", async () => {
+  const page = await aGuest("de-AT", "admin@bauhof-seekirchen.example");
+  await page.goto("/costcenters");
+  const menu = page.getByRole("navigation", { name: "Hauptmenü" });
+  await menu.getByRole("link", { name: "Gruppen" }).and(page.locator("[aria-current=page]")).waitFor();
+  await page.getByRole("button", { name: "CSV importieren" }).click();
+  const dialog = await openedDialog(page);
+  await importCsv(page, "dächer.csv", Buffer.from("\uFEFFFlachdach,\nSteildach,\nDachrinnen,\n"));
+  await dialog.getByRole("button", { name: "Schließen" }).last().click();
+
+  await tick(page, "Flachdach", "Steildach");
+  await page.getByRole("button", { name: "Beschreibung ändern" }).click();
+  await openedDialog(page);
+  await dialog.getByLabel("Beschreibung").fill("Werkstatt");
+  await judge(page, "costcenters-bulk-edit");
+  await dialog.getByRole("button", { name: "Beschreibung speichern" }).click();
+  await page.getByText("2 Kostenstellen wurden gespeichert").waitFor();
+  await page.getByRole("row", { name: /Steildach Werkstatt/ }).waitFor();
+
+  await tick(page, "Flachdach", "Steildach");
+  await page.getByRole("button", { name: "Archivieren", exact: true }).click();
+  await openedDialog(page);
+  await dialog.getByLabel("Kommentar").fill("Mit der Werkstatt verkauft");
+  await judge(page, "costcenters-archive");
+  await dialog.getByRole("button", { name: "2 Kostenstellen archivieren" }).click();
+  await page.getByText("2 Kostenstellen wurden archiviert").waitFor();
+  await page.getByRole("row", { name: /Flachdach/ }).waitFor({ state: "hidden" });
+  await page.getByRole("row", { name: /Dachrinnen/ }).waitFor();
+
+  await page.getByRole("radio", { name: "Archiviert" }).check();
+  await page.getByRole("row", { name: /Flachdach .*Mit der Werkstatt verkauft/ }).waitFor();
+  await tick(page, "Flachdach", "Steildach");
+  await judge(page, "costcenters-archived");
+  await page.getByRole("button", { name: "Wiederherstellen", exact: true }).click();
+  await page.getByText("2 Kostenstellen wurden wiederhergestellt").waitFor();
+  await page.getByText("Keine Kostenstelle ist archiviert").waitFor();
+});
+
 test("on the phone the cost centres are cards", async () => {
   const page = await aGuest("en", "controlling@alpenland.example", "phone");
   await page.goto("/costcenters");
   await page.getByRole("article").filter({ hasText: "Fernverkehr" }).waitFor();
   await judge(page, "costcenters");
 });
+
+async function tick(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) await page.getByRole("checkbox", { name }).check();
+}

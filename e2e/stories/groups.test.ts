@@ -80,6 +80,18 @@ test("on the phone whoever may only look goes down the tree and finds nothing to
   expect(await page.getByRole("button", { name: /^(Add|Edit|Actions for Sprinter)/ }).count()).toBe(0);
 });
 
+test("when the tree cannot be loaded the page says so, and brings it once it is asked again", async () => {
+  const page = await aGuest("en", "controlling@alpenland.example");
+  await page.route("**/api/Groups/Tree", (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto("/groups");
+  const again = page.getByRole("main").getByRole("button", { name: "Try again" });
+  await again.waitFor();
+  await judge(page, "groups-not-loaded");
+  await page.unroute("**/api/Groups/Tree");
+  await again.click();
+  await page.getByRole("link", { name: "Region Ost" }).waitFor();
+});
+
 test("without its package the tab of cost centres says why it is shut", async () => {
   const page = await aGuest("de-AT", "admin@weingut-lehner.example");
   await page.goto("/groups");

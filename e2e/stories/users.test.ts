@@ -32,7 +32,7 @@ test("three steps invite a user, and the mail brings a temporary password", asyn
   await page.getByRole("searchbox").fill("holzer");
   await page.getByRole("row", { name: /Robert Aigner/ }).waitFor({ state: "hidden" });
   await page
-    .getByRole("row", { name: /Vera Holzer .*Temporäres Passwort Gruppenleiter Standort Wels/ })
+    .getByRole("row", { name: /Vera Holzer .*Temporäres Passwort Gruppenleiter .*Standort Wels/ })
     .waitFor();
   const mail = await mailTo(email, "M1");
   expect(mail).toContain(`Benutzername: ${email}`);
@@ -136,6 +136,34 @@ test("nobody changes the own role, and leaders give no role above their own", as
   await leader.getByRole("option", { name: /^Group Leader Leads/ }).waitFor();
   expect(await leader.getByRole("option", { name: /^Admin/ }).count()).toBe(0);
   await judge(leader, "user-roles");
+});
+
+test("several users are given one description and cost centre at once, and their roles stay", async () => {
+  const page = await aGuest("en", alpenland);
+  await page.goto("/users");
+  await page.getByRole("row", { name: /Eva Huber .*6000/ }).waitFor();
+  for (const name of ["Eva Huber", "Lukas Kofler"]) await page.getByRole("checkbox", { name }).check();
+  const bar = page.getByRole("toolbar", { name: "Actions for the selection" });
+  await bar.getByText("2 selected").waitFor();
+  await judge(page, "users-ticked");
+  await bar.getByRole("button", { name: "Edit" }).click();
+  const dialog = await openedDialog(page);
+  const save = dialog.getByRole("button", { name: "Save changes" });
+  expect(await save.isDisabled()).toBe(true);
+  await dialog.getByLabel("Replace description").check();
+  await dialog.getByLabel("Description", { exact: true }).fill("Night shift");
+  await dialog.getByLabel("Replace cost centre").check();
+  await choose(dialog, "Cost centre", "7000");
+  await judge(page, "users-bulk-edit");
+  await save.click();
+
+  await page.getByText("2 users were saved").waitFor();
+  await bar.waitFor({ state: "hidden" });
+  await page.getByRole("row", { name: /Lukas Kofler .*Driver 7000/ }).waitFor();
+  await page.getByRole("button", { name: "Open Eva Huber" }).click();
+  await openedDialog(page);
+  await dialog.getByText("Night shift").waitFor();
+  await judge(page, "user-view");
 });
 
 async function anAdmin(email: string): Promise<Page> {

@@ -47,7 +47,10 @@ test("four steps create a vehicle, and its next inspection and service follow fr
   await dialog.getByLabel(/^Kennzeichen/).fill("LN-310 VT");
   await dialog.getByLabel(/^Modell/).fill("Mercedes-Benz Vito");
   await dialog.getByRole("radio", { name: "Firma" }).check();
-  await choose(dialog, "Besitzer", "Nina Eder", "Eder");
+  await dialog.getByLabel("Besitzer").and(page.locator("input")).first().click();
+  await page.getByRole("option", { name: "Nina Eder" }).waitFor();
+  await judge(page, "vehicle-wizard-owners");
+  await choose(dialog, "Besitzer", "Nina Eder");
   await goOn();
   await dialog.getByLabel(/^Kilometerstand/).fill("45210");
   await goOn();
@@ -82,6 +85,41 @@ test("four steps create a vehicle, and its next inspection and service follow fr
   await page.getByText("Service wurde gespeichert").waitFor();
   await dialog.getByText(/^bei 65\.000/).waitFor();
   await judge(page, "vehicle-services");
+
+  await dialog.getByRole("button", { name: /^Service .* entfernen$/ }).click();
+  await judge(page, "vehicle-service-removal");
+  await page.getByRole("button", { name: "Entfernen", exact: true }).click();
+  await dialog.getByText(/^bei 60\.000/).waitFor();
+  await dialog.getByText("Keine vergangenen Daten vorhanden").waitFor();
+  await dialog
+    .locator(":focus")
+    .or(dialog.and(page.locator(":focus")))
+    .waitFor();
+  await dialog.getByRole("tab", { name: "Begutachtung (§57a)" }).click();
+  await dialog.getByRole("button", { name: /^Begutachtung .* entfernen$/ }).click();
+  await page.getByRole("button", { name: "Entfernen", exact: true }).click();
+  await dialog.getByText("Keine vergangenen Daten vorhanden").waitFor();
+});
+
+test("a calendar subscribes to what is due by a link that is shown once", async () => {
+  const page = await aGuest("en", careAtHome);
+  await page.goto("/vehicles");
+  await page.getByRole("button", { name: "Subscribe to calendar" }).click();
+  const dialog = await openedDialog(page);
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  const link = await dialog.getByRole("textbox", { name: "Secret link" }).inputValue();
+  await judge(page, "vehicles-calendar");
+  const calendar = await fetch(link);
+  expect(calendar.headers.get("content-type")).toContain("text/calendar");
+  expect(await calendar.text()).toContain("SUMMARY:Inspection due: Polo 1 (SR-301 PD)");
+
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Subscribe to calendar" }).click();
+  await dialog.getByText(/^Switched on since/).waitFor();
+  expect(await dialog.getByRole("textbox").count()).toBe(0);
+  await dialog.getByRole("button", { name: "Switch off" }).click();
+  await page.getByText("The calendar is switched off, the link no longer works").waitFor();
+  expect((await fetch(link)).status).toBe(404);
 });
 
 test("a vehicle is edited, and its history tells who changed what", async () => {
@@ -151,7 +189,7 @@ test("on the phone a driver is permitted for a vehicle and taken off it", async 
   await page.getByRole("button", { name: "Actions for Polo 1" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Permit drivers" }).click();
   const dialog = page.getByRole("dialog");
-  await choose(dialog, "Add driver", "Tamara Ecker", "Ecker");
+  await choose(dialog, "Add driver", "Tamara Ecker", "Ecker Tamara");
   await page.getByText("Tamara Ecker may drive Polo 1 now").waitFor();
   await judge(page, "vehicle-drivers");
   await dialog.getByRole("button", { name: "Remove Tamara Ecker" }).click();

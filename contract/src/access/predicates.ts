@@ -12,7 +12,7 @@ export const predicates = {
     holds: (access: Access) => access.isTester || (access.role === roles.admin && !access.isHWNOE),
     refusal: 403,
   },
-  // Support changes nobody's password (OQ-063).
+  // Support changes nobody's password (OQ-063), and makes or ends no link that would outlive its session.
   isNoSupport: { holds: (access: Access) => !access.isSupport, refusal: 403 },
   // Tracks that are switched off look as if they were not there (OQ-040).
   canShowTracks: { holds: (access: Access) => access.canShowTracks, refusal: 404 },

@@ -14,10 +14,11 @@ export const calendarFeeds = {
     about:
       "Makes a new secret link; the one before stops working. The calendar speaks the caller's language.",
     for: admin,
+    when: "isNoSupport",
     answer: NewCalendarFeed,
     status: 201,
   }),
-  remove: del("/CalendarFeed", { about: "Switches the link off.", for: admin }),
+  remove: del("/CalendarFeed", { about: "Switches the link off.", for: admin, when: "isNoSupport" }),
   fetch: get("/CalendarFeed/:token", {
     about: "The calendar itself, for programs that know the secret link.",
     for: "anyone",

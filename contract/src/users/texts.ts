@@ -20,6 +20,7 @@ export const de = {
   userIsLastAdmin: "Der letzte aktive Admin muss Admin bleiben und kann nicht archiviert werden",
   roleIsYourOwn: "Die eigene Rolle kann man nicht ändern",
   roleIsNotYours: "Diese Rolle dürfen Sie nicht vergeben",
+  rightIsNotYours: "Ein Recht, das Sie selbst nicht haben, können Sie keinem Gruppenleiter geben",
   userIsNotYours: "Benutzer mit dieser Rolle dürfen Sie nicht ändern",
   userIsElsewhere:
     "Dieser Benutzer ist auch in Gruppen, die Sie nicht sehen: Rolle und E-Mail-Adresse ändert ein Admin",
@@ -46,6 +47,7 @@ export const en = {
   userIsLastAdmin: "The last active Admin has to stay Admin and cannot be archived",
   roleIsYourOwn: "Nobody can change his own role",
   roleIsNotYours: "You may not give this role",
+  rightIsNotYours: "You cannot give a group leader a right that you do not have yourself",
   userIsNotYours: "You may not change users of this role",
   userIsElsewhere:
     "This user is also in groups you do not see: an Admin changes the role and the e-mail address",

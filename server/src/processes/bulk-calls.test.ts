@@ -206,3 +206,22 @@ test("whatever a body names besides is the company's own, or nothing changes", a
     expect([name, field, await watch.changes()]).toEqual([name, field, []]);
   }
 });
+
+test("more memberships than a call may set are refused, and nothing changes", async () => {
+  const { own, as } = await aLargeCompany();
+  const call = await as(1);
+  const watch = await aWatch(database);
+  const groupIds = Array.from({ length: 501 }, () => newId());
+  for (const [path, ids] of [
+    ["/Vehicles", { vehicleIds: own.vehicle }],
+    ["/Users", { userIds: own.user }],
+  ] as const) {
+    const { status, body } = await call("PATCH", path, { ...ids, groupIds, description: "Kran" });
+    expect([path, status, body]).toMatchObject([
+      path,
+      400,
+      { errors: { groupIds: [expect.stringContaining("höchstens 50.000 Zuordnungen")] } },
+    ]);
+  }
+  expect(await watch.changes()).toEqual([]);
+});

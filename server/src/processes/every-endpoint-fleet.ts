@@ -171,9 +171,9 @@ export const fleetTable: Record<string, Row> = {
   },
   "GET /Histories/:id": { roles: driverViewers, id: "object", isScoped: true },
   "GET /CalendarFeed": { roles: [1] },
-  "POST /CalendarFeed": { roles: [1], changesAnyway: true, emptyHanded: 400 },
+  "POST /CalendarFeed": { roles: [1], isNoSupport: true, changesAnyway: true, emptyHanded: 400 },
   // There is none in the company.
-  "DELETE /CalendarFeed": { roles: [1], status: 204 },
+  "DELETE /CalendarFeed": { roles: [1], isNoSupport: true, status: 204 },
   // No link is called like that.
   "GET /CalendarFeed/:token": { roles: "anyone", status: 404 },
 

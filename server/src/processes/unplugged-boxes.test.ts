@@ -1,7 +1,9 @@
 import type { EventType } from "@wegbuch/device-protocol/reading";
 import { expect, onTestFinished, test } from "vitest";
-import { advanceClock, fixClock } from "../platform/clock.ts";
-import { aDriver } from "../platform/db/builders.ts";
+import { readVehicle } from "../features/vehicles/queries.ts";
+import { advanceClock, clock, fixClock } from "../platform/clock.ts";
+import { aDriver, anActor } from "../platform/db/builders.ts";
+import { inMandator } from "../platform/db/database.ts";
 import { aDatabase, asOwner } from "../platform/db/test-database.ts";
 import { refollow } from "../tracking/refollow.ts";
 import { storeReadings } from "../tracking/store-readings.ts";
@@ -175,12 +177,20 @@ test("what is long ago when it arrives is noted, and nobody is told", async () =
 });
 
 test("stored readings that are followed again bring their events, and nobody is told", async () => {
-  const { box, says, mails, owed } = await aWatchedVehicle();
-  await says("Unplugged", 0);
+  const { box, mandatorId, vehicleId, says, mails, owed } = await aWatchedVehicle();
+  const told = [
+    ["Unplugged", 0],
+    ["Plugged", 10],
+    ["Unplugged", 20],
+  ] as const;
+  for (const [name, second] of told) await says(name, second);
   await asOwner(database, "delete from box_events");
   await asOwner(database, "delete from mails");
   expect(await refollow(followingOf(database), { imei: box.imei })).toMatchObject({ left: 0 });
-  expect(await eventsOf(box.id)).toEqual(["Unplugged"]);
+  expect(await eventsOf(box.id)).toEqual(told.map(([name]) => name));
+  const admin = anActor(mandatorId, await aDriver(database, mandatorId, { role_id: 1 }));
+  const vehicle = await inMandator(database, admin, (db) => readVehicle(db, admin, clock.now(), vehicleId));
+  expect(vehicle!.boxUnpluggedAt).toEqual([new Date(morning + 20_000).toISOString()]);
   expect(await owed()).toEqual([]);
   atSecond(600);
   expect(await mails()).toEqual([]);

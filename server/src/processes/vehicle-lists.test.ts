@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { aBox, anActor, aTrip } from "../platform/db/builders.ts";
 import { inMandator } from "../platform/db/database.ts";
+import { pageIn } from "../platform/db/lists.ts";
 import { newId } from "../platform/db/ids.ts";
 import { aDatabase } from "../platform/db/test-database.ts";
+import { vehicleList } from "../features/vehicles/queries.ts";
 import { recountSums } from "../features/trips/sums/keep-sums.ts";
 
 import { aFleet as aFleetIn, ago, hour, now } from "./test-fleet.ts";
@@ -16,6 +18,33 @@ test("vehicles come by name as people sort names, those in the archive only when
   await vehicle({ name: "Alt", archived_at: now });
   expect(await names()).toEqual(["ähnlich", "Auto", "bagger", "Zille"]);
   expect(await names({ isArchived: true })).toEqual(["Alt"]);
+});
+
+test("a list in one piece says what its pages say one after the other", async () => {
+  const { admin, within, list } = await aFleet();
+  const rows = Array.from({ length: 1_100 }, (_, index) => ({
+    id: newId(),
+    name: `Wagen ${index}`,
+    license_plate: `W-${index}`,
+    type: 0,
+    created_at: ago(hour),
+  }));
+  await within((db) => db.insertInto("vehicles").values(rows).execute());
+  const selection = { page: 1, perPage: 99_999 };
+  const whole = await pageIn(database, admin, vehicleList(admin, now, { isArchived: false }), selection);
+  const items: unknown[] = [];
+  for await (const batch of whole.items) items.push(...[batch].flat());
+  expect([whole.totalCount, whole.pageCount, items.length]).toEqual([1_100, 1, 1_100]);
+  const pages = [];
+  for (const page of [1, 2, 3]) pages.push(await list({ perPage: 500, page }));
+  // Only a page of a hundred or fewer says what is due (OQ-230).
+  const undue = {
+    nextService: null,
+    isServiceOverdue: null,
+    nextInspection: null,
+    isInspectionOverdue: null,
+  };
+  expect(items).toEqual(pages.flatMap((page) => page.items.map((item) => ({ ...item, ...undue }))));
 });
 
 test("a vehicle says all that belongs to it", async () => {

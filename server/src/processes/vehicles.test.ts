@@ -84,8 +84,9 @@ test("a pool vehicle assigns its trips to nobody and knows no private trips", as
 
 test.each([
   ["2022-05-17T00:00:00Z", "2022-05-01T00:00:00.000Z"],
-  ["2022-05-31T23:59:59.999Z", "2022-05-01T00:00:00.000Z"],
+  ["2022-05-31T21:59:59.999Z", "2022-05-01T00:00:00.000Z"],
   ["2022-05-01T00:00:00+02:00", "2022-05-01T00:00:00.000Z"],
+  ["2022-04-30T22:00:00Z", "2022-05-01T00:00:00.000Z"],
   [null, null],
 ])("a first registration on %s is kept as %s", async (registrationDate, kept) => {
   const { admin } = await aFleetOffice(database);
@@ -161,6 +162,11 @@ test("owners and cost centres have to be there and out of the archive, unless th
   expect([again.status, again.body.ownerId]).toEqual([200, outOfScope.user]);
   await asOwner(database, "update users set archived_at = now() where id = $1", [outOfScope.user]);
   expect((await admin(`PUT /Vehicles/${body.id}`, company(outOfScope.user))).status).toBe(200);
+  const assigned = { ...company(outOfScope.user), assignTripsToOwner: true };
+  for (const ask of [admin, leader]) {
+    const { status, body: told } = await ask(`PUT /Vehicles/${body.id}`, assigned);
+    expect([status, Object.keys(told.errors!)]).toEqual([409, ["assignTripsToOwner"]]);
+  }
   expect((await admin(`PUT /Vehicles/${body.id}`, company(people[5]))).status).toBe(200);
   expect((await admin(`PUT /Vehicles/${body.id}`, company(outOfScope.user))).status).toBe(409);
 
@@ -275,37 +281,4 @@ test("one foreign vehicle among a hundred, and nothing is changed or archived", 
   const moved = { vehicleIds: own, groupIds: [foreignGroup], description: "X" };
   expect((await admin("PATCH /Vehicles", moved)).status).toBe(404);
   expect(await state()).toEqual(before);
-});
-
-test("people are permitted to drive and are not any more, as often as it is said", async () => {
-  const { admin, leader, as, people, inScope, outOfScope } = await aFleetOffice(database);
-  const { vehicle } = inScope(1);
-  const west = outOfScope.vehicle;
-  const driver = await as(5);
-  expect((await driver(`GET /Vehicles/${west}`)).status).toBe(404);
-  for (const _ of [1, 2]) {
-    expect((await admin(`POST /Vehicles/${west}/drivers/${people[5]}`)).status).toBe(204);
-  }
-  expect((await driver<Vehicle>(`GET /Vehicles/${west}`)).body.drivers).toMatchObject([{ id: people[5] }]);
-  for (const _ of [1, 2]) {
-    expect((await admin(`DELETE /Vehicles/${west}/drivers/${people[5]}`)).status).toBe(204);
-  }
-  expect((await driver(`GET /Vehicles/${west}`)).status).toBe(404);
-  expect(await historyOf(database, west)).toEqual([
-    expect.stringMatching(/^drivers: {2}→ Anna/),
-    expect.stringMatching(/^drivers: Anna .* → $/),
-  ]);
-  const pairs = [
-    [vehicle, outOfScope.user],
-    [west, people[3]],
-    [vehicle, newId()],
-  ] as const;
-  for (const [vehicleId, userId] of pairs) {
-    for (const method of ["POST", "DELETE"]) {
-      expect((await leader(`${method} /Vehicles/${vehicleId}/drivers/${userId}`)).status).toBe(404);
-    }
-  }
-  await asOwner(database, "update users set archived_at = now() where id = $1", [people[6]]);
-  await asOwner(database, "delete from vehicle_drivers where user_id = $1", [people[6]]);
-  expect((await admin(`POST /Vehicles/${vehicle}/drivers/${people[6]}`)).status).toBe(409);
 });

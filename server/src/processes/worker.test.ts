@@ -4,13 +4,17 @@ import path from "node:path";
 import { register } from "prom-client";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "../config.ts";
+import { clock, fixClock } from "../platform/clock.ts";
 import { aDriver, aMandator } from "../platform/db/builders.ts";
 import { inMandator } from "../platform/db/database.ts";
 import { aDatabase, asOwner } from "../platform/db/test-database.ts";
 import { enqueue } from "../platform/jobs/enqueue.ts";
 import { silentLog } from "../platform/log.ts";
 import { anOddMailServer, readMail } from "../platform/mail/test-mailbox.ts";
+import { queueDueMails } from "../platform/mail/mail-jobs.ts";
 import { aMail, mailOf } from "../platform/mail/test-mails.ts";
+import { storeReadings } from "../tracking/store-readings.ts";
+import { aRecord, aTestDrive, atSecond } from "../tracking/test-drives.ts";
 import { startWorker } from "./worker.ts";
 
 const database = await aDatabase();
@@ -44,6 +48,58 @@ test("without a mail server a mail becomes a file", async () => {
   const { headers, text } = readMail(readFileSync(path.join(outbox, name!)));
   expect(headers["message-id"]).toBe(`<${id}@wegbuch.example>`);
   expect(text).toContain("https://wegbuch.example/");
+});
+
+/** A box in a vehicle of that name, whose mandator wants to know when it is pulled out. */
+async function aWatchedBox(name: string, recipients: string[]) {
+  const { mandatorId, box } = await aTestDrive(database, { vehicle: { name } });
+  await asOwner(
+    database,
+    `update mandators set send_box_unplugged_notification = true, send_box_unplugged_notification_to = $2
+     where id = $1`,
+    [mandatorId, recipients],
+  );
+  const says = (eventType: "Plugged" | "Unplugged", second: number) =>
+    storeReadings(database.pool("gateway"), [aRecord(box.number, second, { eventType, eventId: 252 })]);
+  const states = () =>
+    asOwner<{ state: string }>(
+      database,
+      `select case when sent_at is not null then 'sent' when dropped_at is not null then 'dropped' else 'owed' end as state
+       from mails where mandator_id = $1`,
+      [mandatorId],
+    ).then((mails) => mails.map(({ state }) => state));
+  const events = () => asOwner(database, "select from box_events where box_id = $1", [box.id]);
+  return { says, states, events };
+}
+
+test("a minute after a box was pulled out each recipient has a mail of his own, unless the box is back", async () => {
+  atSecond(0);
+  onTestFinished(() => fixClock(undefined));
+  const { outbox } = await aWorker({});
+  const crane = await aWatchedBox("Kran", ["anna@alpenland.at", "bert@alpenland.at"]);
+  const van = await aWatchedBox("Bus", ["cora@alpenland.at"]);
+  await crane.says("Unplugged", 0);
+  await van.says("Unplugged", 0);
+  await vi.waitFor(async () => expect(await crane.states()).toEqual(["owed", "owed"]), 10_000);
+  await vi.waitFor(async () => expect(await van.states()).toEqual(["owed"]), 10_000);
+  atSecond(59);
+  await van.says("Plugged", 30);
+  await vi.waitFor(async () => expect(await van.events()).toHaveLength(2), 10_000);
+  await queueDueMails(database, clock);
+  expect([await crane.states(), await van.states()]).toEqual([["owed", "owed"], ["owed"]]);
+
+  atSecond(60);
+  await queueDueMails(database, clock);
+  await vi.waitFor(async () => expect(await crane.states()).toEqual(["sent", "sent"]), 10_000);
+  await vi.waitFor(async () => expect(await van.states()).toEqual(["dropped"]), 10_000);
+  atSecond(3_600);
+  await queueDueMails(database, clock);
+
+  const mails = readdirSync(outbox).map((name) => readMail(readFileSync(path.join(outbox, name))));
+  expect(
+    mails.map(({ headers }) => headers["to"]!).toSorted((one, other) => one.localeCompare(other)),
+  ).toEqual(["anna@alpenland.at", "bert@alpenland.at"]);
+  expect(mails[0]!.headers["subject"]).toContain("Kran");
 });
 
 test("a mail server that hangs keeps no other work waiting", async () => {

@@ -1,5 +1,4 @@
 import { mileagesBefore, mileagesOf } from "../features/trips/read-mileage.ts";
-import { clock } from "../platform/clock.ts";
 import { inMandator } from "../platform/db/database.ts";
 import { asOwner, type TestDatabase } from "../platform/db/test-database.ts";
 import { morning } from "./test-drives.ts";
@@ -72,7 +71,7 @@ const metersOf = (rows: readonly Row[]) => activeOf(rows).reduce((sum, { meters 
 /** What the odometers of a kit say now. */
 export const odometersOf = (database: TestDatabase, { mandatorId, vehicles }: Kit) =>
   inMandator(database, mandatorId, async (db) =>
-    Object.fromEntries(await mileagesOf(db, vehicles, clock.now())),
+    Object.fromEntries(await mileagesOf(db, vehicles)),
   );
 
 /** Where the odometers of a logbook do not go on from one trip to the next though no calibration lies between. */

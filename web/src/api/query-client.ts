@@ -1,5 +1,14 @@
-import { MutationCache, QueryCache, QueryClient, type QueryFilters } from "@tanstack/react-query";
+import {
+  MutationCache,
+  notifyManager,
+  QueryCache,
+  QueryClient,
+  type QueryFilters,
+} from "@tanstack/react-query";
 import { ApiProblem, isProblem } from "./problem.ts";
+
+// Told before the next click is heard: a button that was clicked twice is busy at the second click.
+notifyManager.setScheduler(queueMicrotask);
 
 type Remarks = {
   /** Its failure is no news for the error bar. */

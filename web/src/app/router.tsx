@@ -5,9 +5,11 @@ import {
   lazyRouteComponent,
   Outlet,
 } from "@tanstack/react-router";
+import type { ComponentType } from "react";
 import { Crash } from "./Crash.tsx";
 import { i18n, type Slice } from "./i18n.ts";
 import { LoadingFallback } from "./LoadingFallback.tsx";
+import type { PageName } from "./page-modules.ts";
 import { paths } from "./paths.ts";
 
 const root = createRootRoute({ component: Outlet });
@@ -39,145 +41,127 @@ const pages = [
     getParentRoute: () => gated,
     path: paths.temporaryPassword,
     loader: () => textsOf("auth"),
-    component: lazyRouteComponent(
-      () => import("../features/auth/FirstPasswordPage.tsx"),
-      "FirstPasswordPage",
-    ),
+    component: page("FirstPasswordPage"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: paths.settings,
     loader: () => textsOf("settings"),
-    component: lazyRouteComponent(() => import("../features/settings/SettingsPage.tsx"), "SettingsPage"),
+    component: page("SettingsPage"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: paths.help,
     loader: () => textsOf("help"),
-    component: lazyRouteComponent(() => import("./Help.tsx"), "Help"),
+    component: page("Help"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: "/",
     loader: () => Promise.all([textsOf("dashboard"), textsOf("widgets")]),
-    component: lazyRouteComponent(() => import("../features/dashboard/DashboardPage.tsx"), "DashboardPage"),
+    component: page("DashboardPage"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: "/trips",
     loader: () => textsOf("trips"),
-    component: lazyRouteComponent(() => import("../features/trips/TripsPage.tsx"), "TripsPage"),
+    component: page("TripsPage"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: "/day",
     loader: () => Promise.all([textsOf("day"), textsOf("map"), textsOf("widgets")]),
-    component: lazyRouteComponent(() => import("../features/day/DayPage.tsx"), "DayPage"),
+    component: page("DayPage"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: "/calendar",
     loader: () => Promise.all([textsOf("calendar"), textsOf("widgets")]),
-    component: lazyRouteComponent(() => import("../features/calendar/CalendarPage.tsx"), "CalendarPage"),
+    component: page("CalendarPage"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: "/hwno",
     loader: () => textsOf("tripmanagers"),
-    component: lazyRouteComponent(
-      () => import("../features/tripmanagers/TripManagersPage.tsx"),
-      "TripManagersPage",
-    ),
+    component: page("TripManagersPage"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: "/groupTrip",
     loader: () => textsOf("trips"),
-    component: lazyRouteComponent(() => import("../features/trips/GroupTripsPage.tsx"), "GroupTripsPage"),
+    component: page("GroupTripsPage"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: "/vehicles",
     loader: () => textsOf("vehicles"),
-    component: lazyRouteComponent(() => import("../features/vehicles/VehiclesPage.tsx"), "VehiclesPage"),
+    component: page("VehiclesPage"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: "/users",
     loader: () => textsOf("users"),
-    component: lazyRouteComponent(() => import("../features/users/UsersPage.tsx"), "UsersPage"),
+    component: page("UsersPage"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: "/groups",
     loader: () => textsOf("groups"),
-    component: lazyRouteComponent(() => import("../features/groups/GroupsPage.tsx"), "GroupsPage"),
+    component: page("GroupsPage"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: "/costcenters",
     loader: () => textsOf("costcenters"),
-    component: lazyRouteComponent(
-      () => import("../features/costcenters/CostcentersPage.tsx"),
-      "CostcentersPage",
-    ),
+    component: page("CostcentersPage"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: "/boxes",
     loader: () => textsOf("boxes"),
-    component: lazyRouteComponent(() => import("../features/boxes/BoxesPage.tsx"), "BoxesPage"),
+    component: page("BoxesPage"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: "/livelocation",
     loader: () => Promise.all([textsOf("live"), textsOf("map")]),
-    component: lazyRouteComponent(() => import("../features/live/LiveLocationPage.tsx"), "LiveLocationPage"),
+    component: page("LiveLocationPage"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: "/mandators",
     loader: () => textsOf("mandators"),
-    component: lazyRouteComponent(() => import("../features/mandators/MandatorsPage.tsx"), "MandatorsPage"),
+    component: page("MandatorsPage"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: "/mandator/boxes",
     loader: () => textsOf("boxes"),
-    component: lazyRouteComponent(
-      () => import("../features/boxes/MandatorBoxesPage.tsx"),
-      "MandatorBoxesPage",
-    ),
+    component: page("MandatorBoxesPage"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: "/mandator/users",
     loader: () => textsOf("users"),
-    component: lazyRouteComponent(
-      () => import("../features/users/MandatorUsersPage.tsx"),
-      "MandatorUsersPage",
-    ),
+    component: page("MandatorUsersPage"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: "/mandator/superuser",
     loader: () => textsOf("superusers"),
-    component: lazyRouteComponent(
-      () => import("../features/superusers/SuperUsersPage.tsx"),
-      "SuperUsersPage",
-    ),
+    component: page("SuperUsersPage"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: "/mandator/rawdata",
     loader: () => textsOf("rawdata"),
-    component: lazyRouteComponent(() => import("../features/rawdata/RawDataPage.tsx"), "RawDataPage"),
+    component: page("RawDataPage"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: "/mandator/system",
     loader: () => textsOf("system"),
-    component: lazyRouteComponent(() => import("../features/system/SystemPage.tsx"), "SystemPage"),
+    component: page("SystemPage"),
   }),
   createRoute({ getParentRoute: () => gated, path: "$", component: page("NotFoundPage") }),
 ];
@@ -190,9 +174,13 @@ export const router = createRouter({
   defaultErrorComponent: Crash,
 });
 
-/** Frame and small pages behind the gate, in one module so that the login does not load them. */
-function page(name: "GatedPages" | "NotFoundPage") {
-  return lazyRouteComponent(() => import("./GatedPages.tsx"), name);
+/** A page behind the gate. Where their code lies is said in a module of its own, which the login does not load. */
+function page(name: PageName) {
+  const load = async (): Promise<Partial<Record<PageName, ComponentType>>> => {
+    const { pageModules } = await import("./page-modules.ts");
+    return pageModules[name]();
+  };
+  return lazyRouteComponent(load, name);
 }
 
 /** Texts travel beside the page's code, not after it. */

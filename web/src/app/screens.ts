@@ -46,6 +46,8 @@ export type Screen = Gate & {
   icon?: Icon;
   /** Where the menu shows it; absent for pages that are reached in another way. */
   group?: (typeof menuGroups)[number];
+  /** The page whose tab it is: the menu marks that one. */
+  tabOf?: string;
   /** Drivers are led on to this address. */
   driversGoTo?: string;
 };
@@ -161,8 +163,14 @@ export const screens: readonly Screen[] = [
     group: "administration",
     for: adminViewer,
   },
-  // A tab of the page above, with an address of its own.
-  { path: "/costcenters", name: "costcenters", icon: IconReceipt, for: adminViewer, needs: "CostCenter" },
+  {
+    path: "/costcenters",
+    name: "costcenters",
+    icon: IconReceipt,
+    tabOf: "/groups",
+    for: adminViewer,
+    needs: "CostCenter",
+  },
   {
     path: "/boxes",
     name: "boxes",

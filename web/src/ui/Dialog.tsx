@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./Dialog.module.css";
 import { ErrorBar } from "./ErrorBar.tsx";
-import { returnFocus, useFocusReturn } from "./focus-return.ts";
+import { returnFocus, useFocusKept, useFocusReturn } from "./focus-return.ts";
 import { useIsPhone } from "./media.ts";
 import { useEscape } from "./use-escape.ts";
 
@@ -41,6 +41,7 @@ export function Dialog(props: Props) {
   const isMounted = useMounted();
   useEscape(isOpen && !isBelow, onClose);
   useFocusReturn();
+  useFocusKept();
   return (
     <Modal
       opened={isOpen && isMounted}

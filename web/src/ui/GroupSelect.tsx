@@ -50,7 +50,6 @@ export function GroupSelect({ label, hint, value, known = [], onChange, isRequir
       withAsterisk={isRequired}
       error={error}
       maxLength={100}
-      maxDropdownHeight={320}
       leftSection={<IconSitemap size={18} stroke={1.75} aria-hidden />}
       clearButtonProps={{ "aria-label": t(($) => $.clearChoice, { field: label }) }}
       nothingFoundMessage={isPending ? t(($) => $.loading) : t(($) => $.noEntries)}

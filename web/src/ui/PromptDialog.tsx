@@ -48,6 +48,8 @@ export function PromptDialog({
   const field = {
     size: "md" as const,
     label,
+    withAsterisk: true,
+    "aria-required": true,
     maxLength: mostCharacters,
     "data-autofocus": true,
     value: typed,

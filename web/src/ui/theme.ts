@@ -1,6 +1,9 @@
 import { createTheme, type CSSVariablesResolver } from "@mantine/core";
 import { primary, tokenVariables } from "./tokens.ts";
 
+/** The list itself scrolls: axe and screen readers know it as the list of its field, not a scrolling part inside of it. */
+const list = { defaultProps: { withScrollArea: false } };
+
 export const theme = createTheme({
   primaryColor: "primary",
   primaryShade: 8,
@@ -16,6 +19,10 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   components: {
+    Autocomplete: list,
+    MultiSelect: list,
+    Select: list,
+    TagsInput: list,
     InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "description", "error"] } },
     Modal: { defaultProps: { transitionProps: { duration: 220, transition: "fade" } } },
     Popover: { defaultProps: { shadow: "none", transitionProps: { duration: 180 } } },

@@ -6,6 +6,7 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { type Author, recordChange } from "../../platform/history/record-change.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
+import { inTurns } from "../../platform/in-turns.ts";
 import { startAttachments } from "./start-attachments.ts";
 
 const say = inBothLanguages(de, en);
@@ -71,10 +72,10 @@ export async function detachBox(db: MandatorDb, boxId: string, by: By): Promise<
 
 async function detach(db: MandatorDb, boxes: readonly HeldBox[], { author, now }: By): Promise<void> {
   await endAttachments(db, boxes, now);
-  for (const box of boxes) {
+  await inTurns(boxes, (box) => {
     noteBox(db, author, box.vehicle!.id, box.imei, "");
     noteVehicle(db, author, box, "");
-  }
+  });
 }
 
 async function boxesOf(db: MandatorDb, vehicleIds: readonly string[], now: Date): Promise<string[]> {

@@ -66,8 +66,10 @@ function boxesInVehicles(db: MandatorDb, now: Date) {
       join
         .onRef("attachment.box_id", "=", "boxes.id")
         .onRef("attachment.mandator_id", "=", "boxes.mandator_id")
+        // Not as a range, whose share would be guessed so low that each vehicle is looked for by itself.
         .on(
-          sql<boolean>`tstzrange(attachment.attached_from, attachment.attached_until) @> ${now}::timestamptz`,
+          sql<boolean>`coalesce(attachment.attached_from, '-infinity') <= ${now}::timestamptz
+            and coalesce(attachment.attached_until, 'infinity') > ${now}::timestamptz`,
         ),
     )
     .leftJoin("vehicles", (join) =>

@@ -22,7 +22,7 @@ export type Due = {
 /** What is due on some vehicles, in any order. */
 export async function findDue(db: MandatorDb, ids: readonly string[], now: Date): Promise<Due[]> {
   const rows = await vehicleRows(db, ids);
-  const mileages = await mileagesOf(db, ids, now);
+  const mileages = await mileagesOf(db, ids);
   const vehicles = rows.map((row) => ({
     id: row.id,
     country: row.country as Inspected["country"],

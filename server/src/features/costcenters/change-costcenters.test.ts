@@ -59,7 +59,7 @@ test("several get one description, all of them or none; left out nothing changes
   const ids = [await made(team, "A", "alt"), await made(team, "B", "neu")];
   const patch = async (description?: string | null) => {
     const sent = await ask(1, "PATCH /Costcenters", { costcenterIds: ids, description });
-    expect(sent).toEqual({ status: 204, body: undefined });
+    expect(sent).toEqual({ status: 204, body: null });
     const read = ids.map(async (id) => (await ask<Costcenter>(1, `GET /Costcenters/${id}`)).body.description);
     return Promise.all(read);
   };

@@ -5,6 +5,7 @@ import { type Database, inMandator, type MandatorDb } from "../../platform/db/da
 import { oneOf } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/types.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
+import { inTurns } from "../../platform/in-turns.ts";
 import { readCostcenter } from "./queries.ts";
 import { type CostcenterRow, holdCostcenters, sayTaken, shownCostcenter } from "./rows.ts";
 
@@ -53,9 +54,9 @@ export async function updateCostcenters(
     .returningAll()
     .execute();
   const after = new Map(rows.map((row) => [row.id, row]));
-  for (const before of held) {
+  await inTurns(held, (before) => {
     const { id } = before;
     const shown = shownCostcenter(after.get(id)!);
     recordChange(db, actor, { kind: "costcenter", id }, shownCostcenter(before), shown);
-  }
+  });
 }

@@ -1,6 +1,7 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
+import { oneOf } from "../../platform/db/search.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { noteMemberships } from "./note-memberships.ts";
@@ -47,36 +48,56 @@ export async function changeMembers(
 async function requireAll(db: MandatorDb, kind: Kind, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(tables[kind].things)}
-    where id in (select unnest(${[...ids]}::uuid[])) and deleted_at is null`.execute(db);
+    where id = ${oneOf(ids)} and deleted_at is null`.execute(db);
   if (rows[0]!.count < ids.length) throw notFound(kind);
 }
 
 type Change = { id: string; name: string; isJoined: boolean };
+type Wanted = { groupId: string; wanted: readonly string[] };
 
-/** Those who were deleted stay where they were: their trips belong there. */
+/** A statement has seconds to do its work. */
+const membersPerStatement = 1_000;
+
 async function replaced(
   db: MandatorDb,
   kind: Kind,
   groupId: string,
   wanted: readonly string[],
 ): Promise<Change[]> {
+  const changes = await leaving(db, kind, { groupId, wanted });
+  for (let from = 0; from < wanted.length; from += membersPerStatement) {
+    const some = wanted.slice(from, from + membersPerStatement);
+    changes.push(...(await joining(db, kind, { groupId, wanted: some })));
+  }
+  return changes;
+}
+
+/** Those who were deleted stay where they were: their trips belong there. */
+async function leaving(db: MandatorDb, kind: Kind, { groupId, wanted }: Wanted): Promise<Change[]> {
   const { things, members, id, name } = tables[kind];
-  const [thing, member, memberId] = [sql.table(things), sql.table(members), sql.ref(id)];
-  const ids = sql`(select unnest(${[...wanted]}::uuid[]))`;
+  const [thing, memberId] = [sql.table(things), sql.ref(id)];
   const { rows } = await sql<Change>`
     with gone as (
-      delete from ${member} where group_id = ${groupId} and ${memberId} not in ${ids}
+      delete from ${sql.table(members)} where group_id = ${groupId}
+        and ${memberId} not in (select unnest(${[...wanted]}::uuid[]))
         and ${memberId} in (select id from ${thing} where deleted_at is null)
-      returning ${memberId} as id),
-    come as (
-      insert into ${member} (group_id, ${memberId})
-      select ${groupId}::uuid, id from ${thing} where id in ${ids} order by id
+      returning ${memberId} as id)
+    select gone.id, ${name} as name, false as "isJoined" from gone join ${thing} as thing on thing.id = gone.id
+    order by name, gone.id`.execute(db);
+  return rows;
+}
+
+async function joining(db: MandatorDb, kind: Kind, { groupId, wanted }: Wanted): Promise<Change[]> {
+  const { things, members, id, name } = tables[kind];
+  const [thing, memberId] = [sql.table(things), sql.ref(id)];
+  const { rows } = await sql<Change>`
+    with come as (
+      insert into ${sql.table(members)} (group_id, ${memberId})
+      select ${groupId}::uuid, id from ${thing} where id = ${oneOf(wanted)} order by id
       on conflict do nothing
       returning ${memberId} as id)
-    select changed.id, ${name} as name, changed."isJoined"
-    from (select *, false as "isJoined" from gone union all select *, true from come) as changed
-    join ${thing} as thing on thing.id = changed.id
-    order by name, changed.id`.execute(db);
+    select come.id, ${name} as name, true as "isJoined" from come join ${thing} as thing on thing.id = come.id
+    order by name, come.id`.execute(db);
   return rows;
 }
 

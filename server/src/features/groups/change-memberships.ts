@@ -33,10 +33,14 @@ export async function groupsForNew(
   return roots.map(({ id }) => id);
 }
 
+/** So many take seconds, during which nobody changes the tree; the texts name the number too. */
+const mostMemberships = 50_000;
+
 /**
- * Gives vehicles or users, whom the caller has found to be within the actor's scope, these groups instead of those they
- * are members of (OQ-135), and notes each group joined or left in their history. Memberships the actor may not see
- * stay; a group leader leaves nobody without a group of his, 400 under `groupIds`.
+ * Gives vehicles or users, whom the caller holds and has found to be within the actor's scope, these groups instead of
+ * those they are members of (OQ-135), and notes each group joined or left in their history. Memberships the actor may not
+ * see stay; a group leader leaves nobody without a group of his, 400 under `groupIds`, as are more than 50,000
+ * memberships at a time.
  */
 export async function changeMemberships(
   db: MandatorDb,
@@ -45,9 +49,11 @@ export async function changeMemberships(
   ids: readonly string[],
   asked: readonly string[],
 ): Promise<void> {
+  const members = [...new Set(ids)];
+  if (members.length * asked.length > mostMemberships) throw invalid("groupIds", say.tooManyMemberships);
   await shareTree(db);
   const groupIds = await visibleGroups(db, actor, asked);
-  const changes = await replaced(db, actor, kind, { ids, groupIds });
+  const changes = await replaced(db, actor, kind, { ids: members, groupIds });
   if (groupIds.length === 0 && changes.length > 0 && !seesAll(actor)) {
     throw invalid("groupIds", say.groupIsNeeded);
   }
@@ -75,8 +81,25 @@ async function visibleGroups(db: MandatorDb, actor: Actor, asked: readonly strin
 type Change = { id: string; name: string; isJoined: boolean };
 type Wanted = { ids: readonly string[]; groupIds: readonly string[] };
 
-/** Writes only what differs; in the order of ids, so that two who do so wait for each other in one order. */
+/** A statement has seconds to do its work. */
+const membershipsPerStatement = 1_000;
+
 async function replaced(
+  db: MandatorDb,
+  actor: Actor,
+  kind: Kind,
+  { ids, groupIds }: Wanted,
+): Promise<Change[]> {
+  const size = Math.ceil(membershipsPerStatement / Math.max(groupIds.length, 1));
+  const changes: Change[] = [];
+  for (let from = 0; from < ids.length; from += size) {
+    changes.push(...(await replacedOf(db, actor, kind, { ids: ids.slice(from, from + size), groupIds })));
+  }
+  return changes;
+}
+
+/** Writes only what differs. */
+async function replacedOf(
   db: MandatorDb,
   actor: Actor,
   kind: Kind,

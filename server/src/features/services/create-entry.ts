@@ -27,18 +27,15 @@ export function createService(
   const row = { id: newId(clock), vehicle_id: vehicleId, ...service, created_at: now };
   return inMandator(database, actor, async (db) => {
     refuseArchivedVehicle(await holdVehicle(db, actor, vehicleId), "vehicleId");
-    await refuseAboveMileage(db, { vehicleId, serviceAt, now });
+    await refuseAboveMileage(db, vehicleId, serviceAt);
     await db.insertInto("services").values(row).execute();
     recordChange(db, actor, { kind: "vehicle", id: vehicleId }, {}, { services: shownService(row) });
     return saidService(row);
   });
 }
 
-async function refuseAboveMileage(
-  db: MandatorDb,
-  { vehicleId, serviceAt, now }: { vehicleId: string; serviceAt: number; now: Date },
-): Promise<void> {
-  const mileage = (await mileagesOf(db, [vehicleId], now)).get(vehicleId) ?? 0;
+async function refuseAboveMileage(db: MandatorDb, vehicleId: string, serviceAt: number): Promise<void> {
+  const mileage = (await mileagesOf(db, [vehicleId])).get(vehicleId) ?? 0;
   if (serviceAt <= mileage) return;
   throw invalid("serviceAt", fill(say.serviceIsAbove, { kilometers: Math.floor(mileage / 1_000) }));
 }

@@ -1,6 +1,6 @@
 import type { SuperUser } from "@wegbuch/contract/superusers/schemas";
-import { type Kysely, sql } from "kysely";
-import { byName, contains } from "../../platform/db/search.ts";
+import type { Kysely } from "kysely";
+import { byName, contains, fullName } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/types.ts";
 
 /** The admin role, in a transaction or without one. */
@@ -10,7 +10,7 @@ type Reader = Pick<Kysely<DB>, "selectFrom">;
 export function listSuperUsers(db: Reader, searchTerm: string | undefined): Promise<SuperUser[]> {
   let query = rows(db);
   if (searchTerm !== undefined) {
-    query = query.where(contains([sql`first_name || ' ' || last_name`, "logins.email"], searchTerm));
+    query = query.where(contains([fullName("super_users"), "logins.email"], searchTerm));
   }
   return query
     .orderBy(byName("super_users.last_name"))

@@ -2,7 +2,7 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import type { MileageInformation, Trip, TripFilter } from "@wegbuch/contract/trips/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { contains, oneOf } from "../../platform/db/search.ts";
+import { contains, fullName, oneOf } from "../../platform/db/search.ts";
 import { isInGroups } from "../groups/visible-to.ts";
 import { isPublished, tripRows } from "./find-trip-rows.ts";
 import { mileagesBefore } from "./read-mileage.ts";
@@ -110,7 +110,7 @@ function inPeriod(query: ReturnType<typeof tripRows>, { from, to, within }: Trip
 
 /** Searches what the reader would see, so that hidden places cannot be guessed at. */
 export function mentions(searchTerm: string) {
-  const driver = contains(["users.first_name", "users.last_name"], searchTerm);
+  const driver = contains([fullName("users")], searchTerm);
   const displayNames = ["trip.start_address", "trip.destination_address"].map(
     (column) => sql`${sql.ref(column)} ->> 'displayName'`,
   );

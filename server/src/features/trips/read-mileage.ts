@@ -1,60 +1,63 @@
 import { sql, type RawBuilder } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
+import { oneOf } from "../../platform/db/search.ts";
 
 type Moment = { key: string; vehicleId: string; at: Date };
 
-/** The mileage of vehicles at an instant, in metres, by vehicle (ALG-MILEAGE); as if one calibration were not, if asked. */
+/**
+ * The mileage of vehicles now, in metres, by vehicle (ALG-MILEAGE): from the latest calibration on, whole months by their
+ * sums and the rest of its own month trip by trip. Neither trips nor calibrations lie in the future.
+ */
 export async function mileagesOf(
   db: MandatorDb,
   vehicleIds: readonly string[],
-  at: Date,
-  { without = null }: { without?: string | null } = {},
 ): Promise<Map<string, number>> {
   if (vehicleIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; mileage: number }>`
-    with moment as materialized (
-      select
-        moment.*, anchor.at as anchor_at, anchor.value,
-        least(moment.at, anchor.at) as earlier, greatest(moment.at, anchor.at) as later
-      from (
-        select vehicle_id, ${at.toISOString()}::timestamptz as at
-        from unnest(${[...vehicleIds]}::uuid[]) as asked (vehicle_id)
-      ) as moment
-      cross join lateral ${anchorOfMoment(without)} as anchor
-    )
     select
-      vehicle_id as id,
-      case
-        when anchor_at <= at then value + driven - across
-        else greatest(0, value - driven - across)
-      end::bigint as mileage
-    from (select *, ${drivenBetween} as driven, ${acrossAnchor} as across from moment) as known`.execute(db);
+      anchor.id,
+      (anchor.value + ${drivenInLaterMonths}
+        + case when next.finished_at < anchor.month_until then ${drivenInSameMonth} else 0 end
+        -- Trips of a vehicle do not overlap (OQ-106), so the one across the anchor can only be the next to finish.
+        - case when next.started_at < anchor.at then next.mileage_in_meters else 0 end)::bigint as mileage
+    from (
+      select id, at, value,
+        date_trunc('month', at at time zone 'UTC')::date as month,
+        (date_trunc('month', at at time zone 'UTC') + interval '1 month') at time zone 'UTC' as month_until
+      from ${latestAnchors(vehicleIds)} as latest
+      -- Kept apart, so that each is reckoned once.
+      offset 0
+    ) as anchor
+    left join lateral (
+      select started_at, finished_at, mileage_in_meters from visible_trips
+      where vehicle_id = anchor.id and deleted_at is null and finished_at > anchor.at
+      order by finished_at limit 1
+    ) as next on true`.execute(db);
   return new Map(rows.map(({ id, mileage }) => [id, mileage]));
 }
 
-/** Metres of the trips that finished in the rest of a point's month: next to none where the point is the present. */
-const drivenInRestOfMonth = (point: RawBuilder<unknown>) => sql`(
-  select coalesce(sum(mileage_in_meters), 0) from visible_trips as trip
-  where trip.vehicle_id = moment.vehicle_id and trip.deleted_at is null and trip.finished_at > ${point}
-    and trip.finished_at
-      < (date_trunc('month', ${point} at time zone 'UTC') + interval '1 month') at time zone 'UTC')`;
+/** The latest calibration of each; a vehicle without any began with 0. */
+const latestAnchors = (vehicleIds: readonly string[]) => sql`(
+  select vehicles.id,
+    coalesce(calibration.calibrated_at, vehicles.created_at) as at,
+    coalesce(calibration.mileage_in_meters, 0) as value
+  from vehicles
+  left join lateral (
+    select calibrated_at, mileage_in_meters from calibrations
+    where vehicle_id = vehicles.id and deleted_at is null
+    order by calibrated_at desc limit 1
+  ) as calibration on true
+  where vehicles.id = ${oneOf(vehicleIds)}
+)`;
 
-/** Metres of the trips that finished after the earlier and up to the later one of moment and anchor. */
-const drivenBetween = sql`(
-  (select coalesce(sum(mileage_in_meters), 0) from odometer_months
-    where vehicle_id = moment.vehicle_id
-      and month > (moment.earlier at time zone 'UTC')::date and month <= (moment.later at time zone 'UTC')::date)
-  + ${drivenInRestOfMonth(sql`moment.earlier`)} - ${drivenInRestOfMonth(sql`moment.later`)})`;
+const drivenInLaterMonths = sql`(
+  select coalesce(sum(mileage_in_meters), 0) from odometer_months
+  where vehicle_id = anchor.id and month > anchor.month)`;
 
-/** Metres of the trip across the anchor: trips of a vehicle do not overlap (OQ-106), so it can only be the next to finish. */
-const acrossAnchor = sql`coalesce((
-  select mileage_in_meters
-  from (
-    select started_at, finished_at, mileage_in_meters from visible_trips
-    where vehicle_id = moment.vehicle_id and deleted_at is null and finished_at > moment.anchor_at
-    order by finished_at limit 1
-  ) as next
-  where started_at < moment.anchor_at and (finished_at <= moment.at or moment.at < moment.anchor_at)), 0)`;
+const drivenInSameMonth = sql`(
+  select coalesce(sum(mileage_in_meters), 0) from visible_trips
+  where vehicle_id = anchor.id and deleted_at is null
+    and finished_at > anchor.at and finished_at < anchor.month_until)`;
 
 /** The mileage of the vehicle when each of the trips began, by trip. */
 export function mileagesBefore(
@@ -67,19 +70,34 @@ export function mileagesBefore(
   );
 }
 
+/** The mileage of a vehicle at an instant, in metres; as if one calibration were not, if asked. */
+export async function mileageAt(
+  db: MandatorDb,
+  vehicleId: string,
+  at: Date,
+  { without = null }: { without?: string | null } = {},
+): Promise<number> {
+  const mileages = await mileagesAt(db, [{ key: vehicleId, vehicleId, at }], without);
+  return mileages.get(vehicleId)!;
+}
+
 /**
  * From the latest calibration at or before the moment the trips since then are added; before the first one the trips up
  * to it are taken away, down to 0. Hidden trips count. A trip across the calibration counts on neither side after it
  * and on both before it, as the rule has it.
  */
-async function mileagesAt(db: MandatorDb, moments: readonly Moment[]): Promise<Map<string, number>> {
+async function mileagesAt(
+  db: MandatorDb,
+  moments: readonly Moment[],
+  without: string | null = null,
+): Promise<Map<string, number>> {
   if (moments.length === 0) return new Map();
   const { rows } = await sql<{ key: string; mileage: number }>`
     with
     moment as materialized (
       select moment.*, anchor.at as anchor_at, anchor.value
       from ${asked(moments)}
-      cross join lateral ${anchorOfMoment(null)} as anchor
+      cross join lateral ${anchorOfMoment(without)} as anchor
     ),
     anchor as materialized (select distinct vehicle_id, anchor_at as at from moment),
     ${drivenUntilPoints},

@@ -158,7 +158,7 @@ test("a bulk call flips each in its own direction", async () => {
   const { ask } = team;
   const [one, two, three] = [await aColleague(team), await aColleague(team), await aColleague(team)];
   const toggle = (ids: string[], comment?: string) => ask(1, "POST /Users/ToggleArchive", { ids, comment });
-  expect(await toggle([one.id, two.id], "erste")).toEqual({ status: 204, body: undefined });
+  expect(await toggle([one.id, two.id], "erste")).toEqual({ status: 204, body: null });
   expect((await toggle([two.id, three.id], "zweite")).status).toBe(204);
   const read = async (id: string) => (await ask<User>(1, `GET /Users/${id}`)).body;
   const states = await Promise.all([one, two, three].map(({ id }) => read(id)));

@@ -8,6 +8,7 @@ import { oneOf } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/types.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { invalid, Problem, say as sayGeneral } from "../../platform/http/problem.ts";
+import { inTurns } from "../../platform/in-turns.ts";
 import { endMailedWays } from "../auth/change-password.ts";
 import { endSessions } from "../auth/end-sessions.ts";
 import { recordUsers } from "./change-user.ts";
@@ -96,10 +97,8 @@ async function endOwnership(db: MandatorDb, actor: Actor, ownerIds: readonly str
     .where("mandator_id", "=", actor.mandatorId)
     .where("id", "=", oneOf(owned.map(({ id }) => id)))
     .execute();
-  for (const { id } of owned) {
-    const [before, after] = [{ assignTripsToOwner: "true" }, { assignTripsToOwner: "false" }];
-    recordChange(db, actor, { kind: "vehicle", id }, before, after);
-  }
+  const [before, after] = [{ assignTripsToOwner: "true" }, { assignTripsToOwner: "false" }];
+  await inTurns(owned, ({ id }) => recordChange(db, actor, { kind: "vehicle", id }, before, after));
 }
 
 const conflict = (message: Saying) => new Problem(409, "Conflict", { message });

@@ -65,3 +65,31 @@ test("within his groups a group leader makes leaders and changes their addresses
   expect((await patch(4)).status).toBe(204);
   expect((await put({ roleId: 3, email: `neu.${email}` })).status).toBe(200);
 });
+
+test("a group leader gives himself and other leaders no right he lacks, and takes none away from who has it", async () => {
+  const { ask, groups, people } = await aTeam(database);
+  const own = (await ask<User>(1, `GET /Users/${people[3]}`)).body;
+  const form = { ...own, description: "" };
+  const east = { roleId: 3, groupIds: [groups.east] };
+  expect(own).toMatchObject({ canCalibrate: false, canShowTracks: true });
+  const { changes } = await aWatch(database);
+  for (const refused of [
+    await ask(3, `PUT /Users/${people[3]}`, { ...form, canCalibrate: true }),
+    await ask(3, "POST /Users", aForm({ ...east, canCalibrate: true })),
+  ]) {
+    const message = "Ein Recht, das Sie selbst nicht haben, können Sie keinem Gruppenleiter geben";
+    expect([refused.status, refused.body.message]).toEqual([403, message]);
+  }
+  expect(await changes()).toEqual([]);
+
+  const trusted = (await ask<User>(1, "POST /Users", aForm({ ...east, canCalibrate: true }))).body;
+  const renamed = { ...trusted, description: "", firstName: "Berta" };
+  expect((await ask<User>(3, `PUT /Users/${trusted.id}`, renamed)).body.canCalibrate).toBe(true);
+  const driver = (await ask<User>(3, "POST /Users", aForm({ ...east, roleId: 5 }))).body;
+  await ask(1, `PUT /Users/${people[3]}`, { ...form, canCalibrate: true, canShowTracks: false });
+  const patch = { userIds: [driver.id], roleIds: [3] };
+  expect((await ask(3, "PATCH /Users", patch)).status).toBe(403);
+  expect((await ask(3, "POST /Users", aForm({ ...east, canCalibrate: true }))).status).toBe(403);
+  const blind = aForm({ ...east, canCalibrate: true, canShowTracks: false });
+  expect((await ask(3, "POST /Users", blind)).status).toBe(201);
+});

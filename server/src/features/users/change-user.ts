@@ -20,6 +20,7 @@ import {
   shownUser,
 } from "./find-held-users.ts";
 import { areElsewhere, isLeading } from "./find-members-elsewhere.ts";
+import { limitRights } from "./limit-rights.ts";
 import { readUser } from "./queries.ts";
 import { columnsOf, sayTaken } from "./rows.ts";
 
@@ -44,13 +45,15 @@ export async function changeUser(
       const held = await holdUsers(db, actor, [id]);
       const before = held.users[0]!;
       await requireRoleChange(db, actor, held, change.roleId);
+      const columns = columnsOf(change);
+      await limitRights(db, actor, [{ before, after: columns }]);
       const costcenter_id = await chosenCostcenter(db, actor, {
         given: change.costcenterId,
         before: before.costcenter_id,
       });
       await db
         .updateTable("users")
-        .set({ ...columnsOf(change), costcenter_id })
+        .set({ ...columns, costcenter_id })
         .where("mandator_id", "=", actor.mandatorId)
         .where("id", "=", id)
         .execute();

@@ -10,6 +10,7 @@ import { requireUsableCostcenter } from "../costcenters/find-usable-costcenter.t
 import { changeMemberships } from "../groups/change-memberships.ts";
 import { recordUsers, requireRoleChange } from "./change-user.ts";
 import { holdUsers } from "./find-held-users.ts";
+import { limitRights } from "./limit-rights.ts";
 
 /** Changes several users alike, all of them or none: what is left out stays, "" and [] clear, groups replace (OQ-135). */
 export async function changeUsers(database: Database, actor: Actor, change: UserBulkChange): Promise<void> {
@@ -20,7 +21,11 @@ export async function changeUsers(database: Database, actor: Actor, change: User
     actor,
     async (db) => {
       const held = await holdUsers(db, actor, userIds);
-      if (roleId !== undefined) await requireRoleChange(db, actor, held, roleId);
+      if (roleId !== undefined) {
+        await requireRoleChange(db, actor, held, roleId);
+        const changes = held.users.map((before) => ({ before, after: inRole(before, roleId) }));
+        await limitRights(db, actor, changes);
+      }
       const columns = columnsOf(actor, change);
       if (columns.costcenter_id) await requireUsableCostcenter(db, columns.costcenter_id);
       if (Object.keys(columns).length > 0) {
@@ -37,6 +42,13 @@ export async function changeUsers(database: Database, actor: Actor, change: User
     { role: "admin" },
   );
 }
+
+/** A role that does not calibrate takes that allowance away. */
+const inRole = <Person extends { can_calibrate: boolean }>(person: Person, roleId: number) => ({
+  ...person,
+  role_id: roleId,
+  can_calibrate: person.can_calibrate && isCalibrating(roleId),
+});
 
 function columnsOf(
   actor: Actor,

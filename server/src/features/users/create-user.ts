@@ -10,12 +10,14 @@ import { queueWelcomeMail } from "../auth/queue-password-mail.ts";
 import { changeMemberships, groupsForNew } from "../groups/change-memberships.ts";
 import { requireGivable } from "./change-user.ts";
 import { chosenCostcenter } from "./find-chosen-costcenter.ts";
+import { limitRights } from "./limit-rights.ts";
 import { readUser } from "./queries.ts";
 import { columnsOf, insertUser } from "./rows.ts";
 
 /**
  * Adds a user of the actor's mandator: with password mode 1 he may come at once, with 0 he waits for the temporary
- * password of his welcome mail (OQ-060). 403 for a role the actor may not give (OQ-023), 409 for an e-mail address or a
+ * password of his welcome mail (OQ-060). 403 for a role the actor may not give (OQ-023) or a
+ * right he lacks, 409 for an e-mail address or a
  * personal number that is taken.
  */
 export async function createUser(
@@ -35,9 +37,11 @@ export async function createUser(
     actor,
     async (db) => {
       const groupIds = await groupsForNew(db, actor, given.groupIds);
+      const columns = columnsOf(given);
+      await limitRights(db, actor, [{ before: null, after: columns }]);
       const login = { id, mandator_id: actor.mandatorId, email: given.email, ...password };
       await insertUser(db, login, {
-        ...columnsOf(given),
+        ...columns,
         costcenter_id: await chosenCostcenter(db, actor, { given: given.costcenterId, before: null }),
         created_at: clock.now(),
       });

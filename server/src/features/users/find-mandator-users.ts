@@ -9,16 +9,10 @@ import { sql, type Kysely } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { inBatches } from "../../platform/db/in-batches.ts";
 import { pageOf } from "../../platform/db/page.ts";
-import { byName, contains } from "../../platform/db/search.ts";
+import { byName, contains, fullName } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/types.ts";
 
-const searched = [
-  "users.first_name",
-  "users.last_name",
-  "logins.email",
-  "users.foreign_id",
-  "users.description",
-];
+const searched = [fullName("users"), "logins.email", "users.foreign_id", "users.description"];
 
 type Queries = Pick<Kysely<DB>, "selectFrom">;
 

@@ -5,10 +5,10 @@ import type { User, UserSelection } from "@wegbuch/contract/users/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
-import { byName, contains, oneOf } from "../../platform/db/search.ts";
+import { byName, contains, fullName, oneOf, oneOfKinds } from "../../platform/db/search.ts";
 import { groupIsVisible, isInGroups, userIsVisible, type Viewer } from "../groups/visible-to.ts";
 
-const searched = ["users.first_name", "users.last_name", "users.foreign_id", "users.description"];
+const searched = [fullName("users"), "users.foreign_id", "users.description"];
 
 /** The users of a selection that a viewer may see, by last name: for pages, selectors and exports. */
 export function userList(viewer: Viewer, selection: UserSelection) {
@@ -25,12 +25,15 @@ function selected(db: MandatorDb, viewer: Viewer, selection: UserSelection) {
     .selectFrom("users")
     .select("users.id")
     .where("users.deleted_at", "is", null)
+    .where("users.mandator_id", "in", (mandator) =>
+      mandator.selectFrom("mandators").select("id").where("deleted_at", "is", null),
+    )
     .where("users.archived_at", isArchived ? "is not" : "is", null)
     .where(userIsVisible(viewer, "users.id"));
   if (searchTerm !== undefined) query = query.where(isNamed(searchTerm));
   if (groups !== undefined) query = query.where(isInGroups(viewer, "user", "users.id", groups));
   if (costCenterIds !== undefined) query = query.where("users.costcenter_id", "=", oneOf(costCenterIds));
-  if (roleIds !== undefined) query = query.where("users.role_id", "in", roleIds);
+  if (roleIds !== undefined) query = query.where("users.role_id", "=", oneOfKinds(roleIds));
   return query.orderBy(byName("users.last_name")).orderBy(byName("users.first_name")).orderBy("users.id");
 }
 

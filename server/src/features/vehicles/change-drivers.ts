@@ -42,7 +42,7 @@ async function withBoth(
 ): Promise<void> {
   await inMandator(database, actor, async (db) => {
     const driver = await holdPerson(db, actor, userId);
-    if (driver === undefined) throw notFound("User");
+    if (driver?.isInScope !== true) throw notFound("User");
     await holdVehicle(db, actor, vehicleId);
     await work(db, driver);
   });

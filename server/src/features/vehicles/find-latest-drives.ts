@@ -31,19 +31,9 @@ export async function latestDrives(
       coalesce(trip.is_place_visible and ${isInScope}, false) as is_place_visible
     from unnest(${[...vehicleIds]}::uuid[]) as vehicle (id)
     cross join lateral (
-      -- The running drive, and the last day on which one finished: without this bound the whole past would be read.
-      select coalesce(least(
-        (select max(day) from trip_days where vehicle_id = vehicle.id)::timestamp at time zone 'Europe/Vienna',
-        (select started_at from visible_trips
-          where vehicle_id = vehicle.id and finished_at is null and deleted_at is null)), '-infinity') as began
-      -- Kept apart, so that the bound is a value an index of the view below can use.
-      offset 0
-    ) as recent
-    cross join lateral (
       select driver_id, started_at, finished_at, is_place_visible
       from visible_trips
       where vehicle_id = vehicle.id and deleted_at is null
-        and started_at >= recent.began
       order by started_at desc, id desc
       limit 2
     ) as trip

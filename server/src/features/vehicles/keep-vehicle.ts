@@ -1,5 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { packages } from "@wegbuch/contract/access/packages";
+import { firstOfMonth } from "@wegbuch/contract/inspections/rules";
 import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { de, en } from "@wegbuch/contract/vehicles/texts";
 import type { VehicleChange } from "@wegbuch/contract/vehicles/schemas";
@@ -13,22 +14,27 @@ import type { HeldVehicle } from "./find-held-vehicles.ts";
 const texts = inBothLanguages(de, en);
 const pool = 2;
 
-export type Person = { id: string; name: string; isArchived: boolean };
+export type Person = {
+  id: string;
+  name: string;
+  isArchived: boolean;
+  /** Whether the actor may name him; nobody may name who was deleted. */
+  isInScope: boolean;
+};
 
 /**
- * A user in the actor's scope who is not archived until the transaction ends, or undefined. People are held before
- * vehicles, as those do who archive them.
+ * A user whom nobody archives until the transaction ends, or undefined. People are held before vehicles, as those do who
+ * archive them.
  */
-export async function holdPerson(db: MandatorDb, actor: Actor, id: string): Promise<Person | undefined> {
-  const row = await db
+export function holdPerson(db: MandatorDb, actor: Actor, id: string): Promise<Person | undefined> {
+  return db
     .selectFrom("users")
-    .select(["id", "archived_at", sql<string>`first_name || ' ' || last_name`.as("name")])
+    .select(["id", sql<string>`first_name || ' ' || last_name`.as("name")])
+    .select(sql<boolean>`archived_at is not null`.as("isArchived"))
+    .select(sql<boolean>`deleted_at is null and ${userIsVisible(actor, "users.id")}`.as("isInScope"))
     .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .where(userIsVisible(actor, "users.id"))
     .forShare()
     .executeTakeFirst();
-  return row && { id: row.id, name: row.name, isArchived: row.archived_at !== null };
 }
 
 export function refuseArchived(field: string, { name, isArchived }: Person): void {
@@ -36,21 +42,25 @@ export function refuseArchived(field: string, { name, isArchived }: Person): voi
   throw new Problem(409, "Conflict", { errors: { [field]: [fill(texts.personIsArchived, { name })] } });
 }
 
-/** What the form of a vehicle says and what the vehicle is until now; the owner named there, if the actor may see him. */
+/** What the form of a vehicle says, the owner who is named there, and what the vehicle is until now. */
 type Wanted = { given: VehicleChange; owner: Person | undefined; before?: HeldVehicle };
 
 /**
  * The columns of a vehicle as its form gives it. Refuses a company or private vehicle without owner (400), an owner or
- * cost centre nobody knows of (404) and one in the archive (409); who or what was chosen before may stay.
+ * cost centre nobody knows of (404) and one in the archive (409); who or what was chosen before may stay, but no trips are
+ * assigned to an owner in the archive (409).
  */
 export async function columnsOf(db: MandatorDb, actor: Actor, { given, owner, before }: Wanted) {
   const ownerId = given.ownerId ?? null;
   if (ownerId === null && given.type !== pool) throw invalid("ownerId", say.ownerIsEmpty);
   if (ownerId !== null && ownerId !== before?.owner_id) {
-    if (owner === undefined) throw notFound("Owner");
+    if (owner?.isInScope !== true) throw notFound("Owner");
     refuseArchived("ownerId", owner);
   }
   const isPool = given.type === pool;
+  const isAssigned = given.assignTripsToOwner && !isPool;
+  // Trips count for nobody in the archive, though he may stay the owner (OQ-126).
+  if (isAssigned && owner !== undefined) refuseArchived("assignTripsToOwner", owner);
   return {
     name: given.name,
     license_plate: given.licensePlate,
@@ -58,7 +68,7 @@ export async function columnsOf(db: MandatorDb, actor: Actor, { given, owner, be
     description: given.description,
     type: given.type,
     owner_id: ownerId,
-    assign_trips_to_owner: given.assignTripsToOwner && !isPool,
+    assign_trips_to_owner: isAssigned,
     is_private_trip_allowed: given.isPrivateTripAllowed && !isPool,
     costcenter_id: await costcenterOf(db, actor, given.costcenterId ?? null, before?.costcenter_id ?? null),
     country: given.country ?? null,
@@ -81,6 +91,3 @@ async function costcenterOf(
 }
 
 export const hasCostcenters = (actor: Actor) => actor.packages.includes(packages.CostCenter);
-
-/** Of the month that was chosen, wherever the one who chose it was (OQ-134). */
-const firstOfMonth = (instant: string) => `${instant.slice(0, 7)}-01`;

@@ -9,7 +9,7 @@ import type {
 } from "@wegbuch/contract/vehicles/schemas";
 import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { byName, contains, oneOf } from "../../platform/db/search.ts";
+import { byName, contains, oneOf, oneOfKinds } from "../../platform/db/search.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { isInGroups, vehicleIsVisible } from "../groups/visible-to.ts";
 import { inspectionsOf } from "../inspections/queries.ts";
@@ -44,7 +44,7 @@ function selected(db: MandatorDb, actor: Actor, now: Date, selection: VehicleSel
   if (searchTerm !== undefined) query = query.where(contains(searched, searchTerm));
   if (groups !== undefined)
     query = query.where(foundOnce(isInGroups(actor, "vehicle", "vehicles.id", groups)));
-  if (types !== undefined) query = query.where("vehicles.type", "in", types);
+  if (types !== undefined) query = query.where("vehicles.type", "=", oneOfKinds(types));
   if (costCenterIds !== undefined) query = query.where("vehicles.costcenter_id", "=", oneOf(costCenterIds));
   for (const condition of statesOf(selection, now)) query = query.where(condition);
   return query.orderBy(byName("vehicles.name")).orderBy("vehicles.id");

@@ -72,25 +72,30 @@ export async function saidOf(
   const drivers = rowsBy(await driverRows(db, ids), (row) => row.vehicle_id);
   const drives = rowsBy(await latestDrives(db, actor, ids), (row) => row.vehicle_id);
   const unplugged = rowsBy(await unpluggedRows(db, ids, now), (row) => row.vehicle_id);
-  const mileages = await mileagesOf(db, ids, now);
-  return rows.map((row) => {
-    const own = groups.get(row.id) ?? [];
-    const owner = ownerOf(row);
-    const lately = drives.get(row.id) ?? [];
-    // Not spread: objects as wide as these would cost two hundred times as much.
-    return Object.assign(fieldsOf(row), placeOf(row, lately[0]?.is_place_visible ?? true), {
-      mileageInMeters: mileages.get(row.id) ?? 0,
-      owner,
-      groups: own.map(({ id, name }) => ({ id, name })),
-      groupIds: own.map(({ id }) => id),
-      boxUnpluggedAt: (unplugged.get(row.id) ?? []).map((event) => event.happened_at.toISOString()),
-      currentDriver: currentDriver(lately, owner),
-      drivers: (drivers.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
-    });
-  });
+  const mileages = await mileagesOf(db, ids);
+  return rows.map((row) =>
+    vehicleOf(row, {
+      groups: groups.get(row.id) ?? [],
+      drivers: drivers.get(row.id) ?? [],
+      drives: drives.get(row.id) ?? [],
+      unplugged: unplugged.get(row.id) ?? [],
+      mileage: mileages.get(row.id) ?? 0,
+    }),
+  );
 }
 
-function fieldsOf(row: Row) {
+type Belonging = {
+  groups: readonly Reference[];
+  drivers: readonly Reference[];
+  drives: Awaited<ReturnType<typeof latestDrives>>;
+  unplugged: readonly Unplugging[];
+  mileage: number;
+};
+
+/** One literal: were it spread together, an object as wide as this would cost two hundred times as much. */
+function vehicleOf(row: Row, { groups, drivers, drives, unplugged, mileage }: Belonging): Vehicle {
+  const owner = ownerOf(row);
+  const isPlaceVisible = drives[0]?.is_place_visible ?? true;
   return {
     id: row.id,
     name: row.name,
@@ -98,11 +103,15 @@ function fieldsOf(row: Row) {
     model: row.model || null,
     description: row.description || null,
     type: row.type as VehicleType,
+    owner,
     ownerId: row.owner_id,
     assignTripsToOwner: row.assign_trips_to_owner,
     isPrivateTripAllowed: row.is_private_trip_allowed,
+    groups: groups.map(({ id, name }) => ({ id, name })),
+    groupIds: groups.map(({ id }) => id),
     box: boxOf(row),
     boxId: row.box_id,
+    boxUnpluggedAt: unplugged.map((event) => event.happened_at.toISOString()),
     costcenterId: row.costcenter_id,
     costcenterKey: row.costcenter_key,
     archivedAt: row.archived_at?.toISOString() ?? null,
@@ -111,21 +120,19 @@ function fieldsOf(row: Row) {
     registrationDate: row.registration_date === null ? null : `${row.registration_date}T00:00:00.000Z`,
     vehicleServiceType: row.vehicle_service_type as Vehicle["vehicleServiceType"],
     periodicServiceDistanceInMeter: row.periodic_service_distance_in_meter,
+    mileageInMeters: mileage,
+    lastPosition: row.device_time?.toISOString() ?? null,
+    latitude: isPlaceVisible ? row.latitude : null,
+    longitude: isPlaceVisible ? row.longitude : null,
+    speed: isPlaceVisible ? row.speed : null,
+    currentDriver: currentDriver(drives, owner),
+    drivers: drivers.map(({ id, name }) => ({ id, name })),
     nextService: null,
     isServiceOverdue: null,
     nextInspection: null,
     isInspectionOverdue: null,
     inspections: [],
     services: [],
-  };
-}
-
-function placeOf(row: Row, isVisible: boolean) {
-  return {
-    lastPosition: row.device_time?.toISOString() ?? null,
-    latitude: isVisible ? row.latitude : null,
-    longitude: isVisible ? row.longitude : null,
-    speed: isVisible ? row.speed : null,
   };
 }
 
@@ -165,6 +172,7 @@ function driverRows(db: MandatorDb, vehicleIds: readonly string[]) {
     .select(["permitted.vehicle_id", "users.id"])
     .select(sql<string>`users.first_name || ' ' || users.last_name`.as("name"))
     .where("permitted.vehicle_id", "=", oneOf(vehicleIds))
+    .where("users.deleted_at", "is", null)
     .orderBy(byName("users.last_name"))
     .orderBy("users.id")
     .execute();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inBatches } from "./in-batches.ts";
+import { batchesOf, inBatches, readAhead } from "./in-batches.ts";
 
 test("rows come in the order of their ids, some at a time, without those that are gone", async () => {
   const asked: string[][] = [];
@@ -26,4 +26,32 @@ test("nothing more is read than is taken", async () => {
   expect((await rows.next()).value).toEqual({ id: "a" });
   await rows.return(undefined);
   expect(reads).toBe(1);
+});
+
+const items = (some: string[]) => some.map((id) => ({ id }));
+
+test("read ahead, all batches come in order, and the next is read while one is used", async () => {
+  const events: string[] = [];
+  const read = async (some: string[]) => {
+    events.push(`read ${some[0]}`);
+    return items(some);
+  };
+  for await (const [row] of readAhead(batchesOf(["a", "b", "c"], read, 1))) {
+    await new Promise(setImmediate);
+    events.push(`used ${row!.id}`);
+  }
+  expect(events).toEqual(["read a", "read b", "used a", "read c", "used b", "used c"]);
+});
+
+test("a batch that fails ahead does so only for who takes it", async () => {
+  const read = async (some: string[]) => {
+    if (some.includes("b")) throw new Error("gone");
+    return items(some);
+  };
+  const left = readAhead(batchesOf(["a", "b"], read, 1));
+  expect((await left.next()).value).toEqual([{ id: "a" }]);
+  await left.return(undefined);
+  const taken = readAhead(batchesOf(["a", "b"], read, 1));
+  await taken.next();
+  await expect(taken.next()).rejects.toThrow("gone");
 });

@@ -27,6 +27,21 @@ export async function* batchesOf<Row extends { id: string }>(
   }
 }
 
+/** Batches of which the next is read while the last one taken is in use. */
+export async function* readAhead<Batch>(batches: AsyncGenerator<Batch>): AsyncGenerator<Batch> {
+  let next = batches.next();
+  try {
+    for (let batch = await next; batch.done !== true; batch = await next) {
+      next = batches.next();
+      // What fails is for whoever takes this batch, if anybody does.
+      next.catch(() => undefined);
+      yield batch.value;
+    }
+  } finally {
+    await batches.return(undefined);
+  }
+}
+
 /** Rows in the order of their ids; ids without a row are left out. */
 export function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));

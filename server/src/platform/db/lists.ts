@@ -2,7 +2,7 @@ import type { Page } from "@wegbuch/contract/kit/page";
 import type { SelectQueryBuilder } from "kysely";
 import { sql } from "kysely";
 import { type Database, inMandator, type MandatorDb, type Tenant } from "./database.ts";
-import { batchesOf, inOrder } from "./in-batches.ts";
+import { batchesOf, inOrder, readAhead } from "./in-batches.ts";
 
 /** A list of a mandator: which ones in which order, and how the items of some ids are read, in any order. */
 export type List<Db, Tables extends keyof Db, Item extends { id: string }> = {
@@ -20,7 +20,8 @@ type Asked = { page: number; perPage: number };
 
 /**
  * Longer pages are read and sent in batches of as many, each in a transaction of its own: so many that what a batch
- * costs by itself hardly counts, so few that other calls have their turn and the rows are gone before they grow old.
+ * costs by itself hardly counts, so few that other calls have their turn and the rows are gone before they grow old. While
+ * one is sent the next is read.
  */
 const longestPage = 500;
 
@@ -61,11 +62,8 @@ function batchesIn<Db, Tables extends keyof Db, Item extends { id: string }>(
   list: List<Db, Tables, Item>,
   ids: readonly string[],
 ): AsyncGenerator<readonly Item[]> {
-  return batchesOf(
-    ids,
-    (some) => inMandator(database, tenant, (db) => list.read(db, some, ids.length)),
-    longestPage,
-  );
+  const read = (some: string[]) => inMandator(database, tenant, (db) => list.read(db, some, ids.length));
+  return readAhead(batchesOf(ids, read, longestPage));
 }
 
 /** The ids of a page and the count of the whole, found in one go unless it is known. */

@@ -13,6 +13,12 @@ export function contains(
   return sql<boolean>`concat_ws(chr(1), ${sql.join(searched)}) ilike ${pattern}`;
 }
 
+/** The name of a person in a search, whichever of the two names is typed first; `people` is what his table is called. */
+export function fullName(people: string): RawBuilder<string> {
+  const [first, last] = [sql.ref(`${people}.first_name`), sql.ref(`${people}.last_name`)];
+  return sql<string>`${first} || ' ' || ${last} || ' ' || ${first}`;
+}
+
 /** Sorts names the way people look them up: by the rules of German, case last. */
 export function byName(column: string): RawBuilder<string> {
   return sql<string>`${sql.ref(column)} collate "de-x-icu"`;
@@ -20,3 +26,6 @@ export function byName(column: string): RawBuilder<string> {
 
 /** For `where id = …`: one of these ids, however many they are. */
 export const oneOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
+
+/** The same for numbers that stand for kinds of something; of none there is nothing. */
+export const oneOfKinds = (kinds: readonly number[]) => sql<number>`any(${[...kinds]}::int[])`;

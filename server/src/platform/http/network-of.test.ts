@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { networkOf } from "./network-of.ts";
 
 test.each([
+  [undefined, "gone"],
   ["203.0.113.9", "203.0.113.9"],
   ["::ffff:203.0.113.9", "203.0.113.9"],
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],

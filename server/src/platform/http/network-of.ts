@@ -1,7 +1,11 @@
 import { isIPv6 } from "node:net";
 
-/** The address to count by: an IPv6 network of /64 belongs to one customer. */
-export function networkOf(address: string): string {
+/**
+ * The address to count by: an IPv6 network of /64 belongs to one customer. Who has hung up before being heard has none
+ * any more, and all of them count as one.
+ */
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return "gone";
   const bare = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
   if (!isIPv6(bare)) return bare;
   const [head = "", tail] = bare.split("::");

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
 import { formatNumber } from "../../ui/format.ts";
 import { HistoryDialog } from "../../ui/HistoryDialog.tsx";
+import { useIsPhone } from "../../ui/media.ts";
 import { Page } from "../../ui/Page.tsx";
 import { PageActions } from "../../ui/PageActions.tsx";
 import type { Column, RowAction } from "../../ui/paged-list.ts";
@@ -15,6 +16,7 @@ import { Toolbar } from "../../ui/Toolbar.tsx";
 import { useExport } from "../../ui/use-export.ts";
 import { useLastPage, useListFilter } from "../../ui/use-list-filter.ts";
 import { AttachDialog } from "./AttachDialog.tsx";
+import pageClasses from "./BoxesPage.module.css";
 import { useBoxCount, useBoxes, useRights } from "./data.ts";
 import { boxAddressOf, readBoxFilter } from "./filter.ts";
 import classes from "./MandatorBoxColumns.module.css";
@@ -26,6 +28,7 @@ type Open = { dialog: "attach" | "events" | "history"; box: Box } | null;
 export function BoxesPage() {
   const { t } = useTranslation("boxes");
   const { mayExport } = useRights();
+  const isPhone = useIsPhone();
   const listed = useListFilter({ to: "/boxes", read: readBoxFilter, write: boxAddressOf });
   const { filter, search, change, correct } = listed;
   const boxes = useBoxes(filter);
@@ -36,7 +39,7 @@ export function BoxesPage() {
   return (
     <Page
       title={t(($) => $.own.title)}
-      subject={<Count />}
+      subject={!isPhone && <Count />}
       actions={mayExport && <PageActions others={[exporting]} />}
       toolbar={
         <Toolbar search={{ label: t(($) => $.own.searchFor), onSearch: search }}>
@@ -49,6 +52,11 @@ export function BoxesPage() {
         </Toolbar>
       }
     >
+      {isPhone && (
+        <p className={pageClasses.count}>
+          <Count />
+        </p>
+      )}
       <PagedTable
         caption={t(($) => $.own.caption)}
         list={boxes}

@@ -9,7 +9,7 @@ import type { TreeGroup } from "../../ui/group-tree.ts";
 import { Page } from "../../ui/Page.tsx";
 import { LoadError } from "../../ui/PagedTable.tsx";
 import { Breadcrumb } from "./Breadcrumb.tsx";
-import { useGroup } from "./data.ts";
+import { useGroup, useRefreshGroups } from "./data.ts";
 import { readGroupId } from "./filter.ts";
 import { GroupActions } from "./GroupActions.tsx";
 import { GroupDialogs, type Open } from "./GroupDialogs.tsx";
@@ -26,6 +26,7 @@ export function GroupsPage() {
   // A group that was removed leads to the topmost one.
   const wanted = tree.find(({ id }) => id === asked) ?? tree[0];
   const group = useGroup(wanted?.id);
+  const refresh = useRefreshGroups();
   const [open, setOpen] = useState<Open>(null);
   const goTo = useGoTo();
   // Until the next one is there, all that is shown is of the one before.
@@ -49,7 +50,7 @@ export function GroupsPage() {
           />
         </>
       ) : (
-        <Nothing isPending={isPending || group.isPending || group.isFetching} onRetry={group.refetch} />
+        <Nothing isPending={isPending || group.isFetching} onRetry={refresh} />
       )}
       <GroupDialogs
         open={open}

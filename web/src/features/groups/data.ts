@@ -41,6 +41,11 @@ export function useGroup(id: string | undefined) {
   });
 }
 
+/** Asks again for the tree and the group that is shown: it may have been removed meanwhile. */
+export function useRefreshGroups() {
+  return useRefresh(refreshTree);
+}
+
 /** All active vehicles, or all active users, as far as they can be chosen by: loaded once for as long as they hold. */
 export function useCandidates(kind: Kind) {
   const ofVehicles = read(vehicles.list, { query: all }).queryKey;

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconCircleCheck } from "@tabler/icons-react";
+import { daysUntilRelease } from "@wegbuch/contract/trips/rules";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { formatMonth, formatNumber } from "../../ui/format.ts";
@@ -8,7 +9,6 @@ import { boundsOf, type Period } from "../../ui/period.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { useReleaseMonth } from "./data.ts";
-import { daysUntilRelease } from "./release.ts";
 import classes from "./TripManagersPage.module.css";
 
 /** Releases the locked trips of a month once it has ended; before, in how many days (ALG-RELEASE). */

@@ -37,7 +37,9 @@ export function useUserColumns(isArchived: boolean): Column<User>[] {
     key: "email",
     head: head.email,
     width: "23%",
-    cell: (said) => <TwoLines first={said.email} second={said.hasAMomentPassword && <Waiting />} />,
+    cell: (said) => (
+      <TwoLines first={<Email address={said.email} />} second={said.hasAMomentPassword && <Waiting />} />
+    ),
   };
   const role: Column<User> = {
     key: "role",
@@ -82,6 +84,18 @@ function belongingOf({ costcenterKey, groups }: User, hasCostcenters: boolean): 
   const names = groups.length > 0 && <GroupNames groups={groups} />;
   if (!hasCostcenters) return names;
   return (costcenterKey !== null || names) && <TwoLines first={costcenterKey ?? missing} second={names} />;
+}
+
+/** Breaks behind the @ where a line is too short. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf("@") + 1;
+  return (
+    <span title={address}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  );
 }
 
 /** He has a temporary password, or none yet. */

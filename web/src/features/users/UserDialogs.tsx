@@ -1,7 +1,8 @@
-import type { User, UserFilter } from "@wegbuch/contract/users/schemas";
+import type { UserFilter } from "@wegbuch/contract/users/schemas";
 import { lazy, Suspense } from "react";
 import { ArchiveDialog } from "./ArchiveDialog.tsx";
 import { FilterDialog } from "./FilterDialog.tsx";
+import type { OpenDialog } from "./open-dialog.ts";
 import { PasswordChange } from "./PasswordChange.tsx";
 import { UserHistory } from "./UserHistory.tsx";
 import { ViewDialog } from "./ViewDialog.tsx";
@@ -16,16 +17,9 @@ const BulkEditDialog = lazy(() =>
   import("./BulkEditDialog.tsx").then(({ BulkEditDialog: Dialog }) => ({ default: Dialog })),
 );
 
-/** The dialog above the list, and the users it is about. */
-export type Open =
-  | { dialog: "add" | "filter" }
-  | { dialog: "view" | "edit" | "password" | "history"; user: User }
-  | { dialog: "bulkEdit" | "archive"; users: readonly User[] }
-  | null;
-
 type Props = {
-  open: Open;
-  onOpen: (next: Open) => void;
+  open: OpenDialog;
+  onOpen: (next: OpenDialog) => void;
   filter: UserFilter;
   onFilter: (part: Partial<UserFilter>) => void;
   /** Ticked rows were changed and need not stay ticked. */

@@ -1,9 +1,12 @@
 import "../../ui/combobox.css";
 import { Checkbox, Input, Select, Textarea } from "@mantine/core";
+import { roles } from "@wegbuch/contract/access/roles";
 import { isCalibrating } from "@wegbuch/contract/users/rules";
 import type { User } from "@wegbuch/contract/users/schemas";
+import { de, en } from "@wegbuch/contract/users/texts";
 import { useTranslation } from "react-i18next";
 import type { FieldErrors } from "../../api/field-errors.ts";
+import { currentLanguage } from "../../api/language.ts";
 import { CostcenterSelect } from "../../ui/CostcenterSelect.tsx";
 import { GroupSelect } from "../../ui/GroupSelect.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
@@ -89,8 +92,7 @@ function useEmailHint({ email }: UserDraft, user: User | undefined): string {
 export function RoleFields({ draft, errors, onChange, user }: FieldsProps) {
   const { t } = useTranslation("users");
   const { hasCostcenters, needsGroup, isOwn } = useRights();
-  const isLeader = draft.roleId === 3 || draft.roleId === 4;
-  const groupsHint = isLeader ? "groupsHintLeader" : user ? "groupsHintNone" : "groupsHint";
+  const groupsHint = isLeading(draft.roleId) ? "groupsHintLeader" : user ? "groupsHintNone" : "groupsHint";
   return (
     <div className={classes.fields}>
       <RoleSelect
@@ -117,7 +119,7 @@ export function RoleFields({ draft, errors, onChange, user }: FieldsProps) {
           error={errors["costcenterId"]}
         />
       )}
-      <RightFields draft={draft} onChange={onChange} />
+      <RightFields draft={draft} user={user} onChange={onChange} />
     </div>
   );
 }
@@ -145,7 +147,6 @@ export function RoleSelect({ value, onChange, whyNot, error }: RoleProps) {
       withAsterisk
       disabled={whyNot !== undefined}
       allowDeselect={false}
-      maxDropdownHeight={360}
       data={shown.map((role) => ({ value: String(role), label: roleName(role) }))}
       renderOption={({ option }) => (
         <span className={classes.option}>
@@ -162,9 +163,13 @@ export function RoleSelect({ value, onChange, whyNot, error }: RoleProps) {
 
 type UserRole = NonNullable<UserDraft["roleId"]>;
 
+type RightsProps = Pick<FieldsProps, "draft" | "onChange"> & { user: User | undefined };
+
 /** Calibrating is for some roles alone (OQ-041). */
-function RightFields({ draft, onChange }: Pick<FieldsProps, "draft" | "onChange">) {
+function RightFields({ draft, user, onChange }: RightsProps) {
   const { t } = useTranslation("users");
+  const { lacks } = useRights();
+  const { rightIsNotYours } = currentLanguage() === "en" ? en : de;
   const mayCalibrate = draft.roleId !== null && isCalibrating(draft.roleId);
   const rights = [
     ...(mayCalibrate ? (["canCalibrate"] as const) : []),
@@ -174,17 +179,27 @@ function RightFields({ draft, onChange }: Pick<FieldsProps, "draft" | "onChange"
   return (
     <fieldset className={classes.rights}>
       <legend>{t(($) => $.fields.rights)}</legend>
-      {rights.map((right) => (
-        <Checkbox
-          key={right}
-          label={t(($) => $.fields[right])}
-          description={t(($) => $.fields[`${right}Hint`])}
-          checked={draft[right]}
-          onChange={(event) => onChange({ [right]: event.currentTarget.checked })}
-        />
-      ))}
+      {rights.map((right) => {
+        const isKept = user !== undefined && isLeading(user.roleId) && user[right];
+        const isNotOurs = isLeading(draft.roleId) && lacks(right) && !isKept;
+        return (
+          <Checkbox
+            key={right}
+            label={t(($) => $.fields[right])}
+            description={isNotOurs ? rightIsNotYours : t(($) => $.fields[`${right}Hint`])}
+            // What is ticked and would be refused can be taken off.
+            disabled={isNotOurs && !draft[right]}
+            checked={draft[right]}
+            onChange={(event) => onChange({ [right]: event.currentTarget.checked })}
+          />
+        );
+      })}
     </fieldset>
   );
+}
+
+function isLeading(role: number | null): boolean {
+  return role === roles.groupLeader || role === roles.groupLeaderViewer;
 }
 
 /** Step 3: how he gets a password (document 2, section 2). */

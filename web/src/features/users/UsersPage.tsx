@@ -29,7 +29,8 @@ import { useRights, useToggleArchives, useUsers } from "./data.ts";
 import { addressOf, countFilters, readUserFilter } from "./filter.ts";
 import { FilterChips } from "./FilterChips.tsx";
 import { nameOf, useUserColumns } from "./UserColumns.tsx";
-import { type Open, UserDialogs } from "./UserDialogs.tsx";
+import type { OpenDialog } from "./open-dialog.ts";
+import { UserDialogs } from "./UserDialogs.tsx";
 
 /** The company's users and what can be done with them (document 2, section 2). */
 export function UsersPage() {
@@ -39,7 +40,7 @@ export function UsersPage() {
   const { filter, search, change, correct } = listed;
   const users = useUsers(filter);
   useLastPage(users, filter.page, correct);
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const { page: _page, perPage: _perPage, ...narrowedTo } = filter;
   const exporting = useExport(documents.users, { body: narrowedTo });
   const selection = useSelection<User>(({ id }) => id, JSON.stringify(narrowedTo));
@@ -97,7 +98,7 @@ function NoUsers({ filter, add }: { filter: UserFilter; add: Action | undefined 
 }
 
 /** Viewers see the history alone (OQ-229), and so do leaders of who is above them; who is archived can only come back. */
-function useRowActions(open: (next: Open) => void) {
+function useRowActions(open: (next: OpenDialog) => void) {
   const { t } = useTranslation("users");
   const { mayChange, maySetPasswords, isOwn } = useRights();
   const { unarchive, isBusyWith } = useUnarchive();
@@ -149,7 +150,7 @@ function useRowActions(open: (next: Open) => void) {
 function useBulkActions(
   isArchived: boolean,
   { rows, clear }: Selection<User>,
-  open: (next: Open) => void,
+  open: (next: OpenDialog) => void,
 ): Action[] {
   const { t } = useTranslation("users");
   const { isOwn } = useRights();

@@ -8,10 +8,10 @@ import { Fact, Facts } from "../../ui/Facts.tsx";
 import { formatDate, missing } from "../../ui/format.ts";
 import { useRights, useUser } from "./data.ts";
 import { nameOf, rightNames, useRoleName, Waiting } from "./UserColumns.tsx";
-import type { Open } from "./UserDialogs.tsx";
+import type { OpenDialog } from "./open-dialog.ts";
 import classes from "./ViewDialog.module.css";
 
-type Props = { user: User; onOpen: (next: Open) => void; onClose: () => void };
+type Props = { user: User; onOpen: (next: OpenDialog) => void; onClose: () => void };
 
 /** All there is to know of a user, for every role (OQ-229), and the ways on. */
 export function ViewDialog({ user: listed, onOpen, onClose }: Props) {

@@ -41,6 +41,9 @@ export function useRights() {
     isSupport: access.isSupport,
     /** Some installations show it only to those who may change it (OQ-044). */
     seesRole: mayWrite || installation?.specialClient !== true,
+    /** Leaders make nobody a leader with a right they lack themselves. */
+    lacks: (right: "canCalibrate" | "canShowTracks" | "canMergeSplitTrips") =>
+      access.role === roles.groupLeader && !own[right],
     mayChange: ({ roleId }: User) => mayWrite && given.includes(roleId),
     isOwn: ({ id }: User) => id === own.id,
   };

@@ -58,9 +58,8 @@ export function BulkEditDialog({ vehicles, onDone, onClose }: Props) {
       title={t(($) => $.bulk.title, { count: vehicles.length })}
       confirmLabel={t(($) => $.bulk.save)}
       isReady={
-        (groupIds !== null && (!needsGroup || groupIds.length > 0)) ||
-        description !== null ||
-        costcenter !== null
+        (groupIds !== null || description !== null || costcenter !== null) &&
+        !(needsGroup && groupIds?.length === 0)
       }
       isBusy={isPending}
       onConfirm={save}

@@ -3,6 +3,7 @@ import { IconTrash } from "@tabler/icons-react";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { useFocusKept } from "../../ui/focus-return.ts";
 import { PersonSelect } from "../../ui/PersonSelect.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { useAddDriver, useRemoveDriver, useVehicle } from "./data.ts";
@@ -14,6 +15,7 @@ export function DriversDialog({ vehicle: listed, onClose }: { vehicle: Vehicle; 
   const { id, name, drivers } = useVehicle(listed);
   const adding = useAddDriver();
   const removing = useRemoveDriver();
+  useFocusKept();
   const add = (person: { id: string; name: string }) =>
     adding.mutate(
       { params: { vehicleId: id, userId: person.id } },

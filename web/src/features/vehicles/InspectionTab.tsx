@@ -15,10 +15,10 @@ import { MonthBand } from "./MonthBand.tsx";
 import { NotPossible } from "./NotPossible.tsx";
 import { PastEntries } from "./PastEntries.tsx";
 import classes from "./UpkeepDialog.module.css";
-import type { TabProps } from "./UpkeepDialog.tsx";
+import type { UpkeepTab } from "./open-dialog.ts";
 
 /** When the next statutory inspection is due, and those there were. */
-export function InspectionTab({ vehicle, mayWrite, onEdit, onAbove }: TabProps) {
+export function InspectionTab({ vehicle, mayWrite, onEdit, onAbove }: UpkeepTab) {
   const { t } = useTranslation("vehicles");
   const { next, entries } = useInspections(vehicle.id);
   const removal = useRemoveInspection();
@@ -44,6 +44,7 @@ export function InspectionTab({ vehicle, mayWrite, onEdit, onAbove }: TabProps) 
       <PastEntries
         title={t(($) => $.upkeepDialog.pastInspections)}
         addLabel={t(($) => $.upkeepDialog.addInspection)}
+        failed={entries.isError && !entries.data && <LoadError onRetry={entries.refetch} />}
         entries={entries.data?.map(({ id, inspectionDate, description }) => ({
           id,
           month: formatMonth(`${monthOf(inspectionDate)}-01`),

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Skeleton } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { useFocusKept } from "../../ui/focus-return.ts";
 import classes from "./UpkeepDialog.module.css";
 
 /** An inspection or a service as a line: its month, for a service the mileage, and what was noted. */
@@ -11,6 +12,8 @@ type Entry = { id: string; month: string; mileage?: string; description: string 
 type Props = {
   title: string;
   addLabel: string;
+  /** Stands in place of the entries when they could not be loaded. */
+  failed: ReactNode;
   /** Undefined until they are there; the latest first. */
   entries: readonly Entry[] | undefined;
   removeLabel: (month: string) => string;
@@ -24,9 +27,10 @@ type Props = {
 
 /** What was done to a vehicle so far; each entry can be removed after a question. */
 export function PastEntries(props: Props) {
-  const { title, addLabel, entries, mayWrite, onAdd, onAbove } = props;
+  const { title, addLabel, failed, entries, mayWrite, onAdd, onAbove } = props;
   const { t } = useTranslation("vehicles");
   const id = useId();
+  useFocusKept();
   const [asked, setAsked] = useState<Entry | null>(null);
   const ask = (entry: Entry | null) => {
     setAsked(entry);
@@ -48,7 +52,8 @@ export function PastEntries(props: Props) {
           </Button>
         )}
       </div>
-      {entries === undefined && <Skeleton height={44} />}
+      {failed}
+      {!failed && entries === undefined && <Skeleton height={44} />}
       {entries?.length === 0 && <p className={classes.none}>{t(($) => $.upkeepDialog.noPast)}</p>}
       {entries && entries.length > 0 && (
         <ul className={classes.entries} data-without-mileage={!hasMileage || undefined}>

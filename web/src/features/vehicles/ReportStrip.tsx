@@ -2,7 +2,7 @@ import { Skeleton, UnstyledButton } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { VehicleFilter } from "@wegbuch/contract/vehicles/schemas";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../ui/format.ts";
+import { formatNumber, missing } from "../../ui/format.ts";
 import { useReport } from "./data.ts";
 import { everything } from "./filter.ts";
 import classes from "./ReportStrip.module.css";
@@ -16,7 +16,9 @@ type Props = {
 /** The three report cards; each leads to the vehicles behind its figure (OQ-123). */
 export function ReportStrip({ filter, onChange, onPositions }: Props) {
   const { t } = useTranslation("vehicles");
-  const { data } = useReport();
+  const { data, isError } = useReport();
+  // The reason is in the error bar.
+  const unknown = isError ? missing : undefined;
   const narrow = (part: Partial<VehicleFilter>) => onChange({ ...everything, isArchived: false, ...part });
   const showsWithoutBox = filter.hasBox === false && !filter.isArchived;
   const showsErrors = filter.hasError === true && !filter.isArchived;
@@ -25,21 +27,27 @@ export function ReportStrip({ filter, onChange, onPositions }: Props) {
     <div role="group" aria-label={t(($) => $.report.name)} className={classes.strip}>
       <Card
         label={t(($) => $.report.boxes)}
-        value={data && `${formatNumber(data.vehicleWithBoxCount)} / ${formatNumber(data.vehicleCount)}`}
+        value={
+          data ? `${formatNumber(data.vehicleWithBoxCount)} / ${formatNumber(data.vehicleCount)}` : unknown
+        }
         about={t(($) => $.report.showWithoutBox)}
         isOn={showsWithoutBox}
         onAct={() => narrow(showsWithoutBox ? {} : { hasBox: false })}
       />
       <Card
         label={t(($) => $.report.sending)}
-        value={data && `${formatNumber(data.activeVehicleCount)} / ${formatNumber(data.vehicleWithBoxCount)}`}
+        value={
+          data
+            ? `${formatNumber(data.activeVehicleCount)} / ${formatNumber(data.vehicleWithBoxCount)}`
+            : unknown
+        }
         about={t(($) => $.report.showPositions)}
         onAct={onPositions}
       />
       <Card
         label={t(($) => $.report.errors)}
-        value={data && (errors === 0 ? t(($) => $.report.noErrors) : formatNumber(errors))}
-        tone={errors > 0 ? "error" : "ok"}
+        value={data ? (errors === 0 ? t(($) => $.report.noErrors) : formatNumber(errors)) : unknown}
+        tone={data && (errors > 0 ? "error" : "ok")}
         about={t(($) => $.report.showErrors)}
         isOn={showsErrors}
         onAct={() => narrow(showsErrors ? {} : { hasError: true })}
@@ -52,7 +60,7 @@ type CardProps = {
   label: string;
   value: string | undefined;
   about: string;
-  tone?: "ok" | "error";
+  tone?: "ok" | "error" | undefined;
   /** Undefined where it opens something instead of narrowing the list. */
   isOn?: boolean;
   onAct: () => void;
@@ -62,7 +70,7 @@ function Card({ label, value, about, tone, isOn, onAct }: CardProps) {
   return (
     <UnstyledButton
       className={classes.card}
-      data-tone={value === undefined ? undefined : tone}
+      data-tone={tone}
       aria-pressed={isOn}
       title={about}
       onClick={onAct}

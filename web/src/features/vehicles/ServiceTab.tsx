@@ -1,7 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { NextService } from "@wegbuch/contract/services/schemas";
-import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDay, formatKilometers, formatMonth } from "../../ui/format.ts";
@@ -14,10 +13,10 @@ import { useRemoveService, useServices } from "./data.ts";
 import { NotPossible } from "./NotPossible.tsx";
 import { PastEntries } from "./PastEntries.tsx";
 import classes from "./UpkeepDialog.module.css";
-import type { TabProps } from "./UpkeepDialog.tsx";
+import type { UpkeepTab } from "./open-dialog.ts";
 
 /** At which mileage the next service is due, and those there were. */
-export function ServiceTab({ vehicle, mayWrite, onEdit, onAbove }: TabProps) {
+export function ServiceTab({ vehicle, mayWrite, onEdit, onAbove }: UpkeepTab) {
   const { t } = useTranslation("vehicles");
   const { next, entries } = useServices(vehicle.id);
   const removal = useRemoveService();
@@ -38,11 +37,16 @@ export function ServiceTab({ vehicle, mayWrite, onEdit, onAbove }: TabProps) {
             onEdit={onEdit}
           />
         ) : (
-          <Next vehicle={vehicle} next={next.data} due={next.data.nextServiceAt} />
+          <Next
+            distance={vehicle.periodicServiceDistanceInMeter ?? 0}
+            next={next.data}
+            due={next.data.nextServiceAt}
+          />
         ))}
       <PastEntries
         title={t(($) => $.upkeepDialog.pastServices)}
         addLabel={t(($) => $.upkeepDialog.addService)}
+        failed={entries.isError && !entries.data && <LoadError onRetry={entries.refetch} />}
         entries={entries.data?.map(({ id, serviceDate, serviceAt, description }) => ({
           id,
           month: formatMonth(`${monthOf(serviceDate)}-01`),
@@ -72,10 +76,9 @@ export function ServiceTab({ vehicle, mayWrite, onEdit, onAbove }: TabProps) {
 }
 
 /** The mileage, what is left of the way there, and about which day that will be (ALG-SERVICE). */
-function Next({ vehicle, next, due }: { vehicle: Vehicle; next: NextService; due: number }) {
+function Next({ distance, next, due }: { distance: number; next: NextService; due: number }) {
   const { t } = useTranslation("vehicles");
   const { remainingInMeters, overdue, estimatedDate } = next;
-  const distance = vehicle.periodicServiceDistanceInMeter ?? 0;
   const remaining = remainingInMeters ?? 0;
   const begin = due - distance;
   const driven = distance > 0 ? Math.min(1, Math.max(0, 1 - remaining / distance)) : 0;
@@ -105,9 +108,7 @@ function Next({ vehicle, next, due }: { vehicle: Vehicle; next: NextService; due
       </div>
       <p className={classes.ends}>
         <span>{formatKilometers(Math.max(0, begin))}</span>
-        <span>
-          {t(($) => $.upkeepDialog.current, { kilometers: formatKilometers(vehicle.mileageInMeters) })}
-        </span>
+        <span>{t(($) => $.upkeepDialog.current, { kilometers: formatKilometers(due - remaining) })}</span>
         <span>{formatKilometers(due)}</span>
       </p>
     </section>

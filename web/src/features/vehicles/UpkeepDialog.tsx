@@ -8,26 +8,16 @@ import { useRights, useVehicle } from "./data.ts";
 import { InspectionTab } from "./InspectionTab.tsx";
 import { ServiceTab } from "./ServiceTab.tsx";
 import classes from "./UpkeepDialog.module.css";
-import type { Open } from "./VehicleDialogs.tsx";
+import type { OpenDialog, UpkeepTab } from "./open-dialog.ts";
 
-type Props = { vehicle: Vehicle; onEdit: (next: Open) => void; onClose: () => void };
-
-/** What a tab gets: whoever may write adds and removes, others read. */
-export type TabProps = {
-  vehicle: Vehicle;
-  mayWrite: boolean;
-  /** Leads to the fields that the next date follows from. */
-  onEdit: () => void;
-  /** A dialog of the tab stands above this one. */
-  onAbove: (isAbove: boolean) => void;
-};
+type Props = { vehicle: Vehicle; onEdit: (next: OpenDialog) => void; onClose: () => void };
 
 /** Statutory inspections and services by mileage of one vehicle (document 2, section 2). */
 export function UpkeepDialog({ vehicle: listed, onEdit, onClose }: Props) {
   const { t } = useTranslation("vehicles");
   const vehicle = useVehicle(listed);
   const [isBelow, setBelow] = useState(false);
-  const tab: TabProps = {
+  const tab: UpkeepTab = {
     vehicle,
     mayWrite: useRights().mayWrite && vehicle.archivedAt === null,
     onEdit: () => onEdit({ dialog: "edit", vehicle }),

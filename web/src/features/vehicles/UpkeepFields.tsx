@@ -22,6 +22,8 @@ export function UpkeepFields({ draft, errors, onChange }: FieldsProps) {
           label={t(($) => $.fields.country)}
           placeholder={unset}
           clearable
+          // Choosing what is chosen already must not take it away.
+          allowDeselect={false}
           data={countries.map((value) => ({ value, label: t(($) => $.countries[value]) }))}
           value={draft.country}
           onChange={(country) => onChange({ country })}
@@ -42,6 +44,7 @@ export function UpkeepFields({ draft, errors, onChange }: FieldsProps) {
         label={t(($) => $.fields.vehicleServiceType)}
         placeholder={unset}
         clearable
+        allowDeselect={false}
         data={types.map((type) => ({ value: String(type), label: t(($) => $.serviceTypes[`type${type}`]) }))}
         value={draft.vehicleServiceType === null ? null : String(draft.vehicleServiceType)}
         onChange={(chosen) =>

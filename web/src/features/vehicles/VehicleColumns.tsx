@@ -4,7 +4,7 @@ import { isSending } from "@wegbuch/contract/vehicles/rules";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatDateTime, formatKilometers, formatOdometer, missing } from "../../ui/format.ts";
-import { useHasTableRoom } from "../../ui/media.ts";
+import { useHasTableRoom, useIsWide } from "../../ui/media.ts";
 import { typedMonth, monthOf } from "../../ui/month.ts";
 import type { Column } from "../../ui/paged-list.ts";
 import { StatusTag } from "../../ui/StatusTag.tsx";
@@ -20,18 +20,28 @@ export function useVehicleColumns(isArchived: boolean): Column<Vehicle>[] {
   const { hasCostcenters, hasUpkeep } = useRights();
   const head = t(($) => $.columns, { returnObjects: true });
   const isTable = useHasTableRoom();
+  // Where a table is narrow, box and last position share a column.
+  const isShared = !useIsWide() && isTable;
+  const room = isShared ? "11%" : "12%";
   const now = useNow();
   const vehicle: Column<Vehicle> = {
     key: "vehicle",
     head: head.vehicle,
     cell: ({ name, licensePlate }) => (
-      <TwoLines first={<strong className={classes.name}>{name}</strong>} second={licensePlate} />
+      <TwoLines
+        first={
+          <strong className={classes.name} title={name}>
+            {name}
+          </strong>
+        }
+        second={licensePlate}
+      />
     ),
   };
   const model: Column<Vehicle> = {
     key: "model",
     head: head.model,
-    width: "12%",
+    width: room,
     cell: ({ model: said, type }) => (
       <TwoLines first={said ?? missing} second={t(($) => $.profiles[`type${type}`])} />
     ),
@@ -39,7 +49,7 @@ export function useVehicleColumns(isArchived: boolean): Column<Vehicle>[] {
   const people: Column<Vehicle> = {
     key: "people",
     head: head.people,
-    width: "12%",
+    width: room,
     cell: ({ owner, currentDriver }) => {
       const driver = currentDriver && currentDriver.id !== owner?.id ? currentDriver.name : "";
       return (
@@ -59,7 +69,7 @@ export function useVehicleColumns(isArchived: boolean): Column<Vehicle>[] {
   const belonging: Column<Vehicle> = {
     key: "belonging",
     head: hasCostcenters ? head.costcenterAndGroups : head.groups,
-    width: "12%",
+    width: room,
     cell: ({ costcenterKey, groups }) =>
       hasCostcenters ? (
         (costcenterKey !== null || groups.length > 0) && (
@@ -76,24 +86,35 @@ export function useVehicleColumns(isArchived: boolean): Column<Vehicle>[] {
     people,
     mileage,
     belonging,
-    {
-      key: "box",
-      head: head.box,
-      width: "146px",
-      cell: (said) => <BoxOf vehicle={said} isShort={isTable} />,
-    },
-    {
-      key: "lastPosition",
-      head: head.lastPosition,
-      width: "112px",
-      cell: (said) => <Position vehicle={said} now={now} />,
-    },
+    ...(isShared
+      ? [
+          {
+            key: "boxAndPosition",
+            head: head.boxAndPosition,
+            width: "124px",
+            cell: (said: Vehicle) => <BoxAndPosition vehicle={said} now={now} />,
+          },
+        ]
+      : [
+          {
+            key: "box",
+            head: head.box,
+            width: "146px",
+            cell: (said: Vehicle) => <BoxOf vehicle={said} isShort={isTable} />,
+          },
+          {
+            key: "lastPosition",
+            head: head.lastPosition,
+            width: "112px",
+            cell: (said: Vehicle) => <Position vehicle={said} now={now} />,
+          },
+        ]),
     ...(hasUpkeep
       ? [
           {
             key: "upkeep",
             head: head.upkeep,
-            width: "112px",
+            width: "120px",
             cell: (said: Vehicle) => <Upkeep vehicle={said} />,
           },
         ]
@@ -142,6 +163,12 @@ export function BoxOf({ vehicle, isShort = false }: { vehicle: Vehicle; isShort?
       )}
     </>
   );
+}
+
+/** What is wrong with the box comes first; with one that is well, what it says. */
+function BoxAndPosition({ vehicle, now }: { vehicle: Vehicle; now: number }) {
+  const isWell = vehicle.box !== null && vehicle.boxUnpluggedAt.length === 0;
+  return isWell ? <Position vehicle={vehicle} now={now} /> : <BoxOf vehicle={vehicle} isShort />;
 }
 
 function Position({ vehicle, now }: { vehicle: Vehicle; now: number }) {

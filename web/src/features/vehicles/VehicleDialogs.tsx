@@ -1,10 +1,11 @@
-import type { Vehicle, VehicleFilter } from "@wegbuch/contract/vehicles/schemas";
+import type { VehicleFilter } from "@wegbuch/contract/vehicles/schemas";
 import { lazy, Suspense } from "react";
 import { CalendarFeedDialog } from "../../ui/CalendarFeedDialog.tsx";
 import { ArchiveDialog } from "./ArchiveDialog.tsx";
 import { DriversDialog } from "./DriversDialog.tsx";
 import { FilterDialog } from "./FilterDialog.tsx";
 import { LastPositionsDialog } from "./LastPositionsDialog.tsx";
+import type { OpenDialog } from "./open-dialog.ts";
 import { VehicleHistory } from "./VehicleHistory.tsx";
 import { ViewDialog } from "./ViewDialog.tsx";
 
@@ -25,16 +26,9 @@ const CalibrationDialog = lazy(() =>
   import("./CalibrationDialog.tsx").then(({ CalibrationDialog: Dialog }) => ({ default: Dialog })),
 );
 
-/** The dialog above the list, and the vehicles it is about. */
-export type Open =
-  | { dialog: "add" | "filter" | "positions" | "calendar" }
-  | { dialog: "view" | "edit" | "upkeep" | "calibration" | "drivers" | "history"; vehicle: Vehicle }
-  | { dialog: "bulkEdit" | "archive"; vehicles: readonly Vehicle[] }
-  | null;
-
 type Props = {
-  open: Open;
-  onOpen: (next: Open) => void;
+  open: OpenDialog;
+  onOpen: (next: OpenDialog) => void;
   filter: VehicleFilter;
   onFilter: (part: Partial<VehicleFilter>) => void;
   /** Ticked rows were changed and need not stay ticked. */

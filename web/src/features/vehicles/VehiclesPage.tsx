@@ -33,7 +33,8 @@ import { addressOf, countFilters, readVehicleFilter } from "./filter.ts";
 import { FilterChips } from "./FilterChips.tsx";
 import { ReportStrip } from "./ReportStrip.tsx";
 import { useVehicleColumns } from "./VehicleColumns.tsx";
-import { type Open, VehicleDialogs } from "./VehicleDialogs.tsx";
+import type { OpenDialog } from "./open-dialog.ts";
+import { VehicleDialogs } from "./VehicleDialogs.tsx";
 
 /** The company's vehicles and what can be done with them (document 2, section 2). */
 export function VehiclesPage() {
@@ -43,7 +44,7 @@ export function VehiclesPage() {
   const { filter, search, change, correct } = listed;
   const vehicles = useVehicles(filter);
   useLastPage(vehicles, filter.page, correct);
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const { page: _page, perPage: _perPage, ...narrowedTo } = filter;
   const exporting = useExport(documents.vehicles, { body: narrowedTo });
   const selection = useSelection<Vehicle>(({ id }) => id, JSON.stringify(narrowedTo));
@@ -118,7 +119,7 @@ function NoVehicles({
 }
 
 /** Viewers see the history alone (document 2, section 2); an archived vehicle can only come back. */
-function useRowActions(open: (next: Open) => void) {
+function useRowActions(open: (next: OpenDialog) => void) {
   const { t } = useTranslation("vehicles");
   const { mayWrite, mayCalibrate, hasUpkeep } = useRights();
   const { unarchive, isBusyWith } = useUnarchive();
@@ -162,7 +163,7 @@ function useRowActions(open: (next: Open) => void) {
 function useBulkActions(
   isArchived: boolean,
   { rows, clear }: Selection<Vehicle>,
-  open: (next: Open) => void,
+  open: (next: OpenDialog) => void,
 ): Action[] {
   const { t } = useTranslation("vehicles");
   const { unarchive, isBusy } = useUnarchive();

@@ -9,10 +9,10 @@ import { monthOf } from "../../ui/month.ts";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { useRights, useVehicle } from "./data.ts";
 import { BoxOf } from "./VehicleColumns.tsx";
-import type { Open } from "./VehicleDialogs.tsx";
+import type { OpenDialog } from "./open-dialog.ts";
 import classes from "./ViewDialog.module.css";
 
-type Props = { vehicle: Vehicle; onOpen: (next: Open) => void; onClose: () => void };
+type Props = { vehicle: Vehicle; onOpen: (next: OpenDialog) => void; onClose: () => void };
 
 /** All there is to know of a vehicle, for every role (OQ-229), and the ways on. */
 export function ViewDialog({ vehicle: listed, onOpen, onClose }: Props) {

@@ -4,7 +4,7 @@ import { toTimestamp } from "../../../platform/db/to-timestamp.ts";
 import type { Author } from "../../../platform/history/record-change.ts";
 import { readHeld } from "../editing/hold-trips.ts";
 import { writeTrips } from "../editing/write-trips.ts";
-import { mileagesOf } from "../read-mileage.ts";
+import { mileageAt } from "../read-mileage.ts";
 import { splitAtTime } from "../tracks/split-track.ts";
 import { readWhole, type WholeTrip } from "./whole-trips.ts";
 import { writeSplit } from "./write-split.ts";
@@ -102,10 +102,10 @@ export async function noteActual(
   db: MandatorDb,
   { id, vehicleId, calibratedAt }: Pick<Pending, "id" | "vehicleId" | "calibratedAt">,
 ): Promise<void> {
-  const mileages = await mileagesOf(db, [vehicleId], calibratedAt, { without: id });
+  const mileage = await mileageAt(db, vehicleId, calibratedAt, { without: id });
   await db
     .updateTable("calibrations")
-    .set({ actual_mileage_in_meters: mileages.get(vehicleId) ?? 0 })
+    .set({ actual_mileage_in_meters: mileage })
     .where("id", "=", id)
     .execute();
 }

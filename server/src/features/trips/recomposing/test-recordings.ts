@@ -6,7 +6,7 @@ import { newId } from "../../../platform/db/ids.ts";
 import { asOwner, type TestDatabase } from "../../../platform/db/test-database.ts";
 import { verifyMandator } from "../../../platform/history/verify-history.ts";
 import type { TrackPoint } from "../detection/detection.ts";
-import { mileagesOf } from "../read-mileage.ts";
+import { mileageAt } from "../read-mileage.ts";
 import { recountSums } from "../sums/keep-sums.ts";
 import { encodeTrack } from "../tracks/track-codec.ts";
 
@@ -80,9 +80,7 @@ export async function aLogbook(database: TestDatabase, given: { isHWNOE?: boolea
     return id;
   };
   const mileage = (moment = clock.now()) =>
-    inMandator(database, mandatorId, async (db) =>
-      (await mileagesOf(db, [vehicleId], moment)).get(vehicleId),
-    );
+    inMandator(database, mandatorId, (db) => mileageAt(db, vehicleId, moment));
   return {
     mandatorId,
     vehicleId,
