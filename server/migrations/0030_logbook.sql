@@ -10,9 +10,6 @@ alter table trips force row level security;
 create index trips_moved_from_vehicle on trips (mandator_id, recorded_vehicle_id, finished_at)
   where recorded_vehicle_id is not null and deleted_at is null;
 
--- It had the same columns as trips_of_vehicle_by_finish.
-drop index trips_by_finish;
-
 -- The app writes places and descriptions, but reads them through the masking views alone. It never exports: that is the
 -- payroll interface's (ALG-RELEASE).
 grant select (mandator_id, id, vehicle_id, recorded_vehicle_id, driver_id, costcenter_id, box_id, started_at, finished_at,
