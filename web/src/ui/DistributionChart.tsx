@@ -36,7 +36,7 @@ export function DistributionChart({ report }: { report: TripReport }) {
                 {nameOf(type)}
               </th>
               <td>{formatNumber(trips)}</td>
-              <td className={classes.share}>{formatNumber(total && (trips / total) * 100)} %</td>
+              <td className={classes.share}>{shareOf(trips, total)} %</td>
               <td>{kilometerNumber(meters)}</td>
             </tr>
           ))}
@@ -79,4 +79,10 @@ function sharesOf(report: TripReport): Share[] {
     { type: 2, trips: report.driveToWorkTripCount, meters: report.driveToWorkMileageInMeters },
     { type: 1, trips: report.privateTripCount, meters: report.privateMileageInMeters },
   ];
+}
+
+/** A share in percent; one that is hardly there is not said to be none. */
+function shareOf(trips: number, total: number): string {
+  const percent = total === 0 ? 0 : (trips / total) * 100;
+  return percent > 0 && percent < 1 ? "< 1" : formatNumber(percent);
 }
