@@ -2,6 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatShortMonth } from "../../ui/format.ts";
+import { useIsPhone } from "../../ui/media.ts";
 import { MonthControl } from "../../ui/MonthControl.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { LoadError } from "../../ui/PagedTable.tsx";
@@ -25,6 +26,7 @@ export function DashboardPage() {
   const { month, choose } = useMonth();
   const report = useMonthReport(month);
   const months = useMonths(month);
+  const isPhone = useIsPhone();
   if (report.isError && !report.data) {
     return (
       <Page title={t(($) => $.title)}>
@@ -32,10 +34,11 @@ export function DashboardPage() {
       </Page>
     );
   }
+  const control = <MonthControl month={month} onChange={choose} />;
   const [first, last] = [months.data?.at(0), months.data?.at(-1)];
   const yearOf = (said: string) => `${formatShortMonth(said)} ${said.slice(0, 4)}`;
   return (
-    <Page title={t(($) => $.title)} actions={<MonthControl month={month} onChange={choose} />}>
+    <Page title={t(($) => $.title)} {...(isPhone ? { toolbar: control } : { actions: control })}>
       <KeyFigures report={report.data} months={months.data} />
       <div className={classes.charts}>
         <Card title={t(($) => $.byType)}>{report.data && <DistributionChart report={report.data} />}</Card>

@@ -21,15 +21,15 @@ export function TripManagersPage() {
     <Page
       title={t(($) => $.title)}
       subject={formatMonth(month.first)}
-      actions={isAdmin && <ReleaseMonth month={month} />}
       toolbar={
-        <div className={classes.date}>
+        <div className={classes.tools}>
           <DateField
             label={t(($) => $.date)}
             value={day}
             max={today()}
             onChange={(next) => isDay(next) && choose(next)}
           />
+          {isAdmin && <ReleaseMonth month={month} />}
         </div>
       }
     >
