@@ -36,11 +36,7 @@ export function TripsSummary({ subject, report, running, onDrivers }: Props) {
       label: isPhone ? t(($) => $.tripsCounted, { count: count ?? 0 }) : t(($) => $.trips),
       value: count === undefined ? undefined : formatNumber(count),
     },
-    {
-      label: t(($) => $.kilometers),
-      // No trips are no kilometres, not fewer than one.
-      value: count === 0 ? `${formatNumber(0)} km` : report && formatKilometers(report.mileageInMeters),
-    },
+    { label: t(($) => $.kilometers), value: report && formatKilometers(report.mileageInMeters) },
     { label: t(($) => $.drivingTime), value: report && formatHours(report.timeInSeconds) },
   ];
   const ongoing = { label: t(($) => $.runningTrip), value: since === null ? missing : since };
