@@ -94,14 +94,15 @@ export function openPdf({ title, author, language, createdAt }: About): Pdf {
   };
 }
 
-type Page = { fonts: Record<string, unknown>; write: (operators: string) => void };
+type Page = { fonts: Record<string, unknown>; write: (operators: Uint8Array) => void };
 
 function finish(pdf: PDFKit.PDFDocument, contents: readonly string[], fonts: readonly Font[]): void {
   for (const [index, content] of contents.entries()) {
     pdf.switchToPage(index);
     const sheet = pdf.page as unknown as Page;
     for (const font of fonts) sheet.fonts[font.id] = font.ref();
-    sheet.write(content);
+    // As bytes, since pdfkit turns texts into them letter by letter.
+    sheet.write(Buffer.from(content, "latin1"));
   }
   pdf.end();
 }
