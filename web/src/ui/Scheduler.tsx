@@ -8,7 +8,7 @@ import classes from "./Scheduler.module.css";
 import { currentOffset, wallSpan } from "./scheduler-times.ts";
 
 /** A line of the scheduler, for example a vehicle. */
-export type SchedulerRow = {
+type SchedulerRow = {
   id: string;
   name: string;
   about: string;
