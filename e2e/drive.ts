@@ -8,6 +8,8 @@ import { type Outgoing, recordsOf } from "../simulator/src/virtual-box.ts";
 export const boxes = {
   plug: { imei: "353094095000193", deviceType: "obd", plate: "L-558 FP" },
   battery: { imei: "353094095000151", deviceType: "bm", plate: "G-512 KJ" },
+  split: { imei: "353094095000136", deviceType: "obd", plate: "S-614 PL" },
+  calibrated: { imei: "353094095000177", deviceType: "obd", plate: "P-446 DA" },
   raw: { imei: "353094095000144", deviceType: "obd", plate: "L-205 MB" },
 } as const;
 

@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
-/** Bundles our own packages into two programs; packages of npm stay where they are. */
+/** Bundles our own packages into two programs and a thread of one; packages of npm stay where they are. */
 export default defineConfig({
   define: { __COMMIT__: JSON.stringify(process.env.WEGBUCH_COMMIT ?? "") },
   build: {
@@ -10,7 +10,11 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     rolldownOptions: {
-      input: { main: "src/main.ts", cli: "src/cli.ts" },
+      input: {
+        main: "src/main.ts",
+        cli: "src/cli.ts",
+        "logbook-thread": "src/processes/logbook-thread.ts",
+      },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },
   },

@@ -55,7 +55,7 @@ export const donauland: Company = {
       model: "VW Polo",
       type: "company",
       owner: "Anna Schober",
-      isPrivateToo: false,
+      isPrivateToo: true,
       group: "Team Nord",
       costcenter: "100",
       serviceType: 0,

@@ -2,6 +2,14 @@ import { driverViewers, type Row } from "./every-endpoint-row.ts";
 
 const drivers = [1, 3, 5];
 const logbook = { roles: drivers, packages: [2], emptyHanded: 400 };
+/** By what trips cannot be grouped, since to make a file takes longer than to let somebody in. */
+const logbookFile = {
+  ...logbook,
+  roles: [1, 2, 3, 4, 5],
+  body: { grouping: 4 },
+  status: 400,
+  changesAnyway: true,
+} as const;
 const calibrators = [1, 3];
 const tripIds = ["{trip}"];
 const address = { displayName: "Ring 1, 1010 Wien", latitude: 48.2, longitude: 16.37 };
@@ -64,4 +72,7 @@ export const logbookTable: Record<string, Row> = {
     notes: ["track_views"],
   },
   "GET /Vehicles/:id/IdleTime": { roles: driverViewers, id: "vehicle", isScoped: true, query: everPeriod },
+
+  "POST /ReportService/Trips/pdf": logbookFile,
+  "POST /ReportService/Trips/xlsx": logbookFile,
 };

@@ -5,7 +5,7 @@ import { boxRoutes, mandatorBoxRoutes } from "../features/boxes/routes.ts";
 import { calendarFeedRoutes } from "../features/calendarfeeds/routes.ts";
 import { calibrationRoutes } from "../features/calibrations/routes.ts";
 import { costcenterRoutes } from "../features/costcenters/routes.ts";
-import { documentRoutes } from "../features/documents/routes.ts";
+import { documentRoutes, tripDocumentRoutes } from "../features/documents/routes.ts";
 import { geocodingRoutes } from "../features/geocoding/routes.ts";
 import { groupRoutes } from "../features/groups/routes.ts";
 import { historyRoutes } from "../features/histories/routes.ts";
@@ -25,6 +25,7 @@ import type { Database } from "../platform/db/database.ts";
 import type { Geocoder } from "../platform/geocoding/geocoder.ts";
 import type { Route } from "../platform/http/serve.ts";
 import type { Log } from "../platform/log.ts";
+import { openLogbookThreads } from "./logbook-threads.ts";
 import { storeReadings } from "../tracking/store-readings.ts";
 
 type Parts = {
@@ -61,6 +62,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...rawDataRoutes(parts),
     ...systemRoutes(parts),
     ...documentRoutes(parts),
+    ...tripDocumentRoutes({ ...parts, makeLogbook: openLogbookThreads(database) }),
     ...tripRoutes(parts),
     ...tripChangeRoutes(parts),
     ...liveRoutes(parts),

@@ -17,7 +17,7 @@ export const de = {
   groups: { overview: "Überblick", trips: "Fahrten", administration: "Verwaltung" },
   screens: {
     dashboard: "Dashboard",
-    hwno: "Dashboard der Organisation",
+    hwno: "Organisation",
     live: "Live-Standort",
     calendar: "Kalender",
     logbook: "Fahrtenbuch",
@@ -97,7 +97,7 @@ export const en = {
   groups: { overview: "Overview", trips: "Trips", administration: "Administration" },
   screens: {
     dashboard: "Dashboard",
-    hwno: "Dashboard of the organisation",
+    hwno: "Organisation",
     live: "Live location",
     calendar: "Calendar",
     logbook: "Logbook",

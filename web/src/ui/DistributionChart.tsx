@@ -53,6 +53,8 @@ function Ring({ shares, total }: { shares: readonly Share[]; total: number }) {
     <div className={classes.ring} aria-hidden>
       <PieChart width={160} height={160} accessibilityLayer={false}>
         <Pie
+          // Its figures are read in the table; Tab must not stop at what screen readers do not see.
+          rootTabIndex={-1}
           data={total === 0 ? [{ trips: 1, fill: "var(--wb-band-track)" }] : slices}
           dataKey="trips"
           innerRadius={52}

@@ -8,7 +8,7 @@ import classes from "./Scheduler.module.css";
 import { currentOffset, wallSpan } from "./scheduler-times.ts";
 
 /** A line of the scheduler, for example a vehicle. */
-export type SchedulerRow = {
+type SchedulerRow = {
   id: string;
   name: string;
   about: string;
@@ -48,7 +48,7 @@ type Props = {
 const cellMinutes = 15;
 const cells = { day: (24 * 60) / cellMinutes, week: (7 * 24 * 60) / cellMinutes };
 /** A cell is never narrower; the grid scrolls sideways instead. */
-const leastPixels = { day: 10, week: 1.2 };
+const leastPixels = { day: 9, week: 1.2 };
 const sidebarPixels = 232;
 const scrollbarPixels = 17;
 

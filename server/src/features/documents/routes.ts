@@ -1,8 +1,10 @@
-import { documents } from "@wegbuch/contract/documents/endpoints";
+import { documents, tripDocuments } from "@wegbuch/contract/documents/endpoints";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { itemsIn } from "../../platform/db/lists.ts";
-import { serve } from "../../platform/http/serve.ts";
+import type { MakeFile } from "../../platform/documents/file-thread.ts";
+import { type Call, type FileContent, serve } from "../../platform/http/serve.ts";
+import { signalGone } from "../../platform/http/signal-gone.ts";
 import { boxList } from "../boxes/queries.ts";
 import { mandatorBoxRows } from "../boxes/find-mandator-boxes.ts";
 import { mandatorRows } from "../mandators/queries.ts";
@@ -15,6 +17,7 @@ import { exportMandatorUsers } from "./export-mandator-users.ts";
 import { exportMandators } from "./export-mandators.ts";
 import { exportUsers } from "./export-users.ts";
 import { exportVehicles } from "./export-vehicles.ts";
+import { type LogbookFormat, type LogbookOrder, requireOrder } from "./logbook/order.ts";
 
 export function documentRoutes({ database, clock }: { database: Database; clock: Clock }) {
   return serve(documents, {
@@ -29,4 +32,30 @@ export function documentRoutes({ database, clock }: { database: Database; clock:
     boxes: ({ actor, body, language }) =>
       exportBoxes(itemsIn(database, actor, boxList(clock.now(), body)), language),
   });
+}
+
+type LogbookParts = { clock: Clock; makeLogbook: MakeFile<LogbookOrder> };
+
+export function tripDocumentRoutes(parts: LogbookParts) {
+  return serve(tripDocuments, {
+    pdf: (call) => logbook(parts, call, "pdf"),
+    xlsx: (call) => logbook(parts, call, "xlsx"),
+  });
+}
+
+type LogbookCall = Call<(typeof tripDocuments)["pdf" | "xlsx"]>;
+
+async function logbook(
+  { clock, makeLogbook }: LogbookParts,
+  { actor, body: filter, language, reply }: LogbookCall,
+  format: LogbookFormat,
+): Promise<FileContent> {
+  const order = { actor, filter, language, format, now: clock.now() };
+  requireOrder(order);
+  const file = await makeLogbook(order, { of: actor.userId, signal: signalGone(reply) });
+  return inOnePiece(file);
+}
+
+async function* inOnePiece(file: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield file;
 }

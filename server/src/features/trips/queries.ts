@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { contains, fullName, oneOf } from "../../platform/db/search.ts";
 import { isInGroups } from "../groups/visible-to.ts";
-import { isPublished, tripRows } from "./find-trip-rows.ts";
+import { isOfActiveVehicle, isPublished, tripRows } from "./find-trip-rows.ts";
 import { mileagesBefore } from "./read-mileage.ts";
 import { tripOf } from "./say-trip.ts";
 import { isEndless, monthSums } from "./sums/read-sums.ts";
@@ -79,7 +79,7 @@ function filtered(
 ): ReturnType<typeof tripRows> {
   const { vehicleIds, driverIds, groupIds, costCenterIds, types, searchTerm } = filter;
   let query = inPeriod(all, filter);
-  if (!filter.isArchived) query = query.where("vehicles.archived_at", "is", null);
+  if (!filter.isArchived) query = query.where(isOfActiveVehicle);
   if (filter.withoutDriver) query = query.where("trip.driver_id", "is", null);
   if (filter.isLocked !== undefined)
     query = query.where("trip.locked_at", filter.isLocked ? "is not" : "is", null);
@@ -114,7 +114,9 @@ export function mentions(searchTerm: string) {
   const displayNames = ["trip.start_address", "trip.destination_address"].map(
     (column) => sql`${sql.ref(column)} ->> 'displayName'`,
   );
+  const vehicle = contains(["vehicles.name", "vehicles.license_plate"], searchTerm);
   return sql<boolean>`(
-    ${contains(["vehicles.name", "vehicles.license_plate", "trip.description", ...displayNames], searchTerm)}
+    ${contains(["trip.description", ...displayNames], searchTerm)}
+    or exists (select from vehicles where vehicles.id = trip.vehicle_id and ${vehicle})
     or exists (select from users where users.id = trip.driver_id and ${driver}))`;
 }

@@ -144,3 +144,14 @@ test("a vehicle without trips stood for no minute, one out of scope is not found
   expect(await car.idle(car.leader)).toBeUndefined();
   expect(await car.idle(car.admin, { vehicleId: newId(), ...day })).toBeUndefined();
 });
+
+test("ways of more positions than a screen can hold are refused", async () => {
+  const car = await aCar();
+  const trip = await car.drive("08:00");
+  const many = Array.from({ length: 100_001 }, (_, index) => aPoint(at("08:00"), index / 100));
+  await asOwner(database, "update trip_tracks set points = $1 where trip_id = $2 and part = 0", [
+    encodeTrack(many),
+    trip,
+  ]);
+  await expect(car.tracks()).rejects.toMatchObject({ status: 413 });
+});

@@ -9,8 +9,9 @@ import { tripIsVisible, vehicleIsVisible } from "../groups/visible-to.ts";
 import { isPublished } from "./find-trip-rows.ts";
 import { type Driven, noteViews, positionsOf } from "./read-track.ts";
 
-/** More trips than the day view shows at once (OQ-119) are asked for in shorter periods. */
+/** More trips than the day view shows at once (OQ-119), or more of their positions, are asked for in shorter periods. */
 const mostTracks = 900;
+const mostPositions = 100_000;
 
 type Asked = { vehicleId: string; from: string; to: string };
 
@@ -30,12 +31,8 @@ export async function readTracks(
     .orderBy("trip.id")
     .limit(mostTracks + 1)
     .execute();
-  if (trips.length > mostTracks) throw new Problem(413, "TooLarge", { message: say.titleTooLarge });
-  const parts = await partsOf(db, trips);
-  const shown = trips.flatMap((trip) => {
-    const positions = positionsOf(trip, parts.get(trip.id) ?? []);
-    return positions.length === 0 ? [] : { trip, positions };
-  });
+  if (trips.length > mostTracks) throw tooLarge();
+  const shown = shownWays(trips, await partsOf(db, trips));
   if (shown.length === 0) return undefined;
   await noteViews(
     db,
@@ -49,6 +46,18 @@ export async function readTracks(
     finishedAt: trip.finished_at?.toISOString() ?? null,
     positions,
   }));
+}
+
+const tooLarge = () => new Problem(413, "TooLarge", { message: say.titleTooLarge });
+
+function shownWays<Trip extends Driven>(trips: readonly Trip[], parts: ReadonlyMap<string, Buffer[]>) {
+  let count = 0;
+  return trips.flatMap((trip) => {
+    const positions = positionsOf(trip, parts.get(trip.id) ?? []);
+    count += positions.length;
+    if (count > mostPositions) throw tooLarge();
+    return positions.length === 0 ? [] : { trip, positions };
+  });
 }
 
 /**

@@ -136,7 +136,8 @@ const anchorOfMoment = (without: string | null) => sql`(
     union all
     select created_at, 0 from vehicles
     where id = moment.vehicle_id
-      and not exists (select from calibrations where vehicle_id = moment.vehicle_id and is_initial)
+      and not exists (
+        select from calibrations where vehicle_id = moment.vehicle_id and is_initial and deleted_at is null)
   ) as calibration
   order by calibration.at <= moment.at desc, abs(extract(epoch from calibration.at - moment.at))
   limit 1
@@ -182,13 +183,17 @@ const drivenUntilPoints = sql`
     where is_point
   )`;
 
-/** Trips that had begun before a calibration and finished after it. */
+/** Trips that had begun before a calibration and finished after it: of each vehicle the next to finish, as above. */
 const acrossAnchors = sql`
   across as materialized (
-    select anchor.vehicle_id, anchor.at as anchor_at, trip.finished_at, trip.mileage_in_meters as meters
+    select anchor.vehicle_id, anchor.at as anchor_at, next.finished_at, next.meters
     from anchor
-    join visible_trips as trip on trip.vehicle_id = anchor.vehicle_id and trip.deleted_at is null
-      and trip.started_at < anchor.at and trip.finished_at > anchor.at
+    cross join lateral (
+      select started_at, finished_at, mileage_in_meters as meters from visible_trips as trip
+      where trip.vehicle_id = anchor.vehicle_id and trip.deleted_at is null and trip.finished_at > anchor.at
+      order by trip.finished_at limit 1
+    ) as next
+    where next.started_at < anchor.at
   )`;
 
 /**

@@ -99,15 +99,21 @@ export async function reportMonths(
   const { rows } = await sql<TripMonth>`
     select
       to_char(month, 'YYYY-MM') as month,
-      coalesce(sum(mileage_in_meters), 0)::bigint as sum,
-      coalesce(sum(mileage_in_meters) filter (where type = 0), 0)::bigint as "businessSum",
-      coalesce(sum(mileage_in_meters) filter (where type = 1), 0)::bigint as "privateSum",
-      coalesce(sum(mileage_in_meters) filter (where type = 2), 0)::bigint as "driveToWorkSum"
+      coalesce(business + private + commute, 0)::bigint as sum,
+      coalesce(business, 0)::bigint as "businessSum",
+      coalesce(private, 0)::bigint as "privateSum",
+      coalesce(commute, 0)::bigint as "driveToWorkSum"
     from generate_series(
       greatest(${dayOne(first)}::timestamp, (select min(month)::timestamp from trip_months where not is_hidden)),
       ${dayOne(last)}::timestamp, interval '1 month') as month
-    left join (${monthSums(actor, { ...filter, ...boundsOf(first, last) })}) as summed using (month)
-    group by month
+    left join (
+      select month,
+        coalesce(sum(mileage_in_meters) filter (where type = 0), 0) as business,
+        coalesce(sum(mileage_in_meters) filter (where type = 1), 0) as private,
+        coalesce(sum(mileage_in_meters) filter (where type = 2), 0) as commute
+      from (${monthSums(actor, { ...filter, ...boundsOf(first, last) })}) as summed
+      group by month
+    ) as driven using (month)
     order by month`.execute(db);
   return rows;
 }

@@ -216,11 +216,11 @@ type WrittenColumns = {
   type: number;
   agent: number;
   end_reason: string | null;
+  has_been_changed: boolean;
 };
 
 type TripColumns = WrittenColumns & {
   version: string;
-  has_been_changed: boolean;
   is_recomposed: boolean;
   recorded_vehicle_id: string | null;
   locked_at: Date | null;
@@ -247,6 +247,7 @@ const columnTypes: Record<keyof WrittenColumns, string> = {
   type: "smallint",
   agent: "smallint",
   end_reason: "text",
+  has_been_changed: "boolean",
 };
 const writtenColumns = Object.keys(columnTypes);
 const recordType = Object.entries({ ...columnTypes, version: "text" })
@@ -277,6 +278,7 @@ function toColumns(trip: StoredTrip): WrittenColumns {
     type: trip.type,
     agent: trip.agent,
     end_reason: trip.endReason,
+    has_been_changed: trip.hasBeenChanged,
   };
 }
 

@@ -15,8 +15,13 @@ export type Database = {
   as(role: Role): Kysely<DB>;
   /** The bare pool, for statements Kysely cannot say. */
   pool(role: Role): Pool;
+  /** Where a role connects to, for a thread that does so by itself and shall be nothing else. */
+  addressOf(role: Role): string;
   close(): Promise<void>;
 };
+
+/** As much of a database as it takes to enter a mandator. */
+export type DatabasePools = Pick<Database, "pool">;
 
 declare const inside: unique symbol;
 
@@ -32,26 +37,35 @@ type Options = { url: string; rolesSecret: string; log: Log; connectionsPerRole?
 
 /** Connects as the roles that `migrate` made. */
 export function connectDatabase({ url, rolesSecret, log, connectionsPerRole = 8 }: Options): Database {
+  const addressOf = (role: Role) => asRole(url, role, rolesSecret);
   const entries = roleNames.map((role) => {
-    const pool = new Pool({
-      connectionString: asRole(url, role, rolesSecret),
-      application_name: loginOf(role),
-      max: connectionsPerRole,
-      connectionTimeoutMillis: 10_000,
-      keepAlive: true,
-      types: parsers,
-    });
-    notingErrors(pool, log);
+    const pool = connectRole({ role, address: addressOf(role), log, connections: connectionsPerRole });
     return [role, { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) }] as const;
   });
   const roles = Object.fromEntries(entries) as Record<Role, { pool: Pool; db: Kysely<DB> }>;
   return {
     as: (role) => roles[role].db,
     pool: (role) => roles[role].pool,
+    addressOf,
     close: async () => {
       await Promise.all(roleNames.map((role) => roles[role].pool.end()));
     },
   };
+}
+
+type RoleOptions = { role: Role; address: string; log: Log; connections: number };
+
+/** Connects as one role alone. */
+export function connectRole({ role, address, log, connections }: RoleOptions): Pool {
+  const pool = new Pool({
+    connectionString: address,
+    application_name: loginOf(role),
+    max: connections,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    types: parsers,
+  });
+  return notingErrors(pool, log);
 }
 
 /**
@@ -59,7 +73,7 @@ export function connectDatabase({ url, rolesSecret, log, connectionsPerRole = 8 
  * throws rolls back. Work handed to `beforeCommit` comes last.
  */
 export async function inMandator<T>(
-  database: Database,
+  database: DatabasePools,
   tenant: Tenant,
   work: (db: MandatorDb) => Promise<T>,
   { role = "app" }: { role?: "app" | "admin" | "tracker" | "jobs" | "report" } = {},

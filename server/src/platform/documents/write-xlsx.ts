@@ -12,6 +12,10 @@ type Table<Row> = {
   sheetName: string;
   columns: readonly Column<Row>[];
   rows: AsyncIterable<Row>;
+  /** What stands above the titles, a line each. */
+  headings?: readonly string[];
+  /** Rows that stand out, such as sums. */
+  isStrong?: (row: Row) => boolean;
   /** What Excel holds below the titles; more go to further sheets. */
   rowsPerSheet?: number;
 };
@@ -29,35 +33,40 @@ export function writeXlsx<Row>(table: Table<Row>): AsyncGenerator<Uint8Array> {
 }
 
 async function* piecesOf<Row>(table: Table<Row>): AsyncGenerator<Piece> {
-  const { sheetName, columns, rows, rowsPerSheet = mostRows } = table;
-  const beginning = sheetBeginning(columns);
-  let [sheets, rowNumber, text] = [1, 1, beginning];
+  const { sheetName, columns, rows, headings = [], rowsPerSheet = mostRows } = table;
+  const beginning = sheetBeginning(columns, headings);
+  const titleRow = headings.length + 1;
+  let [sheets, rowNumber, text] = [1, titleRow, beginning];
   for await (const row of rows) {
-    if (rowNumber > rowsPerSheet) {
-      yield { path: sheetPath(sheets), text: text + sheetEnd(columns, rowNumber) };
-      [sheets, rowNumber, text] = [sheets + 1, 1, beginning];
+    if (rowNumber - titleRow >= rowsPerSheet) {
+      yield { path: sheetPath(sheets), text: text + sheetEnd(columns, titleRow, rowNumber) };
+      [sheets, rowNumber, text] = [sheets + 1, titleRow, beginning];
     }
     rowNumber += 1;
-    text += rowOf(columns, row, rowNumber);
+    text += rowOf(table, row, rowNumber);
     if (text.length < pieceLength) continue;
     yield { path: sheetPath(sheets), text };
     text = "";
   }
-  yield { path: sheetPath(sheets), text: text + sheetEnd(columns, rowNumber) };
+  yield { path: sheetPath(sheets), text: text + sheetEnd(columns, titleRow, rowNumber) };
   yield* bookParts(sheetName, sheets);
 }
 
-function sheetBeginning<Row>(columns: readonly Column<Row>[]): string {
+function sheetBeginning<Row>(columns: readonly Column<Row>[], headings: readonly string[]): string {
   const widths = columns.map(
     (column, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${widthOf(column)}" customWidth="1"/>`,
   );
-  const titles = columns.map(({ title }, index) => titleOf(title, `${columnName(index)}1`));
+  const titleRow = headings.length + 1;
+  const above = headings.map(
+    (line, index) => `<row r="${index + 1}">${titleOf(line, `A${index + 1}`)}</row>`,
+  );
+  const titles = columns.map(({ title }, index) => titleOf(title, `${columnName(index)}${titleRow}`));
   return (
     `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n` +
     `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">` +
-    `<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
-    `<cols>${widths.join("")}</cols><sheetData><row r="1">${titles.join("")}</row>`
+    `<pane ySplit="${titleRow}" topLeftCell="A${titleRow + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+    `<cols>${widths.join("")}</cols><sheetData>${above.join("")}<row r="${titleRow}">${titles.join("")}</row>`
   );
 }
 
@@ -67,6 +76,9 @@ const usualWidths: Record<keyof Value, number> = {
   boolean: 10,
   date: 12,
   dateTime: 16,
+  time: 8,
+  duration: 10,
+  kilometers: 12,
 };
 /** The button of the filter stands beside the title. */
 const filterWidth = 4;
@@ -75,17 +87,18 @@ function widthOf({ kind, title, width }: Column<never>): number {
   return Math.max(width ?? usualWidths[kind], title.length + filterWidth);
 }
 
-function rowOf<Row>(columns: readonly Column<Row>[], row: Row, rowNumber: number): string {
+function rowOf<Row>({ columns, isStrong }: Table<Row>, row: Row, rowNumber: number): string {
+  const isStrongRow = isStrong?.(row) ?? false;
   let cells = "";
   for (const [index, { kind, of }] of columns.entries()) {
     const value = of(row);
-    if (value !== null) cells += cellOf(kind, value, `${columnName(index)}${rowNumber}`);
+    if (value !== null) cells += cellOf(kind, value, `${columnName(index)}${rowNumber}`, isStrongRow);
   }
   return `<row r="${rowNumber}">${cells}</row>`;
 }
 
-function sheetEnd(columns: readonly unknown[], rowNumber: number): string {
-  const everything = `A1:${columnName(columns.length - 1)}${rowNumber}`;
+function sheetEnd(columns: readonly unknown[], titleRow: number, rowNumber: number): string {
+  const everything = `A${titleRow}:${columnName(columns.length - 1)}${rowNumber}`;
   return (
     `</sheetData><autoFilter ref="${everything}"/>` +
     `<ignoredErrors><ignoredError sqref="${everything}" numberStoredAsText="1"/></ignoredErrors></worksheet>`

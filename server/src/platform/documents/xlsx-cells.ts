@@ -1,4 +1,4 @@
-import { Temporal } from "temporal-polyfill";
+import { offsetOf } from "./vienna-time.ts";
 import { styles } from "./xlsx-book.ts";
 
 /** What a cell may hold, by the kind of its column. */
@@ -9,18 +9,39 @@ export type Value = {
   /** An ISO instant, shown as its day or to the minute in Vienna (OQ-009, OQ-010). */
   date: string;
   dateTime: string;
+  /** The same, shown as the time of the day. */
+  time: string;
+  /** Seconds, shown as hours and minutes. */
+  duration: number;
+  /** Metres, shown as kilometres with one decimal. */
+  kilometers: number;
 };
 
-/** The cell at a place like "B7". */
-export function cellOf(kind: keyof Value, value: Value[keyof Value], place: string): string {
-  if (kind === "text") return textOf(value as string, place);
+/** The cell at a place like "B7"; a strong one stands out. */
+export function cellOf(
+  kind: keyof Value,
+  value: Value[keyof Value],
+  place: string,
+  isStrong = false,
+): string {
+  if (kind === "text") return textOf(value as string, place, isStrong);
+  if (kind === "kilometers") {
+    const style = isStrong ? styles.strongKilometers : styles.kilometers;
+    return numberOf((value as number) / 1_000, place, style);
+  }
+  if (kind === "duration") {
+    const style = isStrong ? styles.strongDuration : styles.duration;
+    return numberOf((value as number) / daySeconds, place, style);
+  }
   if (kind === "number") return numberOf(value as number, place);
   if (kind === "boolean") return `<c r="${place}" t="b"><v>${value ? 1 : 0}</v></c>`;
   return instantOf(kind, value as string, place);
 }
 
+const daySeconds = 86_400;
+
 export function titleOf(text: string, place: string): string {
-  return inlineText(text, place, styles.title);
+  return textOf(text, place, true);
 }
 
 /** 0 → A, 25 → Z, 26 → AA */
@@ -32,8 +53,10 @@ export function columnName(index: number): string {
 /** First characters that a spreadsheet may take for the beginning of a formula (T24). */
 const dangerous = /^[=+\-@\t\r\n＝＋－＠]/;
 
-function textOf(text: string, place: string): string {
-  return inlineText(text, place, dangerous.test(text) ? styles.quotedText : styles.text);
+function textOf(text: string, place: string, isStrong = false): string {
+  if (dangerous.test(text))
+    return inlineText(text, place, isStrong ? styles.strongQuotedText : styles.quotedText);
+  return inlineText(text, place, isStrong ? styles.title : styles.text);
 }
 
 /** As many characters as Excel holds in a cell; longer texts end visibly. */
@@ -64,9 +87,9 @@ function escapeOf(character: string): string {
   return `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`;
 }
 
-function numberOf(number: number, place: string): string {
+function numberOf(number: number, place: string, style?: number): string {
   if (!Number.isFinite(number)) throw new RangeError(`${number} is no number of a table`);
-  return `<c r="${place}"><v>${number}</v></c>`;
+  return `<c r="${place}"${style === undefined ? "" : ` s="${style}"`}><v>${number}</v></c>`;
 }
 
 const dayMilliseconds = 86_400_000;
@@ -74,27 +97,11 @@ const dayMilliseconds = 86_400_000;
 const firstDay = Date.UTC(1899, 11, 30) / dayMilliseconds;
 const firstRightDay = 61;
 
-function instantOf(kind: "date" | "dateTime", instant: string, place: string): string {
+function instantOf(kind: "date" | "dateTime" | "time", instant: string, place: string): string {
   const time = Date.parse(instant);
   const days = (time + offsetOf(time)) / dayMilliseconds - firstDay;
   if (days < firstRightDay) return textOf(instant, place);
   return kind === "date"
     ? `<c r="${place}" s="${styles.date}"><v>${Math.floor(days)}</v></c>`
-    : `<c r="${place}" s="${styles.dateTime}"><v>${days}</v></c>`;
-}
-
-const hourMilliseconds = 3_600_000;
-/** Milliseconds that Vienna is ahead, by the hour; they change on the hour only, and asking takes long. */
-let offsets = new Map<number, number>();
-const mostOffsets = 100_000;
-
-function offsetOf(time: number): number {
-  const hour = Math.floor(time / hourMilliseconds);
-  const known = offsets.get(hour);
-  if (known !== undefined) return known;
-  const there = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO("Europe/Vienna");
-  const offset = there.offsetNanoseconds / 1_000_000;
-  if (offsets.size >= mostOffsets) offsets = new Map();
-  offsets.set(hour, offset);
-  return offset;
+    : `<c r="${place}" s="${styles[kind]}"><v>${days}</v></c>`;
 }

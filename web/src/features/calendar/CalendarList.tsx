@@ -57,7 +57,7 @@ function VehicleDays({ vehicle, days, trips, sums, onOpen }: VehicleProps) {
         {licensePlate || name} {licensePlate && <span>{name}</span>}
         <small>{sumsText(sums)}</small>
       </h2>
-      {days.map((day) => (
+      {(trips.length > 0 ? days : []).map((day) => (
         <OneDay key={day} day={day} trips={trips} sums={sums?.byDay.get(day)} onOpen={onOpen} />
       ))}
     </article>

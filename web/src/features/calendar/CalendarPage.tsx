@@ -11,14 +11,14 @@ import { localDayOf } from "../../ui/format.ts";
 import { useIsPhone } from "../../ui/media.ts";
 import { Page } from "../../ui/Page.tsx";
 import { LoadError } from "../../ui/PagedTable.tsx";
-import { periodOf } from "../../ui/period.ts";
+import { periodOf, today } from "../../ui/period.ts";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { TableFooter } from "../../ui/TableFooter.tsx";
 import { Toolbar } from "../../ui/Toolbar.tsx";
 import { useLastPage } from "../../ui/use-list-filter.ts";
 import { CalendarList } from "./CalendarList.tsx";
 import { useSums, useTrips, useVehicles } from "./data.ts";
-import { type CalendarFilter, countFilters, useCalendarFilter } from "./filter.ts";
+import { type CalendarFilter, countFilters, dayWithin, useCalendarFilter } from "./filter.ts";
 import { FilterChips } from "./FilterChips.tsx";
 import { FilterDialog } from "./FilterDialog.tsx";
 import { TypeLegend } from "./TypeLegend.tsx";
@@ -65,7 +65,7 @@ function Switches({ filter, onChange }: SwitchProps) {
           { value: "day", label: t(($) => $.spans.day) },
           { value: "week", label: t(($) => $.spans.week) },
         ]}
-        onChange={(kind) => onChange({ period: periodOf(kind, period.first) })}
+        onChange={(kind) => onChange({ period: periodOf(kind, dayWithin(period, today())) })}
       />
       <DayControl period={period} onChange={(next) => onChange({ period: next })} />
       {!isPhone && (

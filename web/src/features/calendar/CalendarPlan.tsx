@@ -4,11 +4,11 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { usePeriodName } from "../../ui/PeriodControl.tsx";
 import type { Period } from "../../ui/period.ts";
-import { Scheduler } from "../../ui/Scheduler.tsx";
+import { Scheduler, type SchedulerBlock } from "../../ui/Scheduler.tsx";
 import { tripMarkPaths } from "../../ui/TypeMark.tsx";
 import type { Sums } from "./sums.ts";
 import { useSumsText } from "./SumsText.tsx";
-import { useTripWords } from "./TripWords.tsx";
+import { type TripWords, useTripWords } from "./TripWords.tsx";
 
 export type CalendarProps = {
   period: Period;
@@ -50,7 +50,7 @@ export function CalendarPlan({ period, vehicles, trips, sums, onOpen }: Calendar
   );
 }
 
-function blockOf(trip: Trip, { who, times, label }: ReturnType<ReturnType<typeof useTripWords>>) {
+function blockOf(trip: Trip, { who, times, label }: TripWords): SchedulerBlock {
   const { id, vehicle, startedAt, finishedAt, type } = trip;
   return {
     id,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addressOf, countFilters, readCalendarFilter } from "./filter.ts";
+import { periodOf } from "../../ui/period.ts";
+import { addressOf, countFilters, dayWithin, readCalendarFilter } from "./filter.ts";
 
 const now = "2026-11-20";
 const group = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
@@ -26,4 +27,9 @@ test("the future, days that are none and strange filters are passed over", () =>
   expect(readCalendarFilter({ kind: "month", date: "2026-12-01", groups: "x", types: [9] }, now)).toEqual(
     readCalendarFilter({}, now),
   );
+});
+
+test("this week leads to today, another week to its Monday", () => {
+  expect(dayWithin(periodOf("week", now), now)).toBe(now);
+  expect(dayWithin(periodOf("week", "2026-11-11"), now)).toBe("2026-11-09");
 });

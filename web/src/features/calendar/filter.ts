@@ -59,3 +59,8 @@ export function addressOf({ period, looks, groups, types, page }: CalendarFilter
 export function countFilters({ groups, types }: Narrowing): number {
   return [groups, types].filter((value) => value !== undefined).length;
 }
+
+/** The day of a period that a person most likely means: today where it lies inside, else the first. */
+export function dayWithin({ first, last }: Period, now: string): string {
+  return first <= now && now <= last ? now : first;
+}

@@ -73,11 +73,15 @@ function departureOf(day: string, { startedAt }: DayTrip): number {
   return localDayOf(startedAt) < day ? 0 : minuteOfDay(startedAt) + 1;
 }
 
+/** Slower than this a vehicle stands inside its trip (ALG-IDLE). */
+const standingKmh = 3;
+
 /** "Fährt mit 52 km/h", "Steht: Ring 1, 1010 Wien" */
 function useDoing({ state, speedInKmh, trip }: Where): string {
   const { t } = useTranslation("day");
   if (state === "moving") {
     if (speedInKmh === null) return t(($) => $.moving);
+    if (speedInKmh < standingKmh) return t(($) => $.stopped);
     return t(($) => $.movingAt, { speed: formatNumber(speedInKmh) });
   }
   const place = trip && (isMasked(trip) ? t(($) => $.private) : trip.destinationAddress?.displayName);

@@ -18,7 +18,7 @@ export const de = {
   driver: "Fahrer",
   start: "Beginn",
   kilometers: "km",
-  type: "Fahrtart",
+  type: "Fahrttyp",
   noDriver: "Kein Fahrer",
   openTrip: "Fahrt im Fahrtenbuch öffnen",
   noneNotLocked: "Keine offenen Fahrten",

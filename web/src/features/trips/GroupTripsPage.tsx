@@ -5,8 +5,8 @@ import { IconListSearch } from "@tabler/icons-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import { formatKilometers } from "../../ui/format.ts";
-import { useIsVeryWide } from "../../ui/media.ts";
+import { formatKilometers, formatWeekday, localDayOf } from "../../ui/format.ts";
+import { useHasTableRoom, useIsVeryWide } from "../../ui/media.ts";
 import { Page } from "../../ui/Page.tsx";
 import { PagedTable } from "../../ui/PagedTable.tsx";
 import { PeriodControl, usePeriodName } from "../../ui/PeriodControl.tsx";
@@ -56,6 +56,8 @@ function GroupTrips({ filter, change, correct }: Props) {
   const ticked = selection.rows;
   const bulkActions = useBulkActions(ticked, { rights, onOpen: setOpen });
   const period = usePeriodName(filter.period);
+  // Cards have no rows of their days: each says its date itself.
+  const isEachAlone = [useIsVeryWide(), !useHasTableRoom()].some(Boolean);
   const toBusiness = useChangeTrips();
   const release = useReleaseTrips();
   const actionsOf = useRowActions({
@@ -87,8 +89,10 @@ function GroupTrips({ filter, change, correct }: Props) {
       <PagedTable<LogbookRow>
         caption={t(($) => $.tripsOf, { name: filter.groupName, period })}
         list={list}
-        columns={useUnsorted(useTripColumns("driver", useIsVeryWide()))}
+        columns={useUnsorted(useTripColumns("driver", isEachAlone))}
         keyOf={keyOf}
+        groupOf={dayOf}
+        renderGroup={renderDay}
         nameOf={useRowName()}
         actionsOf={actionsOf}
         {...(rights.mayWrite && { selection })}
@@ -128,6 +132,8 @@ function GroupTrips({ filter, change, correct }: Props) {
 }
 
 const keyOf = ({ id }: LogbookRow) => id;
+const dayOf = ({ startedAt }: LogbookRow) => localDayOf(startedAt);
+const renderDay = (first: LogbookRow) => <strong>{formatWeekday(dayOf(first))}</strong>;
 
 /** The newest come first here, always: no head turns that round. */
 function useUnsorted(columns: ReturnType<typeof useTripColumns>) {

@@ -14,32 +14,35 @@ type Props = {
   onChange: (shown: Shown) => void;
 };
 
-/** All trips, those without a driver or those not locked; the last has a chip while it is on (OQ-092). */
+/** All trips, those without a driver or those not locked; the last has a chip of its own line while it is on, so that nothing moves below the pointer (OQ-092). */
 export function ShownFilter({ mode, shown, driverless = 0, onChange }: Props) {
   const { t } = useTranslation("trips");
-  const choices: Shown[] =
-    mode === "vehicle" ? ["all", "withoutDriver", "notLocked"] : ["all", "notLocked"];
+  const choices: Shown[] = mode === "vehicle" ? ["all", "withoutDriver", "notLocked"] : ["all", "notLocked"];
   return (
-    <div className={classes.filter}>
+    <>
+      <div className={classes.filter}>
+        <SegmentedControl
+          label={t(($) => $.shown.label)}
+          value={shown}
+          options={choices.map((value) => ({
+            value,
+            label: (
+              <>
+                {t(($) => $.shown[value])}
+                {value === "withoutDriver" && driverless > 0 && (
+                  <strong className={classes.count}>{formatNumber(driverless)}</strong>
+                )}
+              </>
+            ),
+          }))}
+          onChange={onChange}
+        />
+      </div>
       {shown === "notLocked" && (
-        <FilterChip label={t(($) => $.shown.chip)} icon={IconLock} onRemove={() => onChange("all")} />
+        <div className={classes.chip}>
+          <FilterChip label={t(($) => $.shown.chip)} icon={IconLock} onRemove={() => onChange("all")} />
+        </div>
       )}
-      <SegmentedControl
-        label={t(($) => $.shown.label)}
-        value={shown}
-        options={choices.map((value) => ({
-          value,
-          label: (
-            <>
-              {t(($) => $.shown[value])}
-              {value === "withoutDriver" && driverless > 0 && (
-                <strong className={classes.count}>{formatNumber(driverless)}</strong>
-              )}
-            </>
-          ),
-        }))}
-        onChange={onChange}
-      />
-    </div>
+    </>
   );
 }

@@ -61,11 +61,17 @@ type Splitting = ReturnType<typeof useSplitting>;
 export function useSplitting(
   trip: LogbookRow,
   track: readonly TripPosition[] | null,
-  { onClose, onDone }: { onClose: () => void; onDone?: () => void },
+  { isOpen, onClose, onDone }: { isOpen: boolean; onClose: () => void; onDone?: () => void },
 ) {
   const { t } = useTranslation("tripDialogs");
   const rights = useRights();
   const [meters, setMeters] = useState<number | null>(null);
+  // The dialog outlives its closing; whatever is opened next is not being split yet.
+  const [shownId, setShownId] = useState<string | null>(null);
+  if ((isOpen ? trip.id : null) !== shownId) {
+    setShownId(isOpen ? trip.id : null);
+    if (isOpen) setMeters(null);
+  }
   const { mutate, isPending } = useSplitTrip();
   const { mileageInMeters } = trip;
   const isPossible =

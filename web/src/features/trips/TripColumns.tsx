@@ -77,7 +77,7 @@ const duration: TripColumn = {
 const timeAndDuration: TripColumn = {
   key: "time",
   head: <SortHead of="time" and="duration" />,
-  width: "112px",
+  width: "126px",
   cell: (trip) => <TimeSpan trip={trip} />,
 };
 const start: TripColumn = {

@@ -29,8 +29,7 @@ export function isDialogOpen(): boolean {
 export function moveFocus(from: string | undefined, steps: 1 | -1): string | undefined {
   const rows = [...document.querySelectorAll<HTMLElement>(rowsOfTable)];
   const index = rows.findIndex(({ dataset }) => dataset["key"] === from);
-  const next =
-    index < 0 ? (rows.find(({ tabIndex }) => tabIndex === 0) ?? rows[0]) : rows[index + steps];
+  const next = index < 0 ? (rows.find(({ tabIndex }) => tabIndex === 0) ?? rows[0]) : rows[index + steps];
   next?.focus({ preventScroll: true });
   next?.scrollIntoView({ block: "nearest" });
   return next?.dataset["key"];

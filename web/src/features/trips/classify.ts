@@ -30,9 +30,13 @@ export function useClassify(onDone: (count: number, type: TripType, undo: () => 
     // One after the other: of two types for one trip the later one stays.
     scope: { id: "classify" },
     mutationFn: async ({ to }: Change) => {
-      for (const [type, tripIds] of idsByType(to)) await call(tripChanges.changeMany, { body: { tripIds, type } });
+      for (const [type, tripIds] of idsByType(to))
+        await call(tripChanges.changeMany, { body: { tripIds, type } });
     },
-    onError: (_error, { from }) => void show(from),
+    onError: (_error, wanted) => {
+      show(wanted.from);
+      if (last.current === wanted) last.current = null;
+    },
     // What is read while another change is on its way would show the type before it.
     onSettled: () => (cache.isMutating({ mutationKey }) === 1 ? refresh() : undefined),
   });

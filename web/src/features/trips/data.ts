@@ -106,7 +106,13 @@ export function useTrips(filter: TripFilter, isArchived: boolean) {
 
 /** The trips of a group's vehicles, the newest first. */
 export function useGroupTrips({ groupId = "", period, withoutDriver, page, perPage }: GroupFilter) {
-  const query = { ...boundsOf(period), groupIds: [groupId], page, perPage, ...(withoutDriver && { withoutDriver }) };
+  const query = {
+    ...boundsOf(period),
+    groupIds: [groupId],
+    page,
+    perPage,
+    ...(withoutDriver && { withoutDriver }),
+  };
   return useQuery({
     ...read(trips.list, { query }),
     ...whileUnderWay(period),

@@ -95,10 +95,7 @@ function isPrivateOfOthers({ type, driver }: LogbookRow, { userId }: TripRights)
   return type === 1 && driver?.id !== userId;
 }
 
-function firstOf(
-  trips: readonly LogbookRow[],
-  whyNot: (trip: LogbookRow) => WhyNot | null,
-): WhyNot | null {
+function firstOf(trips: readonly LogbookRow[], whyNot: (trip: LogbookRow) => WhyNot | null): WhyNot | null {
   for (const trip of trips) {
     const found = whyNot(trip);
     if (found !== null) return found;

@@ -176,8 +176,10 @@ test("filling addresses and changing the same trips do not wait for each other i
   const { mandatorId, tripId: older } = await aWaitingTrip();
   const newer = await aTrip(database, mandatorId, {
     vehicle_id: await aVehicle(database, mandatorId),
-    ...{ started_at: new Date("2030-06-01T08:00:00Z"), finished_at: new Date("2030-06-01T09:00:00Z") },
-    ...{ start_latitude: 48.20849, start_longitude: 16.37208 },
+    started_at: new Date("2030-06-01T08:00:00Z"),
+    finished_at: new Date("2030-06-01T09:00:00Z"),
+    start_latitude: 48.20849,
+    start_longitude: 16.37208,
   });
   await asOwner(
     database,

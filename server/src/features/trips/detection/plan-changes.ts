@@ -35,12 +35,30 @@ export function planChanges(found: Found): { updates: TripUpdate[]; rowOf: Map<D
   const rowOf = new Map<Drive, StoredTrip>();
   const updates = drives.map((drive): TripUpdate => {
     const before = known.get(matched.get(drive) ?? "") ?? null;
-    const after = before ? changedTrip(before, drive, found) : newTrip(drive, found);
+    const after = {
+      ...(before ? changedTrip(before, drive, found) : newTrip(drive, found)),
+      ...saidBefore(drive, before, found),
+    };
     rowOf.set(drive, after);
     return { before, after, track: trackOf(drive, found) };
   });
   const removals = unmatched.map((id): TripUpdate => ({ before: known.get(id)!, after: null, track: null }));
   return { updates: [...removals, ...updates], rowOf };
+}
+
+/**
+ * What people said of a trip holds for all that becomes of it: that it was private before all else, for its way must not
+ * show because late records make two trips of it, or one of it and another. What its box calls private is so as well,
+ * unless somebody said of this very trip that it is not.
+ */
+function saidBefore(drive: Drive, before: StoredTrip | null, { own, defaults }: Found): Partial<StoredTrip> {
+  const isPart = ({ startedAt, finishedAt }: StoredTrip) =>
+    startedAt < (drive.finishedAt ?? Infinity) && (finishedAt ?? Infinity) > drive.startedAt;
+  const changed = [before ?? [], own.filter(isPart)].flat().filter(({ hasBeenChanged }) => hasBeenChanged);
+  const said = changed.find(({ type }) => type === 1) ?? changed[0];
+  if (said === undefined) return {};
+  const type = said === before ? said.type : typeOf(drive, defaults) || said.type;
+  return { driverId: said.driverId, costcenterId: said.costcenterId, type, hasBeenChanged: true };
 }
 
 function newTrip(drive: Drive, { boxId, vehicleId, defaults }: Found): StoredTrip {
@@ -60,11 +78,11 @@ function newTrip(drive: Drive, { boxId, vehicleId, defaults }: Found): StoredTri
 }
 
 function changedTrip(before: StoredTrip, drive: Drive, { defaults }: Found): StoredTrip {
-  const isClosing = before.finishedAt === null && drive.finishedAt !== null && !before.hasBeenChanged;
+  const isClosing = before.finishedAt === null && drive.finishedAt !== null;
   return {
     ...before,
     ...(isClosing && { driverId: defaults.driverId, costcenterId: defaults.costcenterId }),
-    type: before.hasBeenChanged ? before.type : typeOf(drive, defaults),
+    type: typeOf(drive, defaults),
     ...measuresOf(drive),
     ...(before.mileageSource === "entered" && enteredMileage(before)),
     // A trip that goes on keeps why it had ended: that it was recorded already.

@@ -148,6 +148,9 @@ test("a trip that was brought to another vehicle is not told again in its own", 
   expect(after.map(({ id, vehicle, from }) => ({ id, vehicle, from }))).toEqual(
     before.map(({ id, vehicle, from }, index) => ({ id, vehicle: index === 1 ? other : vehicle, from })),
   );
+  // Nothing is ignored: the drive is that trip.
+  const ignored = "select 1 from history where mandator_id = $1 and property_name = 'ignoredRecords'";
+  expect(await asOwner(database, ignored, [mandatorId])).toEqual([]);
   expect(await failures()).toEqual([]);
   await expectTrueSums();
 });

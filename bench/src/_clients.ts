@@ -1,0 +1,50 @@
+import { startSession } from "../../server/src/features/auth/start-session.ts";
+import { clock } from "../../server/src/platform/clock.ts";
+import type { Database } from "../../server/src/platform/db/database.ts";
+
+/** Makes one call with a session of its own; throws unless it is answered well. */
+export type Ask = (call: string, body?: object) => Promise<string>;
+
+/** People at the API, each with a session, for a session has 600 calls a minute. */
+export function enterAs(database: Database, origin: string, userId: string, clients: number): Promise<Ask[]> {
+  return Promise.all(Array.from({ length: clients }, () => enter(database, origin, userId)));
+}
+
+async function enter(database: Database, origin: string, userId: string): Promise<Ask> {
+  const { bearer } = await startSession(database, clock, { id: userId, isSuperAdmin: false }, false);
+  return async (call, body) => {
+    const [method, path] = call.split(" ") as [string, string];
+    const answer = await fetch(`${origin}/api/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${call} was answered ${answer.status}: ${text}`);
+    return text;
+  };
+}
+
+/** Lets each client do the work so many times at once with the others; all times in milliseconds, the shortest first. */
+export async function timesOf(
+  clients: readonly Ask[],
+  runs: number,
+  work: (ask: Ask) => Promise<unknown>,
+): Promise<number[]> {
+  const times: number[] = [];
+  await Promise.all(
+    clients.map(async (ask) => {
+      for (let run = 0; run < runs; run += 1) {
+        const startedAt = performance.now();
+        await work(ask);
+        times.push(performance.now() - startedAt);
+      }
+    }),
+  );
+  return times.toSorted((one, other) => one - other);
+}
+
+/** What so large a share of sorted times does not exceed. */
+export function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]!;
+}

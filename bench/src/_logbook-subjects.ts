@@ -1,0 +1,54 @@
+import type { Client } from "pg";
+
+/** What is asked of one company. */
+export type Subject = {
+  mandatorId: string;
+  admin: string;
+  trips: number;
+  /** Of the newest trip, as is its local month [from, to). */
+  vehicleId: string;
+  month: string;
+  from: string;
+  to: string;
+  /** A trip with a track, and the one with the longest history. */
+  tripId: string;
+  historyId: string;
+};
+
+/** The company whose number of trips has that rank; 1 is the largest. */
+export async function subjectOf(client: Client, rank: number): Promise<Subject> {
+  const { rows } = await client.query<Omit<Subject, "from" | "to"> & { from: Date; to: Date }>(
+    `with company as (
+       select mandator_id as id, count(*)::integer as trips from wegbuch.trips
+       group by 1 order by 2 desc, 1 offset $1 - 1 limit 1
+     ),
+     latest as (
+       select trip.id, trip.vehicle_id, trip.started_at at time zone 'Europe/Vienna' as at
+       from wegbuch.trips as trip join company on company.id = trip.mandator_id
+       where trip.type <> 1
+       order by trip.started_at desc limit 1
+     )
+     select
+       company.id as "mandatorId", company.trips, latest.vehicle_id as "vehicleId", latest.id as "tripId",
+       (select id from wegbuch.users where mandator_id = company.id and role_id = 1 limit 1) as admin,
+       (select object_id from wegbuch.history where mandator_id = company.id
+         group by 1 order by count(*) desc limit 1) as "historyId",
+       to_char(latest.at, 'YYYY-MM') as month,
+       date_trunc('month', latest.at) at time zone 'Europe/Vienna' as from,
+       (date_trunc('month', latest.at) + interval '1 month') at time zone 'Europe/Vienna' as to
+     from company, latest`,
+    [rank],
+  );
+  const { from, to, ...rest } = rows[0]!;
+  return { ...rest, from: from.toISOString(), to: to.toISOString() };
+}
+
+/** Open trips, the oldest first. */
+export async function openTrips(client: Client, mandatorId: string, count: number): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from wegbuch.trips where mandator_id = $1 and locked_at is null and type <> 1
+     order by started_at limit $2`,
+    [mandatorId, count],
+  );
+  return rows.map(({ id }) => id);
+}

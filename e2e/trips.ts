@@ -1,0 +1,84 @@
+import type { Page } from "playwright-core";
+
+/** A trip as somebody writes it down: on which day, from when to when, on the clocks of Vienna. */
+export type Written = {
+  plate: string;
+  day: string;
+  from: string;
+  to: string;
+  kilometers: number;
+  /** 0 business, 1 private, 2 drive to work. */
+  type?: 0 | 1 | 2;
+  description?: string;
+};
+
+/** The day so many days ago in Vienna, yyyy-MM-dd. */
+export function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toLocaleDateString("sv-SE", { timeZone: "Europe/Vienna" });
+}
+
+/** As it is typed into a field for days: dd/MM/yyyy. */
+export function typed(day: string): string {
+  return day.split("-").toReversed().join("/");
+}
+
+/** A day's page of the logbook. */
+export function logbookOf(day: string): string {
+  return `/trips?kind=day&from=${day}&to=${day}`;
+}
+
+/** Opens the logbook of a vehicle on one day. */
+export async function openLogbook(page: Page, { plate, day }: { plate: string; day: string }): Promise<void> {
+  const vehicle = await vehicleOf(page, plate);
+  await page.goto(`${logbookOf(day)}&vehicleId=${vehicle.id}`);
+}
+
+/**
+ * Enters trips by the API, as the person who is logged in, for the owner of their vehicle or, where it has none, for
+ * that person; what a story is about is entered on the screen.
+ */
+export async function enterTrips(page: Page, ...trips: readonly Written[]): Promise<void> {
+  for (const { plate, day, from, to, kilometers, type = 0, description = null } of trips) {
+    const vehicle = await vehicleOf(page, plate);
+    const body = {
+      vehicleId: vehicle.id,
+      driverId: vehicle.ownerId ?? (await ownId(page)),
+      startedAt: `${day}T${from}:00Z`,
+      finishedAt: `${day}T${to}:00Z`,
+      startAddress: { displayName: "Bahnhofplatz 1, 4600 Wels" },
+      destinationAddress: { displayName: "Hauptplatz 1, 4020 Linz" },
+      mileageInMeters: Math.round(kilometers * 1000),
+      type,
+      description,
+    };
+    await callApi(page, "POST", "/api/Trips", body);
+  }
+}
+
+type Vehicle = { id: string; ownerId: string | null; licensePlate: string };
+
+async function vehicleOf(page: Page, plate: string): Promise<Vehicle> {
+  const { items } = (await callApi(page, "GET", "/api/Vehicles?perPage=100")) as { items: Vehicle[] };
+  return items.find(({ licensePlate }) => licensePlate === plate)!;
+}
+
+async function ownId(page: Page): Promise<string> {
+  return ((await callApi(page, "GET", "/api/Users/current")) as { id: string }).id;
+}
+
+/** A call as the page makes it itself: from its origin, with a token its cookie brought. */
+function callApi(page: Page, method: string, path: string, body?: unknown): Promise<unknown> {
+  return page.evaluate(
+    async ([how, where, sent]) => {
+      const current = (await (await fetch("/api/Users/current")).json()) as { token: string };
+      const response = await fetch(where, {
+        method: how,
+        headers: { authorization: `Bearer ${current.token}`, "content-type": "application/json" },
+        ...(sent !== undefined && { body: sent }),
+      });
+      if (!response.ok) throw new Error(`${how} ${where}: ${response.status} ${await response.text()}`);
+      return response.json();
+    },
+    [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
+  );
+}

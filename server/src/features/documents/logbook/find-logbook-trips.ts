@@ -1,0 +1,59 @@
+import { sql, type RawBuilder } from "kysely";
+import { groupIsVisible, isInGroups, tripIsVisible } from "../../groups/visible-to.ts";
+import { isPublished } from "../../trips/find-trip-rows.ts";
+import { mentions } from "../../trips/queries.ts";
+import { groupingOf, type LogbookOrder } from "./order.ts";
+
+/** Stands for no driver, cost centre or group, so that keys can be compared. */
+export const noKey = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Finished trips of an order that the person may see and that begin in its period, masked, each with the key of what it is
+ * grouped by: one row for each group of its vehicle (OQ-034, OQ-051, OQ-170). Hidden ones are marked (OQ-090).
+ */
+export function logbookTrips(order: LogbookOrder): RawBuilder<unknown> {
+  const { actor, filter } = order;
+  const { from = "-infinity", to = "infinity", searchTerm, groupIds } = filter;
+  const isOneOf = (column: string, ids: readonly string[] | undefined) =>
+    ids === undefined ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::uuid[])`;
+  return sql`
+    select trip.*, coalesce(${keyOf(order)}, ${noKey}::uuid) as key, ${isPublished} as is_published
+    from visible_trips as trip
+    join mandators on mandators.id = trip.mandator_id
+    join vehicles on vehicles.mandator_id = trip.mandator_id and vehicles.id = trip.vehicle_id
+    ${groupingOf(order) === 5 ? memberships(order) : sql``}
+    where trip.deleted_at is null and trip.finished_at is not null
+      and trip.started_at >= ${from}::timestamptz and trip.started_at < ${to}::timestamptz
+      and ${tripIsVisible(actor, { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" })}
+      and ${filter.isArchived ? sql`true` : sql`vehicles.archived_at is null`}
+      and ${isOneOf("trip.vehicle_id", filter.vehicleIds)}
+      and ${isOneOf("trip.driver_id", filter.driverIds)}
+      and ${isOneOf("trip.costcenter_id", filter.costCenterIds)}
+      and ${filter.types === undefined ? sql`true` : sql`trip.type = any(${[...filter.types]}::smallint[])`}
+      and ${groupIds === undefined ? sql`true` : isInGroups(actor, "vehicle", "trip.vehicle_id", groupIds)}
+      and ${searchTerm === undefined ? sql`true` : mentions(searchTerm)}`;
+}
+
+const keyOf = (order: LogbookOrder) =>
+  sql.ref(
+    { 1: "trip.driver_id", 2: "trip.vehicle_id", 3: "trip.costcenter_id", 5: "member.group_id" }[
+      groupingOf(order)
+    ],
+  );
+
+/** The groups of the vehicles that the person may see; where groups were chosen, those and the ones below them. */
+function memberships({ actor, filter: { groupIds } }: LogbookOrder): RawBuilder<unknown> {
+  return sql`
+    left join (
+      select group_vehicles.vehicle_id, group_vehicles.group_id from group_vehicles
+      where ${groupIsVisible(actor, "group_vehicles.group_id")}
+        and ${groupIds === undefined ? sql`true` : isAmong(groupIds)}
+    ) as member on member.vehicle_id = trip.vehicle_id`;
+}
+
+const isAmong = (groupIds: readonly string[]) => sql`group_vehicles.group_id in (
+  with recursive below as (
+    select id from groups where id = any(${[...groupIds]}::uuid[])
+    union
+    select groups.id from groups join below on groups.parent_id = below.id)
+  select id from below)`;

@@ -1,0 +1,79 @@
+import type { Mark } from "../../../platform/documents/pdf-marks.ts";
+import type { PdfCell, PdfColumn, PdfValue } from "../../../platform/documents/pdf-table.ts";
+import { ink, page } from "../../../platform/documents/pdf-document.ts";
+import type { Step } from "./follow-sections.ts";
+import { type LogbookOrder, seesCostcenters } from "./order.ts";
+import type { Heading } from "./read-heading.ts";
+import { shownCount, shownDay, shownDuration, shownKilometers, shownTimeOfDay } from "./say-values.ts";
+import { secondsOf } from "./sum-trips.ts";
+import { say } from "./texts.ts";
+
+/** The columns of ALG-REPORTS; what belongs together shares one, each under its title (amendments 38). */
+export function columnsOf(order: LogbookOrder): PdfColumn[] {
+  const title = (key: keyof typeof say) => say[key][order.language];
+  const costcenter = { titles: [title("costcenter")], width: 50 };
+  const columns: PdfColumn[] = [
+    { titles: [title("number")], width: 30, isRight: true },
+    { titles: [title("date")], width: 47 },
+    { titles: [title("start"), title("finish")], width: 34 },
+    { titles: [title("duration")], width: 32, isRight: true },
+    { titles: [title("driver")], width: 70 },
+    { titles: [title("vehicle"), title("licensePlate")], width: 74 },
+    { titles: [title("startAddress"), title("destinationAddress")], width: 168 },
+    { titles: [title("metersBefore"), title("metersAfter")], width: 50, isRight: true },
+    { titles: [title("distance")], width: 38, isRight: true },
+    { titles: [title("type")], width: 68 },
+    ...(seesCostcenters(order.actor) ? [costcenter] : []),
+  ];
+  const taken = columns.reduce((sum, { width }) => sum + width, 0);
+  const description = { titles: [title("description")], width: page.width - 2 * page.margin - taken };
+  return columns.toSpliced(10, 0, description);
+}
+
+/** The way of a trip begins with a ring and ends with the mark of its type, as on the screen. */
+const start: Mark = { shape: "ring", ink: ink.quiet };
+const typeMarks: readonly [Mark, Mark, Mark] = [
+  { shape: "square", ink: ink.business },
+  { shape: "disc", ink: ink.private },
+  { shape: "triangle", ink: ink.driveToWork },
+];
+
+/** The cells of a trip, with what was changed marked; something else that happened to it marks its number. */
+export function cellsOf(
+  order: LogbookOrder,
+  { typeNames }: Heading,
+  { trip, number }: Extract<Step, { kind: "trip" }>,
+): PdfCell[] {
+  const { language } = order;
+  const changed = new Set(trip.changes.map(({ property }) => property));
+  const value = (text: string, property?: string): PdfValue => ({
+    text: trip.isBare ? "" : text,
+    isChanged: property !== undefined && changed.delete(property),
+  });
+  const place = (text: string, property: string, mark: Mark): PdfValue => {
+    const said = value(text, property);
+    return said.text === "" ? said : { ...said, mark };
+  };
+  const mark = typeMarks[trip.type];
+  const kilometers = (meters: number) => shownKilometers(meters, language);
+  const cells: PdfCell[] = [
+    [value(shownDay(trip.startedAt))],
+    [
+      value(shownTimeOfDay(trip.startedAt), "startedAt"),
+      value(shownTimeOfDay(trip.finishedAt), "finishedAt"),
+    ],
+    [value(shownDuration(secondsOf(trip)))],
+    [value(trip.driver, "driver")],
+    [value(trip.vehicle, "vehicle"), value(trip.licensePlate)],
+    [
+      place(trip.startAddress, "startAddress", start),
+      place(trip.destinationAddress, "destinationAddress", mark),
+    ],
+    [value(kilometers(trip.metersBefore)), value(kilometers(trip.metersBefore + trip.meters))],
+    [{ text: kilometers(trip.meters), isChanged: changed.delete("mileageInMeters") }],
+    [{ text: typeNames[trip.type], isChanged: changed.delete("type"), mark }],
+    [value(trip.description, "description")],
+    ...(seesCostcenters(order.actor) ? [[value(trip.costcenter, "costcenterKey")]] : []),
+  ];
+  return [[{ text: shownCount(number, language), isChanged: changed.size > 0 }], ...cells];
+}

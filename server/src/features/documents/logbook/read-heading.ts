@@ -1,0 +1,145 @@
+import { mayUse } from "@wegbuch/contract/access/may-use";
+import { costcenters } from "@wegbuch/contract/costcenters/endpoints";
+import type { ReportFilter } from "@wegbuch/contract/documents/schemas";
+import { fill, inBothLanguages, type Language } from "@wegbuch/contract/kit/texts";
+import { de, en } from "@wegbuch/contract/trips/texts";
+import type { CurrentUser } from "@wegbuch/contract/users/schemas";
+import { sql } from "kysely";
+import type { MandatorDb } from "../../../platform/db/database.ts";
+import { oneOf } from "../../../platform/db/search.ts";
+import { groupIsVisible, userIsVisible, vehicleIsVisible } from "../../groups/visible-to.ts";
+import { groupingOf, type LogbookOrder } from "./order.ts";
+import { shownCount, shownDay, shownMoment, shownTimeOfDay } from "./say-values.ts";
+import { say } from "./texts.ts";
+
+/** What stands above every logbook (ALG-REPORTS), and how its mandator calls the types of trips. */
+export type Heading = {
+  mandator: string;
+  period: string;
+  createdAt: string;
+  groupedBy: string;
+  filter: string;
+  typeNames: readonly [string, string, string];
+};
+
+export async function readHeading(db: MandatorDb, order: LogbookOrder): Promise<Heading> {
+  const { filter, language, now } = order;
+  const { name, trip_type_labels } = await db
+    .selectFrom("mandators")
+    .select(["name", "trip_type_labels"])
+    .executeTakeFirstOrThrow();
+  const typeNames = typeNamesOf(trip_type_labels as CurrentUser["tripTypeLabels"], language);
+  const restrictions = [...(await chosenOf(db, order)), ...plainRestrictions(filter, typeNames, language)];
+  return {
+    mandator: name,
+    period: periodOf(filter, language),
+    createdAt: shownMoment(now.getTime()),
+    groupedBy: say[`grouping${groupingOf(order)}`][language],
+    filter: restrictions.join("; ") || say.noFilter[language],
+    typeNames,
+  };
+}
+
+const tripTypes = inBothLanguages(de, en);
+
+/** Some mandators have names of their own (OQ-045). */
+function typeNamesOf(own: CurrentUser["tripTypeLabels"], language: Language): Heading["typeNames"] {
+  const isEnglish = language === "en";
+  return [
+    own ? (isEnglish ? own.businessEn : own.businessDe) : tripTypes.type0[language],
+    tripTypes.type1[language],
+    own ? (isEnglish ? own.driveToWorkEn : own.driveToWorkDe) : tripTypes.type2[language],
+  ];
+}
+
+/** The far bounds of an endless period (OQ-094). */
+const [beginning, end] = [Date.parse("1761-01-01T00:00:00Z"), Date.parse("9998-01-01T00:00:00Z")];
+
+/** Days as people say them, the last one included; with times where the period does not keep to whole days. */
+function periodOf({ from, to }: ReportFilter, language: Language): string {
+  const first = from === undefined || Date.parse(from) < beginning ? undefined : Date.parse(from);
+  const last = to === undefined || Date.parse(to) > end ? undefined : Date.parse(to);
+  const isWhole = [first, last].every((time) => time === undefined || shownTimeOfDay(time) === "00:00");
+  const shown = (time: number) => (isWhole ? shownDay(time) : shownMoment(time));
+  const until = last === undefined ? undefined : shown(isWhole && last !== first ? last - 1 : last);
+  if (first !== undefined && until !== undefined) return `${shown(first)} – ${until}`;
+  if (first !== undefined) return fill(say.periodFrom, { from: shown(first) })[language];
+  if (until !== undefined) return fill(say.periodUntil, { to: until })[language];
+  return say.wholePeriod[language];
+}
+
+/** More names than these would be no heading. */
+const mostNames = 8;
+
+/** What the trips were narrowed to, by the names of what the person may see of it. */
+async function chosenOf(db: MandatorDb, { actor, filter, language }: LogbookOrder): Promise<string[]> {
+  const isCostcenterVisible = sql<boolean>`${mayUse(actor, costcenters.read)}`;
+  const { vehicleIds, driverIds, costCenterIds, groupIds } = filter;
+  const person = sql<string>`first_name || ' ' || last_name`;
+  const key = sql<string>`foreign_id`;
+  const name = sql<string>`name`;
+  const kinds = [
+    {
+      title: say.filterVehicles,
+      table: "vehicles",
+      name,
+      ids: vehicleIds,
+      isVisible: vehicleIsVisible(actor, "id"),
+    },
+    {
+      title: say.filterDrivers,
+      table: "users",
+      name: person,
+      ids: driverIds,
+      isVisible: userIsVisible(actor, "id"),
+    },
+    {
+      title: say.filterCostcenters,
+      table: "costcenters",
+      name: key,
+      ids: costCenterIds,
+      isVisible: isCostcenterVisible,
+    },
+    { title: say.filterGroups, table: "groups", name, ids: groupIds, isVisible: groupIsVisible(actor, "id") },
+  ] as const;
+  const said: string[] = [];
+  for (const { title, table, name: called, ids, isVisible } of kinds) {
+    if (ids === undefined) continue;
+    const rows = await db
+      .selectFrom(table)
+      .select(called.as("name"))
+      .where("id", "=", oneOf(ids))
+      .where(isVisible)
+      .orderBy(sql`${called} collate "de-x-icu"`)
+      .execute();
+    said.push(
+      `${title[language]}: ${listed(
+        rows.map((row) => row.name),
+        language,
+      )}`,
+    );
+  }
+  return said;
+}
+
+function listed(names: readonly string[], language: Language): string {
+  const shown = names.slice(0, mostNames);
+  if (names.length <= mostNames) return shown.join(", ") || "–";
+  const count = shownCount(names.length - mostNames, language);
+  return `${shown.join(", ")} ${fill(say.andMore, { count })[language]}`;
+}
+
+function plainRestrictions(
+  filter: ReportFilter,
+  typeNames: Heading["typeNames"],
+  language: Language,
+): string[] {
+  const { types, searchTerm, isArchived, ShowPrivateTripTimes } = filter;
+  const chosen = [...new Set(types)].toSorted((one, other) => one - other).map((type) => typeNames[type]);
+  return [
+    types && `${say.filterTypes[language]}: ${chosen.join(", ") || "–"}`,
+    searchTerm && fill(say.filterSearch, { term: searchTerm })[language],
+    isArchived && say.filterArchived[language],
+    !ShowPrivateTripTimes && say.filterNoPrivateTimes[language],
+  ].filter((restriction) => typeof restriction === "string");
+}

@@ -1,0 +1,129 @@
+import type { TripType } from "@wegbuch/contract/trips/schemas";
+import { sql } from "kysely";
+import type { MandatorDb } from "../../../platform/db/database.ts";
+import { mileagesBefore } from "../../trips/read-mileage.ts";
+import { addressOf } from "../../trips/say-trip.ts";
+import { logbookTrips } from "./find-logbook-trips.ts";
+import { type LogbookOrder, seesCostcenters } from "./order.ts";
+import { readChanges, type Change } from "./read-changes.ts";
+import type { Section } from "./read-sections.ts";
+
+/** A trip as the logbook shows it; what its reader may not know is empty. */
+export type LogbookTrip = {
+  id: string;
+  /** Its place among the sections. */
+  section: number;
+  startedAt: number;
+  finishedAt: number;
+  driver: string;
+  vehicle: string;
+  licensePlate: string;
+  startAddress: string;
+  destinationAddress: string;
+  metersBefore: number;
+  meters: number;
+  type: TripType;
+  description: string;
+  costcenter: string;
+  /** Of this trip only type and kilometres are shown (OQ-051). */
+  isBare: boolean;
+  changes: readonly Change[];
+};
+
+type Row = {
+  id: string;
+  section: number;
+  vehicle_id: string;
+  vehicle: string;
+  license_plate: string | null;
+  driver_id: string | null;
+  driver: string | null;
+  costcenter: string | null;
+  started_at: Date;
+  finished_at: Date;
+  start_latitude: number | null;
+  start_longitude: number | null;
+  destination_latitude: number | null;
+  destination_longitude: number | null;
+  start_address: unknown;
+  destination_address: unknown;
+  mileage_in_meters: number;
+  type: number;
+  description: string;
+};
+
+/** So many that what a batch costs by itself hardly counts, so few that they are no burden to hold. */
+const tripsAtOnce = 2_000;
+
+/** The trips of a logbook, section by section in the order of their start; a PDF also tells what was changed on them. */
+export async function* readTrips(
+  db: MandatorDb,
+  order: LogbookOrder,
+  sections: readonly Section[],
+): AsyncGenerator<LogbookTrip[]> {
+  if (sections.length === 0) return;
+  await declareCursor(db, order, sections);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(tripsAtOnce)} from logbook`.execute(db);
+    if (rows.length === 0) return;
+    const before = await mileagesBefore(db, distinct(rows));
+    const changes = order.format === "pdf" ? await readChanges(db, order, rows) : noChanges;
+    yield rows.map((row) => shown(row, before.get(row.id) ?? 0, order, changes.get(row.id) ?? []));
+  }
+}
+
+const noChanges: ReadonlyMap<string, readonly Change[]> = new Map();
+
+/** A trip may stand in several groups. */
+const distinct = (rows: readonly Row[]) => [...new Map(rows.map((row) => [row.id, row])).values()];
+
+async function declareCursor(
+  db: MandatorDb,
+  order: LogbookOrder,
+  sections: readonly Section[],
+): Promise<void> {
+  await sql`
+    declare logbook no scroll cursor for
+    select trip.id, section.place::integer - 1 as section, trip.vehicle_id, vehicles.name as vehicle,
+      vehicles.license_plate, trip.driver_id, users.first_name || ' ' || users.last_name as driver,
+      costcenters.foreign_id as costcenter, trip.started_at, trip.finished_at, trip.start_latitude, trip.start_longitude,
+      trip.destination_latitude, trip.destination_longitude, trip.start_address, trip.destination_address,
+      trip.mileage_in_meters, trip.type, trip.description
+    from (${logbookTrips(order)}) as trip
+    join unnest(${sections.map(({ key }) => key)}::uuid[]) with ordinality as section (key, place)
+      on section.key = trip.key
+    join vehicles on vehicles.id = trip.vehicle_id
+    left join users on users.id = trip.driver_id
+    left join costcenters on costcenters.id = trip.costcenter_id
+    where trip.is_published
+    order by section.place, trip.started_at, trip.id`.execute(db);
+}
+
+function shown(
+  row: Row,
+  metersBefore: number,
+  { actor, filter }: LogbookOrder,
+  changes: readonly Change[],
+): LogbookTrip {
+  const isBare = row.type === 1 && !filter.ShowPrivateTripTimes;
+  const start = addressOf(row.start_address, row.start_latitude, row.start_longitude);
+  const destination = addressOf(row.destination_address, row.destination_latitude, row.destination_longitude);
+  return {
+    id: row.id,
+    section: row.section,
+    startedAt: row.started_at.getTime(),
+    finishedAt: row.finished_at.getTime(),
+    driver: row.driver ?? "",
+    vehicle: row.vehicle,
+    licensePlate: row.license_plate ?? "",
+    startAddress: start?.displayName ?? "",
+    destinationAddress: destination?.displayName ?? "",
+    metersBefore,
+    meters: row.mileage_in_meters,
+    type: row.type as TripType,
+    description: row.description,
+    costcenter: seesCostcenters(actor) ? (row.costcenter ?? "") : "",
+    isBare,
+    changes,
+  };
+}

@@ -1,0 +1,77 @@
+import path from "node:path";
+import { expect, test, vi } from "vitest";
+import { openFileThreads } from "./file-thread.ts";
+import type { Order } from "./test-file-thread.ts";
+
+/** To start a thread from the source takes seconds where many tests run at once. */
+const patience = { timeout: 120_000 };
+
+/** Threads that tell on a board how many run, the most that ran at once, how many have started, and who may end. */
+function someThreads() {
+  const board = new Int32Array(new SharedArrayBuffer(16));
+  const make = openFileThreads<Order>({
+    path: path.join(import.meta.dirname, "test-file-thread.ts"),
+    settings: { board },
+  });
+  const never = new AbortController().signal;
+  const file = async (order: Partial<Order> = {}, signal = never, of = "Anna") =>
+    Buffer.from(await make({ name: "file", until: 0, ...order }, { of, signal })).toString();
+  const seen = () => ({ most: board[1], started: board[2] });
+  const started = (count: number) => vi.waitFor(() => expect(board[2]).toBe(count), patience);
+  const letEnd = (until: number) => Atomics.store(board, 3, until);
+  return { file, seen, started, letEnd };
+}
+
+test("files are made one after another, in the order they were asked for", patience, async () => {
+  const { file, seen, started, letEnd } = someThreads();
+  const done: string[] = [];
+  const asked = ["one", "two", "three"].map(async (name, index) => {
+    done.push(await file({ name, until: index + 1 }));
+  });
+  await started(1);
+  expect(done).toEqual([]);
+  letEnd(1);
+  await started(2);
+  letEnd(3);
+  await Promise.all(asked);
+  expect([done, seen()]).toEqual([["one", "two", "three"], { most: 1, started: 3 }]);
+});
+
+test("whoever goes away stops his file, or gives up his turn", patience, async () => {
+  const { file, seen, started, letEnd } = someThreads();
+  const [goes, waits] = [new AbortController(), new AbortController()];
+  const running = file({ until: 9 }, goes.signal);
+  const waiting = file({ until: 9 }, waits.signal);
+  const last = file({ name: "last", until: 1 });
+  await started(1);
+  waits.abort(new Error("gone"));
+  goes.abort(new Error("gone"));
+  await expect(running).rejects.toThrow("gone");
+  await expect(waiting).rejects.toThrow("gone");
+  letEnd(1);
+  expect(await last).toBe("last");
+  expect(seen().started).toBe(2);
+});
+
+test("what a thread throws is thrown here, and the next has its turn", patience, async () => {
+  const { file } = someThreads();
+  await expect(file({ how: "problem" })).rejects.toMatchObject({
+    status: 413,
+    title: "TooManyTrips",
+    told: { message: { en: "Too many" } },
+  });
+  await expect(file({ how: "error" })).rejects.toMatchObject({ message: "broken", code: "57P01" });
+  await expect(file({ how: "crash" })).rejects.toThrow("A thread ended without a file");
+  expect(await file({ name: "still here" })).toBe("still here");
+});
+
+test("one person has at most three files under way, others are not kept from theirs", patience, async () => {
+  const { file, letEnd } = someThreads();
+  const mine = [1, 2, 3].map(() => file({ until: 1 }));
+  await expect(file()).rejects.toMatchObject({ status: 429 });
+  const other = file({ name: "Eva's" }, undefined, "Eva");
+  letEnd(1);
+  await Promise.all(mine);
+  expect(await other).toBe("Eva's");
+  expect(await file({ name: "again" })).toBe("again");
+});

@@ -1,0 +1,117 @@
+import { ink, page, type Pdf, type TextStyle } from "./pdf-document.ts";
+import { linesOf } from "./pdf-lines.ts";
+import { type Mark, markAt } from "./pdf-marks.ts";
+
+/** A column; one with two titles shows two values below each other (amendments 38). */
+export type PdfColumn = { titles: readonly string[]; width: number; isRight?: boolean };
+
+/** A value of a cell; what was changed stands out. */
+export type PdfValue = { text: string; isChanged?: boolean; mark?: Mark };
+
+/** What a cell holds, from above; wrapped where it is longer than the column is wide. */
+export type PdfCell = readonly PdfValue[];
+
+type Table = {
+  pdf: Pdf;
+  columns: readonly PdfColumn[];
+  /** Begins the page after a full one; gives where its table begins. */
+  turnPage: () => number;
+};
+
+const size = 7.2;
+const leading = 9;
+const padding = 3.2;
+const gap = 6;
+/** Of a row on one page. */
+const mostLines = 40;
+/** Stands behind every changed value, whatever it looks like in print. */
+export const changeMark = "†";
+
+const titleStyle: TextStyle = { size: 6.6, ink: ink.quiet };
+const plainStyle: TextStyle = { size };
+const changedStyle: TextStyle = { size, isStrong: true };
+
+/** Paints rows below each other, with the titles again on every page. */
+export function openTable({ pdf, columns, turnPage }: Table) {
+  const width = page.width - 2 * page.margin;
+  let y = 0;
+
+  /** Writes the titles; gives the table its place on a page. */
+  function begin(top: number): void {
+    const lines = Math.max(...columns.map(({ titles }) => titles.length));
+    const height = lines * 8 + 2 * padding;
+    pdf.fill(page.margin, top, width, height, ink.raised);
+    eachColumn(columns, (column, x) => {
+      for (const [index, title] of column.titles.entries())
+        pdf.write(title, x, top + padding + 6.2 + index * 8, { ...titleStyle, isRight: column.isRight });
+    });
+    y = top + height;
+  }
+
+  function makeRoom(height: number): void {
+    if (y + height > page.bottom) begin(turnPage());
+  }
+
+  /** A row; one that is longer than a page goes on upon the next. */
+  function addRow(cells: readonly PdfCell[]): void {
+    const wrapped = cells.map((cell, index) => linesOfCell(pdf, cell, columns[index]!.width - gap));
+    const lines = Math.max(1, ...wrapped.map((cell) => cell.length));
+    for (let from = 0; from < lines; from += mostLines)
+      paintLines(wrapped, from, Math.min(lines, from + mostLines));
+    pdf.rule(page.margin, y, width);
+  }
+
+  function paintLines(cells: readonly (readonly Line[])[], from: number, to: number): void {
+    const height = (to - from) * leading + 2 * padding;
+    makeRoom(height);
+    eachColumn(columns, ({ isRight }, x, index) => {
+      for (const [line, { text, style, indent, mark }] of cells[index]!.slice(from, to).entries()) {
+        const base = y + padding + 6.8 + line * leading;
+        if (mark) pdf.draw(markAt(x + 2.6, base - 2.5, mark));
+        pdf.write(text, x + indent, base, { ...style, isRight });
+      }
+    });
+    y += height;
+  }
+
+  /** Takes a strip of the page for something else; gives its upper edge. */
+  function take(height: number): number {
+    makeRoom(height);
+    const top = y;
+    y += height;
+    return top;
+  }
+
+  return { begin, addRow, take, height: () => y };
+}
+
+type Line = { text: string; style: TextStyle; indent: number; mark?: Mark | undefined };
+
+/** The room a mark takes before its text. */
+const markWidth = 9;
+
+function linesOfCell(pdf: Pdf, cell: PdfCell, width: number): Line[] {
+  return cell.flatMap(({ text, isChanged = false, mark }) => {
+    const style = isChanged ? changedStyle : plainStyle;
+    const shown = isChanged ? `${text} ${changeMark}`.trim() : text;
+    const indent = mark ? markWidth : 0;
+    return linesOf(pdf, shown, width - indent, style).map((line, index) => ({
+      text: line,
+      style,
+      indent,
+      mark: index === 0 ? mark : undefined,
+    }));
+  });
+}
+
+/** Calls with where the text of each column begins, or ends if it stands right. */
+function eachColumn(
+  columns: readonly PdfColumn[],
+  paint: (column: PdfColumn, x: number, index: number) => void,
+): void {
+  let left: number = page.margin;
+  for (const [index, column] of columns.entries()) {
+    paint(column, column.isRight ? left + column.width - gap / 2 : left + gap / 2, index);
+    left += column.width;
+  }
+}

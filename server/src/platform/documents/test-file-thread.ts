@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { workerData } from "node:worker_threads";
+import { Problem } from "../http/problem.ts";
+import { makeInThread } from "./file-thread.ts";
+
+/** The thread of a test: says on a shared board that it runs, and ends when it is let or told to fail. */
+export type Order = { name: string; until: number; how?: "problem" | "error" | "crash" };
+
+const { board, order } = workerData as { board: Int32Array; order: Order };
+const [running, most, started] = [0, 1, 2];
+
+await makeInThread(async () => {
+  Atomics.store(board, most, Math.max(Atomics.load(board, most), Atomics.add(board, running, 1) + 1));
+  Atomics.add(board, started, 1);
+  while (Atomics.load(board, 3) < order.until) await sleep(5);
+  Atomics.sub(board, running, 1);
+  if (order.how === "problem")
+    throw new Problem(413, "TooManyTrips", { message: { "de-AT": "Zu viele", en: "Too many" } });
+  if (order.how === "error") throw Object.assign(new Error("broken"), { code: "57P01" });
+  if (order.how === "crash") process.exit(1);
+  return Buffer.from(order.name);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { minuteAfter } from "./DayScrubber.tsx";
+
+test.each([
+  ["ArrowRight", 601],
+  ["ArrowLeft", 599],
+  ["PageUp", 615],
+  ["PageDown", 585],
+  ["Home", 0],
+  ["End", 1439],
+  ["Tab", null],
+])("%s moves the time from 10:00 to minute %s", (key, minute) => {
+  expect(minuteAfter({ key }, 600)).toBe(minute);
+});
