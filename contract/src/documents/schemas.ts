@@ -7,11 +7,10 @@ export const Grouping = z.literal([1, 2, 3, 4, 5]);
 export type Grouping = z.infer<typeof Grouping>;
 
 /** 1 PDF, 2 Excel. */
-export const FileFormat = z.literal([1, 2]);
+const FileFormat = z.literal([1, 2]);
 
 /** 1 none, 20 day, 30 week, 40 month, 50 year, 60 range (OQ-094); what counts is from and to. */
-export const PeriodKind = z.literal([1, 20, 30, 40, 50, 60]);
-export type PeriodKind = z.infer<typeof PeriodKind>;
+const PeriodKind = z.literal([1, 20, 30, 40, 50, 60]);
 
 /** What a report is about (OQ-170); trips that begin in [from, to). */
 export const ReportFilter = inOrder(

@@ -279,7 +279,7 @@ export const TripUserReport = TripReport.extend({ user: Reference }).meta({ id: 
 export type TripUserReport = z.infer<typeof TripUserReport>;
 
 /** A local month, yyyy-MM. */
-export const month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, "invalidDate");
+const month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, "invalidDate");
 
 export const TripMonthsFilter = z.object({ month, vehicleIds: ids, driverIds: ids });
 export type TripMonthsFilter = z.output<typeof TripMonthsFilter>;

@@ -70,9 +70,7 @@ const metersOf = (rows: readonly Row[]) => activeOf(rows).reduce((sum, { meters 
 
 /** What the odometers of a kit say now. */
 export const odometersOf = (database: TestDatabase, { mandatorId, vehicles }: Kit) =>
-  inMandator(database, mandatorId, async (db) =>
-    Object.fromEntries(await mileagesOf(db, vehicles)),
-  );
+  inMandator(database, mandatorId, async (db) => Object.fromEntries(await mileagesOf(db, vehicles)));
 
 /** Where the odometers of a logbook do not go on from one trip to the next though no calibration lies between. */
 export async function breaksIn(database: TestDatabase, kit: Kit): Promise<string[]> {

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 type PdfKit = PDFKit.PDFDocument;
 
 /** A text as it is drawn: codes by the font they are of, and how wide it is, in thousandths of its size. */
-export type Shape = { runs: readonly { font: string; codes: string }[]; width: number };
+type Shape = { runs: readonly { font: string; codes: string }[]; width: number };
 
 /** Roboto in one weight: how texts are drawn. */
 export type Face = (text: string) => Shape;

@@ -98,7 +98,7 @@ export function WhoFields({ draft, errors, onChange, hasVehicle }: FieldsProps &
 }
 
 /** The driver; whoever may not select drivers is it himself. */
-export function DriverField({ draft, errors, onChange }: FieldsProps) {
+function DriverField({ draft, errors, onChange }: FieldsProps) {
   const { t } = useTranslation("tripDialogs");
   const { selectsDrivers } = useFieldRights();
   return (

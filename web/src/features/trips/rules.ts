@@ -41,7 +41,7 @@ export function whyNotTicked(trip: LogbookRow): WhyNot | null {
 }
 
 /** Why a trip can be neither edited, locked, classified nor deleted; null if it can. */
-export function whyNotChanged(trip: LogbookRow, rights: TripRights): WhyNot | null {
+function whyNotChanged(trip: LogbookRow, rights: TripRights): WhyNot | null {
   if (trip.finishedAt === null) return "running";
   if (trip.lockedAt !== null) return "locked";
   return !rights.isSpecial && isPrivateOfOthers(trip, rights) ? "privateOfOthers" : null;

@@ -14,7 +14,7 @@ import { encodeTrack } from "../tracks/track-codec.ts";
 export const at = (time: string) => new Date(`2026-03-02T${time}Z`);
 
 /** A point of a track to the north, so many seconds and metres after its start. */
-export const aPoint = (start: Date, seconds: number, metersFromStart: number, speedKmh = 40): TrackPoint => ({
+const aPoint = (start: Date, seconds: number, metersFromStart: number, speedKmh = 40): TrackPoint => ({
   time: start.getTime() + seconds * 1_000,
   latitude: 48 + metersFromStart / 100_000,
   longitude: 16.37,
