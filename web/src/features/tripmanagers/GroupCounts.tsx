@@ -41,7 +41,7 @@ export function GroupCounts({ title, counts, list, month, withoutDriver = false,
               <tr key={groupId}>
                 <th scope="row">
                   <Link
-                    to={"/groupTrip" as string}
+                    to="/groupTrip"
                     search={{ groupName, groupId, ...search } as never}
                     title={t(($) => $.openGroup, { name: groupName })}
                   >

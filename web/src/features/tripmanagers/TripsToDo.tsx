@@ -27,8 +27,11 @@ export function TripsToDo({ month, isAdmin }: { month: Period; isAdmin: boolean 
     void navigate({
       to: "/trips",
       search: {
-        ...{ vehicleId: trip.vehicle.id, tripId: trip.id },
-        ...{ kind: "month", from: month.first, to: month.last },
+        vehicleId: trip.vehicle.id,
+        tripId: trip.id,
+        kind: "month",
+        from: month.first,
+        to: month.last,
       } as never,
     });
   return (
