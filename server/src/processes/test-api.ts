@@ -30,7 +30,11 @@ const onlyVienna = {
 };
 
 /** The whole API on a real socket, at a fixed time, until the test is over. */
-export async function aServer(database: TestDatabase, settings: Record<string, string> = {}) {
+export async function aServer(
+  database: TestDatabase,
+  settings: Record<string, string> = {},
+  log = silentLog(),
+) {
   fixClock(new Date("2026-05-04T08:00:00Z"));
   onTestFinished(() => fixClock(undefined));
   const config = readConfig({ NODE_ENV: "test", PUBLIC_ORIGIN: "https://wegbuch.example", ...settings });
@@ -40,7 +44,7 @@ export async function aServer(database: TestDatabase, settings: Record<string, s
       database,
       clock,
       version: "1.2.3",
-      log: silentLog(),
+      log,
       geocoder: offlineGeocoder(onlyVienna),
     }),
     findSession: findSession(database, clock),
@@ -48,7 +52,7 @@ export async function aServer(database: TestDatabase, settings: Record<string, s
     webFolder: null,
     version: "1.2.3",
     clock,
-    log: silentLog(),
+    log,
     settings: config,
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
