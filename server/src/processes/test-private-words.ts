@@ -7,7 +7,6 @@ import { clock } from "../platform/clock.ts";
 import { aBox, aDriver, aTrip, aVehicle } from "../platform/db/builders.ts";
 import { inMandator, type MandatorDb } from "../platform/db/database.ts";
 import type { TestDatabase } from "../platform/db/test-database.ts";
-import { GeocoderFailure } from "../platform/geocoding/geocoder.ts";
 import { offlineGeocoder } from "../platform/geocoding/offline-geocoder.ts";
 import type { Log } from "../platform/log.ts";
 import { aBearer, type aCompany } from "./test-company.ts";
@@ -187,8 +186,7 @@ async function lookUp(
   const geocoder = {
     ...offlineGeocoder(nowhere),
     reverse: async ({ latitude }: { latitude: number }) => {
-      if (latitude > spot(2).latitude)
-        throw new GeocoderFailure(`nothing at ${latitude}, ${spot(0).longitude}`);
+      if (latitude > spot(2).latitude) throw new Error(`nothing at ${latitude}, ${spot(0).longitude}`);
       const parts = {
         street: "Geheimweg 1",
         postcode: null,

@@ -69,7 +69,8 @@ async function ask(parts: Parts, { latitude, longitude }: LookUp): Promise<Addre
       setTimeout(parts.timeoutMs ?? timeoutMs, "failed" as const, { signal: expiry.signal }),
     ]);
   } catch (error) {
-    if (!(error instanceof GeocoderFailure)) parts.log.error({ err: error }, "The geocoder broke");
+    // What it says could hold the place that was asked for, which may be private: its kind and its way are enough.
+    if (!(error instanceof GeocoderFailure)) parts.log.error({ error: kindOf(error) }, "The geocoder broke");
     return "failed";
   } finally {
     expiry.abort();
@@ -129,4 +130,10 @@ async function callAgain(db: MandatorDb): Promise<void> {
   if (dueAt === null) return;
   const key = `lookUpAddresses ${dueAt.toISOString()}`;
   await enqueue(db, "lookUpAddresses", {}, { key, runAt: dueAt });
+}
+
+/** What kind of error came from where, without its words. */
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  return [error.name, ...(error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line))].join("\n");
 }
