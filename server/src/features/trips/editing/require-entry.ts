@@ -36,7 +36,7 @@ export function requireDriver(
   if (actor.role === roles.driver && driverId !== actor.userId) {
     throw new Problem(403, "Forbidden", { message: say.driverIsSomebodyElse });
   }
-  if (person === undefined) throw notFound("Driver");
+  if (person?.isInScope !== true) throw notFound("Driver");
   refuseArchived("driverId", person);
 }
 
