@@ -32,7 +32,7 @@ export function openApiOf(routes: readonly Route[], version: string): Json {
 }
 
 function operationOf(name: string, endpoint: Endpoint, schemas: Json): Json {
-  const nouns = endpoint.path.split("/:")[0]!.split("/").slice(1);
+  const nouns = endpoint.path.split("/").filter((part) => part !== "" && !part.startsWith(":"));
   const tag = nouns[0]!;
   return {
     operationId: [...nouns, name].join("_"),
