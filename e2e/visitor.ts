@@ -55,6 +55,11 @@ export async function aGuest(
   return page;
 }
 
+/** Waits for the page that everybody's login leads to. */
+export async function dashboard(page: Page): Promise<void> {
+  await page.getByRole("heading", { name: "Dashboard", level: 1 }).waitFor();
+}
+
 export async function logIn(
   page: Page,
   language: Language,

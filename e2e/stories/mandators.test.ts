@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { judge } from "../judge.ts";
 import { mailTo } from "../outbox.ts";
-import { aGuest, aVisitor, logIn } from "../visitor.ts";
+import { aGuest, aVisitor, dashboard, logIn } from "../visitor.ts";
 import { exported, openedDialog, scan } from "../widgets.ts";
 import { words } from "../words.ts";
 
@@ -141,7 +141,7 @@ test("support acts for a mandator under a banner that logging out ends", async (
   const banner = page.getByRole("region", { name: "Support" });
   await banner.getByText("Sie handeln als Walter Spitzauer · Bauhof Seekirchen").waitFor();
   await banner.getByText("Angemeldet als Support: Martina Ortner").waitFor();
-  await page.getByRole("heading", { name: "Fahrtenbuch", level: 1 }).waitFor();
+  await dashboard(page);
   await judge(page, "support");
   await page.goto("/mandators");
   await page.getByRole("heading", { name: "Seite nicht gefunden" }).waitFor();
@@ -176,5 +176,5 @@ async function chooseFirstPassword(email: string, password: string): Promise<voi
   await page.getByLabel(say.newPassword).fill("my own password");
   await page.getByLabel(say.repeatPassword).fill("my own password");
   await page.getByRole("dialog").getByRole("button", { name: say.setPassword }).click();
-  await page.waitForURL("**/trips");
+  await dashboard(page);
 }

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { judge } from "../judge.ts";
 import { linkIn, mailTo } from "../outbox.ts";
-import { aGuest, aVisitor, logIn } from "../visitor.ts";
+import { aGuest, aVisitor, dashboard, logIn } from "../visitor.ts";
 import { openedDialog } from "../widgets.ts";
 import { languages, words } from "../words.ts";
 
@@ -18,11 +18,11 @@ test("whoever has a temporary password chooses his own before anything else", as
   await openedDialog(page);
   await choose(page, "de-AT", "mein Fahrtenbuch");
   await page.getByRole("dialog").getByRole("button", { name: "Passwort setzen" }).click();
-  await page.waitForURL("**/trips");
+  await dashboard(page);
 
   const again = await aVisitor("de-AT");
   await logIn(again, "de-AT", { email, password: "mein Fahrtenbuch" });
-  await again.waitForURL("**/trips");
+  await dashboard(again);
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   await page.getByRole("button", { name: say.setPassword }).click();
   await page.getByText(say.passwordIsSet).waitFor();
   await logIn(page, language, { email, password: "viel besser" });
-  await page.waitForURL("**/trips");
+  await dashboard(page);
 
   await loggedIn.reload();
   await loggedIn.waitForURL("**/login");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { choose } from "../choose.ts";
 import { judge } from "../judge.ts";
 import { mailTo } from "../outbox.ts";
-import { aGuest, aVisitor, logIn } from "../visitor.ts";
+import { aGuest, aVisitor, dashboard, logIn } from "../visitor.ts";
 import { exported, openedDialog } from "../widgets.ts";
 
 const alpenland = "admin@alpenland.example";
@@ -67,7 +67,7 @@ test("on the phone a user gets a password that holds at once, and archiving logs
 
   const ivo = await aVisitor("de-AT");
   await logIn(ivo, "de-AT", { email, password: "hauskrankenpflege" });
-  await ivo.waitForURL("**/trips");
+  await dashboard(ivo);
   await page.getByRole("button", { name: "Actions for Ivo Brandt" }).click();
   await dialog.getByRole("button", { name: "Archive" }).click();
   await openedDialog(page);
