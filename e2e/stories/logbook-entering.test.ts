@@ -56,7 +56,9 @@ test("a trip is written down in three steps, corrected, locked, and its history 
   await dialog.getByRole("button", { name: "Fahrt sperren" }).click();
   await trip.filter({ hasText: "Gesperrt" }).waitFor();
   expect(await trip.getByRole("checkbox").isDisabled()).toBe(true);
-  await act("Verlauf anzeigen");
+  await trip.hover();
+  await trip.getByRole("button", { name: /^Verlauf anzeigen/ }).click();
+  await openedDialog(page);
   const changes = dialog.getByRole("listitem");
   await changes.first().filter({ hasText: "Gesperrt" }).filter({ hasText: "Katharina Berger" }).waitFor();
   await changes.filter({ hasText: "Montage Lüftung" }).waitFor();

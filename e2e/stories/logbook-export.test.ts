@@ -11,7 +11,7 @@ test("the logbook of a vehicle becomes an Excel file", async () => {
   const description = "Handover in Linz";
   await enterTrips(page, { plate, day, from: "06:00", to: "06:30", kilometers: 20.3, description });
   await openLogbook(page, { plate, day });
-  await page.getByRole("row", { name: /20\.3/ }).waitFor();
+  await page.getByRole("row", { name: /^Select .*20\.3/ }).waitFor();
 
   await page.getByRole("button", { name: "Export", exact: true }).click();
   const dialog = await openedDialog(page);

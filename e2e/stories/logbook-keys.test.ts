@@ -45,6 +45,8 @@ test("trips are classified, taken back, changed together and locked without the 
   await openedDialog(page);
   await dialog.getByRole("button", { name: "Lock trip" }).click();
   await earlier.filter({ hasText: "Locked" }).waitFor();
+  await dialog.waitFor({ state: "hidden" });
+  await earlier.and(page.locator(":focus")).waitFor();
   await page.keyboard.press("b");
   await page.getByText("Locked trips cannot be changed").waitFor();
   await page.keyboard.press("?");

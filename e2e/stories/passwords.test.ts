@@ -27,7 +27,7 @@ test("whoever has a temporary password chooses his own before anything else", as
 
 test.each([
   ["de-AT", "fahrer1@pflege-daheim.example", "desk"],
-  ["en", "fahrer1@brandl-bad.example", "phone"],
+  ["en", "fahrer2@brandl-bad.example", "phone"],
 ] as const)("a forgotten password is replaced by the link of a mail (%s)", async (language, email, size) => {
   const say = words[language];
   const loggedIn = await aGuest(language, email);
