@@ -4,9 +4,12 @@ import { defineConfig } from "vite";
 /** Where `npm run dev` in this folder finds a running server; production serves both from one origin. */
 const apiOrigin = process.env["WEGBUCH_API"] ?? "http://127.0.0.1:8080";
 
-/** Libraries of every page, and the setting that must come before the first schema. */
+/**
+ * Libraries of every page, and the setting that must come before the first schema; without what only lists that grow or
+ * come together need.
+ */
 const everyPageNeeds =
-  /(?:web\/src\/api\/quiet-zod|node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|zod|@tanstack\/(?:history|query-core|react-query|react-router|react-store|router-core|store))\/)/;
+  /^(?!.*(?:infiniteQueryObserver|queriesObserver|useInfiniteQuery|useQueries)).*(?:web\/src\/api\/quiet-zod|node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|zod|@tanstack\/(?:history|query-core|react-query|react-router|react-store|router-core|store))\/)/;
 
 export default defineConfig({
   plugins: [react()],
