@@ -1,6 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { useLongPress } from "@mantine/hooks";
 import { IconCheckbox } from "@tabler/icons-react";
+import { isMasked } from "@wegbuch/contract/trips/rules";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionMenu } from "../../ui/ActionMenu.tsx";
@@ -14,7 +15,7 @@ import { SkeletonCards } from "../../ui/SkeletonCards.tsx";
 import { TableFooter } from "../../ui/TableFooter.tsx";
 import { pageSizesOfTrips } from "../../ui/paging.ts";
 import { TickRow } from "../../ui/Ticks.tsx";
-import { isMasked, type LogbookRow } from "./data.ts";
+import type { LogbookRow } from "./data.ts";
 import { DayRow } from "./DayRow.tsx";
 import { NoTrips } from "./NoTrips.tsx";
 import classes from "./TripCards.module.css";

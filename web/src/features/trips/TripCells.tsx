@@ -12,6 +12,7 @@ import type { Address } from "@wegbuch/contract/trips/schemas";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { VisuallyHidden } from "@mantine/core";
+import { isMasked } from "@wegbuch/contract/trips/rules";
 import {
   cutDescription,
   formatDate,
@@ -26,7 +27,7 @@ import { StatusTag } from "../../ui/StatusTag.tsx";
 import { TypeTag } from "../../ui/TypeTag.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { useTripTypeName } from "../../ui/use-trip-type-name.ts";
-import { isMasked, type LogbookRow } from "./data.ts";
+import type { LogbookRow } from "./data.ts";
 import classes from "./TripCells.module.css";
 
 type Props = { trip: LogbookRow };

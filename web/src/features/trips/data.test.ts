@@ -1,6 +1,7 @@
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
+import { isMasked } from "@wegbuch/contract/trips/rules";
 import { expect, test } from "vitest";
-import { isMasked, isSameList, type LogbookRow, stateOf } from "./data.ts";
+import { isSameList, type LogbookRow, stateOf } from "./data.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const aVehicle = (lastPosition: string | null, speed: number | null) => ({ lastPosition, speed }) as Vehicle;

@@ -199,11 +199,6 @@ export function useTrack(trip: LogbookRow) {
   return { track, isPending: enabled && isPending, isError: enabled && isError, isFetching, refetch };
 }
 
-/** Whether places are kept back because the trip is another person's private one (OQ-051). */
-export function isMasked(trip: LogbookRow): boolean {
-  return trip.type === 1 && trip.agent !== 3 && trip.startAddress === null;
-}
-
 /** Moving, standing or silent, from what the vehicle last said; `now` in ms since 1970. */
 export function stateOf({ lastPosition, speed }: Vehicle, now: number): VehicleState {
   if (!isSending(lastPosition, now)) return "silent";

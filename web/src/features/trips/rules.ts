@@ -1,5 +1,6 @@
 import type { TripType } from "@wegbuch/contract/trips/schemas";
-import { isMasked, type LogbookRow, type TripRights } from "./data.ts";
+import { isMasked } from "@wegbuch/contract/trips/rules";
+import type { LogbookRow, TripRights } from "./data.ts";
 import type { de } from "./texts.ts";
 
 /** Why something cannot be done: a key of the texts. */
