@@ -1,10 +1,14 @@
 import { auth, forgottenPasswords } from "./auth/endpoints.ts";
+import { boxCommands } from "./boxcommands/endpoints.ts";
 import { boxes, mandatorBoxes } from "./boxes/endpoints.ts";
 import { calendarFeeds } from "./calendarfeeds/endpoints.ts";
 import { calibrations } from "./calibrations/endpoints.ts";
 import { costcenters } from "./costcenters/endpoints.ts";
-import { documents, tripDocuments } from "./documents/endpoints.ts";
+import { documents, tripDocuments, tripGeofenceDocuments } from "./documents/endpoints.ts";
 import { geocoding } from "./geocoding/endpoints.ts";
+import { geofenceAnalyses } from "./geofenceanalyses/endpoints.ts";
+import { geofenceEvents } from "./geofenceevents/endpoints.ts";
+import { geofenceMetadata, geofences } from "./geofences/endpoints.ts";
 import { groups } from "./groups/endpoints.ts";
 import { histories } from "./histories/endpoints.ts";
 import { ingest } from "./ingest/endpoints.ts";
@@ -12,6 +16,7 @@ import { inspections } from "./inspections/endpoints.ts";
 import { live } from "./live/endpoints.ts";
 import { mandators } from "./mandators/endpoints.ts";
 import { rawData } from "./rawdata/endpoints.ts";
+import { routing } from "./routing/endpoints.ts";
 import { services } from "./services/endpoints.ts";
 import { superUsers } from "./superusers/endpoints.ts";
 import { system } from "./system/endpoints.ts";
@@ -48,4 +53,11 @@ export const endpoints = {
   vehicleDrives,
   calibrations,
   tripDocuments,
+  geofences,
+  geofenceMetadata,
+  geofenceEvents,
+  geofenceAnalyses,
+  tripGeofenceDocuments,
+  routing,
+  boxCommands,
 };

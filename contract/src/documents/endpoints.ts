@@ -65,3 +65,15 @@ export const tripDocuments = {
     file: "Trips.xlsx",
   }),
 };
+
+/** Where trips crossed fences as a file, grouped by vehicle, driver or geofence (ALG-REPORTS, OQ-166). */
+export const tripGeofenceDocuments = {
+  pdf: post("/ReportService/TripGeofenceIntersections/pdf", {
+    about: "When the trips of a period entered and left the fences, as a document.",
+    for: driverViewer,
+    needs: "Geofences",
+    when: "canExport",
+    body: ReportFilter,
+    file: "TripGeofenceIntersections.pdf",
+  }),
+};

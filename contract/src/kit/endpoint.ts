@@ -29,7 +29,7 @@ export type Endpoint = Gate & {
   isImportRow?: true;
 };
 
-export type FileType = "xlsx" | "pdf" | "ics";
+export type FileType = "xlsx" | "pdf" | "ics" | "geojson";
 
 /** What may be wrong with a session that still names its user. */
 export type SessionState = "expired" | "trialExpired" | "temporaryPassword";

@@ -119,6 +119,46 @@ interface Costcenters {
   mandator_id: Generated<string>;
 }
 
+interface GeofenceMetadata {
+  category: number;
+  created_at: Timestamp;
+  geofence_id: string;
+  id: string;
+  mandator_id: Generated<string>;
+  value: string;
+}
+
+interface GeofenceRevisions {
+  mandator_id: Generated<string>;
+  revision: number;
+}
+
+interface Geofences {
+  armed_weekdays: Generated<number>;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  id: string;
+  is_anti_theft_enabled: Generated<boolean>;
+  is_editable: Generated<boolean>;
+  latitude: number | null;
+  line: Json | null;
+  longitude: number | null;
+  mandator_id: Generated<string>;
+  notification_email: string | null;
+  notification_mobile_number: string | null;
+  radius_in_meters: number | null;
+  ring: Json;
+  shape: string;
+  title: string;
+  width_in_meters: number | null;
+}
+
+interface GeofenceVehicles {
+  geofence_id: string;
+  mandator_id: Generated<string>;
+  vehicle_id: string;
+}
+
 interface Groups {
   created_at: Timestamp;
   id: string;
@@ -345,6 +385,13 @@ interface SuperUsers {
   last_name: string;
 }
 
+interface SystemGeofences {
+  created_at: Timestamp;
+  id: string;
+  ring: Json;
+  title: string;
+}
+
 interface TrackViews {
   driver_id: string;
   id: string;
@@ -541,6 +588,10 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   calibrations: Calibrations;
   costcenters: Costcenters;
+  geofence_metadata: GeofenceMetadata;
+  geofence_revisions: GeofenceRevisions;
+  geofence_vehicles: GeofenceVehicles;
+  geofences: Geofences;
   group_users: GroupUsers;
   group_vehicles: GroupVehicles;
   groups: Groups;
@@ -560,6 +611,7 @@ export interface DB {
   session_bearers: SessionBearers;
   sessions: Sessions;
   super_users: SuperUsers;
+  system_geofences: SystemGeofences;
   track_views: TrackViews;
   trip_days: TripDays;
   trip_months: TripMonths;

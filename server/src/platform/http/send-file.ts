@@ -8,6 +8,7 @@ const mediaTypes: Record<FileType, string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   pdf: "application/pdf",
   ics: "text/calendar; charset=utf-8",
+  geojson: "application/geo+json; charset=utf-8",
 };
 
 /**

@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { driver } from "../access/role-sets.ts";
+import { get } from "../kit/endpoint.ts";
+import { page } from "../kit/page.ts";
+import { DrawnGeofence } from "../geofences/schemas.ts";
+import { GeofenceEventFilter, TripGeofenceEvents, TripWithEvents } from "./schemas.ts";
+
+// A driver reads his own trips alone (OQ-195).
+const reporters = { for: driver, needs: "Geofences" } as const;
+
+export const geofenceEvents = {
+  trips: get("/geofences/events/trips", {
+    about: "Trips that met a fence their vehicle is assigned to, the latest first, with what happened there.",
+    ...reporters,
+    query: GeofenceEventFilter,
+    answer: page(TripWithEvents),
+  }),
+  ofTrip: get("/geofences/events/:tripId", {
+    about: "When and where a trip entered and left the fences.",
+    ...reporters,
+    answer: z.array(TripGeofenceEvents),
+  }),
+  geofencesOfTrip: get("/geofences/trips/:tripId", {
+    about: "The assigned fences a trip met.",
+    ...reporters,
+    answer: z.array(DrawnGeofence),
+  }),
+};

@@ -1,0 +1,161 @@
+import * as z from "zod";
+import { driver, groupLeader } from "../access/role-sets.ts";
+import { del, get, patch, post, put } from "../kit/endpoint.ts";
+import { id, ids, text } from "../kit/wire.ts";
+import {
+  DrawnGeofence,
+  GeofenceChange,
+  GeofenceImport,
+  GeofencePage,
+  GeofenceTexts,
+  GeofenceVehicle,
+  GeofenceVehicleChange,
+  GeoPoint,
+  Metadata,
+  NamedGeofence,
+  NewCircle,
+  NewMetadata,
+  NewPolygon,
+  NewRoad,
+  RoadWidth,
+  SearchCategory,
+  TimeLock,
+} from "./schemas.ts";
+
+// Admin and Group Leader, within scope (amendments 16); drivers only read what their report needs.
+const managers = { for: groupLeader, needs: "Geofences" } as const;
+const reporters = { for: driver, needs: "Geofences" } as const;
+
+/** The fences of a mandator, with the shared ones (OQ-180). */
+export const geofences = {
+  list: get("/geoFences", {
+    about: "A page of the fences, by title; 400 WrongPageError beyond the last (OQ-188).",
+    ...managers,
+    query: z.object({
+      page: z.int().min(1).max(1_000_000_000).default(1),
+      size: z.int().min(1).max(999_999).default(10),
+    }),
+    answer: GeofencePage,
+  }),
+  search: get("/geoFences/search", {
+    about: "The fences whose title or metadata contains a term; at most 1,000.",
+    ...managers,
+    query: z.object({
+      searchTerm: z.string({ error: "searchTermIsEmpty" }).pipe(text).pipe(z.string().trim().min(1).max(100)),
+      metadataCategory: SearchCategory.default(100),
+    }),
+    answer: GeofenceTexts,
+  }),
+  timeLocks: get("/geoFences/timelocks", {
+    about: "On which weekdays the fences are armed; those never locked are left out.",
+    ...managers,
+    answer: z.array(TimeLock),
+  }),
+  names: get("/geofences/partialEntity", {
+    about: "The titles of all fences.",
+    ...reporters,
+    answer: z.array(NamedGeofence),
+  }),
+  ofVehicle: get("/geofences/vehicles/:vehicleId", {
+    about: "The fences a vehicle is assigned to.",
+    ...reporters,
+    answer: z.array(DrawnGeofence),
+  }),
+  assigned: get("/geofences/assignedGeofenceVehicles/:geofenceId", {
+    about: "The vehicles in scope that are assigned to a fence.",
+    ...managers,
+    answer: z.array(GeofenceVehicle),
+  }),
+  unassigned: get("/geofences/unAssignedGeofenceVehicles/:geofenceId", {
+    about: "The vehicles in scope that are not assigned to a fence.",
+    ...managers,
+    answer: z.array(GeofenceVehicle),
+  }),
+  changeVehicles: put("/Geofences/updateGeofenceVehicles/:id", {
+    about: "Assigns vehicles to a fence and takes others away; all or nothing.",
+    ...managers,
+    body: GeofenceVehicleChange,
+    bodyLimit: 2 * 1024 * 1024,
+  }),
+  createCircle: post("/geoFences/circle", {
+    about: "Makes a fence of a centre and a radius.",
+    ...managers,
+    body: NewCircle,
+    answer: z.object({ id, geoPoints: z.array(GeoPoint) }),
+    status: 201,
+  }),
+  createPolygon: post("/geoFences", {
+    about: "Makes a fence of a ring that does not cross itself.",
+    ...managers,
+    body: NewPolygon,
+    bodyLimit: 1024 * 1024,
+    answer: z.object({ ID: id }),
+    status: 201,
+  }),
+  createRoad: post("/geoFences/road", {
+    about: "Makes a fence of a way and the width of its road.",
+    ...managers,
+    query: z.object({ roadType: RoadWidth }),
+    body: NewRoad,
+    bodyLimit: 1024 * 1024,
+    answer: z.object({ ID: id }),
+    status: 201,
+  }),
+  createPreset: post("/geoFences/createPreset", {
+    about: "Makes an ordinary fence of a prepared shape (OQ-178).",
+    ...managers,
+    query: z.object({ preset: z.int().min(1).max(12) }),
+    answer: z.object({ ID: id }),
+    status: 201,
+  }),
+  import: post("/geoFences/import", {
+    about: "Makes a fence of each feature of a GeoJSON file: all of them or none.",
+    ...managers,
+    body: GeofenceImport,
+    bodyLimit: 8 * 1024 * 1024,
+    answer: z.object({ ids: z.array(id) }),
+    status: 201,
+  }),
+  export: get("/geoFences/export", {
+    about: "The chosen fences as a GeoJSON file, all where none are named.",
+    ...managers,
+    query: z.object({ geofenceIds: ids }),
+    file: "Geofences.geojson",
+  }),
+  change: patch("/geoFences/:id", {
+    about: "Changes the title, the shape or who is told.",
+    ...managers,
+    body: GeofenceChange,
+    bodyLimit: 1024 * 1024,
+    answer: z.object({ ID: id }),
+  }),
+  remove: del("/geoFences/:id", {
+    about: "Deletes a fence; analyses keep their result (OQ-194).",
+    ...managers,
+  }),
+  lock: get("/geoFences/:id/:weekday/:method", {
+    about: "Arms or disarms a weekday: 0 lock, 1 unlock, 2 toggle (OQ-182).",
+    ...managers,
+    params: {
+      weekday: z.string().regex(/^([1-7]|all)$/i),
+      method: z.string().regex(/^[012]$/),
+    },
+    answer: TimeLock,
+  }),
+};
+
+export const geofenceMetadata = {
+  list: get("/GeoFenceMetadata", {
+    about: "What is noted at the fences.",
+    ...managers,
+    answer: z.array(Metadata),
+  }),
+  add: post("/GeoFenceMetadata", {
+    about: "Notes something at a fence.",
+    ...managers,
+    body: NewMetadata,
+    answer: z.object({ id }),
+    status: 201,
+  }),
+  remove: del("/GeoFenceMetadata/:id", { about: "Takes a note away.", ...managers }),
+};

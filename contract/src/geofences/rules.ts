@@ -1,0 +1,23 @@
+import { GeofenceFeature } from "./schemas.ts";
+
+/** The feature in one text of `geoJson`; throws when it is none. */
+export function readFeature(text: string): GeofenceFeature {
+  return GeofenceFeature.parse(JSON.parse(text));
+}
+
+/** The prepared shapes by number (OQ-178); a preset's fence carries the German name whoever makes it. */
+export const presets = {
+  1: "Wien",
+  2: "Niederösterreich Nord",
+  3: "Niederösterreich Süd",
+  4: "Burgenland",
+  5: "Oberösterreich",
+  6: "Steiermark",
+  7: "Kärnten",
+  8: "Salzburg",
+  9: "Nordtirol",
+  10: "Osttirol",
+  11: "Vorarlberg",
+  12: "Österreich",
+} as const;
+export type PresetNumber = keyof typeof presets;

@@ -1,0 +1,168 @@
+import * as z from "zod";
+import { email, id, instant, latitude, longitude, requiredText, text } from "../kit/wire.ts";
+
+/** A corner or a waypoint; bodies carry latitude before longitude, GeoJSON the other way round (OQ-187). */
+export const GeoPoint = z.object({ lat: latitude, long: longitude });
+export type GeoPoint = z.infer<typeof GeoPoint>;
+
+/** The corners of a ring that is not closed. */
+const Ring = z.array(GeoPoint).min(3, { error: "tooFewCorners" }).max(5_000);
+/** The waypoints or the routed way of a road. */
+const Line = z.array(GeoPoint).min(2, { error: "tooFewWaypoints" }).max(5_000);
+
+const title = requiredText("titleIsEmpty");
+const meters = (most: number) => z.number().min(1).max(most);
+const radius = meters(500_000);
+/** Whole meters from edge to edge (OQ-181). */
+export const RoadWidth = z.int().min(1).max(1_000);
+
+/** Who is told when an assigned vehicle crosses the fence (ALG-ALARM). */
+const flags = {
+  isAntiTheftEnabled: z.boolean().default(false),
+  notificationEmail: z.union([z.literal("").transform(() => null), email("notAnEmail")]).nullish(),
+  /** Never shown and passed through unchanged (OQ-193). */
+  notificationMobileNumber: text.max(50).nullish(),
+  /** Ignored: the session says who acts (OQ-216). */
+  username: text.max(320).nullish(),
+};
+
+export const NewCircle = z.object({ title, lat: latitude, long: longitude, radius, ...flags });
+export type NewCircle = z.output<typeof NewCircle>;
+
+export const NewPolygon = z.object({ title, points: Ring, ...flags });
+export type NewPolygon = z.output<typeof NewPolygon>;
+
+export const NewRoad = z.object({ title, points: Line, ...flags });
+export type NewRoad = z.output<typeof NewRoad>;
+
+/** What is left out stays. Points of a road are its line, of a polygon its ring; a circle takes lat, long and radius. */
+export const GeofenceChange = z.object({
+  title: title.optional(),
+  points: z.array(GeoPoint).min(2).max(5_000).optional(),
+  lat: latitude.optional(),
+  long: longitude.optional(),
+  radius: radius.optional(),
+  roadType: RoadWidth.optional(),
+  isAntiTheftEnabled: z.boolean().optional(),
+  notificationEmail: flags.notificationEmail,
+  notificationMobileNumber: flags.notificationMobileNumber,
+  username: flags.username,
+});
+export type GeofenceChange = z.output<typeof GeofenceChange>;
+
+/** 1 worker, 99 others (OQ-218). */
+export const MetadataCategory = z.literal([1, 99]);
+export type MetadataCategory = z.infer<typeof MetadataCategory>;
+
+/** Metadata of a category, or 100 for the title (OQ-186). */
+export const SearchCategory = z.literal([1, 99, 100]);
+export type SearchCategory = z.infer<typeof SearchCategory>;
+
+export const NewMetadata = z.object({
+  idGeoFence: id,
+  idCategory: MetadataCategory,
+  dataValue: requiredText("entryIsEmpty"),
+});
+export type NewMetadata = z.output<typeof NewMetadata>;
+
+export const Metadata = z
+  .object({ id, idGeoFence: id, idCategory: MetadataCategory, dataValue: z.string() })
+  .meta({ id: "GeofenceMetadata" });
+export type Metadata = z.infer<typeof Metadata>;
+
+/** 1 Monday to 7 Sunday; locked means armed on that local day (OQ-182). */
+export const Weekday = z.literal([1, 2, 3, 4, 5, 6, 7]);
+export type Weekday = z.infer<typeof Weekday>;
+
+export const TimeLock = z
+  .object({ idGeoFence: id, weekdays: z.array(Weekday) })
+  .meta({ id: "GeofenceTimeLock" });
+export type TimeLock = z.infer<typeof TimeLock>;
+
+export const GeofenceVehicle = z
+  .object({ vehicleId: id, vehicleName: z.string(), isAssigned: z.boolean() })
+  .meta({ id: "GeofenceVehicle" });
+export type GeofenceVehicle = z.infer<typeof GeofenceVehicle>;
+
+const vehicleIds = z.array(id).max(10_000).default([]);
+
+/** Both spellings of OQ-191; vehicles that are not named stay as they are. */
+export const GeofenceVehicleChange = z.union([
+  z.object({ assigned: vehicleIds, unassigned: vehicleIds }),
+  z.array(z.object({ vehicleId: id, isAssigned: z.boolean() })).max(20_000),
+]);
+export type GeofenceVehicleChange = z.output<typeof GeofenceVehicleChange>;
+
+/** The fences as GeoJSON features, each a text of its own; `rules.ts` reads them. */
+export const GeofenceTexts = z.object({ geoJson: z.array(z.string()) }).meta({ id: "GeofenceTexts" });
+export type GeofenceTexts = z.infer<typeof GeofenceTexts>;
+
+export const GeofencePage = z
+  .object({ pageCount: z.int(), totalCount: z.int(), geoJson: z.array(z.string()) })
+  .meta({ id: "GeofencePage" });
+export type GeofencePage = z.infer<typeof GeofencePage>;
+
+export const NamedGeofence = z.object({ id, title: z.string() }).meta({ id: "NamedGeofence" });
+export type NamedGeofence = z.infer<typeof NamedGeofence>;
+
+export const DrawnGeofence = z
+  .object({ id, title: z.string(), geoJson: z.string() })
+  .meta({ id: "DrawnGeofence" });
+export type DrawnGeofence = z.infer<typeof DrawnGeofence>;
+
+/** How the fence was made; a circle also has its centre and radius, a road its line and width. */
+export const GeofenceShape = z.enum(["polygon", "circle", "road"]);
+export type GeofenceShape = z.infer<typeof GeofenceShape>;
+
+/** What a feature's text says beside the ring (OQ-011, OQ-187). */
+export const GeofenceProperties = z.object({
+  ID: id,
+  Title: z.string(),
+  Shape: GeofenceShape,
+  /** Shown to everybody, changed by nobody (OQ-180). */
+  SystemGeoFence: z.boolean(),
+  /** Also where a group leader would change what others' vehicles are watched by. */
+  IsNotEditable: z.boolean(),
+  IsAntiTheftEnabled: z.boolean(),
+  NotificationEmail: z.string().nullable(),
+  NotificationMobileNumber: z.string().nullable(),
+  /** How many vehicles of the caller's scope are assigned. */
+  Vehicles: z.int(),
+  /** The centre and the meters around it; null unless it is a circle. */
+  lat: latitude.nullable(),
+  long: longitude.nullable(),
+  radius: z.number().nullable(),
+  /** Longitude and latitude of each point, and the width in meters; null unless it is a road. */
+  Line: z.array(z.tuple([longitude, latitude])).nullable(),
+  Width: z.int().nullable(),
+  /** The latest 50 changes. */
+  Histories: z.array(z.object({ IdGeoFence: id, Username: z.string(), Timestamp: instant })),
+});
+export type GeofenceProperties = z.infer<typeof GeofenceProperties>;
+
+const Place = z.tuple([longitude, latitude]);
+
+export const GeofenceFeature = z.object({
+  type: z.literal("Feature"),
+  geometry: z.object({ type: z.literal("Polygon"), coordinates: z.array(z.array(Place)) }),
+  properties: GeofenceProperties,
+});
+export type GeofenceFeature = z.infer<typeof GeofenceFeature>;
+
+/** A file of fences: polygons and multipolygons; of a multipolygon each part becomes a fence. */
+export const GeofenceImport = z.object({
+  features: z
+    .array(
+      z.object({
+        title,
+        /** Rings with longitude before latitude, as GeoJSON has them; holes are refused. */
+        coordinates: z.array(z.array(Place).min(4).max(5_001)).min(1).max(100),
+        /** Centre and meters, when the feature was written by the export of a circle. */
+        circle: z.object({ lat: latitude, long: longitude, radius }).nullish(),
+        road: z.object({ line: z.array(Place).min(2).max(5_000), width: RoadWidth }).nullish(),
+      }),
+    )
+    .min(1, { error: "nothingIsSelected" })
+    .max(500),
+});
+export type GeofenceImport = z.output<typeof GeofenceImport>;
