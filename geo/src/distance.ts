@@ -1,7 +1,7 @@
 import type { Place } from "./place.ts";
 
 /** The sphere of ALG-DETECT 4; another radius would change the kilometres of a logbook. */
-const earthRadiusMeters = 6_371_000;
+export const earthRadiusMeters = 6_371_000;
 
 const radiansPerDegree = Math.PI / 180;
 

@@ -26,7 +26,7 @@ create table geofences (
   check ((shape = 'circle') = (radius_in_meters is not null)),
   check ((shape = 'road') = (line is not null and width_in_meters is not null))
 );
-create index geofences_by_title on geofences (mandator_id, lower(title), id) where deleted_at is null;
+create index geofences_by_title on geofences (mandator_id, title collate "de-x-icu", id) where deleted_at is null;
 
 -- Which vehicles a fence watches.
 create table geofence_vehicles (
@@ -55,9 +55,15 @@ create table geofence_metadata (
 -- Fences of the operator that every mandator sees and nobody changes (OQ-180): they have no mandator.
 create table system_geofences (
   id uuid primary key,
-  title text not null check (title <> ''),
+  title text not null unique check (title <> ''),
   ring jsonb not null,
   created_at timestamptz not null
+);
+
+-- Boundaries the operator put in the place of the prepared ones that come with the program.
+create table preset_geofences (
+  preset smallint primary key check (preset between 1 and 12),
+  ring jsonb not null
 );
 
 -- Counts the changes of fences, shapes and assignments, so that who follows positions knows when to read them anew.
@@ -77,3 +83,5 @@ grant select, insert, update on geofence_revisions to wegbuch_app;
 grant select on geofences, geofence_vehicles, geofence_revisions to wegbuch_tracker, wegbuch_jobs;
 grant select on geofences, geofence_vehicles to wegbuch_report;
 grant select on system_geofences to wegbuch_app, wegbuch_jobs, wegbuch_report;
+grant select on preset_geofences to wegbuch_app;
+grant select, insert, update, delete on system_geofences, preset_geofences to wegbuch_admin;

@@ -10,6 +10,20 @@ const Ring = z.array(GeoPoint).min(3, { error: "tooFewCorners" }).max(5_000);
 /** The waypoints or the routed way of a road. */
 const Line = z.array(GeoPoint).min(2, { error: "tooFewWaypoints" }).max(5_000);
 
+/** Names of a body as people write them: the entity says Title, the examples of the calls title (OQ-011). */
+function inEitherCase<Shape extends z.ZodObject>(schema: Shape) {
+  const camelCased = (given: z.input<Shape>) =>
+    typeof given === "object" && given !== null && !Array.isArray(given)
+      ? (Object.fromEntries(
+          Object.entries(given).map(([name, value]) => [
+            name.slice(0, 1).toLowerCase() + name.slice(1),
+            value,
+          ]),
+        ) as z.input<Shape>)
+      : given;
+  return z.preprocess(camelCased, schema);
+}
+
 const title = requiredText("titleIsEmpty");
 const meters = (most: number) => z.number().min(1).max(most);
 const radius = meters(500_000);
@@ -26,28 +40,30 @@ const flags = {
   username: text.max(320).nullish(),
 };
 
-export const NewCircle = z.object({ title, lat: latitude, long: longitude, radius, ...flags });
+export const NewCircle = inEitherCase(z.object({ title, lat: latitude, long: longitude, radius, ...flags }));
 export type NewCircle = z.output<typeof NewCircle>;
 
-export const NewPolygon = z.object({ title, points: Ring, ...flags });
+export const NewPolygon = inEitherCase(z.object({ title, points: Ring, ...flags }));
 export type NewPolygon = z.output<typeof NewPolygon>;
 
-export const NewRoad = z.object({ title, points: Line, ...flags });
+export const NewRoad = inEitherCase(z.object({ title, points: Line, ...flags }));
 export type NewRoad = z.output<typeof NewRoad>;
 
-/** What is left out stays. Points of a road are its line, of a polygon its ring; a circle takes lat, long and radius. */
-export const GeofenceChange = z.object({
-  title: title.optional(),
-  points: z.array(GeoPoint).min(2).max(5_000).optional(),
-  lat: latitude.optional(),
-  long: longitude.optional(),
-  radius: radius.optional(),
-  roadType: RoadWidth.optional(),
-  isAntiTheftEnabled: z.boolean().optional(),
-  notificationEmail: flags.notificationEmail,
-  notificationMobileNumber: flags.notificationMobileNumber,
-  username: flags.username,
-});
+/** What is left out stays, and so does a shape's part that is null. Points of a road are its line, of a polygon its ring; a circle takes lat, long and radius. */
+export const GeofenceChange = inEitherCase(
+  z.object({
+    title: title.optional(),
+    points: z.array(GeoPoint).min(2, { error: "tooFewWaypoints" }).max(5_000).nullish(),
+    lat: latitude.nullish(),
+    long: longitude.nullish(),
+    radius: radius.nullish(),
+    roadType: RoadWidth.nullish(),
+    isAntiTheftEnabled: z.boolean().optional(),
+    notificationEmail: flags.notificationEmail,
+    notificationMobileNumber: flags.notificationMobileNumber,
+    username: flags.username,
+  }),
+);
 export type GeofenceChange = z.output<typeof GeofenceChange>;
 
 /** 1 worker, 99 others (OQ-218). */

@@ -21,6 +21,8 @@ export type Endpoint = Gate & {
   about: string;
   /** Works with the session cookie alone, from the same origin; every other call needs the bearer (OQ-052). */
   acceptsCookie?: true;
+  /** Refused with 403 where there is the cookie alone: a GET that changes something, which a foreign page could send (OQ-182). */
+  refusesCookie?: true;
   /** Stays open although the session is in one of these states (OQ-048, OQ-060). */
   alsoWhile?: readonly SessionState[];
   /** Bytes the body may have; 256 KB unless said (amendments 21). */

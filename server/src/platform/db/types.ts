@@ -321,6 +321,11 @@ interface PasswordTokens {
   token_hash: Buffer | null;
 }
 
+interface PresetGeofences {
+  preset: number;
+  ring: Json;
+}
+
 interface Readings {
   altitude: number | null;
   battery_milliamps: number | null;
@@ -606,6 +611,7 @@ export interface DB {
   odd_readings: OddReadings;
   odometer_months: OdometerMonths;
   password_tokens: PasswordTokens;
+  preset_geofences: PresetGeofences;
   readings: Readings;
   services: Services;
   session_bearers: SessionBearers;

@@ -58,6 +58,7 @@ function credentialOf(endpoint: Endpoint, request: FastifyRequest, publicOrigin:
   const bearer = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? "")?.[1];
   if (bearer !== undefined) return { kind: "bearer", token: bearer };
   const token = tokenOfCookies(request.cookies);
+  if (endpoint.refusesCookie && token !== undefined) throw forbidden();
   if (!endpoint.acceptsCookie || token === undefined) return null;
   requireSameOrigin(request, publicOrigin);
   return { kind: "cookie", token };

@@ -1,0 +1,30 @@
+import type { Texts } from "../kit/texts.ts";
+
+// What the rules of fences answer, and what a call refuses.
+export const de = {
+  ringCrossesItself: "Das Polygon darf sich nicht selbst schneiden",
+  ringHasNoArea: "Das Polygon hat keine Fläche",
+  ringIsAcrossAntimeridian: "Ein Geofence darf nicht über die Datumsgrenze oder einen Pol reichen",
+  ringHasHoles: "Ein Geofence darf keine Löcher haben",
+  roadHasNoLength: "Die Route hat keine Länge",
+  roadIsTangled: "Die Route ist für diese Breite zu verschlungen",
+  fieldIsOfAnotherShape: "{{field}} gehört nicht zu dieser Form",
+  geofenceIsNotEditable: "Dieser Geofence kann nicht bearbeitet werden",
+  entryIsTaken: "Diesen Eintrag gibt es bei diesem Geofence bereits",
+  tooManyHits: "Mehr als 1.000 Treffer. Bitte suchen Sie genauer.",
+  noGeoJson: "Die Datei enthält keine GeoJSON-Flächen",
+};
+
+export const en = {
+  ringCrossesItself: "The polygon must not cross itself",
+  ringHasNoArea: "The polygon has no area",
+  ringIsAcrossAntimeridian: "A geofence must not reach across the antimeridian or a pole",
+  ringHasHoles: "A geofence must not have holes",
+  roadHasNoLength: "The route has no length",
+  roadIsTangled: "The route is too tangled for this width",
+  fieldIsOfAnotherShape: "{{field}} does not belong to this shape",
+  geofenceIsNotEditable: "This geofence cannot be edited",
+  entryIsTaken: "This geofence has this entry already",
+  tooManyHits: "More than 1,000 hits. Please search more precisely.",
+  noGeoJson: "The file contains no GeoJSON areas",
+} satisfies Texts<typeof de>;
