@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import type { Action } from "../../ui/actions.ts";
 import { formatNumber } from "../../ui/format.ts";
 import { SearchBox } from "../../ui/SearchBox.tsx";
+import { matching } from "../../ui/matching.ts";
 import classes from "./ListCard.module.css";
-import { matching } from "./transfer.ts";
 
 /** So many are looked through without a search. */
 const fewest = 10;

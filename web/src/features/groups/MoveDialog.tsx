@@ -6,7 +6,7 @@ import { matchingGroups, type TreeGroup } from "../../ui/group-tree.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { type Kind, useMoveGroup, useMoveMember } from "./data.ts";
 import classes from "./MoveDialog.module.css";
-import { PickList } from "./PickList.tsx";
+import { PickList } from "../../ui/PickList.tsx";
 import { Refusal } from "./Refusal.tsx";
 import { Searching } from "./TransferList.tsx";
 import { moveTargets, parentOf } from "./tree.ts";

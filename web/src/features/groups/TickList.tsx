@@ -3,9 +3,9 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../ui/format.ts";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { PickList } from "./PickList.tsx";
+import { PickList } from "../../ui/PickList.tsx";
+import { matching } from "../../ui/matching.ts";
 import { changed, Searching, type TransferProps, useNoted } from "./TransferList.tsx";
-import { matching } from "./transfer.ts";
 import classes from "./TickList.module.css";
 
 /** The same choice where two lists have no room: one list, in which the ticked ones are in the group. */

@@ -4,8 +4,9 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../ui/format.ts";
 import { SearchBox } from "../../ui/SearchBox.tsx";
-import { PickList } from "./PickList.tsx";
-import { type Candidate, matching } from "./transfer.ts";
+import { PickList } from "../../ui/PickList.tsx";
+import { matching } from "../../ui/matching.ts";
+import type { Candidate } from "./transfer.ts";
 import classes from "./TransferList.module.css";
 
 export type TransferProps = {

@@ -1,7 +1,7 @@
 import { IconCircle, IconCircleDotFilled, IconSquare, IconSquareCheckFilled } from "@tabler/icons-react";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
-import { useIsPhone } from "../../ui/media.ts";
+import { useIsPhone } from "./media.ts";
 import classes from "./PickList.module.css";
 
 type PickItem = { id: string; name: string; about?: string; depth?: number };
