@@ -8,9 +8,9 @@ export type Ring = readonly Position[];
 
 const radiansPerDegree = Math.PI / 180;
 
-/** The same ring without corners that repeat the one before them, nor one that closes it. */
+/** The same ring without corners that are repeated by the next one, nor one that closes it. */
 export function withoutRepeats(ring: Ring): Position[] {
-  return ring.filter((corner, index) => !isSame(corner, ring.at(index - 1)!) || ring.length === 1);
+  return ring.filter((corner, index) => !isSame(corner, ring[(index + 1) % ring.length]!));
 }
 
 /** Whether an edge runs the long way round the world, which stands for one across the antimeridian. */

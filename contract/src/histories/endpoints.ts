@@ -5,7 +5,8 @@ import { HistoryEntry, HistoryFilter } from "./schemas.ts";
 
 export const histories = {
   ofObject: get("/Histories/:id", {
-    about: "What was changed on a trip, vehicle, user, cost centre, group or box, the latest first.",
+    about:
+      "What was changed on a trip, vehicle, user, cost centre, group, box or geofence, the latest first.",
     for: driverViewer,
     query: HistoryFilter,
     answer: page(HistoryEntry),

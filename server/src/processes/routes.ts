@@ -7,6 +7,7 @@ import { calibrationRoutes } from "../features/calibrations/routes.ts";
 import { costcenterRoutes } from "../features/costcenters/routes.ts";
 import { documentRoutes, tripDocumentRoutes } from "../features/documents/routes.ts";
 import { geocodingRoutes } from "../features/geocoding/routes.ts";
+import { geofenceMetadataRoutes, geofenceRoutes } from "../features/geofences/routes.ts";
 import { groupRoutes } from "../features/groups/routes.ts";
 import { historyRoutes } from "../features/histories/routes.ts";
 import { ingestRoutes } from "../features/ingest/routes.ts";
@@ -67,6 +68,8 @@ export function apiRoutes(parts: Parts): Route[] {
     ...tripChangeRoutes(parts),
     ...liveRoutes(parts),
     ...geocodingRoutes(parts),
+    ...geofenceRoutes(parts),
+    ...geofenceMetadataRoutes(parts),
     ...ingestRoutes({ database, store: (readings) => storeReadings(database.pool("gateway"), readings) }),
   ];
 }

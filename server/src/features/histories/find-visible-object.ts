@@ -2,13 +2,14 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import { mayUse } from "@wegbuch/contract/access/may-use";
 import { boxes } from "@wegbuch/contract/boxes/endpoints";
 import { costcenters } from "@wegbuch/contract/costcenters/endpoints";
+import { geofences } from "@wegbuch/contract/geofences/endpoints";
 import { groups } from "@wegbuch/contract/groups/endpoints";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { groupIsVisible, tripIsVisible, userIsVisible, vehicleIsVisible } from "../groups/visible-to.ts";
 
 export type VisibleObject = {
-  kind: "vehicle" | "user" | "group" | "costcenter" | "box" | "trip";
+  kind: "vehicle" | "user" | "group" | "costcenter" | "box" | "geofence" | "trip";
   /** Of a trip: whether it is a private one, and whose. */
   isPrivate: boolean | null;
   driverId: string | null;
@@ -25,6 +26,7 @@ export async function findVisibleObject(
     groups: mayUse(actor, groups.read),
     costcenters: mayUse(actor, costcenters.read),
     boxes: mayUse(actor, boxes.read),
+    geofences: mayUse(actor, geofences.list),
   };
   const trip = { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" };
   const { rows } = await sql<VisibleObject>`
@@ -41,6 +43,9 @@ export async function findVisibleObject(
     where id = ${id} and deleted_at is null and ${may.costcenters}
     union all
     select 'box', ${nothing} from boxes where id = ${id} and ${may.boxes}
+    union all
+    select 'geofence', ${nothing} from geofences
+    where id = ${id} and deleted_at is null and ${may.geofences}
     union all
     select 'trip', trip.type = 1, trip.driver_id from visible_trips as trip
     where id = ${id} and deleted_at is null and ${tripIsVisible(actor, trip)}`.execute(db);

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { pageOf } from "../../platform/db/page.ts";
 import { notFound } from "../../platform/http/problem.ts";
-import { groupIsVisible, seesAll } from "../groups/visible-to.ts";
+import { groupIsVisible, seesAll, vehicleIsVisible } from "../groups/visible-to.ts";
 import { findVisibleObject } from "./find-visible-object.ts";
 import { findPrivateTimes, isHidden } from "./find-private-times.ts";
 
@@ -26,7 +26,7 @@ export async function readHistory(
     .select(["property_name", "old_value", "new_value", "changed_at", "actor_name"])
     .where("object_id", "=", id)
     .where("object_kind", "=", object.kind);
-  if (!seesAll(actor)) query = query.where(namesNoHiddenGroup(actor));
+  if (!seesAll(actor)) query = query.where(namesNoHiddenGroup(actor)).where(namesNoHiddenVehicle(actor));
   const page = await pageOf(query.orderBy("seq", "desc"), filter);
   const privateTimes = await findPrivateTimes(db, actor, { ...object, id });
   return {
@@ -42,6 +42,10 @@ const namesNoHiddenGroup = (
   select from unnest(array[old_value, new_value]) as told
   where told <> '' and not exists (
     select from groups where groups.name = told and ${groupIsVisible(actor, "groups.id")})))`;
+
+/** Nor of the other vehicles that a fence watches. */
+const namesNoHiddenVehicle = (actor: Actor) => sql<boolean>`(property_name <> 'vehicles' or exists (
+  select from vehicles where vehicles.name in (old_value, new_value) and ${vehicleIsVisible(actor, "vehicles.id")}))`;
 
 type Row = {
   property_name: string;

@@ -1,0 +1,39 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import type { TimeLock, Weekday } from "@wegbuch/contract/geofences/schemas";
+import { fill } from "@wegbuch/contract/kit/texts";
+import { type Database, inMandator } from "../../platform/db/database.ts";
+import { invalid, say } from "../../platform/http/problem.ts";
+import { updateGeofence } from "./change-geofence.ts";
+import { holdGeofence, weekdays, weekdaysOf } from "./rows.ts";
+
+/** Arms (0), disarms (1) or toggles (2) a weekday or all of them, each for itself; gives those that are armed (OQ-182). */
+export async function changeLock(
+  database: Database,
+  actor: Actor,
+  { id, weekday, method }: Record<"id" | "weekday" | "method", string>,
+): Promise<TimeLock> {
+  const bits = bitsOf(weekday);
+  const change = changes[method];
+  if (change === undefined) throw invalid("method", fill(say.fieldIsInvalid, { field: "method" }));
+  return inMandator(database, actor, async (db) => {
+    const before = await holdGeofence(db, actor, id);
+    const armed = change(before.armed_weekdays, bits);
+    if (armed !== before.armed_weekdays) {
+      await updateGeofence(db, actor, before, { armed_weekdays: armed });
+    }
+    return { idGeoFence: id, weekdays: weekdaysOf(armed) };
+  });
+}
+
+const changes: Record<string, (armed: number, bits: number) => number> = {
+  0: (armed, bits) => armed | bits,
+  1: (armed, bits) => armed & ~bits,
+  2: (armed, bits) => armed ^ bits,
+};
+
+function bitsOf(weekday: string): number {
+  if (weekday.toUpperCase() === "ALL") return 2 ** weekdays.length - 1;
+  const day = weekdays.find((one) => String(one) === weekday) satisfies Weekday | undefined;
+  if (day === undefined) throw invalid("weekday", fill(say.fieldIsInvalid, { field: "weekday" }));
+  return 1 << (day - 1);
+}

@@ -1,0 +1,73 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { presets, type PresetNumber } from "@wegbuch/contract/geofences/rules";
+import type { NewCircle, NewPolygon, NewRoad } from "@wegbuch/contract/geofences/schemas";
+import { type Position } from "@wegbuch/geo/ring";
+import type { Clock } from "../../platform/clock.ts";
+import { type Database, inMandator } from "../../platform/db/database.ts";
+import { newId } from "../../platform/db/ids.ts";
+import { recordChange } from "../../platform/history/record-change.ts";
+import { keepRevision } from "./keep-revision.ts";
+import { circleShape, polygonShape, positionOf, roadShape, type ShapeColumns } from "./make-shape.ts";
+import { readPreset } from "./read-preset.ts";
+
+type Parts = { database: Database; clock: Clock };
+type Draft = { title: string; shape: ShapeColumns; flags?: Flags };
+type Flags = Pick<NewPolygon, "isAntiTheftEnabled" | "notificationEmail" | "notificationMobileNumber">;
+
+export async function createPolygon(parts: Parts, actor: Actor, given: NewPolygon): Promise<string> {
+  const shape = polygonShape(given.points.map(positionOf));
+  return createGeofence(parts, actor, { title: given.title, shape, flags: given });
+}
+
+/** Gives the corners the circle counts as, too. */
+export async function createCircle(parts: Parts, actor: Actor, given: NewCircle) {
+  const shape = circleShape(given);
+  const id = await createGeofence(parts, actor, { title: given.title, shape, flags: given });
+  const corners = JSON.parse(shape.ring) as Position[];
+  return { id, geoPoints: corners.map(([long, lat]) => ({ lat, long })) };
+}
+
+export async function createRoad(
+  parts: Parts,
+  actor: Actor,
+  { road, width }: { road: NewRoad; width: number },
+): Promise<string> {
+  const shape = roadShape({ line: road.points.map(positionOf), width });
+  return createGeofence(parts, actor, { title: road.title, shape, flags: road });
+}
+
+/** An ordinary fence of a prepared shape, as often as somebody likes (OQ-179). */
+export async function createPreset(parts: Parts, actor: Actor, preset: PresetNumber): Promise<string> {
+  const ring = await readPreset(parts.database, actor, preset);
+  return createGeofence(parts, actor, { title: presets[preset], shape: polygonShape(ring) });
+}
+
+async function createGeofence(parts: Parts, actor: Actor, draft: Draft): Promise<string> {
+  const [id] = await createGeofences(parts, actor, [draft]);
+  return id!;
+}
+
+/** Makes fences that watch no vehicle yet, all of them or none; gives their ids in the same order. */
+export async function createGeofences(
+  { database, clock }: Parts,
+  actor: Actor,
+  drafts: readonly Draft[],
+): Promise<string[]> {
+  const rows = drafts.map(({ title, shape, flags }) => ({
+    id: newId(clock),
+    title,
+    ...shape,
+    is_anti_theft_enabled: flags?.isAntiTheftEnabled ?? false,
+    notification_email: flags?.notificationEmail ?? null,
+    notification_mobile_number: flags?.notificationMobileNumber ?? null,
+    created_at: clock.now(),
+  }));
+  await inMandator(database, actor, async (db) => {
+    await db.insertInto("geofences").values(rows).execute();
+    for (const { id, title } of rows) {
+      recordChange(db, actor, { kind: "geofence", id }, {}, { created: title });
+    }
+    await keepRevision(db);
+  });
+  return rows.map(({ id }) => id);
+}

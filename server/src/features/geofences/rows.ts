@@ -1,0 +1,98 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { de, en } from "@wegbuch/contract/geofences/texts";
+import type { GeofenceShape, Weekday } from "@wegbuch/contract/geofences/schemas";
+import { inBothLanguages } from "@wegbuch/contract/kit/texts";
+import { areaInSquareMeters, type Position } from "@wegbuch/geo/ring";
+import { type Selectable, sql } from "kysely";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import type { DB } from "../../platform/db/types.ts";
+import type { Shown } from "../../platform/history/record-change.ts";
+import { shownTime } from "../../platform/history/shown-time.ts";
+import { notFound, Problem } from "../../platform/http/problem.ts";
+import { seesAll, vehicleIsVisible } from "../groups/visible-to.ts";
+
+const say = inBothLanguages(de, en);
+
+/** A fence of the mandator as it is stored. */
+export type GeofenceRow = Omit<Selectable<DB["geofences"]>, "shape" | "ring" | "line"> & {
+  shape: GeofenceShape;
+  ring: Position[];
+  line: Position[] | null;
+};
+
+type Asked = {
+  /** Whether it is all right that it watches vehicles beyond the actor's scope, because what is done leaves them alone. */
+  mayBeShared?: boolean;
+};
+
+/**
+ * Holds a fence until the transaction ends, so that changes of it and of its vehicles come one after the other. 404
+ * where there is none, 403 for those of the operator (OQ-180) and where a group leader would change by what others'
+ * vehicles are watched.
+ */
+export async function holdGeofence(
+  db: MandatorDb,
+  actor: Actor,
+  id: string,
+  { mayBeShared = false }: Asked = {},
+): Promise<GeofenceRow> {
+  const row = await db
+    .selectFrom("geofences")
+    .selectAll()
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw (await isSystemGeofence(db, id)) ? notEditable() : notFound("Geofence");
+  if (!row.is_editable) throw notEditable();
+  if (!mayBeShared && !seesAll(actor) && (await watchesOthers(db, actor, id))) throw notEditable();
+  return row as unknown as GeofenceRow;
+}
+
+const notEditable = () => new Problem(403, "Forbidden", { message: say.geofenceIsNotEditable });
+
+async function isSystemGeofence(db: MandatorDb, id: string): Promise<boolean> {
+  const found = await db.selectFrom("system_geofences").select("id").where("id", "=", id).executeTakeFirst();
+  return found !== undefined;
+}
+
+async function watchesOthers(db: MandatorDb, actor: Actor, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("geofence_vehicles")
+    .innerJoin("vehicles", (join) =>
+      join
+        .onRef("vehicles.mandator_id", "=", "geofence_vehicles.mandator_id")
+        .onRef("vehicles.id", "=", "geofence_vehicles.vehicle_id"),
+    )
+    .select("vehicles.id")
+    .where("geofence_vehicles.geofence_id", "=", id)
+    .where("vehicles.deleted_at", "is", null)
+    .where(sql<boolean>`not (${vehicleIsVisible(actor, "vehicles.id")})`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The properties of a fence as its history shows them; its form as corners, first corner and area. */
+export function shownGeofence(row: GeofenceRow): Shown {
+  const [longitude, latitude] = row.ring[0]!;
+  return {
+    title: row.title,
+    points: `${row.ring.length} (${latitude}, ${longitude}; ${Math.round(areaInSquareMeters(row.ring))} m²)`,
+    radius: String(row.radius_in_meters ?? ""),
+    roadType: String(row.width_in_meters ?? ""),
+    weekdays: weekdaysOf(row.armed_weekdays).join(", "),
+    isAntiTheftEnabled: String(row.is_anti_theft_enabled),
+    notificationEmail: row.notification_email ?? "",
+    notificationMobileNumber: row.notification_mobile_number ?? "",
+    deletedAt: row.deleted_at === null ? "" : shownTime(row.deleted_at),
+  };
+}
+
+/** Every weekday, as its bit is set in `armed_weekdays`. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const satisfies Weekday[];
+
+/** The armed days of a fence, Monday first. */
+export function weekdaysOf(armed: number): Weekday[] {
+  return weekdays.filter((day) => (armed & (1 << (day - 1))) !== 0);
+}
