@@ -20,15 +20,17 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert delete": "group_users group_vehicles inspections services vehicle_drivers",
     "select insert": "calibrations",
     insert: "address_lookups mails track_views trip_tracks",
-    select: "box_events boxes history mandators vehicle_positions visible_tracks visible_trips",
+    delete: "trip_visits",
+    select:
+      "box_events boxes history mandators vehicle_positions visible_tracks visible_trips visible_visits",
   },
   gateway: { insert: "arrivals odd_readings readings" },
   tracker: {
     "select insert update delete":
       "address_lookups box_checkpoints box_cursors odometer_months trip_days trip_months trip_tracks trips " +
       "vehicle_positions",
-    "select insert delete": "arrivals box_events",
-    "select insert": "calibrations",
+    "select insert delete": "arrivals box_events trip_visits",
+    "select insert": "calibrations geofence_alarms",
     insert: "mails",
     select:
       "box_attachments boxes costcenters group_users group_vehicles groups mandators odd_readings readings users " +
@@ -38,14 +40,14 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update delete": "mails",
     "select update delete": "address_lookups",
     select:
-      "box_attachments box_events boxes calibrations costcenters group_users group_vehicles groups mandators users " +
-      "vehicle_drivers vehicles",
+      "box_attachments box_events boxes calibrations costcenters geofence_alarms group_users group_vehicles groups " +
+      "mandators users vehicle_drivers vehicles",
   },
   report: {
     select:
       "box_attachments box_events boxes calibrations costcenters group_users group_vehicles groups history " +
       "history_heads inspections mandators odometer_months services track_views trip_days trip_months users " +
-      "vehicle_drivers vehicle_positions vehicles visible_tracks visible_trips",
+      "vehicle_drivers vehicle_positions vehicles visible_tracks visible_trips visible_visits",
   },
 };
 
@@ -72,10 +74,13 @@ const columnRights: Record<string, string> = {
     "destination_longitude driver_id end_reason finished_at has_been_changed idle_seconds is_recomposed " +
     "locked_at mileage_in_meters mileage_source ready_for_export_at recorded_vehicle_id start_address " +
     "start_latitude start_longitude started_at type vehicle_id",
+  // Enough to take them away.
+  "app select trip_visits": "mandator_id trip_id",
   "app select logins": "email id is_enabled mandator_id password_is_temporary",
   "jobs select logins": "email id is_enabled mandator_id password_is_temporary",
   "report select logins": "email id is_enabled mandator_id password_is_temporary",
   "tracker update calibrations": "actual_mileage_in_meters deleted_at",
+  "tracker update geofence_alarms": "mailed_at",
   "tracker select logins": "email id is_enabled mandator_id",
   "gateway select boxes": "archived_at device_type imei model number",
   "jobs select trips":
@@ -158,6 +163,7 @@ test("the app role reads neither readings, nor password hashes, nor unmasked tri
     "update trips set exported_at = locked_at",
     "insert into trips (start_latitude) values (48) returning start_latitude",
     "select 1 from trip_tracks",
+    "select geofence_title from trip_visits",
     "select 1 from sessions",
     "insert into history (seq) values (1)",
     "create table spies (id int)",

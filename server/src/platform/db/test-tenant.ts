@@ -60,6 +60,12 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
     viewer_id: driver,
     viewed_at: now,
   });
+  const geofence = newId();
+  await add("geofences", { id: geofence, title: "Depot", shape: "polygon", ring: "[]", created_at: now });
+  const met = { geofence_id: geofence, geofence_title: "Depot", inside_seconds: 1, crossings: "[]" };
+  await add("trip_visits", { trip_id: trip, ...met });
+  const alarm = { geofence_id: geofence, vehicle_id: vehicle, event: "Leaving", happened_at: now };
+  await add("geofence_alarms", { id: newId(), ...alarm, created_at: now });
   const mail = { kind: "M1", recipients: ["anna@example.at"], language: "de-AT", payload: {} };
   await add("mails", { id: newId(), ...mail, created_at: now, next_attempt_at: now });
   const entry = { object_kind: "trip", object_id: trip, property_name: "created", changed_at: now };

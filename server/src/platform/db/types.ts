@@ -19,12 +19,46 @@ type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+interface Addresses {
+  cell: number;
+  house_number: string;
+  key: number;
+  latitude: number;
+  load: number;
+  longitude: number;
+  street_id: number;
+}
+
 interface AddressLookups {
   attempts: Generated<number>;
   due_at: Timestamp;
   mandator_id: Generated<string>;
   trip_end: string;
   trip_id: string;
+}
+
+interface AddressSources {
+  address_count: number;
+  country: string;
+  credit: string;
+  load: number;
+  loaded_at: Timestamp;
+  name: string;
+  refused_count: number;
+}
+
+interface AddressStreets {
+  address_count: number;
+  city: string | null;
+  folded: string;
+  id: number;
+  key: number;
+  latitude: number;
+  load: number;
+  longitude: number;
+  postcode: string | null;
+  street: string;
+  words: string;
 }
 
 interface Arrivals {
@@ -117,6 +151,17 @@ interface Costcenters {
   foreign_id: string;
   id: string;
   mandator_id: Generated<string>;
+}
+
+interface GeofenceAlarms {
+  created_at: Timestamp;
+  event: string;
+  geofence_id: string;
+  happened_at: Timestamp;
+  id: string;
+  mailed_at: Timestamp | null;
+  mandator_id: Generated<string>;
+  vehicle_id: string;
 }
 
 interface GeofenceMetadata {
@@ -478,6 +523,15 @@ interface TripTracks {
   trip_id: string;
 }
 
+interface TripVisits {
+  crossings: Json;
+  geofence_id: string;
+  geofence_title: string;
+  inside_seconds: number;
+  mandator_id: Generated<string>;
+  trip_id: string;
+}
+
 interface UnknownImeis {
   address: string;
   attempts: number;
@@ -582,8 +636,20 @@ interface VisibleTrips {
   vehicle_id: string;
 }
 
+interface VisibleVisits {
+  crossings: Json;
+  geofence_id: string;
+  geofence_title: string;
+  inside_seconds: number;
+  mandator_id: string;
+  trip_id: string;
+}
+
 export interface DB {
   address_lookups: AddressLookups;
+  address_sources: AddressSources;
+  address_streets: AddressStreets;
+  addresses: Addresses;
   arrivals: Arrivals;
   box_attachments: BoxAttachments;
   box_checkpoints: BoxCheckpoints;
@@ -593,6 +659,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   calibrations: Calibrations;
   costcenters: Costcenters;
+  geofence_alarms: GeofenceAlarms;
   geofence_metadata: GeofenceMetadata;
   geofence_revisions: GeofenceRevisions;
   geofence_vehicles: GeofenceVehicles;
@@ -622,6 +689,7 @@ export interface DB {
   trip_days: TripDays;
   trip_months: TripMonths;
   trip_tracks: TripTracks;
+  trip_visits: TripVisits;
   trips: Trips;
   unknown_imeis: UnknownImeis;
   users: Users;
@@ -630,4 +698,5 @@ export interface DB {
   vehicles: Vehicles;
   visible_tracks: VisibleTracks;
   visible_trips: VisibleTrips;
+  visible_visits: VisibleVisits;
 }

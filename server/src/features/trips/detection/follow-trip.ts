@@ -102,7 +102,8 @@ async function settle(
     conflicts.push(...planned.conflicts.map((conflict) => ({ ...conflict, vehicleId })));
     ends.set(each.stretch, planned.openTrip);
   }
-  await writeChanges(db, { updates, conflicts: await newConflicts(db, conflicts), ...context });
+  const crossedAgain = settled.flatMap(followedAgain);
+  await writeChanges(db, { updates, conflicts: await newConflicts(db, conflicts), crossedAgain, ...context });
   return ends;
 }
 
@@ -122,6 +123,8 @@ type Settling = {
   defaults: TripDefaults;
   own: StoredTrip[];
   fixed: Span[];
+  /** Fixed trips of the vehicle that began where its records are followed. */
+  passed: StoredTrip[];
   /** Whether another box's trip is still shown as running, beside which ours cannot be. */
   isTaken: boolean;
 };
@@ -132,6 +135,14 @@ function divide(stretch: Stretch, { from, until }: Findings, stored: readonly St
     trip.boxId === stretch.boxId && !trip.isFixed && trip.startedAt >= from && trip.startedAt < until;
   return {
     own: stored.filter(isOwn),
+    passed: stored.filter(
+      (trip) =>
+        trip.isFixed &&
+        trip.finishedAt !== null &&
+        trip.vehicleId === stretch.period.vehicleId &&
+        trip.startedAt >= from &&
+        trip.startedAt < until,
+    ),
     fixed: stored
       .filter((trip) => !isOwn(trip))
       .map(({ id, startedAt, finishedAt }) => ({
@@ -143,6 +154,9 @@ function divide(stretch: Stretch, { from, until }: Findings, stored: readonly St
     isTaken: stored.some((trip) => trip.boxId !== stretch.boxId && trip.finishedAt === null),
   };
 }
+
+/** On the operator's wish fixed trips are looked at again as well, though nothing of them changes. */
+const followedAgain = ({ stretch, passed }: Settling) => (stretch.isRefollow ? passed : []);
 
 /** Puts the stored points before the new ones where the whole track is needed. */
 async function recallTracks(db: MandatorDb, settled: readonly Settling[]): Promise<void> {

@@ -13,6 +13,7 @@ import { settleCalibrations } from "../recomposing/settle-calibrations.ts";
 import { keepSums } from "../sums/keep-sums.ts";
 import { readHiddenLimit } from "../sums/read-hidden-limit.ts";
 import { encodeTrack } from "../tracks/track-codec.ts";
+import { keepVisits } from "../../geofenceevents/keep-visits.ts";
 import type { Conflict } from "./find-conflicts.ts";
 import type { TripUpdate } from "./plan-changes.ts";
 import { recordUpdates } from "./record-updates.ts";
@@ -20,11 +21,13 @@ import { recordUpdates } from "./record-updates.ts";
 type Changes = {
   updates: readonly TripUpdate[];
   conflicts: readonly Conflict[];
+  /** Trips that stay as they are, but may have met fences nobody has looked for yet. */
+  crossedAgain: readonly StoredTrip[];
   mandatorId: string;
   now: Date;
 };
 
-/** Writes what following has changed, with all that hangs on a trip: track, sums, addresses to look up, history. */
+/** Writes what following has changed, with all that hangs on a trip: track, sums, addresses to look up, visits, history. */
 export async function writeChanges(db: MandatorDb, changes: Changes): Promise<void> {
   const { updates, now } = changes;
   const updated = updates.filter(({ before, after }) => before && after && !isSame(before, after));
@@ -51,6 +54,7 @@ export async function writeChanges(db: MandatorDb, changes: Changes): Promise<vo
   await lookUpEnds(db, updates, now);
   const counted = updates.filter(({ before, after }) => before?.finishedAt || after?.finishedAt);
   if (counted.length > 0) await keepSums(db, counted, await readHiddenLimit(db));
+  await keepVisits(db, [...crossedIn(updates), ...changes.crossedAgain]);
   recordUpdates(db, changes);
   await settleCalibrations(db, "System", finishedIn(updates), now);
 }
@@ -60,6 +64,14 @@ const finishedIn = (updates: readonly TripUpdate[]) =>
     if (!after || after.finishedAt === null) return [];
     const { id, vehicleId, startedAt, finishedAt } = after;
     return [{ id, vehicleId, startedAt, finishedAt }];
+  });
+
+/** Trips that are finished, or were and go on. Those that never were have taken what hung on them along. */
+const crossedIn = (updates: readonly TripUpdate[]) =>
+  updates.flatMap(({ before, after, track }) => {
+    if (!after || (after.finishedAt === null && !before?.finishedAt)) return [];
+    const { id, vehicleId, startedAt, finishedAt } = after;
+    return [{ id, vehicleId, startedAt, finishedAt, ...(track?.part === 0 && { track: track.points }) }];
   });
 
 async function writeTracks(db: MandatorDb, updates: readonly TripUpdate[]): Promise<void> {

@@ -4,6 +4,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { requireUsableCostcenter } from "../../costcenters/find-usable-costcenter.ts";
+import { queueVisits } from "../../geofenceevents/queue-visits.ts";
 import { refuseArchivedVehicle } from "../../vehicles/archive-vehicles.ts";
 import { holdVehicle } from "../../vehicles/find-held-vehicles.ts";
 import { hasCostcenters, holdPerson } from "../../vehicles/keep-vehicle.ts";
@@ -38,6 +39,11 @@ export async function changeTrips(
     }
     await requireFitting(db, actor, changes, given);
     await writeTrips(db, actor, changes, clock.now());
+    const isMoved = ({ before, after }: Change) => before.vehicleId !== after.vehicleId;
+    await queueVisits(
+      db,
+      changes.filter(isMoved).map(({ before }) => before.id),
+    );
   });
 }
 

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
 import { invalid, Problem, say as sayProblem } from "../../../platform/http/problem.ts";
+import { keepVisits } from "../../geofenceevents/keep-visits.ts";
 import type { HeldTrip } from "../editing/held-trip.ts";
 import { holdTrips } from "../editing/hold-trips.ts";
 import { refuseForeignPrivate } from "../editing/refuse-trips.ts";
@@ -53,6 +54,10 @@ async function merged(db: MandatorDb, actor: Actor, ids: readonly string[], now:
       { before: first!, after, places, note },
     ],
     now,
+  );
+  await keepVisits(
+    db,
+    others.map((trip) => ({ ...trip, finishedAt: null })),
   );
   await writeTracks(db, [after], now);
   return (await readTrip(db, actor, now, first!.id))!;

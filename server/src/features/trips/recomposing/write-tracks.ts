@@ -1,13 +1,17 @@
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
+import { keepVisits } from "../../geofenceevents/keep-visits.ts";
 import { insertTrackParts, queueAddresses } from "../rows.ts";
 import { encodeTrack } from "../tracks/track-codec.ts";
 import type { WholeTrip } from "./whole-trips.ts";
 
-/** Stores the tracks of trips that have none yet, and has the addresses of their new ends looked up (ALG-ADDRESS). */
+/**
+ * Stores the tracks of trips that have none yet, with the fences they met, and has the addresses of their new ends looked
+ * up (ALG-ADDRESS).
+ */
 export async function writeTracks(
   db: MandatorDb,
-  trips: readonly Pick<WholeTrip, "id" | "points">[],
+  trips: readonly Pick<WholeTrip, "id" | "vehicleId" | "startedAt" | "finishedAt" | "points">[],
   now: Date,
 ): Promise<void> {
   await insertTrackParts(
@@ -15,6 +19,10 @@ export async function writeTracks(
     trips
       .filter(({ points }) => points.length > 0)
       .map(({ id, points }) => ({ tripId: id, part: 0, points: encodeTrack(points) })),
+  );
+  await keepVisits(
+    db,
+    trips.map(({ points, ...trip }) => ({ ...trip, track: points })),
   );
   await queueAddresses(
     db,

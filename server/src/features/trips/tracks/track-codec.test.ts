@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { TrackPoint } from "../detection/detection.ts";
-import { decodeTrack, encodeTrack } from "./track-codec.ts";
+import { decodePlaces, decodeTrack, encodeTrack } from "./track-codec.ts";
 
 const point = fc.record({
   time: fc.integer({ min: 0, max: 253_402_300_799_999 }),
@@ -16,6 +16,16 @@ test("any track is read as it was written", () => {
   fc.assert(
     fc.property(fc.array(point), (track) => {
       expect(decodeTrack(encodeTrack(track))).toEqual(track);
+    }),
+  );
+});
+
+test("times and places alone are read as all of it is", () => {
+  fc.assert(
+    fc.property(fc.array(point), (track) => {
+      expect(decodePlaces(encodeTrack(track))).toEqual(
+        track.map(({ time, latitude, longitude }) => ({ time, latitude, longitude })),
+      );
     }),
   );
 });
@@ -51,10 +61,12 @@ test("a point of an ordinary drive takes at most twelve bytes", () => {
 test("bytes that are no track are refused and never read on for ever", () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
-      try {
-        decodeTrack(bytes);
-      } catch (error) {
-        expect(error).toBeInstanceOf(RangeError);
+      for (const decode of [decodeTrack, decodePlaces]) {
+        try {
+          decode(bytes);
+        } catch (error) {
+          expect(error).toBeInstanceOf(RangeError);
+        }
       }
     }),
   );

@@ -42,10 +42,7 @@ export function encodeTrack(points: readonly TrackPoint[]): Buffer {
 
 /** The points of a stored track; throws a RangeError for bytes that are none. */
 export function decodeTrack(bytes: Uint8Array): TrackPoint[] {
-  if (bytes[0] !== version) throw new RangeError(`A track of unknown form ${bytes[0]}`);
-  const reader = { bytes, offset: 1 };
-  const count = readNumber(reader);
-  if (count < 0 || count > bytes.length) throw new RangeError("A track whose length cannot be");
+  const [reader, count] = openTrack(bytes);
   const points: Partial<TrackPoint>[] = Array.from({ length: count }, () => ({}));
   for (const { from } of columns) {
     let value = 0;
@@ -55,6 +52,28 @@ export function decodeTrack(bytes: Uint8Array): TrackPoint[] {
     }
   }
   return points as TrackPoint[];
+}
+
+/** The times and places of a stored track alone: what stands behind them need not be read. Throws as decodeTrack does. */
+export function decodePlaces(bytes: Uint8Array): Pick<TrackPoint, "time" | "latitude" | "longitude">[] {
+  const [reader, count] = openTrack(bytes);
+  const places: { time: number; latitude: number; longitude: number }[] = [];
+  let [time, latitude, longitude] = [0, 0, 0];
+  while (places.length < count) {
+    time += readNumber(reader);
+    places.push({ time, latitude: 0, longitude: 0 });
+  }
+  for (const place of places) place.latitude = (latitude += readNumber(reader)) / perDegree;
+  for (const place of places) place.longitude = (longitude += readNumber(reader)) / perDegree;
+  return places;
+}
+
+function openTrack(bytes: Uint8Array) {
+  if (bytes[0] !== version) throw new RangeError(`A track of unknown form ${bytes[0]}`);
+  const reader = { bytes, offset: 1 };
+  const count = readNumber(reader);
+  if (count < 0 || count > bytes.length) throw new RangeError("A track whose length cannot be");
+  return [reader, count] as const;
 }
 
 /** Zigzag, then seven bits a byte, the lowest first; written for whole numbers up to 2^52. */

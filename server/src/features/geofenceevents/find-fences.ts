@@ -1,0 +1,60 @@
+import type { Ring } from "@wegbuch/geo/ring";
+import { sql } from "kysely";
+import { type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
+import { type FenceIndex, indexFences } from "./crossings/index-fences.ts";
+
+/** Corners and assignments that are remembered over all mandators; some 100 MB at most. */
+const mostRemembered = 2_000_000;
+
+type Remembered = { revision: number; index: FenceIndex };
+
+/** By mandator, the one longest not asked for first. */
+const remembered = new Map<string, Remembered>();
+
+/**
+ * The fences of the mandator that watch vehicles, as they are now. What was read before is used again as long as their
+ * revision stands, so that this is one small statement; the transaction must not have changed fences itself. Null where
+ * there never was a fence.
+ */
+export async function findFences(db: MandatorDb): Promise<FenceIndex | null> {
+  const mandatorId = mandatorOf(db);
+  const row = await db.selectFrom("geofence_revisions").select("revision").executeTakeFirst();
+  if (row === undefined) return null;
+  const known = remembered.get(mandatorId);
+  remembered.delete(mandatorId);
+  // Read after its revision: whoever changes fences meanwhile makes another revision of it.
+  const index = known?.revision === row.revision ? known.index : await readIndex(db);
+  remembered.set(mandatorId, { revision: row.revision, index });
+  forgetOldest();
+  return index;
+}
+
+function forgetOldest(): void {
+  let size = 0;
+  for (const { index } of remembered.values()) size += index.size;
+  for (const [mandatorId, { index }] of remembered) {
+    if (size <= mostRemembered || remembered.size === 1) return;
+    remembered.delete(mandatorId);
+    size -= index.size;
+  }
+}
+
+async function readIndex(db: MandatorDb): Promise<FenceIndex> {
+  const { rows } = await sql<{
+    id: string;
+    title: string;
+    ring: Ring;
+    isAlarming: boolean;
+    armedWeekdays: number;
+    vehicleIds: string[];
+  }>`
+    select fence.id, fence.title, fence.ring, fence.is_anti_theft_enabled as "isAlarming",
+      fence.armed_weekdays as "armedWeekdays", watched.vehicle_ids as "vehicleIds"
+    from geofences as fence
+    join (
+      select geofence_id, array_agg(vehicle_id::text) as vehicle_ids from geofence_vehicles group by geofence_id
+    ) as watched on watched.geofence_id = fence.id
+    where fence.deleted_at is null
+    order by fence.id`.execute(db);
+  return indexFences(rows);
+}
