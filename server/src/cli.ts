@@ -7,6 +7,7 @@ import { CannotStart } from "./platform/cannot-start.ts";
 import { clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import { openDatabase, prepareDatabase } from "./platform/db/prepare-database.ts";
+import { importAddresses } from "./platform/geocoding/importing/import-addresses.ts";
 import { headsFolder, signedHeads } from "./platform/history/daily-heads.ts";
 import { verifyHistory } from "./platform/history/verify-history.ts";
 import { createLog } from "./platform/log.ts";
@@ -18,6 +19,8 @@ import { refollow } from "./tracking/refollow.ts";
 type Values = Record<string, string | boolean | undefined>;
 type Command = {
   options: NonNullable<ParseArgsConfig["options"]>;
+  /** What is named without an option, such as a file, goes by this name. */
+  argument?: string;
   run: (config: Config, values: Values) => Promise<void>;
 };
 
@@ -38,6 +41,11 @@ const commands: Record<string, Command> = {
     options: { imei: text, from: text },
     run: (config, values) => withDatabase(config, (database) => followAgain(config, database, values)),
   },
+  "import-addresses": {
+    options: { format: text, source: text, country: text, credit: text },
+    argument: "file",
+    run: loadAddresses,
+  },
   check: {
     options: {},
     run: (config) => withDatabase(config, (database) => tellInstallation(config, database)),
@@ -56,12 +64,14 @@ async function main(): Promise<void> {
   if (command === undefined) {
     throw new CannotStart(`There is no command "${name}"; there are ${Object.keys(commands).join(", ")}.`);
   }
-  await command.run(readConfig(), valuesOf(args, command.options));
+  await command.run(readConfig(), valuesOf(args, command));
 }
 
-function valuesOf(args: string[], options: Command["options"]): Values {
+function valuesOf(args: string[], { options, argument }: Command): Values {
   try {
-    return parseArgs({ args, options }).values as Values;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: argument !== undefined });
+    if (positionals.length > 1) throw new Error(`There is one ${argument}, not ${positionals.join(", ")}.`);
+    return { ...(values as Values), ...(argument !== undefined && { [argument]: positionals[0] }) };
   } catch (error) {
     throw new CannotStart((error as Error).message);
   }
@@ -125,6 +135,15 @@ async function followAgain(config: Config, database: Database, { imei, from }: V
   );
   console.log(`${followed} boxes were followed again, ${left} are left.`);
   if (left > 0) process.exitCode = 1;
+}
+
+async function loadAddresses(config: Config, values: Values): Promise<void> {
+  const prepared = await prepareDatabase(config, logOf(config), { isGuest: true });
+  try {
+    await importAddresses({ ...prepared, clock, tell: (line) => console.log(line) }, values);
+  } finally {
+    await prepared.stop();
+  }
 }
 
 async function tellInstallation(config: Config, database: Database): Promise<void> {

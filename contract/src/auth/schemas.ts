@@ -42,6 +42,8 @@ export const Services = z
     terms: z.string().nullable(),
     /** False while only places, no streets, can be found (amendments 14). */
     hasStreetAddresses: z.boolean(),
+    /** Whom addresses come from, word for word as their licences ask; null where the program knows them itself. */
+    addressCredit: z.string().nullable(),
     /** One login for each role, in demo mode only. */
     demoLogins: z.array(z.object({ role: z.int(), username: z.string(), password: z.string() })).optional(),
   })

@@ -8,6 +8,7 @@ import { openGeocoder } from "../platform/geocoding/open-geocoder.ts";
 import { buildApp } from "../platform/http/app.ts";
 import type { ReadinessChecks } from "../platform/http/health.ts";
 import type { Log } from "../platform/log.ts";
+import { openRouter } from "../platform/routing/open-router.ts";
 import { serverFolder } from "../platform/server-folder.ts";
 import { listen } from "./listen.ts";
 import { apiRoutes } from "./routes.ts";
@@ -21,8 +22,10 @@ export async function startApi(
   log: Log,
   readiness: ReadinessChecks,
 ): Promise<Running> {
+  const geocoder = openGeocoder(config, database.pool("app"));
+  const router = openRouter(config.router);
   const app = await buildApp({
-    routes: apiRoutes({ config, database, clock, version, log, geocoder: openGeocoder(config.geocoder) }),
+    routes: apiRoutes({ config, database, clock, version, log, geocoder, router }),
     findSession: findSession(database, clock),
     readiness,
     webFolder: builtWeb(),

@@ -6,6 +6,7 @@ import { roleNames } from "../platform/db/roles.ts";
 import { openGeocoder } from "../platform/geocoding/open-geocoder.ts";
 import { hasRoomOnDisk } from "../platform/http/health.ts";
 import { openMailer } from "../platform/mail/open-mailer.ts";
+import { openRouter } from "../platform/routing/open-router.ts";
 
 /** One thing an operator wants to be sure of, and what was found. */
 export type Check = { name: string; isFine: boolean; found: string };
@@ -19,7 +20,8 @@ export async function checkInstallation(config: Config, database: Database, cloc
     ...roleNames.map((role) => check(role, async () => `logs in as ${await userOf(database, role)}`)),
     check("clock", () => compareClocks(database, clock)),
     check("disk", () => freeSpace(config.dataFolder)),
-    check("geocoder", () => askGeocoder(config)),
+    check("geocoder", () => askGeocoder(config, database)),
+    check("router", () => askRouter(config)),
     check("mail", () => openMailer(config).check()),
   ]);
 }
@@ -56,8 +58,17 @@ async function freeSpace(folder: string): Promise<string> {
   return found;
 }
 
-async function askGeocoder(config: Config): Promise<string> {
-  const vienna = { latitude: 48.2082, longitude: 16.3738 };
-  const address = await openGeocoder(config.geocoder).reverse(vienna, "de-AT");
+const vienna = { latitude: 48.2082, longitude: 16.3738 };
+const viennaSouth = { latitude: 48.1853, longitude: 16.3764 };
+
+async function askGeocoder(config: Config, database: Database): Promise<string> {
+  const address = await openGeocoder(config, database.pool("app")).reverse(vienna, "de-AT");
   return `${config.geocoder} knows ${address === null ? "nothing" : JSON.stringify(address)} at the centre of Vienna`;
+}
+
+async function askRouter({ router }: Config): Promise<string> {
+  const { by, meters } = await openRouter(router)([vienna, viennaSouth]);
+  const found = `${router} goes ${meters} m from the centre of Vienna to its main station`;
+  if (by === "failedRouter") throw new Error(`${found}, a straight line: the router does not answer`);
+  return found;
 }

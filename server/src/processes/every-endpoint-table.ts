@@ -55,6 +55,18 @@ export const table: Record<string, Row> = {
   "GET /Geolocation/ReverseGeoCode": { roles: anySession, query: "latitude=48.2&longitude=16.37" },
   "GET /Geolocation/GeoCode": { roles: anySession, query: "address=Wien" },
   "GET /Geolocation/Autocomplete": { roles: anySession, query: "address=Wien" },
+  "POST /Geolocation/Route": {
+    roles: [1, 3],
+    packages: [16],
+    body: {
+      points: [
+        { lat: 48.2, long: 16.37 },
+        { lat: 48.21, long: 16.37 },
+      ],
+    },
+    status: 200,
+    emptyHanded: 400,
+  },
   "GET /Geolocation/LocationDetails": { roles: anySession, query: "locationid=geonames:2761369" },
 
   "POST /Ingest/:imei": { roles: "apiKey" },

@@ -15,6 +15,7 @@ import { inspectionRoutes } from "../features/inspections/routes.ts";
 import { liveRoutes } from "../features/live/routes.ts";
 import { mandatorRoutes } from "../features/mandators/routes.ts";
 import { rawDataRoutes } from "../features/rawdata/routes.ts";
+import { routingRoutes } from "../features/routing/routes.ts";
 import { serviceRoutes } from "../features/services/routes.ts";
 import { superUserRoutes } from "../features/superusers/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
@@ -26,6 +27,7 @@ import type { Database } from "../platform/db/database.ts";
 import type { Geocoder } from "../platform/geocoding/geocoder.ts";
 import type { Route } from "../platform/http/serve.ts";
 import type { Log } from "../platform/log.ts";
+import type { Router } from "../platform/routing/router.ts";
 import { openLogbookThreads } from "./logbook-threads.ts";
 import { storeReadings } from "../tracking/store-readings.ts";
 
@@ -34,6 +36,7 @@ type Parts = {
   database: Database;
   clock: Clock;
   geocoder: Geocoder;
+  router: Router;
   version: string;
   log: Log;
 };
@@ -68,6 +71,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...tripChangeRoutes(parts),
     ...liveRoutes(parts),
     ...geocodingRoutes(parts),
+    ...routingRoutes(parts),
     ...geofenceRoutes(parts),
     ...geofenceMetadataRoutes(parts),
     ...ingestRoutes({ database, store: (readings) => storeReadings(database.pool("gateway"), readings) }),

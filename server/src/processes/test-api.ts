@@ -10,6 +10,7 @@ import type { TestDatabase } from "../platform/db/test-database.ts";
 import { offlineGeocoder } from "../platform/geocoding/offline-geocoder.ts";
 import { buildApp } from "../platform/http/app.ts";
 import { silentLog } from "../platform/log.ts";
+import { openRouter } from "../platform/routing/open-router.ts";
 import { apiRoutes } from "./routes.ts";
 
 export const password = "Fahrtenbuch 2026";
@@ -46,6 +47,7 @@ export async function aServer(
       version: "1.2.3",
       log,
       geocoder: offlineGeocoder(onlyVienna),
+      router: openRouter(config.router),
     }),
     findSession: findSession(database, clock),
     readiness: {},

@@ -30,9 +30,10 @@ const composers: Composers = { ...passwordMails, ...vehicleMails };
 /** Makes trips of readings and does what is queued or due. Stopping lets the transactions under way finish. */
 export async function startWorker(config: Config, database: Database, log: Log): Promise<Running> {
   const following = startFollowing({ database, lateWindowDays: config.lateWindowDays, log });
+  const geocoder = openGeocoder(config, database.pool("jobs"));
   const jobs = await runJobs({
     database,
-    handlers: tripJobs({ database, clock, geocoder: openGeocoder(config.geocoder), log }),
+    handlers: tripJobs({ database, clock, geocoder, log }),
     schedules: [
       { name: "keepReadingPartitions", at: "15 2 * * *", run: () => keepReadingPartitions(database) },
       { name: "forgetOldSessions", at: "25 * * * *", run: () => forgetOldSessions(database, clock) },

@@ -3,6 +3,7 @@ import type { Services } from "@wegbuch/contract/auth/schemas";
 import type { Config } from "../../config.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { readAddressOrigin } from "../../platform/geocoding/address-origin.ts";
 import { requireSameOrigin } from "../../platform/http/admit.ts";
 import { serve } from "../../platform/http/serve.ts";
 import {
@@ -39,7 +40,7 @@ export function authRoutes({ database, clock, config, version, demoLogins }: Par
       clearSessionCookies(reply, cookies);
     },
     status: () => ({ version }),
-    services: ({ request }) => ({
+    services: async ({ request }) => ({
       reports: "/api/ReportService",
       geolocation: "/api/Geolocation",
       tiles: config.map,
@@ -51,7 +52,7 @@ export function authRoutes({ database, clock, config, version, demoLogins }: Par
       imprint: config.imprintUrl ?? null,
       privacy: config.privacyUrl ?? null,
       terms: config.termsUrl ?? null,
-      hasStreetAddresses: config.geocoder !== "offline",
+      ...(await readAddressOrigin(config.geocoder, database.pool("app"))),
       ...(demoLogins && { demoLogins }),
     }),
   });

@@ -241,6 +241,7 @@ test("status and services are for everyone", async () => {
     specialClient: false,
     hideForgotPassword: true,
     hasStreetAddresses: false,
+    addressCredit: null,
     imprint: "https://a.at/imprint",
     order: "https://shop.example/boxes",
   });

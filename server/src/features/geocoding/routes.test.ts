@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { Address } from "@wegbuch/contract/trips/schemas";
 import { clock } from "../../platform/clock.ts";
-import { displayNameOf, type Geocoder, GeocoderFailure } from "../../platform/geocoding/geocoder.ts";
+import { displayNameOf, type Geocoder } from "../../platform/geocoding/geocoder.ts";
 import { buildApp } from "../../platform/http/app.ts";
 import { silentLog } from "../../platform/log.ts";
+import { ServiceFailure } from "../../platform/outside/service-failure.ts";
 import { geocodingRoutes } from "./routes.ts";
 
 const parts = { street: "Stephansplatz 1", postcode: "1010", city: "Wien" };
@@ -31,7 +32,7 @@ const nothing: Geocoder = {
 };
 
 const failing = async () => {
-  throw new GeocoderFailure("no answer in time");
+  throw new ServiceFailure("no answer in time");
 };
 const broken: Geocoder = { reverse: failing, geocode: failing, suggest: failing, details: failing };
 

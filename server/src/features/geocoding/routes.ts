@@ -1,8 +1,9 @@
 import { geocoding } from "@wegbuch/contract/geocoding/endpoints";
 import type { Address } from "@wegbuch/contract/trips/schemas";
-import { GeocoderFailure, type Geocoder } from "../../platform/geocoding/geocoder.ts";
+import type { Geocoder } from "../../platform/geocoding/geocoder.ts";
 import { notFound, Problem, say } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.ts";
+import { ServiceFailure } from "../../platform/outside/service-failure.ts";
 
 export function geocodingRoutes({ geocoder }: { geocoder: Geocoder }) {
   return serve(geocoding, {
@@ -24,7 +25,7 @@ async function inTime<T>(lookUp: Promise<T>): Promise<T> {
   try {
     return await lookUp;
   } catch (error) {
-    if (!(error instanceof GeocoderFailure)) throw error;
+    if (!(error instanceof ServiceFailure)) throw error;
     throw new Problem(504, "GeocoderUnavailable", { message: say.titleUnavailable });
   }
 }

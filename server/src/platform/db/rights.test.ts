@@ -22,7 +22,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     insert: "address_lookups mails track_views trip_tracks",
     delete: "trip_visits",
     select:
-      "box_events boxes history mandators vehicle_positions visible_tracks visible_trips visible_visits",
+      "address_sources address_streets addresses box_events boxes history mandators vehicle_positions visible_tracks visible_trips visible_visits",
   },
   gateway: { insert: "arrivals odd_readings readings" },
   tracker: {
@@ -40,7 +40,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update delete": "mails",
     "select update delete": "address_lookups",
     select:
-      "box_attachments box_events boxes calibrations costcenters geofence_alarms group_users group_vehicles groups " +
+      "address_sources address_streets addresses box_attachments box_events boxes calibrations costcenters geofence_alarms group_users group_vehicles groups " +
       "mandators users vehicle_drivers vehicles",
   },
   report: {

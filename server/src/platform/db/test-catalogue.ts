@@ -35,6 +35,9 @@ const rules: Rule[] = [
       box_cursors: "the tracker's own, of boxes that may have no mandator",
       box_checkpoints: "as box_cursors",
       unknown_imeis: "devices nobody has registered",
+      address_sources: "official addresses, the same for everybody; only the owner loads them",
+      address_streets: "as address_sources",
+      addresses: "as address_sources",
     },
     deviations: `select relname as subject from pg_class
       where ${ours} and relkind in ('r', 'p') and not relispartition and oid not in (select oid from (${tenantTables}) as t)`,

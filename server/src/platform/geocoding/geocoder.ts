@@ -1,10 +1,11 @@
 import type { Suggestion } from "@wegbuch/contract/geocoding/schemas";
 import type { Language } from "@wegbuch/contract/kit/texts";
 import type { Address } from "@wegbuch/contract/trips/schemas";
+import type { Clock } from "../clock.ts";
 
 export type Place = { latitude: number; longitude: number };
 
-/** What finds addresses. Nothing found is null or an empty list; a service that fails throws GeocoderFailure. */
+/** What finds addresses. Nothing found is null or an empty list; a service that fails throws ServiceFailure. */
 export type Geocoder = {
   /** The address at a place in degrees. */
   reverse(place: Place, language: Language): Promise<Address | null>;
@@ -16,15 +17,20 @@ export type Geocoder = {
   details(locationId: string, language: Language): Promise<Address | null>;
 };
 
-/** The network geocoder was too slow, gone, or answered nonsense; look-ups may be tried again later. */
-export class GeocoderFailure extends Error {
-  constructor(reason: string, options?: ErrorOptions) {
-    super(`Geocoder: ${reason}`, options);
-  }
-}
-
 /** ALG-ADDRESS: "street, postcode city", empty parts left out. */
 export function displayNameOf(parts: Pick<Address, "street" | "postcode" | "city">): string {
   const town = [parts.postcode, parts.city].filter(Boolean).join(" ");
   return [parts.street, town].filter(Boolean).join(", ");
 }
+
+export function suggestionOf({ foreignServiceId, displayName }: Address): Suggestion {
+  return { locationid: foreignServiceId ?? "", displayName };
+}
+
+export const mostSuggestions = 8;
+
+/** How a geocoder outside is asked: the key, if it wants one, and how long an answer may take (10 s unless said). */
+export type ServiceOptions = { clock: Clock; key?: string | undefined; timeoutMilliseconds?: number };
+
+/** API-168 to API-171. */
+export const timeout = { timeoutMilliseconds: 10_000 };

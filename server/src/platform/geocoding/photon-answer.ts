@@ -1,18 +1,8 @@
 import type { Address } from "@wegbuch/contract/trips/schemas";
 import { z } from "zod";
+import { foreignText as text } from "../outside/foreign-text.ts";
+import { readOrFail, readThoseThatFit } from "../outside/read-or-fail.ts";
 import { displayNameOf } from "./geocoder.ts";
-
-/** Foreign text ends up in logbooks and PDFs: control characters and overlong values do not get in. */
-const text = z
-  .string()
-  .transform((value) =>
-    value
-      .replace(/[\p{C}\s]+/gu, " ")
-      .trim()
-      .slice(0, 200),
-  )
-  .optional()
-  .catch(undefined);
 
 const Feature = z.object({
   geometry: z.object({
@@ -35,12 +25,9 @@ export type Feature = z.infer<typeof Feature>;
 
 const Answer = z.object({ features: z.array(z.unknown()).max(50) });
 
-/** The features of an answer that make sense; throws if the answer as a whole does not. */
+/** The features of an answer that make sense; throws ServiceFailure if the answer as a whole does not. */
 export function readFeatures(answer: unknown): Feature[] {
-  return Answer.parse(answer).features.flatMap((feature) => {
-    const read = Feature.safeParse(feature);
-    return read.success ? [read.data] : [];
-  });
+  return readThoseThatFit(Feature, readOrFail(Answer, answer).features);
 }
 
 /** Photon forgets what it suggested, so the id carries the place: type, number, latitude and longitude in 1e-5 degrees. */

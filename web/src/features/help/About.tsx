@@ -18,6 +18,7 @@ export function About() {
           <Site address="https://www.geonames.org">GeoNames</Site> (
           <Site address="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</Site>)
           {services?.mapAttribution && <>, {services.mapAttribution}</>}
+          {services?.addressCredit && <>, {services.addressCredit}</>}
         </dd>
         <dt>{t(($) => $.fontCredits)}</dt>
         <dd>

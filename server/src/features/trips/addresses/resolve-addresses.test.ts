@@ -4,9 +4,10 @@ import { advanceClock, clock, fixClock } from "../../../platform/clock.ts";
 import { aMandator, aTrip, aVehicle } from "../../../platform/db/builders.ts";
 import { inMandator, type MandatorDb } from "../../../platform/db/database.ts";
 import { aDatabase, asOwner } from "../../../platform/db/test-database.ts";
-import { type Geocoder, GeocoderFailure } from "../../../platform/geocoding/geocoder.ts";
+import type { Geocoder } from "../../../platform/geocoding/geocoder.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { silentLog } from "../../../platform/log.ts";
+import { ServiceFailure } from "../../../platform/outside/service-failure.ts";
 import { resolveAddresses } from "./resolve-addresses.ts";
 
 const database = await aDatabase();
@@ -78,7 +79,7 @@ test("a geocoder that fails is asked three times, then once a day for seven days
   let asked = 0;
   const geocoder = aGeocoder(async () => {
     asked += 1;
-    throw new GeocoderFailure("away");
+    throw new ServiceFailure("away");
   });
 
   for (;;) {
@@ -283,7 +284,7 @@ test("the call for look-ups that failed puts off no call for new ones", async ()
       (db) => enqueue(db, "lookUpAddresses", {}, { key: "lookUpAddresses" }),
       { role: "tracker" },
     );
-    throw new GeocoderFailure("away");
+    throw new ServiceFailure("away");
   });
 
   await resolveAddresses({ ...parts, geocoder }, mandatorId);

@@ -3,9 +3,10 @@ import type { Address } from "@wegbuch/contract/trips/schemas";
 import { sql } from "kysely";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
-import { type Geocoder, GeocoderFailure } from "../../../platform/geocoding/geocoder.ts";
+import type { Geocoder } from "../../../platform/geocoding/geocoder.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import type { Log } from "../../../platform/log.ts";
+import { ServiceFailure } from "../../../platform/outside/service-failure.ts";
 
 type Parts = { database: Database; clock: Clock; geocoder: Geocoder; log: Log; timeoutMs?: number };
 
@@ -70,7 +71,7 @@ async function ask(parts: Parts, { latitude, longitude }: LookUp): Promise<Addre
     ]);
   } catch (error) {
     // What it says could hold the place that was asked for, which may be private: its kind and its way are enough.
-    if (!(error instanceof GeocoderFailure)) parts.log.error({ error: kindOf(error) }, "The geocoder broke");
+    if (!(error instanceof ServiceFailure)) parts.log.error({ error: kindOf(error) }, "The geocoder broke");
     return "failed";
   } finally {
     expiry.abort();

@@ -1,5 +1,5 @@
 import type { Clock } from "../clock.ts";
-import { GeocoderFailure } from "./geocoder.ts";
+import { ServiceFailure } from "./service-failure.ts";
 
 const failuresBeforeRest = 5;
 const restMilliseconds = 30_000;
@@ -10,7 +10,7 @@ export function circuitBreaker(clock: Clock): <T>(work: () => Promise<T>) => Pro
   let restsUntil = 0;
   return async (work) => {
     const now = clock.now().getTime();
-    if (now < restsUntil) throw new GeocoderFailure("resting after failures");
+    if (now < restsUntil) throw new ServiceFailure("resting after failures");
     if (failures >= failuresBeforeRest) restsUntil = now + restMilliseconds;
     try {
       const result = await work();

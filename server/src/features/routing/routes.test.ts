@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { aDatabase } from "../../platform/db/test-database.ts";
+import { aService, answering } from "../../platform/outside/test-foreign.ts";
+import { aServer, callerAs } from "../../processes/test-api.ts";
+import { aBearer, aCompany } from "../../processes/test-company.ts";
+
+const database = await aDatabase();
+const points = [
+  { lat: 48.2, long: 16.37 },
+  { lat: 48.21, long: 16.37 },
+];
+
+async function anAdmin(settings: Record<string, string> = {}) {
+  const { origin } = await aServer(database, settings);
+  return callerAs(origin, await aBearer(database, (await aCompany(database)).people[1]));
+}
+
+test("without a router the way is straight, and says so", async () => {
+  const call = await anAdmin();
+
+  const { status, body } = await call("POST", "/Geolocation/Route", { points });
+
+  expect([status, body]).toEqual([200, { points, meters: 1112, seconds: null, by: "straight" }]);
+});
+
+test("with a router it leads along roads, and straight with a note when that fails", async () => {
+  let isWell = true;
+  const way = { code: "Ok", routes: [{ geometry: "_p~iF~ps|U_ulLnnqC", distance: 10, duration: 5 }] };
+  const { base } = await aService((request, response) =>
+    isWell ? answering(way)(request, response) : response.writeHead(503).end(),
+  );
+  const call = await anAdmin({ ROUTER: `osrm:${base}` });
+
+  expect((await call("POST", "/Geolocation/Route", { points })).body).toMatchObject({
+    meters: 10,
+    seconds: 5,
+    by: "router",
+    points: [{ lat: 3.85, long: -12.02 }, {}],
+  });
+  isWell = false;
+  expect((await call("POST", "/Geolocation/Route", { points })).body).toMatchObject({
+    points,
+    by: "failedRouter",
+  });
+});
+
+test.each([
+  ["one waypoint", [points[0]]],
+  ["51 waypoints", Array.from({ length: 51 }, () => points[0])],
+  ["a waypoint beyond the pole", [points[0], { lat: 91, long: 0 }]],
+  ["texts for numbers", [points[0], { lat: "48", long: "16" }]],
+])("%s are refused", async (_, wrong) => {
+  const call = await anAdmin();
+
+  expect((await call("POST", "/Geolocation/Route", { points: wrong })).status).toBe(400);
+});

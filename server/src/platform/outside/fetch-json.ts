@@ -1,0 +1,48 @@
+import { ServiceFailure } from "./service-failure.ts";
+
+type Limits = {
+  /** Bounds the time, the reading of the answer included. */
+  signal: AbortSignal;
+  /** Of the unpacked answer; 256 KB unless said. */
+  mostBytes?: number;
+  /** Statuses other than success whose body is an answer, too. */
+  refusals?: readonly number[];
+};
+
+const mostBytes = 256 * 1024;
+
+/**
+ * Gets JSON from a service that is not trusted: no redirects, a bounded answer, only JSON. Anything else is a
+ * ServiceFailure.
+ */
+export async function fetchJson(address: URL, limits: Limits): Promise<unknown> {
+  const { signal } = limits;
+  try {
+    const response = await fetch(address, {
+      signal,
+      redirect: "error",
+      headers: { accept: "application/json", "user-agent": "Wegbuch" },
+    });
+    const text = await boundedText(response, limits.mostBytes ?? mostBytes);
+    if (!response.ok && !limits.refusals?.includes(response.status))
+      throw new ServiceFailure(`status ${response.status}`);
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof ServiceFailure) throw error;
+    if (signal.aborted) throw new ServiceFailure("no answer in time", { cause: error });
+    throw new ServiceFailure("no usable answer", { cause: error });
+  }
+}
+
+async function boundedText(response: Response, most: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += (chunk as Uint8Array).length;
+    // Leaving the loop cancels the rest of the answer.
+    if (bytes > most) throw new ServiceFailure("the answer is too large");
+    text += decoder.decode(chunk as Uint8Array, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,9 @@
+/**
+ * A service outside was too slow, gone, or answered nonsense; the same may be asked again later. Its text says the kind of
+ * failure alone, never what was asked: that may be a private place, or hold a key.
+ */
+export class ServiceFailure extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`Service outside: ${reason}`, options);
+  }
+}
