@@ -1,6 +1,8 @@
 import type { Config } from "../config.ts";
 import { forgetOldSessions } from "../features/auth/jobs.ts";
 import { passwordMails } from "../features/auth/mails.ts";
+import { geofenceEventJobs } from "../features/geofenceevents/jobs.ts";
+import { geofenceMails } from "../features/geofenceevents/mails.ts";
 import { tripJobs } from "../features/trips/jobs.ts";
 import { vehicleMails } from "../features/vehicles/mails.ts";
 import { clock } from "../platform/clock.ts";
@@ -25,7 +27,7 @@ const longestRoundMilliseconds = 10 * 60_000;
 const mailsAtOnce = 4;
 
 /** Who writes the mails of each kind. */
-const composers: Composers = { ...passwordMails, ...vehicleMails };
+const composers: Composers = { ...passwordMails, ...vehicleMails, ...geofenceMails };
 
 /** Makes trips of readings and does what is queued or due. Stopping lets the transactions under way finish. */
 export async function startWorker(config: Config, database: Database, log: Log): Promise<Running> {
@@ -33,7 +35,10 @@ export async function startWorker(config: Config, database: Database, log: Log):
   const geocoder = openGeocoder(config, database.pool("jobs"));
   const jobs = await runJobs({
     database,
-    handlers: tripJobs({ database, clock, geocoder, log }),
+    handlers: {
+      ...tripJobs({ database, clock, geocoder, log }),
+      ...geofenceEventJobs({ database, clock, lateWindowDays: config.lateWindowDays }),
+    },
     schedules: [
       { name: "keepReadingPartitions", at: "15 2 * * *", run: () => keepReadingPartitions(database) },
       { name: "forgetOldSessions", at: "25 * * * *", run: () => forgetOldSessions(database, clock) },

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { noteAlarms } from "../features/geofenceevents/note-alarms.ts";
 import { keepLastPosition } from "../features/live/keep-last-position.ts";
 import { closeSilentTrips, type Followed, followTrip } from "../features/trips/detection/follow-trip.ts";
 import type { Stretch } from "../features/trips/detection/stretch.ts";
@@ -14,6 +15,7 @@ import { type FollowLimits, type OpenedStretch, openStretches } from "./open-str
 const furtherSteps: ((db: MandatorDb, stretches: readonly Stretch[], now: Date) => Promise<void>)[] = [
   notePlugging,
   keepLastPosition,
+  noteAlarms,
 ];
 
 /**
@@ -188,6 +190,7 @@ function silentStretch(
     newsUntil: followedUntil,
     isRefollow: false,
     isClosed: false,
+    startsPrivate: state.detector.isPrivate,
     knownCheckpoints: null,
     readings: [],
     lastPlace: null,

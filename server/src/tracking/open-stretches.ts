@@ -147,6 +147,7 @@ function opened(
   const stretch: OpenedStretch = {
     ...start,
     ...page,
+    startsPrivate: start.state.detector.isPrivate,
     lastPlace: null,
     startedFrom: start.state.reached?.deviceTime ?? -Infinity,
     readOn: async () => {

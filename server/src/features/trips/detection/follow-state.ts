@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DeviceType } from "@wegbuch/device-protocol/models";
+import type { Place } from "@wegbuch/geo/place";
 import type { ReadingKey } from "./ordering.ts";
 import { type DetectionState, unknownState } from "./state.ts";
 
@@ -17,6 +18,8 @@ export type FollowState = {
   openTrip: { id: string; parts: number } | null;
   /** The box has left the vehicle and what was under way there has been ended. */
   hasLeft: boolean;
+  /** The last two positions of a vehicle that a fence with an alarm watches (ALG-ALARM); they decide about no trip. */
+  trail?: (Place & { time: number; receivedAt: number })[];
 };
 
 /** A box of which nothing has been followed in this vehicle. */
@@ -33,7 +36,7 @@ export function freshState(attachmentId: string): FollowState {
 }
 
 /** Equal for states from which the same records lead to the same trips. */
-export function hashOf(state: FollowState): Buffer {
+export function hashOf({ trail: _trail, ...state }: FollowState): Buffer {
   return createHash("sha256")
     .update(canonical({ ...state, openTrip: null, hasLeft: false }))
     .digest();

@@ -19,6 +19,8 @@ export type Stretch = {
   isClosed: boolean;
   /** Where following starts; every step changes it to where it ended. */
   state: FollowState;
+  /** Whether the box was in private mode where following starts. */
+  startsPrivate: boolean;
   /** How far the box had been followed before. */
   followedUntil: number;
   /** The latest device time of what is new. */

@@ -100,7 +100,7 @@ function note(walk: Walk, event: DetectionEvent): void {
 
 function checkpointAt(walk: Walk, reading: DetectionReading): Checkpoint {
   walk.state.reached = reachedAt(reading);
-  const state = { ...walk.state };
+  const { trail: _trail, ...state } = walk.state;
   return { reachedAt: reading.deviceTime, state, hash: hashOf(state) };
 }
 

@@ -1,0 +1,112 @@
+import { boxOf } from "@wegbuch/geo/boundary";
+import { sql } from "kysely";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { newId } from "../../platform/db/ids.ts";
+import { toTimestamp } from "../../platform/db/to-timestamp.ts";
+import type { Stretch } from "../trips/detection/stretch.ts";
+import { findAlarm, type Heard, isArmed } from "./crossings/find-alarm.ts";
+import type { FenceIndex } from "./crossings/index-fences.ts";
+import { findFences } from "./find-fences.ts";
+import { type FoundAlarm, withoutKnown } from "./find-known-alarms.ts";
+import { queueAlarmMails } from "./queue-alarm-mails.ts";
+
+/** What was longer ago when it is followed is no news, whenever it arrived: a replay goes back over it. */
+const newsMs = 3_600_000;
+
+/**
+ * ALG-ALARM, after the trips of a following are written: notes where vehicles have just crossed fences that alarm, once for
+ * all, and owes the mails of it. Never of what is followed again, nor of private ways.
+ */
+export async function noteAlarms(db: MandatorDb, stretches: readonly Stretch[], now: Date): Promise<void> {
+  const fences = await findFences(db);
+  const found = stretches.flatMap((stretch) => alarmsIn(stretch, fences));
+  const news = found.filter(({ time }) => time > now.getTime() - newsMs);
+  if (news.length === 0) return;
+  const unknown = await withoutKnown(db, await withoutPrivate(db, news));
+  const added = new Set(await addAlarms(db, unknown, now));
+  await queueAlarmMails(
+    db,
+    unknown.filter(({ id, isArmed: isWanted }) => isWanted && added.has(id)),
+    now,
+  );
+}
+
+/** Leaves in the stretch the last two places, from which the next following goes on; of a vehicle nobody watches none. */
+function alarmsIn(stretch: Stretch, fences: FenceIndex | null): FoundAlarm[] {
+  const { vehicleId } = stretch.period;
+  const { trail = [], ...state } = stretch.state;
+  if (fences === null || stretch.isRefollow || !fences.mayAlarm(vehicleId)) {
+    stretch.state = state;
+    return [];
+  }
+  const places = heardIn(stretch, trail);
+  stretch.state = { ...state, trail: places.slice(-2) };
+  const near = fences.near(vehicleId, boxOf(places), "alarming");
+  return near.flatMap((fence) =>
+    windowsOf(places).flatMap((window): FoundAlarm[] => {
+      const alarm = findAlarm(window, fence.boundary);
+      if (alarm === null) return [];
+      const armed = isArmed(fence.armedWeekdays, alarm.time);
+      return [{ id: newId(), geofenceId: fence.id, vehicleId, ...alarm, isArmed: armed }];
+    }),
+  );
+}
+
+/** Valid positions in order, one an instant. What lies before a private way is forgotten: it must not be linked across. */
+function heardIn({ readings, startsPrivate }: Stretch, trail: readonly Heard[]): Heard[] {
+  let places = [...trail];
+  let isPrivate = startsPrivate;
+  for (const { deviceTime, receivedAt, latitude, longitude, isFixValid, ...reading } of readings) {
+    isPrivate = reading.isPrivate ?? isPrivate;
+    if (isPrivate) places = [];
+    else if (
+      isFixValid &&
+      latitude !== null &&
+      longitude !== null &&
+      deviceTime > (places.at(-1)?.time ?? -Infinity)
+    )
+      places.push({ time: deviceTime, receivedAt, latitude, longitude });
+  }
+  return places;
+}
+
+const windowsOf = (places: readonly Heard[]) =>
+  places.slice(2).map((third, index) => [places[index]!, places[index + 1]!, third] as const);
+
+/** The mode of the box is known already; this is what people have said of the trip. */
+async function withoutPrivate(db: MandatorDb, alarms: readonly FoundAlarm[]): Promise<FoundAlarm[]> {
+  const { rows } = await sql<{ id: string }>`
+    select alarm.id from ${asRecords(alarms)}
+    where not exists (
+      select from trips
+      where trips.vehicle_id = alarm.vehicle_id and trips.deleted_at is null and trips.type = 1
+        and trips.started_at <= alarm.happened_at and coalesce(trips.finished_at, 'infinity') >= alarm.happened_at)`.execute(
+    db,
+  );
+  const kept = new Set(rows.map(({ id }) => id));
+  return alarms.filter(({ id }) => kept.has(id));
+}
+
+/** Gives those another tracker has not noted meanwhile. */
+async function addAlarms(db: MandatorDb, alarms: readonly FoundAlarm[], now: Date): Promise<string[]> {
+  if (alarms.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    insert into geofence_alarms (id, geofence_id, vehicle_id, event, happened_at, created_at)
+    select id, geofence_id, vehicle_id, event, happened_at, ${now} from ${asRecords(alarms)}
+    order by geofence_id, vehicle_id, event, happened_at
+    on conflict (mandator_id, geofence_id, vehicle_id, event, happened_at) do nothing
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function asRecords(alarms: readonly FoundAlarm[]) {
+  const rows = alarms.map(({ id, geofenceId, vehicleId, event, time }) => ({
+    id,
+    geofence_id: geofenceId,
+    vehicle_id: vehicleId,
+    event,
+    happened_at: toTimestamp(time),
+  }));
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as alarm (id uuid, geofence_id uuid, vehicle_id uuid, event text, happened_at timestamptz)`;
+}

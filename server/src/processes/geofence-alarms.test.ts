@@ -1,0 +1,277 @@
+import type { Reading } from "@wegbuch/device-protocol/reading";
+import { expect, onTestFinished, test } from "vitest";
+import { aFence, band, reshape } from "../features/geofenceevents/crossings/test-fences.ts";
+import { geofenceMails } from "../features/geofenceevents/mails.ts";
+import { aRecord as aBoxRecord, greetedBox } from "../gateway/test-box.ts";
+import { aGateway } from "../gateway/test-gateway.ts";
+import { clock, fixClock } from "../platform/clock.ts";
+import { aDriver } from "../platform/db/builders.ts";
+import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import { silentLog } from "../platform/log.ts";
+import { sendMail } from "../platform/mail/send-mail.ts";
+import { smtpMailer } from "../platform/mail/smtp-mailer.ts";
+import { aMailServer } from "../platform/mail/test-mailbox.ts";
+import { refollow } from "../tracking/refollow.ts";
+import { aRecord, aTestDrive, atSecond, followAll, followingOf, receive } from "../tracking/test-drives.ts";
+import { mailsTo } from "./test-mails.ts";
+
+const database = await aDatabase();
+let companies = 0;
+
+const [outside, inside] = [48.2, 48.206];
+
+/** A vehicle that a fence from 48.201 to 48.21 degrees watches, and whom it tells; it is eight in the morning. */
+async function aGuardedVehicle(given: { armedWeekdays?: number; vehicle?: object } = {}) {
+  atSecond(0);
+  onTestFinished(() => fixClock(undefined));
+  const { mandatorId, vehicleId, box } = await aTestDrive(database, {
+    vehicle: { name: "Kran", is_private_trip_allowed: true, ...given.vehicle },
+  });
+  const email = `guard${(companies += 1)}@alpenland.at`;
+  const { armedWeekdays } = given;
+  const guarded = {
+    vehicleIds: [vehicleId],
+    title: "Lager",
+    email,
+    ...(armedWeekdays !== undefined && { armedWeekdays }),
+  };
+  const geofenceId = await aFence(database, mandatorId, guarded);
+  /** A position of a second of the morning that arrives now. */
+  const at = (second: number, latitude: number, said: Partial<Reading> = {}) => ({
+    ...aRecord(box.number, second, { latitude, ...said }),
+    receivedAt: clock.now().getTime(),
+  });
+  return {
+    mandatorId,
+    vehicleId,
+    box,
+    email,
+    geofenceId,
+    at,
+    /** Each position is heard and followed by itself, at its second. */
+    drive: async (...places: [second: number, latitude: number, said?: Partial<Reading>][]) => {
+      for (const [second, latitude, said] of places) {
+        atSecond(second);
+        await receive(database, [at(second, latitude, said)]);
+      }
+    },
+    mails: async () => (await mailsTo(database, email)).map(({ subject }) => subject),
+    alarms: () =>
+      asOwner<{ event: string; is_mailed: boolean }>(
+        database,
+        `select event, mailed_at is not null as is_mailed from geofence_alarms where mandator_id = $1
+         order by happened_at`,
+        [mandatorId],
+      ),
+  };
+}
+
+test("a vehicle that enters and leaves is told of once each, when it is sure", async () => {
+  const { drive, mails } = await aGuardedVehicle();
+
+  await drive([0, outside], [60, inside]);
+  expect(await mails()).toEqual([]);
+  await drive([120, inside]);
+  expect(await mails()).toEqual(["Geofence Lager: Kran Einfahrt"]);
+  await drive([180, inside], [240, 48.22], [300, 48.22], [360, 48.22]);
+
+  expect(await mails()).toEqual(["Geofence Lager: Kran Ausfahrt"]);
+});
+
+test("the mail says fence, vehicle, event and local time, and neither where nor who", async () => {
+  const { drive, email } = await aGuardedVehicle();
+  await drive([0, outside], [60, inside], [120, inside]);
+
+  const [mail] = await mailsTo(database, email);
+
+  expect(mail!.to).toEqual([email]);
+  expect(mail!.text).toMatch(
+    /Geofence: Lager\nFahrzeug: Kran\nEreignis: Einfahrt\nZeitpunkt: \d\d\.\d\d\.\d{4} (09|10):00:10/,
+  );
+  expect(mail!.text).toContain("https://wegbuch.example/livelocation");
+  expect(mail!.text + mail!.html).not.toMatch(/48[.,]2|16[.,]37|Huber/);
+});
+
+test("a user is told in his language", async () => {
+  const { drive, email, mandatorId } = await aGuardedVehicle();
+  await aDriver(database, mandatorId, { language: "en", login: { email } });
+  await drive([0, inside], [60, outside], [120, outside]);
+
+  const [mail] = await mailsTo(database, email);
+
+  expect(mail!.subject).toBe("Geofence Lager: Kran leaving");
+  expect(mail!.text).toContain("Kran has left the geofence Lager.");
+});
+
+// The worked example of ALG-ALARM, from the socket of a box to the inbox.
+test("of a fence locked on Saturday and Sunday, who leaves it on Friday 23:50 is silent, and on Saturday 00:10 is not", async () => {
+  onTestFinished(() => fixClock(undefined));
+  fixClock(new Date("2026-03-06T12:00:00+01:00"));
+  const { mandatorId, vehicleId, box } = await aTestDrive(database, { vehicle: { name: "Kran" } });
+  const email = "weekend@alpenland.at";
+  await aFence(database, mandatorId, {
+    vehicleIds: [vehicleId],
+    title: "Lager",
+    email,
+    armedWeekdays: 0b1100000,
+  });
+  const gateway = await aGateway(database);
+  const socket = await greetedBox(gateway.port, box.imei);
+  const { url, inbox } = await aMailServer();
+  const report = async (time: string, latitude: number) => {
+    const at = new Date(time);
+    fixClock(at);
+    await socket.report([aBoxRecord(0, { timestampMs: at.getTime(), latitude })]);
+    await followAll(database);
+    await deliver(mandatorId, url);
+  };
+
+  await report("2026-03-06T23:49:00+01:00", inside);
+  await report("2026-03-06T23:51:00+01:00", 48.196);
+  await report("2026-03-06T23:53:00+01:00", 48.196);
+  expect(inbox).toEqual([]);
+  await report("2026-03-06T23:55:00+01:00", inside);
+  await report("2026-03-07T00:09:00+01:00", inside);
+  await report("2026-03-07T00:11:00+01:00", 48.196);
+  await report("2026-03-07T00:13:00+01:00", 48.196);
+
+  expect(inbox).toMatchObject([
+    { to: [email], text: expect.stringContaining("Zeitpunkt: 07.03.2026 00:10:00") },
+  ]);
+  expect(inbox[0]!.headers["subject"]).toBe("Geofence Lager: Kran Ausfahrt");
+});
+
+/** Sends what a mandator owes, as the worker does. */
+async function deliver(mandatorId: string, url: string): Promise<void> {
+  const publicOrigin = "https://wegbuch.example";
+  const patience = { connectMs: 5_000, greetingMs: 5_000, silenceMs: 5_000, wholeMs: 5_000 };
+  const from = { name: "Box Flotte", address: "box@example.at" };
+  const mailer = smtpMailer({ url, from, publicOrigin, patience });
+  const parts = { database, clock, log: silentLog(), composers: geofenceMails, mailer, publicOrigin };
+  const owed = await asOwner<{ id: string }>(database, "select id from mails where mandator_id = $1", [
+    mandatorId,
+  ]);
+  for (const { id } of owed) await sendMail({ ...parts, key: "the key of this installation" }, id);
+}
+
+test("neither repetition nor late records nor following again tell of a crossing twice", async () => {
+  const { drive, at, box, mails } = await aGuardedVehicle();
+  await drive([0, outside], [60, inside], [120, inside]);
+  expect(await mails()).toHaveLength(1);
+
+  await receive(database, [at(0, outside), at(60, inside), at(120, inside)]);
+  atSecond(500);
+  await receive(database, [at(30, outside), at(90, inside)]);
+  await refollow(followingOf(database), { imei: box.imei });
+  await followAll(database);
+
+  expect(await mails()).toEqual([]);
+});
+
+test("of the same fence, vehicle and event there is at most one mail in five minutes", async () => {
+  const { drive, mails, alarms } = await aGuardedVehicle();
+
+  await drive(
+    [0, outside],
+    [60, inside],
+    [120, inside],
+    [180, outside],
+    [240, outside],
+    [300, inside],
+    [360, inside],
+  );
+  expect(await mails()).toEqual(["Geofence Lager: Kran Einfahrt", "Geofence Lager: Kran Ausfahrt"]);
+  await drive([420, outside], [480, outside], [540, inside], [600, inside]);
+
+  expect(await mails()).toEqual(["Geofence Lager: Kran Einfahrt"]);
+  expect((await alarms()).map(({ is_mailed }) => is_mailed)).toEqual([true, true, false, false, true]);
+});
+
+test("what comes more than 15 minutes late alarms nobody", async () => {
+  const { at, mails, alarms } = await aGuardedVehicle();
+  atSecond(1_000);
+  await receive(database, [at(0, outside), at(60, inside), at(120, inside)]);
+
+  expect(await mails()).toEqual([]);
+  expect(await alarms()).toEqual([]);
+});
+
+test("positions that come together, or out of order within a breath, alarm as well", async () => {
+  const { at, mails } = await aGuardedVehicle();
+  atSecond(200);
+  await receive(database, [at(120, inside), at(0, outside), at(60, inside)]);
+
+  expect(await mails()).toEqual(["Geofence Lager: Kran Einfahrt"]);
+});
+
+test("a fence is silent on days that are not armed, and alarms every day if none is", async () => {
+  const today = 1 << ((new Date().getUTCDay() + 5) % 7);
+  const armed = await aGuardedVehicle({ armedWeekdays: today });
+  await armed.drive([0, outside], [60, inside], [120, inside]);
+  const idle = await aGuardedVehicle({ armedWeekdays: 127 & ~today });
+  await idle.drive([0, outside], [60, inside], [120, inside]);
+
+  expect(await armed.mails()).toHaveLength(1);
+  expect(await idle.mails()).toEqual([]);
+  expect(await idle.alarms()).toEqual([{ event: "Entering", is_mailed: false }]);
+});
+
+test("a private way alarms nobody, be it the box that says so or a person", async () => {
+  const byBox = await aGuardedVehicle();
+  await byBox.drive(
+    [0, outside],
+    [60, inside, { isPrivate: true }],
+    [120, inside],
+    [180, outside, { isPrivate: false }],
+  );
+  await byBox.drive([240, outside], [300, outside]);
+  expect(await byBox.alarms()).toEqual([]);
+
+  const byPerson = await aGuardedVehicle();
+  const away = { speedKmh: 50 };
+  await byPerson.drive([0, 48.18], [60, 48.185, away], [120, 48.19, away], [180, 48.195, away]);
+  await asOwner(database, "update trips set type = 1, has_been_changed = true where mandator_id = $1", [
+    byPerson.mandatorId,
+  ]);
+  await byPerson.drive([240, 48.205, away], [300, 48.206, away]);
+  expect(await byPerson.alarms()).toEqual([]);
+});
+
+test("a crossing unseen because the vehicle was private in between is not told", async () => {
+  const { drive, alarms } = await aGuardedVehicle();
+
+  await drive(
+    [0, outside],
+    [30, outside],
+    [60, outside, { isPrivate: true }],
+    [120, inside, { isPrivate: false }],
+  );
+  await drive([180, inside], [240, inside]);
+
+  expect(await alarms()).toEqual([]);
+});
+
+test("who is no longer to be told, or has a fence that is gone, hears nothing", async () => {
+  const { drive, mails, mandatorId, geofenceId } = await aGuardedVehicle();
+  await drive([0, outside], [60, inside], [120, inside]);
+  await reshape(database, mandatorId, geofenceId, { deletedAt: clock.now() });
+  expect(await mails()).toEqual([]);
+
+  const other = await aGuardedVehicle();
+  await asOwner(database, "update mandators set packages = packages & ~16 where id = $1", [other.mandatorId]);
+  await other.drive([0, outside], [60, inside], [120, inside]);
+  expect(await other.mails()).toEqual([]);
+});
+
+test("a vehicle that stands inside when the fence is made has not entered it", async () => {
+  const { drive, mandatorId, vehicleId, alarms } = await aGuardedVehicle();
+  await drive([0, 48.25], [60, 48.25]);
+  await aFence(database, mandatorId, {
+    vehicleIds: [vehicleId],
+    ring: band(48.24, 48.26),
+    email: "new@alpenland.at",
+  });
+  await drive([120, 48.25], [180, 48.25], [240, 48.25]);
+
+  expect(await alarms()).toEqual([]);
+});
