@@ -125,6 +125,26 @@ export const strangers = new Map([
   ["web/src/features/trips/keys.ts", "what a key asks for in the logbook; pure and tested"],
   ["web/src/features/trips/changes.ts", "the writing calls of trips, and the readings they make stale"],
   ["web/src/features/trips/classify.ts", "types given by one key, shown at once and taken back"],
+  [
+    "web/src/features/geofences/fence.ts",
+    "a fence as the page holds it, its shape and what is sent; pure and tested",
+  ],
+  [
+    "web/src/features/geofences/visibility.ts",
+    "which fences this browser hides and points at; pure and tested",
+  ],
+  ["web/src/features/geofences/dock.ts", "how wide the list beside the map is; pure and tested"],
+  ["web/src/features/geofences/editor.ts", "what the page is doing: what is drawn and which dialog is open"],
+  ["web/src/features/geofences/open-dialog.ts", "which dialog of the page is open, and for what"],
+  ["web/src/features/geofences/draw-kinds.ts", "what can be drawn, with its sign"],
+  [
+    "web/src/features/geofences/import-file.ts",
+    "the fences in a GeoJSON file and its mistakes; pure and tested",
+  ],
+  ["web/src/features/geofences/numbers.ts", "numbers as people type them; pure and tested"],
+  ["web/src/features/geofences/weekdays.ts", "days of the week in words; pure and tested"],
+  ["web/src/features/geofences/reason.ts", "why a call was refused, in words"],
+  ["web/src/features/geofences/dialog-texts.ts", "texts of the dialogs of fences"],
 ]);
 
 export const bannedNames = /(^|[-/])(utils?|helpers?|common|managers?|services?|index)\.(ts|tsx|mjs)$/;

@@ -6,6 +6,8 @@ import type { de as calendar } from "../features/calendar/texts.ts";
 import type { de as costcenters } from "../features/costcenters/texts.ts";
 import type { de as dashboard } from "../features/dashboard/texts.ts";
 import type { de as day } from "../features/day/texts.ts";
+import type { de as geofenceDialogs } from "../features/geofences/dialog-texts.ts";
+import type { de as geofences } from "../features/geofences/texts.ts";
 import type { de as groups } from "../features/groups/texts.ts";
 import type { de as help } from "../features/help/texts.ts";
 import type { de as live } from "../features/live/texts.ts";
@@ -47,6 +49,8 @@ declare module "i18next" {
       trips: typeof trips;
       tripDialogs: typeof tripDialogs;
       vehicles: typeof vehicles;
+      geofences: typeof geofences;
+      geofenceDialogs: typeof geofenceDialogs;
       groups: typeof groups;
       costcenters: typeof costcenters;
       mandators: typeof mandators;

@@ -11,6 +11,7 @@ export const pageModules = {
   TripsPage: () => import("../features/trips/TripsPage.tsx"),
   VehiclesPage: () => import("../features/vehicles/VehiclesPage.tsx"),
   UsersPage: () => import("../features/users/UsersPage.tsx"),
+  GeofencesPage: () => import("../features/geofences/GeofencesPage.tsx"),
   GroupsPage: () => import("../features/groups/GroupsPage.tsx"),
   CostcentersPage: () => import("../features/costcenters/CostcentersPage.tsx"),
   BoxesPage: () => import("../features/boxes/BoxesPage.tsx"),

@@ -129,6 +129,15 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => gated,
+    path: "/geofences",
+    loader: () =>
+      Promise.all(
+        (["geofences", "geofenceDialogs", "map", "widgets"] as const).map((slice) => textsOf(slice)),
+      ),
+    component: page("GeofencesPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
     path: "/mandators",
     loader: () => textsOf("mandators"),
     component: page("MandatorsPage"),

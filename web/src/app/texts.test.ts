@@ -7,6 +7,8 @@ import * as calendar from "../features/calendar/texts.ts";
 import * as costcenters from "../features/costcenters/texts.ts";
 import * as dashboard from "../features/dashboard/texts.ts";
 import * as day from "../features/day/texts.ts";
+import * as geofenceDialogs from "../features/geofences/dialog-texts.ts";
+import * as geofences from "../features/geofences/texts.ts";
 import * as groups from "../features/groups/texts.ts";
 import * as help from "../features/help/texts.ts";
 import * as live from "../features/live/texts.ts";
@@ -36,6 +38,8 @@ const slices = {
   dashboard,
   day,
   entry,
+  geofenceDialogs,
+  geofences,
   groups,
   help,
   live,
@@ -115,4 +119,8 @@ test("texts quoted in the documents are kept to the letter", () => {
   });
   expect(widgets.en.history.more).toBe("Load more");
   expect(trips.de.openTrip).toBe("Offene Fahrt");
+  const bothAtOnce = "Could not load geofences / Geofences konnten nicht geladen werden";
+  expect([geofences.de.failed.load, geofences.en.failed.load]).toEqual([bothAtOnce, bothAtOnce]);
+  expect(geofences.de.draw.crossing).toBe("Die Kanten dürfen sich nicht kreuzen");
+  expect(geofences.de.empty.title).toBe("Keine Geofences vorhanden");
 });

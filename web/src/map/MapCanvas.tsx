@@ -22,6 +22,8 @@ export type MapCanvasProps = {
   padding?: Padding;
   /** `home` is shown no nearer than this; without it as near as one place alone. */
   nearestZoom?: number;
+  /** How near the map begins at Austria. */
+  emptyZoom?: number;
   /** Layers of `map/layers` and anything that lies over the map. */
   children?: ReactNode;
 };
@@ -34,7 +36,9 @@ const maxZoom = 18;
 const austria = { longitude: 13.75, latitude: 47.79 };
 
 /** The half of BaseMap that knows the map library. */
-export function MapCanvas({ label, home, padding = 56, nearestZoom = placeZoom, children }: MapCanvasProps) {
+export function MapCanvas(props: MapCanvasProps) {
+  const { label, home, padding = 56, nearestZoom = placeZoom, children } = props;
+  const { emptyZoom = window.innerWidth < 640 ? 5.4 : 6.6 } = props;
   const { t, i18n } = useTranslation("map");
   const frame = useRef<HTMLDivElement>(null);
   const [isBroken, setIsBroken] = useState(false);
@@ -52,7 +56,7 @@ export function MapCanvas({ label, home, padding = 56, nearestZoom = placeZoom, 
         initialViewState={
           home
             ? { bounds: home, fitBoundsOptions: { padding, maxZoom: nearestZoom } }
-            : { ...austria, zoom: window.innerWidth < 640 ? 5.4 : 6.6 }
+            : { ...austria, zoom: emptyZoom }
         }
         minZoom={2}
         maxZoom={maxZoom}

@@ -73,9 +73,13 @@ export function formatDay(day: string): string {
 
 /** 2026-11-20 → Freitag, 20.11.2026; short: Fr 20.11.2026 */
 export function formatWeekday(day: string, style: "long" | "short" = "long"): string {
+  return `${weekdayOf(day, style)}${style === "long" ? "," : ""} ${formatDay(day)}`;
+}
+
+/** 2026-11-20 → Freitag; short: Fr */
+export function weekdayOf(day: string, style: "long" | "short"): string {
   const weekday = new Intl.DateTimeFormat(currentLocale(), { weekday: style, timeZone: "UTC" });
-  const name = weekday.format(new Date(`${day}T00:00:00Z`)).replace(".", "");
-  return `${name}${style === "long" ? "," : ""} ${formatDay(day)}`;
+  return weekday.format(new Date(`${day}T00:00:00Z`)).replace(".", "");
 }
 
 /** 2026-11-20 → 20. November 2026, for what is read out. */

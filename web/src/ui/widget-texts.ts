@@ -121,6 +121,7 @@ export const de = {
     helpKeys: "?",
     help: "Diese Tasten anzeigen",
   },
+  geofenceTabs: { name: "Ansichten der Geofences", map: "Karte", report: "Bericht", analysis: "Analyse" },
   calendarFeed: {
     title: "Kalender abonnieren",
     about:
@@ -257,6 +258,7 @@ export const en = {
     helpKeys: "?",
     help: "Show these keys",
   },
+  geofenceTabs: { name: "Views of geofences", map: "Map", report: "Report", analysis: "Analysis" },
   calendarFeed: {
     title: "Subscribe to calendar",
     about:

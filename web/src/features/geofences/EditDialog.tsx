@@ -1,0 +1,148 @@
+import "../../ui/switch.css";
+import { Switch } from "@mantine/core";
+import { email as emailSchema } from "@wegbuch/contract/kit/wire";
+import { RoadWidth } from "@wegbuch/contract/geofences/schemas";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { showError } from "../../ui/error-bar.ts";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { TextField } from "../../ui/TextField.tsx";
+import { type FenceEdit, useEdit } from "./data.ts";
+import classes from "./EditDialog.module.css";
+import type { Fence } from "./fence.ts";
+import { readNumber } from "./numbers.ts";
+import { reasonOf } from "./reason.ts";
+import { VehicleAssignment, type Assigned } from "./VehicleAssignment.tsx";
+
+const address = emailSchema("notAnEmail");
+const mostMeters = 500_000;
+
+/** Title, who is told, and which vehicles are watched. The mobile number is passed through unseen (OQ-193). */
+export function EditDialog({ fence, onClose }: { fence: Fence; onClose: () => void }) {
+  const { t } = useTranslation("geofenceDialogs");
+  const { t: page } = useTranslation("geofences");
+  const draft = useDraft(fence);
+  const [vehicles, setVehicles] = useState<Assigned | null>(null);
+  const edit = useEdit();
+  const save = () => {
+    const change = draft.check();
+    if (change === null) return;
+    const title = fence.Title;
+    edit.mutate(
+      { fence, change, ...(vehicles && { vehicles }) },
+      {
+        onSuccess: () => {
+          onClose();
+          void showSnackbar(page(($) => $.done.saved, { title: change.title ?? title }));
+        },
+        onError: (error) =>
+          showError({ heading: page(($) => $.failed.save, { title }), text: reasonOf(error) }),
+      },
+    );
+  };
+  const { fields, set, errors } = draft;
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={t(($) => $.edit.title)}
+      subtitle={fence.Title}
+      size="wizard"
+      confirmLabel={t(($) => $.edit.save)}
+      isBusy={edit.isPending}
+      onConfirm={save}
+    >
+      <div className={classes.fields}>
+        <TextField
+          label={t(($) => $.edit.name)}
+          value={fields.title}
+          onChange={(title) => set({ title })}
+          isRequired
+          isFirst
+          error={errors.title}
+        />
+        {fence.Shape !== "polygon" && (
+          <TextField
+            label={t(($) => (fence.Shape === "road" ? $.name.width : $.circle.radius))}
+            value={fields.meters}
+            onChange={(meters) => set({ meters })}
+            kind="number"
+            isRequired
+            error={errors.meters}
+          />
+        )}
+        <TextField
+          label={t(($) => $.edit.email)}
+          value={fields.email}
+          onChange={(email) => set({ email })}
+          kind="email"
+          maxLength={320}
+          hint={fields.isAlarmOn && fields.email.trim() === "" ? t(($) => $.edit.emailMissing) : undefined}
+          error={errors.email}
+        />
+        <Switch
+          className={classes.alarm}
+          label={t(($) => $.edit.alarm)}
+          description={t(($) => $.edit.alarmHint)}
+          checked={fields.isAlarmOn}
+          onChange={(event) => set({ isAlarmOn: event.currentTarget.checked })}
+        />
+      </div>
+      <VehicleAssignment geofenceId={fence.ID} onChange={setVehicles} />
+    </FormDialog>
+  );
+}
+
+/** What the form holds, and what it would send once nothing is wrong with it. */
+function useDraft(fence: Fence) {
+  const { t } = useTranslation("geofenceDialogs");
+  const { t: problems } = useTranslation("ui");
+  const [fields, setFields] = useState({
+    title: fence.Title,
+    email: fence.NotificationEmail ?? "",
+    isAlarmOn: fence.IsAntiTheftEnabled,
+    meters: String(Math.round(fence.radius ?? fence.Width ?? 0)),
+  });
+  const [isTold, setTold] = useState(false);
+  const text = fields.email.trim();
+  const wrong = {
+    title: fields.title.trim() === "" ? t(($) => $.name.isEmpty) : undefined,
+    email:
+      text !== "" && !address.safeParse(text).success ? problems(($) => $.notAnEmail, { text }) : undefined,
+    meters: metersProblem(),
+  };
+  function metersProblem(): string | undefined {
+    if (fence.Shape === "road" && !RoadWidth.safeParse(readNumber(fields.meters, 1, 1_000)).success)
+      return t(($) => $.name.widthWrong);
+    const isNoRadius = fence.Shape === "circle" && readNumber(fields.meters, 1, mostMeters) === null;
+    return isNoRadius ? t(($) => $.circle.radiusWrong) : undefined;
+  }
+  const check = (): FenceEdit["change"] | null => {
+    setTold(true);
+    if (Object.values(wrong).some((problem) => problem !== undefined)) return null;
+    const meters = readNumber(fields.meters, 1, mostMeters) ?? 1;
+    return {
+      title: fields.title.trim(),
+      isAntiTheftEnabled: fields.isAlarmOn,
+      notificationEmail: text === "" ? null : text,
+      ...reshapedBy(fence, meters),
+    };
+  };
+  return {
+    fields,
+    set: (part: Partial<typeof fields>) => setFields({ ...fields, ...part }),
+    errors: isTold ? wrong : ({} as Partial<typeof wrong>),
+    check,
+  };
+}
+
+/** The part of the change that another width or radius asks for; nothing where it stayed. */
+function reshapedBy(
+  { Shape, Width, radius, lat, long }: Fence,
+  meters: number,
+): Partial<FenceEdit["change"]> {
+  if (Shape === "road" && meters !== Width) return { roadType: meters };
+  if (Shape !== "circle" || lat === null || long === null || meters === Math.round(radius ?? 0)) return {};
+  return { drawn: { shape: "circle", center: { latitude: lat, longitude: long }, radius: meters } };
+}

@@ -1,0 +1,132 @@
+import { ActionIcon, Button, UnstyledButton } from "@mantine/core";
+import { IconPlus, IconUser, IconX } from "@tabler/icons-react";
+import type { Metadata, Weekday } from "@wegbuch/contract/geofences/schemas";
+import { useTranslation } from "react-i18next";
+import { showError } from "../../ui/error-bar.ts";
+import { formatNumber } from "../../ui/format.ts";
+import { useLocking, useNoteRemoval } from "./data.ts";
+import type { Editor } from "./editor.ts";
+import { type Fence, isFixed, middleOf } from "./fence.ts";
+import classes from "./FenceDetails.module.css";
+import { dayName, weekdays } from "./weekdays.ts";
+
+type Props = {
+  fence: Fence;
+  lockedDays: readonly Weekday[];
+  notes: readonly Metadata[];
+  editor: Editor;
+};
+
+/** The weekdays on which a fence is armed, what is noted at it, and where it is. */
+export function FenceDetails({ fence, lockedDays, notes, editor }: Props) {
+  return (
+    <div className={classes.details}>
+      <Weekdays fence={fence} lockedDays={lockedDays} />
+      <Notes fence={fence} notes={notes} onAdd={() => editor.open({ kind: "note", fence })} />
+      <Where fence={fence} />
+    </div>
+  );
+}
+
+function Weekdays({ fence, lockedDays }: Pick<Props, "fence" | "lockedDays">) {
+  const { t } = useTranslation("geofences");
+  const locking = useLocking();
+  const isOff = isFixed(fence) || locking.isPending;
+  const lock = (day: Weekday | "ALL", method: "lock" | "unlock" | "toggle") =>
+    locking.mutate(
+      { fences: [fence], day, method },
+      { onSuccess: (failed) => failed.length > 0 && showError({ text: t(($) => $.failed.lock) }) },
+    );
+  const areAllLocked = lockedDays.length === weekdays.length;
+  return (
+    <fieldset className={classes.days} disabled={isOff}>
+      <legend>{t(($) => $.details.lockedOn)}</legend>
+      {weekdays.map((day) => (
+        <UnstyledButton
+          key={day}
+          className={classes.day}
+          aria-pressed={lockedDays.includes(day)}
+          aria-label={t(($) => $.details.toggleDay, { day: dayName(day, "long") })}
+          disabled={isOff}
+          onClick={() => lock(day, "toggle")}
+        >
+          {dayName(day)}
+        </UnstyledButton>
+      ))}
+      <UnstyledButton
+        className={classes.day}
+        data-all
+        aria-pressed={areAllLocked}
+        disabled={isOff}
+        onClick={() => lock("ALL", areAllLocked ? "unlock" : "lock")}
+      >
+        {t(($) => $.details.allDays)}
+      </UnstyledButton>
+    </fieldset>
+  );
+}
+
+function Notes({ fence, notes, onAdd }: Pick<Props, "fence" | "notes"> & { onAdd: () => void }) {
+  const { t } = useTranslation("geofences");
+  const removal = useNoteRemoval();
+  const remove = (id: string) =>
+    removal.mutate(id, { onError: () => showError({ text: t(($) => $.failed.removeEntry) }) });
+  return (
+    <ul className={classes.notes} aria-label={t(($) => $.details.entries)}>
+      {notes.map(({ id, idCategory, dataValue }) => (
+        <li key={id} className={classes.note} data-worker={idCategory === 1 || undefined}>
+          {idCategory === 1 && <IconUser size={15} stroke={1.75} aria-hidden />}
+          <span>{t(($) => $.details.categories[idCategory], { value: dataValue })}</span>
+          {!isFixed(fence) && (
+            <ActionIcon
+              variant="transparent"
+              size={28}
+              className={classes.remove}
+              aria-label={t(($) => $.details.removeEntry, { entry: dataValue })}
+              disabled={removal.isPending}
+              onClick={() => remove(id)}
+            >
+              <IconX size={14} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          )}
+        </li>
+      ))}
+      <li>
+        <Button
+          variant="default"
+          size="compact-sm"
+          className={classes.add}
+          leftSection={<IconPlus size={15} stroke={1.75} aria-hidden />}
+          disabled={isFixed(fence)}
+          onClick={onAdd}
+        >
+          {t(($) => $.details.entry)}
+        </Button>
+      </li>
+    </ul>
+  );
+}
+
+/** Latitude before longitude, as people read places. */
+function Where({ fence }: { fence: Fence }) {
+  const { t } = useTranslation("geofences");
+  const middle = middleOf(fence);
+  const meters = fence.radius ?? fence.Width;
+  if (!middle) return null;
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{t(($) => $.details.place)}</dt>
+        <dd>
+          {formatNumber(middle.latitude, 5)} / {formatNumber(middle.longitude, 5)}
+        </dd>
+      </div>
+      {meters !== null && (
+        <div>
+          <dt>{t(($) => (fence.radius === null ? $.details.width : $.details.radius))}</dt>
+          <dd>{t(($) => $.details.meters, { number: formatNumber(Math.round(meters)) })}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,102 @@
+import { useTranslation } from "react-i18next";
+import { flushSync } from "react-dom";
+import { formatNumber } from "../../ui/format.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { showError } from "../../ui/error-bar.ts";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { CircleDialog } from "./CircleDialog.tsx";
+import { useCreation, useRemoval, type NewFence } from "./data.ts";
+import { EditDialog } from "./EditDialog.tsx";
+import type { Editor } from "./editor.ts";
+import type { Fence } from "./fence.ts";
+import { HelpDialog } from "./HelpDialog.tsx";
+import { HistoryDialog } from "./HistoryDialog.tsx";
+import { ImportDialog } from "./ImportDialog.tsx";
+import { NameDialog } from "./NameDialog.tsx";
+import { NoteDialog } from "./NoteDialog.tsx";
+import { reasonOf } from "./reason.ts";
+
+type Props = {
+  editor: Editor;
+  onNew: (id: string, title: string) => void;
+  onRemoved: () => void;
+};
+
+/** The one dialog of the page that is open. */
+export function FenceDialogs({ editor, onNew, onRemoved }: Props) {
+  const { dialog, close } = editor;
+  const creation = useMaking(editor, onNew);
+  if (dialog === null) return null;
+  if (dialog.kind === "name")
+    return (
+      <NameDialog drawn={dialog.drawn} isBusy={creation.isPending} onCreate={creation.make} onClose={close} />
+    );
+  if (dialog.kind === "circle")
+    return <CircleDialog isBusy={creation.isPending} onCreate={creation.make} onClose={close} />;
+  if (dialog.kind === "edit") return <EditDialog fence={dialog.fence} onClose={close} />;
+  if (dialog.kind === "note") return <NoteDialog fence={dialog.fence} onClose={close} />;
+  if (dialog.kind === "history") return <HistoryDialog fence={dialog.fence} onClose={close} />;
+  if (dialog.kind === "remove")
+    return <RemoveDialog fences={dialog.fences} onRemoved={onRemoved} onClose={close} />;
+  return dialog.kind === "import" ? <ImportDialog onClose={close} /> : <HelpDialog onClose={close} />;
+}
+
+/** Makes a fence; when that fails its shape leaves the map (document 2, section 8). */
+function useMaking(editor: Editor, onNew: Props["onNew"]) {
+  const { t } = useTranslation("geofences");
+  const creation = useCreation();
+  const make = (fence: NewFence) =>
+    creation.mutate(fence, {
+      onSuccess: (id) => {
+        onNew(id, fence.title);
+        void showSnackbar(t(($) => $.done.created, { title: fence.title }));
+      },
+      onError: (error) => {
+        // The page says it, therefore the dialog must be gone with its own place for errors.
+        flushSync(() => {
+          editor.close();
+          editor.endDrawing();
+        });
+        showError({ heading: t(($) => $.failed.create), text: reasonOf(error) });
+      },
+    });
+  return { make, isPending: creation.isPending };
+}
+
+type RemoveProps = { fences: readonly Fence[]; onRemoved: () => void; onClose: () => void };
+
+function RemoveDialog({ fences, onRemoved, onClose }: RemoveProps) {
+  const { t } = useTranslation("geofences");
+  const { t: dialogs } = useTranslation("geofenceDialogs");
+  const removal = useRemoval();
+  const counted = (count: number) => ({ count, number: formatNumber(count) });
+  const [first] = fences;
+  const remove = () =>
+    removal.mutate(fences, {
+      onSuccess: (failed) => {
+        flushSync(onClose);
+        onRemoved();
+        if (failed.length > 0)
+          showError({
+            text: failed.map(({ Title: title }) => t(($) => $.failed.remove, { title })).join(". "),
+          });
+        else void showSnackbar(t(($) => $.done.removed, counted(fences.length)));
+      },
+    });
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={dialogs(($) => $.remove.title, { count: fences.length })}
+      text={
+        fences.length === 1 && first
+          ? dialogs(($) => $.remove.one, { title: first.Title })
+          : dialogs(($) => $.remove.many, counted(fences.length))
+      }
+      confirmLabel={dialogs(($) => $.remove.confirm)}
+      isDangerous
+      isBusy={removal.isPending}
+      onConfirm={remove}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { BaseMap } from "../../map/BaseMap.tsx";
+import { placeZoom } from "../../map/bounds.ts";
+import type { Point } from "../../map/drawn.ts";
+import type { DrawCommands } from "../../map/layers/DrawShape.tsx";
+import { FenceLayers } from "../../map/layers/FenceLayers.tsx";
+import { FitFirstBounds } from "../../map/layers/FitFirstBounds.tsx";
+import { FlyTo } from "../../map/layers/FlyTo.tsx";
+import { PlacePin } from "../../map/layers/PlacePin.tsx";
+import { type FenceColour, fenceColours } from "../../ui/tokens.ts";
+import { useIsPhone } from "../../ui/media.ts";
+import { DrawBar } from "./DrawBar.tsx";
+import type { Editor, PenTask } from "./editor.ts";
+import { boundsAround, drawnOf, type Fence } from "./fence.ts";
+import { MapTools } from "./MapTools.tsx";
+import { RouteTool } from "./RouteTool.tsx";
+
+const DrawShape = lazy(() =>
+  import("../../map/layers/DrawShape.tsx").then((module) => ({ default: module.DrawShape })),
+);
+
+/** Document 2, section 9: how near the editor begins with fences, and how near without any. */
+const editorZoom = 11;
+const dockMapZoom = 8;
+
+const deskPadding = { top: 96, bottom: 96, left: 64, right: 96 };
+const phonePadding = { top: 96, bottom: 380, left: 32, right: 32 };
+
+type Props = {
+  /** Of the page that the list shows. */
+  fences: readonly Fence[];
+  colour: FenceColour;
+  onColour: (colour: FenceColour) => void;
+  editor: Editor;
+  /** Leads back to the list where it is shut. */
+  onOpenDock: (() => void) | undefined;
+};
+
+/** The fences that are not hidden on their map, and the tools to draw others. */
+export function FenceMap({ fences, colour, onColour, editor, onOpenDock }: Props) {
+  const { t } = useTranslation("geofences");
+  const { task, taskNumber, visibility, flights } = editor;
+  const [place, setPlace] = useState<{ latitude: number; longitude: number } | null>(null);
+  const [searches, setSearches] = useState(0);
+  const padding = useIsPhone() ? phonePadding : deskPadding;
+  const home = useMemo(() => boundsAround(fences.map(({ ring }) => ring)), [fences]);
+  const pointedAt = fences.find(({ ID }) => ID === visibility.highlightedId);
+  const pointedBounds = useMemo(() => pointedAt && boundsAround([pointedAt.ring]), [pointedAt]);
+  const shown = useShown(fences, editor);
+  const corners = useMemo(() => shown.flatMap(({ ring }) => ring), [shown]);
+  return (
+    <BaseMap
+      label={t(($) => $.mapLabel)}
+      home={home}
+      padding={padding}
+      nearestZoom={editorZoom}
+      emptyZoom={dockMapZoom}
+    >
+      <FitFirstBounds bounds={home} padding={padding} nearestZoom={editorZoom} />
+      <FlyTo bounds={pointedBounds ?? null} padding={padding} nearestZoom={placeZoom} when={flights} />
+      <FlyTo bounds={boundsOfPlace(place)} padding={padding} nearestZoom={placeZoom} when={searches} />
+      <FenceLayers
+        fences={shown}
+        colour={fenceColours[colour]}
+        onPick={task === null ? editor.point : undefined}
+      />
+      {place && <PlacePin place={place} />}
+      {task?.kind === "road" && <RouteTool key={taskNumber} editor={editor} />}
+      {task !== null && task.kind !== "road" && (
+        <DrawTool key={taskNumber} task={task} editor={editor} snapTo={corners} />
+      )}
+      <MapTools
+        colour={colour}
+        onColour={onColour}
+        editor={editor}
+        onPlace={(found) => {
+          setPlace(found);
+          if (found) setSearches(searches + 1);
+        }}
+        onOpenDock={onOpenDock}
+      />
+    </BaseMap>
+  );
+}
+
+/** What the map draws: neither hidden fences nor the one whose shape is under the pen. */
+function useShown(fences: readonly Fence[], { visibility, task }: Editor) {
+  const { hidden, highlightedId } = visibility;
+  const penId = task?.kind === "adjust" ? task.fence.ID : null;
+  return useMemo(
+    () =>
+      fences
+        .filter(({ ID }) => !hidden.has(ID) && ID !== penId)
+        .map(({ ID, Title, ring, Line }) => ({
+          id: ID,
+          title: Title,
+          ring,
+          line: Line,
+          isHighlighted: ID === highlightedId,
+        })),
+    [fences, hidden, highlightedId, penId],
+  );
+}
+
+type DrawProps = { task: PenTask; editor: Editor; snapTo: readonly Point[] };
+
+/** The pen for polygons, circles and shapes that are changed, with its bar. */
+function DrawTool({ task, editor, snapTo }: DrawProps) {
+  const commands = useRef<DrawCommands>(null);
+  const [work] = useState(() =>
+    task.kind === "adjust" ? { adjust: drawnOf(task.fence) } : { draw: task.kind },
+  );
+  return (
+    <>
+      <Suspense>
+        <DrawShape
+          task={work}
+          snapTo={snapTo}
+          onChange={editor.setDrawing}
+          onDrawn={(drawn) => editor.open({ kind: "name", drawn })}
+          commands={commands}
+        />
+      </Suspense>
+      <DrawBar task={task} editor={editor} commands={commands} />
+    </>
+  );
+}
+
+function boundsOfPlace(place: { latitude: number; longitude: number } | null) {
+  return place && boundsAround([[[place.longitude, place.latitude]]]);
+}

@@ -1,0 +1,152 @@
+import { expect, test } from "vitest";
+import { readFences } from "./import-file.ts";
+
+const square = [
+  [14, 48],
+  [14.1, 48],
+  [14.1, 48.1],
+  [14, 48.1],
+  [14, 48],
+];
+const bowTie = [
+  [14, 48],
+  [14.1, 48.1],
+  [14.1, 48],
+  [14, 48.1],
+  [14, 48],
+];
+
+function read(...features: object[]) {
+  const file = readFences(JSON.stringify({ type: "FeatureCollection", features }), "werk");
+  if ("refusal" in file) throw new Error(file.refusal);
+  return file;
+}
+
+function polygon(coordinates: unknown, properties: object | null = null) {
+  return { type: "Feature", properties, geometry: { type: "Polygon", coordinates } };
+}
+
+test("a polygon becomes a fence of its name, or of the file's name and its number", () => {
+  const { fences, mistakes } = read(polygon([square], { name: " Zentrale Linz " }), polygon([square]));
+
+  expect(fences.map(({ title }) => title)).toEqual(["Zentrale Linz", "werk 2"]);
+  expect(fences[0]?.coordinates).toEqual([square]);
+  expect(mistakes).toEqual([]);
+});
+
+test("each part of a multipolygon becomes a fence", () => {
+  const { fences } = read({
+    type: "Feature",
+    properties: { Title: "Tirol" },
+    geometry: { type: "MultiPolygon", coordinates: [[square], [square]] },
+  });
+
+  expect(fences.map(({ title }) => title)).toEqual(["Tirol (1)", "Tirol (2)"]);
+});
+
+test("circles and roads come back as what they were exported", () => {
+  const circle = { Title: "Kreis", Shape: "circle", lat: 48, long: 14, radius: 250, Line: null, Width: null };
+  const road = {
+    Title: "A1",
+    Shape: "road",
+    Line: [
+      [14, 48],
+      [15, 48],
+    ],
+    Width: 40,
+  };
+  const { fences } = read(polygon([square], circle), polygon([square], road));
+
+  expect(fences[0]?.circle).toEqual({ lat: 48, long: 14, radius: 250 });
+  expect(fences[0]?.road).toBeNull();
+  expect(fences[1]?.road).toEqual({
+    line: [
+      [14, 48],
+      [15, 48],
+    ],
+    width: 40,
+  });
+});
+
+test("a ring that is open or repeats a corner is put right", () => {
+  const { fences } = read(
+    polygon([
+      [
+        [14, 48],
+        [14.1, 48],
+        [14.1, 48],
+        [14.1, 48.1],
+      ],
+    ]),
+  );
+
+  expect(fences[0]?.coordinates).toEqual([
+    [
+      [14, 48],
+      [14.1, 48],
+      [14.1, 48.1],
+      [14, 48],
+    ],
+  ]);
+});
+
+test.each([
+  ["geometry", { type: "Feature", properties: {}, geometry: { type: "Point", coordinates: [14, 48] } }],
+  ["geometry", { type: "Feature", properties: {}, geometry: null }],
+  ["geometry", 7],
+  ["hole", polygon([square, square])],
+  [
+    "ringHasNoArea",
+    polygon([
+      [
+        [14, 48],
+        [15, 48],
+        [14, 48],
+      ],
+    ]),
+  ],
+  [
+    "coordinates",
+    polygon([
+      [
+        [14, 480],
+        [15, 48],
+        [16, 48],
+      ],
+    ]),
+  ],
+  [
+    "coordinates",
+    polygon([
+      [
+        [14, 48],
+        ["x", 48],
+        [16, 48],
+      ],
+    ]),
+  ],
+  ["coordinates", polygon([])],
+  ["ringCrossesItself", polygon([bowTie])],
+  ["titleTooLong", polygon([square], { title: "x".repeat(201) })],
+])("a feature with the mistake %s is named, the others stay", (kind, feature) => {
+  const { fences, mistakes } = read(polygon([square], { title: "gut" }), feature as object);
+
+  expect(mistakes.map((mistake) => [mistake.number, mistake.kind])).toEqual([[2, kind]]);
+  expect(fences.map(({ title }) => title)).toEqual(["gut"]);
+});
+
+test.each([
+  ["unreadable", "no file of places"],
+  ["unreadable", "[]"],
+  ["unreadable", '{"type":"FeatureCollection"}'],
+  ["noFeatures", '{"type":"FeatureCollection","features":[]}'],
+])("a file is refused as %s", (refusal, text) => {
+  expect(readFences(text, "werk")).toEqual({ refusal });
+});
+
+test("more than 500 fences are refused as a whole", () => {
+  const features = Array.from({ length: 501 }, () => polygon([square]));
+  const text = JSON.stringify({ type: "FeatureCollection", features });
+
+  expect(readFences(text, "werk")).toEqual({ refusal: "tooManyFeatures" });
+});

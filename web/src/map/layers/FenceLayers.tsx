@@ -1,0 +1,171 @@
+import { Layer, Source, useMap } from "@vis.gl/react-maplibre";
+import type { MapLayerMouseEvent } from "maplibre-gl";
+import { useCallback, useEffect, useId, useMemo, useSyncExternalStore } from "react";
+import { mapColours } from "../map-colours.ts";
+import { fenceLabelImage } from "./fence-label-image.ts";
+
+/** Longitude and latitude. */
+type Point = readonly [number, number];
+
+/** A fence as the map draws it. */
+export type MapFence = {
+  id: string;
+  title: string;
+  /** Closed: the first corner comes last again. */
+  ring: readonly Point[];
+  /** The way in the middle of a road. */
+  line: readonly Point[] | null;
+  isHighlighted: boolean;
+};
+
+type Props = {
+  fences: readonly MapFence[];
+  colour: string;
+  /** A fence was clicked; without it they cannot be. */
+  onPick?: ((id: string) => void) | undefined;
+};
+
+/** Any number of fences as one source: fill, casing, line and name (look, section 5). */
+export function FenceLayers({ fences, colour, onPick }: Props) {
+  const id = useId();
+  const hasLabel = useLabelImage(colour);
+  const data = useMemo(() => featuresOf(fences), [fences]);
+  const fillId = `${id}-fill`;
+  usePicking(fillId, onPick);
+  return (
+    <Source id={id} type="geojson" data={data}>
+      <Layer
+        id={fillId}
+        type="fill"
+        filter={isArea}
+        paint={{ "fill-color": colour, "fill-opacity": ["case", isHighlighted, 0.22, 0.13] }}
+      />
+      <Layer
+        id={`${id}-casing`}
+        type="line"
+        filter={isArea}
+        layout={round}
+        paint={{ "line-color": mapColours.white, "line-width": ["case", isHighlighted, 6.5, 4.6] }}
+      />
+      <Layer
+        id={`${id}-outline`}
+        type="line"
+        filter={isArea}
+        layout={round}
+        paint={{ "line-color": colour, "line-width": ["case", isHighlighted, 3.5, 2.2] }}
+      />
+      <Layer
+        id={`${id}-way`}
+        type="line"
+        filter={isWay}
+        layout={round}
+        paint={{ "line-color": colour, "line-width": 2.2 }}
+      />
+      {hasLabel && (
+        <Layer
+          id={`${id}-names`}
+          type="symbol"
+          filter={isName}
+          layout={{
+            "text-field": ["get", "title"],
+            "text-font": ["Noto Sans Medium"],
+            "text-size": 12,
+            "text-max-width": 16,
+            "text-anchor": "top",
+            "text-offset": [0, 0.6],
+            "icon-image": labelName(colour),
+            "icon-text-fit": "both",
+            "symbol-sort-key": ["case", isHighlighted, 0, 1],
+          }}
+          paint={{ "text-color": mapColours.white }}
+        />
+      )}
+    </Source>
+  );
+}
+
+const round = { "line-cap": "round", "line-join": "round" } as const;
+const isHighlighted = ["==", ["get", "isHighlighted"], true] as ["==", ["get", string], boolean];
+const isArea = ["==", ["geometry-type"], "Polygon"] as ["==", ["geometry-type"], string];
+const isWay = ["==", ["geometry-type"], "LineString"] as ["==", ["geometry-type"], string];
+const isName = ["==", ["geometry-type"], "Point"] as ["==", ["geometry-type"], string];
+
+function featuresOf(fences: readonly MapFence[]) {
+  return {
+    type: "FeatureCollection" as const,
+    features: fences.flatMap(({ id, title, ring, line, isHighlighted }) => {
+      const properties = { id, title, isHighlighted };
+      const feature = <Geometry,>(geometry: Geometry) => ({ type: "Feature" as const, properties, geometry });
+      return [
+        feature({ type: "Polygon" as const, coordinates: [ring.map(([x, y]) => [x, y])] }),
+        ...(line
+          ? [feature({ type: "LineString" as const, coordinates: line.map(([x, y]) => [x, y]) })]
+          : []),
+        feature({ type: "Point" as const, coordinates: below(ring) }),
+      ];
+    }),
+  };
+}
+
+/** In the middle of its lower edge, where the name hides least of it. */
+function below(ring: readonly Point[]): [number, number] {
+  let [west, east, south] = [Infinity, -Infinity, Infinity];
+  for (const [x, y] of ring) {
+    west = Math.min(west, x);
+    east = Math.max(east, x);
+    south = Math.min(south, y);
+  }
+  return [(west + east) / 2, south];
+}
+
+function labelName(colour: string): string {
+  return `fence-label-${colour}`;
+}
+
+/** Gives the map the ground of the names; true once a layer may ask for it. */
+function useLabelImage(colour: string): boolean {
+  const { current: map } = useMap();
+  const name = labelName(colour);
+  const listen = useCallback(
+    (tell: () => void) => {
+      map?.on("styledata", tell);
+      return () => void map?.off("styledata", tell);
+    },
+    [map],
+  );
+  const isThere = useSyncExternalStore(listen, () => map?.hasImage(name) ?? false);
+  useEffect(() => {
+    if (!map) return undefined;
+    const give = () => {
+      if (!map.hasImage(name)) map.addImage(name, fenceLabelImage.draw(colour), fenceLabelImage.options);
+    };
+    give();
+    // Another style forgets the images it was given.
+    map.on("style.load", give);
+    return () => void map.off("style.load", give);
+  }, [map, name, colour]);
+  return isThere;
+}
+
+/** Tells which fence was clicked, the smallest of those above one another being drawn last. */
+function usePicking(layer: string, onPick: ((id: string) => void) | undefined): void {
+  const map = useMap().current?.getMap();
+  useEffect(() => {
+    if (!map || !onPick) return undefined;
+    const pick = ({ features }: MapLayerMouseEvent) => {
+      const id: unknown = features?.[0]?.properties["id"];
+      if (typeof id === "string") onPick(id);
+    };
+    const point = () => (map.getCanvas().style.cursor = "pointer");
+    const unpoint = () => map.getCanvas().style.removeProperty("cursor");
+    map.on("click", layer, pick);
+    map.on("mouseenter", layer, point);
+    map.on("mouseleave", layer, unpoint);
+    return () => {
+      unpoint();
+      map.off("click", layer, pick);
+      map.off("mouseenter", layer, point);
+      map.off("mouseleave", layer, unpoint);
+    };
+  }, [map, layer, onPick]);
+}
