@@ -14,6 +14,7 @@ import { createLog } from "./platform/log.ts";
 import type { Log } from "./platform/log.ts";
 import { secretOfFile } from "./platform/secret-file.ts";
 import { checkInstallation } from "./processes/check-installation.ts";
+import { importGeofences, importPresets } from "./processes/import-geofences.ts";
 import { refollow } from "./tracking/refollow.ts";
 
 type Values = Record<string, string | boolean | undefined>;
@@ -45,6 +46,16 @@ const commands: Record<string, Command> = {
     options: { format: text, source: text, country: text, credit: text },
     argument: "file",
     run: loadAddresses,
+  },
+  "import-system-geofences": {
+    options: { mandator: text },
+    argument: "file",
+    run: (config, values) => withDatabase(config, (database) => addGeofences(database, values)),
+  },
+  "import-preset-geofences": {
+    options: {},
+    argument: "file",
+    run: (config, values) => withDatabase(config, (database) => replacePresets(database, values)),
   },
   check: {
     options: {},
@@ -144,6 +155,22 @@ async function loadAddresses(config: Config, values: Values): Promise<void> {
   } finally {
     await prepared.stop();
   }
+}
+
+async function addGeofences(database: Database, { file, mandator }: Values): Promise<void> {
+  const mandatorId = typeof mandator === "string" ? mandator : undefined;
+  const count = await importGeofences({ database, clock }, fileOf(file), mandatorId);
+  console.log(`${count} fences are in place.`);
+}
+
+async function replacePresets(database: Database, { file }: Values): Promise<void> {
+  const count = await importPresets({ database, clock }, fileOf(file));
+  console.log(`${count} prepared shapes were replaced.`);
+}
+
+function fileOf(file: Values[string]): string {
+  if (typeof file !== "string") throw new CannotStart("The name of a GeoJSON file is missing.");
+  return file;
 }
 
 async function tellInstallation(config: Config, database: Database): Promise<void> {
