@@ -19,11 +19,9 @@ export const de = {
   noVehiclesWhy: "Ändern Sie die Suche oder den Filter.",
   filter: {
     title: "Fahrzeuge filtern",
-    apply: "Filter anwenden",
     groups: "Gruppen",
     groupsHint: "Auch Fahrzeuge ihrer Untergruppen",
     types: "Fahrzeugart",
-    reset: "Filter zurücksetzen",
   },
   vehicleTypes: { type0: "Firma", type1: "Privat", type2: "Pool" },
 };
@@ -47,11 +45,9 @@ export const en = {
   noVehiclesWhy: "Change the search or the filter.",
   filter: {
     title: "Filter vehicles",
-    apply: "Apply filter",
     groups: "Groups",
     groupsHint: "Vehicles of their sub-groups too",
     types: "Vehicle type",
-    reset: "Reset filter",
   },
   vehicleTypes: { type0: "Company", type1: "Private", type2: "Pool" },
 } satisfies Texts<typeof de>;
