@@ -27,12 +27,23 @@ export function isDialogOpen(): boolean {
 
 /** Moves the focus from one row to the next; from nowhere into the table. Undefined at its ends. */
 export function moveFocus(from: string | undefined, steps: 1 | -1): string | undefined {
-  const rows = [...document.querySelectorAll<HTMLElement>(rowsOfTable)];
+  const rows = allRows();
   const index = rows.findIndex(({ dataset }) => dataset["key"] === from);
   const next = index < 0 ? (rows.find(({ tabIndex }) => tabIndex === 0) ?? rows[0]) : rows[index + steps];
-  next?.focus({ preventScroll: true });
-  next?.scrollIntoView({ block: "nearest" });
-  return next?.dataset["key"];
+  return focusRow(next);
+}
+
+/** Gives the focus to the row at an end of the table. */
+export function focusEnd(end: "first" | "last"): string | undefined {
+  return focusRow(allRows().at(end === "first" ? 0 : -1));
+}
+
+const allRows = () => [...document.querySelectorAll<HTMLElement>(rowsOfTable)];
+
+function focusRow(row: HTMLElement | undefined): string | undefined {
+  row?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: "nearest" });
+  return row?.dataset["key"];
 }
 
 const rowsOfTable = "tr[data-key]";
