@@ -38,6 +38,8 @@ export type Pdf = {
   draw: (operators: string) => void;
   /** Goes back over the pages, for what has to know how many there are. */
   onEachPage: (paint: (number: number, all: number) => void) => void;
+  /** Waits for the pages that were left to be packed, where they are some; asked now and then, they do not pile up. */
+  settle: () => Promise<void> | undefined;
   /** The file, piece by piece. */
   end: () => AsyncIterable<Uint8Array>;
 };
@@ -69,7 +71,8 @@ export function openPdf({ title, author, language, createdAt }: About): Pdf {
   /** What is not put away yet: all of the last page, of those before it what came when they were gone back to. */
   const contents: string[] = [];
   let current = -1;
-  let packed: Promise<unknown> = Promise.resolve();
+  let packed = Promise.resolve();
+  let unpacked = 0;
   const draw = (operators: string) => (contents[current] += operators);
 
   /** Packs a page beside what is going on, so that only what is packed is held; what comes later follows it. */
@@ -78,7 +81,11 @@ export function openPdf({ title, author, language, createdAt }: About): Pdf {
     const sheet = pdf.page as unknown as Page;
     sheet.dictionary.data.Contents = [body, sheet.content];
     const packing = pack(bytesOf(`q ${upright}\n${contents[current]!}Q\n`));
-    packed = packed.then(async () => body.end(await packing));
+    unpacked += 1;
+    packed = packed.then(async () => {
+      body.end(await packing);
+      unpacked -= 1;
+    });
     contents[current] = "";
   }
 
@@ -102,6 +109,7 @@ export function openPdf({ title, author, language, createdAt }: About): Pdf {
         paint(index + 1, contents.length);
       }
     },
+    settle: () => (unpacked < mostUnpacked ? undefined : packed),
     end: async function* () {
       await packed;
       finish(pdf, contents, fonts);
@@ -111,6 +119,7 @@ export function openPdf({ title, author, language, createdAt }: About): Pdf {
 }
 
 const pack = promisify(deflate);
+const mostUnpacked = 4;
 /** Turns a page so that y runs down, as pdfkit does too. */
 const upright = `1 0 0 -1 0 ${page.height} cm`;
 
