@@ -22,11 +22,10 @@ import {
   whyNotClassified,
   whyNotTicked,
 } from "./rules.ts";
-import { usePageTurn } from "./page-turn.ts";
 import { useRowActions } from "./TripActions.tsx";
 import { TripCards } from "./TripCards.tsx";
 import type { Open } from "./TripDialogs.tsx";
-import { moveFocus, TripKeys } from "./TripKeys.tsx";
+import { moveFocus, TripKeys, usePageTurn } from "./TripKeys.tsx";
 import { TripsTable } from "./TripsTable.tsx";
 
 type Props = {
