@@ -136,7 +136,7 @@ async function reportsBy(
   filter: SumFilter,
   subject: "all" | "vehicle_id" | "driver_id",
 ): Promise<Map<string, TripReport>> {
-  const key = subject === "all" ? sql`''` : sql`${sql.ref(subject)}::text`;
+  const key = subject === "all" ? sql`''` : sql.ref(subject);
   const { rows } = await sql<TripReport & { key: string }>`
     with
     summed as materialized (
