@@ -77,6 +77,8 @@ export const CurrentUser = z
     sendBoxUnpluggedNotificationTo: z.array(z.string()),
     language: z.enum(["de-AT", "en"]),
     tripTypeLabels: TripTypeLabels.nullable(),
+    /** Up to how many meters automatic trips are left out of every list; 0 hides none (OQ-090). */
+    hideTripsUpToInMeter: z.int(),
     /** Name of the super admin who acts as this person, else null (OQ-063). */
     supportedBy: z.string().nullable(),
     /** A fresh bearer token when the call was made with the cookie alone, else null. */

@@ -11,7 +11,7 @@ export const at = (time: string) => `2026-05-04T${time}:00.000Z`;
 const ring = { displayName: "Ring 1, 1010 Wien", city: "Wien", latitude: 48.2, longitude: 16.37 };
 const graz = { displayName: "Graz" };
 
-/** The company of test-people.ts, whose people write its logbook. */
+/** The company of test-people.ts, whose people write its logbook and may all drive its vehicle. */
 export async function aLogbook(database: TestDatabase, given: Parameters<typeof aTeam>[1] = {}) {
   // There is one special organisation at a time.
   if (given.is_special_organisation)
@@ -20,6 +20,12 @@ export async function aLogbook(database: TestDatabase, given: Parameters<typeof 
   const { mandatorId } = team;
   const { vehicle, group } = team.inScope(1);
   const driver = team.people[5];
+  await asOwner(
+    database,
+    `insert into vehicle_drivers (mandator_id, vehicle_id, user_id)
+     select $1, $2, unnest($3::uuid[]) on conflict do nothing`,
+    [mandatorId, vehicle, ([1, 2, 3, 4] as const).map((role) => team.people[role])],
+  );
   /** Another vehicle of the east, which may be used privately. */
   async function aCar(name = "Caddy", row: Parameters<typeof aVehicle>[2] = {}) {
     const id = await aVehicle(database, mandatorId, { name, is_private_trip_allowed: true, ...row });

@@ -209,3 +209,32 @@ test("a cost centre is one there is and that is in use, and without the package 
     body: { costcenterId: null },
   });
 });
+
+test("a vehicle with permitted drivers is driven by them and its owner, any other by everyone in scope", async () => {
+  const { ask, aCar, aDrive, form, people } = await aLogbook(database);
+  const [shared, own, pool] = [
+    await aCar("Geteilt"),
+    await aCar("Eigen", { owner_id: people[3] }),
+    await aCar("Pool"),
+  ];
+  for (const vehicleId of [shared, own]) await ask(1, `POST /Vehicles/${vehicleId}/drivers/${people[5]}`);
+  const drive = (vehicleId: string, driverId: string, from: string, to: string) =>
+    ask<Refusal>(1, "POST /Trips", form(from, to, { vehicleId, driverId }));
+  const refused = await drive(shared, people[3], "01:00", "01:10");
+  expect([refused.status, refused.body.errors]).toEqual([
+    409,
+    { driverId: [expect.stringMatching(/^Anna Huber \d+ gehört nicht zu den Fahrern von /)] },
+  ]);
+  expect((await drive(shared, people[5], "01:00", "01:10")).status).toBe(201);
+  expect((await drive(own, people[3], "01:00", "01:10")).status).toBe(201);
+  expect((await drive(pool, people[3], "02:00", "02:10")).status).toBe(201);
+
+  // What was driven before stays; another driver or another vehicle is chosen anew.
+  const before = await aDrive("03:00", "03:10", { vehicle_id: shared, driver_id: people[3] });
+  const said = { type: 2, description: "Werkstatt" };
+  expect((await ask(1, `PUT /Trips/${before}`, { ...said, driverId: people[3] })).status).toBe(200);
+  const others = await aDrive("04:00", "04:10", { vehicle_id: shared });
+  expect((await ask(1, `PUT /Trips/${others}`, { ...said, driverId: people[3] })).status).toBe(409);
+  const bulk = await ask<Refusal>(1, "PUT /Trips", { tripIds: [before, others], driverId: people[3] });
+  expect([bulk.status, Object.keys(bulk.body.errors ?? {})]).toEqual([409, ["driverId"]]);
+});

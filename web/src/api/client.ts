@@ -1,9 +1,17 @@
-import { type MutationMeta, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  type MutateOptions,
+  type MutationMeta,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type { AnswerOf, BodyOf, Endpoint } from "@wegbuch/contract/kit/endpoint";
 import type { ProblemBody } from "@wegbuch/contract/kit/problem";
 import { type AddressOf, requestUrl } from "@wegbuch/contract/kit/request-url";
+import { useMemo } from "react";
 import { currentLanguage } from "./language.ts";
 import { ApiProblem, isProblem } from "./problem.ts";
+import { ignoringRepeats } from "./repeated-calls.ts";
 import { bearerToken, endSession, sessionState } from "./session.ts";
 
 /** Document 2, section 7; geocoding calls have their own, shorter limit on the server. */
@@ -58,7 +66,8 @@ export function readIfAny<E extends Endpoint>(endpoint: E, address: AddressOf<E>
 }
 
 /**
- * A writing call as a mutation; afterwards every reading of the calls in `refresh` is fetched again. With `...silently`
+ * A writing call as a mutation; afterwards every reading of the calls in `refresh` is fetched again, also when it was
+ * refused because things are no longer as they were shown. A second click while it runs does nothing. With `...silently`
  * the caller answers for its refusals.
  */
 export function useWrite<E extends Endpoint>(
@@ -66,12 +75,25 @@ export function useWrite<E extends Endpoint>(
   { refresh, meta }: { refresh: readonly Endpoint[]; meta?: MutationMeta },
 ) {
   const refreshAll = useRefresh(refresh);
-  return useMutation({
+  const { mutateAsync, ...state } = useMutation({
     meta,
     mutationFn: (request: RequestOf<E>) => call(endpoint, request),
     onSuccess: refreshAll,
+    onError: (error) => {
+      if (isOutdated(error)) void refreshAll();
+    },
   });
+  const mutate = useMemo(() => {
+    const send = ignoringRepeats((request: RequestOf<E>, then?: Then<E>) => mutateAsync(request, then));
+    return (request: RequestOf<E>, then?: Then<E>) => void send(request, then)?.catch(() => undefined);
+  }, [mutateAsync]);
+  return { ...state, mutate };
 }
+
+type Then<E extends Endpoint> = MutateOptions<AnswerOf<E>, Error, RequestOf<E>>;
+
+/** Gone, or in another state than the screen believes. */
+const isOutdated = (error: unknown) => isProblem(error, 404) || isProblem(error, 409);
 
 /** Fetches every reading of these calls again, for what is written by `call`. */
 export function useRefresh(stale: readonly Endpoint[]): () => Promise<unknown> {

@@ -14,6 +14,10 @@ type SchedulerRow = {
   about: string;
   /** Below both, in ink-3. */
   detail: string;
+  /** Figures after it, each behind its shape; see SchedulerBlock. */
+  counts: readonly { mark: string; tone: string; number: string }[];
+  /** Detail and figures in words. */
+  label: string;
 };
 
 /** Something that takes time on a line; instants. */
@@ -114,7 +118,7 @@ function optionsOf(kind: Props["kind"]): Calendar.Options {
     editable: false,
     eventContent: ({ event }) => ({ domNodes: [blockNode(event.extendedProps as SchedulerBlock)] }),
     resourceLabelContent: ({ resource }) => ({
-      domNodes: [rowNode(resource.extendedProps as SchedulerRow)],
+      domNodes: [rowNode(resource.extendedProps)],
     }),
   };
 }
@@ -134,10 +138,28 @@ function eventOf(block: SchedulerBlock): Calendar.EventInput {
   };
 }
 
-function rowNode({ name, about, detail }: SchedulerRow): HTMLElement {
+/** Until it has lines the library draws one that says nothing. */
+function rowNode({
+  name = "",
+  about = "",
+  detail = "",
+  counts = [],
+  label = "",
+}: Partial<SchedulerRow>): HTMLElement {
+  const figures = element("span", classes.detail, [
+    detail,
+    ...counts.map(({ mark, tone, number }) => {
+      const shape = markNode(mark);
+      shape.style.fill = `var(--wb-${tone}-fill)`;
+      return element("span", undefined, [shape, number]);
+    }),
+  ]);
+  figures.role = "img";
+  figures.ariaLabel = label;
+  figures.title = label;
   return element("span", classes.row, [
     element("span", classes.name, [element("strong", undefined, [name]), ` ${about}`]),
-    element("span", classes.detail, [detail]),
+    figures,
   ]);
 }
 

@@ -74,6 +74,7 @@ const open = new Set([
   "exportedAt",
   "calibratedAt",
   "ignoredRecords",
+  "unlockReason",
   "deletedAt",
 ]);
 

@@ -189,3 +189,11 @@ test("a group leader reads of memberships in his groups only", async () => {
   expect(await team.historyOf(vehicle, 1)).toHaveLength(3);
   expect(await team.historyOf(vehicle, 3)).toEqual(["groups:  → East", "name: Bus → West"]);
 });
+
+test("why a private trip was unlocked is open to all who see it: whoever unlocked it said so, not its driver", async () => {
+  const team = await aTeam(database);
+  const given = { vehicle_id: team.inScope(1).vehicle, driver_id: team.people[5], type: 1 };
+  const trip = await aTrip(database, team.mandatorId, given);
+  await noted(team, "trip", trip, {}, { unlockReason: "Falscher Fahrer" });
+  expect(await team.historyOf(trip, 1)).toEqual(["unlockReason:  → Falscher Fahrer"]);
+});

@@ -8,7 +8,6 @@ export function tripRows(db: MandatorDb, actor: Actor) {
   return (
     db
       .selectFrom("visible_trips as trip")
-      .innerJoin("mandators", "mandators.id", "trip.mandator_id")
       .selectAll("trip")
       // Not joined, so that the order and the ids asked for are found by the indexes of the trips.
       .select((trip) => [
@@ -33,9 +32,10 @@ export function tripRows(db: MandatorDb, actor: Actor) {
 
 export type TripRow = Awaited<ReturnType<ReturnType<typeof tripRows>["executeTakeFirstOrThrow"]>>;
 
-/** The condition that a trip is not one of the short automatic ones a mandator hides (OQ-090). */
-export const isPublished = sql<boolean>`not (trip.agent = 0 and mandators.hide_trips_up_to_in_meter > 0
-  and trip.mileage_in_meters <= mandators.hide_trips_up_to_in_meter)`;
+/** The condition that a trip is not one of the short automatic ones a mandator hides (OQ-090); up to 0 means none. */
+export const isPublished = sql<boolean>`(trip.agent <> 0 or trip.mileage_in_meters > (
+  select case when hide_trips_up_to_in_meter > 0 then hide_trips_up_to_in_meter else -1 end
+  from mandators where id = current_mandator()))`;
 
 /** The condition that a trip is of a vehicle that is not archived (OQ-111), asked once and not of each vehicle. */
 export const isOfActiveVehicle = sql<boolean>`trip.vehicle_id not in (

@@ -121,11 +121,17 @@ test("the count of a list is that of its trips, whatever it is narrowed to and w
   await trip("02T08:00", "02T09:00", { locked_at: now, type: 1 });
   await trip("03T08:00", "03T09:00", { locked_at: now, ready_for_export_at: now, driver_id: null });
   await trip("04T08:00", "04T09:00", { vehicle_id: archived });
+  await trip("20T21:00", "20T23:00", { locked_at: now });
+  await trip("21T21:00", "21T22:00", { type: 2 });
   await trip("30T23:00", "31T01:00", { driver_id: admin.userId });
   await trip("31T11:00", null);
   await recount();
   const wholes = [{}, { from: "1760-01-01T00:00:00.000Z", to: "9999-01-01T00:00:00.000Z" }];
-  const periods = [{ from: "2026-05-03T00:00:00.000Z" }, { to: "2026-05-03T00:00:00.000Z" }];
+  const partial = [{ from: "2026-05-03T00:00:00.000Z" }, { to: "2026-05-03T00:00:00.000Z" }];
+  // Local midnights, which one trip drives across and another reaches.
+  const [twentieth, next, later] = [20, 21, 22].map((day) => `2026-05-${day - 1}T22:00:00.000Z`);
+  const days = [{ from: next }, { to: next }, { from: twentieth, to: next }, { from: next, to: later }];
+  const periods = [...partial, ...days, ...days.map((period) => ({ ...period, within: true }))];
   const narrowings = [
     {},
     { isLocked: true },
@@ -154,7 +160,7 @@ test("the count of a list is that of its trips, whatever it is narrowed to and w
       }
     }
   }
-  expect(counts).toEqual(new Set([0, 1, 2, 3, 4, 5]));
+  expect(counts).toEqual(new Set([0, 1, 2, 3, 4, 5, 6, 7]));
 });
 
 test("trips of archived vehicles come only when asked for", async () => {

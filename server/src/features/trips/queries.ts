@@ -5,9 +5,10 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { contains, fullName, oneOf } from "../../platform/db/search.ts";
 import { isInGroups } from "../groups/visible-to.ts";
 import { isOfActiveVehicle, isPublished, tripRows } from "./find-trip-rows.ts";
+import { tripsAcross } from "./find-trips-across.ts";
 import { mileagesBefore } from "./read-mileage.ts";
 import { tripOf } from "./say-trip.ts";
-import { isEndless, monthSums } from "./sums/read-sums.ts";
+import { isFar, isOfWholeDays, tripSums } from "./sums/read-sums.ts";
 
 /**
  * Finished trips a person may see, newest first unless asked otherwise, for pageIn; short ones the mandator hides are left
@@ -33,21 +34,43 @@ export function tripList(actor: Actor, now: Date, filter: TripFilter) {
   };
 }
 
-/** How many trips a filter has, where sums tell: of no period or text or cost centre. Counting single ones takes longer. */
+/**
+ * How many trips a filter has, where sums tell: of whole local days, without text or cost centre. Sums know when trips began,
+ * so those across a bound of the period are counted by themselves. Counting all trips takes longer.
+ */
 async function countBySums(db: MandatorDb, actor: Actor, filter: TripFilter): Promise<number | undefined> {
-  const { types, isLocked, withoutDriver, ...whole } = filter;
-  if (!isEndless(whole) || filter.searchTerm !== undefined || filter.costCenterIds !== undefined)
-    return undefined;
+  const { types, isLocked, withoutDriver, searchTerm, costCenterIds, ...whole } = filter;
+  if (!isOfWholeDays(whole) || searchTerm !== undefined || costCenterIds !== undefined) return undefined;
   const counted = {
     true: sql`locked_count + ready_count`,
     false: sql`trip_count - locked_count - ready_count`,
   };
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(${isLocked === undefined ? sql`trip_count` : counted[`${isLocked}`]}), 0)::bigint as count
-    from (${monthSums(actor, whole)}) as summed
+  const begun = sql`
+    select coalesce(sum(${isLocked === undefined ? sql`trip_count` : counted[`${isLocked}`]}), 0)
+    from (${tripSums(actor, whole)}) as summed
     where (${types === undefined} or type = any(${types ?? []}::smallint[]))
-      and (${!withoutDriver} or driver_id is null)`.execute(db);
+      and (${!withoutDriver} or driver_id is null)`;
+  const across = filter.within
+    ? sql`- (${countAcross(db, actor, filter, "to")})`
+    : sql`+ (${countAcross(db, actor, filter, "from")})`;
+  const { rows } = await sql<{ count: number }>`select ((${begun}) ${across})::bigint as count`.execute(db);
   return rows[0]!.count;
+}
+
+/** How many trips of a filter were under way at one bound of its period, and had begun before `to`, not before `from`. */
+function countAcross(db: MandatorDb, actor: Actor, filter: TripFilter, bound: "from" | "to") {
+  const { [bound]: instant, vehicleIds } = filter;
+  if (isFar(instant)) return sql`0`;
+  const others = { ...filter, from: undefined, to: undefined };
+  const other = bound === "from" ? filter.to : filter.from;
+  return filtered(tripRows(db, actor), actor, others)
+    .clearSelect()
+    .select((row) => row.fn.countAll().as("count"))
+    .where(isPublished)
+    .where(sql<boolean>`trip.id in (select id from (${tripsAcross(instant!, vehicleIds)}) as across)`)
+    .$if(other !== undefined, (query) =>
+      query.where("trip.started_at", bound === "from" ? "<" : ">=", new Date(other!)),
+    );
 }
 
 /** One trip, running ones too. */
@@ -92,21 +115,28 @@ function filtered(
   return query;
 }
 
-/** Overlapping [from, to), or lying completely inside (OQ-093). Written so that an index on the start can serve. */
-function inPeriod(query: ReturnType<typeof tripRows>, { from, to, within }: TripFilter) {
+/** Overlapping [from, to), or lying completely inside (OQ-093). The start has bounds whenever the period has, for the index. */
+function inPeriod(
+  query: ReturnType<typeof tripRows>,
+  { from, to, within, vehicleIds }: Pick<TripFilter, "from" | "to" | "within" | "vehicleIds">,
+) {
   let inside = query;
-  if (from !== undefined) {
-    inside = inside.where(
-      within ? "trip.started_at" : "trip.finished_at",
-      within ? ">=" : ">",
-      new Date(from),
-    );
+  if (from !== undefined && within) inside = inside.where("trip.started_at", ">=", new Date(from));
+  if (from !== undefined && !within) {
+    inside = inside
+      .where("trip.finished_at", ">", new Date(from))
+      .$if(!isFar(from), (all) => all.where(beginsNotBeforeThoseAcross(from, vehicleIds)));
   }
   if (to !== undefined) {
-    inside = inside.where(within ? "trip.finished_at" : "trip.started_at", within ? "<=" : "<", new Date(to));
+    inside = inside.where("trip.started_at", "<", new Date(to));
+    if (within) inside = inside.where("trip.finished_at", "<=", new Date(to));
   }
   return inside;
 }
+
+const beginsNotBeforeThoseAcross = (from: string, vehicleIds: readonly string[] | undefined) => sql<boolean>`
+  trip.started_at >= coalesce(
+    (select min(started_at) from (${tripsAcross(from, vehicleIds)}) as across), ${from}::timestamptz)`;
 
 /** Searches what the reader would see, so that hidden places cannot be guessed at. */
 export function mentions(searchTerm: string) {

@@ -86,7 +86,6 @@ export async function readIdleMinutes(
 function begun(db: MandatorDb, actor: Actor, { vehicleId, from, to }: Asked) {
   return db
     .selectFrom("visible_trips as trip")
-    .innerJoin("mandators", "mandators.id", "trip.mandator_id")
     .where("trip.vehicle_id", "=", vehicleId)
     .where("trip.started_at", ">=", new Date(from))
     .where("trip.started_at", "<", new Date(to))

@@ -145,7 +145,7 @@ const anchorOfMoment = (without: string | null) => sql`(
 
 /**
  * Metres of all trips of a vehicle that had finished by a point in time, for every point at once: whole months from
- * their sums, the point's own month by one sweep over its trips, however many points are asked for.
+ * their sums, the point's own month by one sweep over its trips up to the last point, however many points are asked for.
  */
 const drivenUntilPoints = sql`
   point as materialized (
@@ -157,12 +157,14 @@ const drivenUntilPoints = sql`
     ) as asked
   ),
   month as materialized (
-    select vehicle_id, month, month_from,
-      (month + interval '1 month') at time zone 'UTC' as month_until, (
+    select vehicle_id, month, month_from, last_at, (
       select coalesce(sum(mileage_in_meters), 0) from odometer_months
       where vehicle_id = asked.vehicle_id and month < asked.month::date
     ) as meters_before
-    from (select distinct vehicle_id, month, month_from from point) as asked
+    from (
+      select vehicle_id, month, month_from, max(at) as last_at from point
+      group by vehicle_id, month, month_from
+    ) as asked
   ),
   event as (
     select key, vehicle_id, at, anchor_at, value, month, 0 as meters, true as is_point from point
@@ -171,7 +173,7 @@ const drivenUntilPoints = sql`
     from month
     join visible_trips as trip on trip.vehicle_id = month.vehicle_id and trip.deleted_at is null
       -- Plain columns, so that an index of the view below can use them.
-      and trip.finished_at >= month.month_from and trip.finished_at < month.month_until
+      and trip.finished_at >= month.month_from and trip.finished_at <= month.last_at
   ),
   swept as (
     select *, sum(meters) over (partition by vehicle_id, month order by at) as meters_in_month from event

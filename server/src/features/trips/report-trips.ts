@@ -19,28 +19,14 @@ import { byName, oneOf } from "../../platform/db/search.ts";
 import { groupIsVisible } from "../groups/visible-to.ts";
 import { daySums, monthSums, type SumFilter, tripSums } from "./sums/read-sums.ts";
 
-type CountByGroup = TripReport["openTripsCountByGroup"];
-
-/** Trips of one vehicle, driver and type, summed. */
-type Pile = {
-  vehicle_id: string;
-  driver_id: string | null;
-  type: number;
-  trips: number;
-  locked: number;
-  ready: number;
-  meters: number;
-  seconds: number;
-};
-
 /** Sums over the finished trips a person may see that began in the period (OQ-117). */
 export async function reportTrips(
   db: MandatorDb,
   actor: Actor,
   filter: TripReportFilter,
 ): Promise<TripReport> {
-  const piles = await pilesOf(db, actor, filter);
-  return reportOf(piles, await groupsOf(db, actor, piles));
+  const reports = await reportsBy(db, actor, filter, "all");
+  return reports.get("")!;
 }
 
 /** The same for each vehicle that has such trips, by name. */
@@ -49,17 +35,15 @@ export async function reportByVehicle(
   actor: Actor,
   filter: TripVehiclesFilter,
 ): Promise<TripVehicleReport[]> {
-  const piles = await pilesOf(db, actor, filter);
-  const groups = await groupsOf(db, actor, piles);
-  const ofVehicle = rowsBy(piles, (pile) => pile.vehicle_id);
+  const reports = await reportsBy(db, actor, filter, "vehicle_id");
   const vehicles = await db
     .selectFrom("vehicles")
     .select(["id", "name"])
-    .where("id", "=", oneOf([...ofVehicle.keys()]))
+    .where("id", "=", oneOf([...reports.keys()]))
     .orderBy(byName("name"))
     .orderBy("id")
     .execute();
-  return vehicles.map((vehicle) => ({ vehicle, ...reportOf(ofVehicle.get(vehicle.id)!, groups) }));
+  return vehicles.map((vehicle) => ({ vehicle, ...reports.get(vehicle.id)! }));
 }
 
 /** The same for each driver who has such trips, by last and first name. */
@@ -68,19 +52,16 @@ export async function reportByUser(
   actor: Actor,
   filter: TripUsersFilter,
 ): Promise<TripUserReport[]> {
-  const piles = await pilesOf(db, actor, filter);
-  const groups = await groupsOf(db, actor, piles);
-  const ofDriver = rowsBy(piles, (pile) => pile.driver_id ?? "");
-  ofDriver.delete("");
+  const reports = await reportsBy(db, actor, filter, "driver_id");
   const users = await db
     .selectFrom("users")
     .select(["id", sql<string>`first_name || ' ' || last_name`.as("name")])
-    .where("id", "=", oneOf([...ofDriver.keys()]))
+    .where("id", "=", oneOf([...reports.keys()]))
     .orderBy(byName("last_name"))
     .orderBy(byName("first_name"))
     .orderBy("id")
     .execute();
-  return users.map((user) => ({ user, ...reportOf(ofDriver.get(user.id)!, groups) }));
+  return users.map((user) => ({ user, ...reports.get(user.id)! }));
 }
 
 const monthsShown = 12;
@@ -148,82 +129,77 @@ export async function reportDays(db: MandatorDb, actor: Actor, filter: TripDaysF
   }));
 }
 
-function reportOf(piles: readonly Pile[], groups: ReadonlyMap<string, readonly Group[]>): TripReport {
-  const sum = (of: (pile: Pile) => number) => piles.reduce((total, pile) => total + of(pile), 0);
-  const tripsOf = (type: number) => sum((pile) => (pile.type === type ? pile.trips : 0));
-  const metersOf = (type: number) => sum((pile) => (pile.type === type ? pile.meters : 0));
-  return {
-    mileageInMeters: sum((pile) => pile.meters),
-    timeInSeconds: sum((pile) => pile.seconds),
-    businessTripCount: tripsOf(0),
-    privateTripCount: tripsOf(1),
-    driveToWorkTripCount: tripsOf(2),
-    businessMileageInMeters: metersOf(0),
-    privateMileageInMeters: metersOf(1),
-    driveToWorkMileageInMeters: metersOf(2),
-    driverCount: new Set(piles.flatMap((pile) => pile.driver_id ?? [])).size,
-    vehicleCount: new Set(piles.map((pile) => pile.vehicle_id)).size,
-    openTripsCount: sum(openOf),
-    lockedTripsCount: sum((pile) => pile.locked),
-    readyForExportCount: sum((pile) => pile.ready),
-    openTripsCountByGroup: countByGroup(piles, groups, openOf),
-    tripsCountWithoutDriverByGroup: countByGroup(piles, groups, (pile) =>
-      pile.driver_id === null ? pile.trips : 0,
-    ),
-  };
-}
-
-const openOf = (pile: Pile) => pile.trips - pile.locked - pile.ready;
-
-async function pilesOf(db: MandatorDb, actor: Actor, filter: SumFilter): Promise<Pile[]> {
-  const { rows } = await sql<Pile>`
-    select
-      vehicle_id, driver_id, type,
-      sum(trip_count)::bigint as trips, sum(locked_count)::bigint as locked, sum(ready_count)::bigint as ready,
-      sum(mileage_in_meters)::bigint as meters, sum(duration_seconds)::bigint as seconds
-    from (${tripSums(actor, filter)}) as summed
-    group by vehicle_id, driver_id, type`.execute(db);
-  return rows;
-}
-
-type Group = { vehicle_id: string; groupId: string; groupName: string; rank: number };
-
-/** The groups of each vehicle that the person may see, with their rank by name. */
-async function groupsOf(
+/** A report of all trips together, by "", or one for each vehicle or driver that has some, by id. */
+async function reportsBy(
   db: MandatorDb,
   actor: Actor,
-  piles: readonly Pile[],
-): Promise<ReadonlyMap<string, readonly Group[]>> {
-  const vehicleIds = [...new Set(piles.map((pile) => pile.vehicle_id))];
-  const groups = await db
-    .selectFrom("group_vehicles as member")
-    .innerJoin("groups", (join) =>
-      join.onRef("groups.mandator_id", "=", "member.mandator_id").onRef("groups.id", "=", "member.group_id"),
-    )
-    .select(["member.vehicle_id", "groups.id as groupId", "groups.name as groupName"])
-    .select(sql<number>`dense_rank() over (order by ${byName("groups.name")}, groups.id)`.as("rank"))
-    .where("member.vehicle_id", "=", oneOf(vehicleIds))
-    .where(groupIsVisible(actor, "groups.id"))
-    .execute();
-  return rowsBy(groups, (group) => group.vehicle_id);
+  filter: SumFilter,
+  subject: "all" | "vehicle_id" | "driver_id",
+): Promise<Map<string, TripReport>> {
+  const key = subject === "all" ? sql`''` : sql.ref(subject);
+  const { rows } = await sql<TripReport & { key: string }>`
+    with
+    summed as materialized (
+      select ${key} as key, vehicle_id, driver_id, type, trip_count, locked_count, ready_count, mileage_in_meters,
+        duration_seconds
+      from (${tripSums(actor, filter)}) as summed
+      where ${subject !== "driver_id"} or driver_id is not null
+    ),
+    ${countsByGroup(actor)}
+    select report.*,
+      coalesce("openTripsCountByGroup", '[]') as "openTripsCountByGroup",
+      coalesce("tripsCountWithoutDriverByGroup", '[]') as "tripsCountWithoutDriverByGroup"
+    from (
+      select ${subject === "all" ? sql`''` : sql`key`} as key, ${reportColumns}
+      from summed ${subject === "all" ? sql`` : sql`group by key`}
+    ) as report
+    left join by_group using (key)`.execute(db);
+  return new Map(rows.map(({ key, ...report }) => [key, report]));
 }
 
-/** A trip counts in each group of its vehicle. */
-function countByGroup(
-  piles: readonly Pile[],
-  groups: ReadonlyMap<string, readonly Group[]>,
-  countOf: (pile: Pile) => number,
-): CountByGroup {
-  const counts = new Map<string, Group & { count: number }>();
-  for (const pile of piles) {
-    const count = countOf(pile);
-    if (count === 0) continue;
-    for (const group of groups.get(pile.vehicle_id) ?? []) {
-      const known = counts.get(group.groupId) ?? { ...group, count: 0 };
-      counts.set(group.groupId, { ...known, count: known.count + count });
-    }
-  }
-  return [...counts.values()]
-    .toSorted((one, other) => one.rank - other.rank)
-    .map(({ groupId, groupName, count }) => ({ groupId, groupName, count }));
-}
+const reportColumns = sql`
+  coalesce(sum(mileage_in_meters), 0)::bigint as "mileageInMeters",
+  coalesce(sum(duration_seconds), 0)::bigint as "timeInSeconds",
+  coalesce(sum(trip_count) filter (where type = 0), 0)::bigint as "businessTripCount",
+  coalesce(sum(trip_count) filter (where type = 1), 0)::bigint as "privateTripCount",
+  coalesce(sum(trip_count) filter (where type = 2), 0)::bigint as "driveToWorkTripCount",
+  coalesce(sum(mileage_in_meters) filter (where type = 0), 0)::bigint as "businessMileageInMeters",
+  coalesce(sum(mileage_in_meters) filter (where type = 1), 0)::bigint as "privateMileageInMeters",
+  coalesce(sum(mileage_in_meters) filter (where type = 2), 0)::bigint as "driveToWorkMileageInMeters",
+  count(distinct driver_id) as "driverCount",
+  count(distinct vehicle_id) as "vehicleCount",
+  coalesce(sum(trip_count - locked_count - ready_count), 0)::bigint as "openTripsCount",
+  coalesce(sum(locked_count), 0)::bigint as "lockedTripsCount",
+  coalesce(sum(ready_count), 0)::bigint as "readyForExportCount"`;
+
+/**
+ * Of each report the groups a person may see that have open trips, or some without a driver: a trip counts in each group of
+ * its vehicle. Kept apart, so that nothing is reckoned for each row beside it.
+ */
+const countsByGroup = (actor: Actor) => sql`
+  of_vehicle as materialized (
+    select key, vehicle_id,
+      sum(trip_count - locked_count - ready_count)::bigint as open,
+      coalesce(sum(trip_count) filter (where driver_id is null), 0)::bigint as driverless
+    from summed
+    group by key, vehicle_id
+  ),
+  of_group as (
+    select key, groups.id, groups.name, sum(open)::bigint as open, sum(driverless)::bigint as driverless
+    from of_vehicle
+    join group_vehicles as member using (vehicle_id)
+    join groups on groups.mandator_id = member.mandator_id and groups.id = member.group_id
+    where ${groupIsVisible(actor, "groups.id")}
+    group by key, groups.mandator_id, groups.id
+  ),
+  by_group as materialized (
+    select key,
+      ${listed("open")} as "openTripsCountByGroup",
+      ${listed("driverless")} as "tripsCountWithoutDriverByGroup"
+    from of_group
+    group by key
+  )`;
+
+const listed = (count: "open" | "driverless") => sql`
+  json_agg(json_build_object('groupId', id, 'groupName', name, 'count', ${sql.ref(count)})
+    order by name collate "de-x-icu", id) filter (where ${sql.ref(count)} > 0)`;

@@ -41,11 +41,17 @@ export function tripOf(row: TripRow, metersBefore: number, now: Date): Trip {
   };
 }
 
-/** An address that is not found yet is said as its coordinates (ALG-ADDRESS). */
+/** What a place is called; an address that is not found yet is said as its coordinates (ALG-ADDRESS). */
+export function placeName(found: string | null, latitude: number | null, longitude: number | null): string {
+  if (found !== null) return found;
+  return latitude === null || longitude === null ? "" : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
+}
+
+/** The same with what else is known of the address. */
 export function addressOf(found: unknown, latitude: number | null, longitude: number | null): Address | null {
   const parts = { street: null, postcode: null, city: null, country: null, foreignServiceId: null };
   if (found !== null)
     return { ...parts, displayName: "", latitude, longitude, ...(found as Partial<Address>) };
   if (latitude === null || longitude === null) return null;
-  return { ...parts, displayName: `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`, latitude, longitude };
+  return { ...parts, displayName: placeName(null, latitude, longitude), latitude, longitude };
 }

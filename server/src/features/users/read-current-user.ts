@@ -45,6 +45,7 @@ async function readPerson(db: MandatorDb, actor: Actor, language: Language | nul
     sendBoxUnpluggedNotificationTo: row.send_box_unplugged_notification_to,
     language: languageOf(row.language),
     tripTypeLabels: row.trip_type_labels as CurrentUser["tripTypeLabels"],
+    hideTripsUpToInMeter: row.hide_trips_up_to_in_meter,
   };
 }
 
@@ -66,6 +67,7 @@ function personRow(db: MandatorDb, userId: string) {
       "mandators.send_box_unplugged_notification",
       "mandators.send_box_unplugged_notification_to",
       "mandators.trip_type_labels",
+      "mandators.hide_trips_up_to_in_meter",
     ])
     .where("users.id", "=", userId)
     .executeTakeFirstOrThrow();
@@ -107,6 +109,7 @@ async function readSuperAdmin(
     sendBoxUnpluggedNotificationTo: [],
     language: languageOf(row.language),
     tripTypeLabels: null,
+    hideTripsUpToInMeter: 0,
   };
 }
 

@@ -1,9 +1,10 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { Kysely, PostgresDialect, sql } from "kysely";
-import type { Transaction } from "kysely";
+import type { PostgresPool, Transaction } from "kysely";
 import { Pool } from "pg";
 import type { PoolClient } from "pg";
 import type { Log } from "../log.ts";
+import { isOutdated, keepingStatements } from "./keep-statements.ts";
 import { parsers } from "./parsers.ts";
 import { loginOf, passwordOf, roleNames } from "./roles.ts";
 import type { Role } from "./roles.ts";
@@ -40,7 +41,8 @@ export function connectDatabase({ url, rolesSecret, log, connectionsPerRole = 8 
   const addressOf = (role: Role) => asRole(url, role, rolesSecret);
   const entries = roleNames.map((role) => {
     const pool = connectRole({ role, address: addressOf(role), log, connections: connectionsPerRole });
-    return [role, { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) }] as const;
+    const connect = async () => keepingStatements(await pool.connect(), { repeatable: false });
+    return [role, { pool, db: kyselyOver(connect) }] as const;
   });
   const roles = Object.fromEntries(entries) as Record<Role, { pool: Pool; db: Kysely<DB> }>;
   return {
@@ -61,6 +63,8 @@ export function connectRole({ role, address, log, connections }: RoleOptions): P
     connectionString: address,
     application_name: loginOf(role),
     max: connections,
+    // Of the statements a connection keeps some are not asked for any more; a new one keeps what is.
+    maxUses: 50_000,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     types: parsers,
@@ -68,15 +72,32 @@ export function connectRole({ role, address, log, connections }: RoleOptions): P
   return notingErrors(pool, log);
 }
 
+type TenantRole = "app" | "admin" | "tracker" | "jobs" | "report";
+
 /**
  * Runs work in one transaction inside a mandator, as the app role unless another is named, and commits it. What it
- * throws rolls back. Work handed to `beforeCommit` comes last.
+ * throws rolls back. Work handed to `beforeCommit` comes last. Work is done again from the beginning when a migration has
+ * meanwhile outdated the statements its connection kept.
  */
 export async function inMandator<T>(
   database: DatabasePools,
   tenant: Tenant,
   work: (db: MandatorDb) => Promise<T>,
-  { role = "app" }: { role?: "app" | "admin" | "tracker" | "jobs" | "report" } = {},
+  { role = "app" }: { role?: TenantRole } = {},
+): Promise<T> {
+  try {
+    return await tryInMandator(database, tenant, work, role);
+  } catch (error) {
+    if (!isOutdated(error)) throw error;
+    return tryInMandator(database, tenant, work, role);
+  }
+}
+
+async function tryInMandator<T>(
+  database: DatabasePools,
+  tenant: Tenant,
+  work: (db: MandatorDb) => Promise<T>,
+  role: TenantRole,
 ): Promise<T> {
   const client = await database.pool(role).connect();
   let failure: Error | undefined;
@@ -162,10 +183,15 @@ export function notingErrors(pool: Pool, log: Log): Pool {
 
 /** Kysely over the one connection of the transaction, which stays ours to give back. */
 function onClient(client: PoolClient): Kysely<DB> {
-  const borrowed = { query: client.query.bind(client), release: () => undefined } as unknown as PoolClient;
-  return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: { connect: async () => borrowed, end: async () => undefined } }),
-  });
+  const borrowed = { ...keepingStatements(client, { repeatable: true }), release: () => undefined };
+  return kyselyOver(async () => borrowed);
+}
+
+type Connected = ReturnType<typeof keepingStatements>;
+
+function kyselyOver(connect: () => Promise<Connected>): Kysely<DB> {
+  const pool = { connect, end: async () => undefined } as unknown as PostgresPool;
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** After a failed statement that somebody caught, PostgreSQL answers "commit" with a rollback; that is no success. */

@@ -1,3 +1,5 @@
+import { promisify } from "node:util";
+import { deflate } from "node:zlib";
 import Pdfkit from "pdfkit";
 import { type Face, type Font, openFace } from "./pdf-face.ts";
 
@@ -36,6 +38,8 @@ export type Pdf = {
   draw: (operators: string) => void;
   /** Goes back over the pages, for what has to know how many there are. */
   onEachPage: (paint: (number: number, all: number) => void) => void;
+  /** Waits for the pages that were left to be packed, where they are some; asked now and then, they do not pile up. */
+  settle: () => Promise<void> | undefined;
   /** The file, piece by piece. */
   end: () => AsyncIterable<Uint8Array>;
 };
@@ -64,12 +68,30 @@ export function openPdf({ title, author, language, createdAt }: About): Pdf {
   const fonts: Font[] = [];
   const faces = { normal: openFace(pdf, 400, fonts), strong: openFace(pdf, 500, fonts) };
   const faceOf = ({ isStrong }: TextStyle): Face => (isStrong ? faces.strong : faces.normal);
+  /** What is not put away yet: all of the last page, of those before it what came when they were gone back to. */
   const contents: string[] = [];
   let current = -1;
+  let packed = Promise.resolve();
+  let unpacked = 0;
   const draw = (operators: string) => (contents[current] += operators);
+
+  /** Packs a page beside what is going on, so that only what is packed is held; what comes later follows it. */
+  function putAway(): void {
+    const body = pdf.ref({ Filter: "FlateDecode" });
+    const sheet = pdf.page as unknown as Page;
+    sheet.dictionary.data.Contents = [body, sheet.content];
+    const packing = pack(bytesOf(`q ${upright}\n${contents[current]!}Q\n`));
+    unpacked += 1;
+    packed = packed.then(async () => {
+      body.end(await packing);
+      unpacked -= 1;
+    });
+    contents[current] = "";
+  }
 
   return {
     addPage: () => {
+      if (current >= 0) putAway();
       pdf.addPage();
       current = contents.push("") - 1;
     },
@@ -87,25 +109,39 @@ export function openPdf({ title, author, language, createdAt }: About): Pdf {
         paint(index + 1, contents.length);
       }
     },
-    end: () => {
+    settle: () => (unpacked < mostUnpacked ? undefined : packed),
+    end: async function* () {
+      await packed;
       finish(pdf, contents, fonts);
-      return pdf as AsyncIterable<Uint8Array>;
+      yield* pdf as AsyncIterable<Uint8Array>;
     },
   };
 }
 
-type Page = { fonts: Record<string, unknown>; write: (operators: Uint8Array) => void };
+const pack = promisify(deflate);
+const mostUnpacked = 4;
+/** Turns a page so that y runs down, as pdfkit does too. */
+const upright = `1 0 0 -1 0 ${page.height} cm`;
+
+/** What of pdfkit's pages is needed; its types keep it to itself. */
+type Page = {
+  fonts: Record<string, unknown>;
+  content: { write: (operators: Uint8Array) => void };
+  dictionary: { data: { Contents: unknown } };
+};
 
 function finish(pdf: PDFKit.PDFDocument, contents: readonly string[], fonts: readonly Font[]): void {
   for (const [index, content] of contents.entries()) {
     pdf.switchToPage(index);
     const sheet = pdf.page as unknown as Page;
     for (const font of fonts) sheet.fonts[font.id] = font.ref();
-    // As bytes, since pdfkit turns texts into them letter by letter.
-    sheet.write(Buffer.from(content, "latin1"));
+    sheet.content.write(bytesOf(content));
   }
   pdf.end();
 }
+
+/** As bytes, since pdfkit turns texts into them letter by letter. */
+const bytesOf = (operators: string) => Buffer.from(operators, "latin1");
 
 type Placed = TextStyle & { x: number; y: number; isRight?: boolean };
 
@@ -114,9 +150,10 @@ function textOf(face: Face, text: string, { x, y, size, isRight, ink: colour = i
   const { runs, width } = face(text);
   if (runs.length === 0) return "";
   const left = isRight ? x - (width * size) / 1_000 : x;
-  const shown = runs.map(({ font, codes }) => `/${font} ${size} Tf <${codes}> Tj`).join(" ");
+  let shown = "";
+  for (const { font, codes } of runs) shown += `/${font} ${size} Tf <${codes}> Tj `;
   // Pages run down, letters stand up.
-  return `BT ${colour} rg 1 0 0 -1 ${n(left)} ${n(y)} Tm ${shown} ET\n`;
+  return `BT ${colour} rg 1 0 0 -1 ${n(left)} ${n(y)} Tm ${shown}ET\n`;
 }
 
 /** A number as short as it looks the same. */

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { openWoff } from "./open-woff.ts";
 
 type PdfKit = PDFKit.PDFDocument;
 
@@ -45,26 +47,33 @@ export function openFace(pdf: PdfKit, weight: 400 | 500, opened: Font[]): Face {
     const known = shapes.get(text);
     if (known !== undefined) return known;
     if (shapes.size >= mostShapes) shapes.clear();
-    const shape = shapeOf(Array.from(drawable(text), glyphOf));
+    const shape = shapeOf(drawable(text), glyphOf);
     shapes.set(text, shape);
     return shape;
   };
 }
 
 /** Names, places and times come again and again. */
-const mostShapes = 10_000;
+const mostShapes = 2_000;
 
 type Glyph = { font: string; code: string; width: number };
 
-function shapeOf(glyphs: readonly Glyph[]): Shape {
+function shapeOf(text: string, glyphOf: (character: string) => Glyph): Shape {
   const runs: { font: string; codes: string }[] = [];
-  let width = 0;
-  for (const glyph of glyphs) {
-    const run = runs.at(-1);
-    if (run?.font === glyph.font) run.codes += glyph.code;
-    else runs.push({ font: glyph.font, codes: glyph.code });
+  let [font, width] = ["", 0];
+  let codes: string[] = [];
+  const endRun = () => {
+    if (codes.length > 0) runs.push({ font, codes: codes.join("") });
+    codes = [];
+  };
+  for (const character of text) {
+    const glyph = glyphOf(character);
+    if (glyph.font !== font) endRun();
+    font = glyph.font;
+    codes.push(glyph.code);
     width += glyph.width;
   }
+  endRun();
   return { runs, width };
 }
 
@@ -77,7 +86,8 @@ export type Font = {
 };
 
 function openFont(pdf: PdfKit, part: string, weight: number): Font {
-  pdf.font(require.resolve(`@fontsource/roboto/files/roboto-${part}-${weight}-normal.woff`));
+  const path = require.resolve(`@fontsource/roboto/files/roboto-${part}-${weight}-normal.woff`);
+  pdf.font(openWoff(readFileSync(path)));
   return (pdf as unknown as { _font: Font })._font;
 }
 

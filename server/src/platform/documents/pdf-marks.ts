@@ -7,29 +7,31 @@ const radius = 2.2;
 
 /** What draws a mark around its middle; y runs down. */
 export function markAt(x: number, y: number, { shape, ink }: Mark): string {
-  if (shape === "ring") return `${ink} RG 0.9 w ${circle(x, y, radius - 0.3)} s\n`;
-  return `${ink} rg ${paths[shape](x, y)} f\n`;
+  const paint = shape === "ring" ? `${ink} RG 0.9 w` : `${ink} rg`;
+  return `q ${paint} 1 0 0 1 ${p(x, y)} cm ${paths[shape]} Q\n`;
 }
-
-const paths = {
-  square: (x: number, y: number) => `${p(x - radius, y - radius)} ${2 * radius} ${2 * radius} re`,
-  disc: (x: number, y: number) => circle(x, y, radius),
-  triangle: (x: number, y: number) =>
-    `${p(x, y - radius)} m ${p(x + radius, y + radius)} l ${p(x - radius, y + radius)} l h`,
-};
 
 /** How far the handles of a quarter circle reach. */
 const reach = 0.5523;
 
-function circle(x: number, y: number, r: number): string {
+function circle(r: number): string {
   const h = r * reach;
   return [
-    `${p(x + r, y)} m`,
-    `${p(x + r, y + h)} ${p(x + h, y + r)} ${p(x, y + r)} c`,
-    `${p(x - h, y + r)} ${p(x - r, y + h)} ${p(x - r, y)} c`,
-    `${p(x - r, y - h)} ${p(x - h, y - r)} ${p(x, y - r)} c`,
-    `${p(x + h, y - r)} ${p(x + r, y - h)} ${p(x + r, y)} c`,
+    `${p(r, 0)} m`,
+    `${p(r, h)} ${p(h, r)} ${p(0, r)} c`,
+    `${p(-h, r)} ${p(-r, h)} ${p(-r, 0)} c`,
+    `${p(-r, -h)} ${p(-h, -r)} ${p(0, -r)} c`,
+    `${p(h, -r)} ${p(r, -h)} ${p(r, 0)} c`,
   ].join(" ");
 }
 
-const p = (x: number, y: number) => `${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}`;
+function p(x: number, y: number): string {
+  return `${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}`;
+}
+
+const paths = {
+  ring: `${circle(radius - 0.3)} s`,
+  square: `${p(-radius, -radius)} ${2 * radius} ${2 * radius} re f`,
+  disc: `${circle(radius)} f`,
+  triangle: `${p(0, -radius)} m ${p(radius, radius)} l ${p(-radius, radius)} l h f`,
+};

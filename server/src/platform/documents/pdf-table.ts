@@ -30,6 +30,9 @@ export const changeMark = "†";
 const titleStyle: TextStyle = { size: 6.6, ink: ink.quiet };
 const plainStyle: TextStyle = { size };
 const changedStyle: TextStyle = { size, isStrong: true };
+/** The same for columns that stand right. */
+const plainRight = { ...plainStyle, isRight: true };
+const changedRight = { ...changedStyle, isRight: true };
 
 /** Paints rows below each other, with the titles again on every page. */
 export function openTable({ pdf, columns, turnPage }: Table) {
@@ -54,7 +57,7 @@ export function openTable({ pdf, columns, turnPage }: Table) {
 
   /** A row; one that is longer than a page goes on upon the next. */
   function addRow(cells: readonly PdfCell[]): void {
-    const wrapped = cells.map((cell, index) => linesOfCell(pdf, cell, columns[index]!.width - gap));
+    const wrapped = cells.map((cell, index) => linesOfCell(pdf, cell, columns[index]!));
     const lines = Math.max(1, ...wrapped.map((cell) => cell.length));
     for (let from = 0; from < lines; from += mostLines)
       paintLines(wrapped, from, Math.min(lines, from + mostLines));
@@ -64,11 +67,13 @@ export function openTable({ pdf, columns, turnPage }: Table) {
   function paintLines(cells: readonly (readonly Line[])[], from: number, to: number): void {
     const height = (to - from) * leading + 2 * padding;
     makeRoom(height);
-    eachColumn(columns, ({ isRight }, x, index) => {
-      for (const [line, { text, style, indent, mark }] of cells[index]!.slice(from, to).entries()) {
-        const base = y + padding + 6.8 + line * leading;
+    eachColumn(columns, (_, x, index) => {
+      const lines = cells[index]!;
+      for (let line = from; line < Math.min(to, lines.length); line += 1) {
+        const { text, style, indent, mark } = lines[line]!;
+        const base = y + padding + 6.8 + (line - from) * leading;
         if (mark) pdf.draw(markAt(x + 2.6, base - 2.5, mark));
-        pdf.write(text, x + indent, base, { ...style, isRight });
+        pdf.write(text, x + indent, base, style);
       }
     });
     y += height;
@@ -85,23 +90,27 @@ export function openTable({ pdf, columns, turnPage }: Table) {
   return { begin, addRow, take, height: () => y };
 }
 
-type Line = { text: string; style: TextStyle; indent: number; mark?: Mark | undefined };
+type Line = {
+  text: string;
+  style: TextStyle & { isRight?: boolean };
+  indent: number;
+  mark?: Mark | undefined;
+};
 
 /** The room a mark takes before its text. */
 const markWidth = 9;
 
-function linesOfCell(pdf: Pdf, cell: PdfCell, width: number): Line[] {
-  return cell.flatMap(({ text, isChanged = false, mark }) => {
-    const style = isChanged ? changedStyle : plainStyle;
+function linesOfCell(pdf: Pdf, cell: PdfCell, { width, isRight }: PdfColumn): Line[] {
+  const lines: Line[] = [];
+  for (const { text, isChanged, mark } of cell) {
+    const style = isChanged ? (isRight ? changedRight : changedStyle) : isRight ? plainRight : plainStyle;
     const shown = isChanged ? `${text} ${changeMark}`.trim() : text;
     const indent = mark ? markWidth : 0;
-    return linesOf(pdf, shown, width - indent, style).map((line, index) => ({
-      text: line,
-      style,
-      indent,
-      mark: index === 0 ? mark : undefined,
-    }));
-  });
+    const [first = "", ...more] = linesOf(pdf, shown, width - gap - indent, style);
+    lines.push({ text: first, style, indent, mark });
+    for (const line of more) lines.push({ text: line, style, indent });
+  }
+  return lines;
 }
 
 /** Calls with where the text of each column begins, or ends if it stands right. */

@@ -12,7 +12,8 @@ export function readPdf(bytes: Uint8Array) {
         ([, name, font]) =>
           [name!, charactersOf(of(/\/ToUnicode (\d+) 0 R/.exec(of(font!).text)![1]!).stream)] as const,
       );
-      return linesOf(of(/\/Contents (\d+) 0 R/.exec(text)![1]!).stream, new Map(fonts));
+      const parts = /\/Contents \[?((?:\d+ 0 R ?)+)/.exec(text)![1]!.match(/\d+(?= 0 R)/g)!;
+      return linesOf(parts.map((part) => of(part).stream).join("\n"), new Map(fonts));
     });
   const raw = [...objects.values()].map(({ text, stream }) => text + stream).join("\n");
   return { pages, text: pages.flat().join("\n"), raw };

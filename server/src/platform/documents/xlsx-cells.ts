@@ -6,16 +6,19 @@ export type Value = {
   text: string;
   number: number;
   boolean: boolean;
-  /** An ISO instant, shown as its day or to the minute in Vienna (OQ-009, OQ-010). */
-  date: string;
-  dateTime: string;
+  /** An instant, shown as its day or to the minute in Vienna (OQ-009, OQ-010). */
+  date: Instant;
+  dateTime: Instant;
   /** The same, shown as the time of the day. */
-  time: string;
+  time: Instant;
   /** Seconds, shown as hours and minutes. */
   duration: number;
   /** Metres, shown as kilometres with one decimal. */
   kilometers: number;
 };
+
+/** As ISO writes it, or its milliseconds. */
+type Instant = string | number;
 
 /** The cell at a place like "B7"; a strong one stands out. */
 export function cellOf(
@@ -35,7 +38,7 @@ export function cellOf(
   }
   if (kind === "number") return numberOf(value as number, place);
   if (kind === "boolean") return `<c r="${place}" t="b"><v>${value ? 1 : 0}</v></c>`;
-  return instantOf(kind, value as string, place);
+  return instantOf(kind, value as Instant, place);
 }
 
 const daySeconds = 86_400;
@@ -97,10 +100,10 @@ const dayMilliseconds = 86_400_000;
 const firstDay = Date.UTC(1899, 11, 30) / dayMilliseconds;
 const firstRightDay = 61;
 
-function instantOf(kind: "date" | "dateTime" | "time", instant: string, place: string): string {
-  const time = Date.parse(instant);
+function instantOf(kind: "date" | "dateTime" | "time", instant: Instant, place: string): string {
+  const time = typeof instant === "number" ? instant : Date.parse(instant);
   const days = (time + offsetOf(time)) / dayMilliseconds - firstDay;
-  if (days < firstRightDay) return textOf(instant, place);
+  if (days < firstRightDay) return textOf(new Date(time).toISOString(), place);
   return kind === "date"
     ? `<c r="${place}" s="${styles.date}"><v>${Math.floor(days)}</v></c>`
     : `<c r="${place}" s="${styles[kind]}"><v>${days}</v></c>`;

@@ -1,6 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
-import type { Trip } from "@wegbuch/contract/trips/schemas";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,8 +11,9 @@ import { useNow } from "../../ui/use-now.ts";
 import { useTripTypeName } from "../../ui/use-trip-type-name.ts";
 import classes from "./CalendarList.module.css";
 import type { CalendarProps } from "./CalendarPlan.tsx";
-import { daysOf, tripsBegunOn, tripsOf, type Sums } from "./sums.ts";
-import { useSumsText } from "./SumsText.tsx";
+import type { CalendarTrip } from "./data.ts";
+import { daysOf, tripsBegunOn, type Sum, type Sums } from "./sums.ts";
+import { SumsText } from "./SumsText.tsx";
 import { useTripWords } from "./TripWords.tsx";
 
 /** The same trips for the keyboard and the phone: a card for each vehicle, a day band for each of its days. */
@@ -43,22 +43,23 @@ export function CalendarList({ period, vehicles, trips, sums, onOpen }: Calendar
 type VehicleProps = {
   vehicle: Vehicle;
   days: readonly string[];
-  trips: readonly Trip[];
+  trips: readonly CalendarTrip[];
   sums: Sums | undefined;
-  onOpen: (trip: Trip) => void;
+  onOpen: (trip: CalendarTrip) => void;
 };
 
 function VehicleDays({ vehicle, days, trips, sums, onOpen }: VehicleProps) {
-  const sumsText = useSumsText();
   const { licensePlate, name } = vehicle;
   return (
     <article className={classes.vehicle}>
       <h2>
         {licensePlate || name} {licensePlate && <span>{name}</span>}
-        <small>{sumsText(sums)}</small>
+        <small>
+          <SumsText sum={sums} />
+        </small>
       </h2>
       {(trips.length > 0 ? days : []).map((day) => (
-        <OneDay key={day} day={day} trips={trips} sums={sums?.byDay.get(day)} onOpen={onOpen} />
+        <OneDay key={day} day={day} trips={trips} sum={sums?.byDay.get(day)} onOpen={onOpen} />
       ))}
     </article>
   );
@@ -66,15 +67,14 @@ function VehicleDays({ vehicle, days, trips, sums, onOpen }: VehicleProps) {
 
 type DayProps = {
   day: string;
-  trips: readonly Trip[];
-  sums: Parameters<typeof tripsOf>[0] | undefined;
-  onOpen: (trip: Trip) => void;
+  trips: readonly CalendarTrip[];
+  sum: Sum | undefined;
+  onOpen: (trip: CalendarTrip) => void;
 };
 
 /** A day that opens to its trips; one without trips only says so. */
-function OneDay({ day, trips, sums, onOpen }: DayProps) {
+function OneDay({ day, trips, sum, onOpen }: DayProps) {
   const [isOpen, setOpen] = useState(false);
-  const sumsText = useSumsText();
   const now = new Date(useNow(60_000)).toISOString();
   const begun = tripsBegunOn(day, trips);
   const line = (
@@ -84,7 +84,7 @@ function OneDay({ day, trips, sums, onOpen }: DayProps) {
         <DayBand day={day} trips={trips} now={now} />
       </span>
       <span className={classes.sums}>
-        {sumsText(sums && { trips: tripsOf(sums), mileageInMeters: sums.mileageInMeters })}
+        <SumsText sum={sum} />
       </span>
     </>
   );
@@ -106,7 +106,7 @@ function OneDay({ day, trips, sums, onOpen }: DayProps) {
   );
 }
 
-function TripLine({ trip, onOpen }: { trip: Trip; onOpen: (trip: Trip) => void }) {
+function TripLine({ trip, onOpen }: { trip: CalendarTrip; onOpen: (trip: CalendarTrip) => void }) {
   const nameOf = useTripTypeName();
   const { who, times, label } = useTripWords()(trip);
   return (

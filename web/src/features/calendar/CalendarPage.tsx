@@ -1,8 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { IconCar } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import type { Trip } from "@wegbuch/contract/trips/schemas";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DayControl } from "../../ui/DayControl.tsx";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
@@ -17,7 +16,7 @@ import { TableFooter } from "../../ui/TableFooter.tsx";
 import { Toolbar } from "../../ui/Toolbar.tsx";
 import { useLastPage } from "../../ui/use-list-filter.ts";
 import { CalendarList } from "./CalendarList.tsx";
-import { useSums, useTrips, useVehicles } from "./data.ts";
+import { type CalendarTrip, useRunningTrips, useSums, useTrips, useVehicles, withRunning } from "./data.ts";
 import { type CalendarFilter, countFilters, dayWithin, useCalendarFilter } from "./filter.ts";
 import { FilterChips } from "./FilterChips.tsx";
 import { FilterDialog } from "./FilterDialog.tsx";
@@ -95,14 +94,16 @@ function Vehicles({ filter, onPage, correct }: VehiclesProps) {
   useLastPage(list, page, correct);
   const vehicles = list.data?.items;
   const { trips, isError, refetch } = useTrips(vehicles, period);
+  const running = useRunningTrips(vehicles, period);
+  const all = useMemo(() => trips && withRunning(trips, running), [trips, running]);
   const sums = useSums(vehicles, period);
   const open = useOpenTrip();
   const isPhone = useIsPhone();
   if (list.isError && !vehicles) return <LoadError onRetry={list.refetch} />;
-  if (isError && !trips) return <LoadError onRetry={refetch} />;
-  if (!vehicles || !trips) return <Skeleton height={560} radius={10} />;
+  if (isError && !all) return <LoadError onRetry={refetch} />;
+  if (!vehicles || !all) return <Skeleton height={560} radius={10} />;
   if (vehicles.length === 0) return <NoVehicles />;
-  const shown = { period, vehicles, trips, sums, onOpen: open };
+  const shown = { period, vehicles, trips: all, sums, onOpen: open };
   return (
     <div>
       {looks === "list" || isPhone ? (
@@ -120,7 +121,7 @@ function Vehicles({ filter, onPage, correct }: VehiclesProps) {
 }
 
 /** Opens a trip's track in the logbook, in its day. */
-function useOpenTrip(): (trip: Trip) => void {
+function useOpenTrip(): (trip: CalendarTrip) => void {
   const navigate = useNavigate();
   return ({ id, vehicle, startedAt }) => {
     const day = localDayOf(startedAt);

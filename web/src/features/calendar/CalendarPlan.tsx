@@ -1,4 +1,3 @@
-import type { Trip } from "@wegbuch/contract/trips/schemas";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,34 +5,47 @@ import { usePeriodName } from "../../ui/PeriodControl.tsx";
 import type { Period } from "../../ui/period.ts";
 import { Scheduler, type SchedulerBlock } from "../../ui/Scheduler.tsx";
 import { tripMarkPaths } from "../../ui/TypeMark.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import type { CalendarTrip } from "./data.ts";
 import type { Sums } from "./sums.ts";
-import { useSumsText } from "./SumsText.tsx";
+import { useSumWords } from "./SumsText.tsx";
 import { type TripWords, useTripWords } from "./TripWords.tsx";
 
 export type CalendarProps = {
   period: Period;
   vehicles: readonly Vehicle[];
-  trips: readonly Trip[];
+  trips: readonly CalendarTrip[];
   sums: ReadonlyMap<string, Sums>;
-  onOpen: (trip: Trip) => void;
+  onOpen: (trip: CalendarTrip) => void;
 };
 
 /** Vehicles against time, with their trips as blocks in the colour and with the mark of their type. */
 export function CalendarPlan({ period, vehicles, trips, sums, onOpen }: CalendarProps) {
   const { t } = useTranslation("calendar");
   const wordsOf = useTripWords();
-  const sumsText = useSumsText();
+  const sumWords = useSumWords();
   const rows = useMemo(
     () =>
-      vehicles.map(({ id, name, licensePlate }) => ({
-        id,
-        name: licensePlate || name,
-        about: licensePlate ? name : "",
-        detail: sumsText(sums.get(id)),
-      })),
-    [vehicles, sums, sumsText],
+      vehicles.map(({ id, name, licensePlate }) => {
+        const { km, counts, label } = sumWords(sums.get(id));
+        return {
+          id,
+          name: licensePlate || name,
+          about: licensePlate ? name : "",
+          detail: km || label,
+          counts: counts.map(({ type, number }) => ({
+            mark: tripMarkPaths[type],
+            tone: `trip-${type}`,
+            number,
+          })),
+          label,
+        };
+      }),
+    [vehicles, sums, sumWords],
   );
-  const blocks = useMemo(() => trips.map((trip) => blockOf(trip, wordsOf(trip))), [trips, wordsOf]);
+  const minute = useNow(60_000);
+  const now = trips.some(({ finishedAt }) => finishedAt === null) ? new Date(minute).toISOString() : "";
+  const blocks = useMemo(() => trips.map((trip) => blockOf(trip, wordsOf(trip), now)), [trips, wordsOf, now]);
   return (
     <Scheduler
       label={t(($) => $.plan, { period: usePeriodName(period) })}
@@ -50,13 +62,14 @@ export function CalendarPlan({ period, vehicles, trips, sums, onOpen }: Calendar
   );
 }
 
-function blockOf(trip: Trip, { who, times, label }: TripWords): SchedulerBlock {
+/** A running trip reaches to now. */
+function blockOf(trip: CalendarTrip, { who, times, label }: TripWords, now: string): SchedulerBlock {
   const { id, vehicle, startedAt, finishedAt, type } = trip;
   return {
     id,
     rowId: vehicle.id,
     startedAt,
-    finishedAt: finishedAt ?? startedAt,
+    finishedAt: finishedAt ?? now,
     title: who,
     detail: times,
     label,

@@ -1,20 +1,24 @@
 import { isMasked } from "@wegbuch/contract/trips/rules";
-import type { Trip, TripType } from "@wegbuch/contract/trips/schemas";
+import type { TripType } from "@wegbuch/contract/trips/schemas";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { formatKilometers, formatTimeRange } from "../../ui/format.ts";
+import { formatKilometers, formatTime, formatTimeRange } from "../../ui/format.ts";
 import { useTripTypeName } from "../../ui/use-trip-type-name.ts";
+import type { CalendarTrip } from "./data.ts";
 
 export type TripWords = { who: string; times: string; label: string };
 
 /** How a trip is told: by whom and when, and all of it in one sentence; private ones of others say no more than that. */
-export function useTripWords(): (trip: Trip) => TripWords {
+export function useTripWords(): (trip: CalendarTrip) => TripWords {
   const { t } = useTranslation("calendar");
   const nameOf: (type: TripType) => string = useTripTypeName();
   return useCallback(
     (trip) => {
       const { driver, startedAt, finishedAt, startAddress, destinationAddress, mileageInMeters, type } = trip;
-      const times = formatTimeRange(startedAt, finishedAt ?? startedAt);
+      const times =
+        finishedAt === null
+          ? t(($) => $.runningSince, { time: formatTime(startedAt) })
+          : formatTimeRange(startedAt, finishedAt);
       const named = driver?.name ?? t(($) => $.noDriver);
       const told = t(($) => $.trip, {
         type: nameOf(type),

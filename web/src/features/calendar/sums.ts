@@ -1,27 +1,40 @@
-import type { Trip, TripDays } from "@wegbuch/contract/trips/schemas";
+import type { Trip, TripDays, TripType } from "@wegbuch/contract/trips/schemas";
 import { localDayOf } from "../../ui/format.ts";
 import type { Period } from "../../ui/period.ts";
 
 type Day = TripDays["days"][number];
 
+/** Kilometres, and trips of each type. */
+export type Sum = { mileageInMeters: number; counts: Readonly<Record<TripType, number>> };
+
 /** What a vehicle drove: all together, and by day. */
-export type Sums = { trips: number; mileageInMeters: number; byDay: ReadonlyMap<string, Day> };
+export type Sums = Sum & { byDay: ReadonlyMap<string, Sum> };
 
 /** Adds up the days of a vehicle (CA-07). */
 export function sumsOf(days: readonly Day[]): Sums {
+  const sums = days.map((day) => [day.day, sumOf(day)] as const);
+  const total = (of: (sum: Sum) => number) => sums.reduce((all, [, sum]) => all + of(sum), 0);
   return {
-    trips: days.reduce((sum, day) => sum + tripsOf(day), 0),
-    mileageInMeters: days.reduce((sum, day) => sum + day.mileageInMeters, 0),
-    byDay: new Map(days.map((day) => [day.day, day])),
+    mileageInMeters: total((sum) => sum.mileageInMeters),
+    counts: {
+      0: total(({ counts }) => counts[0]),
+      1: total(({ counts }) => counts[1]),
+      2: total(({ counts }) => counts[2]),
+    },
+    byDay: new Map(sums),
   };
 }
 
-export function tripsOf({ businessTripCount, privateTripCount, driveToWorkTripCount }: Day): number {
-  return businessTripCount + privateTripCount + driveToWorkTripCount;
+function sumOf({ mileageInMeters, ...day }: Day): Sum {
+  const counts = { 0: day.businessTripCount, 1: day.privateTripCount, 2: day.driveToWorkTripCount };
+  return { mileageInMeters, counts };
 }
 
 /** A vehicle's trips that began on a day, in order of time. */
-export function tripsBegunOn(day: string, trips: readonly Trip[]): Trip[] {
+export function tripsBegunOn<Each extends Pick<Trip, "startedAt">>(
+  day: string,
+  trips: readonly Each[],
+): Each[] {
   return trips
     .filter(({ startedAt }) => localDayOf(startedAt) === day)
     .toSorted((one, other) => one.startedAt.localeCompare(other.startedAt));

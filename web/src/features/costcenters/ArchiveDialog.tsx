@@ -1,7 +1,6 @@
 import type { Costcenter } from "@wegbuch/contract/costcenters/schemas";
 import { useTranslation } from "react-i18next";
-import { PromptDialog } from "../../ui/PromptDialog.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { ArchivePrompt } from "../../ui/ArchivePrompt.tsx";
 import { useToggleArchives } from "./data.ts";
 
 type Props = { costcenters: readonly Costcenter[]; onDone: () => void; onClose: () => void };
@@ -9,31 +8,20 @@ type Props = { costcenters: readonly Costcenter[]; onDone: () => void; onClose: 
 /** Archives one cost centre or several and keeps why (OQ-219). */
 export function ArchiveDialog({ costcenters, onDone, onClose }: Props) {
   const { t } = useTranslation("costcenters");
-  const { mutate, isPending } = useToggleArchives();
   const said = { count: costcenters.length, name: costcenters[0]?.foreignId };
-  const archive = (comment: string) =>
-    mutate(
-      { body: { ids: costcenters.map(({ id }) => id), comment } },
-      {
-        onSuccess: () => {
-          onDone();
-          onClose();
-          void showSnackbar(t(($) => $.archiving.archived, said));
-        },
-      },
-    );
   return (
-    <PromptDialog
-      isOpen
+    <ArchivePrompt
+      ids={costcenters.map(({ id }) => id)}
+      words={{
+        title: t(($) => $.archiving.title, said),
+        text: t(($) => $.archiving.text, said),
+        comment: t(($) => $.archiving.comment),
+        confirm: t(($) => $.archiving.confirm, said),
+        archived: t(($) => $.archiving.archived, said),
+      }}
+      toggle={useToggleArchives()}
+      onDone={onDone}
       onClose={onClose}
-      title={t(($) => $.archiving.title, said)}
-      text={t(($) => $.archiving.text, said)}
-      label={t(($) => $.archiving.comment)}
-      isMultiline
-      confirmLabel={t(($) => $.archiving.confirm, said)}
-      isDangerous
-      onConfirm={archive}
-      isBusy={isPending}
     />
   );
 }

@@ -5,12 +5,12 @@ import type { FieldErrors } from "../../api/field-errors.ts";
 import { problemText } from "../../api/problems.ts";
 import { showError } from "../../ui/error-bar.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
+import { FormPart } from "../../ui/FormPart.tsx";
 import { today } from "../../ui/period.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { useLeaving } from "../../ui/use-leaving.tsx";
 import { refusedDraft, useChangeMandator } from "./data.ts";
 import { bodyOf, draftErrors, draftOf, isChanged, type MandatorDraft, type StepName } from "./draft.ts";
-import classes from "./EditDialog.module.css";
 import { BoxFields, CustomerFields, DetailsFields, SettingsFields } from "./MandatorFields.tsx";
 
 type Props = { mandator: Mandator; onClose: () => void };
@@ -87,10 +87,8 @@ export function EditDialog({ mandator, onClose }: Props) {
 function Part({ step, about, children }: { step: StepName; about?: string; children: ReactNode }) {
   const { t } = useTranslation("mandators");
   return (
-    <section className={classes.part}>
-      <h3>{t(($) => $.steps[step].label)}</h3>
-      {about && <p>{about}</p>}
+    <FormPart title={t(($) => $.steps[step].label)} about={about}>
       {children}
-    </section>
+    </FormPart>
   );
 }

@@ -48,7 +48,7 @@ export function SuperUserDialog({ superUser, onClose }: Props) {
     setTried(true);
     if (Object.keys(wrong).length > 0) return;
     if (isNew) create.mutate({ body: person }, answers);
-    else change.mutate({ id: superUser.id, body: SuperUserChange.parse(person) }, answers);
+    else change.mutate({ params: { id: superUser.id }, body: SuperUserChange.parse(person) }, answers);
   };
 
   return (

@@ -1,8 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { superUsers } from "@wegbuch/contract/superusers/endpoints";
-import type { SuperUserChange } from "@wegbuch/contract/superusers/schemas";
+import { users } from "@wegbuch/contract/users/endpoints";
 import { call, read, useWrite } from "../../api/client.ts";
-import { currentUser } from "../../api/current-user.ts";
 import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { ApiProblem } from "../../api/problem.ts";
 import { problemText } from "../../api/problems.ts";
@@ -24,14 +23,7 @@ export function useCreateSuperUser() {
 
 /** Changes a person, who may be the one at the screen: the name in the top bar follows. */
 export function useChangeSuperUser() {
-  const cache = useQueryClient();
-  const { mutateAsync } = useWrite(superUsers.change, { refresh, ...silently });
-  return useMutation({
-    ...silently,
-    mutationFn: (change: { id: string; body: SuperUserChange }) =>
-      mutateAsync({ params: { id: change.id }, body: change.body }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: currentUser.queryKey }),
-  });
+  return useWrite(superUsers.change, { refresh: [...refresh, users.current], ...silently });
 }
 
 export function useRemoveSuperUser() {

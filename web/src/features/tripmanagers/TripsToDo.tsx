@@ -4,7 +4,8 @@ import type { Trip } from "@wegbuch/contract/trips/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import { formatDateTime, formatMonth, kilometerNumber } from "../../ui/format.ts";
+import { useHasTableRoom } from "../../ui/media.ts";
+import { formatDateTime, formatKilometers, formatMonth, kilometerNumber } from "../../ui/format.ts";
 import type { Column } from "../../ui/paged-list.ts";
 import { PagedTable } from "../../ui/PagedTable.tsx";
 import type { Period } from "../../ui/period.ts";
@@ -75,6 +76,7 @@ export function TripsToDo({ month, isAdmin }: { month: Period; isAdmin: boolean 
 function useColumns(): Column<Trip>[] {
   const { t } = useTranslation("tripmanagers");
   const nameOf = useTripTypeName();
+  const hasTableRoom = useHasTableRoom();
   return [
     { key: "vehicle", head: t(($) => $.vehicle), cell: ({ vehicle }) => <strong>{vehicle.name}</strong> },
     {
@@ -101,7 +103,9 @@ function useColumns(): Column<Trip>[] {
       width: "90px",
       isNumeric: true,
       onCard: "aside",
-      cell: ({ mileageInMeters }) => kilometerNumber(mileageInMeters),
+      // A card has no head that says the unit.
+      cell: ({ mileageInMeters }) =>
+        hasTableRoom ? kilometerNumber(mileageInMeters) : formatKilometers(mileageInMeters),
     },
   ];
 }

@@ -1,9 +1,10 @@
 import { TextInput } from "@mantine/core";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useCurrentUser } from "../../api/current-user.ts";
 import { formatKilometers, formatTime } from "../../ui/format.ts";
 import { metersOf, typedKilometers } from "../../ui/kilometers.ts";
-import { largeStepMeters, type SplitPoint, stepMeters, withinTrip } from "./split-point.ts";
+import { hiddenParts, largeStepMeters, type SplitPoint, stepMeters, withinTrip } from "./split-point.ts";
 import classes from "./SplitSlider.module.css";
 
 /** A trip that is being split: where, and how to say another distance. */
@@ -67,6 +68,18 @@ function stepsOf(key: string): number {
   return key === "ArrowLeft" || key === "ArrowDown" ? -1 : 0;
 }
 
+/** Says of which part nobody will see anything any more; undefined where both stay in sight. */
+export function useHiddenText(): (point: SplitPoint) => string | undefined {
+  const { t } = useTranslation("tripDialogs");
+  const { hideTripsUpToInMeter } = useCurrentUser();
+  return (point) => {
+    const hidden = hiddenParts(point, hideTripsUpToInMeter);
+    return hidden
+      ? t(($) => $.split.hidden[hidden], { limit: typedKilometers(hideTripsUpToInMeter) })
+      : undefined;
+  };
+}
+
 /** The same as a number, with up to 3 decimals; what is no such distance moves nothing. */
 export function SplitField({ split, mileageInMeters }: Omit<Props, "share">) {
   const { t } = useTranslation("tripDialogs");
@@ -79,11 +92,13 @@ export function SplitField({ split, mileageInMeters }: Omit<Props, "share">) {
     if (metersOf(typed) !== part1) setTyped(typedKilometers(part1));
   }
   const meters = metersOf(typed);
+  const hidden = useHiddenText()(split.point);
   const isRight = meters !== undefined && meters > 0 && meters < mileageInMeters;
   return (
     <TextInput
       className={classes.field}
       label={t(($) => $.split.field)}
+      description={hidden}
       inputMode="decimal"
       autoComplete="off"
       maxLength={12}

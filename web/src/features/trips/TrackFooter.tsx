@@ -8,6 +8,7 @@ import { showSnackbar } from "../../ui/snackbar.ts";
 import { useSplitTrip } from "./changes.ts";
 import { type LogbookRow, useRights } from "./data.ts";
 import { whyNotSplit } from "./rules.ts";
+import { useHiddenText } from "./SplitSlider.tsx";
 import { isSplittable, splitPointOf, stepMeters, withinTrip } from "./split-point.ts";
 import { stopsOf } from "./TrackTimeline.tsx";
 import classes from "./TripTrackDialog.module.css";
@@ -73,6 +74,7 @@ export function useSplitting(
     if (isOpen) setMeters(null);
   }
   const { mutate, isPending } = useSplitTrip();
+  const hiddenTextOf = useHiddenText();
   const { mileageInMeters } = trip;
   const isPossible =
     rights.maySplitAndMerge &&
@@ -94,12 +96,12 @@ export function useSplitting(
           onSuccess: () => {
             onDone?.();
             onClose();
-            void showSnackbar(
-              t(($) => $.split.done, {
-                one: formatKilometers(point.part1),
-                other: formatKilometers(point.part2),
-              }),
-            );
+            const done = t(($) => $.split.done, {
+              one: formatKilometers(point.part1),
+              other: formatKilometers(point.part2),
+            });
+            const hidden = hiddenTextOf(point);
+            void showSnackbar(hidden ? t(($) => $.split.doneHidden, { done, hidden }) : done);
           },
         },
       ),

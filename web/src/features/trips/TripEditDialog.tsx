@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
+import { FormPart } from "../../ui/FormPart.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { useLeaving } from "../../ui/use-leaving.tsx";
 import { useNow } from "../../ui/use-now.ts";
@@ -82,15 +83,15 @@ export function TripEditDialog({ trip, onClose, onDone }: Props) {
       >
         {hasWay ? (
           <>
-            <Part title={t(($) => $.wizard.steps.way.label)}>
+            <FormPart title={t(($) => $.wizard.steps.way.label)}>
               <WayFields {...fields} />
-            </Part>
-            <Part title={t(($) => $.wizard.steps.who.label)}>
+            </FormPart>
+            <FormPart title={t(($) => $.wizard.steps.who.label)}>
               <WhoFields {...fields} hasVehicle />
-            </Part>
-            <Part title={t(($) => $.wizard.steps.what.label)}>
+            </FormPart>
+            <FormPart title={t(($) => $.wizard.steps.what.label)}>
               <WhatFields {...fields} whyNotPrivate={whyNot} mileage="required" />
-            </Part>
+            </FormPart>
           </>
         ) : (
           <>
@@ -110,14 +111,5 @@ export function TripEditDialog({ trip, onClose, onDone }: Props) {
       </FormDialog>
       {question}
     </>
-  );
-}
-
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section className={classes.part}>
-      <h3>{title}</h3>
-      {children}
-    </section>
   );
 }

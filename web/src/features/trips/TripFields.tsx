@@ -6,6 +6,7 @@ import type { TripType } from "@wegbuch/contract/trips/schemas";
 import { useTranslation } from "react-i18next";
 import type { FieldErrors } from "../../api/field-errors.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
+import { Fields } from "../../ui/Fields.tsx";
 import { AddressSearch } from "../../ui/AddressSearch.tsx";
 import { CostcenterSelect } from "../../ui/CostcenterSelect.tsx";
 import { MomentField } from "../../ui/MomentField.tsx";
@@ -16,7 +17,6 @@ import { TextField } from "../../ui/TextField.tsx";
 import { useTripTypeName } from "../../ui/use-trip-type-name.ts";
 import { VehicleSelect } from "../../ui/VehicleSelect.tsx";
 import { type TripDraft, type WhyNotPrivate, withStart } from "./draft.ts";
-import classes from "./TripFields.module.css";
 
 export type FieldsProps = {
   draft: TripDraft;
@@ -40,7 +40,7 @@ export function useFieldRights() {
 export function WayFields({ draft, errors, onChange }: FieldsProps) {
   const { t } = useTranslation("tripDialogs");
   return (
-    <div className={classes.fields}>
+    <Fields>
       <MomentField
         dayLabel={t(($) => $.fields.startDay)}
         timeLabel={t(($) => $.fields.startTime)}
@@ -73,7 +73,7 @@ export function WayFields({ draft, errors, onChange }: FieldsProps) {
         onChange={(destinationAddress) => onChange({ destinationAddress })}
         error={errors["destinationAddress"]}
       />
-    </div>
+    </Fields>
   );
 }
 
@@ -81,7 +81,7 @@ export function WayFields({ draft, errors, onChange }: FieldsProps) {
 export function WhoFields({ draft, errors, onChange, hasVehicle }: FieldsProps & { hasVehicle: boolean }) {
   const { t } = useTranslation("tripDialogs");
   return (
-    <div className={classes.fields}>
+    <Fields>
       {hasVehicle && (
         <VehicleSelect
           label={t(($) => $.fields.vehicleId)}
@@ -93,7 +93,7 @@ export function WhoFields({ draft, errors, onChange, hasVehicle }: FieldsProps &
         />
       )}
       <DriverField draft={draft} errors={errors} onChange={onChange} />
-    </div>
+    </Fields>
   );
 }
 
@@ -129,7 +129,7 @@ export function WhatFields(props: WhatProps) {
   const { t } = useTranslation("tripDialogs");
   const { hasCostcenters } = useFieldRights();
   return (
-    <div className={classes.fields}>
+    <Fields>
       <TypeField
         value={draft.type}
         whyNotPrivate={props.whyNotPrivate}
@@ -163,7 +163,7 @@ export function WhatFields(props: WhatProps) {
           error={errors["costcenterId"]}
         />
       )}
-    </div>
+    </Fields>
   );
 }
 

@@ -1,5 +1,8 @@
 import { useWindowEvent } from "@mantine/hooks";
-import { type Command, commandOf } from "./keys.ts";
+import { useEffect, useRef } from "react";
+import type { LogbookRow, useTrips } from "./data.ts";
+import { subjectIdOf, type TripFilter } from "./filter.ts";
+import { type Command, commandOf, pageBeyond } from "./keys.ts";
 
 type Props = {
   /** Answers whether the key was taken; `key` is the focused row's. */
@@ -27,12 +30,59 @@ export function isDialogOpen(): boolean {
 
 /** Moves the focus from one row to the next; from nowhere into the table. Undefined at its ends. */
 export function moveFocus(from: string | undefined, steps: 1 | -1): string | undefined {
-  const rows = [...document.querySelectorAll<HTMLElement>(rowsOfTable)];
+  const rows = allRows();
   const index = rows.findIndex(({ dataset }) => dataset["key"] === from);
   const next = index < 0 ? (rows.find(({ tabIndex }) => tabIndex === 0) ?? rows[0]) : rows[index + steps];
-  next?.focus({ preventScroll: true });
-  next?.scrollIntoView({ block: "nearest" });
-  return next?.dataset["key"];
+  return focusRow(next);
+}
+
+/** Gives the focus to the row at an end of the table. */
+export function focusEnd(end: "first" | "last"): string | undefined {
+  return focusRow(allRows().at(end === "first" ? 0 : -1));
+}
+
+const allRows = () => [...document.querySelectorAll<HTMLElement>(rowsOfTable)];
+
+function focusRow(row: HTMLElement | undefined): string | undefined {
+  row?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: "nearest" });
+  return row?.dataset["key"];
+}
+
+type Turn = { page: number; steps: 1 | -1; subjectId: string | undefined; from: LogbookRow | undefined };
+
+type TurnProps = {
+  filter: TripFilter;
+  list: ReturnType<typeof useTrips>;
+  onChange: (part: Partial<TripFilter>) => void;
+  /** The row that was left with Shift and the one that was come to. */
+  onExtend: (from: LogbookRow, key: string) => void;
+};
+
+/**
+ * Goes on with the rows of the next page, or of the one before: the nearest gets the focus as soon as it is there. What
+ * it gives answers whether there is such a page; `from` is the row that Shift takes along.
+ */
+export function usePageTurn({ filter, list, onChange, onExtend }: TurnProps) {
+  const coming = useRef<Turn>(null);
+  const subjectId = subjectIdOf(filter);
+  useEffect(() => {
+    const turn = coming.current;
+    if (turn === null || list.isPlaceholderData || list.data?.page !== turn.page) return;
+    coming.current = null;
+    if (turn.subjectId !== subjectId || turn.page !== filter.page) return;
+    const key = focusEnd(turn.steps === 1 ? "first" : "last");
+    if (turn.from && key !== undefined) onExtend(turn.from, key);
+  });
+  return (steps: 1 | -1, from: LogbookRow | undefined): boolean => {
+    // The rows in view are still those of the page before.
+    if (list.isPlaceholderData) return true;
+    const page = pageBeyond(steps, filter.page, list.data?.pageCount ?? 0);
+    if (page === null) return false;
+    coming.current = { page, steps, subjectId, from };
+    onChange({ page });
+    return true;
+  };
 }
 
 const rowsOfTable = "tr[data-key]";

@@ -1,5 +1,5 @@
 import { Loader } from "@mantine/core";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { showError } from "../../ui/error-bar.ts";
@@ -45,8 +45,6 @@ export function TripWizard({ vehicleId, driverId, onClose, onDone }: Props) {
   const [tried, setTried] = useState<readonly StepName[]>([]);
   const [refused, setRefused] = useState<FieldErrors>({});
   const { mutate, isPending: isSending } = useEnterTrip();
-  /** The second click of a double one comes before the button is drawn busy. */
-  const isUnderWay = useRef(false);
   const given = { whyNotPrivate: useWhyNotPrivate(draft), now: useNow() };
   const wrong = draftErrors(draft, labels, given);
 
@@ -67,8 +65,6 @@ export function TripWizard({ vehicleId, driverId, onClose, onDone }: Props) {
   const send = () => {
     const firstWrong = stepNames.find((name) => Object.keys(errorsOfStep(wrong, name)).length > 0);
     if (firstWrong) return show(firstWrong);
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
     mutate(
       { body: newBodyOf(draft) },
       {
@@ -84,9 +80,6 @@ export function TripWizard({ vehicleId, driverId, onClose, onDone }: Props) {
             t(($) => $.wizard.refused, { field: labels[field as keyof typeof labels] ?? field, text }),
           );
           if (told.length > 0) showError({ text: told.join(". ") });
-        },
-        onSettled: () => {
-          isUnderWay.current = false;
         },
       },
     );

@@ -25,7 +25,7 @@ import {
 import { useRowActions } from "./TripActions.tsx";
 import { TripCards } from "./TripCards.tsx";
 import type { Open } from "./TripDialogs.tsx";
-import { moveFocus, TripKeys } from "./TripKeys.tsx";
+import { moveFocus, TripKeys, usePageTurn } from "./TripKeys.tsx";
 import { TripsTable } from "./TripsTable.tsx";
 
 type Props = {
@@ -75,8 +75,15 @@ export function TripsList(props: Props) {
     onChange: props.onChange,
     onTrack,
   };
+  const rowOf = (key: string | undefined) => days.rows.find(({ id }) => id === key);
+  const turn = usePageTurn({
+    filter,
+    list,
+    onChange: props.onChange,
+    onExtend: (from, key) => extend(selection, from, rowOf(key)),
+  });
   const command = (wanted: Command, key: string | undefined) =>
-    obey(wanted, { ...props, rows: days.rows, focused: days.rows.find(({ id }) => id === key), work });
+    obey(wanted, { ...props, rows: days.rows, focused: rowOf(key), work, turn });
   return (
     <>
       <TripKeys onCommand={command} />
@@ -123,7 +130,12 @@ function useWork({ rights, vehicles }: Pick<Props, "rights" | "vehicles">) {
   };
 }
 
-type Given = Props & { rows: readonly LogbookRow[]; focused: LogbookRow | undefined; work: Work };
+type Given = Props & {
+  rows: readonly LogbookRow[];
+  focused: LogbookRow | undefined;
+  work: Work;
+  turn: ReturnType<typeof usePageTurn>;
+};
 
 /** Does what a key asks for; false where it means nothing here. */
 function obey(command: Command, given: Given): boolean {
@@ -159,15 +171,21 @@ function obey(command: Command, given: Given): boolean {
 }
 
 function move({ steps, isExtending }: Extract<Command, { name: "move" }>, given: Given): boolean {
-  const { rows, focused, selection, rights } = given;
+  const { rows, focused, selection, rights, turn } = given;
+  const from = isExtending && rights.mayWrite ? focused : undefined;
   const key = moveFocus(focused?.id, steps);
+  if (key === undefined) return focused !== undefined && turn(steps, from);
   const next = rows.find(({ id }) => id === key);
-  if (isExtending && focused && next && rights.mayWrite) {
-    const { ticked, unticked } = extendSelection([focused, next], selection.has);
-    selection.toggleAll(ticked, true);
-    selection.toggleAll(unticked, false);
-  }
-  return key !== undefined;
+  if (from) extend(selection, from, next);
+  return true;
+}
+
+/** Takes along the rows from one to the next. */
+function extend(selection: Selection<LogbookRow>, from: LogbookRow, next: LogbookRow | undefined): void {
+  if (next === undefined) return;
+  const { ticked, unticked } = extendSelection([from, next], selection.has);
+  selection.toggleAll(ticked, true);
+  selection.toggleAll(unticked, false);
 }
 
 function tick(trip: LogbookRow, { selection, work }: Given): boolean {

@@ -96,6 +96,14 @@ export const de = {
     fieldHint: "Zwischen 0 und {{kilometers}}",
     handle: "Teilungspunkt auf der Karte",
     done: "Die Fahrt wurde in {{one}} und {{other}} geteilt",
+    hidden: {
+      first:
+        "Teil 1 wird nicht mehr angezeigt: Fahrten bis {{limit}} km sind ausgeblendet. Seine Kilometer zählen weiter.",
+      second:
+        "Teil 2 wird nicht mehr angezeigt: Fahrten bis {{limit}} km sind ausgeblendet. Seine Kilometer zählen weiter.",
+      both: "Beide Teile werden nicht mehr angezeigt: Fahrten bis {{limit}} km sind ausgeblendet. Ihre Kilometer zählen weiter.",
+    },
+    doneHidden: "{{done}}. {{hidden}}",
   },
   track: {
     history: "Änderungen",
@@ -265,6 +273,14 @@ export const en = {
     fieldHint: "Between 0 and {{kilometers}}",
     handle: "Splitting point on the map",
     done: "The trip was split into {{one}} and {{other}}",
+    hidden: {
+      first:
+        "Part 1 will no longer be shown: trips up to {{limit}} km are hidden. Its kilometres still count.",
+      second:
+        "Part 2 will no longer be shown: trips up to {{limit}} km are hidden. Its kilometres still count.",
+      both: "Both parts will no longer be shown: trips up to {{limit}} km are hidden. Their kilometres still count.",
+    },
+    doneHidden: "{{done}}. {{hidden}}",
   },
   track: {
     history: "Changes",

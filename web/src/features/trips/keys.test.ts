@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commandOf } from "./keys.ts";
+import { commandOf, pageBeyond } from "./keys.ts";
 
 const pressed = (key: string, held: Partial<Parameters<typeof commandOf>[0]> = {}) =>
   commandOf({ key, ctrlKey: false, altKey: false, metaKey: false, shiftKey: false, ...held });
@@ -34,4 +34,15 @@ test("Ctrl Z takes the last classification back", () => {
   expect(pressed("z", { ctrlKey: true })).toEqual({ name: "undo" });
   expect(pressed("z", { metaKey: true })).toEqual({ name: "undo" });
   expect(pressed("z")).toBeNull();
+});
+
+test.each([
+  [1, 1, 3, 2],
+  [1, 3, 3, null],
+  [-1, 3, 3, 2],
+  [-1, 1, 3, null],
+  [1, 1, 1, null],
+  [1, 1, 0, null],
+] as const)("%d step beyond page %d of %d is page %s", (steps, page, pageCount, beyond) => {
+  expect(pageBeyond(steps, page, pageCount)).toBe(beyond);
 });

@@ -29,3 +29,9 @@ const commands: Readonly<Record<string, Command>> = {
   enter: { name: "open" },
   escape: { name: "clear" },
 };
+
+/** The page beyond the end of another; null where the list ends. */
+export function pageBeyond(steps: 1 | -1, page: number, pageCount: number): number | null {
+  const next = page + steps;
+  return next >= 1 && next <= pageCount ? next : null;
+}

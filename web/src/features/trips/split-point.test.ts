@@ -1,6 +1,6 @@
 import type { TripPosition } from "@wegbuch/contract/trips/schemas";
 import { expect, test } from "vitest";
-import { isSplittable, metersNear, partsOf, splitPointOf, withinTrip } from "./split-point.ts";
+import { hiddenParts, isSplittable, metersNear, partsOf, splitPointOf, withinTrip } from "./split-point.ts";
 
 const start = Date.parse("2026-11-20T08:00:00Z");
 
@@ -80,4 +80,14 @@ test("what has no way, or is a metre long, cannot be split", () => {
       mileage,
     ),
   ).toBe(false);
+});
+
+test.each([
+  [500, 24_100, 500, "first"],
+  [24_100, 500, 500, "second"],
+  [501, 24_099, 500, null],
+  [300, 400, 500, "both"],
+  [1, 24_599, 0, null],
+])("of parts of %d and %d m, with up to %d m hidden, %s is not shown", (part1, part2, upTo, hidden) => {
+  expect(hiddenParts({ part1, part2 }, upTo)).toBe(hidden);
 });

@@ -54,6 +54,13 @@ export function splitPointOf(
   };
 }
 
+/** Which parts no list shows afterwards: those not longer than what the mandator hides, in meters (OQ-090). */
+export function hiddenParts({ part1, part2 }: Pick<SplitPoint, "part1" | "part2">, upToMeters: number) {
+  const isHidden = [part1, part2].map((meters) => meters <= upToMeters);
+  if (isHidden.every(Boolean)) return "both";
+  return isHidden[0] ? "first" : isHidden[1] ? "second" : null;
+}
+
 /** Meters of the trip at the place of its track that is nearest to a point, for a handle dragged on the map. */
 export function metersNear(
   track: readonly TripPosition[],

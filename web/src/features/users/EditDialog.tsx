@@ -1,13 +1,13 @@
 import type { User } from "@wegbuch/contract/users/schemas";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
+import { FormPart } from "../../ui/FormPart.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { useLeaving } from "../../ui/use-leaving.tsx";
 import { useChangeUser, useRights } from "./data.ts";
 import { bodyOf, changed, draftErrors, draftOf, isChanged, type UserDraft } from "./draft.ts";
-import classes from "./EditDialog.module.css";
 import { nameOf } from "./UserColumns.tsx";
 import { PersonFields, RoleFields } from "./UserFields.tsx";
 
@@ -59,23 +59,14 @@ export function EditDialog({ user, onClose }: Props) {
         isBusy={isPending}
         onConfirm={save}
       >
-        <Part title={t(($) => $.steps.person.label)}>
+        <FormPart title={t(($) => $.steps.person.label)}>
           <PersonFields {...props} />
-        </Part>
-        <Part title={t(($) => $.steps.role.label)}>
+        </FormPart>
+        <FormPart title={t(($) => $.steps.role.label)}>
           <RoleFields {...props} />
-        </Part>
+        </FormPart>
       </FormDialog>
       {question}
     </>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={classes.part}>
-      <h3>{title}</h3>
-      {children}
-    </section>
   );
 }

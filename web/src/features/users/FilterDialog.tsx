@@ -1,14 +1,12 @@
-import { Button, Checkbox } from "@mantine/core";
-import { IconFilterOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { CheckboxList } from "../../ui/CheckboxList.tsx";
 import { CostcenterFilter } from "../../ui/CostcenterFilter.tsx";
-import { FormDialog } from "../../ui/FormDialog.tsx";
+import { FilterForm } from "../../ui/FilterForm.tsx";
 import { GroupSelect } from "../../ui/GroupSelect.tsx";
 import { listed } from "../../ui/use-list-filter.ts";
 import { useRights } from "./data.ts";
 import { countFilters, everybody, type Narrowing, narrowingOf } from "./filter.ts";
-import classes from "./FilterDialog.module.css";
 import { useRoleName } from "./UserColumns.tsx";
 
 const roles = [1, 2, 3, 4, 5, 6] as const;
@@ -23,31 +21,21 @@ export function FilterDialog({ filter, onApply, onClose }: Props) {
   const [draft, setDraft] = useState<Narrowing>(() => narrowingOf(filter));
   const change = (part: Partial<Narrowing>) => setDraft((before) => ({ ...before, ...part }));
   return (
-    <FormDialog
-      isOpen
-      onClose={onClose}
+    <FilterForm
       title={t(($) => $.filter.title)}
-      confirmLabel={t(($) => $.filter.apply)}
-      isBusy={false}
-      onConfirm={() => {
-        onApply(draft);
-        onClose();
-      }}
+      isNarrowed={countFilters(draft) > 0}
+      onReset={() => setDraft(everybody)}
+      onApply={() => onApply(draft)}
+      onClose={onClose}
     >
-      <Checkbox.Group
-        size="md"
+      <CheckboxList
         label={t(($) => $.filter.roles)}
-        value={(draft.roleIds ?? []).map(String)}
-        onChange={(chosen) =>
-          change({ roleIds: listed(roles.filter((role) => chosen.includes(String(role)))) })
-        }
-      >
-        <div className={classes.roles}>
-          {roles.map((role) => (
-            <Checkbox key={role} value={String(role)} label={roleName(role)} />
-          ))}
-        </div>
-      </Checkbox.Group>
+        options={roles}
+        nameOf={roleName}
+        value={draft.roleIds ?? []}
+        onChange={(chosen) => change({ roleIds: listed(chosen) })}
+        isInColumns
+      />
       <GroupSelect
         label={t(($) => $.filter.groups)}
         hint={t(($) => $.filter.groupsHint)}
@@ -61,16 +49,6 @@ export function FilterDialog({ filter, onApply, onClose }: Props) {
           onChange={(chosen) => change({ costCenterIds: listed(chosen) })}
         />
       )}
-      <Button
-        variant="subtle"
-        size="md"
-        className={classes.reset}
-        leftSection={<IconFilterOff size={18} stroke={1.75} aria-hidden />}
-        disabled={countFilters(draft) === 0}
-        onClick={() => setDraft(everybody)}
-      >
-        {t(($) => $.filter.reset)}
-      </Button>
-    </FormDialog>
+    </FilterForm>
   );
 }

@@ -1,3 +1,4 @@
+import { FieldPair, Fields } from "../../ui/Fields.tsx";
 import "../../ui/combobox.css";
 import { Checkbox, Input, Select, Textarea } from "@mantine/core";
 import { roles } from "@wegbuch/contract/access/roles";
@@ -30,8 +31,8 @@ export function PersonFields({ draft, errors, onChange, user }: FieldsProps) {
   const { t } = useTranslation("users");
   const emailHint = useEmailHint(draft, user);
   return (
-    <div className={classes.fields}>
-      <div className={classes.pair}>
+    <Fields>
+      <FieldPair>
         <TextField
           label={t(($) => $.fields.firstName)}
           isRequired
@@ -47,7 +48,7 @@ export function PersonFields({ draft, errors, onChange, user }: FieldsProps) {
           onChange={(lastName) => onChange({ lastName })}
           error={errors["lastName"]}
         />
-      </div>
+      </FieldPair>
       <TextField
         kind="email"
         label={t(($) => $.fields.email)}
@@ -75,7 +76,7 @@ export function PersonFields({ draft, errors, onChange, user }: FieldsProps) {
         onChange={(event) => onChange({ description: event.currentTarget.value })}
         error={errors["description"]}
       />
-    </div>
+    </Fields>
   );
 }
 
@@ -94,7 +95,7 @@ export function RoleFields({ draft, errors, onChange, user }: FieldsProps) {
   const { hasCostcenters, needsGroup, isOwn } = useRights();
   const groupsHint = isLeading(draft.roleId) ? "groupsHintLeader" : user ? "groupsHintNone" : "groupsHint";
   return (
-    <div className={classes.fields}>
+    <Fields>
       <RoleSelect
         value={draft.roleId}
         onChange={(roleId) => onChange({ roleId })}
@@ -120,7 +121,7 @@ export function RoleFields({ draft, errors, onChange, user }: FieldsProps) {
         />
       )}
       <RightFields draft={draft} user={user} onChange={onChange} />
-    </div>
+    </Fields>
   );
 }
 
@@ -208,7 +209,7 @@ export function PasswordFields({ draft, errors, onChange }: FieldsProps) {
   const { passwordMode, email } = draft;
   const modes = [0, 1] as const;
   return (
-    <div className={classes.fields}>
+    <Fields>
       <Input.Wrapper
         size="md"
         label={t(($) => $.fields.passwordMode)}
@@ -238,6 +239,6 @@ export function PasswordFields({ draft, errors, onChange }: FieldsProps) {
           error={errors["password"]}
         />
       )}
-    </div>
+    </Fields>
   );
 }

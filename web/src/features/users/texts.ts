@@ -33,8 +33,6 @@ export const de = {
   noneVisibleWhy: "In Ihren Gruppen gibt es noch keine Benutzer.",
   filter: {
     title: "Benutzer filtern",
-    apply: "Filter anwenden",
-    reset: "Alle Filter entfernen",
     roles: "Rollen",
     groups: "Gruppen",
     groupsHint: "Benutzer der Untergruppen gehören dazu.",
@@ -250,8 +248,6 @@ export const en = {
   noneVisibleWhy: "There are no users in your groups yet.",
   filter: {
     title: "Filter users",
-    apply: "Apply filter",
-    reset: "Remove all filters",
     roles: "Roles",
     groups: "Groups",
     groupsHint: "Users of sub-groups are included.",

@@ -1,13 +1,13 @@
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
+import { FormPart } from "../../ui/FormPart.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { useLeaving } from "../../ui/use-leaving.tsx";
 import { useChangeVehicle, useRights } from "./data.ts";
 import { bodyOf, draftErrors, draftOf, isChanged, type VehicleDraft } from "./draft.ts";
-import classes from "./EditDialog.module.css";
 import { UpkeepFields } from "./UpkeepFields.tsx";
 import { BelongingFields, BoxFields, DetailsFields } from "./VehicleFields.tsx";
 
@@ -59,31 +59,22 @@ export function EditDialog({ vehicle, onClose }: Props) {
         isBusy={isPending}
         onConfirm={save}
       >
-        <Part title={t(($) => $.steps.details.label)}>
+        <FormPart title={t(($) => $.steps.details.label)}>
           <DetailsFields {...props} />
-        </Part>
+        </FormPart>
         {rights.seesBox && (
-          <Part title={t(($) => $.steps.boxOnly.label)}>
+          <FormPart title={t(($) => $.steps.boxOnly.label)}>
             <BoxFields {...props} hasMileage={false} />
-          </Part>
+          </FormPart>
         )}
-        <Part title={t(($) => $.steps[rights.hasCostcenters ? "groups" : "groupsOnly"].label)}>
+        <FormPart title={t(($) => $.steps[rights.hasCostcenters ? "groups" : "groupsOnly"].label)}>
           <BelongingFields {...props} known={vehicle.groups} />
-        </Part>
-        <Part title={t(($) => $.steps.upkeep.label)}>
+        </FormPart>
+        <FormPart title={t(($) => $.steps.upkeep.label)}>
           <UpkeepFields {...props} />
-        </Part>
+        </FormPart>
       </FormDialog>
       {question}
     </>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={classes.part}>
-      <h3>{title}</h3>
-      {children}
-    </section>
   );
 }

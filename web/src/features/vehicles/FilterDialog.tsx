@@ -1,15 +1,14 @@
-import { Button, Checkbox, Input } from "@mantine/core";
-import { IconFilterOff } from "@tabler/icons-react";
+import { Input } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { CheckboxList } from "../../ui/CheckboxList.tsx";
 import { CostcenterFilter } from "../../ui/CostcenterFilter.tsx";
-import { FormDialog } from "../../ui/FormDialog.tsx";
+import { FilterForm } from "../../ui/FilterForm.tsx";
 import { GroupSelect } from "../../ui/GroupSelect.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { listed } from "../../ui/use-list-filter.ts";
 import { useRights } from "./data.ts";
 import { countFilters, everything, type Narrowing } from "./filter.ts";
-import classes from "./FilterDialog.module.css";
 
 const types = [0, 1, 2] as const;
 
@@ -22,31 +21,20 @@ export function FilterDialog({ filter, onApply, onClose }: Props) {
   const [draft, setDraft] = useState<Narrowing>(() => narrowingOf(filter));
   const change = (part: Partial<Narrowing>) => setDraft((before) => ({ ...before, ...part }));
   return (
-    <FormDialog
-      isOpen
-      onClose={onClose}
+    <FilterForm
       title={t(($) => $.filter.title)}
-      confirmLabel={t(($) => $.filter.apply)}
-      isBusy={false}
-      onConfirm={() => {
-        onApply(draft);
-        onClose();
-      }}
+      isNarrowed={countFilters(draft) > 0}
+      onReset={() => setDraft(everything)}
+      onApply={() => onApply(draft)}
+      onClose={onClose}
     >
-      <Checkbox.Group
-        size="md"
+      <CheckboxList
         label={t(($) => $.filter.profile)}
-        value={(draft.types ?? []).map(String)}
-        onChange={(chosen) =>
-          change({ types: listed(types.filter((type) => chosen.includes(String(type)))) })
-        }
-      >
-        <div className={classes.profiles}>
-          {types.map((type) => (
-            <Checkbox key={type} value={String(type)} label={t(($) => $.profiles[`type${type}`])} />
-          ))}
-        </div>
-      </Checkbox.Group>
+        options={types}
+        nameOf={(type) => t(($) => $.profiles[`type${type}`])}
+        value={draft.types ?? []}
+        onChange={(chosen) => change({ types: listed(chosen) })}
+      />
       <GroupSelect
         label={t(($) => $.filter.groups)}
         hint={t(($) => $.filter.groupsHint)}
@@ -74,18 +62,7 @@ export function FilterDialog({ filter, onApply, onClose }: Props) {
         no={t(($) => $.filter.silentOnly)}
         onChange={(isSending) => change({ isSending })}
       />
-      {countFilters(draft) > 0 && (
-        <Button
-          variant="subtle"
-          size="md"
-          className={classes.reset}
-          leftSection={<IconFilterOff size={18} stroke={1.75} aria-hidden />}
-          onClick={() => setDraft(everything)}
-        >
-          {t(($) => $.filter.reset)}
-        </Button>
-      )}
-    </FormDialog>
+    </FilterForm>
   );
 }
 

@@ -1,3 +1,4 @@
+import { FieldPair, Fields } from "../../ui/Fields.tsx";
 import "../../ui/combobox.css";
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
@@ -5,7 +6,6 @@ import { MonthField } from "../../ui/MonthField.tsx";
 import { today } from "../../ui/period.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import type { FieldsProps } from "./VehicleFields.tsx";
-import classes from "./VehicleFields.module.css";
 
 const countries = ["AT", "DE"] as const;
 const types = [0, 1, 2] as const;
@@ -15,8 +15,8 @@ export function UpkeepFields({ draft, errors, onChange }: FieldsProps) {
   const { t } = useTranslation("vehicles");
   const unset = t(($) => $.fields.unset);
   return (
-    <div className={classes.fields}>
-      <div className={classes.pair}>
+    <Fields>
+      <FieldPair>
         <Select
           size="md"
           label={t(($) => $.fields.country)}
@@ -38,7 +38,7 @@ export function UpkeepFields({ draft, errors, onChange }: FieldsProps) {
           onChange={(registrationDate) => onChange({ registrationDate })}
           error={errors["registrationDate"]}
         />
-      </div>
+      </FieldPair>
       <Select
         size="md"
         label={t(($) => $.fields.vehicleServiceType)}
@@ -61,6 +61,6 @@ export function UpkeepFields({ draft, errors, onChange }: FieldsProps) {
         onChange={(periodicServiceDistance) => onChange({ periodicServiceDistance })}
         error={errors["periodicServiceDistanceInMeter"]}
       />
-    </div>
+    </Fields>
   );
 }

@@ -4,6 +4,7 @@ import type { Reference } from "@wegbuch/contract/kit/wire";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FieldErrors } from "../../api/field-errors.ts";
+import { FieldPair, Fields } from "../../ui/Fields.tsx";
 import { CostcenterSelect } from "../../ui/CostcenterSelect.tsx";
 import { GroupSelect } from "../../ui/GroupSelect.tsx";
 import { PersonSelect } from "../../ui/PersonSelect.tsx";
@@ -12,7 +13,6 @@ import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useFreeBoxes, useRights } from "./data.ts";
 import { tripRules, type VehicleDraft } from "./draft.ts";
-import classes from "./VehicleFields.module.css";
 
 export type FieldsProps = {
   draft: VehicleDraft;
@@ -26,7 +26,7 @@ const types = [0, 1, 2] as const;
 export function DetailsFields({ draft, errors, onChange }: FieldsProps) {
   const { t } = useTranslation("vehicles");
   return (
-    <div className={classes.fields}>
+    <Fields>
       <TextField
         label={t(($) => $.fields.name)}
         isRequired
@@ -35,7 +35,7 @@ export function DetailsFields({ draft, errors, onChange }: FieldsProps) {
         onChange={(name) => onChange({ name })}
         error={errors["name"]}
       />
-      <div className={classes.pair}>
+      <FieldPair>
         <TextField
           label={t(($) => $.fields.licensePlate)}
           isRequired
@@ -51,7 +51,7 @@ export function DetailsFields({ draft, errors, onChange }: FieldsProps) {
           onChange={(model) => onChange({ model })}
           error={errors["model"]}
         />
-      </div>
+      </FieldPair>
       <Input.Wrapper
         size="md"
         label={t(($) => $.fields.type)}
@@ -80,7 +80,7 @@ export function DetailsFields({ draft, errors, onChange }: FieldsProps) {
         onChange={(event) => onChange({ description: event.currentTarget.value })}
         error={errors["description"]}
       />
-    </div>
+    </Fields>
   );
 }
 
@@ -125,7 +125,7 @@ export function BoxFields({ draft, errors, onChange, hasMileage }: FieldsProps &
   const { t } = useTranslation("vehicles");
   const { seesBox } = useRights();
   return (
-    <div className={classes.fields}>
+    <Fields>
       {seesBox && (
         <BoxSelect value={draft.box} onChange={(box) => onChange({ box })} error={errors["boxId"]} />
       )}
@@ -141,7 +141,7 @@ export function BoxFields({ draft, errors, onChange, hasMileage }: FieldsProps &
           error={errors["mileageInMeters"]}
         />
       )}
-    </div>
+    </Fields>
   );
 }
 
@@ -176,7 +176,7 @@ export function BelongingFields(props: FieldsProps & { known?: readonly Referenc
   const { t } = useTranslation("vehicles");
   const { hasCostcenters, needsGroup } = useRights();
   return (
-    <div className={classes.fields}>
+    <Fields>
       <GroupSelect
         label={t(($) => $.fields.groupIds)}
         hint={needsGroup ? undefined : t(($) => $.fields.groupsHint)}
@@ -195,6 +195,6 @@ export function BelongingFields(props: FieldsProps & { known?: readonly Referenc
           error={errors["costcenterId"]}
         />
       )}
-    </div>
+    </Fields>
   );
 }

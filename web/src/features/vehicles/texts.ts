@@ -56,8 +56,6 @@ export const de = {
   noneVisibleWhy: "In Ihren Gruppen gibt es noch keine Fahrzeuge.",
   filter: {
     title: "Fahrzeuge filtern",
-    apply: "Filter anwenden",
-    reset: "Alle Filter entfernen",
     profile: "Profil",
     groups: "Gruppen",
     groupsHint: "Fahrzeuge der Untergruppen gehören dazu.",
@@ -355,8 +353,6 @@ export const en = {
   noneVisibleWhy: "There are no vehicles in your groups yet.",
   filter: {
     title: "Filter vehicles",
-    apply: "Apply filter",
-    reset: "Remove all filters",
     profile: "Profile",
     groups: "Groups",
     groupsHint: "Vehicles of sub-groups are included.",

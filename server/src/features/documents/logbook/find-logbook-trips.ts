@@ -19,7 +19,6 @@ export function logbookTrips(order: LogbookOrder): RawBuilder<unknown> {
   return sql`
     select trip.*, coalesce(${keyOf(order)}, ${noKey}::uuid) as key, ${isPublished} as is_published
     from visible_trips as trip
-    join mandators on mandators.id = trip.mandator_id
     join vehicles on vehicles.mandator_id = trip.mandator_id and vehicles.id = trip.vehicle_id
     ${groupingOf(order) === 5 ? memberships(order) : sql``}
     where trip.deleted_at is null and trip.finished_at is not null

@@ -1,6 +1,7 @@
 import { type DatabasePools, inMandator } from "../../../platform/db/database.ts";
 import { followSections } from "./follow-sections.ts";
 import { type LogbookOrder, requireFitting } from "./order.ts";
+import { readAhead } from "./read-ahead.ts";
 import { readHeading } from "./read-heading.ts";
 import { readSections } from "./read-sections.ts";
 import { readTrips } from "./read-trips.ts";
@@ -19,7 +20,7 @@ export function makeLogbook(database: DatabasePools, order: LogbookOrder): Promi
       const { sections, trips } = await readSections(db, order);
       requireFitting(order, trips);
       const heading = await readHeading(db, order);
-      const steps = followSections(sections, readTrips(db, order, sections));
+      const steps = followSections(sections, readAhead(readTrips(db, order, sections)));
       const writeFile = order.format === "pdf" ? writePdf : writeTable;
       const pieces: Uint8Array[] = [];
       for await (const piece of await writeFile(order, heading, steps)) pieces.push(piece);

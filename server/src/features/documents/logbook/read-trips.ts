@@ -2,7 +2,7 @@ import type { TripType } from "@wegbuch/contract/trips/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { mileagesBefore } from "../../trips/read-mileage.ts";
-import { addressOf } from "../../trips/say-trip.ts";
+import { placeName } from "../../trips/say-trip.ts";
 import { logbookTrips } from "./find-logbook-trips.ts";
 import { type LogbookOrder, seesCostcenters } from "./order.ts";
 import { readChanges, type Change } from "./read-changes.ts";
@@ -45,8 +45,8 @@ type Row = {
   start_longitude: number | null;
   destination_latitude: number | null;
   destination_longitude: number | null;
-  start_address: unknown;
-  destination_address: unknown;
+  start_place: string | null;
+  destination_place: string | null;
   mileage_in_meters: number;
   type: number;
   description: string;
@@ -87,8 +87,8 @@ async function declareCursor(
     select trip.id, section.place::integer - 1 as section, trip.vehicle_id, vehicles.name as vehicle,
       vehicles.license_plate, trip.driver_id, users.first_name || ' ' || users.last_name as driver,
       costcenters.foreign_id as costcenter, trip.started_at, trip.finished_at, trip.start_latitude, trip.start_longitude,
-      trip.destination_latitude, trip.destination_longitude, trip.start_address, trip.destination_address,
-      trip.mileage_in_meters, trip.type, trip.description
+      trip.destination_latitude, trip.destination_longitude, trip.start_address ->> 'displayName' as start_place,
+      trip.destination_address ->> 'displayName' as destination_place, trip.mileage_in_meters, trip.type, trip.description
     from (${logbookTrips(order)}) as trip
     join unnest(${sections.map(({ key }) => key)}::uuid[]) with ordinality as section (key, place)
       on section.key = trip.key
@@ -106,8 +106,6 @@ function shown(
   changes: readonly Change[],
 ): LogbookTrip {
   const isBare = row.type === 1 && !filter.ShowPrivateTripTimes;
-  const start = addressOf(row.start_address, row.start_latitude, row.start_longitude);
-  const destination = addressOf(row.destination_address, row.destination_latitude, row.destination_longitude);
   return {
     id: row.id,
     section: row.section,
@@ -116,8 +114,8 @@ function shown(
     driver: row.driver ?? "",
     vehicle: row.vehicle,
     licensePlate: row.license_plate ?? "",
-    startAddress: start?.displayName ?? "",
-    destinationAddress: destination?.displayName ?? "",
+    startAddress: placeName(row.start_place, row.start_latitude, row.start_longitude),
+    destinationAddress: placeName(row.destination_place, row.destination_latitude, row.destination_longitude),
     metersBefore,
     meters: row.mileage_in_meters,
     type: row.type as TripType,

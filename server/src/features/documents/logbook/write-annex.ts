@@ -22,7 +22,7 @@ export function openAnnex(pdf: Pdf, order: LogbookOrder, heading: Heading) {
     if (trip.changes.length > 0) changed.set(number, trip);
   }
 
-  function paint(): void {
+  async function paint(): Promise<void> {
     pdf.addPage();
     pdf.addBookmark(title);
     let y = writePageTitle(pdf, title) + 2;
@@ -41,8 +41,10 @@ export function openAnnex(pdf: Pdf, order: LogbookOrder, heading: Heading) {
     });
     table.begin(y + 2);
     const inOrder = [...changed].toSorted(([one], [other]) => one - other);
-    for (const [number, trip] of inOrder)
+    for (const [number, trip] of inOrder) {
       for (const change of trip.changes) table.addRow(cellsOf(order, heading, { trip, number, change }));
+      await pdf.settle();
+    }
   }
 
   function about(): string {

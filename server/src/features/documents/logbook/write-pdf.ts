@@ -21,8 +21,11 @@ export async function writePdf(
   const title = `${say.title[language]} ${heading.period}`;
   const pdf = openPdf({ title, author: heading.mandator, language, createdAt: now });
   const painter = openLogbook(pdf, order, heading);
-  for await (const step of steps) painter.paint(step);
-  painter.finish();
+  for await (const step of steps) {
+    painter.paint(step);
+    await pdf.settle();
+  }
+  await painter.finish();
   writeFooters(pdf, heading, language);
   return pdf.end();
 }
@@ -83,7 +86,7 @@ function openLogbook(pdf: Pdf, order: LogbookOrder, heading: Heading) {
     addShortTrips(step.section.shortTripMeters);
   }
 
-  function finish(): void {
+  async function finish(): Promise<void> {
     if (pdf.pageNumber() > 0) return annex.paint();
     pdf.addPage();
     const top = writeHeading(pdf, heading, language);

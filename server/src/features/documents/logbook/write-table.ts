@@ -45,8 +45,8 @@ function columnsOf(order: LogbookOrder, { typeNames }: Heading): Column<Line>[] 
     <Value>(valueOf: (trip: LogbookTrip) => Value) =>
     ({ trip }: Line): Value | null =>
       trip === null || trip.isBare ? null : valueOf(trip);
-  const startedAt = of((trip) => new Date(trip.startedAt).toISOString());
-  const finishedAt = of((trip) => new Date(trip.finishedAt).toISOString());
+  const startedAt = of((trip) => trip.startedAt);
+  const finishedAt = of((trip) => trip.finishedAt);
   const costcenter = of((trip) => trip.costcenter);
   return [
     { title: title(`grouping${groupingOf(order)}`), kind: "text", width: 28, of: ({ name }) => name },

@@ -19,6 +19,7 @@ import {
   costcenterOf,
   requireDriver,
   requirePast,
+  requirePermittedDriver,
   requirePrivateUse,
 } from "./require-entry.ts";
 import { type TripWrite, writeTrips } from "./write-trips.ts";
@@ -78,6 +79,7 @@ async function changed(db: MandatorDb, actor: Actor, change: Change): Promise<Tr
   const after = afterwards(before, { ...given, costcenterId }, entered);
   refuseForeignPrivacy(actor, [after]);
   if (becomesPrivate(before, after)) await requirePrivateUse(db, [after], "type");
+  await requirePermittedDriver(db, [{ before, after }], "driverId");
   if (entered && isElsewhere(before, after)) await requireOwnTime(db, after);
   const places = entered ? await changedPlaces(db, before.id, entered) : undefined;
   if (isSameTrip(before, after) && places === undefined) return null;

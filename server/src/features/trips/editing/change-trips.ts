@@ -11,7 +11,7 @@ import { hasCostcenters, holdPerson } from "../../vehicles/keep-vehicle.ts";
 import { type HeldTrip, isSameTrip, movedTo } from "./held-trip.ts";
 import { holdTrips } from "./hold-trips.ts";
 import { refuseForeignPrivacy, refuseUnchangeable, say } from "./refuse-trips.ts";
-import { becomesPrivate, requireDriver, requirePrivateUse } from "./require-entry.ts";
+import { becomesPrivate, requireDriver, requirePermittedDriver, requirePrivateUse } from "./require-entry.ts";
 import { requireFreeTime, requireNoCalibration } from "./require-free-time.ts";
 import { writeTrips } from "./write-trips.ts";
 
@@ -78,6 +78,7 @@ async function requireFitting(
   if (costcenterId && hasCostcenters(actor)) await requireUsableCostcenter(db, costcenterId);
   const privately = after((change) => becomesPrivate(change.before, change.after));
   await requirePrivateUse(db, privately, type === 1 ? "type" : "vehicleId");
+  await requirePermittedDriver(db, changes, driverId ? "driverId" : "vehicleId");
   if (vehicleId) {
     const moved = after((change) => change.before.vehicleId !== vehicleId);
     await requireFreeTime(db, { column: "vehicle_id", id: vehicleId, trips: moved }, "vehicleId");

@@ -16,6 +16,7 @@ import {
   costcenterOf,
   requireDriver,
   requirePast,
+  requirePermittedDriver,
   requirePrivateUse,
 } from "./require-entry.ts";
 import { requireFreeTime, requireNoCalibration } from "./require-free-time.ts";
@@ -37,6 +38,7 @@ export function enterTrip(
     const trip = tripFrom(given, { id: newId(clock), costcenterId });
     refuseForeignPrivacy(actor, [trip]);
     if (becomesPrivate(null, trip)) await requirePrivateUse(db, [trip], "type");
+    await requirePermittedDriver(db, [{ before: null, after: trip }], "driverId");
     await holdLogbooks(db, [given.vehicleId, given.driverId]);
     await requireOwnTime(db, trip);
     await writeTrips(

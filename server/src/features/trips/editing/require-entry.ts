@@ -1,6 +1,7 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { roles } from "@wegbuch/contract/access/roles";
-import type { Saying } from "@wegbuch/contract/kit/texts";
+import { fill, type Saying } from "@wegbuch/contract/kit/texts";
+import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { oneOf } from "../../../platform/db/search.ts";
 import { invalid, notFound, Problem } from "../../../platform/http/problem.ts";
@@ -39,6 +40,46 @@ export function requireDriver(
   if (person?.isInScope !== true) throw notFound("Driver");
   refuseArchived("driverId", person);
 }
+
+type Change = { before: HeldTrip | null; after: HeldTrip };
+
+/**
+ * Refuses who is chosen anew to drive a vehicle that others are permitted to drive: it is for them and its owner
+ * (OQ-129); 409 under the field.
+ */
+export async function requirePermittedDriver(
+  db: MandatorDb,
+  changes: readonly Change[],
+  field: string,
+): Promise<void> {
+  const chosen = changes.filter(isDrivenAnew).map(({ after }) => after);
+  if (chosen.length === 0) return;
+  const { rows } = await sql<{ name: string; vehicle: string }>`
+    select users.first_name || ' ' || users.last_name as name,
+      coalesce(nullif(vehicles.license_plate, ''), vehicles.name) as vehicle
+    from unnest(
+      ${chosen.map(({ vehicleId }) => vehicleId)}::uuid[],
+      ${chosen.map(({ driverId }) => driverId)}::uuid[]) as chosen (vehicle_id, driver_id)
+    join vehicles on vehicles.id = chosen.vehicle_id
+    join users on users.id = chosen.driver_id
+    where vehicles.owner_id is distinct from chosen.driver_id
+      and exists (${permitted} and permitted.vehicle_id = chosen.vehicle_id)
+      and not exists (
+        ${permitted} and permitted.vehicle_id = chosen.vehicle_id and permitted.user_id = chosen.driver_id)
+    limit 1`.execute(db);
+  const [refused] = rows;
+  if (refused)
+    throw new Problem(409, "Conflict", { errors: { [field]: [fill(say.driverIsNotPermitted, refused)] } });
+}
+
+/** Those who are permitted to drive; whoever was deleted is no driver any more. */
+const permitted = sql`
+  select from vehicle_drivers as permitted
+  join users as driver on driver.mandator_id = permitted.mandator_id and driver.id = permitted.user_id
+  where driver.deleted_at is null`;
+
+const isDrivenAnew = ({ before, after }: Change) =>
+  after.driverId !== null && (before?.driverId !== after.driverId || before.vehicleId !== after.vehicleId);
 
 /** The cost centre after a change: left out or null it stays, "" takes it away; without the package it stays. */
 export async function costcenterOf(

@@ -20,7 +20,7 @@ export function tripSums(actor: Actor, filter: SumFilter): RawBuilder<unknown> {
  * themselves, in the same columns.
  */
 export function daySums(actor: Actor, filter: SumFilter): RawBuilder<unknown> {
-  if (!consistsOf(filter, "day")) return counted(actor, filter);
+  if (!isOfWholeDays(filter)) return counted(actor, filter);
   return kept(actor, filter, { table: "trip_days", period: "day" });
 }
 
@@ -29,11 +29,12 @@ export function monthSums(actor: Actor, filter: SumFilter): RawBuilder<unknown> 
   return kept(actor, filter, { table: "trip_months", period: "month" });
 }
 
-/** Whether a period has no bounds, or but the far ones that mean none (OQ-009, OQ-094). */
-export const isEndless = ({ from, to }: SumFilter): boolean => [from, to].every(isFar);
-
-const isFar = (bound: string | undefined) =>
+/** Whether a bound of a period is none, or one so far away that it means none (OQ-009, OQ-094). */
+export const isFar = (bound: string | undefined): boolean =>
   bound === undefined || localOf(bound).year <= 1760 || localOf(bound).year >= 9999;
+
+/** Whether sums tell of a period without counting trips: it consists of whole local days. */
+export const isOfWholeDays = (filter: SumFilter): boolean => consistsOf(filter, "day");
 
 const localOf = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO("Europe/Vienna");
 
@@ -76,7 +77,6 @@ function counted(actor: Actor, filter: SumFilter): RawBuilder<unknown> {
       trip.mileage_in_meters,
       floor(extract(epoch from trip.finished_at - trip.started_at))::bigint as duration_seconds
     from visible_trips as trip
-    join mandators on mandators.id = trip.mandator_id
     where trip.deleted_at is null and trip.finished_at is not null and ${isPublished}
       and trip.started_at >= ${from}::timestamptz and trip.started_at < ${to}::timestamptz
       and ${inFilter(actor, filter)}`;

@@ -1,0 +1,77 @@
+import type { PoolClient, QueryResult } from "pg";
+
+/** A connection as Kysely uses it. */
+type Connection = Pick<PoolClient, "query" | "release">;
+
+/** So many statements a connection keeps; PostgreSQL holds the plan of each, some dozens of kilobytes. */
+const mostKept = 200;
+/** So many others it remembers, until they come again. */
+const mostSeen = 500;
+/** Longer ones are as long as their data and hardly come again as they are. */
+const mostValues = 100;
+
+/**
+ * The connection with its statements kept: one that comes a second time gets a name, so that PostgreSQL neither parses it
+ * again nor, once it has seen that one plan serves all values, plans it again. What a migration has outdated is forgotten:
+ * a statement by itself is asked again, one of a transaction throws what `isOutdated` knows, and the transaction is to be
+ * done again. Transactions are left alone unless they are `repeatable`.
+ */
+export function keepingStatements(
+  client: PoolClient,
+  { repeatable }: { repeatable: boolean },
+): Pick<Connection, "release"> & {
+  query: (text: string, values: readonly unknown[]) => Promise<QueryResult>;
+} {
+  return {
+    query: async (text, values) => {
+      const isAlone = client.getTransactionStatus() === "I";
+      const name = isAlone || repeatable ? nameOf(client, text, values) : undefined;
+      try {
+        return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+      } catch (error) {
+        if (!isOutdated(error)) throw error;
+        period += 1;
+        if (!isAlone) throw error;
+        return client.query(text, [...values]);
+      }
+    },
+    release: () => client.release(),
+  };
+}
+
+/** Whether an error says that a kept statement is not what it was: a migration changed its columns, or it is gone. */
+export function isOutdated(error: unknown): boolean {
+  const { code, routine } = error as { code?: unknown; routine?: unknown };
+  return code === "26000" || (code === "0A000" && routine === "RevalidateCachedQuery");
+}
+
+/** Raised when statements turn out to be outdated: no connection uses those of an earlier period again. */
+let period = 0;
+
+type Kept = { period: number; seen: Set<string>; names: Map<string, string> };
+const keptBy = new WeakMap<PoolClient, Kept>();
+
+function nameOf(client: PoolClient, text: string, values: readonly unknown[]): string | undefined {
+  // Without values there may be several statements in one.
+  if (values.length === 0 || values.length > mostValues) return undefined;
+  const { seen, names } = keptOf(client);
+  const known = names.get(text);
+  if (known !== undefined || names.size === mostKept) return known;
+  if (!seen.has(text)) {
+    if (seen.size === mostSeen) seen.clear();
+    seen.add(text);
+    return undefined;
+  }
+  seen.delete(text);
+  const name = `kept_${period}_${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+function keptOf(client: PoolClient): Kept {
+  const known = keptBy.get(client);
+  if (known?.period === period) return known;
+  const kept = { period, seen: new Set<string>(), names: new Map<string, string>() };
+  keptBy.set(client, kept);
+  return kept;
+}
