@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -141,6 +141,31 @@ test("the operator's commands answer on standard output and by their exit code",
   expect([await again.exit, await unknown.exit, await checked.exit]).toEqual([1, 1, 0]);
   expect(again.said.errors).toBe("--email: somebody logs in with eva@example.at already.\n");
   expect(unknown.said.errors).toContain('There is no command "fly"');
+});
+
+test("import-addresses loads a file named without an option, and says in a line what is wrong with it", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "wegbuch-file-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, "graz.csv");
+  const wish = ["--format", "openaddresses", "--country", "AT", "--credit", "© Graz", "--source", "graz"];
+
+  const [few, two] = [
+    run("cli", ["import-addresses", ...wish]),
+    run("cli", ["import-addresses", file, file, ...wish]),
+  ];
+  expect([await few.exit, await two.exit]).toEqual([1, 1]);
+  expect(few.said.errors).toMatch(/^The file is missing/);
+  expect(two.said.errors).toMatch(/^There is one file, not /);
+
+  writeFileSync(
+    file,
+    `LON,LAT,NUMBER,STREET,CITY\n${"15.44,47.07,1,Herrengasse,Graz\n".repeat(10)},,2,Herrengasse,Graz\n`,
+  );
+  const loaded = run("cli", ["import-addresses", file, ...wish]);
+  expect(await loaded.exit, loaded.said.errors).toBe(0);
+  expect(loaded.said.out).toBe(
+    'Line 12: no coordinates.\nLoaded as "graz". Addresses: 10, streets: 1, rows refused: 1.\nThe credit shown is: © Graz\n',
+  );
 });
 
 test("verify-history ends with 1 when the history was changed, and names the entry", async () => {

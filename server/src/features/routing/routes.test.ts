@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
 import { aDatabase } from "../../platform/db/test-database.ts";
-import { aService, answering } from "../../platform/outside/test-foreign.ts";
+import { createLog } from "../../platform/log.ts";
+import { aService, answering, misbehaviours } from "../../platform/outside/test-foreign.ts";
 import { aServer, callerAs } from "../../processes/test-api.ts";
 import { aBearer, aCompany } from "../../processes/test-company.ts";
 
 const database = await aDatabase();
 const points = [
   { lat: 48.2, long: 16.37 },
+  { lat: 48.21, long: 16.37 },
+];
+const secret = [
+  { lat: 48.2345, long: 16.3456 },
   { lat: 48.21, long: 16.37 },
 ];
 
@@ -42,6 +47,22 @@ test("with a router it leads along roads, and straight with a note when that fai
     points,
     by: "failedRouter",
   });
+});
+
+test("no log ever holds where somebody draws, whatever the router answers", async () => {
+  const lines: string[] = [];
+  const log = createLog("trace", { write: (line: string) => void lines.push(line) });
+  for (const [, misbehave] of misbehaviours.filter(([how]) => !/never|nothing/.test(how))) {
+    const { base } = await aService(misbehave);
+    const { origin } = await aServer(database, { ROUTER: `osrm:${base}` }, log);
+    const call = callerAs(origin, await aBearer(database, (await aCompany(database)).people[1]));
+    expect((await call("POST", "/Geolocation/Route", { points: secret })).body).toMatchObject({
+      by: "failedRouter",
+    });
+  }
+
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.filter((line) => /48\.2345|16\.3456/.test(line))).toEqual([]);
 });
 
 test.each([

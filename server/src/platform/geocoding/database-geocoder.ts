@@ -31,12 +31,12 @@ export function databaseGeocoder(pool: Pool, towns: Geocoder): Geocoder {
     },
     async geocode(text, language) {
       const typed = readTypedAddress(text);
-      return townsFirst(typed, await towns.geocode(text, language), await find(typed, language));
+      return townsFirst(typed, await find(typed, language), () => towns.geocode(text, language));
     },
     async suggest(text, language) {
       const typed = readTypedAddress(text);
       const found = (await find(typed, language)).map(suggestionOf);
-      return townsFirst(typed, await towns.suggest(text, language), found);
+      return townsFirst(typed, found, () => towns.suggest(text, language));
     },
     async details(locationId, language) {
       const named = keyIn(locationId);
@@ -47,10 +47,15 @@ export function databaseGeocoder(pool: Pool, towns: Geocoder): Geocoder {
   };
 }
 
-/** A house number says that a street is meant. */
-function townsFirst<Found>({ houseNumber }: TypedAddress, towns: Found[], addresses: Found[]): Found[] {
-  if (addresses.length === 0) return towns;
-  return [...(houseNumber === null ? towns.slice(0, mostTowns) : []), ...addresses].slice(0, mostSuggestions);
+/** A house number says that a street is meant, and saves asking for towns. */
+async function townsFirst<Found>(
+  { houseNumber }: TypedAddress,
+  addresses: Found[],
+  askTowns: () => Promise<Found[]>,
+): Promise<Found[]> {
+  if (addresses.length === 0) return askTowns();
+  if (houseNumber !== null) return addresses;
+  return [...(await askTowns()).slice(0, mostTowns), ...addresses].slice(0, mostSuggestions);
 }
 
 function toAddress(found: FoundAddress, language: Language): Address {

@@ -96,7 +96,7 @@ test("the register of the BEV is read from a folder, and what cannot be used is 
     "Line 7: lies outside Austria.",
     "Line 8: unknown EPSG 4326.",
     "Line 9: no street or place has its SKZ.",
-    '64 addresses in 5 streets are loaded as "bev", 4 rows were refused.',
+    'Loaded as "bev". Addresses: 64, streets: 5, rows refused: 4.',
     "The credit shown is: © Österreichisches Adressregister (BEV), CC BY 4.0",
   ]);
   expect(await streetsAt(48.20849, 16.37208)).toBe("Stephansplatz 1, 1010 Wien");
@@ -118,7 +118,7 @@ test("the same as a ZIP gives the same, whatever the order of its files", async 
     const told = await withFiles({ "bev.zip": archive }, (folder) =>
       run(path.join(folder, "bev.zip"), { format: "bev" }),
     );
-    expect(told.at(-2)).toBe('64 addresses in 5 streets are loaded as "bev", 4 rows were refused.');
+    expect(told.at(-2)).toBe('Loaded as "bev". Addresses: 64, streets: 5, rows refused: 4.');
   }
   expect(await streetsAt(48.20849, 16.37208)).toBe("Stephansplatz 1, 1010 Wien");
   expect(await geocoder.suggest("stephanspl", "de-AT")).toHaveLength(1);

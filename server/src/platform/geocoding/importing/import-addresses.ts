@@ -65,7 +65,7 @@ export async function importAddresses({ url, clock, tell }: Parts, wish: Wish): 
     });
     if (refused > mostTold) tell(`… and ${refused - mostTold} rows more.`);
     tell(
-      `${addresses} addresses in ${streets} streets are loaded as "${source.name}", ${refused} rows were refused.`,
+      `Loaded as "${source.name}". Addresses: ${addresses}, streets: ${streets}, rows refused: ${refused}.`,
     );
     tell(`The credit shown is: ${source.credit}`);
   } finally {
