@@ -7,7 +7,8 @@ const database = await aDatabase();
 /** What each role may do with each table, written down by hand from amendments, 'Database roles'. */
 const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   admin: {
-    "select insert update delete": "login_attempts logins password_tokens session_bearers sessions",
+    "select insert update delete":
+      "login_attempts logins password_tokens preset_geofences session_bearers sessions system_geofences",
     "select insert update": "box_attachments boxes mandators super_users users",
     "select insert delete": "group_users",
     "select insert": "group_vehicles groups mails vehicles",
@@ -16,13 +17,15 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   app: {
     "select insert update delete":
       "box_attachments calendar_feeds groups odometer_months trip_days trip_months",
-    "select insert update": "costcenters users vehicles",
-    "select insert delete": "group_users group_vehicles inspections services vehicle_drivers",
+    "select insert update": "costcenters geofence_revisions geofences users vehicles",
+    "select insert delete":
+      "geofence_metadata geofence_vehicles group_users group_vehicles inspections services vehicle_drivers",
     "select insert": "calibrations",
     insert: "address_lookups mails track_views trip_tracks",
     delete: "trip_visits",
     select:
-      "address_sources address_streets addresses box_events boxes history mandators vehicle_positions visible_tracks visible_trips visible_visits",
+      "address_sources address_streets addresses box_events boxes history mandators preset_geofences system_geofences " +
+      "vehicle_positions visible_tracks visible_trips visible_visits",
   },
   gateway: { insert: "arrivals odd_readings readings" },
   tracker: {
@@ -33,20 +36,21 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert": "calibrations geofence_alarms",
     insert: "mails",
     select:
-      "box_attachments boxes costcenters group_users group_vehicles groups mandators odd_readings readings users " +
+      "box_attachments boxes costcenters geofence_revisions geofence_vehicles geofences group_users group_vehicles " +
+      "groups mandators odd_readings readings users " +
       "vehicle_drivers vehicles visible_trips",
   },
   jobs: {
     "select insert update delete": "mails",
     "select update delete": "address_lookups",
     select:
-      "address_sources address_streets addresses box_attachments box_events boxes calibrations costcenters geofence_alarms group_users group_vehicles groups " +
-      "mandators users vehicle_drivers vehicles",
+      "address_sources address_streets addresses box_attachments box_events boxes calibrations costcenters geofence_alarms geofence_revisions " +
+      "geofence_vehicles geofences group_users group_vehicles groups mandators system_geofences users vehicle_drivers vehicles",
   },
   report: {
     select:
-      "box_attachments box_events boxes calibrations costcenters group_users group_vehicles groups history " +
-      "history_heads inspections mandators odometer_months services track_views trip_days trip_months users " +
+      "box_attachments box_events boxes calibrations costcenters geofence_vehicles geofences group_users group_vehicles " +
+      "groups history history_heads inspections mandators odometer_months services system_geofences track_views trip_days trip_months users " +
       "vehicle_drivers vehicle_positions vehicles visible_tracks visible_trips visible_visits",
   },
 };

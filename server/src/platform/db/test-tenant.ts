@@ -62,6 +62,10 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   });
   const geofence = newId();
   await add("geofences", { id: geofence, title: "Depot", shape: "polygon", ring: "[]", created_at: now });
+  await add("geofence_vehicles", { geofence_id: geofence, vehicle_id: vehicle });
+  const noted = { geofence_id: geofence, category: 1, value: "Franz", created_at: now };
+  await add("geofence_metadata", { id: newId(), ...noted });
+  await add("geofence_revisions", { revision: 1 });
   const met = { geofence_id: geofence, geofence_title: "Depot", inside_seconds: 1, crossings: "[]" };
   await add("trip_visits", { trip_id: trip, ...met });
   const alarm = { geofence_id: geofence, vehicle_id: vehicle, event: "Leaving", happened_at: now };
