@@ -19,9 +19,12 @@ export type Row = {
     | "mail"
     | "inspection"
     | "service"
+    | "geofence"
+    | "metadata"
     | "object";
   /** What a second id in the path names. */
-  secondId?: "user" | "calibration";
+  secondId?: "user" | "calibration" | "monday";
+  thirdId?: "unlock";
   /** Whether it may lie outside a group leader's or driver's scope. */
   isScoped?: true;
   /** Open although the trial has ended or the password is temporary. */
@@ -31,6 +34,8 @@ export type Row = {
   /** Shut for everybody but the special organisation. */
   needsSpecial?: true;
   acceptsCookie?: true;
+  /** Told apart from nobody, though refused: 403 instead of 401. */
+  refusesCookie?: true;
   /** The tables in which reading itself is noted. */
   notes?: readonly string[];
   /** Answered with 404 while tracks are switched off. */

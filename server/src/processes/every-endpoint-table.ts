@@ -1,4 +1,6 @@
+import { crossingTable } from "./every-endpoint-crossings.ts";
 import { fleetTable } from "./every-endpoint-fleet.ts";
+import { geofenceTable } from "./every-endpoint-geofences.ts";
 import { logbookTable } from "./every-endpoint-logbook.ts";
 import {
   driverViewers,
@@ -32,6 +34,8 @@ export const table: Record<string, Row> = {
 
   ...fleetTable,
   ...logbookTable,
+  ...crossingTable,
+  ...geofenceTable,
 
   "GET /Trips": { roles: driverViewers, packages: readsTrips },
   "GET /Trips/Report": { roles: driverViewers },

@@ -30,13 +30,13 @@ test("nobody enters without a session, nor with the cookie alone where the beare
   const { company, bearers, call, differences } = await aWalk(database);
   const named = company.inScope(1);
   const found = await differences(calls, (one) => {
-    const ways = [{ of: "without", headers: {} }];
+    const ways: { of: string; headers: { cookie?: string } }[] = [{ of: "without", headers: {} }];
     if (!one.row.acceptsCookie) ways.push({ of: "with the cookie", headers: { cookie: bearers[1]!.cookie } });
     return Promise.all(
       ways.map(async ({ of, headers }) => ({
         of,
         is: await call(one, named, headers),
-        should: refused(401),
+        should: headers.cookie && one.row.refusesCookie ? refused(403, "Forbidden") : refused(401),
       })),
     );
   });

@@ -19,6 +19,8 @@ type Side = Record<
   | "inspection"
   | "service"
   | "calibration"
+  | "geofence"
+  | "metadata"
   | "object",
   string
 >;
@@ -127,6 +129,7 @@ async function aSide(
   });
   await withTracks(database, mandatorId, [trip, running]);
   const [costcenter, inspection, service, calibration] = [newId(), newId(), newId(), newId()];
+  const fence = await aGeofence(database, mandatorId);
   await inMandator(database, mandatorId, async (db) => {
     for (const vehicle_id of [vehicle, drivingVehicle]) {
       await db.insertInto("group_vehicles").values({ group_id: group, vehicle_id }).execute();
@@ -150,7 +153,30 @@ async function aSide(
       .execute();
   });
   const upkeep = { inspection, service, calibration };
-  return { vehicle, drivingVehicle, trip, group, box: box.id, costcenter, ...upkeep, object: vehicle };
+  return {
+    vehicle,
+    drivingVehicle,
+    trip,
+    group,
+    box: box.id,
+    costcenter,
+    ...upkeep,
+    ...fence,
+    object: vehicle,
+  };
+}
+
+/** A fence that watches nothing, with a note. */
+async function aGeofence(database: TestDatabase, mandatorId: string) {
+  const [geofence, metadata, created_at] = [newId(), newId(), clock.now()];
+  const ring = "[[16.36,48.2],[16.36,48.21],[16.38,48.21],[16.38,48.2]]";
+  await inMandator(database, mandatorId, async (db) => {
+    const row = { id: geofence, title: "Depot", shape: "polygon", ring, created_at };
+    await db.insertInto("geofences").values(row).execute();
+    const note = { id: metadata, geofence_id: geofence, category: 1, value: "Franz", created_at };
+    await db.insertInto("geofence_metadata").values(note).execute();
+  });
+  return { geofence, metadata };
 }
 
 /** Gives each trip a short way through Vienna. */

@@ -45,11 +45,12 @@ export async function aWalk(database: TestDatabase) {
     headers: Headers = {},
     isUnreadable = false,
   ) {
-    const filled = { ...named, password } as Record<string, string>;
+    const filled = { ...named, password, monday: "1", unlock: "1" } as Record<string, string>;
     const fill = (_: string, key: string) => filled[key] ?? "";
     const path = endpoint.path
       .replace(/:\w+/, () => filled[row.id ?? ""] ?? "350000000000000")
-      .replace(/:\w+/, () => filled[row.secondId ?? ""]!);
+      .replace(/:\w+/, () => filled[row.secondId ?? ""]!)
+      .replace(/:\w+/, () => filled[row.thirdId ?? ""]!);
     const query = (row.query ?? "").replace(/\{(\w+)\}/g, fill);
     const body = row.body && JSON.stringify(row.body).replace(/(?<=")\{(\w+)\}(?=")/g, fill);
     return ask(`${origin}/api${path}?${query}`, endpoint.method, isUnreadable ? "{" : body, headers);

@@ -3,19 +3,12 @@ import { readFeature } from "@wegbuch/contract/geofences/rules";
 import { expect, test } from "vitest";
 import { newId } from "../../platform/db/ids.ts";
 import { aDatabase } from "../../platform/db/test-database.ts";
-import { aTeam } from "../../processes/test-people.ts";
+import { aFencedTeam, square } from "./test-fences.ts";
 
 const database = await aDatabase();
 
-const square = [
-  { lat: 48.2, long: 16.36 },
-  { lat: 48.21, long: 16.36 },
-  { lat: 48.21, long: 16.38 },
-  { lat: 48.2, long: 16.38 },
-];
-
 test("a polygon is made, read, changed and deleted, and its history tells of it", async () => {
-  const { ask, historyOf } = await aTeam(database);
+  const { ask, historyOf } = await aFencedTeam(database);
   const made = await ask<{ ID: string }>(1, "POST /geoFences", {
     title: " Zentrallager ",
     points: [...square, square[0]],
@@ -83,7 +76,7 @@ test("a polygon is made, read, changed and deleted, and its history tells of it"
 });
 
 test("a circle counts as 64 corners and keeps its centre and radius; both may be changed", async () => {
-  const { ask } = await aTeam(database);
+  const { ask } = await aFencedTeam(database);
   const circle = { title: "Kreis", lat: 48.2, long: 16.37, radius: 500 };
   const made = await ask<{ id: string; geoPoints: object[] }>(1, "POST /geoFences/circle/", circle);
   expect([made.status, made.body.geoPoints.length]).toEqual([201, 64]);
@@ -97,5 +90,150 @@ test("a circle counts as 64 corners and keeps its centre and radius; both may be
   expect([refused.status, refused.body.errors]).toEqual([
     400,
     { points: ["points gehört nicht zu dieser Form"] },
+  ]);
+});
+
+const shape = (corners: number[][]) => corners.map(([long, lat]) => ({ lat, long }));
+
+test.each([
+  [
+    "crosses itself",
+    shape([
+      [16, 48],
+      [17, 49],
+      [17, 48],
+      [16, 49],
+    ]),
+    "Das Polygon darf sich nicht selbst schneiden",
+  ],
+  [
+    "has a spike",
+    [...square, { lat: 48.2, long: 16.4 }, square[3]],
+    "Das Polygon darf sich nicht selbst schneiden",
+  ],
+  ["has two corners", square.slice(0, 2), "Ein Geofence braucht mindestens 3 Ecken"],
+  ["has one corner thrice", [square[0], square[0], square[0]], "Das Polygon hat keine Fläche"],
+  [
+    "is a line",
+    shape([
+      [16, 48],
+      [16, 49],
+      [16, 48.5],
+    ]),
+    "Das Polygon hat keine Fläche",
+  ],
+  [
+    "crosses the antimeridian",
+    shape([
+      [179, 48],
+      [-179, 48],
+      [-179, 49],
+    ]),
+    "Ein Geofence darf nicht über die Datumsgrenze oder einen Pol reichen",
+  ],
+  [
+    "is too long",
+    Array.from({ length: 5_001 }, () => square[0]),
+    "points darf höchstens 5000 Einträge haben",
+  ],
+])("a polygon that %s is refused, made or changed", async (_, points, text) => {
+  const { ask, aFence } = await aFencedTeam(database);
+  const id = await aFence();
+  for (const call of ["POST /geoFences", `PATCH /geoFences/${id}`]) {
+    if (call.startsWith("PATCH") && text.includes("mindestens 3")) continue;
+    const { status, body } = await ask(1, call, { title: "Neu", points });
+    expect([call, status, body.errors]).toEqual([call, 400, { points: [text] }]);
+  }
+});
+
+test("hostile bodies are refused, each in the caller's language", async () => {
+  const { ask, fences } = await aFencedTeam(database);
+  const make = async (body: object, path = "/geoFences", language = "en") =>
+    (await ask(1, `POST ${path}`, { title: "x", points: square, ...body }, language)).body.errors;
+  const crossing = shape([
+    [16, 48],
+    [17, 49],
+    [17, 48],
+    [16, 49],
+  ]);
+  expect(await make({ points: crossing })).toEqual({ points: ["The polygon must not cross itself"] });
+  expect(await make({ title: " " })).toEqual({ title: ["Please enter a title"] });
+  expect(await make({ title: "x".repeat(201) })).toHaveProperty(["title"]);
+  expect(await make({ title: "\0" })).toHaveProperty(["title"]);
+  expect(await make({ points: [{ lat: NaN, long: 16 }] })).toHaveProperty(["points.0.lat"]);
+  expect(await make({ points: [{ lat: 91, long: 181 }] })).toHaveProperty(["points.0.long"]);
+  expect(await make({ notificationEmail: "nobody" })).toEqual({
+    notificationEmail: ["Please enter a valid e-mail address"],
+  });
+  const circle = { lat: 89.9, long: 16, radius: 50_000 };
+  expect(await make(circle, "/geoFences/circle")).toEqual({
+    radius: ["A geofence must not reach across the antimeridian or a pole"],
+  });
+  expect(await make({ ...circle, radius: 1e9 }, "/geoFences/circle")).toHaveProperty(["radius"]);
+  expect(await make({ points: square.slice(0, 1) }, "/geoFences/road?roadType=10")).toEqual({
+    points: ["A route needs at least 2 waypoints"],
+  });
+  expect(await make({ points: [square[0], square[0]] }, "/geoFences/road?roadType=10")).toEqual({
+    points: ["The route has no length"],
+  });
+  for (const width of ["0", "1001", "1.5", "", "x"]) {
+    expect(await make({}, `/geoFences/road?roadType=${width}`)).toHaveProperty(["roadType"]);
+  }
+  expect(await fences()).toEqual([]);
+});
+
+test("a road keeps its line and width; another width gives another ring", async () => {
+  const { ask, fences } = await aFencedTeam(database);
+  const line = square.slice(0, 2);
+  const made = await ask<{ ID: string }>(1, "POST /geoFences/road?roadType=20", {
+    title: "Gasse",
+    points: line,
+  });
+  expect(made.status).toBe(201);
+  const [narrow] = await fences();
+  expect(narrow!.properties).toMatchObject({
+    Shape: "road",
+    Width: 20,
+    Line: [
+      [16.36, 48.2],
+      [16.36, 48.21],
+    ],
+  });
+  expect((await ask(1, `PATCH /geoFences/${made.body.ID}`, { roadType: 40 })).status).toBe(200);
+  const [wide] = await fences();
+  expect(wide!.properties).toMatchObject({ Width: 40, Line: narrow!.properties.Line });
+  expect(wide!.geometry).not.toEqual(narrow!.geometry);
+});
+
+test("presets make ordinary fences with their German names, as often as one likes", async () => {
+  const { ask, fences } = await aFencedTeam(database);
+  for (let preset = 1; preset <= 12; preset += 1) {
+    expect((await ask(1, `POST /geoFences/createPreset?preset=${preset}`, undefined, "en")).status).toBe(201);
+  }
+  expect((await ask(3, "POST /geoFences/createPreset?preset=1")).status).toBe(201);
+  for (const preset of ["0", "13", "x", ""]) {
+    expect((await ask(1, `POST /geoFences/createPreset?preset=${preset}`)).status).toBe(400);
+  }
+  const titles = (await fences()).map(({ properties }) => properties.Title);
+  expect(titles).toHaveLength(13);
+  expect(titles.filter((title) => title === "Wien")).toHaveLength(2);
+  expect(titles).toContain("Niederösterreich Nord");
+});
+
+test("two people who edit at once both get through, and the history tells of both", async () => {
+  const { ask, aFence, historyOf, fences } = await aFencedTeam(database);
+  const id = await aFence();
+  const answers = await Promise.all([
+    ask(1, `PATCH /geoFences/${id}`, { title: "Eins" }),
+    ask(3, `PATCH /geoFences/${id}`, { isAntiTheftEnabled: true }),
+    ask(1, `GET /geoFences/${id}/ALL/0`),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await fences())[0]!.properties).toMatchObject({ Title: "Eins", IsAntiTheftEnabled: true });
+  expect((await historyOf(id)).toSorted()).toEqual([
+    "created:  → Lager",
+    "isAntiTheftEnabled: false → true",
+    "title: Lager → Eins",
+    "weekdays:  → 1, 2, 3, 4, 5, 6, 7",
   ]);
 });

@@ -1,0 +1,102 @@
+import type { Row } from "./every-endpoint-row.ts";
+
+const managers = [1, 3];
+const reporters = [1, 3, 5];
+const packages = [16];
+
+const points = [
+  { lat: 48.2, long: 16.36 },
+  { lat: 48.21, long: 16.36 },
+  { lat: 48.21, long: 16.38 },
+];
+
+/** The calls about fences, what happened at them and the analyses of it. */
+export const geofenceTable: Record<string, Row> = {
+  "GET /geoFences": { roles: managers, packages },
+  "GET /geoFences/search": { roles: managers, packages, query: "searchTerm=Depot" },
+  "GET /geoFences/timelocks": { roles: managers, packages },
+  "GET /geofences/partialEntity": { roles: reporters, packages },
+  "GET /geofences/vehicles/:vehicleId": { roles: reporters, packages, id: "vehicle", isScoped: true },
+  "GET /geofences/assignedGeofenceVehicles/:geofenceId": { roles: managers, packages, id: "geofence" },
+  "GET /geofences/unAssignedGeofenceVehicles/:geofenceId": { roles: managers, packages, id: "geofence" },
+  "PUT /Geofences/updateGeofenceVehicles/:id": {
+    roles: managers,
+    packages,
+    id: "geofence",
+    body: { assigned: ["{vehicle}"] },
+    emptyHanded: 404,
+  },
+  "POST /geoFences/circle": {
+    roles: managers,
+    packages,
+    body: { title: "Neu", lat: 48.2, long: 16.37, radius: 100 },
+    status: 201,
+    emptyHanded: 400,
+  },
+  "POST /geoFences": {
+    roles: managers,
+    packages,
+    body: { title: "Neu", points },
+    status: 201,
+    emptyHanded: 400,
+  },
+  "POST /geoFences/road": {
+    roles: managers,
+    packages,
+    query: "roadType=20",
+    body: { title: "Neu", points },
+    status: 201,
+    emptyHanded: 400,
+  },
+  "POST /geoFences/createPreset": {
+    roles: managers,
+    packages,
+    query: "preset=1",
+    status: 201,
+    changesAnyway: true,
+    emptyHanded: 400,
+  },
+  "POST /geoFences/import": {
+    roles: managers,
+    packages,
+    body: {
+      features: [
+        { title: "Neu", coordinates: [[...points, points[0]!].map(({ lat, long }) => [long, lat])] },
+      ],
+    },
+    status: 201,
+    emptyHanded: 400,
+  },
+  "GET /geoFences/export": { roles: managers, packages },
+  "PATCH /geoFences/:id": {
+    roles: managers,
+    packages,
+    id: "geofence",
+    body: { title: "Neu" },
+    emptyHanded: 404,
+  },
+  "DELETE /geoFences/:id": { roles: managers, packages, id: "geofence", status: 204, emptyHanded: 404 },
+  "GET /geoFences/:id/:weekday/:method": {
+    roles: managers,
+    packages,
+    id: "geofence",
+    secondId: "monday",
+    thirdId: "unlock",
+    refusesCookie: true,
+  },
+  "GET /GeoFenceMetadata": { roles: managers, packages },
+  "POST /GeoFenceMetadata": {
+    roles: managers,
+    packages,
+    body: { idGeoFence: "{geofence}", idCategory: 99, dataValue: "Neu" },
+    status: 201,
+    emptyHanded: 400,
+  },
+  "DELETE /GeoFenceMetadata/:id": {
+    roles: managers,
+    packages,
+    id: "metadata",
+    status: 204,
+    emptyHanded: 404,
+  },
+};
