@@ -13,7 +13,7 @@ export default defineConfig({
       input: {
         main: "src/main.ts",
         cli: "src/cli.ts",
-        "logbook-thread": "src/processes/logbook-thread.ts",
+        "document-thread": "src/processes/document-thread.ts",
       },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },

@@ -51,7 +51,7 @@ const statements = [
 
 const log = silentLog();
 const dataFolder = mkdtempSync(path.join(tmpdir(), "wegbuch-bench-"));
-if (!existsSync("server/dist/logbook-thread.js"))
+if (!existsSync("server/dist/document-thread.js"))
   throw new Error("server/dist is missing: run `npm run build` first");
 const server = await startEmbedded({ dataFolder, log });
 try {

@@ -5,8 +5,13 @@ import { boxRoutes, mandatorBoxRoutes } from "../features/boxes/routes.ts";
 import { calendarFeedRoutes } from "../features/calendarfeeds/routes.ts";
 import { calibrationRoutes } from "../features/calibrations/routes.ts";
 import { costcenterRoutes } from "../features/costcenters/routes.ts";
-import { documentRoutes, tripDocumentRoutes } from "../features/documents/routes.ts";
+import {
+  documentRoutes,
+  tripDocumentRoutes,
+  tripGeofenceDocumentRoutes,
+} from "../features/documents/routes.ts";
 import { geocodingRoutes } from "../features/geocoding/routes.ts";
+import { geofenceEventRoutes } from "../features/geofenceevents/routes.ts";
 import { geofenceMetadataRoutes, geofenceRoutes } from "../features/geofences/routes.ts";
 import { groupRoutes } from "../features/groups/routes.ts";
 import { historyRoutes } from "../features/histories/routes.ts";
@@ -28,7 +33,7 @@ import type { Geocoder } from "../platform/geocoding/geocoder.ts";
 import type { Route } from "../platform/http/serve.ts";
 import type { Log } from "../platform/log.ts";
 import type { Router } from "../platform/routing/router.ts";
-import { openLogbookThreads } from "./logbook-threads.ts";
+import { openDocumentThreads } from "./document-threads.ts";
 import { storeReadings } from "../tracking/store-readings.ts";
 
 type Parts = {
@@ -44,6 +49,7 @@ type Parts = {
 /** Every call of the API. */
 export function apiRoutes(parts: Parts): Route[] {
   const { config, database } = parts;
+  const makers = openDocumentThreads(database);
   return [
     ...authRoutes({ ...parts, ...(config.isDemo && { demoLogins }) }),
     ...forgottenPasswordRoutes(parts),
@@ -66,7 +72,8 @@ export function apiRoutes(parts: Parts): Route[] {
     ...rawDataRoutes(parts),
     ...systemRoutes(parts),
     ...documentRoutes(parts),
-    ...tripDocumentRoutes({ ...parts, makeLogbook: openLogbookThreads(database) }),
+    ...tripDocumentRoutes({ ...parts, ...makers }),
+    ...tripGeofenceDocumentRoutes({ ...parts, ...makers }),
     ...tripRoutes(parts),
     ...tripChangeRoutes(parts),
     ...liveRoutes(parts),
@@ -74,6 +81,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...routingRoutes(parts),
     ...geofenceRoutes(parts),
     ...geofenceMetadataRoutes(parts),
+    ...geofenceEventRoutes(parts),
     ...ingestRoutes({ database, store: (readings) => storeReadings(database.pool("gateway"), readings) }),
   ];
 }

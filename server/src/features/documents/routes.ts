@@ -1,4 +1,4 @@
-import { documents, tripDocuments } from "@wegbuch/contract/documents/endpoints";
+import { documents, tripDocuments, tripGeofenceDocuments } from "@wegbuch/contract/documents/endpoints";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { itemsIn } from "../../platform/db/lists.ts";
@@ -17,6 +17,7 @@ import { exportMandatorUsers } from "./export-mandator-users.ts";
 import { exportMandators } from "./export-mandators.ts";
 import { exportUsers } from "./export-users.ts";
 import { exportVehicles } from "./export-vehicles.ts";
+import { requireIntersections } from "./intersections/order.ts";
 import { type LogbookFormat, type LogbookOrder, requireOrder } from "./logbook/order.ts";
 
 export function documentRoutes({ database, clock }: { database: Database; clock: Clock }) {
@@ -34,12 +35,29 @@ export function documentRoutes({ database, clock }: { database: Database; clock:
   });
 }
 
-type LogbookParts = { clock: Clock; makeLogbook: MakeFile<LogbookOrder> };
+type Make = MakeFile<LogbookOrder>;
+type LogbookParts = { clock: Clock; makeLogbook: Make };
 
 export function tripDocumentRoutes(parts: LogbookParts) {
   return serve(tripDocuments, {
     pdf: (call) => logbook(parts, call, "pdf"),
     xlsx: (call) => logbook(parts, call, "xlsx"),
+  });
+}
+
+export function tripGeofenceDocumentRoutes({
+  clock,
+  makeIntersections,
+}: {
+  clock: Clock;
+  makeIntersections: Make;
+}) {
+  return serve(tripGeofenceDocuments, {
+    pdf: async ({ actor, body: filter, language, reply }) => {
+      const order = { actor, filter, language, format: "pdf" as const, now: clock.now() };
+      requireIntersections(order);
+      return inOnePiece(await makeIntersections(order, { of: actor.userId, signal: signalGone(reply) }));
+    },
   });
 }
 

@@ -7,13 +7,16 @@ import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { oneOf } from "../../../platform/db/search.ts";
+import { changeMark } from "../../../platform/documents/pdf-table.ts";
 import { groupIsVisible, userIsVisible, vehicleIsVisible } from "../../groups/visible-to.ts";
-import { groupingOf, type LogbookOrder } from "./order.ts";
+import type { LogbookOrder } from "./order.ts";
 import { shownCount, shownDay, shownMoment, shownTimeOfDay } from "./say-values.ts";
 import { say } from "./texts.ts";
 
-/** What stands above every logbook (ALG-REPORTS), and how its mandator calls the types of trips. */
+/** What stands above every report (ALG-REPORTS) and below each page, and how its mandator calls the types of trips. */
 export type Heading = {
+  title: string;
+  legend: string;
   mandator: string;
   period: string;
   createdAt: string;
@@ -31,10 +34,12 @@ export async function readHeading(db: MandatorDb, order: LogbookOrder): Promise<
   const typeNames = typeNamesOf(trip_type_labels as CurrentUser["tripTypeLabels"], language);
   const restrictions = [...(await chosenOf(db, order)), ...plainRestrictions(filter, typeNames, language)];
   return {
+    title: say.title[language],
+    legend: `${changeMark} ${say.changedMark[language]}`,
     mandator: name,
     period: periodOf(filter, language),
     createdAt: shownMoment(now.getTime()),
-    groupedBy: say[`grouping${groupingOf(order)}`][language],
+    groupedBy: say[`grouping${filter.grouping}`][language],
     filter: restrictions.join("; ") || say.noFilter[language],
     typeNames,
   };
@@ -74,7 +79,7 @@ const mostNames = 8;
 /** What the trips were narrowed to, by the names of what the person may see of it. */
 async function chosenOf(db: MandatorDb, { actor, filter, language }: LogbookOrder): Promise<string[]> {
   const isCostcenterVisible = sql<boolean>`${mayUse(actor, costcenters.read)}`;
-  const { vehicleIds, driverIds, costCenterIds, groupIds } = filter;
+  const { vehicleIds, driverIds, costCenterIds, groupIds, geofenceIds } = filter;
   const person = sql<string>`first_name || ' ' || last_name`;
   const key = sql<string>`foreign_id`;
   const name = sql<string>`name`;
@@ -101,6 +106,13 @@ async function chosenOf(db: MandatorDb, { actor, filter, language }: LogbookOrde
       isVisible: isCostcenterVisible,
     },
     { title: say.filterGroups, table: "groups", name, ids: groupIds, isVisible: groupIsVisible(actor, "id") },
+    {
+      title: say.filterGeofences,
+      table: "geofences",
+      name: sql<string>`title`,
+      ids: geofenceIds,
+      isVisible: sql<boolean>`true`,
+    },
   ] as const;
   const said: string[] = [];
   for (const { title, table, name: called, ids, isVisible } of kinds) {

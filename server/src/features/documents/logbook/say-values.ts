@@ -33,6 +33,11 @@ export function shownTimeOfDay(time: number): string {
   return `${twoDigits(there.getUTCHours())}:${twoDigits(there.getUTCMinutes())}`;
 }
 
+/** The same as HH:mm:ss. */
+export function shownSecondOfDay(time: number): string {
+  return `${shownTimeOfDay(time)}:${twoDigits(localOf(time).getUTCSeconds())}`;
+}
+
 export const shownMoment = (time: number): string => `${shownDay(time)} ${shownTimeOfDay(time)}`;
 
 /** The month of Vienna a time lies in, to compare. */

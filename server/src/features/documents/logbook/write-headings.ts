@@ -1,7 +1,6 @@
 import { fill, type Language } from "@wegbuch/contract/kit/texts";
 import { ink, page, type Pdf } from "../../../platform/documents/pdf-document.ts";
 import { linesOf } from "../../../platform/documents/pdf-lines.ts";
-import { changeMark } from "../../../platform/documents/pdf-table.ts";
 import type { Heading } from "./read-heading.ts";
 import { say } from "./texts.ts";
 
@@ -11,7 +10,7 @@ const width = page.width - 2 * page.margin;
 /** The heading of the document on its first page; gives where what follows begins. */
 export function writeHeading(pdf: Pdf, heading: Heading, language: Language): number {
   const top = page.margin;
-  pdf.write(say.title[language], page.margin, top + 18, { size: 20, isStrong: true, ink: ink.primary });
+  pdf.write(heading.title, page.margin, top + 18, { size: 20, isStrong: true, ink: ink.primary });
   const facts = [
     [say.mandator, heading.mandator],
     [say.period, heading.period],
@@ -45,12 +44,15 @@ export function writePageTitle(pdf: Pdf, name: string, addition = "", top: numbe
   return top + 20;
 }
 
-/** Below each page: whose logbook of when, what the mark means, and which page of how many. */
-export function writeFooters(pdf: Pdf, { mandator, period }: Heading, language: Language): void {
+/** Below each page: whose report of when, what the mark means, and which page of how many. */
+export function writeFooters(
+  pdf: Pdf,
+  { title, mandator, period, legend }: Heading,
+  language: Language,
+): void {
   const y = page.bottom + 14;
   const style = { size: 7, ink: ink.quiet };
-  const legend = `${changeMark} ${say.changedMark[language]}`;
-  const [name = ""] = linesOf(pdf, `${say.title[language]} · ${period} · ${mandator}`, width / 2 - 90, style);
+  const [name = ""] = linesOf(pdf, `${title} · ${period} · ${mandator}`, width / 2 - 90, style);
   pdf.onEachPage((number, all) => {
     pdf.rule(page.margin, page.bottom + 5, width);
     pdf.write(name, page.margin, y, style);

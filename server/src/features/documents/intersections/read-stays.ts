@@ -1,0 +1,116 @@
+import { fill } from "@wegbuch/contract/kit/texts";
+import { type RawBuilder, sql } from "kysely";
+import type { MandatorDb } from "../../../platform/db/database.ts";
+import { byName } from "../../../platform/db/search.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { StoredCrossing } from "../../geofenceevents/keep-visits.ts";
+import { logbookTrips } from "../logbook/find-logbook-trips.ts";
+import type { LogbookOrder } from "../logbook/order.ts";
+import { shownCount } from "../logbook/say-values.ts";
+import { type StayGrouping, stayGroupingOf } from "./order.ts";
+import { say } from "./texts.ts";
+
+/** A time a trip was inside a fence; milliseconds. It began or ended with the trip where a crossing is null. */
+export type Stay = {
+  /** What it is grouped by. */
+  section: { key: string; name: string };
+  tripId: string;
+  meters: number;
+  startedAt: number;
+  vehicle: string;
+  licensePlate: string;
+  driver: string;
+  geofence: string;
+  enteredAt: number | null;
+  leftAt: number | null;
+  seconds: number;
+};
+
+type Row = {
+  key: string;
+  name: string | null;
+  trip_id: string;
+  meters: number;
+  started_at: Date;
+  finished_at: Date;
+  vehicle: string;
+  license_plate: string | null;
+  driver: string | null;
+  geofence: string;
+  crossings: StoredCrossing[];
+};
+
+/** Visits of one file; it is made whole before it is sent (amendments 21). */
+const mostVisits = 50_000;
+
+/** The stays of an order that its reader may know of, section by section in the order of their trips. */
+export async function readStays(db: MandatorDb, order: LogbookOrder): Promise<Stay[]> {
+  const { filter, language } = order;
+  const { key, name, place } = sections[stayGroupingOf(order)];
+  // Trips are found as those of a logbook are; by what they are grouped there does not matter.
+  const trips = logbookTrips({ ...order, filter: { ...filter, grouping: 2 } });
+  const { rows } = await sql<Row>`
+    select ${key} as key, ${name} as name, trip.id as trip_id, trip.mileage_in_meters as meters, trip.started_at,
+      trip.finished_at, vehicles.name as vehicle, vehicles.license_plate,
+      users.first_name || ' ' || users.last_name as driver, visit.geofence_title as geofence, visit.crossings
+    from (${trips}) as trip
+    join visible_visits as visit on visit.mandator_id = trip.mandator_id and visit.trip_id = trip.id
+    join geofences as fence on fence.id = visit.geofence_id
+    join vehicles on vehicles.id = trip.vehicle_id
+    left join users on users.id = trip.driver_id
+    where trip.is_published
+      and ${filter.ShowPrivateTripTimes ? sql`true` : sql`trip.type <> 1`}
+      and ${filter.geofenceIds === undefined ? sql`true` : sql`visit.geofence_id = any(${[...filter.geofenceIds]}::uuid[])`}
+    order by ${place}, ${key}, trip.started_at, trip.id, ${byName("visit.geofence_title")}, visit.geofence_id
+    limit ${mostVisits + 1}`.execute(db);
+  if (rows.length > mostVisits) {
+    const most = shownCount(mostVisits, language);
+    throw new Problem(413, "TooManyTrips", { message: fill(say.tooMany, { most }) });
+  }
+  return rows.flatMap((row) => staysOf(row, say.withoutDriver[language]));
+}
+
+const sections: Record<
+  StayGrouping,
+  { key: RawBuilder<unknown>; name: RawBuilder<unknown>; place: RawBuilder<unknown> }
+> = {
+  1: {
+    key: sql`trip.driver_id`,
+    name: sql`users.first_name || ' ' || users.last_name`,
+    place: sql`${byName("users.last_name")}, ${byName("users.first_name")}`,
+  },
+  2: {
+    key: sql`trip.vehicle_id`,
+    name: sql`concat_ws(' · ', vehicles.name, nullif(vehicles.license_plate, ''))`,
+    place: byName("vehicles.name"),
+  },
+  // As it is called now, however it was called then.
+  4: { key: sql`fence.id`, name: sql`fence.title`, place: byName("fence.title") },
+};
+
+function staysOf(row: Row, withoutName: string): Stay[] {
+  const common = {
+    section: { key: row.key ?? "", name: row.name ?? withoutName },
+    tripId: row.trip_id,
+    meters: row.meters,
+    startedAt: row.started_at.getTime(),
+    vehicle: row.vehicle,
+    licensePlate: row.license_plate ?? "",
+    driver: row.driver ?? "",
+    geofence: row.geofence,
+  };
+  const stays: Stay[] = [];
+  let open: { enteredAt: number | null } | null =
+    row.crossings[0]?.event === "Entering" ? null : { enteredAt: null };
+  for (const { event, time, seconds } of row.crossings) {
+    if (event === "Entering") open = { enteredAt: time };
+    else {
+      stays.push({ ...common, enteredAt: open?.enteredAt ?? null, leftAt: time, seconds: seconds ?? 0 });
+      open = null;
+    }
+  }
+  if (open === null) return stays;
+  const since = open.enteredAt ?? common.startedAt;
+  const seconds = Math.round((row.finished_at.getTime() - since) / 1_000);
+  return [...stays, { ...common, enteredAt: open.enteredAt, leftAt: null, seconds }];
+}

@@ -1,0 +1,88 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import type {
+  GeofenceEventFilter,
+  TripGeofenceEvents,
+  TripWithEvents,
+} from "@wegbuch/contract/geofenceevents/schemas";
+import type { DrawnGeofence } from "@wegbuch/contract/geofences/schemas";
+import { sql } from "kysely";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { oneOf } from "../../platform/db/search.ts";
+import { notFound } from "../../platform/http/problem.ts";
+import { drawnGeofences } from "../geofences/say-geofence.ts";
+import { tripIsVisible } from "../groups/visible-to.ts";
+import { isOfActiveVehicle, isPublished, tripRows } from "../trips/find-trip-rows.ts";
+import { mileagesBefore } from "../trips/read-mileage.ts";
+import { tripOf } from "../trips/say-trip.ts";
+import { visitsOfTrips } from "./say-visits.ts";
+
+/**
+ * Finished trips in the actor's scope that met a fence and begin in the period, the latest first, for pageIn. Short ones
+ * the mandator hides are left out, and so are private ones of others: what they met is as private as their track.
+ */
+export function tripsWithEvents(actor: Actor, now: Date, filter: GeofenceEventFilter) {
+  return {
+    ids: (db: MandatorDb) => {
+      let query = tripRows(db, actor)
+        .clearSelect()
+        .select("trip.id")
+        .where("trip.finished_at", "is not", null)
+        .where(isPublished)
+        .where(isOfActiveVehicle)
+        .where(hasMet(filter.geofenceIds));
+      const { from, to, vehicleIds, driverIds } = filter;
+      if (from !== undefined) query = query.where("trip.started_at", ">=", new Date(from));
+      if (to !== undefined) query = query.where("trip.started_at", "<", new Date(to));
+      if (vehicleIds !== undefined) query = query.where("trip.vehicle_id", "=", oneOf(vehicleIds));
+      if (driverIds !== undefined) query = query.where("trip.driver_id", "=", oneOf(driverIds));
+      return query.orderBy("trip.started_at", "desc").orderBy("trip.id", "desc");
+    },
+    read: async (db: MandatorDb, ids: readonly string[]): Promise<TripWithEvents[]> => {
+      const rows = await tripRows(db, actor).where("trip.id", "=", oneOf(ids)).execute();
+      const before = await mileagesBefore(db, rows);
+      const visits = await visitsOfTrips(db, ids, filter.geofenceIds);
+      return rows.map((row) => ({
+        ...tripOf(row, before.get(row.id) ?? 0, now),
+        geofenceEvents: visits.get(row.id) ?? [],
+      }));
+    },
+  };
+}
+
+const hasMet = (geofenceIds: readonly string[] | undefined) => sql<boolean>`exists (
+  select from visible_visits as visit
+  where visit.mandator_id = trip.mandator_id and visit.trip_id = trip.id
+    and ${geofenceIds === undefined ? sql`true` : sql`visit.geofence_id = ${oneOf(geofenceIds)}`})`;
+
+/** What a trip in the actor's scope met; nothing where its places are not for him. */
+export async function readEvents(
+  db: MandatorDb,
+  actor: Actor,
+  tripId: string,
+): Promise<TripGeofenceEvents[]> {
+  await requireTrip(db, actor, tripId);
+  return (await visitsOfTrips(db, [tripId])).get(tripId) ?? [];
+}
+
+/** The fences it met that still are there. */
+export async function readMetGeofences(
+  db: MandatorDb,
+  actor: Actor,
+  tripId: string,
+): Promise<DrawnGeofence[]> {
+  const met = await readEvents(db, actor, tripId);
+  const ids = met.map(({ geofenceId }) => geofenceId);
+  const drawn = new Map((await drawnGeofences(db, actor, ids)).map((fence) => [fence.id, fence]));
+  return ids.flatMap((id) => drawn.get(id) ?? []);
+}
+
+async function requireTrip(db: MandatorDb, actor: Actor, id: string): Promise<void> {
+  const trip = await db
+    .selectFrom("visible_trips as trip")
+    .select("trip.id")
+    .where("trip.id", "=", id)
+    .where("trip.deleted_at", "is", null)
+    .where(tripIsVisible(actor, { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" }))
+    .executeTakeFirst();
+  if (trip === undefined) throw notFound("Trip");
+}

@@ -1,0 +1,52 @@
+import type { TripGeofenceEvents } from "@wegbuch/contract/geofenceevents/schemas";
+import { formatDuration } from "@wegbuch/contract/trips/rules";
+import { sql } from "kysely";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { byName, oneOf } from "../../platform/db/search.ts";
+import { rowsBy } from "../../platform/db/rows-by.ts";
+import type { StoredCrossing } from "./keep-visits.ts";
+
+/** A visit as it is stored, whether of a trip or of an analysis. */
+export type StoredVisit = {
+  geofence_id: string;
+  geofence_title: string;
+  inside_seconds: number;
+  crossings: unknown;
+};
+
+/** A visit as the API says it. */
+export function visitOf(row: StoredVisit): TripGeofenceEvents {
+  return {
+    geofenceId: row.geofence_id,
+    geofenceName: row.geofence_title,
+    durationOfTripInGeofence: formatDuration(row.inside_seconds),
+    tripEvents: (row.crossings as StoredCrossing[]).map(
+      ({ id, event, time, latitude, longitude, seconds }) => ({
+        id,
+        event,
+        latitude,
+        longitude,
+        timestamp: new Date(time).toISOString(),
+        durationSinceLastEnter: seconds === null ? null : formatDuration(seconds),
+      }),
+    ),
+  };
+}
+
+/** What trips met, as far as the reader may see it, by the fences' names; of some fences alone where they are given. */
+export async function visitsOfTrips(
+  db: MandatorDb,
+  tripIds: readonly string[],
+  geofenceIds?: readonly string[],
+): Promise<Map<string, TripGeofenceEvents[]>> {
+  const rows = await db
+    .selectFrom("visible_visits")
+    .select(["trip_id", "geofence_id", "geofence_title", "inside_seconds", "crossings"])
+    .where("trip_id", "=", oneOf(tripIds))
+    .where(geofenceIds === undefined ? sql<boolean>`true` : sql<boolean>`geofence_id = ${oneOf(geofenceIds)}`)
+    .orderBy(byName("geofence_title"))
+    .orderBy("geofence_id")
+    .execute();
+  const piles = rowsBy(rows, ({ trip_id }) => trip_id);
+  return new Map([...piles].map(([id, ofTrip]) => [id, ofTrip.map(visitOf)]));
+}
