@@ -24,6 +24,7 @@ const always = { from: "1760-01-01T00:00:00Z", to: "9999-01-01T00:00:00Z" };
 const today = { from: "2026-05-03T22:00:00Z", to: "2026-05-04T22:00:00Z" };
 
 const nonsense = "Niemandsland";
+const searches = [...plantedWords, nonsense];
 
 type Asked = { endpoint: Endpoint; path: string; sent: Record<string, string> };
 
@@ -53,19 +54,20 @@ function questions({ trips, vehicle, driver, imei }: Planted, others: Named): As
 function filtersOf({ query, file }: Endpoint): Record<string, string>[] {
   const names = Object.keys(query?.shape ?? {});
   const most: Record<string, string> = names.includes("perPage") ? { perPage: "1000" } : {};
-  if (file !== undefined) return [always];
+  if (file !== undefined && query === undefined) return [always];
   const periods = names.includes("from") ? [always, today] : [{}];
-  const searches = names.includes("searchTerm") ? [...plantedWords, nonsense] : [];
-  return [...periods, ...searches.map((searchTerm) => ({ searchTerm }))].map((one) => ({ ...most, ...one }));
+  const terms = names.includes("searchTerm") ? searches : [];
+  return [...periods, ...terms.map((searchTerm) => ({ searchTerm }))].map((one) => ({ ...most, ...one }));
 }
 
 /** What one is told: the call with its filter, and the answer as a person would read it. */
 async function ask(origin: string, authorization: string, { endpoint, path, sent }: Asked) {
-  const search = endpoint.file === undefined ? `?${new URLSearchParams(sent).toString()}` : "";
+  const isPosted = endpoint.method === "POST";
+  const search = isPosted ? "" : `?${new URLSearchParams(sent).toString()}`;
   const answer = await fetch(`${origin}/api${path}${search}`, {
     method: endpoint.method,
-    headers: { authorization, ...(endpoint.file !== undefined && { "content-type": "application/json" }) },
-    ...(endpoint.file !== undefined && { body: JSON.stringify(sent) }),
+    headers: { authorization, ...(isPosted && { "content-type": "application/json" }) },
+    ...(isPosted && { body: JSON.stringify(sent) }),
   });
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const isRefused = answer.status >= 500 || answer.status === 429;
@@ -87,7 +89,7 @@ async function leaks(origin: string, authorization: string, asked: readonly Aske
     const text = await ask(origin, authorization, one);
     const name = `${one.endpoint.method} ${one.endpoint.path}`;
     if (planted.test(text)) found.add(name);
-    if (one.sent["searchTerm"] === undefined) return;
+    if (!searches.includes(one.sent["searchTerm"]!)) return;
     searched.set(name, (searched.get(name) ?? new Set()).add(text));
     // What is found must be the same as by nonsense: nothing.
     if (searched.get(name)!.size > 1) found.add(`${name} by searching`);
@@ -189,6 +191,9 @@ const toldTo = {
     "GET /Vehicles/:id",
     "GET /Vehicles/:id/OpenTrack",
     "GET /Vehicles/:id/Tracks",
+    "GET /geofences/events/:tripId",
+    "GET /geofences/events/trips",
+    "POST /ReportService/TripGeofenceIntersections/pdf",
     "POST /ReportService/Trips/pdf",
     "POST /ReportService/Trips/xlsx",
   ],
@@ -204,6 +209,9 @@ const toldTo = {
     "GET /Vehicles/:id/OpenTrack",
     "GET /Vehicles/:id/Tracks",
     "GET /Vehicles/LastPosition",
+    "GET /geofences/events/:tripId",
+    "GET /geofences/events/trips",
+    "POST /ReportService/TripGeofenceIntersections/pdf",
     "POST /ReportService/Trips/pdf",
     "POST /ReportService/Trips/xlsx",
   ],

@@ -1,12 +1,14 @@
 import type { Trip } from "@wegbuch/contract/trips/schemas";
 import { expect } from "vitest";
+import { aFence } from "../features/geofenceevents/crossings/test-fences.ts";
+import { crossAgain } from "../features/geofenceevents/follow-changes.ts";
 import { resolveAddresses } from "../features/trips/addresses/resolve-addresses.ts";
 import { recountSums } from "../features/trips/sums/keep-sums.ts";
 import { encodeTrack } from "../features/trips/tracks/track-codec.ts";
 import { clock } from "../platform/clock.ts";
 import { aBox, aDriver, aTrip, aVehicle } from "../platform/db/builders.ts";
 import { inMandator, type MandatorDb } from "../platform/db/database.ts";
-import type { TestDatabase } from "../platform/db/test-database.ts";
+import { asOwner, type TestDatabase } from "../platform/db/test-database.ts";
 import { offlineGeocoder } from "../platform/geocoding/offline-geocoder.ts";
 import type { Log } from "../platform/log.ts";
 import { aBearer, type aCompany } from "./test-company.ts";
@@ -100,6 +102,12 @@ export async function plantPrivateTrips({ database, origin, log }: Settings, com
   const apart = [await record("04:00", "04:10"), await record("04:12", "04:22")];
   const merged = await done<Trip>("POST /Trips/Merge", { tripIds: apart });
   const calibrated = await record("05:00", "05:10");
+  await meet({ database, mandatorId }, vehicle, [
+    trips[0]!,
+    trips[1]!,
+    ...parts.map(({ id }) => id),
+    calibrated,
+  ]);
   trips.push(entered, back, ...parts.map(({ id }) => id), merged.id, ...apart, calibrated);
   return { driver, vehicle, imei: box.imei, trips, calibrateAt: at("05:05").toISOString() };
 }
@@ -148,6 +156,28 @@ async function shareVehicle(
       .values(permitted.map((user_id) => ({ vehicle_id: vehicle, user_id })))
       .execute();
   });
+}
+
+/** The trips have met a fence whose name was a secret then; now neither its name nor its shape tells anything. */
+async function meet(
+  { database, mandatorId }: { database: TestDatabase; mandatorId: string },
+  vehicle: string,
+  tripIds: readonly string[],
+): Promise<void> {
+  const ring = [
+    [16.95, 48.72],
+    [17.0242, 48.814],
+    [17.1, 48.7],
+  ] as const;
+  const fence = await aFence(database, mandatorId, { vehicleIds: [vehicle], ring, title: "Geheimtreff" });
+  await crossAgain({ database, clock, lateWindowDays: 60 }, mandatorId, tripIds);
+  const met = await asOwner(
+    database,
+    "select from trip_visits where geofence_id = $1 and jsonb_array_length(crossings) > 0",
+    [fence],
+  );
+  expect(met.length).toBeGreaterThan(1);
+  await asOwner(database, "update geofences set title = 'Depot' where id = $1", [fence]);
 }
 
 type Tracker = <T>(work: (db: MandatorDb) => Promise<T>) => Promise<T>;
