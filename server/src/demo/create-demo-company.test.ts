@@ -114,3 +114,23 @@ async function counts() {
   );
   return Object.fromEntries(Object.entries(row!).map(([name, count]) => [name, Number(count)]));
 }
+
+test("the haulier's fences watch its vehicles, one of them armed at the weekend", async () => {
+  await createDemoCompany({ config: demo, database, clock });
+
+  const found = await asOwner(
+    database,
+    `select title, shape, armed_weekdays as armed, (
+         select count(*)::int from geofence_vehicles where geofence_id = geofences.id) as vehicles, (
+         select count(*)::int from geofence_metadata where geofence_id = geofences.id) as notes
+     from geofences order by title`,
+  );
+
+  expect(found).toEqual([
+    { title: "A1 Linz – Haid", shape: "road", armed: 0, vehicles: 12, notes: 0 },
+    { title: "Depot Linz", shape: "circle", armed: 0b1100000, vehicles: 5, notes: 2 },
+    { title: "Kunde Brandl, Graz", shape: "circle", armed: 0, vehicles: 1, notes: 0 },
+    { title: "Kunde Hofbauer, Wels", shape: "circle", armed: 0, vehicles: 12, notes: 1 },
+    { title: "Zustellgebiet Wien", shape: "polygon", armed: 0, vehicles: 12, notes: 1 },
+  ]);
+});

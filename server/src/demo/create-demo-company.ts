@@ -6,6 +6,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { alpenland } from "./alpenland.ts";
 import { createBox, createCompany } from "./create-company.ts";
+import { createFences } from "./create-fences.ts";
 import { demoId } from "./demo-id.ts";
 import { demoLogins, demoPassword } from "./demo-logins.ts";
 import { freeBoxes, retiredBox } from "./free-boxes.ts";
@@ -25,6 +26,7 @@ export async function createDemoCompany({ config, database, clock }: Parts): Pro
   for (const company of [alpenland, sonnleitner, donauland, ...smallCompanies]) {
     await createCompany({ database, clock }, company, passwordHash);
   }
+  await createFences({ database, clock });
   await createFreeBoxes(database, clock);
   await createSuperAdmins(database, clock);
   writePlan(config.dataFolder);
