@@ -16,7 +16,16 @@ const remembered = new Map<string, Remembered>();
  * revision stands, so that this is one small statement; the transaction must not have changed fences itself. Null where
  * there never was a fence.
  */
-export async function findFences(db: MandatorDb): Promise<FenceIndex | null> {
+export function findFences(db: MandatorDb): Promise<FenceIndex | null> {
+  const known = inUse.get(db) ?? currentFences(db);
+  inUse.set(db, known);
+  return known;
+}
+
+/** What a transaction has asked for once it goes on with. */
+const inUse = new WeakMap<MandatorDb, Promise<FenceIndex | null>>();
+
+async function currentFences(db: MandatorDb): Promise<FenceIndex | null> {
   const mandatorId = mandatorOf(db);
   const row = await db.selectFrom("geofence_revisions").select("revision").executeTakeFirst();
   if (row === undefined) return null;

@@ -102,9 +102,13 @@ function rowOf(tripId: string, { fence, visit }: Met) {
     trip_id: tripId,
     geofence_id: fence.id,
     geofence_title: fence.title,
-    inside_seconds: toSeconds(visit.insideMs),
-    crossings: visit.crossings.map(storedCrossing),
+    ...storedVisit(visit),
   };
+}
+
+/** A visit as it is stored, whether of a trip or of an analysis. */
+export function storedVisit({ insideMs, crossings }: Visit) {
+  return { inside_seconds: toSeconds(insideMs), crossings: crossings.map(storedCrossing) };
 }
 
 const storedCrossing = ({ msSinceEntry, ...crossing }: TrackCrossing): StoredCrossing => ({

@@ -22,7 +22,7 @@ export async function noteAlarms(db: MandatorDb, stretches: readonly Stretch[], 
   const found = stretches.flatMap((stretch) => alarmsIn(stretch, fences));
   const news = found.filter(({ time }) => time > now.getTime() - newsMs);
   if (news.length === 0) return;
-  const unknown = await withoutKnown(db, await withoutPrivate(db, news));
+  const unknown = await withoutKnown(db, news);
   const added = new Set(await addAlarms(db, unknown, now));
   await queueAlarmMails(
     db,
@@ -73,26 +73,19 @@ function heardIn({ readings, startsPrivate }: Stretch, trail: readonly Heard[]):
 const windowsOf = (places: readonly Heard[]) =>
   places.slice(2).map((third, index) => [places[index]!, places[index + 1]!, third] as const);
 
-/** The mode of the box is known already; this is what people have said of the trip. */
-async function withoutPrivate(db: MandatorDb, alarms: readonly FoundAlarm[]): Promise<FoundAlarm[]> {
-  const { rows } = await sql<{ id: string }>`
-    select alarm.id from ${asRecords(alarms)}
-    where not exists (
-      select from trips
-      where trips.vehicle_id = alarm.vehicle_id and trips.deleted_at is null and trips.type = 1
-        and trips.started_at <= alarm.happened_at and coalesce(trips.finished_at, 'infinity') >= alarm.happened_at)`.execute(
-    db,
-  );
-  const kept = new Set(rows.map(({ id }) => id));
-  return alarms.filter(({ id }) => kept.has(id));
-}
-
-/** Gives those another tracker has not noted meanwhile. */
+/**
+ * Gives those that are noted: neither known from another tracker, nor of a trip people call private; in what mode the box
+ * was is judged already.
+ */
 async function addAlarms(db: MandatorDb, alarms: readonly FoundAlarm[], now: Date): Promise<string[]> {
   if (alarms.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     insert into geofence_alarms (id, geofence_id, vehicle_id, event, happened_at, created_at)
     select id, geofence_id, vehicle_id, event, happened_at, ${now} from ${asRecords(alarms)}
+    where not exists (
+      select from trips
+      where trips.vehicle_id = alarm.vehicle_id and trips.deleted_at is null and trips.type = 1
+        and trips.started_at <= alarm.happened_at and coalesce(trips.finished_at, 'infinity') >= alarm.happened_at)
     order by geofence_id, vehicle_id, event, happened_at
     on conflict (mandator_id, geofence_id, vehicle_id, event, happened_at) do nothing
     returning id`.execute(db);
