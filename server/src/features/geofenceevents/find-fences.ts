@@ -2,14 +2,11 @@ import type { Ring } from "@wegbuch/geo/ring";
 import { sql } from "kysely";
 import { type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
 import { type FenceIndex, indexFences } from "./crossings/index-fences.ts";
+import { rememberFences } from "./crossings/remember-fences.ts";
 
 /** Corners and assignments that are remembered over all mandators; some 100 MB at most. */
 const mostRemembered = 2_000_000;
-
-type Remembered = { revision: number; index: FenceIndex };
-
-/** By mandator, the one longest not asked for first. */
-const remembered = new Map<string, Remembered>();
+const memory = rememberFences(mostRemembered);
 
 /**
  * The fences of the mandator that watch vehicles, as they are now. What was read before is used again as long as their
@@ -29,23 +26,12 @@ async function currentFences(db: MandatorDb): Promise<FenceIndex | null> {
   const mandatorId = mandatorOf(db);
   const row = await db.selectFrom("geofence_revisions").select("revision").executeTakeFirst();
   if (row === undefined) return null;
-  const known = remembered.get(mandatorId);
-  remembered.delete(mandatorId);
+  const known = memory.recall(mandatorId, row.revision);
+  if (known !== undefined) return known;
   // Read after its revision: whoever changes fences meanwhile makes another revision of it.
-  const index = known?.revision === row.revision ? known.index : await readIndex(db);
-  remembered.set(mandatorId, { revision: row.revision, index });
-  forgetOldest();
+  const index = await readIndex(db);
+  memory.keep(mandatorId, row.revision, index);
   return index;
-}
-
-function forgetOldest(): void {
-  let size = 0;
-  for (const { index } of remembered.values()) size += index.size;
-  for (const [mandatorId, { index }] of remembered) {
-    if (size <= mostRemembered || remembered.size === 1) return;
-    remembered.delete(mandatorId);
-    size -= index.size;
-  }
 }
 
 async function readIndex(db: MandatorDb): Promise<FenceIndex> {
