@@ -16,6 +16,8 @@ test("without any setting the defaults of the handbook hold", () => {
     lateWindowDays: 60,
     geocoder: "offline",
     map: "offline",
+    mapMaxZoom: 18,
+    mapHosts: [],
     historyKeyFile: path.resolve(".data", "history.key"),
     specialClientHosts: [],
     trustedProxies: [],
@@ -62,6 +64,18 @@ test.each([
   expect(readConfig({ MAIL_FROM: given }).mailFrom).toEqual(from);
 });
 
+const mapKinds = "MAP must be offline or style:URL or raster:URL or pmtiles:URL.";
+const mapFile = "MAP must name a file such as austria.pmtiles that lies in WEGBUCH_DATA itself.";
+
+test.each([
+  "style:https://tiles.example/style.json?key=1",
+  "raster:https://maps.example/basemap/{z}/{y}/{x}.png",
+  "pmtiles:https://tiles.example/austria.pmtiles",
+  "pmtiles:austria 2026.pmtiles",
+])("the map may be %s", (map) => {
+  expect(readConfig({ MAP: map, MAP_ATTRIBUTION: "© Example" }).map).toBe(map);
+});
+
 test.each([
   ["PORT", "http", "PORT must be a number from 0 to 65535."],
   ["PORT", "65536", "PORT must be a number from 0 to 65535."],
@@ -75,12 +89,35 @@ test.each([
   ["DATABASE_ROLES_SECRET", "short", "DATABASE_ROLES_SECRET must have at least 32 characters."],
   ["LATE_WINDOW_DAYS", "1.5", "LATE_WINDOW_DAYS must be a number of days from 1 to 400."],
   ["LATE_WINDOW_DAYS", "0", "LATE_WINDOW_DAYS must be a number of days from 1 to 400."],
+  ["MAP", "osm", mapKinds],
+  ["MAP", "style:tiles.example/style.json", mapKinds],
+  ["MAP", "raster:https://tiles.example/{z}/{x}.png", "MAP must name {z}, {x} and {y} in its address."],
+  ["MAP", "raster:https://{s}.example/{z}/{x}/{y}.png", "MAP must name no host by a placeholder."],
+  ["MAP", "pmtiles:../history.key", mapFile],
+  ["MAP", "pmtiles:/etc/passwd.pmtiles", mapFile],
+  ["MAP", "pmtiles:.hidden.pmtiles", mapFile],
+  ["MAP", "offline:x", mapKinds],
+  [
+    "MAP",
+    "style:https://tiles.example/style.json",
+    "MAP_ATTRIBUTION credits the source of the map and is needed with MAP.",
+  ],
+  ["MAP_MAX_ZOOM", "0", "MAP_MAX_ZOOM must be a zoom from 1 to 22."],
+  [
+    "MAP_HOSTS",
+    "https://tiles.example/path",
+    "MAP_HOSTS must be addresses such as https://tiles.example, separated by commas.",
+  ],
   ["SMTP_URL", "mail.example.at:25", "SMTP_URL must begin with smtp:// or smtps://."],
   ["SMTP_URL", "smtp://mail.example.at", "MAIL_FROM says who mails come from and is needed with SMTP_URL."],
   ["MAIL_FROM", "wegbuch", "MAIL_FROM must be an e-mail address, with or without a name before it."],
   ["MAIL_FROM", "a@b.at, c@d.at", "MAIL_FROM must be an e-mail address, with or without a name before it."],
   ["SALES_EMAIL", "nobody", "SALES_EMAIL must be an e-mail address."],
-  ["GEOCODER", "google", "GEOCODER must be offline or database or photon:URL or nominatim:URL or pelias:URL."],
+  [
+    "GEOCODER",
+    "google",
+    "GEOCODER must be offline or database or photon:URL or nominatim:URL or pelias:URL.",
+  ],
   ["ROUTER", "google", "ROUTER must be straight or osrm:URL or valhalla:URL or graphhopper:URL."],
   ["WEGBUCH_DEMO", "yes", "WEGBUCH_DEMO must be on or off."],
   ["TEST_NOW", "2026-05-04T08:00:00Z", "TEST_NOW fixes the clock and is refused unless NODE_ENV is test."],

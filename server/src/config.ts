@@ -1,6 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { CannotStart } from "./platform/cannot-start.ts";
+import { areOrigins, whyNoMapSource } from "./platform/map-source.ts";
 
 /** What the operator chose; read once at start and handed down. Times are in the unit their name ends in. */
 export type Config = z.infer<typeof Settings>;
@@ -41,6 +42,11 @@ const wordOrUrl = (words: string[], kinds: string[]) =>
       `must be ${[...words, ...kinds.map((kind) => `${kind}:URL`)].join(" or ")}`,
     );
 
+const mapSource = z.string().superRefine((text, context) => {
+  const why = whyNoMapSource(text);
+  if (why !== null) context.addIssue(why);
+});
+
 /** "Wegbuch <fleet@example.at>", or the address alone. */
 const sender = z
   .string()
@@ -71,8 +77,13 @@ const Settings = z
     GEOCODER: wordOrUrl(["offline", "database"], ["photon", "nominatim", "pelias"]).default("offline"),
     GEOCODER_KEY: z.string().optional(),
     ROUTER: wordOrUrl(["straight"], ["osrm", "valhalla", "graphhopper"]).default("straight"),
-    MAP: wordOrUrl(["offline"], []).default("offline"),
+    MAP: mapSource.default("offline"),
     MAP_ATTRIBUTION: z.string().default(""),
+    MAP_MAX_ZOOM: count("a zoom from 1 to 22", 1, 22).default(18),
+    MAP_HOSTS: list.refine(
+      areOrigins,
+      "must be addresses such as https://tiles.example, separated by commas",
+    ),
     HISTORY_KEY: z.string().optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://" }).optional(),
     MAIL_FROM: sender.optional(),
@@ -105,6 +116,10 @@ const Settings = z
     path: ["MAIL_FROM"],
     message: "says who mails come from and is needed with SMTP_URL",
   })
+  .refine((settings) => settings.MAP === "offline" || settings.MAP_ATTRIBUTION !== "", {
+    path: ["MAP_ATTRIBUTION"],
+    message: "credits the source of the map and is needed with MAP",
+  })
   .transform((settings) => {
     const dataFolder = path.resolve(settings.WEGBUCH_DATA);
     return {
@@ -126,6 +141,8 @@ const Settings = z
       router: settings.ROUTER,
       map: settings.MAP,
       mapAttribution: settings.MAP_ATTRIBUTION,
+      mapMaxZoom: settings.MAP_MAX_ZOOM,
+      mapHosts: settings.MAP_HOSTS,
       historyKeyFile: path.resolve(settings.HISTORY_KEY ?? path.join(dataFolder, "history.key")),
       smtpUrl: settings.SMTP_URL,
       mailFrom: settings.MAIL_FROM,

@@ -30,8 +30,10 @@ export const Services = z
     /** Base addresses of the report and the geolocation service. */
     reports: z.string(),
     geolocation: z.string(),
-    /** The MAP setting: "offline", "style:URL", "raster:URL" or "pmtiles:URL". */
+    /** The MAP setting: "offline", "style:URL", "raster:URL" or "pmtiles:URL", or a path of ours for an archive. */
     tiles: z.string(),
+    /** Nearer than this there are no raster tiles; the last ones are drawn larger. */
+    mapMaxZoom: z.int(),
     mapAttribution: z.string().nullable(),
     help: z.string().nullable(),
     order: z.string(),

@@ -8,6 +8,7 @@ import { openGeocoder } from "../platform/geocoding/open-geocoder.ts";
 import { buildApp } from "../platform/http/app.ts";
 import type { ReadinessChecks } from "../platform/http/health.ts";
 import type { Log } from "../platform/log.ts";
+import { archiveIn } from "../platform/map-source.ts";
 import { openRouter } from "../platform/routing/open-router.ts";
 import { serverFolder } from "../platform/server-folder.ts";
 import { listen } from "./listen.ts";
@@ -29,6 +30,7 @@ export async function startApi(
     findSession: findSession(database, clock),
     readiness,
     webFolder: builtWeb(),
+    mapArchive: archiveIn(config.dataFolder, config.map),
     version,
     clock,
     log,

@@ -1,6 +1,6 @@
 import "maplibre-gl/dist/maplibre-gl.css";
 import { IconMapOff } from "@tabler/icons-react";
-import { Map } from "@vis.gl/react-maplibre";
+import { type ErrorEvent, Map } from "@vis.gl/react-maplibre";
 import * as maplibre from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import { type ReactNode, useMemo, useRef, useState } from "react";
@@ -8,10 +8,12 @@ import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../ui/EmptyBlock.tsx";
 import classes from "./BaseMap.module.css";
 import { openBaseArchive } from "./base-archive.ts";
-import { baseStyle } from "./base-style.ts";
+import { baseCredit, baseStyle } from "./base-style.ts";
 import { type Bounds, type Padding, placeZoom } from "./bounds.ts";
 import { MapButtons } from "./MapButtons.tsx";
 import { MissingBaseNote } from "./MissingBaseNote.tsx";
+import { judgeError, openBoundedDoor, throughBoundedDoor, useOwnMap } from "./own/own-map.ts";
+import { OwnMapNote } from "./own/OwnMapNote.tsx";
 
 export type MapCanvasProps = {
   /** What the map shows, for screen readers: "Strecke der Fahrt". */
@@ -30,6 +32,7 @@ export type MapCanvasProps = {
 
 maplibre.setWorkerUrl(workerUrl);
 openBaseArchive();
+openBoundedDoor();
 
 /** Document 2, section 9: the largest zoom, and where the map begins. */
 const maxZoom = 18;
@@ -43,11 +46,17 @@ export function MapCanvas(props: MapCanvasProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isBroken, setIsBroken] = useState(false);
   const language = i18n.language.startsWith("en") ? "en" : "de";
-  const style = useMemo(() => baseStyle(language), [language]);
+  const own = useOwnMap(language);
+  const style = useMemo(() => own.style ?? baseStyle(language), [own.style, language]);
   const setIdle = (isIdle: boolean) => frame.current?.setAttribute("data-idle", String(isIdle));
 
   if (isBroken)
     return <EmptyBlock icon={IconMapOff} title={t(($) => $.noWebGl)} text={t(($) => $.noWebGlText)} isTall />;
+  if (own.isPending) return <div className={classes.frame} aria-busy />;
+  const judge = (event: ErrorEvent & { target: maplibre.Map }) => {
+    setIsBroken((was) => was || /webgl/i.test(event.error.message));
+    if (own.style) judgeError(event, own.style);
+  };
   return (
     <div ref={frame} className={classes.frame} data-idle="false">
       <Map
@@ -67,13 +76,15 @@ export function MapCanvas(props: MapCanvasProps) {
         locale={{ "Map.Title": label }}
         onRender={() => setIdle(false)}
         onIdle={() => setIdle(true)}
-        onError={({ error }) => setIsBroken((was) => was || /webgl/i.test(error.message))}
+        transformRequest={throughBoundedDoor}
+        onError={judge}
       >
         {children}
         <MissingBaseNote />
+        <OwnMapNote isShown={own.hasFailed} onTryAgain={own.tryAgain} />
         <MapButtons home={home ?? null} padding={padding} nearestZoom={nearestZoom} />
       </Map>
-      <p className={classes.attribution}>Natural Earth · GeoNames (CC BY 4.0)</p>
+      <p className={classes.attribution}>{own.style ? own.credit : baseCredit}</p>
     </div>
   );
 }

@@ -8,6 +8,8 @@ import { mapFonts } from "./map-fonts.ts";
 export const baseSources: readonly string[] = ["base", "far"];
 export const groundLayer = "sea";
 
+export const baseCredit = "Natural Earth · GeoNames (CC BY 4.0)";
+
 const archive = `pmtiles://${new URL("/map/base.pmtiles", document.baseURI).href}`;
 
 /** Zoom up to which the archive covers the world, and Europe; beyond, the last tiles are drawn larger. */
@@ -27,7 +29,7 @@ export function baseStyle(language: "de" | "en"): StyleSpecification {
         type: "vector",
         tiles: baseTiles,
         maxzoom: europeZoom,
-        attribution: "Natural Earth · GeoNames (CC BY 4.0)",
+        attribution: baseCredit,
       },
       far: { type: "vector", tiles: baseTiles, maxzoom: worldZoom },
     },

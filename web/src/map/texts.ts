@@ -4,6 +4,8 @@ export const de = {
   map: "Karte",
   loading: "Karte wird geladen …",
   notLoaded: "Karte nicht geladen",
+  ownMapFailed: "Die Straßenkarte ist nicht erreichbar. Sie sehen die eingebaute Karte.",
+  ownMapAgain: "Straßenkarte wieder laden",
   noWebGl: "Karte nicht verfügbar",
   noWebGlText:
     "Ihr Browser kann keine Karten zeichnen, weil WebGL 2 fehlt oder abgeschaltet ist. Alle Angaben stehen auch in der Liste.",
@@ -27,6 +29,8 @@ export const en = {
   map: "Map",
   loading: "Loading the map …",
   notLoaded: "Map not loaded",
+  ownMapFailed: "The street map cannot be reached. You see the built-in map.",
+  ownMapAgain: "Load the street map again",
   noWebGl: "Map not available",
   noWebGlText:
     "Your browser cannot draw maps because WebGL 2 is missing or switched off. The list says the same as the map.",

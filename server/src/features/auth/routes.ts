@@ -6,6 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { readAddressOrigin } from "../../platform/geocoding/address-origin.ts";
 import { requireSameOrigin } from "../../platform/http/admit.ts";
 import { serve } from "../../platform/http/serve.ts";
+import { publicMapOf } from "../../platform/map-source.ts";
 import {
   clearSessionCookies,
   cookieSettings,
@@ -43,8 +44,9 @@ export function authRoutes({ database, clock, config, version, demoLogins }: Par
     services: async ({ request }) => ({
       reports: "/api/ReportService",
       geolocation: "/api/Geolocation",
-      tiles: config.map,
+      tiles: publicMapOf(config.map),
       mapAttribution: config.mapAttribution || null,
+      mapMaxZoom: config.mapMaxZoom,
       help: config.helpUrl ?? null,
       order: config.orderPageUrl ?? "/order",
       specialClient: config.specialClientHosts.includes(request.hostname),

@@ -238,6 +238,7 @@ test("status and services are for everyone", async () => {
   expect(await (await fetch(`${origin}/api/Services`)).json()).toMatchObject({
     geolocation: "/api/Geolocation",
     tiles: "offline",
+    mapMaxZoom: 18,
     specialClient: false,
     hideForgotPassword: true,
     hasStreetAddresses: false,

@@ -3,6 +3,7 @@ import { languageOf } from "@wegbuch/contract/kit/texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
+import { tileOriginsOf } from "../map-source.ts";
 import { admit, identify, type Doorkeeper } from "./admit.ts";
 import { checkAnswer, checkedInBatches } from "./check-answer.ts";
 import { createServer } from "./create-server.ts";
@@ -10,12 +11,13 @@ import { serveDocs } from "./docs-page.ts";
 import { serveHealth, type ReadinessChecks } from "./health.ts";
 import { createCallLimit, type CallLimit } from "./limit-calls.ts";
 import { serveMetrics } from "./metrics.ts";
+import { serveMapArchive } from "./map-archive.ts";
 import { networkOf } from "./network-of.ts";
 import { openApiOf } from "./open-api.ts";
 import { parseCall } from "./parse-call.ts";
 import { notFound, Problem } from "./problem.ts";
 import { answerError, tooManyRequests } from "./refusals.ts";
-import { setHeaders, tileOriginsOf } from "./security-headers.ts";
+import { setHeaders } from "./security-headers.ts";
 import { sendFile } from "./send-file.ts";
 import { isBatchedPage, isBatches, sendRows } from "./send-rows.ts";
 import type { Call, FileContent, Route } from "./serve.ts";
@@ -29,6 +31,8 @@ export type AppParts = {
   readiness: ReadinessChecks;
   /** The built web, or null. */
   webFolder: string | null;
+  /** The operator's archive of map tiles, where there is one. */
+  mapArchive?: string | null;
   version: string;
   clock: Clock;
   log: Log;
@@ -37,6 +41,8 @@ export type AppParts = {
     publicOrigin: string;
     trustedProxies: readonly string[];
     map: string;
+    /** Further origins that the style of a map loads from. */
+    mapHosts?: readonly string[];
     ingestApiKey: string | undefined;
     metricsToken: string | undefined;
   };
@@ -50,7 +56,8 @@ const importRowsPerMinute = 3_000;
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings } = parts;
   const app = createServer(parts.log, settings.trustedProxies);
-  const headers = { publicOrigin: settings.publicOrigin, tileOrigins: tileOriginsOf(settings.map) };
+  const tileOrigins = [...new Set([...tileOriginsOf(settings.map), ...(settings.mapHosts ?? [])])];
+  const headers = { publicOrigin: settings.publicOrigin, tileOrigins };
   app.addHook("onRequest", async (request, reply) => {
     setHeaders(reply, headers);
     reply.header("x-request-id", request.id);
@@ -69,6 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
   for (const route of parts.routes)
     addRoute(app, route, { door, ...limits, isProduction: isProduction(parts) });
+  if (parts.mapArchive) await serveMapArchive(app, parts.mapArchive);
   const answerPage = await serveWeb(app, parts.webFolder, headers);
   app.setNotFoundHandler((request, reply) => {
     if (/^\/(api|health|metrics)(\/|$)/i.test(pathOf(request))) throw notFound(pathOf(request));

@@ -50,9 +50,3 @@ export function pagePolicy(settings: HeaderSettings, nonce: string): string {
     "trusted-types default svelte-trusted-html",
   ].join("; ");
 }
-
-/** The origins a MAP setting names: "style:https://tiles.example/x.json" → ["https://tiles.example"]. */
-export function tileOriginsOf(map: string): string[] {
-  const address = map.slice(map.indexOf(":") + 1).replace(/\{\w+\}/g, "x");
-  return URL.canParse(address) && address.startsWith("http") ? [new URL(address).origin] : [];
-}

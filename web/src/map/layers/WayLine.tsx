@@ -55,7 +55,14 @@ export function WayLine({ points, colour, isQuiet = false }: Props) {
 function useChevron(): boolean {
   const { current: map } = useMap();
   useEffect(() => {
-    if (map && !map.hasImage(chevron)) map.addImage(chevron, chevronImage(), { pixelRatio: 2 });
+    if (!map) return undefined;
+    const give = () => {
+      if (!map.hasImage(chevron)) map.addImage(chevron, chevronImage(), { pixelRatio: 2 });
+    };
+    give();
+    // Another style forgets the images it was given.
+    map.on("style.load", give);
+    return () => void map.off("style.load", give);
   }, [map]);
   const listen = useCallback(
     (tell: () => void) => {
