@@ -1,0 +1,104 @@
+import { emptyReading } from "@wegbuch/device-protocol/reading";
+import { createLog } from "../../server/src/platform/log.ts";
+import { followArrivals } from "../../server/src/tracking/follow-boxes.ts";
+import { type ReceivedReading, storeReadings } from "../../server/src/tracking/store-readings.ts";
+import type { Fleet, GeofenceWorld } from "./_geofence-world.ts";
+
+/** A drive of 20 minutes and a stop: positions every 10 s, two minutes of them arriving together. */
+const rounds = 13;
+const positionsPerRound = 12;
+const secondsPerPosition = 10;
+const positionsDriving = 120;
+
+/** Milliseconds to follow the same positions with fences and without, in turns; how many positions of each fleet. */
+export async function measureFollowing(world: GeofenceWorld) {
+  const { watched, plain } = world;
+  const startMs = Date.now() - rounds * positionsPerRound * secondsPerPosition * 1_000;
+  const spent = { watched: 0, plain: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    const order = round % 2 === 0 ? (["watched", "plain"] as const) : (["plain", "watched"] as const);
+    for (const name of order) {
+      await store(world, name === "watched" ? watched : plain, round, startMs);
+      const startedAt = performance.now();
+      await followAll(world);
+      spent[name] += performance.now() - startedAt;
+    }
+  }
+  const positions = watched.boxNumbers.length * rounds * positionsPerRound;
+  return { positions, ...spent, ...(await countsOf(world)) };
+}
+
+/** Forgets what was met, and follows the positions of some boxes again: how many a second, and whether all is found again. */
+export async function measureAgain({ client, database, watched }: GeofenceWorld) {
+  const some = watched.boxNumbers.slice(0, 500);
+  const ofThese = `trip_id in (
+    select trips.id from trips join boxes on boxes.id = trips.box_id where boxes.number = any($1))`;
+  const count = async () =>
+    Number(
+      (await client.query<{ n: string }>(`select count(*) as n from trip_visits where ${ofThese}`, [some]))
+        .rows[0]!.n,
+    );
+  const before = await count();
+  await client.query(`delete from trip_visits where ${ofThese}`, [some]);
+  await client.query(
+    `insert into arrivals (box_number, earliest_device_time, latest_device_time, is_refollow)
+     select unnest($1::integer[]), '-infinity', 'infinity', true`,
+    [some],
+  );
+  const startedAt = performance.now();
+  await followAll({ database });
+  const milliseconds = performance.now() - startedAt;
+  return { positions: some.length * rounds * positionsPerRound, milliseconds, before, after: await count() };
+}
+
+async function followAll({ database }: Pick<GeofenceWorld, "database">): Promise<void> {
+  const following = { database, lateWindowDays: 60, log: createLog("error") };
+  while ((await followArrivals(following)) > 0);
+}
+
+async function store(
+  { database }: GeofenceWorld,
+  fleet: Fleet,
+  round: number,
+  startMs: number,
+): Promise<void> {
+  const readings = fleet.boxNumbers.flatMap((boxNumber, box) =>
+    Array.from({ length: positionsPerRound }, (_, index) =>
+      aPosition(boxNumber, box, round * positionsPerRound + index, startMs),
+    ),
+  );
+  for (let from = 0; from < readings.length; from += 6_000)
+    await storeReadings(database.pool("gateway"), readings.slice(from, from + 6_000));
+}
+
+/** The same way as in _drives.ts. */
+function aPosition(boxNumber: number, box: number, index: number, startMs: number): ReceivedReading {
+  const isDriving = index < positionsDriving;
+  const step = Math.min(index, positionsDriving);
+  const deviceTime = startMs + index * secondsPerPosition * 1_000;
+  return {
+    boxNumber,
+    deviceType: "obd",
+    receivedAt: deviceTime + 1_000,
+    reading: {
+      ...emptyReading(deviceTime, BigInt(index)),
+      longitude: 16 + (box % 50) / 50 + Math.sin(step / 40) / 50,
+      latitude: 47.5 + Math.floor(box / 50) / 50 + step * 0.001,
+      headingDegrees: 10,
+      satellites: 12,
+      speedKmh: isDriving ? 43 : 0,
+      isFixValid: true,
+      ignition: isDriving,
+      totalDistanceMeters: 1_000_000 + step * 113,
+    },
+  };
+}
+
+async function countsOf({ client }: GeofenceWorld) {
+  const { rows } = await client.query<Record<"trips" | "visits" | "crossings" | "alarms" | "mails", string>>(
+    `select (select count(*) from trips) as trips, (select count(*) from trip_visits) as visits,
+       (select coalesce(sum(jsonb_array_length(crossings)), 0) from trip_visits) as crossings,
+       (select count(*) from geofence_alarms) as alarms, (select count(*) from mails) as mails`,
+  );
+  return rows[0]!;
+}
