@@ -18,6 +18,8 @@ import { mapColours } from "./map-colours.ts";
 
 /** What the bar below the map says of a drawing. */
 export type DrawingState = {
+  /** The pen hears the pointer. */
+  isReady: boolean;
   /** Corners or waypoints set so far. */
   points: number;
   /** Meters around the centre of a circle. */
@@ -106,6 +108,7 @@ export function startDrawing(map: Map, options: Options): Drawing {
     const feature = shape();
     const isClosed = shapeId !== null;
     options.onChange({
+      isReady: true,
       points: feature ? countOf(feature, isClosed) : 0,
       radius: feature?.properties.mode === "circle" ? circleOf(feature).radius : null,
       isCrossing,
@@ -126,6 +129,7 @@ export function startDrawing(map: Map, options: Options): Drawing {
     draw.start();
     if ("adjust" in options.task) adjust(options.task.adjust);
     else draw.setMode(options.task.draw);
+    tell();
   };
 
   draw.on("change", tell);

@@ -66,6 +66,7 @@ function useWhat(task: Props["task"], { drawing }: Editor): string {
 
 function useHint(task: Props["task"], { drawing }: Editor): string {
   const { t } = useTranslation("geofences");
+  if (!drawing.isReady) return t(($) => $.draw.preparing);
   if (drawing.isCrossing) return t(($) => $.draw.crossing);
   if (drawing.drawn) return t(($) => $.draw.adjust);
   if (task.kind === "polygon")

@@ -29,7 +29,7 @@ export function FenceBar({ fences, selection, editor }: Props) {
         whyNotTicked={(fence) => (isFixed(fence) ? t(($) => $.row.notEditable) : null)}
       />
       <span className={classes.count} aria-live="polite">
-        {isEmpty ? t(($) => $.bar.none) : ui(($) => $.selected, { count, number: formatNumber(count) })}
+        {ui(($) => $.selected, { count, number: formatNumber(count) })}
       </span>
       <Act icon={IconEye} label={t(($) => $.bar.show)} isEmpty={isEmpty} onAct={() => editor.show(ids)} />
       <Act icon={IconEyeOff} label={t(($) => $.bar.hide)} isEmpty={isEmpty} onAct={() => editor.hide(ids)} />

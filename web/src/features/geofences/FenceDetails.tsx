@@ -20,12 +20,17 @@ type Props = {
 /** The weekdays on which a fence is armed, what is noted at it, and where it is. */
 export function FenceDetails({ fence, lockedDays, notes, editor }: Props) {
   return (
-    <div className={classes.details}>
+    <div ref={intoView} className={classes.details}>
       <Weekdays fence={fence} lockedDays={lockedDays} />
       <Notes fence={fence} notes={notes} onAdd={() => editor.open({ kind: "note", fence })} />
       <Where fence={fence} />
     </div>
   );
+}
+
+/** Opened at the lower edge, it would not be seen. */
+function intoView(details: HTMLElement | null): void {
+  details?.scrollIntoView({ block: "nearest" });
 }
 
 function Weekdays({ fence, lockedDays }: Pick<Props, "fence" | "lockedDays">) {
@@ -55,12 +60,12 @@ function Weekdays({ fence, lockedDays }: Pick<Props, "fence" | "lockedDays">) {
       ))}
       <UnstyledButton
         className={classes.day}
-        data-all
         aria-pressed={areAllLocked}
+        aria-label={t(($) => $.details.allDays)}
         disabled={isOff}
         onClick={() => lock("ALL", areAllLocked ? "unlock" : "lock")}
       >
-        {t(($) => $.details.allDays)}
+        {t(($) => $.details.all)}
       </UnstyledButton>
     </fieldset>
   );

@@ -5,6 +5,7 @@ import { MapSheet } from "../../ui/MapSheet.tsx";
 import { useIsPhone } from "../../ui/media.ts";
 import { Page } from "../../ui/Page.tsx";
 import { useSelection } from "../../ui/use-selection.ts";
+import { AddSheet } from "./AddSheet.tsx";
 import { useFences } from "./data.ts";
 import { Dock } from "./Dock.tsx";
 import { useDock } from "./dock.ts";
@@ -72,13 +73,16 @@ export function GeofencesPage() {
         </div>
         {!isPhone && dock.isOpen && <Dock {...dock}>{panel}</Dock>}
         {isPhone && editor.task === null && (
-          <MapSheet
-            label={t(($) => $.dock.name)}
-            larger={t(($) => $.dock.larger)}
-            smaller={t(($) => $.dock.smaller)}
-          >
-            {panel}
-          </MapSheet>
+          <>
+            <MapSheet
+              label={t(($) => $.dock.name)}
+              larger={t(($) => $.dock.larger)}
+              smaller={t(($) => $.dock.smaller)}
+            >
+              {panel}
+            </MapSheet>
+            <AddSheet editor={editor} />
+          </>
         )}
       </div>
       <FenceDialogs editor={editor} onNew={showNew} onRemoved={selection.clear} />

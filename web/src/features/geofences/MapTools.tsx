@@ -3,7 +3,6 @@ import { IconLayoutSidebarRightExpand } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useIsPhone } from "../../ui/media.ts";
 import type { FenceColour } from "../../ui/tokens.ts";
-import { AddSheet } from "./AddSheet.tsx";
 import { ColourMenu } from "./ColourMenu.tsx";
 import { drawKinds } from "./draw-kinds.ts";
 import type { Editor } from "./editor.ts";
@@ -28,7 +27,6 @@ export function MapTools({ colour, onColour, editor, onPlace, onOpenDock }: Prop
         <MapSearch onPlace={onPlace} />
       </div>
       {isPhone && <ColourMenu colour={colour} onChange={onColour} />}
-      {isPhone && editor.task === null && <AddSheet editor={editor} />}
       {!isPhone && (
         <div className={classes.right}>
           <DrawToolbar editor={editor} />

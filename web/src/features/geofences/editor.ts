@@ -9,6 +9,7 @@ export type PenTask = { kind: "polygon" } | { kind: "circle" } | { kind: "adjust
 export type Task = PenTask | { kind: "road" };
 
 const nothingDrawn: DrawingState = {
+  isReady: false,
   points: 0,
   radius: null,
   isCrossing: false,

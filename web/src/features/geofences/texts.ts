@@ -20,6 +20,7 @@ export const de = {
     circleState: "Kreis, {{meters}} m",
     circleEmpty: "Kreis",
     roadState: "Route, {{points}}",
+    preparing: "Einen Augenblick …",
     polygonBegin: "Ecken der Reihe nach anklicken",
     polygonClose: "Ersten Punkt anklicken zum Schließen",
     circleBegin: "Mittelpunkt anklicken",
@@ -78,7 +79,6 @@ export const de = {
     found_other: "{{number}} Treffer",
   },
   bar: {
-    none: "Keine ausgewählt",
     nothingTicked: "Bitte wählen Sie mindestens einen Eintrag",
     hide: "Ausblenden",
     show: "Einblenden",
@@ -108,7 +108,8 @@ export const de = {
   },
   details: {
     lockedOn: "Gesperrt an",
-    allDays: "Alle Tage",
+    all: "Alle",
+    allDays: "Alle Tage sperren oder entsperren",
     toggleDay: "{{day}} sperren",
     entries: "Einträge",
     entry: "Eintrag",
@@ -180,6 +181,7 @@ export const en = {
     circleState: "Circle, {{meters}} m",
     circleEmpty: "Circle",
     roadState: "Route, {{points}}",
+    preparing: "One moment …",
     polygonBegin: "Click the corners one after the other",
     polygonClose: "Click the first point to close",
     circleBegin: "Click the centre",
@@ -238,7 +240,6 @@ export const en = {
     found_other: "{{number}} matches",
   },
   bar: {
-    none: "None selected",
     nothingTicked: "Please choose at least one entry",
     hide: "Hide",
     show: "Show",
@@ -268,7 +269,8 @@ export const en = {
   },
   details: {
     lockedOn: "Locked on",
-    allDays: "All days",
+    all: "All",
+    allDays: "Lock or unlock all days",
     toggleDay: "Lock {{day}}",
     entries: "Entries",
     entry: "Entry",
