@@ -1,4 +1,4 @@
-import type { TripGeofenceEvents } from "@wegbuch/contract/geofenceevents/schemas";
+import type { Crossing, TripGeofenceEvents } from "@wegbuch/contract/geofenceevents/schemas";
 import { formatDuration } from "@wegbuch/contract/trips/rules";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
@@ -20,18 +20,18 @@ export function visitOf(row: StoredVisit): TripGeofenceEvents {
     geofenceId: row.geofence_id,
     geofenceName: row.geofence_title,
     durationOfTripInGeofence: formatDuration(row.inside_seconds),
-    tripEvents: (row.crossings as StoredCrossing[]).map(
-      ({ id, event, time, latitude, longitude, seconds }) => ({
-        id,
-        event,
-        latitude,
-        longitude,
-        timestamp: new Date(time).toISOString(),
-        durationSinceLastEnter: seconds === null ? null : formatDuration(seconds),
-      }),
-    ),
+    tripEvents: (row.crossings as StoredCrossing[]).map(crossingOf),
   };
 }
+
+const crossingOf = ({ id, event, time, latitude, longitude, seconds }: StoredCrossing): Crossing => ({
+  id,
+  event,
+  latitude,
+  longitude,
+  timestamp: new Date(time).toISOString(),
+  durationSinceLastEnter: seconds === null ? null : formatDuration(seconds),
+});
 
 /** What trips met, as far as the reader may see it, by the fences' names; of some fences alone where they are given. */
 export async function visitsOfTrips(

@@ -1,4 +1,4 @@
-import { type Boundary, boxOf, cutsOf, edgesIn, sideOf } from "@wegbuch/geo/boundary";
+import { type Boundary, boxOf, cutsOf, edgesIn, type Side, sideOf } from "@wegbuch/geo/boundary";
 import { interpolate } from "@wegbuch/geo/interpolate";
 import type { Place } from "@wegbuch/geo/place";
 
@@ -15,7 +15,7 @@ const longestHoleMs = 900_000;
 export function changesAlong(track: readonly Passed[], boundary: Boundary, isInside: boolean): Passed[] {
   const changes: Passed[] = [];
   let inside = isInside;
-  const note = (side: "inside" | "outside" | "on", change: () => Passed) => {
+  const note = (side: Side, change: () => Passed) => {
     if (side === "on" || (side === "inside") === inside) return;
     inside = !inside;
     changes.push(change());

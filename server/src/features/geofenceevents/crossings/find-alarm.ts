@@ -5,7 +5,7 @@ import { changesAlong, type Passed } from "./cross-track.ts";
 /** A valid position of a box, and when it arrived; milliseconds. */
 export type Heard = Passed & { receivedAt: number };
 
-export type Alarm = { event: "Entering" | "Leaving"; time: number };
+type Alarm = { event: "Entering" | "Leaving"; time: number };
 
 /** What took longer to arrive is old: no alarm comes of it. */
 const longestWayMs = 900_000;
