@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createWriteStream, writeFileSync } from "node:fs";
 import path from "node:path";
-import proj4 from "proj4";
+import { fromStrip } from "../../server/src/platform/geocoding/importing/projections.ts";
 import { buildGazetteer } from "../../server/tools/build-gazetteer.ts";
 
 export type Made = {
@@ -59,48 +59,61 @@ const addressesPerStreet = 20;
 export async function writeAddressFiles(folder: string, count: number): Promise<Made[]> {
   const towns = austrianTowns();
   const sample: Made[] = [];
-  const streets: string[] = ['"SKZ";"STRASSENNAME";"STRASSENNAMENZUSATZ";"SZUSADRBEST";"GKZ"'];
+  const names = ['"SKZ";"STRASSENNAME";"STRASSENNAMENZUSATZ";"SZUSADRBEST";"GKZ"'];
   const file = createWriteStream(path.join(folder, "ADRESSE.csv"));
   file.write('"ADRCD";"GKZ";"OKZ";"PLZ";"SKZ";"HAUSNRZAHL1";"HAUSNRBUCHSTABE1";"RW";"HW";"EPSG"\r\n');
   const random = mulberry(1);
-  let made = 0;
-  for (const [gkz, town] of towns.entries()) {
-    const addresses = Math.max(40, Math.round(town.share * count));
-    const radius = 0.006 * Math.sqrt(addresses / 400);
-    for (let s = 0; s * addressesPerStreet < addresses && made < count; s += 1) {
-      const street = nameOf(s, random);
-      streets.push(`"${streets.length}";"${street}";"";"0";"${gkz}"`);
-      const angle = random() * 2 * Math.PI;
-      const away = radius * Math.sqrt(random());
-      const [south, west] = [
-        town.latitude + away * Math.sin(angle),
-        town.longitude + 1.5 * away * Math.cos(angle),
-      ];
-      const lines: string[] = [];
-      for (let number = 1; number <= addressesPerStreet; number += 1, made += 1) {
-        const place = { latitude: south + number * 2e-4, longitude: west + random() * 2e-4 };
-        const [east, north] = strip.forward([place.longitude, place.latitude]);
-        lines.push(
-          `"${1e6 + made}";"${gkz}";"1";"${town.postcode}";"${streets.length - 1}";"${number}";"";"${east.toFixed(2)}";"${north.toFixed(2)}";"31255"`,
-        );
-        if (made % 1_000 === 7)
-          sample.push({ street, number, postcode: town.postcode, town: town.name, ...place });
-      }
-      if (!file.write(`${lines.join("\r\n")}\r\n`)) await once(file, "drain");
-    }
+  for (const street of streetsOf(towns, count, random)) {
+    names.push(`"${street.skz}";"${street.name}";"";"0";"${street.gkz}"`);
+    if (!file.write(addressesOf(street, random, sample))) await once(file, "drain");
   }
   file.end();
   await once(file, "finish");
-  writeFileSync(path.join(folder, "STRASSE.csv"), streets.join("\r\n"));
-  const names = towns.map(({ name }, gkz) => `"${gkz}";"${name}"`);
-  writeFileSync(path.join(folder, "GEMEINDE.csv"), ['"GKZ";"GEMEINDENAME"', ...names].join("\r\n"));
+  writeFileSync(path.join(folder, "STRASSE.csv"), names.join("\r\n"));
+  const gemeinden = towns.map(({ name }, gkz) => `"${gkz}";"${name}"`);
+  writeFileSync(path.join(folder, "GEMEINDE.csv"), ['"GKZ";"GEMEINDENAME"', ...gemeinden].join("\r\n"));
   return sample;
 }
 
-const strip = proj4(
-  "WGS84",
-  "+proj=tmerc +lat_0=0 +lon_0=13.3333333333333 +k=1 +x_0=0 +y_0=-5000000 +ellps=bessel +towgs84=577.326,90.129,463.919,5.137,1.474,5.297,2.4232 +units=m",
-);
+type Street = { skz: number; gkz: number; town: Town; name: string; latitude: number; longitude: number };
+
+/** As many as `count` addresses need, scattered around their towns; each town has two at least. */
+function* streetsOf(towns: Town[], count: number, random: () => number): Generator<Street> {
+  let skz = 0;
+  for (const [gkz, town] of towns.entries()) {
+    const addresses = Math.max(2 * addressesPerStreet, Math.round(town.share * count));
+    const radius = 0.006 * Math.sqrt(addresses / 400);
+    for (let s = 0; s * addressesPerStreet < addresses && skz * addressesPerStreet < count; s += 1) {
+      const [angle, away] = [random() * 2 * Math.PI, radius * Math.sqrt(random())];
+      const latitude = town.latitude + away * Math.sin(angle);
+      const longitude = town.longitude + 1.5 * away * Math.cos(angle);
+      yield { skz: (skz += 1), gkz, town, name: nameOf(s, random), latitude, longitude };
+    }
+  }
+}
+
+function addressesOf(street: Street, random: () => number, sample: Made[]): string {
+  const { skz, gkz, town } = street;
+  const lines: string[] = [];
+  for (let number = 1; number <= addressesPerStreet; number += 1) {
+    const along = [street.latitude + number * 2e-4, street.longitude + random() * 2e-4] as const;
+    const [east, north] = intoStrip(...along);
+    const key = skz * addressesPerStreet + number;
+    const meters = `"${east.toFixed(2)}";"${north.toFixed(2)}"`;
+    lines.push(`"${key}";"${gkz}";"1";"${town.postcode}";"${skz}";"${number}";"";${meters};"31255"\r\n`);
+    if (key % 1_000 !== 7) continue;
+    const place = fromStrip("31255", east, north)!;
+    sample.push({ street: street.name, number, postcode: town.postcode, town: town.name, ...place });
+  }
+  return lines.join("");
+}
+
+/** Roughly where a place lies in the strip; exact is what comes of reading it back. */
+function intoStrip(latitude: number, longitude: number): [east: number, north: number] {
+  const metersPerDegree = 111_200;
+  const east = (longitude - 40 / 3) * metersPerDegree * Math.cos((latitude * Math.PI) / 180);
+  return [east, latitude * metersPerDegree - 5_000_000];
+}
 
 function austrianTowns(): Town[] {
   const { names, countries, populations, latitudes, longitudes, postcodes } = buildGazetteer();

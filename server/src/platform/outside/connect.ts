@@ -3,7 +3,7 @@ import { fetchJson } from "./fetch-json.ts";
 import { circuitBreaker } from "./circuit-breaker.ts";
 
 /** Of several values each is asked under the same name. */
-export type Query = Record<string, string | number | readonly string[]>;
+type Query = Record<string, string | number | readonly string[]>;
 
 type Options = {
   clock: Clock;

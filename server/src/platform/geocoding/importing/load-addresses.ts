@@ -7,7 +7,7 @@ import { foldedWords } from "../fold-address.ts";
 import type { AddressRow, AddressRows, RefusedRow } from "./address-row.ts";
 import { beginLoad, dropTables, type Load, switchTo } from "./switch-load.ts";
 
-export type Source = {
+type Source = {
   /** Leads the ids of its addresses: small letters, digits and hyphens. */
   name: string;
   /** Two capital letters. */
@@ -15,7 +15,7 @@ export type Source = {
   credit: string;
 };
 
-export type Progress = { addresses: number; refused: number };
+type Progress = { addresses: number; refused: number };
 export type Loaded = Progress & { streets: number };
 
 type Options = {

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Client } from "pg";
 import { CannotStart } from "../../cannot-start.ts";
 
@@ -14,7 +15,9 @@ type Finished = {
 };
 
 const parents = ["addresses", "address_streets"] as const;
-const switchAttempts = 10;
+/** A look-up takes milliseconds; one that is stuck is ended by its limit of some seconds. */
+const switchAttempts = 300;
+const pauseMilliseconds = 100;
 
 /** Makes the tables of a new load; those of loads that were broken off are removed. Throws CannotStart while another runs. */
 export async function beginLoad(client: Client): Promise<Load> {
@@ -46,8 +49,9 @@ export async function switchTo(load: Load, finished: Finished): Promise<void> {
       return await replace(load, finished);
     } catch (error) {
       await load.client.query("rollback");
-      // Somebody holds a table that is to go; he is through in a moment.
-      if ((error as { code?: string }).code !== "55P03" || attempt === switchAttempts) throw error;
+      const isInUse = (error as { code?: string }).code === "55P03";
+      if (!isInUse || attempt === switchAttempts) throw error;
+      await setTimeout(pauseMilliseconds);
     }
   }
 }
@@ -73,7 +77,9 @@ async function index({ client, number }: Load, parent: string): Promise<void> {
 }
 
 async function replace({ client, number }: Load, finished: Finished): Promise<void> {
-  await client.query("begin; set local lock_timeout = '2s'");
+  await client.query("begin");
+  // Who waited for one table while holding the other would deadlock with look-ups that take them the other way round.
+  await client.query(`lock table ${parents.join(", ")} in access exclusive mode nowait`);
   const { rows } = await client.query<{ load: number }>("select load from address_sources where name = $1", [
     finished.name,
   ]);
