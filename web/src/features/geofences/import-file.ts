@@ -6,7 +6,7 @@ import { withoutRepeats } from "@wegbuch/geo/ring";
 export type ImportedFence = GeofenceImport["features"][number];
 
 /** Why a feature cannot become a fence; keys of the texts. */
-export type MistakeKind = WhyNoRing | "geometry" | "hole" | "tooManyCorners" | "coordinates" | "titleTooLong";
+type MistakeKind = WhyNoRing | "geometry" | "hole" | "tooManyCorners" | "coordinates" | "titleTooLong";
 
 /** A feature that cannot be imported; `number` counts the features of the file from 1. */
 export type Mistake = { number: number; title: string; kind: MistakeKind };

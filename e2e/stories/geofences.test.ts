@@ -1,0 +1,270 @@
+import { expect, test } from "vitest";
+import {
+  act,
+  aMap,
+  begin,
+  clickMap,
+  confirmRemoval,
+  dragMap,
+  mapIsStill,
+  name,
+  penIsReady,
+  remove,
+  reshape,
+  rowOf,
+  textOf,
+} from "../fence-map.ts";
+import { says } from "../fence-words.ts";
+import { judge } from "../judge.ts";
+import { openedDialog } from "../widgets.ts";
+import { languages } from "../words.ts";
+
+test.each(languages)("a polygon is drawn, reshaped and deleted with the mouse (%s)", async (language) => {
+  const say = says[language];
+  const title = `Zentrale ${language}`;
+  const page = await aMap(language);
+  await begin(page, say.polygon);
+  const bar = page.getByRole("region", { name: say.drawing });
+  await clickMap(page, [
+    [0.35, 0.35],
+    [0.6, 0.35],
+    [0.6, 0.6],
+  ]);
+  // Across the first edge: it is refused, and the line stays as it was.
+  await clickMap(page, [[0.5, 0.25]]);
+  await bar.getByRole("alert").getByText(say.crossing).waitFor();
+  await judge(page, "geofence-crossing");
+  await clickMap(page, [
+    [0.4, 0.65],
+    [0.25, 0.5],
+  ]);
+  await bar.getByRole("button", { name: say.deleteLast }).click();
+  await judge(page, "geofence-drawing");
+  await clickMap(page, [[0.35, 0.35]]);
+  await openedDialog(page);
+  await page.keyboard.press("Escape");
+  await dragMap(page, [0.6, 0.6], [0.65, 0.65]);
+  await bar.getByRole("button", { name: say.undo }).click();
+  await dragMap(page, [0.6, 0.6], [0.55, 0.65]);
+  await bar.getByRole("button", { name: say.finish }).click();
+  await name(page, say, title);
+  await judge(page, "geofences");
+
+  await reshape(page, say, title);
+  await remove(page, say, title);
+});
+
+test.each(languages)(
+  "a circle and a corridor are drawn and changed with the mouse (%s)",
+  async (language) => {
+    const say = says[language];
+    const [circle, road] = [`Baustelle ${language}`, `Korridor ${language}`];
+    const page = await aMap(language);
+    await begin(page, say.circle);
+    await clickMap(page, [
+      [0.4, 0.4],
+      [0.5, 0.4],
+    ]);
+    await name(page, say, circle);
+    await reshape(page, say, circle);
+
+    await begin(page, say.road);
+    const bar = page.getByRole("region", { name: say.drawing });
+    const deleteLast = bar.getByRole("button", { name: say.deleteLast });
+    const finish = bar.getByRole("button", { name: say.finish });
+    expect(await finish.getAttribute("aria-disabled")).toBe("true");
+    await clickMap(page, [
+      [0.3, 0.5],
+      [0.5, 0.5],
+    ]);
+    expect(await deleteLast.getAttribute("aria-disabled")).toBe("true");
+    await clickMap(page, [
+      [0.7, 0.5],
+      [0.7, 0.7],
+    ]);
+    await deleteLast.click();
+    await judge(page, "geofence-route");
+    await finish.click();
+    await (await openedDialog(page)).getByLabel(say.width).fill("300");
+    await name(page, say, road);
+    await reshape(page, say, road);
+    await remove(page, say, road);
+    await remove(page, say, circle);
+  },
+);
+
+test.each(languages)("vehicles are assigned, days locked and entries noted (%s)", async (language) => {
+  const say = says[language];
+  const title = `Lager ${language}`;
+  const page = await aMap(language);
+  await page.getByRole("button", { name: say.more }).click();
+  await page.getByRole("menuitem", { name: say.circleForm }).click();
+  const dialog = await openedDialog(page);
+  await dialog.getByLabel(say.name).fill(title);
+  await dialog.getByRole("radio", { name: say.coordinates }).check();
+  await dialog.getByLabel(say.latitude).fill("48,1575");
+  await dialog.getByLabel(say.longitude).fill("14,0289");
+  await dialog.getByLabel(say.radius).fill("1200");
+  await judge(page, "geofence-circle-form");
+  await dialog.getByRole("button", { name: say.createCircle }).click();
+  const row = rowOf(page, say, title);
+  await row.waitFor();
+
+  await act(page, say, title, say.edit);
+  await openedDialog(page);
+  const left = dialog.getByRole("region", { name: say.unassigned, exact: true });
+  await left.getByRole("option").nth(0).click();
+  await left.getByRole("option").nth(1).click();
+  await dialog.getByRole("button", { name: say.assign }).click();
+  await dialog.getByLabel(say.email).fill("wache@alpenland.example");
+  await dialog.getByRole("switch", { name: say.alarm }).check();
+  await judge(page, "geofence-edit");
+  await dialog.getByRole("button", { name: say.save }).click();
+  await row.getByText(say.vehicles).waitFor();
+
+  await row.getByRole("button", { name: new RegExp(`^${title}`), expanded: false }).click();
+  await row.getByRole("button", { name: say.lockSaturday }).click();
+  await row.getByRole("button", { name: say.lockSaturday, pressed: true }).waitFor();
+  await row.getByRole("button", { name: say.lockSunday }).click();
+  await row.getByText(say.weekdaysOf).waitFor();
+  await row.getByRole("button", { name: say.entry, exact: true }).click();
+  await openedDialog(page);
+  await page.keyboard.type("Team Linz\n");
+  await row.getByText(say.worker).waitFor();
+  await judge(page, "geofence-details");
+
+  await page.getByRole("combobox", { name: say.searchIn }).selectOption("1");
+  await page.getByRole("searchbox", { name: say.search }).fill("team LINZ");
+  await page.keyboard.press("Enter");
+  await row.waitFor();
+  await page.getByRole("button", { name: say.clearSearch }).click();
+  await row.getByRole("button", { name: `${say.hide}: ${title}` }).click();
+  await page.reload();
+  await row.getByRole("button", { name: `${say.show}: ${title}` }).waitFor();
+  await row.getByRole("button", { name: `${say.highlight}: ${title}` }).click();
+  await row.getByRole("button", { name: `${say.hide}: ${title}` }).waitFor();
+  await remove(page, say, title);
+});
+
+test.each(languages)("a preset is made, and files are taken in and handed out (%s)", async (language) => {
+  const say = says[language];
+  const page = await aMap(language);
+  await page.getByRole("button", { name: say.presets }).click();
+  expect(await page.getByRole("menuitem").count()).toBe(12);
+  await page.getByRole("menuitem", { name: "Salzburg" }).click();
+  await rowOf(page, say, "Salzburg").waitFor();
+  await mapIsStill(page);
+  await judge(page, "geofence-preset");
+
+  await page.getByRole("button", { name: say.more }).click();
+  await page.getByRole("menuitem", { name: say.importFile }).click();
+  const dialog = await openedDialog(page);
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    dialog.getByRole("button", { name: say.chooseFile }).click(),
+  ]);
+  await chooser.setFiles({
+    name: "orte.geojson",
+    mimeType: "application/geo+json",
+    buffer: Buffer.from(fileOf(`Depot ${language}`)),
+  });
+  await dialog.getByText(say.crossingFeature).waitFor();
+  await dialog.locator("[data-idle=true]").waitFor();
+  await judge(page, "geofence-import");
+  await dialog.getByLabel(say.leaveOut).check();
+  await dialog.getByRole("button", { name: say.importOne }).click();
+  await rowOf(page, say, `Depot ${language}`).waitFor();
+
+  await page.getByRole("button", { name: say.more }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: say.exportAll }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("Geofences.geojson");
+  const file = JSON.parse(await textOf(download)) as { features: { properties: { Title: string } }[] };
+  const titles = file.features.map(({ properties }) => properties.Title);
+  expect(titles).toEqual(expect.arrayContaining(["Salzburg", `Depot ${language}`]));
+  await remove(page, say, "Salzburg");
+  await remove(page, say, `Depot ${language}`);
+});
+
+test("the list beside the map is resized, shut and paged by the keyboard", async () => {
+  const say = says["de-AT"];
+  const page = await aMap("de-AT");
+  const edge = page.getByRole("separator", { name: say.dockEdge });
+  await edge.focus();
+  await page.keyboard.press("Home");
+  expect(await edge.getAttribute("aria-valuenow")).toBe("410");
+  await page.keyboard.press("End");
+  expect(await edge.getAttribute("aria-valuenow")).toBe(String(1440 - 120));
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowLeft");
+  await page.reload();
+  expect(await edge.getAttribute("aria-valuenow")).toBe("426");
+  await page.getByRole("button", { name: say.closeDock }).click();
+  await page.getByRole("button", { name: say.openDock }).click();
+  await page.getByRole("button", { name: say.jump }).click();
+  await page.keyboard.type("999");
+  const field = page.locator("input:focus");
+  expect(await field.getAttribute("aria-invalid")).toBe("true");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: say.help }).click();
+  await openedDialog(page);
+  await judge(page, "geofence-help");
+});
+
+test.each(languages)("a geofence is drawn with a finger (%s)", async (language) => {
+  const say = says[language];
+  const title = `Hof ${language}`;
+  const page = await aMap(language, "phone");
+  await judge(page, "geofences");
+  await page.getByRole("button", { name: say.add }).click();
+  await page.getByRole("dialog").getByRole("button", { name: say.polygon }).click();
+  const bar = page.getByRole("region", { name: say.drawing });
+  await penIsReady(page);
+  await clickMap(page, [
+    [0.3, 0.3],
+    [0.7, 0.3],
+    [0.6, 0.5],
+  ]);
+  await judge(page, "geofence-drawing");
+  await bar.getByRole("button", { name: say.finish }).click();
+  await name(page, say, title);
+  await judge(page, "geofences-made");
+  const row = rowOf(page, say, title);
+  await row.getByRole("button", { name: say.actionsOf(title) }).click();
+  await page.getByRole("dialog").getByRole("button", { name: say.edit }).click();
+  await page.getByRole("dialog").getByLabel(say.email).waitFor();
+  await judge(page, "geofence-edit");
+  await page.keyboard.press("Escape");
+  await row.getByRole("button", { name: say.actionsOf(title) }).click();
+  await page.getByRole("dialog").getByRole("button", { name: say.remove }).click();
+  await confirmRemoval(page, say, title);
+});
+
+/** Two features: a square, and one that crosses itself. */
+function fileOf(title: string): string {
+  const feature = (name: string, ring: number[][]) => ({
+    type: "Feature",
+    properties: { title: name },
+    geometry: { type: "Polygon", coordinates: [ring] },
+  });
+  const square = [
+    [14, 48.1],
+    [14.06, 48.1],
+    [14.06, 48.15],
+    [14, 48.15],
+    [14, 48.1],
+  ];
+  const loop = [
+    [14.3, 48.2],
+    [14.36, 48.25],
+    [14.36, 48.2],
+    [14.3, 48.25],
+    [14.3, 48.2],
+  ];
+  return JSON.stringify({
+    type: "FeatureCollection",
+    features: [feature(title, square), feature("Schleife", loop)],
+  });
+}
