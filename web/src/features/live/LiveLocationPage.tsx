@@ -4,6 +4,7 @@ import { useIsPhone } from "../../ui/media.ts";
 import { Page } from "../../ui/Page.tsx";
 import { type LiveVehicle, usePositions } from "./data.ts";
 import { countStates, inOrder, type LiveFilter, matching, useLiveFilter } from "./filter.ts";
+import { FilterDialog } from "./FilterDialog.tsx";
 import { Introduction } from "./Introduction.tsx";
 import classes from "./LiveLocationPage.module.css";
 import { LiveMap } from "./LiveMap.tsx";
@@ -15,11 +16,14 @@ import { VehicleCard } from "./VehicleCard.tsx";
 /** Where the vehicles are now: a map, and beside it a list that says the same. */
 export function LiveLocationPage() {
   const { t } = useTranslation("live");
-  const positions = usePositions();
   const { filter, change } = useLiveFilter();
+  const positions = usePositions(filter);
   const [term, setTerm] = useState("");
-  const [pan, setPan] = useState(0);
-  const [settings, setSettings] = useState(firstSettings);
+  const [isFiltering, setFiltering] = useState(false);
+  // Whoever comes from a page that names a vehicle wants to see it, and stays with it.
+  const [isSentFor] = useState(filter.vehicleId !== undefined);
+  const [pan, setPan] = useState(isSentFor ? 1 : 0);
+  const [settings, setSettings] = useState({ ...firstSettings, followVehicle: isSentFor });
   const isPhone = useIsPhone();
 
   const { found, shown } = useFound(positions.vehicles ?? none, term, filter.state);
@@ -41,6 +45,7 @@ export function LiveLocationPage() {
     term,
     onSearch: setTerm,
     onFilter: change,
+    onOpenFilter: () => setFiltering(true),
     onSelect: selectAndPan,
     settings: { settings, count: shown.length, onChange: setSettings },
   };
@@ -62,6 +67,14 @@ export function LiveLocationPage() {
           {!isPhone && card && <div className={classes.card}>{card}</div>}
         </div>
       </div>
+      {isFiltering && (
+        <FilterDialog
+          filter={filter}
+          vehicles={positions.vehicles ?? none}
+          onApply={change}
+          onClose={() => setFiltering(false)}
+        />
+      )}
     </Page>
   );
 }

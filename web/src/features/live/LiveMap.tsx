@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { BaseMap } from "../../map/BaseMap.tsx";
-import { type Bounds, boundsOf, townZoom } from "../../map/bounds.ts";
+import { type Bounds, boundsOf } from "../../map/bounds.ts";
 import { FitFirstBounds } from "../../map/layers/FitFirstBounds.tsx";
 import { PanTo } from "../../map/layers/PanTo.tsx";
 import type { MapVehicle } from "../../map/layers/VehicleMarker.tsx";
 import { VehicleMarkers } from "../../map/layers/VehicleMarkers.tsx";
-import type { LiveVehicle } from "./data.ts";
+import { type LiveVehicle, useNearestZoom } from "./data.ts";
 import { Legend } from "./Legend.tsx";
 import { isClustered, type LiveSettings, markerLabel } from "./settings.ts";
 import { Trail } from "./Trail.tsx";
@@ -30,13 +30,15 @@ const sheetShare = 0.5;
 export function LiveMap({ vehicles, selected, pan, settings, isPhone, onSelect }: Props) {
   const { t } = useTranslation("live");
   const markers = useMarkers(vehicles, selected, settings);
+  const describe = useDescription();
+  const nearestZoom = useNearestZoom();
   const home: Bounds | null = useMemo(() => boundsOf(vehicles), [vehicles]);
   const padding = isPhone ? phonePadding : desktopPadding;
   const coveredBelow = isPhone ? sheetShare : 0;
-  const byId = (id: string) => [...vehicles, selected].find((vehicle) => vehicle?.id === id);
+  const byId = (id: string) => vehicles.find((vehicle) => vehicle.id === id) ?? selected;
   return (
-    <BaseMap label={t(($) => $.mapLabel)} home={home} padding={padding} nearestZoom={townZoom}>
-      <FitFirstBounds bounds={home} padding={padding} nearestZoom={townZoom} />
+    <BaseMap label={t(($) => $.mapLabel)} home={home} padding={padding} nearestZoom={nearestZoom}>
+      <FitFirstBounds bounds={home} padding={padding} nearestZoom={nearestZoom} />
       <PanTo place={selected} coveredBelow={coveredBelow} when={pan} />
       {settings.followVehicle && selected && (
         <PanTo place={selected} coveredBelow={coveredBelow} when={Date.parse(selected.deviceTime)} />
@@ -46,6 +48,7 @@ export function LiveMap({ vehicles, selected, pan, settings, isPhone, onSelect }
         vehicles={markers}
         selectedId={selected?.id}
         isClustered={isClustered(settings, markers.length)}
+        describe={({ id }) => describe(byId(id))}
         onSelect={(id) => onSelect(id === selected?.id ? undefined : byId(id))}
       />
       <Legend isBesideCard={!isPhone && selected !== undefined} />
@@ -59,31 +62,26 @@ function useMarkers(
   selected: LiveVehicle | undefined,
   settings: LiveSettings,
 ): MapVehicle[] {
-  const { t } = useTranslation("live");
   return useMemo(() => {
     const isMissing = selected !== undefined && !vehicles.some(({ id }) => id === selected.id);
     return (isMissing ? [...vehicles, selected] : vehicles).map((vehicle) => {
-      const plate = vehicle.licensePlate || vehicle.name;
-      const said = {
-        plate,
-        driver: vehicle.driver?.name ?? t(($) => $.noDriver),
-        speed: Math.round(vehicle.speed),
-      };
-      const descriptions = {
-        moving: t(($) => $.markerMoving, said),
-        standing: t(($) => $.markerStanding, said),
-        silent: t(($) => $.markerSilent, said),
-      };
       const { id, latitude, longitude, heading, state } = vehicle;
-      return {
-        id,
-        latitude,
-        longitude,
-        heading,
-        state,
-        label: markerLabel(vehicle, settings),
-        description: descriptions[state],
-      };
+      return { id, latitude, longitude, heading, state, label: markerLabel(vehicle, settings) };
     });
-  }, [vehicles, selected, settings, t]);
+  }, [vehicles, selected, settings]);
+}
+
+/** What a screen reader says at the marker of a vehicle. */
+function useDescription() {
+  const { t } = useTranslation("live");
+  return (vehicle: LiveVehicle | undefined) => {
+    if (!vehicle) return "";
+    const said = {
+      plate: vehicle.licensePlate || vehicle.name,
+      driver: vehicle.driver?.name ?? t(($) => $.noDriver),
+      speed: Math.round(vehicle.speed),
+    };
+    if (vehicle.state === "moving") return t(($) => $.markerMoving, said);
+    return vehicle.state === "standing" ? t(($) => $.markerStanding, said) : t(($) => $.markerSilent, said);
+  };
 }

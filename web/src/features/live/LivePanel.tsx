@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { VehicleState } from "../../ui/VehicleMark.tsx";
+import { countFilters } from "./filter.ts";
 import classes from "./LivePanel.module.css";
 import { LiveSearch } from "./LiveSearch.tsx";
 import { RefreshNote } from "./RefreshNote.tsx";
@@ -11,6 +12,7 @@ export type LivePanelProps = VehicleListProps & {
   counts: Record<VehicleState, number>;
   term: string;
   settings: SettingsProps;
+  onOpenFilter: () => void;
 };
 
 /** The panel at the left of the map. */
@@ -30,6 +32,8 @@ export function LivePanel(props: LivePanelProps) {
           counts={props.counts}
           state={props.filter.state}
           onChange={(state) => props.onFilter({ state })}
+          filters={countFilters(props.filter)}
+          onOpenFilter={props.onOpenFilter}
         />
       </div>
       <div className={classes.list}>

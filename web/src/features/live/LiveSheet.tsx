@@ -1,5 +1,6 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { countFilters } from "./filter.ts";
 import type { LivePanelProps } from "./LivePanel.tsx";
 import classes from "./LiveSheet.module.css";
 import { LiveSearch } from "./LiveSearch.tsx";
@@ -35,6 +36,8 @@ export function LiveSheet({ card, ...props }: LivePanelProps & { card: ReactNode
           counts={props.counts}
           state={props.filter.state}
           onChange={(state) => props.onFilter({ state })}
+          filters={countFilters(props.filter)}
+          onOpenFilter={props.onOpenFilter}
         />
       </div>
       <section className={classes.sheet} data-stop={stop} aria-label={t(($) => $.sheet)}>

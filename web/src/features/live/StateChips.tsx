@@ -1,3 +1,4 @@
+import { IconFilter } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { VehicleMark, type VehicleState } from "../../ui/VehicleMark.tsx";
 import { states } from "./filter.ts";
@@ -7,10 +8,13 @@ type Props = {
   counts: Record<VehicleState, number>;
   state: VehicleState | undefined;
   onChange: (state: VehicleState | undefined) => void;
+  /** How many filters of the dialog are on. */
+  filters: number;
+  onOpenFilter: () => void;
 };
 
-/** All vehicles or those of one state, with their numbers. */
-export function StateChips({ counts, state, onChange }: Props) {
+/** All vehicles or those of one state, with their numbers, and the way to the other filters. */
+export function StateChips({ counts, state, onChange, filters, onOpenFilter }: Props) {
   const { t } = useTranslation("live");
   const total = states.reduce((sum, each) => sum + counts[each], 0);
   const names = {
@@ -42,6 +46,19 @@ export function StateChips({ counts, state, onChange }: Props) {
           {counts[each]}
         </button>
       ))}
+      <button
+        type="button"
+        className={classes.chip}
+        data-filter
+        data-on={filters > 0 || undefined}
+        aria-haspopup="dialog"
+        aria-label={filters > 0 ? t(($) => $.filter.openCount, { count: filters }) : t(($) => $.filter.open)}
+        title={t(($) => $.filter.open)}
+        onClick={onOpenFilter}
+      >
+        <IconFilter size={18} stroke={1.75} aria-hidden />
+        {filters > 0 && filters}
+      </button>
     </fieldset>
   );
 }

@@ -1,11 +1,13 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconCarOff, IconListSearch, IconPlugConnectedX } from "@tabler/icons-react";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { isStale } from "./age.ts";
 import type { LiveVehicle, usePositions } from "./data.ts";
-import type { LiveFilter } from "./filter.ts";
+import { countFilters, everything, type LiveFilter } from "./filter.ts";
 import { VehicleRow } from "./VehicleRow.tsx";
 import classes from "./VehicleList.module.css";
 
@@ -38,13 +40,13 @@ export function VehicleList({ positions, vehicles, filter, onSelect, onSearch, o
       />
     );
   }
-  if (positions.vehicles?.length === 0) {
+  if (positions.vehicles?.length === 0 && countFilters(filter) === 0) {
     return <EmptyBlock icon={IconCarOff} title={t(($) => $.noVehicles)} text={t(($) => $.noVehiclesWhy)} />;
   }
   if (vehicles.length === 0) {
     const reset = () => {
       onSearch("");
-      onFilter({ state: undefined });
+      onFilter({ ...everything, state: undefined });
     };
     return (
       <EmptyBlock
@@ -62,7 +64,7 @@ export function VehicleList({ positions, vehicles, filter, onSelect, onSearch, o
   return <Vehicles positions={positions} vehicles={vehicles} filter={filter} onSelect={onSelect} />;
 }
 
-/** The rows; their ages go on counting while no answer comes. */
+/** The rows in view, for there may be thousands; their ages go on counting while no answer comes. */
 function Vehicles({
   positions,
   vehicles,
@@ -72,27 +74,48 @@ function Vehicles({
   const { t } = useTranslation("live");
   const { updatedAt, refetchInterval } = positions;
   const now = Math.max(useNow(everySecond), updatedAt);
+  const list = useRef<HTMLUListElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- nothing that is remembered gets the virtualizer's functions
+  const rows = useVirtualizer({
+    count: vehicles.length,
+    // Panel and sheet scroll around the list.
+    getScrollElement: () => list.current?.parentElement ?? null,
+    estimateSize: () => rowPixels,
+    overscan: 10,
+  });
   return (
     <ul
+      ref={list}
       className={classes.list}
+      style={{ height: rows.getTotalSize() }}
       data-stale={isStale(updatedAt, now, refetchInterval) || undefined}
       aria-label={t(($) => $.vehicleList, { count: vehicles.length })}
     >
-      {vehicles.map((vehicle) => (
-        <li key={vehicle.id}>
-          <VehicleRow
-            vehicle={vehicle}
-            now={now}
-            isSelected={vehicle.id === filter.vehicleId}
-            onSelect={() => onSelect(vehicle)}
-          />
-        </li>
-      ))}
+      {rows.getVirtualItems().map(({ index, start }) => {
+        const vehicle = vehicles[index]!;
+        return (
+          <li
+            key={vehicle.id}
+            aria-setsize={vehicles.length}
+            aria-posinset={index + 1}
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            <VehicleRow
+              vehicle={vehicle}
+              now={now}
+              isSelected={vehicle.id === filter.vehicleId}
+              onSelect={() => onSelect(vehicle)}
+            />
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
 const everySecond = 1_000;
+/** The height of a row in VehicleList.module.css. */
+const rowPixels = 60;
 const waitingRows = [1, 2, 3, 4, 5];
 
 function Waiting() {

@@ -9,9 +9,11 @@ import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import { read, readIfAny } from "../../api/client.ts";
 import { useCurrentUser } from "../../api/current-user.ts";
 import { outlivingSessions, silently } from "../../api/query-client.ts";
+import { placeZoom, townZoom } from "../../map/bounds.ts";
 import type { BandTrip } from "../../ui/DayBand.tsx";
 import { boundsOf, today } from "../../ui/period.ts";
 import type { VehicleState } from "../../ui/VehicleMark.tsx";
+import type { Narrowing } from "./filter.ts";
 
 /** A vehicle with what its shape on the map says. */
 export type LiveVehicle = VehiclePosition & { state: VehicleState };
@@ -25,10 +27,11 @@ const trailMilliseconds = 15 * 60_000;
  * Where the vehicles are now, asked again while the page is open and its tab visible. The specification polls; this
  * is the one place to change that.
  */
-export function usePositions() {
+export function usePositions({ vehicleIds, groupIds, onlyMoving = false }: Narrowing) {
   const refetchInterval = refreshMilliseconds(useCurrentUser().liveLocationIntervalInSeconds);
   const { data, dataUpdatedAt, isPending, isError, refetch } = useQuery({
-    ...read(live.vehiclePositions, { query: {} }),
+    ...read(live.vehiclePositions, { query: { vehicleIds, groupIds, onlyMoving } }),
+    placeholderData: keepPreviousData,
     refetchInterval,
     refetchIntervalInBackground: false,
     select: withStates,
@@ -99,6 +102,12 @@ export function useLacksStreets(): boolean {
   const isAdmin = useCurrentUser().role.id === roles.admin;
   const { data } = useQuery({ ...read(auth.services, {}), ...outlivingSessions });
   return isAdmin && data?.hasStreetAddresses === false;
+}
+
+/** How near the map may begin: at streets where the operator has set a map with streets (OQ-228). */
+export function useNearestZoom(): number {
+  const { data } = useQuery({ ...read(auth.services, {}), ...outlivingSessions });
+  return (data?.tiles ?? "offline") === "offline" ? townZoom : placeZoom;
 }
 
 /** To 100 m: a vehicle that moves on a little is still at the same place. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type LiveVehicle, refreshMilliseconds, stateOf } from "./data.ts";
-import { countStates, inOrder, matching, readLiveFilter } from "./filter.ts";
+import { countFilters, countStates, everything, inOrder, matching, readLiveFilter } from "./filter.ts";
 
 function aVehicle(over: Partial<LiveVehicle> = {}): LiveVehicle {
   return {
@@ -59,11 +59,13 @@ test("each state is counted", () => {
 });
 
 test("an address that says nothing sensible is no filter", () => {
-  expect(readLiveFilter({ state: "moving", vehicleId: "x" })).toEqual({ state: "moving", vehicleId: "x" });
-  expect(readLiveFilter({ state: "flying", vehicleId: 7 })).toEqual({
-    state: undefined,
-    vehicleId: undefined,
-  });
+  const [one, other] = [aVehicle().id, aVehicle().driver!.id];
+  const said = { state: "moving", vehicleId: one, vehicleIds: [one], groupIds: [other], onlyMoving: true };
+
+  expect(readLiveFilter(said)).toEqual(said);
+  expect(countFilters(readLiveFilter(said))).toBe(3);
+  const strange = { state: "flying", vehicleId: 7, vehicleIds: "all", groupIds: [], onlyMoving: "yes" };
+  expect(readLiveFilter(strange)).toEqual({ ...everything, state: undefined, vehicleId: undefined });
 });
 
 test("positions are asked for in the interval of the user, else every 30 seconds", () => {

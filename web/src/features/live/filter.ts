@@ -1,13 +1,22 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { ids } from "@wegbuch/contract/kit/wire";
+import { type Address, listed } from "../../ui/use-list-filter.ts";
 import type { VehicleState } from "../../ui/VehicleMark.tsx";
 import type { LiveVehicle } from "./data.ts";
 
 export const states = ["moving", "standing", "silent"] as const;
 
-/** What lives in the address: the chip that is pressed and the vehicle that is chosen. */
-export type LiveFilter = { state: VehicleState | undefined; vehicleId: string | undefined };
+/** What the dialog narrows the positions by, which the server does (OQ-150). */
+export type Narrowing = {
+  vehicleIds: string[] | undefined;
+  groupIds: string[] | undefined;
+  onlyMoving: boolean | undefined;
+};
 
-type Address = Record<string, unknown>;
+/** What lives in the address: the dialog's filter, the chip that is pressed and the vehicle that is chosen. */
+export type LiveFilter = Narrowing & { state: VehicleState | undefined; vehicleId: string | undefined };
+
+export const everything: Narrowing = { vehicleIds: undefined, groupIds: undefined, onlyMoving: undefined };
 
 /** State chip and chosen vehicle of the address, and the way to change either. */
 export function useLiveFilter() {
@@ -22,14 +31,23 @@ export function useLiveFilter() {
 export function readLiveFilter(address: Address): LiveFilter {
   const { state, vehicleId } = address;
   return {
+    vehicleIds: listed(ids.safeParse(address["vehicleIds"]).data),
+    groupIds: listed(ids.safeParse(address["groupIds"]).data),
+    onlyMoving: address["onlyMoving"] === true ? true : undefined,
     state: states.find((known) => known === state),
     vehicleId: typeof vehicleId === "string" ? vehicleId : undefined,
   };
 }
 
+/** How many of the dialog's filters are on. */
+export function countFilters({ vehicleIds, groupIds, onlyMoving }: Narrowing): number {
+  return [vehicleIds, groupIds, onlyMoving].filter((value) => value !== undefined).length;
+}
+
 /** Vehicles whose plate, name or driver holds every word of the text, in any case and with or without umlauts. */
 export function matching(vehicles: readonly LiveVehicle[], term: string): LiveVehicle[] {
   const words = fold(term).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...vehicles];
   return vehicles.filter(({ licensePlate, name, driver }) => {
     const text = fold([licensePlate, licensePlate.replace(/[\s-]/g, ""), name, driver?.name].join(" "));
     return words.every((word) => text.includes(word));
@@ -40,9 +58,11 @@ export function matching(vehicles: readonly LiveVehicle[], term: string): LiveVe
 export function inOrder(vehicles: readonly LiveVehicle[]): LiveVehicle[] {
   return vehicles.toSorted(
     (a, b) =>
-      states.indexOf(a.state) - states.indexOf(b.state) || a.licensePlate.localeCompare(b.licensePlate, "de"),
+      states.indexOf(a.state) - states.indexOf(b.state) || byPlate.compare(a.licensePlate, b.licensePlate),
   );
 }
+
+const byPlate = new Intl.Collator("de");
 
 export function countStates(vehicles: readonly LiveVehicle[]): Record<VehicleState, number> {
   const counts = { moving: 0, standing: 0, silent: 0 };

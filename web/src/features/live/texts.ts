@@ -72,6 +72,16 @@ export const de = {
     clusterMarkers: "Nahe Fahrzeuge zusammenfassen",
     followVehicle: "Gewähltem Fahrzeug folgen",
   },
+  filter: {
+    title: "Fahrzeuge filtern",
+    open: "Weitere Filter",
+    openCount_one: "Weitere Filter, {{count}} aktiv",
+    openCount_other: "Weitere Filter, {{count}} aktiv",
+    vehicles: "Fahrzeuge",
+    chooseVehicles: "Alle Fahrzeuge",
+    groups: "Gruppen",
+    onlyMoving: "Nur fahrende Fahrzeuge",
+  },
   intro: {
     title: "Wo Ihre Fahrzeuge sind",
     text: "Wählen Sie ein Fahrzeug in der Liste oder auf der Karte, um seinen Tag zu sehen. Was an den Fahrzeugen steht, stellen Sie über das Zahnrad ein.",
@@ -153,6 +163,16 @@ export const en = {
     showPlates: "Show licence plates",
     clusterMarkers: "Group vehicles close together",
     followVehicle: "Follow the chosen vehicle",
+  },
+  filter: {
+    title: "Filter vehicles",
+    open: "More filters",
+    openCount_one: "More filters, {{count}} on",
+    openCount_other: "More filters, {{count}} on",
+    vehicles: "Vehicles",
+    chooseVehicles: "All vehicles",
+    groups: "Groups",
+    onlyMoving: "Moving vehicles only",
   },
   intro: {
     title: "Where your vehicles are",

@@ -2,11 +2,8 @@ import { Layer, Source, useMap } from "@vis.gl/react-maplibre";
 import type { GeoJSONSource } from "maplibre-gl";
 import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import { type Cluster, ClusterMarker } from "./ClusterMarker.tsx";
+import { clustering, featuresOf } from "./vehicle-features.ts";
 import type { MapVehicle } from "./VehicleMarker.tsx";
-
-const clusterRadiusPixels = 56;
-/** One zoom below the largest: a full yard stays one cluster until the very end. */
-const clusterZoom = 16;
 
 type Props = {
   vehicles: readonly MapVehicle[];
@@ -21,7 +18,7 @@ type InView = { clusters: Cluster[]; ids: string };
 export function VehicleClusters({ vehicles, alwaysShownId, drawVehicle }: Props) {
   const id = useId();
   const { current: map } = useMap();
-  const data = useMemo(() => collectionOf(vehicles), [vehicles]);
+  const data = useMemo(() => featuresOf(vehicles), [vehicles]);
   const [{ clusters, ids }, setInView] = useState<InView>({ clusters: [], ids: "" });
 
   useEffect(() => {
@@ -40,19 +37,7 @@ export function VehicleClusters({ vehicles, alwaysShownId, drawVehicle }: Props)
   const single = new Set(ids.split(" "));
   return (
     <>
-      <Source
-        id={id}
-        type="geojson"
-        data={data}
-        cluster
-        clusterRadius={clusterRadiusPixels}
-        clusterMaxZoom={clusterZoom}
-        clusterProperties={{
-          moving: ["+", ["get", "moving"]],
-          standing: ["+", ["get", "standing"]],
-          silent: ["+", ["get", "silent"]],
-        }}
-      >
+      <Source id={id} type="geojson" data={data} {...clustering}>
         {/* Without a layer the map would not load the source. */}
         <Layer id={`${id}-anchor`} type="circle" paint={{ "circle-opacity": 0, "circle-radius": 1 }} />
       </Source>
@@ -87,20 +72,4 @@ function inViewOf(features: Found[]): InView {
     });
   }
   return { clusters: [...clusters.values()], ids: [...ids].toSorted().join(" ") };
-}
-
-function collectionOf(vehicles: readonly MapVehicle[]) {
-  return {
-    type: "FeatureCollection" as const,
-    features: vehicles.map(({ id, longitude, latitude, state }) => ({
-      type: "Feature" as const,
-      properties: {
-        id,
-        moving: Number(state === "moving"),
-        standing: Number(state === "standing"),
-        silent: Number(state === "silent"),
-      },
-      geometry: { type: "Point" as const, coordinates: [longitude, latitude] },
-    })),
-  };
 }

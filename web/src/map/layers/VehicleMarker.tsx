@@ -4,7 +4,7 @@ import type { VehicleState } from "../../ui/VehicleMark.tsx";
 import { useGlide } from "./use-glide.ts";
 import classes from "./VehicleMarkers.module.css";
 
-/** A vehicle on the map. `label` is its plate, `description` what a screen reader says. */
+/** A vehicle on the map. `label` is its plate. */
 export type MapVehicle = {
   id: string;
   latitude: number;
@@ -13,11 +13,11 @@ export type MapVehicle = {
   heading: number | null;
   state: VehicleState;
   label: string;
-  description: string;
 };
 
 type Props = {
   vehicle: MapVehicle;
+  description: string;
   isSelected: boolean;
   hasLabel: boolean;
   onSelect: (id: string) => void;
@@ -25,29 +25,38 @@ type Props = {
 
 const order = { moving: 3, silent: 2, standing: 1 };
 
-/** A button at the place of a vehicle: shape and colour say its state, and it pulses while it moves. */
-export const VehicleMarker = memo(function VehicleMarker({ vehicle, isSelected, hasLabel, onSelect }: Props) {
+/** A button at the place of a vehicle; the map alone moves while it glides. `description` is for screen readers. */
+export const VehicleMarker = memo(function VehicleMarker(props: Props) {
+  const { vehicle, isSelected } = props;
   const place = useGlide(vehicle);
   return (
     <Marker {...place} style={{ zIndex: isSelected ? 5 : order[vehicle.state] }}>
-      <button
-        type="button"
-        className={classes.vehicle}
-        data-state={vehicle.state}
-        data-selected={isSelected || undefined}
-        aria-label={vehicle.description}
-        aria-pressed={isSelected}
-        onClick={() => onSelect(vehicle.id)}
-      >
-        {vehicle.state === "moving" && <span className={classes.pulse} data-pulsing />}
-        <VehicleSymbol state={vehicle.state} heading={vehicle.heading ?? 0} />
-        {vehicle.label !== "" && (
-          <span className={classes.label} data-shown={hasLabel || isSelected || undefined} aria-hidden>
-            {vehicle.label}
-          </span>
-        )}
-      </button>
+      <VehicleButton {...props} />
     </Marker>
+  );
+});
+
+/** Shape and colour say the state of the vehicle, and it pulses while it moves. */
+const VehicleButton = memo(function VehicleButton(props: Props) {
+  const { vehicle, description, isSelected, hasLabel, onSelect } = props;
+  return (
+    <button
+      type="button"
+      className={classes.vehicle}
+      data-state={vehicle.state}
+      data-selected={isSelected || undefined}
+      aria-label={description}
+      aria-pressed={isSelected}
+      onClick={() => onSelect(vehicle.id)}
+    >
+      {vehicle.state === "moving" && <span className={classes.pulse} data-pulsing />}
+      <VehicleSymbol state={vehicle.state} heading={vehicle.heading ?? 0} />
+      {vehicle.label !== "" && (
+        <span className={classes.label} data-shown={hasLabel || isSelected || undefined} aria-hidden>
+          {vehicle.label}
+        </span>
+      )}
+    </button>
   );
 });
 
