@@ -30,8 +30,13 @@ export const NewGeofenceAnalysis = z
   });
 export type NewGeofenceAnalysis = z.output<typeof NewGeofenceAnalysis>;
 
-/** With `id` that one alone, and a page of its trips (amendments 21). */
-export const GeofenceAnalysisQuery = z.object({ id: id.optional(), ...pageQuery });
+/** With `id` that one alone, and a page of its trips (amendments 21); without it all of them, of which no page is taken. */
+export const GeofenceAnalysisQuery = z.object({
+  id: id.optional(),
+  ...pageQuery,
+  // A page is part of one answer, which is made whole before it is sent.
+  perPage: z.int().min(1).max(1_000).default(10),
+});
 export type GeofenceAnalysisQuery = z.output<typeof GeofenceAnalysisQuery>;
 
 export const GeofenceAnalysis = z
@@ -49,7 +54,7 @@ export const GeofenceAnalysis = z
     hasFailed: z.boolean(),
     geofenceAnalysisVehicles: z.array(z.object({ vehicleId: id, vehicleName: z.string() })),
     geofenceAnalysisGeofences: z.array(z.object({ geofenceId: id, title: z.string() })),
-    /** How many trips met a fence; null until it is calculated. */
+    /** How many trips met a fence, as far as the reader may see them; known where `trips` are. */
     tripCount: z.int().nullable(),
     /** A page of them, by vehicle and start; only when one analysis is asked for and calculated. */
     trips: z.array(TripWithEvents).optional(),

@@ -84,6 +84,26 @@ export const geofenceTable: Record<string, Row> = {
     thirdId: "unlock",
     refusesCookie: true,
   },
+  "GET /geofences/getGeofenceAnalyses": { roles: managers, packages },
+  "PUT /geofences/createGeofenceAnalysis": {
+    roles: managers,
+    packages,
+    body: {
+      title: "Neu",
+      geofenceAnalysisGeofences: [{ geofenceId: "{geofence}" }],
+      geofenceAnalysisVehicles: [{ vehicleId: "{vehicle}" }],
+      from: "2026-03-31T22:00:00Z",
+      to: "2026-04-30T22:00:00Z",
+    },
+    status: 201,
+    emptyHanded: 400,
+  },
+  "POST /ReportService/GeofenceAnalysis/xlsx": {
+    roles: managers,
+    packages,
+    body: { id: "{vehicle}" },
+    emptyHanded: 400,
+  },
   "GET /GeoFenceMetadata": { roles: managers, packages },
   "POST /GeoFenceMetadata": {
     roles: managers,

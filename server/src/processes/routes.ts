@@ -11,6 +11,7 @@ import {
   tripGeofenceDocumentRoutes,
 } from "../features/documents/routes.ts";
 import { geocodingRoutes } from "../features/geocoding/routes.ts";
+import { geofenceAnalysisRoutes } from "../features/geofenceanalyses/routes.ts";
 import { geofenceEventRoutes } from "../features/geofenceevents/routes.ts";
 import { geofenceMetadataRoutes, geofenceRoutes } from "../features/geofences/routes.ts";
 import { groupRoutes } from "../features/groups/routes.ts";
@@ -82,6 +83,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...geofenceRoutes(parts),
     ...geofenceMetadataRoutes(parts),
     ...geofenceEventRoutes(parts),
+    ...geofenceAnalysisRoutes(parts),
     ...ingestRoutes({ database, store: (readings) => storeReadings(database.pool("gateway"), readings) }),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Config } from "../config.ts";
 import { forgetOldSessions } from "../features/auth/jobs.ts";
 import { passwordMails } from "../features/auth/mails.ts";
+import { geofenceAnalysisJobs } from "../features/geofenceanalyses/jobs.ts";
 import { geofenceEventJobs } from "../features/geofenceevents/jobs.ts";
 import { geofenceMails } from "../features/geofenceevents/mails.ts";
 import { tripJobs } from "../features/trips/jobs.ts";
@@ -48,6 +49,7 @@ export async function startWorker(config: Config, database: Database, log: Log):
     ],
     log,
   });
+  const analyses = await runAnalyses(database, log);
   const mails = await runMails(config, database, log);
   const roundAge = () => performance.now() - following.lastRoundAt();
   measure(
@@ -58,13 +60,18 @@ export async function startWorker(config: Config, database: Database, log: Log):
   let isRunning = true;
   return {
     announcement: "Trips, addresses and what is due",
-    isRunning: () => isRunning && jobs.isRunning() && mails.isRunning(),
+    isRunning: () => isRunning && jobs.isRunning() && analyses.isRunning() && mails.isRunning(),
     isKeepingUp: () => roundAge() < longestRoundMilliseconds,
     stop: async () => {
       isRunning = false;
-      await Promise.all([following.stop(), jobs.stop(), mails.stop()]);
+      await Promise.all([following.stop(), jobs.stop(), analyses.stop(), mails.stop()]);
     },
   };
+}
+
+/** Analyses have a runner of their own, one after another: they take long, and nothing else shall wait for them. */
+function runAnalyses(database: Database, log: Log) {
+  return runJobs({ database, handlers: geofenceAnalysisJobs({ database, clock, log }), log, concurrency: 1 });
 }
 
 /** Mails have a runner of their own. */

@@ -32,6 +32,15 @@ const filledColumns: Record<string, string[]> = {
   ],
   visible_tracks: ["mandator_id", "trip_id", "part", "points"],
   visible_visits: ["mandator_id", "trip_id", "geofence_id", "geofence_title", "inside_seconds", "crossings"],
+  visible_analysis_visits: [
+    "mandator_id",
+    "analysis_id",
+    "trip_id",
+    "geofence_id",
+    "geofence_title",
+    "inside_seconds",
+    "crossings",
+  ],
 };
 
 /** Gives the text of types.ts for the migrated database at an address that has the rights of its owner. */

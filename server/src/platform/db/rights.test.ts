@@ -20,12 +20,12 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update": "costcenters geofence_revisions geofences users vehicles",
     "select insert delete":
       "geofence_metadata geofence_vehicles group_users group_vehicles inspections services vehicle_drivers",
-    "select insert": "calibrations",
+    "select insert": "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles",
     insert: "address_lookups mails track_views trip_tracks",
     delete: "trip_visits",
     select:
       "address_sources address_streets addresses box_events boxes history mandators preset_geofences system_geofences " +
-      "vehicle_positions visible_tracks visible_trips visible_visits",
+      "vehicle_positions visible_analysis_visits visible_tracks visible_trips visible_visits",
   },
   gateway: { insert: "arrivals odd_readings readings" },
   tracker: {
@@ -34,10 +34,10 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
       "vehicle_positions",
     "select insert delete": "arrivals box_events trip_visits",
     "select insert": "calibrations geofence_alarms",
-    insert: "mails",
+    insert: "geofence_analysis_visits mails",
     select:
-      "box_attachments boxes costcenters geofence_revisions geofence_vehicles geofences group_users group_vehicles " +
-      "groups mandators odd_readings readings users " +
+      "box_attachments boxes costcenters geofence_analyses geofence_analysis_fences geofence_analysis_vehicles " +
+      "geofence_revisions geofence_vehicles geofences group_users group_vehicles groups mandators odd_readings readings users " +
       "vehicle_drivers vehicles visible_trips",
   },
   jobs: {
@@ -84,6 +84,8 @@ const columnRights: Record<string, string> = {
   "jobs select logins": "email id is_enabled mandator_id password_is_temporary",
   "report select logins": "email id is_enabled mandator_id password_is_temporary",
   "tracker update calibrations": "actual_mileage_in_meters deleted_at",
+  "tracker update geofence_analyses":
+    "calculated_at done_count failed_at failure_count reached_started_at reached_trip_id trip_count",
   "tracker update geofence_alarms": "mailed_at",
   "tracker select logins": "email id is_enabled mandator_id",
   "gateway select boxes": "archived_at device_type imei model number",
@@ -168,6 +170,7 @@ test("the app role reads neither readings, nor password hashes, nor unmasked tri
     "insert into trips (start_latitude) values (48) returning start_latitude",
     "select 1 from trip_tracks",
     "select geofence_title from trip_visits",
+    "select trip_id from geofence_analysis_visits",
     "select 1 from sessions",
     "insert into history (seq) values (1)",
     "create table spies (id int)",

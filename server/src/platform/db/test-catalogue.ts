@@ -71,6 +71,7 @@ const rules: Rule[] = [
       visible_trips: "the masking view of trips: the app role may not read the table",
       visible_tracks: "as visible_trips, for tracks",
       visible_visits: "as visible_trips, for what trips met of fences",
+      visible_analysis_visits: "as visible_visits, for what analyses found",
     },
     deviations: `select relname as subject from pg_class where ${ours} and relkind in ('v', 'm')
       and not coalesce(reloptions @> '{security_invoker=true}' or reloptions @> '{security_invoker=on}', false)`,

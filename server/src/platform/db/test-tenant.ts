@@ -68,6 +68,19 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   await add("geofence_revisions", { revision: 1 });
   const met = { geofence_id: geofence, geofence_title: "Depot", inside_seconds: 1, crossings: "[]" };
   await add("trip_visits", { trip_id: trip, ...met });
+  const analysis = newId();
+  const analysed = {
+    title: "May",
+    from_at: "2026-05-01",
+    to_at: "2026-06-01",
+    created_at: now,
+    created_by: driver,
+  };
+  await add("geofence_analyses", { id: analysis, ...analysed });
+  await add("geofence_analysis_vehicles", { analysis_id: analysis, vehicle_id: vehicle });
+  const frozen = { analysis_id: analysis, geofence_id: geofence };
+  await add("geofence_analysis_fences", { ...frozen, title: "Depot", ring: "[]" });
+  await add("geofence_analysis_visits", { ...frozen, trip_id: trip, inside_seconds: 1, crossings: "[]" });
   const alarm = { geofence_id: geofence, vehicle_id: vehicle, event: "Leaving", happened_at: now };
   await add("geofence_alarms", { id: newId(), ...alarm, created_at: now });
   const mail = { kind: "M1", recipients: ["anna@example.at"], language: "de-AT", payload: {} };

@@ -164,6 +164,48 @@ interface GeofenceAlarms {
   vehicle_id: string;
 }
 
+interface GeofenceAnalyses {
+  calculated_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string;
+  done_count: Generated<number>;
+  driver_ids: string[] | null;
+  failed_at: Timestamp | null;
+  failure_count: Generated<number>;
+  from_at: Timestamp;
+  id: string;
+  mandator_id: Generated<string>;
+  reached_started_at: Timestamp | null;
+  reached_trip_id: string | null;
+  title: string;
+  to_at: Timestamp;
+  trip_count: number | null;
+  types: number[] | null;
+}
+
+interface GeofenceAnalysisFences {
+  analysis_id: string;
+  geofence_id: string;
+  mandator_id: Generated<string>;
+  ring: Json;
+  title: string;
+}
+
+interface GeofenceAnalysisVehicles {
+  analysis_id: string;
+  mandator_id: Generated<string>;
+  vehicle_id: string;
+}
+
+interface GeofenceAnalysisVisits {
+  analysis_id: string;
+  crossings: Json;
+  geofence_id: string;
+  inside_seconds: number;
+  mandator_id: Generated<string>;
+  trip_id: string;
+}
+
 interface GeofenceMetadata {
   category: number;
   created_at: Timestamp;
@@ -597,6 +639,16 @@ interface Vehicles {
   vehicle_service_type: number | null;
 }
 
+interface VisibleAnalysisVisits {
+  analysis_id: string;
+  crossings: Json;
+  geofence_id: string;
+  geofence_title: string;
+  inside_seconds: number;
+  mandator_id: string;
+  trip_id: string;
+}
+
 interface VisibleTracks {
   mandator_id: string;
   part: number;
@@ -660,6 +712,10 @@ export interface DB {
   calibrations: Calibrations;
   costcenters: Costcenters;
   geofence_alarms: GeofenceAlarms;
+  geofence_analyses: GeofenceAnalyses;
+  geofence_analysis_fences: GeofenceAnalysisFences;
+  geofence_analysis_vehicles: GeofenceAnalysisVehicles;
+  geofence_analysis_visits: GeofenceAnalysisVisits;
   geofence_metadata: GeofenceMetadata;
   geofence_revisions: GeofenceRevisions;
   geofence_vehicles: GeofenceVehicles;
@@ -696,6 +752,7 @@ export interface DB {
   vehicle_drivers: VehicleDrivers;
   vehicle_positions: VehiclePositions;
   vehicles: Vehicles;
+  visible_analysis_visits: VisibleAnalysisVisits;
   visible_tracks: VisibleTracks;
   visible_trips: VisibleTrips;
   visible_visits: VisibleVisits;
