@@ -75,11 +75,10 @@ const linear = (ring: Ring) => factory.createLinearRing(ring.map(([x, y]) => new
 
 function cut(area: Geometry, { from, to }: { from: number; to: number }): Geometry {
   const band = factory.toGeometry(new Envelope(9, 18, from, to));
-  return OverlayOp.intersection(area as never, band as never) as unknown as Geometry;
+  return OverlayOp.intersection(area, band);
 }
 
-const union = (one: Geometry, other: Geometry) =>
-  UnionOp.union(one as never, other as never) as unknown as Geometry;
+const union = (one: Geometry, other: Geometry) => UnionOp.union(one, other) as unknown as Geometry;
 
 /** Degrees, some 100 m. */
 const crack = 0.001;
@@ -87,13 +86,12 @@ const sharp = new BufferParameters(1, BufferParameters.CAP_FLAT, BufferParameter
 
 /** The outline without the cracks where neighbours' borders differ: grown and shrunk again, which closes them. */
 function smooth(area: Geometry): Geometry {
-  const grown = largestOf(buffer(factory.createPolygon(area.getExteriorRing() as never), crack));
-  const closed = largestOf(buffer(factory.createPolygon(grown.getExteriorRing() as never), -crack));
-  return TopologyPreservingSimplifier.simplify(closed as never, crack / 2) as unknown as Geometry;
+  const grown = largestOf(buffer(factory.createPolygon(area.getExteriorRing()), crack));
+  const closed = largestOf(buffer(factory.createPolygon(grown.getExteriorRing()), -crack));
+  return TopologyPreservingSimplifier.simplify(closed, crack / 2);
 }
 
-const buffer = (area: unknown, by: number) =>
-  BufferOp.bufferOp(area as never, by, sharp) as unknown as Geometry;
+const buffer = (area: unknown, by: number) => BufferOp.bufferOp(area, by, sharp) as unknown as Geometry;
 
 function partsOf(area: Geometry): Geometry[] {
   return Array.from({ length: area.getNumGeometries() }, (_, n) => area.getGeometryN(n));

@@ -3,7 +3,7 @@ import { readFeature } from "@wegbuch/contract/geofences/rules";
 import { expect, test } from "vitest";
 import { newId } from "../../platform/db/ids.ts";
 import { aDatabase } from "../../platform/db/test-database.ts";
-import { aFencedTeam, square } from "./test-fences.ts";
+import { aFencedTeam, square } from "../../processes/test-fences.ts";
 
 const database = await aDatabase();
 

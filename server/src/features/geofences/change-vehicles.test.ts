@@ -4,7 +4,7 @@ import { aVehicle } from "../../platform/db/builders.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
 import { statusesOf } from "../../processes/test-people.ts";
-import { aFencedTeam } from "./test-fences.ts";
+import { aFencedTeam } from "../../processes/test-fences.ts";
 
 const database = await aDatabase();
 type Team = Awaited<ReturnType<typeof aFencedTeam>>;

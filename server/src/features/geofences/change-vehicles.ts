@@ -75,7 +75,7 @@ async function writeSides(db: MandatorDb, geofence_id: string, { added, taken }:
     .expression((from) =>
       from
         .selectFrom("vehicles")
-        .select(({ val }) => [val(geofence_id).$castTo<string>().as("geofence_id"), "id"])
+        .select((row) => [row.val(geofence_id).$castTo<string>().as("geofence_id"), "id"])
         .where("id", "=", oneOf(idsOf(added))),
     )
     .execute();

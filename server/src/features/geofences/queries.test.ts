@@ -5,7 +5,7 @@ import { newId } from "../../platform/db/ids.ts";
 import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
 import { aBearer } from "../../processes/test-company.ts";
 import { statusesOf } from "../../processes/test-people.ts";
-import { aFencedTeam, square } from "./test-fences.ts";
+import { aFencedTeam, square } from "../../processes/test-fences.ts";
 
 const database = await aDatabase();
 const titlesOf = ({ geoJson }: { geoJson: string[] }) =>
@@ -106,9 +106,9 @@ test("notes are made once each, listed and taken away; the history tells of them
   }
   expect((await ask(1, "POST /GeoFenceMetadata", { ...note, idGeoFence: newId() })).status).toBe(404);
   const list = await ask<Metadata[]>(3, "GET /GeoFenceMetadata");
-  expect(list.body.map(({ idCategory, dataValue }) => [idCategory, dataValue]).toSorted()).toEqual([
-    [1, "Franz"],
-    [99, "Franz"],
+  expect(list.body.map(({ idCategory, dataValue }) => `${idCategory} ${dataValue}`).toSorted()).toEqual([
+    "1 Franz",
+    "99 Franz",
   ]);
   expect((await ask(1, `DELETE /GeoFenceMetadata/${made.body.id}`)).status).toBe(204);
   expect((await ask(1, `DELETE /GeoFenceMetadata/${made.body.id}`)).status).toBe(404);

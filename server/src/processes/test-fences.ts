@@ -1,7 +1,7 @@
 import type { GeofenceFeature, GeofencePage } from "@wegbuch/contract/geofences/schemas";
 import { readFeature } from "@wegbuch/contract/geofences/rules";
-import type { TestDatabase } from "../../platform/db/test-database.ts";
-import { aTeam } from "../../processes/test-people.ts";
+import type { TestDatabase } from "../platform/db/test-database.ts";
+import { aTeam } from "./test-people.ts";
 
 /** A square in Vienna of some 1.5 km. */
 export const square = [
