@@ -1,4 +1,5 @@
 import { inject } from "vitest";
+import type { AvlRecord } from "@wegbuch/device-protocol/teltonika/avl-record";
 import { BoxClient } from "../simulator/src/box-client.ts";
 import { factorySettings } from "../simulator/src/measure.ts";
 import { routeBetween } from "../simulator/src/route.ts";
@@ -10,6 +11,8 @@ export const boxes = {
   battery: { imei: "353094095000151", deviceType: "bm", plate: "G-512 KJ" },
   split: { imei: "353094095000136", deviceType: "obd", plate: "S-614 PL" },
   calibrated: { imei: "353094095000177", deviceType: "obd", plate: "P-446 DA" },
+  watched: { imei: "353094095000201", deviceType: "bm", plate: "W-90417 P" },
+  watchedToo: { imei: "353094095000219", deviceType: "obd", plate: "K-129 LO" },
   raw: { imei: "353094095000144", deviceType: "obd", plate: "L-205 MB" },
 } as const;
 
@@ -28,6 +31,34 @@ export async function sendDrive({ box, from, to }: Journey): Promise<number> {
   }
   client.close();
   return routeBetween(homeIn(from), customerIn(to)).at(-1)!.meters;
+}
+
+/** Lets a box drive into a place from the south a few minutes ago and stop there, a record every half minute. */
+export async function sendCrossing(
+  box: (typeof boxes)[keyof typeof boxes],
+  place: { latitude: number; longitude: number },
+): Promise<void> {
+  // Movement, and the ignition of boxes that feel it.
+  const ids = box.deviceType === "obd" ? [239, 240] : [240];
+  const arrivedAt = Date.now() - 5 * 60_000;
+  const record = (stepsLeft: number, isMoving: boolean): AvlRecord => ({
+    timestampMs: arrivedAt - stepsLeft * 30_000,
+    priority: 0,
+    // 333 m in each step, at 40 km/h.
+    latitude: place.latitude - Math.max(stepsLeft, 0) * 0.003,
+    longitude: place.longitude,
+    altitude: 300,
+    angle: 0,
+    satellites: 12,
+    speedKmh: stepsLeft > 0 ? 40 : 0,
+    eventId: 0,
+    io: ids.map((id) => ({ id, size: 1, value: Number(isMoving) })),
+  });
+  const driven = Array.from({ length: 15 }, (_, step) => record(14 - step, true));
+  const parked = [-1, -2, -6, -9].map((step) => record(step, false));
+  const client = new BoxClient({ address: inject("product").gateway, imei: box.imei });
+  await client.send([...driven, ...parked]);
+  client.close();
 }
 
 const homeIn = (town: string) => ({ town, address: "yard" });
