@@ -9,9 +9,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 const root = path.resolve(import.meta.dirname, "../..");
 
 type Process = { pid: number; stop: () => Promise<void> };
-type ProcessName = "api" | "gateway" | "worker";
+type ProcessName = "api" | "gateway" | "worker" | "api,worker";
 
-/** Starts one process of the program from its source. Waits until `port`, if given, is open. */
+/** Starts one process of the program, or two in one, from its source. Waits until `port`, if given, is open. */
 export function startProcess(
   name: ProcessName,
   environment: Record<string, string>,
