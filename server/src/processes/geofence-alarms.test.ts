@@ -78,6 +78,16 @@ test("a vehicle that enters and leaves is told of once each, when it is sure", a
   expect(await mails()).toEqual(["Geofence Lager: Kran Ausfahrt"]);
 });
 
+test("one stray position on the other side tells nobody anything, and hides no crossing after it", async () => {
+  const { drive, alarms } = await aGuardedVehicle();
+
+  await drive([0, outside], [60, inside], [120, outside], [180, outside], [240, outside]);
+  expect(await alarms()).toEqual([]);
+  await drive([300, inside], [360, outside], [420, inside], [480, inside]);
+
+  expect(await alarms()).toEqual([{ event: "Entering", is_mailed: true }]);
+});
+
 test("the mail says fence, vehicle, event and local time, and neither where nor who", async () => {
   const { drive, email } = await aGuardedVehicle();
   await drive([0, outside], [60, inside], [120, inside]);

@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { toTimestamp } from "../../platform/db/to-timestamp.ts";
+import type { FollowState } from "../trips/detection/follow-state.ts";
 import type { Stretch } from "../trips/detection/stretch.ts";
-import { findAlarm, type Heard, isArmed } from "./crossings/find-alarm.ts";
+import { findAlarms, isArmed } from "./crossings/find-alarm.ts";
 import type { FenceIndex } from "./crossings/index-fences.ts";
 import { findFences } from "./find-fences.ts";
 import { type FoundAlarm, withoutKnown } from "./find-known-alarms.ts";
@@ -40,20 +41,30 @@ function alarmsIn(stretch: Stretch, fences: FenceIndex | null): FoundAlarm[] {
     return [];
   }
   const places = heardIn(stretch, trail);
-  stretch.state = { ...state, trail: places.slice(-2) };
-  const near = fences.near(vehicleId, boxOf(places), "alarming");
-  return near.flatMap((fence) =>
-    windowsOf(places).flatMap((window): FoundAlarm[] => {
-      const alarm = findAlarm(window, fence.boundary);
-      if (alarm === null) return [];
-      const armed = isArmed(fence.armedWeekdays, alarm.time);
-      return [{ id: newId(), geofenceId: fence.id, vehicleId, ...alarm, isArmed: armed }];
-    }),
-  );
+  const strays: string[] = [];
+  const alarms: FoundAlarm[] = [];
+  for (const { id, boundary, armedWeekdays } of fences.near(vehicleId, boxOf(places), "alarming")) {
+    const found = findAlarms(places, boundary, places[0]!.straysFrom?.includes(id) ?? false);
+    if (found.isStray) strays.push(id);
+    for (const alarm of found.alarms) {
+      const armed = isArmed(armedWeekdays, alarm.time);
+      alarms.push({ id: newId(), geofenceId: id, vehicleId, ...alarm, isArmed: armed });
+    }
+  }
+  stretch.state = { ...state, trail: trailOf(places, strays) };
+  return alarms;
 }
 
+function trailOf(places: readonly TrailPlace[], straysFrom: string[]): TrailPlace[] {
+  const last = places.slice(-2).map(({ straysFrom: _known, ...place }): TrailPlace => place);
+  if (straysFrom.length > 0) last[0]!.straysFrom = straysFrom;
+  return last;
+}
+
+type TrailPlace = NonNullable<FollowState["trail"]>[number];
+
 /** Valid positions in order, one an instant. What lies before a private way is forgotten: it must not be linked across. */
-function heardIn({ readings, startsPrivate }: Stretch, trail: readonly Heard[]): Heard[] {
+function heardIn({ readings, startsPrivate }: Stretch, trail: readonly TrailPlace[]): TrailPlace[] {
   let places = [...trail];
   let isPrivate = startsPrivate;
   for (const { deviceTime, receivedAt, latitude, longitude, isFixValid, ...reading } of readings) {
@@ -69,9 +80,6 @@ function heardIn({ readings, startsPrivate }: Stretch, trail: readonly Heard[]):
   }
   return places;
 }
-
-const windowsOf = (places: readonly Heard[]) =>
-  places.slice(2).map((third, index) => [places[index]!, places[index + 1]!, third] as const);
 
 /**
  * Gives those that are noted: neither known from another tracker, nor of a trip people call private; in what mode the box

@@ -1,6 +1,7 @@
 import { boundaryOf } from "@wegbuch/geo/boundary";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { findAlarm, type Heard, isArmed } from "./find-alarm.ts";
+import { type Alarm, findAlarms, type Heard, isArmed } from "./find-alarm.ts";
 
 const square = boundaryOf([
   [16.36, 48.201],
@@ -18,31 +19,71 @@ const heard = (second: number, latitude: number, later = 1): Heard => ({
 });
 const [outside, inside] = [48.2, 48.206];
 
+/** Positions a minute apart, and what a box that has been followed to none of them tells of. */
+const alarmsOf = (...places: Heard[]) => findAlarms(places, square, false).alarms;
+const minutely = (latitudes: readonly number[]) =>
+  latitudes.map((latitude, minute) => heard(minute * 60, latitude));
+
+const entering = (second: number) => ({ event: "Entering", time: second * 1_000 });
+const leaving = (second: number) => ({ event: "Leaving", time: second * 1_000 });
+
 test.each([
-  ["enters", outside, inside, inside, { event: "Entering", time: 10_000 }],
-  ["leaves", inside, outside, outside, { event: "Leaving", time: 50_000 }],
-  ["stays outside", outside, outside, outside, null],
-  ["stays inside", inside, inside, inside, null],
-  ["is back at once", outside, inside, outside, null],
-  ["drives through between two positions", outside, 48.212, 48.213, null],
-  ["is confirmed only", outside, outside, inside, null],
-])("who %s", (_, one, other, third, alarm) => {
-  expect(findAlarm([heard(0, one), heard(60, other), heard(120, third)], square)).toEqual(alarm);
+  ["enters", [outside, inside, inside], [entering(10)]],
+  ["leaves", [inside, outside, outside], [leaving(50)]],
+  ["stays outside", [outside, outside, outside], []],
+  ["stays inside", [inside, inside, inside], []],
+  ["strays inside once", [outside, inside, outside, outside, outside], []],
+  ["strays outside once", [inside, outside, inside, inside, inside], []],
+  ["strays inside twice before he enters", [outside, inside, outside, inside, inside], [entering(130)]],
+  ["enters and strays outside", [outside, inside, inside, outside, inside, inside], [entering(10)]],
+  ["enters and leaves", [outside, inside, inside, outside, outside], [entering(10), leaving(170)]],
+  ["drives through between two positions", [outside, 48.212, 48.213], []],
+  ["is inside for one position only", [outside, outside, inside], []],
+  ["stops on the boundary and goes on", [outside, 48.201, inside], [entering(60)]],
+])("who %s", (_, latitudes, alarms) => {
+  expect(alarmsOf(...minutely(latitudes))).toEqual(alarms);
+});
+
+test("in however many pieces the positions come, the alarms are the same", () => {
+  fc.assert(
+    fc.property(fc.array(fc.record({ isInside: fc.boolean(), endsPiece: fc.boolean() })), (drawn) => {
+      const places = minutely(drawn.map(({ isInside }) => (isInside ? inside : outside)));
+      const alarms: Alarm[] = [];
+      let [trail, isStray]: [Heard[], boolean] = [[], false];
+      for (const [index, place] of places.entries()) {
+        trail.push(place);
+        if (!drawn[index]!.endsPiece && index < places.length - 1) continue;
+        const found = findAlarms(trail, square, isStray);
+        alarms.push(...found.alarms);
+        [trail, isStray] = [trail.slice(-2), found.isStray];
+      }
+
+      expect(alarms).toEqual(alarmsOf(...places));
+      const events = alarms.map(({ event }) => event);
+      expect(events.every((event, index) => event !== events[index - 1])).toBe(true);
+    }),
+  );
 });
 
 test("across a hole the position after it is when it crossed", () => {
-  const window = [heard(0, outside), heard(901, inside), heard(960, inside)] as const;
+  const places = [heard(0, outside), heard(901, inside), heard(960, inside)];
 
-  expect(findAlarm(window, square)).toEqual({ event: "Entering", time: 901_000 });
+  expect(alarmsOf(...places)).toEqual([entering(901)]);
 });
 
 test("positions that arrive more than 15 minutes late alarm nobody", () => {
-  const alarmOf = (second: number, third: number) =>
-    findAlarm([heard(0, outside, 5_000), heard(60, inside, second), heard(120, inside, third)], square);
+  const alarmedBy = (second: number, third: number) =>
+    alarmsOf(heard(0, outside, 5_000), heard(60, inside, second), heard(120, inside, third));
 
-  expect(alarmOf(900, 840)).not.toBeNull();
-  expect(alarmOf(901, 841)).toBeNull();
-  expect(alarmOf(60, 901)).toBeNull();
+  expect(alarmedBy(900, 840)).toHaveLength(1);
+  expect(alarmedBy(901, 841)).toEqual([]);
+  expect(alarmedBy(60, 901)).toEqual([]);
+});
+
+test("who entered unnoticed because he was late is told of when he leaves", () => {
+  const late = [heard(0, outside), heard(60, inside, 1_000), heard(120, inside, 940)];
+
+  expect(alarmsOf(...late, heard(180, outside), heard(240, outside))).toEqual([leaving(170)]);
 });
 
 // The worked example of ALG-ALARM: Friday 6 and Saturday 7 March 2026 in Vienna; days 6 and 7 are locked.

@@ -5,7 +5,8 @@ import { changesAlong, type Passed } from "./cross-track.ts";
 /** A valid position of a box, and when it arrived; milliseconds. */
 export type Heard = Passed & { receivedAt: number };
 
-type Alarm = { event: "Entering" | "Leaving"; time: number };
+/** A crossing that the position after it has confirmed; milliseconds. */
+export type Alarm = { event: "Entering" | "Leaving"; time: number };
 
 /** What took longer to arrive is old: no alarm comes of it. */
 const longestWayMs = 900_000;
@@ -13,18 +14,30 @@ const longestWayMs = 900_000;
 const dayMs = 86_400_000;
 
 /**
- * ALG-ALARM: whether a vehicle changed sides of a boundary between the first two of three consecutive positions, which the
- * third confirms; gives which way and when it crossed. Null where not, or where what tells it arrived too late.
+ * ALG-ALARM: where a vehicle has changed sides of a boundary, in order. Two consecutive positions on the other side confirm
+ * it; a single one there is a stray and nothing more. Who drives through between two positions has not been inside, and
+ * what arrived too late is followed but told to nobody.
+ *
+ * `isStray` says that the first position was on the other side than the vehicle is known to be; without it the first one
+ * tells the side. Whoever goes on later begins with the last two positions, and with what is said of them here.
  */
-export function findAlarm(window: readonly [Heard, Heard, Heard], boundary: Boundary): Alarm | null {
-  const [before, after, confirming] = window;
-  if (isLate(after) || isLate(confirming)) return null;
-  const wasInside = sideOf(boundary, before) !== "outside";
-  const crossing = changesAlong([before, after], boundary, wasInside);
-  // Who enters and leaves between two positions is where he was before.
-  if (crossing.length % 2 === 0) return null;
-  const isBack = changesAlong([after, confirming], boundary, !wasInside).length % 2 === 1;
-  return isBack ? null : { event: wasInside ? "Leaving" : "Entering", time: crossing.at(-1)!.time };
+export function findAlarms(
+  places: readonly Heard[],
+  boundary: Boundary,
+  isStray: boolean,
+): { alarms: Alarm[]; isStray: boolean } {
+  const sides = places.map((place) => sideOf(boundary, place) !== "outside");
+  const alarms: Alarm[] = [];
+  let isInside = sides[isStray ? 1 : 0] ?? false;
+  for (let index = 2; index < places.length; index += 1) {
+    if (sides[index - 1] === isInside || sides[index] === isInside) continue;
+    const [before, after, confirming] = [places[index - 2]!, places[index - 1]!, places[index]!];
+    const crossing = changesAlong([before, after], boundary, isInside).at(-1) ?? after;
+    if (!isLate(after) && !isLate(confirming))
+      alarms.push({ event: isInside ? "Leaving" : "Entering", time: crossing.time });
+    isInside = !isInside;
+  }
+  return { alarms, isStray: sides.length > 1 && sides.at(-2) !== isInside && sides.at(-1) === isInside };
 }
 
 const isLate = ({ time, receivedAt }: Heard) => receivedAt - time > longestWayMs;

@@ -18,8 +18,11 @@ export type FollowState = {
   openTrip: { id: string; parts: number } | null;
   /** The box has left the vehicle and what was under way there has been ended. */
   hasLeft: boolean;
-  /** The last two positions of a vehicle that a fence with an alarm watches (ALG-ALARM); they decide about no trip. */
-  trail?: (Place & { time: number; receivedAt: number })[];
+  /**
+   * The last two positions of a vehicle that a fence with an alarm watches (ALG-ALARM), with the fences of which the first
+   * was a stray on the other side; they decide about no trip.
+   */
+  trail?: (Place & { time: number; receivedAt: number; straysFrom?: string[] })[];
 };
 
 /** A box of which nothing has been followed in this vehicle. */
