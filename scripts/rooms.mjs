@@ -126,6 +126,10 @@ export const strangers = new Map([
   ["web/src/features/trips/changes.ts", "the writing calls of trips, and the readings they make stale"],
   ["web/src/features/trips/classify.ts", "types given by one key, shown at once and taken back"],
   [
+    "web/src/features/geofenceanalysis/draft.ts",
+    "an analysis as its form holds it, its errors and what is sent; pure and tested",
+  ],
+  [
     "web/src/features/geofences/fence.ts",
     "a fence as the page holds it, its shape and what is sent; pure and tested",
   ],

@@ -138,6 +138,20 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => gated,
+    path: "/geofences/report",
+    loader: () =>
+      Promise.all((["geofencereport", "visits", "map", "widgets"] as const).map((slice) => textsOf(slice))),
+    component: page("GeofenceReportPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
+    path: "/geofences/analysis",
+    loader: () =>
+      Promise.all((["geofenceanalysis", "visits", "widgets"] as const).map((slice) => textsOf(slice))),
+    component: page("GeofenceAnalysisPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
     path: "/mandators",
     loader: () => textsOf("mandators"),
     component: page("MandatorsPage"),

@@ -7,6 +7,8 @@ import * as calendar from "../features/calendar/texts.ts";
 import * as costcenters from "../features/costcenters/texts.ts";
 import * as dashboard from "../features/dashboard/texts.ts";
 import * as day from "../features/day/texts.ts";
+import * as geofenceanalysis from "../features/geofenceanalysis/texts.ts";
+import * as geofencereport from "../features/geofencereport/texts.ts";
 import * as geofenceDialogs from "../features/geofences/dialog-texts.ts";
 import * as geofences from "../features/geofences/texts.ts";
 import * as groups from "../features/groups/texts.ts";
@@ -24,6 +26,7 @@ import * as users from "../features/users/texts.ts";
 import * as vehicles from "../features/vehicles/texts.ts";
 import * as map from "../map/texts.ts";
 import * as ui from "../ui/texts.ts";
+import * as visits from "../ui/visit-texts.ts";
 import * as widgets from "../ui/widget-texts.ts";
 import * as entry from "./entry-texts.ts";
 import * as app from "./texts.ts";
@@ -38,7 +41,9 @@ const slices = {
   dashboard,
   day,
   entry,
+  geofenceanalysis,
   geofenceDialogs,
+  geofencereport,
   geofences,
   groups,
   help,
@@ -55,6 +60,7 @@ const slices = {
   ui,
   users,
   vehicles,
+  visits,
   widgets,
 };
 

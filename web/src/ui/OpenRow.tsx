@@ -6,16 +6,24 @@ import classes from "./OpenRow.module.css";
 /** The name of a row as a button that opens it, for the keyboard and for those who hear the page. */
 export function OpenRow({
   name,
+  isUnfolded,
   onOpen,
   children,
 }: {
   name: string;
+  /** Given where opening unfolds the row itself. */
+  isUnfolded?: boolean | undefined;
   onOpen: () => void;
   children: ReactNode;
 }) {
   const { t } = useTranslation("ui");
   return (
-    <UnstyledButton className={classes.open} aria-label={t(($) => $.openRow, { name })} onClick={onOpen}>
+    <UnstyledButton
+      className={classes.open}
+      aria-label={t(($) => $.openRow, { name })}
+      aria-expanded={isUnfolded}
+      onClick={onOpen}
+    >
       {children}
     </UnstyledButton>
   );

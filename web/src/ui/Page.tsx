@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect } from "react";
 import { ErrorBar } from "./ErrorBar.tsx";
+import { useIsPhone } from "./media.ts";
 import classes from "./Page.module.css";
 
 type Props = {
   title: string;
   /** What the page is about right now, in ink-3 behind the title. */
   subject?: ReactNode;
+  /** Other views of the same, beside the title; below it on the phone. */
+  tabs?: ReactNode;
   /** Buttons at the right of the title, at most one of them primary. */
   actions?: ReactNode;
   /** One row below the title: view switch and period left, filters right. */
@@ -19,7 +22,18 @@ type Props = {
 };
 
 /** The frame of every page behind the access gate: title, toolbar, error bar, content. */
-export function Page({ title, subject, actions, toolbar, side, isBleed, isTitleHidden, children }: Props) {
+export function Page({
+  title,
+  subject,
+  tabs,
+  actions,
+  toolbar,
+  side,
+  isBleed,
+  isTitleHidden,
+  children,
+}: Props) {
+  const isPhone = useIsPhone();
   useEffect(() => {
     document.title = `${title} – Wegbuch`;
   }, [title]);
@@ -30,8 +44,10 @@ export function Page({ title, subject, actions, toolbar, side, isBleed, isTitleH
         <header className={classes.head} data-hidden={isBleed || isTitleHidden || undefined}>
           <h1 className={classes.title}>{title}</h1>
           {subject && <p className={classes.subject}>{subject}</p>}
+          {!isPhone && tabs}
           {actions && <div className={classes.actions}>{actions}</div>}
         </header>
+        {isPhone && tabs && <div className={classes.tabs}>{tabs}</div>}
         {toolbar && <div className={classes.toolbar}>{toolbar}</div>}
         <ErrorBar />
         {children}

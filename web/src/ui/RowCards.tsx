@@ -22,6 +22,7 @@ function RowCard<Row>(props: Props<Row> & { row: Row; onTick: ReturnType<typeof 
   const at = (place: CardPlace) => placed(columns, place, row);
   const [asides, lines, tags] = [at("aside"), at("line"), at("foot")];
   const actions = actionsOf?.(row) ?? [];
+  const detail = props.detailOf?.(row) ?? null;
   return (
     <article
       className={classes.card}
@@ -41,7 +42,12 @@ function RowCard<Row>(props: Props<Row> & { row: Row; onTick: ReturnType<typeof 
         <strong>
           {at("title").map(({ key, content }) =>
             onOpen ? (
-              <OpenRow key={key} name={name} onOpen={() => onOpen(row)}>
+              <OpenRow
+                key={key}
+                name={name}
+                isUnfolded={props.detailOf && detail !== null}
+                onOpen={() => onOpen(row)}
+              >
                 {content}
               </OpenRow>
             ) : (
@@ -77,6 +83,7 @@ function RowCard<Row>(props: Props<Row> & { row: Row; onTick: ReturnType<typeof 
           ))}
         </div>
       )}
+      {detail !== null && <div className={classes.detail}>{detail}</div>}
     </article>
   );
 }

@@ -19,6 +19,8 @@ type Props<Row> = Pick<
   /** Undefined where rows cannot be ticked. */
   isTicked: boolean | undefined;
   onTick: (row: Row, isTicked: boolean, isRange: boolean) => void;
+  /** Undefined where rows cannot be unfolded. */
+  isUnfolded: boolean | undefined;
 };
 
 /** One row of a paged list as cells. */
@@ -50,7 +52,7 @@ function RowOfCells<Row>(props: Props<Row>) {
       {columns.map(({ key, cell, isNumeric }, index) => (
         <td key={key} data-numeric={isNumeric || undefined}>
           {index === 0 && onOpen ? (
-            <OpenRow name={name} onOpen={() => onOpen(row)}>
+            <OpenRow name={name} isUnfolded={props.isUnfolded} onOpen={() => onOpen(row)}>
               {shown(cell(row)) ?? missing}
             </OpenRow>
           ) : (

@@ -92,10 +92,22 @@ function Body<Row>(props: Props<Row> & { width: number; children: ReactNode }) {
             isTicked={selection?.has(row)}
             whyNotTicked={whyNotTicked}
             onTick={tick}
+            isUnfolded={props.detailOf && props.detailOf(row) !== null}
           />
+          <Detail width={props.width}>{props.detailOf?.(row)}</Detail>
         </Fragment>
       ))}
     </tbody>
+  );
+}
+
+/** What an unfolded row shows, over the whole width. */
+function Detail({ width, children }: { width: number; children: ReactNode }) {
+  if (children === null || children === undefined) return null;
+  return (
+    <tr className={classes.detail}>
+      <td colSpan={width}>{children}</td>
+    </tr>
   );
 }
 

@@ -65,6 +65,8 @@ export type PagedTableProps<Row> = {
   renderGroup?: (first: Row) => ReactNode;
   /** Marks a row for the style sheet, for example "running". */
   toneOf?: (row: Row) => string | undefined;
+  /** What a row that is unfolded shows below itself; null while it is folded. `onOpen` folds and unfolds then. */
+  detailOf?: (row: Row) => ReactNode;
   empty?: ReactNode;
   /** Without it the list is short: all of it is shown, without a footer. */
   onPaging?: Paging["onPaging"];

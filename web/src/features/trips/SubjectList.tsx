@@ -1,18 +1,16 @@
-import { Skeleton, UnstyledButton } from "@mantine/core";
 import { IconUser } from "@tabler/icons-react";
 import type { TripReport } from "@wegbuch/contract/trips/schemas";
 import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatKilometers, formatNumber, missing } from "../../ui/format.ts";
+import { ModeSwitch } from "../../ui/ModeSwitch.tsx";
 import type { Period } from "../../ui/period.ts";
-import { SearchBox } from "../../ui/SearchBox.tsx";
+import { SubjectEntry, SubjectPanel } from "../../ui/SubjectPanel.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { VehicleMark, type VehicleState } from "../../ui/VehicleMark.tsx";
 import { stateOf, useReports } from "./data.ts";
-import type { Subject } from "./subjects.ts";
 import type { LogbookMode } from "./filter.ts";
-import { ModeSwitch } from "./ModeSwitch.tsx";
-import classes from "./SubjectList.module.css";
+import type { Subject } from "./subjects.ts";
 
 type Props = {
   mode: LogbookMode;
@@ -33,36 +31,41 @@ export const SubjectList = memo(function SubjectList(props: Props) {
   const isVehicle = mode === "vehicle";
   const found = subjects?.filter((each) => isNamed(each, term));
   return (
-    <div className={classes.panel}>
-      <ModeSwitch mode={mode} onChange={onMode} />
-      <SearchBox
-        key={mode}
-        label={isVehicle ? t(($) => $.searchVehicles) : t(($) => $.searchDrivers)}
-        onSearch={setTerm}
-      />
-      <ul className={classes.list} aria-label={isVehicle ? t(($) => $.vehicles) : t(($) => $.drivers)}>
-        {found?.map((each) => (
-          <Entry
-            key={each.id}
-            subject={each}
-            state={each.vehicle && stateOf(each.vehicle, now)}
-            isChosen={each.id === chosenId}
-            report={reports ? (reports.get(each.id) ?? null) : undefined}
-            onChoose={onChoose}
-          />
-        ))}
-        {!subjects && <LoadingEntries />}
-      </ul>
-      {found?.length === 0 && (
-        <p className={classes.none}>{isVehicle ? t(($) => $.noVehicleFound) : t(($) => $.noDriverFound)}</p>
-      )}
-      <footer className={classes.shortcuts}>
-        <span>{isVehicle ? t(($) => $.shortcutNextVehicle) : t(($) => $.shortcutNextDriver)}</span>
-        <span>{isVehicle ? t(($) => $.shortcutPreviousVehicle) : t(($) => $.shortcutPreviousDriver)}</span>
-        <span>{t(($) => $.shortcutPeriods)}</span>
-        <span>{t(($) => $.shortcutKeys)}</span>
-      </footer>
-    </div>
+    <SubjectPanel
+      head={
+        <ModeSwitch
+          label={t(($) => $.modes.label)}
+          words={{ vehicle: t(($) => $.modes.vehicle), driver: t(($) => $.modes.driver) }}
+          mode={mode}
+          onChange={onMode}
+        />
+      }
+      searchKey={mode}
+      searchLabel={isVehicle ? t(($) => $.searchVehicles) : t(($) => $.searchDrivers)}
+      onSearch={setTerm}
+      listLabel={isVehicle ? t(($) => $.vehicles) : t(($) => $.drivers)}
+      isLoading={!subjects}
+      none={found?.length === 0 && (isVehicle ? t(($) => $.noVehicleFound) : t(($) => $.noDriverFound))}
+      footer={
+        <>
+          <span>{isVehicle ? t(($) => $.shortcutNextVehicle) : t(($) => $.shortcutNextDriver)}</span>
+          <span>{isVehicle ? t(($) => $.shortcutPreviousVehicle) : t(($) => $.shortcutPreviousDriver)}</span>
+          <span>{t(($) => $.shortcutPeriods)}</span>
+          <span>{t(($) => $.shortcutKeys)}</span>
+        </>
+      }
+    >
+      {found?.map((each) => (
+        <Entry
+          key={each.id}
+          subject={each}
+          state={each.vehicle && stateOf(each.vehicle, now)}
+          isChosen={each.id === chosenId}
+          report={reports ? (reports.get(each.id) ?? null) : undefined}
+          onChoose={onChoose}
+        />
+      ))}
+    </SubjectPanel>
   );
 });
 
@@ -79,44 +82,28 @@ type EntryProps = {
 const Entry = memo(function Entry({ subject, state, isChosen, report, onChoose }: EntryProps) {
   const { t } = useTranslation("trips");
   return (
-    <li>
-      <UnstyledButton
-        className={classes.entry}
-        aria-current={isChosen || undefined}
-        onClick={() => onChoose(subject.id)}
-      >
-        {state ? (
+    <SubjectEntry
+      id={subject.id}
+      mark={
+        state ? (
           <VehicleMark state={state} label={t(($) => $[state])} />
         ) : (
           <IconUser size={16} stroke={1.75} aria-hidden />
-        )}
-        <span className={classes.line}>
-          <span className={classes.plate}>{subject.name}</span>
-          <span className={classes.distance}>
-            {report ? formatKilometers(report.mileageInMeters) : report === null && missing}
-          </span>
-        </span>
-        <span className={classes.line}>
-          <span className={classes.name}>{subject.isArchived ? t(($) => $.archived) : subject.about}</span>
-          <span className={classes.open}>
-            {report &&
-              report.openTripsCount > 0 &&
-              t(($) => $.openTrips, { number: formatNumber(report.openTripsCount) })}
-          </span>
-        </span>
-      </UnstyledButton>
-    </li>
+        )
+      }
+      name={subject.name}
+      aside={report ? formatKilometers(report.mileageInMeters) : report === null && missing}
+      about={subject.isArchived ? t(($) => $.archived) : subject.about}
+      note={
+        report &&
+        report.openTripsCount > 0 &&
+        t(($) => $.openTrips, { number: formatNumber(report.openTripsCount) })
+      }
+      isChosen={isChosen}
+      onChoose={onChoose}
+    />
   );
 });
-
-function LoadingEntries() {
-  return Array.from({ length: 6 }, (_, index) => (
-    <li key={index} className={classes.entry}>
-      <Skeleton circle width={16} height={16} />
-      <Skeleton height={12} width="70%" />
-    </li>
-  ));
-}
 
 function isNamed({ name, about }: Subject, term: string): boolean {
   return `${name} ${about}`.toLowerCase().includes(term.toLowerCase());

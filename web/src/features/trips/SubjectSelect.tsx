@@ -1,35 +1,21 @@
-import { UnstyledButton } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
-import { IconChevronDown } from "@tabler/icons-react";
-import { type ComponentProps } from "react";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { SubjectSelect as Select } from "../../ui/SubjectSelect.tsx";
 import { SubjectList } from "./SubjectList.tsx";
-import classes from "./SubjectSelect.module.css";
 
 /** Where there is no room for the list of vehicles or drivers: a button that opens it. */
 export function SubjectSelect(props: ComponentProps<typeof SubjectList>) {
   const { t } = useTranslation("trips");
-  const [isOpen, { open, close }] = useDisclosure();
   const { mode, subjects, chosenId } = props;
   const name = subjects?.find(({ id }) => id === chosenId)?.name ?? "";
   const isVehicle = mode === "vehicle";
   return (
-    <>
-      <UnstyledButton
-        className={classes.select}
-        aria-label={isVehicle ? t(($) => $.chooseVehicle, { name }) : t(($) => $.chooseDriver, { name })}
-        onClick={open}
-      >
-        <span>{name}</span>
-        <IconChevronDown size={18} stroke={1.75} aria-hidden />
-      </UnstyledButton>
-      <Dialog
-        isOpen={isOpen}
-        onClose={close}
-        title={isVehicle ? t(($) => $.vehicles) : t(($) => $.drivers)}
-        size="decision"
-      >
+    <Select
+      name={name}
+      label={isVehicle ? t(($) => $.chooseVehicle, { name }) : t(($) => $.chooseDriver, { name })}
+      title={isVehicle ? t(($) => $.vehicles) : t(($) => $.drivers)}
+    >
+      {(close) => (
         <SubjectList
           {...props}
           onChoose={(id) => {
@@ -37,7 +23,7 @@ export function SubjectSelect(props: ComponentProps<typeof SubjectList>) {
             close();
           }}
         />
-      </Dialog>
-    </>
+      )}
+    </Select>
   );
 }

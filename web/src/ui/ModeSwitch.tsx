@@ -1,14 +1,21 @@
 import { IconCar, IconUsers } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import type { LogbookMode } from "./filter.ts";
+import { SegmentedControl } from "./SegmentedControl.tsx";
+
+/** Whose trips: those of a vehicle or of a driver. */
+export type SubjectMode = "vehicle" | "driver";
+
+type Props = {
+  label: string;
+  words: Record<SubjectMode, string>;
+  mode: SubjectMode;
+  onChange: (mode: SubjectMode) => void;
+};
 
 /** Trips by vehicle or by driver. */
-export function ModeSwitch({ mode, onChange }: { mode: LogbookMode; onChange: (mode: LogbookMode) => void }) {
-  const { t } = useTranslation("trips");
+export function ModeSwitch({ label, words, mode, onChange }: Props) {
   return (
     <SegmentedControl
-      label={t(($) => $.modes.label)}
+      label={label}
       value={mode}
       isFullWidth
       options={(["vehicle", "driver"] as const).map((value) => {
@@ -18,7 +25,7 @@ export function ModeSwitch({ mode, onChange }: { mode: LogbookMode; onChange: (m
           label: (
             <>
               <Symbol size={18} stroke={1.75} aria-hidden />
-              {t(($) => $.modes[value])}
+              {words[value]}
             </>
           ),
         };

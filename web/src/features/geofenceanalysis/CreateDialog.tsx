@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { refusedFields } from "../../api/field-errors.ts";
+import { DateRangeField } from "../../ui/DateRangeField.tsx";
+import { FieldPair } from "../../ui/Fields.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { today } from "../../ui/period.ts";
+import { PickField } from "../../ui/PickField.tsx";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { TextField } from "../../ui/TextField.tsx";
+import { useChoices, useCreateAnalysis } from "./data.ts";
+import { type AnalysisDraft, bodyOf, errorsOf, newDraft } from "./draft.ts";
+
+type Props = { onClose: () => void; onMade: (id: string) => void };
+
+/** A new analysis: title, period, vehicles and fences, all of them required (GA-04, GA-07 to GA-10). */
+export function CreateDialog({ onClose, onMade }: Props) {
+  const { t } = useTranslation("geofenceanalysis");
+  const [draft, setDraft] = useState(() => newDraft(today()));
+  // From the first attempt on mistakes are told as they come and go.
+  const [triedAt, setTriedAt] = useState<number>();
+  const { mutate, isPending, error } = useCreateAnalysis();
+  const { fences, vehicles } = useChoices();
+  const errors = { ...refusedFields(error), ...(triedAt && errorsOf(draft, triedAt)) };
+  const change = (part: Partial<AnalysisDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const create = () => {
+    const now = Date.now();
+    setTriedAt(now);
+    if (Object.keys(errorsOf(draft, now)).length > 0) return;
+    mutate(
+      { body: bodyOf(draft, now) },
+      {
+        onSuccess: ({ id }) => {
+          onMade(id);
+          onClose();
+          void showSnackbar(t(($) => $.made));
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={t(($) => $.create)}
+      size="wizard"
+      confirmLabel={t(($) => $.create)}
+      isBusy={isPending}
+      onConfirm={create}
+    >
+      <TextField
+        label={t(($) => $.form.title)}
+        value={draft.title}
+        onChange={(title) => change({ title })}
+        error={errors["title"]}
+        isRequired
+      />
+      <DateRangeField
+        value={draft.range}
+        onChange={(range) => change({ range })}
+        max={today()}
+        isRequired
+        error={errors["from"] ?? errors["to"]}
+      />
+      <FieldPair>
+        <PickField
+          label={t(($) => $.form.vehicles)}
+          items={vehicles}
+          ticked={draft.vehicleIds}
+          onChange={(vehicleIds) => change({ vehicleIds })}
+          error={errors["geofenceAnalysisVehicles"]}
+          isRequired
+        />
+        <PickField
+          label={t(($) => $.form.geofences)}
+          items={fences}
+          ticked={draft.geofenceIds}
+          onChange={(geofenceIds) => change({ geofenceIds })}
+          error={errors["geofenceAnalysisGeofences"]}
+          isRequired
+        />
+      </FieldPair>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { useDisclosure } from "@mantine/hooks";
+import { IconCar, IconPolygon, IconUser } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FilterButton } from "../../ui/FilterButton.tsx";
+import { FilterChip } from "../../ui/FilterChip.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { formatNumber } from "../../ui/format.ts";
+import { PeriodControl } from "../../ui/PeriodControl.tsx";
+import { PickField } from "../../ui/PickField.tsx";
+import { SubjectSelect } from "../../ui/SubjectSelect.tsx";
+import { chosenIn, type Subject } from "./data.ts";
+import type { ReportFilter } from "./filter.ts";
+import { type ReportChoice, ReportList } from "./ReportList.tsx";
+
+type Named = { id: string; name: string };
+
+type Props = {
+  choice: ReportChoice;
+  vehicles: readonly Subject[] | undefined;
+  drivers: readonly Subject[] | undefined;
+  fences: readonly Named[] | undefined;
+};
+
+/** Whose trips, which period, which fences and vehicles; what is narrowed is told by chips. */
+export function ReportToolbar({ choice, vehicles, drivers, fences }: Props) {
+  const { t } = useTranslation("geofencereport");
+  const [isOpen, { open, close }] = useDisclosure();
+  const { filter, onChange, rights } = choice;
+  const { mode, period, vehicleIds, driverIds, geofenceIds } = filter;
+  const chosen = useChosenName(choice);
+  const ofVehicles =
+    nameIn(vehicles, vehicleIds) ?? t(($) => $.severalVehicles, { number: formatNumber(vehicleIds.length) });
+  const ofDrivers =
+    nameIn(drivers, driverIds) ?? t(($) => $.severalDrivers, { number: formatNumber(driverIds.length) });
+  const fence = nameIn(fences, geofenceIds);
+  const ofFences =
+    fence === undefined
+      ? t(($) => $.severalFences, { number: formatNumber(geofenceIds.length) })
+      : t(($) => $.oneFence, { name: fence });
+  return (
+    <>
+      {rights.seesDrivers && (
+        <SubjectSelect
+          name={chosen}
+          label={t(($) => $.choose, { name: chosen })}
+          title={t(($) => $.modes[mode])}
+        >
+          {(closeList) => (
+            <ReportList
+              {...choice}
+              onChange={(part) => {
+                onChange(part);
+                if (part.mode === undefined) closeList();
+              }}
+              onFences={(subject) => {
+                closeList();
+                choice.onFences(subject);
+              }}
+            />
+          )}
+        </SubjectSelect>
+      )}
+      <PeriodControl period={period} onChange={(next) => onChange({ period: next })} />
+      <FilterButton
+        count={[vehicleIds, geofenceIds].filter(({ length }) => length > 0).length}
+        onOpen={open}
+      />
+      {vehicleIds.length > 0 && (
+        <FilterChip label={ofVehicles} icon={IconCar} onRemove={() => onChange({ vehicleIds: [] })} />
+      )}
+      {driverIds.length > 0 && (
+        <FilterChip label={ofDrivers} icon={IconUser} onRemove={() => onChange({ driverIds: [] })} />
+      )}
+      {geofenceIds.length > 0 && (
+        <FilterChip label={ofFences} icon={IconPolygon} onRemove={() => onChange({ geofenceIds: [] })} />
+      )}
+      {isOpen && <FilterDialog {...{ filter, vehicles, fences, onChange }} onClose={close} />}
+    </>
+  );
+}
+
+type DialogProps = Pick<Props, "vehicles" | "fences"> & {
+  filter: ReportFilter;
+  onChange: ReportChoice["onChange"];
+  onClose: () => void;
+};
+
+function FilterDialog({ filter, vehicles, fences, onChange, onClose }: DialogProps) {
+  const { t } = useTranslation("geofencereport");
+  const [geofenceIds, setFences] = useState(filter.geofenceIds);
+  const [vehicleIds, setVehicles] = useState(filter.vehicleIds);
+  const apply = () => {
+    onClose();
+    onChange({ geofenceIds, vehicleIds });
+  };
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={t(($) => $.filter.title)}
+      size="form"
+      confirmLabel={t(($) => $.filter.apply)}
+      isBusy={false}
+      onConfirm={apply}
+    >
+      <PickField
+        label={t(($) => $.filter.geofences)}
+        items={fences}
+        ticked={geofenceIds}
+        onChange={setFences}
+      />
+      <PickField
+        label={t(($) => $.filter.vehicles)}
+        items={vehicles}
+        ticked={vehicleIds}
+        onChange={setVehicles}
+      />
+    </FormDialog>
+  );
+}
+
+/** What the list at the left is narrowed to. */
+function useChosenName({ filter, subjects }: ReportChoice): string {
+  const { t } = useTranslation("geofencereport");
+  const isVehicle = filter.mode === "vehicle";
+  const ids = chosenIn(filter, filter.mode);
+  const number = formatNumber(ids.length);
+  if (ids.length === 0) return isVehicle ? t(($) => $.allVehicles) : t(($) => $.allDrivers);
+  const several = isVehicle
+    ? t(($) => $.severalVehicles, { number })
+    : t(($) => $.severalDrivers, { number });
+  return nameIn(subjects, ids) ?? several;
+}
+
+/** The name of the one that is meant; undefined where there are several. */
+function nameIn(items: readonly Named[] | undefined, ids: readonly string[]): string | undefined {
+  const [id, ...others] = ids;
+  return others.length > 0 ? undefined : items?.find((item) => item.id === id)?.name;
+}

@@ -1,0 +1,80 @@
+import type { Trip } from "@wegbuch/contract/trips/schemas";
+import { expect, test } from "vitest";
+import { boundsAround, crossingsOf, dotOf, mayBeLocked, type ReportRights } from "./data.ts";
+
+const now = Date.parse("2026-11-20T12:00:00Z");
+const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
+
+test.each([
+  ["no position at all is red", null, null, "silent"],
+  ["a fresh position and speed are green", hoursAgo(0.1), 42, "moving"],
+  ["a fresh position without speed is orange", hoursAgo(0.1), 0, "standing"],
+  ["a fresh position of unknown speed is orange", hoursAgo(0.1), null, "standing"],
+  ["speed of just under three hours ago is green", hoursAgo(2.99), 42, "moving"],
+  ["speed of three hours ago is orange", hoursAgo(3), 42, "standing"],
+  ["an old position is orange, not red", hoursAgo(2_000), 0, "standing"],
+] as const)("%s (OQ-215)", (_, lastPosition, speed, state) => {
+  expect(dotOf({ lastPosition, speed }, now)).toBe(state);
+});
+
+const rights: ReportRights = {
+  userId: "me",
+  mayLock: true,
+  isSpecial: false,
+  mayExport: true,
+  seesLive: true,
+  seesDrivers: true,
+};
+const trip = (part: object) =>
+  ({ type: 0, lockedAt: null, finishedAt: hoursAgo(1), driver: null, ...part }) as Trip;
+
+test("open trips can be locked, but not running ones and not private ones of others", () => {
+  expect(mayBeLocked(trip({}), rights)).toBe(true);
+  expect(mayBeLocked(trip({}), { ...rights, mayLock: false })).toBe(false);
+  expect(mayBeLocked(trip({ lockedAt: hoursAgo(1) }), rights)).toBe(false);
+  expect(mayBeLocked(trip({ finishedAt: null }), rights)).toBe(false);
+  expect(mayBeLocked(trip({ type: 1, driver: { id: "me", name: "Ich" } }), rights)).toBe(true);
+  expect(mayBeLocked(trip({ type: 1, driver: { id: "you", name: "Du" } }), rights)).toBe(false);
+  expect(mayBeLocked(trip({ type: 1 }), { ...rights, isSpecial: true })).toBe(true);
+});
+
+test("crossings of all fences stand in order of time, each with its fence", () => {
+  const crossing = (id: string, timestamp: string) => ({
+    id,
+    event: "Entering" as const,
+    latitude: 48,
+    longitude: 14,
+    timestamp,
+    durationSinceLastEnter: null,
+  });
+  const visit = (geofenceId: string, tripEvents: ReturnType<typeof crossing>[]) => ({
+    geofenceId,
+    geofenceName: geofenceId.toUpperCase(),
+    durationOfTripInGeofence: "00:10:00",
+    tripEvents,
+  });
+
+  const sorted = crossingsOf([
+    visit("a", [crossing("1", hoursAgo(5)), crossing("3", hoursAgo(3))]),
+    visit("b", [crossing("2", hoursAgo(4))]),
+  ]);
+
+  expect(sorted.map(({ id, geofenceName }) => id + geofenceName)).toEqual(["1A", "2B", "3A"]);
+});
+
+test("a map shows all fences and places", () => {
+  const fence = {
+    id: "a",
+    title: "A",
+    ring: [
+      [14, 48],
+      [15, 48],
+      [15, 47],
+      [14, 48],
+    ] as const,
+    line: null,
+  };
+
+  expect(boundsAround([fence], [{ latitude: 49, longitude: 13 }])).toEqual([13, 47, 15, 49]);
+  expect(boundsAround([])).toBeNull();
+});
