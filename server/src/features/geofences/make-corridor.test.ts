@@ -105,6 +105,8 @@ test("what has no length, is too long or leads across the antimeridian is no roa
       10,
     ),
   ).toBe("roadIsTooLong");
+  const backAndForth = wiggle(5_000, (i) => [(i % 2) * 59, 40 + i * 0.001]);
+  expect(corridorRing(backAndForth, 10)).toBe("roadIsTooLong");
   expect(
     corridorRing(
       [

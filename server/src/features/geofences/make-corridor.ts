@@ -31,7 +31,7 @@ export function corridorRing(way: readonly Position[], widthInMeters: number): P
   const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
   if (way.some((point, index) => index > 0 && Math.abs(point[0] - way[index - 1]![0]) > 180))
     return "ringIsAcrossAntimeridian";
-  if (east - west > widestDegrees) return "roadIsTooLong";
+  if (east - west > widestDegrees || piecesOf(way) > mostPieces) return "roadIsTooLong";
   const plane = planeAround((west + east) / 2);
   const points = densified(way).map(plane.put);
   const telling = tellingOf(points);
@@ -100,12 +100,20 @@ function isTangled(points: readonly Point[], distance: number): boolean {
 
 /** Between waypoints a road runs straight in degrees; on the plane such a line is bent. */
 const longestPiece = 0.1;
+/** Some 300,000 km: what goes back and forth more than that would keep other calls waiting, for minutes even. */
+const mostPieces = 30_000;
+
+const piecesBetween = ([fromX, fromY]: Position, [x, y]: Position) =>
+  Math.ceil(Math.max(Math.abs(x - fromX), Math.abs(y - fromY)) / longestPiece);
+
+const piecesOf = (way: readonly Position[]) =>
+  way.slice(1).reduce((sum, point, index) => sum + piecesBetween(way[index]!, point), 0);
 
 function densified(way: readonly Position[]): Position[] {
   return way.flatMap(([x, y], index): Position[] => {
     if (index === 0) return [[x, y]];
     const [fromX, fromY] = way[index - 1]!;
-    const pieces = Math.ceil(Math.max(Math.abs(x - fromX), Math.abs(y - fromY)) / longestPiece);
+    const pieces = piecesBetween([fromX, fromY], [x, y]);
     return Array.from({ length: pieces }, (_, piece): Position => {
       const share = (piece + 1) / pieces;
       return [fromX + (x - fromX) * share, fromY + (y - fromY) * share];
