@@ -15,9 +15,9 @@ type Analysis = Selectable<DB["geofence_analyses"]>;
 type Trip = { id: string; startedAt: Date; finishedAt: Date };
 
 /** Trips of one transaction. */
-const batchTrips = 200;
+const batchTrips = 100;
 /** Tracks are long: after so many of them other calls have their turn. */
-const tracksPerTurn = 10;
+const tracksPerTurn = 5;
 
 /**
  * Looks at the next trips of an analysis, in the tracker's role: what they met and how far the work has come are kept in
