@@ -13,7 +13,7 @@ export async function changeLock(
   { id, weekday, method }: Record<"id" | "weekday" | "method", string>,
 ): Promise<TimeLock> {
   const bits = bitsOf(weekday);
-  const change = changes[method];
+  const change = changes.get(method);
   if (change === undefined) throw invalid("method", fill(say.fieldIsInvalid, { field: "method" }));
   return inMandator(database, actor, async (db) => {
     const before = await holdGeofence(db, actor, id);
@@ -25,11 +25,12 @@ export async function changeLock(
   });
 }
 
-const changes: Record<string, (armed: number, bits: number) => number> = {
-  0: (armed, bits) => armed | bits,
-  1: (armed, bits) => armed & ~bits,
-  2: (armed, bits) => armed ^ bits,
-};
+// A map, since an object also knows methods such as "toString".
+const changes = new Map<string, (armed: number, bits: number) => number>([
+  ["0", (armed, bits) => armed | bits],
+  ["1", (armed, bits) => armed & ~bits],
+  ["2", (armed, bits) => armed ^ bits],
+]);
 
 function bitsOf(weekday: string): number {
   if (weekday.toUpperCase() === "ALL") return 2 ** weekdays.length - 1;
