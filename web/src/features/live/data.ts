@@ -35,6 +35,8 @@ export function usePositions({ vehicleIds, groupIds, onlyMoving = false }: Narro
     refetchInterval,
     refetchIntervalInBackground: false,
     select: withStates,
+    // Thousands of vehicles are compared by what a box has said of them, not field by field.
+    structuralSharing: keepUnchanged,
   });
   return { vehicles: data, updatedAt: dataUpdatedAt, isPending, isError, refetch, refetchInterval };
 }
@@ -108,6 +110,27 @@ export function useLacksStreets(): boolean {
 export function useNearestZoom(): number {
   const { data } = useQuery({ ...read(auth.services, {}), ...outlivingSessions });
   return (data?.tiles ?? "offline") === "offline" ? townZoom : placeZoom;
+}
+
+/** The answer before, if nothing has changed: nothing is drawn again then. */
+function keepUnchanged(before: unknown, now: unknown): unknown {
+  const [known, next] = [before as VehiclePosition[] | undefined, now as VehiclePosition[]];
+  const isSame =
+    known?.length === next.length && next.every((vehicle, index) => isUnchanged(known[index]!, vehicle));
+  return isSame ? before : now;
+}
+
+/** A box that said nothing new has moved nothing; who drives and what it is called may change meanwhile. */
+function isUnchanged(before: VehiclePosition, now: VehiclePosition): boolean {
+  return (
+    before.id === now.id &&
+    before.deviceTime === now.deviceTime &&
+    before.isSending === now.isSending &&
+    before.driver?.id === now.driver?.id &&
+    before.driver?.name === now.driver?.name &&
+    before.licensePlate === now.licensePlate &&
+    before.name === now.name
+  );
 }
 
 /** To 100 m: a vehicle that moves on a little is still at the same place. */

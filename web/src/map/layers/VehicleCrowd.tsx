@@ -21,34 +21,35 @@ export function VehicleCrowd({ vehicles, isClustered, onSelect }: Props) {
   usePicking(group, (event) => void openGroup(event, id));
   return (
     <Source id={id} type="geojson" data={data} {...(isClustered && clustering)}>
+      {/* A source hands itself to its layers only where they are its own children. */}
       {hasImages && (
-        <>
-          <Layer
-            id={single}
-            type="symbol"
-            filter={["!", ["has", "point_count"]]}
-            layout={{
-              ...alwaysDrawn,
-              "icon-image": ["concat", "vehicle-", ["get", "state"]],
-              "icon-rotate": rotation,
-            }}
-          />
-          <Layer
-            id={group}
-            type="symbol"
-            filter={["has", "point_count"]}
-            layout={{
-              ...alwaysDrawn,
-              "icon-image": groupImage as ExpressionSpecification,
-              "text-field": ["get", "point_count_abbreviated"],
-              "text-font": ["Noto Sans Medium"],
-              "text-size": 13,
-              "text-allow-overlap": true,
-              "text-ignore-placement": true,
-            }}
-            paint={{ "text-color": mapColours.white }}
-          />
-        </>
+        <Layer
+          id={single}
+          type="symbol"
+          filter={["!", ["has", "point_count"]]}
+          layout={{
+            ...alwaysDrawn,
+            "icon-image": ["concat", "vehicle-", ["get", "state"]],
+            "icon-rotate": rotation,
+          }}
+        />
+      )}
+      {hasImages && (
+        <Layer
+          id={group}
+          type="symbol"
+          filter={["has", "point_count"]}
+          layout={{
+            ...alwaysDrawn,
+            "icon-image": groupImage as ExpressionSpecification,
+            "text-field": ["get", "point_count_abbreviated"],
+            "text-font": ["Noto Sans Medium"],
+            "text-size": 13,
+            "text-allow-overlap": true,
+            "text-ignore-placement": true,
+          }}
+          paint={{ "text-color": mapColours.white }}
+        />
       )}
     </Source>
   );
