@@ -2,7 +2,7 @@ import * as z from "zod";
 import { id, instant, Reference } from "../kit/wire.ts";
 
 /** What a box may be told: nothing else leaves the gateway. */
-export const NewBoxCommand = z.discriminatedUnion("name", [
+export const NewBoxCommand = z.union([
   z.object({ name: z.literal("getver") }),
   z.object({ name: z.literal("getinfo") }),
   /** How often it sends while moving. */

@@ -7,7 +7,6 @@ import {
 } from "@wegbuch/geo/ring";
 import type { de } from "./texts.ts";
 import { GeofenceFeature, type GeofenceImport } from "./schemas.ts";
-import * as z from "zod";
 
 /** The feature in one text of `geoJson`; throws when it is none. */
 export function readFeature(text: string): GeofenceFeature {
@@ -47,63 +46,130 @@ export type WhyNoRing = Extract<
   "ringHasNoArea" | "ringIsAcrossAntimeridian" | "ringCrossesItself"
 >;
 
-/** The text of a GeoJSON file as the body of an import; undefined where it is none, or holds no areas. Titles that are missing become `untitled`. */
-export function readGeoJson(text: string, untitled: string): z.input<typeof GeofenceImport> | undefined {
-  const read = Collection.safeParse(parsed(text));
-  if (!read.success) return undefined;
-  const found = "features" in read.data ? read.data.features : [read.data];
-  const features = found.flatMap((feature) => partsOf(feature, untitled));
-  return features.length === 0 ? undefined : { features };
+/** One fence of a file, as the call takes it. */
+export type ImportedFence = GeofenceImport["features"][number];
+
+/** Why a feature of a file cannot become a fence; `title` is one that is too long. */
+export type WhyNoFence = WhyNoRing | "geometry" | "hole" | "tooManyCorners" | "coordinates" | "title";
+
+/** What a GeoJSON file holds: its fences, and the features that are none, counted from 1. */
+export type ReadFile =
+  | { fences: ImportedFence[]; mistakes: { number: number; title: string; kind: WhyNoFence }[] }
+  | { refusal: "unreadable" | "noFeatures" | "tooManyFeatures" };
+
+/** So many fences one import makes. */
+export const mostImported = 500;
+const mostCorners = 5_000;
+const mostCharacters = 200;
+
+/** The fences in the text of a GeoJSON file; `untitled` names the one of that number where it has no name. */
+export function readGeoJson(text: string, untitled: (number: number) => string): ReadFile {
+  const features = featuresOf(text);
+  if (features === null) return { refusal: "unreadable" };
+  if (features.length === 0) return { refusal: "noFeatures" };
+  const read = features.map((feature, index) => {
+    const number = index + 1;
+    const title = titleOf(feature.properties) ?? untitled(number);
+    return { number, title, fences: fencesOf(feature, title) };
+  });
+  const fences = read.flatMap((feature) => (typeof feature.fences === "string" ? [] : feature.fences));
+  const mistakes = read.flatMap(({ number, title, fences: kind }) =>
+    typeof kind === "string" ? [{ number, title, kind }] : [],
+  );
+  return fences.length > mostImported ? { refusal: "tooManyFeatures" } : { fences, mistakes };
 }
 
-const parsed = (text: string): unknown => {
+type Feature = { geometry: unknown; properties: Record<string, unknown> };
+type Point = [longitude: number, latitude: number];
+
+function featuresOf(text: string): Feature[] | null {
   try {
-    return JSON.parse(text);
+    const said: unknown = JSON.parse(text);
+    if (!isRecord(said)) return null;
+    if (said["type"] === "FeatureCollection")
+      return Array.isArray(said["features"]) ? said["features"].map(featureOf) : null;
+    return said["type"] === "Feature" || "coordinates" in said ? [featureOf(said)] : null;
   } catch {
-    return undefined;
+    return null;
   }
-};
+}
 
-// Positions may have a height, which a fence has not.
-const Ring = z.array(z.tuple([z.number(), z.number()]).rest(z.unknown()));
-const Area = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("Polygon"), coordinates: z.array(Ring) }),
-  z.object({ type: z.literal("MultiPolygon"), coordinates: z.array(z.array(Ring)) }),
-]);
-const Feature = z.object({
-  type: z.literal("Feature"),
-  geometry: Area,
-  properties: z.record(z.string(), z.unknown()).nullish(),
-});
-const Collection = z.union([
-  z.object({ type: z.literal("FeatureCollection"), features: z.array(Feature) }),
-  Feature,
-]);
+/** Also a geometry alone. */
+function featureOf(said: unknown): Feature {
+  if (!isRecord(said)) return { geometry: null, properties: {} };
+  if (said["type"] !== "Feature") return { geometry: said, properties: {} };
+  return { geometry: said["geometry"], properties: isRecord(said["properties"]) ? said["properties"] : {} };
+}
 
-/** A fence for each part of a multipolygon. */
-function partsOf({ geometry, properties }: z.output<typeof Feature>, untitled: string) {
-  const said = Drawn.catch({}).parse(properties ?? {});
-  const title = [said.Title, said.title, said.name, said.NAME].find((one) => one) ?? untitled;
-  const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
-  return polygons.map((rings) => ({
-    title,
-    coordinates: rings.map((ring) => ring.map(([x, y]): [number, number] => [x, y])),
-    ...(said.Shape === "circle" && { circle: { lat: said.lat!, long: said.long!, radius: said.radius! } }),
-    ...(said.Shape === "road" && { road: { line: said.Line!, width: said.Width! } }),
+function titleOf(properties: Record<string, unknown>): string | null {
+  const names = ["Title", "title", "name", "Name", "NAME"];
+  const said = names
+    .map((name) => properties[name])
+    .find((each) => typeof each === "string" && each.trim() !== "");
+  return typeof said === "string" ? said.trim() : null;
+}
+
+/** The fences of a feature, one for each part of a multipolygon; or what is wrong with it. */
+function fencesOf({ geometry, properties }: Feature, title: string): ImportedFence[] | WhyNoFence {
+  const polygons = polygonsOf(geometry);
+  if (polygons === null) return "geometry";
+  const rings: Point[][] = [];
+  for (const polygon of polygons) {
+    const ring = readPolygon(polygon);
+    if (typeof ring === "string") return ring;
+    rings.push(ring);
+  }
+  const titles = rings.map((_ring, index) => (rings.length === 1 ? title : `${title} (${index + 1})`));
+  if (titles.some((each) => each.length > mostCharacters)) return "title";
+  return rings.map((ring, index) => ({
+    title: titles[index]!,
+    coordinates: [ring],
+    ...(rings.length === 1 && { circle: circleOf(properties), road: roadOf(properties) }),
   }));
 }
 
-const number = z.number().nullish();
-/** What the export says of how a fence was drawn, and what others call a name. */
-const Drawn = z.object({
-  Title: z.string().nullish(),
-  title: z.string().nullish(),
-  name: z.string().nullish(),
-  NAME: z.string().nullish(),
-  Shape: z.string().nullish(),
-  lat: number,
-  long: number,
-  radius: number,
-  Line: z.array(z.tuple([z.number(), z.number()])).nullish(),
-  Width: number,
-});
+function polygonsOf(geometry: unknown): unknown[] | null {
+  if (!isRecord(geometry) || !Array.isArray(geometry["coordinates"])) return null;
+  if (geometry["type"] === "Polygon") return [geometry["coordinates"]];
+  const isMany = geometry["type"] === "MultiPolygon" && geometry["coordinates"].length > 0;
+  return isMany ? geometry["coordinates"] : null;
+}
+
+function readPolygon(rings: unknown): Point[] | WhyNoFence {
+  if (!Array.isArray(rings) || rings.length === 0) return "coordinates";
+  if (rings.length > 1) return "hole";
+  const ring = pointsOf(rings[0]);
+  if (ring === null) return "coordinates";
+  const [first, last] = [ring[0], ring.at(-1)];
+  // The corner that closes it goes, so that it still begins where the file says.
+  const isClosed = ring.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1];
+  const corners = withoutRepeats(isClosed ? ring.slice(0, -1) : ring) as Point[];
+  if (corners.length > mostCorners) return "tooManyCorners";
+  return whyNoRing(corners) ?? [...corners, corners[0]!];
+}
+
+/** Positions may have a height, which a fence has not. */
+function pointsOf(said: unknown): Point[] | null {
+  if (!Array.isArray(said)) return null;
+  const points = said.map((each) =>
+    Array.isArray(each) ? [Number(each[0]), Number(each[1])] : [Number.NaN, 0],
+  );
+  const areOnEarth = points.every(([x = 0, y = 0]) => Math.abs(x) <= 180 && Math.abs(y) <= 90);
+  return areOnEarth ? (points as Point[]) : null;
+}
+
+/** What our own export says of a circle. */
+function circleOf({ lat, long, radius }: Record<string, unknown>): ImportedFence["circle"] {
+  if (typeof lat !== "number" || typeof long !== "number" || typeof radius !== "number") return null;
+  return { lat, long, radius };
+}
+
+/** What our own export says of a road. */
+function roadOf({ Line, Width }: Record<string, unknown>): ImportedFence["road"] {
+  const line = pointsOf(Line);
+  return line && line.length > 1 && typeof Width === "number" ? { line, width: Width } : null;
+}
+
+function isRecord(said: unknown): said is Record<string, unknown> {
+  return typeof said === "object" && said !== null && !Array.isArray(said);
+}

@@ -12,16 +12,17 @@ const Line = z.array(GeoPoint).min(2, { error: "tooFewWaypoints" }).max(5_000);
 
 /** Names of a body as people write them: the entity says Title, the examples of the calls title (OQ-011). */
 function inEitherCase<Shape extends z.ZodObject>(schema: Shape) {
-  const camelCased = (given: z.input<Shape>) =>
-    typeof given === "object" && given !== null && !Array.isArray(given)
-      ? (Object.fromEntries(
-          Object.entries(given).map(([name, value]) => [
-            name.slice(0, 1).toLowerCase() + name.slice(1),
-            value,
-          ]),
-        ) as z.input<Shape>)
-      : given;
-  return z.preprocess(camelCased, schema);
+  const read: z.ZodType = schema;
+  return z.transform(camelCased).pipe(read) as unknown as z.ZodType<z.output<Shape>, z.input<Shape>>;
+}
+
+function camelCased(given: unknown): unknown {
+  if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
+  const renamed = Object.entries(given).map(([name, value]) => [
+    name.slice(0, 1).toLowerCase() + name.slice(1),
+    value as unknown,
+  ]);
+  return Object.fromEntries(renamed);
 }
 
 const title = requiredText("titleIsEmpty");
@@ -130,6 +131,13 @@ export type DrawnGeofence = z.infer<typeof DrawnGeofence>;
 export const GeofenceShape = z.enum(["polygon", "circle", "road"]);
 export type GeofenceShape = z.infer<typeof GeofenceShape>;
 
+const isOnEarth = ([longitude = 0, latitude = 0]: number[]) =>
+  Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
+
+/** Longitude and latitude; no tuple, which would weigh 1 kB on the first page of everybody. */
+const Place = z.array(z.number()).length(2).refine(isOnEarth) as unknown as z.ZodType<Position, Position>;
+type Position = [longitude: number, latitude: number];
+
 /** What a feature's text says beside the ring (OQ-011, OQ-187). */
 export const GeofenceProperties = z.object({
   ID: id,
@@ -149,14 +157,12 @@ export const GeofenceProperties = z.object({
   long: longitude.nullable(),
   radius: z.number().nullable(),
   /** Longitude and latitude of each point, and the width in meters; null unless it is a road. */
-  Line: z.array(z.tuple([longitude, latitude])).nullable(),
+  Line: z.array(Place).nullable(),
   Width: z.int().nullable(),
   /** The latest 50 changes. */
   Histories: z.array(z.object({ IdGeoFence: id, Username: z.string(), Timestamp: instant })),
 });
 export type GeofenceProperties = z.infer<typeof GeofenceProperties>;
-
-const Place = z.tuple([longitude, latitude]);
 
 export const GeofenceFeature = z.object({
   type: z.literal("Feature"),

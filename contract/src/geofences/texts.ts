@@ -12,7 +12,6 @@ export const de = {
   geofenceIsNotEditable: "Dieser Geofence kann nicht bearbeitet werden",
   entryIsTaken: "Diesen Eintrag gibt es bei diesem Geofence bereits",
   tooManyHits: "Mehr als 1.000 Treffer. Bitte suchen Sie genauer.",
-  noGeoJson: "Die Datei enthält keine GeoJSON-Flächen",
 };
 
 export const en = {
@@ -26,5 +25,4 @@ export const en = {
   geofenceIsNotEditable: "This geofence cannot be edited",
   entryIsTaken: "This geofence has this entry already",
   tooManyHits: "More than 1,000 hits. Please search more precisely.",
-  noGeoJson: "The file contains no GeoJSON areas",
 } satisfies Texts<typeof de>;

@@ -1,16 +1,9 @@
 import type { Texts } from "../kit/texts.ts";
+import { de as titlesDe, en as titlesEn } from "../problemtitles/texts.ts";
 
-/** What the server says when it refuses; keys of problem titles start with `title`. */
+/** What the server says when it refuses, and what forms say before it does. */
 export const de = {
-  generic: "Entschuldigung, etwas ist schiefgelaufen. Wir arbeiten daran und werden es beheben",
-  titleForbidden: "Dazu fehlt Ihnen die Berechtigung",
-  titleNotFound: "Nicht gefunden",
-  titleValidation: "Bitte prüfen Sie Ihre Eingaben",
-  titleTooLarge: "Die Anfrage ist zu groß",
-  titleTooManyRequests: "Zu viele Anfragen. Bitte versuchen Sie es in Kürze erneut.",
-  titleUnavailable: "Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in Kürze erneut.",
-  titleUnsupportedMediaType: "Die Anfrage muss JSON sein",
-  titleTooSlow: "Die Anfrage kam zu langsam an",
+  ...titlesDe,
   fieldIsRequired: "{{field}} ist erforderlich",
   fieldIsInvalid: "{{field}} ist ungültig",
   fieldIsTooLong: "{{field}} darf höchstens {{most}} Zeichen haben",
@@ -59,23 +52,13 @@ export const de = {
   reasonIsEmpty: "Bitte geben Sie einen Grund an",
   twoTripsToMerge: "Sie müssen 2 Fahrten zum Zusammenführen auswählen",
   nothingIsSelected: "Bitte wählen Sie mindestens einen Eintrag",
-  titleEmailAlreadyInUse: "Diese E-Mail-Adresse wird bereits verwendet",
-  titleNoAdministrator: "Der Mandant hat keinen aktiven Administrator",
   mandatorIsNotArchived: "Nur ein archivierter Mandant kann gelöscht werden",
   superUserIsYourself: "Sie können sich nicht selbst löschen",
   superUserIsLast: "Der letzte Super Admin kann nicht gelöscht werden",
 };
 
 export const en = {
-  generic: "Sorry something went wrong. We're working on it and we'll get it fixed",
-  titleForbidden: "You do not have the permission for this",
-  titleNotFound: "Not found",
-  titleValidation: "Please check your input",
-  titleTooLarge: "The request is too large",
-  titleTooManyRequests: "Too many requests. Please try again in a moment.",
-  titleUnavailable: "The service cannot be reached at the moment. Please try again shortly.",
-  titleUnsupportedMediaType: "The request must be JSON",
-  titleTooSlow: "The request arrived too slowly",
+  ...titlesEn,
   fieldIsRequired: "{{field}} is required",
   fieldIsInvalid: "{{field}} is not valid",
   fieldIsTooLong: "{{field}} may have at most {{most}} characters",
@@ -125,8 +108,6 @@ export const en = {
   reasonIsEmpty: "Please give a reason",
   twoTripsToMerge: "You must select 2 trips to merge",
   nothingIsSelected: "Please select at least one entry",
-  titleEmailAlreadyInUse: "This e-mail address is already in use",
-  titleNoAdministrator: "The mandator has no active administrator",
   mandatorIsNotArchived: "Only an archived mandator can be deleted",
   superUserIsYourself: "You cannot delete yourself",
   superUserIsLast: "The last super admin cannot be deleted",

@@ -44,10 +44,14 @@ export async function importPresets(parts: Parts, file: string): Promise<number>
 }
 
 async function readFences(file: string) {
-  const body = readGeoJson(readText(file), "");
-  if (body === undefined) throw new CannotStart(`${file} contains no GeoJSON areas.`);
+  const read = readGeoJson(readText(file), () => "");
+  if ("refusal" in read) throw new CannotStart(`${file} contains no GeoJSON areas: ${read.refusal}.`);
+  if (read.mistakes.length > 0) {
+    const named = read.mistakes.map(({ number, title, kind }) => `Feature ${number} "${title}": ${kind}`);
+    throw new CannotStart(named.join("\n"));
+  }
   try {
-    const { features } = parsed(GeofenceImport, body);
+    const { features } = parsed(GeofenceImport, { features: read.fences });
     refuseRepeated(features.map(({ title }) => title));
     const shapes = await shapesOf(features);
     return features.map(({ title }, index) => ({ title, shape: shapes[index]! }));

@@ -1,5 +1,5 @@
 import type { ProblemBody } from "@wegbuch/contract/kit/problem";
-import { de, en } from "@wegbuch/contract/problems/texts";
+import { de, en } from "@wegbuch/contract/problemtitles/texts";
 import { currentLanguage } from "./language.ts";
 import { ApiProblem } from "./problem.ts";
 import { de as ownDe, en as ownEn } from "./texts.ts";

@@ -160,14 +160,17 @@ test("what is exported is imported as it was: rings, circles and roads", async (
   await ask(1, "POST /geoFences/circle", { title: "Kreis", lat: 48.2, long: 16.37, radius: 123.5 });
   await ask(1, "POST /geoFences/road?roadType=15", { title: "Weg", points: square.slice(0, 3) });
   const { authorization } = await aBearer(database, people[1]);
-  const read = (query = "") =>
+  const exported = (query = "") =>
     fetch(`${origin}/api/geoFences/export${query}`, { headers: { authorization } });
-  const answer = await read();
+  const answer = await exported();
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="Geofences.geojson"');
   const file = await answer.text();
   expect(file).not.toContain("example.at");
   const before = await fences();
-  const imported = await ask<{ ids: string[] }>(1, "POST /geoFences/import", readGeoJson(file, "?"));
+  const read = readGeoJson(file, String);
+  if ("refusal" in read) throw new Error(read.refusal);
+  const features = read.fences;
+  const imported = await ask<{ ids: string[] }>(1, "POST /geoFences/import", { features });
   expect([imported.status, imported.body.ids.length]).toEqual([201, 3]);
   const made = (await fences()).filter(({ properties }) => imported.body.ids.includes(properties.ID));
   const drawn = ({ geometry, properties }: (typeof before)[number]) => {
@@ -175,9 +178,9 @@ test("what is exported is imported as it was: rings, circles and roads", async (
     return { geometry, Title, Shape, lat, long, radius, Line, Width };
   };
   expect(made.map(drawn)).toEqual(before.map(drawn));
-  const one = JSON.parse(await (await read(`?geofenceIds=${ids[0]}`)).text()) as { features: object[] };
+  const one = JSON.parse(await (await exported(`?geofenceIds=${ids[0]}`)).text()) as { features: object[] };
   expect(one.features).toHaveLength(1);
-  expect((await read(`?geofenceIds=${ids[0]}&geofenceIds=${newId()}`)).status).toBe(404);
+  expect((await exported(`?geofenceIds=${ids[0]}&geofenceIds=${newId()}`)).status).toBe(404);
 });
 
 test("of an import with a wrong feature nothing is made, and each wrong one is named", async () => {

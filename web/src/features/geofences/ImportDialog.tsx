@@ -1,4 +1,5 @@
 import { Button, Checkbox } from "@mantine/core";
+import { type ImportedFence, mostImported, type ReadFile } from "@wegbuch/contract/geofences/rules";
 import { IconUpload } from "@tabler/icons-react";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,10 +16,10 @@ import { fenceColours } from "../../ui/tokens.ts";
 import { useImport } from "./data.ts";
 import { boundsAround, previewRing } from "./fence.ts";
 import classes from "./ImportDialog.module.css";
-import { type ImportedFence, type Mistake, mostFences, readFences, type ReadFile } from "./import-file.ts";
+import { readFile } from "./import-file.ts";
 import { reasonOf } from "./reason.ts";
 
-type Chosen = { name: string; read: ReadFile };
+type Chosen = { name: string; read: Awaited<ReturnType<typeof readFile>> };
 
 /** Fences of a GeoJSON file: shown on a map before they are made, all of them or none. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -41,7 +42,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const choose = async (file: File | undefined) => {
     if (!file) return;
     setLeavingOut(false);
-    setChosen({ name: file.name, read: readFences(await file.text(), nameOf(file)) });
+    setChosen({ name: file.name, read: await readFile(file) });
   };
   return (
     <FormDialog
@@ -54,13 +55,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       isBusy={importing.isPending}
       onConfirm={run}
     >
-      <p>{t(($) => $.import.about, { count: mostFences })}</p>
+      <p>{t(($) => $.import.about, { count: mostImported })}</p>
       <FileButton isAgain={chosen !== null} onChoose={(file) => void choose(file)} />
       {chosen && "refusal" in chosen.read && (
         <p role="alert" className={classes.refusal}>
           {t(($) => $.import.refusals[(chosen.read as { refusal: "unreadable" }).refusal], {
             name: chosen.name,
-            count: mostFences,
+            count: mostImported,
           })}
         </p>
       )}
@@ -77,10 +78,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       )}
     </FormDialog>
   );
-}
-
-function nameOf({ name }: File): string {
-  return name.replace(/\.[^.]*$/, "");
 }
 
 function FileButton({ isAgain, onChoose }: { isAgain: boolean; onChoose: (file: File | undefined) => void }) {
@@ -139,7 +136,7 @@ function Preview({ fences }: { fences: readonly ImportedFence[] }) {
 }
 
 type MistakesProps = {
-  mistakes: readonly Mistake[];
+  mistakes: Extract<ReadFile, { fences: unknown }>["mistakes"];
   isLeavingOut: boolean;
   onLeaveOut: (isLeavingOut: boolean) => void;
 };

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { geofenceMetadata, geofences } from "@wegbuch/contract/geofences/endpoints";
+import type { ImportedFence } from "@wegbuch/contract/geofences/rules";
 import type { Metadata, NewMetadata, TimeLock, Weekday } from "@wegbuch/contract/geofences/schemas";
 import { routing } from "@wegbuch/contract/routing/endpoints";
 import { useMemo } from "react";
@@ -10,7 +11,6 @@ import { keepFile } from "../../ui/keep-file.ts";
 import type { Drawn } from "../../map/drawn.ts";
 import { bodyOf, circleBody, type Fence, pointsBody, readFence } from "./fence.ts";
 import type { Paging, Search } from "./filter.ts";
-import type { ImportedFence } from "./import-file.ts";
 
 /** What the list shows: a page, or all that was found. */
 export type FencePage = { fences: readonly Fence[]; page: number; pageCount: number; totalCount: number };

@@ -1,9 +1,8 @@
-import { readFeature } from "@wegbuch/contract/geofences/rules";
+import { type ImportedFence, readFeature } from "@wegbuch/contract/geofences/rules";
 import type { GeofenceFeature } from "@wegbuch/contract/geofences/schemas";
 import { circleRing } from "@wegbuch/geo/ring";
 import type { Bounds } from "../../map/bounds.ts";
 import type { Drawn, Point } from "../../map/drawn.ts";
-import type { ImportedFence } from "./import-file.ts";
 
 /** A fence of the list: what the server says of it, and its ring, which closes with its first corner. */
 export type Fence = GeofenceFeature["properties"] & { ring: readonly Point[] };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readFences } from "./import-file.ts";
+import { readGeoJson } from "./rules.ts";
 
 const square = [
   [14, 48],
@@ -16,8 +16,10 @@ const bowTie = [
   [14, 48],
 ];
 
+const named = (number: number) => `werk ${number}`;
+
 function read(...features: object[]) {
-  const file = readFences(JSON.stringify({ type: "FeatureCollection", features }), "werk");
+  const file = readGeoJson(JSON.stringify({ type: "FeatureCollection", features }), named);
   if ("refusal" in file) throw new Error(file.refusal);
   return file;
 }
@@ -127,7 +129,7 @@ test.each([
   ],
   ["coordinates", polygon([])],
   ["ringCrossesItself", polygon([bowTie])],
-  ["titleTooLong", polygon([square], { title: "x".repeat(201) })],
+  ["title", polygon([square], { title: "x".repeat(201) })],
 ])("a feature with the mistake %s is named, the others stay", (kind, feature) => {
   const { fences, mistakes } = read(polygon([square], { title: "gut" }), feature as object);
 
@@ -141,12 +143,12 @@ test.each([
   ["unreadable", '{"type":"FeatureCollection"}'],
   ["noFeatures", '{"type":"FeatureCollection","features":[]}'],
 ])("a file is refused as %s", (refusal, text) => {
-  expect(readFences(text, "werk")).toEqual({ refusal });
+  expect(readGeoJson(text, named)).toEqual({ refusal });
 });
 
 test("more than 500 fences are refused as a whole", () => {
   const features = Array.from({ length: 501 }, () => polygon([square]));
   const text = JSON.stringify({ type: "FeatureCollection", features });
 
-  expect(readFences(text, "werk")).toEqual({ refusal: "tooManyFeatures" });
+  expect(readGeoJson(text, named)).toEqual({ refusal: "tooManyFeatures" });
 });
