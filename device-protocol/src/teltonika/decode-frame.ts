@@ -26,9 +26,21 @@ export function decodeFrame(frame: Uint8Array): DecodedFrame {
   if (view.getUint32(end) !== crc16(frame, 8, end)) return { kind: "invalid", reason: "checksum" };
   const codec = frame[8]!;
   if (codec >= 0x0c && codec <= 0x0f) return { kind: "message", codec };
+  return decodeData(frame, 8, end);
+}
+
+/** What lies in bytes[start, end), from the codec to the second count: the same over TCP and UDP. */
+export function decodeData(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+): Exclude<DecodedFrame, { kind: "message" }> {
+  const codec = bytes[start]!;
+  const count = bytes[start + 1]!;
   if (!isDataCodec(codec)) return { kind: "invalid", reason: "codec" };
-  if (frame[9] !== frame[end - 1]) return { kind: "invalid", reason: "counts" };
-  const records = decodeRecords({ frame, view, offset: 10, end: end - 1 }, codec, frame[9]!);
+  if (count !== bytes[end - 1]) return { kind: "invalid", reason: "counts" };
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const records = decodeRecords({ frame: bytes, view, offset: start + 2, end: end - 1 }, codec, count);
   return records ? { kind: "records", codec, records } : { kind: "invalid", reason: "length" };
 }
 
