@@ -193,6 +193,51 @@ test("a fence that comes later, is reshaped, or is taken away shows so in the la
   expect(await drive.visits()).toEqual([]);
 });
 
+test("a fence that is assigned while a trip is being finished knows that trip as well", async () => {
+  const drive = await aWatchedDrive();
+  const geofenceId = await aFence(database, drive.mandatorId, { ring: band(48.2025, 48.2055) });
+  const records = drives(drive.box.number, 1);
+  await receive(database, records.slice(0, 11));
+  // What finishes the trip has looked for fences when it is about to keep the vehicle's position.
+  await asOwner(
+    database,
+    `create function wait_for_test() returns trigger language plpgsql as
+       $$ begin perform pg_advisory_xact_lock(99); return new; end $$;
+     create trigger wait_for_test before insert or update on vehicle_positions
+       for each row execute function wait_for_test()`,
+  );
+  const gate = await database.pool("admin").connect();
+  await gate.query("select pg_advisory_lock(99)");
+  const finishing = receive(database, records.slice(11));
+  await untilWaiting(1);
+
+  await watch(database, drive.mandatorId, geofenceId, [drive.vehicleId]);
+  const crossing = crossSince(late, drive.mandatorId, { geofenceId });
+  await Promise.race([crossing, untilWaiting(2)]);
+  await gate.query("select pg_advisory_unlock(99)");
+  gate.release();
+  await Promise.all([finishing, crossing]);
+  await asOwner(database, "drop function wait_for_test cascade");
+
+  expect(await drive.visits()).toEqual([through]);
+});
+
+/** Until so many transactions wait for a lock of this database. */
+async function untilWaiting(count: number): Promise<void> {
+  await expect
+    .poll(
+      async () =>
+        (
+          await asOwner(
+            database,
+            `select from pg_locks where not granted and locktype = 'advisory'
+             and database = (select oid from pg_database where datname = current_database())`,
+          )
+        ).length,
+    )
+    .toBe(count);
+}
+
 test("what a deleted fence saw stays, and other fences are left alone", async () => {
   const drive = await aWatchedDrive();
   const geofenceId = await drive.fence(48.2025, 48.2055);

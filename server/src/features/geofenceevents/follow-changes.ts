@@ -3,7 +3,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { enqueue } from "../../platform/jobs/enqueue.ts";
-import { holdLogbooks } from "../trips/editing/hold-logbooks.ts";
+import { holdAllLogbooks, holdLogbooks } from "../trips/editing/hold-logbooks.ts";
 import { type CrossedTrip, keepVisits } from "./keep-visits.ts";
 
 type Parts = { database: Database; clock: Clock; lateWindowDays: number };
@@ -26,6 +26,8 @@ export async function crossSince(
   { geofenceId, reached }: { geofenceId: string; reached?: Reached | undefined },
 ): Promise<void> {
   const since = new Date(clock.now().getTime() - lateWindowDays * 86_400_000);
+  // Who is writing trips now may have looked for fences before this one was changed: the trips are there afterwards.
+  if (reached === undefined) await inTracker(database, mandatorId, holdAllLogbooks);
   let from = reached;
   for (let batch = 1; batch <= batchesPerJob; batch += 1) {
     const before = from;

@@ -11,16 +11,19 @@ const mostHeldAlone = 500;
  */
 export async function holdLogbooks(db: MandatorDb, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const mandator = sql`4, hashtext(${mandatorOf(db)})`;
-  if (new Set(ids).size > mostHeldAlone) {
-    await sql`select pg_advisory_xact_lock(${mandator})`.execute(db);
-    return;
-  }
+  if (new Set(ids).size > mostHeldAlone) return holdAllLogbooks(db);
   await sql`
-    select pg_advisory_xact_lock_shared(${mandator})::text
+    select pg_advisory_xact_lock_shared(${keyOf(db)})::text
     union all
     select pg_advisory_xact_lock(5, key)::text
     from (select distinct hashtext(id) as key from unnest(${[...ids]}::text[]) as id order by key) as keys`.execute(
     db,
   );
 }
+
+/** The same for every vehicle and driver of the mandator. */
+export async function holdAllLogbooks(db: MandatorDb): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${keyOf(db)})`.execute(db);
+}
+
+const keyOf = (db: MandatorDb) => sql`4, hashtext(${mandatorOf(db)})`;
