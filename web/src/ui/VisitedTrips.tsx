@@ -124,13 +124,13 @@ const columns: readonly Column<TripWithEvents>[] = [
   {
     key: "who",
     head: <Head of="who" />,
-    width: "150px",
+    width: "128px",
     cell: (trip) => <TwoLines first={trip.vehicle.name} second={<Driver trip={trip} />} />,
   },
   {
     key: "when",
     head: <Head of="when" />,
-    width: "112px",
+    width: "104px",
     cell: (trip) => (
       <TwoLines
         first={formatDate(trip.startedAt)}
@@ -149,7 +149,7 @@ const columns: readonly Column<TripWithEvents>[] = [
       />
     ),
   },
-  { key: "fences", head: <Head of="fences" />, cell: (trip) => <Fences trip={trip} /> },
+  { key: "fences", head: <Head of="fences" />, width: "25%", cell: (trip) => <Fences trip={trip} /> },
   {
     key: "km",
     head: <Head of="km" />,
@@ -162,14 +162,12 @@ const columns: readonly Column<TripWithEvents>[] = [
     head: <Head of="type" />,
     width: "122px",
     onCard: "foot",
-    cell: (trip) => <Kind trip={trip} />,
-  },
-  {
-    key: "state",
-    head: <Head of="state" />,
-    width: "96px",
-    onCard: "foot",
-    cell: (trip) => <State trip={trip} />,
+    cell: (trip) => (
+      <span className={classes.kind}>
+        <Kind trip={trip} />
+        <State trip={trip} />
+      </span>
+    ),
   },
 ];
 

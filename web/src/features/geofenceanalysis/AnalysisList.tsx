@@ -26,7 +26,7 @@ export function AnalysisList({ analyses, chosenId, onChoose }: Props) {
       onSearch={setTerm}
       listLabel={t(($) => $.list)}
       isLoading={!analyses}
-      none={found?.length === 0 && t(($) => $.noneFound)}
+      none={sought !== "" && found?.length === 0 && t(($) => $.noneFound)}
     >
       {found?.map((analysis) => (
         <SubjectEntry

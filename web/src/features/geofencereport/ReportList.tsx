@@ -3,6 +3,7 @@ import { IconCurrentLocation, IconPolygon, IconUser, IconUsers, IconCar } from "
 import { Link } from "@tanstack/react-router";
 import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../ui/format.ts";
 import { matching } from "../../ui/matching.ts";
 import { ModeSwitch } from "../../ui/ModeSwitch.tsx";
 import { SubjectEntry, SubjectPanel } from "../../ui/SubjectPanel.tsx";
@@ -58,6 +59,7 @@ export const ReportList = memo(function ReportList(props: ReportChoice) {
           id=""
           mark={<Everybody size={16} stroke={1.75} aria-hidden />}
           name={isVehicle ? t(($) => $.allVehicles) : t(($) => $.allDrivers)}
+          about={subjects && formatNumber(subjects.length)}
           isChosen={chosen.length === 0}
           onChoose={() => choose([])}
         />

@@ -1,0 +1,185 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { judge } from "../judge.ts";
+import { aGuest } from "../visitor.ts";
+import { openedDialog } from "../widgets.ts";
+import { languages } from "../words.ts";
+
+const admin = "admin@alpenland.example";
+
+/** What a person reads on both pages. */
+const says = {
+  "de-AT": {
+    trip: /Fahrt von/,
+    entering: "Einfahrt",
+    leaving: "Ausfahrt",
+    track: "Strecke",
+    map: "Strecke der Fahrt mit ihren Geofences",
+    course: "Ein- und Ausfahrten",
+    assigned: /^Zugewiesene Geofences von/,
+    fences: "Geofences",
+    filter: /^Filter/,
+    apply: "Anwenden",
+    listOpen: /^Liste öffnen/,
+    exporting: "Bericht exportieren",
+    byFence: "Geofence",
+    makePdf: "PDF erstellen",
+    create: "Analyse erstellen",
+    title: "Titel",
+    noTitle: "Bitte geben Sie einen Titel ein",
+    nothing: "Bitte wählen Sie mindestens einen Eintrag",
+    selectAll: "Alle auswählen",
+    card: "Die Analyse",
+    actions: "Aktionen",
+  },
+  en: {
+    trip: /Trip of/,
+    entering: "Entering",
+    leaving: "Leaving",
+    track: "Track",
+    map: "Track of the trip with its geofences",
+    course: "Entries and exits",
+    assigned: /^Assigned geofences of/,
+    fences: "Geofences",
+    filter: /^Filter/,
+    apply: "Apply",
+    listOpen: /^Open the list/,
+    exporting: "Export report",
+    byFence: "Geofence",
+    makePdf: "Create PDF",
+    create: "Create analysis",
+    title: "Title",
+    noTitle: "Please enter a title",
+    nothing: "Please select at least one entry",
+    selectAll: "Select all",
+    card: "The analysis",
+    actions: "Actions",
+  },
+};
+
+test.each(languages)("the report tells where trips entered and left fences (%s)", async (language) => {
+  const say = says[language];
+  const page = await aGuest(language, admin);
+  await page.goto("/geofences/report?kind=none");
+  await judge(page, "geofence-report");
+  await unfold(page, say);
+  await judge(page, "geofence-report-open");
+
+  await page.getByRole("row", { name: say.trip }).first().getByRole("button", { name: say.track }).click();
+  const dialog = await openedDialog(page);
+  await isDrawn(dialog);
+  await dialog
+    .getByRole("region", { name: say.course })
+    .getByRole("button", { name: say.entering })
+    .first()
+    .click();
+  await isDrawn(dialog);
+  await judge(page, "geofence-track");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(new URL(page.url()).searchParams.has("tripId")).toBe(false);
+
+  await page.getByRole("button", { name: say.assigned }).first().click();
+  await openedDialog(page);
+  await judge(page, "geofence-assigned");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+
+  await page.getByRole("button", { name: say.filter }).click();
+  await (await openedDialog(page)).getByRole("option", { name: "Depot Linz" }).click();
+  await judge(page, "geofence-filter");
+  await dialog.getByRole("button", { name: say.apply }).click();
+  await page.waitForURL(/geofenceIds=/);
+
+  await page.getByRole("button", { name: say.exporting }).click();
+  await (await openedDialog(page)).getByRole("radio", { name: say.byFence }).check();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: say.makePdf }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("TripGeofenceIntersections.pdf");
+});
+
+test.each(languages)("an analysis is made, calculated, shown and handed out (%s)", async (language) => {
+  const say = says[language];
+  const title = `Depots ${language}`;
+  const page = await aGuest(language, admin);
+  await page.goto("/geofences/analysis");
+  await page.getByRole("button", { name: say.create }).first().click();
+  const dialog = await openedDialog(page);
+  await dialog.getByRole("button", { name: say.create }).click();
+  await dialog.getByText(say.noTitle).waitFor();
+  expect(await dialog.getByText(say.nothing).count()).toBe(2);
+  await judge(page, "geofence-analysis-refused");
+  await dialog.getByLabel(say.title).fill(title);
+  // Each says the opposite once it was clicked.
+  await dialog.getByRole("button", { name: say.selectAll }).first().click();
+  await dialog.getByRole("button", { name: say.selectAll }).click();
+  await judge(page, "geofence-analysis-form");
+  await dialog.getByRole("button", { name: say.create }).click();
+  await dialog.waitFor({ state: "detached" });
+
+  const card = page.getByRole("region", { name: say.card });
+  await card.getByRole("heading", { name: title }).waitFor();
+  await unfold(page, say);
+  await judge(page, "geofence-analysis");
+  await page.reload();
+  await card.getByRole("heading", { name: title }).waitFor();
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: /^Export/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("GeofenceAnalysis.xlsx");
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await judge(page, "geofence-analysis");
+});
+
+test("on the phone the report is cards, and the list is one tap away", async () => {
+  const say = says["de-AT"];
+  const page = await aGuest("de-AT", admin, "phone");
+  await page.goto("/geofences/report?kind=none");
+  await page.getByRole("article").first().getByRole("button", { name: say.trip }).first().click();
+  await page.getByText(say.entering).first().waitFor();
+  await judge(page, "geofence-report");
+  await page.getByRole("button", { name: say.listOpen }).click();
+  await openedDialog(page);
+  await judge(page, "geofence-report-list");
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page
+    .getByRole("article")
+    .first()
+    .getByRole("button", { name: /^Aktionen für/ })
+    .click();
+  await page.getByRole("menuitem", { name: say.track }).click();
+  await isDrawn(await openedDialog(page));
+  await judge(page, "geofence-track");
+});
+
+test("a driver reads his own trips, without lists of others and without other pages", async () => {
+  const page = await aGuest("de-AT", "fahrer@alpenland.example");
+  await page.goto("/geofences");
+  await page.getByRole("heading", { name: "Geofence-Bericht", level: 1 }).waitFor();
+  expect(await page.getByRole("radiogroup", { name: "Liste nach" }).count()).toBe(0);
+  expect(await page.getByRole("alert").filter({ hasText: /\w/ }).count()).toBe(0);
+  await judge(page, "geofence-report-driver");
+});
+
+type Say = (typeof says)["de-AT" | "en"];
+
+/** Unfolds the first trip that entered a fence. */
+async function unfold(page: Page, say: Say): Promise<void> {
+  const trips = page.getByRole("row", { name: say.trip });
+  await trips.first().waitFor();
+  for (const trip of await trips.all()) {
+    await trip.getByRole("button", { name: say.trip }).first().click();
+    if ((await page.getByText(say.entering, { exact: true }).count()) > 0) break;
+  }
+  await page.getByText(say.entering, { exact: true }).first().waitFor();
+}
+
+async function isDrawn(dialog: Locator): Promise<void> {
+  await dialog.locator("[data-idle=true]").first().waitFor();
+}
