@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { judge } from "../judge.ts";
+import { daysAgo } from "../trips.ts";
 import { aGuest } from "../visitor.ts";
 import { openedDialog } from "../widgets.ts";
 import { languages } from "../words.ts";
@@ -80,7 +81,7 @@ test.each(languages)("the report tells where trips entered and left fences (%s)"
   expect(new URL(page.url()).searchParams.has("tripId")).toBe(false);
 
   await page.getByRole("button", { name: say.assigned }).first().click();
-  await openedDialog(page);
+  await isDrawn(await openedDialog(page));
   await judge(page, "geofence-assigned");
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
@@ -112,6 +113,9 @@ test.each(languages)("an analysis is made, calculated, shown and handed out (%s)
   expect(await dialog.getByText(say.nothing).count()).toBe(2);
   await judge(page, "geofence-analysis-refused");
   await dialog.getByLabel(say.title).fill(title);
+  // The demo has driven for some days only.
+  await dialog.getByLabel(/^(Von|From)/).fill(daysAgo(20));
+  await dialog.getByLabel(/^(Bis|To)/).fill(daysAgo(0));
   // Each says the opposite once it was clicked.
   await dialog.getByRole("button", { name: say.selectAll }).first().click();
   await dialog.getByRole("button", { name: say.selectAll }).click();

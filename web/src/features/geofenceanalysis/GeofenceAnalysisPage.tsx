@@ -51,8 +51,9 @@ export function GeofenceAnalysisPage() {
       tabs={<GeofenceTabs />}
       side={<AnalysisList {...choice} />}
       actions={<PageActions primary={create} others={mayExport ? [exporting] : []} />}
-      toolbar={
-        chosen && (
+    >
+      {chosen && (
+        <div className={classes.choice}>
           <SubjectSelect
             name={chosen.title}
             label={t(($) => $.choose, { name: chosen.title })}
@@ -68,9 +69,8 @@ export function GeofenceAnalysisPage() {
               />
             )}
           </SubjectSelect>
-        )
-      }
-    >
+        </div>
+      )}
       {chosen ? (
         <Analysis key={chosen.id} analysis={chosen} paging={paging} />
       ) : analyses.isPending ? (
