@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { judge } from "../judge.ts";
-import { daysAgo } from "../trips.ts";
+import { daysAgo, typed } from "../trips.ts";
 import { aGuest } from "../visitor.ts";
 import { openedDialog } from "../widgets.ts";
 import { languages } from "../words.ts";
@@ -114,8 +114,8 @@ test.each(languages)("an analysis is made, calculated, shown and handed out (%s)
   await judge(page, "geofence-analysis-refused");
   await dialog.getByLabel(say.title).fill(title);
   // The demo has driven for some days only.
-  await dialog.getByLabel(/^(Von|From)/).fill(daysAgo(20));
-  await dialog.getByLabel(/^(Bis|To)/).fill(daysAgo(0));
+  await dialog.getByLabel(/^(Von|From)/).fill(typed(daysAgo(20)));
+  await dialog.getByLabel(/^(Bis|To)/).fill(typed(daysAgo(0)));
   // Each says the opposite once it was clicked.
   await dialog.getByRole("button", { name: say.selectAll }).first().click();
   await dialog.getByRole("button", { name: say.selectAll }).click();
@@ -157,7 +157,10 @@ test("on the phone the report is cards, and the list is one tap away", async () 
     .first()
     .getByRole("button", { name: /^Aktionen für/ })
     .click();
-  await page.getByRole("menuitem", { name: say.track }).click();
+  await page
+    .getByRole("menuitem", { name: say.track })
+    .or(page.getByRole("dialog").getByRole("button", { name: say.track }))
+    .click();
   await isDrawn(await openedDialog(page));
   await judge(page, "geofence-track");
 });

@@ -53,7 +53,7 @@ export function useRights(): ReportRights {
       isSpecial: mayUse(access, tripChanges.unlock),
       mayExport: mayUse(access, tripGeofenceDocuments.pdf),
       seesLive: mayUse(access, liveLocation),
-      seesDrivers: mayUse(access, users.list),
+      seesDrivers: mayUse(access, { for: groupLeaderViewer }),
     };
   }, [user]);
 }
