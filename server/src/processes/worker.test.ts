@@ -6,7 +6,9 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "../config.ts";
 import { clock, fixClock } from "../platform/clock.ts";
 import { aDriver, aMandator } from "../platform/db/builders.ts";
+import { holdAllLogbooks } from "../features/trips/editing/hold-logbooks.ts";
 import { inMandator } from "../platform/db/database.ts";
+import { newId } from "../platform/db/ids.ts";
 import { aDatabase, asOwner } from "../platform/db/test-database.ts";
 import { enqueue } from "../platform/jobs/enqueue.ts";
 import { silentLog } from "../platform/log.ts";
@@ -17,7 +19,8 @@ import { storeReadings } from "../tracking/store-readings.ts";
 import { aRecord, aTestDrive, atSecond } from "../tracking/test-drives.ts";
 import { startWorker } from "./worker.ts";
 
-const database = await aDatabase();
+// As many as in production: each runner of the worker keeps one to itself.
+const database = await aDatabase({ connectionsPerRole: 8 });
 
 async function aWorker(settings: Record<string, string>) {
   const folder = mkdtempSync(path.join(tmpdir(), "wegbuch-worker-"));
@@ -102,6 +105,48 @@ test("a minute after a box was pulled out each recipient has a mail of his own, 
   expect(mails[0]!.headers["subject"]).toContain("Kran");
 });
 
+test("trips that are crossed with changed fences keep no other work waiting", async () => {
+  const [busy, other] = [await aMandator(database), await aMandator(database)];
+  await inMandator(database, busy, async (db) => {
+    for (let count = 0; count < 6; count += 1) await enqueue(db, "crossTrips", { geofenceId: newId() });
+  });
+  const endWriting = await aWriter(busy);
+  await aWorker({});
+  await vi.waitFor(async () => expect(await running("crossTrips")).toBe(1), 10_000);
+
+  await inMandator(database, other, (db) => enqueue(db, "lookUpAddresses"));
+  await vi.waitFor(async () => expect(await waiting("lookUpAddresses")).toEqual([]), 10_000);
+
+  expect(await waiting("crossTrips")).toHaveLength(6);
+  await endWriting();
+});
+
+/** Somebody who is writing trips of a mandator until he is told to end. */
+async function aWriter(mandatorId: string) {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  let writing = Promise.resolve();
+  await new Promise<void>((hasBegun) => {
+    writing = inMandator(database, mandatorId, async (db) => {
+      await holdAllLogbooks(db);
+      hasBegun();
+      await ended;
+    });
+  });
+  return async () => {
+    end();
+    await writing;
+  };
+}
+
+const waiting = (task: string) =>
+  asOwner<{ isLocked: boolean }>(
+    database,
+    'select locked_at is not null as "isLocked" from graphile_worker.jobs where task_identifier = $1',
+    [task],
+  );
+const running = async (task: string) => (await waiting(task)).filter(({ isLocked }) => isLocked).length;
+
 test("a mail server that hangs keeps no other work waiting", async () => {
   const odd = await anOddMailServer({ "": "hang" });
   const mandatorId = await aMandator(database);
@@ -110,9 +155,7 @@ test("a mail server that hangs keeps no other work waiting", async () => {
   await vi.waitFor(() => expect(odd.connections).toBe(4), 10_000);
 
   await inMandator(database, mandatorId, (db) => enqueue(db, "lookUpAddresses"));
-  const waiting = () =>
-    asOwner(database, "select 1 from graphile_worker.jobs where task_identifier = 'lookUpAddresses'");
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), 10_000);
+  await vi.waitFor(async () => expect(await waiting("lookUpAddresses")).toEqual([]), 10_000);
 
   expect(odd.connections).toBe(4);
   odd.script = { "": "421 closing" };

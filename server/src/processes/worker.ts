@@ -36,10 +36,7 @@ export async function startWorker(config: Config, database: Database, log: Log):
   const geocoder = openGeocoder(config, database.pool("jobs"));
   const jobs = await runJobs({
     database,
-    handlers: {
-      ...tripJobs({ database, clock, geocoder, log }),
-      ...geofenceEventJobs({ database, clock, lateWindowDays: config.lateWindowDays }),
-    },
+    handlers: tripJobs({ database, clock, geocoder, log }),
     schedules: [
       { name: "keepReadingPartitions", at: "15 2 * * *", run: () => keepReadingPartitions(database) },
       { name: "forgetOldSessions", at: "25 * * * *", run: () => forgetOldSessions(database, clock) },
@@ -49,8 +46,10 @@ export async function startWorker(config: Config, database: Database, log: Log):
     ],
     log,
   });
+  const crossings = await runCrossings(config, database, log);
   const analyses = await runAnalyses(database, log);
   const mails = await runMails(config, database, log);
+  const runners = [jobs, crossings, analyses, mails];
   const roundAge = () => performance.now() - following.lastRoundAt();
   measure(
     "wegbuch_tracker_round_age_seconds",
@@ -60,11 +59,11 @@ export async function startWorker(config: Config, database: Database, log: Log):
   let isRunning = true;
   return {
     announcement: "Trips, addresses and what is due",
-    isRunning: () => isRunning && jobs.isRunning() && analyses.isRunning() && mails.isRunning(),
+    isRunning: () => isRunning && runners.every((runner) => runner.isRunning()),
     isKeepingUp: () => roundAge() < longestRoundMilliseconds,
     stop: async () => {
       isRunning = false;
-      await Promise.all([following.stop(), jobs.stop(), analyses.stop(), mails.stop()]);
+      await Promise.all([following, ...runners].map((each) => each.stop()));
     },
   };
 }
@@ -72,6 +71,12 @@ export async function startWorker(config: Config, database: Database, log: Log):
 /** Analyses have a runner of their own, one after another: they take long, and nothing else shall wait for them. */
 function runAnalyses(database: Database, log: Log) {
   return runJobs({ database, handlers: geofenceAnalysisJobs({ database, clock, log }), log, concurrency: 1 });
+}
+
+/** So have crossings: one fence of a large fleet takes minutes, and people change many of them in a row. */
+function runCrossings({ lateWindowDays }: Config, database: Database, log: Log) {
+  const handlers = geofenceEventJobs({ database, clock, lateWindowDays });
+  return runJobs({ database, handlers, log, concurrency: 1 });
 }
 
 /** Mails have a runner of their own. */
