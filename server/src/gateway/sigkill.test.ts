@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { aDatabase, asOwner } from "../platform/db/test-database.ts";
 import { aRecord, greetedBox } from "./test-box.ts";
 import { registerBox } from "./test-gateway.ts";
@@ -84,8 +84,7 @@ function framesOf({ acknowledged }: Drive): number {
 
 /** The program itself, as a process that shares nothing with this one. */
 function startServer(port: number): ChildProcess {
-  const server = spawn(process.execPath, ["--import", "tsx", "server/src/main.ts", "--run=gateway"], {
-    cwd: path.resolve(import.meta.dirname, "../../.."),
+  const server = spawn(process.execPath, [path.join(inject("programs"), "main.js"), "--run=gateway"], {
     stdio: "inherit",
     env: {
       ...process.env,

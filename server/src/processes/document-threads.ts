@@ -6,17 +6,15 @@ import { serverFolder } from "../platform/server-folder.ts";
 
 export type DocumentOrder = { kind: "logbook" | "intersections"; of: LogbookOrder };
 
-/**
- * Makes documents of trips as files beside the process, whether the program runs from its source or built: of all kinds
- * one after the other.
- */
-export function openDocumentThreads(database: Pick<Database, "addressOf">) {
-  const isSource = import.meta.url.endsWith(".ts");
+const isSource = import.meta.url.endsWith(".ts");
+/** The program of the threads, from its source or built as this one is. */
+const ownThread = () =>
+  path.join(serverFolder(), isSource ? "src/processes/document-thread.ts" : "dist/document-thread.js");
+
+/** Makes documents of trips as files beside the process: of all kinds one after the other. */
+export function openDocumentThreads(database: Pick<Database, "addressOf">, thread = ownThread()) {
   const make = openFileThreads<DocumentOrder>({
-    path: path.join(
-      serverFolder(),
-      isSource ? "src/processes/document-thread.ts" : "dist/document-thread.js",
-    ),
+    path: thread,
     settings: { address: database.addressOf("report") },
   });
   const makerOf =

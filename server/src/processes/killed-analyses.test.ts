@@ -3,13 +3,12 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { geofenceAnalysisJobs } from "../features/geofenceanalyses/jobs.ts";
 import { clock } from "../platform/clock.ts";
 import { aDatabase, asOwner } from "../platform/db/test-database.ts";
 import { runJobs } from "../platform/jobs/run-jobs.ts";
 import { silentLog } from "../platform/log.ts";
-import { serverFolder } from "../platform/server-folder.ts";
 import { anAnalyst, analysisOf } from "./test-analyses.ts";
 
 const database = await aDatabase();
@@ -24,8 +23,8 @@ function aWorkerProcess() {
     WEGBUCH_DATA: folder,
     PORT: "0",
   };
-  const args = ["--import", "tsx", "src/main.ts", "--run=worker"];
-  const child = spawn(process.execPath, args, { cwd: serverFolder(), env, stdio: "ignore" });
+  const main = path.join(inject("programs"), "main.js");
+  const child = spawn(process.execPath, [main, "--run=worker"], { env, stdio: "ignore" });
   const exited = once(child, "exit");
   const kill = async () => {
     child.kill("SIGKILL");

@@ -5,13 +5,12 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { aMandator } from "../platform/db/builders.ts";
 import { inMandator } from "../platform/db/database.ts";
 import { newId } from "../platform/db/ids.ts";
 import { aDatabase, asOwner } from "../platform/db/test-database.ts";
 import { recordChange } from "../platform/history/record-change.ts";
-import { serverFolder } from "../platform/server-folder.ts";
 
 const database = await aDatabase();
 
@@ -24,8 +23,7 @@ function run(program: "main" | "cli", args: string[], settings: Record<string, s
     WEGBUCH_DATA: folder,
   };
   const ports = { PORT: "0", TELTONIKA_PORT: "0", GATEWAY_HOST: "127.0.0.1" };
-  const child = spawn(process.execPath, ["--import", "tsx", `src/${program}.ts`, ...args], {
-    cwd: serverFolder(),
+  const child = spawn(process.execPath, [path.join(inject("programs"), `${program}.js`), ...args], {
     env: { PATH: process.env["PATH"], ...given, ...ports, ...settings },
   });
   const said = { out: "", errors: "" };

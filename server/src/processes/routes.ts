@@ -45,12 +45,14 @@ type Parts = {
   router: Router;
   version: string;
   log: Log;
+  /** Another build of what makes documents. */
+  documentThread?: string;
 };
 
 /** Every call of the API. */
 export function apiRoutes(parts: Parts): Route[] {
-  const { config, database } = parts;
-  const makers = openDocumentThreads(database);
+  const { config, database, documentThread } = parts;
+  const makers = openDocumentThreads(database, documentThread);
   return [
     ...authRoutes({ ...parts, ...(config.isDemo && { demoLogins }) }),
     ...forgottenPasswordRoutes(parts),

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
-import { onTestFinished } from "vitest";
+import path from "node:path";
+import { inject, onTestFinished } from "vitest";
 import { readConfig } from "../config.ts";
 import { findSession } from "../features/auth/find-session.ts";
 import { hashPassword } from "../features/auth/hash-password.ts";
@@ -48,6 +49,7 @@ export async function aServer(
       log,
       geocoder: offlineGeocoder(onlyVienna),
       router: openRouter(config.router),
+      documentThread: path.join(inject("programs"), "document-thread.js"),
     }),
     findSession: findSession(database, clock),
     readiness: {},
