@@ -3,7 +3,6 @@ import path from "node:path";
 import { inject, onTestFinished } from "vitest";
 import { readConfig } from "../config.ts";
 import { findSession } from "../features/auth/find-session.ts";
-import { hashPassword } from "../features/auth/hash-password.ts";
 import { clock, fixClock } from "../platform/clock.ts";
 import { aDriver, aMandator } from "../platform/db/builders.ts";
 import { newId } from "../platform/db/ids.ts";
@@ -15,9 +14,11 @@ import { openRouter } from "../platform/routing/open-router.ts";
 import { apiRoutes } from "./routes.ts";
 
 export const password = "Fahrtenbuch 2026";
-/** What the database keeps of that password. */
-export const passwordHash = await hashPassword(password, "ordinary");
-const superAdminHash = await hashPassword(password, "superAdmin");
+/** What the database keeps of that password, made beforehand since each file that imports this would make it anew. */
+export const passwordHash =
+  "$argon2id$v=19$m=19456,t=2,p=1$1Yb/bUmgmuIhkYlpGT78vw$yMiJZ123GdorKkR385ZsbFa68EBpefshD2Q8hUfYXyQ";
+export const superAdminHash =
+  "$argon2id$v=19$m=65536,t=2,p=1$N+si+RcWAly69nfnk0pqGQ$+STtF4W3E5zbT8MMSDY/g5ThUgThDYfZuohHIsYokEo";
 
 /** A world of one place, so that tests need no built gazetteer. */
 const onlyVienna = {

@@ -1,10 +1,31 @@
 import { expect, test } from "vitest";
 import { advanceClock, clock } from "../../platform/clock.ts";
 import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
-import { aPerson, aServer, aSuperAdmin, logIn } from "../../processes/test-api.ts";
+import {
+  aPerson,
+  aServer,
+  aSuperAdmin,
+  logIn,
+  password,
+  passwordHash,
+  superAdminHash,
+} from "../../processes/test-api.ts";
+import { isOutdated, isPassword } from "./hash-password.ts";
 import { startSession } from "./start-session.ts";
 
 const database = await aDatabase();
+
+test.each([
+  ["ordinary", passwordHash],
+  ["superAdmin", superAdminHash],
+] as const)(
+  "what tests keep of the password of %s people is its hash of today's costs",
+  async (strength, hashed) => {
+    expect(await isPassword(password, hashed)).toBe(true);
+    expect(await isPassword("another password", hashed)).toBe(false);
+    expect(isOutdated(hashed, strength)).toBe(false);
+  },
+);
 
 test("a login from another origin is refused", async () => {
   const { origin } = await aServer(database);
