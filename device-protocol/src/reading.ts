@@ -8,7 +8,9 @@ export type EventType =
   | "Crash"
   | "Jamming"
   | "PrivateOn"
-  | "PrivateOff";
+  | "PrivateOff"
+  /** Not of the box itself: it answered a command. */
+  | "Command";
 
 /** What a box said at one instant, whatever its protocol. Units stand in the names; null = not said. */
 export type Reading = {

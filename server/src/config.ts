@@ -71,6 +71,10 @@ const Settings = z
     WEGBUCH_DATA: z.string().default(".data"),
     GATEWAY_HOST: z.string().default("0.0.0.0"),
     TELTONIKA_PORT: port.default(5027),
+    /** Left out, it is the one of TCP. */
+    TELTONIKA_UDP_PORT: z
+      .union([z.literal("off"), port], "must be a number from 0 to 65535, or off")
+      .optional(),
     INGEST_API_KEY: z.string().min(16, "must have at least 16 characters").optional(),
     BOX_RECORDS_PER_SECOND: count("a number from 1 to 100000", 1, 100_000).default(50),
     LATE_WINDOW_DAYS: count("a number of days from 1 to 400", 1, 400).default(60),
@@ -133,6 +137,7 @@ const Settings = z
       dataFolder,
       gatewayHost: settings.GATEWAY_HOST,
       teltonikaPort: settings.TELTONIKA_PORT,
+      teltonikaUdpPort: settings.TELTONIKA_UDP_PORT,
       ingestApiKey: settings.INGEST_API_KEY,
       boxRecordsPerSecond: settings.BOX_RECORDS_PER_SECOND,
       lateWindowDays: settings.LATE_WINDOW_DAYS,

@@ -1,32 +1,16 @@
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { decodeMessage, encodeCommand } from "@wegbuch/device-protocol/teltonika/command";
 import type { DecodedFrame } from "@wegbuch/device-protocol/teltonika/decode-frame";
 import { decodeFrame } from "@wegbuch/device-protocol/teltonika/decode-frame";
 import type { SplitEvent } from "@wegbuch/device-protocol/teltonika/frame-splitter";
 import { FrameSplitter } from "@wegbuch/device-protocol/teltonika/frame-splitter";
-import { toReading } from "@wegbuch/device-protocol/teltonika/to-reading";
 import { clock } from "../platform/clock.ts";
-import type { Log } from "../platform/log.ts";
-import type { ReadingQueue } from "../tracking/reading-queue.ts";
 import type { ReceivedReading } from "../tracking/store-readings.ts";
-import type { Knocks } from "./knocks.ts";
-import type { KnownBox, KnownBoxes } from "./known-boxes.ts";
-import type { GatewayLimits } from "./limits.ts";
-import type { ReadingRate } from "./reading-rate.ts";
-import type { UnknownImeis } from "./unknown-imeis.ts";
-
-/** What all connections share. */
-export type Switchboard = {
-  boxes: KnownBoxes;
-  unknownImeis: UnknownImeis;
-  knocks: Knocks;
-  rate: ReadingRate;
-  queue: ReadingQueue;
-  /** The newest connection of each IMEI. */
-  connected: Map<string, BoxConnection>;
-  limits: GatewayLimits;
-  log: Log;
-};
+import type { BoxCommand } from "./box-commands.ts";
+import type { KnownBox } from "./known-boxes.ts";
+import { received } from "./received.ts";
+import type { Switchboard } from "./switchboard.ts";
 
 const accepted = Buffer.of(1);
 const refused = Buffer.of(0);
@@ -47,6 +31,11 @@ export class BoxConnection {
   /** Say nothing more: the box must not take a later answer for an earlier one. */
   #isOver = false;
   #deadline: NodeJS.Timeout | undefined;
+  #boxNumber = 0;
+  /** The command this connection was given; it gets one at a time, and another one only after an answer. */
+  #command: BoxCommand | null = null;
+  #isCommandSent = false;
+  readonly connectedAt = clock.now();
 
   constructor(socket: Socket, board: Switchboard) {
     this.#socket = socket;
@@ -56,6 +45,18 @@ export class BoxConnection {
   /** Whether the box was let in. */
   get isAccepted(): boolean {
     return this.#imei !== null;
+  }
+
+  /** The number of a box that could be told something, or null. */
+  get listeningBox(): number | null {
+    const isFree = this.#command === null && !this.#isLeaving && !this.#isOver && !this.#socket.writableEnded;
+    return this.isAccepted && isFree ? this.#boxNumber : null;
+  }
+
+  /** Tells the box as soon as no frame of it waits for its acknowledgement. */
+  command(command: BoxCommand): void {
+    this.#command = command;
+    if (!this.#isBusy && !this.#isMidFrame) this.#sendCommand();
   }
 
   /** Talks with the box until one side has enough; never rejects. */
@@ -103,6 +104,22 @@ export class BoxConnection {
     for (const event of events) if (!this.#isOver) await this.#answer(event);
     if (this.#isMidFrame && !this.#deadline) this.#endIn(this.#board.limits.frameMs);
     this.#isBusy = false;
+    if (!this.#isMidFrame) this.#sendCommand();
+  }
+
+  #sendCommand(): void {
+    if (this.#command === null || this.#isCommandSent || this.#isOver || !this.#socket.writable) return;
+    this.#isCommandSent = true;
+    this.#socket.write(encodeCommand(this.#command.text));
+  }
+
+  /** A message that answers no command of ours is let pass. */
+  async #hear(bytes: Uint8Array, box: KnownBox): Promise<void> {
+    const { kind, text } = decodeMessage(bytes);
+    const command = this.#command;
+    if (kind === "other" || command === null || !this.#isCommandSent) return;
+    [this.#command, this.#isCommandSent] = [null, false];
+    await this.#board.commands.answered(command, box, text);
   }
 
   async #answer(event: SplitEvent): Promise<void> {
@@ -116,6 +133,7 @@ export class BoxConnection {
     if (box === undefined) return;
     if (box === null) return this.#turnAway(imei);
     this.#imei = imei;
+    this.#boxNumber = box.number;
     this.#board.connected.get(imei)?.leave();
     this.#board.connected.set(imei, this);
     this.#socket.write(accepted);
@@ -137,7 +155,8 @@ export class BoxConnection {
     const frame = box ? readFrame(bytes, box) : null;
     if (frame === null) this.#isOver = true;
     else if (frame.kind === "invalid") this.#refuse(frame.reason);
-    else if (frame.kind === "readings") await this.#keep(frame.readings);
+    else if (frame.kind === "message") await this.#hear(bytes, box!);
+    else await this.#keep(frame.readings);
   }
 
   #refuse(reason: string): void {
@@ -215,10 +234,5 @@ type ReadFrame =
 function readFrame(bytes: Uint8Array, box: KnownBox): ReadFrame {
   const frame = decodeFrame(bytes);
   if (frame.kind !== "records") return frame;
-  const { number: boxNumber, deviceType, platform } = box;
-  const receivedAt = clock.now().getTime();
-  const readings = frame.records.map((record) => {
-    return { boxNumber, deviceType, receivedAt, reading: toReading(record, frame.codec, platform) };
-  });
-  return { kind: "readings", readings };
+  return { kind: "readings", readings: received(box, frame.codec, frame.records) };
 }

@@ -23,6 +23,15 @@ export type GatewayLimits = {
   /** What an IMEI may send on average, and at once after a silence. */
   readingsPerSecond: number;
   readingsBurst: number;
+  /** Datagrams of one address; many boxes may share that of their network operator. */
+  datagramsPerSecond: number;
+  /** Datagrams being stored at a time; more of them are not heard. */
+  datagramsAtOnce: number;
+  /** How often the gateway looks for commands to the boxes that are connected. */
+  commandsMs: number;
+  /** How long a box may take to answer a command, and on how many connections it gets it. */
+  commandAnswerMs: number;
+  commandTries: number;
   /** How long a known box is believed to be as it was; archiving it takes effect by then. */
   boxMemoryMs: number;
   /** How long a connection whose records could not be stored stays open, so that boxes do not return in a storm. */
@@ -51,6 +60,11 @@ const fixedLimits = {
   queuedReadings: 20_000,
   batchReadings: 2_000,
   writers: 2,
+  datagramsPerSecond: 500,
+  datagramsAtOnce: 2_000,
+  commandsMs: 2_000,
+  commandAnswerMs: 60_000,
+  commandTries: 3,
   boxMemoryMs: 30_000,
   failureMs: 10_000,
   partingMs: 5_000,

@@ -3,25 +3,14 @@ import { createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStart } from "../platform/cannot-start.ts";
-import type { Database } from "../platform/db/database.ts";
-import type { Log } from "../platform/log.ts";
-import { ReadingQueue } from "../tracking/reading-queue.ts";
-import { storeReadings } from "../tracking/store-readings.ts";
-import type { Switchboard } from "./box-connection.ts";
 import { BoxConnection } from "./box-connection.ts";
-import { KnownBoxes } from "./known-boxes.ts";
-import { Knocks } from "./knocks.ts";
-import type { GatewayLimits } from "./limits.ts";
-import { ReadingRate } from "./reading-rate.ts";
-import { UnknownImeis } from "./unknown-imeis.ts";
+import type { Switchboard } from "./switchboard.ts";
 
 type Options = {
   host: string;
   /** 0 lets the system choose. */
   port: number;
-  database: Database;
-  limits: GatewayLimits;
-  log: Log;
+  board: Switchboard;
 };
 
 export type TcpServer = {
@@ -34,7 +23,7 @@ export type TcpServer = {
 
 /** Listens for boxes that speak Teltonika's protocol. Throws CannotStart if the port is not to be had. */
 export async function startTcpServer(options: Options): Promise<TcpServer> {
-  const board = switchboard(options);
+  const { board } = options;
   const open = new Map<string, Set<BoxConnection>>();
   const server = createServer({ allowHalfOpen: true, noDelay: true, keepAlive: true }, (socket) => {
     void serve(socket, board, open);
@@ -45,15 +34,11 @@ export async function startTcpServer(options: Options): Promise<TcpServer> {
       `TELTONIKA_PORT: boxes cannot be heard on ${options.host}:${options.port} (${error.message}).`,
     );
   });
-  server.on("error", (error) => options.log.error({ err: error }, "The gateway could not take a connection"));
-  const sweep = setInterval(() => board.rate.forgetFull(performance.now()), 60_000).unref();
-  const noting = setInterval(() => void board.knocks.write(), options.limits.knocksMs).unref();
+  server.on("error", (error) => board.log.error({ err: error }, "The gateway could not take a connection"));
   return {
     port: (server.address() as AddressInfo).port,
     load: () => ({ connectedBoxes: board.connected.size, queuedReadings: board.queue.length }),
     close: async (graceMs) => {
-      clearInterval(sweep);
-      clearInterval(noting);
       const closed = once(server, "close");
       server.close();
       const connections = () => [...open.values()].flatMap((here) => [...here]);
@@ -61,22 +46,7 @@ export async function startTcpServer(options: Options): Promise<TcpServer> {
       await Promise.race([closed, sleep(graceMs, undefined, { ref: false })]);
       for (const connection of connections()) connection.destroy();
       await closed;
-      await board.knocks.write();
     },
-  };
-}
-
-function switchboard({ database, limits, log }: Options): Switchboard {
-  const pool = database.pool("gateway");
-  return {
-    boxes: new KnownBoxes(database, limits.boxMemoryMs),
-    unknownImeis: new UnknownImeis(limits),
-    knocks: new Knocks(pool, limits, log),
-    rate: new ReadingRate(limits),
-    queue: new ReadingQueue((readings) => storeReadings(pool, readings), limits, log),
-    connected: new Map(),
-    limits,
-    log,
   };
 }
 

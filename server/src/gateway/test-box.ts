@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import type { Socket } from "node:net";
 import type { AvlRecord } from "@wegbuch/device-protocol/teltonika/avl-record";
+import { decodeCommand } from "@wegbuch/device-protocol/teltonika/command";
 import { encodeFrame, encodeHandshake } from "@wegbuch/device-protocol/teltonika/encode-frame";
 
 /** The box's side of a real socket. */
@@ -13,6 +14,8 @@ export type TestBox = {
   answer(length: 1 | 4): Promise<number>;
   /** Sends records in one frame and gives the count the gateway acknowledges. */
   report(records: AvlRecord[]): Promise<number>;
+  /** The next command of the gateway. */
+  command(): Promise<string>;
   /** Resolves when the gateway has closed the connection. */
   closed: Promise<unknown>;
 };
@@ -29,13 +32,18 @@ export async function connectBox(port: number, imei: string): Promise<TestBox> {
     socket,
     closed,
     send: (bytes: Uint8Array) => void socket.write(bytes),
-    answer: answers,
+    answer: async (length: 1 | 4) => (await answers(length)).readUIntBE(0, length),
+    command: async () => {
+      const head = await answers(8);
+      const rest = await answers(head.readUInt32BE(4) + 4);
+      return decodeCommand(Buffer.concat([head, rest])) ?? "no command";
+    },
   };
   return {
     ...box,
     report: (records) => {
       box.send(encodeFrame({ codec: 0x8e, records }));
-      return answers(4);
+      return box.answer(4);
     },
   };
 }
@@ -49,7 +57,7 @@ export async function greetedBox(port: number, imei: string): Promise<TestBox> {
   return box;
 }
 
-function answersOf(socket: Socket): TestBox["answer"] {
+function answersOf(socket: Socket): (length: number) => Promise<Buffer> {
   let received = Buffer.alloc(0);
   let isClosed = false;
   let wake = () => {};
@@ -66,7 +74,7 @@ function answersOf(socket: Socket): TestBox["answer"] {
       if (isClosed) throw new Error("The gateway closed the connection without an answer");
       await new Promise<void>((resolve) => (wake = resolve));
     }
-    const answer = received.readUIntBE(0, length);
+    const answer = received.subarray(0, length);
     received = received.subarray(length);
     return answer;
   };

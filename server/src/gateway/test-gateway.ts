@@ -6,24 +6,33 @@ import { asOwner } from "../platform/db/test-database.ts";
 import { silentLog } from "../platform/log.ts";
 import type { GatewayLimits } from "./limits.ts";
 import { gatewayLimits } from "./limits.ts";
+import { openSwitchboard } from "./switchboard.ts";
 import type { TcpServer } from "./tcp-server.ts";
 import { startTcpServer } from "./tcp-server.ts";
+import type { UdpServer } from "./udp-server.ts";
+import { startUdpServer } from "./udp-server.ts";
 
-/** A gateway on a port of its own, with the limits a test does not name as in production; closed after the test. */
+/** A gateway on ports of its own, with the limits a test does not name as in production; closed after the test. */
 export async function aGateway(
   database: Database,
   limits: Partial<GatewayLimits> = {},
   log = silentLog(),
-): Promise<TcpServer> {
-  const gateway = await startTcpServer({
-    host: "127.0.0.1",
-    port: 0,
+): Promise<TcpServer & { udp: UdpServer }> {
+  const board = openSwitchboard({
     database,
     limits: { ...gatewayLimits(50), partingMs: 200, ...limits },
     log,
   });
-  onTestFinished(() => gateway.close(0));
-  return gateway;
+  const tcp = await startTcpServer({ host: "127.0.0.1", port: 0, board });
+  const udp = await startUdpServer({ host: "127.0.0.1", port: 0, board });
+  const close = async (graceMs: number) => {
+    await Promise.all([tcp.close(graceMs), udp.close(graceMs)]);
+    await board.close();
+  };
+  let closing: Promise<void> | undefined;
+  const closeOnce = (graceMs: number) => (closing ??= close(graceMs));
+  onTestFinished(() => closeOnce(0));
+  return { ...tcp, udp, close: closeOnce };
 }
 
 export type StoredReading = {

@@ -1,3 +1,4 @@
+import { commandTable } from "./every-endpoint-commands.ts";
 import { crossingTable } from "./every-endpoint-crossings.ts";
 import { fleetTable } from "./every-endpoint-fleet.ts";
 import { geofenceTable } from "./every-endpoint-geofences.ts";
@@ -32,6 +33,7 @@ export const table: Record<string, Row> = {
   "GET /Status": { roles: "anyone" },
   "GET /Services": { roles: "anyone" },
 
+  ...commandTable,
   ...fleetTable,
   ...logbookTable,
   ...crossingTable,

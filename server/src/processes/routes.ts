@@ -1,6 +1,7 @@
 import { demoLogins } from "../demo/demo-logins.ts";
 import type { Config } from "../config.ts";
 import { authRoutes, forgottenPasswordRoutes } from "../features/auth/routes.ts";
+import { boxCommandRoutes } from "../features/boxcommands/routes.ts";
 import { boxRoutes, mandatorBoxRoutes } from "../features/boxes/routes.ts";
 import { calendarFeedRoutes } from "../features/calendarfeeds/routes.ts";
 import { calibrationRoutes } from "../features/calibrations/routes.ts";
@@ -72,6 +73,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...calendarFeedRoutes(parts),
     ...boxRoutes(parts),
     ...mandatorBoxRoutes(parts),
+    ...boxCommandRoutes(parts),
     ...rawDataRoutes(parts),
     ...systemRoutes(parts),
     ...documentRoutes(parts),

@@ -64,7 +64,7 @@ function ofEvent(event: BoxReadings["events"][number]): Reading {
 }
 
 /** The IO element that would have caused the event, and the state it leaves behind. */
-const meanings: Record<EventType, Partial<Reading> & { eventId: number }> = {
+const meanings: Record<Exclude<EventType, "Command">, Partial<Reading> & { eventId: number }> = {
   IgnitionOn: { eventId: 239, ignition: true },
   IgnitionOff: { eventId: 239, ignition: false },
   Plugged: { eventId: 252, isUnplugged: false },

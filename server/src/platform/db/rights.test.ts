@@ -11,7 +11,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
       "login_attempts logins password_tokens preset_geofences session_bearers sessions system_geofences",
     "select insert update": "box_attachments boxes mandators super_users users",
     "select insert delete": "group_users",
-    "select insert": "group_vehicles groups mails vehicles",
+    "select insert": "box_commands group_vehicles groups mails vehicles",
     select: "costcenters migrations odd_readings readings unknown_imeis",
   },
   app: {
@@ -89,6 +89,8 @@ const columnRights: Record<string, string> = {
   "tracker update geofence_alarms": "mailed_at",
   "tracker select logins": "email id is_enabled mandator_id",
   "gateway select boxes": "archived_at device_type imei model number",
+  "gateway select box_commands": "answered_at box_number failed_at id sent_at text tries",
+  "gateway update box_commands": "answer answered_at failed_at sent_at tries",
   "jobs select trips":
     "deleted_at destination_address destination_latitude destination_longitude driver_id finished_at id locked_at " +
     "mandator_id start_address start_latitude start_longitude started_at vehicle_id",

@@ -35,6 +35,7 @@ const rules: Rule[] = [
       box_cursors: "the tracker's own, of boxes that may have no mandator",
       box_checkpoints: "as box_cursors",
       unknown_imeis: "devices nobody has registered",
+      box_commands: "super admins tell boxes, whoever has them",
       system_geofences: "the operator's, for every mandator (OQ-180)",
       preset_geofences: "as system_geofences",
       address_sources: "official addresses, the same for everybody; only the owner loads them",

@@ -87,6 +87,19 @@ interface BoxCheckpoints {
   state_hash: Buffer;
 }
 
+interface BoxCommands {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  box_number: number;
+  created_at: Timestamp;
+  created_by: string;
+  failed_at: Timestamp | null;
+  id: string;
+  sent_at: Timestamp | null;
+  text: string;
+  tries: Generated<number>;
+}
+
 interface BoxCursors {
   box_number: number;
   failures: Generated<number>;
@@ -705,6 +718,7 @@ export interface DB {
   arrivals: Arrivals;
   box_attachments: BoxAttachments;
   box_checkpoints: BoxCheckpoints;
+  box_commands: BoxCommands;
   box_cursors: BoxCursors;
   box_events: BoxEvents;
   boxes: Boxes;

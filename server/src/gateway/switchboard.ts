@@ -1,0 +1,58 @@
+import type { Database } from "../platform/db/database.ts";
+import type { Log } from "../platform/log.ts";
+import { ReadingQueue } from "../tracking/reading-queue.ts";
+import { storeReadings } from "../tracking/store-readings.ts";
+import { BoxCommands } from "./box-commands.ts";
+import type { BoxConnection } from "./box-connection.ts";
+import { KnownBoxes } from "./known-boxes.ts";
+import { Knocks } from "./knocks.ts";
+import type { GatewayLimits } from "./limits.ts";
+import { ReadingRate } from "./reading-rate.ts";
+import { UnknownImeis } from "./unknown-imeis.ts";
+
+/** What all connections and datagrams share. */
+export type Switchboard = {
+  boxes: KnownBoxes;
+  unknownImeis: UnknownImeis;
+  knocks: Knocks;
+  rate: ReadingRate;
+  queue: ReadingQueue;
+  /** The newest connection of each IMEI. */
+  connected: Map<string, BoxConnection>;
+  commands: BoxCommands;
+  limits: GatewayLimits;
+  log: Log;
+  /** Ends its timers and writes what was collected; after the sockets. */
+  close(): Promise<void>;
+};
+
+/** What the sockets of a gateway share, whatever they speak. */
+export function openSwitchboard(parts: { database: Database; limits: GatewayLimits; log: Log }): Switchboard {
+  const { database, limits, log } = parts;
+  const pool = database.pool("gateway");
+  const rate = new ReadingRate(limits);
+  const knocks = new Knocks(pool, limits, log);
+  const queue = new ReadingQueue((readings) => storeReadings(pool, readings), limits, log);
+  const connected = new Map<string, BoxConnection>();
+  const commands = new BoxCommands(pool, queue, limits, log);
+  const telling = setInterval(() => void commands.tell(connected.values()), limits.commandsMs).unref();
+  const sweep = setInterval(() => rate.forgetFull(performance.now()), 60_000).unref();
+  const noting = setInterval(() => void knocks.write(), limits.knocksMs).unref();
+  return {
+    boxes: new KnownBoxes(database, limits.boxMemoryMs),
+    unknownImeis: new UnknownImeis(limits),
+    knocks,
+    rate,
+    queue,
+    connected,
+    commands,
+    limits,
+    log,
+    close: () => {
+      clearInterval(telling);
+      clearInterval(sweep);
+      clearInterval(noting);
+      return knocks.write();
+    },
+  };
+}
