@@ -141,14 +141,14 @@ export const strangers = new Map([
   ["web/src/features/geofences/editor.ts", "what the page is doing: what is drawn and which dialog is open"],
   ["web/src/features/geofences/open-dialog.ts", "which dialog of the page is open, and for what"],
   ["web/src/features/geofences/draw-kinds.ts", "what can be drawn, with its sign"],
-  [
-    "web/src/features/geofences/import-file.ts",
-    "the fences in a GeoJSON file and its mistakes; pure and tested",
-  ],
+  ["web/src/features/geofences/import-file.ts", "a file of fences, read unless it is too large"],
   ["web/src/features/geofences/numbers.ts", "numbers as people type them; pure and tested"],
   ["web/src/features/geofences/weekdays.ts", "days of the week in words; pure and tested"],
   ["web/src/features/geofences/reason.ts", "why a call was refused, in words"],
+  ["web/src/features/geofences/changes.ts", "the writing calls of fences, and the readings they make stale"],
   ["web/src/features/geofences/dialog-texts.ts", "texts of the dialogs of fences"],
+  ["web/src/features/geofences/help-texts.ts", "texts of the help on fences"],
+  ["web/src/features/geofences/draw-texts.ts", "texts of what is said while drawing"],
 ]);
 
 export const bannedNames = /(^|[-/])(utils?|helpers?|common|managers?|services?|index)\.(ts|tsx|mjs)$/;

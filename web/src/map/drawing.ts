@@ -1,9 +1,7 @@
-import { haversineMeters } from "@wegbuch/geo/distance";
-import { circleRing, crossesItself, rounded, withoutRepeats } from "@wegbuch/geo/ring";
+import { crossesItself, withoutRepeats } from "@wegbuch/geo/ring";
 import type { Map } from "maplibre-gl";
 import {
   type GeoJSONStoreFeatures,
-  type HexColor,
   TerraDraw,
   TerraDrawCircleMode,
   TerraDrawLineStringMode,
@@ -13,8 +11,9 @@ import {
 } from "terra-draw";
 import { TerraDrawMapLibreGLAdapter } from "terra-draw-maplibre-gl-adapter";
 import { lineCrosses } from "./crossing.ts";
-import { type Drawn, nearestOf, type Place, type Point } from "./drawn.ts";
-import { mapColours } from "./map-colours.ts";
+import { type Drawn, nearestOf, type Point } from "./drawn.ts";
+import { circleOf, countOf, drawnOf, type Geometry, geometryOf, pointsOf } from "./pen-shapes.ts";
+import { areaStyles, pointStyles, selectFlags, selectionStyles } from "./pen-styles.ts";
 
 /** What the bar below the map says of a drawing. */
 export type DrawingState = {
@@ -181,115 +180,5 @@ export function startDrawing(map: Map, options: Options): Drawing {
         // The map went first, and its layers with it.
       }
     },
-  };
-}
-
-type Geometry =
-  | { type: "Polygon"; coordinates: number[][][] }
-  | { type: "LineString"; coordinates: number[][] };
-
-function geometryOf(drawn: Drawn): Geometry {
-  if (drawn.shape === "road") return { type: "LineString", coordinates: drawn.line.map(toCentimeter) };
-  const corners = drawn.shape === "circle" ? cornersOf(drawn) : drawn.corners;
-  return { type: "Polygon", coordinates: [[...corners, corners[0]!].map(toCentimeter)] };
-}
-
-function drawnOf(feature: GeoJSONStoreFeatures): Drawn {
-  if (feature.properties.mode === "circle") return { shape: "circle", ...circleOf(feature) };
-  const points = pointsOf(feature.geometry as Geometry);
-  return feature.geometry.type === "LineString"
-    ? { shape: "road", line: points }
-    : { shape: "polygon", corners: points };
-}
-
-/** Centre and meters of what is drawn, also after it was pulled. */
-function circleOf(feature: GeoJSONStoreFeatures): { center: Place; radius: number } {
-  const points = pointsOf(feature.geometry as Geometry);
-  const middle = (axis: 0 | 1) => {
-    const values = points.map((point) => point[axis]);
-    return (Math.min(...values) + Math.max(...values)) / 2;
-  };
-  const center = { latitude: middle(1), longitude: middle(0) };
-  const sum = points.reduce(
-    (meters, [longitude, latitude]) => meters + haversineMeters(center, { latitude, longitude }),
-    0,
-  );
-  return { center, radius: Math.max(1, Math.round(sum / points.length)) };
-}
-
-/** The corners of a ring without the last, which is the first again. */
-function pointsOf(geometry: Geometry): Point[] {
-  const points =
-    geometry.type === "Polygon" ? (geometry.coordinates[0] ?? []).slice(0, -1) : geometry.coordinates;
-  return points.map(([x = 0, y = 0]) => [x, y]);
-}
-
-function countOf(feature: GeoJSONStoreFeatures, isClosed: boolean): number {
-  const committed = feature.properties["committedCoordinateCount"];
-  return !isClosed && typeof committed === "number"
-    ? committed
-    : pointsOf(feature.geometry as Geometry).length;
-}
-
-function cornersOf({ center, radius }: { center: Place; radius: number }): Point[] {
-  return circleRing([center.longitude, center.latitude], radius);
-}
-
-/** As exactly as the library keeps places; more digits it refuses. */
-function toCentimeter([x, y]: Point): [number, number] {
-  return [rounded(x), rounded(y)];
-}
-
-const navy = mapColours.navy as HexColor;
-const white = mapColours.white as HexColor;
-const red = mapColours.silent as HexColor;
-
-function areaStyles(isWrong: () => boolean) {
-  const colour = () => (isWrong() ? red : navy);
-  return { fillColor: colour, fillOpacity: 0.1, outlineColor: colour, outlineWidth: 2.5 };
-}
-
-/** White discs with a rim of ink. */
-function pointStyles<Name extends string>(name: Name, width: number) {
-  const part = <Part extends string, Value>(suffix: Part, value: Value) =>
-    ({ [`${name}${suffix}`]: value }) as Record<`${Name}${Part}`, Value>;
-  return {
-    ...part("Color", white),
-    ...part("Width", width),
-    ...part("OutlineColor", navy),
-    ...part("OutlineWidth", 2.5),
-  };
-}
-
-/** A circle has 64 corners; four of them are enough to pull it by. */
-const handleStep = 16;
-
-function selectionStyles(isCircle: boolean) {
-  const ifHandle = (size: number) => (feature: GeoJSONStoreFeatures) =>
-    isCircle && Number(feature.properties["index"]) % handleStep !== 0 ? 0 : size;
-  return {
-    selectedPolygonColor: navy,
-    selectedPolygonFillOpacity: 0.1,
-    selectedPolygonOutlineColor: navy,
-    selectedPolygonOutlineWidth: 2.5,
-    selectedLineStringColor: navy,
-    selectedLineStringWidth: 3.5,
-    ...pointStyles("selectionPoint", 6),
-    selectionPointWidth: ifHandle(6),
-    selectionPointOutlineWidth: ifHandle(2.5),
-    ...pointStyles("midPoint", 4),
-    midPointOpacity: 0.8,
-  };
-}
-
-function selectFlags(
-  snap: (event: { lng: number; lat: number }) => [number, number] | undefined,
-  validation: (feature: GeoJSONStoreFeatures) => { valid: boolean },
-) {
-  const coordinates = { midpoints: true, draggable: true, deletable: true, snappable: { toCustom: snap } };
-  return {
-    polygon: { feature: { draggable: true, validation, coordinates } },
-    linestring: { feature: { draggable: true, coordinates } },
-    circle: { feature: { draggable: true, coordinates: { resizable: "center" as const } } },
   };
 }

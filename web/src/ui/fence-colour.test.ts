@@ -4,10 +4,11 @@ import { colourNamed, endOfNextYear } from "./fence-colour.ts";
 import { fenceColours } from "./tokens.ts";
 
 test("fences have one of eight colours, magenta where nothing else was chosen", () => {
-  expect(Object.keys(fenceColours)).toHaveLength(8);
+  expect(Object.values(fenceColours)).toHaveLength(8);
+  expect(fenceColours.magenta).toBe("#FF00FF");
   expect(colourNamed(null)).toBe("magenta");
   expect(colourNamed("toString")).toBe("magenta");
-  expect(colourNamed("teal")).toBe("teal");
+  expect(colourNamed("cyan")).toBe("cyan");
 });
 
 test("the colour is remembered until the last second of next year", () => {

@@ -32,16 +32,16 @@ export const semanticTones = {
   info: { fill: "#2459B8", soft: "#E8F0FC", text: "#17469B" },
 } satisfies Record<string, Tone>;
 
-/** Colours a person can choose for the fences of his maps, the first is the default (OQ-184, look 1). */
+/** Colours a person can choose for the fences of his maps, the first is the default (OQ-184). */
 export const fenceColours = {
-  magenta: "#C2188F",
-  blue: "#2459B8",
-  teal: "#0B7A6E",
-  green: "#2E7D32",
-  ochre: "#8A6100",
-  orange: "#B85408",
-  violet: "#7A3FB5",
-  grey: "#5A6578",
+  magenta: "#FF00FF",
+  red: "#E6194B",
+  orange: "#F58231",
+  yellow: "#FFE119",
+  green: "#3CB44B",
+  cyan: "#42D4F4",
+  blue: "#4363D8",
+  black: "#000000",
 } as const;
 export type FenceColour = keyof typeof fenceColours;
 

@@ -5,7 +5,7 @@ import { AddressSearch } from "../../ui/AddressSearch.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import type { NewFence } from "./data.ts";
+import type { NewFence } from "./changes.ts";
 import { readNumber } from "./numbers.ts";
 
 type Props = { isBusy: boolean; onCreate: (fence: NewFence) => void; onClose: () => void };

@@ -9,7 +9,7 @@ import { formatNumber } from "../../ui/format.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { useEscape } from "../../ui/use-escape.ts";
 import { BarFrame, BarButton } from "./BarFrame.tsx";
-import { useEdit } from "./data.ts";
+import { useEdit } from "./changes.ts";
 import type { Editor, PenTask } from "./editor.ts";
 
 type Props = {

@@ -8,7 +8,7 @@ import { showError } from "../../ui/error-bar.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { TextField } from "../../ui/TextField.tsx";
-import { type FenceEdit, useEdit } from "./data.ts";
+import { type FenceEdit, useEdit } from "./changes.ts";
 import classes from "./EditDialog.module.css";
 import type { Fence } from "./fence.ts";
 import { readNumber } from "./numbers.ts";

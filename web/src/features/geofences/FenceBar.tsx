@@ -6,7 +6,7 @@ import { showError } from "../../ui/error-bar.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { TickAll } from "../../ui/Ticks.tsx";
 import type { Selection } from "../../ui/use-selection.ts";
-import { useLocking } from "./data.ts";
+import { useLocking } from "./changes.ts";
 import type { Editor } from "./editor.ts";
 import { type Fence, isFixed } from "./fence.ts";
 import classes from "./FenceBar.module.css";

@@ -4,7 +4,7 @@ import type { Metadata, Weekday } from "@wegbuch/contract/geofences/schemas";
 import { useTranslation } from "react-i18next";
 import { showError } from "../../ui/error-bar.ts";
 import { formatNumber } from "../../ui/format.ts";
-import { useLocking, useNoteRemoval } from "./data.ts";
+import { useLocking, useNoteRemoval } from "./changes.ts";
 import type { Editor } from "./editor.ts";
 import { type Fence, isFixed, middleOf } from "./fence.ts";
 import classes from "./FenceDetails.module.css";

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { showError } from "../../ui/error-bar.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { CircleDialog } from "./CircleDialog.tsx";
-import { useCreation, useRemoval, type NewFence } from "./data.ts";
+import { useCreation, useRemoval, type NewFence } from "./changes.ts";
 import { EditDialog } from "./EditDialog.tsx";
 import type { Editor } from "./editor.ts";
 import type { Fence } from "./fence.ts";

@@ -13,7 +13,7 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { formatNumber } from "../../ui/format.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { fenceColours } from "../../ui/tokens.ts";
-import { useImport } from "./data.ts";
+import { useImport } from "./changes.ts";
 import { boundsAround, previewRing } from "./fence.ts";
 import classes from "./ImportDialog.module.css";
 import { readFile } from "./import-file.ts";

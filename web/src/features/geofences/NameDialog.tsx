@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Drawn } from "../../map/drawn.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import type { NewFence } from "./data.ts";
+import type { NewFence } from "./changes.ts";
 
 type Props = { drawn: Drawn; isBusy: boolean; onCreate: (fence: NewFence) => void; onClose: () => void };
 

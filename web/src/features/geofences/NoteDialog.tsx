@@ -5,7 +5,7 @@ import { showError } from "../../ui/error-bar.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { useNoteAdding } from "./data.ts";
+import { useNoteAdding } from "./changes.ts";
 import type { Fence } from "./fence.ts";
 import { reasonOf } from "./reason.ts";
 

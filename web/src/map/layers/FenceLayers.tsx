@@ -2,7 +2,7 @@ import { Layer, Source, useMap } from "@vis.gl/react-maplibre";
 import type { MapLayerMouseEvent } from "maplibre-gl";
 import { useCallback, useEffect, useId, useMemo, useSyncExternalStore } from "react";
 import { mapColours } from "../map-colours.ts";
-import { fenceLabelImage } from "./fence-label-image.ts";
+import { fenceLabelImage, labelTextOn } from "./fence-label-image.ts";
 
 /** Longitude and latitude. */
 type Point = readonly [number, number];
@@ -77,7 +77,7 @@ export function FenceLayers({ fences, colour, onPick }: Props) {
             "icon-text-fit": "both",
             "symbol-sort-key": ["case", isHighlighted, 0, 1],
           }}
-          paint={{ "text-color": mapColours.white }}
+          paint={{ "text-color": labelTextOn(colour) }}
         />
       )}
     </Source>
