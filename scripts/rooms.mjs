@@ -155,4 +155,4 @@ export const bannedNames = /(^|[-/])(utils?|helpers?|common|managers?|services?|
 
 /** Where the role that looks across mandators may be used; everything else works inside one. */
 export const mayLookAcross =
-  /^server\/src\/(?:features\/(?:auth|users|superusers|mandators|boxes|rawdata|system)|platform\/(?:db|history)|demo|processes)\//;
+  /^server\/src\/(?:features\/(?:auth|users|superusers|mandators|boxes|boxcommands|rawdata|system)|platform\/(?:db|history)|demo|processes)\//;
