@@ -1,5 +1,5 @@
 import type { Place } from "@wegbuch/geo/place";
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
 import { toTimestamp } from "../../platform/db/to-timestamp.ts";
@@ -29,13 +29,6 @@ export type StoredTrip = {
   version: string;
 };
 
-/** What a vehicle gives a new trip (ALG-DETECT 5). */
-export type TripDefaults = {
-  driverId: string | null;
-  costcenterId: string | null;
-  isPrivateTripAllowed: boolean;
-};
-
 /** Trips of each vehicle that are running or ended after an instant; with those it recorded that people have moved since. */
 export async function tripsSince(
   db: MandatorDb,
@@ -63,32 +56,6 @@ export async function tripsSince(
     rows.map((row) => ({ ...fromColumns(row), askedFor: row.asked_for })),
     ({ askedFor }) => askedFor,
   );
-}
-
-/** What the vehicles give their trips now: the owner as driver if the vehicle says so and he is not archived. */
-export async function tripDefaults(
-  db: MandatorDb,
-  vehicleIds: readonly string[],
-): Promise<Map<string, TripDefaults>> {
-  if (vehicleIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("vehicles")
-    .leftJoin("users", (join) =>
-      join
-        .onRef("users.mandator_id", "=", "vehicles.mandator_id")
-        .onRef("users.id", "=", "vehicles.owner_id")
-        .on("users.archived_at", "is", null)
-        .on(sql<SqlBool>`vehicles.assign_trips_to_owner`),
-    )
-    .where("vehicles.id", "in", [...vehicleIds])
-    .select([
-      "vehicles.id",
-      "users.id as driverId",
-      "vehicles.is_private_trip_allowed as isPrivateTripAllowed",
-      sql<string | null>`coalesce(vehicles.costcenter_id, users.costcenter_id)`.as("costcenterId"),
-    ])
-    .execute();
-  return new Map(rows.map(({ id, ...defaults }) => [id, defaults]));
 }
 
 /** Throws if one of the trips has been changed since it was read. */
@@ -124,65 +91,6 @@ export async function updateTrips(db: MandatorDb, trips: readonly StoredTrip[]):
     update trips set ${sql.join([...assignments, addressOf("start"), addressOf("destination")])}
     from ${asRecords(trips)} where trips.id = new.id and ${isUnchanged}`.execute(db);
   assertAll(trips.length, numAffectedRows);
-}
-
-/** Ends whose address is to be looked up (ALG-ADDRESS); those without a known address only. */
-export async function queueAddresses(db: MandatorDb, tripIds: readonly string[], dueAt: Date): Promise<void> {
-  if (tripIds.length === 0) return;
-  await sql`
-    insert into address_lookups (trip_id, trip_end, due_at)
-    select trips.id, ends.name, ${dueAt}::timestamptz
-    from trips
-    cross join lateral (values
-      ('start', start_latitude, start_address), ('destination', destination_latitude, destination_address)
-    ) as ends (name, latitude, address)
-    where trips.id = any(${[...tripIds]}::uuid[]) and ends.latitude is not null and ends.address is null
-    on conflict (mandator_id, trip_id, trip_end) do update set attempts = 0, due_at = excluded.due_at`.execute(
-    db,
-  );
-}
-
-/** The stored parts of tracks, in order. */
-export function trackParts(db: MandatorDb, tripIds: readonly string[]): Promise<Map<string, Buffer[]>> {
-  return partsOf(db, tripIds, sql`trip.id`);
-}
-
-/** The same as they were recorded, though somebody may have split or merged the trips since. */
-export function recordedParts(db: MandatorDb, tripIds: readonly string[]): Promise<Map<string, Buffer[]>> {
-  const firstCopy = sql`select id from trips where copied_from_id = trip.id order by id limit 1`;
-  return partsOf(db, tripIds, sql`coalesce((${firstCopy}), trip.id)`);
-}
-
-async function partsOf(db: MandatorDb, tripIds: readonly string[], source: RawBuilder<unknown>) {
-  if (tripIds.length === 0) return new Map<string, Buffer[]>();
-  const { rows } = await sql<{ id: string; points: Buffer }>`
-    select trip.id, points
-    from unnest(${[...tripIds]}::uuid[]) as trip (id)
-    join trip_tracks on trip_id = ${source}
-    order by trip.id, part`.execute(db);
-  const parts = rowsBy(rows, ({ id }) => id);
-  return new Map([...parts].map(([id, ofTrip]) => [id, ofTrip.map(({ points }) => points)]));
-}
-
-export async function deleteTracks(db: MandatorDb, tripIds: readonly string[]): Promise<void> {
-  if (tripIds.length > 0)
-    await db
-      .deleteFrom("trip_tracks")
-      .where("trip_id", "in", [...tripIds])
-      .execute();
-}
-
-export async function insertTrackParts(
-  db: MandatorDb,
-  parts: readonly { tripId: string; part: number; points: Buffer }[],
-): Promise<void> {
-  if (parts.length === 0) return;
-  await sql`
-    insert into trip_tracks (trip_id, part, points)
-    select * from unnest(
-      ${parts.map(({ tripId }) => tripId)}::uuid[],
-      ${parts.map(({ part }) => part)}::integer[],
-      ${parts.map(({ points }) => points)}::bytea[])`.execute(db);
 }
 
 const isUnchanged = sql`trips.xmin::text = new.version`;

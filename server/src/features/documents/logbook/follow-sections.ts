@@ -13,10 +13,14 @@ export type Step =
 
 type Open = { section: Section; month: string; monthSums: Sums; sums: Sums };
 
-/** A logbook step by step. A trip of several sections keeps its number and counts once in the total. */
+/**
+ * A logbook step by step. A trip of several sections keeps its number and counts once in the total; numbers are only kept
+ * where trips may repeat, since they grow with the trips.
+ */
 export async function* followSections(
   sections: readonly Section[],
   batches: AsyncIterable<readonly LogbookTrip[]>,
+  { mayRepeat }: { mayRepeat: boolean },
 ): AsyncGenerator<Step> {
   const total = noSums();
   const numbers = new Map<string, number>();
@@ -33,9 +37,10 @@ export async function* followSections(
       }
       addTrip(open.monthSums, trip);
       addTrip(open.sums, trip);
-      if (!numbers.has(trip.id)) addTrip(total, trip);
-      const number = numbers.get(trip.id) ?? numbers.size + 1;
-      numbers.set(trip.id, number);
+      const known = numbers.get(trip.id);
+      if (known === undefined) addTrip(total, trip);
+      const number = known ?? total.trips;
+      if (mayRepeat) numbers.set(trip.id, number);
       yield { kind: "trip", section, trip, number };
     }
   }

@@ -1,11 +1,10 @@
 import { type DatabasePools, inMandator } from "../../../platform/db/database.ts";
 import { followSections } from "./follow-sections.ts";
-import { type LogbookOrder, requireFitting } from "./order.ts";
+import { groupingOf, type LogbookOrder, requireFitting } from "./order.ts";
 import { readAhead } from "./read-ahead.ts";
 import { readHeading } from "./read-heading.ts";
 import { readSections } from "./read-sections.ts";
 import { readTrips } from "./read-trips.ts";
-import { writePdf } from "./write-pdf.ts";
 import { writeTable } from "./write-table.ts";
 
 /**
@@ -20,8 +19,10 @@ export function makeLogbook(database: DatabasePools, order: LogbookOrder): Promi
       const { sections, trips } = await readSections(db, order);
       requireFitting(order, trips);
       const heading = await readHeading(db, order);
-      const steps = followSections(sections, readAhead(readTrips(db, order, sections)));
-      const writeFile = order.format === "pdf" ? writePdf : writeTable;
+      const steps = followSections(sections, readAhead(readTrips(db, order, sections)), {
+        mayRepeat: groupingOf(order) === 5,
+      });
+      const writeFile = order.format === "pdf" ? (await pdfWriter()).writePdf : writeTable;
       const pieces: Uint8Array[] = [];
       for await (const piece of await writeFile(order, heading, steps)) pieces.push(piece);
       return Buffer.concat(pieces);
@@ -29,3 +30,6 @@ export function makeLogbook(database: DatabasePools, order: LogbookOrder): Promi
     { role: "report" },
   );
 }
+
+/** Loaded for who needs it, since that takes as long as a small table. */
+const pdfWriter = () => import("./write-pdf.ts");

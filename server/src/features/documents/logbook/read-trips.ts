@@ -82,6 +82,8 @@ async function declareCursor(
   order: LogbookOrder,
   sections: readonly Section[],
 ): Promise<void> {
+  // All rows are read; a plan for the first ones would compare every trip with every section.
+  await sql`set local cursor_tuple_fraction = 1`.execute(db);
   await sql`
     declare logbook no scroll cursor for
     select trip.id, section.place::integer - 1 as section, trip.vehicle_id, vehicles.name as vehicle,

@@ -1,6 +1,7 @@
 import type { MandatorDb } from "../../../platform/db/database.ts";
-import { type StoredTrip, type TripDefaults, recordedParts, tripDefaults, tripsSince } from "../rows.ts";
 import { holdLogbooks } from "../editing/hold-logbooks.ts";
+import { type StoredTrip, tripsSince } from "../rows.ts";
+import { recordedParts } from "../tracks/rows.ts";
 import { decodeTrack } from "../tracks/track-codec.ts";
 import { type Findings, findDrives, silentDrive } from "./find-drives.ts";
 import { type Conflict, newConflicts } from "./find-conflicts.ts";
@@ -8,6 +9,7 @@ import { planChanges, type TripUpdate, typeOf } from "./plan-changes.ts";
 import { profileOf } from "./profiles.ts";
 import { type Drive, type Span, withoutOverlaps } from "./settle-trips.ts";
 import type { Stretch } from "./stretch.ts";
+import { type TripDefaults, tripDefaults } from "./trip-defaults.ts";
 import { type Checkpoint, startWalk } from "./walk-readings.ts";
 import { writeChanges } from "./write-changes.ts";
 

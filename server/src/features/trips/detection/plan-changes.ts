@@ -1,7 +1,8 @@
 import { newId } from "../../../platform/db/ids.ts";
-import type { StoredTrip, TripDefaults } from "../rows.ts";
+import type { StoredTrip } from "../rows.ts";
 import type { TrackPoint } from "./detection.ts";
 import { type Drive, matchByOverlap, type Span } from "./settle-trips.ts";
+import type { TripDefaults } from "./trip-defaults.ts";
 
 /** What becomes of a trip: `before` null is a new one, `after` null one that never was. */
 export type TripUpdate = {

@@ -1,17 +1,11 @@
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
-import {
-  deleteTracks,
-  deleteTrips,
-  insertTrackParts,
-  insertTrips,
-  queueAddresses,
-  type StoredTrip,
-  updateTrips,
-} from "../rows.ts";
+import { queueAddresses } from "../addresses/queue-addresses.ts";
+import { deleteTrips, insertTrips, type StoredTrip, updateTrips } from "../rows.ts";
 import { settleCalibrations } from "../recomposing/settle-calibrations.ts";
 import { keepSums } from "../sums/keep-sums.ts";
 import { readHiddenLimit } from "../sums/read-hidden-limit.ts";
+import { deleteTracks, insertTrackParts } from "../tracks/rows.ts";
 import { encodeTrack } from "../tracks/track-codec.ts";
 import { keepVisits } from "../../geofenceevents/keep-visits.ts";
 import type { Conflict } from "./find-conflicts.ts";

@@ -5,7 +5,7 @@ import { newId } from "../../../platform/db/ids.ts";
 import { oneOf } from "../../../platform/db/search.ts";
 import type { TrackPoint } from "../detection/detection.ts";
 import type { HeldTrip, TripPlaces } from "../editing/held-trip.ts";
-import { trackParts } from "../rows.ts";
+import { trackParts } from "../tracks/rows.ts";
 import { decodeTrack } from "../tracks/track-codec.ts";
 
 /** A held trip with all it keeps from readers: to part and join trips in the tracker's role, never to answer with. */

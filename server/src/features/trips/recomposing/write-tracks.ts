@@ -1,7 +1,8 @@
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { keepVisits } from "../../geofenceevents/keep-visits.ts";
-import { insertTrackParts, queueAddresses } from "../rows.ts";
+import { queueAddresses } from "../addresses/queue-addresses.ts";
+import { insertTrackParts } from "../tracks/rows.ts";
 import { encodeTrack } from "../tracks/track-codec.ts";
 import type { WholeTrip } from "./whole-trips.ts";
 

@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from "kysely";
+import type { MandatorDb } from "../../../platform/db/database.ts";
+import { rowsBy } from "../../../platform/db/rows-by.ts";
+
+/** The stored parts of tracks, in order. */
+export function trackParts(db: MandatorDb, tripIds: readonly string[]): Promise<Map<string, Buffer[]>> {
+  return partsOf(db, tripIds, sql`trip.id`);
+}
+
+/** The same as they were recorded, though somebody may have split or merged the trips since. */
+export function recordedParts(db: MandatorDb, tripIds: readonly string[]): Promise<Map<string, Buffer[]>> {
+  const firstCopy = sql`select id from trips where copied_from_id = trip.id order by id limit 1`;
+  return partsOf(db, tripIds, sql`coalesce((${firstCopy}), trip.id)`);
+}
+
+async function partsOf(db: MandatorDb, tripIds: readonly string[], source: RawBuilder<unknown>) {
+  if (tripIds.length === 0) return new Map<string, Buffer[]>();
+  const { rows } = await sql<{ id: string; points: Buffer }>`
+    select trip.id, points
+    from unnest(${[...tripIds]}::uuid[]) as trip (id)
+    join trip_tracks on trip_id = ${source}
+    order by trip.id, part`.execute(db);
+  const parts = rowsBy(rows, ({ id }) => id);
+  return new Map([...parts].map(([id, ofTrip]) => [id, ofTrip.map(({ points }) => points)]));
+}
+
+export async function deleteTracks(db: MandatorDb, tripIds: readonly string[]): Promise<void> {
+  if (tripIds.length > 0)
+    await db
+      .deleteFrom("trip_tracks")
+      .where("trip_id", "in", [...tripIds])
+      .execute();
+}
+
+export async function insertTrackParts(
+  db: MandatorDb,
+  parts: readonly { tripId: string; part: number; points: Buffer }[],
+): Promise<void> {
+  if (parts.length === 0) return;
+  await sql`
+    insert into trip_tracks (trip_id, part, points)
+    select * from unnest(
+      ${parts.map(({ tripId }) => tripId)}::uuid[],
+      ${parts.map(({ part }) => part)}::integer[],
+      ${parts.map(({ points }) => points)}::bytea[])`.execute(db);
+}
