@@ -14,7 +14,7 @@ type Props = {
   onChoose: (id: string) => void;
 };
 
-/** The analyses, each with how far it is or how many trips it found. */
+/** The analyses, each with how far it is. */
 export function AnalysisList({ analyses, chosenId, onChoose }: Props) {
   const { t } = useTranslation("geofenceanalysis");
   const [term, setTerm] = useState("");
@@ -54,6 +54,5 @@ function State({ analysis }: { analysis: GeofenceAnalysis }) {
   if (analysis.hasFailed) return t(($) => $.states.failed);
   if (isUnderWay(analysis))
     return t(($) => $.states.underWay, { percent: formatNumber(Math.floor(analysis.progress * 100)) });
-  const count = analysis.tripCount ?? 0;
-  return t(($) => $.states.done, { count, number: formatNumber(count) });
+  return t(($) => $.states.done);
 }

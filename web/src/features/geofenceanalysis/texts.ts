@@ -14,8 +14,7 @@ export const de = {
   states: {
     underWay: "Wird berechnet, {{percent}} %",
     failed: "Fehlgeschlagen",
-    done_one: "{{number}} Fahrt",
-    done_other: "{{number}} Fahrten",
+    done: "Berechnet",
   },
   progress: "Fortschritt der Berechnung",
   calculating: "Die Analyse wird berechnet",
@@ -58,8 +57,7 @@ export const en: Texts<typeof de> = {
   states: {
     underWay: "Calculating, {{percent}} %",
     failed: "Failed",
-    done_one: "{{number}} trip",
-    done_other: "{{number}} trips",
+    done: "Calculated",
   },
   progress: "Progress of the calculation",
   calculating: "The analysis is being calculated",
