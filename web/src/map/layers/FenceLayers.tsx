@@ -2,6 +2,7 @@ import { Layer, Source, useMap } from "@vis.gl/react-maplibre";
 import type { MapLayerMouseEvent } from "maplibre-gl";
 import { useCallback, useEffect, useId, useMemo, useSyncExternalStore } from "react";
 import { mapColours } from "../map-colours.ts";
+import { footOf } from "../foot-of.ts";
 import { fenceLabelImage, labelTextOn } from "./fence-label-image.ts";
 
 /** Longitude and latitude. */
@@ -101,21 +102,10 @@ function featuresOf(fences: readonly MapFence[]) {
         ...(line
           ? [feature({ type: "LineString" as const, coordinates: line.map(([x, y]) => [x, y]) })]
           : []),
-        feature({ type: "Point" as const, coordinates: below(ring) }),
+        feature({ type: "Point" as const, coordinates: footOf(ring) }),
       ];
     }),
   };
-}
-
-/** In the middle of its lower edge, where the name hides least of it. */
-function below(ring: readonly Point[]): [number, number] {
-  let [west, east, south] = [Infinity, -Infinity, Infinity];
-  for (const [x, y] of ring) {
-    west = Math.min(west, x);
-    east = Math.max(east, x);
-    south = Math.min(south, y);
-  }
-  return [(west + east) / 2, south];
 }
 
 function labelName(colour: string): string {
