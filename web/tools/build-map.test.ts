@@ -108,6 +108,9 @@ test("the middle of the ocean is empty, and tiles outside Europe say that they a
   expect(features.filter(({ properties }) => properties["far"] !== 1)).toEqual([]);
 });
 
-test("the same packages give the same bytes", () => {
+/** To draw the map once more takes seconds of the processor, many times as long where much else runs. */
+const patience = { timeout: 120_000 };
+
+test("the same packages give the same bytes", patience, () => {
   expect(buildMap().equals(archive)).toBe(true);
 });
