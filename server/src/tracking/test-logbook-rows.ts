@@ -1,6 +1,6 @@
 import { mileagesBefore, mileagesOf } from "../features/trips/read-mileage.ts";
 import { inMandator } from "../platform/db/database.ts";
-import { asOwner, type TestDatabase } from "../platform/db/test-database.ts";
+import type { TestDatabase } from "../platform/db/test-database.ts";
 import { morning } from "./test-drives.ts";
 import type { Kit } from "./test-logbooks.ts";
 
@@ -14,30 +14,44 @@ export type Row = {
   meters: number;
   isLocked: boolean;
   isDeleted: boolean;
-  /** Of all columns but those of its lock, and of its track. */
-  whole: string;
+  /** Of all columns but those of its lock, and of its track; null of a trip that is neither locked nor kept aside. */
+  whole: string | null;
   /** The same without addresses, which are found for what is kept aside, too. */
-  facts: string;
+  facts: string | null;
 };
 
-/** The trips of a kit, those kept aside too, in the order of their start. */
-export const rowsOf = (database: TestDatabase, { mandatorId, vehicles }: Kit) =>
-  asOwner<Row>(
-    database,
-    `select id, vehicle_id as vehicle, agent, extract(epoch from started_at)::float - $3 as from,
-       extract(epoch from finished_at)::float - $3 as to, mileage_in_meters as meters,
-       locked_at is not null as "isLocked", deleted_at is not null as "isDeleted",
-       md5((row - '{locked_at,ready_for_export_at,exported_at}'::text[])::text || track) as whole,
-       md5((row - '{locked_at,ready_for_export_at,exported_at,start_address,destination_address}'::text[])::text || track)
-         as facts
-     from trips
-     cross join lateral (select to_jsonb(trips) as row, coalesce((
-       select string_agg(points::text, '' order by part) from trip_tracks
-       where mandator_id = $1 and trip_id = trips.id), '') as track) as said
-     where mandator_id = $1 and vehicle_id = any($2)
-     order by started_at, id`,
-    [mandatorId, vehicles, morning / 1_000],
-  );
+/**
+ * The trips of a kit, those kept aside too, in the order of their start. Read after every command, so the database plans
+ * it once, and hashes only what is held against something: what is locked or kept aside now, or was before.
+ */
+export async function rowsOf(
+  database: TestDatabase,
+  { mandatorId, vehicles }: Kit,
+  before: readonly Row[] = [],
+): Promise<Row[]> {
+  const held = before.filter(isHeld).map(({ id }) => id);
+  const { rows } = await database.owner.query<Row>({
+    name: "rows of a logbook",
+    text: `
+      select id, vehicle_id as vehicle, agent, extract(epoch from started_at)::float - $3 as from,
+        extract(epoch from finished_at)::float - $3 as to, mileage_in_meters as meters,
+        locked_at is not null as "isLocked", deleted_at is not null as "isDeleted",
+        md5((row - '{locked_at,ready_for_export_at,exported_at}'::text[])::text || track) as whole,
+        md5((row - '{locked_at,ready_for_export_at,exported_at,start_address,destination_address}'::text[])::text || track)
+          as facts
+      from trips
+      left join lateral (select to_jsonb(trips) as row, coalesce((
+        select string_agg(points::text, '' order by part) from trip_tracks
+        where mandator_id = $1 and trip_id = trips.id), '') as track) as said
+        on locked_at is not null or deleted_at is not null or id = any($4)
+      where mandator_id = $1 and vehicle_id = any($2)
+      order by started_at, id`,
+    values: [mandatorId, vehicles, morning / 1_000, held],
+  });
+  return rows;
+}
+
+const isHeld = ({ isLocked, isDeleted }: Row) => isLocked || isDeleted;
 
 export const activeOf = (rows: readonly Row[]) => rows.filter(({ isDeleted }) => !isDeleted);
 
@@ -73,22 +87,29 @@ export const odometersOf = (database: TestDatabase, { mandatorId, vehicles }: Ki
   inMandator(database, mandatorId, async (db) => Object.fromEntries(await mileagesOf(db, vehicles)));
 
 /** Where the odometers of a logbook do not go on from one trip to the next though no calibration lies between. */
-export async function breaksIn(database: TestDatabase, kit: Kit): Promise<string[]> {
-  const { mandatorId, vehicles } = kit;
-  const trips = activeOf(await rowsOf(database, kit)).filter(({ to }) => to !== null);
+export async function breaksIn(
+  database: TestDatabase,
+  { mandatorId, vehicles }: Kit,
+  rows: readonly Row[],
+): Promise<string[]> {
+  const trips = activeOf(rows).filter(({ to }) => to !== null);
   const asked = trips.map(({ id, vehicle, from }) => ({
     id,
     vehicle_id: vehicle,
     started_at: new Date(morning + from * 1_000),
   }));
-  const before = await inMandator(database, mandatorId, (db) => mileagesBefore(db, asked));
-  const now = await odometersOf(database, kit);
-  const calibrations = await asOwner<{ vehicle: string; at: number }>(
+  const [before, now] = await inMandator(
     database,
-    `select vehicle_id as vehicle, extract(epoch from calibrated_at)::float - $2 as at
-     from calibrations where vehicle_id = any($1) and deleted_at is null`,
-    [vehicles, morning / 1_000],
+    mandatorId,
+    async (db) => [await mileagesBefore(db, asked), await mileagesOf(db, vehicles)] as const,
   );
+  const { rows: calibrations } = await database.owner.query<{ vehicle: string; at: number }>({
+    name: "calibrations of a logbook",
+    text: `
+      select vehicle_id as vehicle, extract(epoch from calibrated_at)::float - $3 as at
+      from calibrations where mandator_id = $1 and vehicle_id = any($2) and deleted_at is null`,
+    values: [mandatorId, vehicles, morning / 1_000],
+  });
   return vehicles.flatMap((vehicle) => {
     const own = trips.filter((trip) => trip.vehicle === vehicle);
     return own.flatMap(({ id, from, meters }, index) => {
@@ -96,7 +117,7 @@ export async function breaksIn(database: TestDatabase, kit: Kit): Promise<string
       const until = next?.from ?? Infinity;
       const isSet = calibrations.some((one) => one.vehicle === vehicle && one.at > from && one.at <= until);
       const after = before.get(id)! + meters;
-      const then = next ? before.get(next.id)! : now[vehicle]!;
+      const then = next ? before.get(next.id)! : now.get(vehicle)!;
       return isSet || after === then ? [] : [`after ${id} the odometer is at ${after} m, then at ${then} m`];
     });
   });
