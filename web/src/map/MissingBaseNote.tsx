@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import { useMap } from "@vis.gl/react-maplibre";
-import type { VectorTileSource } from "maplibre-gl";
+import type { ErrorEvent, VectorTileSource } from "maplibre-gl";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { openBaseArchive } from "./base-archive.ts";
 import { baseSources, baseTiles, groundLayer } from "./base-style.ts";
 import classes from "./BaseMap.module.css";
 import { mapColours } from "./map-colours.ts";
+import { isAborted, MissingTiles } from "./missing-tiles.ts";
 
 /** Says that the base map did not come and brings it again; until then vehicles stand on bare land, not in a sea. */
 export function MissingBaseNote() {
@@ -17,13 +18,20 @@ export function MissingBaseNote() {
 
   useEffect(() => {
     if (!map) return undefined;
-    const look = (event: object) => {
-      if (!("sourceId" in event) || !baseSources.includes(String(event.sourceId))) return;
+    const missing = new MissingTiles();
+    const note = ({ error, ...event }: ErrorEvent) => {
+      if (!isOfBase(event) || !("tile" in event) || isAborted(error)) return;
+      missing.add(event.tile as { state: string });
       map.setPaintProperty(groundLayer, "background-color", mapColours.land);
       setIsMissing(true);
     };
-    map.on("error", look);
-    return () => void map.off("error", look);
+    const look = (event: object) => {
+      if (!isOfBase(event) || !missing.haveAllCome()) return;
+      map.setPaintProperty(groundLayer, "background-color", mapColours.water);
+      setIsMissing(false);
+    };
+    const heard = [map.on("error", note), map.on("sourcedata", look)];
+    return () => heard.forEach((subscription) => subscription.unsubscribe());
   }, [map]);
 
   const tryAgain = () => {
@@ -45,3 +53,5 @@ export function MissingBaseNote() {
     </div>
   );
 }
+
+const isOfBase = (event: object) => "sourceId" in event && baseSources.includes(String(event.sourceId));

@@ -42,8 +42,12 @@ function drawMoving(pen: Pen): void {
   disc(pen, 14, mapColours.white);
   disc(pen, 12, mapColours.moving);
   pen.fillStyle = mapColours.white;
-  const arrow = new Path2D("M0 -7.5L5.5 6.5L0 3.5L-5.5 6.5Z");
-  pen.fill(arrow);
+  pen.beginPath();
+  pen.moveTo(0, -7.5);
+  pen.lineTo(5.5, 6.5);
+  pen.lineTo(0, 3.5);
+  pen.lineTo(-5.5, 6.5);
+  pen.fill();
 }
 
 function drawStanding(pen: Pen): void {

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { auth } from "@wegbuch/contract/auth/endpoints";
 import { addProtocol, type ErrorEvent, type Map, type StyleSpecification } from "maplibre-gl";
 import { useSyncExternalStore } from "react";
-import { read } from "../../api/client.ts";
-import { outlivingSessions } from "../../api/query-client.ts";
+import { useMapSetting } from "../../ui/map-setting.ts";
+import { isAborted } from "../missing-tiles.ts";
 import { fetchBounded, ForeignProblem } from "./fetch-bounded.ts";
 import { ownStyle } from "./own-style.ts";
 import { TileFaults } from "./tile-faults.ts";
@@ -20,6 +19,8 @@ type OwnMap = {
   hasFailed: boolean;
 };
 
+const unknown = { tiles: "offline", maxZoom: 0, credit: null };
+
 /** One for the whole tab, so that no page asks a dead server again. */
 let hasGivenUp = false;
 let faults = new TileFaults();
@@ -27,12 +28,8 @@ const listeners = new Set<() => void>();
 
 /** The operator's map in that language, and what became of it. */
 export function useOwnMap(language: "de" | "en"): OwnMap & { tryAgain: () => void } {
-  const { data: services, isPending: isAsking } = useQuery({
-    ...read(auth.services, {}),
-    ...outlivingSessions,
-  });
-  const tiles = services?.tiles ?? "offline";
-  const maxZoom = services?.mapMaxZoom ?? 0;
+  const setting = useMapSetting();
+  const { tiles, maxZoom, credit } = setting ?? unknown;
   const isOffline = tiles === "offline";
   const style = useQuery({
     queryKey: ["own map", tiles, language],
@@ -40,14 +37,15 @@ export function useOwnMap(language: "de" | "en"): OwnMap & { tryAgain: () => voi
     enabled: !isOffline,
     retry: false,
     gcTime: Infinity,
-    ...outlivingSessions,
+    staleTime: Infinity,
+    meta: { isSilent: true, outlivesSessions: true },
   });
   const isGivenUp = useSyncExternalStore(listen, () => hasGivenUp);
   const isShown = !isOffline && !isGivenUp && style.data !== undefined;
   return {
-    isPending: isAsking || (!isOffline && style.isPending),
+    isPending: setting === undefined || (!isOffline && style.isPending),
     style: isShown ? style.data : null,
-    credit: services?.mapAttribution ?? null,
+    credit,
     hasFailed: !isOffline && (isGivenUp || style.isError),
     tryAgain: () => {
       tell(false);
@@ -61,6 +59,7 @@ export function judgeError(
   { target, error, ...about }: ErrorEvent & { target: Map },
   own: StyleSpecification,
 ): void {
+  if (isAborted(error)) return;
   const sourceId = "sourceId" in about ? String(about.sourceId) : null;
   if (sourceId !== null && !(sourceId in own.sources)) return;
   const isUnreadable = sourceId === null && target.getStyle() === undefined;

@@ -1,0 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
+import { auth } from "@wegbuch/contract/auth/endpoints";
+import { read } from "../api/client.ts";
+import { outlivingSessions } from "../api/query-client.ts";
+
+/** Which map the operator has set, up to which zoom it has tiles, and whom he credits. */
+type MapSetting = { tiles: string; maxZoom: number; credit: string | null };
+
+/** What GET /Services says of the map; undefined while it is asked, the built-in map if it does not answer. */
+export function useMapSetting(): MapSetting | undefined {
+  const { data: services, isPending } = useQuery({ ...read(auth.services, {}), ...outlivingSessions });
+  if (isPending) return undefined;
+  return {
+    tiles: services?.tiles ?? "offline",
+    maxZoom: services?.mapMaxZoom ?? 0,
+    credit: services?.mapAttribution ?? null,
+  };
+}
