@@ -124,7 +124,7 @@ const columns: readonly Column<TripWithEvents>[] = [
   {
     key: "who",
     head: <Head of="who" />,
-    width: "128px",
+    width: "146px",
     cell: (trip) => <TwoLines first={trip.vehicle.name} second={<Driver trip={trip} />} />,
   },
   {
