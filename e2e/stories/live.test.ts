@@ -1,5 +1,6 @@
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
+import { judge } from "../judge.ts";
 import { aGuest } from "../visitor.ts";
 import { languages, words } from "../words.ts";
 
@@ -26,6 +27,89 @@ test.each(languages)(
   },
   120_000,
 );
+
+test.each(languages)("the introduction is shown once, and positions are narrowed (%s)", async (language) => {
+  const page = await aGuest(language, admin);
+  const say = { ...words[language], ...texts[language] };
+  await page.goto("/livelocation");
+  await page.getByRole("button", { name: say.understood }).click();
+  await page.getByText(say.note).waitFor();
+  await judge(page, "live");
+
+  await page.getByRole("button", { name: say.moreFilters }).click();
+  const dialog = page.getByRole("dialog");
+  // The list of vehicles lies over what follows until one looks elsewhere.
+  await dialog.getByRole("heading").click();
+  await dialog.getByLabel(say.onlyMoving).check();
+  await judge(page, "live-filter");
+  const answered = page.waitForResponse(/VehiclePositions\?.*onlyMoving=true/);
+  await dialog.getByRole("button", { name: say.apply }).click();
+  const positions = (await (await answered).json()) as { speed: number }[];
+  expect(positions.every(({ speed }) => speed > 0)).toBe(true);
+
+  await page.reload();
+  await page.getByRole("button", { name: say.oneFilter }).waitFor();
+  expect(await page.getByRole("button", { name: say.understood }).count()).toBe(0);
+});
+
+test("positions are asked for every 30 seconds, and no more once the page is left", async () => {
+  const page = await aGuest("de-AT", admin);
+  let calls = 0;
+  page.on("request", (request) => (calls += Number(request.url().includes("VehiclePositions"))));
+  await page.route("**/api/Users/current", async (route) => {
+    const answer = await route.fetch();
+    const user = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...user, liveLocationIntervalInSeconds: 0 } });
+  });
+  await page.clock.install();
+  await page.goto("/livelocation");
+  await page.getByText("Abfrage alle 30 s").waitFor();
+  await page.getByRole("list", { name: words["de-AT"].vehicleList }).waitFor();
+  expect(calls).toBe(1);
+
+  const next = page.waitForResponse(/VehiclePositions/);
+  await page.clock.runFor(31_000);
+  await next;
+  expect(calls).toBe(2);
+
+  await page.getByRole("link", { name: "Fahrzeuge", exact: true }).click();
+  await page.getByRole("heading", { name: "Fahrzeuge", level: 1 }).waitFor();
+  await page.clock.runFor(120_000);
+  expect(calls).toBe(2);
+});
+
+test("on the phone the vehicle that a link names is chosen and followed", async () => {
+  const page = await aGuest("de-AT", admin, "phone");
+  const answered = page.waitForResponse(/VehiclePositions/);
+  await page.goto("/livelocation");
+  const [vehicle] = (await (await answered).json()) as { id: string; licensePlate: string }[];
+  await page.goto(`/livelocation?vehicleId=${vehicle!.id}`);
+
+  await page.getByRole("region", { name: `Fahrzeug ${vehicle!.licensePlate}` }).waitFor();
+  await page.locator(".maplibregl-marker button[aria-pressed=true]").waitFor();
+  await judge(page, "live-vehicle");
+  await page.getByRole("button", { name: "Einstellungen der Karte" }).click();
+  expect(await page.getByLabel("Gewähltem Fahrzeug folgen").isChecked()).toBe(true);
+});
+
+const texts = {
+  "de-AT": {
+    understood: "Verstanden",
+    note: "Die Positionen werden jede Minute aktualisiert",
+    moreFilters: "Weitere Filter",
+    oneFilter: "Weitere Filter, 1 aktiv",
+    onlyMoving: "Nur fahrende Fahrzeuge",
+    apply: /^Anwenden|^Filter anwenden/,
+  },
+  en: {
+    understood: "Got it",
+    note: "Positions refresh each minute",
+    moreFilters: "More filters",
+    oneFilter: "More filters, 1 on",
+    onlyMoving: "Moving vehicles only",
+    apply: /^Apply/,
+  },
+} as const;
 
 /** Where the marker is once the map has come to rest. */
 async function settled(marker: Locator): Promise<Pixels> {
