@@ -188,6 +188,30 @@ test.each(languages)("a preset is made, and files are taken in and handed out (%
   await remove(page, say, `Depot ${language}`);
 });
 
+test("ticked fences are hidden, shown, locked and unlocked together, and an address is found", async () => {
+  const say = says["de-AT"];
+  const page = await aMap("de-AT");
+  const titles = ["Kunde Brandl, Graz", "Kunde Hofbauer, Wels"];
+  for (const title of titles) await rowOf(page, say, title).getByRole("checkbox").check();
+  const bulk = page.getByRole("toolbar", { name: "Aktionen für die Auswahl" });
+  await bulk.getByRole("button", { name: say.hide }).click();
+  for (const title of titles)
+    await page.getByRole("button", { name: `${say.show}: ${title}`, exact: true }).waitFor();
+  await bulk.getByRole("button", { name: say.show }).click();
+  await bulk.getByRole("button", { name: "Alle Tage sperren", exact: true }).click();
+  for (const title of titles) await rowOf(page, say, title).getByText("Mo–So").waitFor();
+  await bulk.getByRole("button", { name: "Alle Tage entsperren", exact: true }).click();
+  for (const title of titles) await rowOf(page, say, title).getByText("Mo–So").waitFor({ state: "detached" });
+
+  await page.getByRole("combobox", { name: "Adresse suchen" }).fill("Salzburg");
+  await page
+    .getByRole("option", { name: /Salzburg/ })
+    .first()
+    .click();
+  await mapIsStill(page);
+  await judge(page, "geofence-address");
+});
+
 test("the list beside the map is resized, shut and paged by the keyboard", async () => {
   const say = says["de-AT"];
   const page = await aMap("de-AT");
@@ -201,6 +225,12 @@ test("the list beside the map is resized, shut and paged by the keyboard", async
   await page.keyboard.press("ArrowLeft");
   await page.reload();
   expect(await edge.getAttribute("aria-valuenow")).toBe("426");
+  const { x, y, height } = (await edge.boundingBox())!;
+  await page.mouse.move(x + 4, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x - 96, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  expect(Number(await edge.getAttribute("aria-valuenow"))).toBeGreaterThan(500);
   await page.getByRole("button", { name: say.closeDock }).click();
   await page.getByRole("button", { name: say.openDock }).click();
   await page.getByRole("button", { name: say.jump }).click();
