@@ -7,6 +7,7 @@ import {
   IconCpu,
   IconFileImport,
   IconPencil,
+  IconTerminal2,
 } from "@tabler/icons-react";
 import type { MandatorBox } from "@wegbuch/contract/boxes/schemas";
 import { documents } from "@wegbuch/contract/documents/endpoints";
@@ -35,11 +36,14 @@ import { mandatorBoxAddressOf, readMandatorBoxFilter } from "./filter.ts";
 const AssignDialog = lazy(() =>
   import("./AssignDialog.tsx").then(({ AssignDialog: Dialog }) => ({ default: Dialog })),
 );
+const BoxCommands = lazy(() =>
+  import("./BoxCommands.tsx").then(({ BoxCommands: Dialog }) => ({ default: Dialog })),
+);
 
 /** The dialog above the list, and the box it is about. */
 type Open =
   | { dialog: "import" | "assign" | "bulk" }
-  | { dialog: "edit" | "archive"; box: MandatorBox }
+  | { dialog: "edit" | "archive" | "commands"; box: MandatorBox }
   | null;
 
 /** The boxes of all mandators and those of none (document 1, 2.9). */
@@ -115,6 +119,7 @@ export function MandatorBoxesPage() {
         empty={<NoBoxes filter={filter} onImport={importing.onAct} />}
       />
       <Suspense>{open?.dialog === "assign" && <AssignDialog onClose={close} />}</Suspense>
+      <Suspense>{open?.dialog === "commands" && <BoxCommands box={open.box} onClose={close} />}</Suspense>
       <BoxImport isOpen={open?.dialog === "import"} onClose={close} />
       {open?.dialog === "bulk" && <BulkAssignDialog selection={selection} onClose={close} />}
       {open?.dialog === "edit" && <MandatorBoxDialog box={open.box} onClose={close} />}
@@ -170,6 +175,11 @@ function useRowActions(open: (next: Open) => void) {
         icon: IconPencil,
         isInline: true,
         onAct: () => open({ dialog: "edit", box }),
+      },
+      {
+        label: t(($) => $.commands.action),
+        icon: IconTerminal2,
+        onAct: () => open({ dialog: "commands", box }),
       },
       archivedAt === null
         ? {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { mayUse } from "@wegbuch/contract/access/may-use";
+import { boxCommands } from "@wegbuch/contract/boxcommands/endpoints";
 import { boxes, mandatorBoxes } from "@wegbuch/contract/boxes/endpoints";
 import { deviceTypeOf } from "@wegbuch/contract/boxes/rules";
 import {
@@ -143,6 +144,22 @@ export function useBoxCount(): number | undefined {
 /** When a box was plugged in and pulled out, the latest first. */
 export function usePluggedEvents(id: string) {
   return useQuery({ ...read(boxes.pluggedEvents, { params: { id } }), staleTime: 0 });
+}
+
+const pollMilliseconds = 3_000;
+
+/** The last commands to a box; asked again while one of them may still be answered. */
+export function useBoxCommands(id: string) {
+  return useQuery({
+    ...read(boxCommands.list, { params: { id } }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ state }) => state === "waiting" || state === "sent") ? pollMilliseconds : false,
+  });
+}
+
+export function useSendCommand() {
+  return useWrite(boxCommands.send, { refresh: [boxCommands.list], ...besideFields });
 }
 
 export function useAttachBox() {
