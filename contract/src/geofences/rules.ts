@@ -50,7 +50,7 @@ export type WhyNoRing = Extract<
 export type ImportedFence = GeofenceImport["features"][number];
 
 /** Why a feature of a file cannot become a fence; `title` is one that is too long. */
-export type WhyNoFence = WhyNoRing | "geometry" | "hole" | "tooManyCorners" | "coordinates" | "title";
+type WhyNoFence = WhyNoRing | "geometry" | "hole" | "tooManyCorners" | "coordinates" | "title";
 
 /** What a GeoJSON file holds: its fences, and the features that are none, counted from 1. */
 export type ReadFile =

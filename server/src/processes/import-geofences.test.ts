@@ -66,7 +66,9 @@ test("official boundaries take the place of prepared shapes", async () => {
 
 test("a file that is none, an area that is none and a company that is none are named", async () => {
   await expect(importGeofences(parts, "/nowhere.geojson")).rejects.toThrow("cannot be read");
-  await expect(importGeofences(parts, aFile({ Strich: 48 }))).rejects.toThrow('Feature 1 "Strich": ringHasNoArea');
+  await expect(importGeofences(parts, aFile({ Strich: 48 }))).rejects.toThrow(
+    'Feature 1 "Strich": ringHasNoArea',
+  );
   await expect(importGeofences(parts, aFile({}))).rejects.toThrow("no GeoJSON areas");
   for (const mandator of [newId(), "alpenland"]) {
     await expect(importGeofences(parts, aFile({ Maut: 49 }), mandator)).rejects.toThrow(

@@ -22,7 +22,12 @@ export function GeofenceTabs() {
   return (
     <nav className={classes.tabs} aria-label={t(($) => $.geofenceTabs.name)}>
       {tabs.map(({ path, name }) => (
-        <Link key={path} to={path} className={classes.tab} activeOptions={{ exact: true, includeSearch: false }}>
+        <Link
+          key={path}
+          to={path}
+          className={classes.tab}
+          activeOptions={{ exact: true, includeSearch: false }}
+        >
           {t(($) => $.geofenceTabs[name])}
         </Link>
       ))}

@@ -4,7 +4,13 @@ import type { MandatorDb } from "../db/database.ts";
 import type { DB } from "../db/types.ts";
 
 /** What can be asked for in a transaction and is done after it by the worker. A slice adds its jobs here. */
-export const jobNames = ["analyseGeofences", "crossTrips", "lookUpAddresses", "recountSums", "sendMail"] as const;
+export const jobNames = [
+  "analyseGeofences",
+  "crossTrips",
+  "lookUpAddresses",
+  "recountSums",
+  "sendMail",
+] as const;
 
 export type JobName = (typeof jobNames)[number];
 

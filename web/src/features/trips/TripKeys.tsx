@@ -37,7 +37,7 @@ export function moveFocus(from: string | undefined, steps: 1 | -1): string | und
 }
 
 /** Gives the focus to the row at an end of the table. */
-export function focusEnd(end: "first" | "last"): string | undefined {
+function focusEnd(end: "first" | "last"): string | undefined {
   return focusRow(allRows().at(end === "first" ? 0 : -1));
 }
 
