@@ -1,4 +1,4 @@
-import { inject } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import type { AvlRecord } from "@wegbuch/device-protocol/teltonika/avl-record";
 import { BoxClient } from "../simulator/src/box-client.ts";
 import { factorySettings } from "../simulator/src/measure.ts";
@@ -59,6 +59,26 @@ export async function sendCrossing(
   const client = new BoxClient({ address: inject("product").gateway, imei: box.imei });
   await client.send([...driven, ...parked]);
   client.close();
+}
+
+/** A box that has told that it stands still, and stays connected while the story lasts. */
+export async function connectBox(imei: string): Promise<void> {
+  const client = new BoxClient({ address: inject("product").gateway, imei });
+  onTestFinished(() => client.close());
+  await client.send([
+    {
+      timestampMs: Date.now(),
+      priority: 0,
+      latitude: 48.3,
+      longitude: 14.3,
+      altitude: 260,
+      angle: 0,
+      satellites: 12,
+      speedKmh: 0,
+      eventId: 0,
+      io: [{ id: 239, size: 1, value: 0 }],
+    },
+  ]);
 }
 
 const homeIn = (town: string) => ({ town, address: "yard" });

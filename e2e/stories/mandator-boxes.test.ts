@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { connectBox } from "../drive.ts";
 import { judge } from "../judge.ts";
 import { aGuest } from "../visitor.ts";
 import { chooseMandator, exported, openedDialog, scan } from "../widgets.ts";
@@ -75,6 +76,26 @@ test("a box is edited; one in a vehicle stays with its mandator and is not archi
   await page.getByRole("menuitem", { name: "Bearbeiten" }).click();
   await dialog.getByText(/^Die Box ist im Fahrzeug Crafter Linz/).waitFor();
   await judge(page, "box-edit");
+});
+
+test("a connected box is asked for its version, and its answer is there", async () => {
+  const imei = "353094095000416";
+  await connectBox(imei);
+  const page = await aSuperAdmin();
+  await page.getByRole("button", { name: `Aktionen für ${imei}` }).click();
+  await page.getByRole("menuitem", { name: "Befehle" }).click();
+  const dialog = await openedDialog(page);
+  await dialog.getByText("Noch keine Befehle").waitFor();
+  await dialog.getByRole("button", { name: "Version abfragen" }).click();
+
+  await dialog.getByText("Beantwortet").waitFor();
+  await dialog.getByText(/^Ver:03\.28/).waitFor();
+  await judge(page, "box-commands");
+
+  await dialog.getByRole("radio", { name: "Sendeintervall" }).check();
+  await dialog.getByLabel("Sekunden").fill("30");
+  await dialog.getByRole("button", { name: "Sendeintervall setzen" }).click();
+  await dialog.getByText("New value 10055:30").waitFor();
 });
 
 test("on the phone a box is archived with a comment", async () => {

@@ -1,7 +1,9 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { AvlRecord, DataCodec } from "@wegbuch/device-protocol/teltonika/avl-record";
+import { encodeAnswer } from "@wegbuch/device-protocol/teltonika/command";
 import { encodeFrame, encodeHandshake } from "@wegbuch/device-protocol/teltonika/encode-frame";
+import { answerTo, ServerMessages } from "./server-messages.ts";
 
 export type Address = { readonly host: string; readonly port: number };
 
@@ -22,6 +24,7 @@ export class BoxClient {
   readonly #stop = new AbortController();
   #socket: Socket | null = null;
   #pinging: NodeJS.Timeout | null = null;
+  #onTaken: (count: number) => void = () => undefined;
 
   constructor(box: { address: Address; imei: string; codec?: DataCodec; patience?: Partial<Patience> }) {
     this.#address = box.address;
@@ -37,9 +40,9 @@ export class BoxClient {
       this.#stop.signal.throwIfAborted();
       try {
         const socket = this.#socket ?? (await this.#open());
+        const taken = this.#answer<number>(socket, (settle) => (this.#onTaken = settle));
         socket.write(frame);
-        const count = (await this.#answer(socket, 4)).readUInt32BE();
-        if (count === records.length) return;
+        if ((await taken) === records.length) return;
         // A server that took only a part gets all again, as from a real box; but not in a tight circle.
         await this.#rest();
       } catch (problem) {
@@ -63,30 +66,42 @@ export class BoxClient {
     socket.setNoDelay(true);
     socket.on("error", () => socket.destroy());
     socket.on("close", () => this.#socket === socket && this.#hangUp());
+    const handshake = this.#answer<Buffer>(socket, (settle) => socket.once("data", settle));
     socket.write(encodeHandshake(this.#imei));
-    const [accepted] = await this.#answer(socket, 1);
+    const [accepted, ...early] = await handshake;
     if (accepted !== 1) throw new Refused();
+    this.#listen(socket, Buffer.from(early));
     this.#pinging = setInterval(() => socket.writable && socket.write(Buffer.of(0xff)), this.#patience.ping);
     this.#pinging.unref();
     return socket;
   }
 
-  #answer(socket: Socket, length: number): Promise<Buffer> {
+  /** Counts go to the send that waits; commands are answered at once, whatever is in flight. */
+  #listen(socket: Socket, early: Buffer): void {
+    const messages = new ServerMessages();
+    const hear = (bytes: Buffer) => {
+      for (const message of messages.push(bytes)) {
+        if ("taken" in message) this.#onTaken(message.taken);
+        else socket.write(encodeAnswer(answerTo(message.command, this.#imei)));
+      }
+    };
+    hear(early);
+    socket.on("data", hear);
+  }
+
+  /** What `listen` is given first; rejects when the connection ends before, or the server says nothing in time. */
+  #answer<T>(socket: Socket, listen: (settle: (answer: T) => void) => void): Promise<T> {
     return new Promise((resolve, reject) => {
-      let received = Buffer.alloc(0);
-      const onData = (bytes: Buffer) => {
-        received = Buffer.concat([received, bytes]);
-        if (received.length >= length) settle(() => resolve(received));
-      };
-      const onClose = () => settle(() => reject(new Lost()));
-      const timer = setTimeout(() => settle(() => reject(new Lost())), this.#patience.answer);
       const settle = (then: () => void) => {
         clearTimeout(timer);
-        socket.off("data", onData).off("close", onClose);
+        socket.off("close", lose);
         then();
       };
-      if (socket.destroyed) settle(() => reject(new Lost()));
-      else socket.on("data", onData).on("close", onClose);
+      const lose = () => settle(() => reject(new Lost()));
+      const timer = setTimeout(lose, this.#patience.answer);
+      if (socket.destroyed) return lose();
+      socket.on("close", lose);
+      return listen((answer) => settle(() => resolve(answer)));
     });
   }
 
