@@ -78,7 +78,7 @@ test.each(ways)("the calendar can be read as a list (%s, %s)", async (language, 
   const page = await aGuest(language, admin, size);
   await page.goto(`/calendar?view=list&date=${lastWorkday()}`);
   const driven = page.locator("main article").filter({ has: page.locator("button[aria-expanded]") });
-  const name = await driven.first().locator("h2 span").innerText();
+  const name = await driven.first().locator("h2 span").first().innerText();
   await page.getByRole("searchbox", { name: say.find }).fill(name);
   await page.locator("main article").nth(1).waitFor({ state: "detached" });
   const day = page.locator("main article button[aria-expanded=false]").first();
