@@ -11,8 +11,6 @@ export type AnalysisParts = { database: Database; clock: Clock; log: Log };
 
 /** After so many batches the job queues its rest as another one: the worker can stop, and other analyses have their turn. */
 const batchesPerJob = 50;
-/** After a batch the machine belongs to people for this share of the time it took. */
-const restShare = 0.5;
 /** What broke off, because of an error or of a worker that is no more, is gone on with after this time. */
 const patienceMilliseconds = 60_000;
 /** An analysis that breaks off so often in a row is given up (OQ-207). */
@@ -37,7 +35,8 @@ export async function followAnalysis(
     for (let batch = 0; batch < batchesPerJob; batch += 1) {
       const startedAt = performance.now();
       if (!(await inTracker((db) => keepResults(db, parts.clock, { analysisId, near })))) return;
-      await pause((performance.now() - startedAt) * restShare);
+      // As long as that took the machine now belongs to people.
+      await pause(performance.now() - startedAt);
     }
     await inTracker((db) => queueAnalysis(db, analysisId));
   } catch (error) {

@@ -87,8 +87,12 @@ function inFilter(
   actor: Actor,
   { vehicleIds, driverIds, groupIds, isArchived }: SumFilter,
 ): RawBuilder<unknown> {
-  const isOneOf = (column: string, ids: string[] | undefined) =>
-    ids === undefined ? sql`true` : sql`${sql.ref(column)} = any(${ids}::uuid[])`;
+  const isOneOf = (column: string, ids: string[] | undefined) => {
+    if (ids === undefined) return sql`true`;
+    // A plan that is kept for any number of ids would rather read what all vehicles did in the period.
+    if (ids.length === 1) return sql`${sql.ref(column)} = ${ids[0]}::uuid`;
+    return sql`${sql.ref(column)} = any(${ids}::uuid[])`;
+  };
   return sql`trip.mandator_id = ${actor.mandatorId} and ${isArchived ? sql`true` : isOfActiveVehicle}
     and ${tripIsVisible(actor, { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" })}
     and ${isOneOf("trip.vehicle_id", vehicleIds)}
