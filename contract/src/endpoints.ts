@@ -3,8 +3,9 @@ import { boxCommands } from "./boxcommands/endpoints.ts";
 import { boxes, mandatorBoxes } from "./boxes/endpoints.ts";
 import { calendarFeeds } from "./calendarfeeds/endpoints.ts";
 import { calibrations } from "./calibrations/endpoints.ts";
+import { charging } from "./charging/endpoints.ts";
 import { costcenters } from "./costcenters/endpoints.ts";
-import { documents, tripDocuments, tripGeofenceDocuments } from "./documents/endpoints.ts";
+import { documents, tripDocuments, tripGeofenceDocuments, reportDocuments } from "./documents/endpoints.ts";
 import { geocoding } from "./geocoding/endpoints.ts";
 import { geofenceAnalyses } from "./geofenceanalyses/endpoints.ts";
 import { geofenceEvents } from "./geofenceevents/endpoints.ts";
@@ -15,11 +16,15 @@ import { ingest } from "./ingest/endpoints.ts";
 import { inspections } from "./inspections/endpoints.ts";
 import { live } from "./live/endpoints.ts";
 import { mandators } from "./mandators/endpoints.ts";
+import { orders } from "./orders/endpoints.ts";
 import { rawData } from "./rawdata/endpoints.ts";
+import { reservations } from "./reservations/endpoints.ts";
 import { routing } from "./routing/endpoints.ts";
+import { scheduledReports } from "./scheduledreports/endpoints.ts";
 import { services } from "./services/endpoints.ts";
 import { superUsers } from "./superusers/endpoints.ts";
 import { system } from "./system/endpoints.ts";
+import { timeLogs } from "./timelogs/endpoints.ts";
 import { tripChanges, trips } from "./trips/endpoints.ts";
 import { mandatorUsers, passwords, users } from "./users/endpoints.ts";
 import { vehicleDrives, vehicles } from "./vehicles/endpoints.ts";
@@ -60,4 +65,10 @@ export const endpoints = {
   tripGeofenceDocuments,
   routing,
   boxCommands,
+  timeLogs,
+  reservations,
+  orders,
+  charging,
+  scheduledReports,
+  reportDocuments,
 };

@@ -1,4 +1,4 @@
-import { adminViewer, driverViewer, groupLeaderViewer, superAdmin } from "../access/role-sets.ts";
+import { adminViewer, driver, driverViewer, groupLeaderViewer, superAdmin } from "../access/role-sets.ts";
 import { BoxSelection, MandatorBoxSelection } from "../boxes/schemas.ts";
 import { post } from "../kit/endpoint.ts";
 import { MandatorSelection } from "../mandators/schemas.ts";
@@ -75,5 +75,38 @@ export const tripGeofenceDocuments = {
     when: "canExport",
     body: ReportFilter,
     file: "TripGeofenceIntersections.pdf",
+  }),
+};
+
+/** The reports over trips besides the logbook itself (ALG-REPORTS). */
+export const reportDocuments = {
+  days: post("/ReportService/DayTrips/pdf", {
+    about:
+      "Each day of the trips of a period: first start, last finish, driving and idle time, distance by type.",
+    for: driverViewer,
+    when: "canExport",
+    body: ReportFilter,
+    file: "Tagesuebersicht.pdf",
+  }),
+  dayGraphics: post("/ReportService/DayGraphicTrips/pdf", {
+    about: "Each day of the trips of a period as a bar of 24 hours.",
+    for: driverViewer,
+    when: "canExport",
+    body: ReportFilter,
+    file: "TagesuebersichtGraphisch.pdf",
+  }),
+  mileages: post("/ReportService/VehicleMileageSummary/pdf", {
+    about: "What each vehicle drove in a period, and its mileage before and after.",
+    for: driverViewer,
+    when: "canExport",
+    body: ReportFilter,
+    file: "VehicleMileage.pdf",
+  }),
+  steeringLog: post("/ReportService/SteeringLog/pdf", {
+    about: "The driving log of the chosen drivers, a page for each week (LP-1).",
+    for: driver,
+    needs: "TimeLog",
+    body: ReportFilter,
+    file: "Lenkprotokoll.pdf",
   }),
 };

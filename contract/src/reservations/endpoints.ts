@@ -1,0 +1,45 @@
+import { driver, driverViewer } from "../access/role-sets.ts";
+import { del, get, post, put } from "../kit/endpoint.ts";
+import { page } from "../kit/page.ts";
+import {
+  AvailableVehicle,
+  AvailableVehicleFilter,
+  NewReservation,
+  Reservation,
+  ReservationFilter,
+} from "./schemas.ts";
+
+const readers = { for: driverViewer, needs: "Reservations" } as const;
+const writers = { for: driver, needs: "Reservations" } as const;
+
+export const reservations = {
+  list: get("/Reservations", {
+    about: "Reservations by pickup: one's own, one's archive, or everybody's of a period.",
+    ...readers,
+    query: ReservationFilter,
+    answer: page(Reservation),
+  }),
+  availableVehicles: get("/Reservations/AvailableVehicles", {
+    about: "The pool vehicles nobody has reserved for a period.",
+    ...readers,
+    query: AvailableVehicleFilter,
+    answer: page(AvailableVehicle),
+  }),
+  create: post("/Reservations", {
+    about: "Reserves a pool vehicle for the caller; 409 when somebody was first.",
+    ...writers,
+    body: NewReservation,
+    answer: Reservation,
+    status: 201,
+  }),
+  change: put("/Reservations/:id", {
+    about: "Changes a reservation; of an active one only its return and the comment (OQ-203).",
+    ...writers,
+    body: NewReservation,
+    answer: Reservation,
+  }),
+  cancel: del("/Reservations/:id", {
+    about: "Cancels a reservation that is not over yet.",
+    ...writers,
+  }),
+};

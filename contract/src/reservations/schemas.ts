@@ -1,0 +1,72 @@
+import * as z from "zod";
+import { pageQuery } from "../kit/page.ts";
+import { id, ids, instant, requiredText, searchTerm, text } from "../kit/wire.ts";
+import { inOrder } from "../trips/schemas.ts";
+
+/** 0 reserved, 1 active, 2 completed follow from the clock; 3 cancelled is kept (OQ-199). */
+export const ReservationStatus = z.literal([0, 1, 2, 3]);
+export type ReservationStatus = z.infer<typeof ReservationStatus>;
+
+/** Purpose and comment are null on what a driver sees of others (OQ-202). */
+export const Reservation = z
+  .object({
+    id,
+    vehicleId: id,
+    vehicle: z.object({ id, name: z.string(), licensePlate: z.string() }),
+    pickupDate: instant,
+    returnDate: instant,
+    pickupAddress: z.string(),
+    returnAddress: z.string(),
+    purpose: z.string().nullable(),
+    comment: z.string().nullable(),
+    status: ReservationStatus,
+    driver: z.object({ id, firstName: z.string(), lastName: z.string() }),
+  })
+  .meta({ id: "Reservation" });
+export type Reservation = z.infer<typeof Reservation>;
+
+const required = (error: string) => z.iso.datetime({ offset: true, error }).pipe(instant);
+
+/** [pickupDate, returnDate) of at most 90 days (ALG-RESERVATION). */
+export const NewReservation = z
+  .object({
+    vehicleId: z.uuid({ error: "vehicleIsEmpty" }).toLowerCase(),
+    pickupDate: required("pickupDateIsEmpty"),
+    returnDate: required("returnDateIsEmpty"),
+    pickupAddress: requiredText("pickupAddressIsEmpty"),
+    returnAddress: requiredText("returnAddressIsEmpty"),
+    purpose: text.trim().max(200).nullish(),
+    comment: text.trim().max(1_000).nullish(),
+  })
+  .refine(({ pickupDate, returnDate }) => !(Date.parse(pickupDate) >= Date.parse(returnDate)), {
+    path: ["pickupDate"],
+    message: "startBeforeFinish",
+  });
+export type NewReservation = z.output<typeof NewReservation>;
+
+/** Those that overlap [from, to); `isArchived` those that are over or cancelled. */
+export const ReservationFilter = inOrder(
+  z.object({
+    ...pageQuery,
+    mine: z.boolean().optional(),
+    isArchived: z.boolean().optional(),
+    from: instant.optional(),
+    to: instant.optional(),
+    vehicleIds: ids,
+  }),
+);
+export type ReservationFilter = z.output<typeof ReservationFilter>;
+
+/** Free from pickup to return; for an hour from now where neither is said (OQ-201). */
+export const AvailableVehicleFilter = z.object({
+  ...pageQuery,
+  pickupDate: instant.optional(),
+  returnDate: instant.optional(),
+  searchTerm,
+});
+export type AvailableVehicleFilter = z.output<typeof AvailableVehicleFilter>;
+
+export const AvailableVehicle = z
+  .object({ id, name: z.string(), licensePlate: z.string(), model: z.string() })
+  .meta({ id: "AvailableVehicle" });
+export type AvailableVehicle = z.infer<typeof AvailableVehicle>;

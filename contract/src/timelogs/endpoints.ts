@@ -1,0 +1,34 @@
+import { driver } from "../access/role-sets.ts";
+import { del, get, post, put } from "../kit/endpoint.ts";
+import { page } from "../kit/page.ts";
+import { NewTimeEvents, TimeEventChange, TimeLog, TimeLogEntry, TimeLogFilter } from "./schemas.ts";
+
+// A driver for himself, a group leader in his scope, an admin for everybody (OQ-152).
+const recorders = { for: driver, needs: "TimeLog" } as const;
+
+export const timeLogs = {
+  list: get("/TimeLog", {
+    about: "The time logs of a period, a page of people with their days.",
+    ...recorders,
+    query: TimeLogFilter,
+    answer: page(TimeLogEntry),
+  }),
+  read: get("/TimeLog/:id", { about: "One day's time log.", ...recorders, answer: TimeLog }),
+  add: post("/TimeLog", {
+    about: "Adds a pair of events to a day, or begins the day; 409 when it has begun already.",
+    ...recorders,
+    body: NewTimeEvents,
+    answer: TimeLog,
+    status: 201,
+  }),
+  changeEvent: put("/TimeLog/Event", {
+    about: "Moves an event of a day; driving times stay as they were recorded.",
+    ...recorders,
+    body: TimeEventChange,
+    answer: TimeLog,
+  }),
+  removeEvent: del("/TimeLog/Event/:id", {
+    about: "Takes a break away, its start and its end (OQ-153).",
+    ...recorders,
+  }),
+};

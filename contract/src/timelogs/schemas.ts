@@ -1,0 +1,68 @@
+import * as z from "zod";
+import { pageQuery } from "../kit/page.ts";
+import { id, ids, instant, Reference, text } from "../kit/wire.ts";
+import { inOrder } from "../trips/schemas.ts";
+
+/** 0 and 1 work, 2 and 3 rest break, 4 and 5 driving break, 6 and 7 driving time: start and end of each. */
+export const TimeEventCode = z.literal([0, 1, 2, 3, 4, 5, 6, 7]);
+export type TimeEventCode = z.infer<typeof TimeEventCode>;
+
+export const TimeEvent = z
+  .object({
+    id,
+    event: TimeEventCode,
+    occurredAt: instant,
+    /** How it was before it was first corrected (LP-2); null when it never was. */
+    originallyAt: instant.nullable(),
+  })
+  .meta({ id: "TimeEvent" });
+export type TimeEvent = z.infer<typeof TimeEvent>;
+
+/** The log of one person and local day; without an id it holds driving times alone (amendments 23). */
+export const TimeLog = z
+  .object({
+    id: id.nullable(),
+    startedAt: instant.nullable(),
+    finishedAt: instant.nullable(),
+    description: z.string().nullable(),
+    /** The events as JSON, [{Event, OccurredAt}] in their order (OQ-151). */
+    stringifiedEvents: z.string(),
+    events: z.array(TimeEvent),
+    eventsAfterFinish: z.boolean(),
+    eventsBeforeStart: z.boolean(),
+    finishBreakWithoutStart: z.boolean(),
+    finishTripWithoutStart: z.boolean(),
+  })
+  .meta({ id: "TimeLog" });
+export type TimeLog = z.infer<typeof TimeLog>;
+
+export const TimeLogEntry = z
+  .object({ user: Reference, timeLog: z.array(TimeLog) })
+  .meta({ id: "TimeLogEntry" });
+export type TimeLogEntry = z.infer<typeof TimeLogEntry>;
+
+/** Local days that begin in [from, to). */
+export const TimeLogFilter = inOrder(
+  z.object({ ...pageQuery, from: instant.optional(), to: instant.optional(), userIds: ids }),
+);
+export type TimeLogFilter = z.output<typeof TimeLogFilter>;
+
+/** A pair of events, named by the one that starts it; without a log a new day begins (OQ-152). */
+export const NewTimeEvents = z
+  .object({
+    userId: id,
+    timeLogEvent: z.literal([0, 2, 4]),
+    occurredAt: instant,
+    finishedAt: instant,
+    agent: z.literal("Web"),
+    timeLogId: id.nullish(),
+    description: text.trim().max(200).nullish(),
+  })
+  .refine(({ occurredAt, finishedAt }) => Date.parse(occurredAt) < Date.parse(finishedAt), {
+    path: ["occurredAt"],
+    message: "startBeforeFinish",
+  });
+export type NewTimeEvents = z.output<typeof NewTimeEvents>;
+
+export const TimeEventChange = z.object({ timeLogId: id, id, occurredAt: instant });
+export type TimeEventChange = z.output<typeof TimeEventChange>;
