@@ -30,10 +30,14 @@ export function DateField(props: Props) {
   const { t } = useTranslation("ui");
   const [isOpen, { close, toggle }] = useDisclosure();
   const [typed, setTyped] = useState(typedDay(value));
+  const [lastValue, setLastValue] = useState(value);
   const [wasLeft, setWasLeft] = useState(false);
   const bounds = { min, max };
-  // The form has put another value in.
-  if (dayOrTyped(typed, bounds) !== value && typed !== value) setTyped(typedDay(value));
+  if (value !== lastValue) {
+    setLastValue(value);
+    // Another value than what is typed here: the form has put it in.
+    if (dayOrTyped(typed, bounds) !== value && typed !== value) setTyped(typedDay(value));
+  }
   const problem = dayProblem(typed, bounds);
   return (
     <Popover
