@@ -7,7 +7,7 @@ import { inOrder } from "../trips/schemas.ts";
 export const ReservationStatus = z.literal([0, 1, 2, 3]);
 export type ReservationStatus = z.infer<typeof ReservationStatus>;
 
-/** Purpose and comment are null on what a driver sees of others (OQ-202). */
+/** Purpose and comment are null on what lies outside the caller's scope, for a driver on all of others (OQ-202). */
 export const Reservation = z
   .object({
     id,
@@ -21,11 +21,23 @@ export const Reservation = z
     comment: z.string().nullable(),
     status: ReservationStatus,
     driver: z.object({ id, firstName: z.string(), lastName: z.string() }),
+    /** Whether it is the caller's to change, as far as its status allows: his own, or one within his scope (OQ-203). */
+    isEditable: z.boolean(),
   })
   .meta({ id: "Reservation" });
 export type Reservation = z.infer<typeof Reservation>;
 
-const required = (error: string) => z.iso.datetime({ offset: true, error }).pipe(instant);
+const required = (error: string) =>
+  z
+    .string({ error })
+    .min(1, { error, abort: true })
+    .pipe(instant)
+    .refine((said) => said >= "1900" && said < "2200", "invalidDate");
+
+export const longestReservationMs = 90 * 86_400_000;
+
+const lengthOf = (reservation: { pickupDate: string; returnDate: string }) =>
+  Date.parse(reservation.returnDate) - Date.parse(reservation.pickupDate);
 
 /** [pickupDate, returnDate) of at most 90 days (ALG-RESERVATION). */
 export const NewReservation = z
@@ -38,13 +50,20 @@ export const NewReservation = z
     purpose: text.trim().max(200).nullish(),
     comment: text.trim().max(1_000).nullish(),
   })
-  .refine(({ pickupDate, returnDate }) => !(Date.parse(pickupDate) >= Date.parse(returnDate)), {
+  .refine((reservation) => !(lengthOf(reservation) <= 0), {
     path: ["pickupDate"],
     message: "startBeforeFinish",
+  })
+  .refine((reservation) => !(lengthOf(reservation) > longestReservationMs), {
+    path: ["returnDate"],
+    message: "reservationIsTooLong",
   });
 export type NewReservation = z.output<typeof NewReservation>;
 
-/** Those that overlap [from, to); `isArchived` those that are over or cancelled. */
+/**
+ * Those that overlap [from, to): with `isArchived` those that are over or cancelled, with false those to come or under way,
+ * and without it all that are not cancelled, as a planner shows them.
+ */
 export const ReservationFilter = inOrder(
   z.object({
     ...pageQuery,

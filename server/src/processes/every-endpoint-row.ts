@@ -21,6 +21,7 @@ export type Row = {
     | "service"
     | "geofence"
     | "metadata"
+    | "reservation"
     | "object";
   /** What a second id in the path names. */
   secondId?: "user" | "calibration" | "monday";

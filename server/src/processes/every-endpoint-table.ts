@@ -1,3 +1,4 @@
+import { bookingTable } from "./every-endpoint-bookings.ts";
 import { commandTable } from "./every-endpoint-commands.ts";
 import { crossingTable } from "./every-endpoint-crossings.ts";
 import { fleetTable } from "./every-endpoint-fleet.ts";
@@ -33,6 +34,7 @@ export const table: Record<string, Row> = {
   "GET /Status": { roles: "anyone" },
   "GET /Services": { roles: "anyone" },
 
+  ...bookingTable,
   ...commandTable,
   ...fleetTable,
   ...logbookTable,

@@ -22,6 +22,7 @@ import { inspectionRoutes } from "../features/inspections/routes.ts";
 import { liveRoutes } from "../features/live/routes.ts";
 import { mandatorRoutes } from "../features/mandators/routes.ts";
 import { rawDataRoutes } from "../features/rawdata/routes.ts";
+import { reservationRoutes } from "../features/reservations/routes.ts";
 import { routingRoutes } from "../features/routing/routes.ts";
 import { serviceRoutes } from "../features/services/routes.ts";
 import { superUserRoutes } from "../features/superusers/routes.ts";
@@ -88,6 +89,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...geofenceMetadataRoutes(parts),
     ...geofenceEventRoutes(parts),
     ...geofenceAnalysisRoutes(parts),
+    ...reservationRoutes(parts),
     ...ingestRoutes({ database, store: (readings) => storeReadings(database.pool("gateway"), readings) }),
   ];
 }

@@ -21,6 +21,7 @@ type Side = Record<
   | "calibration"
   | "geofence"
   | "metadata"
+  | "reservation"
   | "object",
   string
 >;
@@ -47,8 +48,16 @@ export async function aCompany(database: TestDatabase, given: Given = {}) {
   const stranger = await aDriver(database, mandatorId);
   const colleague = await aDriver(database, mandatorId);
   const groups = await twoGroups(database, mandatorId);
-  const east = await aSide(database, mandatorId, { group: groups.east, driver: null });
-  const west = await aSide(database, mandatorId, { group: groups.west, driver: stranger });
+  const east = await aSide(database, mandatorId, {
+    group: groups.east,
+    driver: null,
+    reservedBy: people[5],
+  });
+  const west = await aSide(database, mandatorId, {
+    group: groups.west,
+    driver: stranger,
+    reservedBy: stranger,
+  });
   await inMandator(database, mandatorId, async (db) => {
     await join(db, groups.east, [people[3], people[4], colleague]);
     await join(db, groups.west, [stranger, colleague]);
@@ -112,14 +121,14 @@ async function twoGroups(database: TestDatabase, mandatorId: string) {
   return { root, east, west };
 }
 
-/** A parked vehicle with a finished trip, inspection, service and calibration, one that is driving, a box and a cost centre. */
+/** A parked vehicle with a finished trip, inspection, service and calibration, one of the pool that is driving, a box and a cost centre. */
 async function aSide(
   database: TestDatabase,
   mandatorId: string,
-  { group, driver }: { group: string; driver: string | null },
+  { group, driver, reservedBy }: { group: string; driver: string | null; reservedBy: string },
 ) {
   const vehicle = await aVehicle(database, mandatorId);
-  const drivingVehicle = await aVehicle(database, mandatorId);
+  const drivingVehicle = await aVehicle(database, mandatorId, { type: 2 });
   const box = await aBox(database, mandatorId, { vehicleId: vehicle });
   const trip = await aTrip(database, mandatorId, { vehicle_id: vehicle, driver_id: driver });
   const running = await aTrip(database, mandatorId, {
@@ -130,6 +139,7 @@ async function aSide(
   await withTracks(database, mandatorId, [trip, running]);
   const [costcenter, inspection, service, calibration] = [newId(), newId(), newId(), newId()];
   const fence = await aGeofence(database, mandatorId);
+  const reservation = await aReservation(database, mandatorId, drivingVehicle, reservedBy);
   await inMandator(database, mandatorId, async (db) => {
     for (const vehicle_id of [vehicle, drivingVehicle]) {
       await db.insertInto("group_vehicles").values({ group_id: group, vehicle_id }).execute();
@@ -162,8 +172,25 @@ async function aSide(
     costcenter,
     ...upkeep,
     ...fence,
+    reservation,
     object: vehicle,
   };
+}
+
+/** A reservation of the vehicle in a week. */
+async function aReservation(
+  database: TestDatabase,
+  mandatorId: string,
+  vehicle_id: string,
+  driver_id: string,
+) {
+  const [id, now] = [newId(), clock.now()];
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  const period = { pickup_at: inDays(7), return_at: inDays(8) };
+  const places = { pickup_address: "Hof 1", return_address: "Hof 1", created_at: now };
+  const row = { id, vehicle_id, driver_id, ...period, ...places };
+  await inMandator(database, mandatorId, (db) => db.insertInto("reservations").values(row).execute());
+  return id;
 }
 
 /** A fence that watches nothing, with a note. */

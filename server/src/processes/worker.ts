@@ -4,6 +4,7 @@ import { passwordMails } from "../features/auth/mails.ts";
 import { geofenceAnalysisJobs } from "../features/geofenceanalyses/jobs.ts";
 import { geofenceEventJobs } from "../features/geofenceevents/jobs.ts";
 import { geofenceMails } from "../features/geofenceevents/mails.ts";
+import { reservationMails } from "../features/reservations/mails.ts";
 import { tripJobs } from "../features/trips/jobs.ts";
 import { vehicleMails } from "../features/vehicles/mails.ts";
 import { clock } from "../platform/clock.ts";
@@ -28,7 +29,12 @@ const longestRoundMilliseconds = 10 * 60_000;
 const mailsAtOnce = 4;
 
 /** Who writes the mails of each kind. */
-const composers: Composers = { ...passwordMails, ...vehicleMails, ...geofenceMails };
+const composers: Composers = {
+  ...passwordMails,
+  ...vehicleMails,
+  ...geofenceMails,
+  ...reservationMails,
+};
 
 /** Makes trips of readings and does what is queued or due. Stopping lets the transactions under way finish. */
 export async function startWorker(config: Config, database: Database, log: Log): Promise<Running> {

@@ -4,12 +4,14 @@ import { boxes } from "@wegbuch/contract/boxes/endpoints";
 import { costcenters } from "@wegbuch/contract/costcenters/endpoints";
 import { geofences } from "@wegbuch/contract/geofences/endpoints";
 import { groups } from "@wegbuch/contract/groups/endpoints";
+import { reservations } from "@wegbuch/contract/reservations/endpoints";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { groupIsVisible, tripIsVisible, userIsVisible, vehicleIsVisible } from "../groups/visible-to.ts";
+import { reservationIsInScope } from "../reservations/visible-to.ts";
 
 export type VisibleObject = {
-  kind: "vehicle" | "user" | "group" | "costcenter" | "box" | "geofence" | "trip";
+  kind: "vehicle" | "user" | "group" | "costcenter" | "box" | "geofence" | "reservation" | "trip";
   /** Of a trip: whether it is a private one, and whose. */
   isPrivate: boolean | null;
   driverId: string | null;
@@ -27,7 +29,9 @@ export async function findVisibleObject(
     costcenters: mayUse(actor, costcenters.read),
     boxes: mayUse(actor, boxes.read),
     geofences: mayUse(actor, geofences.list),
+    reservations: mayUse(actor, reservations.list),
   };
+  const reservation = { vehicleId: "reservations.vehicle_id", driverId: "reservations.driver_id" };
   const trip = { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" };
   const { rows } = await sql<VisibleObject>`
     select 'vehicle' as kind, ${nothing} from vehicles
@@ -46,6 +50,9 @@ export async function findVisibleObject(
     union all
     select 'geofence', ${nothing} from geofences
     where id = ${id} and deleted_at is null and ${may.geofences}
+    union all
+    select 'reservation', ${nothing} from reservations
+    where id = ${id} and ${may.reservations} and ${reservationIsInScope(actor, reservation)}
     union all
     select 'trip', trip.type = 1, trip.driver_id from visible_trips as trip
     where id = ${id} and deleted_at is null and ${tripIsVisible(actor, trip)}`.execute(db);

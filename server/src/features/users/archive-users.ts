@@ -11,6 +11,7 @@ import { invalid, Problem, say as sayGeneral } from "../../platform/http/problem
 import { inTurns } from "../../platform/in-turns.ts";
 import { endMailedWays } from "../auth/change-password.ts";
 import { endSessions } from "../auth/end-sessions.ts";
+import { endReservationsOf } from "../reservations/end-reservations.ts";
 import { recordUsers } from "./change-user.ts";
 import { type Held, holdUsers, requireAdminStays } from "./find-held-users.ts";
 import { sayTaken } from "./rows.ts";
@@ -23,7 +24,7 @@ const say = inBothLanguages(de, en);
 /**
  * Archives the users who are active, with a comment, and takes those back who are archived, all of them or none (OQ-126,
  * OQ-127, OQ-231). Who is archived is out at once, his address is free (amendments 19), and trips do not count for him
- * by themselves any more. 409 for oneself, the last Admin, and an address that somebody else has meanwhile.
+ * by themselves any more; what he had reserved is free. 409 for oneself, the last Admin, and an address that somebody else has meanwhile.
  */
 export async function toggleUserArchives(
   { database, clock }: Parts,
@@ -42,6 +43,7 @@ export async function toggleUserArchives(
         refuseLeaving(actor, held, leaving);
         await setArchived(db, actor, leaving, { archived_at: clock.now(), archive_comment: comment });
         await endOwnership(db, actor, leaving);
+        await endReservationsOf(db, actor, { driverIds: leaving }, clock.now());
       }
       if (returning.length > 0) await setArchived(db, actor, returning, { archived_at: null });
       await recordUsers(db, actor, held.users);

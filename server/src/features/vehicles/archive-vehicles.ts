@@ -7,6 +7,7 @@ import { type Database, inMandator, type MandatorDb } from "../../platform/db/da
 import { oneOf } from "../../platform/db/search.ts";
 import { invalid, Problem, say } from "../../platform/http/problem.ts";
 import { detachBoxes } from "../boxes/change-attachment.ts";
+import { endReservationsOf } from "../reservations/end-reservations.ts";
 import { type HeldVehicle, holdVehicles } from "./find-held-vehicles.ts";
 import { readVehicle } from "./queries.ts";
 import { noting } from "./say-vehicle.ts";
@@ -65,6 +66,7 @@ async function leaveService(
   now: Date,
 ): Promise<void> {
   await detachBoxes(db, vehicleIds, { author, now });
+  await endReservationsOf(db, author, { vehicleIds }, now);
 }
 
 const idsOf = (vehicles: readonly HeldVehicle[]) => vehicles.map(({ id }) => id);

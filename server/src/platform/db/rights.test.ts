@@ -12,12 +12,12 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update": "box_attachments boxes mandators super_users users",
     "select insert delete": "group_users",
     "select insert": "box_commands group_vehicles groups mails vehicles",
-    select: "costcenters migrations odd_readings readings unknown_imeis",
+    select: "costcenters migrations odd_readings readings reservations unknown_imeis",
   },
   app: {
     "select insert update delete":
       "box_attachments calendar_feeds groups odometer_months trip_days trip_months",
-    "select insert update": "costcenters geofence_revisions geofences users vehicles",
+    "select insert update": "costcenters geofence_revisions geofences reservations users vehicles",
     "select insert delete":
       "geofence_metadata geofence_vehicles group_users group_vehicles inspections services vehicle_drivers",
     "select insert": "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles",
@@ -45,7 +45,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select update delete": "address_lookups",
     select:
       "address_sources address_streets addresses box_attachments box_events boxes calibrations costcenters geofence_alarms geofence_revisions " +
-      "geofence_vehicles geofences group_users group_vehicles groups mandators system_geofences users vehicle_drivers vehicles",
+      "geofence_vehicles geofences group_users group_vehicles groups mandators reservations system_geofences users vehicle_drivers vehicles",
   },
   report: {
     select:
@@ -61,6 +61,7 @@ const columnRights: Record<string, string> = {
   "admin select arrivals": "box_number id received_at",
   "admin select box_cursors": "box_number",
   "admin update groups": "name",
+  "admin update reservations": "cancelled_at",
   "admin update vehicles": "assign_trips_to_owner",
   "admin update mails": "attempts failed_at next_attempt_at",
   // Places and descriptions it writes, but reads through visible_trips.

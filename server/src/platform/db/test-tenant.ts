@@ -83,6 +83,14 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   await add("geofence_analysis_visits", { ...frozen, trip_id: trip, inside_seconds: 1, crossings: "[]" });
   const alarm = { geofence_id: geofence, vehicle_id: vehicle, event: "Leaving", happened_at: now };
   await add("geofence_alarms", { id: newId(), ...alarm, created_at: now });
+  const reserved = {
+    vehicle_id: vehicle,
+    driver_id: driver,
+    pickup_at: "2026-05-05",
+    return_at: "2026-05-06",
+  };
+  const places = { pickup_address: "Ring 1", return_address: "Ring 1", created_at: now };
+  await add("reservations", { id: newId(), ...reserved, ...places });
   const mail = { kind: "M1", recipients: ["anna@example.at"], language: "de-AT", payload: {} };
   await add("mails", { id: newId(), ...mail, created_at: now, next_attempt_at: now });
   const entry = { object_kind: "trip", object_id: trip, property_name: "created", changed_at: now };

@@ -454,6 +454,21 @@ interface Readings {
   total_distance: number | null;
 }
 
+interface Reservations {
+  cancelled_at: Timestamp | null;
+  comment: Generated<string>;
+  created_at: Timestamp;
+  driver_id: string;
+  id: string;
+  mandator_id: Generated<string>;
+  pickup_address: string;
+  pickup_at: Timestamp;
+  purpose: Generated<string>;
+  return_address: string;
+  return_at: Timestamp;
+  vehicle_id: string;
+}
+
 interface Services {
   created_at: Timestamp;
   description: Generated<string>;
@@ -750,6 +765,7 @@ export interface DB {
   password_tokens: PasswordTokens;
   preset_geofences: PresetGeofences;
   readings: Readings;
+  reservations: Reservations;
   services: Services;
   session_bearers: SessionBearers;
   sessions: Sessions;

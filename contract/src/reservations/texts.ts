@@ -1,0 +1,24 @@
+import type { Texts } from "../kit/texts.ts";
+
+/** Why something cannot be reserved, changed or cancelled. */
+export const de = {
+  vehicleIsReserved: "Das Fahrzeug ist in diesem Zeitraum bereits reserviert",
+  vehicleIsNoPool: "Nur aktive Poolfahrzeuge können reserviert werden",
+  isInThePast: "Der Zeitpunkt liegt in der Vergangenheit",
+  isUnderWay: "Bei einer laufenden Reservierung können nur Rückgabe und Kommentar geändert werden",
+  isOver: "Die Reservierung ist bereits abgeschlossen",
+  isCancelled: "Die Reservierung ist bereits storniert",
+  isNotYours: "Sie können nur Ihre eigenen Reservierungen ändern",
+  hasChanged: "Die Reservierung wurde inzwischen geändert",
+};
+
+export const en = {
+  vehicleIsReserved: "The vehicle is already reserved in this period",
+  vehicleIsNoPool: "Only active pool vehicles can be reserved",
+  isInThePast: "The time lies in the past",
+  isUnderWay: "Only the return and the comment of a reservation that has begun can be changed",
+  isOver: "The reservation is already over",
+  isCancelled: "The reservation is already cancelled",
+  isNotYours: "You can only change your own reservations",
+  hasChanged: "The reservation has been changed meanwhile",
+} satisfies Texts<typeof de>;

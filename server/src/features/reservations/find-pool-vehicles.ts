@@ -1,0 +1,38 @@
+import { inBothLanguages } from "@wegbuch/contract/kit/texts";
+import { de, en } from "@wegbuch/contract/reservations/texts";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { oneOf } from "../../platform/db/search.ts";
+import { notFound, Problem } from "../../platform/http/problem.ts";
+
+const say = inBothLanguages(de, en);
+
+/** The type of vehicles nobody owns, which people reserve whatever their groups are (OQ-201). */
+export const pool = 2;
+
+export type PoolVehicle = { id: string; name: string };
+
+/**
+ * Vehicles that nobody else reserves or archives until the transaction ends, in the order of their ids, as others hold
+ * them. 404 for what is no vehicle, by id.
+ */
+export async function holdVehicles(db: MandatorDb, ids: readonly string[]) {
+  const wanted = [...new Set(ids)];
+  const vehicles = await db
+    .selectFrom("vehicles")
+    .select(["id", "name", "type", "archived_at"])
+    .where("id", "=", oneOf(wanted))
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+}
+
+type Held = Awaited<ReturnType<typeof holdVehicles>> extends Map<string, infer Vehicle> ? Vehicle : never;
+
+/** Refuses what cannot be reserved: no vehicle (404), none of the pool, or one in the archive (409). */
+export function requirePoolVehicle(vehicle: Held | undefined): PoolVehicle {
+  if (vehicle === undefined) throw notFound("Vehicle");
+  if (vehicle.type === pool && vehicle.archived_at === null) return vehicle;
+  throw new Problem(409, "Conflict", { errors: { vehicleId: [say.vehicleIsNoPool] } });
+}

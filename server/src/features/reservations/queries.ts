@@ -1,0 +1,94 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import type {
+  AvailableVehicle,
+  AvailableVehicleFilter,
+  Reservation,
+  ReservationFilter,
+} from "@wegbuch/contract/reservations/schemas";
+import { sql } from "kysely";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { byName, contains, oneOf } from "../../platform/db/search.ts";
+import { invalid, say } from "../../platform/http/problem.ts";
+import { pool } from "./find-pool-vehicles.ts";
+import { reservationOf, reservationRows } from "./rows.ts";
+
+/** Reservations by pickup, what is over the latest first; of everybody unless only one's own are asked for (OQ-202). */
+export function reservationList(actor: Actor, now: Date, filter: ReservationFilter) {
+  return {
+    ids: (db: MandatorDb) => selected(db, actor, now, filter),
+    read: async (db: MandatorDb, ids: readonly string[]): Promise<Reservation[]> => {
+      const rows = await reservationRows(db, actor).where("reservations.id", "=", oneOf(ids)).execute();
+      return rows.map((row) => reservationOf(row, actor, now));
+    },
+  };
+}
+
+function selected(db: MandatorDb, actor: Actor, now: Date, filter: ReservationFilter) {
+  const { mine, isArchived, from, to, vehicleIds } = filter;
+  let query = db.selectFrom("reservations").select("id");
+  if (mine) query = query.where("driver_id", "=", actor.userId);
+  if (isArchived) {
+    query = query.where((row) => row.or([row("cancelled_at", "is not", null), row("return_at", "<=", now)]));
+  } else {
+    query = query.where("cancelled_at", "is", null);
+    if (isArchived === false) query = query.where("return_at", ">", now);
+  }
+  if (from !== undefined) query = query.where("return_at", ">", new Date(from));
+  if (to !== undefined) query = query.where("pickup_at", "<", new Date(to));
+  if (vehicleIds !== undefined) query = query.where("vehicle_id", "=", oneOf(vehicleIds));
+  return query.orderBy("pickup_at", isArchived ? "desc" : "asc").orderBy("id");
+}
+
+/** One reservation as it is now. */
+export async function readReservation(
+  db: MandatorDb,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<Reservation> {
+  const row = await reservationRows(db, actor).where("reservations.id", "=", id).executeTakeFirstOrThrow();
+  return reservationOf(row, actor, now);
+}
+
+const hourMs = 3_600_000;
+
+/** The active pool vehicles that nobody has reserved for a period, by name; for an hour unless both ends are said (OQ-201). */
+export function availableVehicleList(
+  now: Date,
+  { pickupDate, returnDate, searchTerm }: AvailableVehicleFilter,
+) {
+  const pickup = pickupDate === undefined ? now : new Date(pickupDate);
+  const end = returnDate === undefined ? new Date(pickup.getTime() + hourMs) : new Date(returnDate);
+  if (pickup >= end) throw invalid("pickupDate", say.startBeforeFinish);
+  return {
+    ids: (db: MandatorDb) => {
+      const query = db
+        .selectFrom("vehicles")
+        .select("id")
+        .where("type", "=", pool)
+        .where("archived_at", "is", null)
+        .where("deleted_at", "is", null)
+        .where(isFree(pickup, end));
+      const found =
+        searchTerm === undefined
+          ? query
+          : query.where(contains(["name", "license_plate", "model"], searchTerm));
+      return found.orderBy(byName("name")).orderBy("id");
+    },
+    read: availableVehicles,
+  };
+}
+
+const isFree = (pickup: Date, end: Date) => sql<boolean>`not exists (
+  select from reservations
+  where reservations.vehicle_id = vehicles.id and reservations.cancelled_at is null
+    and tstzrange(pickup_at, return_at) && tstzrange(${pickup}::timestamptz, ${end}::timestamptz))`;
+
+async function availableVehicles(db: MandatorDb, ids: readonly string[]): Promise<AvailableVehicle[]> {
+  const rows = await db
+    .selectFrom("vehicles")
+    .select(["id", "name", "license_plate", "model"])
+    .where("id", "=", oneOf(ids))
+    .execute();
+  return rows.map(({ license_plate: licensePlate, ...row }) => ({ ...row, licensePlate }));
+}

@@ -1,0 +1,40 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { languageOf } from "@wegbuch/contract/kit/texts";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { mandatorOf } from "../../platform/db/database.ts";
+import { oneOf } from "../../platform/db/search.ts";
+import { queueMail } from "../../platform/mail/queue-mail.ts";
+
+type Reserved = { id: string; driver_id: string };
+
+/** Owes drivers the mail M8 that somebody else changed or cancelled their reservations; support is somebody else, too. */
+export async function queueReservationMails(
+  db: MandatorDb,
+  { userId, supportUserId }: Actor,
+  event: "changed" | "cancelled",
+  reservations: readonly Reserved[],
+): Promise<void> {
+  const others = reservations.filter(({ driver_id }) => driver_id !== userId || supportUserId !== null);
+  if (others.length === 0) return;
+  const drivers = await driversOf(db, others);
+  for (const { id, driver_id } of others) {
+    const driver = drivers.get(driver_id);
+    if (driver === undefined) continue;
+    const payload = { reservationId: id, event };
+    await queueMail(db, { kind: "M8", to: [driver.email], language: languageOf(driver.language), payload });
+  }
+}
+
+async function driversOf(db: MandatorDb, reservations: readonly Reserved[]) {
+  const rows = await db
+    .selectFrom("users")
+    .innerJoin("logins", (join) =>
+      join.onRef("logins.mandator_id", "=", "users.mandator_id").onRef("logins.id", "=", "users.id"),
+    )
+    .select(["users.id", "users.language", "logins.email"])
+    .where("users.mandator_id", "=", mandatorOf(db))
+    .where("users.id", "=", oneOf(reservations.map(({ driver_id }) => driver_id)))
+    .where("users.deleted_at", "is", null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

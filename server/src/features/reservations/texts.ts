@@ -1,0 +1,34 @@
+import type { Texts } from "@wegbuch/contract/kit/texts";
+
+/** The mail M8 of annex M. */
+export const de = {
+  cancelledSubject: "Reservierung storniert",
+  changedSubject: "Reservierung geändert",
+  greeting: "Guten Tag {{name}},",
+  cancelled: "Ihre Reservierung von {{vehicle}} wurde storniert.",
+  changed: "Ihre Reservierung von {{vehicle}} wurde geändert. Sie lautet jetzt so:",
+  vehicle: "Fahrzeug",
+  licensePlate: "Kennzeichen",
+  pickup: "Abholung",
+  return: "Rückgabe",
+  purpose: "Zweck",
+  comment: "Kommentar",
+  reservations: "Zu den Reservierungen",
+  freeVehicles: "Dort sehen Sie auch, welche anderen Fahrzeuge frei sind.",
+};
+
+export const en = {
+  cancelledSubject: "Reservation cancelled",
+  changedSubject: "Reservation changed",
+  greeting: "Hello {{name}},",
+  cancelled: "Your reservation of {{vehicle}} was cancelled.",
+  changed: "Your reservation of {{vehicle}} was changed. This is what it says now:",
+  vehicle: "Vehicle",
+  licensePlate: "License plate",
+  pickup: "Pickup",
+  return: "Return",
+  purpose: "Purpose",
+  comment: "Comment",
+  reservations: "Go to the reservations",
+  freeVehicles: "There you also see which other vehicles are free.",
+} satisfies Texts<typeof de>;

@@ -1,0 +1,26 @@
+import { driverViewers, type Row } from "./every-endpoint-row.ts";
+
+const writers = [1, 3, 5];
+const packages = [32];
+const reservation = {
+  vehicleId: "{drivingVehicle}",
+  pickupDate: "2026-05-05T08:00:00Z",
+  returnDate: "2026-05-05T12:00:00Z",
+  pickupAddress: "Hof 1",
+  returnAddress: "Hof 1",
+};
+
+/** The calls about pool vehicles. */
+export const bookingTable: Record<string, Row> = {
+  "GET /Reservations": { roles: driverViewers, packages },
+  "GET /Reservations/AvailableVehicles": { roles: driverViewers, packages },
+  "POST /Reservations": { roles: writers, packages, body: reservation, status: 201, emptyHanded: 400 },
+  "PUT /Reservations/:id": {
+    roles: writers,
+    packages,
+    id: "reservation",
+    body: reservation,
+    emptyHanded: 400,
+  },
+  "DELETE /Reservations/:id": { roles: writers, packages, id: "reservation", status: 204, emptyHanded: 404 },
+};
