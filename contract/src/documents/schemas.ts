@@ -8,6 +8,7 @@ export type Grouping = z.infer<typeof Grouping>;
 
 /** 1 PDF, 2 Excel. */
 const FileFormat = z.literal([1, 2]);
+export type FileFormat = z.infer<typeof FileFormat>;
 
 /** 1 none, 20 day, 30 week, 40 month, 50 year, 60 range (OQ-094); what counts is from and to. */
 const PeriodKind = z.literal([1, 20, 30, 40, 50, 60]);

@@ -3,6 +3,9 @@ import { del, get, post, put } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
 import { NewScheduledReport, ScheduledReport, ScheduledReportFilter } from "./schemas.ts";
 
+/** Lists of many vehicles or persons (amendments 21). */
+const bodyLimit = 1_048_576;
+
 /** Reports that are made and sent by themselves (ALG-SCHEDULE). */
 export const scheduledReports = {
   list: get("/Reports", {
@@ -16,6 +19,7 @@ export const scheduledReports = {
     about: "Schedules a report; 403 for a type whose package is missing.",
     for: admin,
     body: NewScheduledReport,
+    bodyLimit,
     answer: ScheduledReport,
     status: 201,
   }),
@@ -23,6 +27,7 @@ export const scheduledReports = {
     about: "Changes a scheduled report; what was sent stays counted.",
     for: admin,
     body: NewScheduledReport,
+    bodyLimit,
     answer: ScheduledReport,
   }),
   remove: del("/Reports/:id", { about: "Deletes a scheduled report.", for: admin }),

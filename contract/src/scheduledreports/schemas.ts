@@ -1,7 +1,9 @@
 import * as z from "zod";
-import { Grouping } from "../documents/schemas.ts";
+import { formatsOf, groupingsOf } from "../documents/rules.ts";
+import type { Grouping } from "../documents/schemas.ts";
 import { pageQuery } from "../kit/page.ts";
 import { id, instant, requiredText } from "../kit/wire.ts";
+import { dayAndHourOf, isFullHour, localDayOf } from "./rules.ts";
 
 /** The report types by number; the wire carries the name and takes either (OQ-157). */
 export const reportTypes = [
@@ -19,43 +21,57 @@ export const intervals = ["Yearly", "Monthly", "Weakly", "Daily"] as const;
 export const Interval = z.enum(intervals);
 export type Interval = z.infer<typeof Interval>;
 
-const byNameOrNumber = <const Names extends readonly [string, ...string[]]>(names: Names, error: string) =>
-  z
-    .union(
-      [
-        z.enum(names),
-        z
-          .int()
-          .min(0)
-          .max(names.length - 1),
-      ],
-      { error },
-    )
-    .transform((given) => (typeof given === "number" ? names[given]! : given) as Names[number]);
+/** One of the names in any case, or its number. */
+const byNameOrNumber = <const Names extends readonly string[]>(
+  names: Names,
+  error: string,
+  others: Record<string, Names[number]> = {},
+) =>
+  z.union([z.string(), z.int()], { error }).transform((given, context): Names[number] => {
+    const wanted = String(given).toLowerCase();
+    const named = names.find((name, code) => name.toLowerCase() === wanted || code === given);
+    const found = named ?? others[wanted];
+    if (found === undefined)
+      context.addIssue({ code: "custom", message: error, input: given, continue: true });
+    return found ?? names[0]!;
+  });
 
 /** All drivers, all group leaders, all administrators (OQ-160). */
-const ReceiverCode = z.literal([2, 4, 5]);
+const receiverCodes = [2, 4, 5] as const;
+const ReceiverCode = z.literal(receiverCodes);
+/** Of a form: chosen persons and groups too, who are named besides. */
+const ChosenReceiver = z.literal([1, 2, 3, 4, 5]);
 /** 0 the year before, 1 the month before (or the last days where they are said), 2 the week before (OQ-159). */
-const ReportPeriod = z.literal([0, 1, 2], { error: "reportPeriodIsEmpty" });
+const ReportPeriod = z.literal([0, 1, 2]);
 /** 1 PDF, 2 Excel. */
 const ReportFormat = z.literal([1, 2], { error: "formatIsEmpty" });
+/** 1 driver, 2 vehicle, 3 cost centre, 4 geofence, 5 group. */
+const GroupBy = z.literal([1, 2, 3, 4, 5], { error: "groupByIsEmpty" });
 
 const many = z.array(id).max(10_000).default([]);
+const countFrom1 = (error: string) =>
+  z.union([z.int().min(1, { error }).max(10_000, { error }), z.null()], { error }).default(null);
+/** An instant that is not left empty by mistake. */
+const chosenInstant = (error: string) => z.string({ error }).min(1, { error, abort: true }).pipe(instant);
 
 const fields = {
-  name: requiredText("nameIsEmpty"),
-  sendToAll: z.array(ReceiverCode).default([]),
+  name: requiredText("reportNameIsEmpty"),
   sentToUsers: many,
   doNotSendToUsers: many,
   sendToGroups: many,
-  /** Its local day and hour are those of every occurrence (ALG-SCHEDULE). */
-  startedAt: z.iso.datetime({ offset: true, error: "startIsEmpty" }).pipe(instant),
-  finishedAt: instant.nullish(),
-  repetitions: z.int().min(1).max(10_000).nullish(),
-  period: ReportPeriod,
-  lastDays: z.int().min(1).max(366).nullish(),
-  groupBy: Grouping,
+  /** Its local day and hour are those of every occurrence; midnight is hour 24 of the day before (OQ-161). */
+  startedAt: chosenInstant("startIsEmpty")
+    .refine((said) => said >= "1990" && said < "2200", { error: "invalidDate", abort: true })
+    .refine(isFullHour, "startHourIsWrong"),
+  /** The last local day; null where it is not by a day that it ends. */
+  finishedAt: chosenInstant("finishDateIsEmpty").nullable().default(null),
+  /** After how many times it ends. */
+  repetitions: countFrom1("repetitionsAreWrong"),
+  /** Where it is said it counts instead of the period. */
+  lastDays: countFrom1("lastDaysAreWrong"),
+  groupBy: GroupBy,
   format: ReportFormat,
+  /** Whatever the lists say. */
   reportOnAll: z.boolean().default(false),
   onVehicles: many,
   onUsers: many,
@@ -65,11 +81,83 @@ const fields = {
   showPrivateTripTimes: z.boolean().default(true),
 };
 
-export const NewScheduledReport = z.object({
+const Given = z.object({
   ...fields,
   type: byNameOrNumber(reportTypes, "reportTypeIsEmpty"),
-  interval: byNameOrNumber(intervals, "intervalIsEmpty"),
+  interval: byNameOrNumber(intervals, "intervalIsEmpty", { weekly: "Weakly" }),
+  sendToAll: z.array(ChosenReceiver).default([]),
+  /** 3 is another way to say that the last days are meant. */
+  period: z.literal([0, 1, 2, 3], { error: "reportPeriodIsEmpty" }),
 });
+type Given = z.output<typeof Given>;
+
+/** The list that each grouping is about, and what is said while it is empty (OQ-163). */
+const listOf = {
+  1: { list: "onUsers", error: "driversAreEmpty" },
+  2: { list: "onVehicles", error: "vehiclesAreEmpty" },
+  3: { list: "onCostCenters", error: "costcentersAreEmpty" },
+  4: { list: "onGeofences", error: "geofencesAreEmpty" },
+  5: { list: "onGroups", error: "groupsAreEmpty" },
+} as const;
+
+/** The list that must not be empty unless the report is on all. */
+export const requiredList = (groupBy: Grouping) => listOf[groupBy].list;
+
+type Wrong = { field: keyof Given; error: string; is: boolean };
+
+/** What may be wrong between fields, each of which may be wrong itself. */
+function wrongsOf(report: Partial<Given>): Wrong[] {
+  const { type, sendToAll, sentToUsers, sendToGroups, startedAt, finishedAt, groupBy } = report;
+  const isNobody = [sendToAll, sentToUsers, sendToGroups].every(isEmpty);
+  const subject = groupBy && listOf[groupBy];
+  return [
+    { field: "sendToAll", error: "receiverIsEmpty", is: isNobody },
+    { field: "sentToUsers", error: "personsAreEmpty", is: !!sendToAll?.includes(1) && isEmpty(sentToUsers) },
+    { field: "sendToGroups", error: "groupsAreEmpty", is: !!sendToAll?.includes(3) && isEmpty(sendToGroups) },
+    { field: "finishedAt", error: "finishIsBeforeStart", is: endsBefore(startedAt, finishedAt) },
+    { field: "lastDays", error: "lastDaysAreWrong", is: report.period === 3 && report.lastDays === null },
+    {
+      field: "groupBy",
+      error: "groupByIsOther",
+      is: !!type && !!groupBy && !groupingsOf[type].includes(groupBy),
+    },
+    {
+      field: "format",
+      error: "formatIsPdf",
+      is: !!type && !!report.format && !formatsOf[type].includes(report.format),
+    },
+    ...(subject
+      ? [
+          {
+            field: subject.list,
+            error: subject.error,
+            is: !report.reportOnAll && isEmpty(report[subject.list]),
+          },
+        ]
+      : []),
+  ];
+}
+
+const isEmpty = (list: unknown) => !Array.isArray(list) || list.length === 0;
+
+function endsBefore(startedAt: string | undefined, finishedAt: string | null | undefined): boolean {
+  const [start, finish] = [instant.safeParse(startedAt).data, instant.safeParse(finishedAt).data];
+  return start !== undefined && finish !== undefined && localDayOf(finish) < dayAndHourOf(start).day;
+}
+
+/** A scheduled report as it is asked for; every field that is wrong is told at once. */
+export const NewScheduledReport = Given.superRefine(
+  (report, context) => {
+    for (const { field, error, is } of wrongsOf(report)) {
+      if (is) context.addIssue({ code: "custom", path: [field], message: error, input: report });
+    }
+  },
+  { when: ({ value }) => typeof value === "object" && value !== null },
+).transform(({ period, sendToAll, ...report }) => ({
+  ...report,
+  period: report.lastDays !== null || period === 3 ? (1 as const) : period,
+  sendToAll: receiverCodes.filter((code) => sendToAll.includes(code)),
+}));
 export type NewScheduledReport = z.output<typeof NewScheduledReport>;
 
 export const ScheduledReport = z
@@ -78,9 +166,8 @@ export const ScheduledReport = z
     id,
     type: ReportType,
     interval: Interval,
-    finishedAt: instant.nullable(),
-    repetitions: z.int().nullable(),
-    lastDays: z.int().nullable(),
+    sendToAll: z.array(ReceiverCode),
+    period: ReportPeriod,
     /** Null once it is over. */
     nextOccurrenceAt: instant.nullable(),
   })
