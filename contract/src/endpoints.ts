@@ -5,7 +5,13 @@ import { calendarFeeds } from "./calendarfeeds/endpoints.ts";
 import { calibrations } from "./calibrations/endpoints.ts";
 import { charging } from "./charging/endpoints.ts";
 import { costcenters } from "./costcenters/endpoints.ts";
-import { documents, tripDocuments, tripGeofenceDocuments, reportDocuments } from "./documents/endpoints.ts";
+import {
+  documents,
+  reportDocuments,
+  timeLogDocuments,
+  tripDocuments,
+  tripGeofenceDocuments,
+} from "./documents/endpoints.ts";
 import { geocoding } from "./geocoding/endpoints.ts";
 import { geofenceAnalyses } from "./geofenceanalyses/endpoints.ts";
 import { geofenceEvents } from "./geofenceevents/endpoints.ts";
@@ -71,4 +77,5 @@ export const endpoints = {
   charging,
   scheduledReports,
   reportDocuments,
+  timeLogDocuments,
 };

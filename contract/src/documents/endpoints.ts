@@ -3,6 +3,7 @@ import { BoxSelection, MandatorBoxSelection } from "../boxes/schemas.ts";
 import { post } from "../kit/endpoint.ts";
 import { MandatorSelection } from "../mandators/schemas.ts";
 import { MandatorUserSelection, UserSelection } from "../users/schemas.ts";
+import type { ReportType } from "../scheduledreports/schemas.ts";
 import { VehicleSelection } from "../vehicles/schemas.ts";
 import { ReportFilter } from "./schemas.ts";
 
@@ -102,7 +103,11 @@ export const reportDocuments = {
     body: ReportFilter,
     file: "VehicleMileage.pdf",
   }),
-  steeringLog: post("/ReportService/SteeringLog/pdf", {
+};
+
+/** What a driver's working days were, to hand in (LP-1). */
+export const timeLogDocuments = {
+  pdf: post("/ReportService/SteeringLog/pdf", {
     about: "The driving log of the chosen drivers, a page for each week (LP-1).",
     for: driver,
     needs: "TimeLog",
@@ -110,3 +115,12 @@ export const reportDocuments = {
     file: "Lenkprotokoll.pdf",
   }),
 };
+
+/** The call that makes each kind of report as a PDF (OQ-157). */
+export const reportPdfs = {
+  Month: tripDocuments.pdf,
+  Day: reportDocuments.days,
+  DayGraphic: reportDocuments.dayGraphics,
+  TripGeofenceIntersections: tripGeofenceDocuments.pdf,
+  VehicleMileageSummary: reportDocuments.mileages,
+} satisfies Record<ReportType, object>;

@@ -1,25 +1,30 @@
 import path from "node:path";
-import type { LogbookOrder } from "../features/documents/logbook/order.ts";
+import type { ReportOrder } from "../features/documents/logbook/order.ts";
 import type { Database } from "../platform/db/database.ts";
 import { type MakeFile, openFileThreads } from "../platform/documents/file-thread.ts";
 import { serverFolder } from "../platform/server-folder.ts";
-
-export type DocumentOrder = { kind: "logbook" | "intersections"; of: LogbookOrder };
 
 const isSource = import.meta.url.endsWith(".ts");
 /** The program of the threads, from its source or built as this one is. */
 const ownThread = () =>
   path.join(serverFolder(), isSource ? "src/processes/document-thread.ts" : "dist/document-thread.js");
 
-/** Makes documents of trips as files beside the process: of all kinds one after the other. */
-export function openDocumentThreads(database: Pick<Database, "addressOf">, thread = ownThread()) {
-  const make = openFileThreads<DocumentOrder>({
+type Parts = {
+  database: Pick<Database, "addressOf">;
+  dataFolder: string;
+  /** Another build of the threads. */
+  thread?: string | undefined;
+};
+
+/** Makes reports as files beside the process, one after the other whatever they are. */
+export function openDocumentThreads({
+  database,
+  dataFolder,
+  thread = ownThread(),
+}: Parts): MakeFile<ReportOrder> {
+  return openFileThreads({
     path: thread,
     settings: { address: database.addressOf("report") },
+    spoolFolder: path.join(dataFolder, "spool"),
   });
-  const makerOf =
-    (kind: DocumentOrder["kind"]): MakeFile<LogbookOrder> =>
-    (order, asked) =>
-      make({ kind, of: order }, asked);
-  return { makeLogbook: makerOf("logbook"), makeIntersections: makerOf("intersections") };
 }

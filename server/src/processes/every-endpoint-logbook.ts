@@ -3,13 +3,14 @@ import { driverViewers, type Row } from "./every-endpoint-row.ts";
 const drivers = [1, 3, 5];
 const logbook = { roles: drivers, packages: [2], emptyHanded: 400 };
 /** By what trips cannot be grouped, since to make a file takes longer than to let somebody in. */
-const logbookFile = {
-  ...logbook,
+const reportFile = {
   roles: [1, 2, 3, 4, 5],
   body: { grouping: 4 },
   status: 400,
   changesAnyway: true,
+  emptyHanded: 400,
 } as const;
+const logbookFile = { ...reportFile, packages: [2] };
 const calibrators = [1, 3];
 const tripIds = ["{trip}"];
 const address = { displayName: "Ring 1, 1010 Wien", latitude: 48.2, longitude: 16.37 };
@@ -75,4 +76,7 @@ export const logbookTable: Record<string, Row> = {
 
   "POST /ReportService/Trips/pdf": logbookFile,
   "POST /ReportService/Trips/xlsx": logbookFile,
+  "POST /ReportService/DayTrips/pdf": reportFile,
+  "POST /ReportService/DayGraphicTrips/pdf": reportFile,
+  "POST /ReportService/VehicleMileageSummary/pdf": reportFile,
 };

@@ -6,11 +6,7 @@ import { boxRoutes, mandatorBoxRoutes } from "../features/boxes/routes.ts";
 import { calendarFeedRoutes } from "../features/calendarfeeds/routes.ts";
 import { calibrationRoutes } from "../features/calibrations/routes.ts";
 import { costcenterRoutes } from "../features/costcenters/routes.ts";
-import {
-  documentRoutes,
-  tripDocumentRoutes,
-  tripGeofenceDocumentRoutes,
-} from "../features/documents/routes.ts";
+import { documentRoutes, reportRoutes } from "../features/documents/routes.ts";
 import { geocodingRoutes } from "../features/geocoding/routes.ts";
 import { geofenceAnalysisRoutes } from "../features/geofenceanalyses/routes.ts";
 import { geofenceEventRoutes } from "../features/geofenceevents/routes.ts";
@@ -53,8 +49,8 @@ type Parts = {
 
 /** Every call of the API. */
 export function apiRoutes(parts: Parts): Route[] {
-  const { config, database, documentThread } = parts;
-  const makers = openDocumentThreads(database, documentThread);
+  const { config, database, documentThread: thread } = parts;
+  const makeReport = openDocumentThreads({ database, dataFolder: config.dataFolder, thread });
   return [
     ...authRoutes({ ...parts, ...(config.isDemo && { demoLogins }) }),
     ...forgottenPasswordRoutes(parts),
@@ -78,8 +74,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...rawDataRoutes(parts),
     ...systemRoutes(parts),
     ...documentRoutes(parts),
-    ...tripDocumentRoutes({ ...parts, ...makers }),
-    ...tripGeofenceDocumentRoutes({ ...parts, ...makers }),
+    ...reportRoutes({ ...parts, makeReport }),
     ...tripRoutes(parts),
     ...tripChangeRoutes(parts),
     ...liveRoutes(parts),

@@ -40,7 +40,12 @@ export async function aServer(
 ) {
   fixClock(new Date("2026-05-04T08:00:00Z"));
   onTestFinished(() => fixClock(undefined));
-  const config = readConfig({ NODE_ENV: "test", PUBLIC_ORIGIN: "https://wegbuch.example", ...settings });
+  const config = readConfig({
+    NODE_ENV: "test",
+    PUBLIC_ORIGIN: "https://wegbuch.example",
+    WEGBUCH_DATA: path.join(inject("programs"), "data"),
+    ...settings,
+  });
   const app = await buildApp({
     routes: apiRoutes({
       config,

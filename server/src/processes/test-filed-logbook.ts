@@ -6,12 +6,16 @@ import { asOwner, type TestDatabase } from "../platform/db/test-database.ts";
 import { readPdf } from "../platform/documents/test-pdf.ts";
 import { readXlsx } from "../platform/documents/test-xlsx.ts";
 import { aLogbook } from "./test-logbook.ts";
-import { makeLogbook } from "../features/documents/logbook/make-logbook.ts";
-import type { LogbookFormat } from "../features/documents/logbook/order.ts";
+import type { ReportFormat, ReportOrder } from "../features/documents/logbook/order.ts";
+import { makeDocument } from "../features/documents/make-document.ts";
 
-type Asked = z.input<typeof ReportFilter> & { language?: "de-AT" | "en"; actor?: Partial<Actor> };
+type Asked = z.input<typeof ReportFilter> & {
+  report?: ReportOrder["report"];
+  language?: "de-AT" | "en";
+  actor?: Partial<Actor>;
+};
 
-/** A company whose vehicle has no trips yet, and the files of its logbook. */
+/** A company whose vehicle has no trips yet, and the files of its logbook and of other reports. */
 export async function aFiledLogbook(database: TestDatabase, given: Parameters<typeof aLogbook>[1] = {}) {
   const logbook = await aLogbook(database, { name: "Alpenland GmbH", ...given });
   const { mandatorId, vehicle, driver } = logbook;
@@ -24,14 +28,22 @@ export async function aFiledLogbook(database: TestDatabase, given: Parameters<ty
   await asOwner(database, "update users set first_name = 'Xaver', last_name = 'Huber' where id = $1", [
     driver,
   ]);
-  const made = (format: LogbookFormat, { language = "de-AT", actor, ...filter }: Asked) =>
-    makeLogbook(database, {
+  const made = async (
+    format: ReportFormat,
+    { report = "Month", language = "de-AT", actor, ...filter }: Asked,
+  ) => {
+    const pieces: Uint8Array[] = [];
+    const order = {
+      report,
       actor: anActor(mandatorId, logbook.people[1], actor),
       filter: ReportFilter.parse(filter),
       language,
       format,
       now: new Date("2026-05-04T08:00:00Z"),
-    });
+    };
+    await makeDocument(database, order, (piece) => pieces.push(Uint8Array.from(piece)));
+    return Buffer.concat(pieces);
+  };
   return {
     ...logbook,
     made,

@@ -1,4 +1,10 @@
-import { documents, tripDocuments, tripGeofenceDocuments } from "@wegbuch/contract/documents/endpoints";
+import {
+  documents,
+  reportDocuments,
+  tripDocuments,
+  tripGeofenceDocuments,
+} from "@wegbuch/contract/documents/endpoints";
+import type { ReportType } from "@wegbuch/contract/scheduledreports/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { itemsIn } from "../../platform/db/lists.ts";
@@ -17,8 +23,7 @@ import { exportMandatorUsers } from "./export-mandator-users.ts";
 import { exportMandators } from "./export-mandators.ts";
 import { exportUsers } from "./export-users.ts";
 import { exportVehicles } from "./export-vehicles.ts";
-import { requireIntersections } from "./intersections/order.ts";
-import { type LogbookFormat, type LogbookOrder, requireOrder } from "./logbook/order.ts";
+import { type ReportFormat, type ReportOrder, requireOrder } from "./logbook/order.ts";
 
 export function documentRoutes({ database, clock }: { database: Database; clock: Clock }) {
   return serve(documents, {
@@ -35,45 +40,34 @@ export function documentRoutes({ database, clock }: { database: Database; clock:
   });
 }
 
-type Make = MakeFile<LogbookOrder>;
-type LogbookParts = { clock: Clock; makeLogbook: Make };
+type Parts = { clock: Clock; makeReport: MakeFile<ReportOrder> };
 
-export function tripDocumentRoutes(parts: LogbookParts) {
-  return serve(tripDocuments, {
-    pdf: (call) => logbook(parts, call, "pdf"),
-    xlsx: (call) => logbook(parts, call, "xlsx"),
-  });
+/** Every report over trips as a file, made beside the process. */
+export function reportRoutes(parts: Parts) {
+  const make =
+    (report: ReportType, format: ReportFormat = "pdf") =>
+    (call: ReportCall) =>
+      makeFor(parts, call, report, format);
+  return [
+    ...serve(tripDocuments, { pdf: make("Month"), xlsx: make("Month", "xlsx") }),
+    ...serve(tripGeofenceDocuments, { pdf: make("TripGeofenceIntersections") }),
+    ...serve(reportDocuments, {
+      days: make("Day"),
+      dayGraphics: make("DayGraphic"),
+      mileages: make("VehicleMileageSummary"),
+    }),
+  ];
 }
 
-export function tripGeofenceDocumentRoutes({
-  clock,
-  makeIntersections,
-}: {
-  clock: Clock;
-  makeIntersections: Make;
-}) {
-  return serve(tripGeofenceDocuments, {
-    pdf: async ({ actor, body: filter, language, reply }) => {
-      const order = { actor, filter, language, format: "pdf" as const, now: clock.now() };
-      requireIntersections(order);
-      return inOnePiece(await makeIntersections(order, { of: actor.userId, signal: signalGone(reply) }));
-    },
-  });
-}
+type ReportCall = Pick<Call<(typeof tripDocuments)["pdf"]>, "actor" | "body" | "language" | "reply">;
 
-type LogbookCall = Call<(typeof tripDocuments)["pdf" | "xlsx"]>;
-
-async function logbook(
-  { clock, makeLogbook }: LogbookParts,
-  { actor, body: filter, language, reply }: LogbookCall,
-  format: LogbookFormat,
+function makeFor(
+  { clock, makeReport }: Parts,
+  { actor, body: filter, language, reply }: ReportCall,
+  report: ReportType,
+  format: ReportFormat,
 ): Promise<FileContent> {
-  const order = { actor, filter, language, format, now: clock.now() };
+  const order = { report, actor, filter, language, format, now: clock.now() };
   requireOrder(order);
-  const file = await makeLogbook(order, { of: actor.userId, signal: signalGone(reply) });
-  return inOnePiece(file);
-}
-
-async function* inOnePiece(file: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield file;
+  return makeReport(order, { of: actor.userId, signal: signalGone(reply) });
 }

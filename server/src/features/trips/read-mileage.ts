@@ -82,11 +82,13 @@ export async function mileageAt(
 }
 
 /**
+ * The mileages of vehicles at moments, in metres, by the moments' keys; as if one calibration were not, if asked.
+ *
  * From the latest calibration at or before the moment the trips since then are added; before the first one the trips up
  * to it are taken away, down to 0. Hidden trips count. A trip across the calibration counts on neither side after it
  * and on both before it, as the rule has it.
  */
-async function mileagesAt(
+export async function mileagesAt(
   db: MandatorDb,
   moments: readonly Moment[],
   without: string | null = null,

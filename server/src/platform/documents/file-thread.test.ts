@@ -1,6 +1,8 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test, vi } from "vitest";
-import { openFileThreads } from "./file-thread.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openFileThreads, wholeOf } from "./file-thread.ts";
 import type { Order } from "./test-file-thread.ts";
 
 /** To start a thread from the source takes seconds where many tests run at once. */
@@ -8,18 +10,21 @@ const patience = { timeout: 120_000 };
 
 /** Threads that tell on a board how many run, the most that ran at once, how many have started, and who may end. */
 function someThreads() {
+  const spoolFolder = mkdtempSync(path.join(tmpdir(), "spool-"));
+  onTestFinished(() => rmSync(spoolFolder, { recursive: true }));
   const board = new Int32Array(new SharedArrayBuffer(16));
   const make = openFileThreads<Order>({
     path: path.join(import.meta.dirname, "test-file-thread.ts"),
     settings: { board },
+    spoolFolder,
   });
   const never = new AbortController().signal;
-  const file = async (order: Partial<Order> = {}, signal = never, of = "Anna") =>
-    Buffer.from(await make({ name: "file", until: 0, ...order }, { of, signal })).toString();
+  const file = async (order: Partial<Order> = {}, signal = never, of: string | null = "Anna") =>
+    (await wholeOf(await make({ name: "file", until: 0, ...order }, { of, signal }))).toString();
   const seen = () => ({ most: board[1], started: board[2] });
   const started = (count: number) => vi.waitFor(() => expect(board[2]).toBe(count), patience);
   const letEnd = (until: number) => Atomics.store(board, 3, until);
-  return { file, seen, started, letEnd };
+  return { file, seen, started, letEnd, spoolFolder };
 }
 
 test("files are made one after another, in the order they were asked for", patience, async () => {
@@ -38,12 +43,13 @@ test("files are made one after another, in the order they were asked for", patie
 });
 
 test("whoever goes away stops his file, or gives up his turn", patience, async () => {
-  const { file, seen, started, letEnd } = someThreads();
+  const { file, seen, started, letEnd, spoolFolder } = someThreads();
   const [goes, waits] = [new AbortController(), new AbortController()];
   const running = file({ until: 9 }, goes.signal);
   const waiting = file({ until: 9 }, waits.signal);
   const last = file({ name: "last", until: 1 });
   await started(1);
+  expect(readdirSync(spoolFolder)).toEqual([]);
   waits.abort(new Error("gone"));
   goes.abort(new Error("gone"));
   await expect(running).rejects.toThrow("gone");
@@ -74,4 +80,11 @@ test("one person has at most three files under way, others are not kept from the
   await Promise.all(mine);
   expect(await other).toBe("Eva's");
   expect(await file({ name: "again" })).toBe("again");
+});
+
+test("the program itself has as many files under way as it asks for", patience, async () => {
+  const { file, letEnd } = someThreads();
+  const files = [1, 2, 3, 4].map(() => file({ until: 1 }, undefined, null));
+  letEnd(1);
+  expect(await Promise.all(files)).toEqual(["file", "file", "file", "file"]);
 });

@@ -2,14 +2,25 @@ import { ink, page, type Pdf, type TextStyle } from "./pdf-document.ts";
 import { linesOf } from "./pdf-lines.ts";
 import { type Mark, markAt } from "./pdf-marks.ts";
 
-/** A column; one with two titles shows two values below each other (amendments 38). */
-export type PdfColumn = { titles: readonly string[]; width: number; isRight?: boolean };
+/** Where something may be drawn; its upper left corner. */
+export type PdfPlace = { x: number; y: number; width: number; height: number };
+
+/** A column; one with two titles shows two values below each other (amendments 38). Its head may be drawn upon. */
+export type PdfColumn = {
+  titles: readonly string[];
+  width: number;
+  isRight?: boolean;
+  paintHead?: (place: PdfPlace) => void;
+};
 
 /** A value of a cell; what was changed stands out. */
 export type PdfValue = { text: string; isChanged?: boolean; mark?: Mark };
 
 /** What a cell holds, from above; wrapped where it is longer than the column is wide. */
-export type PdfCell = readonly PdfValue[];
+export type PdfCell = readonly PdfValue[] | PdfDrawing;
+
+/** A cell that is drawn, at least so high. */
+export type PdfDrawing = { height: number; paint: (place: PdfPlace) => void };
 
 type Table = {
   pdf: Pdf;
@@ -47,6 +58,7 @@ export function openTable({ pdf, columns, turnPage }: Table) {
     eachColumn(columns, (column, x) => {
       for (const [index, title] of column.titles.entries())
         pdf.write(title, x, top + padding + 6.2 + index * 8, { ...titleStyle, isRight: column.isRight });
+      column.paintHead?.({ x, y: top, width: column.width - gap, height });
     });
     y = top + height;
   }
@@ -57,11 +69,27 @@ export function openTable({ pdf, columns, turnPage }: Table) {
 
   /** A row; one that is longer than a page goes on upon the next. */
   function addRow(cells: readonly PdfCell[]): void {
-    const wrapped = cells.map((cell, index) => linesOfCell(pdf, cell, columns[index]!));
+    const wrapped = cells.map((cell, index) =>
+      isDrawing(cell) ? [] : linesOfCell(pdf, cell, columns[index]!),
+    );
+    const drawings = cells.map((cell) => (isDrawing(cell) ? cell.height : 0));
     const lines = Math.max(1, ...wrapped.map((cell) => cell.length));
+    makeRoom(Math.max(Math.min(lines, mostLines) * leading, ...drawings) + 2 * padding);
+    const top = y;
     for (let from = 0; from < lines; from += mostLines)
       paintLines(wrapped, from, Math.min(lines, from + mostLines));
+    paintDrawings(cells, top);
     pdf.rule(page.margin, y, width);
+  }
+
+  /** What is drawn stands beside the lines of its row and may be higher than they are. */
+  function paintDrawings(cells: readonly PdfCell[], top: number): void {
+    eachColumn(columns, (column, x, index) => {
+      const cell = cells[index]!;
+      if (!isDrawing(cell)) return;
+      cell.paint({ x, y: top + padding, width: column.width - gap, height: cell.height });
+      y = Math.max(y, top + cell.height + 2 * padding);
+    });
   }
 
   function paintLines(cells: readonly (readonly Line[])[], from: number, to: number): void {
@@ -79,9 +107,9 @@ export function openTable({ pdf, columns, turnPage }: Table) {
     y += height;
   }
 
-  /** Takes a strip of the page for something else; gives its upper edge. */
-  function take(height: number): number {
-    makeRoom(height);
+  /** Takes a strip of the page for something else, where so much more has room below it; gives its upper edge. */
+  function take(height: number, below = 0): number {
+    makeRoom(height + below);
     const top = y;
     y += height;
     return top;
@@ -97,10 +125,12 @@ type Line = {
   mark?: Mark | undefined;
 };
 
+const isDrawing = (cell: PdfCell): cell is PdfDrawing => "paint" in cell;
+
 /** The room a mark takes before its text. */
 const markWidth = 9;
 
-function linesOfCell(pdf: Pdf, cell: PdfCell, { width, isRight }: PdfColumn): Line[] {
+function linesOfCell(pdf: Pdf, cell: readonly PdfValue[], { width, isRight }: PdfColumn): Line[] {
   const lines: Line[] = [];
   for (const { text, isChanged, mark } of cell) {
     const style = isChanged ? (isRight ? changedRight : changedStyle) : isRight ? plainRight : plainStyle;

@@ -9,7 +9,7 @@ export type Order = { name: string; until: number; how?: "problem" | "error" | "
 const { board, order } = workerData as { board: Int32Array; order: Order };
 const [running, most, started] = [0, 1, 2];
 
-await makeInThread(async () => {
+await makeInThread(async (put) => {
   Atomics.store(board, most, Math.max(Atomics.load(board, most), Atomics.add(board, running, 1) + 1));
   Atomics.add(board, started, 1);
   while (Atomics.load(board, 3) < order.until) await sleep(5);
@@ -18,5 +18,5 @@ await makeInThread(async () => {
     throw new Problem(413, "TooManyTrips", { message: { "de-AT": "Zu viele", en: "Too many" } });
   if (order.how === "error") throw Object.assign(new Error("broken"), { code: "57P01" });
   if (order.how === "crash") process.exit(1);
-  return Buffer.from(order.name);
+  put(Buffer.from(order.name));
 });

@@ -5,7 +5,7 @@ import { byName } from "../../../platform/db/search.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { StoredCrossing } from "../../geofenceevents/keep-visits.ts";
 import { logbookTrips } from "../logbook/find-logbook-trips.ts";
-import type { LogbookOrder } from "../logbook/order.ts";
+import type { ReportOrder } from "../logbook/order.ts";
 import { shownCount } from "../logbook/say-values.ts";
 import { type StayGrouping, stayGroupingOf } from "./order.ts";
 import { say } from "./texts.ts";
@@ -44,7 +44,7 @@ type Row = {
 const mostVisits = 50_000;
 
 /** The stays of an order that its reader may know of, section by section in the order of their trips. */
-export async function readStays(db: MandatorDb, order: LogbookOrder): Promise<Stay[]> {
+export async function readStays(db: MandatorDb, order: ReportOrder): Promise<Stay[]> {
   const { filter, language } = order;
   const { key, name, place } = sections[stayGroupingOf(order)];
   // Trips are found as those of a logbook are; by what they are grouped there does not matter.

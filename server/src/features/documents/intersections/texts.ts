@@ -13,16 +13,10 @@ const de = {
   sinceStart: "seit Fahrtbeginn",
   untilFinish: "bis Fahrtende",
   withoutDriver: "Ohne Fahrer",
-  sumOf: "Summe {{name}}",
-  total: "Gesamtsumme",
   oneStay: "1 Aufenthalt",
   stays: "{{count}} Aufenthalte",
-  continued: "(Fortsetzung)",
-  nothingFound: "Keine Einträge gefunden",
   tooMany:
     "Ein PDF fasst höchstens {{most}} Einträge. Bitte wählen Sie einen kürzeren Zeitraum, weniger Fahrzeuge oder weniger Geofences.",
-  formatIsOther: "Format und Adresse des Aufrufs passen nicht zusammen",
-  groupingIsOther: "Der Geofence-Bericht wird nach Fahrzeug, Fahrer oder Geofence gruppiert",
 };
 
 const en = {
@@ -38,16 +32,10 @@ const en = {
   sinceStart: "since the start",
   untilFinish: "until the finish",
   withoutDriver: "Without driver",
-  sumOf: "Sum of {{name}}",
-  total: "Total",
   oneStay: "1 stay",
   stays: "{{count}} stays",
-  continued: "(continued)",
-  nothingFound: "No entries found",
   tooMany:
     "A PDF holds at most {{most}} entries. Please choose a shorter period, fewer vehicles or fewer geofences.",
-  formatIsOther: "The format does not fit the address of the call",
-  groupingIsOther: "The geofence report is grouped by vehicle, driver or geofence",
 } satisfies Texts<typeof de>;
 
 /** What the report of intersections says, and why it is refused. */

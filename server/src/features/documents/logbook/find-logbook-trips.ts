@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { groupIsVisible, isInGroups, tripIsVisible } from "../../groups/visible-to.ts";
 import { isPublished } from "../../trips/find-trip-rows.ts";
 import { mentions } from "../../trips/queries.ts";
-import { groupingOf, type LogbookOrder } from "./order.ts";
+import { groupingOf, type ReportOrder } from "./order.ts";
 
 /** Stands for no driver, cost centre or group, so that keys can be compared. */
 export const noKey = "00000000-0000-0000-0000-000000000000";
@@ -11,7 +11,7 @@ export const noKey = "00000000-0000-0000-0000-000000000000";
  * Finished trips of an order that the person may see and that begin in its period, masked, each with the key of what it is
  * grouped by: one row for each group of its vehicle (OQ-034, OQ-051, OQ-170). Hidden ones are marked (OQ-090).
  */
-export function logbookTrips(order: LogbookOrder): RawBuilder<unknown> {
+export function logbookTrips(order: ReportOrder): RawBuilder<unknown> {
   const { actor, filter } = order;
   const { from = "-infinity", to = "infinity", searchTerm, groupIds } = filter;
   const isOneOf = (column: string, ids: readonly string[] | undefined) =>
@@ -33,7 +33,7 @@ export function logbookTrips(order: LogbookOrder): RawBuilder<unknown> {
       and ${searchTerm === undefined ? sql`true` : mentions(searchTerm)}`;
 }
 
-const keyOf = (order: LogbookOrder) =>
+const keyOf = (order: ReportOrder) =>
   sql.ref(
     { 1: "trip.driver_id", 2: "trip.vehicle_id", 3: "trip.costcenter_id", 5: "member.group_id" }[
       groupingOf(order)
@@ -41,7 +41,7 @@ const keyOf = (order: LogbookOrder) =>
   );
 
 /** The groups of the vehicles that the person may see; where groups were chosen, those and the ones below them. */
-function memberships({ actor, filter: { groupIds } }: LogbookOrder): RawBuilder<unknown> {
+function memberships({ actor, filter: { groupIds } }: ReportOrder): RawBuilder<unknown> {
   return sql`
     left join (
       select group_vehicles.vehicle_id, group_vehicles.group_id from group_vehicles

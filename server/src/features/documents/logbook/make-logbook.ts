@@ -1,6 +1,7 @@
 import { type DatabasePools, inMandator } from "../../../platform/db/database.ts";
+import type { Put } from "../../../platform/documents/file-thread.ts";
 import { followSections } from "./follow-sections.ts";
-import { groupingOf, type LogbookOrder, requireFitting } from "./order.ts";
+import { groupingOf, type ReportOrder, requireFitting } from "./order.ts";
 import { readAhead } from "./read-ahead.ts";
 import { readHeading } from "./read-heading.ts";
 import { readSections } from "./read-sections.ts";
@@ -9,9 +10,9 @@ import { writeTable } from "./write-table.ts";
 
 /**
  * Makes the logbook as a file (API-155, API-156). All of it is read in one transaction of the report role, at one moment,
- * as the person may see it. Throws 413 where there are more trips than a file holds.
+ * as the person may see it, and put away piece by piece. Throws 413 where there are more trips than a file holds.
  */
-export function makeLogbook(database: DatabasePools, order: LogbookOrder): Promise<Uint8Array> {
+export function makeLogbook(database: DatabasePools, order: ReportOrder, put: Put): Promise<void> {
   return inMandator(
     database,
     order.actor,
@@ -23,9 +24,7 @@ export function makeLogbook(database: DatabasePools, order: LogbookOrder): Promi
         mayRepeat: groupingOf(order) === 5,
       });
       const writeFile = order.format === "pdf" ? (await pdfWriter()).writePdf : writeTable;
-      const pieces: Uint8Array[] = [];
-      for await (const piece of await writeFile(order, heading, steps)) pieces.push(piece);
-      return Buffer.concat(pieces);
+      for await (const piece of await writeFile(order, heading, steps)) put(piece);
     },
     { role: "report" },
   );

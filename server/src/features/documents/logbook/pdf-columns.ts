@@ -2,14 +2,14 @@ import type { Mark } from "../../../platform/documents/pdf-marks.ts";
 import type { PdfCell, PdfColumn, PdfValue } from "../../../platform/documents/pdf-table.ts";
 import { ink, page } from "../../../platform/documents/pdf-document.ts";
 import type { Step } from "./follow-sections.ts";
-import { type LogbookOrder, seesCostcenters } from "./order.ts";
+import { type ReportOrder, seesCostcenters } from "./order.ts";
 import type { Heading } from "./read-heading.ts";
 import { shownCount, shownDay, shownDuration, shownKilometers, shownTimeOfDay } from "./say-values.ts";
 import { secondsOf } from "./sum-trips.ts";
 import { say } from "./texts.ts";
 
 /** The columns of ALG-REPORTS; what belongs together shares one, each under its title (amendments 38). */
-export function columnsOf(order: LogbookOrder): PdfColumn[] {
+export function columnsOf(order: ReportOrder): PdfColumn[] {
   const title = (key: keyof typeof say) => say[key][order.language];
   const costcenter = { titles: [title("costcenter")], width: 50 };
   const columns: PdfColumn[] = [
@@ -40,7 +40,7 @@ const typeMarks: readonly [Mark, Mark, Mark] = [
 
 /** The cells of a trip, with what was changed marked; something else that happened to it marks its number. */
 export function cellsOf(
-  order: LogbookOrder,
+  order: ReportOrder,
   { typeNames }: Heading,
   { trip, number }: Extract<Step, { kind: "trip" }>,
 ): PdfCell[] {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { rowsBy } from "../../../platform/db/rows-by.ts";
 import { isHidden, privateTimesOf } from "../../histories/find-private-times.ts";
-import { type LogbookOrder, seesCostcenters } from "./order.ts";
+import { type ReportOrder, seesCostcenters } from "./order.ts";
 
 /** What was changed on a trip, as its reader may know it; values as the history keeps them. */
 export type Change = {
@@ -33,7 +33,7 @@ const bare = new Set(["type", "mileageInMeters"]);
 /** What was changed on trips, oldest first, by trip; hidden from whom the history hides it (OQ-051). */
 export async function readChanges(
   db: MandatorDb,
-  order: LogbookOrder,
+  order: ReportOrder,
   trips: readonly Trip[],
 ): Promise<Map<string, Change[]>> {
   const { rows } = await sql<Entry>`
@@ -48,7 +48,7 @@ export async function readChanges(
   return new Map(changes);
 }
 
-function changesOf({ actor, filter }: LogbookOrder, trip: Trip, entries: readonly Entry[]): Change[] {
+function changesOf({ actor, filter }: ReportOrder, trip: Trip, entries: readonly Entry[]): Change[] {
   const isPrivate = trip.type === 1;
   const isBare = isPrivate && !filter.ShowPrivateTripTimes;
   const times = privateTimesOf(actor, { isPrivate, driverId: trip.driver_id }, entries);

@@ -9,7 +9,7 @@ import type { MandatorDb } from "../../../platform/db/database.ts";
 import { oneOf } from "../../../platform/db/search.ts";
 import { changeMark } from "../../../platform/documents/pdf-table.ts";
 import { groupIsVisible, userIsVisible, vehicleIsVisible } from "../../groups/visible-to.ts";
-import type { LogbookOrder } from "./order.ts";
+import type { ReportOrder } from "./order.ts";
 import { shownCount, shownDay, shownMoment, shownTimeOfDay } from "./say-values.ts";
 import { say } from "./texts.ts";
 
@@ -25,7 +25,7 @@ export type Heading = {
   typeNames: readonly [string, string, string];
 };
 
-export async function readHeading(db: MandatorDb, order: LogbookOrder): Promise<Heading> {
+export async function readHeading(db: MandatorDb, order: ReportOrder): Promise<Heading> {
   const { filter, language, now } = order;
   const { name, trip_type_labels } = await db
     .selectFrom("mandators")
@@ -77,7 +77,7 @@ function periodOf({ from, to }: ReportFilter, language: Language): string {
 const mostNames = 8;
 
 /** What the trips were narrowed to, by the names of what the person may see of it. */
-async function chosenOf(db: MandatorDb, { actor, filter, language }: LogbookOrder): Promise<string[]> {
+async function chosenOf(db: MandatorDb, { actor, filter, language }: ReportOrder): Promise<string[]> {
   const isCostcenterVisible = sql<boolean>`${mayUse(actor, costcenters.read)}`;
   const { vehicleIds, driverIds, costCenterIds, groupIds, geofenceIds } = filter;
   const person = sql<string>`first_name || ' ' || last_name`;

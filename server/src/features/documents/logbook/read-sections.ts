@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { byName } from "../../../platform/db/search.ts";
 import { logbookTrips, noKey } from "./find-logbook-trips.ts";
-import { groupingOf, type LogbookOrder, type TripGrouping } from "./order.ts";
+import { groupingOf, type ReportOrder, type TripGrouping } from "./order.ts";
 import { say } from "./texts.ts";
 
 /** A part of the logbook: the trips of one vehicle, driver, cost centre or group. */
@@ -14,13 +14,14 @@ export type Section = {
   shortTripMeters: number;
 };
 
-/** The parts of a logbook that have trips, by name, and how many trips there are. */
+/** The parts of a report that have trips, by name, how many trips there are, and where it is asked on how many days. */
 export async function readSections(
   db: MandatorDb,
-  order: LogbookOrder,
-): Promise<{ sections: Section[]; trips: number }> {
-  const { rows } = await sql<Omit<Section, "name">>`
-    select key,
+  order: ReportOrder,
+  { countsDays = false } = {},
+): Promise<{ sections: Section[]; trips: number; days: number }> {
+  const { rows } = await sql<Omit<Section, "name"> & { days: number }>`
+    select key, ${countsDays ? daysOfTrips : sql`0`} as days,
       count(*) filter (where is_published) as trips,
       coalesce(sum(mileage_in_meters) filter (where not is_published), 0)::bigint as "shortTripMeters"
     from (${logbookTrips(order)}) as trip
@@ -35,10 +36,13 @@ export async function readSections(
       ...(nameless ? [{ ...nameless, name: withoutName(order) }] : []),
     ],
     trips: rows.reduce((sum, { trips }) => sum + trips, 0),
+    days: rows.reduce((sum, { days }) => sum + days, 0),
   };
 }
 
-function withoutName(order: LogbookOrder): string {
+const daysOfTrips = sql`count(distinct (started_at at time zone 'Europe/Vienna')::date)`;
+
+function withoutName(order: ReportOrder): string {
   const grouping = groupingOf(order);
   return grouping === 2 ? "" : say[`without${grouping}`][order.language];
 }

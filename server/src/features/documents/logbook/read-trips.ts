@@ -4,7 +4,7 @@ import type { MandatorDb } from "../../../platform/db/database.ts";
 import { mileagesBefore } from "../../trips/read-mileage.ts";
 import { placeName } from "../../trips/say-trip.ts";
 import { logbookTrips } from "./find-logbook-trips.ts";
-import { type LogbookOrder, seesCostcenters } from "./order.ts";
+import { type ReportOrder, seesCostcenters } from "./order.ts";
 import { readChanges, type Change } from "./read-changes.ts";
 import type { Section } from "./read-sections.ts";
 
@@ -58,7 +58,7 @@ const tripsAtOnce = 2_000;
 /** The trips of a logbook, section by section in the order of their start; a PDF also tells what was changed on them. */
 export async function* readTrips(
   db: MandatorDb,
-  order: LogbookOrder,
+  order: ReportOrder,
   sections: readonly Section[],
 ): AsyncGenerator<LogbookTrip[]> {
   if (sections.length === 0) return;
@@ -79,7 +79,7 @@ const distinct = (rows: readonly Row[]) => [...new Map(rows.map((row) => [row.id
 
 async function declareCursor(
   db: MandatorDb,
-  order: LogbookOrder,
+  order: ReportOrder,
   sections: readonly Section[],
 ): Promise<void> {
   // All rows are read; a plan for the first ones would compare every trip with every section.
@@ -104,7 +104,7 @@ async function declareCursor(
 function shown(
   row: Row,
   metersBefore: number,
-  { actor, filter }: LogbookOrder,
+  { actor, filter }: ReportOrder,
   changes: readonly Change[],
 ): LogbookTrip {
   const isBare = row.type === 1 && !filter.ShowPrivateTripTimes;

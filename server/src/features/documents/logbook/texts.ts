@@ -74,7 +74,14 @@ const de = {
   tooManyForXlsx:
     "Eine Datei fasst höchstens {{most}} Fahrten, ausgewählt sind {{count}}. Bitte wählen Sie einen kürzeren Zeitraum oder weniger Fahrzeuge.",
   formatIsOther: "Format und Adresse des Aufrufs passen nicht zusammen",
-  groupingIsOther: "Fahrten können nicht nach Geofences gruppiert werden",
+  onlyPdf: "Diesen Bericht gibt es nur als PDF",
+  groupingOfMonth: "Fahrten können nicht nach Geofences gruppiert werden",
+  groupingOfDay: "Die Tagesübersicht wird nach Fahrzeug, Fahrer oder Gruppe gruppiert",
+  groupingOfDayGraphic: "Die grafische Tagesübersicht wird nach Fahrzeug, Fahrer oder Gruppe gruppiert",
+  groupingOfTripGeofenceIntersections:
+    "Der Geofence-Bericht wird nach Fahrzeug, Fahrer oder Geofence gruppiert",
+  groupingOfVehicleMileageSummary:
+    "Die Kilometerübersicht wird nach Fahrzeug, Gruppe oder Kostenstelle gruppiert",
   geofencesAreOther: "Fahrten können nicht nach Geofences gefiltert werden",
 };
 
@@ -152,7 +159,12 @@ const en = {
   tooManyForXlsx:
     "A file holds at most {{most}} trips, {{count}} are selected. Please choose a shorter period or fewer vehicles.",
   formatIsOther: "The format does not fit the address of the call",
-  groupingIsOther: "Trips cannot be grouped by geofences",
+  onlyPdf: "This report is made as a PDF only",
+  groupingOfMonth: "Trips cannot be grouped by geofences",
+  groupingOfDay: "The day overview is grouped by vehicle, driver or group",
+  groupingOfDayGraphic: "The graphic day overview is grouped by vehicle, driver or group",
+  groupingOfTripGeofenceIntersections: "The geofence report is grouped by vehicle, driver or geofence",
+  groupingOfVehicleMileageSummary: "The mileage summary is grouped by vehicle, group or cost centre",
   geofencesAreOther: "Trips cannot be filtered by geofences",
 } satisfies Texts<typeof de>;
 

@@ -3,7 +3,7 @@ import { ink, page, type Pdf } from "../../../platform/documents/pdf-document.ts
 import { linesOf } from "../../../platform/documents/pdf-lines.ts";
 import { openTable, type PdfCell, type PdfColumn } from "../../../platform/documents/pdf-table.ts";
 import type { Step } from "./follow-sections.ts";
-import type { LogbookOrder } from "./order.ts";
+import type { ReportOrder } from "./order.ts";
 import type { Change } from "./read-changes.ts";
 import type { Heading } from "./read-heading.ts";
 import type { LogbookTrip } from "./read-trips.ts";
@@ -13,7 +13,7 @@ import { say, sayProperty } from "./texts.ts";
 import { writePageTitle } from "./write-headings.ts";
 
 /** The annex of changes: what of which trip, from what to what, when and by whom (law.md DE-3, amendments 28). */
-export function openAnnex(pdf: Pdf, order: LogbookOrder, heading: Heading) {
+export function openAnnex(pdf: Pdf, order: ReportOrder, heading: Heading) {
   const { language } = order;
   const changed = new Map<number, LogbookTrip>();
   const title = say.annex[language];
@@ -58,7 +58,7 @@ export function openAnnex(pdf: Pdf, order: LogbookOrder, heading: Heading) {
   return { note, paint };
 }
 
-function columnsOf({ language }: LogbookOrder): PdfColumn[] {
+function columnsOf({ language }: ReportOrder): PdfColumn[] {
   const widths = {
     number: 32,
     trip: 76,
@@ -78,7 +78,7 @@ function columnsOf({ language }: LogbookOrder): PdfColumn[] {
 
 type Noted = { trip: LogbookTrip; number: number; change: Change };
 
-function cellsOf({ language }: LogbookOrder, heading: Heading, { trip, number, change }: Noted): PdfCell[] {
+function cellsOf({ language }: ReportOrder, heading: Heading, { trip, number, change }: Noted): PdfCell[] {
   const { property, before, after } = change;
   return [
     shownCount(number, language),
@@ -99,7 +99,7 @@ function shownValue(
   property: string,
   value: string,
   { typeNames }: Heading,
-  language: LogbookOrder["language"],
+  language: ReportOrder["language"],
 ): string {
   if (property === "type") return typeNames[types.indexOf(value)] ?? typeNames[Number(value || NaN)] ?? value;
   if (property === "mileageInMeters" && language === "en") return value.replace(",", ".");

@@ -36,7 +36,7 @@ const mostLines = 6;
 /** What a page is about; gives where its table begins. */
 export function writePageTitle(pdf: Pdf, name: string, addition = "", top: number = page.margin): number {
   const style = { size: 11, isStrong: true, ink: ink.primary };
-  const [line = "", ...more] = linesOf(pdf, name, width - 80, style);
+  const [line = "", ...more] = linesOf(pdf, name, width / 2 - 70, style);
   const shown = more.length > 0 ? `${line} …` : line;
   pdf.write(shown, page.margin, top + 11, style);
   const after = page.margin + pdf.widthOf(shown, style) + 6;
@@ -44,19 +44,31 @@ export function writePageTitle(pdf: Pdf, name: string, addition = "", top: numbe
   return top + 20;
 }
 
-/** Below each page: whose report of when, what the mark means, and which page of how many. */
-export function writeFooters(
+/**
+ * On each page whose report of when it is, and which page of how many; below it what its marks mean, written or drawn. The
+ * first page says the former in its heading.
+ */
+export function writeFrames(
   pdf: Pdf,
-  { title, mandator, period, legend }: Heading,
+  heading: Heading,
   language: Language,
+  paintLegend: (x: number, y: number) => void = (x, y) => writeLegend(pdf, heading.legend, x, y),
 ): void {
+  const { title, mandator, period, createdAt } = heading;
   const y = page.bottom + 14;
-  const style = { size: 7, ink: ink.quiet };
-  const [name = ""] = linesOf(pdf, `${title} · ${period} · ${mandator}`, width / 2 - 90, style);
+  const [header = ""] = linesOf(pdf, `${mandator} · ${period}`, width / 2 - 20, quiet);
+  const [footer = ""] = linesOf(pdf, `${title} · ${say.createdAt[language]} ${createdAt}`, width / 3, quiet);
   pdf.onEachPage((number, all) => {
+    if (number > 1) pdf.write(header, right, page.margin + 11, { ...quiet, isRight: true });
     pdf.rule(page.margin, page.bottom + 5, width);
-    pdf.write(name, page.margin, y, style);
-    pdf.write(legend, page.width / 2 - pdf.widthOf(legend, style) / 2, y, style);
-    pdf.write(fill(say.page, { number, all })[language], right, y, { ...style, isRight: true });
+    pdf.write(footer, page.margin, y, quiet);
+    paintLegend(page.width / 2, y);
+    pdf.write(fill(say.page, { number, all })[language], right, y, { ...quiet, isRight: true });
   });
+}
+
+const quiet = { size: 7, ink: ink.quiet };
+
+function writeLegend(pdf: Pdf, legend: string, middle: number, y: number): void {
+  pdf.write(legend, middle - pdf.widthOf(legend, quiet) / 2, y, quiet);
 }

@@ -2,18 +2,18 @@ import { ink, openPdf, page, type Pdf } from "../../../platform/documents/pdf-do
 import { openTable } from "../../../platform/documents/pdf-table.ts";
 import type { Step } from "./follow-sections.ts";
 import { openAnnex } from "./write-annex.ts";
-import type { LogbookOrder } from "./order.ts";
+import type { ReportOrder } from "./order.ts";
 import { columnsOf, cellsOf } from "./pdf-columns.ts";
 import type { Heading } from "./read-heading.ts";
 import { shownKilometers, shownMonth } from "./say-values.ts";
 import { shownSums } from "./say-sums.ts";
 import type { Sums } from "./sum-trips.ts";
 import { say } from "./texts.ts";
-import { writeFooters, writeHeading, writePageTitle } from "./write-headings.ts";
+import { writeFrames, writeHeading, writePageTitle } from "./write-headings.ts";
 
 /** The logbook as a document: a page for each month of each section, sums, and the annex of changes (amendments 28). */
 export async function writePdf(
-  order: LogbookOrder,
+  order: ReportOrder,
   heading: Heading,
   steps: AsyncIterable<Step>,
 ): Promise<AsyncIterable<Uint8Array>> {
@@ -26,11 +26,11 @@ export async function writePdf(
     await pdf.settle();
   }
   await painter.finish();
-  writeFooters(pdf, heading, language);
+  writeFrames(pdf, heading, language);
   return pdf.end();
 }
 
-function openLogbook(pdf: Pdf, order: LogbookOrder, heading: Heading) {
+function openLogbook(pdf: Pdf, order: ReportOrder, heading: Heading) {
   const { language } = order;
   const columns = columnsOf(order);
   const annex = openAnnex(pdf, order, heading);

@@ -1,7 +1,7 @@
 import { fill } from "@wegbuch/contract/kit/texts";
 import { type Column, writeXlsx } from "../../../platform/documents/write-xlsx.ts";
 import type { Step } from "./follow-sections.ts";
-import { groupingOf, type LogbookOrder, seesCostcenters } from "./order.ts";
+import { groupingOf, type ReportOrder, seesCostcenters } from "./order.ts";
 import type { Heading } from "./read-heading.ts";
 import type { LogbookTrip } from "./read-trips.ts";
 import { shownByType, shownTrips } from "./say-sums.ts";
@@ -19,7 +19,7 @@ type Line = {
 
 /** The logbook as a table: a row for each trip, sums below each section and at the end. */
 export function writeTable(
-  order: LogbookOrder,
+  order: ReportOrder,
   heading: Heading,
   steps: AsyncIterable<Step>,
 ): AsyncGenerator<Uint8Array> {
@@ -38,7 +38,7 @@ export function writeTable(
   });
 }
 
-function columnsOf(order: LogbookOrder, { typeNames }: Heading): Column<Line>[] {
+function columnsOf(order: ReportOrder, { typeNames }: Heading): Column<Line>[] {
   const title = (key: keyof typeof say) => say[key][order.language];
   /** Of a trip that shows more than its type and kilometres. */
   const of =
@@ -76,7 +76,7 @@ function columnsOf(order: LogbookOrder, { typeNames }: Heading): Column<Line>[] 
 }
 
 async function* linesOf(
-  order: LogbookOrder,
+  order: ReportOrder,
   heading: Heading,
   steps: AsyncIterable<Step>,
 ): AsyncGenerator<Line> {

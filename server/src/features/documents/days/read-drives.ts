@@ -1,0 +1,83 @@
+import type { TripType } from "@wegbuch/contract/trips/schemas";
+import { sql } from "kysely";
+import type { MandatorDb } from "../../../platform/db/database.ts";
+import { logbookTrips } from "../logbook/find-logbook-trips.ts";
+import type { ReportOrder } from "../logbook/order.ts";
+import type { Section } from "../logbook/read-sections.ts";
+import type { SummedTrip } from "../logbook/sum-trips.ts";
+import { dayOf } from "./bars-of.ts";
+
+/** A trip as reports of days need it; times in milliseconds. */
+export type Drive = SummedTrip & {
+  /** Its place among the sections. */
+  section: number;
+  /** The local day it began on, since 1970. */
+  day: number;
+  idleSeconds: number;
+  /** It stands in a section before this one, too. */
+  isRepeated: boolean;
+};
+
+type Row = {
+  section: number;
+  started_at: Date;
+  finished_at: Date;
+  meters: number;
+  idle_seconds: number;
+  type: number;
+  is_repeated: boolean;
+};
+
+const drivesAtOnce = 5_000;
+
+/** The trips of a report, section by section in the order of their start. */
+export async function* readDrives(
+  db: MandatorDb,
+  order: ReportOrder,
+  sections: readonly Section[],
+): AsyncGenerator<Drive[]> {
+  if (sections.length === 0) return;
+  await declareCursor(db, order, sections);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(drivesAtOnce)} from drives`.execute(db);
+    if (rows.length === 0) return;
+    yield rows.map((row) => driveOf(row, order));
+  }
+}
+
+async function declareCursor(
+  db: MandatorDb,
+  order: ReportOrder,
+  sections: readonly Section[],
+): Promise<void> {
+  // All rows are read; a plan for the first ones would compare every trip with every section.
+  await sql`set local cursor_tuple_fraction = 1`.execute(db);
+  await sql`
+    declare drives no scroll cursor for
+    select section.place::integer - 1 as section, trip.started_at, trip.finished_at, trip.mileage_in_meters as meters,
+      trip.idle_seconds, trip.type, ${isRepeated(order)} as is_repeated
+    from (${logbookTrips(order)}) as trip
+    join unnest(${sections.map(({ key }) => key)}::uuid[]) with ordinality as section (key, place)
+      on section.key = trip.key
+    where trip.is_published
+    order by section.place, trip.started_at, trip.id`.execute(db);
+}
+
+/** Only groups share trips. */
+const isRepeated = ({ filter }: ReportOrder) =>
+  filter.grouping === 5 ? sql`section.place > min(section.place) over (partition by trip.id)` : sql`false`;
+
+function driveOf(row: Row, { filter }: ReportOrder): Drive {
+  const startedAt = row.started_at.getTime();
+  return {
+    section: row.section,
+    startedAt,
+    finishedAt: row.finished_at.getTime(),
+    day: dayOf(startedAt),
+    meters: row.meters,
+    idleSeconds: row.idle_seconds,
+    type: row.type as TripType,
+    isBare: row.type === 1 && !filter.ShowPrivateTripTimes,
+    isRepeated: row.is_repeated,
+  };
+}

@@ -1,0 +1,25 @@
+import type { ReportType } from "@wegbuch/contract/scheduledreports/schemas";
+import type { DatabasePools } from "../../platform/db/database.ts";
+import type { Put } from "../../platform/documents/file-thread.ts";
+import type { ReportOrder } from "./logbook/order.ts";
+
+type Maker = (database: DatabasePools, order: ReportOrder, put: Put) => Promise<void>;
+
+/** Who makes each kind of report; loaded when it is asked for. */
+const makers: Record<ReportType, () => Promise<Maker>> = {
+  Month: async () => (await import("./logbook/make-logbook.ts")).makeLogbook,
+  Day: async () => (await import("./days/make-days.ts")).makeDays,
+  DayGraphic: async () => (await import("./days/make-days.ts")).makeDayGraphics,
+  TripGeofenceIntersections: async () =>
+    (await import("./intersections/make-intersections.ts")).makeIntersections,
+  VehicleMileageSummary: async () => (await import("./mileages/make-mileages.ts")).makeMileages,
+};
+
+/**
+ * Makes a report as the person of the order may see it and puts it away piece by piece, all of it read at one moment.
+ * Ask `requireOrder` first whether it can be made; throws 413 where there is more than a file holds.
+ */
+export async function makeDocument(database: DatabasePools, order: ReportOrder, put: Put): Promise<void> {
+  const make = await makers[order.report]();
+  await make(database, order, put);
+}

@@ -1,0 +1,28 @@
+import { inBothLanguages, type Texts } from "@wegbuch/contract/kit/texts";
+
+const de = {
+  title: "Kilometerübersicht",
+  vehicle: "Fahrzeug",
+  licensePlate: "Kennzeichen",
+  mileageAtStart: "Kilometerstand zu Beginn",
+  mileageAtEnd: "Kilometerstand am Ende",
+  kilometers: "km",
+  allTypes: "Gesamt",
+  otherKilometers:
+    "Die Kilometerstände unterscheiden sich um anderes als diese Fahrten: Kalibrierungen, Kurzfahrten oder hier nicht gezählte Fahrten",
+};
+
+const en = {
+  title: "Mileage summary",
+  vehicle: "Vehicle",
+  licensePlate: "License plate",
+  mileageAtStart: "Mileage at the start",
+  mileageAtEnd: "Mileage at the end",
+  kilometers: "km",
+  allTypes: "All",
+  otherKilometers:
+    "The mileages differ by something else than these trips: calibrations, short trips or trips not counted here",
+} satisfies Texts<typeof de>;
+
+/** What the summary of mileages says. */
+export const say = inBothLanguages(de, en);
