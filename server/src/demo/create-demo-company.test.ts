@@ -134,3 +134,20 @@ test("the haulier's fences watch its vehicles, one of them armed at the weekend"
     { title: "Zustellgebiet Wien", shape: "polygon", armed: 0, vehicles: 12, notes: 1 },
   ]);
 });
+
+test("the haulier's pool vehicles are reserved around today, by the driver of the login page among others", async () => {
+  await createDemoCompany({ config: demo, database, clock });
+
+  const now = clock.now();
+  const [found] = await asOwner(
+    database,
+    `select count(*)::int as all, 
+       count(*) filter (where pickup_at > $1)::int > 5 as "areToCome",
+       count(*) filter (where cancelled_at is not null)::int as cancelled,
+       count(*) filter (where email like 'fahrer@%')::int as "byDriver", count(distinct vehicle_id)::int as vehicles
+     from reservations join logins on logins.id = driver_id`,
+    [now],
+  );
+
+  expect(found).toEqual({ all: 14, areToCome: true, cancelled: 1, byDriver: 6, vehicles: 3 });
+});

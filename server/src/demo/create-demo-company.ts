@@ -7,6 +7,7 @@ import type { Database } from "../platform/db/database.ts";
 import { alpenland } from "./alpenland.ts";
 import { createBox, createCompany } from "./create-company.ts";
 import { createFences } from "./create-fences.ts";
+import { createReservations } from "./create-reservations.ts";
 import { demoId } from "./demo-id.ts";
 import { demoLogins, demoPassword } from "./demo-logins.ts";
 import { freeBoxes, retiredBox } from "./free-boxes.ts";
@@ -27,6 +28,7 @@ export async function createDemoCompany({ config, database, clock }: Parts): Pro
     await createCompany({ database, clock }, company, passwordHash);
   }
   await createFences({ database, clock });
+  await createReservations({ database, clock });
   await createFreeBoxes(database, clock);
   await createSuperAdmins(database, clock);
   writePlan(config.dataFolder);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { passwordMails } from "../features/auth/mails.ts";
 import { geofenceMails } from "../features/geofenceevents/mails.ts";
+import { reservationMails } from "../features/reservations/mails.ts";
 import { vehicleMails } from "../features/vehicles/mails.ts";
 import { clock } from "../platform/clock.ts";
 import type { TestDatabase } from "../platform/db/test-database.ts";
@@ -24,7 +25,7 @@ export async function mailsTo(
     },
     check: async () => "kept",
   };
-  const composers = { ...passwordMails, ...vehicleMails, ...geofenceMails };
+  const composers = { ...passwordMails, ...vehicleMails, ...geofenceMails, ...reservationMails };
   const parts = { database, clock, log: silentLog(), composers, mailer, publicOrigin };
   const due = await database
     .as("admin")

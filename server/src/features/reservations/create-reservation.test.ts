@@ -20,8 +20,8 @@ test("a reservation is the caller's and says all about itself", async () => {
       id: expect.any(String) as string,
       vehicleId: pool,
       vehicle: { id: pool, name: "Caddy", licensePlate: "L 1" },
-      pickupDate: "2026-05-05T08:00:00.000Z",
-      returnDate: "2026-05-05T12:00:00.000Z",
+      pickupDate: "2026-05-04T08:00:00.000Z",
+      returnDate: "2026-05-04T12:00:00.000Z",
       pickupAddress: "Hof 1",
       returnAddress: "Hof 2",
       ...given,
@@ -80,11 +80,11 @@ test("what is missing, turned around, too long or in the past is refused by its 
   expect(await errorsOf(aWish(pool, "12:00", "12:00"))).toEqual({
     pickupDate: ["Der Beginn muss vor dem Ende liegen"],
   });
-  const longest = { ...aWish(pool, "08:00", "09:00"), returnDate: "2026-08-03T08:00:00Z" };
-  expect(await errorsOf({ ...longest, returnDate: "2026-08-03T08:00:01Z" })).toEqual({
+  const longest = { ...aWish(pool, "08:00", "09:00"), returnDate: "2026-08-02T08:00:00Z" };
+  expect(await errorsOf({ ...longest, returnDate: "2026-08-02T08:00:01Z" })).toEqual({
     returnDate: ["Eine Reservierung darf höchstens 90 Tage dauern"],
   });
-  const past = { ...longest, pickupDate: "2026-05-04T07:59:59Z", returnDate: "2026-05-04T09:00:00Z" };
+  const past = { ...aWish(pool, "08:00", "09:00"), pickupDate: "2026-05-04T05:59:59Z" };
   expect(await errorsOf(past)).toEqual({ pickupDate: ["Der Zeitpunkt liegt in der Vergangenheit"] });
   expect((await ask(5, "POST /Reservations", longest)).status).toBe(201);
 });
@@ -92,7 +92,7 @@ test("what is missing, turned around, too long or in the past is refused by its 
 test("the minute that has begun can still be reserved", async () => {
   const { ask, pool } = await aReservationDesk(database);
   advanceClock(59_000);
-  const now = { ...aWish(pool, "08:00", "09:00"), pickupDate: "2026-05-04T08:00:00Z" };
+  const now = { ...aWish(pool, "08:00", "09:00"), pickupDate: "2026-05-04T06:00:00Z" };
   expect(await ask<Reservation>(5, "POST /Reservations", now)).toMatchObject({
     status: 201,
     body: { status: 1 },
@@ -120,21 +120,22 @@ test("only active pool vehicles are reserved, whatever their groups are", async 
 });
 
 test("available are the pool vehicles nobody has reserved, for an hour unless a period is said", async () => {
-  const { ask, pool, mandatorId } = await aReservationDesk(database);
+  const { ask, pool, mandatorId, inScope, outOfScope } = await aReservationDesk(database);
+  const others = [inScope(1).drivingVehicle, outOfScope.drivingVehicle];
   const van = await aVehicle(database, mandatorId, { name: "Bus", model: "Transit", type: 2 });
   const namesOf = async (query = "", role: 5 | 6 = 5) => {
     const { body } = await ask<Page<AvailableVehicle>>(role, `GET /Reservations/AvailableVehicles?${query}`);
-    return body.items.map(({ name }) => name);
+    return body.items.filter(({ id }) => !others.includes(id)).map(({ name }) => name);
   };
   expect(await namesOf()).toEqual(["Bus", "Caddy"]);
   expect(await namesOf("", 6)).toEqual(["Bus", "Caddy"]);
-  const now = { pickupDate: "2026-05-04T08:59:00Z", returnDate: "2026-05-04T10:00:00Z" };
-  await ask(5, "POST /Reservations", { ...aWish(pool, "08:00", "12:00"), ...now });
+  const now = { pickupDate: "2026-05-04T06:59:00Z" };
+  await ask(5, "POST /Reservations", { ...aWish(pool, "08:00", "09:00"), ...now });
   await ask(5, "POST /Reservations", aWish(van, "08:00", "12:00"));
   expect(await namesOf()).toEqual(["Bus"]);
-  expect(await namesOf("pickupDate=2026-05-05T11:59:00Z&returnDate=2026-05-05T13:00:00Z")).toEqual(["Caddy"]);
-  expect(await namesOf("pickupDate=2026-05-05T12:00:00Z")).toEqual(["Bus", "Caddy"]);
-  expect(await namesOf("pickupDate=2026-05-06T12:00:00Z&searchTerm=transit")).toEqual(["Bus"]);
-  const around = await ask(5, "GET /Reservations/AvailableVehicles?returnDate=2026-05-04T08:00:00Z");
-  expect(around).toMatchObject({ status: 400, body: { errors: { pickupDate: [expect.anything()] } } });
+  expect(await namesOf("pickupDate=2026-05-04T11:59:00Z&returnDate=2026-05-04T13:00:00Z")).toEqual(["Caddy"]);
+  expect(await namesOf("pickupDate=2026-05-04T12:00:00Z")).toEqual(["Bus", "Caddy"]);
+  expect(await namesOf("pickupDate=2026-05-05T12:00:00Z&searchTerm=transit")).toEqual(["Bus"]);
+  const backwards = await ask(5, "GET /Reservations/AvailableVehicles?returnDate=2026-05-04T06:00:00Z");
+  expect(backwards).toMatchObject({ status: 400, body: { errors: { pickupDate: [expect.anything()] } } });
 });

@@ -30,6 +30,7 @@ export async function endReservationsOf(
     .where("cancelled_at", "is", null)
     .where("pickup_at", ">", now)
     .orderBy("id")
+    .forNoKeyUpdate()
     .execute();
   await cancel(db, actor, coming, now);
 }
