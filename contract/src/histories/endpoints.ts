@@ -6,7 +6,7 @@ import { HistoryEntry, HistoryFilter } from "./schemas.ts";
 export const histories = {
   ofObject: get("/Histories/:id", {
     about:
-      "What was changed on a trip, vehicle, user, cost centre, group, box, geofence or reservation, the latest first.",
+      "What was changed on a trip, vehicle, user, cost centre, group, box, geofence, reservation or time log, the latest first.",
     for: driverViewer,
     query: HistoryFilter,
     answer: page(HistoryEntry),

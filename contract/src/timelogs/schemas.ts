@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
-import { id, ids, instant, Reference, text } from "../kit/wire.ts";
+import { day, id, ids, instant, Reference, text } from "../kit/wire.ts";
 import { inOrder } from "../trips/schemas.ts";
 
 /** 0 and 1 work, 2 and 3 rest break, 4 and 5 driving break, 6 and 7 driving time: start and end of each. */
@@ -9,6 +9,7 @@ export type TimeEventCode = z.infer<typeof TimeEventCode>;
 
 export const TimeEvent = z
   .object({
+    /** Of driving time its trip's, the same for start and end. */
     id,
     event: TimeEventCode,
     occurredAt: instant,
@@ -22,6 +23,7 @@ export type TimeEvent = z.infer<typeof TimeEvent>;
 export const TimeLog = z
   .object({
     id: id.nullable(),
+    day,
     startedAt: instant.nullable(),
     finishedAt: instant.nullable(),
     description: z.string().nullable(),

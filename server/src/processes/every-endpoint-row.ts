@@ -22,6 +22,8 @@ export type Row = {
     | "geofence"
     | "metadata"
     | "reservation"
+    | "timeLog"
+    | "timeEvent"
     | "object";
   /** What a second id in the path names. */
   secondId?: "user" | "calibration" | "monday";

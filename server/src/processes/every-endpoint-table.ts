@@ -4,6 +4,7 @@ import { crossingTable } from "./every-endpoint-crossings.ts";
 import { fleetTable } from "./every-endpoint-fleet.ts";
 import { geofenceTable } from "./every-endpoint-geofences.ts";
 import { logbookTable } from "./every-endpoint-logbook.ts";
+import { timeTable } from "./every-endpoint-times.ts";
 import {
   driverViewers,
   groupLeaderViewers,
@@ -40,6 +41,7 @@ export const table: Record<string, Row> = {
   ...logbookTable,
   ...crossingTable,
   ...geofenceTable,
+  ...timeTable,
 
   "GET /Trips": { roles: driverViewers, packages: readsTrips },
   "GET /Trips/Report": { roles: driverViewers },

@@ -20,9 +20,11 @@ import { mandatorRoutes } from "../features/mandators/routes.ts";
 import { rawDataRoutes } from "../features/rawdata/routes.ts";
 import { reservationRoutes } from "../features/reservations/routes.ts";
 import { routingRoutes } from "../features/routing/routes.ts";
+import { scheduledReportRoutes } from "../features/scheduledreports/routes.ts";
 import { serviceRoutes } from "../features/services/routes.ts";
 import { superUserRoutes } from "../features/superusers/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
+import { timeLogRoutes } from "../features/timelogs/routes.ts";
 import { tripChangeRoutes, tripRoutes } from "../features/trips/routes.ts";
 import { mandatorUserRoutes, passwordRoutes, userRoutes } from "../features/users/routes.ts";
 import { vehicleDriveRoutes, vehicleRoutes } from "../features/vehicles/routes.ts";
@@ -75,8 +77,10 @@ export function apiRoutes(parts: Parts): Route[] {
     ...systemRoutes(parts),
     ...documentRoutes(parts),
     ...reportRoutes({ ...parts, makeReport }),
+    ...scheduledReportRoutes(parts),
     ...tripRoutes(parts),
     ...tripChangeRoutes(parts),
+    ...timeLogRoutes(parts),
     ...liveRoutes(parts),
     ...geocodingRoutes(parts),
     ...routingRoutes(parts),

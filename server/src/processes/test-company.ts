@@ -28,6 +28,7 @@ type Side = Record<
 /** Ids, and what else a call may name, by what they are of. */
 export type Named = Side &
   Record<"user" | "root" | "looseBox" | "superUser" | "mail", string> &
+  Record<"timeLog" | "timeEvent", string> &
   Record<"mandator" | "mandatorName" | "imei" | "looseImei", string>;
 
 /**
@@ -70,14 +71,22 @@ export async function aCompany(database: TestDatabase, given: Given = {}) {
       }
     }
   });
+  const logs = new Map<string, Awaited<ReturnType<typeof aTimeLog>>>();
+  for (const person of [...([1, 2, 3, 4, 5, 6] as const).map((role) => people[role]), stranger])
+    logs.set(person, await aTimeLog(database, mandatorId, person));
   const seen = await whatSuperAdminsSee(database, mandatorId);
   const others = { ...seen, root: groups.root, mandator: mandatorId, mandatorName };
   return {
     mandatorId,
     people,
-    /** In everybody's scope, but that each reads himself as "user". */
-    inScope: (role: Role): Named => ({ ...others, ...east, user: people[role] }),
-    outOfScope: { ...others, ...west, user: stranger } satisfies Named,
+    /** In everybody's scope, but that each reads himself as "user" and the times are his own. */
+    inScope: (role: Role): Named => ({
+      ...others,
+      ...east,
+      user: people[role],
+      ...logs.get(people[role === 7 ? 1 : role])!,
+    }),
+    outOfScope: { ...others, ...west, user: stranger, ...logs.get(stranger)! } satisfies Named,
   };
 }
 
@@ -191,6 +200,30 @@ async function aReservation(
   const row = { id, vehicle_id, driver_id, ...period, ...places };
   await inMandator(database, mandatorId, (db) => db.insertInto("reservations").values(row).execute());
   return id;
+}
+
+/** A day of work with a rest break, three days before those of the tests. */
+async function aTimeLog(database: TestDatabase, mandatorId: string, user_id: string) {
+  const [timeLog, timeEvent, created_at] = [newId(), newId(), clock.now()];
+  const at = (time: string) => new Date(`2026-05-01T${time}:00Z`);
+  const work = { started_at: at("06:00"), finished_at: at("14:00") };
+  const common = { time_log_id: timeLog, created_at };
+  await inMandator(database, mandatorId, async (db) => {
+    await db
+      .insertInto("time_logs")
+      .values({ id: timeLog, user_id, day: "2026-05-01", ...work, created_at })
+      .execute();
+    await db
+      .insertInto("time_log_events")
+      .values([
+        { id: newId(), event: 0, occurred_at: at("06:00"), ...common },
+        { id: timeEvent, event: 2, occurred_at: at("09:30"), ...common },
+        { id: newId(), event: 3, occurred_at: at("10:00"), ...common },
+        { id: newId(), event: 1, occurred_at: at("14:00"), ...common },
+      ])
+      .execute();
+  });
+  return { timeLog, timeEvent };
 }
 
 /** A fence that watches nothing, with a note. */

@@ -20,7 +20,8 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update": "costcenters geofence_revisions geofences reservations users vehicles",
     "select insert delete":
       "geofence_metadata geofence_vehicles group_users group_vehicles inspections services vehicle_drivers",
-    "select insert": "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles",
+    "select insert":
+      "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles time_log_events time_logs",
     insert: "address_lookups mails track_views trip_tracks",
     delete: "trip_visits",
     select:
@@ -50,7 +51,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   report: {
     select:
       "box_attachments box_events boxes calibrations costcenters geofence_vehicles geofences group_users group_vehicles " +
-      "groups history history_heads inspections mandators odometer_months services system_geofences track_views trip_days trip_months users " +
+      "groups history history_heads inspections mandators odometer_months services system_geofences time_log_events time_logs track_views trip_days trip_months users " +
       "vehicle_drivers vehicle_positions vehicles visible_tracks visible_trips visible_visits",
   },
 };
@@ -79,6 +80,8 @@ const columnRights: Record<string, string> = {
     "destination_longitude driver_id end_reason finished_at has_been_changed idle_seconds is_recomposed " +
     "locked_at mileage_in_meters mileage_source ready_for_export_at recorded_vehicle_id start_address " +
     "start_latitude start_longitude started_at type vehicle_id",
+  "app update time_logs": "description finished_at started_at",
+  "app update time_log_events": "occurred_at originally_at removed_at",
   // Enough to take them away.
   "app select trip_visits": "mandator_id trip_id",
   "app select logins": "email id is_enabled mandator_id password_is_temporary",

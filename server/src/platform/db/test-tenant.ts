@@ -91,6 +91,10 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   };
   const places = { pickup_address: "Ring 1", return_address: "Ring 1", created_at: now };
   await add("reservations", { id: newId(), ...reserved, ...places });
+  const log = newId();
+  await add("time_logs", { id: log, user_id: driver, day: "2026-05-04", created_at: now });
+  const began = { time_log_id: log, event: 0, occurred_at: now };
+  await add("time_log_events", { id: newId(), ...began, created_at: now });
   const mail = { kind: "M1", recipients: ["anna@example.at"], language: "de-AT", payload: {} };
   await add("mails", { id: newId(), ...mail, created_at: now, next_attempt_at: now });
   const entry = { object_kind: "trip", object_id: trip, property_name: "created", changed_at: now };

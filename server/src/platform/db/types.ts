@@ -469,6 +469,50 @@ interface Reservations {
   vehicle_id: string;
 }
 
+interface ScheduledReportOccurrences {
+  asked: Json;
+  from_at: Timestamp;
+  mandator_id: Generated<string>;
+  occurrence_at: Timestamp;
+  ran_at: Timestamp;
+  receiver_ids: string[];
+  refused_ids: string[];
+  report_id: string;
+  to_at: Timestamp;
+}
+
+interface ScheduledReports {
+  counts_from_at: Timestamp;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  do_not_send_to_users: string[];
+  finished_at: Timestamp | null;
+  format: number;
+  group_by: number;
+  id: string;
+  interval: number;
+  last_days: number | null;
+  last_occurrence_at: Timestamp | null;
+  mandator_id: Generated<string>;
+  name: string;
+  next_occurrence_at: Timestamp | null;
+  on_cost_centers: string[];
+  on_geofences: string[];
+  on_groups: string[];
+  on_users: string[];
+  on_vehicles: string[];
+  period: number;
+  repetitions: number | null;
+  report_on_all: boolean;
+  send_to_all: number[];
+  send_to_groups: string[];
+  sent_count: Generated<number>;
+  sent_to_users: string[];
+  show_private_trip_times: boolean;
+  started_at: Timestamp;
+  type: number;
+}
+
 interface Services {
   created_at: Timestamp;
   description: Generated<string>;
@@ -510,6 +554,28 @@ interface SystemGeofences {
   id: string;
   ring: Json;
   title: string;
+}
+
+interface TimeLogEvents {
+  created_at: Timestamp;
+  event: number;
+  id: string;
+  mandator_id: Generated<string>;
+  occurred_at: Timestamp;
+  originally_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  time_log_id: string;
+}
+
+interface TimeLogs {
+  created_at: Timestamp;
+  day: string;
+  description: Generated<string>;
+  finished_at: Timestamp | null;
+  id: string;
+  mandator_id: Generated<string>;
+  started_at: Timestamp | null;
+  user_id: string;
 }
 
 interface TrackViews {
@@ -766,11 +832,15 @@ export interface DB {
   preset_geofences: PresetGeofences;
   readings: Readings;
   reservations: Reservations;
+  scheduled_report_occurrences: ScheduledReportOccurrences;
+  scheduled_reports: ScheduledReports;
   services: Services;
   session_bearers: SessionBearers;
   sessions: Sessions;
   super_users: SuperUsers;
   system_geofences: SystemGeofences;
+  time_log_events: TimeLogEvents;
+  time_logs: TimeLogs;
   track_views: TrackViews;
   trip_days: TripDays;
   trip_months: TripMonths;

@@ -1,0 +1,254 @@
+import { dayOf } from "../inspections/rules.ts";
+import type { NewTimeEvents, TimeEvent, TimeEventCode, TimeLog } from "./schemas.ts";
+import type { de } from "./texts.ts";
+
+type Moment = Pick<TimeEvent, "event" | "occurredAt">;
+
+/** A stretch of time in milliseconds; one without an end is still open. */
+type Stretch = { from: number; to: number };
+
+/** What begins something; it ends with the code after it. */
+type StartCode = 0 | 2 | 4 | 6;
+const [work, restBreak, drivingBreak, driving] = [0, 2, 4, 6] as const;
+
+const minute = 60_000;
+const hour = 60 * minute;
+const longestPair = 24 * hour;
+
+const timeOf = ({ occurredAt }: Moment) => Date.parse(occurredAt);
+
+/** Of events at one time: work begins first, then all else ends before it begins, and work ends last. */
+const ranks: Record<TimeEventCode, number> = { 0: 0, 3: 1, 5: 1, 7: 1, 2: 2, 4: 2, 6: 2, 1: 3 };
+
+/** Events in the order they happened. */
+export function byTime<Event extends Moment>(events: readonly Event[]): Event[] {
+  return events.toSorted(
+    (one, other) => timeOf(one) - timeOf(other) || ranks[one.event] - ranks[other.event],
+  );
+}
+
+/** Each start with its end, of one kind: an end belongs to the last start that is still open. */
+function pairsOf<Event extends Moment>(events: readonly Event[], code: StartCode) {
+  const pairs: { start?: Event; end?: Event }[] = [];
+  const open: { start?: Event; end?: Event }[] = [];
+  for (const event of byTime(events)) {
+    if (event.event === code) {
+      const pair = { start: event };
+      open.push(pair);
+      pairs.push(pair);
+    } else if (event.event === code + 1) {
+      const pair = open.pop();
+      if (pair === undefined) pairs.push({ end: event });
+      else pair.end = event;
+    }
+  }
+  return pairs;
+}
+
+/** The event that begins or ends what this one ends or begins, if there is one. */
+export function partnerOf<Event extends Moment & { id: string }>(
+  events: readonly Event[],
+  { id, event }: Event,
+): Event | undefined {
+  const isStart = event % 2 === 0;
+  const pairs = pairsOf(events, (isStart ? event : event - 1) as StartCode);
+  return isStart
+    ? pairs.find(({ start }) => start?.id === id)?.end
+    : pairs.find(({ end }) => end?.id === id)?.start;
+}
+
+/** What has both a start and an end, in milliseconds and in order. */
+export function stretchesOf(events: readonly Moment[], code: StartCode): Stretch[] {
+  return pairsOf(events, code).flatMap(({ start, end }) =>
+    start && end ? [{ from: timeOf(start), to: timeOf(end) }] : [],
+  );
+}
+
+/** The first start of work and its last end (OQ-151). */
+export function workOf(events: readonly Moment[]): Pick<TimeLog, "startedAt" | "finishedAt"> {
+  const inOrder = byTime(events);
+  return {
+    startedAt: inOrder.find(({ event }) => event === 0)?.occurredAt ?? null,
+    finishedAt: inOrder.findLast(({ event }) => event === 1)?.occurredAt ?? null,
+  };
+}
+
+/** The checks of a day that the server tells (OQ-154); driving without any start of work is without start too (OQ-155). */
+export function checksOf(events: readonly Moment[]) {
+  const { startedAt, finishedAt } = workOf(events);
+  const hasStrayEnd = (code: StartCode) => pairsOf(events, code).some(({ start }) => start === undefined);
+  const isDriven = events.some(({ event }) => event === 7);
+  return {
+    eventsAfterFinish: finishedAt !== null && events.some((event) => timeOf(event) > Date.parse(finishedAt)),
+    eventsBeforeStart: startedAt !== null && events.some((event) => timeOf(event) < Date.parse(startedAt)),
+    finishBreakWithoutStart: hasStrayEnd(restBreak) || hasStrayEnd(drivingBreak),
+    finishTripWithoutStart: hasStrayEnd(driving) || (isDriven && startedAt === null),
+  };
+}
+
+const shortestRest = 15 * minute;
+const longestWithoutRest = 6 * hour;
+
+/** The checks of a day that follow from what the server tells (OQ-154). */
+export function derivedChecksOf({ id, events }: Pick<TimeLog, "id" | "events">) {
+  return {
+    severalStarts: events.filter(({ event }) => event === work).length > 1,
+    restBreakMisused: isRestMisused(events),
+    noRecording: id === null || events.every(({ event }) => event >= driving),
+  };
+}
+
+/** Never ended, shorter than 15 minutes, or more than 6 hours of work without one. */
+function isRestMisused(events: readonly Moment[]): boolean {
+  const breaks = stretchesOf(events, restBreak);
+  const isOpen = pairsOf(events, restBreak).some(({ end }) => end === undefined);
+  const isShort = breaks.some(({ from, to }) => to - from < shortestRest);
+  const isMissing = stretchesOf(events, work).some((shift) => {
+    let since = shift.from;
+    for (const { from, to } of breaks.filter((one) => one.from >= shift.from && one.to <= shift.to)) {
+      if (from - since > longestWithoutRest) return true;
+      since = to;
+    }
+    return shift.to - since > longestWithoutRest;
+  });
+  return isOpen || isShort || isMissing;
+}
+
+/** What a day sums up to, in seconds; driving at the same time in two vehicles counts once. */
+export function sumsOf(events: readonly Moment[]) {
+  const sums = { workSeconds: 0, restSeconds: 0, drivingBreakSeconds: 0, drivingSeconds: 0, otherSeconds: 0 };
+  for (const { from, to, is } of piecesOf(events)) {
+    const seconds = (to - from) / 1_000;
+    if (is.work) sums.workSeconds += seconds;
+    if (is.rest) sums.restSeconds += seconds;
+    if (is.drivingBreak) sums.drivingBreakSeconds += seconds;
+    if (is.driving) sums.drivingSeconds += seconds;
+    if (is.work && !is.rest && !is.drivingBreak && !is.driving) sums.otherSeconds += seconds;
+  }
+  return sums;
+}
+
+const longestDriving = 4 * hour;
+const neededBreak = 30 * minute;
+
+/**
+ * When more than 4 hours of driving had passed without breaks of 30 minutes in all (AZG §15, LP-4); null when that never
+ * was. Time outside of recorded work is a break too.
+ */
+export function breakMissedAt(events: readonly Moment[]): string | null {
+  let [driven, rested] = [0, 0];
+  for (const { from, to, is } of piecesOf(events)) {
+    if (is.driving) {
+      if (driven + to - from > longestDriving) return new Date(from + longestDriving - driven).toISOString();
+      driven += to - from;
+    } else if (driven > 0 && (is.rest || is.drivingBreak || !is.work)) {
+      rested += to - from;
+      if (rested >= neededBreak) [driven, rested] = [0, 0];
+    }
+  }
+  return null;
+}
+
+/** The pieces of a day in which nothing begins or ends, and what each was. */
+function piecesOf(events: readonly Moment[]) {
+  const stretches = ([work, restBreak, drivingBreak, driving] as const).map((code) =>
+    stretchesOf(events, code),
+  );
+  const bounds = [...new Set(stretches.flat().flatMap(({ from, to }) => [from, to]))].toSorted(
+    (a, b) => a - b,
+  );
+  return bounds.slice(1).map((to, index) => {
+    const from = bounds[index]!;
+    const [isWork, isRest, isDrivingBreak, isDriving] = stretches.map((some) =>
+      some.some((one) => one.from <= from && to <= one.to),
+    );
+    return { from, to, is: { work: isWork, rest: isRest, drivingBreak: isDrivingBreak, driving: isDriving } };
+  });
+}
+
+/** Why something cannot be done: under which field, in which words of this slice's texts. */
+export type Objection = { field: "timeLogEvent" | "occurredAt" | "finishedAt"; key: keyof typeof de };
+
+type Day = Pick<TimeLog, "day" | "events">;
+type Pair = Pick<NewTimeEvents, "timeLogEvent" | "occurredAt" | "finishedAt">;
+
+/** Why a pair cannot be added to a day, or begin one if there is none (OQ-152, OQ-221, amendments 24); null when it can. */
+export function whyNotAdd(log: Day | null, { timeLogEvent, ...pair }: Pair, now: number): Objection | null {
+  const [from, to] = [Date.parse(pair.occurredAt), Date.parse(pair.finishedAt)];
+  if (from >= to) return { field: "occurredAt", key: "startIsAfterEnd" };
+  if (to > now) return { field: "finishedAt", key: "timeIsInFuture" };
+  if (to - from > longestPair) return { field: "finishedAt", key: "pairIsTooLong" };
+  const recorded = recordedOf(log?.events ?? []);
+  const { startedAt, finishedAt } = workOf(recorded);
+  if (timeLogEvent === restBreak) {
+    if (startedAt === null || finishedAt === null) return { field: "timeLogEvent", key: "restNeedsWork" };
+    if (!(Date.parse(startedAt) < from && to < Date.parse(finishedAt)))
+      return { field: "occurredAt", key: "restIsOutsideWork" };
+  }
+  const start = { event: timeLogEvent, occurredAt: pair.occurredAt };
+  if (log !== null && !isOfDay(log.day, recorded, start)) return { field: "occurredAt", key: "dayIsAnother" };
+  return overlapIn(recorded, timeLogEvent, { from, to });
+}
+
+/** Why an event of a day cannot be moved (OQ-153, OQ-221); null when it can. Driving times never can. */
+export function whyNotMove(log: Day, id: string, occurredAt: string, now: number): Objection | null {
+  const because = (key: Objection["key"]): Objection => ({ field: "occurredAt", key });
+  const recorded = recordedOf(log.events);
+  const before = recorded.find((event) => event.id === id);
+  if (before === undefined) return because("drivingTimeIsFixed");
+  const moved = { ...before, occurredAt };
+  if (timeOf(moved) > now) return because("timeIsInFuture");
+  const others = recorded.filter((event) => event.id !== id);
+  const partner = partnerOf(recorded, before);
+  const isStart = moved.event % 2 === 0;
+  if (partner !== undefined) {
+    const [from, to] = (isStart ? [moved, partner] : [partner, moved]).map(timeOf) as [number, number];
+    if (from >= to) return because("startIsAfterEnd");
+    if (to - from > longestPair) return because("pairIsTooLong");
+    const code = (isStart ? moved.event : moved.event - 1) as StartCode;
+    const rest = others.filter((event) => event.id !== partner.id);
+    const overlap = overlapIn(rest, code, { from, to });
+    if (overlap !== null) return overlap;
+  }
+  if (isStart && !isOfDay(log.day, others, moved)) return because("dayIsAnother");
+  if (moved.event > 1) return isWithin(others, [moved]) ? null : because("timeIsOutsideWork");
+  const after = [...others, moved];
+  return isWithin(after, betweenWork(after)) ? null : because("entriesAreOutsideWork");
+}
+
+const recordedOf = <Event extends Moment>(events: readonly Event[]) =>
+  events.filter(({ event }) => event < driving);
+
+/** Whether a start is of the local day of a log, or of a shift that began on it (amendments 24); work begins on its day. */
+function isOfDay(day: string, recorded: readonly Moment[], start: Moment): boolean {
+  if (dayOf(start.occurredAt) === day) return true;
+  const isInShift = ({ from, to }: Stretch) => from <= timeOf(start) && timeOf(start) < to;
+  return start.event !== work && stretchesOf(recorded, work).some(isInShift);
+}
+
+/** Breaks overlap neither each other nor those of the other kind, nor does work overlap work. */
+function overlapIn(recorded: readonly Moment[], code: StartCode, { from, to }: Stretch): Objection | null {
+  const kinds = code === work ? ([work] as const) : ([restBreak, drivingBreak] as const);
+  const stretches = kinds.flatMap((kind) => stretchesOf(recorded, kind));
+  if (!stretches.some((one) => one.from < to && from < one.to)) return null;
+  return { field: "occurredAt", key: code === work ? "workOverlaps" : "breaksOverlap" };
+}
+
+/** Whether events lie strictly between start and end of work, as far as there are such. */
+function isWithin(recorded: readonly Moment[], events: readonly Moment[]): boolean {
+  const { startedAt, finishedAt } = workOf(recorded);
+  const [from, to] = [startedAt ?? -Infinity, finishedAt ?? Infinity].map((at) =>
+    typeof at === "string" ? Date.parse(at) : at,
+  );
+  return events.every((event) => from! < timeOf(event) && timeOf(event) < to!);
+}
+
+/** All but the first start and the last end of work. */
+function betweenWork(recorded: readonly Moment[]): Moment[] {
+  const inOrder = byTime(recorded);
+  const [first, last] = [
+    inOrder.find(({ event }) => event === 0),
+    inOrder.findLast(({ event }) => event === 1),
+  ];
+  return inOrder.filter((event) => event !== first && event !== last);
+}

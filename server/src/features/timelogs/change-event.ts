@@ -1,0 +1,46 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { whyNotMove } from "@wegbuch/contract/timelogs/rules";
+import type { TimeEventChange, TimeLog } from "@wegbuch/contract/timelogs/schemas";
+import type { Clock } from "../../platform/clock.ts";
+import { type Database, inMandator } from "../../platform/db/database.ts";
+import { recordChange } from "../../platform/history/record-change.ts";
+import { notFound, Problem } from "../../platform/http/problem.ts";
+import { holdLog, keepWork } from "./find-held-log.ts";
+import { requireTimeLog } from "./queries.ts";
+import { refuseObjection, say, shownEvents } from "./say-events.ts";
+
+/**
+ * Moves an event of a day and keeps where it was first (OQ-153, LP-2). Refuses what the rules object to (400), driving
+ * times (403) and what is not in the actor's scope (404).
+ */
+export function changeEvent(
+  { database, clock }: { database: Database; clock: Clock },
+  actor: Actor,
+  { timeLogId, id, occurredAt }: TimeEventChange,
+): Promise<TimeLog> {
+  const now = clock.now().getTime();
+  return inMandator(database, actor, async (db) => {
+    const log = await holdLog(db, actor, timeLogId);
+    const event = log.events.find((one) => one.id === id);
+    if (event === undefined) {
+      const { events } = await requireTimeLog(db, actor, timeLogId);
+      if (!events.some((one) => one.id === id)) throw notFound("TimeEvent");
+      throw new Problem(403, "Forbidden", { message: say.drivingTimeIsFixed });
+    }
+    if (Date.parse(occurredAt) === Date.parse(event.occurredAt)) return requireTimeLog(db, actor, timeLogId);
+    refuseObjection(whyNotMove(log, id, occurredAt, now));
+    const moved = { ...event, occurredAt };
+    await db
+      .updateTable("time_log_events")
+      .set({ occurred_at: occurredAt, originally_at: event.originallyAt ?? event.occurredAt })
+      .where("id", "=", id)
+      .execute();
+    await keepWork(
+      db,
+      timeLogId,
+      log.events.map((one) => (one === event ? moved : one)),
+    );
+    recordChange(db, actor, { kind: "timelog", id: timeLogId }, shownEvents([event]), shownEvents([moved]));
+    return requireTimeLog(db, actor, timeLogId);
+  });
+}

@@ -1,0 +1,88 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { roles } from "@wegbuch/contract/access/roles";
+import { dayOf } from "@wegbuch/contract/inspections/rules";
+import { whyNotAdd } from "@wegbuch/contract/timelogs/rules";
+import type { NewTimeEvents, TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
+import type { Clock } from "../../platform/clock.ts";
+import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { newId } from "../../platform/db/ids.ts";
+import { recordChange } from "../../platform/history/record-change.ts";
+import { shownTime } from "../../platform/history/shown-time.ts";
+import { notFound, Problem } from "../../platform/http/problem.ts";
+import { holdPerson, refuseArchived } from "../vehicles/keep-vehicle.ts";
+import { type HeldLog, holdLog, keepWork } from "./find-held-log.ts";
+import { requireTimeLog } from "./queries.ts";
+import { refuseObjection, say, shownEvents } from "./say-events.ts";
+
+/**
+ * Adds a pair of events to a day, or begins the day with it (OQ-152). Refuses what the rules of the slice object to (400),
+ * times of others by a driver (403), people and logs out of scope (404), archived people and a day that has begun (409).
+ */
+export function createEvents(
+  { database, clock }: { database: Database; clock: Clock },
+  actor: Actor,
+  given: NewTimeEvents,
+): Promise<TimeLog> {
+  const now = clock.now();
+  return inMandator(database, actor, async (db) => {
+    await requirePerson(db, actor, given.userId);
+    const held = given.timeLogId ? await holdLog(db, actor, given.timeLogId) : null;
+    if (held !== null && held.userId !== given.userId) throw notFound("TimeLog");
+    refuseObjection(whyNotAdd(held, given, now.getTime()));
+    const log = held ?? (await beginDay(db, actor, given, { id: newId(clock), now }));
+    const pair: TimeEvent[] = [
+      { id: newId(clock), event: given.timeLogEvent, occurredAt: given.occurredAt, originallyAt: null },
+      {
+        id: newId(clock),
+        event: endOf[given.timeLogEvent],
+        occurredAt: given.finishedAt,
+        originallyAt: null,
+      },
+    ];
+    const rows = pair.map(({ id, event, occurredAt }) => ({ id, event, occurred_at: occurredAt }));
+    await db
+      .insertInto("time_log_events")
+      .values(rows.map((row) => ({ ...row, time_log_id: log.id, created_at: now })))
+      .execute();
+    await keepWork(db, log.id, [...log.events, ...pair]);
+    const description = given.description ?? log.description;
+    await keepDescription(db, log, description);
+    const [before, after] = [{ description: log.description }, { description, ...shownEvents(pair) }];
+    recordChange(db, actor, { kind: "timelog", id: log.id }, before, after);
+    return requireTimeLog(db, actor, log.id);
+  });
+}
+
+const endOf = { 0: 1, 2: 3, 4: 5 } as const;
+
+async function requirePerson(db: MandatorDb, actor: Actor, userId: string): Promise<void> {
+  if (actor.role === roles.driver && userId !== actor.userId)
+    throw new Problem(403, "Forbidden", { message: say.personIsSomebodyElse });
+  const person = await holdPerson(db, actor, userId);
+  if (person?.isInScope !== true) throw notFound("User");
+  refuseArchived("userId", person);
+}
+
+/** Of two who begin the same day at once one finds it begun. */
+async function beginDay(
+  db: MandatorDb,
+  actor: Actor,
+  { userId, occurredAt }: NewTimeEvents,
+  { id, now }: { id: string; now: Date },
+): Promise<HeldLog> {
+  const day = dayOf(occurredAt);
+  const begun = await db
+    .insertInto("time_logs")
+    .values({ id, user_id: userId, day, created_at: now })
+    .onConflict((conflict) => conflict.columns(["mandator_id", "user_id", "day"]).doNothing())
+    .executeTakeFirst();
+  if (begun.numInsertedOrUpdatedRows === 0n)
+    throw new Problem(409, "Conflict", { errors: { occurredAt: [say.dayHasLog] } });
+  recordChange(db, actor, { kind: "timelog", id }, {}, { created: shownTime(now) });
+  return { id, userId, day, description: "", events: [] };
+}
+
+async function keepDescription(db: MandatorDb, log: HeldLog, description: string): Promise<void> {
+  if (description === log.description) return;
+  await db.updateTable("time_logs").set({ description }).where("id", "=", log.id).execute();
+}

@@ -1,0 +1,34 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { workOf } from "@wegbuch/contract/timelogs/rules";
+import type { TimeEvent } from "@wegbuch/contract/timelogs/schemas";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { notFound } from "../../platform/http/problem.ts";
+import { userIsVisible } from "../groups/visible-to.ts";
+import { readEvents } from "./queries.ts";
+
+/** A log nobody else changes until the transaction ends, with what was recorded of it. */
+export type HeldLog = { id: string; userId: string; day: string; description: string; events: TimeEvent[] };
+
+/** Holds a log; 404 when it is not in the actor's scope. */
+export async function holdLog(db: MandatorDb, actor: Actor, id: string): Promise<HeldLog> {
+  const log = await db
+    .selectFrom("time_logs")
+    .select(["id", "user_id", "day", "description"])
+    .where("id", "=", id)
+    .where(userIsVisible(actor, "time_logs.user_id"))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (log === undefined) throw notFound("TimeLog");
+  const events = (await readEvents(db, [id])).get(id) ?? [];
+  return { id, userId: log.user_id, day: log.day, description: log.description, events };
+}
+
+/** Keeps start and end of work beside the log, as its events have them now. */
+export async function keepWork(db: MandatorDb, id: string, events: readonly TimeEvent[]): Promise<void> {
+  const { startedAt, finishedAt } = workOf(events);
+  await db
+    .updateTable("time_logs")
+    .set({ started_at: startedAt, finished_at: finishedAt })
+    .where("id", "=", id)
+    .execute();
+}

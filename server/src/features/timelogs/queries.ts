@@ -1,0 +1,141 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { addDays } from "@wegbuch/contract/inspections/rules";
+import type { TimeLog, TimeLogEntry, TimeLogFilter } from "@wegbuch/contract/timelogs/schemas";
+import { sql } from "kysely";
+import { Temporal } from "temporal-polyfill";
+import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { pageIn } from "../../platform/db/lists.ts";
+import { rowsBy } from "../../platform/db/rows-by.ts";
+import { byName, oneOf } from "../../platform/db/search.ts";
+import { notFound } from "../../platform/http/problem.ts";
+import { userIsVisible } from "../groups/visible-to.ts";
+import { isFar } from "../trips/sums/read-sums.ts";
+import { type Days, drivesOf, isOneOf } from "./find-drives.ts";
+import { saidEvent, saidLog } from "./rows.ts";
+
+/** A page of the people with time logs or driving times in a period, by last name, each with those days in order. */
+export async function readTimeLogs(database: Database, actor: Actor, filter: TimeLogFilter) {
+  const days = daysOf(filter);
+  const list = {
+    ids: (db: MandatorDb) => peopleWithDays(db, actor, days, filter.userIds),
+    read: (db: MandatorDb, ids: readonly string[]) => readEntries(db, ids, days),
+  };
+  const page = await pageIn(database, actor, list, filter);
+  return Array.isArray(page.items)
+    ? { ...page, items: page.items.map(entryOf) }
+    : { ...page, items: entriesOf(page.items) };
+}
+
+/** The local days that begin in the period of a filter (OQ-009). */
+export function daysOf({ from, to }: { from?: string | undefined; to?: string | undefined }): Days {
+  const firstFrom = (bound: string | undefined) => {
+    if (bound === undefined || isFar(bound)) return null;
+    const local = Temporal.Instant.from(bound).toZonedDateTimeISO("Europe/Vienna");
+    const day = local.toPlainDate();
+    return (local.equals(local.startOfDay()) ? day : day.add({ days: 1 })).toString();
+  };
+  return { from: firstFrom(from), to: firstFrom(to) };
+}
+
+function peopleWithDays(db: MandatorDb, actor: Actor, days: Days, userIds: readonly string[] | undefined) {
+  return db
+    .selectFrom("users")
+    .select("users.id")
+    .where("users.deleted_at", "is", null)
+    .where(userIsVisible(actor, "users.id"))
+    .$if(userIds !== undefined, (query) => query.where("users.id", "=", oneOf(userIds!)))
+    .where(
+      sql<boolean>`users.id in (
+        select user_id from time_logs where ${isOneOf("time_logs.day", days)}
+        union all
+        select user_id from (${drivesOf(days)}) as drive)`,
+    )
+    .orderBy(byName("users.last_name"))
+    .orderBy(byName("users.first_name"))
+    .orderBy("users.id");
+}
+
+/** A person is his entry's only name. */
+type NamedEntry = TimeLogEntry & { id: string };
+
+const entryOf = ({ user, timeLog }: NamedEntry): TimeLogEntry => ({ user, timeLog });
+
+async function* entriesOf(batches: AsyncIterable<readonly NamedEntry[]>): AsyncGenerator<TimeLogEntry[]> {
+  for await (const batch of batches) yield batch.map(entryOf);
+}
+
+async function readEntries(db: MandatorDb, ids: readonly string[], days: Days): Promise<NamedEntry[]> {
+  const people = await db
+    .selectFrom("users")
+    .select(["id", sql<string>`first_name || ' ' || last_name`.as("name")])
+    .where("id", "=", oneOf(ids))
+    .execute();
+  const logs = await readDays(db, ids, days);
+  return people.map((user) => ({ id: user.id, user, timeLog: logs.get(user.id) ?? [] }));
+}
+
+type Drive = { id: string; user_id: string; day: string; started_at: Date; finished_at: Date };
+
+/** The days of some people that have a log or driving times, in order, by person. */
+export async function readDays(
+  db: MandatorDb,
+  userIds: readonly string[],
+  days: Days,
+): Promise<Map<string, TimeLog[]>> {
+  const logs = await db
+    .selectFrom("time_logs")
+    .select(["id", "user_id", "day", "description"])
+    .where("user_id", "=", oneOf(userIds))
+    .where(isOneOf("time_logs.day", days))
+    .execute();
+  const { rows: drives } = await sql<Drive>`
+    select id, user_id, day, started_at, finished_at from (${drivesOf(days)}) as drive
+    where user_id = ${oneOf(userIds)}`.execute(db);
+  const recorded = await readEvents(
+    db,
+    logs.map(({ id }) => id),
+  );
+  const keyOf = ({ user_id, day }: { user_id: string; day: string }) => `${user_id} ${day}`;
+  const logOf = new Map(logs.map((log) => [keyOf(log), log]));
+  const drivesOfDay = rowsBy(drives, keyOf);
+  const keys = [...new Set([...logOf.keys(), ...drivesOfDay.keys()])].toSorted();
+  const said = keys.map((key) => {
+    const [userId, day] = key.split(" ") as [string, string];
+    const log = logOf.get(key) ?? null;
+    const events = (log && recorded.get(log.id)) ?? [];
+    return { userId, log: saidLog(log, { day, recorded: events, drives: drivesOfDay.get(key) ?? [] }) };
+  });
+  const byPerson = [...rowsBy(said, ({ userId }) => userId)];
+  return new Map(byPerson.map(([userId, some]) => [userId, some.map(({ log }) => log)]));
+}
+
+/** The events of some logs that were not taken away, by log. */
+export async function readEvents(db: MandatorDb, logIds: readonly string[]) {
+  const rows = await db
+    .selectFrom("time_log_events")
+    .select(["id", "time_log_id", "event", "occurred_at", "originally_at"])
+    .where("time_log_id", "=", oneOf(logIds))
+    .where("removed_at", "is", null)
+    .orderBy("occurred_at")
+    .orderBy("id")
+    .execute();
+  const byLog = [...rowsBy(rows, (row) => row.time_log_id)];
+  return new Map(byLog.map(([id, some]) => [id, some.map(saidEvent)]));
+}
+
+/** One log with its driving times; 404 when it is not in the actor's scope. */
+export function readTimeLog(database: Database, actor: Actor, id: string): Promise<TimeLog> {
+  return inMandator(database, actor, (db) => requireTimeLog(db, actor, id));
+}
+
+export async function requireTimeLog(db: MandatorDb, actor: Actor, id: string): Promise<TimeLog> {
+  const log = await db
+    .selectFrom("time_logs")
+    .select(["user_id", "day"])
+    .where("id", "=", id)
+    .where(userIsVisible(actor, "time_logs.user_id"))
+    .executeTakeFirst();
+  if (log === undefined) throw notFound("TimeLog");
+  const days = await readDays(db, [log.user_id], { from: log.day, to: addDays(log.day, 1) });
+  return days.get(log.user_id)![0]!;
+}

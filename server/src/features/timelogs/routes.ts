@@ -1,0 +1,19 @@
+import { timeLogs } from "@wegbuch/contract/timelogs/endpoints";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { serve } from "../../platform/http/serve.ts";
+import { changeEvent } from "./change-event.ts";
+import { createEvents } from "./create-events.ts";
+import { readTimeLog, readTimeLogs } from "./queries.ts";
+import { removeEvent } from "./remove-event.ts";
+
+export function timeLogRoutes(parts: { database: Database; clock: Clock }) {
+  const { database } = parts;
+  return serve(timeLogs, {
+    list: ({ actor, query }) => readTimeLogs(database, actor, query),
+    read: ({ actor, params }) => readTimeLog(database, actor, params.id),
+    add: ({ actor, body }) => createEvents(parts, actor, body),
+    changeEvent: ({ actor, body }) => changeEvent(parts, actor, body),
+    removeEvent: ({ actor, params }) => removeEvent(parts, actor, params.id),
+  });
+}

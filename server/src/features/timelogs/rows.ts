@@ -1,0 +1,44 @@
+import { byTime, checksOf, workOf } from "@wegbuch/contract/timelogs/rules";
+import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
+import type { Selectable } from "kysely";
+import type { DB } from "../../platform/db/types.ts";
+
+type LogRow = Pick<Selectable<DB["time_logs"]>, "id" | "day" | "description">;
+type EventRow = Pick<Selectable<DB["time_log_events"]>, "id" | "event" | "occurred_at" | "originally_at">;
+type DriveRow = { id: string; started_at: Date; finished_at: Date };
+
+export function saidEvent({ id, event, occurred_at, originally_at }: EventRow): TimeEvent {
+  return {
+    id,
+    event: event as TimeEvent["event"],
+    occurredAt: occurred_at.toISOString(),
+    originallyAt: originally_at?.toISOString() ?? null,
+  };
+}
+
+/** A day as it is told, its driving times among its own events; without a log there is driving alone (amendments 23). */
+export function saidLog(
+  log: LogRow | null,
+  { day, recorded, drives }: { day: string; recorded: readonly TimeEvent[]; drives: readonly DriveRow[] },
+): TimeLog {
+  const events = byTime([...recorded, ...drives.flatMap(drivingTime)]);
+  return {
+    id: log?.id ?? null,
+    day,
+    ...workOf(events),
+    description: log?.description || null,
+    stringifiedEvents: JSON.stringify(
+      events.map(({ event, occurredAt }) => ({ Event: event, OccurredAt: occurredAt })),
+    ),
+    events,
+    ...checksOf(events),
+  };
+}
+
+/** A drive is known by its trip, both its start and its end. */
+function drivingTime({ id, started_at, finished_at }: DriveRow): TimeEvent[] {
+  return [
+    { id, event: 6, occurredAt: started_at.toISOString(), originallyAt: null },
+    { id, event: 7, occurredAt: finished_at.toISOString(), originallyAt: null },
+  ];
+}

@@ -1,0 +1,34 @@
+import type { Row } from "./every-endpoint-row.ts";
+
+const recorders = { roles: [1, 3, 5], packages: [4] };
+
+/** The calls about working and driving times. */
+export const timeTable: Record<string, Row> = {
+  "GET /TimeLog": recorders,
+  "GET /TimeLog/:id": { ...recorders, id: "timeLog", isScoped: true },
+  "POST /TimeLog": {
+    ...recorders,
+    body: {
+      userId: "{user}",
+      timeLogEvent: 4,
+      occurredAt: "2026-05-01T10:00:00Z",
+      finishedAt: "2026-05-01T10:15:00Z",
+      agent: "Web",
+      timeLogId: "{timeLog}",
+    },
+    status: 201,
+    emptyHanded: 400,
+  },
+  "PUT /TimeLog/Event": {
+    ...recorders,
+    body: { timeLogId: "{timeLog}", id: "{timeEvent}", occurredAt: "2026-05-01T09:50:00Z" },
+    emptyHanded: 400,
+  },
+  "DELETE /TimeLog/Event/:id": {
+    ...recorders,
+    id: "timeEvent",
+    isScoped: true,
+    status: 204,
+    emptyHanded: 404,
+  },
+};
