@@ -1,0 +1,24 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import type { Clock } from "../../platform/clock.ts";
+import { type Database, inMandator } from "../../platform/db/database.ts";
+import { recordChange } from "../../platform/history/record-change.ts";
+import { shownTime } from "../../platform/history/shown-time.ts";
+import { holdReport } from "./rows.ts";
+
+/** Deletes a scheduled report: nothing of it is sent any more, mails that wait included. */
+export async function removeReport(
+  { database, clock }: { database: Database; clock: Clock },
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const now = clock.now();
+  await inMandator(database, actor, async (db) => {
+    const { name } = await holdReport(db, id);
+    await db
+      .updateTable("scheduled_reports")
+      .set({ deleted_at: now, next_occurrence_at: null })
+      .where("id", "=", id)
+      .execute();
+    recordChange(db, actor, { kind: "scheduledReport", id }, { name }, { deletedAt: shownTime(now) });
+  });
+}
