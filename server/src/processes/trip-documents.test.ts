@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { newId } from "../platform/db/ids.ts";
 import { aDatabase } from "../platform/db/test-database.ts";
 import { readPdf } from "../platform/documents/test-pdf.ts";
 import { readXlsx } from "../platform/documents/test-xlsx.ts";
@@ -13,8 +14,8 @@ const patience = { timeout: 120_000 };
 async function aFile() {
   const logbook = await aLogbook(database);
   const { authorization } = await aBearer(database, logbook.people[1]);
-  const ask = (format: "pdf" | "xlsx", body: object = {}, more: RequestInit = {}) =>
-    fetch(`${logbook.origin}/api/ReportService/Trips/${format}`, {
+  const ask = (format: "pdf" | "xlsx", body: object = {}, more: RequestInit = {}, report = "Trips") =>
+    fetch(`${logbook.origin}/api/ReportService/${report}/${format}`, {
       method: "POST",
       headers: { authorization, "content-type": "application/json", "accept-language": "de" },
       body: JSON.stringify(body),
@@ -40,6 +41,32 @@ test(
       'attachment; filename="Trips.xlsx"',
     ]);
     expect(readXlsx(new Uint8Array(await xlsx.arrayBuffer())).cells().length).toBeGreaterThan(20);
+  },
+);
+
+const others = {
+  DayTrips: ["Tagesuebersicht.pdf", "Tagesübersicht"],
+  DayGraphicTrips: ["TagesuebersichtGraphisch.pdf", "Tagesübersicht grafisch"],
+  VehicleMileageSummary: ["VehicleMileage.pdf", "Kilometerübersicht"],
+};
+
+test(
+  "days and mileages are downloaded under their own names, and grouped as they can be",
+  patience,
+  async () => {
+    const { ask } = await aFile();
+    for (const [report, [name, title]] of Object.entries(others)) {
+      const answer = await ask("pdf", { export: 1 }, {}, report);
+      expect([answer.status, answer.headers.get("content-disposition")]).toEqual([
+        200,
+        `attachment; filename="${name}"`,
+      ]);
+      expect(readPdf(new Uint8Array(await answer.arrayBuffer())).pages[0]![0]).toBe(title);
+      for (const body of [{ grouping: 4 }, { export: 2 }, { geofenceIds: [newId()] }])
+        expect([body, (await ask("pdf", body, {}, report)).status]).toEqual([body, 400]);
+    }
+    expect((await ask("pdf", { grouping: 3 }, {}, "DayTrips")).status).toBe(400);
+    expect((await ask("pdf", { grouping: 1 }, {}, "VehicleMileageSummary")).status).toBe(400);
   },
 );
 

@@ -75,6 +75,35 @@ test("drivers see the days of their own trips alone, and hidden trips are left o
   expect(own.text).toContain("Gesamtsumme | 1 Fahrt · 0:30 h · 10,0 km");
 });
 
+const inks = {
+  business: "0.141 0.349 0.722",
+  private: "0.722 0.329 0.031",
+  driveToWork: "0.043 0.478 0.431",
+};
+
+test("the bar of a day shows each trip in the colour and the pattern of its type, over midnight on both days", async () => {
+  const { aDrive, pdf } = await theExample();
+  await aDrive("20:15", "23:45", { mileage_in_meters: 10_000, type: 2 });
+  const drawn = async (asked: object) => {
+    const { raw, pages } = await pdf({ report: "DayGraphic", ...asked });
+    const count = (pattern: string) => raw.match(new RegExp(pattern, "g"))!.length - pages.length;
+    return {
+      filled: count(`${inks.business} rg [\\d. ]+ re f`),
+      striped: count(`${inks.private} RG 0.7 w [\\d. ]+ re b`),
+      low: count(`${inks.driveToWork} rg [\\d. ]+ re f`),
+      days: pages[0]!.filter((line) => /^\w\w \d\d\./.test(line)),
+    };
+  };
+  expect(await drawn({})).toEqual({
+    filled: 1,
+    striped: 1,
+    low: 2,
+    days: ["Mo 04.05.2026 | 3 | 4:35 | 30,0", "Di 05.05.2026"],
+  });
+  expect(await drawn({ to: "2026-05-04T22:00:00Z" })).toMatchObject({ low: 1 });
+  expect(await drawn({ ShowPrivateTripTimes: false })).toMatchObject({ filled: 1, striped: 0 });
+});
+
 test("an empty period is a file that says so, and the same data give the same bytes", async () => {
   const { made, pdf } = await theExample();
   for (const kind of ["Day", "DayGraphic"] as const) {

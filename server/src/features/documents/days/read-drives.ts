@@ -1,7 +1,7 @@
 import type { TripType } from "@wegbuch/contract/trips/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
-import { logbookTrips } from "../logbook/find-logbook-trips.ts";
+import { isRepeated, logbookTrips } from "../logbook/find-logbook-trips.ts";
 import type { ReportOrder } from "../logbook/order.ts";
 import type { Section } from "../logbook/read-sections.ts";
 import type { SummedTrip } from "../logbook/sum-trips.ts";
@@ -62,10 +62,6 @@ async function declareCursor(
     where trip.is_published
     order by section.place, trip.started_at, trip.id`.execute(db);
 }
-
-/** Only groups share trips. */
-const isRepeated = ({ filter }: ReportOrder) =>
-  filter.grouping === 5 ? sql`section.place > min(section.place) over (partition by trip.id)` : sql`false`;
 
 function driveOf(row: Row, { filter }: ReportOrder): Drive {
   const startedAt = row.started_at.getTime();

@@ -33,6 +33,12 @@ export function logbookTrips(order: ReportOrder): RawBuilder<unknown> {
       and ${searchTerm === undefined ? sql`true` : mentions(searchTerm)}`;
 }
 
+/** Whether a row of those trips, joined with its section's place, stands in one before it, too: only groups share trips. */
+export const isRepeated = (order: ReportOrder): RawBuilder<boolean> =>
+  groupingOf(order) === 5
+    ? sql<boolean>`section.place > min(section.place) over (partition by trip.id)`
+    : sql<boolean>`false`;
+
 const keyOf = (order: ReportOrder) =>
   sql.ref(
     { 1: "trip.driver_id", 2: "trip.vehicle_id", 3: "trip.costcenter_id", 5: "member.group_id" }[

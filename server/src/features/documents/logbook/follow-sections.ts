@@ -14,13 +14,13 @@ export type Step =
 type Open = { section: Section; month: string; monthSums: Sums; sums: Sums };
 
 /**
- * A logbook step by step. A trip of several sections keeps its number and counts once in the total; numbers are only kept
- * where trips may repeat, since they grow with the trips.
+ * A logbook step by step. A trip of several sections counts once in the total, and keeps its number where numbers are kept,
+ * which takes more memory the more trips there are.
  */
 export async function* followSections(
   sections: readonly Section[],
   batches: AsyncIterable<readonly LogbookTrip[]>,
-  { mayRepeat }: { mayRepeat: boolean },
+  { keepsNumbers }: { keepsNumbers: boolean },
 ): AsyncGenerator<Step> {
   const total = noSums();
   const numbers = new Map<string, number>();
@@ -37,10 +37,9 @@ export async function* followSections(
       }
       addTrip(open.monthSums, trip);
       addTrip(open.sums, trip);
-      const known = numbers.get(trip.id);
-      if (known === undefined) addTrip(total, trip);
-      const number = known ?? total.trips;
-      if (mayRepeat) numbers.set(trip.id, number);
+      if (!trip.isRepeated) addTrip(total, trip);
+      const number = numbers.get(trip.id) ?? total.trips;
+      if (keepsNumbers) numbers.set(trip.id, number);
       yield { kind: "trip", section, trip, number };
     }
   }

@@ -21,7 +21,8 @@ export function makeLogbook(database: DatabasePools, order: ReportOrder, put: Pu
       requireFitting(order, trips);
       const heading = await readHeading(db, order);
       const steps = followSections(sections, readAhead(readTrips(db, order, sections)), {
-        mayRepeat: groupingOf(order) === 5,
+        // A table shows none.
+        keepsNumbers: order.format === "pdf" && groupingOf(order) === 5,
       });
       const writeFile = order.format === "pdf" ? (await pdfWriter()).writePdf : writeTable;
       for await (const piece of await writeFile(order, heading, steps)) put(piece);

@@ -9,6 +9,7 @@ import { writeFrames, writeHeading, writePageTitle } from "./write-headings.ts";
 
 const width = page.width - 2 * page.margin;
 const stripHeight = 20;
+const nameHeight = 26;
 /** As much as a section shows at least below its name. */
 const firstRow = 40;
 
@@ -19,10 +20,10 @@ type Look = {
 };
 
 /**
- * A report as a document: its heading, then rows section by section between strips with the name and the sums. Titles, the
+ * A report as a document: its heading, then rows section by section below their names and above their sums. Titles, the
  * section, the mandator and the period stand on every page.
  */
-export function openSheet({ language, now }: ReportOrder, heading: Heading, look: Look) {
+export function openSheet({ filter, language, now }: ReportOrder, heading: Heading, look: Look) {
   const title = `${heading.title} ${heading.period}`;
   const pdf = openPdf({ title, author: heading.mandator, language, createdAt: now });
   let name = heading.title;
@@ -35,8 +36,8 @@ export function openSheet({ language, now }: ReportOrder, heading: Heading, look
   pdf.addPage();
   table.begin(writeHeading(pdf, heading, language));
 
-  function strip(text: string, values: string, below: number): void {
-    const top = table.take(stripHeight, below);
+  function strip(text: string, values: string): void {
+    const top = table.take(stripHeight);
     pdf.fill(page.margin, top, width, stripHeight, ink.raised);
     const style = { size: 7.6, isStrong: true, ink: ink.primary };
     const [shown = ""] = linesOf(pdf, text, width - pdf.widthOf(values, style) - 20, style);
@@ -46,7 +47,11 @@ export function openSheet({ language, now }: ReportOrder, heading: Heading, look
   }
 
   function beginSection(section: string): void {
-    strip(section, "", firstRow);
+    const top = table.take(nameHeight, firstRow);
+    const style = { size: 8.6, isStrong: true, ink: ink.primary };
+    const [shown = ""] = linesOf(pdf, section, width - 6, style);
+    pdf.write(shown, page.margin + 3, top + nameHeight - 7, style);
+    pdf.rule(page.margin, top + nameHeight, width, ink.strongLine);
     name = section;
     pdf.addBookmark(section);
   }
@@ -57,16 +62,13 @@ export function openSheet({ language, now }: ReportOrder, heading: Heading, look
   }
 
   const addSums = (section: string, values: string) =>
-    strip(fill(say.sumOf, { name: section })[language], values, 0);
+    strip(fill(say.sumOf, { name: section })[language], values);
 
-  const addTotal = (values: string) => strip(say.total[language], values, 0);
-
-  /** A remark below the rows, with a value at its end. */
-  function addNote(text: string, value = ""): void {
+  function addTotal(values: string): void {
+    strip(say.total[language], values);
+    if (filter.grouping !== 5) return;
     const y = table.take(16) + 11;
-    const style = { size: 7.2, ink: ink.quiet };
-    pdf.write(text, page.margin + 3, y, style);
-    pdf.write(value, page.width - page.margin - 3, y, { ...style, isRight: true });
+    pdf.write(say.severalGroups[language], page.margin + 3, y, { size: 7.2, ink: ink.quiet });
   }
 
   function finish(): AsyncIterable<Uint8Array> {
@@ -77,5 +79,5 @@ export function openSheet({ language, now }: ReportOrder, heading: Heading, look
     return pdf.end();
   }
 
-  return { beginSection, addRow, addSums, addTotal, addNote, settle: pdf.settle, finish };
+  return { beginSection, addRow, addSums, addTotal, settle: pdf.settle, finish };
 }

@@ -41,8 +41,8 @@ export const seesCostcenters = (actor: Actor) => actor.packages.includes(package
 
 export const groupingOf = ({ filter }: ReportOrder) => filter.grouping as TripGrouping;
 
-/** What a file holds at most; it is made whole before it is sent, so its size is bounded (amendments 21). */
-const most = { pdf: 50_000, xlsx: 200_000 };
+/** What a file holds at most: a document is held in memory, and a table is made while its reader waits (amendments 21). */
+const most = { pdf: 50_000, xlsx: 1_000_000 };
 
 /** Refuses more trips than a file holds with what to do instead: 413. */
 export function requireFitting(

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { mileagesBefore } from "../../trips/read-mileage.ts";
 import { placeName } from "../../trips/say-trip.ts";
-import { logbookTrips } from "./find-logbook-trips.ts";
+import { isRepeated, logbookTrips } from "./find-logbook-trips.ts";
 import { type ReportOrder, seesCostcenters } from "./order.ts";
 import { readChanges, type Change } from "./read-changes.ts";
 import type { Section } from "./read-sections.ts";
@@ -25,6 +25,8 @@ export type LogbookTrip = {
   type: TripType;
   description: string;
   costcenter: string;
+  /** It stands in a section before this one, too. */
+  isRepeated: boolean;
   /** Of this trip only type and kilometres are shown (OQ-051). */
   isBare: boolean;
   changes: readonly Change[];
@@ -50,6 +52,7 @@ type Row = {
   mileage_in_meters: number;
   type: number;
   description: string;
+  is_repeated: boolean;
 };
 
 /** So many that what a batch costs by itself hardly counts, so few that they are no burden to hold. */
@@ -90,7 +93,8 @@ async function declareCursor(
       vehicles.license_plate, trip.driver_id, users.first_name || ' ' || users.last_name as driver,
       costcenters.foreign_id as costcenter, trip.started_at, trip.finished_at, trip.start_latitude, trip.start_longitude,
       trip.destination_latitude, trip.destination_longitude, trip.start_address ->> 'displayName' as start_place,
-      trip.destination_address ->> 'displayName' as destination_place, trip.mileage_in_meters, trip.type, trip.description
+      trip.destination_address ->> 'displayName' as destination_place, trip.mileage_in_meters, trip.type, trip.description,
+      ${isRepeated(order)} as is_repeated
     from (${logbookTrips(order)}) as trip
     join unnest(${sections.map(({ key }) => key)}::uuid[]) with ordinality as section (key, place)
       on section.key = trip.key
@@ -123,6 +127,7 @@ function shown(
     type: row.type as TripType,
     description: row.description,
     costcenter: seesCostcenters(actor) ? (row.costcenter ?? "") : "",
+    isRepeated: row.is_repeated,
     isBare,
     changes,
   };

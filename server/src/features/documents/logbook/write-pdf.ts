@@ -2,7 +2,7 @@ import { ink, openPdf, page, type Pdf } from "../../../platform/documents/pdf-do
 import { openTable } from "../../../platform/documents/pdf-table.ts";
 import type { Step } from "./follow-sections.ts";
 import { openAnnex } from "./write-annex.ts";
-import type { ReportOrder } from "./order.ts";
+import { groupingOf, type ReportOrder } from "./order.ts";
 import { columnsOf, cellsOf } from "./pdf-columns.ts";
 import type { Heading } from "./read-heading.ts";
 import { shownKilometers, shownMonth } from "./say-values.ts";
@@ -64,6 +64,13 @@ function openLogbook(pdf: Pdf, order: ReportOrder, heading: Heading) {
     pdf.rule(page.margin, top + 20, page.width - 2 * page.margin, ink.strongLine);
   }
 
+  function addTotal(sums: Sums): void {
+    addSums(say.total[language], sums);
+    if (groupingOf(order) !== 5) return;
+    const y = table.take(16) + 11;
+    pdf.write(say.severalGroups[language], page.margin + 3, y, { size: 7.2, ink: ink.quiet });
+  }
+
   function addShortTrips(meters: number): void {
     if (meters === 0) return;
     const y = table.take(16) + 11;
@@ -79,7 +86,7 @@ function openLogbook(pdf: Pdf, order: ReportOrder, heading: Heading) {
       table.addRow(cellsOf(order, heading, step));
       return annex.note(step);
     }
-    if (step.kind === "total") return addSums(say.total[language], step.sums);
+    if (step.kind === "total") return addTotal(step.sums);
     const sumOf = (of: string) => say.sumOf[language].replace("{{name}}", () => of);
     if (step.kind === "monthSums") return addSums(sumOf(shownMonth(step.month, language)), step.sums);
     addSums(sumOf(step.section.name), step.sums);
