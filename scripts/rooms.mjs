@@ -108,7 +108,14 @@ export const strangers = new Map([
     "a trip as its form holds it, its errors and what is sent; pure and tested",
   ],
   ["web/src/features/trips/bulk.ts", "what a bulk edit of trips replaces and sends; pure and tested"],
-  ["web/src/features/trips/export-filter.ts", "what the export dialog asks a file of; pure and tested"],
+  [
+    "web/src/features/reports/draft.ts",
+    "a scheduled report as its form holds it, its errors and what is sent; pure and tested",
+  ],
+  [
+    "web/src/features/reports/report-types.ts",
+    "the five reports, with who may have them and in which shapes",
+  ],
   ["web/src/features/trips/split-point.ts", "where on its track a trip is split; pure and tested"],
   ["web/src/features/trips/dialog-texts.ts", "texts of the logbook's dialogs, which arrive with them"],
   [

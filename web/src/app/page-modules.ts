@@ -9,6 +9,7 @@ export const pageModules = {
   TripManagersPage: () => import("../features/tripmanagers/TripManagersPage.tsx"),
   GroupTripsPage: () => import("../features/trips/GroupTripsPage.tsx"),
   TripsPage: () => import("../features/trips/TripsPage.tsx"),
+  ReportsPage: () => import("../features/reports/ReportsPage.tsx"),
   VehiclesPage: () => import("../features/vehicles/VehiclesPage.tsx"),
   UsersPage: () => import("../features/users/UsersPage.tsx"),
   GeofencesPage: () => import("../features/geofences/GeofencesPage.tsx"),

@@ -93,6 +93,12 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => gated,
+    path: "/reports",
+    loader: () => Promise.all((["reports", "exports", "widgets"] as const).map((slice) => textsOf(slice))),
+    component: page("ReportsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
     path: "/vehicles",
     loader: () => textsOf("vehicles"),
     component: page("VehiclesPage"),

@@ -16,6 +16,7 @@ import * as help from "../features/help/texts.ts";
 import * as live from "../features/live/texts.ts";
 import * as mandators from "../features/mandators/texts.ts";
 import * as rawdata from "../features/rawdata/texts.ts";
+import * as reports from "../features/reports/texts.ts";
 import * as superusers from "../features/superusers/texts.ts";
 import * as system from "../features/system/texts.ts";
 import * as settings from "../features/settings/texts.ts";
@@ -26,6 +27,7 @@ import * as users from "../features/users/texts.ts";
 import * as vehicles from "../features/vehicles/texts.ts";
 import * as map from "../map/texts.ts";
 import * as ui from "../ui/texts.ts";
+import * as exported from "../ui/export-texts.ts";
 import * as visits from "../ui/visit-texts.ts";
 import * as widgets from "../ui/widget-texts.ts";
 import * as entry from "./entry-texts.ts";
@@ -41,6 +43,7 @@ const slices = {
   dashboard,
   day,
   entry,
+  exports: exported,
   geofenceanalysis,
   geofenceDialogs,
   geofencereport,
@@ -51,6 +54,7 @@ const slices = {
   mandators,
   map,
   rawdata,
+  reports,
   settings,
   superusers,
   system,

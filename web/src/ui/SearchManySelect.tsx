@@ -7,6 +7,7 @@ import type { Found } from "./data.ts";
 
 export type ManyProps = {
   label: string;
+  hint?: string | undefined;
   value: readonly Reference[];
   onChange: (chosen: Reference[]) => void;
   error?: string | undefined;
@@ -23,7 +24,7 @@ type Props = ManyProps &
 
 /** Several of many things, found by typing: the server searches. */
 export function SearchManySelect(props: Props) {
-  const { label, icon: Symbol, placeholder, value, onChange, error } = props;
+  const { label, hint, icon: Symbol, placeholder, value, onChange, error } = props;
   const { found, isSearching, term, onSearch } = props;
   const { t } = useTranslation("ui");
   const known = new Map([...found, ...value].map(({ id, name }) => [id, name]));
@@ -31,6 +32,7 @@ export function SearchManySelect(props: Props) {
     <MultiSelect
       size="md"
       label={label}
+      description={hint}
       placeholder={value.length === 0 ? placeholder : undefined}
       searchable
       clearable={value.length > 0}

@@ -4,6 +4,7 @@ import { calendarFeeds } from "@wegbuch/contract/calendarfeeds/endpoints";
 import { costcenters } from "@wegbuch/contract/costcenters/endpoints";
 import { geocoding } from "@wegbuch/contract/geocoding/endpoints";
 import type { Suggestion } from "@wegbuch/contract/geocoding/schemas";
+import { geofences } from "@wegbuch/contract/geofences/endpoints";
 import { groups } from "@wegbuch/contract/groups/endpoints";
 import { histories } from "@wegbuch/contract/histories/endpoints";
 import { mandators } from "@wegbuch/contract/mandators/endpoints";
@@ -13,6 +14,7 @@ import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import { call, read, useWrite } from "../api/client.ts";
 import { silently } from "../api/query-client.ts";
 import { inTreeOrder, type TreeGroup } from "./group-tree.ts";
+import { matching } from "./matching.ts";
 import type { Option } from "./SearchSelect.tsx";
 
 /** OQ-078 and document 1, section 9, for addresses too. */
@@ -47,6 +49,8 @@ export type Found = { found: readonly Option[]; isSearching: boolean };
 /** Document 1, 2.13. */
 const selectMilliseconds = 200;
 const selectPage = { page: 1, perPage: 20 };
+/** As many as a person looks through; typing finds the others. */
+const mostFences = 100;
 
 /** Up to 20 active people in scope that match; `term` is null while nobody asks. */
 export function usePersonSearch(term: string | null): Found {
@@ -78,6 +82,13 @@ export function useVehicleSearch(term: string | null): Found {
     about: licensePlate ? name : "",
   }));
   return { found: found ?? [], isSearching: isFetching };
+}
+
+/** The fences whose titles match: the server gives all of them at once; `term` is null while nobody asks. */
+export function useFenceSearch(term: string | null): Found {
+  const { data, isFetching } = useQuery({ ...read(geofences.names, {}), enabled: term !== null });
+  const fences = data?.map(({ id, title }) => ({ id, name: title })) ?? [];
+  return { found: matching(fences, term ?? "").slice(0, mostFences), isSearching: isFetching };
 }
 
 /** Up to 20 active cost centres that match, by their key; `term` is null while nobody asks. */

@@ -1,18 +1,30 @@
-import type { BodyOf } from "@wegbuch/contract/kit/endpoint";
-import type { tripDocuments } from "@wegbuch/contract/documents/endpoints";
+import type { ReportFilter } from "@wegbuch/contract/documents/schemas";
 import type { Grouping } from "@wegbuch/contract/documents/schemas";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { Temporal } from "temporal-polyfill";
-import { boundsOf, isDay, rangeOf } from "../../ui/period.ts";
-import type { LogbookSubject } from "./filter.ts";
+import type * as z from "zod";
+import { boundsOf, isDay, rangeOf } from "./period.ts";
 
-/** What the rows of the file can be grouped by, and its number on the wire. */
-export const groupings = { driver: 1, vehicle: 2, costcenter: 3, group: 5 } as const satisfies Record<
-  string,
-  Grouping
->;
+/** What the rows of a report can be grouped by, and its number on the wire. */
+export const groupings = {
+  driver: 1,
+  vehicle: 2,
+  costcenter: 3,
+  geofence: 4,
+  group: 5,
+} as const satisfies Record<string, Grouping>;
 
 export type GroupedBy = keyof typeof groupings;
+
+/** The name of a grouping that the wire numbers. */
+export function groupedByOf(grouping: Grouping): GroupedBy {
+  return byNumber[grouping];
+}
+
+const byNumber = { 1: "driver", 2: "vehicle", 3: "costcenter", 4: "geofence", 5: "group" } as const;
+
+/** The vehicle or driver whose trips are shown. */
+export type ExportSubject = { mode: "vehicle" | "driver"; id: string; name: string };
 
 export type ExportDraft = {
   format: "pdf" | "xlsx";
@@ -26,11 +38,11 @@ export type ExportDraft = {
   showsPrivateTimes: boolean;
 };
 
-/** Last month up to now (document 2, section 9), grouped by and narrowed to what is shown. */
-export function newExport(subject: LogbookSubject | undefined, day: string): ExportDraft {
+/** Last month up to now (document 2, section 9), grouped by and narrowed to what is shown, else as is usual. */
+export function newExport(usual: GroupedBy, subject: ExportSubject | undefined, day: string): ExportDraft {
   return {
     format: "pdf",
-    groupedBy: subject?.mode ?? "vehicle",
+    groupedBy: subject?.mode ?? usual,
     range: { first: Temporal.PlainDate.from(day).subtract({ months: 1 }).toString(), last: day },
     chosen: subject ? [referenceOf(subject)] : null,
     isOfSubject: true,
@@ -42,7 +54,7 @@ export function newExport(subject: LogbookSubject | undefined, day: string): Exp
 export function groupedBy(
   draft: ExportDraft,
   kind: GroupedBy,
-  subject: LogbookSubject | undefined,
+  subject: ExportSubject | undefined,
 ): ExportDraft {
   return { ...draft, groupedBy: kind, chosen: subject?.mode === kind ? [referenceOf(subject)] : null };
 }
@@ -56,10 +68,9 @@ export function isReady({ range, chosen }: ExportDraft): boolean {
 /** What is asked for; everything there is of a kind is left out (amendments 21). */
 export function exportBodyOf(
   draft: ExportDraft,
-  subject: LogbookSubject | undefined,
-): BodyOf<typeof tripDocuments.pdf> {
+  subject: ExportSubject | undefined,
+): z.input<typeof ReportFilter> {
   const { range, chosen } = draft;
-  const grouping = groupings[draft.groupedBy];
   const isNarrowed = subject !== undefined && subject.mode !== draft.groupedBy && draft.isOfSubject;
   return {
     period: 60,
@@ -67,12 +78,12 @@ export function exportBodyOf(
     ...(isNarrowed && { [idsOf[subject.mode]]: [subject.id] }),
     ...(chosen && { [idsOf[draft.groupedBy]]: chosen.map(({ id }) => id) }),
     ShowPrivateTripTimes: draft.showsPrivateTimes,
-    grouping,
+    grouping: groupings[draft.groupedBy],
     export: draft.format === "pdf" ? 1 : 2,
   };
 }
 
-function referenceOf({ id, name }: LogbookSubject): Reference {
+function referenceOf({ id, name }: ExportSubject): Reference {
   return { id, name };
 }
 
@@ -80,5 +91,6 @@ const idsOf = {
   driver: "driverIds",
   vehicle: "vehicleIds",
   costcenter: "costCenterIds",
+  geofence: "geofenceIds",
   group: "groupIds",
 } as const;

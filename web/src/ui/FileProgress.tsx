@@ -1,4 +1,4 @@
-import "../../ui/progress.css";
+import "./progress.css";
 import { Progress } from "@mantine/core";
 import { useTimeout } from "@mantine/hooks";
 import { useState } from "react";
@@ -10,13 +10,13 @@ const longMilliseconds = 3_000;
 
 /** A file is being made; how much is left nobody knows. */
 export function FileProgress() {
-  const { t } = useTranslation("tripDialogs");
+  const { t } = useTranslation("exports");
   const [isLong, setLong] = useState(false);
   useTimeout(() => setLong(true), longMilliseconds, { autoInvoke: true });
-  const said = isLong ? t(($) => $.export.runningLong) : t(($) => $.export.running);
+  const said = isLong ? t(($) => $.runningLong) : t(($) => $.running);
   return (
     <div className={classes.progress}>
-      <Progress value={100} animated aria-label={t(($) => $.export.running)} />
+      <Progress value={100} animated aria-label={t(($) => $.running)} />
       <p role="status">{said}</p>
     </div>
   );

@@ -1,16 +1,15 @@
 import { ReportFilter } from "@wegbuch/contract/documents/schemas";
 import { expect, test } from "vitest";
-import { exportBodyOf, groupedBy, isReady, newExport } from "./export-filter.ts";
-import type { LogbookSubject } from "./filter.ts";
+import { type ExportSubject, exportBodyOf, groupedBy, isReady, newExport } from "./export-draft.ts";
 
-const vehicle: LogbookSubject = {
+const vehicle: ExportSubject = {
   mode: "vehicle",
   id: "018f2b2c-9b6e-7c3a-8f1e-0123456789a1",
   name: "L-482 AH",
 };
 
 test("an export begins with last month up to now, the shown vehicle and private times", () => {
-  const draft = newExport(vehicle, "2026-11-20");
+  const draft = newExport("vehicle", vehicle, "2026-11-20");
 
   expect(ReportFilter.parse(exportBodyOf(draft, vehicle))).toEqual({
     period: 60,
@@ -22,12 +21,12 @@ test("an export begins with last month up to now, the shown vehicle and private 
     grouping: 2,
     export: 1,
   });
-  expect(newExport(vehicle, "2026-03-31").range.first).toBe("2026-02-28");
+  expect(newExport("vehicle", vehicle, "2026-03-31").range.first).toBe("2026-02-28");
 });
 
 test("grouped by something else, the shown vehicle narrows it until that is taken away", () => {
   const byDriver = {
-    ...groupedBy(newExport(vehicle, "2026-11-20"), "driver", vehicle),
+    ...groupedBy(newExport("vehicle", vehicle, "2026-11-20"), "driver", vehicle),
     format: "xlsx" as const,
   };
 
@@ -39,7 +38,7 @@ test("grouped by something else, the shown vehicle narrows it until that is take
 });
 
 test("nothing chosen of the grouping, or no period, is no file", () => {
-  const draft = newExport(undefined, "2026-11-20");
+  const draft = newExport("group", undefined, "2026-11-20");
 
   expect(isReady(draft)).toBe(true);
   expect(isReady({ ...draft, chosen: [] })).toBe(false);

@@ -1,0 +1,29 @@
+import type { ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { useRemoveReport } from "./data.ts";
+
+type Props = { report: ScheduledReport; onClose: () => void };
+
+/** Takes a scheduled report away after a question. */
+export function RemoveDialog({ report: { id, name }, onClose }: Props) {
+  const { t } = useTranslation("reports");
+  const { mutate, isPending } = useRemoveReport();
+  const done = () => {
+    onClose();
+    void showSnackbar(t(($) => $.removing.done, { name }));
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t(($) => $.removing.title)}
+      text={t(($) => $.removing.text, { name })}
+      confirmLabel={t(($) => $.removing.confirm)}
+      isDangerous
+      onConfirm={() => mutate({ params: { id } }, { onSuccess: done })}
+      isBusy={isPending}
+    />
+  );
+}

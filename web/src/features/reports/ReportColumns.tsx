@@ -1,0 +1,105 @@
+import { dayAndHourOf, localDayOf } from "@wegbuch/contract/scheduledreports/rules";
+import type { ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
+import { useTranslation } from "react-i18next";
+import { groupedByOf } from "../../ui/export-draft.ts";
+import {
+  formatDay,
+  formatLongDay,
+  formatNumber,
+  formatTime,
+  formatWeekday,
+  weekdayOf,
+} from "../../ui/format.ts";
+import type { Column } from "../../ui/paged-list.ts";
+import { TwoLines } from "../../ui/TwoLines.tsx";
+import { chosenOf, finishOf, periodOf, receiverCodes, receiversOf } from "./draft.ts";
+
+/** What the list says of a scheduled report. */
+export function useColumns(): Column<ScheduledReport>[] {
+  const { t } = useTranslation("reports");
+  const say = useWords();
+  const head = t(($) => $.columns, { returnObjects: true });
+  return [
+    {
+      key: "name",
+      head: head.name,
+      cell: (report) => <TwoLines first={<strong>{report.name}</strong>} second={say.report(report)} />,
+    },
+    {
+      key: "next",
+      head: head.next,
+      width: "26%",
+      cell: (report) => <TwoLines first={say.next(report)} second={say.interval(report)} />,
+    },
+    {
+      key: "receivers",
+      head: head.receivers,
+      width: "23%",
+      cell: (report) => <TwoLines first={say.receivers(report)} second={say.excluded(report)} />,
+    },
+    {
+      key: "content",
+      head: head.content,
+      width: "20%",
+      cell: (report) => <TwoLines first={say.period(report)} second={say.scope(report)} />,
+    },
+  ];
+}
+
+/** A scheduled report in words. */
+export function useWords() {
+  const { t } = useTranslation("reports");
+  const { t: files } = useTranslation("exports");
+  const counted = (count: number) => ({ count, number: formatNumber(count) });
+  return {
+    report: ({ type, format }: ScheduledReport) =>
+      `${t(($) => $.type[type])}, ${files(($) => $.formats[format === 1 ? "pdf" : "xlsx"])}`,
+    next: ({ nextOccurrenceAt }: ScheduledReport) =>
+      nextOccurrenceAt === null
+        ? t(($) => $.isOver)
+        : `${formatWeekday(localDayOf(nextOccurrenceAt), "short")}, ${formatTime(nextOccurrenceAt)}`,
+    interval: ({ startedAt, interval }: ScheduledReport) => {
+      const { day, hour } = dayAndHourOf(startedAt);
+      return t(($) => $.every[interval], {
+        time: `${String(hour).padStart(2, "0")}:00`,
+        weekday: weekdayOf(day, "long"),
+        day: Number(day.slice(8)),
+        date: formatLongDay(day).replace(/\s*\d{4}$/, ""),
+      });
+    },
+    ends: (report: ScheduledReport) => {
+      const finish = finishOf(report);
+      return t(($) => $.ends[finish], {
+        count: report.repetitions ?? 0,
+        date: report.finishedAt === null ? "" : formatDay(localDayOf(report.finishedAt)),
+      });
+    },
+    receivers: (report: ScheduledReport) =>
+      receiversOf(report)
+        .map((code) => {
+          switch (code) {
+            case receiverCodes.persons:
+              return t(($) => $.receivers.persons, counted(report.sentToUsers.length));
+            case receiverCodes.groups:
+              return t(($) => $.receivers.groups, counted(report.sendToGroups.length));
+            default:
+              return t(($) => $.receivers[codeNames[code]]);
+          }
+        })
+        .join(", "),
+    excluded: ({ doNotSendToUsers: { length } }: ScheduledReport) =>
+      length > 0 ? t(($) => $.receivers.excluded, counted(length)) : "",
+    period: (report: ScheduledReport) => {
+      const period = periodOf(report);
+      return t(($) => $.periods[period], { count: report.lastDays ?? 0 });
+    },
+    scope: (report: ScheduledReport) => {
+      const kind = groupedByOf(report.groupBy);
+      return report.reportOnAll
+        ? t(($) => $.on.all[kind])
+        : t(($) => $.on[kind], counted(chosenOf(report).length));
+    },
+  };
+}
+
+const codeNames = { 2: "drivers", 4: "groupLeaders", 5: "administrators" } as const;

@@ -1,0 +1,93 @@
+import { Button } from "@mantine/core";
+import { IconHistory, IconPencil } from "@tabler/icons-react";
+import type { ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
+import { useTranslation } from "react-i18next";
+import { useGroupTree } from "../../ui/data.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { groupedByOf } from "../../ui/export-draft.ts";
+import { Fact, Facts } from "../../ui/Facts.tsx";
+import { useNames, useRights } from "./data.ts";
+import { useWords } from "./ReportColumns.tsx";
+import type { Open } from "./ReportDialogs.tsx";
+
+type Props = { report: ScheduledReport; onOpen: (next: Open) => void; onClose: () => void };
+
+/** All there is to know of a scheduled report, and the ways on. */
+export function ViewDialog({ report, onOpen, onClose }: Props) {
+  const { t } = useTranslation("reports");
+  const { mayWrite } = useRights();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={report.name}
+      subtitle={useWords().report(report)}
+      size="form"
+      footer={
+        <>
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
+            onClick={() => onOpen({ dialog: "history", report })}
+          >
+            {t(($) => $.history)}
+          </Button>
+          {mayWrite && (
+            <Button
+              size="md"
+              leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+              onClick={() => onOpen({ dialog: "edit", report })}
+            >
+              {t(($) => $.edit)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ReportFacts report={report} />
+    </Dialog>
+  );
+}
+
+function ReportFacts({ report }: { report: ScheduledReport }) {
+  const { t } = useTranslation("reports");
+  const { t: files } = useTranslation("exports");
+  const say = useWords();
+  const nameOf = useNames(
+    report,
+    t(($) => $.unknownName),
+  );
+  const { tree } = useGroupTree();
+  const named = (ids: readonly string[]) => nameOf && ids.map(nameOf).join(", ");
+  const groups = tree.filter(({ id }) => report.sendToGroups.includes(id)).map(({ name }) => name);
+  return (
+    <Facts>
+      <Fact name={t(($) => $.facts.when)}>{say.interval(report)}</Fact>
+      <Fact name={t(($) => $.facts.next)}>{say.next(report)}</Fact>
+      <Fact name={t(($) => $.facts.ends)}>{say.ends(report)}</Fact>
+      <Fact name={t(($) => $.facts.period)}>{say.period(report)}</Fact>
+      <Fact name={t(($) => $.facts.grouping)}>{files(($) => $.groupings[groupedByOf(report.groupBy)])}</Fact>
+      <Fact name={t(($) => $.facts.scope)}>{say.scope(report)}</Fact>
+      <Fact name={t(($) => $.facts.privateTimes)}>
+        {report.showPrivateTripTimes ? t(($) => $.facts.shown) : t(($) => $.facts.hidden)}
+      </Fact>
+      <Fact name={t(($) => $.facts.receivers)}>{say.receivers(report)}</Fact>
+      {report.sentToUsers.length > 0 && (
+        <Fact name={t(($) => $.facts.persons)} isWide>
+          {named(report.sentToUsers)}
+        </Fact>
+      )}
+      {groups.length > 0 && (
+        <Fact name={t(($) => $.facts.groups)} isWide>
+          {groups.join(", ")}
+        </Fact>
+      )}
+      {report.doNotSendToUsers.length > 0 && (
+        <Fact name={t(($) => $.facts.excluded)} isWide>
+          {named(report.doNotSendToUsers)}
+        </Fact>
+      )}
+    </Facts>
+  );
+}

@@ -1,0 +1,27 @@
+import { Input } from "@mantine/core";
+import { SegmentedControl } from "./SegmentedControl.tsx";
+
+type Props<Value extends string> = {
+  label: string;
+  /** "" while nothing is chosen. */
+  value: Value | "";
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  isRequired?: boolean;
+  error?: string | undefined;
+};
+
+/** One of a few values as a field of a form: label above, mistake below. */
+export function Choice<Value extends string>({ label, isRequired, error, ...control }: Props<Value>) {
+  return (
+    <Input.Wrapper size="md" label={label} labelElement="div" withAsterisk={isRequired} error={error}>
+      <SegmentedControl<Value | "">
+        {...control}
+        label={label}
+        isFullWidth
+        isInvalid={error !== undefined}
+        onChange={(value) => value !== "" && control.onChange(value)}
+      />
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Texts } from "@wegbuch/contract/kit/texts";
+
+/** Texts of reports as files: what they are grouped by, of what, and how they are made. */
+export const de = {
+  format: "Format",
+  formats: { pdf: "PDF", xlsx: "Excel" },
+  grouping: "Gruppierung",
+  groupings: {
+    driver: "Fahrer",
+    vehicle: "Fahrzeug",
+    costcenter: "Kostenstelle",
+    geofence: "Geofence",
+    group: "Gruppe",
+  },
+  scope: "Umfang",
+  all: {
+    driver: "Alle Fahrer",
+    vehicle: "Alle Fahrzeuge",
+    costcenter: "Alle Kostenstellen",
+    geofence: "Alle Geofences",
+    group: "Alle Gruppen",
+  },
+  some: "Auswahl",
+  chosen: {
+    driver: "Fahrer",
+    vehicle: "Fahrzeuge",
+    costcenter: "Kostenstellen",
+    geofence: "Geofences",
+    group: "Gruppen",
+  },
+  choose: {
+    driver: "Fahrer wählen",
+    vehicle: "Fahrzeuge wählen",
+    geofence: "Geofences wählen",
+  },
+  nothingChosen: {
+    driver: "Mindestens einen Fahrer auswählen",
+    vehicle: "Mindestens ein Fahrzeug auswählen",
+    costcenter: "Mindestens eine Kostenstelle auswählen",
+    geofence: "Mindestens einen Geofence auswählen",
+    group: "Mindestens eine Gruppe auswählen",
+  },
+  onlySubject: "Nur Fahrten von {{name}}",
+  privateTimes: "Zeiten privater Fahrten anzeigen",
+  confirm: { pdf: "PDF exportieren", xlsx: "Excel exportieren" },
+  running: "Die Datei wird erstellt …",
+  runningLong: "Die Datei wird erstellt. Bei vielen Fahrten dauert das einige Sekunden.",
+  done: "{{file}} wurde heruntergeladen",
+};
+
+export const en = {
+  format: "Format",
+  formats: { pdf: "PDF", xlsx: "Excel" },
+  grouping: "Grouping",
+  groupings: {
+    driver: "Driver",
+    vehicle: "Vehicle",
+    costcenter: "Cost centre",
+    geofence: "Geofence",
+    group: "Group",
+  },
+  scope: "Scope",
+  all: {
+    driver: "All drivers",
+    vehicle: "All vehicles",
+    costcenter: "All cost centres",
+    geofence: "All geofences",
+    group: "All groups",
+  },
+  some: "Selection",
+  chosen: {
+    driver: "Drivers",
+    vehicle: "Vehicles",
+    costcenter: "Cost centres",
+    geofence: "Geofences",
+    group: "Groups",
+  },
+  choose: {
+    driver: "Choose drivers",
+    vehicle: "Choose vehicles",
+    geofence: "Choose geofences",
+  },
+  nothingChosen: {
+    driver: "Select at least one driver",
+    vehicle: "Select at least one vehicle",
+    costcenter: "Select at least one cost centre",
+    geofence: "Select at least one geofence",
+    group: "Select at least one group",
+  },
+  onlySubject: "Only trips of {{name}}",
+  privateTimes: "Show times of private trips",
+  confirm: { pdf: "Export PDF", xlsx: "Export Excel" },
+  running: "The file is being made …",
+  runningLong: "The file is being made. With many trips this takes some seconds.",
+  done: "{{file}} was downloaded",
+} satisfies Texts<typeof de>;
