@@ -5,10 +5,20 @@ export const boxPrices: Record<PaymentInterval, number> = { 0: 1_100, 1: 1_200, 
 export const cablePrice = 1_590;
 export const shippingPrice = 1_000;
 
+/** Net cents, as they are or were when somebody ordered. */
+export type OrderPrices = { box: number; cable: number; shipping: number };
+
+export const pricesOf = ({ paymentInterval }: Pick<NewOrder, "paymentInterval">): OrderPrices => ({
+  box: boxPrices[paymentInterval],
+  cable: cablePrice,
+  shipping: shippingPrice,
+});
+
 /** What an order costs in euro, shipping included whatever is ordered (ALG-ORDER). */
-export function costOf({ paymentInterval, amountOfObd2, amountOfBm, amountOfCable }: NewOrder): OrderCost {
+export function costOf(order: NewOrder, { box, cable, shipping } = pricesOf(order)): OrderCost {
+  const { amountOfObd2, amountOfBm, amountOfCable } = order;
   return {
-    monthlyCost: (boxPrices[paymentInterval] * (amountOfObd2 + amountOfBm)) / 100,
-    oneTimeCost: (amountOfCable * cablePrice + shippingPrice) / 100,
+    monthlyCost: (box * (amountOfObd2 + amountOfBm)) / 100,
+    oneTimeCost: (amountOfCable * cable + shipping) / 100,
   };
 }

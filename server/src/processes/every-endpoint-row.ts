@@ -32,6 +32,10 @@ export type Row = {
   isScoped?: true;
   /** Open although the trial has ended or the password is temporary. */
   isExempt?: true;
+  /** Open although the trial has ended. */
+  isTrialExempt?: true;
+  /** Shut for the special organisation. */
+  isNotForSpecial?: true;
   /** Shut while support acts as somebody. */
   isNoSupport?: true;
   /** Shut for everybody but the special organisation. */

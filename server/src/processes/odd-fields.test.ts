@@ -33,10 +33,10 @@ async function aCaller() {
   const company = await aCompany(database, { is_special_organisation: true });
   const named: Record<string, string> = { ...company.inScope(1), user: company.outOfScope.user, password };
   const fill = (text: string) => text.replace(/(?<=[="])\{(\w+)\}/g, (all, key: string) => named[key] ?? all);
-  const bookAll = "update mandators set packages = 63, is_special_organisation = true where id = $1";
+  const bookAll = "update mandators set packages = 63, is_special_organisation = $2 where id = $1";
   return async ({ endpoint, row }: Call) => {
     // Calls before this one have changed the company, too.
-    await asOwner(database, bookAll, [company.mandatorId]);
+    await asOwner(database, bookAll, [company.mandatorId, !row.isNotForSpecial]);
     const person = company.people[(row.roles as readonly number[]).includes(1) ? 1 : 7];
     const { authorization } = await aBearer(database, person);
     const path = endpoint.path.replace(/:\w+/, () => named[row.id!]!);

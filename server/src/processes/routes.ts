@@ -17,6 +17,7 @@ import { ingestRoutes } from "../features/ingest/routes.ts";
 import { inspectionRoutes } from "../features/inspections/routes.ts";
 import { liveRoutes } from "../features/live/routes.ts";
 import { mandatorRoutes } from "../features/mandators/routes.ts";
+import { orderRoutes } from "../features/orders/routes.ts";
 import { rawDataRoutes } from "../features/rawdata/routes.ts";
 import { reservationRoutes } from "../features/reservations/routes.ts";
 import { routingRoutes } from "../features/routing/routes.ts";
@@ -89,6 +90,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...geofenceEventRoutes(parts),
     ...geofenceAnalysisRoutes(parts),
     ...reservationRoutes(parts),
+    ...orderRoutes(parts),
     ...ingestRoutes({ database, store: (readings) => storeReadings(database.pool("gateway"), readings) }),
   ];
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { passwordMails } from "../features/auth/mails.ts";
 import { geofenceMails } from "../features/geofenceevents/mails.ts";
+import { orderMails } from "../features/orders/mails.ts";
 import { reservationMails } from "../features/reservations/mails.ts";
 import { vehicleMails } from "../features/vehicles/mails.ts";
 import { clock } from "../platform/clock.ts";
@@ -25,7 +26,13 @@ export async function mailsTo(
     },
     check: async () => "kept",
   };
-  const composers = { ...passwordMails, ...vehicleMails, ...geofenceMails, ...reservationMails };
+  const composers = {
+    ...passwordMails,
+    ...vehicleMails,
+    ...geofenceMails,
+    ...reservationMails,
+    ...orderMails,
+  };
   const parts = { database, clock, log: silentLog(), composers, mailer, publicOrigin };
   const due = await database
     .as("admin")

@@ -4,6 +4,7 @@ import { passwordMails } from "../features/auth/mails.ts";
 import { geofenceAnalysisJobs } from "../features/geofenceanalyses/jobs.ts";
 import { geofenceEventJobs } from "../features/geofenceevents/jobs.ts";
 import { geofenceMails } from "../features/geofenceevents/mails.ts";
+import { orderMails } from "../features/orders/mails.ts";
 import { reservationMails } from "../features/reservations/mails.ts";
 import { tripJobs } from "../features/trips/jobs.ts";
 import { vehicleMails } from "../features/vehicles/mails.ts";
@@ -34,6 +35,7 @@ const composers: Composers = {
   ...vehicleMails,
   ...geofenceMails,
   ...reservationMails,
+  ...orderMails,
 };
 
 /** Makes trips of readings and does what is queued or due. Stopping lets the transactions under way finish. */

@@ -21,7 +21,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert delete":
       "geofence_metadata geofence_vehicles group_users group_vehicles inspections services vehicle_drivers",
     "select insert":
-      "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles time_log_events time_logs",
+      "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles orders time_log_events time_logs",
     insert: "address_lookups mails track_views trip_tracks",
     delete: "trip_visits",
     select:
@@ -46,7 +46,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select update delete": "address_lookups",
     select:
       "address_sources address_streets addresses box_attachments box_events boxes calibrations costcenters geofence_alarms geofence_revisions " +
-      "geofence_vehicles geofences group_users group_vehicles groups mandators reservations system_geofences users vehicle_drivers vehicles",
+      "geofence_vehicles geofences group_users group_vehicles groups mandators orders reservations system_geofences users vehicle_drivers vehicles",
   },
   report: {
     select:

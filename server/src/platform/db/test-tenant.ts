@@ -95,6 +95,9 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   await add("time_logs", { id: log, user_id: driver, day: "2026-05-04", created_at: now });
   const began = { time_log_id: log, event: 0, occurred_at: now };
   await add("time_log_events", { id: newId(), ...began, created_at: now });
+  const prices = { box_price_in_cents: 1, cable_price_in_cents: 1, shipping_price_in_cents: 1 };
+  const amounts = { payment_interval: 0, amount_of_obd2: 1, amount_of_bm: 0, amount_of_cable: 0 };
+  await add("orders", { id: newId(), user_id: driver, ...amounts, ...prices, created_at: now });
   const mail = { kind: "M1", recipients: ["anna@example.at"], language: "de-AT", payload: {} };
   await add("mails", { id: newId(), ...mail, created_at: now, next_attempt_at: now });
   const entry = { object_kind: "trip", object_id: trip, property_name: "created", changed_at: now };

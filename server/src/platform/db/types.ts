@@ -412,6 +412,20 @@ interface OdometerMonths {
   vehicle_id: string;
 }
 
+interface Orders {
+  amount_of_bm: number;
+  amount_of_cable: number;
+  amount_of_obd2: number;
+  box_price_in_cents: number;
+  cable_price_in_cents: number;
+  created_at: Timestamp;
+  id: string;
+  mandator_id: Generated<string>;
+  payment_interval: number;
+  shipping_price_in_cents: number;
+  user_id: string;
+}
+
 interface PasswordTokens {
   email: string;
   expires_at: Timestamp | null;
@@ -828,6 +842,7 @@ export interface DB {
   migrations: Migrations;
   odd_readings: OddReadings;
   odometer_months: OdometerMonths;
+  orders: Orders;
   password_tokens: PasswordTokens;
   preset_geofences: PresetGeofences;
   readings: Readings;

@@ -1,0 +1,58 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { languageOf } from "@wegbuch/contract/kit/texts";
+import { costOf, pricesOf } from "@wegbuch/contract/orders/rules";
+import type { NewOrder, PlacedOrder } from "@wegbuch/contract/orders/schemas";
+import type { Clock } from "../../platform/clock.ts";
+import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { newId } from "../../platform/db/ids.ts";
+import type { Log } from "../../platform/log.ts";
+import { queueMail } from "../../platform/mail/queue-mail.ts";
+
+type Parts = { database: Database; clock: Clock; log: Log; salesEmail: string | undefined };
+
+/**
+ * Keeps an order with the prices of the moment and owes the mails M6 to sales and M7 to the person (OQ-173). A trial goes
+ * on as it is.
+ */
+export function createOrder(
+  { database, clock, log, salesEmail }: Parts,
+  actor: Actor,
+  order: NewOrder,
+): Promise<PlacedOrder> {
+  const prices = pricesOf(order);
+  return inMandator(database, actor, async (db) => {
+    const id = newId(clock);
+    await db
+      .insertInto("orders")
+      .values({
+        id,
+        user_id: actor.userId,
+        payment_interval: order.paymentInterval,
+        amount_of_obd2: order.amountOfObd2,
+        amount_of_bm: order.amountOfBm,
+        amount_of_cable: order.amountOfCable,
+        box_price_in_cents: prices.box,
+        cable_price_in_cents: prices.cable,
+        shipping_price_in_cents: prices.shipping,
+        created_at: clock.now(),
+      })
+      .execute();
+    const payload = { orderId: id };
+    if (salesEmail === undefined) log.warn(payload, "SALES_EMAIL is not set: nobody is told of an order");
+    else await queueMail(db, { kind: "M6", to: [salesEmail], language: "de-AT", payload });
+    const { email, language } = await personOf(db, actor);
+    await queueMail(db, { kind: "M7", to: [email], language: languageOf(language), payload });
+    return { id, ...costOf(order, prices) };
+  });
+}
+
+function personOf(db: MandatorDb, { userId }: Actor) {
+  return db
+    .selectFrom("users")
+    .innerJoin("logins", (join) =>
+      join.onRef("logins.mandator_id", "=", "users.mandator_id").onRef("logins.id", "=", "users.id"),
+    )
+    .select(["users.language", "logins.email"])
+    .where("users.id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
