@@ -6,7 +6,7 @@ import { HistoryEntry, HistoryFilter } from "./schemas.ts";
 export const histories = {
   ofObject: get("/Histories/:id", {
     about:
-      "What was changed on a trip, vehicle, user, cost centre, group, box, geofence, reservation or time log, the latest first.",
+      "What was changed on a trip, vehicle, user, cost centre, group, box, geofence, reservation, time log or scheduled report, the latest first.",
     for: driverViewer,
     query: HistoryFilter,
     answer: page(HistoryEntry),

@@ -22,6 +22,7 @@ export type Row = {
     | "geofence"
     | "metadata"
     | "reservation"
+    | "scheduledReport"
     | "timeLog"
     | "timeEvent"
     | "object";

@@ -4,6 +4,7 @@ import { crossingTable } from "./every-endpoint-crossings.ts";
 import { fleetTable } from "./every-endpoint-fleet.ts";
 import { geofenceTable } from "./every-endpoint-geofences.ts";
 import { logbookTable } from "./every-endpoint-logbook.ts";
+import { scheduledReportTable } from "./every-endpoint-reports.ts";
 import { timeTable } from "./every-endpoint-times.ts";
 import {
   driverViewers,
@@ -39,6 +40,7 @@ export const table: Record<string, Row> = {
   ...commandTable,
   ...fleetTable,
   ...logbookTable,
+  ...scheduledReportTable,
   ...crossingTable,
   ...geofenceTable,
   ...timeTable,

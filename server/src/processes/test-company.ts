@@ -2,7 +2,7 @@ import type { Role } from "@wegbuch/contract/access/roles";
 import { encodeTrack } from "../features/trips/tracks/track-codec.ts";
 import { startSession } from "../features/auth/start-session.ts";
 import { clock } from "../platform/clock.ts";
-import { aBox, aDriver, aMandator, aTrip, aVehicle } from "../platform/db/builders.ts";
+import { aBox, aDriver, aMandator, aScheduledReport, aTrip, aVehicle } from "../platform/db/builders.ts";
 import { inMandator, type MandatorDb } from "../platform/db/database.ts";
 import { newId } from "../platform/db/ids.ts";
 import type { TestDatabase } from "../platform/db/test-database.ts";
@@ -27,7 +27,7 @@ type Side = Record<
 >;
 /** Ids, and what else a call may name, by what they are of. */
 export type Named = Side &
-  Record<"user" | "root" | "looseBox" | "superUser" | "mail", string> &
+  Record<"user" | "root" | "looseBox" | "superUser" | "mail" | "scheduledReport", string> &
   Record<"timeLog" | "timeEvent", string> &
   Record<"mandator" | "mandatorName" | "imei" | "looseImei", string>;
 
@@ -75,7 +75,8 @@ export async function aCompany(database: TestDatabase, given: Given = {}) {
   for (const person of [...([1, 2, 3, 4, 5, 6] as const).map((role) => people[role]), stranger])
     logs.set(person, await aTimeLog(database, mandatorId, person));
   const seen = await whatSuperAdminsSee(database, mandatorId);
-  const others = { ...seen, root: groups.root, mandator: mandatorId, mandatorName };
+  const scheduledReport = await aScheduledReport(database, mandatorId);
+  const others = { ...seen, scheduledReport, root: groups.root, mandator: mandatorId, mandatorName };
   return {
     mandatorId,
     people,

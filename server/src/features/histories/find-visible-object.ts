@@ -5,6 +5,7 @@ import { costcenters } from "@wegbuch/contract/costcenters/endpoints";
 import { geofences } from "@wegbuch/contract/geofences/endpoints";
 import { groups } from "@wegbuch/contract/groups/endpoints";
 import { reservations } from "@wegbuch/contract/reservations/endpoints";
+import { scheduledReports } from "@wegbuch/contract/scheduledreports/endpoints";
 import { timeLogs } from "@wegbuch/contract/timelogs/endpoints";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
@@ -12,7 +13,7 @@ import { groupIsVisible, tripIsVisible, userIsVisible, vehicleIsVisible } from "
 import { reservationIsInScope } from "../reservations/visible-to.ts";
 
 export type VisibleObject = {
-  kind: "vehicle" | "user" | "group" | "costcenter" | "box" | "geofence" | "reservation" | "timelog" | "trip";
+  kind: "vehicle" | "user" | "group" | "costcenter" | "box" | "geofence" | "reservation" | "timelog" | "scheduledReport" | "trip";
   /** Of a trip: whether it is a private one, and whose. */
   isPrivate: boolean | null;
   driverId: string | null;
@@ -32,6 +33,7 @@ export async function findVisibleObject(
     geofences: mayUse(actor, geofences.list),
     reservations: mayUse(actor, reservations.list),
     timeLogs: mayUse(actor, timeLogs.read),
+    scheduledReports: mayUse(actor, scheduledReports.read),
   };
   const reservation = { vehicleId: "reservations.vehicle_id", driverId: "reservations.driver_id" };
   const trip = { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" };
@@ -58,6 +60,9 @@ export async function findVisibleObject(
     union all
     select 'timelog', ${nothing} from time_logs
     where id = ${id} and ${may.timeLogs} and ${userIsVisible(actor, "time_logs.user_id")}
+    union all
+    select 'scheduledReport', ${nothing} from scheduled_reports
+    where id = ${id} and deleted_at is null and ${may.scheduledReports}
     union all
     select 'trip', trip.type = 1, trip.driver_id from visible_trips as trip
     where id = ${id} and deleted_at is null and ${tripIsVisible(actor, trip)}`.execute(db);

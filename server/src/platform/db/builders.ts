@@ -90,6 +90,27 @@ export async function aTrip(
   return row.id;
 }
 
+/** The logbook of the month before for all administrators, first of each month at 8 o'clock; gives its id. */
+export async function aScheduledReport(
+  database: TestDatabase,
+  mandatorId: string,
+  given: Given<"scheduled_reports"> = {},
+): Promise<string> {
+  const what = { name: `Report ${next()}`, type: 0, group_by: 2, format: 1, report_on_all: true };
+  const when = { interval: 1, period: 1, started_at: new Date("2026-01-01T07:00:00Z") };
+  const nobody = { sent_to_users: [], do_not_send_to_users: [], send_to_groups: [] };
+  const nothing = { on_vehicles: [], on_users: [], on_cost_centers: [], on_groups: [], on_geofences: [] };
+  const common = {
+    id: newId(),
+    show_private_trip_times: true,
+    created_at: clock.now(),
+    counts_from_at: clock.now(),
+  };
+  const row = { ...what, ...when, ...nobody, ...nothing, ...common, send_to_all: [5], ...given };
+  await inMandator(database, mandatorId, (db) => db.insertInto("scheduled_reports").values(row).execute());
+  return row.id;
+}
+
 /** The person as whom a call is made: an admin with all packages unless something else is given. */
 export function anActor(mandatorId: string, userId: string, given: Partial<Actor> = {}): Actor {
   return {

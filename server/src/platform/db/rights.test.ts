@@ -17,7 +17,8 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   app: {
     "select insert update delete":
       "box_attachments calendar_feeds groups odometer_months trip_days trip_months",
-    "select insert update": "costcenters geofence_revisions geofences reservations users vehicles",
+    "select insert update":
+      "costcenters geofence_revisions geofences reservations scheduled_reports users vehicles",
     "select insert delete":
       "geofence_metadata geofence_vehicles group_users group_vehicles inspections services vehicle_drivers",
     "select insert":
@@ -43,10 +44,11 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   },
   jobs: {
     "select insert update delete": "mails",
+    "select insert delete": "scheduled_report_occurrences",
     "select update delete": "address_lookups",
     select:
       "address_sources address_streets addresses box_attachments box_events boxes calibrations costcenters geofence_alarms geofence_revisions " +
-      "geofence_vehicles geofences group_users group_vehicles groups mandators orders reservations system_geofences users vehicle_drivers vehicles",
+      "geofence_vehicles geofences group_users group_vehicles groups mandators orders reservations scheduled_reports system_geofences users vehicle_drivers vehicles",
   },
   report: {
     select:
@@ -98,6 +100,7 @@ const columnRights: Record<string, string> = {
   "jobs select trips":
     "deleted_at destination_address destination_latitude destination_longitude driver_id finished_at id locked_at " +
     "mandator_id start_address start_latitude start_longitude started_at vehicle_id",
+  "jobs update scheduled_reports": "last_occurrence_at next_occurrence_at sent_count",
   "jobs update trips": "destination_address start_address",
 };
 
@@ -109,7 +112,7 @@ test("each role may do with each table what the table of rights says, and nothin
          string_agg(lower(privilege_type), ' ' order by position(privilege_type in 'SELECT INSERT UPDATE DELETE'))
            as privileges
        from information_schema.role_table_grants
-       where table_schema = 'wegbuch' and grantee <> 'wegbuch_owner' group by 1, 2) as by_table
+       where table_schema = 'wegbuch' and grantee not in ('wegbuch_owner', 'wegbuch_backup') group by 1, 2) as by_table
      group by grantee, privileges`,
   );
 
@@ -131,7 +134,7 @@ test("where a role may touch single columns only, they are the ones it needs", a
     `select replace(grantee, 'wegbuch_', '') || ' ' || lower(privilege_type) || ' ' || table_name as subject,
        string_agg(column_name, ' ' order by column_name) as columns
      from information_schema.column_privileges as c
-     where table_schema = 'wegbuch' and grantee <> 'wegbuch_owner' and not exists (
+     where table_schema = 'wegbuch' and grantee not in ('wegbuch_owner', 'wegbuch_backup') and not exists (
        select from information_schema.role_table_grants as t
        where (t.grantee, t.table_schema, t.table_name, t.privilege_type)
          = (c.grantee, c.table_schema, c.table_name, c.privilege_type))
@@ -139,6 +142,23 @@ test("where a role may touch single columns only, they are the ones it needs", a
   );
 
   expect(Object.fromEntries(granted.map(({ subject, columns }) => [subject, columns]))).toEqual(columnRights);
+});
+
+test("whoever makes a backup reads every table whole, and does nothing else", async () => {
+  const odd = await asOwner(
+    database,
+    `select relname, privileges from (
+       select c.oid, relname, relrowsecurity, string_agg(privilege_type, ' ' order by privilege_type) as privileges
+       from pg_class c left join lateral (
+         select * from aclexplode(relacl) where grantee = 'wegbuch_backup'::regrole) as acl on true
+       where relnamespace = 'wegbuch'::regnamespace and relkind in ('r', 'p') and not relispartition
+       group by 1, 2, 3) as t
+     where privileges is distinct from 'SELECT' or relrowsecurity and not exists (
+       select from pg_policy where polrelid = t.oid and polcmd = 'r' and pg_get_expr(polqual, polrelid) = 'true'
+         and polroles = array['wegbuch_backup'::regrole::oid])`,
+  );
+
+  expect(odd).toEqual([]);
 });
 
 test("the gateway adds readings and reads nothing back", async () => {

@@ -49,7 +49,7 @@ const countIn = (role: (typeof insiders)[number], table: string) =>
   );
 
 /** Where a role reads the rows of all mandators on purpose: to find the mandator of a box, to send what is due. */
-const wide = new Set(["tracker boxes", "tracker box_attachments", "jobs mails"]);
+const wide = new Set(["tracker boxes", "tracker box_attachments", "jobs mails", "jobs scheduled_reports"]);
 
 test("a role sees its mandator's rows and no others, in every table it may read", async () => {
   for (const table of tenantTables) {

@@ -95,6 +95,15 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   await add("time_logs", { id: log, user_id: driver, day: "2026-05-04", created_at: now });
   const began = { time_log_id: log, event: 0, occurred_at: now };
   await add("time_log_events", { id: newId(), ...began, created_at: now });
+  const report = newId();
+  const scheduled = { type: 0, interval: 1, period: 1, group_by: 2, format: 1, report_on_all: true };
+  const nobody = { send_to_all: [5], sent_to_users: [], do_not_send_to_users: [], send_to_groups: [] };
+  const nothing = { on_vehicles: [], on_users: [], on_cost_centers: [], on_groups: [], on_geofences: [] };
+  const times = { started_at: now, created_at: now, counts_from_at: now, show_private_trip_times: true };
+  await add("scheduled_reports", { id: report, name: "May", ...scheduled, ...nobody, ...nothing, ...times });
+  const occurrence = { occurrence_at: now, ran_at: now, from_at: "2026-04-01", to_at: "2026-05-01" };
+  const run = { ...occurrence, asked: {}, receiver_ids: [], refused_ids: [] };
+  await add("scheduled_report_occurrences", { report_id: report, ...run });
   const prices = { box_price_in_cents: 1, cable_price_in_cents: 1, shipping_price_in_cents: 1 };
   const amounts = { payment_interval: 0, amount_of_obd2: 1, amount_of_bm: 0, amount_of_cable: 0 };
   await add("orders", { id: newId(), user_id: driver, ...amounts, ...prices, created_at: now });
