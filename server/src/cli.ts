@@ -13,6 +13,7 @@ import { verifyHistory } from "./platform/history/verify-history.ts";
 import { createLog } from "./platform/log.ts";
 import type { Log } from "./platform/log.ts";
 import { secretOfFile } from "./platform/secret-file.ts";
+import { backUpInstallation, restoreInstallation } from "./processes/back-up.ts";
 import { checkInstallation } from "./processes/check-installation.ts";
 import { importGeofences, importPresets } from "./processes/import-geofences.ts";
 import { refollow } from "./tracking/refollow.ts";
@@ -34,6 +35,8 @@ const commands: Record<string, Command> = {
     options: { email: text, "first-name": text, "last-name": text, password: text },
     run: (config, values) => withDatabase(config, (database) => addSuperUser(database, values)),
   },
+  backup: { options: {}, argument: "folder", run: backUp },
+  restore: { options: { "without-heads": { type: "boolean" } }, argument: "folder", run: restore },
   "verify-history": {
     options: {},
     run: (config) => withDatabase(config, (database) => tellHistory(config, database)),
@@ -95,6 +98,24 @@ async function migrate(config: Config, values: Values): Promise<void> {
   });
   await prepared.stop();
   console.log("The database is up to date.");
+}
+
+async function backUp(config: Config, { folder }: Values): Promise<void> {
+  tell(await backUpInstallation({ config, log: logOf(config), folder: folderOf(folder) }));
+}
+
+async function restore(config: Config, { folder, "without-heads": without }: Values): Promise<void> {
+  const withoutHeads = without === true;
+  tell(await restoreInstallation({ config, log: logOf(config), folder: folderOf(folder), withoutHeads }));
+}
+
+function folderOf(folder: Values[string]): string {
+  if (typeof folder !== "string") throw new CannotStart("The name of the backup's folder is missing.");
+  return folder;
+}
+
+function tell(lines: string[]): void {
+  for (const line of lines) console.log(line);
 }
 
 /** Opens the database beside a Wegbuch that may be running, and closes it whatever happens. */

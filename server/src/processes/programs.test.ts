@@ -1,42 +1,21 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { aMandator } from "../platform/db/builders.ts";
 import { inMandator } from "../platform/db/database.ts";
 import { newId } from "../platform/db/ids.ts";
 import { aDatabase, asOwner } from "../platform/db/test-database.ts";
 import { recordChange } from "../platform/history/record-change.ts";
+import { addressOf, runProgram } from "./test-program.ts";
 
 const database = await aDatabase();
 
-/** Runs main.ts or cli.ts as operators do, against the database of this file. */
-function run(program: "main" | "cli", args: string[], settings: Record<string, string> = {}) {
-  const folder = mkdtempSync(path.join(tmpdir(), "wegbuch-program-"));
-  const given = {
-    DATABASE_URL: database.url,
-    DATABASE_ROLES_SECRET: database.rolesSecret,
-    WEGBUCH_DATA: folder,
-  };
-  const ports = { PORT: "0", TELTONIKA_PORT: "0", GATEWAY_HOST: "127.0.0.1" };
-  const child = spawn(process.execPath, [path.join(inject("programs"), `${program}.js`), ...args], {
-    env: { PATH: process.env["PATH"], ...given, ...ports, ...settings },
-  });
-  const said = { out: "", errors: "" };
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (said.out += text));
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (said.errors += text));
-  const exit = once(child, "exit").then(([code]) => code as number | null);
-  onTestFinished(async () => {
-    child.kill("SIGKILL");
-    await exit;
-    rmSync(folder, { recursive: true });
-  });
-  return { child, said, exit };
-}
+const run = (program: "main" | "cli", args: string[], settings: Record<string, string> = {}) =>
+  runProgram(program, args, { ...addressOf(database), ...settings });
 
 async function started(args: string[] = []) {
   const program = run("main", args);

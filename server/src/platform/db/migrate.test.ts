@@ -181,7 +181,7 @@ test("a user with CREATEROLE and CREATE and no more is enough", async () => {
   const { username, pathname } = new URL(operator);
   await query(url, `grant create on database ${pathname.slice(1)} to ${username}`);
   // Roles belong to the server, and this one was set up by another user; a fresh server needs no such grant.
-  await query(url, `grant wegbuch_owner, wegbuch_jobs to ${username}`);
+  await query(url, `grant wegbuch_owner, wegbuch_backup, wegbuch_jobs to ${username}`);
   onTestFinished(async () => {
     await query(url, `drop owned by ${username} cascade`);
     await query(url, `drop schema wegbuch cascade; drop schema graphile_worker cascade`);

@@ -17,6 +17,8 @@ type Options = {
   rolesSecret: string;
   /** Another folder than server/migrations, for tests. */
   folder?: string;
+  /** The last file to apply, for a backup that is older than this program. */
+  upTo?: string;
   /** What else has to be there, done before others may start. */
   finish?: (client: Client) => Promise<void>;
   /** Give roles that were made with another secret new passwords. */
@@ -29,7 +31,8 @@ type Options = {
  * transaction, so a crash leaves whole files only. Throws CannotStart for what the operator has to put right.
  */
 export async function migrate(options: Options): Promise<void> {
-  const migrations = readMigrations(options.folder ?? path.join(serverFolder(), "migrations"));
+  const { folder = ourFolder(), upTo } = options;
+  const migrations = readMigrations(folder).filter(({ file }) => upTo === undefined || file <= upTo);
   const client = new Client({ connectionString: options.url, application_name: "wegbuch migrate" });
   client.on("error", (error) => options.log.error({ err: error }, "The connection of the migration broke"));
   await connect(client);
@@ -49,10 +52,45 @@ export async function isMigrated(database: Database): Promise<boolean> {
   const { rows } = await database
     .pool("admin")
     .query<{ newest: string }>("select max(file) as newest from migrations");
-  return rows[0]!.newest === filesIn(path.join(serverFolder(), "migrations")).at(-1);
+  return rows[0]!.newest === filesIn(ourFolder()).at(-1);
 }
 
-async function connect(client: Client): Promise<void> {
+type Applied = { file: string; checksum: string };
+
+/** The files this program is made for, in their order, or those of an older one. */
+export function ourMigrations(upTo?: string): Applied[] {
+  return readMigrations(ourFolder())
+    .map(({ file, checksum }) => ({ file, checksum }))
+    .filter(({ file }) => upTo === undefined || file <= upTo);
+}
+
+/** The files a database was migrated with, in their order; none in a new one. Asked by the user of DATABASE_URL. */
+export async function appliedMigrations(client: Client): Promise<Applied[]> {
+  const { rows } = await client.query<{ is_new: boolean }>(
+    "select to_regclass('wegbuch.migrations') is null as is_new",
+  );
+  if (rows[0]!.is_new) return [];
+  await client.query("set role wegbuch_owner");
+  const applied = await client.query<Applied>("select file, checksum from wegbuch.migrations order by file");
+  await client.query("reset role");
+  return applied.rows;
+}
+
+/** Throws CannotStart unless a database was migrated with these files and no others. */
+export async function requireMigrated(client: Client, ours: Applied[]): Promise<void> {
+  const applied = await appliedMigrations(client);
+  applied.forEach((done, index) => requireSame(done, ours[index]));
+  if (applied.length === ours.length) return;
+  const newest = applied.at(-1);
+  throw new CannotStart(
+    newest === undefined
+      ? "DATABASE_URL: this is no database of Wegbuch."
+      : `DATABASE_URL: the database was migrated by an older Wegbuch (up to ${newest.file}): use that one.`,
+  );
+}
+
+/** Connects, or throws CannotStart. */
+export async function connect(client: Client): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
@@ -87,7 +125,7 @@ async function applyNew(client: Client, migrations: Migration[], log: Log): Prom
   }
 }
 
-function requireSame(done: { file: string; checksum: string }, ours: Migration | undefined): void {
+function requireSame(done: { file: string; checksum: string }, ours: Applied | undefined): void {
   if (ours === undefined || ours.file > done.file) {
     throw new CannotStart(
       `DATABASE_URL: the database was migrated by a newer Wegbuch (${done.file} is unknown here): start that one.`,
@@ -143,6 +181,8 @@ async function retryingCollisions(work: () => Promise<void>): Promise<void> {
     }
   }
 }
+
+const ourFolder = () => path.join(serverFolder(), "migrations");
 
 function readMigrations(folder: string): Migration[] {
   return filesIn(folder).map((file) => {

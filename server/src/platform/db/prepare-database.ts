@@ -22,25 +22,26 @@ export function rolesSecretOf({ databaseRolesSecret, dataFolder }: Config): stri
   return databaseRolesSecret ?? secretOfFile(path.join(dataFolder, "database-roles.secret"));
 }
 
-/** Starts the embedded PostgreSQL unless DATABASE_URL names another, and migrates. Throws CannotStart. */
+/** Starts the embedded PostgreSQL unless DATABASE_URL names another. Throws CannotStart. */
+export async function startDatabase(
+  { databaseUrl, dataFolder, postgresProgramsFolder: binFolder }: Config,
+  log: Log,
+  { isGuest }: Pick<Options, "isGuest"> = {},
+): Promise<{ url: string; stop(): Promise<void> }> {
+  if (databaseUrl !== undefined) return { url: databaseUrl, stop: async () => undefined };
+  return startEmbedded({ dataFolder, binFolder, isGuest, log });
+}
+
+/** Starts the database and migrates it. Throws CannotStart. */
 export async function prepareDatabase(
   config: Config,
   log: Log,
   options: Options = {},
 ): Promise<PreparedDatabase> {
-  const { takeOverRoles, isGuest } = options;
   const rolesSecret = rolesSecretOf(config);
-  const server =
-    config.databaseUrl === undefined
-      ? await startEmbedded({
-          dataFolder: config.dataFolder,
-          binFolder: config.postgresProgramsFolder,
-          isGuest,
-          log,
-        })
-      : { url: config.databaseUrl, stop: async () => undefined };
+  const server = await startDatabase(config, log, options);
   try {
-    await provideSchema({ url: server.url, rolesSecret, takeOverRoles, log });
+    await provideSchema({ url: server.url, rolesSecret, takeOverRoles: options.takeOverRoles, log });
   } catch (error) {
     await server.stop();
     throw error;

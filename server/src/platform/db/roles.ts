@@ -27,13 +27,16 @@ export function passwordOf(role: Role, secret: string): string {
   return createHmac("sha256", secret).update(loginOf(role)).digest("base64url");
 }
 
+/** Nobody logs in as these: the one owns the tables, the other reads all of them for a backup. */
+const groups = ["wegbuch_owner", "wegbuch_backup"];
+
 /**
  * Creates the roles, or brings their passwords and limits up to date; does nothing when they are. Roles belong to the
  * whole server, so those another installation made with another secret are refused unless `takeOver` is set.
  */
 export async function provideRoles(client: Client, secret: string, takeOver = false): Promise<void> {
   await requireRights(client);
-  const mark = `wegbuch ${fingerprint(secret)} ${fingerprint(JSON.stringify(roleLimits))}`;
+  const mark = `wegbuch ${fingerprint(secret)} ${fingerprint(JSON.stringify([roleLimits, groups]))}`;
   const present = await currentMark(client);
   if (present === mark) return joinRoles(client);
   if (present !== undefined && present.split(" ")[1] !== mark.split(" ")[1] && !takeOver) {
@@ -42,7 +45,7 @@ export async function provideRoles(client: Client, secret: string, takeOver = fa
         "`wegbuch migrate --new-secret` to give them new passwords.",
     );
   }
-  await createRole(client, "wegbuch_owner", "nologin");
+  for (const name of groups) await createRole(client, name, "nologin");
   for (const role of roleNames) await provideRole(client, role, secret);
   await client.query(`comment on role wegbuch_owner is '${mark}'`);
   await joinRoles(client);
@@ -103,9 +106,9 @@ async function createRole(client: Client, name: string, kind: "login" | "nologin
   if (rowCount === 0) await client.query(`create role ${name} ${kind} noinherit`);
 }
 
-/** Lets the user of DATABASE_URL act as the two roles that own something. */
+/** Lets the user of DATABASE_URL act as the roles that own something, and as the one that makes backups. */
 async function joinRoles(client: Client): Promise<void> {
-  for (const name of ["wegbuch_owner", "wegbuch_jobs"]) {
+  for (const name of [...groups, "wegbuch_jobs"]) {
     await client.query("savepoint joining");
     try {
       await client.query(`set local role ${name}`);
