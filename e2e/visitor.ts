@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { inject, onTestFinished } from "vitest";
 import { root } from "./program.ts";
 import { type Language, words } from "./words.ts";
@@ -11,6 +11,12 @@ let connection: Promise<Browser> | null = null;
 
 /** A person at a fresh browser of that language and size, who has opened the login page. */
 export async function aVisitor(language: Language, size: keyof typeof widths = "desk"): Promise<Page> {
+  const page = await aPage(await aBrowser(language, size));
+  await page.goto("/login");
+  return page;
+}
+
+async function aBrowser(language: Language, size: keyof typeof widths): Promise<BrowserContext> {
   connection ??= chromium.connect(inject("browser"));
   const browser = await connection;
   const context = await browser.newContext({
@@ -24,13 +30,16 @@ export async function aVisitor(language: Language, size: keyof typeof widths = "
     (code) => localStorage.setItem("language", localStorage.getItem("language") ?? code),
     language,
   );
+  return context;
+}
+
+async function aPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   onTestFinished(async ({ task }) => {
     if (task.result?.state === "fail") await keepPicture(page, task.name);
     await context.close();
   });
   page.setDefaultTimeout(40_000);
-  await page.goto("/login");
   return page;
 }
 
@@ -41,8 +50,8 @@ async function keepPicture(page: Page, story: string): Promise<void> {
   await page.screenshot({ path: path.join(folder, `${story.replaceAll(/\W+/g, "-")}.png`) });
 }
 
-/** The same, logged in with the demo's password. */
-export async function aGuest(
+/** The same, logged in on that page with the demo's password. */
+export async function aNewcomer(
   language: Language,
   email: string,
   size: keyof typeof widths = "desk",
@@ -53,6 +62,20 @@ export async function aGuest(
   // The way from "/" to the first page of the menu would go over one chosen meanwhile.
   await page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
   return page;
+}
+
+/** Somebody who has logged in already, with no page of the product open yet. */
+export async function aGuest(
+  language: Language,
+  email: string,
+  size: keyof typeof widths = "desk",
+): Promise<Page> {
+  const context = await aBrowser(language, size);
+  const answer = await context.request.post("/api/Authentication/Authenticate", {
+    data: { username: email, password: "wegbuch-demo" },
+  });
+  if (!answer.ok()) throw new Error(`${email} cannot log in: ${answer.status()} ${await answer.text()}`);
+  return aPage(context);
 }
 
 /** Waits for the page that everybody's login leads to. */

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { judge } from "../judge.ts";
-import { aGuest } from "../visitor.ts";
+import { aNewcomer } from "../visitor.ts";
 import { languages, words } from "../words.ts";
 
 const admin = "admin@alpenland.example";
@@ -23,7 +23,7 @@ test.each([
   ["a super admin", superAdmin, installation, fleet],
   ["an admin without the package", "admin@wieser-garten.example", ["Fahrtenbuch"], ["Live-Standort"]],
 ])("%s finds the pages of his role and packages in the menu", async (_who, email, his, notHis) => {
-  const page = await aGuest("de-AT", email);
+  const page = await aNewcomer("de-AT", email);
 
   const names = await menuOf(page);
 
@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each(languages)("a page of another role is a page that does not exist (%s)", async (language) => {
-  const page = await aGuest(language, driver);
+  const page = await aNewcomer(language, driver);
 
   await page.goto("/mandators");
 
@@ -44,7 +44,7 @@ test.each([
   ["en", "phone"],
 ] as const)("once the trial is over there is only the way to the order (%s, %s)", async (language, size) => {
   const say = words[language];
-  const page = await aGuest(language, "admin@fahrschule-auer.example", size);
+  const page = await aNewcomer(language, "admin@fahrschule-auer.example", size);
 
   for (const address of ["/", "/trips", "/mandators", "/help"]) {
     await page.goto(address);
@@ -58,7 +58,7 @@ test.each([
 });
 
 test("an admin closes the note about the trial until his next login", async () => {
-  const page = await aGuest("de-AT", "admin@sonnleitner.example");
+  const page = await aNewcomer("de-AT", "admin@sonnleitner.example");
   const note = page.getByRole("region", { name: "Testzeitraum" });
   await note.getByText(/^Testzeitraum bis .*, noch 1[34] Tage$/).waitFor();
   await judge(page, "trial");
@@ -72,7 +72,7 @@ test("an admin closes the note about the trial until his next login", async () =
 });
 
 test("others of a tester cannot close it", async () => {
-  const page = await aGuest("en", "fahrer1@rainer-messebau.example", "phone");
+  const page = await aNewcomer("en", "fahrer1@rainer-messebau.example", "phone");
   const note = page.getByRole("region", { name: "Trial" });
   await note.getByText(/^Trial until .*, [12] days? left$/).waitFor();
 
@@ -84,7 +84,7 @@ test.each([
   ["en", "phone"],
 ] as const)("the help names the pages one has, and no others (%s, %s)", async (language, size) => {
   const say = words[language];
-  const page = await aGuest(language, driver, size);
+  const page = await aNewcomer(language, driver, size);
 
   await page.goto("/help");
 

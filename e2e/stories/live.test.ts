@@ -12,6 +12,7 @@ test.each(languages)(
   async (language) => {
     const say = words[language];
     const page = await aGuest(language, admin);
+    await page.goto("/");
     await page.getByRole("navigation", { name: say.mainMenu }).getByRole("link", { name: say.live }).click();
 
     const moving = page

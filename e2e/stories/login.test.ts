@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aGuest, aVisitor, logIn } from "../visitor.ts";
+import { aNewcomer, aVisitor, logIn } from "../visitor.ts";
 import { languages, words } from "../words.ts";
 
 const admin = "admin@alpenland.example";
@@ -30,7 +30,7 @@ test.each(languages)("a wrong password is refused with one clear sentence (%s)",
 });
 
 test("after logging out the way back leads to the login", async () => {
-  const page = await aGuest("de-AT", admin);
+  const page = await aNewcomer("de-AT", admin);
   const inside = page.url();
 
   await page.getByRole("button", { name: words["de-AT"].profileMenu }).click();
@@ -42,7 +42,7 @@ test("after logging out the way back leads to the login", async () => {
 });
 
 test("whoever reloads the page stays logged in", async () => {
-  const page = await aGuest("en", admin);
+  const page = await aNewcomer("en", admin);
 
   await page.reload();
 
@@ -65,7 +65,7 @@ test("the hidden shortcuts switch the language, which stays after a reload", asy
 test.each(languages)(
   "an address nobody knows is answered with a page that says so (%s)",
   async (language) => {
-    const page = await aGuest(language, admin);
+    const page = await aNewcomer(language, admin);
 
     await page.goto("/no/such/page");
 

@@ -94,6 +94,7 @@ test("a mandator is edited", async () => {
 
 test("a mandator is archived by typing its name, which shuts out its people", async () => {
   const itsAdmin = await aGuest("de-AT", "admin@zettl-dach.example");
+  await itsAdmin.goto("/");
   const page = await aSuperAdmin();
 
   await archive(page, "Dachdeckerei Zettl", "Archivieren");

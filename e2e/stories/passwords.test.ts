@@ -2,13 +2,13 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { judge } from "../judge.ts";
 import { linkIn, mailTo } from "../outbox.ts";
-import { aGuest, aVisitor, dashboard, logIn } from "../visitor.ts";
+import { aNewcomer, aVisitor, dashboard, logIn } from "../visitor.ts";
 import { openedDialog } from "../widgets.ts";
 import { languages, words } from "../words.ts";
 
 test("whoever has a temporary password chooses his own before anything else", async () => {
   const email = "neu@alpenland.example";
-  const page = await aGuest("de-AT", email, "phone");
+  const page = await aNewcomer("de-AT", email, "phone");
   await page.waitForURL("**/migrationpassword");
   await page.goto("/trips");
   await page.waitForURL("**/migrationpassword");
@@ -30,7 +30,7 @@ test.each([
   ["en", "fahrer2@brandl-bad.example", "phone"],
 ] as const)("a forgotten password is replaced by the link of a mail (%s)", async (language, email, size) => {
   const say = words[language];
-  const loggedIn = await aGuest(language, email);
+  const loggedIn = await aNewcomer(language, email);
   const page = await aVisitor(language, size);
 
   await askForLink(page, language, email);
@@ -61,8 +61,8 @@ test.each(languages)("nobody learns from the answer who has an account (%s)", as
 
 test("a person changes his own password, which logs him out everywhere else", async () => {
   const email = "fahrer3@pflege-daheim.example";
-  const elsewhere = await aGuest("de-AT", email);
-  const page = await aGuest("de-AT", email);
+  const elsewhere = await aNewcomer("de-AT", email);
+  const page = await aNewcomer("de-AT", email);
   await page.goto("/settings");
   await judge(page, "settings");
   await page.getByRole("button", { name: "Passwort ändern" }).click();
@@ -84,7 +84,7 @@ test("a person changes his own password, which logs him out everywhere else", as
 });
 
 test("the language is changed on the profile page and stays", async () => {
-  const page = await aGuest("de-AT", "fahrer4@pflege-daheim.example", "phone");
+  const page = await aNewcomer("de-AT", "fahrer4@pflege-daheim.example", "phone");
   await page.goto("/settings");
 
   await page.getByRole("radio", { name: "English" }).click();

@@ -29,10 +29,14 @@ export function MonthField(props: Props) {
   const { t } = useTranslation("ui");
   const [isOpen, { close, toggle }] = useDisclosure();
   const [typed, setTyped] = useState(typedMonth(value));
+  const [lastValue, setLastValue] = useState(value);
   const [wasLeft, setWasLeft] = useState(false);
   const bounds = { min, max };
-  // The form has put another value in.
-  if (monthOrTyped(typed, bounds) !== value && typed !== value) setTyped(typedMonth(value));
+  if (value !== lastValue) {
+    setLastValue(value);
+    // Another value than what is typed here: the form has put it in.
+    if (monthOrTyped(typed, bounds) !== value && typed !== value) setTyped(typedMonth(value));
+  }
   const problem = monthProblem(typed, bounds);
   return (
     <Popover
