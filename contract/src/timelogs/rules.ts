@@ -27,10 +27,12 @@ export function byTime<Event extends Moment>(events: readonly Event[]): Event[] 
   );
 }
 
+type Pair<Event> = { start?: Event; end?: Event };
+
 /** Each start with its end, of one kind: an end belongs to the last start that is still open. */
-function pairsOf<Event extends Moment>(events: readonly Event[], code: StartCode) {
-  const pairs: { start?: Event; end?: Event }[] = [];
-  const open: { start?: Event; end?: Event }[] = [];
+export function pairsOf<Event extends Moment>(events: readonly Event[], code: StartCode): Pair<Event>[] {
+  const pairs: Pair<Event>[] = [];
+  const open: Pair<Event>[] = [];
   for (const event of byTime(events)) {
     if (event.event === code) {
       const pair = { start: event };
@@ -58,7 +60,7 @@ export function partnerOf<Event extends Moment & { id: string }>(
 }
 
 /** What has both a start and an end, in milliseconds and in order. */
-export function stretchesOf(events: readonly Moment[], code: StartCode): Stretch[] {
+function stretchesOf(events: readonly Moment[], code: StartCode): Stretch[] {
   return pairsOf(events, code).flatMap(({ start, end }) =>
     start && end ? [{ from: timeOf(start), to: timeOf(end) }] : [],
   );
@@ -170,10 +172,14 @@ function piecesOf(events: readonly Moment[]) {
 export type Objection = { field: "timeLogEvent" | "occurredAt" | "finishedAt"; key: keyof typeof de };
 
 type Day = Pick<TimeLog, "day" | "events">;
-type Pair = Pick<NewTimeEvents, "timeLogEvent" | "occurredAt" | "finishedAt">;
+type NewPair = Pick<NewTimeEvents, "timeLogEvent" | "occurredAt" | "finishedAt">;
 
 /** Why a pair cannot be added to a day, or begin one if there is none (OQ-152, OQ-221, amendments 24); null when it can. */
-export function whyNotAdd(log: Day | null, { timeLogEvent, ...pair }: Pair, now: number): Objection | null {
+export function whyNotAdd(
+  log: Day | null,
+  { timeLogEvent, ...pair }: NewPair,
+  now: number,
+): Objection | null {
   const [from, to] = [Date.parse(pair.occurredAt), Date.parse(pair.finishedAt)];
   if (from >= to) return { field: "occurredAt", key: "startIsAfterEnd" };
   if (to > now) return { field: "finishedAt", key: "timeIsInFuture" };

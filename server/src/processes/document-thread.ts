@@ -1,12 +1,11 @@
 import { workerData } from "node:worker_threads";
-import type { ReportOrder } from "../features/documents/logbook/order.ts";
-import { makeDocument } from "../features/documents/make-document.ts";
+import { type DocumentOrder, makeDocument } from "../features/documents/make-document.ts";
 import { connectRole } from "../platform/db/database.ts";
 import { makeInThread } from "../platform/documents/file-thread.ts";
 import { silentLog } from "../platform/log.ts";
 
 /** What a thread is started with: where the role of reports connects to, and the one document it makes. */
-type Given = { address: string; order: ReportOrder };
+type Given = { address: string; order: DocumentOrder };
 
 // What breaks here fails the order, which the process that gave it notes.
 const log = silentLog();

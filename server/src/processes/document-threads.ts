@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { ReportOrder } from "../features/documents/logbook/order.ts";
+import type { DocumentOrder } from "../features/documents/make-document.ts";
 import type { Database } from "../platform/db/database.ts";
 import { type MakeFile, openFileThreads } from "../platform/documents/file-thread.ts";
 import { serverFolder } from "../platform/server-folder.ts";
@@ -21,7 +21,7 @@ export function openDocumentThreads({
   database,
   dataFolder,
   thread = ownThread(),
-}: Parts): MakeFile<ReportOrder> {
+}: Parts): MakeFile<DocumentOrder> {
   return openFileThreads({
     path: thread,
     settings: { address: database.addressOf("report") },

@@ -24,6 +24,14 @@ export const timeTable: Record<string, Row> = {
     body: { timeLogId: "{timeLog}", id: "{timeEvent}", occurredAt: "2026-05-01T09:50:00Z" },
     emptyHanded: 400,
   },
+  /** For nobody, since to make a file takes longer than to let somebody in. */
+  "POST /ReportService/SteeringLog/pdf": {
+    ...recorders,
+    body: { driverIds: [] },
+    status: 400,
+    emptyHanded: 400,
+    changesAnyway: true,
+  },
   "DELETE /TimeLog/Event/:id": {
     ...recorders,
     id: "timeEvent",

@@ -2,6 +2,10 @@ import type { ReportType } from "@wegbuch/contract/scheduledreports/schemas";
 import type { DatabasePools } from "../../platform/db/database.ts";
 import type { Put } from "../../platform/documents/file-thread.ts";
 import type { ReportOrder } from "./logbook/order.ts";
+import type { SteeringOrder } from "./steeringlog/order.ts";
+
+/** A file made beside the process: a report over trips, or the driving log. */
+export type DocumentOrder = ReportOrder | SteeringOrder;
 
 type Maker = (database: DatabasePools, order: ReportOrder, put: Put) => Promise<void>;
 
@@ -16,10 +20,15 @@ const makers: Record<ReportType, () => Promise<Maker>> = {
 };
 
 /**
- * Makes a report as the person of the order may see it and puts it away piece by piece, all of it read at one moment.
- * Ask `requireOrder` first whether it can be made; throws 413 where there is more than a file holds.
+ * Makes a file as the person of the order may see it and puts it away piece by piece, all of it read at one moment. Ask
+ * `requireOrder` first whether it can be made, of a driving log `requireSteeringOrder`; throws 413 where there is more than
+ * a file holds.
  */
-export async function makeDocument(database: DatabasePools, order: ReportOrder, put: Put): Promise<void> {
+export async function makeDocument(database: DatabasePools, order: DocumentOrder, put: Put): Promise<void> {
+  if (order.report === "SteeringLog") {
+    const { makeSteeringLog } = await import("./steeringlog/make-steering-log.ts");
+    return makeSteeringLog(database, order, put);
+  }
   const make = await makers[order.report]();
   await make(database, order, put);
 }

@@ -1,6 +1,7 @@
 import {
   documents,
   reportDocuments,
+  timeLogDocuments,
   tripDocuments,
   tripGeofenceDocuments,
 } from "@wegbuch/contract/documents/endpoints";
@@ -23,7 +24,9 @@ import { exportMandatorUsers } from "./export-mandator-users.ts";
 import { exportMandators } from "./export-mandators.ts";
 import { exportUsers } from "./export-users.ts";
 import { exportVehicles } from "./export-vehicles.ts";
-import { type ReportFormat, type ReportOrder, requireOrder } from "./logbook/order.ts";
+import { type ReportFormat, requireOrder } from "./logbook/order.ts";
+import type { DocumentOrder } from "./make-document.ts";
+import { requireSteeringOrder } from "./steeringlog/order.ts";
 
 export function documentRoutes({ database, clock }: { database: Database; clock: Clock }) {
   return serve(documents, {
@@ -40,7 +43,7 @@ export function documentRoutes({ database, clock }: { database: Database; clock:
   });
 }
 
-type Parts = { clock: Clock; makeReport: MakeFile<ReportOrder> };
+type Parts = { clock: Clock; makeReport: MakeFile<DocumentOrder> };
 
 /** Every report over trips as a file, made beside the process. */
 export function reportRoutes(parts: Parts) {
@@ -56,6 +59,7 @@ export function reportRoutes(parts: Parts) {
       dayGraphics: make("DayGraphic"),
       mileages: make("VehicleMileageSummary"),
     }),
+    ...serve(timeLogDocuments, { pdf: (call) => makeSteeringLogFor(parts, call) }),
   ];
 }
 
@@ -69,5 +73,14 @@ function makeFor(
 ): Promise<FileContent> {
   const order = { report, actor, filter, language, format, now: clock.now() };
   requireOrder(order);
+  return makeReport(order, { of: actor.userId, signal: signalGone(reply) });
+}
+
+function makeSteeringLogFor(
+  { clock, makeReport }: Parts,
+  { actor, body: filter, language, reply }: ReportCall,
+): Promise<FileContent> {
+  const order = { report: "SteeringLog" as const, actor, filter, language, now: clock.now() };
+  requireSteeringOrder(order);
   return makeReport(order, { of: actor.userId, signal: signalGone(reply) });
 }

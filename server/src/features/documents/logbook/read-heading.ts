@@ -61,7 +61,7 @@ function typeNamesOf(own: CurrentUser["tripTypeLabels"], language: Language): He
 const [beginning, end] = [Date.parse("1761-01-01T00:00:00Z"), Date.parse("9998-01-01T00:00:00Z")];
 
 /** Days as people say them, the last one included; with times where the period does not keep to whole days. */
-function periodOf({ from, to }: ReportFilter, language: Language): string {
+export function periodOf({ from, to }: Pick<ReportFilter, "from" | "to">, language: Language): string {
   const first = from === undefined || Date.parse(from) < beginning ? undefined : Date.parse(from);
   const last = to === undefined || Date.parse(to) > end ? undefined : Date.parse(to);
   const isWhole = [first, last].every((time) => time === undefined || shownTimeOfDay(time) === "00:00");

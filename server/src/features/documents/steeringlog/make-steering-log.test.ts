@@ -1,0 +1,236 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { ReportFilter } from "@wegbuch/contract/documents/schemas";
+import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
+import { expect, test } from "vitest";
+import { anActor } from "../../../platform/db/builders.ts";
+import { aDatabase, asOwner } from "../../../platform/db/test-database.ts";
+import { readPdf } from "../../../platform/documents/test-pdf.ts";
+import { aBearer } from "../../../processes/test-company.ts";
+import { aFiledLogbook } from "../../../processes/test-filed-logbook.ts";
+import { makeDocument } from "../make-document.ts";
+
+const database = await aDatabase();
+
+type Asked = {
+  language?: "de-AT" | "en";
+  from?: string;
+  to?: string;
+  driverIds?: string[];
+  actor?: Partial<Actor>;
+};
+
+/** A company whose driver Xaver Huber has no times yet, and his driving log; times are local ones of a day of April. */
+async function aSteeringLog() {
+  const logbook = await aFiledLogbook(database);
+  const { mandatorId, people, ask, driver } = logbook;
+  await asOwner(database, "delete from time_log_events where mandator_id = $1", [mandatorId]);
+  await asOwner(database, "delete from time_logs where mandator_id = $1", [mandatorId]);
+  await asOwner(database, "update users set foreign_id = '4711' where id = $1", [driver]);
+  const at = (day: number, time: string) =>
+    new Date(`2026-04-${String(day).padStart(2, "0")}T${time}:00+02:00`);
+  const made = async ({ language = "de-AT", actor, driverIds = [driver], ...filter }: Asked = {}) => {
+    const pieces: Uint8Array[] = [];
+    const order = {
+      report: "SteeringLog" as const,
+      actor: anActor(mandatorId, people[1], actor),
+      filter: ReportFilter.parse({ driverIds, ...filter }),
+      language,
+      now: new Date("2026-05-04T08:00:00Z"),
+    };
+    await makeDocument(database, order, (piece) => pieces.push(Uint8Array.from(piece)));
+    return Buffer.concat(pieces);
+  };
+  return {
+    ...logbook,
+    made,
+    pdf: async (asked: Asked = {}) => readPdf(await made(asked)),
+    add: async (
+      timeLogEvent: 0 | 2 | 4,
+      day: number,
+      [from, to]: [string, string],
+      timeLogId?: string | null,
+    ) => {
+      const finished = to < from ? at(day + 1, to) : at(day, to);
+      const pair = { occurredAt: at(day, from), finishedAt: finished, agent: "Web", timeLogId };
+      const { status, body } = await ask<TimeLog>(5, "POST /TimeLog", {
+        userId: driver,
+        timeLogEvent,
+        ...pair,
+      });
+      expect([status, body]).toEqual([201, body]);
+      return body;
+    },
+    drive: (day: number, [from, to]: [string, string], row: object = {}) =>
+      logbook.aDrive("00:00", "00:01", { started_at: at(day, from), finished_at: at(day, to), ...row }),
+    at,
+  };
+}
+
+/** A week of work, with all there is to say of it. */
+async function aWeek() {
+  const log = await aSteeringLog();
+  const { add, drive, aCar, ask, at } = log;
+  const other = await aCar("Sprinter", { license_plate: "L-731 KX", created_at: at(1, "00:00") });
+  const monday = await add(0, 27, ["07:00", "16:30"]);
+  await add(2, 27, ["12:00", "12:30"], monday.id);
+  const rested = await add(2, 27, ["15:00", "15:15"], monday.id);
+  const breaks = await add(4, 27, ["09:30", "09:45"], monday.id);
+  await drive(27, ["07:15", "09:30"], { mileage_in_meters: 142_000 });
+  await drive(27, ["09:45", "11:45"], { mileage_in_meters: 98_400 });
+  await drive(27, ["13:00", "14:40"], { mileage_in_meters: 61_300, vehicle_id: other });
+  const event = breaks.events.find(({ event: code }) => code === 5)!;
+  await ask(5, "PUT /TimeLog/Event", { timeLogId: monday.id, id: event.id, occurredAt: at(27, "09:50") });
+  const gone = rested.events.find(({ occurredAt }) => occurredAt === at(27, "15:00").toISOString())!;
+  await ask(1, `DELETE /TimeLog/Event/${gone.id}`);
+  const tuesday = await add(0, 28, ["06:00", "15:00"]);
+  await drive(28, ["06:30", "11:00"], { mileage_in_meters: 301_000 });
+  await add(2, 28, ["11:00", "11:45"], tuesday.id);
+  await drive(29, ["10:00", "11:00"], { mileage_in_meters: 40_000 });
+  await drive(29, ["14:00", "15:00"], { mileage_in_meters: 39_000, type: 1 });
+  const night = await add(0, 30, ["20:00", "04:00"]);
+  await drive(30, ["21:00", "23:30"], { mileage_in_meters: 180_000 });
+  await ask(5, "POST /TimeLog", {
+    userId: log.driver,
+    timeLogEvent: 2,
+    occurredAt: at(30, "23:30"),
+    finishedAt: new Date("2026-05-01T00:15:00+02:00"),
+    agent: "Web",
+    timeLogId: night.id,
+    description: "Nachtlinie Graz",
+  });
+  await log.aDrive("00:00", "00:01", {
+    started_at: new Date("2026-05-01T00:15:00+02:00"),
+    finished_at: new Date("2026-05-01T03:00:00+02:00"),
+    mileage_in_meters: 190_000,
+  });
+  return log;
+}
+
+test("a week is a page with times, mileages, what is odd, its sums, and room for signatures", async () => {
+  const { pdf } = await aWeek();
+  const { text, pages } = await pdf({ from: "2026-03-31T22:00:00Z", to: "2026-05-31T22:00:00Z" });
+  expect(pages).toHaveLength(1);
+  expect(pages[0]!.slice(0, 4)).toEqual([
+    "KW 18 · 27.04.2026 – 03.05.2026",
+    "Lenkprotokoll",
+    "Alpenland GmbH",
+    "Fahrer | Xaver Huber | Personalnummer | 4711 | Zeitraum | 01.04.2026 – 31.05.2026 | Erstellt am | 04.05.2026 10:00",
+  ]);
+  expect(text).toContain(
+    "Mo 27.04.2026 | 07:00 – 16:30 | 9:30 | 12:00 – 12:30 | 0:30 | 09:30 – 09:50 † | 0:20 | 5:55 | 2:50 | 07:15 W-1 | 0,0 | 240,4 | ab 11:30 mehr als",
+  );
+  expect(text).toContain("13:00 L-731 KX | 0,0 | 61,3");
+  expect(text).toContain("Mi 29.04.2026 | 1:00 | 10:00 W-1 | 541,4 | 581,4 | Lenkzeit ohne Beginn");
+  expect(text).toContain("keine Aufzeichnung");
+  // Private kilometres lie between the mileages.
+  expect(text).toContain(
+    "Do 30.04.2026 | 20:00 – 04:00 +1 | 8:00 | 23:30 – 00:15 +1 | 0:45 | 5:15 | 2:00 | 21:00 W-1 | 620,4 | 990,4 | Nachtlinie Graz",
+  );
+  expect(text).toContain("Fr 01.05.2026\nSa 02.05.2026\nSo 03.05.2026\n");
+  expect(text).toContain(
+    "Summe KW 18 | Einsatzzeit 26:30 h · Ruhepausen 2:00 h · Lenkpausen 0:20 h · Lenkzeit 16:40 h · Übrige Arbeitszeit 8:35 h · 1.012,7 km",
+  );
+  for (const blank of [
+    "Anmerkungen",
+    "Datum, Unterschrift Fahrer/in",
+    "Kontrolliert: Datum, Unterschrift Arbeitgeber/in",
+  ])
+    expect(text).toContain(blank);
+  expect(text).toContain("Seite 1 von 1");
+});
+
+test("what was corrected or deleted stands below the week with its original", async () => {
+  const { pdf } = await aWeek();
+  const { text } = await pdf();
+  expect(text).toContain(
+    "Mo 27.04.2026 | Ende Lenkpause | 27.04.2026 09:45 | 27.04.2026 09:50 | 04.05.2026 10:00 | Xaver Huber",
+  );
+  expect(text).toMatch(
+    /Beginn Ruhepause \| 27\.04\.2026 15:00 \| gelöscht \| 04\.05\.2026 10:00 \| Anna Huber/,
+  );
+  expect(text).toMatch(/Ende Ruhepause \| 27\.04\.2026 15:15 \| gelöscht/);
+  expect(text).not.toContain("Arbeitsbeginn |");
+});
+
+test("in English it says the same, and of the period only its days", async () => {
+  const { pdf } = await aWeek();
+  const { text } = await pdf({ language: "en", from: "2026-04-27T22:00:00Z", to: "2026-04-29T22:00:00Z" });
+  expect(text).toContain("Week 18 · 27.04.2026 – 03.05.2026");
+  expect(text).toContain(
+    "Tue 28.04.2026 | 06:00 – 15:00 | 9:00 | 11:00 – 11:45 | 0:45 | 4:30 | 3:45 | 06:30 W-1 | 240.4 | 541.4",
+  );
+  expect(text).not.toMatch(/Mon 27|Thu 30/);
+  expect(text).toContain("The records of this week have not been corrected.");
+  expect(text).toContain("Page 1 of 1");
+});
+
+test("each week and driver has a page of its own, and a long one goes on upon the next", async () => {
+  const { add, ask, at, pdf, people, outOfScope } = await aSteeringLog();
+  const long = await add(0, 20, ["06:00", "18:00"]);
+  const start = long.events.find(({ event }) => event === 0)!;
+  for (let minute = 1; minute <= 40; minute += 1) {
+    const occurredAt = at(20, `06:${String(minute).padStart(2, "0")}`);
+    await ask(5, "PUT /TimeLog/Event", { timeLogId: long.id, id: start.id, occurredAt });
+  }
+  await add(0, 28, ["08:00", "12:00"]);
+  await asOwner(database, "update users set last_name = 'Adler' where id = $1", [people[3]]);
+  await ask(1, "POST /TimeLog", {
+    userId: people[3],
+    timeLogEvent: 0,
+    occurredAt: at(28, "08:00"),
+    finishedAt: at(28, "12:00"),
+    agent: "Web",
+  });
+  const driverIds = [people[5], people[3], outOfScope.user];
+  const { pages } = await pdf({ driverIds });
+  expect(
+    pages.map((page) => [page[0], page.find((line) => line.startsWith("Fahrer |"))!.split(" | ")[1]]),
+  ).toEqual([
+    ["KW 18 · 27.04.2026 – 03.05.2026", "Anna Adler"],
+    ["KW 17 · 20.04.2026 – 26.04.2026", "Xaver Huber"],
+    ["KW 17 · 20.04.2026 – 26.04.2026", "Xaver Huber"],
+    ["KW 18 · 27.04.2026 – 03.05.2026", "Xaver Huber"],
+  ]);
+  expect(pages[2]!.join("\n")).toContain("Lenkprotokoll | (Fortsetzung)");
+  expect(pages.map((page) => page.at(-1)!.split(" | ").at(-1))).toEqual(
+    [1, 2, 3, 4].map((number) => `Seite ${number} von 4`),
+  );
+  expect(pages.map((page) => page.includes("Anmerkungen"))).toEqual([true, false, true, true]);
+  // A leader sees his people and himself, a driver only himself.
+  const namesOf = async (actor: Partial<Actor>) =>
+    (await pdf({ driverIds, actor })).text
+      .match(/(?<=Fahrer \| )[^|]+(?= \|)/g)
+      ?.map((name) => name.trim()) ?? [];
+  expect(new Set(await namesOf({ role: 3, userId: people[3] }))).toEqual(new Set(["Anna Adler"]));
+  expect(new Set(await namesOf({ role: 5, userId: people[5] }))).toEqual(new Set(["Xaver Huber"]));
+});
+
+test("nothing in the period is a file that says so, and the same data give the same bytes", async () => {
+  const { made, pdf } = await aWeek();
+  const empty = { to: "2026-01-01T00:00:00Z" };
+  expect((await pdf(empty)).text).toContain("Keine Einträge gefunden");
+  expect((await pdf({ ...empty, language: "en" })).text).toContain("No entries found");
+  const [one, other] = [await made(), await made()];
+  expect(Buffer.compare(one, other)).toBe(0);
+});
+
+test("it is fetched under its name, and asks for at least one driver", async () => {
+  const { ask, people, origin } = await aWeek();
+  const call = "POST /ReportService/SteeringLog/pdf";
+  for (const body of [{}, { driverIds: [] }])
+    expect(await ask(5, call, body)).toMatchObject({
+      status: 400,
+      body: { errors: { driverIds: ["Bitte wählen Sie mindestens einen Fahrer"] } },
+    });
+  expect((await ask(5, call, { driverIds: [people[5]], export: 2 })).status).toBe(400);
+  expect((await ask(6, call, { driverIds: [people[6]] })).status).toBe(403);
+  const { authorization } = await aBearer(database, people[5]);
+  const answer = await fetch(`${origin}/api/ReportService/SteeringLog/pdf`, {
+    method: "POST",
+    headers: { authorization, "content-type": "application/json" },
+    body: JSON.stringify({ driverIds: [people[5]] }),
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="Lenkprotokoll.pdf"');
+  expect(readPdf(Buffer.from(await answer.arrayBuffer())).text).toContain("Xaver Huber");
+});

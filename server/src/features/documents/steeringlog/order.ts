@@ -1,0 +1,13 @@
+import { invalid, Problem } from "../../../platform/http/problem.ts";
+import { type ReportOrder, seesCostcenters } from "../logbook/order.ts";
+import { say } from "./texts.ts";
+
+/** The driving log of the chosen drivers in a period; of the filter nothing else counts (API-160). */
+export type SteeringOrder = Omit<ReportOrder, "report" | "format"> & { report: "SteeringLog" };
+
+/** Refuses what no driving log can be: 400, or 403 for cost centres without their package (OQ-170). */
+export function requireSteeringOrder({ actor, filter }: SteeringOrder): void {
+  if (!filter.driverIds?.length) throw invalid("driverIds", say.driverIsEmpty);
+  if (filter.export === 2) throw invalid("export", say.formatIsOther);
+  if (filter.costCenterIds !== undefined && !seesCostcenters(actor)) throw new Problem(403, "Forbidden");
+}

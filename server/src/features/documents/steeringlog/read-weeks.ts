@@ -1,0 +1,144 @@
+import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
+import { sql } from "kysely";
+import type { MandatorDb } from "../../../platform/db/database.ts";
+import { rowsBy } from "../../../platform/db/rows-by.ts";
+import { byName, oneOf } from "../../../platform/db/search.ts";
+import { userIsVisible } from "../../groups/visible-to.ts";
+import { type Days, drivesOf } from "../../timelogs/find-drives.ts";
+import { readDays } from "../../timelogs/queries.ts";
+import { mileagesBefore } from "../../trips/read-mileage.ts";
+import type { SteeringOrder } from "./order.ts";
+import { daysOfWeek, mondayOf } from "./weeks-of.ts";
+
+export type Driver = { id: string; name: string; foreignId: string };
+
+/** What somebody drove without changing vehicles, since when, and the mileages between which he did; in metres. */
+export type Stint = {
+  vehicle: string;
+  startedAt: number;
+  metersBefore: number;
+  metersAfter: number;
+  meters: number;
+};
+
+export type SteeringDay = { day: string; log: TimeLog | null; stints: Stint[] };
+
+/** A value of the history, as it was kept. */
+export type Correction = {
+  day: string;
+  property: string;
+  before: string;
+  after: string;
+  changedAt: Date;
+  author: string;
+};
+
+export type Week = { monday: string; days: SteeringDay[]; corrections: Correction[] };
+
+/** The chosen drivers whom the person may see, by last name. */
+export function readDrivers(db: MandatorDb, { actor, filter }: SteeringOrder): Promise<Driver[]> {
+  return db
+    .selectFrom("users")
+    .select(["id", sql<string>`first_name || ' ' || last_name`.as("name")])
+    .select(sql<string>`coalesce(foreign_id, '')`.as("foreignId"))
+    .where("id", "=", oneOf(filter.driverIds ?? []))
+    .where("deleted_at", "is", null)
+    .where(userIsVisible(actor, "users.id"))
+    .orderBy(byName("last_name"))
+    .orderBy(byName("first_name"))
+    .orderBy("id")
+    .execute();
+}
+
+/** How many days of some drivers have a log or driving times. */
+export async function countDays(db: MandatorDb, drivers: readonly Driver[], days: Days): Promise<number> {
+  const ids = oneOf(drivers.map(({ id }) => id));
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select user_id, day from time_logs
+      where user_id = ${ids} and day >= coalesce(${days.from}::date, '-infinity') and day < coalesce(${days.to}::date, 'infinity')
+      union
+      select user_id, day from (${drivesOf(days)}) as drive where user_id = ${ids}
+    ) as day`.execute(db);
+  return rows[0]!.count;
+}
+
+/** The weeks of a driver in which he has a log or driving times, each with all its days in the period. */
+export async function readWeeks(db: MandatorDb, driver: Driver, period: Days): Promise<Week[]> {
+  const logs = (await readDays(db, [driver.id], period)).get(driver.id) ?? [];
+  const logOf = new Map(logs.map((log) => [log.day, log]));
+  const stints = await readStints(db, driver, period);
+  const corrections = rowsBy(await readCorrections(db, logs), ({ day }) => mondayOf(day));
+  const mondays = [...new Set(logs.map(({ day }) => mondayOf(day)))];
+  return mondays.map((monday) => ({
+    monday,
+    days: daysOfWeek(monday, period).map((day) => ({
+      day,
+      log: logOf.get(day) ?? null,
+      stints: stints.get(day) ?? [],
+    })),
+    corrections: corrections.get(monday) ?? [],
+  }));
+}
+
+type Drive = {
+  id: string;
+  day: string;
+  vehicle_id: string;
+  vehicle: string;
+  started_at: Date;
+  mileage_in_meters: number;
+};
+
+/** The stints of each day in their order. */
+async function readStints(db: MandatorDb, driver: Driver, period: Days): Promise<Map<string, Stint[]>> {
+  const { rows } = await sql<Drive>`
+    select drive.*, coalesce(nullif(vehicles.license_plate, ''), vehicles.name) as vehicle
+    from (${drivesOf(period)}) as drive
+    join vehicles on vehicles.id = drive.vehicle_id
+    where drive.user_id = ${driver.id}
+    order by drive.started_at, drive.id`.execute(db);
+  const mileages = await mileagesBefore(db, rows);
+  const byDay = [...rowsBy(rows, ({ day }) => day)];
+  return new Map(byDay.map(([day, drives]) => [day, stintsOf(drives, mileages)]));
+}
+
+function stintsOf(drives: readonly Drive[], mileages: ReadonlyMap<string, number>): Stint[] {
+  const stints: (Stint & { vehicleId: string })[] = [];
+  for (const drive of drives) {
+    const metersBefore = mileages.get(drive.id)!;
+    const metersAfter = metersBefore + drive.mileage_in_meters;
+    const last = stints.at(-1);
+    if (last?.vehicleId === drive.vehicle_id) {
+      last.metersAfter = metersAfter;
+      last.meters += drive.mileage_in_meters;
+      continue;
+    }
+    const { vehicle_id: vehicleId, vehicle, mileage_in_meters: meters } = drive;
+    const startedAt = drive.started_at.getTime();
+    stints.push({ vehicleId, vehicle, startedAt, metersBefore, metersAfter, meters });
+  }
+  return stints;
+}
+
+/** What was changed or taken away after it was recorded, the first one first (LP-2). */
+async function readCorrections(db: MandatorDb, logs: readonly TimeLog[]): Promise<Correction[]> {
+  const dayOf = new Map(logs.flatMap(({ id, day }) => (id === null ? [] : [[id, day] as const])));
+  const rows = await db
+    .selectFrom("history")
+    .select(["object_id", "property_name", "old_value", "new_value", "changed_at", "actor_name"])
+    .where("object_kind", "=", "timelog")
+    .where("object_id", "=", oneOf([...dayOf.keys()]))
+    // What has been erased was something; what came from nothing was recorded then.
+    .where((row) => row.or([row("old_value", "is", null), row("old_value", "!=", "")]))
+    .orderBy("seq")
+    .execute();
+  return rows.map((row) => ({
+    day: dayOf.get(row.object_id)!,
+    property: row.property_name,
+    before: row.old_value ?? "",
+    after: row.new_value ?? "",
+    changedAt: row.changed_at,
+    author: row.actor_name ?? "",
+  }));
+}

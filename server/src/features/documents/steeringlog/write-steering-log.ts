@@ -1,0 +1,130 @@
+import { addDays } from "@wegbuch/contract/inspections/rules";
+import { fill, type Language } from "@wegbuch/contract/kit/texts";
+import { ink, openPdf, page, type Pdf } from "../../../platform/documents/pdf-document.ts";
+import { linesOf } from "../../../platform/documents/pdf-lines.ts";
+import { changeMark } from "../../../platform/documents/pdf-table.ts";
+import { spellsOf, writeLegend } from "./draw-clock.ts";
+import type { SteeringOrder } from "./order.ts";
+import type { Driver, Week } from "./read-weeks.ts";
+import { plainDate } from "./say-day.ts";
+import { say } from "./texts.ts";
+import { weekNumberOf } from "./weeks-of.ts";
+import { writeWeek } from "./write-week.ts";
+
+const right = page.width - page.margin;
+const width = page.width - 2 * page.margin;
+const quiet = { size: 7, ink: ink.quiet };
+const signatureHeight = 84;
+
+/** What stands on every page. */
+type Heading = { mandator: string; period: string; createdAt: string };
+
+/** The driving log as a document: a page or more for each driver and week (LP-1, LP-3). */
+export function openSteeringLog(
+  { language, now }: Pick<SteeringOrder, "language" | "now">,
+  heading: Heading,
+) {
+  const title = `${say.title[language]} ${heading.period}`;
+  const pdf = openPdf({ title, author: heading.mandator, language, createdAt: now });
+  let isEmpty = true;
+
+  async function addDriver(driver: Driver, weeks: readonly Week[]): Promise<void> {
+    const spells = spellsOf(weeks.flatMap(({ days }) => days.flatMap(({ log }) => log ?? [])));
+    if (weeks.length > 0) isEmpty = false;
+    for (const [index, week] of weeks.entries()) {
+      const turnPage = (addition?: string) => {
+        pdf.addPage();
+        return writePageHead(pdf, heading, { driver, week, language, addition: addition ?? "" });
+      };
+      const top = turnPage();
+      if (index === 0) pdf.addBookmark(driver.name);
+      const more = () => turnPage(say.continued[language]);
+      const end = writeWeek({ pdf, language, turnPage: more }, week, spells, top);
+      if (end + signatureHeight > page.bottom) more();
+      writeSignatures(pdf, language);
+      await pdf.settle();
+    }
+  }
+
+  function finish(): AsyncIterable<Uint8Array> {
+    if (isEmpty) writeNothing(pdf, heading, language);
+    writeFooters(pdf, heading, language);
+    return pdf.end();
+  }
+
+  return { addDriver, finish };
+}
+
+type About = { driver: Driver; week: Week; language: Language; addition: string };
+
+/** Who, when and where he works; gives where the days begin. */
+function writePageHead(pdf: Pdf, heading: Heading, { driver, week, language, addition }: About): number {
+  const top = page.margin;
+  const strong = { isStrong: true, ink: ink.primary };
+  pdf.write(say.title[language], page.margin, top + 16, { size: 17, ...strong });
+  const after = page.margin + pdf.widthOf(say.title[language], { size: 17, isStrong: true }) + 8;
+  pdf.write(addition, after, top + 16, { size: 8, ink: ink.quiet });
+  const number = fill(say.week, { number: weekNumberOf(week.monday) })[language];
+  const days = `${plainDate(week.monday)} – ${plainDate(addDays(week.monday, 6))}`;
+  const name = `${number} · ${days}`;
+  pdf.write(name, right, top + 8, { size: 9, ...strong, isRight: true });
+  const [mandator = ""] = linesOf(pdf, heading.mandator, width / 2, { size: 8 });
+  pdf.write(mandator, right, top + 20, { size: 8, isRight: true });
+  const facts = [
+    [say.driver, driver.name],
+    ...(driver.foreignId === "" ? [] : ([[say.foreignId, driver.foreignId]] as const)),
+    [say.period, heading.period],
+    [say.createdAt, heading.createdAt],
+  ] as const;
+  let x: number = page.margin;
+  for (const [index, [what, value]] of facts.entries()) {
+    const style = { size: 8.4, isStrong: index === 0 };
+    const [shown = ""] = linesOf(pdf, value, 240, style);
+    pdf.write(what[language], x, top + 36, { size: 8, ink: ink.quiet });
+    x += pdf.widthOf(what[language], { size: 8 }) + 5;
+    pdf.write(shown, x, top + 36, style);
+    x += pdf.widthOf(shown, style) + 20;
+  }
+  pdf.fill(page.margin, top + 43, width, 1.2, ink.primary);
+  return top + 50;
+}
+
+/** What is filled in by hand, at the foot of the week (LP-1). */
+function writeSignatures(pdf: Pdf, language: Language): void {
+  const top = page.bottom - signatureHeight + 8;
+  const style = { size: 7.2, ink: ink.quiet };
+  const half = width / 2 - 14;
+  const second = page.margin + width / 2 + 14;
+  pdf.write(say.remarks[language], page.margin, top + 8, style);
+  for (const line of [1, 2, 3]) pdf.rule(page.margin, top + 8 + line * 18, half, ink.strongLine);
+  for (const [index, key] of (["signature", "checked"] as const).entries()) {
+    const y = top + 26 + index * 36;
+    pdf.rule(second, y - 0.01, half, ink.text);
+    pdf.write(say[key][language], second, y + 9, style);
+  }
+}
+
+function writeNothing(pdf: Pdf, heading: Heading, language: Language): void {
+  pdf.addPage();
+  const top = page.margin;
+  pdf.write(say.title[language], page.margin, top + 16, { size: 17, isStrong: true, ink: ink.primary });
+  pdf.write(`${heading.mandator} · ${heading.period}`, right, top + 16, { size: 8, isRight: true });
+  pdf.fill(page.margin, top + 25, width, 1.2, ink.primary);
+  pdf.write(say.nothingFound[language], page.margin, top + 48, { size: 9, ink: ink.quiet });
+}
+
+/** On each page of what document it is one, what its marks mean, and which of how many. */
+function writeFooters(pdf: Pdf, { mandator, period, createdAt }: Heading, language: Language): void {
+  const y = page.bottom + 14;
+  const about = `${mandator} · ${period} · ${say.createdAt[language]} ${createdAt}`;
+  const [footer = ""] = linesOf(pdf, about, width / 3, quiet);
+  const names = { 0: say.work, 2: say.rest, 4: say.drivingBreaks, 6: say.driving };
+  const said = Object.fromEntries(Object.entries(names).map(([code, name]) => [code, name[language]]));
+  pdf.onEachPage((number, all) => {
+    pdf.rule(page.margin, page.bottom + 5, width);
+    pdf.write(footer, page.margin, y, quiet);
+    const end = writeLegend(pdf, said as Record<0 | 2 | 4 | 6, string>, page.margin + width / 3 + 10, y);
+    pdf.write(`${changeMark} ${say.correctedMark[language]}`, end, y, quiet);
+    pdf.write(fill(say.page, { number, all })[language], right, y, { ...quiet, isRight: true });
+  });
+}
