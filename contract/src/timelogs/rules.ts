@@ -17,8 +17,8 @@ const longestPair = 24 * hour;
 
 const timeOf = ({ occurredAt }: Moment) => Date.parse(occurredAt);
 
-/** Of events at one time: work begins first, then all else ends before it begins, and work ends last. */
-const ranks: Record<TimeEventCode, number> = { 0: 0, 3: 1, 5: 1, 7: 1, 2: 2, 4: 2, 6: 2, 1: 3 };
+/** Of events at one time: what ends comes before what begins, and work lies around all else. */
+const ranks: Record<TimeEventCode, number> = { 3: 0, 5: 0, 7: 0, 1: 1, 0: 2, 2: 3, 4: 3, 6: 3 };
 
 /** Events in the order they happened. */
 export function byTime<Event extends Moment>(events: readonly Event[]): Event[] {
