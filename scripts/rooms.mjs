@@ -116,6 +116,15 @@ export const strangers = new Map([
     "web/src/features/reports/report-types.ts",
     "the five reports, with who may have them and in which shapes",
   ],
+  [
+    "web/src/features/reservations/draft.ts",
+    "a reservation as its form holds it, and what is wrong with it; pure and tested",
+  ],
+  [
+    "web/src/features/reservations/planned.ts",
+    "what the planner shows and where something fits; pure and tested",
+  ],
+  ["web/src/features/reservations/span.ts", "from when to when, and how that is said; pure and tested"],
   ["web/src/features/trips/split-point.ts", "where on its track a trip is split; pure and tested"],
   ["web/src/features/trips/dialog-texts.ts", "texts of the logbook's dialogs, which arrive with them"],
   [

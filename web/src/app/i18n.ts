@@ -36,6 +36,7 @@ const slices = {
   mandators: () => import("../features/mandators/texts.ts"),
   boxes: () => import("../features/boxes/texts.ts"),
   users: () => import("../features/users/texts.ts"),
+  reservations: () => import("../features/reservations/texts.ts"),
   superusers: () => import("../features/superusers/texts.ts"),
   rawdata: () => import("../features/rawdata/texts.ts"),
   system: () => import("../features/system/texts.ts"),

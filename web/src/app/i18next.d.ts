@@ -15,6 +15,7 @@ import type { de as help } from "../features/help/texts.ts";
 import type { de as live } from "../features/live/texts.ts";
 import type { de as mandators } from "../features/mandators/texts.ts";
 import type { de as rawdata } from "../features/rawdata/texts.ts";
+import type { de as reservations } from "../features/reservations/texts.ts";
 import type { de as superusers } from "../features/superusers/texts.ts";
 import type { de as system } from "../features/system/texts.ts";
 import type { de as reports } from "../features/reports/texts.ts";
@@ -66,6 +67,7 @@ declare module "i18next" {
       mandators: typeof mandators;
       boxes: typeof boxes;
       users: typeof users;
+      reservations: typeof reservations;
       superusers: typeof superusers;
       rawdata: typeof rawdata;
       system: typeof system;

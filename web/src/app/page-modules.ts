@@ -15,6 +15,7 @@ export const pageModules = {
   GeofencesPage: () => import("../features/geofences/GeofencesPage.tsx"),
   GeofenceReportPage: () => import("../features/geofencereport/GeofenceReportPage.tsx"),
   GeofenceAnalysisPage: () => import("../features/geofenceanalysis/GeofenceAnalysisPage.tsx"),
+  ReservationPage: () => import("../features/reservations/ReservationPage.tsx"),
   GroupsPage: () => import("../features/groups/GroupsPage.tsx"),
   CostcentersPage: () => import("../features/costcenters/CostcentersPage.tsx"),
   BoxesPage: () => import("../features/boxes/BoxesPage.tsx"),

@@ -158,6 +158,12 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => gated,
+    path: "/reservation",
+    loader: () => Promise.all([textsOf("reservations"), textsOf("widgets")]),
+    component: page("ReservationPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
     path: "/mandators",
     loader: () => textsOf("mandators"),
     component: page("MandatorsPage"),

@@ -17,6 +17,7 @@ import * as live from "../features/live/texts.ts";
 import * as mandators from "../features/mandators/texts.ts";
 import * as rawdata from "../features/rawdata/texts.ts";
 import * as reports from "../features/reports/texts.ts";
+import * as reservations from "../features/reservations/texts.ts";
 import * as superusers from "../features/superusers/texts.ts";
 import * as system from "../features/system/texts.ts";
 import * as settings from "../features/settings/texts.ts";
@@ -55,6 +56,7 @@ const slices = {
   map,
   rawdata,
   reports,
+  reservations,
   settings,
   superusers,
   system,
@@ -129,6 +131,15 @@ test("texts quoted in the documents are kept to the letter", () => {
   });
   expect(widgets.en.history.more).toBe("Load more");
   expect(trips.de.openTrip).toBe("Offene Fahrt");
+  expect(reservations.de).toMatchObject({
+    added: "Eine neue Reservierung wurde angelegt.",
+    tabs: {
+      available: "Verfügbare Fahrzeuge",
+      mine: "Meine Reservierungen",
+      archive: "Mein Archiv",
+      planner: "Planungsübersicht",
+    },
+  });
   const bothAtOnce = "Could not load geofences / Geofences konnten nicht geladen werden";
   expect([geofences.de.failed.load, geofences.en.failed.load]).toEqual([bothAtOnce, bothAtOnce]);
   expect(geofences.de.draw.crossing).toBe("Die Kanten dürfen sich nicht kreuzen");

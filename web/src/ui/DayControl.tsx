@@ -13,19 +13,25 @@ const DayCalendar = lazy(() =>
 );
 
 type Props = {
-  /** A day or a week, not in the future. */
+  /** A day or a week. */
   period: Period;
   onChange: (period: Period) => void;
+  /** Periods to come can be chosen, too. */
+  hasFuture?: boolean;
 };
 
+/** No period begins later. */
+const latestDay = "2199-12-31";
+
 /** ‹ [Freitag, 20.11.2026] ›: steps through days or weeks; the middle opens a calendar to choose a day, or its week. */
-export function DayControl({ period, onChange }: Props) {
+export function DayControl({ period, onChange, hasFuture = false }: Props) {
   const { t } = useTranslation("ui");
   const [isOpen, { close, toggle }] = useDisclosure();
   const name = usePeriodName(period);
+  const max = hasFuture ? latestDay : today();
   return (
     <div role="group" aria-label={t(($) => $.period)} className={own.control}>
-      <Step period={period} steps={-1} onChange={onChange} />
+      <Step period={period} steps={-1} max={max} onChange={onChange} />
       <Popover
         opened={isOpen}
         onChange={(opened) => !opened && close()}
@@ -50,7 +56,7 @@ export function DayControl({ period, onChange }: Props) {
             <DayCalendar
               value={period.first}
               min={earliestDay}
-              max={today()}
+              max={max}
               onChoose={(day) => {
                 onChange(periodOf(period.kind, day));
                 close();
@@ -59,14 +65,14 @@ export function DayControl({ period, onChange }: Props) {
           </Suspense>
         </Popover.Dropdown>
       </Popover>
-      <Step period={period} steps={1} onChange={onChange} />
+      <Step period={period} steps={1} max={max} onChange={onChange} />
     </div>
   );
 }
 
-function Step({ period, steps, onChange }: Props & { steps: 1 | -1 }) {
+function Step({ period, steps, max, onChange }: Props & { steps: 1 | -1; max: string }) {
   const { t } = useTranslation("ui");
-  const next = stepPeriod(period, steps, today());
+  const next = stepPeriod(period, steps, max);
   const name = steps < 0 ? t(($) => $.previousPeriod) : t(($) => $.nextPeriod);
   const Icon = steps < 0 ? IconChevronLeft : IconChevronRight;
   return (

@@ -20,6 +20,8 @@ type Props = {
   isReady?: boolean;
   /** There is nothing to fill in: the focus begins on cancel. */
   isQuestion?: boolean;
+  /** All is filled in already: the focus begins on the button that confirms. */
+  isFilledIn?: boolean;
   /** A question stands above it. */
   isBelow?: boolean;
   /** It is being confirmed. */
@@ -68,6 +70,7 @@ export function FormDialog(props: Props) {
             type="submit"
             form={id}
             size="md"
+            data-autofocus={props.isFilledIn || undefined}
             variant={isDangerous ? "outline" : "filled"}
             color={isDangerous ? "var(--wb-error-text)" : undefined}
             disabled={!isReady}

@@ -1,40 +1,25 @@
 import "@event-calendar/core/index.css";
 import "./scheduler.css";
-import { type Calendar, createCalendar, destroyCalendar, ResourceTimeline } from "@event-calendar/core";
+import {
+  type Calendar,
+  createCalendar,
+  destroyCalendar,
+  Interaction,
+  ResourceTimeline,
+} from "@event-calendar/core";
 import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from "react";
 import { currentLocale } from "../api/language.ts";
 import classes from "./Scheduler.module.css";
+import {
+  blockNode,
+  type Placing,
+  rowNode,
+  type SchedulerBlock,
+  type SchedulerRow,
+} from "./scheduler-blocks.ts";
+import { followPointer } from "./scheduler-placing.ts";
 import { currentOffset, wallSpan } from "./scheduler-times.ts";
-
-/** A line of the scheduler, for example a vehicle. */
-type SchedulerRow = {
-  id: string;
-  name: string;
-  about: string;
-  /** Below both, in ink-3. */
-  detail: string;
-  /** Figures after it, each behind its shape; see SchedulerBlock. */
-  counts: readonly { mark: string; tone: string; number: string }[];
-  /** Detail and figures in words. */
-  label: string;
-};
-
-/** Something that takes time on a line; instants. */
-export type SchedulerBlock = {
-  id: string;
-  rowId: string;
-  startedAt: string;
-  finishedAt: string;
-  title: string;
-  detail: string;
-  /** All that is to be said of it, for screen readers and as its tooltip. */
-  label: string;
-  /** Token of its colours: "trip-0" stands for --wb-trip-0-fill, -soft and -text. */
-  tone: string;
-  /** Its shape, because a colour alone says nothing: an SVG path around 0/0, at most 10 wide. */
-  mark: string;
-};
 
 type Props = {
   label: string;
@@ -47,6 +32,8 @@ type Props = {
   blocks: readonly SchedulerBlock[];
   /** A block was clicked, or Enter pressed on it. */
   onOpen: (id: string) => void;
+  /** Without it nothing can be drawn or moved. */
+  placing?: Placing | undefined;
 };
 
 const cellMinutes = 15;
@@ -62,26 +49,31 @@ export function Scheduler(props: Props) {
   return <Grid key={props.kind} {...props} />;
 }
 
-function Grid({ label, kind, first, rowHead, rows, blocks, onOpen }: Props) {
+function Grid({ label, kind, first, rowHead, rows, blocks, onOpen, placing }: Props) {
   const target = useRef<HTMLDivElement>(null);
   const calendar = useRef<Calendar>(null);
   const { ref, width } = useElementSize<HTMLDivElement>();
   const slotWidth = Math.max(leastPixels[kind], (width - sidebarPixels - scrollbarPixels) / cells[kind]);
   const open = useEffectEvent(onOpen);
+  const place = useEffectEvent(() => placing);
+  const canPlace = placing !== undefined;
   useEffect(() => {
     const element = target.current!;
-    const made = createCalendar(element, [ResourceTimeline], {
+    const pointer = canPlace ? followPointer(calendar, () => place()) : null;
+    const made = createCalendar(element, [ResourceTimeline, ...(pointer ? [Interaction] : [])], {
       ...optionsOf(kind),
+      ...pointer?.options,
       eventClick: ({ event }) => open(String(event.id)),
     });
     calendar.current = made;
     const stop = withoutTableRoles(element);
     return () => {
       stop();
+      pointer?.stop();
       calendar.current = null;
       void destroyCalendar(made);
     };
-  }, [kind]);
+  }, [kind, canPlace]);
   useEffect(() => void calendar.current?.setOption("date", first), [first]);
   useEffect(() => void calendar.current?.setOption("slotWidth", slotWidth), [slotWidth]);
   useEffect(() => void calendar.current?.setOption("resources", rows.map(resourceOf)), [rows]);
@@ -129,71 +121,20 @@ function resourceOf(row: SchedulerRow): Calendar.ResourceInput {
 
 function eventOf(block: SchedulerBlock): Calendar.EventInput {
   const tone = (part: string) => `--block-${part}: var(--wb-${block.tone}-${part})`;
+  const room = block.roomMinutes;
   return {
     id: block.id,
     resourceId: block.rowId,
     ...wallSpan(block.startedAt, block.finishedAt),
-    styles: ["fill", "soft", "text"].map(tone),
+    startEditable: block.canMove ?? false,
+    durationEditable: block.canResize ?? false,
+    styles: [
+      ...["fill", "soft", "text"].map(tone),
+      ...(room === undefined ? [] : [`--room: ${room / cellMinutes}`]),
+    ],
+    ...(room !== undefined && { classNames: "has-room" }),
     extendedProps: block,
   };
-}
-
-/** Until it has lines the library draws one that says nothing. */
-function rowNode({
-  name = "",
-  about = "",
-  detail = "",
-  counts = [],
-  label = "",
-}: Partial<SchedulerRow>): HTMLElement {
-  const figures = element("span", classes.detail, [
-    detail,
-    ...counts.map(({ mark, tone, number }) => {
-      const shape = markNode(mark);
-      shape.style.fill = `var(--wb-${tone}-fill)`;
-      return element("span", undefined, [shape, number]);
-    }),
-  ]);
-  figures.role = "img";
-  figures.ariaLabel = label;
-  figures.title = label;
-  return element("span", classes.row, [
-    element("span", classes.name, [element("strong", undefined, [name]), ` ${about}`]),
-    figures,
-  ]);
-}
-
-/** Words stand in a block as far as they have room; its shape always does, and screen readers hear all of it. */
-function blockNode({ title, detail, label, mark }: SchedulerBlock): HTMLElement {
-  const words = element("span", classes.words, [
-    element("strong", undefined, [title]),
-    element("span", undefined, [detail]),
-  ]);
-  words.ariaHidden = "true";
-  const node = element("span", classes.block, [
-    markNode(mark),
-    words,
-    element("span", classes.unseen, [label]),
-  ]);
-  node.title = label;
-  return node;
-}
-
-function markNode(path: string): SVGElement {
-  const svg = (name: string) => document.createElementNS("http://www.w3.org/2000/svg", name);
-  const [mark, shape] = [svg("svg"), svg("path")];
-  mark.setAttribute("viewBox", "-6 -6 12 12");
-  mark.setAttribute("aria-hidden", "true");
-  shape.setAttribute("d", path);
-  mark.append(shape);
-  return mark;
-}
-
-function element(tag: string, className: string | undefined, content: (Node | string)[]): HTMLElement {
-  const node = document.createElement(tag);
-  if (className !== undefined) node.className = className;
-  node.append(...content);
-  return node;
 }
 
 /** The library names rows and heads of a table that is none, which misleads screen readers: blocks name themselves. */

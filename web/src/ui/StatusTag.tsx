@@ -2,7 +2,7 @@ import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import classes from "./StatusTag.module.css";
 
-type Tone = "plain" | "quiet" | "locked" | "ok" | "warn" | "error";
+type Tone = "plain" | "quiet" | "locked" | "info" | "ok" | "warn" | "error";
 
 /** A state as icon and word, without a fill. */
 export function StatusTag(props: { icon?: Icon; tone?: Tone; isSmall?: boolean; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wallSpan } from "./scheduler-times.ts";
+import { instantOfWall, wallSpan } from "./scheduler-times.ts";
 
 test.each([
   [
@@ -32,4 +32,9 @@ test.each([
   ],
 ])("%s: %s to %s lies from %s to %s", (_name, from, to, start, end) => {
   expect(wallSpan(from, to)).toEqual({ start, end });
+});
+
+test("what is drawn at nine is nine o'clock in Austria, in summer and in winter", () => {
+  expect(instantOfWall(new Date(2026, 10, 20, 9, 15))).toBe("2026-11-20T08:15:00.000Z");
+  expect(instantOfWall(new Date(2026, 6, 20, 9, 15))).toBe("2026-07-20T07:15:00.000Z");
 });

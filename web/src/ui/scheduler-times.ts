@@ -17,6 +17,14 @@ export function wallSpan(from: string, to: string): { start: string; end: string
   return { start: start.toString(), end: (isForward ? end : start.add(length)).toString().slice(0, 19) };
 }
 
+/** The instant of what the scheduler says in the clock of the browser but means as clocks in Austria show it. */
+export function instantOfWall(wall: Date): string {
+  const [year, month, day] = [wall.getFullYear(), wall.getMonth() + 1, wall.getDate()];
+  const [hour, minute] = [wall.getHours(), wall.getMinutes()];
+  const local = Temporal.PlainDateTime.from({ year, month, day, hour, minute }).toZonedDateTime(timeZone);
+  return new Date(local.epochMilliseconds).toISOString();
+}
+
 /** How far clocks in Austria are ahead of UTC right now, "+01:00". */
 export function currentOffset(): string {
   return Temporal.Now.zonedDateTimeISO(timeZone).offset;

@@ -1,0 +1,100 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconCalendarPlus, IconCarOff } from "@tabler/icons-react";
+import type { AvailableVehicle } from "@wegbuch/contract/reservations/schemas";
+import { useTranslation } from "react-i18next";
+import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
+import { LoadError } from "../../ui/PagedTable.tsx";
+import { TableFooter } from "../../ui/TableFooter.tsx";
+import { useLastPage } from "../../ui/use-list-filter.ts";
+import { useNow } from "../../ui/use-now.ts";
+import classes from "./AvailableTab.module.css";
+import { useAvailableVehicles, useRights } from "./data.ts";
+import type { ReservationsFilter } from "./filter.ts";
+import { hourFrom, spanText } from "./span.ts";
+
+type Props = {
+  filter: ReservationsFilter;
+  onChange: (part: Partial<ReservationsFilter>) => void;
+  correct: (page: number) => void;
+  onReserve: (vehicle: AvailableVehicle) => void;
+};
+
+/** The pool vehicles that are free when one wants them, each at one tap from being reserved (OQ-201). */
+export function AvailableTab({ filter, onChange, correct, onReserve }: Props) {
+  const { t } = useTranslation("reservations");
+  const list = useAvailableVehicles(filter);
+  useLastPage(list, filter.page, correct);
+  const { mayWrite } = useRights();
+  const now = useNow();
+  const span = spanText(filter.span ?? hourFrom(now));
+  const caption = t(($) => $.available.caption, { span });
+  if (list.isError && !list.data) return <LoadError onRetry={list.refetch} />;
+  if (!list.data) return <LoadingCards />;
+  if (list.data.totalCount === 0) return <NoVehicles filter={filter} onChange={onChange} />;
+  return (
+    <section className={classes.section} aria-label={caption} aria-busy={list.isPlaceholderData}>
+      <ul className={classes.cards}>
+        {list.data.items.map((vehicle) => (
+          <VehicleCard
+            key={vehicle.id}
+            vehicle={vehicle}
+            onReserve={mayWrite ? () => onReserve(vehicle) : undefined}
+          />
+        ))}
+      </ul>
+      {list.data.totalCount > 10 && <TableFooter caption={caption} counts={list.data} onPaging={onChange} />}
+    </section>
+  );
+}
+
+type CardProps = { vehicle: AvailableVehicle; onReserve: (() => void) | undefined };
+
+function VehicleCard({ vehicle, onReserve }: CardProps) {
+  const { t } = useTranslation("reservations");
+  const { name, licensePlate, model } = vehicle;
+  return (
+    <li className={classes.card}>
+      <h2>{licensePlate || name}</h2>
+      <p>{[licensePlate && name, model].filter(Boolean).join(", ")}</p>
+      {onReserve && (
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconCalendarPlus size={18} stroke={1.75} aria-hidden />}
+          aria-label={t(($) => $.reserveVehicle, { name: licensePlate || name })}
+          onClick={onReserve}
+        >
+          {t(($) => $.reserve)}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function NoVehicles({ filter, onChange }: Pick<Props, "filter" | "onChange">) {
+  const { t } = useTranslation("reservations");
+  const isSearched = filter.searchTerm !== undefined;
+  return (
+    <EmptyBlock
+      isTall
+      icon={IconCarOff}
+      title={isSearched ? t(($) => $.available.noneFound) : t(($) => $.available.none)}
+      text={isSearched ? t(($) => $.available.noneFoundWhy) : t(($) => $.available.noneWhy)}
+      action={
+        <Button variant="default" onClick={() => onChange({ tab: "planner" })}>
+          {t(($) => $.available.plan)}
+        </Button>
+      }
+    />
+  );
+}
+
+function LoadingCards() {
+  return (
+    <div className={classes.cards}>
+      {[1, 2, 3, 4].map((card) => (
+        <Skeleton key={card} height={124} radius={10} />
+      ))}
+    </div>
+  );
+}

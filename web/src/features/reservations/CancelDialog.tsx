@@ -1,0 +1,45 @@
+import type { Reservation } from "@wegbuch/contract/reservations/schemas";
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { useCancelReservation, useRights } from "./data.ts";
+import { vehicleText } from "./ReservationFacts.tsx";
+import { spanText } from "./span.ts";
+
+/** Asks before a reservation is cancelled; whose it is hears of it when somebody else does so (M8). */
+export function CancelDialog({ reservation, onClose }: { reservation: Reservation; onClose: () => void }) {
+  const { t } = useTranslation("reservations");
+  const { userId } = useRights();
+  const { mutate, isPending } = useCancelReservation();
+  const { id, vehicle, driver, pickupDate: from, returnDate: to } = reservation;
+  const said = {
+    vehicle: vehicleText(vehicle),
+    span: spanText({ from, to }),
+    driver: `${driver.firstName} ${driver.lastName}`,
+  };
+  const cancel = () =>
+    mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          onClose();
+          void showSnackbar(t(($) => $.cancelling.done));
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t(($) => $.cancelling.title)}
+      text={
+        driver.id === userId ? t(($) => $.cancelling.text, said) : t(($) => $.cancelling.textOfOther, said)
+      }
+      confirmLabel={t(($) => $.cancelling.confirm)}
+      cancelLabel={t(($) => $.cancelling.keep)}
+      isDangerous
+      isBusy={isPending}
+      onConfirm={cancel}
+    />
+  );
+}

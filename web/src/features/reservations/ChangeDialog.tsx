@@ -1,0 +1,74 @@
+import { Button } from "@mantine/core";
+import { IconCalendarX } from "@tabler/icons-react";
+import { changeableFields } from "@wegbuch/contract/reservations/rules";
+import type { Reservation } from "@wegbuch/contract/reservations/schemas";
+import { useTranslation } from "react-i18next";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { useLeaving } from "../../ui/use-leaving.tsx";
+import { useChangeReservation } from "./data.ts";
+import { draftOf } from "./draft.ts";
+import { useReservationForm } from "./ReservationForm.tsx";
+import { PickupFacts } from "./ReservationFacts.tsx";
+import { CommentField, PickupFields, PurposeField, ReturnFields } from "./ReservationFields.tsx";
+import { StatusChip } from "./StatusChip.tsx";
+
+type Props = {
+  reservation: Reservation;
+  onCancel: () => void;
+  onClose: () => void;
+};
+
+/** Changes what may still be changed of a reservation; what is settled is shown as it is (OQ-203). */
+export function ChangeDialog({ reservation, onCancel, onClose }: Props) {
+  const { t } = useTranslation("reservations");
+  const form = useReservationForm(() => draftOf(reservation), reservation);
+  const { mutate, isPending } = useChangeReservation();
+  const { leave, isAsking, question } = useLeaving(form.isDirty, onClose);
+  const isToCome = changeableFields(reservation.status).includes("vehicleId");
+  const save = () =>
+    form.submit((body) =>
+      mutate(
+        { params: { id: reservation.id }, body },
+        {
+          onSuccess: () => {
+            onClose();
+            void showSnackbar(t(($) => $.saved));
+          },
+          onError: form.refuse,
+        },
+      ),
+    );
+  return (
+    <>
+      <FormDialog
+        isOpen
+        onClose={leave}
+        isBelow={isAsking}
+        title={t(($) => $.form.editTitle)}
+        subtitle={<StatusChip status={reservation.status} />}
+        size="form"
+        confirmLabel={t(($) => $.form.save)}
+        isBusy={isPending}
+        onConfirm={save}
+      >
+        {isToCome ? <PickupFields {...form.fields} /> : <PickupFacts reservation={reservation} />}
+        <ReturnFields {...form.fields} />
+        {isToCome && <PurposeField {...form.fields} />}
+        <CommentField {...form.fields} />
+        <div>
+          <Button
+            variant="subtle"
+            size="md"
+            color="var(--wb-error-text)"
+            leftSection={<IconCalendarX size={18} stroke={1.75} aria-hidden />}
+            onClick={onCancel}
+          >
+            {t(($) => $.cancelling.title)}
+          </Button>
+        </div>
+      </FormDialog>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { IconCalendarX, IconCalendarPlus, IconPencil } from "@tabler/icons-react";
+import type { Reservation } from "@wegbuch/contract/reservations/schemas";
+import { useTranslation } from "react-i18next";
+import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
+import type { Column, RowAction } from "../../ui/paged-list.ts";
+import { PagedTable } from "../../ui/PagedTable.tsx";
+import { TwoLines } from "../../ui/TwoLines.tsx";
+import { useLastPage } from "../../ui/use-list-filter.ts";
+import { useMine, useRights } from "./data.ts";
+import type { ReservationsFilter } from "./filter.ts";
+import { mayChange } from "./planned.ts";
+import { OpenedReservation } from "./ReservationDialogs.tsx";
+import { momentText, spanText } from "./span.ts";
+import { StatusChip } from "./StatusChip.tsx";
+
+type Props = {
+  isArchived: boolean;
+  filter: ReservationsFilter;
+  onChange: (part: Partial<ReservationsFilter>) => void;
+  correct: (page: number) => void;
+  onCancel: (reservation: Reservation) => void;
+};
+
+/** One's own reservations: those to come and under way, or those that are over. */
+export function MineTab({ isArchived, filter, onChange, correct, onCancel }: Props) {
+  const { t } = useTranslation("reservations");
+  const { mayWrite } = useRights();
+  const list = useMine(isArchived, filter);
+  useLastPage(list, filter.page, correct);
+  const open = ({ id }: Reservation) => onChange({ reservationId: id, page: filter.page });
+  const actionsOf = (reservation: Reservation): RowAction[] =>
+    mayChange(reservation, mayWrite)
+      ? [
+          { label: t(($) => $.edit), icon: IconPencil, isInline: true, onAct: () => open(reservation) },
+          {
+            label: t(($) => $.cancel),
+            icon: IconCalendarX,
+            isInline: true,
+            isDangerous: true,
+            onAct: () => onCancel(reservation),
+          },
+        ]
+      : [];
+  return (
+    <>
+      <PagedTable
+        caption={isArchived ? t(($) => $.mine.archiveCaption) : t(($) => $.mine.caption)}
+        list={list}
+        columns={useColumns()}
+        keyOf={({ id }) => id}
+        nameOf={({ vehicle, pickupDate: from, returnDate: to }) =>
+          t(($) => $.nameOf, { vehicle: vehicle.licensePlate || vehicle.name, span: spanText({ from, to }) })
+        }
+        onOpen={open}
+        {...(!isArchived && mayWrite && { actionsOf })}
+        toneOf={({ status }) => (status === 1 ? "running" : undefined)}
+        onPaging={onChange}
+        empty={
+          <EmptyBlock
+            icon={IconCalendarPlus}
+            title={t(($) => $.mine.none)}
+            text={isArchived ? t(($) => $.mine.noneArchivedWhy) : t(($) => $.mine.noneWhy)}
+          />
+        }
+      />
+      <OpenedReservation
+        id={filter.reservationId}
+        among={list.data?.items}
+        onCancel={onCancel}
+        onClose={() => onChange({ reservationId: undefined, page: filter.page })}
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<Reservation>[] {
+  const { t } = useTranslation("reservations");
+  const head = t(($) => $.columns, { returnObjects: true });
+  return [
+    {
+      key: "vehicle",
+      head: head.vehicle,
+      cell: ({ vehicle: { licensePlate, name } }) => (
+        <TwoLines first={<strong>{licensePlate || name}</strong>} second={licensePlate && name} />
+      ),
+    },
+    {
+      key: "pickup",
+      head: head.pickup,
+      width: "23%",
+      cell: ({ pickupDate, pickupAddress }) => (
+        <TwoLines first={momentText(pickupDate)} second={pickupAddress} />
+      ),
+    },
+    {
+      key: "return",
+      head: head.return,
+      width: "23%",
+      cell: ({ returnDate, returnAddress }) => (
+        <TwoLines first={momentText(returnDate)} second={returnAddress} />
+      ),
+    },
+    {
+      key: "purpose",
+      head: head.purpose,
+      width: "18%",
+      cell: ({ purpose, comment }) => (purpose || comment) && <TwoLines first={purpose} second={comment} />,
+    },
+    {
+      key: "status",
+      head: head.status,
+      width: "128px",
+      onCard: "foot",
+      cell: ({ status }) => <StatusChip status={status} />,
+    },
+  ];
+}

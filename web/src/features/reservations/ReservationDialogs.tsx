@@ -1,0 +1,53 @@
+import type { Reservation } from "@wegbuch/contract/reservations/schemas";
+import { lazy, Suspense } from "react";
+import { CancelDialog } from "./CancelDialog.tsx";
+import { useRights } from "./data.ts";
+import type { ReservationDraft } from "./draft.ts";
+import { mayChange } from "./planned.ts";
+import type { Span } from "./span.ts";
+import { ViewDialog } from "./ViewDialog.tsx";
+
+const CreateDialog = lazy(() =>
+  import("./CreateDialog.tsx").then(({ CreateDialog: Dialog }) => ({ default: Dialog })),
+);
+const ChangeDialog = lazy(() =>
+  import("./ChangeDialog.tsx").then(({ ChangeDialog: Dialog }) => ({ default: Dialog })),
+);
+
+export type OpenDialog =
+  | { dialog: "create"; vehicle: ReservationDraft["vehicle"]; span: Span | null }
+  | { dialog: "cancel"; reservation: Reservation }
+  | null;
+
+/** The one dialog that is open and not in the address. */
+export function ReservationDialogs({ open, onClose }: { open: OpenDialog; onClose: () => void }) {
+  return (
+    <Suspense>
+      {open?.dialog === "create" && (
+        <CreateDialog vehicle={open.vehicle} span={open.span} onClose={onClose} />
+      )}
+      {open?.dialog === "cancel" && <CancelDialog reservation={open.reservation} onClose={onClose} />}
+    </Suspense>
+  );
+}
+
+type OpenedProps = {
+  /** From the address. */
+  id: string | undefined;
+  among: readonly Reservation[] | undefined;
+  onCancel: (reservation: Reservation) => void;
+  onClose: () => void;
+};
+
+/** The reservation an address names, to be changed as far as one may, else to be read. */
+export function OpenedReservation({ id, among, onCancel, onClose }: OpenedProps) {
+  const { mayWrite } = useRights();
+  const reservation = id === undefined ? undefined : among?.find((each) => each.id === id);
+  if (!reservation) return null;
+  if (!mayChange(reservation, mayWrite)) return <ViewDialog reservation={reservation} onClose={onClose} />;
+  return (
+    <Suspense>
+      <ChangeDialog reservation={reservation} onCancel={() => onCancel(reservation)} onClose={onClose} />
+    </Suspense>
+  );
+}

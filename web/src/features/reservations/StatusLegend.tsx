@@ -1,0 +1,35 @@
+import type { ReservationStatus } from "@wegbuch/contract/reservations/schemas";
+import { useTranslation } from "react-i18next";
+import classes from "./StatusLegend.module.css";
+
+/** A status in the planner: its tone, and its shape as an SVG path around 0/0, at most 10 wide. Cancelled ones are not there. */
+export const marks: Record<Exclude<ReservationStatus, 3>, { tone: string; path: string }> = {
+  // A leaf of a calendar.
+  0: { tone: "info", path: "M-5-4H-3V-5.5H-1.5V-4H1.5V-5.5H3V-4H5V5H-5ZM-3.5-1V3.5H3.5V-1Z" },
+  // On the way.
+  1: { tone: "ok", path: "M-3.5-5L5 0L-3.5 5Z" },
+  // Done.
+  2: { tone: "past", path: "M-5 .2L-3.7-1.1L-1.5 1.1L3.8-4.2L5-2.9L-1.5 3.7Z" },
+};
+
+const statuses = [0, 1, 2] as const;
+
+/** Which shape and colour stands for which status in the plan. */
+export function StatusLegend() {
+  const { t } = useTranslation("reservations");
+  return (
+    <ul className={classes.legend}>
+      {statuses.map((status) => (
+        <li key={status}>
+          <svg width="12" height="12" viewBox="-6 -6 12 12" aria-hidden>
+            <path
+              d={marks[status].path}
+              fill={`var(--wb-${marks[status].tone}-fill, var(--wb-field-border))`}
+            />
+          </svg>
+          {t(($) => $.statuses[`status${status}`])}
+        </li>
+      ))}
+    </ul>
+  );
+}

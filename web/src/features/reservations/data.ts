@@ -1,0 +1,147 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { mayUse } from "@wegbuch/contract/access/may-use";
+import { reservations } from "@wegbuch/contract/reservations/endpoints";
+import type { Reservation } from "@wegbuch/contract/reservations/schemas";
+import { useMemo } from "react";
+import { read, useWrite } from "../../api/client.ts";
+import { accessOf, useCurrentUser } from "../../api/current-user.ts";
+import { besideFields, silently } from "../../api/query-client.ts";
+import type { Found } from "../../ui/data.ts";
+import { boundsOf, type Period } from "../../ui/period.ts";
+import type { ReservationsFilter } from "./filter.ts";
+import { vehiclesOf } from "./planned.ts";
+import type { Span } from "./span.ts";
+
+/** Document 2, section 9. */
+const vehiclesPerPage = 1000;
+/** All of them: a week holds far fewer. */
+const reservationsPerPage = 99_999;
+/** Others reserve, too. */
+const refetchInterval = 60_000;
+const debounceMilliseconds = 200;
+
+const refresh = [reservations.list, reservations.availableVehicles];
+
+/** Who may reserve, and whose reservations are one's own. */
+export function useRights() {
+  const user = useCurrentUser();
+  return { userId: user.id, mayWrite: mayUse(accessOf(user), reservations.create) };
+}
+
+/** A page of the vehicles that are free for a span; for an hour from now on without one (OQ-201). */
+export function useAvailableVehicles({ span, page, perPage, searchTerm }: ReservationsFilter) {
+  const asked = span === null ? {} : { pickupDate: span.from, returnDate: span.to };
+  return useQuery({
+    ...read(reservations.availableVehicles, { query: { ...asked, page, perPage, searchTerm } }),
+    refetchInterval,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A page of one's own: what is to come or under way by pickup, or what is over, the latest first (OQ-202). */
+export function useMine(isArchived: boolean, { page, perPage }: ReservationsFilter) {
+  return useQuery({
+    ...read(reservations.list, { query: { mine: true, isArchived, page, perPage } }),
+    refetchInterval,
+    placeholderData: (before, query) =>
+      query?.queryKey.at(-1)?.toString().includes(`isArchived=${isArchived}`) ? before : undefined,
+  });
+}
+
+/** How many reservations one has that are not over; undefined until that is known. */
+export function useMineCount(): number | undefined {
+  const query = { mine: true, isArchived: false, perPage: 1 };
+  const { data } = useQuery({ ...read(reservations.list, { query }), ...silently, refetchInterval });
+  return data?.totalCount;
+}
+
+/** Every reservation of a period, and every pool vehicle by its name; undefined until both are there. */
+export function usePlanned(period: Period) {
+  const { from, to } = boundsOf(period);
+  const list = useQuery({
+    ...read(reservations.list, { query: { from, to, perPage: reservationsPerPage } }),
+    refetchInterval,
+  });
+  const free = useQuery({
+    ...read(reservations.availableVehicles, {
+      query: { pickupDate: from, returnDate: to, perPage: vehiclesPerPage },
+    }),
+    refetchInterval,
+  });
+  const planned = useMemo(
+    () =>
+      list.data &&
+      free.data && {
+        reservations: list.data.items,
+        vehicles: vehiclesOf(free.data.items, list.data.items),
+      },
+    [list.data, free.data],
+  );
+  return {
+    planned,
+    isError: list.isError || free.isError,
+    refetch: () => Promise.all([list.refetch(), free.refetch()]),
+  };
+}
+
+/** The vehicles that are free for a span and match; `term` is null while nobody asks. */
+export function useFreeVehicles(span: Span | null, term: string | null): Found {
+  const [searchTerm] = useDebouncedValue(term?.trim() ?? "", debounceMilliseconds);
+  const asked = span === null ? {} : { pickupDate: span.from, returnDate: span.to };
+  const { data, isFetching } = useQuery({
+    ...read(reservations.availableVehicles, { query: { ...asked, searchTerm, perPage: vehiclesPerPage } }),
+    enabled: term !== null,
+    placeholderData: keepPreviousData,
+  });
+  const found = data?.items.map(({ id, name, licensePlate, model }) => ({
+    id,
+    name: licensePlate || name,
+    about: [licensePlate && name, model].filter(Boolean).join(", "),
+  }));
+  return { found: found ?? [], isSearching: isFetching };
+}
+
+/** Who has a vehicle in a span, but for the reservation that is being changed. */
+export function useTaken(
+  vehicleId: string | null,
+  span: Span | null,
+  ownId?: string,
+): Reservation | undefined {
+  const { data } = useQuery({
+    ...read(reservations.list, {
+      query: { vehicleIds: vehicleId === null ? [] : [vehicleId], ...span, perPage: 2 },
+    }),
+    ...silently,
+    enabled: vehicleId !== null && span !== null,
+  });
+  return data?.items.find(({ id }) => id !== ownId);
+}
+
+/** Where one fetched a vehicle last: most likely one does so again. */
+export function useUsualAddress(): string {
+  const ofMine = (isArchived: boolean) => ({
+    ...read(reservations.list, { query: { mine: true, isArchived, perPage: 1 } }),
+    ...silently,
+  });
+  const { data: coming } = useQuery(ofMine(false));
+  const { data: past } = useQuery(ofMine(true));
+  return (coming?.items[0] ?? past?.items[0])?.pickupAddress ?? "";
+}
+
+export function useCreateReservation() {
+  return useWrite(reservations.create, { refresh, ...besideFields });
+}
+
+export function useChangeReservation() {
+  return useWrite(reservations.change, { refresh, ...besideFields });
+}
+
+/** The same from the planner, which has no fields: refusals are told in the error bar. */
+export function useMoveReservation() {
+  return useWrite(reservations.change, { refresh });
+}
+
+export function useCancelReservation() {
+  return useWrite(reservations.cancel, { refresh });
+}

@@ -1,0 +1,84 @@
+import type { Reservation } from "@wegbuch/contract/reservations/schemas";
+import { expect, test } from "vitest";
+import { fits, gapsOf, movesOf, vehiclesOf } from "./planned.ts";
+
+const now = Date.parse("2026-11-20T10:00:30Z");
+
+function aReservation(part: Partial<Reservation> & { from: string; to: string }): Reservation {
+  const { from, to, ...rest } = part;
+  const vehicleId = rest.vehicleId ?? "v1";
+  return {
+    id: "r1",
+    vehicleId,
+    vehicle: { id: vehicleId, name: `Pool ${vehicleId}`, licensePlate: "" },
+    pickupDate: `2026-11-${from}:00Z`,
+    returnDate: `2026-11-${to}:00Z`,
+    pickupAddress: "Linz",
+    returnAddress: "Linz",
+    purpose: null,
+    comment: null,
+    status: 0,
+    driver: { id: "d1", firstName: "Eva", lastName: "Huber" },
+    isEditable: true,
+    ...rest,
+  };
+}
+
+const r1 = aReservation({ from: "21T08:00", to: "21T12:00" });
+const placed = (from: string, to: string, rowId = "v1") => ({
+  rowId,
+  startedAt: `2026-11-${from}:00Z`,
+  finishedAt: `2026-11-${to}:00Z`,
+});
+
+test.each([
+  ["back to back", placed("21T12:00", "21T13:00"), null, true],
+  ["one minute of overlap", placed("21T11:59", "21T12:30"), null, false],
+  ["around another one", placed("21T07:00", "21T13:00"), null, false],
+  ["another vehicle", placed("21T07:00", "21T13:00", "v2"), null, true],
+  ["over itself", placed("21T07:00", "21T13:00"), "r1", true],
+  ["in the past", placed("20T09:59", "20T11:00"), null, false],
+  ["in the minute that has begun", placed("20T10:00", "20T11:00"), null, true],
+])("%s fits or not (ALG-RESERVATION)", (_name, span, id, isFitting) => {
+  expect(fits(span, id, [r1], now)).toBe(isFitting);
+});
+
+test("of one under way the end alone lies ahead", () => {
+  const active = aReservation({ from: "20T08:00", to: "20T12:00", status: 1 });
+  expect(fits(placed("20T08:00", "20T16:00"), "r1", [active], now)).toBe(true);
+  expect(fits(placed("20T08:00", "20T09:30"), "r1", [active], now)).toBe(false);
+});
+
+test.each([
+  [0, true, true, { canMove: true, canResize: true }],
+  [1, true, true, { canMove: false, canResize: true }],
+  [2, true, true, { canMove: false, canResize: false }],
+  [0, false, true, { canMove: false, canResize: false }],
+  [0, true, false, { canMove: false, canResize: false }],
+] as const)("status %i, editable %s, writer %s", (status, isEditable, mayWrite, moves) => {
+  expect(movesOf({ ...r1, status, isEditable }, mayWrite)).toEqual(moves);
+});
+
+test("the planner has every pool vehicle once, by its name", () => {
+  const free = [{ id: "v0", name: "Pool v0", licensePlate: "L-1", model: "ID.3" }];
+  const vehicles = vehiclesOf(free, [
+    aReservation({ from: "21T08:00", to: "21T09:00", vehicleId: "v2" }),
+    r1,
+    r1,
+  ]);
+  expect(vehicles.map(({ id }) => id)).toEqual(["v0", "v1", "v2"]);
+});
+
+test("after a reservation its vehicle is free until the next one, or the end of the plan", () => {
+  const all = [
+    aReservation({ id: "r2", from: "21T13:30", to: "21T14:00" }),
+    r1,
+    aReservation({ id: "r3", from: "21T12:30", to: "21T13:00", vehicleId: "v2" }),
+  ];
+  const gaps = gapsOf(all, "2026-11-21T23:00:00Z");
+  expect([...gaps]).toEqual([
+    ["r1", 90],
+    ["r2", 540],
+    ["r3", 600],
+  ]);
+});
