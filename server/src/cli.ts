@@ -5,8 +5,14 @@ import type { Config } from "./config.ts";
 import { createByOperator } from "./features/superusers/create-by-operator.ts";
 import { CannotStart } from "./platform/cannot-start.ts";
 import { clock } from "./platform/clock.ts";
+import { connectDatabase } from "./platform/db/database.ts";
 import type { Database } from "./platform/db/database.ts";
-import { openDatabase, prepareDatabase } from "./platform/db/prepare-database.ts";
+import {
+  openDatabase,
+  prepareDatabase,
+  rolesSecretOf,
+  startDatabase,
+} from "./platform/db/prepare-database.ts";
 import { importAddresses } from "./platform/geocoding/importing/import-addresses.ts";
 import { headsFolder, signedHeads } from "./platform/history/daily-heads.ts";
 import { verifyHistory } from "./platform/history/verify-history.ts";
@@ -16,6 +22,8 @@ import { secretOfFile } from "./platform/secret-file.ts";
 import { backUpInstallation, restoreInstallation } from "./processes/back-up.ts";
 import { checkInstallation } from "./processes/check-installation.ts";
 import { importGeofences, importPresets } from "./processes/import-geofences.ts";
+import { markExported } from "./processes/mark-exported.ts";
+import { sendTestMail } from "./processes/send-test-mail.ts";
 import { refollow } from "./tracking/refollow.ts";
 
 type Values = Record<string, string | boolean | undefined>;
@@ -60,10 +68,12 @@ const commands: Record<string, Command> = {
     argument: "file",
     run: (config, values) => withDatabase(config, (database) => replacePresets(database, values)),
   },
-  check: {
-    options: {},
-    run: (config) => withDatabase(config, (database) => tellInstallation(config, database)),
+  "mark-exported": {
+    options: { mandator: text, month: text },
+    run: (config, values) => withDatabase(config, (database) => tellExported(database, values)),
   },
+  check: { options: {}, run: tellInstallation },
+  "send-test-mail": { options: {}, argument: "address", run: tellTestMail },
 };
 
 await main().catch((error: unknown) => {
@@ -194,11 +204,28 @@ function fileOf(file: Values[string]): string {
   return file;
 }
 
-async function tellInstallation(config: Config, database: Database): Promise<void> {
-  const checks = await checkInstallation(config, database, clock);
-  for (const { name, isFine, found } of checks)
-    console.log(`${isFine ? "ok " : "BAD"} ${name.padEnd(10)} ${found}`);
-  if (checks.some(({ isFine }) => !isFine)) process.exitCode = 1;
+async function tellExported(database: Database, { mandator, month }: Values): Promise<void> {
+  tell([await markExported({ database, clock }, { mandator, month })]);
+}
+
+async function tellTestMail(config: Config, { address }: Values): Promise<void> {
+  if (typeof address !== "string") throw new CannotStart("The address to send a mail to is missing.");
+  tell([await sendTestMail(config, clock, address)]);
+}
+
+/** Unlike the other commands it does not migrate: it tells. */
+async function tellInstallation(config: Config): Promise<void> {
+  const log = logOf(config);
+  const server = await startDatabase(config, log, { isGuest: true });
+  const database = connectDatabase({ url: server.url, rolesSecret: rolesSecretOf(config), log });
+  try {
+    const checks = await checkInstallation({ config, url: server.url, database, clock });
+    tell(checks.map(({ name, isFine, found }) => `${isFine ? "ok " : "BAD"} ${name.padEnd(10)} ${found}`));
+    if (checks.some(({ isFine }) => !isFine)) process.exitCode = 1;
+  } finally {
+    await database.close();
+    await server.stop();
+  }
 }
 
 /** What the operator reads stands on its own; of the program's log only trouble is shown. */

@@ -14,7 +14,7 @@ async function mailCheck(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), "wegbuch-check-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const config = readConfig({ WEGBUCH_DATA: folder, MAIL_FROM: "wegbuch@example.at", ...settings });
-  const checks = await checkInstallation(config, database, clock);
+  const checks = await checkInstallation({ config, url: database.url, database, clock });
   return { folder, check: checks.find(({ name }) => name === "mail") };
 }
 

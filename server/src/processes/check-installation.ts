@@ -1,25 +1,41 @@
+import { existsSync, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
+import { Client } from "pg";
 import type { Config } from "../config.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
-import { roleNames } from "../platform/db/roles.ts";
+import { connect, ourMigrations, requireMigrated } from "../platform/db/migrate.ts";
+import { requireRights, roleNames } from "../platform/db/roles.ts";
 import { openGeocoder } from "../platform/geocoding/open-geocoder.ts";
+import { headsFolder, signedDays } from "../platform/history/daily-heads.ts";
 import { hasRoomOnDisk } from "../platform/http/health.ts";
 import { openMailer } from "../platform/mail/open-mailer.ts";
 import { openRouter } from "../platform/routing/open-router.ts";
+import { secretOfFile } from "../platform/secret-file.ts";
 
 /** One thing an operator wants to be sure of, and what was found. */
 export type Check = { name: string; isFine: boolean; found: string };
 
+type Parts = {
+  config: Config;
+  /** The address of the user of many rights, and the database as the program's roles see it. */
+  url: string;
+  database: Database;
+  clock: Clock;
+};
+
 const mostClockSkewMilliseconds = 2_000;
 
-/** Looks at what the program depends on: database and its roles, clocks, disk, geocoder, mail. */
-export async function checkInstallation(config: Config, database: Database, clock: Clock): Promise<Check[]> {
+/** Looks at what the program depends on, changes nothing, and asks everything even if something is bad. */
+export async function checkInstallation({ config, url, database, clock }: Parts): Promise<Check[]> {
   return Promise.all([
-    check("database", () => version(database)),
+    check("database", () => withClient(url, version)),
+    check("rights", () => withClient(url, rights)),
+    check("migrations", () => withClient(url, migrations)),
     ...roleNames.map((role) => check(role, async () => `logs in as ${await userOf(database, role)}`)),
     check("clock", () => compareClocks(database, clock)),
     check("disk", () => freeSpace(config.dataFolder)),
+    check("history", async () => historyFiles(config)),
     check("geocoder", () => askGeocoder(config, database)),
     check("router", () => askRouter(config)),
     check("mail", () => openMailer(config).check()),
@@ -28,15 +44,40 @@ export async function checkInstallation(config: Config, database: Database, cloc
 
 async function check(name: string, look: () => Promise<string>): Promise<Check> {
   try {
-    return { name, isFine: true, found: await look() };
+    return { name, isFine: true, found: oneLine(await look()) };
   } catch (error) {
-    return { name, isFine: false, found: (error as Error).message };
+    return { name, isFine: false, found: oneLine((error as Error).message) };
   }
 }
 
-async function version(database: Database): Promise<string> {
-  const { rows } = await database.pool("app").query<{ version: string }>("select version()");
+const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
+async function withClient(url: string, look: (client: Client) => Promise<string>): Promise<string> {
+  const client = new Client({ connectionString: url, application_name: "wegbuch check" });
+  client.on("error", () => undefined);
+  await connect(client);
+  try {
+    return await look(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function version(client: Client): Promise<string> {
+  const { rows } = await client.query<{ version: string }>("select version()");
   return rows[0]!.version.split(" on ")[0]!;
+}
+
+async function rights(client: Client): Promise<string> {
+  await requireRights(client);
+  const { rows } = await client.query<{ name: string }>("select current_user as name");
+  return `the user "${rows[0]!.name}" may make roles and tables`;
+}
+
+async function migrations(client: Client): Promise<string> {
+  const ours = ourMigrations();
+  await requireMigrated(client, ours);
+  return `up to ${ours.at(-1)!.file}, as this program needs them`;
 }
 
 async function userOf(database: Database, role: (typeof roleNames)[number]): Promise<string> {
@@ -56,6 +97,19 @@ async function freeSpace(folder: string): Promise<string> {
   const found = `${((bavail * bsize) / 1e9).toFixed(1)} GB free for ${folder}`;
   if (!(await hasRoomOnDisk(folder))) throw new Error(`only ${found}`);
   return found;
+}
+
+/** The key that signs the heads, and whether it is theirs; only a worker makes one. */
+function historyFiles({ dataFolder, historyKeyFile }: Config): string {
+  const folder = headsFolder(dataFolder);
+  if (!existsSync(historyKeyFile)) {
+    if (!existsSync(folder)) return `nothing is signed yet; the worker will make ${historyKeyFile}`;
+    throw new Error(`HISTORY_KEY: there are signed heads in ${folder} and no key ${historyKeyFile}`);
+  }
+  if ((statSync(historyKeyFile).mode & 0o077) !== 0)
+    throw new Error(`HISTORY_KEY: others may read ${historyKeyFile}`);
+  const days = signedDays(folder, secretOfFile(historyKeyFile));
+  return `${days.length} days are signed with ${historyKeyFile}, the newest is ${days.at(-1) ?? "none"}`;
 }
 
 const vienna = { latitude: 48.2082, longitude: 16.3738 };

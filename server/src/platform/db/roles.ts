@@ -51,7 +51,8 @@ export async function provideRoles(client: Client, secret: string, takeOver = fa
   await joinRoles(client);
 }
 
-async function requireRights(client: Client): Promise<void> {
+/** Throws CannotStart unless the version and the rights of the user of DATABASE_URL are enough. */
+export async function requireRights(client: Client): Promise<void> {
   const { rows } = await client.query<{
     version: number;
     name: string;

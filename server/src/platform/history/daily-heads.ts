@@ -36,6 +36,11 @@ export function signedHeads(folder: string, key: string): Head[] {
   return readFiles(folder, key).flatMap(({ heads }) => heads);
 }
 
+/** The days on which heads were signed here, "2026-05-04", oldest first. Throws as signedHeads. */
+export function signedDays(folder: string, key: string): string[] {
+  return readFiles(folder, key).map(({ day }) => day);
+}
+
 function writeSigned(folder: string, content: Omit<HeadsFile, "signature">, key: string): void {
   const file = path.join(folder, `${content.day}.json`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,0 +1,57 @@
+import { Temporal } from "temporal-polyfill";
+import type { Clock } from "../../../platform/clock.ts";
+import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
+import { oneOf } from "../../../platform/db/search.ts";
+import { recordChange } from "../../../platform/history/record-change.ts";
+import { holdAllLogbooks } from "./hold-logbooks.ts";
+import { readHeld } from "./hold-trips.ts";
+import { shownChanges } from "./say-changes.ts";
+
+type Parts = { database: Database; clock: Clock };
+
+/**
+ * Notes that the payroll has taken over what is ready for export of a local month, "2026-03" (ALG-RELEASE); from then on
+ * these trips cannot be unlocked. Gives how many, and how many finished trips of the month are not ready and stay as they
+ * are. Done again it changes nothing.
+ */
+export async function noteExported(
+  { database, clock }: Parts,
+  mandatorId: string,
+  month: string,
+): Promise<{ exported: number; left: number }> {
+  const now = clock.now();
+  // The app role never exports; what writes trips without a person is the tracker's.
+  return inMandator(database, mandatorId, (db) => exportIn(db, monthOf(month), now), { role: "tracker" });
+}
+
+type Period = { from: Date; to: Date };
+
+async function exportIn(db: MandatorDb, period: Period, now: Date) {
+  await holdAllLogbooks(db);
+  const trips = await finishedIn(db, period).select(["id", "ready_for_export_at", "exported_at"]).execute();
+  const waiting = trips.filter(({ exported_at }) => exported_at === null);
+  const ready = waiting.filter((trip) => trip.ready_for_export_at !== null).map(({ id }) => id);
+  const before = await readHeld(db, ready);
+  await db.updateTable("trips").set({ exported_at: now }).where("id", "=", oneOf(ready)).execute();
+  for (const trip of before) {
+    const shown = shownChanges(trip, { ...trip, exportedAt: now }, new Map());
+    recordChange(db, "System", { kind: "trip", id: trip.id }, shown.before, shown.after);
+  }
+  return { exported: ready.length, left: waiting.length - ready.length };
+}
+
+function finishedIn(db: MandatorDb, { from, to }: Period) {
+  return db
+    .selectFrom("trips")
+    .where("deleted_at", "is", null)
+    .where("finished_at", "is not", null)
+    .where("started_at", ">=", from)
+    .where("started_at", "<", to);
+}
+
+function monthOf(month: string): Period {
+  const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
+  const instantOf = (day: Temporal.PlainDate) =>
+    new Date(day.toZonedDateTime("Europe/Vienna").epochMilliseconds);
+  return { from: instantOf(first), to: instantOf(first.add({ months: 1 })) };
+}

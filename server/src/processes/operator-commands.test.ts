@@ -1,0 +1,168 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { aMandator, aTrip, aVehicle } from "../platform/db/builders.ts";
+import { newId } from "../platform/db/ids.ts";
+import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import { anEmptyDatabase, queryAt } from "../platform/db/test-servers.ts";
+import { aMailServer, anOddMailServer } from "../platform/mail/test-mailbox.ts";
+import { addressOf, command } from "./test-program.ts";
+
+const database = await aDatabase();
+const settings = addressOf(database);
+
+function aDataFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "wegbuch-command-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** What `check` said of each thing: ok or BAD, and what it found. */
+const told = (out: string) =>
+  Object.fromEntries(
+    out
+      .trimEnd()
+      .split("\n")
+      .map((line) => [line.slice(4, 14).trim(), `${line.slice(0, 3).trim()} ${line.slice(15)}`]),
+  );
+
+test("check says of each thing in a line what it found, and ends with 0 when all is well", async () => {
+  const checked = await command(["check"], settings);
+
+  expect(checked.code, checked.out).toBe(0);
+  expect(told(checked.out)).toMatchObject({
+    database: expect.stringMatching(/^ok PostgreSQL \d+/),
+    rights: 'ok the user "wegbuch" may make roles and tables',
+    migrations: expect.stringMatching(/^ok up to \d{4}_\w+\.sql, as this program needs them$/),
+    app: "ok logs in as wegbuch_app",
+    clock: expect.stringMatching(/^ok \d+ ms apart/),
+    disk: expect.stringMatching(/^ok .* GB free for/),
+    history: expect.stringMatching(/^ok nothing is signed yet; the worker will make .*history\.key$/),
+    geocoder: expect.stringMatching(/^ok offline knows/),
+    router: expect.stringMatching(/^ok straight goes/),
+    mail: expect.stringMatching(/^ok no SMTP_URL: mails become files in/),
+  });
+});
+
+test("check does not migrate, and ends with 1 when something is bad", async () => {
+  const url = await anEmptyDatabase(inject("testServer").url);
+  const mail = await anOddMailServer({ "": "554 not you" });
+  const data = aDataFolder();
+  const key = path.join(data, "history.key");
+  writeFileSync(key, "secret");
+  chmodSync(key, 0o644);
+
+  const checked = await command(["check"], {
+    ...addressOf({ url, rolesSecret: database.rolesSecret }),
+    WEGBUCH_DATA: data,
+    SMTP_URL: mail.url,
+    MAIL_FROM: "wegbuch@example.at",
+    ROUTER: "osrm:http://127.0.0.1:1",
+  });
+
+  expect(checked.code).toBe(1);
+  expect(told(checked.out)).toMatchObject({
+    migrations: "BAD DATABASE_URL: this is no database of Wegbuch.",
+    history: `BAD HISTORY_KEY: others may read ${key}`,
+    router: expect.stringMatching(/^BAD osrm:.*the router does not answer$/),
+    mail: expect.stringMatching(/^BAD .*554 not you/),
+  });
+  expect(await queryAt(url, "select from pg_namespace where nspname = 'wegbuch'")).toEqual([]);
+});
+
+test("check finds signed heads of another key, and a database that is away", async () => {
+  const data = aDataFolder();
+  mkdirSync(path.join(data, "history-heads"));
+  writeFileSync(path.join(data, "history-heads", "2026-05-04.json"), "{}");
+  writeFileSync(path.join(data, "history.key"), "secret", { mode: 0o600 });
+  const away = { ...settings, DATABASE_URL: "postgres://127.0.0.1:1/wegbuch" };
+
+  const checked = await command(["check"], { ...away, WEGBUCH_DATA: data });
+
+  expect(checked).toMatchObject({ code: 1, errors: "" });
+  expect(told(checked.out)).toMatchObject({
+    database: expect.stringMatching(/^BAD DATABASE_URL: the database cannot be reached/),
+    history: expect.stringMatching(/^BAD HISTORY_KEY: .* was not signed with this key/),
+  });
+});
+
+test("send-test-mail sends one mail, or says what the mail server said", async () => {
+  const [good, bad] = [await aMailServer(), await anOddMailServer({ RCPT: "550 no such user" })];
+  const from = { MAIL_FROM: "Fuhrpark <wegbuch@example.at>" };
+
+  const [sent, refused, odd, missing] = [
+    await command(["send-test-mail", "eva@example.at"], { SMTP_URL: good.url, ...from }),
+    await command(["send-test-mail", "eva@example.at"], { SMTP_URL: bad.url, ...from }),
+    await command(["send-test-mail", "eva"], {}),
+    await command(["send-test-mail"], {}),
+  ];
+
+  expect(sent).toMatchObject({ code: 0, out: "The mail server took a mail for eva@example.at.\n" });
+  expect(good.inbox).toHaveLength(1);
+  expect(good.inbox[0]).toMatchObject({ to: ["eva@example.at"] });
+  expect(good.inbox[0]!.text).toContain("Wegbuch E-Mails senden kann");
+  expect(refused.errors).toMatch(/^The mail server refused eva@example\.at: .*550 no such user/);
+  expect(odd.errors).toBe('"eva" is no e-mail address.\n');
+  expect([refused.code, odd.code, missing.code]).toEqual([1, 1, 1]);
+});
+
+test("without a mail server the test mail becomes a file", async () => {
+  const data = aDataFolder();
+
+  const sent = await command(["send-test-mail", "eva@example.at"], { WEGBUCH_DATA: data });
+
+  expect(sent).toMatchObject({ code: 0, out: `no SMTP_URL: mails become files in ${data}/outbox\n` });
+  const [file] = readdirSync(path.join(data, "outbox"));
+  expect(readFileSync(path.join(data, "outbox", file!), "utf8")).toContain("To: eva@example.at");
+});
+
+test("mark-exported marks what is ready of one month of one company, once, and says so in its history", async () => {
+  const mandatorId = await aMandator(database, { name: "Alpenland" });
+  const vehicle_id = await aVehicle(database, mandatorId);
+  const at = (start: string) => {
+    const started_at = new Date(`${start}Z`);
+    return { vehicle_id, started_at, finished_at: new Date(started_at.getTime() + 60_000) };
+  };
+  const ready = { locked_at: new Date("2026-04-01"), ready_for_export_at: new Date("2026-04-02") };
+  const inTime = await aTrip(database, mandatorId, { ...at("2026-02-28T23:00:00"), ...ready });
+  const last = await aTrip(database, mandatorId, { ...at("2026-03-31T21:59:00"), ...ready });
+  await aTrip(database, mandatorId, { ...at("2026-03-10T08:00:00"), locked_at: ready.locked_at });
+  await aTrip(database, mandatorId, { ...at("2026-02-28T22:59:00"), ...ready });
+  await aTrip(database, mandatorId, { ...at("2026-03-31T22:00:00"), ...ready });
+  const mark = () => command(["mark-exported", "--mandator", mandatorId, "--month", "2026-03"], settings);
+
+  const [once, again] = [await mark(), await mark()];
+
+  expect(once).toMatchObject({
+    code: 0,
+    errors: "",
+    out: "Alpenland, 2026-03: 2 trips are marked as exported, 1 are not ready and stay as they are.\n",
+  });
+  expect(again.out).toContain("0 trips are marked as exported");
+  const exported = await asOwner<{ id: string }>(
+    database,
+    "select id from trips where mandator_id = $1 and exported_at is not null order by started_at",
+    [mandatorId],
+  );
+  expect(exported.map(({ id }) => id)).toEqual([inTime, last]);
+  const history = await asOwner(
+    database,
+    "select object_id as id, property_name, actor_name from history where mandator_id = $1 order by object_id",
+    [mandatorId],
+  );
+  expect(history).toEqual(
+    [inTime, last].toSorted().map((id) => ({ id, property_name: "exportedAt", actor_name: "System" })),
+  );
+});
+
+test.each([
+  [["--month", "2026-03"], "--mandator must be the id of a company.\n"],
+  [["--mandator", newId(), "--month", "2026-13"], "--month must be a month such as 2026-03.\n"],
+  [
+    ["--mandator", "01a1fb5f-9535-7000-8000-05eb4aa82ea6", "--month", "2026-03"],
+    "There is no mandator 01a1fb5f-9535-7000-8000-05eb4aa82ea6.\n",
+  ],
+])("mark-exported %j is refused in a line", async (given, line) => {
+  expect(await command(["mark-exported", ...given], settings)).toMatchObject({ code: 1, errors: line });
+});
