@@ -4,20 +4,38 @@ const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const kilowatts = z.number().positive().max(100_000);
 const percentage = z.number().min(0).max(100);
 
+/** Minutes after the first arrival; a time of day before it belongs to the next day (ALG-CHARGING). */
+export function minutesAfter(arrivalStart: string, time: string): number {
+  return (minutesOf(time) - minutesOf(arrivalStart) + 1_440) % 1_440;
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
 /** The parameters with their defaults (ALG-CHARGING); times in the order of one night. */
-export const ChargingParameters = z.object({
-  numberOfCars: z.int().min(1).max(1_000).default(10),
-  percentageNormal: percentage.default(10),
-  percentageMedium: percentage.default(40),
-  percentageStrong: percentage.default(50),
-  /** Kilowatts of all cars together, and of one. */
-  distributorMaxThroughput: kilowatts.default(10),
-  stationMaxThroughput: kilowatts.default(10),
-  kwPer100Km: z.number().positive().max(1_000).default(10),
-  arrivalStart: timeOfDay.default("20:00"),
-  arrivalEnd: timeOfDay.default("22:00"),
-  nightShiftEnd: timeOfDay.default("05:00"),
-});
+export const ChargingParameters = z
+  .object({
+    numberOfCars: z.int().min(1).max(1_000).default(10),
+    percentageNormal: percentage.default(10),
+    percentageMedium: percentage.default(40),
+    percentageStrong: percentage.default(50),
+    /** Kilowatts of all cars together, and of one. */
+    distributorMaxThroughput: kilowatts.default(10),
+    stationMaxThroughput: kilowatts.default(10),
+    kwPer100Km: z.number().positive().max(1_000).default(10),
+    arrivalStart: timeOfDay.default("20:00"),
+    arrivalEnd: timeOfDay.default("22:00"),
+    nightShiftEnd: timeOfDay.default("05:00"),
+  })
+  .refine(
+    ({ percentageNormal, percentageMedium, percentageStrong }) =>
+      !(Math.abs(percentageNormal + percentageMedium + percentageStrong - 100) > 1e-6),
+    { path: ["percentageStrong"], message: "percentagesAreNoHundred" },
+  )
+  .refine(
+    ({ arrivalStart, arrivalEnd, nightShiftEnd }) =>
+      !(minutesAfter(arrivalStart, arrivalEnd) > minutesAfter(arrivalStart, nightShiftEnd)),
+    { path: ["nightShiftEnd"], message: "nightEndsTooEarly" },
+  );
 export type ChargingParameters = z.output<typeof ChargingParameters>;
 
 /** From a time on so many kilowatts are there for all cars. */

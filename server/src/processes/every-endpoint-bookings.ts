@@ -21,6 +21,7 @@ export const bookingTable: Record<string, Row> = {
     status: 201,
     emptyHanded: 400,
   },
+  "POST /ChargingSimulator": { roles: "anyone", query: "numberOfCars=0" },
   "GET /Reservations": { roles: driverViewers, packages },
   "GET /Reservations/AvailableVehicles": { roles: driverViewers, packages },
   "POST /Reservations": { roles: writers, packages, body: reservation, status: 201, emptyHanded: 400 },

@@ -5,6 +5,7 @@ import { boxCommandRoutes } from "../features/boxcommands/routes.ts";
 import { boxRoutes, mandatorBoxRoutes } from "../features/boxes/routes.ts";
 import { calendarFeedRoutes } from "../features/calendarfeeds/routes.ts";
 import { calibrationRoutes } from "../features/calibrations/routes.ts";
+import { chargingRoutes } from "../features/charging/routes.ts";
 import { costcenterRoutes } from "../features/costcenters/routes.ts";
 import { documentRoutes, reportRoutes } from "../features/documents/routes.ts";
 import { geocodingRoutes } from "../features/geocoding/routes.ts";
@@ -91,6 +92,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...geofenceAnalysisRoutes(parts),
     ...reservationRoutes(parts),
     ...orderRoutes(parts),
+    ...chargingRoutes(parts),
     ...ingestRoutes({ database, store: (readings) => storeReadings(database.pool("gateway"), readings) }),
   ];
 }

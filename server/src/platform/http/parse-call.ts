@@ -13,9 +13,12 @@ export function parseCall(endpoint: Endpoint, sent: Sent) {
   return {
     params: parseParams(endpoint, sent.params),
     query: endpoint.query && parsed(endpoint.query, readQuery(endpoint.query, sent.search)),
-    body: endpoint.body && parsed(endpoint.body, sent.body ?? {}),
+    body: endpoint.body && parsed(endpoint.body, sent.body ?? withoutBody(endpoint.body)),
   };
 }
+
+/** Who sends nothing means an object without anything, or what the body is by default. */
+const withoutBody = (schema: z.ZodType) => (schema.def.type === "default" ? undefined : {});
 
 function parseParams(endpoint: Endpoint, params: Record<string, string>): Record<string, string> {
   const read = Object.entries(params).map(([name, value]) => {
