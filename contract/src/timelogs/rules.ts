@@ -217,9 +217,11 @@ export function whyNotMove(log: Day, id: string, occurredAt: string, now: number
     if (overlap !== null) return overlap;
   }
   if (isStart && !isOfDay(log.day, others, moved)) return because("dayIsAnother");
-  if (moved.event > 1) return isWithin(others, [moved]) ? null : because("timeIsOutsideWork");
-  const after = [...others, moved];
-  return isWithin(after, betweenWork(after)) ? null : because("entriesAreOutsideWork");
+  if (moved.event > 1) return isWithin(others, moved) ? null : because("timeIsOutsideWork");
+  const after = byTime([...others, moved]);
+  const [first, last] = [after.find(({ event }) => event === 0), after.findLast(({ event }) => event === 1)];
+  const between = after.filter((event) => event !== first && event !== last);
+  return between.every((event) => isWithin(after, event)) ? null : because("entriesAreOutsideWork");
 }
 
 const recordedOf = <Event extends Moment>(events: readonly Event[]) =>
@@ -240,21 +242,9 @@ function overlapIn(recorded: readonly Moment[], code: StartCode, { from, to }: S
   return { field: "occurredAt", key: code === work ? "workOverlaps" : "breaksOverlap" };
 }
 
-/** Whether events lie strictly between start and end of work, as far as there are such. */
-function isWithin(recorded: readonly Moment[], events: readonly Moment[]): boolean {
+/** Whether an event lies strictly between start and end of work, as far as there are such. */
+function isWithin(recorded: readonly Moment[], event: Moment): boolean {
   const { startedAt, finishedAt } = workOf(recorded);
-  const [from, to] = [startedAt ?? -Infinity, finishedAt ?? Infinity].map((at) =>
-    typeof at === "string" ? Date.parse(at) : at,
-  );
-  return events.every((event) => from! < timeOf(event) && timeOf(event) < to!);
-}
-
-/** All but the first start and the last end of work. */
-function betweenWork(recorded: readonly Moment[]): Moment[] {
-  const inOrder = byTime(recorded);
-  const [first, last] = [
-    inOrder.find(({ event }) => event === 0),
-    inOrder.findLast(({ event }) => event === 1),
-  ];
-  return inOrder.filter((event) => event !== first && event !== last);
+  const isAfterStart = startedAt === null || Date.parse(startedAt) < timeOf(event);
+  return isAfterStart && (finishedAt === null || timeOf(event) < Date.parse(finishedAt));
 }

@@ -151,3 +151,34 @@ test("the haulier's pool vehicles are reserved around today, by the driver of th
 
   expect(found).toEqual({ all: 14, areToCome: true, cancelled: 1, byDriver: 6, vehicles: 3 });
 });
+
+test("drivers of the haulier have recorded their days until yesterday, not all of them well", async () => {
+  await createDemoCompany({ config: demo, database, clock });
+
+  const [found] = await asOwner(
+    database,
+    `select count(distinct user_id)::int as drivers,
+       bool_or(email like 'fahrer@%') as "withTheLoginPages",
+       count(*) > 150 as "areMany",
+       max(finished_at) < $1 as "arePast",
+       count(*) filter (where exists (
+         select from time_log_events where time_log_id = log.id and originally_at is not null)) > 10 as "areCorrected"
+     from time_logs as log join logins on logins.id = user_id`,
+    [clock.now()],
+  );
+  const [odd] = await asOwner(
+    database,
+    `select count(*)::int as count from time_log_events as started
+     join time_log_events as ended using (time_log_id)
+     where started.event % 2 = 0 and ended.event = started.event + 1 and ended.occurred_at <= started.occurred_at`,
+  );
+
+  expect(found).toEqual({
+    drivers: 5,
+    withTheLoginPages: true,
+    areMany: true,
+    arePast: true,
+    areCorrected: true,
+  });
+  expect(odd).toEqual({ count: 0 });
+});
