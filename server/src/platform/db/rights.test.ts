@@ -161,23 +161,6 @@ test("whoever makes a backup reads every table whole, and does nothing else", as
   expect(odd).toEqual([]);
 });
 
-test("whoever makes a backup reads every table whole, and does nothing else", async () => {
-  const odd = await asOwner(
-    database,
-    `select relname, privileges from (
-       select c.oid, relname, relrowsecurity, string_agg(privilege_type, ' ' order by privilege_type) as privileges
-       from pg_class c left join lateral (
-         select * from aclexplode(relacl) where grantee = 'wegbuch_backup'::regrole) as acl on true
-       where relnamespace = 'wegbuch'::regnamespace and relkind in ('r', 'p') and not relispartition
-       group by 1, 2, 3) as t
-     where privileges is distinct from 'SELECT' or relrowsecurity and not exists (
-       select from pg_policy where polrelid = t.oid and polcmd = 'r' and pg_get_expr(polqual, polrelid) = 'true'
-         and polroles = array['wegbuch_backup'::regrole::oid])`,
-  );
-
-  expect(odd).toEqual([]);
-});
-
 test("the gateway adds readings and reads nothing back", async () => {
   const row = "(box_number, device_time, event_id, hash, received_at, device_type, priority, is_fix_valid)";
   const values = "(1, current_date, 0, 0, current_date, 'bm', 0, true)";

@@ -64,7 +64,6 @@ const rules: Rule[] = [
     deviations: `select c.relname || '.' || p.polname as subject from pg_policy p join pg_class c on c.oid = p.polrelid
       where c.${ours} and p.polroles <> array['wegbuch_admin'::regrole::oid]
         and p.polroles <> array['wegbuch_backup'::regrole::oid]
-        and p.polroles <> array['wegbuch_backup'::regrole::oid]
         and (coalesce(pg_get_expr(p.polqual, p.polrelid), 'current_mandator()') not like '%current_mandator()%'
           or coalesce(pg_get_expr(p.polwithcheck, p.polrelid), 'current_mandator()') not like '%current_mandator()%'
           or (p.polqual is null and p.polwithcheck is null))`,
