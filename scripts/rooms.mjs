@@ -125,6 +125,12 @@ export const strangers = new Map([
     "what the planner shows and where something fits; pure and tested",
   ],
   ["web/src/features/reservations/span.ts", "from when to when, and how that is said; pure and tested"],
+  [
+    "web/src/features/timelogs/draft.ts",
+    "a new time entry as its form holds it, and why it cannot be made; pure and tested",
+  ],
+  ["web/src/features/timelogs/course.ts", "what a day of work is drawn as; pure and tested"],
+  ["web/src/features/timelogs/flags.ts", "what is wrong with a day of work"],
   ["web/src/features/trips/split-point.ts", "where on its track a trip is split; pure and tested"],
   ["web/src/features/trips/dialog-texts.ts", "texts of the logbook's dialogs, which arrive with them"],
   [

@@ -24,6 +24,7 @@ const slices = {
   settings: () => import("../features/settings/texts.ts"),
   tripmanagers: () => import("../features/tripmanagers/texts.ts"),
   reports: () => import("../features/reports/texts.ts"),
+  timelogs: () => import("../features/timelogs/texts.ts"),
   trips: () => import("../features/trips/texts.ts"),
   tripDialogs: () => import("../features/trips/dialog-texts.ts"),
   vehicles: () => import("../features/vehicles/texts.ts"),

@@ -8,6 +8,7 @@ export const pageModules = {
   CalendarPage: () => import("../features/calendar/CalendarPage.tsx"),
   TripManagersPage: () => import("../features/tripmanagers/TripManagersPage.tsx"),
   GroupTripsPage: () => import("../features/trips/GroupTripsPage.tsx"),
+  TimePage: () => import("../features/timelogs/TimePage.tsx"),
   TripsPage: () => import("../features/trips/TripsPage.tsx"),
   ReportsPage: () => import("../features/reports/ReportsPage.tsx"),
   VehiclesPage: () => import("../features/vehicles/VehiclesPage.tsx"),

@@ -93,6 +93,12 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => gated,
+    path: "/time",
+    loader: () => Promise.all((["timelogs", "exports", "widgets"] as const).map((slice) => textsOf(slice))),
+    component: page("TimePage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
     path: "/reports",
     loader: () => Promise.all((["reports", "exports", "widgets"] as const).map((slice) => textsOf(slice))),
     component: page("ReportsPage"),

@@ -23,6 +23,7 @@ import * as system from "../features/system/texts.ts";
 import * as settings from "../features/settings/texts.ts";
 import * as tripmanagers from "../features/tripmanagers/texts.ts";
 import * as tripDialogs from "../features/trips/dialog-texts.ts";
+import * as timelogs from "../features/timelogs/texts.ts";
 import * as trips from "../features/trips/texts.ts";
 import * as users from "../features/users/texts.ts";
 import * as vehicles from "../features/vehicles/texts.ts";
@@ -62,6 +63,7 @@ const slices = {
   system,
   tripDialogs,
   tripmanagers,
+  timelogs,
   trips,
   ui,
   users,
@@ -131,6 +133,8 @@ test("texts quoted in the documents are kept to the letter", () => {
   });
   expect(widgets.en.history.more).toBe("Load more");
   expect(trips.de.openTrip).toBe("Offene Fahrt");
+  expect([timelogs.de.title, timelogs.en.title]).toEqual(["Lenkprotokoll", "Driving log"]);
+  expect(timelogs.de.views).toMatchObject({ day: "Tagesübersicht", month: "Monatsübersicht" });
   expect(reservations.de).toMatchObject({
     added: "Eine neue Reservierung wurde angelegt.",
     tabs: {

@@ -1,0 +1,65 @@
+import { whyNotMove } from "@wegbuch/contract/timelogs/rules";
+import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { refusedFields } from "../../api/field-errors.ts";
+import { formatTime } from "../../ui/format.ts";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { instantAt, momentOf } from "../../ui/moment.ts";
+import { MomentField } from "../../ui/MomentField.tsx";
+import { today } from "../../ui/period.ts";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { useNow } from "../../ui/use-now.ts";
+import { useChangeEvent } from "./data.ts";
+import classes from "./ChangeDialog.module.css";
+
+type Props = { log: TimeLog; event: TimeEvent; onClose: () => void };
+
+/** Moves the start or end of a break within the working time; the first time it had stays visible (OQ-153, LP-2). */
+export function ChangeDialog({ log, event, onClose }: Props) {
+  const { t } = useTranslation("timelogs");
+  const [moment, setMoment] = useState(() => momentOf(event.occurredAt));
+  const [refused, setRefused] = useState<string>();
+  const now = useNow();
+  const { mutate, isPending } = useChangeEvent();
+  const occurredAt = instantAt(moment);
+  // Seconds that a box has noted are no change.
+  const isSame = occurredAt === instantAt(momentOf(event.occurredAt));
+  const objection = occurredAt && !isSame ? whyNotMove(log, event.id, occurredAt, now) : null;
+  const save = () => {
+    if (!occurredAt || !log.id) return;
+    const body = { timeLogId: log.id, id: event.id, occurredAt };
+    const onSuccess = () => {
+      onClose();
+      void showSnackbar(t(($) => $.change.saved));
+    };
+    mutate({ body }, { onSuccess, onError: (error) => setRefused(refusedFields(error)["occurredAt"]) });
+  };
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={t(($) => $.change.title, { event: t(($) => $.rules[`event${event.event}`]) })}
+      confirmLabel={t(($) => $.change.confirm)}
+      isReady={occurredAt !== undefined && !isSame && objection === null}
+      isBusy={isPending}
+      onConfirm={save}
+    >
+      <MomentField
+        dayLabel={t(($) => $.change.day)}
+        timeLabel={t(($) => $.change.time)}
+        value={moment}
+        onChange={(next) => {
+          setMoment(next);
+          setRefused(undefined);
+        }}
+        max={today()}
+        isRequired
+        error={objection ? t(($) => $.rules[objection.key]) : refused}
+      />
+      <p className={classes.why}>
+        {t(($) => $.change.kept, { time: formatTime(event.originallyAt ?? event.occurredAt) })}
+      </p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { type Icon, IconLock, IconPencil, IconTrash } from "@tabler/icons-react";
+import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
+import { useTranslation } from "react-i18next";
+import { formatTime } from "../../ui/format.ts";
+import { Clock } from "./Clock.tsx";
+import { isOfBreak } from "./draft.ts";
+import classes from "./EventList.module.css";
+
+type Props = {
+  log: TimeLog;
+  onEdit: (event: TimeEvent) => void;
+  onRemove: (event: TimeEvent) => void;
+};
+
+/** What was recorded on a day, in its order; breaks can be changed (document 2, Time reporting). */
+export function EventList({ log, onEdit, onRemove }: Props) {
+  const { t } = useTranslation("timelogs");
+  return (
+    <ol className={classes.events}>
+      {log.events.map((event) => {
+        const name = t(($) => $.rules[`event${event.event}`]);
+        const said = { event: name, time: formatTime(event.occurredAt) };
+        return (
+          <li key={`${event.id} ${event.event}`} data-derived={event.event >= 6 || undefined}>
+            <Clock at={event.occurredAt} day={log.day} />
+            <span className={classes.words}>
+              {name}
+              {event.originallyAt && (
+                <small>{t(($) => $.log.original, { time: formatTime(event.originallyAt) })}</small>
+              )}
+            </span>
+            {isOfBreak(event) && (
+              <>
+                <Act label={t(($) => $.log.edit, said)} icon={IconPencil} onAct={() => onEdit(event)} />
+                <Act label={t(($) => $.log.remove, said)} icon={IconTrash} onAct={() => onRemove(event)} />
+              </>
+            )}
+            {event.event >= 6 && (
+              <span className={classes.fixed} title={t(($) => $.rules.drivingTimeIsFixed)}>
+                <IconLock size={16} stroke={1.75} aria-hidden />
+                {t(($) => $.log.fromTrip)}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Act({ label, icon: Symbol, onAct }: { label: string; icon: Icon; onAct: () => void }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" className={classes.act} aria-label={label} onClick={onAct}>
+        <Symbol size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,69 @@
+import { IconAlertTriangle, IconCircleCheck, IconCoffee } from "@tabler/icons-react";
+import { breakMissedAt } from "@wegbuch/contract/timelogs/rules";
+import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
+import { useTranslation } from "react-i18next";
+import { formatTime } from "../../ui/format.ts";
+import { StatusTag } from "../../ui/StatusTag.tsx";
+import { flagsOf } from "./flags.ts";
+import classes from "./Flags.module.css";
+
+/** What is to be checked of a day, in a cell; the note of a missing break is no mistake (LP-4). */
+export function FlagTags({ log }: { log: TimeLog }) {
+  const { t } = useTranslation("timelogs");
+  const flags = flagsOf(log);
+  const missedAt = breakMissedAt(log.events);
+  if (flags.length === 0 && missedAt === null)
+    return (
+      <StatusTag icon={IconCircleCheck} tone="quiet" isSmall>
+        {t(($) => $.fine)}
+      </StatusTag>
+    );
+  return (
+    <span className={classes.tags}>
+      {flags.map((flag) => (
+        <span key={flag} title={t(($) => $.flagsWhy[flag])}>
+          <StatusTag icon={IconAlertTriangle} tone="warn" isSmall>
+            <span className={classes.word}>{t(($) => $.flags[flag])}</span>
+          </StatusTag>
+        </span>
+      ))}
+      {missedAt !== null && (
+        <span title={t(($) => $.breakMissedWhy, { time: formatTime(missedAt) })}>
+          <StatusTag icon={IconCoffee} tone="info" isSmall>
+            <span className={classes.word}>{t(($) => $.breakMissed)}</span>
+          </StatusTag>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The same with its reasons, above the day it is about. */
+export function FlagList({ log }: { log: TimeLog }) {
+  const { t } = useTranslation("timelogs");
+  const flags = flagsOf(log);
+  const missedAt = breakMissedAt(log.events);
+  if (flags.length === 0 && missedAt === null) return null;
+  return (
+    <ul className={classes.list}>
+      {flags.map((flag) => (
+        <li key={flag} data-tone="warn">
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+          <span>
+            <strong>{t(($) => $.flags[flag])}</strong>
+            {t(($) => $.flagsWhy[flag])}
+          </span>
+        </li>
+      ))}
+      {missedAt !== null && (
+        <li data-tone="info">
+          <IconCoffee size={18} stroke={1.75} aria-hidden />
+          <span>
+            <strong>{t(($) => $.breakMissed)}</strong>
+            {t(($) => $.breakMissedWhy, { time: formatTime(missedAt) })}
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { sumsOf } from "@wegbuch/contract/timelogs/rules";
+import { useTranslation } from "react-i18next";
+import { formatHours, formatWeekday } from "../../ui/format.ts";
+import type { Column } from "../../ui/paged-list.ts";
+import { Clock } from "./Clock.tsx";
+import type { DayOfPerson } from "./data.ts";
+import { DayStrip, StripHead } from "./DayStrip.tsx";
+import { FlagTags } from "./Flags.tsx";
+import classes from "./LogColumns.module.css";
+
+/** What both views tell of a day; the first column says whose it is, or which (OQ-156). */
+export function useLogColumns(first: "person" | "date"): Column<DayOfPerson>[] {
+  const { t } = useTranslation("timelogs");
+  const head = t(($) => $.columns, { returnObjects: true });
+  return [
+    {
+      key: first,
+      head: head[first],
+      width: "176px",
+      cell: ({ user, log }) => (first === "person" ? user.name : formatWeekday(log.day, "short")),
+    },
+    {
+      key: "course",
+      head: <StripHead name={head.course} />,
+      cell: ({ log }) => (
+        <span className={classes.strip}>
+          <DayStrip log={log} />
+        </span>
+      ),
+      onCard: "foot",
+    },
+    {
+      key: "from",
+      head: head.from,
+      width: "64px",
+      isNumeric: true,
+      cell: ({ log }) => log.startedAt && <Clock at={log.startedAt} day={log.day} />,
+    },
+    {
+      key: "to",
+      head: head.to,
+      width: "72px",
+      isNumeric: true,
+      cell: ({ log }) => log.finishedAt && <Clock at={log.finishedAt} day={log.day} />,
+    },
+    {
+      key: "rest",
+      head: head.rest,
+      width: "96px",
+      isNumeric: true,
+      cell: ({ log: { events, startedAt } }) => {
+        const { restSeconds } = sumsOf(events);
+        return startedAt === null && restSeconds === 0 ? null : formatHours(restSeconds);
+      },
+    },
+    {
+      key: "driving",
+      head: head.driving,
+      width: "96px",
+      isNumeric: true,
+      cell: ({ log }) => formatHours(sumsOf(log.events).drivingSeconds),
+    },
+    {
+      key: "checks",
+      head: head.checks,
+      width: "264px",
+      cell: ({ log }) => <FlagTags log={log} />,
+      onCard: "foot",
+    },
+  ];
+}

@@ -1,0 +1,119 @@
+import { Button } from "@mantine/core";
+import { IconSteeringWheel } from "@tabler/icons-react";
+import type { Reference } from "@wegbuch/contract/kit/wire";
+import { sumsOf } from "@wegbuch/contract/timelogs/rules";
+import { useTranslation } from "react-i18next";
+import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
+import { formatDay, formatHours, formatMonth, formatNumber, formatWeekday } from "../../ui/format.ts";
+import { PagedTable } from "../../ui/PagedTable.tsx";
+import { periodOf, shiftPeriod } from "../../ui/period.ts";
+import { SummaryStrip } from "../../ui/SummaryStrip.tsx";
+import { useLastPage } from "../../ui/use-list-filter.ts";
+import { type DayOfPerson, useDay, useMonth, useReader } from "./data.ts";
+import type { TimeFilter } from "./filter.ts";
+import { flagsOf } from "./flags.ts";
+import { useLogColumns } from "./LogColumns.tsx";
+
+type Props = {
+  filter: TimeFilter;
+  onChange: (part: Partial<TimeFilter>) => void;
+  correct: (page: number) => void;
+};
+
+const keyOf = ({ user, log }: DayOfPerson) => `${user.id} ${log.day}`;
+const personOf = ({ user }: DayOfPerson) => user.name;
+const dayOf = ({ log }: DayOfPerson) => formatDay(log.day);
+
+/** Everybody with times on a day. */
+export function DayView({ filter, onChange, correct }: Props) {
+  const { t } = useTranslation("timelogs");
+  const { page, day } = filter;
+  const { isDriver } = useReader();
+  const list = useDay(filter);
+  useLastPage(list, page, correct);
+  const said = { day: formatWeekday(day) };
+  return (
+    <PagedTable
+      caption={t(($) => $.caption.day, said)}
+      list={list}
+      columns={useLogColumns("person")}
+      keyOf={keyOf}
+      nameOf={personOf}
+      onOpen={({ user }) => onChange({ open: user.id, page })}
+      onPaging={onChange}
+      empty={
+        <Nothing
+          text={isDriver ? t(($) => $.empty.ownDay, said) : t(($) => $.empty.day, said)}
+          back={t(($) => $.empty.previousDay)}
+          onBack={() => onChange({ day: shiftPeriod(periodOf("day", day), -1).first })}
+        />
+      }
+    />
+  );
+}
+
+/** The days of a person in a month, and what they come to. */
+export function MonthView({ filter, person, onChange }: Omit<Props, "correct"> & { person: Reference }) {
+  const { t } = useTranslation("timelogs");
+  const { day } = filter;
+  const list = useMonth(person.id, day);
+  const said = { name: person.name, month: formatMonth(day) };
+  return (
+    <>
+      <MonthFigures days={list.data?.items} />
+      <PagedTable
+        caption={t(($) => $.caption.month, said)}
+        list={list}
+        columns={useLogColumns("date")}
+        keyOf={keyOf}
+        nameOf={dayOf}
+        onOpen={({ log }) => onChange({ open: log.day })}
+        empty={
+          <Nothing
+            text={t(($) => $.empty.month, said)}
+            back={t(($) => $.empty.previousMonth)}
+            onBack={() => onChange({ day: shiftPeriod(periodOf("month", day), -1).first })}
+          />
+        }
+      />
+    </>
+  );
+}
+
+function MonthFigures({ days }: { days: readonly DayOfPerson[] | undefined }) {
+  const { t } = useTranslation("timelogs");
+  const sums = days?.map(({ log }) => sumsOf(log.events));
+  const hours = (name: keyof ReturnType<typeof sumsOf>) =>
+    sums && formatHours(sums.reduce((sum, each) => sum + each[name], 0));
+  return (
+    <SummaryStrip
+      figures={[
+        { label: t(($) => $.figures.days), value: days && formatNumber(days.length) },
+        { label: t(($) => $.figures.work), value: hours("workSeconds") },
+        { label: t(($) => $.figures.rest), value: hours("restSeconds") },
+        { label: t(($) => $.figures.drivingBreak), value: hours("drivingBreakSeconds") },
+        { label: t(($) => $.figures.driving), value: hours("drivingSeconds") },
+        {
+          label: t(($) => $.figures.toCheck),
+          value: days && formatNumber(days.filter(({ log }) => flagsOf(log).length > 0).length),
+        },
+      ]}
+    />
+  );
+}
+
+function Nothing({ text, back, onBack }: { text: string; back: string; onBack: () => void }) {
+  const { t: ui } = useTranslation("ui");
+  return (
+    <EmptyBlock
+      icon={IconSteeringWheel}
+      title={ui(($) => $.noEntries)}
+      text={text}
+      action={
+        <Button variant="default" onClick={onBack}>
+          {back}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { partnerOf } from "@wegbuch/contract/timelogs/rules";
+import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { formatTime } from "../../ui/format.ts";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { useRemoveEvent } from "./data.ts";
+import { kinds } from "./course.ts";
+
+type Props = { log: TimeLog; event: TimeEvent; onClose: () => void };
+
+/** Asks before a break is taken away, its start and its end (OQ-153). */
+export function RemoveDialog({ log, event, onClose }: Props) {
+  const { t } = useTranslation("timelogs");
+  const { mutate, isPending } = useRemoveEvent();
+  const partner = partnerOf(log.events, event);
+  const both = [event, ...(partner ? [partner] : [])].toSorted((one, other) => one.event - other.event);
+  const said = { times: both.map(({ occurredAt }) => formatTime(occurredAt)).join(" – ") };
+  const done = () => {
+    onClose();
+    void showSnackbar(t(($) => $.removing.done));
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t(($) => $.removing.title)}
+      text={
+        event.event < kinds.drivingBreak
+          ? t(($) => $.removing.rest, said)
+          : t(($) => $.removing.drivingBreak, said)
+      }
+      confirmLabel={t(($) => $.removing.confirm)}
+      isDangerous
+      isBusy={isPending}
+      onConfirm={() => mutate({ params: { id: event.id } }, { onSuccess: done })}
+    />
+  );
+}

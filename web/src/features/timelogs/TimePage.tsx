@@ -1,0 +1,163 @@
+import { useHotkeys } from "@mantine/hooks";
+import { IconDownload, IconPlus } from "@tabler/icons-react";
+import type { Reference } from "@wegbuch/contract/kit/wire";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DayControl } from "../../ui/DayControl.tsx";
+import { useIsPhone } from "../../ui/media.ts";
+import { MonthControl } from "../../ui/MonthControl.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { PageActions } from "../../ui/PageActions.tsx";
+import { periodOf, stepPeriod, today } from "../../ui/period.ts";
+import { PersonSelect } from "../../ui/PersonSelect.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { useDay, useName, useReader } from "./data.ts";
+import { StripLegend } from "./DayStrip.tsx";
+import { dayIn, type TimeFilter, useTimeFilter } from "./filter.ts";
+import { LogDialog } from "./LogDialog.tsx";
+import { DayView, MonthView } from "./LogViews.tsx";
+import { type OpenDialog, TimeDialogs } from "./TimeDialogs.tsx";
+import classes from "./TimePage.module.css";
+
+/** Working times, breaks and driving times: of everybody on a day, or of one person in a month (document 2, Time reporting). */
+export function TimePage() {
+  const { t } = useTranslation("timelogs");
+  const { filter, change, correct } = useTimeFilter();
+  const { self, isDriver, mayExport } = useReader();
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const person = usePerson(isDriver ? undefined : filter.userId);
+  const isPhone = useIsPhone();
+  const { view, day } = filter;
+  // With the thumb one's own breaks of today are noted; anything else is entered in the form.
+  const isQuick = isPhone && day === today() && (view === "day" ? isDriver : person.id === self.id);
+  const add = () => setOpen(isQuick ? { dialog: "quick" } : { dialog: "add" });
+  const shown = usePeopleShown(filter, person);
+  useKeys(filter, change, add);
+  return (
+    <Page
+      title={t(($) => $.title)}
+      actions={
+        <PageActions
+          primary={{ label: t(($) => $.add), icon: IconPlus, onAct: add }}
+          others={
+            mayExport
+              ? [
+                  {
+                    label: t(($) => $.export),
+                    icon: IconDownload,
+                    onAct: () => setOpen({ dialog: "export", people: shown }),
+                  },
+                ]
+              : []
+          }
+        />
+      }
+      toolbar={<Switches filter={filter} person={person} onChange={change} />}
+    >
+      {view === "day" ? (
+        <DayView filter={filter} onChange={change} correct={correct} />
+      ) : (
+        <MonthView filter={filter} person={person} onChange={change} />
+      )}
+      <div className={classes.legend}>
+        <StripLegend />
+      </div>
+      <OpenedLog
+        filter={filter}
+        person={person}
+        onClose={() => change({ open: undefined, page: filter.page })}
+      />
+      <TimeDialogs
+        open={open}
+        person={view === "month" ? person : self}
+        day={view === "month" ? dayIn(day.slice(0, 7), today()) : day}
+        onOpen={setOpen}
+      />
+    </Page>
+  );
+}
+
+type SwitchProps = {
+  filter: TimeFilter;
+  person: Reference;
+  onChange: (part: Partial<TimeFilter>) => void;
+};
+
+function Switches({ filter, person, onChange }: SwitchProps) {
+  const { t } = useTranslation("timelogs");
+  const { isDriver } = useReader();
+  const { view, day } = filter;
+  return (
+    <>
+      <SegmentedControl
+        label={t(($) => $.views.label)}
+        value={view}
+        options={(["day", "month"] as const).map((value) => ({ value, label: t(($) => $.views[value]) }))}
+        onChange={(next) => onChange({ view: next, open: undefined })}
+      />
+      {view === "day" ? (
+        <DayControl period={periodOf("day", day)} onChange={({ first }) => onChange({ day: first })} />
+      ) : (
+        <MonthControl
+          month={day.slice(0, 7)}
+          onChange={(month) => onChange({ day: dayIn(month, today()), open: undefined })}
+        />
+      )}
+      {view === "month" && !isDriver && (
+        <div className={classes.person}>
+          <PersonSelect
+            label={t(($) => $.person)}
+            isClearable={false}
+            value={person.id}
+            name={person.name}
+            onChange={(chosen) => chosen && onChange({ userId: chosen.id, open: undefined })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The log the address names. */
+function OpenedLog({ filter, person, onClose }: Omit<SwitchProps, "onChange"> & { onClose: () => void }) {
+  const { view, day, open } = filter;
+  const { self, isDriver } = useReader();
+  const id = view === "day" && !isDriver && open ? open : view === "day" ? self.id : person.id;
+  const opened = { id, name: useName(id) ?? "…" };
+  if (open === undefined) return null;
+  return <LogDialog person={opened} day={view === "day" ? day : open} onClose={onClose} />;
+}
+
+/** Whose month is shown: the reader's own unless the address says another. */
+function usePerson(userId: string | undefined): Reference {
+  const { self } = useReader();
+  const id = userId ?? self.id;
+  return { id, name: useName(id) ?? "…" };
+}
+
+/** Whose logs are in view. */
+function usePeopleShown(filter: TimeFilter, person: Reference): readonly Reference[] {
+  const { self, isDriver } = useReader();
+  const day = useDay(filter).data?.items.map(({ user }) => user) ?? [];
+  if (isDriver) return [self];
+  return filter.view === "month" ? [person] : day;
+}
+
+/** The period before and after, as in the logbook, and a new entry; they rest in dialogs and fields. */
+function useKeys(
+  { view, day }: TimeFilter,
+  onChange: (part: Partial<TimeFilter>) => void,
+  onAdd: () => void,
+): void {
+  const unlessInDialog = (act: () => void) => () =>
+    document.querySelector('[aria-modal="true"]') === null && act();
+  const step = (steps: 1 | -1) => {
+    const next = stepPeriod(periodOf(view, day), steps, today());
+    if (next) onChange({ day: view === "day" ? next.first : dayIn(next.first.slice(0, 7), today()) });
+  };
+  useHotkeys([
+    ["ctrl+alt+ArrowLeft", unlessInDialog(() => step(-1))],
+    ["ctrl+alt+ArrowRight", unlessInDialog(() => step(1))],
+    ["N", unlessInDialog(onAdd)],
+  ]);
+}

@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { mayUse } from "@wegbuch/contract/access/may-use";
+import { roles } from "@wegbuch/contract/access/roles";
+import { timeLogDocuments } from "@wegbuch/contract/documents/endpoints";
+import { histories } from "@wegbuch/contract/histories/endpoints";
+import type { Page } from "@wegbuch/contract/kit/page";
+import type { Reference } from "@wegbuch/contract/kit/wire";
+import { timeLogs } from "@wegbuch/contract/timelogs/endpoints";
+import type { TimeLog, TimeLogEntry } from "@wegbuch/contract/timelogs/schemas";
+import { users } from "@wegbuch/contract/users/endpoints";
+import { read, readIfAny, useWrite } from "../../api/client.ts";
+import { accessOf, useCurrentUser } from "../../api/current-user.ts";
+import { besideFields, silently } from "../../api/query-client.ts";
+import { boundsOf, periodOf, today } from "../../ui/period.ts";
+import type { TimeFilter } from "./filter.ts";
+
+/** A day of a person, as a row of either view. */
+export type DayOfPerson = { user: Reference; log: TimeLog };
+
+/** Document 2, section 9. */
+const logsPerPage = 9_999;
+const refreshMilliseconds = 60_000;
+
+const refresh = [timeLogs.list, timeLogs.read, histories.ofObject];
+
+/** Who reads the page, whether only of himself, and whether as a file too. */
+export function useReader() {
+  const user = useCurrentUser();
+  return {
+    self: { id: user.id, name: `${user.firstName} ${user.lastName}` } satisfies Reference,
+    isDriver: user.role.id === roles.driver,
+    mayExport: mayUse(accessOf(user), timeLogDocuments.pdf),
+  };
+}
+
+/** Everybody with a log or driving times on a day, a page of them. */
+export function useDay({ day, page, perPage }: TimeFilter) {
+  return useQuery({
+    ...read(timeLogs.list, { query: { ...boundsOf(periodOf("day", day)), page, perPage } }),
+    ...whileItLasts(day),
+    placeholderData: keepPreviousData,
+    select: daysOf,
+  });
+}
+
+/** The days of a person in a month, the latest first. */
+export function useMonth(userId: string, day: string) {
+  const month = periodOf("month", day);
+  return useQuery({
+    ...read(timeLogs.list, { query: { ...boundsOf(month), userIds: [userId], perPage: logsPerPage } }),
+    ...whileItLasts(month.last),
+    select: latestFirst,
+  });
+}
+
+/** What there is of a person on a day; null where that is nothing, undefined until it is known. */
+export function useDayOf(userId: string | undefined, day: string | undefined) {
+  const asked = { ...boundsOf(periodOf("day", day ?? today())), userIds: [userId ?? ""], perPage: 1 };
+  const { data, isError, refetch } = useQuery({
+    ...read(timeLogs.list, { query: asked }),
+    enabled: userId !== undefined && day !== undefined,
+  });
+  return { log: data && (data.items[0]?.timeLog[0] ?? null), isError, refetch };
+}
+
+/** How somebody is called who is named by the address alone; undefined until that is known. */
+export function useName(userId: string): string | undefined {
+  const { self } = useReader();
+  const { data } = useQuery({
+    ...readIfAny(users.read, { params: { id: userId } }),
+    ...silently,
+    enabled: userId !== self.id,
+  });
+  return userId === self.id ? self.name : data ? `${data.firstName} ${data.lastName}` : undefined;
+}
+
+export const useAddEntry = () => useWrite(timeLogs.add, { refresh, ...besideFields });
+
+/** The same where no form shows what is refused. */
+export const useAddEntryAtOnce = () => useWrite(timeLogs.add, { refresh });
+
+export const useChangeEvent = () => useWrite(timeLogs.changeEvent, { refresh, ...besideFields });
+
+export const useRemoveEvent = () => useWrite(timeLogs.removeEvent, { refresh });
+
+function daysOf(page: Page<TimeLogEntry>): Page<DayOfPerson> {
+  return { ...page, items: page.items.flatMap(({ user, timeLog }) => timeLog.map((log) => ({ user, log }))) };
+}
+
+function latestFirst(page: Page<TimeLogEntry>): Page<DayOfPerson> {
+  const days = daysOf(page);
+  return { ...days, items: days.items.toReversed() };
+}
+
+/** Driving times of a day that is not over grow while it is looked at. */
+function whileItLasts(last: string) {
+  return { refetchInterval: last >= today() ? refreshMilliseconds : (false as const) };
+}

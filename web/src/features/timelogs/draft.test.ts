@@ -1,0 +1,108 @@
+import type { TimeEvent, TimeEventCode, TimeLog } from "@wegbuch/contract/timelogs/schemas";
+import { expect, test } from "vitest";
+import {
+  breakUntil,
+  type EntryDraft,
+  isOfBreak,
+  looksOvernight,
+  nextKind,
+  pairOf,
+  timeAfter,
+  whyNotEnter,
+} from "./draft.ts";
+
+const day = "2026-11-20";
+const evening = Date.parse("2026-11-20T22:00:00.000Z");
+
+const anEvent = (event: TimeEventCode, time: string): TimeEvent => ({
+  id: `${event} ${time}`,
+  event,
+  occurredAt: `${day}T${time}:00.000Z`,
+  originallyAt: null,
+});
+
+const aLog = (...events: TimeEvent[]): TimeLog => ({
+  id: "a log",
+  day,
+  startedAt: events.find(({ event }) => event === 0)?.occurredAt ?? null,
+  finishedAt: events.find(({ event }) => event === 1)?.occurredAt ?? null,
+  description: null,
+  stringifiedEvents: "[]",
+  events,
+  eventsAfterFinish: false,
+  eventsBeforeStart: false,
+  finishBreakWithoutStart: false,
+  finishTripWithoutStart: false,
+});
+
+/** From 7 to 16 o'clock. */
+const work = [anEvent(0, "06:00"), anEvent(1, "15:00")];
+
+const aDraft = (part: Partial<EntryDraft>): EntryDraft => ({
+  kind: "work",
+  day,
+  from: "7:00",
+  to: "16:00",
+  isOvernight: false,
+  ...part,
+});
+
+test("first the working time is entered, then a rest break, then driving breaks", () => {
+  expect(nextKind(null)).toBe("work");
+  expect(nextKind(aLog(anEvent(6, "08:00"), anEvent(7, "09:00")))).toBe("work");
+  expect(nextKind(aLog(...work))).toBe("rest");
+  expect(nextKind(aLog(...work, anEvent(2, "11:00"), anEvent(3, "11:30")))).toBe("drivingBreak");
+});
+
+test("an entry is sent as instants, overnight with the end on the day after", () => {
+  expect(pairOf(aDraft({}))).toEqual({
+    timeLogEvent: 0,
+    occurredAt: "2026-11-20T06:00:00.000Z",
+    finishedAt: "2026-11-20T15:00:00.000Z",
+  });
+  expect(pairOf(aDraft({ from: "22", to: "530", isOvernight: true }))).toEqual({
+    timeLogEvent: 0,
+    occurredAt: "2026-11-20T21:00:00.000Z",
+    finishedAt: "2026-11-21T04:30:00.000Z",
+  });
+  expect(pairOf(aDraft({ to: "25:00" }))).toBeUndefined();
+  expect(pairOf(aDraft({ day: "20/11" }))).toBeUndefined();
+});
+
+test.each([
+  [{}, null, null],
+  [{ to: "7:00" }, null, "startIsAfterEnd"],
+  [{ to: "" }, null, null],
+  [{ kind: "rest", from: "12", to: "12:30" }, null, "restNeedsWork"],
+  [{ kind: "rest", from: "12", to: "12:30" }, aLog(...work), null],
+  [{ kind: "rest", from: "7:00", to: "7:30" }, aLog(...work), "restIsOutsideWork"],
+  // Driving times alone are no log.
+  [{ from: "9", to: "10" }, { ...aLog(anEvent(6, "08:00"), anEvent(7, "09:00")), id: null }, null],
+] as const)("%j is refused because of %s", (part, log, should) => {
+  expect(whyNotEnter(log, aDraft(part), evening)?.key ?? null).toBe(should);
+});
+
+test("an end before the start is meant for the day after", () => {
+  expect(looksOvernight(aDraft({ from: "22", to: "6" }))).toBe(true);
+  expect(looksOvernight(aDraft({}))).toBe(false);
+  expect(looksOvernight(aDraft({ to: "" }))).toBe(false);
+});
+
+test("a duration ends within the day", () => {
+  expect(timeAfter("1145", 30)).toBe("12:15");
+  expect(timeAfter("23:45", 30)).toBe("");
+  expect(timeAfter("", 30)).toBe("");
+});
+
+test("a break until now ends with the minute", () => {
+  expect(breakUntil(Date.parse("2026-11-20T09:20:41.500Z"), 15)).toEqual({
+    timeLogEvent: 4,
+    occurredAt: "2026-11-20T09:05:00.000Z",
+    finishedAt: "2026-11-20T09:20:00.000Z",
+  });
+});
+
+test("only breaks can be changed", () => {
+  const codes: TimeEventCode[] = [0, 1, 2, 3, 4, 5, 6, 7];
+  expect(codes.filter((event) => isOfBreak({ event }))).toEqual([2, 3, 4, 5]);
+});

@@ -1,0 +1,65 @@
+import { whyNotAdd } from "@wegbuch/contract/timelogs/rules";
+import type { Objection } from "@wegbuch/contract/timelogs/rules";
+import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
+import { Temporal } from "temporal-polyfill";
+import { instantAt, parseTime } from "../../ui/moment.ts";
+import { isDay } from "../../ui/period.ts";
+import { kinds } from "./course.ts";
+
+/** What a person can enter; driving times come from the trips. */
+export const entryKinds = ["work", "rest", "drivingBreak"] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** A new entry as its form holds it: a local day, two times of day as typed, and whether the second is of the day after. */
+export type EntryDraft = { kind: EntryKind; day: string; from: string; to: string; isOvernight: boolean };
+
+/** What most likely is entered next: working time first, then a rest break, then driving breaks. */
+export function nextKind(log: Pick<TimeLog, "startedAt" | "finishedAt" | "events"> | null): EntryKind {
+  if (!log?.startedAt || !log.finishedAt) return "work";
+  return log.events.some(({ event }) => event === kinds.rest) ? "drivingBreak" : "rest";
+}
+
+/** What is sent; undefined while a day or time is missing or wrong. */
+export function pairOf({ kind, day, from, to, isOvernight }: EntryDraft) {
+  const lastDay = isOvernight && isDay(day) ? Temporal.PlainDate.from(day).add({ days: 1 }).toString() : day;
+  const occurredAt = instantAt({ day, time: from });
+  const finishedAt = instantAt({ day: lastDay, time: to });
+  return occurredAt && finishedAt && { timeLogEvent: kinds[kind], occurredAt, finishedAt };
+}
+
+/** Why an entry cannot be made; null where it can, and where there is nothing to judge yet. */
+export function whyNotEnter(log: TimeLog | null, draft: EntryDraft, now: number): Objection | null {
+  const pair = pairOf(draft);
+  return pair ? whyNotAdd(log?.id ? log : null, pair, now) : null;
+}
+
+/** Whether it can only be meant to end on the day after. */
+export function looksOvernight({ from, to }: EntryDraft): boolean {
+  const [begin, end] = [parseTime(from), parseTime(to)];
+  return begin !== null && end !== null && end <= begin;
+}
+
+/** So many minutes after a time of day, as it is typed; "" where that is the next day or the time is none. */
+export function timeAfter(time: string, minutes: number): string {
+  const begin = parseTime(time);
+  if (begin === null) return "";
+  const [hour = 0, minute = 0] = begin.split(":").map(Number);
+  const end = hour * 60 + minute + minutes;
+  if (end >= 24 * 60) return "";
+  return `${String(Math.floor(end / 60)).padStart(2, "0")}:${String(end % 60).padStart(2, "0")}`;
+}
+
+/** A driving break that ends with the present minute. */
+export function breakUntil(now: number, minutes: number) {
+  const end = Math.floor(now / 60_000) * 60_000;
+  return {
+    timeLogEvent: kinds.drivingBreak,
+    occurredAt: new Date(end - minutes * 60_000).toISOString(),
+    finishedAt: new Date(end).toISOString(),
+  };
+}
+
+/** Whether an event can be moved and taken away: breaks alone (document 2; OQ-153). */
+export function isOfBreak({ event }: Pick<TimeEvent, "event">): boolean {
+  return event >= 2 && event <= 5;
+}

@@ -1,0 +1,21 @@
+import { derivedChecksOf } from "@wegbuch/contract/timelogs/rules";
+import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
+
+/** What can be wrong with a day, in the order it is told (document 2, Time reporting; OQ-154). */
+const flags = [
+  "severalStarts",
+  "eventsAfterFinish",
+  "eventsBeforeStart",
+  "restBreakMisused",
+  "finishTripWithoutStart",
+  "noRecording",
+  "finishBreakWithoutStart",
+] as const;
+
+export type Flag = (typeof flags)[number];
+
+/** What is wrong with a day. */
+export function flagsOf(log: TimeLog): Flag[] {
+  const checks: Record<Flag, boolean> = { ...log, ...derivedChecksOf(log) };
+  return flags.filter((flag) => checks[flag]);
+}
