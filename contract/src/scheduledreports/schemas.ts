@@ -33,7 +33,7 @@ const byNameOrNumber = <const Names extends readonly string[]>(
     const found = named ?? others[wanted];
     if (found === undefined)
       context.addIssue({ code: "custom", message: error, input: given, continue: true });
-    return found ?? names[0]!;
+    return found as Names[number];
   });
 
 /** All drivers, all group leaders, all administrators (OQ-160). */
@@ -51,8 +51,17 @@ const GroupBy = z.literal([1, 2, 3, 4, 5], { error: "groupByIsEmpty" });
 const many = z.array(id).max(10_000).default([]);
 const countFrom1 = (error: string) =>
   z.union([z.int().min(1, { error }).max(10_000, { error }), z.null()], { error }).default(null);
-/** An instant that is not left empty by mistake. */
-const chosenInstant = (error: string) => z.string({ error }).min(1, { error, abort: true }).pipe(instant);
+/** An instant, of which the first thing that is wrong is said; what is wrong elsewhere is told all the same. */
+const chosenInstant = (emptyError: string, whyNot: (said: string) => string | null = () => null) =>
+  z.string({ error: emptyError }).superRefine((said, context) => {
+    const wrong = said === "" ? emptyError : instant.safeParse(said).success ? whyNot(said) : "invalidDate";
+    if (wrong !== null) context.addIssue({ code: "custom", message: wrong, input: said, continue: true });
+  });
+
+function whyNoStart(said: string): string | null {
+  if (said < "1990" || said >= "2200") return "invalidDate";
+  return isFullHour(said) ? null : "startHourIsWrong";
+}
 
 const fields = {
   name: requiredText("reportNameIsEmpty"),
@@ -60,9 +69,7 @@ const fields = {
   doNotSendToUsers: many,
   sendToGroups: many,
   /** Its local day and hour are those of every occurrence; midnight is hour 24 of the day before (OQ-161). */
-  startedAt: chosenInstant("startIsEmpty")
-    .refine((said) => said >= "1990" && said < "2200", { error: "invalidDate", abort: true })
-    .refine(isFullHour, "startHourIsWrong"),
+  startedAt: chosenInstant("startIsEmpty", whyNoStart),
   /** The last local day; null where it is not by a day that it ends. */
   finishedAt: chosenInstant("finishDateIsEmpty").nullable().default(null),
   /** After how many times it ends. */
@@ -109,7 +116,7 @@ type Wrong = { field: keyof Given; error: string; is: boolean };
 function wrongsOf(report: Partial<Given>): Wrong[] {
   const { type, sendToAll, sentToUsers, sendToGroups, startedAt, finishedAt, groupBy } = report;
   const isNobody = [sendToAll, sentToUsers, sendToGroups].every(isEmpty);
-  const subject = groupBy && listOf[groupBy];
+  const subject = groupBy && (listOf[groupBy] as (typeof listOf)[Grouping] | undefined);
   return [
     { field: "sendToAll", error: "receiverIsEmpty", is: isNobody },
     { field: "sentToUsers", error: "personsAreEmpty", is: !!sendToAll?.includes(1) && isEmpty(sentToUsers) },
@@ -119,12 +126,12 @@ function wrongsOf(report: Partial<Given>): Wrong[] {
     {
       field: "groupBy",
       error: "groupByIsOther",
-      is: !!type && !!groupBy && !groupingsOf[type].includes(groupBy),
+      is: !!type && !!subject && !groupingsOf[type].includes(groupBy),
     },
     {
       field: "format",
       error: "formatIsPdf",
-      is: !!type && !!report.format && !formatsOf[type].includes(report.format),
+      is: !!type && report.format === 2 && !formatsOf[type].includes(2),
     },
     ...(subject
       ? [

@@ -6,17 +6,18 @@ import { reservationMails } from "../features/reservations/mails.ts";
 import { vehicleMails } from "../features/vehicles/mails.ts";
 import { clock } from "../platform/clock.ts";
 import type { TestDatabase } from "../platform/db/test-database.ts";
+import type { Composers } from "../platform/mail/composer.ts";
 import type { Mailer, Message } from "../platform/mail/mailer.ts";
 import { sendMail } from "../platform/mail/send-mail.ts";
 import { silentLog } from "../platform/log.ts";
 
-type Settings = { deliver?: Mailer["deliver"]; publicOrigin?: string };
+type Settings = { deliver?: Mailer["deliver"]; publicOrigin?: string; composers?: Composers };
 
 /** Tries to send what is due to an address, as the worker does, and gives the mails that were written. */
 export async function mailsTo(
   database: TestDatabase,
   email: string,
-  { deliver = async () => [], publicOrigin = "https://wegbuch.example" }: Settings = {},
+  { deliver = async () => [], publicOrigin = "https://wegbuch.example", composers: more = {} }: Settings = {},
 ): Promise<Message[]> {
   const sent: Message[] = [];
   const mailer: Mailer = {
@@ -32,6 +33,7 @@ export async function mailsTo(
     ...geofenceMails,
     ...reservationMails,
     ...orderMails,
+    ...more,
   };
   const parts = { database, clock, log: silentLog(), composers, mailer, publicOrigin };
   const due = await database

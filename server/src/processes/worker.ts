@@ -6,6 +6,8 @@ import { geofenceEventJobs } from "../features/geofenceevents/jobs.ts";
 import { geofenceMails } from "../features/geofenceevents/mails.ts";
 import { orderMails } from "../features/orders/mails.ts";
 import { reservationMails } from "../features/reservations/mails.ts";
+import { scheduledReportMails } from "../features/scheduledreports/mails.ts";
+import { sendDueReports } from "../features/scheduledreports/send-due-reports.ts";
 import { tripJobs } from "../features/trips/jobs.ts";
 import { vehicleMails } from "../features/vehicles/mails.ts";
 import { clock } from "../platform/clock.ts";
@@ -20,6 +22,7 @@ import { openMailer } from "../platform/mail/open-mailer.ts";
 import type { Log } from "../platform/log.ts";
 import { secretOfFile } from "../platform/secret-file.ts";
 import { startFollowing } from "../tracking/follow-boxes.ts";
+import { openDocumentThreads } from "./document-threads.ts";
 import { measure } from "./measure.ts";
 import type { Running } from "./running.ts";
 
@@ -29,8 +32,11 @@ const longestRoundMilliseconds = 10 * 60_000;
 /** Mails under way at once; a mail server that is slow keeps nothing else waiting. */
 const mailsAtOnce = 4;
 
-/** Who writes the mails of each kind. */
-const composers: Composers = {
+/** Of reports one is sent while the next is made, and what is due is looked for meanwhile. */
+const reportsAtOnce = 3;
+
+/** Who writes the mails of each kind but those that come with files. */
+const plainMails: Composers = {
   ...passwordMails,
   ...vehicleMails,
   ...geofenceMails,
@@ -48,7 +54,12 @@ export async function startWorker(config: Config, database: Database, log: Log):
     schedules: [
       { name: "keepReadingPartitions", at: "15 2 * * *", run: () => keepReadingPartitions(database) },
       { name: "forgetOldSessions", at: "25 * * * *", run: () => forgetOldSessions(database, clock) },
-      { name: "queueDueMails", at: "* * * * *", run: () => queueDueMails(database, clock) },
+      {
+        name: "queueDueMails",
+        at: "* * * * *",
+        alsoAtStart: true,
+        run: () => queueDueMails(database, clock),
+      },
       { name: "forgetOldMails", at: "35 3 * * *", run: () => forgetOldMails(database, clock) },
       { name: "signHistoryHeads", at: "5 * * * *", run: () => signHistory(config, database, log) },
     ],
@@ -57,7 +68,8 @@ export async function startWorker(config: Config, database: Database, log: Log):
   const crossings = await runCrossings(config, database, log);
   const analyses = await runAnalyses(database, log);
   const mails = await runMails(config, database, log);
-  const runners = [jobs, crossings, analyses, mails];
+  const reports = await runReports(config, database, log);
+  const runners = [jobs, crossings, analyses, mails, reports];
   const roundAge = () => performance.now() - following.lastRoundAt();
   measure(
     "wegbuch_tracker_round_age_seconds",
@@ -89,10 +101,44 @@ function runCrossings({ lateWindowDays }: Config, database: Database, log: Log) 
 
 /** Mails have a runner of their own. */
 function runMails(config: Config, database: Database, log: Log) {
+  const { sendMail } = mailJobs(mailParts(config, database, log, plainMails));
+  return runJobs({ database, handlers: { sendMail }, log, concurrency: mailsAtOnce });
+}
+
+/** And those with reports another, for each takes as long as its file. */
+function runReports(config: Config, database: Database, log: Log) {
+  const { dataFolder } = config;
+  const makeReport = openDocumentThreads({ database, dataFolder });
+  const composers = scheduledReportMails({ makeReport });
+  const { sendReportMail } = mailJobs(mailParts(config, database, log, composers));
+  const sendDue = oneAtATime(() => sendDueReports({ database, clock, log }));
+  return runJobs({
+    database,
+    handlers: { sendReportMail },
+    schedules: [{ name: "sendDueReports", at: "* * * * *", alsoAtStart: true, run: sendDue }],
+    log,
+    concurrency: reportsAtOnce,
+  });
+}
+
+function mailParts(config: Config, database: Database, log: Log, composers: Composers) {
   const { publicOrigin } = config;
   const mailer = openMailer(config);
-  const parts = { database, clock, log, composers, mailer, publicOrigin, key: rolesSecretOf(config) };
-  return runJobs({ database, handlers: mailJobs(parts), log, concurrency: mailsAtOnce });
+  return { database, clock, log, composers, mailer, publicOrigin, key: rolesSecretOf(config) };
+}
+
+/** Leaves out a turn while the one before is not over. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let isUnderWay = false;
+  return async () => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    try {
+      await work();
+    } finally {
+      isUnderWay = false;
+    }
+  };
 }
 
 async function keepReadingPartitions(database: Database): Promise<void> {

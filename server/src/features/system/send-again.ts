@@ -4,6 +4,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
 import { enqueue } from "../../platform/jobs/enqueue.ts";
+import { mailJobOf } from "../../platform/mail/queue-mail.ts";
 
 const say = inBothLanguages(de, en);
 
@@ -21,7 +22,7 @@ export async function sendAgain(
     .execute(async (db) => {
       const mail = await db
         .selectFrom("mails")
-        .select(["failed_at", "next_attempt_at"])
+        .select(["kind", "failed_at", "next_attempt_at"])
         .where("id", "=", id)
         .forUpdate()
         .executeTakeFirst();
@@ -33,6 +34,6 @@ export async function sendAgain(
         .set({ failed_at: null, attempts: 0, next_attempt_at: clock.now() })
         .where("id", "=", id)
         .execute();
-      await enqueue(db, "sendMail", { mailId: id }, { key: id });
+      await enqueue(db, mailJobOf(mail.kind), { mailId: id }, { key: id });
     });
 }

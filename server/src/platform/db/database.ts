@@ -36,11 +36,15 @@ export type Tenant = string | Pick<Actor, "mandatorId" | "userId" | "supportUser
 
 type Options = { url: string; rolesSecret: string; log: Log; connectionsPerRole?: number };
 
+/** Each of them keeps a connection to itself. */
+const runnersOfWorker = 5;
+
 /** Connects as the roles that `migrate` made. */
 export function connectDatabase({ url, rolesSecret, log, connectionsPerRole = 8 }: Options): Database {
   const addressOf = (role: Role) => asRole(url, role, rolesSecret);
   const entries = roleNames.map((role) => {
-    const pool = connectRole({ role, address: addressOf(role), log, connections: connectionsPerRole });
+    const connections = connectionsPerRole + (role === "jobs" ? runnersOfWorker : 0);
+    const pool = connectRole({ role, address: addressOf(role), log, connections });
     const connect = async () => keepingStatements(await pool.connect(), { repeatable: false });
     return [role, { pool, db: kyselyOver(connect) }] as const;
   });

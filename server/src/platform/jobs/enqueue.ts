@@ -10,6 +10,7 @@ export const jobNames = [
   "lookUpAddresses",
   "recountSums",
   "sendMail",
+  "sendReportMail",
 ] as const;
 
 export type JobName = (typeof jobNames)[number];

@@ -18,7 +18,7 @@ export function inItsMandator(work: (mandatorId: string, payload: unknown) => Pr
 }
 
 /** Work of the program itself that no transaction asks for; `at` is a crontab line in UTC. */
-type Schedule = { name: string; at: string; run: () => Promise<void> };
+type Schedule = { name: string; at: string; alsoAtStart?: true; run: () => Promise<void> };
 
 type Options = {
   database: Database;
@@ -47,6 +47,9 @@ export async function runJobs({ database, handlers, schedules = [], log, concurr
     ),
     logger: queueLogger(log),
   });
+  for (const { name, alsoAtStart } of schedules) {
+    if (alsoAtStart) await runner.addJob(name, {}, { jobKey: name, maxAttempts: 1 });
+  }
   let isRunning = true;
   const noteEnd = (error: unknown) => {
     if (isRunning) log.error({ err: error }, "What is queued or due is no longer done");

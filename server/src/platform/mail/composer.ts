@@ -1,6 +1,7 @@
 import type { Language } from "@wegbuch/contract/kit/texts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
+import type { Attachment } from "./mailer.ts";
 
 /** The mails of annex M. */
 export type MailKind = "M1" | "M2" | "M3" | "M4" | "M5" | "M6" | "M7" | "M8" | "M9";
@@ -26,7 +27,12 @@ export type ComposerParts = {
   secret: (purpose: string) => Buffer;
 };
 
-export type ComposedMail = { subject: string; text: string; html: string };
+export type ComposedMail = {
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: readonly Attachment[];
+};
 
 /** Writes a mail when it is sent, each time it is tried; null if it is not to be sent any more. */
 export type Composer = (mail: QueuedMail, parts: ComposerParts) => Promise<ComposedMail | null>;

@@ -67,3 +67,17 @@ test("a folder that cannot be written is no place for mails", async () => {
   await expect(mailer.check()).rejects.toThrow(/EEXIST|ENOTDIR/);
   await expect(mailer.deliver(aMessage())).rejects.toThrow(/EEXIST|ENOTDIR/);
 });
+
+test("what comes with a mail lies in its file", async () => {
+  const { folder, mailer } = anOutbox();
+  const file = {
+    name: "Trips.xlsx",
+    type: "application/vnd.example",
+    content: Buffer.from([0, 13, 10, 255]),
+  };
+
+  await mailer.deliver(aMessage({ attachments: [file] }));
+
+  const [name] = readdirSync(folder);
+  expect(readMail(readFileSync(path.join(folder, name!))).attachments).toEqual([file]);
+});

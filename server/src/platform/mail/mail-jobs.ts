@@ -3,13 +3,15 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import type { JobHandler } from "../jobs/run-jobs.ts";
+import { mailJobOf } from "./queue-mail.ts";
 import { type MailParts, sendMail } from "./send-mail.ts";
 
 const Carried = z.object({ mailId: z.uuid() });
 
 /** What the worker does for mails after a transaction. */
-export function mailJobs(parts: MailParts): Record<"sendMail", JobHandler> {
-  return { sendMail: (_mandatorId, payload) => sendMail(parts, Carried.parse(payload).mailId) };
+export function mailJobs(parts: MailParts): Record<"sendMail" | "sendReportMail", JobHandler> {
+  const send: JobHandler = (_mandatorId, payload) => sendMail(parts, Carried.parse(payload).mailId);
+  return { sendMail: send, sendReportMail: send };
 }
 
 const mostAtOnce = 1_000;
@@ -20,14 +22,18 @@ export async function queueDueMails(database: Database, clock: Clock): Promise<v
     .as("jobs")
     .transaction()
     .execute(async (db) => {
-      const due = await db
-        .selectFrom("mails")
-        .select("id")
-        .where("next_attempt_at", "<=", clock.now())
-        .orderBy("next_attempt_at")
-        .limit(mostAtOnce)
-        .execute();
-      for (const { id } of due) await enqueue(db, "sendMail", { mailId: id }, { key: id });
+      const due = (isReport: boolean) =>
+        db
+          .selectFrom("mails")
+          .select(["id", "kind"])
+          .where("next_attempt_at", "<=", clock.now())
+          .where("kind", isReport ? "=" : "<>", "M9")
+          .orderBy("next_attempt_at")
+          .limit(mostAtOnce)
+          .execute();
+      // Thousands of reports that wait for their turn are no reason to overlook a mail.
+      for (const { id, kind } of [...(await due(false)), ...(await due(true))])
+        await enqueue(db, mailJobOf(kind), { mailId: id }, { key: id });
     });
 }
 

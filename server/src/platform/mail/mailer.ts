@@ -1,6 +1,9 @@
 /** Who a mail comes from. */
 export type Sender = { name: string; address: string };
 
+/** A file that comes with a mail, whole. */
+export type Attachment = { name: string; type: string; content: Buffer };
+
 export type Message = {
   /** The id of the mail, the same at each attempt. */
   id: string;
@@ -9,6 +12,7 @@ export type Message = {
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly Attachment[];
   createdAt: Date;
 };
 

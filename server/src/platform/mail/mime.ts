@@ -3,7 +3,7 @@ import type { Message, Sender } from "./mailer.ts";
 
 /** A message as nodemailer takes it: addresses as data, nothing read from files or fetched, headers of one line. */
 export function mimeOf(message: Message, from: Sender, publicOrigin: string) {
-  const { id, subject, text, html, createdAt } = message;
+  const { id, subject, text, html, attachments = [], createdAt } = message;
   const to = message.to.map((address) => ({ name: "", address }));
   return {
     from,
@@ -12,6 +12,12 @@ export function mimeOf(message: Message, from: Sender, publicOrigin: string) {
     subject: oneLine(subject),
     text,
     html,
+    attachments: attachments.map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content,
+      contentDisposition: "attachment" as const,
+    })),
     date: createdAt,
     messageId: `<${id}@${hostOf(publicOrigin)}>`,
     // Nobody's holiday notice is wanted (RFC 3834).

@@ -4,7 +4,7 @@ import { clock } from "../clock.ts";
 import type { MandatorDb } from "../db/database.ts";
 import { newId } from "../db/ids.ts";
 import type { DB } from "../db/types.ts";
-import { enqueue } from "../jobs/enqueue.ts";
+import { enqueue, type JobName } from "../jobs/enqueue.ts";
 import type { MailKind } from "./composer.ts";
 
 export type NewMail = {
@@ -42,9 +42,12 @@ export async function queueMail(db: MandatorDb | Transaction<DB>, mail: NewMail)
       next_attempt_at: sendAt ?? now,
     })
     .execute();
-  await enqueue(db, "sendMail", { mailId: id }, { key: id, ...(sendAt && { runAt: sendAt }) });
+  await enqueue(db, mailJobOf(kind), { mailId: id }, { key: id, ...(sendAt && { runAt: sendAt }) });
   return id;
 }
+
+/** The job that sends mails of a kind: those that come with files take long, and keep no others waiting. */
+export const mailJobOf = (kind: string) => (kind === "M9" ? "sendReportMail" : "sendMail") satisfies JobName;
 
 /** Whether a text is one address and cannot be read as more: forms have checked it, imports and settings too. */
 function isOneAddress(text: string): boolean {

@@ -42,6 +42,18 @@ test("a mail arrives as text and HTML, with a Message-ID that follows from its i
   });
 });
 
+test("a file comes with its mail byte for byte, beside text and HTML", async () => {
+  const { url, inbox } = await aMailServer();
+  const content = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * 7) % 256));
+  const file = { name: "Trips.pdf", type: "application/pdf", content };
+
+  expect(await mailerFor(url).deliver(aMessage({ attachments: [file] }))).toEqual([]);
+
+  const { text, html, attachments } = inbox[0]!;
+  expect([text, html]).toEqual(["Servus Anna – schöne Grüße", "<p>Servus <b>Anna</b></p>"]);
+  expect(attachments).toEqual([file]);
+});
+
 test("line breaks in a subject or an address add neither headers nor recipients nor commands", async () => {
   const { url, inbox } = await aMailServer();
   const subject = "Box abgesteckt: L-1\r\nBcc: boss@example.at\r\n\r\nAll yours\u2028x";

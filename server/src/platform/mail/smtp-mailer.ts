@@ -8,9 +8,12 @@ export type MailPatience = {
   greetingMs: number;
   /** Between two signs of life. */
   silenceMs: number;
-  /** For one mail from beginning to end; a stop of the program waits as long. */
+  /** For one mail from beginning to end, but for what comes with it; a stop of the program waits as long. */
   wholeMs: number;
 };
+
+/** The slowest line a file is sent over. */
+const bytesPerMs = 100;
 
 const productionPatience: MailPatience = {
   connectMs: 10_000,
@@ -45,7 +48,7 @@ export function smtpMailer({ url, from, publicOrigin, patience = productionPatie
       try {
         const { rejectedErrors = [] } = await transport.sendMail({
           ...mime,
-          signal: AbortSignal.timeout(patience.wholeMs),
+          signal: AbortSignal.timeout(patience.wholeMs + weightOf(message) / bytesPerMs),
         });
         return rejectedErrors.map(toRefusal);
       } catch (error) {
@@ -58,6 +61,9 @@ export function smtpMailer({ url, from, publicOrigin, patience = productionPatie
     },
   };
 }
+
+const weightOf = ({ attachments = [] }: Message) =>
+  attachments.reduce((sum, { content }) => sum + content.length, 0);
 
 type SmtpError = Error & {
   /** What the server answered with an error. */

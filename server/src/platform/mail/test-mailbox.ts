@@ -7,7 +7,13 @@ import type { SMTPServerOptions } from "smtp-server";
 import { onTestFinished } from "vitest";
 
 /** A mail as it came over the wire. */
-export type Received = { to: string[]; headers: Record<string, string>; text: string; html: string };
+export type Received = {
+  to: string[];
+  headers: Record<string, string>;
+  text: string;
+  html: string;
+  attachments: { name: string; type: string; content: Buffer }[];
+};
 
 /** A real mail server in this process, until the test is over; `inbox` holds what it has accepted. */
 export async function aMailServer(options: SMTPServerOptions = {}) {
@@ -93,19 +99,33 @@ function answer(socket: Socket, script: Script, step: string): string {
   return reply;
 }
 
-/** The parts of a message: headers in lower case with their folds undone, and the two bodies, decoded. */
+/** The parts of a message: headers in lower case with their folds undone, the two bodies and the files, decoded. */
 export function readMail(bytes: Buffer): Omit<Received, "to"> {
   const source = bytes.toString("latin1");
+  const leaves = leavesOf(source);
+  const bodyOf = (type: string) =>
+    leaves.find(({ headers }) => headers["content-type"]?.startsWith(type))?.content.toString("utf8") ?? "";
+  const attachments = leaves
+    .filter(({ headers }) => headers["content-disposition"]?.startsWith("attachment"))
+    .map(({ headers, content }) => ({
+      name: /filename="?([^";]+)"?/.exec(headers["content-disposition"]!)![1]!,
+      type: headers["content-type"]!.split(";")[0]!,
+      content,
+    }));
+  const [text, html] = ["text/plain", "text/html"].map((type) =>
+    bodyOf(type).replaceAll("\r\n", "\n").trimEnd(),
+  );
+  return { headers: split(source).headers, text: text!, html: html!, attachments };
+}
+
+/** What a message is made of in the end, however its parts lie in one another. */
+function leavesOf(source: string): { headers: Record<string, string>; content: Buffer }[] {
   const { headers, body } = split(source);
   const boundary = /boundary="?([^";]+)"?/.exec(headers["content-type"] ?? "")?.[1];
-  const parts = boundary === undefined ? [] : body.split(`--${boundary}`).slice(1, -1);
-  const [text = "", html = ""] = ["text/plain", "text/html"].map((type) => {
-    const part = parts
-      .map((one) => split(one.replace(/^\r\n/, "")))
-      .find((one) => one.headers["content-type"]?.startsWith(type));
-    return part === undefined ? "" : decoded(part.body, part.headers["content-transfer-encoding"] ?? "");
-  });
-  return { headers, text, html };
+  if (boundary === undefined)
+    return [{ headers, content: decoded(body, headers["content-transfer-encoding"] ?? "") }];
+  const parts = body.split(`--${boundary}`).slice(1, -1);
+  return parts.flatMap((part) => leavesOf(part.replace(/^\r\n/, "")));
 }
 
 function split(source: string) {
@@ -121,15 +141,10 @@ function split(source: string) {
   return { headers: Object.fromEntries(headers) as Record<string, string>, body: source.slice(end + 4) };
 }
 
-function decoded(body: string, encoding: string): string {
-  const bytes =
-    encoding === "base64"
-      ? Buffer.from(body, "base64")
-      : Buffer.from(
-          body
-            .replace(/=\r\n/g, "")
-            .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
-          "latin1",
-        );
-  return bytes.toString("utf8").replaceAll("\r\n", "\n").trimEnd();
+function decoded(body: string, encoding: string): Buffer {
+  if (encoding === "base64") return Buffer.from(body, "base64");
+  const plain = body
+    .replace(/=\r\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(plain, "latin1");
 }

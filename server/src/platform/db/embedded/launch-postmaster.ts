@@ -13,7 +13,7 @@ const defaults = {
   listen_addresses: "127.0.0.1",
   // Loopback needs no socket file, whose path may not be longer than 107 bytes.
   unix_socket_directories: "",
-  max_connections: "60",
+  max_connections: "70",
   shared_buffers: "128MB",
   max_wal_size: "1GB",
   wal_compression: "on",
