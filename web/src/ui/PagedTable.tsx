@@ -60,7 +60,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
       </section>
     );
   return (
-    <section className={classes.card}>
+    <section className={classes.card} data-slim={props.isSlim || undefined}>
       {bulkBar}
       <div className={classes.scroller}>
         <TableRows {...props} rows={rows} nothing={nothing} />

@@ -46,6 +46,8 @@ export type PagedTableProps<Row> = {
   onOpen?: (row: Row) => void;
   /** Rows take the focus, one of them in the order of Tab, and carry their key as `data-key`. */
   hasRowFocus?: boolean;
+  /** Few columns, beside something else: 640 px are room enough. */
+  isSlim?: boolean;
   /** The actions have no column: they come up over the last one while the row is looked at. */
   hasQuietActions?: boolean;
   /** What can be done with a row; none leave its menu out. */

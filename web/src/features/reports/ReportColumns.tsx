@@ -28,20 +28,14 @@ export function useColumns(): Column<ScheduledReport>[] {
     {
       key: "next",
       head: head.next,
-      width: "26%",
+      width: "25%",
       cell: (report) => <TwoLines first={say.next(report)} second={say.interval(report)} />,
     },
     {
       key: "receivers",
       head: head.receivers,
-      width: "23%",
-      cell: (report) => <TwoLines first={say.receivers(report)} second={say.excluded(report)} />,
-    },
-    {
-      key: "content",
-      head: head.content,
-      width: "20%",
-      cell: (report) => <TwoLines first={say.period(report)} second={say.scope(report)} />,
+      width: "29%",
+      cell: (report) => <TwoLines first={say.receivers(report)} second={say.content(report)} />,
     },
   ];
 }
@@ -51,6 +45,14 @@ export function useWords() {
   const { t } = useTranslation("reports");
   const { t: files } = useTranslation("exports");
   const counted = (count: number) => ({ count, number: formatNumber(count) });
+  const period = (report: ScheduledReport) =>
+    t(($) => $.periods[periodOf(report)], { count: report.lastDays ?? 0 });
+  const scope = (report: ScheduledReport) => {
+    const kind = groupedByOf(report.groupBy);
+    return report.reportOnAll
+      ? t(($) => $.on.all[kind])
+      : t(($) => $.on[kind], counted(chosenOf(report).length));
+  };
   return {
     report: ({ type, format }: ScheduledReport) =>
       `${t(($) => $.type[type])}, ${files(($) => $.formats[format === 1 ? "pdf" : "xlsx"])}`,
@@ -89,16 +91,9 @@ export function useWords() {
         .join(", "),
     excluded: ({ doNotSendToUsers: { length } }: ScheduledReport) =>
       length > 0 ? t(($) => $.receivers.excluded, counted(length)) : "",
-    period: (report: ScheduledReport) => {
-      const period = periodOf(report);
-      return t(($) => $.periods[period], { count: report.lastDays ?? 0 });
-    },
-    scope: (report: ScheduledReport) => {
-      const kind = groupedByOf(report.groupBy);
-      return report.reportOnAll
-        ? t(($) => $.on.all[kind])
-        : t(($) => $.on[kind], counted(chosenOf(report).length));
-    },
+    period,
+    scope,
+    content: (report: ScheduledReport) => `${period(report)}, ${scope(report)}`,
   };
 }
 

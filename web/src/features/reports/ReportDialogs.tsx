@@ -1,12 +1,13 @@
 import type { ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
 import { lazy, Suspense } from "react";
-import { useTranslation } from "react-i18next";
-import { HistoryDialog } from "../../ui/HistoryDialog.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import type { Report } from "./report-types.ts";
 
 const ReportExport = lazy(() =>
   import("./ReportExport.tsx").then(({ ReportExport: Dialog }) => ({ default: Dialog })),
+);
+const ReportHistory = lazy(() =>
+  import("./ReportHistory.tsx").then(({ ReportHistory: Dialog }) => ({ default: Dialog })),
 );
 const ScheduleDialog = lazy(() =>
   import("./ScheduleDialog.tsx").then(({ ScheduleDialog: Dialog }) => ({ default: Dialog })),
@@ -47,10 +48,4 @@ function dialogOf({ open, onOpen }: Props) {
     default:
       return null;
   }
-}
-
-function ReportHistory({ report, onClose }: { report: ScheduledReport; onClose: () => void }) {
-  const { t } = useTranslation("reports");
-  const names = t(($) => $.properties, { returnObjects: true });
-  return <HistoryDialog id={report.id} name={report.name} names={names} onClose={onClose} />;
 }

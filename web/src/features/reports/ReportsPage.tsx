@@ -1,4 +1,4 @@
-import { IconCalendarPlus } from "@tabler/icons-react";
+import { IconCalendarClock } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Page } from "../../ui/Page.tsx";
@@ -14,7 +14,7 @@ export function ReportsPage() {
   const { t } = useTranslation("reports");
   const { mayWrite } = useRights();
   const [open, setOpen] = useState<Open>(null);
-  const add = { label: t(($) => $.add), icon: IconCalendarPlus, onAct: () => setOpen({ dialog: "add" }) };
+  const add = { label: t(($) => $.add), icon: IconCalendarClock, onAct: () => setOpen({ dialog: "add" }) };
   return (
     <Page title={t(($) => $.title)} actions={mayWrite && <PageActions primary={add} />}>
       <div className={classes.parts}>

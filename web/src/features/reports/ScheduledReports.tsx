@@ -30,6 +30,7 @@ export function ScheduledReports({ add, onOpen }: Props) {
   useLastPage(reports, filter.page, correct);
   return (
     <PagedTable
+      isSlim
       caption={t(($) => $.caption)}
       list={reports}
       columns={useColumns()}

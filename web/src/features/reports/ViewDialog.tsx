@@ -2,11 +2,12 @@ import { Button } from "@mantine/core";
 import { IconHistory, IconPencil } from "@tabler/icons-react";
 import type { ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
 import { useTranslation } from "react-i18next";
-import { useGroupTree } from "../../ui/data.ts";
+import { useCostcenterKeys, useGroupTree } from "../../ui/data.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { groupedByOf } from "../../ui/export-draft.ts";
 import { Fact, Facts } from "../../ui/Facts.tsx";
 import { useNames, useRights } from "./data.ts";
+import { chosenOf } from "./draft.ts";
 import { useWords } from "./ReportColumns.tsx";
 import type { Open } from "./ReportDialogs.tsx";
 
@@ -60,15 +61,33 @@ function ReportFacts({ report }: { report: ScheduledReport }) {
   );
   const { tree } = useGroupTree();
   const named = (ids: readonly string[]) => nameOf && ids.map(nameOf).join(", ");
-  const groups = tree.filter(({ id }) => report.sendToGroups.includes(id)).map(({ name }) => name);
+  const groupsNamed = (ids: readonly string[]) =>
+    tree
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name }) => name)
+      .join(", ");
+  const kind = groupedByOf(report.groupBy);
+  const chosen = report.reportOnAll ? [] : chosenOf(report);
+  const keys = useCostcenterKeys(kind === "costcenter" ? chosen : []);
+  const chosenNamed = {
+    driver: named,
+    vehicle: named,
+    geofence: named,
+    group: groupsNamed,
+    costcenter: () => [...keys.values()].join(", "),
+  }[kind];
   return (
     <Facts>
       <Fact name={t(($) => $.facts.when)}>{say.interval(report)}</Fact>
       <Fact name={t(($) => $.facts.next)}>{say.next(report)}</Fact>
       <Fact name={t(($) => $.facts.ends)}>{say.ends(report)}</Fact>
       <Fact name={t(($) => $.facts.period)}>{say.period(report)}</Fact>
-      <Fact name={t(($) => $.facts.grouping)}>{files(($) => $.groupings[groupedByOf(report.groupBy)])}</Fact>
-      <Fact name={t(($) => $.facts.scope)}>{say.scope(report)}</Fact>
+      <Fact name={t(($) => $.facts.grouping)}>{files(($) => $.groupings[kind])}</Fact>
+      {report.reportOnAll ? (
+        <Fact name={t(($) => $.facts.scope)}>{say.scope(report)}</Fact>
+      ) : (
+        <Fact name={files(($) => $.chosen[kind])}>{chosenNamed(chosen) || say.scope(report)}</Fact>
+      )}
       <Fact name={t(($) => $.facts.privateTimes)}>
         {report.showPrivateTripTimes ? t(($) => $.facts.shown) : t(($) => $.facts.hidden)}
       </Fact>
@@ -78,9 +97,9 @@ function ReportFacts({ report }: { report: ScheduledReport }) {
           {named(report.sentToUsers)}
         </Fact>
       )}
-      {groups.length > 0 && (
+      {report.sendToGroups.length > 0 && (
         <Fact name={t(($) => $.facts.groups)} isWide>
-          {groups.join(", ")}
+          {groupsNamed(report.sendToGroups)}
         </Fact>
       )}
       {report.doNotSendToUsers.length > 0 && (

@@ -25,14 +25,12 @@ export const de = {
   caption: "Geplante Berichte nach Namen",
   add: "Bericht planen",
   edit: "Bearbeiten",
-  view: "Ansehen",
   history: "Verlauf",
   remove: "Löschen",
   columns: {
     name: "Name, Bericht",
     next: "Nächster Versand",
-    receivers: "Empfänger",
-    content: "Inhalt",
+    receivers: "Empfänger, Inhalt",
   },
   isOver: "beendet",
   noneTitle: "Noch keine geplanten Berichte",
@@ -46,10 +44,10 @@ export const de = {
     Yearly: "Jährlich am {{date}} um {{time}}",
   },
   ends: {
-    onDate: "bis {{date}}",
-    after_one: "{{count}}-mal",
-    after_other: "{{count}}-mal",
-    never: "ohne Ende",
+    onDate: "Am {{date}}",
+    after_one: "Nach {{count}} Termin",
+    after_other: "Nach {{count}} Terminen",
+    never: "Nie",
   },
   receivers: {
     persons_one: "{{count}} Person",
@@ -89,8 +87,6 @@ export const de = {
     group_other: "{{count}} Gruppen",
   },
   facts: {
-    report: "Bericht",
-    format: "Format",
     when: "Wiederholung",
     next: "Nächster Versand",
     ends: "Ende",
@@ -165,6 +161,11 @@ export const de = {
     done: "{{name}} wurde gelöscht",
   },
   unknownName: "archiviert",
+  kept: {
+    periods: { year: "Vorjahr", monthOrDays: "Vormonat oder letzte Tage", week: "Vorwoche" },
+    yes: "ja",
+    no: "nein",
+  },
   properties: {
     created: "Angelegt",
     deletedAt: "Gelöscht",
@@ -216,14 +217,12 @@ export const en = {
   caption: "Scheduled reports by name",
   add: "Schedule report",
   edit: "Edit",
-  view: "View",
   history: "History",
   remove: "Delete",
   columns: {
     name: "Name, report",
     next: "Sent next",
-    receivers: "Receivers",
-    content: "Content",
+    receivers: "Receivers, content",
   },
   isOver: "finished",
   noneTitle: "No scheduled reports yet",
@@ -236,10 +235,10 @@ export const en = {
     Yearly: "Yearly on {{date}} at {{time}}",
   },
   ends: {
-    onDate: "until {{date}}",
-    after_one: "{{count}} time",
-    after_other: "{{count}} times",
-    never: "without an end",
+    onDate: "On {{date}}",
+    after_one: "After {{count}} time",
+    after_other: "After {{count}} times",
+    never: "Never",
   },
   receivers: {
     persons_one: "{{count}} person",
@@ -279,8 +278,6 @@ export const en = {
     group_other: "{{count}} groups",
   },
   facts: {
-    report: "Report",
-    format: "Format",
     when: "Repetition",
     next: "Sent next",
     ends: "End",
@@ -355,6 +352,11 @@ export const en = {
     done: "{{name}} was deleted",
   },
   unknownName: "archived",
+  kept: {
+    periods: { year: "Previous year", monthOrDays: "Previous month or last days", week: "Previous week" },
+    yes: "yes",
+    no: "no",
+  },
   properties: {
     created: "Created",
     deletedAt: "Deleted",

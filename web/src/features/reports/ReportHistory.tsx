@@ -1,0 +1,63 @@
+import { reportTypes, type ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
+import { useTranslation } from "react-i18next";
+import { groupedByOf, groupings } from "../../ui/export-draft.ts";
+import { HistoryDialog } from "../../ui/HistoryDialog.tsx";
+import { receiverCodes, receiverNames } from "./draft.ts";
+
+type Props = { report: ScheduledReport; onClose: () => void };
+
+/** Who changed what of a scheduled report; codes and names of the wire are said in words (ALG-HISTORY). */
+export function ReportHistory({ report, onClose }: Props) {
+  const { t } = useTranslation("reports");
+  const sayValue = useValues();
+  return (
+    <HistoryDialog
+      id={report.id}
+      name={report.name}
+      names={t(($) => $.properties, { returnObjects: true })}
+      sayValue={sayValue}
+      onClose={onClose}
+    />
+  );
+}
+
+const intervals = ["Daily", "Weakly", "Monthly", "Yearly"] as const;
+const periods = ["year", "monthOrDays", "week"] as const;
+
+function useValues() {
+  const { t } = useTranslation("reports");
+  const { t: files } = useTranslation("exports");
+  return (property: string, value: string): string | undefined => {
+    switch (property) {
+      case "type": {
+        const type = reportTypes.find((each) => each === value);
+        return type && t(($) => $.type[type]);
+      }
+      case "interval": {
+        const interval = intervals.find((each) => each === value);
+        return interval && t(($) => $.form.intervals[interval]);
+      }
+      case "sendToAll":
+        return value
+          .split(", ")
+          .map((code) => Object.values(receiverCodes).find((each) => String(each) === code))
+          .map((code) => (code === undefined ? "" : t(($) => $.form.receiver[receiverNames[code]])))
+          .join(", ");
+      case "period": {
+        const period = periods[Number(value)];
+        return value === "" ? undefined : period && t(($) => $.kept.periods[period]);
+      }
+      case "groupBy": {
+        const code = Object.values(groupings).find((each) => String(each) === value);
+        return code && files(($) => $.groupings[groupedByOf(code)]);
+      }
+      case "format":
+        return value === "" ? undefined : files(($) => $.formats[value === "1" ? "pdf" : "xlsx"]);
+      case "reportOnAll":
+      case "showPrivateTripTimes":
+        return value === "true" ? t(($) => $.kept.yes) : value === "false" ? t(($) => $.kept.no) : undefined;
+      default:
+        return undefined;
+    }
+  };
+}
