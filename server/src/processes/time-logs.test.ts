@@ -171,7 +171,7 @@ test("what the rules object to is refused under its field, in the words of the r
   ]);
   expect(await errorsOf(2, ["2026-04-30T06:00:00Z", "2026-04-30T06:30:00Z"], { timeLogId })).toEqual([
     400,
-    { occurredAt: ["Die Ruhepause muss zwischen Arbeitsbeginn und Arbeitsende liegen"] },
+    { occurredAt: ["Die Ruhepause muss innerhalb der Arbeitszeit liegen"] },
   ]);
   expect(await errorsOf(0, ["2026-05-04T06:00:00Z", "2026-05-04T08:00:01Z"])).toEqual([
     400,

@@ -117,11 +117,11 @@ test("a week is a page with times, mileages, what is odd, its sums, and room for
     "Fahrer | Xaver Huber | Personalnummer | 4711 | Zeitraum | 01.04.2026 – 31.05.2026 | Erstellt am | 04.05.2026 10:00",
   ]);
   expect(text).toContain(
-    "Mo 27.04.2026 | 07:00 – 16:30 | 9:30 | 12:00 – 12:30 | 0:30 | 09:30 – 09:50 † | 0:20 | 5:55 | 2:50 | 07:15 W-1 | 0,0 | 240,4 | ab 11:30 mehr als",
+    "Mo 27.04.2026 | 07:00 – 16:30 | 9:30 | 12:00 – 12:30 | 0:30 | 09:30 – 09:50 † | 0:20 | 5:55 | 2:50 | 07:15 W-1 | 0,0 | 240,4 | Ab 11:30 mehr als",
   );
   expect(text).toContain("13:00 L-731 KX | 0,0 | 61,3");
   expect(text).toContain("Mi 29.04.2026 | 1:00 | 10:00 W-1 | 541,4 | 581,4 | Lenkzeit ohne Beginn");
-  expect(text).toContain("keine Aufzeichnung");
+  expect(text).toContain("Keine Aufzeichnung");
   // Private kilometres lie between the mileages.
   expect(text).toContain(
     "Do 30.04.2026 | 20:00 – 04:00 +1 | 8:00 | 23:30 – 00:15 +1 | 0:45 | 5:15 | 2:00 | 21:00 W-1 | 620,4 | 990,4 | Nachtlinie Graz",
@@ -143,12 +143,12 @@ test("what was corrected or deleted stands below the week with its original", as
   const { pdf } = await aWeek();
   const { text } = await pdf();
   expect(text).toContain(
-    "Mo 27.04.2026 | Ende Lenkpause | 27.04.2026 09:45 | 27.04.2026 09:50 | 04.05.2026 10:00 | Xaver Huber",
+    "Mo 27.04.2026 | Lenkpause Ende | 27.04.2026 09:45 | 27.04.2026 09:50 | 04.05.2026 10:00 | Xaver Huber",
   );
   expect(text).toMatch(
-    /Beginn Ruhepause \| 27\.04\.2026 15:00 \| gelöscht \| 04\.05\.2026 10:00 \| Anna Huber/,
+    /Ruhepause Beginn \| 27\.04\.2026 15:00 \| gelöscht \| 04\.05\.2026 10:00 \| Anna Huber/,
   );
-  expect(text).toMatch(/Ende Ruhepause \| 27\.04\.2026 15:15 \| gelöscht/);
+  expect(text).toMatch(/Ruhepause Ende \| 27\.04\.2026 15:15 \| gelöscht/);
   expect(text).not.toContain("Arbeitsbeginn |");
 });
 
@@ -220,7 +220,7 @@ test("it is fetched under its name, and asks for at least one driver", async () 
   for (const body of [{}, { driverIds: [] }])
     expect(await ask(5, call, body)).toMatchObject({
       status: 400,
-      body: { errors: { driverIds: ["Bitte wählen Sie mindestens einen Fahrer"] } },
+      body: { errors: { driverIds: ["Mindestens einen Fahrer auswählen"] } },
     });
   expect((await ask(5, call, { driverIds: [people[5]], export: 2 })).status).toBe(400);
   expect((await ask(6, call, { driverIds: [people[6]] })).status).toBe(403);
