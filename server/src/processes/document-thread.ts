@@ -1,17 +1,15 @@
-import { workerData } from "node:worker_threads";
 import { type DocumentOrder, makeDocument } from "../features/documents/make-document.ts";
 import { connectRole } from "../platform/db/database.ts";
 import { makeInThread } from "../platform/documents/file-thread.ts";
 import { silentLog } from "../platform/log.ts";
 
-/** What a thread is started with: where the role of reports connects to, and the one document it makes. */
+/** What comes with an order: where the role of reports connects to. */
 type Given = { address: string; order: DocumentOrder };
 
 // What breaks here fails the order, which the process that gave it notes.
 const log = silentLog();
 
-const { address, order } = workerData as Given;
-await makeInThread(async (put) => {
+makeInThread<Given>(async ({ address, order }, put) => {
   const pool = connectRole({ role: "report", address, log, connections: 1 });
   try {
     await makeDocument({ pool: () => pool }, order, put);

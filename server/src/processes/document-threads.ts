@@ -24,7 +24,7 @@ export function openDocumentThreads({
 }: Parts): MakeFile<DocumentOrder> {
   return openFileThreads({
     path: thread,
-    settings: { address: database.addressOf("report") },
+    settings: async () => ({ address: database.addressOf("report") }),
     spoolFolder: path.join(dataFolder, "spool"),
   });
 }

@@ -15,7 +15,7 @@ function someThreads() {
   const board = new Int32Array(new SharedArrayBuffer(16));
   const make = openFileThreads<Order>({
     path: path.join(import.meta.dirname, "test-file-thread.ts"),
-    settings: { board },
+    settings: async () => ({ board }),
     spoolFolder,
   });
   const never = new AbortController().signal;
@@ -80,6 +80,17 @@ test("one person has at most three files under way, others are not kept from the
   await Promise.all(mine);
   expect(await other).toBe("Eva's");
   expect(await file({ name: "again" })).toBe("again");
+});
+
+test("a thread stays for the next file, until it has grown or crashed", patience, async () => {
+  const { file } = someThreads();
+  const thread = await file({ how: "number" });
+  expect(await file({ how: "number" })).toBe(thread);
+  await file({ how: "grow" });
+  const next = await file({ how: "number" });
+  expect(next).not.toBe(thread);
+  await expect(file({ how: "crash" })).rejects.toThrow("A thread ended without a file");
+  expect(await file({ how: "number" })).not.toBe(next);
 });
 
 test("the program itself has as many files under way as it asks for", patience, async () => {

@@ -4,7 +4,8 @@ import { writeFileSync } from "node:fs";
 import { type FileHandle, mkdir, open, unlink } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { parentPort, Worker, workerData } from "node:worker_threads";
+import { getHeapStatistics } from "node:v8";
+import { parentPort, Worker } from "node:worker_threads";
 import { Problem } from "../http/problem.ts";
 import { tooManyRequests } from "../http/refusals.ts";
 
@@ -20,8 +21,8 @@ export type MadeFile = AsyncIterable<Uint8Array>;
 type Program = {
   /** The file the thread runs, of the source or built. */
   path: string;
-  /** What every order comes with. */
-  settings: object;
+  /** What an order comes with, asked when it is its turn. */
+  settings: () => Promise<object>;
   /** Where files lie while they are made and read. */
   spoolFolder: string;
 };
@@ -29,18 +30,17 @@ type Program = {
 /** What a person may have under way, so that nobody keeps all others waiting. */
 const mostOfOne = 3;
 const retrySeconds = 10;
-/** A file that needs more fails alone. */
-const mostMegabytes = 1_024;
 
 /**
- * Makes files in threads, so that other calls are answered meanwhile: one after another, since each keeps a core busy. Each
- * has a thread of its own, which takes all it held with it when it ends or is not wanted any more.
+ * Makes files in a thread, so that other calls are answered meanwhile: one after another, since each keeps a core busy. To
+ * start a thread takes longer than to make a small file, so the thread stays a while for the next one.
  */
 export function openFileThreads<Order>(program: Program): MakeFile<Order> {
   const underWay = new Map<string, number>();
+  const thread = openThread<Order>(program);
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = (order: Order, signal: AbortSignal) => {
-    const file = last.then(() => inThread(program, order, signal));
+    const file = last.then(() => makeBy(thread, program.spoolFolder, order, signal));
     last = file.catch(() => undefined);
     return file;
   };
@@ -66,11 +66,16 @@ export async function wholeOf(file: MadeFile): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-async function inThread(program: Program, order: unknown, signal: AbortSignal): Promise<MadeFile> {
+async function makeBy<Order>(
+  make: Thread<Order>,
+  spoolFolder: string,
+  order: Order,
+  signal: AbortSignal,
+): Promise<MadeFile> {
   signal.throwIfAborted();
-  const file = await openNameless(program.spoolFolder);
+  const file = await openNameless(spoolFolder);
   try {
-    await runThread(program, { order, file: file.fd }, signal);
+    await make({ order, file: file.fd }, signal);
   } catch (error) {
     await file.close();
     throw error;
@@ -89,33 +94,79 @@ async function openNameless(folder: string): Promise<FileHandle> {
   return file;
 }
 
-/** What a thread says when it ends without having made its file. */
+/** What a thread is handed; the number of an open file holds in all threads of a process. */
+type Handed<Given> = { given: Given; file: number };
+
+/** What a thread says of a file, and whether it has grown too large to stay. */
+type Outcome = { failed?: Failure; isSpent: boolean };
 type Failure = { problem: Refusal } | { failure: Error; code: unknown };
 type Refusal = Pick<Problem, "status" | "title" | "told">;
 
-/** What a thread is started with; the number of the open file holds in all threads of a process. */
-type Given = { order: unknown; file: number };
+type Thread<Order> = (wanted: { order: Order; file: number }, signal: AbortSignal) => Promise<void>;
 
-async function runThread(program: Program, given: Given, signal: AbortSignal): Promise<void> {
-  const isSource = program.path.endsWith(".ts");
-  const worker = new Worker(isSource ? throughTsx(program.path) : program.path, {
+/** A file that needs more fails alone. */
+const mostMegabytes = 1_024;
+/** How long a thread waits for another file. */
+const idleMilliseconds = 60_000;
+
+/** A thread that is there when it is needed; one that is given up, ends or has grown takes all it held with it. */
+function openThread<Order>(program: Program): Thread<Order> {
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  const end = async () => {
+    const ended = worker;
+    worker = undefined;
+    await ended?.terminate();
+  };
+  return async ({ order, file }, signal) => {
+    const given = { ...(await program.settings()), order };
+    signal.throwIfAborted();
+    clearTimeout(idle);
+    worker ??= startThread(program.path);
+    worker.ref();
+    signal.addEventListener("abort", end);
+    try {
+      const { failed, isSpent } = await outcomeOf(worker, { given, file });
+      if (isSpent) await end();
+      if (failed !== undefined) throw errorOf(failed);
+    } catch (error) {
+      signal.throwIfAborted();
+      throw error;
+    } finally {
+      signal.removeEventListener("abort", end);
+      if (worker?.threadId === ended) worker = undefined;
+      worker?.unref();
+      idle = setTimeout(end, idleMilliseconds).unref();
+    }
+  };
+}
+
+/** The number of a thread that runs no more. */
+const ended = -1;
+
+function startThread(program: string): Worker {
+  const isSource = program.endsWith(".ts");
+  const worker = new Worker(isSource ? throughTsx(program) : program, {
     eval: isSource,
     execArgv: [],
-    workerData: { ...program.settings, ...given },
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   });
-  const stop = () => void worker.terminate();
-  signal.addEventListener("abort", stop);
-  let outcome: "made" | Failure | undefined;
-  worker.once("message", (said: "made" | Failure) => (outcome = said));
+  // Who waits for a file is told; without a listener it would end the process.
+  return worker.on("error", () => undefined);
+}
+
+/** Hands an order to a thread and waits for what it says of it. */
+async function outcomeOf(worker: Worker, handed: Handed<object>): Promise<Outcome> {
+  const waiting = new AbortController();
+  const event = (name: string) => once(worker, name, waiting);
+  worker.postMessage(handed, []);
   try {
-    await once(worker, "exit");
+    const [outcome] = await Promise.race([event("message"), event("exit").then(() => [undefined])]);
+    if (outcome === undefined) throw new Error("A thread ended without a file");
+    return outcome as Outcome;
   } finally {
-    signal.removeEventListener("abort", stop);
+    waiting.abort();
   }
-  signal.throwIfAborted();
-  if (outcome === undefined) throw new Error("A thread ended without a file");
-  if (outcome !== "made") throw errorOf(outcome);
 }
 
 function errorOf(failed: Failure): Error {
@@ -130,16 +181,30 @@ const throughTsx = (program: string) =>
 /** Puts away a piece of the file that is made, behind those before it. */
 export type Put = (piece: Uint8Array) => void;
 
-/** The side of the thread: makes the one file it was started for, and says when it is whole. */
-export async function makeInThread(make: (put: Put) => Promise<void>): Promise<void> {
-  const { file } = workerData as Given;
-  const say = (outcome: "made" | Failure) => parentPort!.postMessage(outcome, []);
+/** The side of the thread: makes a file of what it is given, the settings and an order, and says when it is whole. */
+export function makeInThread<Given>(make: (given: Given, put: Put) => Promise<void>): void {
+  parentPort!.on("message", async ({ given, file }: Handed<Given>) => {
+    const failed = await failureOf(() => make(given, (piece) => writeFileSync(file, piece)));
+    const outcome: Outcome = { ...(failed && { failed }), isSpent: isSpent() };
+    parentPort!.postMessage(outcome, []);
+  });
+}
+
+async function failureOf(work: () => Promise<void>): Promise<Failure | undefined> {
   try {
-    await make((piece) => writeFileSync(file, piece));
-    say("made");
+    await work();
+    return undefined;
   } catch (error) {
     if (error instanceof Problem)
-      say({ problem: { status: error.status, title: error.title, told: error.told } });
-    else say({ failure: error as Error, code: (error as { code?: unknown }).code });
+      return { problem: { status: error.status, title: error.title, told: error.told } };
+    return { failure: error as Error, code: (error as { code?: unknown }).code };
   }
+}
+
+/** What a thread may hold when it is through with a file. */
+const mostHeldBytes = 128 * 1024 * 1024;
+
+function isSpent(): boolean {
+  const { total_heap_size, external_memory } = getHeapStatistics();
+  return total_heap_size + external_memory > mostHeldBytes;
 }

@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { workerData } from "node:worker_threads";
+import { threadId } from "node:worker_threads";
 import { Problem } from "../http/problem.ts";
 import { makeInThread } from "./file-thread.ts";
 
-/** The thread of a test: says on a shared board that it runs, and ends when it is let or told to fail. */
-export type Order = { name: string; until: number; how?: "problem" | "error" | "crash" };
+/** The thread of a test: says on a shared board that it runs, and is done when it is let or told to fail. */
+export type Order = { name: string; until: number; how?: "problem" | "error" | "crash" | "number" | "grow" };
 
-const { board, order } = workerData as { board: Int32Array; order: Order };
+type Given = { board: Int32Array; order: Order };
+const held: Buffer[] = [];
 const [running, most, started] = [0, 1, 2];
 
-await makeInThread(async (put) => {
+makeInThread<Given>(async ({ board, order }, put) => {
   Atomics.store(board, most, Math.max(Atomics.load(board, most), Atomics.add(board, running, 1) + 1));
   Atomics.add(board, started, 1);
   while (Atomics.load(board, 3) < order.until) await sleep(5);
@@ -18,5 +19,6 @@ await makeInThread(async (put) => {
     throw new Problem(413, "TooManyTrips", { message: { "de-AT": "Zu viele", en: "Too many" } });
   if (order.how === "error") throw Object.assign(new Error("broken"), { code: "57P01" });
   if (order.how === "crash") process.exit(1);
-  put(Buffer.from(order.name));
+  if (order.how === "grow") held.push(Buffer.alloc(256 * 1024 * 1024));
+  put(Buffer.from(order.how === "number" ? String(threadId) : order.name));
 });
