@@ -74,7 +74,7 @@ export const de = {
     noneFound: "Kein Fahrzeug gefunden",
     noneFoundWhy: "Ändern Sie die Suche.",
     block: "{{driver}}, {{vehicle}}, {{span}}, {{status}}",
-    moved: "Die Reservierung wurde verschoben",
+    moved: "Die Reservierung wurde geändert",
     undo: "Rückgängig",
   },
   form: {
@@ -111,8 +111,8 @@ export const de = {
   },
   cancelling: {
     title: "Reservierung stornieren",
-    text: "{{vehicle}} ist dann {{span}} wieder frei.",
-    textOfOther: "{{vehicle}} ist dann {{span}} wieder frei. {{driver}} wird per E-Mail verständigt.",
+    text: "Damit wird {{vehicle}} wieder frei: {{span}}.",
+    textOfOther: "Damit wird {{vehicle}} wieder frei: {{span}}. {{driver}} wird per E-Mail verständigt.",
     confirm: "Reservierung stornieren",
     keep: "Behalten",
     done: "Die Reservierung wurde storniert",
@@ -193,7 +193,7 @@ export const en = {
     noneFound: "No vehicle found",
     noneFoundWhy: "Change the search.",
     block: "{{driver}}, {{vehicle}}, {{span}}, {{status}}",
-    moved: "The reservation was moved",
+    moved: "The reservation was changed",
     undo: "Undo",
   },
   form: {
@@ -230,8 +230,8 @@ export const en = {
   },
   cancelling: {
     title: "Cancel reservation",
-    text: "{{vehicle}} is free again {{span}} then.",
-    textOfOther: "{{vehicle}} is free again {{span}} then. {{driver}} is told by e-mail.",
+    text: "This frees {{vehicle}}: {{span}}.",
+    textOfOther: "This frees {{vehicle}}: {{span}}. {{driver}} is told by e-mail.",
     confirm: "Cancel reservation",
     keep: "Keep it",
     done: "The reservation was cancelled",
