@@ -9,7 +9,7 @@ type Given = { address: string; order: DocumentOrder };
 // What breaks here fails the order, which the process that gave it notes.
 const log = silentLog();
 
-makeInThread<Given>(async ({ address, order }, put) => {
+makeInThread(async ({ address, order }: Given, put) => {
   const pool = connectRole({ role: "report", address, log, connections: 1 });
   try {
     await makeDocument({ pool: () => pool }, order, put);

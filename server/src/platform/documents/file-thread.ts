@@ -114,17 +114,18 @@ function openThread<Order>(program: Program): Thread<Order> {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   const end = async () => {
-    const ended = worker;
+    const last = worker;
     worker = undefined;
-    await ended?.terminate();
+    await last?.terminate();
   };
+  const giveUp = () => void end();
   return async ({ order, file }, signal) => {
     const given = { ...(await program.settings()), order };
     signal.throwIfAborted();
     clearTimeout(idle);
     worker ??= startThread(program.path);
     worker.ref();
-    signal.addEventListener("abort", end);
+    signal.addEventListener("abort", giveUp);
     try {
       const { failed, isSpent } = await outcomeOf(worker, { given, file });
       if (isSpent) await end();
@@ -133,10 +134,10 @@ function openThread<Order>(program: Program): Thread<Order> {
       signal.throwIfAborted();
       throw error;
     } finally {
-      signal.removeEventListener("abort", end);
+      signal.removeEventListener("abort", giveUp);
       if (worker?.threadId === ended) worker = undefined;
       worker?.unref();
-      idle = setTimeout(end, idleMilliseconds).unref();
+      idle = setTimeout(giveUp, idleMilliseconds).unref();
     }
   };
 }
@@ -182,12 +183,13 @@ const throughTsx = (program: string) =>
 export type Put = (piece: Uint8Array) => void;
 
 /** The side of the thread: makes a file of what it is given, the settings and an order, and says when it is whole. */
-export function makeInThread<Given>(make: (given: Given, put: Put) => Promise<void>): void {
-  parentPort!.on("message", async ({ given, file }: Handed<Given>) => {
+export function makeInThread(make: (given: never, put: Put) => Promise<void>): void {
+  const answer = async ({ given, file }: Handed<never>) => {
     const failed = await failureOf(() => make(given, (piece) => writeFileSync(file, piece)));
     const outcome: Outcome = { ...(failed && { failed }), isSpent: isSpent() };
     parentPort!.postMessage(outcome, []);
-  });
+  };
+  parentPort!.on("message", (handed: Handed<never>) => void answer(handed));
 }
 
 async function failureOf(work: () => Promise<void>): Promise<Failure | undefined> {

@@ -10,7 +10,7 @@ type Given = { board: Int32Array; order: Order };
 const held: Buffer[] = [];
 const [running, most, started] = [0, 1, 2];
 
-makeInThread<Given>(async ({ board, order }, put) => {
+makeInThread(async ({ board, order }: Given, put) => {
   Atomics.store(board, most, Math.max(Atomics.load(board, most), Atomics.add(board, running, 1) + 1));
   Atomics.add(board, started, 1);
   while (Atomics.load(board, 3) < order.until) await sleep(5);
