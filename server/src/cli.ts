@@ -217,7 +217,8 @@ async function tellTestMail(config: Config, { address }: Values): Promise<void> 
 async function tellInstallation(config: Config): Promise<void> {
   const log = logOf(config);
   const server = await startDatabase(config, log, { isGuest: true });
-  const database = connectDatabase({ url: server.url, rolesSecret: rolesSecretOf(config), log });
+  const [rolesSecret, reportUrl] = [rolesSecretOf(config), config.reportDatabaseUrl];
+  const database = connectDatabase({ url: server.url, reportUrl, rolesSecret, log });
   try {
     const checks = await checkInstallation({ config, url: server.url, database, clock });
     tell(checks.map(({ name, isFine, found }) => `${isFine ? "ok " : "BAD"} ${name.padEnd(10)} ${found}`));

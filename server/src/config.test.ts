@@ -86,6 +86,12 @@ test.each([
     "PUBLIC_ORIGIN must be an address that begins with http:// or https://.",
   ],
   ["DATABASE_URL", "mysql://x", "DATABASE_URL must begin with postgres:// or postgresql://."],
+  ["REPORT_DATABASE_URL", "mysql://x", "REPORT_DATABASE_URL must begin with postgres:// or postgresql://."],
+  [
+    "REPORT_DATABASE_URL",
+    "postgres://replica/wegbuch",
+    "REPORT_DATABASE_URL names a replica of DATABASE_URL, which is not set.",
+  ],
   ["DATABASE_ROLES_SECRET", "short", "DATABASE_ROLES_SECRET must have at least 32 characters."],
   ["LATE_WINDOW_DAYS", "1.5", "LATE_WINDOW_DAYS must be a number of days from 1 to 400."],
   ["LATE_WINDOW_DAYS", "0", "LATE_WINDOW_DAYS must be a number of days from 1 to 400."],

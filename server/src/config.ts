@@ -15,6 +15,10 @@ function count(description: string, least: number, most: number) {
 
 const port = count("a number from 0 to 65535", 0, 65_535);
 
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://");
+
 const webAddress = z.url({
   protocol: /^https?$/,
   error: "must be an address that begins with http:// or https://",
@@ -62,10 +66,8 @@ const Settings = z
     HOST: z.string().default("127.0.0.1"),
     PORT: port.default(8080),
     PUBLIC_ORIGIN: webAddress.optional(),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
-      .optional(),
+    DATABASE_URL: databaseAddress.optional(),
+    REPORT_DATABASE_URL: databaseAddress.optional(),
     DATABASE_ROLES_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     PG_BIN_DIR: z.string().optional(),
     WEGBUCH_DATA: z.string().default(".data"),
@@ -116,6 +118,10 @@ const Settings = z
     path: ["TEST_NOW"],
     message: "fixes the clock and is refused unless NODE_ENV is test",
   })
+  .refine((settings) => settings.REPORT_DATABASE_URL === undefined || settings.DATABASE_URL !== undefined, {
+    path: ["REPORT_DATABASE_URL"],
+    message: "names a replica of DATABASE_URL, which is not set",
+  })
   .refine((settings) => settings.SMTP_URL === undefined || settings.MAIL_FROM !== undefined, {
     path: ["MAIL_FROM"],
     message: "says who mails come from and is needed with SMTP_URL",
@@ -132,6 +138,7 @@ const Settings = z
       port: settings.PORT,
       publicOrigin: new URL(settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`).origin,
       databaseUrl: settings.DATABASE_URL,
+      reportDatabaseUrl: settings.REPORT_DATABASE_URL,
       databaseRolesSecret: settings.DATABASE_ROLES_SECRET,
       postgresProgramsFolder: settings.PG_BIN_DIR,
       dataFolder,

@@ -33,6 +33,7 @@ export async function checkInstallation({ config, url, database, clock }: Parts)
     check("rights", () => withClient(url, rights)),
     check("migrations", () => withClient(url, migrations)),
     ...roleNames.map((role) => check(role, async () => `logs in as ${await userOf(database, role)}`)),
+    check("replica", () => replica(database)),
     check("clock", () => compareClocks(database, clock)),
     check("disk", () => freeSpace(config.dataFolder)),
     check("history", async () => historyFiles(config)),
@@ -83,6 +84,16 @@ async function migrations(client: Client): Promise<string> {
 async function userOf(database: Database, role: (typeof roleNames)[number]): Promise<string> {
   const { rows } = await database.pool(role).query<{ name: string }>("select current_user as name");
   return rows[0]!.name;
+}
+
+const mostLagSeconds = 60;
+
+async function replica({ reports }: Database): Promise<string> {
+  const lag = await reports.lag();
+  if (lag === null) return "none: documents are read from the database itself";
+  const found = `${lag.bytes} bytes and ${lag.seconds.toFixed(1)} s behind`;
+  if (lag.seconds > mostLagSeconds) throw new Error(found);
+  return found;
 }
 
 async function compareClocks(database: Database, clock: Clock): Promise<string> {

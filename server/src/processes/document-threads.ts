@@ -1,30 +1,41 @@
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import type { DocumentOrder } from "../features/documents/make-document.ts";
 import type { Database } from "../platform/db/database.ts";
 import { type MakeFile, openFileThreads } from "../platform/documents/file-thread.ts";
-import { serverFolder } from "../platform/server-folder.ts";
 
 const isSource = import.meta.url.endsWith(".ts");
 /** The program of the threads, from its source or built as this one is. */
 const ownThread = () =>
-  path.join(serverFolder(), isSource ? "src/processes/document-thread.ts" : "dist/document-thread.js");
+  fileURLToPath(new URL(`./document-thread.${isSource ? "ts" : "js"}`, import.meta.url));
 
 type Parts = {
-  database: Pick<Database, "addressOf">;
+  database: Pick<Database, "reports">;
   dataFolder: string;
   /** Another build of the threads. */
   thread?: string | undefined;
 };
 
-/** Makes reports as files beside the process, one after the other whatever they are. */
+/**
+ * Makes reports as files beside the process, one after the other whatever they are. One that a read replica has failed is
+ * made again from the database itself.
+ */
 export function openDocumentThreads({
-  database,
+  database: { reports },
   dataFolder,
   thread = ownThread(),
 }: Parts): MakeFile<DocumentOrder> {
-  return openFileThreads({
+  const make = openFileThreads<DocumentOrder>({
     path: thread,
-    settings: async () => ({ address: database.addressOf("report") }),
+    settings: async () => ({ address: await reports.address() }),
     spoolFolder: path.join(dataFolder, "spool"),
   });
+  return async (...asked) => {
+    try {
+      return await make(...asked);
+    } catch (error) {
+      if (!reports.hasFailed(error)) throw error;
+      return make(...asked);
+    }
+  };
 }

@@ -6,6 +6,8 @@ import type { PoolClient } from "pg";
 import type { Log } from "../log.ts";
 import { isOutdated, keepingStatements } from "./keep-statements.ts";
 import { parsers } from "./parsers.ts";
+import { openReportSource } from "./report-source.ts";
+import type { ReportSource } from "./report-source.ts";
 import { loginOf, passwordOf, roleNames } from "./roles.ts";
 import type { Role } from "./roles.ts";
 import type { DB } from "./types.ts";
@@ -16,8 +18,8 @@ export type Database = {
   as(role: Role): Kysely<DB>;
   /** The bare pool, for statements Kysely cannot say. */
   pool(role: Role): Pool;
-  /** Where a role connects to, for a thread that does so by itself and shall be nothing else. */
-  addressOf(role: Role): string;
+  /** Where a thread that makes a document connects to by itself, as the role of reports and nothing else. */
+  reports: ReportSource;
   close(): Promise<void>;
 };
 
@@ -34,13 +36,21 @@ export type MandatorDb = Omit<Kysely<DB>, "transaction" | "startTransaction" | "
 /** A mandator's id for the program's own work, or the person it is done for, whose own private places show. */
 export type Tenant = string | Pick<Actor, "mandatorId" | "userId" | "supportUserId">;
 
-type Options = { url: string; rolesSecret: string; log: Log; connectionsPerRole?: number };
+type Options = {
+  url: string;
+  /** A read replica for documents. */
+  reportUrl?: string | undefined;
+  rolesSecret: string;
+  log: Log;
+  connectionsPerRole?: number;
+};
 
 /** Each of them keeps a connection to itself. */
 const runnersOfWorker = 5;
 
 /** Connects as the roles that `migrate` made. */
-export function connectDatabase({ url, rolesSecret, log, connectionsPerRole = 8 }: Options): Database {
+export function connectDatabase(options: Options): Database {
+  const { url, reportUrl, rolesSecret, log, connectionsPerRole = 8 } = options;
   const addressOf = (role: Role) => asRole(url, role, rolesSecret);
   const entries = roleNames.map((role) => {
     const connections = connectionsPerRole + (role === "jobs" ? runnersOfWorker : 0);
@@ -52,7 +62,12 @@ export function connectDatabase({ url, rolesSecret, log, connectionsPerRole = 8 
   return {
     as: (role) => roles[role].db,
     pool: (role) => roles[role].pool,
-    addressOf,
+    reports: openReportSource({
+      address: addressOf("report"),
+      pool: roles.report.pool,
+      replica: reportUrl && asRole(reportUrl, "report", rolesSecret),
+      log,
+    }),
     close: async () => {
       await Promise.all(roleNames.map((role) => roles[role].pool.end()));
     },

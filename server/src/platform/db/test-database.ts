@@ -17,15 +17,30 @@ export async function aDatabase({ connectionsPerRole = 4 } = {}): Promise<TestDa
   const name = `wegbuch_test_${randomBytes(6).toString("hex")}`;
   await onServer(serverUrl, `create database ${name} template ${template}`);
   const url = Object.assign(new URL(serverUrl), { pathname: name }).href;
-  const log = silentLog();
-  const database = connectDatabase({ url, rolesSecret, log, connectionsPerRole });
-  const options = "-c search_path=wegbuch,pg_temp";
-  const owner = notingErrors(new Pool({ connectionString: url, options, max: 2 }), log);
+  const database = connectTestDatabase({ url, rolesSecret, connectionsPerRole });
   afterAll(async () => {
-    await Promise.all([database.close(), owner.end()]);
+    await database.close();
     await onServer(serverUrl, `drop database ${name} with (force)`);
   });
-  return { ...database, url, rolesSecret, owner };
+  return database;
+}
+
+type Connection = {
+  url: string;
+  reportUrl?: string | undefined;
+  rolesSecret: string;
+  connectionsPerRole?: number;
+};
+
+/** Connects to a migrated database, as production does and as the user who may do everything, until it is closed. */
+export function connectTestDatabase(connection: Connection): TestDatabase {
+  const { url, rolesSecret } = connection;
+  const log = silentLog();
+  const database = connectDatabase({ ...connection, log });
+  const options = "-c search_path=wegbuch,pg_temp";
+  const owner = notingErrors(new Pool({ connectionString: url, options, max: 2 }), log);
+  const close = async () => void (await Promise.all([database.close(), owner.end()]));
+  return { ...database, close, url, rolesSecret, owner };
 }
 
 /** Runs a statement as the user who may do everything, whatever the rules of tenancy say. */

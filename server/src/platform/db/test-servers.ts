@@ -1,17 +1,31 @@
+import { spawn } from "node:child_process";
+import type { StdioOptions } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
-import { afterAll, onTestFinished } from "vitest";
+import { afterAll, onTestFinished, vi } from "vitest";
 import { silentLog } from "../log.ts";
-import { startEmbedded } from "./embedded/start-embedded.ts";
+import { serverEnvironment } from "./embedded/cluster.ts";
+import { findServerUser } from "./embedded/server-user.ts";
+import { freePort, startEmbedded } from "./embedded/start-embedded.ts";
 
 /** Debian's package of the oldest PostgreSQL that is supported. */
-export const debiansPrograms = "/usr/lib/postgresql/15/bin";
+const debiansPrograms = "/usr/lib/postgresql/15/bin";
 
 /** The version a second server has: that of Debian where it is installed, else the one of npm again. */
-export const otherPrograms = existsSync(path.join(debiansPrograms, "initdb")) ? debiansPrograms : undefined;
+const otherPrograms = existsSync(path.join(debiansPrograms, "initdb")) ? debiansPrograms : undefined;
 
 /** A PostgreSQL beside the one of all tests, for one file; gives the address of its user who may do everything. */
 export async function anotherServer(parameters: Record<string, string> = {}): Promise<string> {
@@ -29,6 +43,60 @@ export async function anotherServer(parameters: Record<string, string> = {}): Pr
     rmSync(dataFolder, { recursive: true });
   });
   return server.url;
+}
+
+/** A replica of a server, with what it has logged; `end` takes it away. */
+export type Replica = { url: string; log(): string; end(): Promise<void> };
+
+/**
+ * A replica that streams from a server of this file. Only Debian's package brings the program that makes one; null on a
+ * machine without it.
+ */
+export async function aReplicaOf(server: string): Promise<Replica | null> {
+  if (otherPrograms === undefined) return null;
+  const home = mkdtempSync(path.join(tmpdir(), "wegbuch-replica-"));
+  chmodSync(home, 0o755);
+  const folder = path.join(home, "cluster");
+  const user = findServerUser(home, folder);
+  if (user.owner) chownSync(home, user.owner.uid, user.owner.gid);
+  const run = (command: string[], stdio: StdioOptions) => {
+    const { program, args, uid, gid } = user.launch([
+      path.join(otherPrograms, command[0]!),
+      ...command.slice(1),
+    ]);
+    return spawn(program, args, { uid, gid, cwd: "/", env: serverEnvironment, stdio });
+  };
+  const copy = run(
+    ["pg_basebackup", "-D", folder, "-R", "-X", "stream", "-c", "fast", "-d", server],
+    "inherit",
+  );
+  if ((await once(copy, "exit"))[0] !== 0) throw new Error("The replica could not be made");
+  const [port, logFile] = [await freePort(), path.join(home, "replica.log")];
+  const settings = [
+    `port=${port}`,
+    "listen_addresses=127.0.0.1",
+    "unix_socket_directories=",
+    "max_connections=300",
+    "log_connections=on",
+  ];
+  const log = openSync(logFile, "a");
+  const postgres = run(
+    ["postgres", "-D", folder, ...settings.flatMap((one) => ["-c", one])],
+    ["ignore", log, log],
+  );
+  closeSync(log);
+  const exited = once(postgres, "exit");
+  const end = async () => {
+    postgres.kill("SIGINT");
+    await exited;
+  };
+  afterAll(async () => {
+    await end();
+    rmSync(home, { recursive: true });
+  });
+  const url = Object.assign(new URL(server), { port: String(port) }).href;
+  await vi.waitFor(() => queryAt(url, "select"), { timeout: 20_000 });
+  return { url, log: () => readFileSync(logFile, "utf8"), end };
 }
 
 /** A database nobody has migrated, on a server, for one test. */
