@@ -102,6 +102,15 @@ export const strangers = new Map([
     "web/src/features/groups/transfer.ts",
     "who is in a group as its form holds it, and what differs; pure and tested",
   ],
+  [
+    "web/src/features/orders/draft.ts",
+    "an order as its form holds it, its errors and what is sent; pure and tested",
+  ],
+  [
+    "web/src/features/charging/draft.ts",
+    "the parameters of a night as their form holds them, their errors and what is sent; pure and tested",
+  ],
+  ["web/src/features/charging/night.ts", "the cars of a night as lanes and rows show them; pure and tested"],
   ["web/src/features/trips/days.ts", "the logbook's rows grouped by day; pure and tested"],
   [
     "web/src/features/trips/draft.ts",

@@ -17,6 +17,7 @@ export const pageModules = {
   GeofenceReportPage: () => import("../features/geofencereport/GeofenceReportPage.tsx"),
   GeofenceAnalysisPage: () => import("../features/geofenceanalysis/GeofenceAnalysisPage.tsx"),
   ReservationPage: () => import("../features/reservations/ReservationPage.tsx"),
+  OrderPage: () => import("../features/orders/OrderPage.tsx"),
   GroupsPage: () => import("../features/groups/GroupsPage.tsx"),
   CostcentersPage: () => import("../features/costcenters/CostcentersPage.tsx"),
   BoxesPage: () => import("../features/boxes/BoxesPage.tsx"),

@@ -28,6 +28,13 @@ const passwordReset = createRoute({
   component: lazyRouteComponent(() => import("../features/auth/PasswordResetPage.tsx"), "PasswordResetPage"),
 });
 
+const chargingSimulator = createRoute({
+  getParentRoute: () => root,
+  path: "/chargingsimulator",
+  loader: () => Promise.all([textsOf("charging"), textsOf("ui")]),
+  component: lazyRouteComponent(() => import("../features/charging/ChargingPage.tsx"), "ChargingPage"),
+});
+
 /** Everything else stands behind the access gate, unknown addresses too. */
 const gated = createRoute({
   getParentRoute: () => root,
@@ -170,6 +177,12 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => gated,
+    path: paths.order,
+    loader: () => textsOf("orders"),
+    component: page("OrderPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
     path: "/mandators",
     loader: () => textsOf("mandators"),
     component: page("MandatorsPage"),
@@ -208,7 +221,7 @@ const pages = [
 ];
 
 export const router = createRouter({
-  routeTree: root.addChildren([login, passwordReset, gated.addChildren(pages)]),
+  routeTree: root.addChildren([login, passwordReset, chargingSimulator, gated.addChildren(pages)]),
   caseSensitive: false,
   trailingSlash: "never",
   defaultPendingComponent: LoadingFallback,

@@ -4,6 +4,7 @@ import * as api from "../api/texts.ts";
 import * as auth from "../features/auth/texts.ts";
 import * as boxes from "../features/boxes/texts.ts";
 import * as calendar from "../features/calendar/texts.ts";
+import * as charging from "../features/charging/texts.ts";
 import * as costcenters from "../features/costcenters/texts.ts";
 import * as dashboard from "../features/dashboard/texts.ts";
 import * as day from "../features/day/texts.ts";
@@ -15,6 +16,7 @@ import * as groups from "../features/groups/texts.ts";
 import * as help from "../features/help/texts.ts";
 import * as live from "../features/live/texts.ts";
 import * as mandators from "../features/mandators/texts.ts";
+import * as orders from "../features/orders/texts.ts";
 import * as rawdata from "../features/rawdata/texts.ts";
 import * as reports from "../features/reports/texts.ts";
 import * as reservations from "../features/reservations/texts.ts";
@@ -41,6 +43,7 @@ const slices = {
   auth,
   boxes,
   calendar,
+  charging,
   costcenters,
   dashboard,
   day,
@@ -55,6 +58,7 @@ const slices = {
   live,
   mandators,
   map,
+  orders,
   rawdata,
   reports,
   reservations,

@@ -122,6 +122,12 @@ export function formatNumber(value: number, digits = 0, useGrouping = true): str
   return numberFormat(locale, digits, useGrouping).format(value);
 }
 
+/** An amount of money: 1.284,60 € in German, €1,284.60 in English. */
+export function formatEuro(euro: number): string {
+  const amount = formatNumber(euro, 2);
+  return currentLanguage() === "en" ? `€${amount}` : `${amount}\u00a0€`;
+}
+
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /** Made once: a page of raw data holds more than a thousand numbers. */

@@ -47,9 +47,9 @@ function readPage(folder: string): string | null {
   return existsSync(file) ? readFileSync(file, "utf8") : null;
 }
 
-/** Files under assets carry a hash of their content in their name. */
+/** Files right in the folder assets carry a hash of their content in their name. */
 function keepingOf(file: string): string {
-  return file.startsWith("assets") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+  return path.dirname(file) === "assets" ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 }
 
 function answerPage(

@@ -1,0 +1,88 @@
+import "../../ui/shell.css";
+import { IconBatteryCharging } from "@tabler/icons-react";
+import type { ChargingResult } from "@wegbuch/contract/charging/schemas";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
+import { Brand } from "../../ui/Brand.tsx";
+import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
+import { ErrorBar } from "../../ui/ErrorBar.tsx";
+import { LanguageSwitch } from "../../ui/LanguageSwitch.tsx";
+import classes from "./ChargingPage.module.css";
+import { useSimulation } from "./data.ts";
+import { defaultDraft, requestOf } from "./draft.ts";
+import { carsOf } from "./night.ts";
+import { ParameterForm } from "./ParameterForm.tsx";
+import { Result } from "./Result.tsx";
+
+type Simulated = { result: ChargingResult; arrivalStart: string; nightShiftEnd: string };
+
+/** Whether a night is long enough to charge a fleet; open to everybody (document 2, section 2). */
+export function ChargingPage() {
+  const { t } = useTranslation("charging");
+  const [draft, setDraft] = useState(defaultDraft);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [simulated, setSimulated] = useState<Simulated | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { mutate, isPending } = useSimulation();
+  const title = t(($) => $.title);
+  useEffect(() => {
+    document.title = `${title} – Wegbuch`;
+  }, [title]);
+  useEffect(() => {
+    if (simulated !== null) heading.current?.focus();
+  }, [simulated]);
+  const simulate = () => {
+    const request = requestOf(draft);
+    const { arrivalStart, nightShiftEnd } = request.query;
+    mutate(request, {
+      onSuccess: (result) => setSimulated({ result, arrivalStart, nightShiftEnd }),
+      onError: (error) => setErrors(refusedFields(error)),
+    });
+  };
+  return (
+    <div className={classes.frame}>
+      <header className={classes.bar}>
+        <a href="/" aria-label={t(($) => $.toProduct)}>
+          <Brand />
+        </a>
+        <LanguageSwitch />
+      </header>
+      <main className={classes.page}>
+        <h1>{title}</h1>
+        <p className={classes.intro}>{t(($) => $.intro)}</p>
+        <ErrorBar />
+        <div className={classes.columns}>
+          <ParameterForm
+            draft={draft}
+            errors={errors}
+            isBusy={isPending}
+            onChange={setDraft}
+            onErrors={setErrors}
+            onSubmit={simulate}
+          />
+          <section className={classes.result} aria-busy={isPending}>
+            <h2 ref={heading} tabIndex={-1}>
+              {t(($) => $.results)}
+            </h2>
+            {simulated === null ? (
+              <div className={classes.card}>
+                <EmptyBlock
+                  icon={IconBatteryCharging}
+                  title={t(($) => $.noResult)}
+                  text={t(($) => $.noResultWhy)}
+                />
+              </div>
+            ) : (
+              <Result
+                cars={carsOf(simulated.result)}
+                arrivalStart={simulated.arrivalStart}
+                nightShiftEnd={simulated.nightShiftEnd}
+              />
+            )}
+          </section>
+        </div>
+      </main>
+    </div>
+  );
+}
