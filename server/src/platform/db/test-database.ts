@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Client, Pool } from "pg";
 import { afterAll, inject } from "vitest";
+import { fixClock } from "../clock.ts";
 import { silentLog } from "../log.ts";
 import { connectDatabase, notingErrors } from "./database.ts";
 import type { Database } from "./database.ts";
@@ -22,6 +23,8 @@ export async function aDatabase({ connectionsPerRole = 4 } = {}): Promise<TestDa
   const options = "-c search_path=wegbuch,pg_temp";
   const owner = notingErrors(new Pool({ connectionString: url, options, max: 2 }), log);
   afterAll(async () => {
+    // The file after this one in the same worker begins with a clock that runs.
+    fixClock(undefined);
     await Promise.all([database.close(), owner.end()]);
     await onServer(serverUrl, `drop database ${name} with (force)`);
   });

@@ -24,7 +24,10 @@ import {
   run,
   served,
   stop,
+  useWorkshop,
 } from "./test-embedded.ts";
+
+useWorkshop();
 
 const sharedPrograms = "/var/lib/wegbuch";
 const hadSharedPrograms = existsSync(sharedPrograms);

@@ -16,7 +16,10 @@ import {
   run,
   served,
   stop,
+  useWorkshop,
 } from "./test-embedded.ts";
+
+useWorkshop();
 
 test("the first start makes a durable database with checksums, the second one finds it", async () => {
   const folder = aDataFolder();
