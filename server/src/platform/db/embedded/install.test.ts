@@ -24,10 +24,10 @@ import {
   run,
   served,
   stop,
-  useWorkshop,
+  prepareWorkshop,
 } from "./test-embedded.ts";
 
-useWorkshop();
+prepareWorkshop();
 
 const sharedPrograms = "/var/lib/wegbuch";
 const hadSharedPrograms = existsSync(sharedPrograms);

@@ -16,10 +16,10 @@ import {
   run,
   served,
   stop,
-  useWorkshop,
+  prepareWorkshop,
 } from "./test-embedded.ts";
 
-useWorkshop();
+prepareWorkshop();
 
 test("the first start makes a durable database with checksums, the second one finds it", async () => {
   const folder = aDataFolder();

@@ -20,7 +20,7 @@ let program = "";
 let seed = "";
 
 /** Makes, for one test file, the program its tests run and the database they begin with. */
-export function useWorkshop(): void {
+export function prepareWorkshop(): void {
   beforeAll(async () => {
     workshop = aFolder(0o755);
     program = await bundleProgram();
