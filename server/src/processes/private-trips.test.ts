@@ -120,4 +120,6 @@ test.each([false, true])(
       ]),
     );
   },
+  // Some three thousand calls.
+  120_000,
 );

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Client, Pool } from "pg";
 import { afterAll, inject } from "vitest";
+import { fixClock } from "../clock.ts";
 import { silentLog } from "../log.ts";
 import { connectDatabase, notingErrors } from "./database.ts";
 import type { Database } from "./database.ts";
@@ -19,6 +20,8 @@ export async function aDatabase({ connectionsPerRole = 4 } = {}): Promise<TestDa
   const url = Object.assign(new URL(serverUrl), { pathname: name }).href;
   const database = connectTestDatabase({ url, rolesSecret, connectionsPerRole });
   afterAll(async () => {
+    // The file after this one in the same worker begins with a clock that runs.
+    fixClock(undefined);
     await database.close();
     await onServer(serverUrl, `drop database ${name} with (force)`);
   });

@@ -24,7 +24,10 @@ import {
   run,
   served,
   stop,
+  prepareWorkshop,
 } from "./test-embedded.ts";
+
+prepareWorkshop();
 
 const sharedPrograms = "/var/lib/wegbuch";
 const hadSharedPrograms = existsSync(sharedPrograms);

@@ -16,7 +16,10 @@ import {
   run,
   served,
   stop,
+  prepareWorkshop,
 } from "./test-embedded.ts";
+
+prepareWorkshop();
 
 test("the first start makes a durable database with checksums, the second one finds it", async () => {
   const folder = aDataFolder();

@@ -8,17 +8,26 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { build } from "vite";
-import { afterAll, expect, onTestFinished } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { silentLog } from "../../log.ts";
 import { findPrograms } from "./programs.ts";
 import { startEmbedded } from "./start-embedded.ts";
 
 const isRoot = process.getuid?.() === 0;
 export const log = silentLog();
-const workshop = aFolder(0o755);
-const program = await bundleProgram();
-const seed = await makeSeed();
-afterAll(() => rmSync(workshop, { recursive: true, force: true }));
+let workshop = "";
+let program = "";
+let seed = "";
+
+/** Makes, for one test file, the program its tests run and the database they begin with. */
+export function prepareWorkshop(): void {
+  beforeAll(async () => {
+    workshop = aFolder(0o755);
+    program = await bundleProgram();
+    seed = await makeSeed();
+  });
+  afterAll(() => rmSync(workshop, { recursive: true, force: true }));
+}
 
 /** A new folder below the system's folder for such things, removed with everything in it. */
 export function aFolder(mode: number): string {
