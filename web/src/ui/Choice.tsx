@@ -8,13 +8,22 @@ type Props<Value extends string> = {
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
   isRequired?: boolean;
+  /** Below the field, above what is wrong with it. */
+  hint?: string | undefined;
   error?: string | undefined;
 };
 
 /** One of a few values as a field of a form: label above, mistake below. */
-export function Choice<Value extends string>({ label, isRequired, error, ...control }: Props<Value>) {
+export function Choice<Value extends string>({ label, isRequired, hint, error, ...control }: Props<Value>) {
   return (
-    <Input.Wrapper size="md" label={label} labelElement="div" withAsterisk={isRequired} error={error}>
+    <Input.Wrapper
+      size="md"
+      label={label}
+      labelElement="div"
+      withAsterisk={isRequired}
+      description={hint}
+      error={error}
+    >
       <SegmentedControl<Value | "">
         {...control}
         label={label}

@@ -1,11 +1,10 @@
-import { Input } from "@mantine/core";
 import { NewBoxCommand } from "@wegbuch/contract/boxcommands/schemas";
 import type { MandatorBox } from "@wegbuch/contract/boxes/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
+import { Choice } from "../../ui/Choice.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { BoxCommandList } from "./BoxCommandList.tsx";
 import { useSendCommand } from "./data.ts";
@@ -39,18 +38,16 @@ export function BoxCommands({ box, onClose }: { box: MandatorBox; onClose: () =>
       isBusy={isPending}
       onConfirm={send}
     >
-      <Input.Wrapper size="md" label={labels.command} labelElement="div" error={errors["name"]}>
-        <SegmentedControl
-          label={labels.command}
-          isFullWidth
-          value={name}
-          options={names.map((value) => ({ value, label: labels.names[value] }))}
-          onChange={(chosen) => {
-            setName(chosen);
-            setErrors({});
-          }}
-        />
-      </Input.Wrapper>
+      <Choice
+        label={labels.command}
+        value={name}
+        options={names.map((value) => ({ value, label: labels.names[value] }))}
+        onChange={(chosen) => {
+          setName(chosen);
+          setErrors({});
+        }}
+        error={errors["name"]}
+      />
       {name === "sendPeriod" && (
         <TextField
           label={labels.seconds}

@@ -1,23 +1,22 @@
-import { Input } from "@mantine/core";
 import { tripGeofenceDocuments } from "@wegbuch/contract/documents/endpoints";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Choice } from "../../ui/Choice.tsx";
+import { groupings } from "../../ui/export-draft.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { boundsOf } from "../../ui/period.ts";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { useExport } from "../../ui/use-export.ts";
 import classes from "./ExportDialog.module.css";
 import { idsOf, type ReportFilter } from "./filter.ts";
 
-/** As the report service counts them (OQ-166). */
-const groupings = { vehicle: 2, driver: 1, geofence: 4 } as const;
-type GroupedBy = keyof typeof groupings;
+/** What it can be grouped by (OQ-166). */
+const kinds = ["vehicle", "driver", "geofence"] as const;
 
 /** The report as a document: what it is grouped by. */
 export function ExportDialog({ filter, onClose }: { filter: ReportFilter; onClose: () => void }) {
   const { t } = useTranslation("geofencereport");
-  const [groupedBy, setGroupedBy] = useState<GroupedBy>(filter.mode);
+  const [groupedBy, setGroupedBy] = useState<(typeof kinds)[number]>(filter.mode);
   const body = { ...boundsOf(filter.period), ...idsOf(filter), grouping: groupings[groupedBy] };
   const exporting = useExport(tripGeofenceDocuments.pdf, { body }, () => {
     onClose();
@@ -33,18 +32,12 @@ export function ExportDialog({ filter, onClose }: { filter: ReportFilter; onClos
       onConfirm={exporting.onAct}
     >
       <p className={classes.text}>{t(($) => $.export.text)}</p>
-      <Input.Wrapper size="md" label={t(($) => $.export.grouping)} labelElement="div">
-        <SegmentedControl
-          label={t(($) => $.export.grouping)}
-          value={groupedBy}
-          isFullWidth
-          options={(Object.keys(groupings) as GroupedBy[]).map((value) => ({
-            value,
-            label: t(($) => $.export.groupings[value]),
-          }))}
-          onChange={setGroupedBy}
-        />
-      </Input.Wrapper>
+      <Choice
+        label={t(($) => $.export.grouping)}
+        value={groupedBy}
+        options={kinds.map((value) => ({ value, label: t(($) => $.export.groupings[value]) }))}
+        onChange={setGroupedBy}
+      />
     </FormDialog>
   );
 }

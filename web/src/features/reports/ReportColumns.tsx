@@ -76,21 +76,21 @@ export function useWords() {
         date: report.finishedAt === null ? "" : formatDay(localDayOf(report.finishedAt)),
       });
     },
-    receivers: (report: ScheduledReport) =>
-      receiversOf(report)
-        .map((code) => {
-          switch (code) {
-            case receiverCodes.persons:
-              return t(($) => $.receivers.persons, counted(report.sentToUsers.length));
-            case receiverCodes.groups:
-              return t(($) => $.receivers.groups, counted(report.sendToGroups.length));
-            default:
-              return t(($) => $.receivers[codeNames[code]]);
-          }
-        })
-        .join(", "),
-    excluded: ({ doNotSendToUsers: { length } }: ScheduledReport) =>
-      length > 0 ? t(($) => $.receivers.excluded, counted(length)) : "",
+    receivers: (report: ScheduledReport) => {
+      const named = receiversOf(report).map((code) => {
+        switch (code) {
+          case receiverCodes.persons:
+            return t(($) => $.receivers.persons, counted(report.sentToUsers.length));
+          case receiverCodes.groups:
+            return t(($) => $.receivers.groups, counted(report.sendToGroups.length));
+          default:
+            return t(($) => $.receivers[codeNames[code]]);
+        }
+      });
+      const { length } = report.doNotSendToUsers;
+      const without = length > 0 ? [t(($) => $.receivers.excluded, counted(length))] : [];
+      return begun([...named, ...without].join(", "));
+    },
     period,
     scope,
     content: (report: ScheduledReport) => `${period(report)}, ${scope(report)}`,
@@ -98,3 +98,6 @@ export function useWords() {
 }
 
 const codeNames = { 2: "drivers", 4: "groupLeaders", 5: "administrators" } as const;
+
+/** As a sentence begins. */
+const begun = (text: string) => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);

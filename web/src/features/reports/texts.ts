@@ -11,11 +11,10 @@ export const de = {
     VehicleMileageSummary: "Kilometerstände",
   },
   about: {
-    Month: "Jede Fahrt mit Zeit, Adressen, Kilometern und Zweck, ein Blatt je Monat.",
+    Month: "Jede Fahrt mit Adressen, Kilometern und Zweck, je Monat ein Blatt.",
     Day: "Je Tag erster Beginn, letztes Ende, Fahrzeit und Kilometer nach Typ.",
     DayGraphic: "Je Tag ein Balken von 0 bis 24 Uhr mit den Fahrten in der Farbe ihres Typs.",
-    TripGeofenceIntersections:
-      "Wann Fahrten in Ihre Geofences ein- und ausgefahren sind, und wie lange sie blieben.",
+    TripGeofenceIntersections: "Wann Fahrten in Ihren Geofences waren und wie lange sie blieben.",
     VehicleMileageSummary: "Kilometerstand zu Beginn und Ende des Zeitraums, Kilometer nach Typ.",
   },
   download: "{{report}} herunterladen",
@@ -204,10 +203,10 @@ export const en = {
     VehicleMileageSummary: "Vehicle mileage",
   },
   about: {
-    Month: "Every trip with its times, addresses, kilometres and purpose, a sheet for each month.",
+    Month: "Every trip with addresses, kilometres and purpose, a sheet a month.",
     Day: "First start, last finish, driving time and kilometres by type of each day.",
     DayGraphic: "A bar from 0 to 24 h for each day, with the trips in the colour of their type.",
-    TripGeofenceIntersections: "When trips entered and left your geofences, and how long they stayed.",
+    TripGeofenceIntersections: "When trips were in your geofences, and how long they stayed.",
     VehicleMileageSummary: "Mileage at the start and end of the period, kilometres by type.",
   },
   download: "Download {{report}}",

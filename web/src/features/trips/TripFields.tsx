@@ -1,4 +1,4 @@
-import { Input, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { groupLeaderViewer } from "@wegbuch/contract/access/role-sets";
 import { costcenters } from "@wegbuch/contract/costcenters/endpoints";
 import { mayUse } from "@wegbuch/contract/access/may-use";
@@ -6,13 +6,13 @@ import type { TripType } from "@wegbuch/contract/trips/schemas";
 import { useTranslation } from "react-i18next";
 import type { FieldErrors } from "../../api/field-errors.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
+import { Choice } from "../../ui/Choice.tsx";
 import { Fields } from "../../ui/Fields.tsx";
 import { AddressSearch } from "../../ui/AddressSearch.tsx";
 import { CostcenterSelect } from "../../ui/CostcenterSelect.tsx";
 import { MomentField } from "../../ui/MomentField.tsx";
 import { today } from "../../ui/period.ts";
 import { PersonSelect } from "../../ui/PersonSelect.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useTripTypeName } from "../../ui/use-trip-type-name.ts";
 import { VehicleSelect } from "../../ui/VehicleSelect.tsx";
@@ -180,23 +180,15 @@ export function TypeField({ value, whyNotPrivate, onChange, error }: TypeProps) 
   const nameOf = useTripTypeName();
   const types = ([0, 1, 2] as const).filter((type) => type !== 1 || whyNotPrivate === null || value === 1);
   return (
-    <Input.Wrapper
-      size="md"
+    <Choice
       label={t(($) => $.fields.type)}
-      labelElement="div"
-      withAsterisk
-      description={whyNotPrivate ? t(($) => $.whyNotPrivate[whyNotPrivate]) : undefined}
+      value={value === null ? "" : String(value)}
+      options={types.map((type) => ({ value: String(type), label: nameOf(type) }))}
+      onChange={(chosen) => onChange(Number(chosen) as TripType)}
+      isRequired
+      hint={whyNotPrivate ? t(($) => $.whyNotPrivate[whyNotPrivate]) : undefined}
       error={error}
-    >
-      <SegmentedControl
-        label={t(($) => $.fields.type)}
-        isFullWidth
-        isInvalid={error !== undefined}
-        value={value === null ? "" : String(value)}
-        options={types.map((type) => ({ value: String(type), label: nameOf(type) }))}
-        onChange={(chosen) => onChange(Number(chosen) as TripType)}
-      />
-    </Input.Wrapper>
+    />
   );
 }
 

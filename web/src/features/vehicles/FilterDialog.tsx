@@ -1,11 +1,10 @@
-import { Input } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Choice } from "../../ui/Choice.tsx";
 import { CheckboxList } from "../../ui/CheckboxList.tsx";
 import { CostcenterFilter } from "../../ui/CostcenterFilter.tsx";
 import { FilterForm } from "../../ui/FilterForm.tsx";
 import { GroupSelect } from "../../ui/GroupSelect.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { listed } from "../../ui/use-list-filter.ts";
 import { useRights } from "./data.ts";
 import { countFilters, everything, type Narrowing } from "./filter.ts";
@@ -78,19 +77,16 @@ type WhetherProps = {
 function Whether({ label, value, yes, no, onChange }: WhetherProps) {
   const { t } = useTranslation("vehicles");
   return (
-    <Input.Wrapper size="md" label={label} labelElement="div">
-      <SegmentedControl
-        label={label}
-        isFullWidth
-        value={value === undefined ? "all" : value ? "yes" : "no"}
-        options={[
-          { value: "all", label: t(($) => $.filter.all) },
-          { value: "yes", label: yes },
-          { value: "no", label: no },
-        ]}
-        onChange={(chosen) => onChange(chosen === "all" ? undefined : chosen === "yes")}
-      />
-    </Input.Wrapper>
+    <Choice
+      label={label}
+      value={value === undefined ? "all" : value ? "yes" : "no"}
+      options={[
+        { value: "all", label: t(($) => $.filter.all) },
+        { value: "yes", label: yes },
+        { value: "no", label: no },
+      ]}
+      onChange={(chosen) => onChange(chosen === "all" ? undefined : chosen === "yes")}
+    />
   );
 }
 
