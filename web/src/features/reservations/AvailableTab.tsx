@@ -3,6 +3,7 @@ import { IconCalendarPlus, IconCarOff } from "@tabler/icons-react";
 import type { AvailableVehicle } from "@wegbuch/contract/reservations/schemas";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
+import { localDayOf } from "../../ui/format.ts";
 import { LoadError } from "../../ui/PagedTable.tsx";
 import { TableFooter } from "../../ui/TableFooter.tsx";
 import { useLastPage } from "../../ui/use-list-filter.ts";
@@ -17,20 +18,23 @@ type Props = {
   onChange: (part: Partial<ReservationsFilter>) => void;
   correct: (page: number) => void;
   onReserve: (vehicle: AvailableVehicle) => void;
+  /** To the planner, in the week of this day. */
+  onPlan: (day: string) => void;
 };
 
 /** The pool vehicles that are free when one wants them, each at one tap from being reserved (OQ-201). */
-export function AvailableTab({ filter, onChange, correct, onReserve }: Props) {
+export function AvailableTab({ filter, onChange, correct, onReserve, onPlan }: Props) {
   const { t } = useTranslation("reservations");
   const list = useAvailableVehicles(filter);
   useLastPage(list, filter.page, correct);
   const { mayWrite } = useRights();
   const now = useNow();
-  const span = spanText(filter.span ?? hourFrom(now));
-  const caption = t(($) => $.available.caption, { span });
+  const span = filter.span ?? hourFrom(now);
+  const caption = t(($) => $.available.caption, { span: spanText(span) });
   if (list.isError && !list.data) return <LoadError onRetry={list.refetch} />;
   if (!list.data) return <LoadingCards />;
-  if (list.data.totalCount === 0) return <NoVehicles filter={filter} onChange={onChange} />;
+  if (list.data.totalCount === 0)
+    return <NoVehicles filter={filter} onPlan={() => onPlan(localDayOf(span.from))} />;
   return (
     <section className={classes.section} aria-label={caption} aria-busy={list.isPlaceholderData}>
       <ul className={classes.cards}>
@@ -71,7 +75,7 @@ function VehicleCard({ vehicle, onReserve }: CardProps) {
   );
 }
 
-function NoVehicles({ filter, onChange }: Pick<Props, "filter" | "onChange">) {
+function NoVehicles({ filter, onPlan }: { filter: ReservationsFilter; onPlan: () => void }) {
   const { t } = useTranslation("reservations");
   const isSearched = filter.searchTerm !== undefined;
   return (
@@ -81,7 +85,7 @@ function NoVehicles({ filter, onChange }: Pick<Props, "filter" | "onChange">) {
       title={isSearched ? t(($) => $.available.noneFound) : t(($) => $.available.none)}
       text={isSearched ? t(($) => $.available.noneFoundWhy) : t(($) => $.available.noneWhy)}
       action={
-        <Button variant="default" onClick={() => onChange({ tab: "planner" })}>
+        <Button variant="default" onClick={onPlan}>
           {t(($) => $.available.plan)}
         </Button>
       }

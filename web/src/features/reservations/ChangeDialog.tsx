@@ -49,6 +49,8 @@ export function ChangeDialog({ reservation, onCancel, onClose }: Props) {
         subtitle={<StatusChip status={reservation.status} />}
         size="form"
         confirmLabel={t(($) => $.form.save)}
+        // In English "cancel" is what can be done with a reservation, too.
+        cancelLabel={t(($) => $.form.leave)}
         isBusy={isPending}
         onConfirm={save}
       >

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useCurrentUser } from "../../api/current-user.ts";
 import { Page } from "../../ui/Page.tsx";
 import { PageActions } from "../../ui/PageActions.tsx";
+import { periodOf } from "../../ui/period.ts";
 import { Toolbar } from "../../ui/Toolbar.tsx";
 import { AvailableTab } from "./AvailableTab.tsx";
 import { useMineCount, useRights } from "./data.ts";
@@ -28,6 +29,10 @@ export function ReservationPage() {
   const [open, setOpen] = useState<OpenDialog>(null);
   const { tab, span, page } = filter;
   const show = (reservationId: string | undefined) => change({ reservationId, page });
+  const goTo = (next: Tab, part: Partial<ReservationsFilter> = {}) => {
+    search("");
+    change({ ...part, tab: next, reservationId: undefined });
+  };
   const reserve = (vehicle: NamedVehicle | null, wanted: ReservationsFilter["span"]) =>
     setOpen({
       dialog: "create",
@@ -50,21 +55,17 @@ export function ReservationPage() {
       subject={`${firstName} ${lastName}`}
       actions={mayWrite && <PageActions primary={add} />}
     >
-      <Tabs
-        value={tab}
-        onChange={(next) => {
-          search("");
-          change({ tab: next as Tab, reservationId: undefined });
-        }}
-        keepMounted={false}
-        className={classes.tabs}
-      >
+      <Tabs value={tab} onChange={(next) => goTo(next as Tab)} keepMounted={false} className={classes.tabs}>
         <TabList shown={tab} />
         <Tabs.Panel value="available">
           <Tools search={search}>
             <SpanPicker span={span} onChange={(next) => change({ span: next })} />
           </Tools>
-          <AvailableTab {...list} onReserve={(vehicle) => reserve(vehicle, span)} />
+          <AvailableTab
+            {...list}
+            onReserve={(vehicle) => reserve(vehicle, span)}
+            onPlan={(day) => goTo("planner", { period: periodOf("week", day) })}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="mine">
           <MineTab {...list} isArchived={false} onCancel={cancel} />
