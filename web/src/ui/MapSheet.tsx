@@ -7,11 +7,25 @@ type Stop = (typeof stops)[number];
 /** Less than this is a tap on the handle, not a pull. */
 const pullPixels = 12;
 
-type Props = { label: string; larger: string; smaller: string; children: ReactNode };
+type Props = {
+  label: string;
+  /** What the handle does, until the sheet is as large as it gets, and then. */
+  larger: string;
+  smaller: string;
+  /** Where it begins; half open unless said. */
+  beginsAt?: Stop;
+  /** What it shows wants to be read: it is half open at least. */
+  isHalfAtLeast?: boolean;
+  /** A round button stands above its lower end. */
+  hasButton?: boolean;
+  children: ReactNode;
+};
 
 /** What lies below a map of the phone: a sheet with three stops, moved by pulling, tapping or a key. */
-export function MapSheet({ label, larger, smaller, children }: Props) {
-  const [stop, setStop] = useState<Stop>("half");
+export function MapSheet(props: Props) {
+  const { label, larger, smaller, isHalfAtLeast = false, hasButton = false, children } = props;
+  const [chosenStop, setStop] = useState<Stop>(props.beginsAt ?? "half");
+  const stop = isHalfAtLeast && chosenStop === "peek" ? "half" : chosenStop;
   const startedAt = useRef(0);
   const pulled = useRef(false);
   const begin = (event: PointerEvent<HTMLButtonElement>) => {
@@ -38,7 +52,9 @@ export function MapSheet({ label, larger, smaller, children }: Props) {
         onPointerUp={end}
         onClick={tap}
       />
-      <div className={classes.content}>{children}</div>
+      <div className={classes.content} data-button={hasButton || undefined}>
+        {children}
+      </div>
     </section>
   );
 }

@@ -78,6 +78,7 @@ export function GeofencesPage() {
               label={t(($) => $.dock.name)}
               larger={t(($) => $.dock.larger)}
               smaller={t(($) => $.dock.smaller)}
+              hasButton
             >
               {panel}
             </MapSheet>
