@@ -17,7 +17,7 @@ export function makeIntersections(database: DatabasePools, order: ReportOrder, p
     async (db) => {
       const stays = await readStays(db, order);
       const heading = { ...(await readHeading(db, order)), title: say.title[order.language], legend: "" };
-      for await (const piece of writeStays(order, heading, stays)) put(piece);
+      for await (const piece of await writeStays(order, heading, stays)) put(piece);
     },
     { role: "report" },
   );

@@ -12,17 +12,20 @@ import { shownStaySums } from "./sum-stays.ts";
 import { say } from "./texts.ts";
 
 /** The report as a document: stays section by section with their sums, and the sum of all (ALG-REPORTS). */
-export function writeStays(
+export async function writeStays(
   order: ReportOrder,
   heading: Heading,
   stays: readonly Stay[],
-): AsyncIterable<Uint8Array> {
+): Promise<AsyncIterable<Uint8Array>> {
   const { language } = order;
   const sheet = openSheet(order, heading, { columns: () => columnsOf(language) });
   for (const section of rowsBy(stays, ({ section: { key } }) => key).values()) {
     const { name } = section[0]!.section;
     sheet.beginSection(name);
-    for (const stay of section) sheet.addRow(cellsOf(stay, language));
+    for (const stay of section) {
+      sheet.addRow(cellsOf(stay, language));
+      await sheet.settle();
+    }
     sheet.addSums(name, shownStaySums(section, language));
   }
   if (stays.length > 0) sheet.addTotal(shownStaySums(stays, language));

@@ -17,7 +17,7 @@ export function makeMileages(database: DatabasePools, order: ReportOrder, put: P
       const mileages = await readMileages(db, order);
       const legend = `${changeMark} ${say.otherKilometers[language]}`;
       const heading = { ...(await readHeading(db, order)), title: say.title[language], legend };
-      for await (const piece of writeMileages(order, heading, mileages)) put(piece);
+      for await (const piece of await writeMileages(order, heading, mileages)) put(piece);
     },
     { role: "report" },
   );

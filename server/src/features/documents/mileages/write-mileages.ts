@@ -10,17 +10,20 @@ import { type Mileages, sumOf, type VehicleMileage } from "./read-mileages.ts";
 import { say } from "./texts.ts";
 
 /** The summary as a document: a line for each vehicle, and the sums of each section unless vehicles are the sections. */
-export function writeMileages(
+export async function writeMileages(
   order: ReportOrder,
   heading: Heading,
   { sections, total }: Mileages,
-): AsyncIterable<Uint8Array> {
+): Promise<AsyncIterable<Uint8Array>> {
   const { language } = order;
   const isByVehicle = groupingOf(order) === 2;
   const sheet = openSheet(order, heading, { columns: () => columnsOf(heading, language) });
   for (const { section, vehicles } of sections) {
     if (!isByVehicle) sheet.beginSection(section.name);
-    for (const vehicle of vehicles) sheet.addRow(cellsOf(vehicle, language));
+    for (const vehicle of vehicles) {
+      sheet.addRow(cellsOf(vehicle, language));
+      await sheet.settle();
+    }
     const sums = () => shownSums(sumOf(vehicles.map((vehicle) => vehicle.sums)), heading, language);
     if (!isByVehicle) sheet.addSums(section.name, sums());
   }
