@@ -4,8 +4,10 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadError } from "../../ui/PagedTable.tsx";
 import { useIsPhone } from "../../ui/media.ts";
+import { TickList } from "../../ui/TickList.tsx";
+import { TransferList } from "../../ui/TransferList.tsx";
 import { useFenceVehicles } from "./data.ts";
-import { VehicleLists, VehicleTicks } from "./VehicleLists.tsx";
+import { useVehicleWords } from "./VehicleWords.tsx";
 
 /** Ids on either side, as both are saved (OQ-191). */
 export type Assigned = { assigned: string[]; unassigned: string[] };
@@ -61,6 +63,7 @@ function Sides({ assigned, unassigned, isPhone, onChange }: SidesProps) {
         : { assigned: ids.filter((id) => next.has(id)), unassigned: ids.filter((id) => !next.has(id)) },
     );
   };
-  const Lists = isPhone ? VehicleTicks : VehicleLists;
-  return <Lists all={all} chosen={chosen} onChange={change} />;
+  const words = useVehicleWords();
+  const Lists = isPhone ? TickList : TransferList;
+  return <Lists all={all} chosen={chosen} onChange={change} words={words} height={isPhone ? 420 : 320} />;
 }

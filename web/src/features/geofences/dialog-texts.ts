@@ -56,7 +56,6 @@ export const de = {
     none: "Kein Fahrzeug passt zur Suche",
     show: "Anzeigen",
     all: "Alle",
-    chosen: "Zugewiesen {{number}}",
     tickedHint: "Angehakte Fahrzeuge sind zugewiesen",
   },
   remove: {
@@ -171,7 +170,6 @@ export const en = {
     none: "No vehicle matches the search",
     show: "Show",
     all: "All",
-    chosen: "Assigned {{number}}",
     tickedHint: "Ticked vehicles are assigned",
   },
   remove: {

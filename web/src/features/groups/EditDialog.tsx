@@ -10,12 +10,13 @@ import { useHasTableRoom } from "../../ui/media.ts";
 import { LoadError } from "../../ui/PagedTable.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { TextField } from "../../ui/TextField.tsx";
+import { TickList } from "../../ui/TickList.tsx";
+import { TransferList } from "../../ui/TransferList.tsx";
 import { useLeaving } from "../../ui/use-leaving.tsx";
 import { type Kind, kinds, useCandidates, useEditGroup } from "./data.ts";
 import classes from "./EditDialog.module.css";
-import { TickList } from "./TickList.tsx";
+import { useMemberWords } from "./MemberWords.tsx";
 import { candidatesOf, type Difference, differenceOf, isDifferent } from "./transfer.ts";
-import { TransferList } from "./TransferList.tsx";
 
 /** `first` is what the person came for. */
 type Props = { group: GroupDetail; first: "name" | Kind; onClose: () => void };
@@ -135,12 +136,13 @@ type MembersProps = {
 function Members({ kind, group, chosen, onChange }: MembersProps) {
   const { data, isError, refetch } = useCandidates(kind);
   const hasRoom = useHasTableRoom();
+  const words = useMemberWords();
   const members = group[kind];
   const all = useMemo(() => data && candidatesOf(data, members), [data, members]);
   if (isError && !data) return <LoadError onRetry={refetch} />;
   if (!all) return <Skeleton height={424} radius="md" />;
   const Lists = hasRoom ? TransferList : TickList;
-  return <Lists all={all} chosen={chosen} onChange={onChange} />;
+  return <Lists all={all} chosen={chosen} onChange={onChange} words={words} />;
 }
 
 function Changes({ difference: { joined, left } }: { difference: Difference }) {

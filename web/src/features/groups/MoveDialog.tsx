@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { useGroupTree } from "../../ui/data.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { matchingGroups, type TreeGroup } from "../../ui/group-tree.ts";
+import { SearchInForm } from "../../ui/SearchInForm.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { type Kind, useMoveGroup, useMoveMember } from "./data.ts";
 import classes from "./MoveDialog.module.css";
 import { PickList } from "../../ui/PickList.tsx";
 import { Refusal } from "./Refusal.tsx";
-import { Searching } from "./TransferList.tsx";
 import { moveTargets, parentOf } from "./tree.ts";
 
 /** What moves: a group, or a member out of one of its groups. */
@@ -88,7 +88,7 @@ function TargetPicker({ targets, here, chosen, onChoose }: PickerProps) {
   }, [targets, term, here, t]);
   return (
     <div className={classes.picker}>
-      <Searching label={t(($) => $.moving.search)} onSearch={setTyped} />
+      <SearchInForm label={t(($) => $.moving.search)} onSearch={setTyped} />
       <div className={classes.targets}>
         <PickList
           label={t(($) => $.moving.label)}

@@ -1,24 +1,53 @@
 import { Button, Checkbox, Tooltip } from "@mantine/core";
 import { IconArrowLeft, IconArrowRight } from "@tabler/icons-react";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../ui/format.ts";
-import { SearchBox } from "../../ui/SearchBox.tsx";
-import { PickList } from "../../ui/PickList.tsx";
-import { matching } from "../../ui/matching.ts";
-import type { Candidate } from "./transfer.ts";
+import { formatNumber } from "./format.ts";
+import { SearchInForm } from "./SearchInForm.tsx";
+import { PickList } from "./PickList.tsx";
+import { matching } from "./matching.ts";
 import classes from "./TransferList.module.css";
+
+/** Something to choose, for example a vehicle. */
+type Candidate = { id: string; name: string; about?: string; isArchived?: boolean };
+
+/** What the lists say, in the words of what is chosen. */
+export type TransferWords = {
+  available: string;
+  chosen: string;
+  searchAvailable: string;
+  searchChosen: string;
+  selectAll: string;
+  add: string;
+  addCount: (number: string) => string;
+  addWhyNot: string;
+  remove: string;
+  removeCount: (number: string) => string;
+  removeWhyNot: string;
+  /** Beside an archived one. */
+  archived?: string;
+  /** A side has nothing at all, or nothing that is searched for. */
+  empty: string;
+  none: string;
+  /** How many are ticked, below each side. */
+  ticked?: (number: string, total: string) => string;
+  /** What the keyboard does, below both. */
+  keys?: string;
+  /** Of the one list where two have no room. */
+  list: { label: string; search: string; show: string; all: string; tickAll: string };
+};
 
 export type TransferProps = {
   all: readonly Candidate[];
-  /** Ids of those in the group. */
+  /** Ids of the chosen ones. */
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
+  words: TransferWords;
+  /** In pixels, where the usual one is too much. */
+  height?: number;
 };
 
-/** Two lists, what is available and what is in the group: ticked rows change sides (document 2, section 2). */
-export function TransferList({ all, chosen, onChange }: TransferProps) {
-  const { t } = useTranslation("groups");
+/** Two lists, what is available and what is chosen: ticked rows change sides (document 2, section 2). */
+export function TransferList({ all, chosen, onChange, words, height }: TransferProps) {
   const sides = useMemo(() => sidesOf(all, chosen), [all, chosen]);
   const left = usePanel(sides.available);
   const right = usePanel(sides.chosen);
@@ -29,36 +58,40 @@ export function TransferList({ all, chosen, onChange }: TransferProps) {
   return (
     <div className={classes.transfer}>
       <Panel
-        title={t(($) => $.transfer.available)}
-        searchFor={t(($) => $.transfer.searchAvailable)}
+        title={words.available}
+        searchFor={words.searchAvailable}
+        words={words}
+        height={height}
         panel={left}
         onAct={(id) => move(new Set([id]), true)}
       />
       <div className={classes.moves}>
         <Move
           count={left.ticked.size}
-          label={t(($) => $.transfer.add)}
-          countLabel={t(($) => $.transfer.addCount, { number: formatNumber(left.ticked.size) })}
-          whyNot={t(($) => $.transfer.addWhyNot)}
+          label={words.add}
+          countLabel={words.addCount(formatNumber(left.ticked.size))}
+          whyNot={words.addWhyNot}
           rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
           onMove={() => move(left.ticked, true)}
         />
         <Move
           count={right.ticked.size}
-          label={t(($) => $.transfer.remove)}
-          countLabel={t(($) => $.transfer.removeCount, { number: formatNumber(right.ticked.size) })}
-          whyNot={t(($) => $.transfer.removeWhyNot)}
+          label={words.remove}
+          countLabel={words.removeCount(formatNumber(right.ticked.size))}
+          whyNot={words.removeWhyNot}
           leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
           onMove={() => move(right.ticked, false)}
         />
       </div>
       <Panel
-        title={t(($) => $.transfer.chosen)}
-        searchFor={t(($) => $.transfer.searchChosen)}
+        title={words.chosen}
+        searchFor={words.searchChosen}
+        words={words}
+        height={height}
         panel={right}
         onAct={(id) => move(new Set([id]), false)}
       />
-      <p className={classes.keys}>{t(($) => $.transfer.keys)}</p>
+      {words.keys && <p className={classes.keys}>{words.keys}</p>}
     </div>
   );
 }
@@ -80,7 +113,7 @@ function sidesOf(all: readonly Candidate[], chosen: ReadonlySet<string>) {
   const sides: { available: Candidate[]; chosen: Candidate[] } = { available: [], chosen: [] };
   for (const each of all) {
     if (chosen.has(each.id)) sides.chosen.push(each);
-    // Who is archived leaves a group, but joins none.
+    // An archived one can be taken out, but not in.
     else if (!each.isArchived) sides.available.push(each);
   }
   return sides;
@@ -106,22 +139,34 @@ function usePanel(items: readonly Candidate[]) {
   };
 }
 
-type PanelProps = { title: string; searchFor: string; panel: PanelState; onAct: (id: string) => void };
+type PanelProps = {
+  title: string;
+  searchFor: string;
+  words: TransferWords;
+  height: number | undefined;
+  panel: PanelState;
+  onAct: (id: string) => void;
+};
 
-function Panel({ title, searchFor, panel, onAct }: PanelProps) {
-  const { t } = useTranslation("groups");
+function Panel({ title, searchFor, words, height, panel, onAct }: PanelProps) {
   const { items, found, ticked, tick } = panel;
   const isTicked = found.length > 0 && found.every(({ id }) => ticked.has(id));
   return (
-    <section className={classes.panel} aria-label={title}>
+    <section
+      className={classes.panel}
+      aria-label={title}
+      style={height === undefined ? undefined : { height }}
+    >
       <header className={classes.head}>
         <h3>{title}</h3>
         <span>{formatNumber(items.length)}</span>
       </header>
-      <Searching label={searchFor} onSearch={panel.search} />
+      <div className={classes.search}>
+        <SearchInForm label={searchFor} onSearch={panel.search} />
+      </div>
       <Checkbox
         className={classes.all}
-        label={t(($) => $.transfer.selectAll)}
+        label={words.selectAll}
         checked={isTicked}
         indeterminate={ticked.size > 0 && !isTicked}
         disabled={found.length === 0}
@@ -134,42 +179,26 @@ function Panel({ title, searchFor, panel, onAct }: PanelProps) {
       />
       <PickList
         label={title}
-        items={useNoted(found)}
+        items={useNoted(found, words)}
         ticked={ticked}
         onTick={tick}
         onAct={onAct}
-        empty={t(($) => (items.length === 0 ? $.transfer.empty : $.transfer.none))}
+        empty={items.length === 0 ? words.empty : words.none}
       />
-      <p className={classes.count} aria-live="polite">
-        {t(($) => $.transfer.ticked, {
-          number: formatNumber(ticked.size),
-          total: formatNumber(items.length),
-        })}
-      </p>
+      {words.ticked && (
+        <p className={classes.count} aria-live="polite">
+          {words.ticked(formatNumber(ticked.size), formatNumber(items.length))}
+        </p>
+      )}
     </section>
   );
 }
 
 /** Says of archived ones that they are. */
-export function useNoted(items: readonly Candidate[]) {
-  const { t } = useTranslation("groups");
-  const archived = t(($) => $.transfer.archived);
+export function useNoted(items: readonly Candidate[], { archived = "" }: TransferWords) {
   return useMemo(
     () => items.map((each) => (each.isArchived ? { ...each, about: archived } : each)),
     [items, archived],
-  );
-}
-
-/** Enter in a search is not yet the form's. */
-export function Searching({ label, onSearch }: { label: string; onSearch: (term: string) => void }) {
-  return (
-    <div
-      role="presentation"
-      className={classes.search}
-      onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-    >
-      <SearchBox label={label} onSearch={onSearch} />
-    </div>
   );
 }
 

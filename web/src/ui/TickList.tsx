@@ -1,16 +1,16 @@
 import { Checkbox } from "@mantine/core";
 import { useDeferredValue, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../ui/format.ts";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { PickList } from "../../ui/PickList.tsx";
-import { matching } from "../../ui/matching.ts";
-import { changed, Searching, type TransferProps, useNoted } from "./TransferList.tsx";
+import { formatNumber } from "./format.ts";
+import { SegmentedControl } from "./SegmentedControl.tsx";
+import { PickList } from "./PickList.tsx";
+import { matching } from "./matching.ts";
+import { SearchInForm } from "./SearchInForm.tsx";
+import { changed, type TransferProps, useNoted } from "./TransferList.tsx";
 import classes from "./TickList.module.css";
 
-/** The same choice where two lists have no room: one list, in which the ticked ones are in the group. */
-export function TickList({ all, chosen, onChange }: TransferProps) {
-  const { t } = useTranslation("groups");
+/** The same choice as in a TransferList where two lists have no room: one list, in which the chosen ones are ticked. */
+export function TickList({ all, chosen, onChange, words, height }: TransferProps) {
+  const { label, search, show: showLabel, all: allLabel, tickAll } = words.list;
   const [typed, setTyped] = useState("");
   const [show, setShow] = useState<"all" | "chosen">("all");
   const term = useDeferredValue(typed);
@@ -22,24 +22,24 @@ export function TickList({ all, chosen, onChange }: TransferProps) {
   const isTicked = shown.length > 0 && shown.every(({ id }) => chosen.has(id));
   const tick = (ids: readonly string[], isTicking: boolean) => onChange(changed(chosen, ids, isTicking));
   return (
-    <div className={classes.list}>
-      <Searching label={t(($) => $.transfer.search)} onSearch={setTyped} />
+    <div className={classes.list} style={height === undefined ? undefined : { height }}>
+      <SearchInForm label={search} onSearch={setTyped} />
       <SegmentedControl
-        label={t(($) => $.transfer.show)}
+        label={showLabel}
         isFullWidth
         value={show}
         options={[
-          { value: "all", label: t(($) => $.transfer.all) },
+          { value: "all", label: allLabel },
           {
             value: "chosen",
-            label: `${t(($) => $.transfer.chosen)} ${formatNumber(chosen.size)}`,
+            label: `${words.chosen} ${formatNumber(chosen.size)}`,
           },
         ]}
         onChange={setShow}
       />
       <Checkbox
         className={classes.all}
-        label={t(($) => $.transfer.tickAll)}
+        label={tickAll}
         checked={isTicked}
         indeterminate={!isTicked && shown.some(({ id }) => chosen.has(id))}
         disabled={shown.length === 0}
@@ -51,11 +51,11 @@ export function TickList({ all, chosen, onChange }: TransferProps) {
         }
       />
       <PickList
-        label={t(($) => $.editing.members)}
-        items={useNoted(shown)}
+        label={label}
+        items={useNoted(shown, words)}
         ticked={chosen}
         onTick={tick}
-        empty={t(($) => $.transfer.none)}
+        empty={all.length === 0 ? words.empty : words.none}
       />
     </div>
   );
