@@ -110,7 +110,10 @@ test("on the phone a scheduled report is a card, read by whoever oversees the fl
 
   const reader = await aGuest("en", "controlling@alpenland.example", "phone");
   await reader.goto("/reports");
-  await reader.getByRole("button", { name: `Open ${name}` }).click();
+  await reader
+    .getByRole("button", { name: `Open ${name}` })
+    .first()
+    .click();
   const view = await openedDialog(reader);
   await view.getByText("Yearly on 1 March at 08:00").waitFor();
   await view.getByText("LL-902 GT").waitFor();
