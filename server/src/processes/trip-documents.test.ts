@@ -47,7 +47,7 @@ test(
 const others = {
   DayTrips: ["Tagesuebersicht.pdf", "Tagesübersicht"],
   DayGraphicTrips: ["TagesuebersichtGraphisch.pdf", "Tagesübersicht grafisch"],
-  VehicleMileageSummary: ["VehicleMileage.pdf", "Kilometerübersicht"],
+  VehicleMileageSummary: ["VehicleMileage.pdf", "Kilometerstände"],
 };
 
 test(

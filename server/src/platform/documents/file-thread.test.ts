@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { getPriority, tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openFileThreads, wholeOf } from "./file-thread.ts";
@@ -91,6 +91,11 @@ test("a thread stays for the next file, until it has grown or crashed", patience
   expect(next).not.toBe(thread);
   await expect(file({ how: "crash" })).rejects.toThrow("A thread ended without a file");
   expect(await file({ how: "number" })).not.toBe(next);
+});
+
+test("a thread goes after those who wait for a call", patience, async () => {
+  const { file } = someThreads();
+  expect(Number(await file({ how: "priority" }))).toBeGreaterThan(getPriority());
 });
 
 test("the program itself has as many files under way as it asks for", patience, async () => {

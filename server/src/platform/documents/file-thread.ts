@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { existsSync, readlinkSync, writeFileSync } from "node:fs";
 import { type FileHandle, mkdir, open, unlink } from "node:fs/promises";
+import { setPriority } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { getHeapStatistics } from "node:v8";
@@ -189,8 +190,17 @@ export function makeInThread(make: (given: never, put: Put) => Promise<void>): v
     const outcome: Outcome = { ...(failed && { failed }), isSpent: isSpent() };
     parentPort!.postMessage(outcome, []);
   };
+  giveWay();
   parentPort!.on("message", (handed: Handed<never>) => void answer(handed));
 }
+
+/** Where cores are scarce, who waits for a call goes before who waits for a file; Linux alone names its threads. */
+function giveWay(): void {
+  const own = "/proc/thread-self";
+  if (existsSync(own)) setPriority(Number(path.basename(readlinkSync(own))), someLower);
+}
+
+const someLower = 5;
 
 async function failureOf(work: () => Promise<void>): Promise<Failure | undefined> {
   try {

@@ -1,10 +1,17 @@
+import { readlinkSync } from "node:fs";
+import { getPriority } from "node:os";
+import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { threadId } from "node:worker_threads";
 import { Problem } from "../http/problem.ts";
 import { makeInThread } from "./file-thread.ts";
 
 /** The thread of a test: says on a shared board that it runs, and is done when it is let or told to fail. */
-export type Order = { name: string; until: number; how?: "problem" | "error" | "crash" | "number" | "grow" };
+export type Order = {
+  name: string;
+  until: number;
+  how?: "problem" | "error" | "crash" | "number" | "grow" | "priority";
+};
 
 type Given = { board: Int32Array; order: Order };
 const held: Buffer[] = [];
@@ -20,5 +27,10 @@ makeInThread(async ({ board, order }: Given, put) => {
   if (order.how === "error") throw Object.assign(new Error("broken"), { code: "57P01" });
   if (order.how === "crash") process.exit(1);
   if (order.how === "grow") held.push(Buffer.alloc(256 * 1024 * 1024));
-  put(Buffer.from(order.how === "number" ? String(threadId) : order.name));
+  put(Buffer.from(said(order)));
 });
+
+function said({ name, how }: Order): string {
+  if (how === "number") return String(threadId);
+  return how === "priority" ? String(getPriority(Number(basename(readlinkSync("/proc/thread-self"))))) : name;
+}

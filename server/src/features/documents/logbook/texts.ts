@@ -81,7 +81,7 @@ const de = {
   groupingOfTripGeofenceIntersections:
     "Der Geofence-Bericht wird nach Fahrzeug, Fahrer oder Geofence gruppiert",
   groupingOfVehicleMileageSummary:
-    "Die Kilometerübersicht wird nach Fahrzeug, Gruppe oder Kostenstelle gruppiert",
+    "Die Kilometerstände werden nach Fahrzeug, Gruppe oder Kostenstelle gruppiert",
   geofencesAreOther: "Fahrten können nicht nach Geofences gefiltert werden",
 };
 
@@ -164,7 +164,7 @@ const en = {
   groupingOfDay: "The day overview is grouped by vehicle, driver or group",
   groupingOfDayGraphic: "The graphic day overview is grouped by vehicle, driver or group",
   groupingOfTripGeofenceIntersections: "The geofence report is grouped by vehicle, driver or geofence",
-  groupingOfVehicleMileageSummary: "The mileage summary is grouped by vehicle, group or cost centre",
+  groupingOfVehicleMileageSummary: "The vehicle mileage is grouped by vehicle, group or cost centre",
   geofencesAreOther: "Trips cannot be filtered by geofences",
 } satisfies Texts<typeof de>;
 

@@ -22,7 +22,7 @@ test("a vehicle is one line with its mileages before and after, and kilometres b
   const { pdf } = await theExample();
   const { text, pages } = await pdf({ report });
   expect(pages[0]!.slice(0, 4)).toEqual([
-    "Kilometerübersicht",
+    "Kilometerstände",
     "Mandant | Alpenland GmbH",
     "Zeitraum | Gesamter Zeitraum",
     "Gruppiert nach | Fahrzeug",

@@ -1,7 +1,7 @@
 import { inBothLanguages, type Texts } from "@wegbuch/contract/kit/texts";
 
 const de = {
-  title: "Kilometerübersicht",
+  title: "Kilometerstände",
   vehicle: "Fahrzeug",
   licensePlate: "Kennzeichen",
   mileageAtStart: "Kilometerstand zu Beginn",
@@ -13,7 +13,7 @@ const de = {
 };
 
 const en = {
-  title: "Mileage summary",
+  title: "Vehicle mileage",
   vehicle: "Vehicle",
   licensePlate: "License plate",
   mileageAtStart: "Mileage at the start",
