@@ -31,7 +31,7 @@ export function findDeadPaths(document, text, exists) {
 }
 
 const isOurs = (named) =>
-  named.split("/")[0] in programs || ["docs", "scripts", ".ci"].includes(named.split("/")[0]);
+  named.split("/")[0] in programs || ["deploy", "docs", "scripts", ".ci"].includes(named.split("/")[0]);
 
 function importBreaches(file, text) {
   if (isTest(file)) return [];
