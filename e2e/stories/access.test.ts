@@ -51,9 +51,7 @@ test.each([
     await page.getByRole("paragraph").filter({ hasText: say.trialExpired }).waitFor();
   }
 
-  expect(await page.getByRole("link", { name: say.orderNow }).getAttribute("href")).toBe(
-    "https://orders.example/boxes",
-  );
+  expect(await page.getByRole("link", { name: say.orderNow }).getAttribute("href")).toBe("/order");
   await judge(page, "trial-expired");
 });
 

@@ -7,7 +7,7 @@ import type { Column } from "../../ui/paged-list.ts";
 import { PagedTable } from "../../ui/PagedTable.tsx";
 import classes from "./ChargingPage.module.css";
 import { ChunkTable } from "./ChunkTable.tsx";
-import type { Car } from "./night.ts";
+import { type Car, kilometersText } from "./night.ts";
 
 type Props = { page: Page<Car>; onPaging: (paging: { page: number; perPage: number }) => void };
 
@@ -53,7 +53,7 @@ function useColumns(): Column<Car>[] {
       key: "charged",
       head: t(($) => $.kilometers),
       isNumeric: true,
-      cell: ({ charged }) => formatNumber(charged, charged % 1 === 0 ? 0 : 1),
+      cell: ({ charged }) => kilometersText(charged),
     },
     {
       key: "energy",
@@ -61,8 +61,8 @@ function useColumns(): Column<Car>[] {
       isNumeric: true,
       cell: ({ kilowattHours }) => formatNumber(kilowattHours, 1),
     },
-    { key: "from", head: t(($) => $.from), isNumeric: true, cell: ({ from }) => from?.slice(0, 5) },
-    { key: "fullAt", head: t(($) => $.fullAt), isNumeric: true, cell: ({ fullAt }) => fullAt?.slice(0, 5) },
+    { key: "from", head: t(($) => $.from), cell: ({ from }) => from?.slice(0, 5) },
+    { key: "fullAt", head: t(($) => $.fullAt), cell: ({ fullAt }) => fullAt?.slice(0, 5) },
     { key: "outcome", head: t(($) => $.outcome), onCard: "aside", cell: (car) => <Outcome car={car} /> },
   ];
 }
@@ -71,13 +71,10 @@ function useColumns(): Column<Car>[] {
 function Outcome({ car: { isFull, needed, charged } }: { car: Car }) {
   const { t } = useTranslation("charging");
   const Icon = isFull ? IconCircleCheck : IconAlertTriangle;
-  const left = needed - charged;
   return (
     <span className={classes.outcome} data-short={!isFull || undefined}>
       <Icon size={16} stroke={1.75} aria-hidden />
-      {isFull
-        ? t(($) => $.full)
-        : t(($) => $.missing, { kilometers: formatNumber(left, left % 1 === 0 ? 0 : 1) })}
+      {isFull ? t(($) => $.full) : t(($) => $.missing, { kilometers: kilometersText(needed - charged) })}
     </span>
   );
 }

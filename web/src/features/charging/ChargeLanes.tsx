@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../ui/format.ts";
 import { useIsPhone } from "../../ui/media.ts";
 import classes from "./ChargeLanes.module.css";
-import { type Car, hoursOf, lineOf, secondsInto } from "./night.ts";
+import { type Car, hoursOf, kilometersText, lineOf, secondsInto } from "./night.ts";
 
 type Props = { cars: readonly Car[]; arrivalStart: string; nightShiftEnd: string };
 
@@ -26,7 +26,11 @@ export function ChargeLanes({ cars, arrivalStart, nightShiftEnd }: Props) {
       </ol>
       <div className={classes.hours} aria-hidden>
         {hours.map(({ at, name }) => (
-          <span key={at} style={{ left: `${(at / length) * 100}%` }}>
+          <span
+            key={at}
+            style={{ left: `${(at / length) * 100}%` }}
+            data-edge={at === 0 ? "start" : at > length * 0.95 ? "end" : undefined}
+          >
             {name}
           </span>
         ))}
@@ -45,7 +49,7 @@ function Lane({ car, arrivalStart, length, hours }: LaneProps) {
   const [first, last] = [points[0], points.at(-1)];
   const told = isFull
     ? t(($) => $.laneFull, { number, time: fullAt?.slice(0, 5) ?? "", needed: formatNumber(needed) })
-    : t(($) => $.laneShort, { number, charged: formatNumber(charged), needed: formatNumber(needed) });
+    : t(($) => $.laneShort, { number, charged: kilometersText(charged), needed: formatNumber(needed) });
   return (
     <li className={classes.lane} data-short={!isFull || undefined}>
       <span className={classes.name} aria-hidden>
@@ -70,7 +74,9 @@ function Lane({ car, arrivalStart, length, hours }: LaneProps) {
         <Mark isFull={isFull} at={(last?.at ?? length) / length} share={last?.share ?? 0} />
       </div>
       <span className={classes.told} aria-hidden>
-        {isFull ? fullAt?.slice(0, 5) : t(($) => $.missing, { kilometers: formatNumber(needed - charged) })}
+        {isFull
+          ? t(($) => $.laneTime, { time: fullAt?.slice(0, 5) ?? "" })
+          : t(($) => $.missing, { kilometers: kilometersText(needed - charged) })}
       </span>
     </li>
   );

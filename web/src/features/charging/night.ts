@@ -1,4 +1,5 @@
 import type { ChargingResult, EnergyChunk } from "@wegbuch/contract/charging/schemas";
+import { formatNumber } from "../../ui/format.ts";
 
 type SaidCar = ChargingResult["cars"][number];
 
@@ -68,4 +69,9 @@ export function lineOf({ chunks, needed }: Car, arrivalStart: string): { at: num
     points.push({ at: secondsInto(arrivalStart, chunkEndTime), share: Math.min(1, total / needed) });
   }
   return points;
+}
+
+/** Kilometers in words: whole ones as such, others to the tenth. */
+export function kilometersText(kilometers: number): string {
+  return formatNumber(kilometers, Math.round(kilometers * 10) % 10 === 0 ? 0 : 1);
 }

@@ -39,8 +39,9 @@ export const de = {
   lastFull: "Zuletzt voll",
   chart: "Verlauf",
   chartWhy:
-    "Je Auto eine Zeile: Die Linie steigt, während es lädt. Ein Punkt zeigt, wann es voll ist, ein Dreieck, dass die Nacht nicht reicht.",
+    "Je Auto eine Zeile: Die Linie steigt, während es lädt, ganz oben ist es voll. Ein Punkt zeigt, wann das ist, ein Dreieck, dass die Nacht nicht reicht.",
   laneFull: "Auto {{number}}: voll um {{time}}, {{needed}} km",
+  laneTime: "voll {{time}}",
   laneShort: "Auto {{number}}: nicht voll, {{charged}} von {{needed}} km",
   table: "Je Auto",
   car: "Auto",
@@ -102,8 +103,9 @@ export const en = {
   lastFull: "Last one full",
   chart: "Course",
   chartWhy:
-    "One row per car: the line rises while it charges. A dot shows when it is full, a triangle that the night is not long enough.",
+    "One row per car: the line rises while it charges, at the top it is full. A dot shows when that is, a triangle that the night is not long enough.",
   laneFull: "Car {{number}}: full at {{time}}, {{needed}} km",
+  laneTime: "full {{time}}",
   laneShort: "Car {{number}}: not full, {{charged}} of {{needed}} km",
   table: "Per car",
   car: "Car",
