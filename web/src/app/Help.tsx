@@ -1,4 +1,4 @@
-import { roles } from "@wegbuch/contract/access/roles";
+import type { Role } from "@wegbuch/contract/access/roles";
 import { useTranslation } from "react-i18next";
 import { useCurrentUser } from "../api/current-user.ts";
 import { HelpPage } from "../features/help/HelpPage.tsx";
@@ -12,5 +12,5 @@ export function Help() {
   const screens = openTo(user, usePages()).flatMap(({ path, name, icon }) =>
     name === "help" ? [] : [{ path, name, icon, title: t(($) => $.screens[name]) }],
   );
-  return <HelpPage screens={screens} isSuperAdmin={user.role.id === roles.superAdmin} />;
+  return <HelpPage screens={screens} role={user.role.id as Role} />;
 }

@@ -12,6 +12,8 @@ import type { de as geofencereport } from "../features/geofencereport/texts.ts";
 import type { de as geofenceDialogs } from "../features/geofences/dialog-texts.ts";
 import type { de as geofences } from "../features/geofences/texts.ts";
 import type { de as groups } from "../features/groups/texts.ts";
+import type { de as adminGuides } from "../features/help/admin-guide-texts.ts";
+import type { de as guides } from "../features/help/guide-texts.ts";
 import type { de as help } from "../features/help/texts.ts";
 import type { de as live } from "../features/live/texts.ts";
 import type { de as mandators } from "../features/mandators/texts.ts";
@@ -55,6 +57,8 @@ declare module "i18next" {
       map: typeof map;
       auth: typeof auth;
       help: typeof help;
+      guides: typeof guides;
+      adminGuides: typeof adminGuides;
       live: typeof live;
       settings: typeof settings;
       reports: typeof reports;

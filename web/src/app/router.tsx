@@ -59,7 +59,8 @@ const pages = [
   createRoute({
     getParentRoute: () => gated,
     path: paths.help,
-    loader: () => textsOf("help"),
+    loader: () =>
+      Promise.all((["help", "guides", "adminGuides", "widgets"] as const).map((slice) => textsOf(slice))),
     component: page("Help"),
   }),
   createRoute({

@@ -13,6 +13,8 @@ import * as geofencereport from "../features/geofencereport/texts.ts";
 import * as geofenceDialogs from "../features/geofences/dialog-texts.ts";
 import * as geofences from "../features/geofences/texts.ts";
 import * as groups from "../features/groups/texts.ts";
+import * as adminGuides from "../features/help/admin-guide-texts.ts";
+import * as guides from "../features/help/guide-texts.ts";
 import * as help from "../features/help/texts.ts";
 import * as live from "../features/live/texts.ts";
 import * as mandators from "../features/mandators/texts.ts";
@@ -55,6 +57,8 @@ const slices = {
   geofences,
   groups,
   help,
+  guides,
+  adminGuides,
   live,
   mandators,
   map,

@@ -1,23 +1,26 @@
+import { type Role, roles } from "@wegbuch/contract/access/roles";
 import { useTranslation } from "react-i18next";
 import { Page } from "../../ui/Page.tsx";
 import { About } from "./About.tsx";
 import { Contact } from "./Contact.tsx";
+import { Guide } from "./Guide.tsx";
 import classes from "./HelpPage.module.css";
-import { type HelpEntry, ScreenList } from "./ScreenList.tsx";
+import type { HelpEntry } from "./ScreenList.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
 
-type Props = { screens: HelpEntry[]; isSuperAdmin: boolean };
+type Props = { screens: readonly HelpEntry[]; role: Role };
 
-/** What each page is good for, the keys, whom to ask, and what Wegbuch is made of (OQ-018). */
-export function HelpPage({ screens, isSuperAdmin }: Props) {
+/** What can be done on each page and how, the keys, whom to ask, and what Wegbuch is made of (OQ-018). */
+export function HelpPage({ screens, role }: Props) {
   const { t } = useTranslation("help");
+  const isSuperAdmin = role === roles.superAdmin;
   return (
     <Page title={t(($) => $.title)}>
       <div className={classes.columns}>
-        <ScreenList screens={screens} isSuperAdmin={isSuperAdmin} />
+        <Guide screens={screens} role={role} isSuperAdmin={isSuperAdmin} />
         <div className={classes.side}>
-          <Shortcuts hasLogbook={screens.some(({ name }) => name === "logbook")} />
           <Contact isSuperAdmin={isSuperAdmin} />
+          <Shortcuts screens={screens} />
           <About />
         </div>
       </div>
