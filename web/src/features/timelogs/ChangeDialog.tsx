@@ -3,15 +3,16 @@ import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { refusedFields } from "../../api/field-errors.ts";
-import { formatTime } from "../../ui/format.ts";
+import { formatTime, localDayOf } from "../../ui/format.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
-import { instantAt, momentOf } from "../../ui/moment.ts";
+import { instantAt, type Moment, momentOf } from "../../ui/moment.ts";
 import { MomentField } from "../../ui/MomentField.tsx";
 import { today } from "../../ui/period.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { useChangeEvent } from "./data.ts";
 import classes from "./ChangeDialog.module.css";
+import { TimeInput } from "./TimeInput.tsx";
 
 type Props = { log: TimeLog; event: TimeEvent; onClose: () => void };
 
@@ -35,28 +36,43 @@ export function ChangeDialog({ log, event, onClose }: Props) {
     };
     mutate({ body }, { onSuccess, onError: (error) => setRefused(refusedFields(error)["occurredAt"]) });
   };
+  const error = objection ? t(($) => $.rules[objection.key]) : refused;
+  const change = (next: Moment) => {
+    setMoment(next);
+    setRefused(undefined);
+  };
+  // Only then is there another day to choose.
+  const isOvernight = log.events.some(({ occurredAt: at }) => localDayOf(at) !== log.day);
   return (
     <FormDialog
       isOpen
       onClose={onClose}
-      title={t(($) => $.change.title, { event: t(($) => $.rules[`event${event.event}`]) })}
+      title={t(($) => $.change.title)}
+      subtitle={t(($) => $.rules[`event${event.event}`])}
       confirmLabel={t(($) => $.change.confirm)}
       isReady={occurredAt !== undefined && !isSame && objection === null}
       isBusy={isPending}
       onConfirm={save}
     >
-      <MomentField
-        dayLabel={t(($) => $.change.day)}
-        timeLabel={t(($) => $.change.time)}
-        value={moment}
-        onChange={(next) => {
-          setMoment(next);
-          setRefused(undefined);
-        }}
-        max={today()}
-        isRequired
-        error={objection ? t(($) => $.rules[objection.key]) : refused}
-      />
+      {isOvernight ? (
+        <MomentField
+          dayLabel={t(($) => $.change.day)}
+          timeLabel={t(($) => $.change.time)}
+          value={moment}
+          onChange={change}
+          max={today()}
+          isRequired
+          error={error}
+        />
+      ) : (
+        <TimeInput
+          label={t(($) => $.change.time)}
+          value={moment.time}
+          onChange={(time) => change({ ...moment, time })}
+          error={error}
+          isFirst
+        />
+      )}
       <p className={classes.why}>
         {t(($) => $.change.kept, { time: formatTime(event.originallyAt ?? event.occurredAt) })}
       </p>

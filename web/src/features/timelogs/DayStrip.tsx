@@ -1,5 +1,6 @@
 import { sumsOf } from "@wegbuch/contract/timelogs/rules";
 import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
+import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { formatHours, formatTime } from "../../ui/format.ts";
 import { courseOf, hoursOf, type Kind, kinds } from "./course.ts";
@@ -24,7 +25,7 @@ export function DayStrip({ log, isLarge = false }: Props) {
         role="img"
         aria-label={label}
         title={label}
-        style={{ backgroundSize: `${600 / hours}% 100%` }}
+        style={{ "--six-hours": `${600 / hours}%` } as CSSProperties}
       >
         {course.map(({ kind, from, to }, index) => (
           <span

@@ -1,6 +1,7 @@
 import { sumsOf } from "@wegbuch/contract/timelogs/rules";
 import { useTranslation } from "react-i18next";
 import { formatHours, formatWeekday } from "../../ui/format.ts";
+import { useHasTableRoom } from "../../ui/media.ts";
 import type { Column } from "../../ui/paged-list.ts";
 import { Clock } from "./Clock.tsx";
 import type { DayOfPerson } from "./data.ts";
@@ -12,6 +13,7 @@ import classes from "./LogColumns.module.css";
 export function useLogColumns(first: "person" | "date"): Column<DayOfPerson>[] {
   const { t } = useTranslation("timelogs");
   const head = t(($) => $.columns, { returnObjects: true });
+  const hasRoom = useHasTableRoom();
   return [
     {
       key: first,
@@ -29,20 +31,7 @@ export function useLogColumns(first: "person" | "date"): Column<DayOfPerson>[] {
       ),
       onCard: "foot",
     },
-    {
-      key: "from",
-      head: head.from,
-      width: "64px",
-      isNumeric: true,
-      cell: ({ log }) => log.startedAt && <Clock at={log.startedAt} day={log.day} />,
-    },
-    {
-      key: "to",
-      head: head.to,
-      width: "72px",
-      isNumeric: true,
-      cell: ({ log }) => log.finishedAt && <Clock at={log.finishedAt} day={log.day} />,
-    },
+    ...(hasRoom ? fromAndTo(head) : [span(head)]),
     {
       key: "rest",
       head: head.rest,
@@ -68,4 +57,43 @@ export function useLogColumns(first: "person" | "date"): Column<DayOfPerson>[] {
       onCard: "foot",
     },
   ];
+}
+
+type Heads = { from: string; to: string };
+
+function fromAndTo(head: Heads): Column<DayOfPerson>[] {
+  return [
+    {
+      key: "from",
+      head: head.from,
+      width: "64px",
+      isNumeric: true,
+      cell: ({ log }) => log.startedAt && <Clock at={log.startedAt} day={log.day} />,
+    },
+    {
+      key: "to",
+      head: head.to,
+      width: "72px",
+      isNumeric: true,
+      cell: ({ log }) => log.finishedAt && <Clock at={log.finishedAt} day={log.day} />,
+    },
+  ];
+}
+
+/** Both at the right of a card's name. */
+function span(head: Heads): Column<DayOfPerson> {
+  return {
+    key: "span",
+    head: `${head.from} – ${head.to}`,
+    cell: ({ log: { startedAt, finishedAt, day } }) =>
+      startedAt &&
+      finishedAt && (
+        <>
+          <Clock at={startedAt} day={day} />
+          &nbsp;–&nbsp;
+          <Clock at={finishedAt} day={day} />
+        </>
+      ),
+    onCard: "aside",
+  };
 }

@@ -5,14 +5,17 @@ import { sumsOf } from "@wegbuch/contract/timelogs/rules";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
 import { formatDay, formatHours, formatMonth, formatNumber, formatWeekday } from "../../ui/format.ts";
+import type { PagedList } from "../../ui/paged-list.ts";
 import { PagedTable } from "../../ui/PagedTable.tsx";
 import { periodOf, shiftPeriod } from "../../ui/period.ts";
 import { SummaryStrip } from "../../ui/SummaryStrip.tsx";
 import { useLastPage } from "../../ui/use-list-filter.ts";
 import { type DayOfPerson, useDay, useMonth, useReader } from "./data.ts";
+import { StripLegend } from "./DayStrip.tsx";
 import type { TimeFilter } from "./filter.ts";
 import { flagsOf } from "./flags.ts";
 import { useLogColumns } from "./LogColumns.tsx";
+import classes from "./LogViews.module.css";
 
 type Props = {
   filter: TimeFilter;
@@ -33,22 +36,26 @@ export function DayView({ filter, onChange, correct }: Props) {
   useLastPage(list, page, correct);
   const said = { day: formatWeekday(day) };
   return (
-    <PagedTable
-      caption={t(($) => $.caption.day, said)}
-      list={list}
-      columns={useLogColumns("person")}
-      keyOf={keyOf}
-      nameOf={personOf}
-      onOpen={({ user }) => onChange({ open: user.id, page })}
-      onPaging={onChange}
-      empty={
-        <Nothing
-          text={isDriver ? t(($) => $.empty.ownDay, said) : t(($) => $.empty.day, said)}
-          back={t(($) => $.empty.previousDay)}
-          onBack={() => onChange({ day: shiftPeriod(periodOf("day", day), -1).first })}
-        />
-      }
-    />
+    <>
+      <PagedTable
+        caption={t(($) => $.caption.day, said)}
+        list={list}
+        columns={useLogColumns("person")}
+        keyOf={keyOf}
+        nameOf={personOf}
+        onOpen={({ user }) => onChange({ open: user.id, page })}
+        // A driver is the only one he sees.
+        {...(!isDriver && { onPaging: onChange })}
+        empty={
+          <Nothing
+            text={isDriver ? t(($) => $.empty.ownDay, said) : t(($) => $.empty.day, said)}
+            back={t(($) => $.empty.previousDay)}
+            onBack={() => onChange({ day: shiftPeriod(periodOf("day", day), -1).first })}
+          />
+        }
+      />
+      <Legend list={list} />
+    </>
   );
 }
 
@@ -76,7 +83,18 @@ export function MonthView({ filter, person, onChange }: Omit<Props, "correct"> &
           />
         }
       />
+      <Legend list={list} />
     </>
+  );
+}
+
+/** Below the strips, where there are any. */
+function Legend({ list: { data } }: { list: PagedList<DayOfPerson> }) {
+  if (!data || data.items.length === 0) return null;
+  return (
+    <div className={classes.legend}>
+      <StripLegend />
+    </div>
   );
 }
 

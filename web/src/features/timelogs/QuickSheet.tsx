@@ -3,18 +3,17 @@ import { type Icon, IconBriefcase, IconCoffee, IconPencil, IconSteeringWheel } f
 import { whyNotAdd } from "@wegbuch/contract/timelogs/rules";
 import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { useTranslation } from "react-i18next";
-import { formatTime, formatTimeRange } from "../../ui/format.ts";
+import { formatTimeRange, localDayOf } from "../../ui/format.ts";
+import { today } from "../../ui/period.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
 import { useNow } from "../../ui/use-now.ts";
-import { useAddEntryAtOnce, useRemoveEvent } from "./data.ts";
-import { breakUntil, type EntryKind } from "./draft.ts";
+import { breakUntil, type DrivingBreak, type EntryKind } from "./draft.ts";
 import classes from "./QuickSheet.module.css";
 
 type Props = {
-  userId: string;
   /** The person's log of today, if there is one. */
   log: TimeLog | null;
+  onNote: (pair: DrivingBreak) => void;
   onEnter: (kind: EntryKind) => void;
   onClose: () => void;
 };
@@ -28,30 +27,27 @@ const others: readonly (readonly [EntryKind, Icon])[] = [
 ];
 
 /** For the thumb of a driver: a break that ends now is noted with one tap, anything else leads to the form. */
-export function QuickSheet({ userId, log, onEnter, onClose }: Props) {
+export function QuickSheet({ log, onNote, onEnter, onClose }: Props) {
   const { t } = useTranslation("timelogs");
   const now = useNow();
-  const note = useQuickNote(userId, log);
   return (
     <Sheet isOpen onClose={onClose} title={t(($) => $.quick.title)}>
       <div className={classes.rows}>
         {minutesOfBreaks.map((count) => {
           const pair = breakUntil(now, count);
-          const objection = whyNotAdd(log, pair, now);
+          // What began yesterday belongs to another day's log.
+          const isOfToday = localDayOf(pair.occurredAt) === today();
+          const whyNot = isOfToday ? whyNotAdd(log, pair, now)?.key : "dayIsAnother";
           return (
             <Row
               key={count}
               icon={IconSteeringWheel}
               name={t(($) => $.quick.drivingBreak, { count })}
-              about={
-                objection
-                  ? t(($) => $.rules[objection.key])
-                  : formatTimeRange(pair.occurredAt, pair.finishedAt)
-              }
-              isDisabled={objection !== null}
+              about={whyNot ? t(($) => $.rules[whyNot]) : formatTimeRange(pair.occurredAt, pair.finishedAt)}
+              isDisabled={whyNot !== undefined}
               onAct={() => {
                 onClose();
-                note(pair);
+                onNote(pair);
               }}
             />
           );
@@ -76,32 +72,4 @@ function Row({ icon: Symbol, name, about, isDisabled = false, onAct }: RowProps)
       </span>
     </UnstyledButton>
   );
-}
-
-/** Notes a break and offers the way back. */
-function useQuickNote(userId: string, log: TimeLog | null) {
-  const { t } = useTranslation("timelogs");
-  const adding = useAddEntryAtOnce();
-  const removing = useRemoveEvent();
-  const undo = (id: string) =>
-    removing.mutate({ params: { id } }, { onSuccess: () => void showSnackbar(t(($) => $.entry.undone)) });
-  return (pair: ReturnType<typeof breakUntil>) => {
-    const { occurredAt, finishedAt } = pair;
-    const said = {
-      kind: t(($) => $.kinds.drivingBreak),
-      from: formatTime(occurredAt),
-      to: formatTime(finishedAt),
-    };
-    const done = ({ events }: TimeLog) => {
-      const start = events.find((one) => one.event === pair.timeLogEvent && one.occurredAt === occurredAt);
-      void showSnackbar(
-        t(($) => $.entry.saved, said),
-        {
-          ...(start && { action: { label: t(($) => $.entry.undo), onAct: () => undo(start.id) } }),
-        },
-      );
-    };
-    const body = { userId, ...pair, agent: "Web" as const, ...(log?.id && { timeLogId: log.id }) };
-    adding.mutate({ body }, { onSuccess: done });
-  };
 }

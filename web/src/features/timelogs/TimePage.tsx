@@ -12,7 +12,6 @@ import { periodOf, stepPeriod, today } from "../../ui/period.ts";
 import { PersonSelect } from "../../ui/PersonSelect.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { useDay, useName, useReader } from "./data.ts";
-import { StripLegend } from "./DayStrip.tsx";
 import { dayIn, type TimeFilter, useTimeFilter } from "./filter.ts";
 import { LogDialog } from "./LogDialog.tsx";
 import { DayView, MonthView } from "./LogViews.tsx";
@@ -59,9 +58,6 @@ export function TimePage() {
       ) : (
         <MonthView filter={filter} person={person} onChange={change} />
       )}
-      <div className={classes.legend}>
-        <StripLegend />
-      </div>
       <OpenedLog
         filter={filter}
         person={person}

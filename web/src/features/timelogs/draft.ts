@@ -49,6 +49,8 @@ export function timeAfter(time: string, minutes: number): string {
   return `${String(Math.floor(end / 60)).padStart(2, "0")}:${String(end % 60).padStart(2, "0")}`;
 }
 
+export type DrivingBreak = ReturnType<typeof breakUntil>;
+
 /** A driving break that ends with the present minute. */
 export function breakUntil(now: number, minutes: number) {
   const end = Math.floor(now / 60_000) * 60_000;

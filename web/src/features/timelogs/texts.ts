@@ -39,7 +39,7 @@ export const de = {
   fine: "In Ordnung",
   breakMissed: "Lenkpause fehlt",
   breakMissedWhy:
-    "Um {{time}} waren 4 Stunden Lenkzeit überschritten, ohne Pausen von zusammen 30 Minuten (§ 15 AZG).",
+    "Um {{time}} waren 4 Stunden Lenkzeit überschritten, ohne Pausen von zusammen 30 Minuten (§ 15 AZG).",
   kinds: {
     work: "Arbeitszeit",
     rest: "Ruhepause",
@@ -79,8 +79,8 @@ export const de = {
     none: "An diesem Tag ist nichts erfasst.",
     original: "ursprünglich {{time}}",
     fromTrip: "Aus einer Fahrt",
-    edit: "{{event}} um {{time}} bearbeiten",
-    remove: "{{event}} um {{time}} löschen",
+    edit: "Bearbeiten: {{event}}, {{time}}",
+    remove: "Löschen: {{event}}, {{time}}",
     addWork: "Arbeitszeit eintragen",
     history: "Verlauf",
   },
@@ -110,7 +110,7 @@ export const de = {
     },
   },
   change: {
-    title: "{{event}} ändern",
+    title: "Eintrag ändern",
     day: "Datum",
     time: "Uhrzeit",
     confirm: "Änderung speichern",
@@ -184,7 +184,7 @@ export const en = {
   fine: "All right",
   breakMissed: "Driving break missing",
   breakMissedWhy:
-    "At {{time}} 4 hours of driving were exceeded without breaks of 30 minutes in all (§ 15 AZG).",
+    "At {{time}} 4 hours of driving were exceeded without breaks of 30 minutes in all (§ 15 AZG).",
   kinds: {
     work: "Working time",
     rest: "Rest break",
@@ -224,8 +224,8 @@ export const en = {
     none: "Nothing is recorded on this day.",
     original: "originally {{time}}",
     fromTrip: "From a trip",
-    edit: "Edit {{event}} at {{time}}",
-    remove: "Delete {{event}} at {{time}}",
+    edit: "Edit: {{event}}, {{time}}",
+    remove: "Delete: {{event}}, {{time}}",
     addWork: "Enter working time",
     history: "History",
   },
@@ -255,7 +255,7 @@ export const en = {
     },
   },
   change: {
-    title: "Change {{event}}",
+    title: "Change entry",
     day: "Date",
     time: "Time",
     confirm: "Save change",
