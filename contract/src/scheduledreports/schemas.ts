@@ -51,17 +51,17 @@ const GroupBy = z.literal([1, 2, 3, 4, 5], { error: "groupByIsEmpty" });
 const many = z.array(id).max(10_000).default([]);
 const countFrom1 = (error: string) =>
   z.union([z.int().min(1, { error }).max(10_000, { error }), z.null()], { error }).default(null);
-/** An instant, of which the first thing that is wrong is said; what is wrong elsewhere is told all the same. */
-const chosenInstant = (emptyError: string, whyNot: (said: string) => string | null = () => null) =>
-  z.string({ error: emptyError }).superRefine((said, context) => {
-    const wrong = said === "" ? emptyError : instant.safeParse(said).success ? whyNot(said) : "invalidDate";
-    if (wrong !== null) context.addIssue({ code: "custom", message: wrong, input: said, continue: true });
-  });
+/** An instant of these times; with others nobody can reckon. */
+const isChoosable = (said: unknown): said is string =>
+  typeof said === "string" && said >= "1990" && said < "2200" && instant.safeParse(said).success;
 
-function whyNoStart(said: string): string | null {
-  if (said < "1990" || said >= "2200") return "invalidDate";
-  return isFullHour(said) ? null : "startHourIsWrong";
-}
+/** An instant, of which the first thing that is wrong is said; what is wrong elsewhere is told all the same. */
+const chosenInstant = (emptyError: string, hourError?: string) =>
+  z.string({ error: emptyError }).superRefine((said, context) => {
+    const wrong = said === "" ? emptyError : !isChoosable(said) ? "invalidDate" : null;
+    const message = wrong ?? (isFullHour(said) ? undefined : hourError);
+    if (message !== undefined) context.addIssue({ code: "custom", message, input: said, continue: true });
+  });
 
 const fields = {
   name: requiredText("reportNameIsEmpty"),
@@ -69,7 +69,7 @@ const fields = {
   doNotSendToUsers: many,
   sendToGroups: many,
   /** Its local day and hour are those of every occurrence; midnight is hour 24 of the day before (OQ-161). */
-  startedAt: chosenInstant("startIsEmpty", whyNoStart),
+  startedAt: chosenInstant("startIsEmpty", "startHourIsWrong"),
   /** The last local day; null where it is not by a day that it ends. */
   finishedAt: chosenInstant("finishDateIsEmpty").nullable().default(null),
   /** After how many times it ends. */
@@ -112,45 +112,39 @@ export const requiredList = (groupBy: Grouping) => listOf[groupBy].list;
 
 type Wrong = { field: keyof Given; error: string; is: boolean };
 
-/** What may be wrong between fields, each of which may be wrong itself. */
+/** What may be wrong between fields. A field that is wrong itself may hold anything, whatever its type says. */
 function wrongsOf(report: Partial<Given>): Wrong[] {
-  const { type, sendToAll, sentToUsers, sendToGroups, startedAt, finishedAt, groupBy } = report;
-  const isNobody = [sendToAll, sentToUsers, sendToGroups].every(isEmpty);
-  const subject = groupBy && (listOf[groupBy] as (typeof listOf)[Grouping] | undefined);
-  return [
-    { field: "sendToAll", error: "receiverIsEmpty", is: isNobody },
-    { field: "sentToUsers", error: "personsAreEmpty", is: !!sendToAll?.includes(1) && isEmpty(sentToUsers) },
-    { field: "sendToGroups", error: "groupsAreEmpty", is: !!sendToAll?.includes(3) && isEmpty(sendToGroups) },
+  const { sentToUsers, sendToGroups, startedAt, finishedAt, groupBy, format } = report;
+  const sendToAll = Array.isArray(report.sendToAll) ? report.sendToAll : [];
+  const type = reportTypes.find((one) => one === report.type);
+  const subject = Object.entries(listOf).find(([code]) => code === String(groupBy))?.[1];
+  const wrongs: Wrong[] = [
+    {
+      field: "sendToAll",
+      error: "receiverIsEmpty",
+      is: [sendToAll, sentToUsers, sendToGroups].every(isEmpty),
+    },
+    { field: "sentToUsers", error: "personsAreEmpty", is: sendToAll.includes(1) && isEmpty(sentToUsers) },
+    { field: "sendToGroups", error: "groupsAreEmpty", is: sendToAll.includes(3) && isEmpty(sendToGroups) },
     { field: "finishedAt", error: "finishIsBeforeStart", is: endsBefore(startedAt, finishedAt) },
     { field: "lastDays", error: "lastDaysAreWrong", is: report.period === 3 && report.lastDays === null },
-    {
-      field: "groupBy",
-      error: "groupByIsOther",
-      is: !!type && !!subject && !groupingsOf[type].includes(groupBy),
-    },
-    {
-      field: "format",
-      error: "formatIsPdf",
-      is: !!type && report.format === 2 && !formatsOf[type].includes(2),
-    },
-    ...(subject
-      ? [
-          {
-            field: subject.list,
-            error: subject.error,
-            is: !report.reportOnAll && isEmpty(report[subject.list]),
-          },
-        ]
-      : []),
   ];
+  if (type !== undefined) {
+    const isOther = subject !== undefined && !groupingsOf[type].some((one) => one === groupBy);
+    wrongs.push({ field: "groupBy", error: "groupByIsOther", is: isOther });
+    wrongs.push({ field: "format", error: "formatIsPdf", is: format === 2 && !formatsOf[type].includes(2) });
+  }
+  if (subject !== undefined) {
+    const { list, error } = subject;
+    wrongs.push({ field: list, error, is: report.reportOnAll !== true && isEmpty(report[list]) });
+  }
+  return wrongs;
 }
 
 const isEmpty = (list: unknown) => !Array.isArray(list) || list.length === 0;
 
-function endsBefore(startedAt: string | undefined, finishedAt: string | null | undefined): boolean {
-  const [start, finish] = [instant.safeParse(startedAt).data, instant.safeParse(finishedAt).data];
-  return start !== undefined && finish !== undefined && localDayOf(finish) < dayAndHourOf(start).day;
-}
+const endsBefore = (start: unknown, finish: unknown): boolean =>
+  isChoosable(start) && isChoosable(finish) && localDayOf(finish) < dayAndHourOf(start).day;
 
 /** A scheduled report as it is asked for; every field that is wrong is told at once. */
 export const NewScheduledReport = Given.superRefine(

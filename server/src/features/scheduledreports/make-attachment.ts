@@ -65,7 +65,8 @@ function filterOf({ asked, from, to }: Wanted): ReportFilter {
     driverIds: asked.onUsers,
     costCenterIds: asked.onCostCenters,
     groupIds: asked.onGroups,
-    geofenceIds: asked.onGeofences,
+    // Fences narrow the report about them alone.
+    geofenceIds: asked.type === "TripGeofenceIntersections" ? asked.onGeofences : [],
   };
   const isNarrowing = (ids: readonly string[]) =>
     !asked.reportOnAll && (ids.length > 0 || ids === asked[requiredList(asked.groupBy)]);

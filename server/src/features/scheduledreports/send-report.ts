@@ -97,6 +97,6 @@ async function forgetOldOccurrences(db: MandatorDb, reportId: string, now: Date)
   await db
     .deleteFrom("scheduled_report_occurrences")
     .where("report_id", "=", reportId)
-    .where("occurrence_at", "<", new Date(now.getTime() - keptMs))
+    .where("ran_at", "<", new Date(now.getTime() - keptMs))
     .execute();
 }
