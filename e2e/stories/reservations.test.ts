@@ -86,6 +86,7 @@ test.each(languages)(
   async (language) => {
     const say = words[language];
     const day = daysAgo(-ahead[language].lists);
+    const purpose = `Fahrertag ${language}`;
     const page = await aGuest(language, driver);
     await page.goto(`/reservation?from=${day}T08:00:00Z&to=${day}T11:00:00Z`);
     await page.getByRole("button", { name: say.reserveCaddy }).waitFor();
@@ -96,7 +97,7 @@ test.each(languages)(
     if (language === "de-AT") await judge(page, "reservation-available");
     await page.getByRole("button", { name: say.reserveCaddy }).click();
     const dialog = await openedDialog(page);
-    await dialog.getByLabel(say.purpose).fill("Fahrertag");
+    await dialog.getByLabel(say.purpose).fill(purpose);
     await dialog.getByRole("button", { name: say.reserve, exact: true }).click();
     await page.getByText(say.added).waitFor();
 
@@ -110,7 +111,7 @@ test.each(languages)(
     await other.getByText(say.conflict).waitFor();
 
     await page.getByRole("tab", { name: say.tabs[1] }).click();
-    const row = page.getByRole("row", { name: /L-660 RV.*Fahrertag/ });
+    const row = page.getByRole("row", { name: new RegExp(`L-660 RV.*${purpose}`) });
     await row.getByText(say.statuses[0]).waitFor();
     await row.click();
     await openedDialog(page);

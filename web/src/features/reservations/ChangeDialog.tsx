@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
-import { IconCalendarX } from "@tabler/icons-react";
+import { Button, Group } from "@mantine/core";
+import { IconCalendarX, IconHistory } from "@tabler/icons-react";
 import { changeableFields } from "@wegbuch/contract/reservations/rules";
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
 import { useTranslation } from "react-i18next";
@@ -16,11 +16,12 @@ import { StatusChip } from "./StatusChip.tsx";
 type Props = {
   reservation: Reservation;
   onCancel: () => void;
+  onHistory: (() => void) | undefined;
   onClose: () => void;
 };
 
 /** Changes what may still be changed of a reservation; what is settled is shown as it is (OQ-203). */
-export function ChangeDialog({ reservation, onCancel, onClose }: Props) {
+export function ChangeDialog({ reservation, onCancel, onHistory, onClose }: Props) {
   const { t } = useTranslation("reservations");
   const form = useReservationForm(() => draftOf(reservation), reservation);
   const { mutate, isPending } = useChangeReservation();
@@ -58,7 +59,7 @@ export function ChangeDialog({ reservation, onCancel, onClose }: Props) {
         <ReturnFields {...form.fields} />
         {isToCome && <PurposeField {...form.fields} />}
         <CommentField {...form.fields} />
-        <div>
+        <Group gap="sm">
           <Button
             variant="subtle"
             size="md"
@@ -68,7 +69,17 @@ export function ChangeDialog({ reservation, onCancel, onClose }: Props) {
           >
             {t(($) => $.cancelling.title)}
           </Button>
-        </div>
+          {onHistory && (
+            <Button
+              variant="subtle"
+              size="md"
+              leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
+              onClick={onHistory}
+            >
+              {t(($) => $.history)}
+            </Button>
+          )}
+        </Group>
       </FormDialog>
       {question}
     </>

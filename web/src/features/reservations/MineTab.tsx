@@ -1,4 +1,4 @@
-import { IconCalendarX, IconCalendarPlus, IconPencil } from "@tabler/icons-react";
+import { IconCalendarPlus, IconCalendarX, IconHistory, IconPencil } from "@tabler/icons-react";
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
@@ -9,7 +9,7 @@ import { useLastPage } from "../../ui/use-list-filter.ts";
 import { useMine, useRights } from "./data.ts";
 import type { ReservationsFilter } from "./filter.ts";
 import { mayChange } from "./planned.ts";
-import { OpenedReservation } from "./ReservationDialogs.tsx";
+import { type OpenDialog, OpenedReservation } from "./ReservationDialogs.tsx";
 import { momentText, spanText } from "./span.ts";
 import { StatusChip } from "./StatusChip.tsx";
 
@@ -18,29 +18,35 @@ type Props = {
   filter: ReservationsFilter;
   onChange: (part: Partial<ReservationsFilter>) => void;
   correct: (page: number) => void;
-  onCancel: (reservation: Reservation) => void;
+  onOpen: (dialog: OpenDialog) => void;
 };
 
 /** One's own reservations: those to come and under way, or those that are over. */
-export function MineTab({ isArchived, filter, onChange, correct, onCancel }: Props) {
+export function MineTab({ isArchived, filter, onChange, correct, onOpen }: Props) {
   const { t } = useTranslation("reservations");
   const { mayWrite } = useRights();
   const list = useMine(isArchived, filter);
   useLastPage(list, filter.page, correct);
   const open = ({ id }: Reservation) => onChange({ reservationId: id, page: filter.page });
-  const actionsOf = (reservation: Reservation): RowAction[] =>
-    mayChange(reservation, mayWrite)
-      ? [
-          { label: t(($) => $.edit), icon: IconPencil, isInline: true, onAct: () => open(reservation) },
-          {
-            label: t(($) => $.cancel),
-            icon: IconCalendarX,
-            isInline: true,
-            isDangerous: true,
-            onAct: () => onCancel(reservation),
-          },
-        ]
-      : [];
+  const actionsOf = (reservation: Reservation): RowAction[] => {
+    const showing = (dialog: "cancel" | "history") => () => onOpen({ dialog, reservation });
+    const history = { label: t(($) => $.history), icon: IconHistory, onAct: showing("history") };
+    if (!mayChange(reservation, mayWrite)) return [{ ...history, isInline: true }];
+    const cancel = {
+      label: t(($) => $.cancel),
+      icon: IconCalendarX,
+      isInline: true,
+      isDangerous: true,
+      onAct: showing("cancel"),
+    };
+    const edit = {
+      label: t(($) => $.edit),
+      icon: IconPencil,
+      isInline: true,
+      onAct: () => open(reservation),
+    };
+    return [edit, history, cancel];
+  };
   return (
     <>
       <PagedTable
@@ -52,7 +58,7 @@ export function MineTab({ isArchived, filter, onChange, correct, onCancel }: Pro
           t(($) => $.nameOf, { vehicle: vehicle.licensePlate || vehicle.name, span: spanText({ from, to }) })
         }
         onOpen={open}
-        {...(!isArchived && mayWrite && { actionsOf })}
+        actionsOf={actionsOf}
         toneOf={({ status }) => (status === 1 ? "running" : undefined)}
         onPaging={onChange}
         empty={
@@ -66,7 +72,7 @@ export function MineTab({ isArchived, filter, onChange, correct, onCancel }: Pro
       <OpenedReservation
         id={filter.reservationId}
         among={list.data?.items}
-        onCancel={onCancel}
+        onOpen={onOpen}
         onClose={() => onChange({ reservationId: undefined, page: filter.page })}
       />
     </>

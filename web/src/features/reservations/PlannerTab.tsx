@@ -15,7 +15,7 @@ import type { ReservationsFilter } from "./filter.ts";
 import type { PlannedVehicle } from "./planned.ts";
 import { PlannerList } from "./PlannerList.tsx";
 import classes from "./PlannerTab.module.css";
-import { OpenedReservation } from "./ReservationDialogs.tsx";
+import { type OpenDialog, OpenedReservation } from "./ReservationDialogs.tsx";
 import type { Span } from "./span.ts";
 import { StatusLegend } from "./StatusLegend.tsx";
 
@@ -37,11 +37,11 @@ type Props = {
   onReserve: NonNullable<PlannerProps["onReserve"]>;
   /** Opens a reservation, or closes the one that is open. */
   onShow: (id: string | undefined) => void;
-  onCancel: (reservation: Reservation) => void;
+  onDialog: (dialog: OpenDialog) => void;
 };
 
 /** Which pool vehicle is reserved when and by whom, seven days in cells of a quarter of an hour (document 2). */
-export function PlannerTab({ filter, onReserve, onShow, onCancel }: Props) {
+export function PlannerTab({ filter, onReserve, onShow, onDialog }: Props) {
   const { t } = useTranslation("reservations");
   const { period, looks, searchTerm } = filter;
   const { planned, isError, refetch } = usePlanned(period);
@@ -79,7 +79,7 @@ export function PlannerTab({ filter, onReserve, onShow, onCancel }: Props) {
       <OpenedReservation
         id={filter.reservationId}
         among={planned.reservations}
-        onCancel={onCancel}
+        onOpen={onDialog}
         onClose={() => onShow(undefined)}
       />
     </div>

@@ -4,6 +4,7 @@ import { CancelDialog } from "./CancelDialog.tsx";
 import { useRights } from "./data.ts";
 import type { ReservationDraft } from "./draft.ts";
 import { mayChange } from "./planned.ts";
+import { ReservationHistory } from "./ReservationHistory.tsx";
 import type { Span } from "./span.ts";
 import { ViewDialog } from "./ViewDialog.tsx";
 
@@ -16,7 +17,7 @@ const ChangeDialog = lazy(() =>
 
 export type OpenDialog =
   | { dialog: "create"; vehicle: ReservationDraft["vehicle"]; span: Span | null }
-  | { dialog: "cancel"; reservation: Reservation }
+  | { dialog: "cancel" | "history"; reservation: Reservation }
   | null;
 
 /** The one dialog that is open and not in the address. */
@@ -26,6 +27,7 @@ export function ReservationDialogs({ open, onClose }: { open: OpenDialog; onClos
       {open?.dialog === "create" && (
         <CreateDialog vehicle={open.vehicle} span={open.span} onClose={onClose} />
       )}
+      {open?.dialog === "history" && <ReservationHistory reservation={open.reservation} onClose={onClose} />}
       {open?.dialog === "cancel" && <CancelDialog reservation={open.reservation} onClose={onClose} />}
     </Suspense>
   );
@@ -35,19 +37,26 @@ type OpenedProps = {
   /** From the address. */
   id: string | undefined;
   among: readonly Reservation[] | undefined;
-  onCancel: (reservation: Reservation) => void;
+  onOpen: (dialog: OpenDialog) => void;
   onClose: () => void;
 };
 
 /** The reservation an address names, to be changed as far as one may, else to be read. */
-export function OpenedReservation({ id, among, onCancel, onClose }: OpenedProps) {
+export function OpenedReservation({ id, among, onOpen, onClose }: OpenedProps) {
   const { mayWrite } = useRights();
   const reservation = id === undefined ? undefined : among?.find((each) => each.id === id);
   if (!reservation) return null;
-  if (!mayChange(reservation, mayWrite)) return <ViewDialog reservation={reservation} onClose={onClose} />;
+  const history = reservation.isEditable ? () => onOpen({ dialog: "history", reservation }) : undefined;
+  if (!mayChange(reservation, mayWrite))
+    return <ViewDialog reservation={reservation} onHistory={history} onClose={onClose} />;
   return (
     <Suspense>
-      <ChangeDialog reservation={reservation} onCancel={() => onCancel(reservation)} onClose={onClose} />
+      <ChangeDialog
+        reservation={reservation}
+        onCancel={() => onOpen({ dialog: "cancel", reservation })}
+        onHistory={history}
+        onClose={onClose}
+      />
     </Suspense>
   );
 }

@@ -1,7 +1,6 @@
 import "../../ui/tabs.css";
 import { Tabs } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import type { Reservation } from "@wegbuch/contract/reservations/schemas";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCurrentUser } from "../../api/current-user.ts";
@@ -44,9 +43,9 @@ export function ReservationPage() {
     icon: IconPlus,
     onAct: () => reserve(null, tab === "available" ? span : null),
   };
-  const cancel = (reservation: Reservation) => {
+  const openDialog = (next: OpenDialog) => {
     if (filter.reservationId !== undefined) show(undefined);
-    setOpen({ dialog: "cancel", reservation });
+    setOpen(next);
   };
   const list = { filter, onChange: change, correct };
   return (
@@ -68,16 +67,16 @@ export function ReservationPage() {
           />
         </Tabs.Panel>
         <Tabs.Panel value="mine">
-          <MineTab {...list} isArchived={false} onCancel={cancel} />
+          <MineTab {...list} isArchived={false} onOpen={openDialog} />
         </Tabs.Panel>
         <Tabs.Panel value="archive">
-          <MineTab {...list} isArchived onCancel={cancel} />
+          <MineTab {...list} isArchived onOpen={openDialog} />
         </Tabs.Panel>
         <Tabs.Panel value="planner">
           <Tools search={search}>
             <PlannerSwitches filter={filter} onChange={change} />
           </Tools>
-          <PlannerTab filter={filter} onReserve={reserve} onShow={show} onCancel={cancel} />
+          <PlannerTab filter={filter} onReserve={reserve} onShow={show} onDialog={openDialog} />
         </Tabs.Panel>
       </Tabs>
       <ReservationDialogs open={open} onClose={() => setOpen(null)} />

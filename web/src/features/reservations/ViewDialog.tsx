@@ -5,7 +5,16 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { ReservationFacts, vehicleText } from "./ReservationFacts.tsx";
 
 /** A reservation that is not one's own to change, or no longer. */
-export function ViewDialog({ reservation, onClose }: { reservation: Reservation; onClose: () => void }) {
+export function ViewDialog({
+  reservation,
+  onHistory,
+  onClose,
+}: {
+  reservation: Reservation;
+  /** Undefined where one may not see it. */
+  onHistory: (() => void) | undefined;
+  onClose: () => void;
+}) {
   const { t } = useTranslation("reservations");
   return (
     <Dialog
@@ -15,9 +24,16 @@ export function ViewDialog({ reservation, onClose }: { reservation: Reservation;
       subtitle={vehicleText(reservation.vehicle)}
       size="form"
       footer={
-        <Button variant="default" size="md" data-autofocus onClick={onClose}>
-          {t(($) => $.view.close)}
-        </Button>
+        <>
+          {onHistory && (
+            <Button variant="subtle" size="md" onClick={onHistory}>
+              {t(($) => $.history)}
+            </Button>
+          )}
+          <Button variant="default" size="md" data-autofocus onClick={onClose}>
+            {t(($) => $.view.close)}
+          </Button>
+        </>
       }
     >
       <ReservationFacts reservation={reservation} />
