@@ -113,6 +113,8 @@ test.each([
   ["", 2, "12:00", "12:30", "timeLogEvent restNeedsWork"],
   ["", 0, "16:00", "16:00", "occurredAt startIsAfterEnd"],
   ["", 0, "16:00", "2026-05-04T22:00", "finishedAt timeIsInFuture"],
+  ["", 0, "2015-12-31T22:59", "2016-01-01T06:00", "occurredAt timeIsTooEarly"],
+  ["", 0, "0001-01-01T00:00", "0001-01-01T06:00", "occurredAt timeIsTooEarly"],
   ["", 0, "2026-05-02T20:00", "2026-05-03T20:00", null],
   ["", 0, "2026-05-02T20:00", "2026-05-03T20:01", "finishedAt pairIsTooLong"],
   [work, 2, "12:00", "12:30", null],
@@ -161,6 +163,7 @@ test.each([
   ["1 16:00", "14:15", "entriesAreOutsideWork"],
   ["1 16:00", "14:16", null],
   ["1 16:00", "2026-05-04T22:00", "timeIsInFuture"],
+  ["0 08:00", "2015-12-31T22:59", "timeIsTooEarly"],
   ["6 09:00", "09:01", "drivingTimeIsFixed"],
 ])("of a full day %s moves to %s: %s", (id, to, should) => {
   expect(whyNotMove(aLog(full), id, at(to), evening)?.key ?? null).toBe(should);

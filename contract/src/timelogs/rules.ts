@@ -14,6 +14,8 @@ const [work, restBreak, drivingBreak, driving] = [0, 2, 4, 6] as const;
 const minute = 60_000;
 const hour = 60 * minute;
 const longestPair = 24 * hour;
+/** Nobody recorded anything here before; it is where periods begin, too. */
+const earliest = Date.UTC(2016, 0, 1);
 
 const timeOf = ({ occurredAt }: Moment) => Date.parse(occurredAt);
 
@@ -182,6 +184,7 @@ export function whyNotAdd(
 ): Objection | null {
   const [from, to] = [Date.parse(pair.occurredAt), Date.parse(pair.finishedAt)];
   if (from >= to) return { field: "occurredAt", key: "startIsAfterEnd" };
+  if (from < earliest) return { field: "occurredAt", key: "timeIsTooEarly" };
   if (to > now) return { field: "finishedAt", key: "timeIsInFuture" };
   if (to - from > longestPair) return { field: "finishedAt", key: "pairIsTooLong" };
   const recorded = recordedOf(log?.events ?? []);
@@ -203,6 +206,7 @@ export function whyNotMove(log: Day, id: string, occurredAt: string, now: number
   const before = recorded.find((event) => event.id === id);
   if (before === undefined) return because("drivingTimeIsFixed");
   const moved = { ...before, occurredAt };
+  if (timeOf(moved) < earliest) return because("timeIsTooEarly");
   if (timeOf(moved) > now) return because("timeIsInFuture");
   const others = recorded.filter((event) => event.id !== id);
   const partner = partnerOf(recorded, before);

@@ -177,6 +177,10 @@ test("what the rules object to is refused under its field, in the words of the r
     400,
     { finishedAt: ["Der Zeitpunkt darf nicht in der Zukunft liegen"] },
   ]);
+  expect(await errorsOf(0, ["0001-01-01T00:00:00+14:00", "0001-01-01T05:00:00+14:00"])).toEqual([
+    400,
+    { occurredAt: ["Der Zeitpunkt darf nicht vor dem 01.01.2016 liegen"] },
+  ]);
   expect(await errorsOf(0, [noon[1], noon[0]])).toEqual([
     400,
     { occurredAt: ["Der Beginn muss vor dem Ende liegen"] },
