@@ -8,6 +8,7 @@ import { mailsTo } from "../../processes/test-mails.ts";
 import { aCaller } from "../../processes/test-people.ts";
 import { aReservationDesk, aWish, isReserved } from "../../processes/test-reservations.ts";
 import { asking, aSupport } from "../../processes/test-support.ts";
+import { aCar } from "../../processes/test-vehicles.ts";
 
 const database = await aDatabase();
 type Desk = Awaited<ReturnType<typeof aReservationDesk>>;
@@ -191,7 +192,7 @@ test("support acting as the driver is somebody else", async () => {
 
 test("an archived vehicle or driver loses what was reserved to come, with a mail, but not what is under way", async () => {
   const desk = await aReservationDesk(database);
-  const { ask, pool, people, mandatorId, origin, historyOf } = desk;
+  const { ask, pool, mandatorId, origin, historyOf } = desk;
   const van = await aVehicle(database, mandatorId, { name: "Bus", type: 2 });
   const driver = await aCaller(database, origin, await aDriver(database, mandatorId));
   const reserve = async (id: string, from: string, to: string) =>
@@ -216,5 +217,18 @@ test("an archived vehicle or driver loses what was reserved to come, with a mail
   expect(await statusOf(third)).toBe(true);
   expect((await historyOf(third)).at(-1)).toBe("status:  → cancelled");
   expect(await mailsTo(database, await addressOf(driver.id))).toHaveLength(1);
-  expect(people[1]).not.toBe(driver.id);
+});
+
+test("a vehicle that leaves the pool loses what was reserved to come, with a mail", async () => {
+  const desk = await aReservationDesk(database);
+  const { ask, pool, people, historyOf } = desk;
+  const id = await aReservation(desk);
+  const change = (given: object) => ask(1, `PUT /Vehicles/${pool}`, aCar(given));
+  expect((await change({ name: "Hochdach" })).status).toBe(200);
+  expect(await historyOf(id)).toHaveLength(1);
+  expect((await change({ type: 0, ownerId: people[3] })).status).toBe(200);
+  expect((await historyOf(id)).at(-1)).toBe("status:  → cancelled");
+  expect(await mailsTo(database, await addressOf(people[5]))).toMatchObject([
+    { subject: "Reservierung storniert" },
+  ]);
 });

@@ -7,6 +7,8 @@ import { oneOf } from "../../platform/db/search.ts";
 import { attachBox, detachBoxes } from "../boxes/change-attachment.ts";
 import { changeMemberships } from "../groups/change-memberships.ts";
 import { requireUsableCostcenter } from "../costcenters/find-usable-costcenter.ts";
+import { endReservationsOf } from "../reservations/end-reservations.ts";
+import { pool } from "../reservations/find-pool-vehicles.ts";
 import { type HeldVehicle, holdVehicle, holdVehicles } from "./find-held-vehicles.ts";
 import { columnsOf, hasCostcenters, holdPerson } from "./keep-vehicle.ts";
 import { readVehicle } from "./queries.ts";
@@ -15,7 +17,10 @@ import { noting } from "./say-vehicle.ts";
 
 type Parts = { database: Database; clock: Clock };
 
-/** Changes a vehicle, never its mileage (ALG-MILEAGE); its box only for an admin who says something about it. */
+/**
+ * Changes a vehicle, never its mileage (ALG-MILEAGE); its box only for an admin who says something about it. One that
+ * leaves the pool is nobody's any more to whom it was reserved (ALG-RESERVATION).
+ */
 export function changeVehicle(
   { database, clock }: Parts,
   actor: Actor,
@@ -30,6 +35,8 @@ export function changeVehicle(
     await noting(db, actor, [id], async () => {
       await db.updateTable("vehicles").set(columns).where("id", "=", id).execute();
     });
+    if (before.type === pool && columns.type !== pool)
+      await endReservationsOf(db, actor, { vehicleIds: [id] }, now);
     await changeMemberships(db, actor, "vehicle", [id], given.groupIds);
     if (given.boxId !== undefined && actor.role === roles.admin) {
       await changeBox(db, actor, { ...before, name: given.name }, { boxId: given.boxId, now });

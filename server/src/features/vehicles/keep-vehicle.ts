@@ -9,10 +9,10 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { invalid, notFound, Problem, say } from "../../platform/http/problem.ts";
 import { requireUsableCostcenter } from "../costcenters/find-usable-costcenter.ts";
 import { userIsVisible } from "../groups/visible-to.ts";
+import { pool } from "../reservations/find-pool-vehicles.ts";
 import type { HeldVehicle } from "./find-held-vehicles.ts";
 
 const texts = inBothLanguages(de, en);
-const pool = 2;
 
 export type Person = {
   id: string;
