@@ -82,7 +82,7 @@ export function availableVehicleList(
 const isFree = (pickup: Date, end: Date) => sql<boolean>`not exists (
   select from reservations
   where reservations.vehicle_id = vehicles.id and reservations.cancelled_at is null
-    and tstzrange(pickup_at, return_at) && tstzrange(${pickup}::timestamptz, ${end}::timestamptz))`;
+    and pickup_at < ${end}::timestamptz and return_at > ${pickup}::timestamptz)`;
 
 async function availableVehicles(db: MandatorDb, ids: readonly string[]): Promise<AvailableVehicle[]> {
   const rows = await db
