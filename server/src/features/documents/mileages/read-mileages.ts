@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
+import { rowsBy } from "../../../platform/db/rows-by.ts";
 import { byName } from "../../../platform/db/search.ts";
 import { vehicleIsVisible } from "../../groups/visible-to.ts";
 import { mileagesAt } from "../../trips/read-mileage.ts";
@@ -28,8 +29,9 @@ export async function readMileages(db: MandatorDb, order: ReportOrder): Promise<
   const { sections } = await readSections(db, order);
   const rows = await readRows(db, order);
   const mileages = await readEnds(db, order, [...new Set(rows.map(({ vehicle_id }) => vehicle_id))]);
+  const rowsOf = rowsBy(rows, ({ key }) => key);
   const vehiclesOf = ({ key }: Section) =>
-    rows.filter((row) => row.key === key).map((row) => vehicleOf(row, mileages.get(row.vehicle_id)!));
+    (rowsOf.get(key) ?? []).map((row) => vehicleOf(row, mileages.get(row.vehicle_id)!));
   // Groups alone share trips; without them each stands once.
   const counted =
     groupingOf(order) === 5
