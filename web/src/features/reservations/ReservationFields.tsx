@@ -139,7 +139,7 @@ export function CommentField({ draft, errors, onChange }: TextProps) {
       size="md"
       label={t(($) => $.form.comment)}
       autosize
-      minRows={2}
+      minRows={3}
       maxRows={5}
       maxLength={1_000}
       value={draft.comment}

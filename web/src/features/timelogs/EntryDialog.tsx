@@ -123,7 +123,7 @@ function Fields({ draft, change, person, setPerson, errors, isNew, isFixed }: Fo
           size="md"
           label={t(($) => $.entry.remark)}
           autosize
-          minRows={2}
+          minRows={3}
           maxRows={5}
           maxLength={200}
           value={draft.remark}

@@ -217,7 +217,7 @@ export function DescriptionField({ value, hint, onChange, error }: DescriptionPr
           : hint
       }
       autosize
-      minRows={2}
+      minRows={3}
       maxRows={5}
       maxLength={mostCharacters}
       value={value}

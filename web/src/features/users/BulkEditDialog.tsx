@@ -105,7 +105,7 @@ function Description({ draft: { description }, refused, onChange }: PartProps) {
         label={t(($) => $.fields.description)}
         description={t(($) => $.bulk.empty)}
         autosize
-        minRows={2}
+        minRows={3}
         maxRows={5}
         maxLength={2_000}
         value={description ?? ""}

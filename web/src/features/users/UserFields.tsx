@@ -69,7 +69,7 @@ export function PersonFields({ draft, errors, onChange, user }: FieldsProps) {
         size="md"
         label={t(($) => $.fields.description)}
         autosize
-        minRows={2}
+        minRows={3}
         maxRows={5}
         maxLength={2_000}
         value={draft.description}

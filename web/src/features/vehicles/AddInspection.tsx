@@ -62,7 +62,7 @@ export function AddInspection({ vehicle, onClose }: { vehicle: Vehicle; onClose:
         size="md"
         label={t(($) => $.upkeepDialog.description)}
         autosize
-        minRows={2}
+        minRows={3}
         maxRows={5}
         maxLength={2_000}
         value={description}

@@ -82,7 +82,7 @@ export function AddService({ vehicle, onClose }: { vehicle: Vehicle; onClose: ()
         size="md"
         label={t(($) => $.upkeepDialog.description)}
         autosize
-        minRows={2}
+        minRows={3}
         maxRows={5}
         maxLength={2_000}
         value={description}

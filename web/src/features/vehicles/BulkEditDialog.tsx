@@ -89,7 +89,7 @@ export function BulkEditDialog({ vehicles, onDone, onClose }: Props) {
           label={t(($) => $.fields.description)}
           description={t(($) => $.bulk.empty)}
           autosize
-          minRows={2}
+          minRows={3}
           maxRows={5}
           maxLength={2_000}
           value={description ?? ""}

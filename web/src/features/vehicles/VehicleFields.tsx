@@ -73,7 +73,7 @@ export function DetailsFields({ draft, errors, onChange }: FieldsProps) {
         size="md"
         label={t(($) => $.fields.description)}
         autosize
-        minRows={2}
+        minRows={3}
         maxRows={5}
         maxLength={2_000}
         value={draft.description}
