@@ -9,11 +9,10 @@ import {
   tripsPerVehicle,
   vehicles,
 } from "./_analysis-world.ts";
-import { type Ask, enterAs, quantile } from "./_clients.ts";
+import { type Ask, enterAs, quantile, timesWhile } from "./_clients.ts";
 import { printTable } from "./_print-table.ts";
 
 const goal = { seconds: 30, slower: 0.5 };
-const callsPerSecond = 40;
 /** So many that none has more than 600 calls a minute. */
 const clients = 10;
 const quietSeconds = 20;
@@ -32,11 +31,11 @@ printTable(
 
 async function measure(world: AnalysisWorld): Promise<[string, string][]> {
   const asks = await enterAs(world.database, world.origin, world.adminId, clients);
-  await timesWhile(asks, sleep(3_000));
-  const quiet = await timesWhile(asks, sleep(quietSeconds * 1_000));
+  await timesWhile(asks, calls, sleep(3_000));
+  const quiet = await timesWhile(asks, calls, sleep(quietSeconds * 1_000));
   const id = await create(world, asks[0]!);
   const startedAt = performance.now();
-  const busy = await timesWhile(asks, untilCalculated(world, id));
+  const busy = await timesWhile(asks, calls, untilCalculated(world, id));
   const seconds = (performance.now() - startedAt) / 1_000;
   const [before, meanwhile] = [quantile(quiet, 0.99), quantile(busy, 0.99)];
   const found = await countsOf(world);
@@ -88,22 +87,6 @@ async function untilCalculated({ client }: AnalysisWorld, id: string): Promise<v
     if (rows[0]!.done) return;
     await sleep(100);
   }
-}
-
-/** Calls at a steady pace until something is over, whether earlier ones are answered or not; milliseconds, the shortest first. */
-async function timesWhile(asks: readonly Ask[], work: Promise<unknown>): Promise<number[]> {
-  const over = new AbortController();
-  const ended = work.finally(() => over.abort());
-  const answers: Promise<number>[] = [];
-  while (!over.signal.aborted) {
-    const ask = asks[answers.length % asks.length]!;
-    const call = calls[Math.floor(answers.length / asks.length) % calls.length]!;
-    const startedAt = performance.now();
-    answers.push(ask(call).then(() => performance.now() - startedAt));
-    await sleep(1_000 / callsPerSecond);
-  }
-  await ended;
-  return (await Promise.all(answers)).toSorted((one, other) => one - other);
 }
 
 async function countsOf({ client }: AnalysisWorld) {
