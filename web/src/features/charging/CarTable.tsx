@@ -43,6 +43,8 @@ function useColumns(): Column<Car>[] {
   const { t } = useTranslation("charging");
   return [
     { key: "car", head: t(($) => $.car), cell: ({ number }) => t(($) => $.carNumber, { number }) },
+    { key: "from", head: t(($) => $.from), cell: ({ from }) => from?.slice(0, 5) },
+    { key: "fullAt", head: t(($) => $.fullAt), cell: ({ fullAt }) => fullAt?.slice(0, 5) },
     {
       key: "needed",
       head: t(($) => $.needed),
@@ -61,8 +63,6 @@ function useColumns(): Column<Car>[] {
       isNumeric: true,
       cell: ({ kilowattHours }) => formatNumber(kilowattHours, 1),
     },
-    { key: "from", head: t(($) => $.from), cell: ({ from }) => from?.slice(0, 5) },
-    { key: "fullAt", head: t(($) => $.fullAt), cell: ({ fullAt }) => fullAt?.slice(0, 5) },
     { key: "outcome", head: t(($) => $.outcome), onCard: "aside", cell: (car) => <Outcome car={car} /> },
   ];
 }
