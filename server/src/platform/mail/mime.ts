@@ -20,6 +20,8 @@ export function mimeOf(message: Message, from: Sender, publicOrigin: string) {
     })),
     date: createdAt,
     messageId: `<${id}@${hostOf(publicOrigin)}>`,
+    // The same bytes at each attempt.
+    baseBoundary: id,
     // Nobody's holiday notice is wanted (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
     textEncoding: "quoted-printable" as const,

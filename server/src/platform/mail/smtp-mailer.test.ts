@@ -44,7 +44,7 @@ test("a mail arrives as text and HTML, with a Message-ID that follows from its i
 
 test("a file comes with its mail byte for byte, beside text and HTML", async () => {
   const { url, inbox } = await aMailServer();
-  const content = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * 7) % 256));
+  const content = Buffer.from(Array.from({ length: 100_001 }, (_, index) => (index * 7) % 256));
   const file = { name: "Trips.pdf", type: "application/pdf", content };
 
   expect(await mailerFor(url).deliver(aMessage({ attachments: [file] }))).toEqual([]);

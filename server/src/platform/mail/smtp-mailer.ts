@@ -48,7 +48,7 @@ export function smtpMailer({ url, from, publicOrigin, patience = productionPatie
       try {
         const { rejectedErrors = [] } = await transport.sendMail({
           ...mime,
-          signal: AbortSignal.timeout(patience.wholeMs + weightOf(message) / bytesPerMs),
+          signal: AbortSignal.timeout(patience.wholeMs + Math.ceil(weightOf(message) / bytesPerMs)),
         });
         return rejectedErrors.map(toRefusal);
       } catch (error) {
