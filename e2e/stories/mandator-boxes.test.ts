@@ -38,6 +38,9 @@ test("scanned boxes are assigned to a mandator with new vehicles, and odd ones a
   await scan(page, "353094095000102");
   await dialog.getByText("Box 353094095000102 ist bereits im Mandanten Alpenland Logistik").waitFor();
   await judge(page, "boxes-assign");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Eingaben verwerfen" });
+  await question.getByRole("button", { name: "Weiter bearbeiten" }).click();
   await dialog.getByRole("button", { name: "1 Box zuordnen" }).click();
 
   await page.getByText("1 Box wurde Installationen Brandl zugeordnet").waitFor();

@@ -4,9 +4,13 @@ import type { BoxEntry } from "../../ui/box-scan.ts";
 import { BoxScanList } from "../../ui/BoxScanList.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { MandatorSelect } from "../../ui/MandatorSelect.tsx";
+import { useLeaving } from "../../ui/use-leaving.tsx";
 import { useAssignment } from "./data.ts";
 
-/** Collects boxes by their barcodes and gives them to a mandator, each with a new vehicle (document 1, 2.9). */
+/**
+ * Collects boxes by their barcodes and gives them to a mandator, each with a new vehicle (document 1, 2.9). A slip of
+ * the hand loses nothing that was scanned.
+ */
 export function AssignDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("boxes");
   const [entries, setEntries] = useState<BoxEntry[]>([]);
@@ -14,31 +18,36 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
     entries.map(({ imei, vehicleName }) => ({ imei, vehicleName })),
     onClose,
   );
+  const { leave, isAsking, question } = useLeaving(entries.length > 0, onClose);
   return (
-    <FormDialog
-      isOpen
-      onClose={onClose}
-      title={t(($) => $.assignTitle)}
-      size="form"
-      confirmLabel={t(($) => $.assignConfirm, { count: entries.length })}
-      isBusy={isBusy}
-      onConfirm={assign}
-    >
-      <MandatorSelect
-        label={t(($) => $.fields.mandatorId)}
-        isRequired
-        value={mandator?.id ?? null}
-        onChange={choose}
-        error={errors["mandatorId"]}
-      />
-      <BoxScanList
-        entries={entries}
-        onChange={(change) => {
-          setEntries(change);
-          forget();
-        }}
-        error={errors["boxes"]}
-      />
-    </FormDialog>
+    <>
+      <FormDialog
+        isOpen
+        onClose={leave}
+        isBelow={isAsking}
+        title={t(($) => $.assignTitle)}
+        size="form"
+        confirmLabel={t(($) => $.assignConfirm, { count: entries.length })}
+        isBusy={isBusy}
+        onConfirm={assign}
+      >
+        <MandatorSelect
+          label={t(($) => $.fields.mandatorId)}
+          isRequired
+          value={mandator?.id ?? null}
+          onChange={choose}
+          error={errors["mandatorId"]}
+        />
+        <BoxScanList
+          entries={entries}
+          onChange={(change) => {
+            setEntries(change);
+            forget();
+          }}
+          error={errors["boxes"]}
+        />
+      </FormDialog>
+      {question}
+    </>
   );
 }
