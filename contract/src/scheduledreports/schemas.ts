@@ -25,12 +25,12 @@ export type Interval = z.infer<typeof Interval>;
 const byNameOrNumber = <const Names extends readonly string[]>(
   names: Names,
   error: string,
-  others: Record<string, Names[number]> = {},
+  others: ReadonlyMap<string, Names[number]> = new Map(),
 ) =>
   z.union([z.string(), z.int()], { error }).transform((given, context): Names[number] => {
     const wanted = String(given).toLowerCase();
     const named = names.find((name, code) => name.toLowerCase() === wanted || code === given);
-    const found = named ?? others[wanted];
+    const found = named ?? others.get(wanted);
     if (found === undefined)
       context.addIssue({ code: "custom", message: error, input: given, continue: true });
     return found as Names[number];
@@ -46,7 +46,8 @@ const ReportPeriod = z.literal([0, 1, 2]);
 /** 1 PDF, 2 Excel. */
 const ReportFormat = z.literal([1, 2], { error: "formatIsEmpty" });
 /** 1 driver, 2 vehicle, 3 cost centre, 4 geofence, 5 group. */
-const GroupBy = z.literal([1, 2, 3, 4, 5], { error: "groupByIsEmpty" });
+const groupings = [1, 2, 3, 4, 5] as const satisfies Grouping[];
+const GroupBy = z.literal(groupings, { error: "groupByIsEmpty" });
 
 const many = z.array(id).max(10_000).default([]);
 const countFrom1 = (error: string) =>
@@ -91,7 +92,7 @@ const fields = {
 const Given = z.object({
   ...fields,
   type: byNameOrNumber(reportTypes, "reportTypeIsEmpty"),
-  interval: byNameOrNumber(intervals, "intervalIsEmpty", { weekly: "Weakly" }),
+  interval: byNameOrNumber(intervals, "intervalIsEmpty", new Map([["weekly", "Weakly"]])),
   sendToAll: z.array(ChosenReceiver).default([]),
   /** 3 is another way to say that the last days are meant. */
   period: z.literal([0, 1, 2, 3], { error: "reportPeriodIsEmpty" }),
@@ -117,7 +118,7 @@ function wrongsOf(report: Partial<Given>): Wrong[] {
   const { sentToUsers, sendToGroups, startedAt, finishedAt, groupBy, format } = report;
   const sendToAll = Array.isArray(report.sendToAll) ? report.sendToAll : [];
   const type = reportTypes.find((one) => one === report.type);
-  const subject = Object.entries(listOf).find(([code]) => code === String(groupBy))?.[1];
+  const grouping = groupings.find((one) => one === groupBy);
   const wrongs: Wrong[] = [
     {
       field: "sendToAll",
@@ -130,12 +131,12 @@ function wrongsOf(report: Partial<Given>): Wrong[] {
     { field: "lastDays", error: "lastDaysAreWrong", is: report.period === 3 && report.lastDays === null },
   ];
   if (type !== undefined) {
-    const isOther = subject !== undefined && !groupingsOf[type].some((one) => one === groupBy);
+    const isOther = grouping !== undefined && !groupingsOf[type].includes(grouping);
     wrongs.push({ field: "groupBy", error: "groupByIsOther", is: isOther });
     wrongs.push({ field: "format", error: "formatIsPdf", is: format === 2 && !formatsOf[type].includes(2) });
   }
-  if (subject !== undefined) {
-    const { list, error } = subject;
+  if (grouping !== undefined) {
+    const { list, error } = listOf[grouping];
     wrongs.push({ field: list, error, is: report.reportOnAll !== true && isEmpty(report[list]) });
   }
   return wrongs;
