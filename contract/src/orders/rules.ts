@@ -3,10 +3,10 @@ import type { NewOrder, OrderCost, PaymentInterval } from "./schemas.ts";
 /** Cents for a box and month, by payment interval (document 2, section 9). */
 export const boxPrices: Record<PaymentInterval, number> = { 0: 1_100, 1: 1_200, 2: 1_400 };
 export const cablePrice = 1_590;
-export const shippingPrice = 1_000;
+const shippingPrice = 1_000;
 
 /** Net cents, as they are or were when somebody ordered. */
-export type OrderPrices = { box: number; cable: number; shipping: number };
+type OrderPrices = { box: number; cable: number; shipping: number };
 
 export const pricesOf = ({ paymentInterval }: Pick<NewOrder, "paymentInterval">): OrderPrices => ({
   box: boxPrices[paymentInterval],

@@ -9,7 +9,7 @@ const say = inBothLanguages(de, en);
 /** The type of vehicles nobody owns, which people reserve whatever their groups are (OQ-201). */
 export const pool = 2;
 
-export type PoolVehicle = { id: string; name: string };
+type PoolVehicle = { id: string; name: string };
 
 /**
  * Vehicles that nobody else reserves or archives until the transaction ends, in the order of their ids, as others hold

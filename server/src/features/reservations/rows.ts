@@ -33,7 +33,7 @@ export function reservationRows(db: MandatorDb, actor: Actor) {
     );
 }
 
-export type ReservationRow = Awaited<
+type ReservationRow = Awaited<
   ReturnType<ReturnType<typeof reservationRows>["executeTakeFirstOrThrow"]>
 >;
 

@@ -12,7 +12,7 @@ export type Draft = {
 };
 
 export type AmountName = "amountOfObd2" | "amountOfBm" | "amountOfCable";
-export const amountNames: readonly AmountName[] = ["amountOfObd2", "amountOfBm", "amountOfCable"];
+const amountNames: readonly AmountName[] = ["amountOfObd2", "amountOfBm", "amountOfCable"];
 
 export const emptyDraft: Draft = {
   paymentInterval: 0,
