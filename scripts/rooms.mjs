@@ -134,9 +134,13 @@ export const strangers = new Map([
     "what the planner shows and where something fits; pure and tested",
   ],
   ["web/src/features/reservations/span.ts", "from when to when, and how that is said; pure and tested"],
-  ["web/src/features/help/tasks.ts", "what a role can do on a page, and what is found of it; pure and tested"],
-  ["web/src/features/help/guide-texts.ts", "texts of the guides, which are many"],
-  ["web/src/features/help/admin-guide-texts.ts", "texts of the guides for those who administer"],
+  [
+    "web/src/features/help/tasks.ts",
+    "what a role can do on a page, and what is found of it; pure and tested",
+  ],
+  ["web/src/features/help/overview-guide-texts.ts", "texts of the guides of the overview"],
+  ["web/src/features/help/guide-texts.ts", "texts of the guides of trips, times and the like"],
+  ["web/src/features/help/admin-guide-texts.ts", "texts of the guides of those who administer"],
   [
     "web/src/features/timelogs/draft.ts",
     "a new time entry as its form holds it, and why it cannot be made; pure and tested",

@@ -88,7 +88,7 @@ test.each([
 
   const help = page.getByRole("main");
   await help.getByRole("heading", { name: say.yourPages }).waitFor();
-  await help.getByText(say.logbook, { exact: true }).waitFor();
+  await help.getByRole("link", { name: say.logbook, exact: true }).waitFor();
   expect(await help.getByText(say.mandators, { exact: true }).count()).toBe(0);
   await judge(page, "help");
 });

@@ -13,6 +13,7 @@ import type { de as geofenceDialogs } from "../features/geofences/dialog-texts.t
 import type { de as geofences } from "../features/geofences/texts.ts";
 import type { de as groups } from "../features/groups/texts.ts";
 import type { de as adminGuides } from "../features/help/admin-guide-texts.ts";
+import type { de as overviewGuides } from "../features/help/overview-guide-texts.ts";
 import type { de as guides } from "../features/help/guide-texts.ts";
 import type { de as help } from "../features/help/texts.ts";
 import type { de as live } from "../features/live/texts.ts";
@@ -57,6 +58,7 @@ declare module "i18next" {
       map: typeof map;
       auth: typeof auth;
       help: typeof help;
+      overviewGuides: typeof overviewGuides;
       guides: typeof guides;
       adminGuides: typeof adminGuides;
       live: typeof live;

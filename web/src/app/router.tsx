@@ -60,7 +60,11 @@ const pages = [
     getParentRoute: () => gated,
     path: paths.help,
     loader: () =>
-      Promise.all((["help", "guides", "adminGuides", "widgets"] as const).map((slice) => textsOf(slice))),
+      Promise.all(
+        (["help", "overviewGuides", "guides", "adminGuides", "widgets"] as const).map((slice) =>
+          textsOf(slice),
+        ),
+      ),
     component: page("Help"),
   }),
   createRoute({

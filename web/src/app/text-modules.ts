@@ -10,6 +10,7 @@ export const textModules = {
   day: () => import("../features/day/texts.ts"),
   dashboard: () => import("../features/dashboard/texts.ts"),
   help: () => import("../features/help/texts.ts"),
+  overviewGuides: () => import("../features/help/overview-guide-texts.ts"),
   guides: () => import("../features/help/guide-texts.ts"),
   adminGuides: () => import("../features/help/admin-guide-texts.ts"),
   live: () => import("../features/live/texts.ts"),

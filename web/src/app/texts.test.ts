@@ -14,6 +14,7 @@ import * as geofenceDialogs from "../features/geofences/dialog-texts.ts";
 import * as geofences from "../features/geofences/texts.ts";
 import * as groups from "../features/groups/texts.ts";
 import * as adminGuides from "../features/help/admin-guide-texts.ts";
+import * as overviewGuides from "../features/help/overview-guide-texts.ts";
 import * as guides from "../features/help/guide-texts.ts";
 import * as help from "../features/help/texts.ts";
 import * as live from "../features/live/texts.ts";
@@ -57,6 +58,7 @@ const slices = {
   geofences,
   groups,
   help,
+  overviewGuides,
   guides,
   adminGuides,
   live,

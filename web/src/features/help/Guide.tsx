@@ -39,11 +39,13 @@ export function Guide({ screens, role, isSuperAdmin }: Props) {
 
 function useTopics(screens: readonly HelpEntry[], role: Role) {
   const { t } = useTranslation("help");
+  const { t: overview } = useTranslation("overviewGuides");
   const { t: daily } = useTranslation("guides");
   const { t: ofAdmins } = useTranslation("adminGuides");
   const guides = {
-    ...daily(($) => $, { returnObjects: true }),
-    ...ofAdmins(($) => $, { returnObjects: true }),
+    ...overview(($) => $.pages, { returnObjects: true }),
+    ...daily(($) => $.pages, { returnObjects: true }),
+    ...ofAdmins(($) => $.pages, { returnObjects: true }),
   };
   return screens.map((screen) => ({
     ...screen,

@@ -1,216 +1,220 @@
 import type { Texts } from "@wegbuch/contract/kit/texts";
 
-/** What those do who look after vehicles, people and the installation; as in the daily guides. */
+/** What those do who look after vehicles, people and the installation; as in the guides of trips. */
 export const de = {
-  vehicles: {
-    add: {
-      task: "Ein Fahrzeug anlegen",
-      how: "„Fahrzeug hinzufügen“ fragt Schritt für Schritt. Die Box wird durch ihre IMEI zugeordnet, auch per Kamera.",
+  pages: {
+    vehicles: {
+      add: {
+        task: "Ein Fahrzeug anlegen",
+        how: "„Fahrzeug hinzufügen“ fragt Schritt für Schritt. Die Box wird durch ihre IMEI zugeordnet, auch per Kamera.",
+      },
+      calibrate: {
+        task: "Kilometerstand berichtigen",
+        how: "„Kilometerstand kalibrieren“ im Menü des Fahrzeugs setzt den Stand zu einem Zeitpunkt. Danach wird weitergezählt.",
+      },
+      upkeep: {
+        task: "Begutachtung und Service",
+        how: "Tragen Sie die letzten Termine ein. „Kalender abonnieren“ bringt die nächsten in Ihren Kalender.",
+      },
+      archive: {
+        task: "Ein Fahrzeug ausmustern",
+        how: "Archivierte Fahrzeuge behalten ihre Fahrten und lassen sich wiederherstellen.",
+      },
     },
-    calibrate: {
-      task: "Kilometerstand berichtigen",
-      how: "„Kilometerstand kalibrieren“ im Menü des Fahrzeugs setzt den Stand zu einem Zeitpunkt. Danach wird weitergezählt.",
+    users: {
+      add: {
+        task: "Jemanden einladen",
+        how: "Neue Benutzer erhalten eine Willkommensmail und setzen ihr Passwort selbst.",
+      },
+      role: {
+        task: "Rolle und Gruppen ändern",
+        how: "Öffnen Sie den Benutzer. Die Rolle sagt, was er tun darf, die Gruppen, wovon.",
+      },
+      many: {
+        task: "Viele Benutzer auf einmal",
+        how: "Kreuzen Sie Benutzer an, um sie gemeinsam zu ändern oder zu archivieren; „Exportieren“ macht daraus eine Tabelle.",
+      },
     },
-    upkeep: {
-      task: "Begutachtung und Service",
-      how: "Tragen Sie die letzten Termine ein. „Kalender abonnieren“ bringt die nächsten in Ihren Kalender.",
+    groups: {
+      fill: {
+        task: "Fahrzeuge und Benutzer zuordnen",
+        how: "Öffnen Sie die Gruppe und wählen Sie „Hinzufügen“. Untergruppen gehören zu ihrer Obergruppe.",
+      },
+      move: {
+        task: "Eine Gruppe verschieben",
+        how: "„Verschieben“ im Menü der Gruppe hängt sie samt Untergruppen anderswo ein.",
+      },
     },
-    archive: {
-      task: "Ein Fahrzeug ausmustern",
-      how: "Archivierte Fahrzeuge behalten ihre Fahrten und lassen sich wiederherstellen.",
+    costcenters: {
+      add: {
+        task: "Kostenstellen pflegen",
+        how: "Jede hat eine Nummer und eine Beschreibung. Fahrten erben sie vom Fahrzeug oder vom Fahrer.",
+      },
     },
-  },
-  users: {
-    add: {
-      task: "Jemanden einladen",
-      how: "Neue Benutzer erhalten eine Willkommensmail und setzen ihr Passwort selbst.",
+    boxes: {
+      assign: {
+        task: "Eine Box einem Fahrzeug zuordnen",
+        how: "Öffnen Sie die Box und wählen Sie das Fahrzeug. Ab dann zählen ihre Fahrten zu ihm.",
+      },
+      events: {
+        task: "Wann wurde die Box abgesteckt",
+        how: "Das Menü der Box zeigt, wann sie an- und abgesteckt wurde.",
+      },
     },
-    role: {
-      task: "Rolle und Gruppen ändern",
-      how: "Öffnen Sie den Benutzer. Die Rolle sagt, was er tun darf, die Gruppen, wovon.",
-    },
-    many: {
-      task: "Viele Benutzer auf einmal",
-      how: "Kreuzen Sie Benutzer an, um sie gemeinsam zu ändern oder zu archivieren; „Exportieren“ macht daraus eine Tabelle.",
-    },
-  },
-  groups: {
-    fill: {
-      task: "Fahrzeuge und Benutzer zuordnen",
-      how: "Öffnen Sie die Gruppe und wählen Sie „Hinzufügen“. Untergruppen gehören zu ihrer Obergruppe.",
-    },
-    move: {
-      task: "Eine Gruppe verschieben",
-      how: "„Verschieben“ im Menü der Gruppe hängt sie samt Untergruppen anderswo ein.",
-    },
-  },
-  costcenters: {
-    add: {
-      task: "Kostenstellen pflegen",
-      how: "Jede hat eine Nummer und eine Beschreibung. Fahrten erben sie vom Fahrzeug oder vom Fahrer.",
-    },
-  },
-  boxes: {
-    assign: {
-      task: "Eine Box einem Fahrzeug zuordnen",
-      how: "Öffnen Sie die Box und wählen Sie das Fahrzeug. Ab dann zählen ihre Fahrten zu ihm.",
-    },
-    events: {
-      task: "Wann wurde die Box abgesteckt",
-      how: "Das Menü der Box zeigt, wann sie an- und abgesteckt wurde.",
-    },
-  },
-  order: {
     order: {
-      task: "Boxen und Kabel bestellen",
-      how: "Geben Sie die Anzahl an. Der Preis rechnet sich sofort, die Bestätigung kommt per E-Mail.",
+      order: {
+        task: "Boxen und Kabel bestellen",
+        how: "Geben Sie die Anzahl an. Der Preis rechnet sich sofort, die Bestätigung kommt per E-Mail.",
+      },
     },
-  },
-  mandators: {
-    add: {
-      task: "Einen Mandanten anlegen",
-      how: "Der Assistent fragt nach Firma, Administrator, Paketen und Boxen.",
+    mandators: {
+      add: {
+        task: "Einen Mandanten anlegen",
+        how: "Der Assistent fragt nach Firma, Administrator, Paketen und Boxen.",
+      },
+      surrogate: {
+        task: "Als Support in seinem Namen handeln",
+        how: "„Surrogate“ im Menü des Mandanten. Alles, was Sie tun, steht als Support im Verlauf; Abmelden beendet es.",
+      },
     },
-    surrogate: {
-      task: "Als Support in seinem Namen handeln",
-      how: "„Surrogate“ im Menü des Mandanten. Alles, was Sie tun, steht als Support im Verlauf; Abmelden beendet es.",
+    mandatorBoxes: {
+      import: {
+        task: "Boxen einlesen und verteilen",
+        how: "„CSV importieren“ liest viele auf einmal ein, „Boxen zuordnen“ gibt sie per Barcode einem Mandanten.",
+      },
     },
-  },
-  mandatorBoxes: {
-    import: {
-      task: "Boxen einlesen und verteilen",
-      how: "„CSV importieren“ liest viele auf einmal ein, „Boxen zuordnen“ gibt sie per Barcode einem Mandanten.",
+    mandatorUsers: {
+      welcome: {
+        task: "Eine Willkommensmail erneut senden",
+        how: "Das Menü des Benutzers sendet sie noch einmal. Ein früherer Link gilt dann nicht mehr.",
+      },
     },
-  },
-  mandatorUsers: {
-    welcome: {
-      task: "Eine Willkommensmail erneut senden",
-      how: "Das Menü des Benutzers sendet sie noch einmal. Ein früherer Link gilt dann nicht mehr.",
+    superUsers: {
+      add: {
+        task: "Einen Super Admin hinzufügen",
+        how: "Er verwaltet alle Mandanten. Vergeben Sie die Rolle sparsam.",
+      },
     },
-  },
-  superUsers: {
-    add: {
-      task: "Einen Super Admin hinzufügen",
-      how: "Er verwaltet alle Mandanten. Vergeben Sie die Rolle sparsam.",
+    rawData: {
+      read: {
+        task: "Nachsehen, was eine Box gesendet hat",
+        how: "Wählen Sie Box und Zeitraum. Daneben stehen die Fahrten, die daraus wurden.",
+      },
     },
-  },
-  rawData: {
-    read: {
-      task: "Nachsehen, was eine Box gesendet hat",
-      how: "Wählen Sie Box und Zeitraum. Daneben stehen die Fahrten, die daraus wurden.",
-    },
-  },
-  system: {
-    state: {
-      task: "Nachsehen, ob alles läuft",
-      how: "Warteschlangen, E-Mails und stille Boxen auf einen Blick. Was Aufmerksamkeit braucht, steht oben.",
+    system: {
+      state: {
+        task: "Nachsehen, ob alles läuft",
+        how: "Warteschlangen, E-Mails und stille Boxen auf einen Blick. Was Aufmerksamkeit braucht, steht oben.",
+      },
     },
   },
 };
 
 export const en = {
-  vehicles: {
-    add: {
-      task: "Add a vehicle",
-      how: "“Add vehicle” asks step by step. The Box is assigned by its IMEI, by camera too.",
+  pages: {
+    vehicles: {
+      add: {
+        task: "Add a vehicle",
+        how: "“Add vehicle” asks step by step. The Box is assigned by its IMEI, by camera too.",
+      },
+      calibrate: {
+        task: "Correct the mileage",
+        how: "“Calibrate mileage” in the menu of the vehicle sets it for a point in time. From then on it counts on.",
+      },
+      upkeep: {
+        task: "Inspection and service",
+        how: "Enter the last dates. “Subscribe to calendar” brings the next ones into your calendar.",
+      },
+      archive: {
+        task: "Retire a vehicle",
+        how: "Archived vehicles keep their trips and can be restored.",
+      },
     },
-    calibrate: {
-      task: "Correct the mileage",
-      how: "“Calibrate mileage” in the menu of the vehicle sets it for a point in time. From then on it counts on.",
+    users: {
+      add: {
+        task: "Invite somebody",
+        how: "New users receive a welcome mail and set their password themselves.",
+      },
+      role: {
+        task: "Change role and groups",
+        how: "Open the user. The role says what they may do, the groups with what.",
+      },
+      many: {
+        task: "Many users at once",
+        how: "Tick users to change or archive them together; “Export” makes a table of them.",
+      },
     },
-    upkeep: {
-      task: "Inspection and service",
-      how: "Enter the last dates. “Subscribe to calendar” brings the next ones into your calendar.",
+    groups: {
+      fill: {
+        task: "Assign vehicles and users",
+        how: "Open the group and choose “Add”. Sub-groups belong to the group above.",
+      },
+      move: {
+        task: "Move a group",
+        how: "“Move” in the menu of the group puts it elsewhere, with its sub-groups.",
+      },
     },
-    archive: {
-      task: "Retire a vehicle",
-      how: "Archived vehicles keep their trips and can be restored.",
+    costcenters: {
+      add: {
+        task: "Keep cost centres",
+        how: "Each has a number and a description. Trips inherit it from the vehicle or the driver.",
+      },
     },
-  },
-  users: {
-    add: {
-      task: "Invite somebody",
-      how: "New users receive a welcome mail and set their password themselves.",
+    boxes: {
+      assign: {
+        task: "Assign a Box to a vehicle",
+        how: "Open the Box and choose the vehicle. From then on its trips count as the vehicle's.",
+      },
+      events: {
+        task: "When was the Box unplugged",
+        how: "The menu of the Box shows when it was plugged in and unplugged.",
+      },
     },
-    role: {
-      task: "Change role and groups",
-      how: "Open the user. The role says what they may do, the groups with what.",
-    },
-    many: {
-      task: "Many users at once",
-      how: "Tick users to change or archive them together; “Export” makes a table of them.",
-    },
-  },
-  groups: {
-    fill: {
-      task: "Assign vehicles and users",
-      how: "Open the group and choose “Add”. Sub-groups belong to the group above.",
-    },
-    move: {
-      task: "Move a group",
-      how: "“Move” in the menu of the group puts it elsewhere, with its sub-groups.",
-    },
-  },
-  costcenters: {
-    add: {
-      task: "Keep cost centres",
-      how: "Each has a number and a description. Trips inherit it from the vehicle or the driver.",
-    },
-  },
-  boxes: {
-    assign: {
-      task: "Assign a Box to a vehicle",
-      how: "Open the Box and choose the vehicle. From then on its trips count as the vehicle's.",
-    },
-    events: {
-      task: "When was the Box unplugged",
-      how: "The menu of the Box shows when it was plugged in and unplugged.",
-    },
-  },
-  order: {
     order: {
-      task: "Order Boxes and cables",
-      how: "Enter how many. The price is there at once, the confirmation comes by e-mail.",
+      order: {
+        task: "Order Boxes and cables",
+        how: "Enter how many. The price is there at once, the confirmation comes by e-mail.",
+      },
     },
-  },
-  mandators: {
-    add: {
-      task: "Add a mandator",
-      how: "The assistant asks for company, administrator, packages and Boxes.",
+    mandators: {
+      add: {
+        task: "Add a mandator",
+        how: "The assistant asks for company, administrator, packages and Boxes.",
+      },
+      surrogate: {
+        task: "Act in its name as support",
+        how: "“Surrogate” in the menu of the mandator. All you do is told as support in the history; logging out ends it.",
+      },
     },
-    surrogate: {
-      task: "Act in its name as support",
-      how: "“Surrogate” in the menu of the mandator. All you do is told as support in the history; logging out ends it.",
+    mandatorBoxes: {
+      import: {
+        task: "Import Boxes and share them out",
+        how: "“Import CSV” reads many at once, “Assign Boxes” gives them to a mandator by barcode.",
+      },
     },
-  },
-  mandatorBoxes: {
-    import: {
-      task: "Import Boxes and share them out",
-      how: "“Import CSV” reads many at once, “Assign Boxes” gives them to a mandator by barcode.",
+    mandatorUsers: {
+      welcome: {
+        task: "Send a welcome mail again",
+        how: "The menu of the user sends it once more. An earlier link is void then.",
+      },
     },
-  },
-  mandatorUsers: {
-    welcome: {
-      task: "Send a welcome mail again",
-      how: "The menu of the user sends it once more. An earlier link is void then.",
+    superUsers: {
+      add: {
+        task: "Add a super admin",
+        how: "They manage all mandators. Give the role sparingly.",
+      },
     },
-  },
-  superUsers: {
-    add: {
-      task: "Add a super admin",
-      how: "They manage all mandators. Give the role sparingly.",
+    rawData: {
+      read: {
+        task: "See what a Box has sent",
+        how: "Choose Box and period. Beside it are the trips that came of it.",
+      },
     },
-  },
-  rawData: {
-    read: {
-      task: "See what a Box has sent",
-      how: "Choose Box and period. Beside it are the trips that came of it.",
-    },
-  },
-  system: {
-    state: {
-      task: "See whether all is well",
-      how: "Queues, e-mails and silent Boxes at a glance. What needs attention stands at the top.",
+    system: {
+      state: {
+        task: "See whether all is well",
+        how: "Queues, e-mails and silent Boxes at a glance. What needs attention stands at the top.",
+      },
     },
   },
 } satisfies Texts<typeof de>;

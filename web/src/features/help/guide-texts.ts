@@ -1,305 +1,224 @@
 import type { Texts } from "@wegbuch/contract/kit/texts";
 
-/** What people do every day, page by page: the task as they would call it, and how it is done. */
+/** What people do with trips, times and the like, page by page: the task as they would call it, and how it is done. */
 export const de = {
-  dashboard: {
-    month: {
-      task: "Einen anderen Monat ansehen",
-      how: "Blättern Sie oben mit ‹ und ›, oder tippen Sie auf den Monat.",
+  pages: {
+    logbook: {
+      type: {
+        task: "Fahrt als geschäftlich, privat oder Arbeitsweg kennzeichnen",
+        how: "Tippen Sie auf „Bearbeiten“ und wählen Sie den Typ, oder drücken Sie B, P oder W auf der Fahrt.",
+      },
+      purpose: {
+        task: "Zweck eintragen",
+        how: "Öffnen Sie „Bearbeiten“. Mehrere Fahrten auf einmal: zuerst ankreuzen, dann bearbeiten.",
+      },
+      add: {
+        task: "Fehlende Fahrt nachtragen",
+        how: "„Fahrt hinzufügen“ fragt in wenigen Schritten nach Zeit, Adressen, Fahrzeug und Kilometern.",
+      },
+      split: {
+        task: "Fahrt teilen oder zusammenführen",
+        how: "Teilen: Strecke anzeigen, „Fahrt teilen“, Punkt verschieben. Zusammenführen: aufeinanderfolgende Fahrten ankreuzen.",
+      },
+      lock: {
+        task: "Fahrten abschließen",
+        how: "Kreuzen Sie Fahrten an und wählen Sie „Sperren“. Gesperrte Fahrten ändern sich nicht mehr; entsperrt wird nur mit Begründung.",
+      },
+      export: {
+        task: "Fahrtenbuch für das Finanzamt",
+        how: "„Exportieren“ macht aus jedem Zeitraum ein PDF oder eine Excel-Tabelle. Änderungen stehen mit dabei.",
+      },
     },
-    vehicle: {
-      task: "Von einem Fahrzeug zu seinen Fahrten",
-      how: "In der Tabelle der Fahrzeuge führt jede Zeile in sein Fahrtenbuch.",
+    day: {
+      scrub: {
+        task: "Wo war das Fahrzeug um 10:30",
+        how: "Ziehen Sie den Regler unter der Karte, oder bewegen Sie ihn mit den Pfeiltasten.",
+      },
+      trip: {
+        task: "Eine Fahrt hervorheben",
+        how: "Tippen Sie im Verlauf rechts auf die Fahrt. Das Symbol daneben führt ins Fahrtenbuch.",
+      },
     },
-  },
-  hwno: {
-    open: {
-      task: "Offene Fahrten einer Gruppe finden",
-      how: "Wählen Sie „Nicht gesperrt“ oder „Ohne Fahrer“ und dann die Gruppe.",
+    time: {
+      quick: {
+        task: "Lenkpause mit zwei Griffen eintragen",
+        how: "Am Telefon auf + tippen und „15 Minuten bis jetzt“ wählen. Rückgängig geht gleich danach.",
+      },
+      work: {
+        task: "Arbeitszeit und Ruhepause eintragen",
+        how: "„Eintrag hinzufügen“: zuerst die Arbeitszeit des Tages, dann die Ruhepause innerhalb davon.",
+      },
+      mend: {
+        task: "Eine Pause berichtigen",
+        how: "Öffnen Sie den Tag und tippen Sie auf den Stift. Der ursprüngliche Zeitpunkt bleibt sichtbar, auch im PDF.",
+      },
+      driving: {
+        task: "Warum sich Lenkzeiten nicht ändern lassen",
+        how: "Sie stammen aus den Fahrten. Stimmt eine Fahrt nicht, wird sie im Fahrtenbuch berichtigt.",
+      },
+      export: {
+        task: "Lenkprotokoll ausdrucken",
+        how: "„Exportieren“ macht ein PDF mit einer Seite je Woche und Platz für Unterschrift und Bemerkungen.",
+      },
     },
-    release: {
-      task: "Einen Monat freigeben",
-      how: "Der Knopf „Freigeben“ wird bedienbar, sobald die Frist nach Monatsende vorbei ist.",
+    geofences: {
+      draw: {
+        task: "Ein Gebiet anlegen",
+        how: "Wählen Sie Polygon, Kreis oder Route und klicken Sie die Punkte in die Karte. Zuletzt geben Sie einen Namen.",
+      },
+      alarm: {
+        task: "Bei Verlassen benachrichtigt werden",
+        how: "Schalten Sie beim Geofence die Live-Benachrichtigung ein und geben Sie eine E-Mail-Adresse an.",
+      },
+      visits: {
+        task: "Wer war wann wo",
+        how: "Der Bericht zeigt alle Ein- und Ausfahrten eines Zeitraums, die Analyse wertet viele Gebiete auf einmal aus.",
+      },
     },
-  },
-  live: {
-    find: {
-      task: "Ein Fahrzeug finden",
-      how: "Suchen Sie nach Kennzeichen oder Name, oder tippen Sie in der Karte auf das Fahrzeug. Die Karte zeigt es dann mit den letzten Minuten seines Weges.",
+    reservation: {
+      reserve: {
+        task: "Ein Fahrzeug reservieren",
+        how: "Wählen Sie unter „Verfügbare Fahrzeuge“ den Zeitraum und dann „Reservieren“.",
+      },
+      change: {
+        task: "Ändern oder stornieren",
+        how: "Unter „Meine Reservierungen“ öffnen. Hat die Fahrt begonnen, lassen sich nur noch Rückgabe und Kommentar ändern.",
+      },
+      plan: {
+        task: "Freie Lücken sehen",
+        how: "Die Planungsübersicht zeigt eine Woche. Ziehen Sie in einer freien Lücke, um zu reservieren.",
+      },
     },
-    silent: {
-      task: "Fahrzeuge, die nicht senden",
-      how: "Ein weißer Kreis mit rotem Strich sendet nicht. Die Liste links nennt die Zeit der letzten Position.",
+    reports: {
+      file: {
+        task: "Einen Bericht herunterladen",
+        how: "Der Pfeil neben dem Bericht öffnet die Auswahl von Zeitraum und Gruppierung.",
+      },
+      schedule: {
+        task: "Einen Bericht regelmäßig senden",
+        how: "Die Uhr neben dem Bericht legt Empfänger, Zeitpunkt und Wiederholung fest. Das Formular zeigt die nächsten Termine.",
+      },
     },
-    filter: {
-      task: "Nur manche Fahrzeuge zeigen",
-      how: "Der Filter grenzt auf Gruppen ein oder auf Fahrzeuge, die gerade fahren.",
-    },
-  },
-  calendar: {
-    week: {
-      task: "Wer ist wann gefahren",
-      how: "Wählen Sie Tag oder Woche. Ein Klick auf eine Fahrt zeigt ihre Strecke.",
-    },
-    list: {
-      task: "Den Kalender lesen statt ansehen",
-      how: "Die Ansicht „Liste“ sagt dasselbe in Worten und Summen, auch für Screenreader.",
-    },
-  },
-  logbook: {
-    type: {
-      task: "Fahrt als geschäftlich, privat oder Arbeitsweg kennzeichnen",
-      how: "Tippen Sie auf „Bearbeiten“ und wählen Sie den Typ, oder drücken Sie B, P oder W auf der Fahrt.",
-    },
-    purpose: {
-      task: "Zweck eintragen",
-      how: "Öffnen Sie „Bearbeiten“. Mehrere Fahrten auf einmal: zuerst ankreuzen, dann bearbeiten.",
-    },
-    add: {
-      task: "Fehlende Fahrt nachtragen",
-      how: "„Fahrt hinzufügen“ fragt in wenigen Schritten nach Zeit, Adressen, Fahrzeug und Kilometern.",
-    },
-    split: {
-      task: "Fahrt teilen oder zusammenführen",
-      how: "Teilen: Strecke anzeigen, „Fahrt teilen“, Punkt verschieben. Zusammenführen: aufeinanderfolgende Fahrten ankreuzen.",
-    },
-    lock: {
-      task: "Fahrten abschließen",
-      how: "Kreuzen Sie Fahrten an und wählen Sie „Sperren“. Gesperrte Fahrten ändern sich nicht mehr; entsperrt wird nur mit Begründung.",
-    },
-    export: {
-      task: "Fahrtenbuch für das Finanzamt",
-      how: "„Exportieren“ macht aus jedem Zeitraum ein PDF oder eine Excel-Tabelle. Änderungen stehen mit dabei.",
-    },
-  },
-  day: {
-    scrub: {
-      task: "Wo war das Fahrzeug um 10:30",
-      how: "Ziehen Sie den Regler unter der Karte, oder bewegen Sie ihn mit den Pfeiltasten.",
-    },
-    trip: {
-      task: "Eine Fahrt hervorheben",
-      how: "Tippen Sie im Verlauf rechts auf die Fahrt. Das Symbol daneben führt ins Fahrtenbuch.",
-    },
-  },
-  time: {
-    quick: {
-      task: "Lenkpause mit zwei Griffen eintragen",
-      how: "Am Telefon auf + tippen und „15 Minuten bis jetzt“ wählen. Rückgängig geht gleich danach.",
-    },
-    work: {
-      task: "Arbeitszeit und Ruhepause eintragen",
-      how: "„Eintrag hinzufügen“: zuerst die Arbeitszeit des Tages, dann die Ruhepause innerhalb davon.",
-    },
-    mend: {
-      task: "Eine Pause berichtigen",
-      how: "Öffnen Sie den Tag und tippen Sie auf den Stift. Der ursprüngliche Zeitpunkt bleibt sichtbar, auch im PDF.",
-    },
-    driving: {
-      task: "Warum sich Lenkzeiten nicht ändern lassen",
-      how: "Sie stammen aus den Fahrten. Stimmt eine Fahrt nicht, wird sie im Fahrtenbuch berichtigt.",
-    },
-    export: {
-      task: "Lenkprotokoll ausdrucken",
-      how: "„Exportieren“ macht ein PDF mit einer Seite je Woche und Platz für Unterschrift und Bemerkungen.",
-    },
-  },
-  geofences: {
-    draw: {
-      task: "Ein Gebiet anlegen",
-      how: "Wählen Sie Polygon, Kreis oder Route und klicken Sie die Punkte in die Karte. Zuletzt geben Sie einen Namen.",
-    },
-    alarm: {
-      task: "Bei Verlassen benachrichtigt werden",
-      how: "Schalten Sie beim Geofence die Live-Benachrichtigung ein und geben Sie eine E-Mail-Adresse an.",
-    },
-    visits: {
-      task: "Wer war wann wo",
-      how: "Der Bericht zeigt alle Ein- und Ausfahrten eines Zeitraums, die Analyse wertet viele Gebiete auf einmal aus.",
-    },
-  },
-  reservation: {
-    reserve: {
-      task: "Ein Fahrzeug reservieren",
-      how: "Wählen Sie unter „Verfügbare Fahrzeuge“ den Zeitraum und dann „Reservieren“.",
-    },
-    change: {
-      task: "Ändern oder stornieren",
-      how: "Unter „Meine Reservierungen“ öffnen. Hat die Fahrt begonnen, lassen sich nur noch Rückgabe und Kommentar ändern.",
-    },
-    plan: {
-      task: "Freie Lücken sehen",
-      how: "Die Planungsübersicht zeigt eine Woche. Ziehen Sie in einer freien Lücke, um zu reservieren.",
-    },
-  },
-  reports: {
-    file: {
-      task: "Einen Bericht herunterladen",
-      how: "Der Pfeil neben dem Bericht öffnet die Auswahl von Zeitraum und Gruppierung.",
-    },
-    schedule: {
-      task: "Einen Bericht regelmäßig senden",
-      how: "Die Uhr neben dem Bericht legt Empfänger, Zeitpunkt und Wiederholung fest. Das Formular zeigt die nächsten Termine.",
-    },
-  },
-  settings: {
-    language: {
-      task: "Sprache oder Passwort ändern",
-      how: "Beides steht in Ihrem Profil. Nach einem neuen Passwort bleiben Sie angemeldet.",
-    },
-    unplugged: {
-      task: "Meldung, wenn eine Box abgesteckt wird",
-      how: "Administratoren schalten sie hier ein und nennen die Empfänger.",
+    settings: {
+      language: {
+        task: "Sprache oder Passwort ändern",
+        how: "Beides steht in Ihrem Profil. Nach einem neuen Passwort bleiben Sie angemeldet.",
+      },
+      unplugged: {
+        task: "Meldung, wenn eine Box abgesteckt wird",
+        how: "Administratoren schalten sie hier ein und nennen die Empfänger.",
+      },
     },
   },
 };
 
 export const en = {
-  dashboard: {
-    month: { task: "See another month", how: "Step with ‹ and › at the top, or tap the month." },
-    vehicle: {
-      task: "From a vehicle to its trips",
-      how: "In the table of vehicles each row leads to its logbook.",
+  pages: {
+    logbook: {
+      type: {
+        task: "Mark a trip as business, private or drive to work",
+        how: "Tap “Edit” and choose the type, or press B, P or W on the trip.",
+      },
+      purpose: {
+        task: "Enter the purpose",
+        how: "Open “Edit”. For several trips at once tick them first, then edit.",
+      },
+      add: {
+        task: "Add a missing trip",
+        how: "“Add trip” asks for times, addresses, vehicle and kilometres in a few steps.",
+      },
+      split: {
+        task: "Split or merge trips",
+        how: "Split: show the route, “Split trip”, move the point. Merge: tick trips that follow each other.",
+      },
+      lock: {
+        task: "Close trips",
+        how: "Tick trips and choose “Lock”. Locked trips do not change any more; unlocking needs a reason.",
+      },
+      export: {
+        task: "Logbook for the tax office",
+        how: "“Export” turns any period into a PDF or an Excel table. Changes are told in it.",
+      },
     },
-  },
-  hwno: {
-    open: {
-      task: "Find open trips of a group",
-      how: "Choose “Not locked” or “Without driver” and then the group.",
+    day: {
+      scrub: {
+        task: "Where was the vehicle at 10:30",
+        how: "Pull the slider below the map, or move it with the arrow keys.",
+      },
+      trip: {
+        task: "Highlight a trip",
+        how: "Tap the trip in the course at the right. The sign beside it leads to the logbook.",
+      },
     },
-    release: {
-      task: "Release a month",
-      how: "The button “Release” can be used once the time after the end of the month is over.",
+    time: {
+      quick: {
+        task: "Enter a driving break with two taps",
+        how: "On the phone tap + and choose “15 minutes until now”. It can be undone right away.",
+      },
+      work: {
+        task: "Enter working time and rest break",
+        how: "“Add entry”: first the working time of the day, then the rest break inside of it.",
+      },
+      mend: {
+        task: "Correct a break",
+        how: "Open the day and tap the pencil. The original time stays visible, in the PDF too.",
+      },
+      driving: {
+        task: "Why driving times cannot be changed",
+        how: "They come from the trips. If a trip is wrong it is corrected in the logbook.",
+      },
+      export: {
+        task: "Print the driving log",
+        how: "“Export” makes a PDF with a page for each week and room for signature and remarks.",
+      },
     },
-  },
-  live: {
-    find: {
-      task: "Find a vehicle",
-      how: "Search by plate or name, or tap the vehicle on the map. The map then shows it with the last minutes of its way.",
+    geofences: {
+      draw: {
+        task: "Create an area",
+        how: "Choose polygon, circle or route and click the points on the map. Last you give it a name.",
+      },
+      alarm: {
+        task: "Be told when it is left",
+        how: "Switch on the live notification of the geofence and enter an e-mail address.",
+      },
+      visits: {
+        task: "Who was where and when",
+        how: "The report shows all crossings of a period, the analysis evaluates many areas at once.",
+      },
     },
-    silent: {
-      task: "Vehicles that do not send",
-      how: "A white disc with a red slash does not send. The list at the left tells the time of the last position.",
+    reservation: {
+      reserve: {
+        task: "Reserve a vehicle",
+        how: "Choose the period under “Available vehicles” and then “Reserve”.",
+      },
+      change: {
+        task: "Change or cancel",
+        how: "Open it under “My reservations”. Once it has begun only return and comment can be changed.",
+      },
+      plan: {
+        task: "See free gaps",
+        how: "The planning overview shows a week. Drag in a free gap to reserve.",
+      },
     },
-    filter: {
-      task: "Show only some vehicles",
-      how: "The filter narrows the map to groups, or to vehicles that are moving.",
+    reports: {
+      file: {
+        task: "Download a report",
+        how: "The arrow beside the report opens the choice of period and grouping.",
+      },
+      schedule: {
+        task: "Send a report regularly",
+        how: "The clock beside the report sets receivers, time and repetition. The form shows the next dates.",
+      },
     },
-  },
-  calendar: {
-    week: {
-      task: "Who drove when",
-      how: "Choose day or week. A click on a trip shows its route.",
-    },
-    list: {
-      task: "Read the calendar instead of looking at it",
-      how: "The view “List” says the same in words and sums, for screen readers too.",
-    },
-  },
-  logbook: {
-    type: {
-      task: "Mark a trip as business, private or drive to work",
-      how: "Tap “Edit” and choose the type, or press B, P or W on the trip.",
-    },
-    purpose: {
-      task: "Enter the purpose",
-      how: "Open “Edit”. For several trips at once tick them first, then edit.",
-    },
-    add: {
-      task: "Add a missing trip",
-      how: "“Add trip” asks for times, addresses, vehicle and kilometres in a few steps.",
-    },
-    split: {
-      task: "Split or merge trips",
-      how: "Split: show the route, “Split trip”, move the point. Merge: tick trips that follow each other.",
-    },
-    lock: {
-      task: "Close trips",
-      how: "Tick trips and choose “Lock”. Locked trips do not change any more; unlocking needs a reason.",
-    },
-    export: {
-      task: "Logbook for the tax office",
-      how: "“Export” turns any period into a PDF or an Excel table. Changes are told in it.",
-    },
-  },
-  day: {
-    scrub: {
-      task: "Where was the vehicle at 10:30",
-      how: "Pull the slider below the map, or move it with the arrow keys.",
-    },
-    trip: {
-      task: "Highlight a trip",
-      how: "Tap the trip in the course at the right. The sign beside it leads to the logbook.",
-    },
-  },
-  time: {
-    quick: {
-      task: "Enter a driving break with two taps",
-      how: "On the phone tap + and choose “15 minutes until now”. It can be undone right away.",
-    },
-    work: {
-      task: "Enter working time and rest break",
-      how: "“Add entry”: first the working time of the day, then the rest break inside of it.",
-    },
-    mend: {
-      task: "Correct a break",
-      how: "Open the day and tap the pencil. The original time stays visible, in the PDF too.",
-    },
-    driving: {
-      task: "Why driving times cannot be changed",
-      how: "They come from the trips. If a trip is wrong it is corrected in the logbook.",
-    },
-    export: {
-      task: "Print the driving log",
-      how: "“Export” makes a PDF with a page for each week and room for signature and remarks.",
-    },
-  },
-  geofences: {
-    draw: {
-      task: "Create an area",
-      how: "Choose polygon, circle or route and click the points on the map. Last you give it a name.",
-    },
-    alarm: {
-      task: "Be told when it is left",
-      how: "Switch on the live notification of the geofence and enter an e-mail address.",
-    },
-    visits: {
-      task: "Who was where and when",
-      how: "The report shows all crossings of a period, the analysis evaluates many areas at once.",
-    },
-  },
-  reservation: {
-    reserve: {
-      task: "Reserve a vehicle",
-      how: "Choose the period under “Available vehicles” and then “Reserve”.",
-    },
-    change: {
-      task: "Change or cancel",
-      how: "Open it under “My reservations”. Once it has begun only return and comment can be changed.",
-    },
-    plan: {
-      task: "See free gaps",
-      how: "The planning overview shows a week. Drag in a free gap to reserve.",
-    },
-  },
-  reports: {
-    file: {
-      task: "Download a report",
-      how: "The arrow beside the report opens the choice of period and grouping.",
-    },
-    schedule: {
-      task: "Send a report regularly",
-      how: "The clock beside the report sets receivers, time and repetition. The form shows the next dates.",
-    },
-  },
-  settings: {
-    language: {
-      task: "Change language or password",
-      how: "Both are in your profile. After a new password you stay logged in.",
-    },
-    unplugged: {
-      task: "Be told when a Box is unplugged",
-      how: "Administrators switch it on here and name the recipients.",
+    settings: {
+      language: {
+        task: "Change language or password",
+        how: "Both are in your profile. After a new password you stay logged in.",
+      },
+      unplugged: {
+        task: "Be told when a Box is unplugged",
+        how: "Administrators switch it on here and name the recipients.",
+      },
     },
   },
 } satisfies Texts<typeof de>;

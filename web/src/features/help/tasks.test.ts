@@ -2,10 +2,11 @@ import { roles } from "@wegbuch/contract/access/roles";
 import { expect, test } from "vitest";
 import { de as ofAdmins } from "./admin-guide-texts.ts";
 import { de as daily } from "./guide-texts.ts";
+import { de as overview } from "./overview-guide-texts.ts";
 import { searched, tasksOf } from "./tasks.ts";
 import { de } from "./texts.ts";
 
-const guides = { ...daily, ...ofAdmins };
+const guides = { ...overview.pages, ...daily.pages, ...ofAdmins.pages };
 const keysOf = (page: string, role: 1 | 2 | 5) => tasksOf(guides, page, role).map(({ key }) => key);
 
 test("every page has a guide", () => {

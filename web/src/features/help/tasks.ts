@@ -3,6 +3,7 @@ import type { Role } from "@wegbuch/contract/access/roles";
 import { matching } from "../../ui/matching.ts";
 import type { de as ofAdmins } from "./admin-guide-texts.ts";
 import type { de as daily } from "./guide-texts.ts";
+import type { de as overview } from "./overview-guide-texts.ts";
 
 /** Something people do on a page, as they would call it, and how it is done. */
 export type Task = { key: string; task: string; how: string };
@@ -11,7 +12,7 @@ export type Task = { key: string; task: string; how: string };
 export type Guides = Readonly<Record<string, Readonly<Record<string, Omit<Task, "key">>>>>;
 
 type Names<Of> = { [Page in keyof Of & string]: `${Page}.${keyof Of[Page] & string}` }[keyof Of & string];
-type TaskName = Names<typeof daily> | Names<typeof ofAdmins>;
+type TaskName = Names<(typeof overview & typeof daily & typeof ofAdmins)["pages"]>;
 
 /** Who may do what not everybody may who opens the page. */
 const onlyFor: Partial<Record<TaskName, readonly number[]>> = {

@@ -19,30 +19,9 @@ type Props = { log: TimeLog; event: TimeEvent; onClose: () => void };
 /** Moves the start or end of a break within the working time; the first time it had stays visible (OQ-153, LP-2). */
 export function ChangeDialog({ log, event, onClose }: Props) {
   const { t } = useTranslation("timelogs");
-  const [moment, setMoment] = useState(() => momentOf(event.occurredAt));
-  const [refused, setRefused] = useState<string>();
-  const now = useNow();
-  const { mutate, isPending } = useChangeEvent();
-  const occurredAt = instantAt(moment);
-  // Seconds that a box has noted are no change.
-  const isSame = occurredAt === instantAt(momentOf(event.occurredAt));
-  const objection = occurredAt && !isSame ? whyNotMove(log, event.id, occurredAt, now) : null;
-  const save = () => {
-    if (!occurredAt || !log.id) return;
-    const body = { timeLogId: log.id, id: event.id, occurredAt };
-    const onSuccess = () => {
-      onClose();
-      void showSnackbar(t(($) => $.change.saved));
-    };
-    mutate({ body }, { onSuccess, onError: (error) => setRefused(refusedFields(error)["occurredAt"]) });
-  };
-  const error = objection ? t(($) => $.rules[objection.key]) : refused;
-  const change = (next: Moment) => {
-    setMoment(next);
-    setRefused(undefined);
-  };
+  const { moment, change, error, isReady, isBusy, save } = useMove(log, event, onClose);
   // Only then is there another day to choose.
-  const isOvernight = log.events.some(({ occurredAt: at }) => localDayOf(at) !== log.day);
+  const isOvernight = log.events.some(({ occurredAt }) => localDayOf(occurredAt) !== log.day);
   return (
     <FormDialog
       isOpen
@@ -50,8 +29,8 @@ export function ChangeDialog({ log, event, onClose }: Props) {
       title={t(($) => $.change.title)}
       subtitle={t(($) => $.rules[`event${event.event}`])}
       confirmLabel={t(($) => $.change.confirm)}
-      isReady={occurredAt !== undefined && !isSame && objection === null}
-      isBusy={isPending}
+      isReady={isReady}
+      isBusy={isBusy}
       onConfirm={save}
     >
       {isOvernight ? (
@@ -78,4 +57,38 @@ export function ChangeDialog({ log, event, onClose }: Props) {
       </p>
     </FormDialog>
   );
+}
+
+/** Where an event is to be moved to, and why it cannot be. */
+function useMove(log: TimeLog, event: TimeEvent, onClose: () => void) {
+  const { t } = useTranslation("timelogs");
+  const [before] = useState(() => momentOf(event.occurredAt));
+  const [moment, setMoment] = useState(before);
+  const [refused, setRefused] = useState<string>();
+  const now = useNow();
+  const { mutate, isPending } = useChangeEvent();
+  const occurredAt = instantAt(moment);
+  // Compared by the minute: what the form does not show is no change.
+  const isSame = occurredAt === instantAt(before);
+  const objection = occurredAt && !isSame ? whyNotMove(log, event.id, occurredAt, now) : null;
+  const save = () => {
+    if (!occurredAt || !log.id) return;
+    const body = { timeLogId: log.id, id: event.id, occurredAt };
+    const onSuccess = () => {
+      onClose();
+      void showSnackbar(t(($) => $.change.saved));
+    };
+    mutate({ body }, { onSuccess, onError: (error) => setRefused(refusedFields(error)["occurredAt"]) });
+  };
+  return {
+    moment,
+    change: (next: Moment) => {
+      setMoment(next);
+      setRefused(undefined);
+    },
+    error: objection ? t(($) => $.rules[objection.key]) : refused,
+    isReady: occurredAt !== undefined && !isSame && objection === null,
+    isBusy: isPending,
+    save,
+  };
 }

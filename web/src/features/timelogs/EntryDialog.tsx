@@ -1,31 +1,17 @@
-import { Button, Checkbox, Textarea } from "@mantine/core";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
-import { Choice } from "../../ui/Choice.tsx";
-import { DateField } from "../../ui/DateField.tsx";
 import { formatTime } from "../../ui/format.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
-import { isDay, today } from "../../ui/period.ts";
-import { PersonSelect } from "../../ui/PersonSelect.tsx";
+import { isDay } from "../../ui/period.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { useLeaving } from "../../ui/use-leaving.tsx";
 import { useNow } from "../../ui/use-now.ts";
-import { useAddEntry, useDayOf, useReader } from "./data.ts";
-import {
-  type EntryDraft,
-  type EntryKind,
-  entryKinds,
-  looksOvernight,
-  nextKind,
-  pairOf,
-  timeAfter,
-  whyNotEnter,
-} from "./draft.ts";
-import classes from "./EntryDialog.module.css";
-import { TimeInput } from "./TimeInput.tsx";
+import { useAddEntry, useDayOf } from "./data.ts";
+import { type EntryDraft, type EntryKind, newEntry, nextKind, pairOf, whyNotEnter } from "./draft.ts";
+import { EntryFields } from "./EntryFields.tsx";
 
 type Props = {
   /** Whose day it is about, to begin with. */
@@ -55,153 +41,28 @@ export function EntryDialog({ onClose, ...given }: Props) {
         isBusy={form.isBusy}
         onConfirm={form.save}
       >
-        <Fields {...form} isFixed={given.log !== undefined} />
+        <EntryFields {...form} isFixed={given.log !== undefined} />
       </FormDialog>
       {question}
     </>
   );
 }
 
-type Form = ReturnType<typeof useEntryForm>;
-
-function Fields({ draft, change, person, setPerson, errors, isNew, isFixed }: Form & { isFixed: boolean }) {
-  const { t } = useTranslation("timelogs");
-  const { isDriver } = useReader();
-  const isOvernight = draft.isOvernight || looksOvernight(draft);
-  return (
-    <>
-      {!isDriver && !isFixed && (
-        <PersonSelect
-          label={t(($) => $.person)}
-          isClearable={false}
-          isRequired
-          value={person.id}
-          name={person.name}
-          onChange={(chosen) => chosen && setPerson(chosen)}
-          error={errors["userId"]}
-        />
-      )}
-      <Choice
-        label={t(($) => $.entry.kind)}
-        value={draft.kind}
-        options={entryKinds.map((value) => ({ value, label: t(($) => $.kinds[value]) }))}
-        onChange={(kind) => change({ kind })}
-        error={errors["timeLogEvent"]}
-      />
-      <DateField
-        label={t(($) => $.entry.day)}
-        value={draft.day}
-        onChange={(day) => change({ day })}
-        max={today()}
-        isRequired
-      />
-      <div className={classes.times}>
-        <TimeInput
-          label={t(($) => $.entry.from)}
-          value={draft.from}
-          onChange={(from) => change({ from })}
-          error={errors["occurredAt"]}
-          isFirst
-        />
-        <TimeInput
-          label={t(($) => $.entry.to)}
-          value={draft.to}
-          onChange={(to) => change({ to })}
-          error={errors["finishedAt"]}
-        />
-      </div>
-      {draft.kind !== "work" && <Durations draft={draft} onChange={change} />}
-      {isOvernight && (
-        <Checkbox
-          label={t(($) => $.entry.nextDay)}
-          checked={draft.isOvernight}
-          onChange={(event) => change({ isOvernight: event.currentTarget.checked })}
-        />
-      )}
-      {isNew && (
-        <Textarea
-          size="md"
-          label={t(($) => $.entry.remark)}
-          autosize
-          minRows={3}
-          maxRows={5}
-          maxLength={200}
-          value={draft.remark}
-          onChange={(event) => change({ remark: event.currentTarget.value })}
-          error={errors["description"]}
-        />
-      )}
-    </>
-  );
-}
-
-const durations = [15, 30, 45, 60];
-
-/** The usual lengths of a break, each a tap instead of a time to type. */
-function Durations({ draft, onChange }: { draft: EntryDraft; onChange: Form["change"] }) {
-  const { t } = useTranslation("timelogs");
-  return (
-    <div role="group" aria-label={t(($) => $.entry.duration)} className={classes.durations}>
-      {durations.map((count) => {
-        const to = timeAfter(draft.from, count);
-        return (
-          <Button
-            key={count}
-            variant="default"
-            size="md"
-            disabled={to === ""}
-            data-chosen={(to !== "" && to === draft.to) || undefined}
-            onClick={() => onChange({ to, isOvernight: false })}
-          >
-            {t(($) => $.entry.minutes, { count })}
-          </Button>
-        );
-      })}
-    </div>
-  );
-}
-
-type Draft = EntryDraft & { remark: string };
-
 function useEntryForm(given: Omit<Props, "onClose">, onClose: () => void) {
   const { t } = useTranslation("timelogs");
   const now = useNow();
   const [person, setPerson] = useState(given.person);
-  const [begun] = useState<Partial<Draft>>({});
-  const [typed, setTyped] = useState(begun);
+  const [typed, setTyped] = useState<Partial<EntryDraft>>(nothing);
   const [refused, setRefused] = useState<FieldErrors>({});
   const day = typed.day ?? given.day;
   const found = useDayOf(given.log === undefined ? person.id : undefined, isDay(day) ? day : undefined).log;
   const log = given.log === undefined ? found : given.log;
-  const empty = { from: "", to: "", isOvernight: false, remark: "" };
-  const draft: Draft = { kind: given.kind ?? nextKind(log ?? null), day, ...empty, ...typed };
-  const pair = pairOf(draft);
+  const draft: EntryDraft = { ...newEntry, kind: given.kind ?? nextKind(log ?? null), day, ...typed };
   const objection = whyNotEnter(log ?? null, draft, now);
-  const { mutate, isPending } = useAddEntry();
-  const save = () => {
-    if (!pair) return;
-    const description = draft.remark.trim();
-    const body = {
-      userId: person.id,
-      ...pair,
-      agent: "Web" as const,
-      ...(log?.id && { timeLogId: log.id }),
-      ...(description && { description }),
-    };
-    const said = {
-      kind: t(($) => $.kinds[draft.kind]),
-      from: formatTime(pair.occurredAt),
-      to: formatTime(pair.finishedAt),
-    };
-    const onSuccess = () => {
-      onClose();
-      void showSnackbar(t(($) => $.entry.saved, said));
-    };
-    mutate({ body }, { onSuccess, onError: (error) => setRefused(refusedFields(error)) });
-  };
+  const { save, isBusy } = useSave({ person, log, draft, onClose, onRefused: setRefused });
   return {
     draft,
-    change: (part: Partial<Draft>) => {
+    change: (part: Partial<EntryDraft>) => {
       setTyped((before) => ({ ...before, ...part }));
       setRefused({});
     },
@@ -212,9 +73,46 @@ function useEntryForm(given: Omit<Props, "onClose">, onClose: () => void) {
     },
     errors: { ...(objection && { [objection.field]: t(($) => $.rules[objection.key]) }), ...refused },
     isNew: !log?.id,
-    isReady: pair !== undefined && log !== undefined && objection === null,
-    isDirty: typed !== begun,
-    isBusy: isPending,
+    isReady: pairOf(draft) !== undefined && log !== undefined && objection === null,
+    isDirty: typed !== nothing,
+    isBusy,
     save,
   };
+}
+
+const nothing: Partial<EntryDraft> = {};
+
+type Saved = {
+  person: Reference;
+  /** Undefined while that is not known yet. */
+  log: TimeLog | null | undefined;
+  draft: EntryDraft;
+  onClose: () => void;
+  onRefused: (errors: FieldErrors) => void;
+};
+
+function useSave({ person, log, draft, onClose, onRefused }: Saved) {
+  const { t } = useTranslation("timelogs");
+  const { mutate, isPending } = useAddEntry();
+  const pair = pairOf(draft);
+  const save = () => {
+    if (!pair) return;
+    const { occurredAt, finishedAt } = pair;
+    const description = draft.remark.trim();
+    const body = {
+      userId: person.id,
+      ...pair,
+      agent: "Web" as const,
+      ...(log?.id && { timeLogId: log.id }),
+      ...(description && { description }),
+    };
+    const kind = t(($) => $.kinds[draft.kind]);
+    const onSuccess = () => {
+      onClose();
+      const said = { kind, from: formatTime(occurredAt), to: formatTime(finishedAt) };
+      void showSnackbar(t(($) => $.entry.saved, said));
+    };
+    mutate({ body }, { onSuccess, onError: (error) => onRefused(refusedFields(error)) });
+  };
+  return { save, isBusy: isPending };
 }

@@ -44,6 +44,7 @@ const aDraft = (part: Partial<EntryDraft>): EntryDraft => ({
   from: "7:00",
   to: "16:00",
   isOvernight: false,
+  remark: "",
   ...part,
 });
 

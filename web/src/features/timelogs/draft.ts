@@ -11,7 +11,17 @@ export const entryKinds = ["work", "rest", "drivingBreak"] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 /** A new entry as its form holds it: a local day, two times of day as typed, and whether the second is of the day after. */
-export type EntryDraft = { kind: EntryKind; day: string; from: string; to: string; isOvernight: boolean };
+export type EntryDraft = {
+  kind: EntryKind;
+  day: string;
+  from: string;
+  to: string;
+  isOvernight: boolean;
+  remark: string;
+};
+
+/** What nothing has been typed of yet. */
+export const newEntry = { from: "", to: "", isOvernight: false, remark: "" };
 
 /** What most likely is entered next: working time first, then a rest break, then driving breaks. */
 export function nextKind(log: Pick<TimeLog, "startedAt" | "finishedAt" | "events"> | null): EntryKind {
