@@ -27,6 +27,10 @@ export const timeLogs = {
     body: TimeEventChange,
     answer: TimeLog,
   }),
+  remove: del("/TimeLog/:id", {
+    about: "Takes away all that was recorded of a day; it stays legible, and the day can begin anew (LP-2).",
+    ...recorders,
+  }),
   removeEvent: del("/TimeLog/Event/:id", {
     about: "Takes a break away, its start and its end (OQ-153).",
     ...recorders,

@@ -32,6 +32,7 @@ export const timeTable: Record<string, Row> = {
     emptyHanded: 400,
     changesAnyway: true,
   },
+  "DELETE /TimeLog/:id": { ...recorders, id: "timeLog", isScoped: true, status: 204, emptyHanded: 404 },
   "DELETE /TimeLog/Event/:id": {
     ...recorders,
     id: "timeEvent",

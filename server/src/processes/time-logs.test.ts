@@ -157,6 +157,31 @@ test("a break goes with both its ends and stays legible; work and driving times 
   expect(kept).toHaveLength(2);
 });
 
+test("a day entered by mistake goes with all its times, stays legible and can begin anew", async () => {
+  const { aWorkday, add, drive, ask, list, read, historyOf } = await aCrew();
+  const { id } = await aWorkday();
+  await add(5, 2, ["2026-04-30T12:00:00Z", "2026-04-30T12:20:00Z"], { timeLogId: id, description: "Graz" });
+  const remove = async (role: Tenant) => (await ask(role, `DELETE /TimeLog/${id}`)).status;
+  expect([await remove(6), await remove(5), await remove(5)]).toEqual([403, 204, 404]);
+  expect((await ask(5, `GET /TimeLog/${id}`)).status).toBe(404);
+  expect((await list(5, april30)).totalCount).toBe(0);
+  expect((await historyOf(id!, 5)).slice(-7)).toEqual([
+    "description: Graz → ",
+    "workStart: 30.04.2026 08:00:00 → ",
+    "restBreakStart: 30.04.2026 12:00:00 → ",
+    "restBreakEnd: 30.04.2026 12:30:00 → ",
+    "restBreakStart: 30.04.2026 14:00:00 → ",
+    "restBreakEnd: 30.04.2026 14:20:00 → ",
+    "workEnd: 30.04.2026 16:30:00 → ",
+  ]);
+  await drive("2026-04-30T07:00:00Z", "2026-04-30T08:00:00Z");
+  expect(said(await read(5, id))).toBe("6 04-30T07:00, 7 04-30T08:00");
+  const noon: [string, string] = ["2026-04-30T11:00:00Z", "2026-04-30T13:00:00Z"];
+  const anew = await Promise.all([add(5, 0, noon), add(1, 0, noon), add(5, 0, noon)]);
+  expect(statusesOf(anew)).toEqual([201, 201, 409]);
+  expect(said(await read(5, id))).toBe("6 04-30T07:00, 7 04-30T08:00, 0 04-30T11:00, 1 04-30T13:00");
+});
+
 test("what the rules object to is refused under its field, in the words of the reader", async () => {
   const { aWorkday, add, ask, people } = await aCrew();
   const { id: timeLogId } = await aWorkday();

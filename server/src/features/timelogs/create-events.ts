@@ -63,7 +63,7 @@ async function requirePerson(db: MandatorDb, actor: Actor, userId: string): Prom
   refuseArchived("userId", person);
 }
 
-/** Of two who begin the same day at once one finds it begun. */
+/** Of two who begin the same day at once one finds it begun; one of which all was taken away begins anew. */
 async function beginDay(
   db: MandatorDb,
   actor: Actor,
@@ -76,10 +76,25 @@ async function beginDay(
     .values({ id, user_id: userId, day, created_at: now })
     .onConflict((conflict) => conflict.columns(["mandator_id", "user_id", "day"]).doNothing())
     .executeTakeFirst();
-  if (begun.numInsertedOrUpdatedRows === 0n)
-    throw new Problem(409, "Conflict", { errors: { occurredAt: [say.dayHasLog] } });
+  if (begun.numInsertedOrUpdatedRows === 0n) return holdEmptyDay(db, actor, { userId, day });
   recordChange(db, actor, { kind: "timelog", id }, {}, { created: shownTime(now) });
   return { id, userId, day, description: "", events: [] };
+}
+
+async function holdEmptyDay(
+  db: MandatorDb,
+  actor: Actor,
+  { userId, day }: Pick<HeldLog, "userId" | "day">,
+): Promise<HeldLog> {
+  const { id } = await db
+    .selectFrom("time_logs")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("day", "=", day)
+    .executeTakeFirstOrThrow();
+  const log = await holdLog(db, actor, id);
+  if (log.events.length > 0) throw new Problem(409, "Conflict", { errors: { occurredAt: [say.dayHasLog] } });
+  return log;
 }
 
 async function keepDescription(db: MandatorDb, log: HeldLog, description: string): Promise<void> {

@@ -47,7 +47,9 @@ function peopleWithDays(db: MandatorDb, actor: Actor, days: Days, userIds: reado
     .where(
       // Asked of each person, so that indexes find his few days among everybody's.
       sql<boolean>`(
-        exists (select from time_logs where user_id = users.id and ${isOneOf("time_logs.day", days)})
+        exists (select from time_logs
+          where user_id = users.id and ${isOneOf("time_logs.day", days)} and exists (select from time_log_events
+            where time_log_events.time_log_id = time_logs.id and time_log_events.removed_at is null))
         or exists (select from (${drivesOf(days)}) as drive where drive.user_id = users.id))`,
     )
     .orderBy(byName("users.last_name"))
@@ -76,7 +78,7 @@ async function readEntries(db: MandatorDb, ids: readonly string[], days: Days): 
 
 type Drive = { id: string; user_id: string; day: string; started_at: Date; finished_at: Date };
 
-/** The days of some people that have a log or driving times, in order, by person. */
+/** The days of some people with recorded or driving times, in order, by person. */
 export async function readDays(
   db: MandatorDb,
   userIds: readonly string[],
@@ -99,11 +101,12 @@ export async function readDays(
   const logOf = new Map(logs.map((log) => [keyOf(log), log]));
   const drivesOfDay = rowsBy(drives, keyOf);
   const keys = [...new Set([...logOf.keys(), ...drivesOfDay.keys()])].toSorted();
-  const said = keys.map((key) => {
+  const said = keys.flatMap((key) => {
     const [userId, day] = key.split(" ") as [string, string];
     const log = logOf.get(key) ?? null;
-    const events = (log && recorded.get(log.id)) ?? [];
-    return { userId, log: saidLog(log, { day, recorded: events, drives: drivesOfDay.get(key) ?? [] }) };
+    const [events, driven] = [(log && recorded.get(log.id)) ?? [], drivesOfDay.get(key) ?? []];
+    if (events.length + driven.length === 0) return [];
+    return { userId, log: saidLog(log, { day, recorded: events, drives: driven }) };
   });
   const byPerson = [...rowsBy(said, ({ userId }) => userId)];
   return new Map(byPerson.map(([userId, some]) => [userId, some.map(({ log }) => log)]));
@@ -123,7 +126,7 @@ export async function readEvents(db: MandatorDb, logIds: readonly string[]) {
   return new Map(byLog.map(([id, some]) => [id, some.map(saidEvent)]));
 }
 
-/** One log with its driving times; 404 when it is not in the actor's scope. */
+/** One log with its driving times; 404 when it is not in the actor's scope, or all of it was taken away. */
 export function readTimeLog(database: Database, actor: Actor, id: string): Promise<TimeLog> {
   return inMandator(database, actor, (db) => requireTimeLog(db, actor, id));
 }
@@ -137,5 +140,7 @@ export async function requireTimeLog(db: MandatorDb, actor: Actor, id: string): 
     .executeTakeFirst();
   if (log === undefined) throw notFound("TimeLog");
   const days = await readDays(db, [log.user_id], { from: log.day, to: addDays(log.day, 1) });
-  return days.get(log.user_id)![0]!;
+  const [found] = days.get(log.user_id) ?? [];
+  if (found === undefined) throw notFound("TimeLog");
+  return found;
 }

@@ -6,6 +6,7 @@ import { changeEvent } from "./change-event.ts";
 import { createEvents } from "./create-events.ts";
 import { readTimeLog, readTimeLogs } from "./queries.ts";
 import { removeEvent } from "./remove-event.ts";
+import { removeLog } from "./remove-log.ts";
 
 export function timeLogRoutes(parts: { database: Database; clock: Clock }) {
   const { database } = parts;
@@ -14,6 +15,7 @@ export function timeLogRoutes(parts: { database: Database; clock: Clock }) {
     read: ({ actor, params }) => readTimeLog(database, actor, params.id),
     add: ({ actor, body }) => createEvents(parts, actor, body),
     changeEvent: ({ actor, body }) => changeEvent(parts, actor, body),
+    remove: ({ actor, params }) => removeLog(parts, actor, params.id),
     removeEvent: ({ actor, params }) => removeEvent(parts, actor, params.id),
   });
 }

@@ -152,6 +152,16 @@ test("what was corrected or deleted stands below the week with its original", as
   expect(text).not.toContain("Arbeitsbeginn |");
 });
 
+test("a day that was taken away stands below its week, even where nothing else is", async () => {
+  const { add, ask, pdf } = await aSteeringLog();
+  const { id } = await add(0, 14, ["08:00", "16:00"]);
+  await ask(5, `DELETE /TimeLog/${id}`);
+  const { text, pages } = await pdf();
+  expect(pages.map(([first]) => first)).toEqual(["KW 16 · 13.04.2026 – 19.04.2026"]);
+  expect(text).toContain("Di 14.04.2026 | Arbeitsbeginn | 14.04.2026 08:00 | gelöscht | 04.05.2026 10:00");
+  expect(text).toContain("Di 14.04.2026 | Arbeitsende | 14.04.2026 16:00 | gelöscht");
+});
+
 test("in English it says the same, and of the period only its days", async () => {
   const { pdf } = await aWeek();
   const { text } = await pdf({ language: "en", from: "2026-04-27T22:00:00Z", to: "2026-04-29T22:00:00Z" });

@@ -4,7 +4,7 @@ import type { MandatorDb } from "../../../platform/db/database.ts";
 import { rowsBy } from "../../../platform/db/rows-by.ts";
 import { byName, oneOf } from "../../../platform/db/search.ts";
 import { userIsVisible } from "../../groups/visible-to.ts";
-import { type Days, drivesOf } from "../../timelogs/find-drives.ts";
+import { type Days, drivesOf, isOneOf } from "../../timelogs/find-drives.ts";
 import { readDays } from "../../timelogs/queries.ts";
 import { mileagesBefore } from "../../trips/read-mileage.ts";
 import type { SteeringOrder } from "./order.ts";
@@ -63,14 +63,14 @@ export async function countDays(db: MandatorDb, drivers: readonly Driver[], days
   return rows[0]!.count;
 }
 
-/** The weeks of a driver in which he has a log or driving times, each with all its days in the period. */
+/** The weeks of a driver with times or with some that were taken away, each with all its days in the period. */
 export async function readWeeks(db: MandatorDb, driver: Driver, period: Days): Promise<Week[]> {
   const logs = (await readDays(db, [driver.id], period)).get(driver.id) ?? [];
   const logOf = new Map(logs.map((log) => [log.day, log]));
   const stints = await readStints(db, driver, period);
-  const corrections = rowsBy(await readCorrections(db, logs), ({ day }) => mondayOf(day));
-  const mondays = [...new Set(logs.map(({ day }) => mondayOf(day)))];
-  return mondays.map((monday) => ({
+  const corrections = rowsBy(await readCorrections(db, driver, period), ({ day }) => mondayOf(day));
+  const mondays = new Set([...logs.map(({ day }) => mondayOf(day)), ...corrections.keys()]);
+  return [...mondays].toSorted().map((monday) => ({
     monday,
     days: daysOfWeek(monday, period).map((day) => ({
       day,
@@ -122,19 +122,24 @@ function stintsOf(drives: readonly Drive[], mileages: ReadonlyMap<string, number
 }
 
 /** What was changed or taken away after it was recorded, the first one first (LP-2). */
-async function readCorrections(db: MandatorDb, logs: readonly TimeLog[]): Promise<Correction[]> {
-  const dayOf = new Map(logs.flatMap(({ id, day }) => (id === null ? [] : [[id, day] as const])));
+async function readCorrections(db: MandatorDb, { id }: Driver, period: Days): Promise<Correction[]> {
   const rows = await db
-    .selectFrom("history")
-    .select(["object_id", "property_name", "old_value", "new_value", "changed_at", "actor_name"])
+    .selectFrom("time_logs")
+    .innerJoin("history", (join) =>
+      join
+        .onRef("history.mandator_id", "=", "time_logs.mandator_id")
+        .onRef("history.object_id", "=", "time_logs.id"),
+    )
+    .select(["day", "property_name", "old_value", "new_value", "changed_at", "actor_name"])
+    .where("user_id", "=", id)
+    .where(isOneOf("time_logs.day", period))
     .where("object_kind", "=", "timelog")
-    .where("object_id", "=", oneOf([...dayOf.keys()]))
     // What has been erased was something; what came from nothing was recorded then.
     .where((row) => row.or([row("old_value", "is", null), row("old_value", "!=", "")]))
     .orderBy("seq")
     .execute();
   return rows.map((row) => ({
-    day: dayOf.get(row.object_id)!,
+    day: row.day,
     property: row.property_name,
     before: row.old_value ?? "",
     after: row.new_value ?? "",

@@ -1,0 +1,35 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import type { Clock } from "../../platform/clock.ts";
+import { type Database, inMandator } from "../../platform/db/database.ts";
+import { recordChange } from "../../platform/history/record-change.ts";
+import { notFound } from "../../platform/http/problem.ts";
+import { holdLog, keepWork } from "./find-held-log.ts";
+import { shownEvents } from "./say-events.ts";
+
+/**
+ * Takes away what was recorded of a day, as one that was entered by mistake; all of it stays legible (LP-2). Refuses what
+ * is not in the actor's scope, and a day of which nothing is recorded (404).
+ */
+export async function removeLog(
+  { database, clock }: { database: Database; clock: Clock },
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const removed_at = clock.now();
+  await inMandator(database, actor, async (db) => {
+    const { events, description } = await holdLog(db, actor, id);
+    if (events.length === 0) throw notFound("TimeLog");
+    await db
+      .updateTable("time_log_events")
+      .set({ removed_at })
+      .where("time_log_id", "=", id)
+      .where("removed_at", "is", null)
+      .execute();
+    await keepWork(db, id, []);
+    await db.updateTable("time_logs").set({ description: "" }).where("id", "=", id).execute();
+    const log = { kind: "timelog", id } as const;
+    recordChange(db, actor, log, { description }, {});
+    // Each for itself, since breaks of a kind bear one name.
+    for (const event of events) recordChange(db, actor, log, shownEvents([event]), {});
+  });
+}
