@@ -43,7 +43,7 @@ test("nobody enters without a session, nor with the cookie alone where the beare
   expect(found).toEqual([]);
 });
 
-test("each role enters where it may and nowhere else", async () => {
+test("each role enters where it may and nowhere else", { timeout: 120_000 }, async () => {
   const { company, as, call, enter, differences } = await aWalk(database);
   const found = await differences(lastingCalls, (one) =>
     Promise.all(
