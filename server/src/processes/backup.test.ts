@@ -10,7 +10,7 @@ import { inMandator } from "../platform/db/database.ts";
 import { newId } from "../platform/db/ids.ts";
 import { provideSchema } from "../platform/db/provide-schema.ts";
 import { aDatabase, asOwner } from "../platform/db/test-database.ts";
-import { anEmptyDatabase, anotherServer, queryAt } from "../platform/db/test-servers.ts";
+import { anEmptyDatabase, anotherServer, aPlainUser, queryAt } from "../platform/db/test-servers.ts";
 import { aFullMandator } from "../platform/db/test-tenant.ts";
 import { headsFolder, signHeads } from "../platform/history/daily-heads.ts";
 import { recordChange } from "../platform/history/record-change.ts";
@@ -20,6 +20,8 @@ import { secretOfFile } from "../platform/secret-file.ts";
 import { guardsOf, jobsOf, rowsOf } from "./test-content.ts";
 import { addressOf, command, runProgram } from "./test-program.ts";
 
+// Commands are programs of their own, which start slowly where many tests run at once.
+vi.setConfig({ testTimeout: 120_000 });
 const database = await aDatabase();
 const { rolesSecret } = database;
 const other = await anotherServer();
@@ -100,15 +102,21 @@ async function addWhatBelongsToNobody(): Promise<void> {
 
 test("a backup is restored into another version of PostgreSQL, row by row, with a history that fits", async () => {
   const { url, settings } = await another(other);
+  // Neither needs more than DATABASE_URL has to have.
+  const roles = "wegbuch_owner, wegbuch_backup, wegbuch_jobs";
+  const source = { ...here, DATABASE_URL: await aPlainUser(database.url, roles) };
+  const target = { ...settings, DATABASE_URL: await aPlainUser(url) };
+  const folder = path.join(workshop, "plain");
+  expect(await command(["backup", folder], source)).toMatchObject({ code: 0, errors: "" });
 
-  const restored = await command(["restore", backup], settings);
+  const restored = await command(["restore", folder], target);
 
   expect(restored).toMatchObject({ code: 0, errors: "" });
   expect(restored.out).toMatch(/^\d+ tables with 9\d{3} rows and 2 jobs are as they were at 20\S+Z\.\n$/);
   expect(await rowsOf(url)).toEqual(await rowsOf(database.url));
   expect(await guardsOf(url)).toEqual(await guardsOf(database.url));
   expect(await jobsOf(url)).toEqual(await jobsOf(database.url));
-  const verified = await command(["verify-history"], settings);
+  const verified = await command(["verify-history"], target);
   expect(verified.out).toContain("40 entries (0 erased), 2 signed heads, 0 findings.");
   expect(verified.code).toBe(0);
 });
@@ -264,6 +272,20 @@ test("without the key of the history its heads are not restored, unless one says
   expect(refused.errors).toMatch(/^HISTORY_KEY: the heads .* were signed with a key that is not in /);
   expect([refused.code, without.code]).toEqual([1, 0]);
   expect((await command(["verify-history"], settings)).out).toContain("0 signed heads, 0 findings.");
+});
+
+test("heads that were signed after the backup stay, and say what it lacks", async () => {
+  const target = await onTestServer();
+  const { headsFolder: folder, keyFile } = target.history;
+  cpSync(history.headsFolder, folder, { recursive: true });
+  await writeHistory(mandators[0]!, 1);
+  await signHeads(database, folder, secretOfFile(keyFile));
+
+  await restoreTo(target, backup);
+
+  const { code, out } = await command(["verify-history"], target.settings);
+  expect(out).toContain(`mandator ${mandators[0]}, entry 21: an entry that was signed is missing`);
+  expect(code).toBe(1);
 });
 
 test("nothing is restored under a Wegbuch that is running", async () => {

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { aMandator, aTrip, aVehicle } from "../platform/db/builders.ts";
 import { newId } from "../platform/db/ids.ts";
 import { aDatabase, asOwner } from "../platform/db/test-database.ts";
@@ -9,6 +9,8 @@ import { anEmptyDatabase, queryAt } from "../platform/db/test-servers.ts";
 import { aMailServer, anOddMailServer } from "../platform/mail/test-mailbox.ts";
 import { addressOf, command } from "./test-program.ts";
 
+// Commands are programs of their own, which start slowly where many tests run at once.
+vi.setConfig({ testTimeout: 120_000 });
 const database = await aDatabase();
 const settings = addressOf(database);
 

@@ -37,7 +37,7 @@ async function aMachine(name: "api" | "gateway" | "worker", settings: Record<str
     gateway: /Boxes on [\d.]+:(\d+)/,
     worker: /Trips, (a)/,
   };
-  await vi.waitFor(() => expect(said.out, said.errors).toMatch(ready[name]), { timeout: 25_000 });
+  await vi.waitFor(() => expect(said.out, said.errors).toMatch(ready[name]), { timeout: 60_000 });
   const kill = async () => {
     child.kill("SIGKILL");
     await exit;

@@ -107,6 +107,24 @@ export async function anEmptyDatabase(serverUrl: string): Promise<string> {
   return Object.assign(new URL(serverUrl), { pathname: name }).href;
 }
 
+/**
+ * A user with the rights DATABASE_URL needs and no more; gives the address of a database as that user. `roles` are those
+ * that another user has made on a server before, on which nothing of this one is left after the test.
+ */
+export async function aPlainUser(url: string, roles = ""): Promise<string> {
+  const [username, password] = [
+    `operator_${randomBytes(6).toString("hex")}`,
+    randomBytes(12).toString("hex"),
+  ];
+  await queryAt(url, `create role ${username} login createrole password '${password}'`);
+  await queryAt(url, `grant create on database ${new URL(url).pathname.slice(1)} to ${username}`);
+  if (roles !== "") {
+    await queryAt(url, `grant ${roles} to ${username}`);
+    onTestFinished(async () => void (await queryAt(url, `drop owned by ${username}; drop role ${username}`)));
+  }
+  return Object.assign(new URL(url), { username, password }).href;
+}
+
 /** Asks one thing of a database by its address, in UTC. */
 export async function queryAt<Row extends object>(
   url: string,
