@@ -25,7 +25,7 @@ const odd: unknown[] = [
   {},
   "",
   "\0",
-  { toString: 1 } as object,
+  JSON.parse('{"toString":1}'),
   "constructor",
   "__proto__",
   "0001-01-01T00:00:00+14:00",

@@ -152,6 +152,25 @@ test("the haulier's pool vehicles are reserved around today, by the driver of th
   expect(found).toEqual({ all: 14, areToCome: true, cancelled: 1, byDriver: 6, vehicles: 3 });
 });
 
+test("the haulier's admin has scheduled a report of each month and one of each week, once", async () => {
+  await createDemoCompany({ config: demo, database, clock });
+  await createDemoCompany({ config: demo, database, clock });
+
+  const found = await asOwner(
+    database,
+    `select name, cardinality(on_vehicles) > 0 as "hasVehicles", next_occurrence_at > $1 as "isToCome",
+       extract(isodow from next_occurrence_at at time zone 'Europe/Vienna') = 1 as "onMonday",
+       extract(day from next_occurrence_at at time zone 'Europe/Vienna') = 1 as "onFirst"
+     from scheduled_reports order by name`,
+    [clock.now()],
+  );
+
+  expect(found).toMatchObject([
+    { name: "Fahrtenbuch des Vormonats", hasVehicles: false, isToCome: true, onFirst: true },
+    { name: "Wochenübersicht Wien", hasVehicles: true, isToCome: true, onMonday: true },
+  ]);
+});
+
 test("drivers of the haulier have recorded their days until yesterday, not all of them well", async () => {
   await createDemoCompany({ config: demo, database, clock });
 

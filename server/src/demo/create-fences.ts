@@ -1,6 +1,4 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import { packages } from "@wegbuch/contract/access/packages";
-import { roles } from "@wegbuch/contract/access/roles";
 import { changeLock } from "../features/geofences/change-lock.ts";
 import { addMetadata } from "../features/geofences/change-metadata.ts";
 import { changeVehicles } from "../features/geofences/change-vehicles.ts";
@@ -8,6 +6,7 @@ import { createCircle, createPolygon, createRoad } from "../features/geofences/c
 import type { Clock } from "../platform/clock.ts";
 import { type Database, inMandator } from "../platform/db/database.ts";
 import { alpenland } from "./alpenland.ts";
+import { demoAdmin } from "./demo-admin.ts";
 import { demoId } from "./demo-id.ts";
 
 type Parts = { database: Database; clock: Clock };
@@ -54,7 +53,7 @@ const fences: Fence[] = [
 
 /** Draws the fences of the demo as its admin would, once. */
 export async function createFences(parts: Parts): Promise<void> {
-  const admin = adminOf();
+  const admin = demoAdmin();
   const known = await inMandator(parts.database, admin, (db) =>
     db.selectFrom("geofences").select("title").execute(),
   );
@@ -94,22 +93,3 @@ const vehiclesOf = ({ towns }: Fence) =>
   alpenland.vehicles
     .filter(({ life }) => life && (towns === undefined || towns.includes(life.town)))
     .map(({ plate }) => demoId(alpenland.name, "vehicle", plate));
-
-function adminOf(): Actor {
-  const { name } = alpenland.people.find(({ role }) => role === roles.admin)!;
-  return {
-    mandatorId: demoId(alpenland.name),
-    userId: demoId(alpenland.name, "person", name),
-    supportUserId: null,
-    supportName: null,
-    name,
-    role: roles.admin,
-    packages: Object.values(packages),
-    isHWNOE: false,
-    canCalibrate: true,
-    canShowTracks: true,
-    canMergeSplitTrips: true,
-    isTester: false,
-    isSupport: false,
-  };
-}
