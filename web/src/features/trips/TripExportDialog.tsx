@@ -3,15 +3,12 @@ import { useTranslation } from "react-i18next";
 import { ExportDialog } from "../../ui/ExportDialog.tsx";
 import type { GroupedBy } from "../../ui/export-draft.ts";
 import type { LogbookSubject } from "./filter.ts";
-import { useFieldRights } from "./TripFields.tsx";
 
 type Props = { subject: LogbookSubject | undefined; onClose: () => void };
 
 /** The logbook as PDF or Excel, of the vehicle or driver that is shown or of others. */
 export function TripExportDialog({ subject, onClose }: Props) {
   const { t } = useTranslation("tripDialogs");
-  const { hasCostcenters } = useFieldRights();
-  const kinds: GroupedBy[] = ["driver", "vehicle", ...costcenters(hasCostcenters), "group"];
   return (
     <ExportDialog
       {...tripDocuments}
@@ -23,4 +20,5 @@ export function TripExportDialog({ subject, onClose }: Props) {
   );
 }
 
-const costcenters = (isShown: boolean) => (isShown ? (["costcenter"] as const) : []);
+/** What it can be grouped by; the page of reports knows more (OQ-166). */
+const kinds: readonly GroupedBy[] = ["vehicle", "driver"];
