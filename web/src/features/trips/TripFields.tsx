@@ -16,7 +16,9 @@ import { PersonSelect } from "../../ui/PersonSelect.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useTripTypeName } from "../../ui/use-trip-type-name.ts";
 import { VehicleSelect } from "../../ui/VehicleSelect.tsx";
+import { useVehicles } from "./data.ts";
 import { type TripDraft, type WhyNotPrivate, withStart } from "./draft.ts";
+import { permittedDrivers } from "./rules.ts";
 
 export type FieldsProps = {
   draft: TripDraft;
@@ -97,12 +99,15 @@ export function WhoFields({ draft, errors, onChange, hasVehicle }: FieldsProps &
   );
 }
 
-/** The driver; whoever may not select drivers is it himself. */
+/** The driver, of those who are permitted to drive the vehicle; whoever may not select drivers is it himself. */
 function DriverField({ draft, errors, onChange }: FieldsProps) {
   const { t } = useTranslation("tripDialogs");
   const { selectsDrivers } = useFieldRights();
+  const among = permittedDrivers(useVehicles()?.find(({ id }) => id === draft.vehicle?.id));
   return (
     <PersonSelect
+      among={among}
+      hint={among && t(($) => $.fields.driverPermitted)}
       label={t(($) => $.fields.driverId)}
       isRequired
       whyNot={selectsDrivers ? null : t(($) => $.fields.driverFixed)}

@@ -19,6 +19,7 @@ export const de = {
     description: "Zweck",
     costcenterId: "Kostenstelle",
     driverFixed: "Sie tragen Ihre eigenen Fahrten ein.",
+    driverPermitted: "Nur wer für dieses Fahrzeug zugelassen ist.",
   },
   whyNotPrivate: {
     vehicle: "Mit diesem Fahrzeug sind keine privaten Fahrten erlaubt.",
@@ -165,6 +166,7 @@ export const en = {
     description: "Purpose",
     costcenterId: "Cost centre",
     driverFixed: "You enter your own trips.",
+    driverPermitted: "Only those who are permitted to drive this vehicle.",
   },
   whyNotPrivate: {
     vehicle: "Private trips are not allowed with this vehicle.",

@@ -3,6 +3,7 @@ import type { LogbookRow, TripRights } from "./data.ts";
 import {
   extendSelection,
   offeredActions,
+  permittedDrivers,
   whyNotAllChanged,
   whyNotClassified,
   whyNotMerged,
@@ -137,4 +138,13 @@ test("Shift with an arrow ticks both rows, leaves out locked ones, and takes bac
   expect(extendSelection([one, other], () => false)).toEqual({ ticked: [one, other], unticked: [] });
   expect(extendSelection([one, locked], () => false)).toEqual({ ticked: [one], unticked: [] });
   expect(extendSelection([other, one], () => true)).toEqual({ ticked: [], unticked: [other] });
+});
+
+test("a vehicle with permitted drivers is for them and its owner, any other for everybody", () => {
+  const owner = { id: "nora", name: "Nora Stadlmann" };
+  expect(permittedDrivers(undefined)).toBeUndefined();
+  expect(permittedDrivers({ drivers: [], owner })).toBeUndefined();
+  expect(permittedDrivers({ drivers: [emil], owner })).toEqual([emil, owner]);
+  expect(permittedDrivers({ drivers: [emil, owner], owner })).toEqual([emil, owner]);
+  expect(permittedDrivers({ drivers: [emil], owner: null })).toEqual([emil]);
 });

@@ -1,5 +1,7 @@
 import type { TripType } from "@wegbuch/contract/trips/schemas";
 import { isMasked } from "@wegbuch/contract/trips/rules";
+import type { Reference } from "@wegbuch/contract/kit/wire";
+import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import type { LogbookRow, TripRights } from "./data.ts";
 import type { de } from "./texts.ts";
 
@@ -90,6 +92,15 @@ export function extendSelection(
   const isOpen = (trip: LogbookRow) => whyNotTicked(trip) === null;
   if (isTicked(to)) return { ticked: [], unticked: [from] };
   return { ticked: [from, to].filter(isOpen), unticked: [] };
+}
+
+/** Whom a vehicle is for, its owner included; undefined where everyone in scope may drive it (OQ-129). */
+export function permittedDrivers(
+  vehicle: Pick<Vehicle, "drivers" | "owner"> | undefined,
+): readonly Reference[] | undefined {
+  if (vehicle === undefined || vehicle.drivers.length === 0) return undefined;
+  const { drivers, owner } = vehicle;
+  return owner === null || drivers.some(({ id }) => id === owner.id) ? drivers : [...drivers, owner];
 }
 
 function isPrivateOfOthers({ type, driver }: LogbookRow, { userId }: TripRights): boolean {
