@@ -6,10 +6,10 @@ import type { de as daily } from "./guide-texts.ts";
 import type { de as overview } from "./overview-guide-texts.ts";
 
 /** Something people do on a page, as they would call it, and how it is done. */
-export type Task = { key: string; task: string; how: string };
+type Task = { key: string; task: string; how: string };
 
 /** The tasks of all pages, by the page's name. */
-export type Guides = Readonly<Record<string, Readonly<Record<string, Omit<Task, "key">>>>>;
+type Guides = Readonly<Record<string, Readonly<Record<string, Omit<Task, "key">>>>>;
 
 type Names<Of> = { [Page in keyof Of & string]: `${Page}.${keyof Of[Page] & string}` }[keyof Of & string];
 type TaskName = Names<(typeof overview & typeof daily & typeof ofAdmins)["pages"]>;

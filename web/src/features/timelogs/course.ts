@@ -2,14 +2,14 @@ import { pairsOf } from "@wegbuch/contract/timelogs/rules";
 import type { TimeEvent } from "@wegbuch/contract/timelogs/schemas";
 import { localDayOf, minuteOfDay } from "../../ui/format.ts";
 
-export const minutesADay = 24 * 60;
+const minutesADay = 24 * 60;
 
 /** What a stretch of a day can be, and the event that begins it; what is drawn first lies below. */
 export const kinds = { work: 0, driving: 6, rest: 2, drivingBreak: 4 } as const;
 export type Kind = keyof typeof kinds;
 
 /** A stretch in minutes of the clock since the midnight its day begins with; one without an end or a start has no length. */
-export type Stretch = { kind: Kind; from: number; to: number };
+type Stretch = { kind: Kind; from: number; to: number };
 
 type Moment = Pick<TimeEvent, "event" | "occurredAt">;
 
@@ -30,7 +30,7 @@ export function hoursOf(course: readonly Stretch[]): number {
 }
 
 /** Minutes of the clock from the midnight a day begins with to an instant. */
-export function minuteSince(day: string, instant: string): number {
+function minuteSince(day: string, instant: string): number {
   const days = (Date.parse(localDayOf(instant)) - Date.parse(day)) / 86_400_000;
   return days * minutesADay + minuteOfDay(instant);
 }

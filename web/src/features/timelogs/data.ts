@@ -34,10 +34,11 @@ export function useReader() {
 }
 
 /** Everybody with a log or driving times on a day, a page of them. */
-export function useDay({ day, page, perPage }: TimeFilter) {
+export function useDay({ view, day, page, perPage }: TimeFilter) {
   return useQuery({
     ...read(timeLogs.list, { query: { ...boundsOf(periodOf("day", day)), page, perPage } }),
     ...whileItLasts(day),
+    enabled: view === "day",
     placeholderData: keepPreviousData,
     select: daysOf,
   });

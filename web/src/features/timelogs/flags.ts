@@ -12,7 +12,7 @@ const flags = [
   "finishBreakWithoutStart",
 ] as const;
 
-export type Flag = (typeof flags)[number];
+type Flag = (typeof flags)[number];
 
 /** What is wrong with a day. */
 export function flagsOf(log: TimeLog): Flag[] {
