@@ -53,6 +53,9 @@ test.each([
 
   expect(await page.getByRole("link", { name: say.orderNow }).getAttribute("href")).toBe("/order");
   await judge(page, "trial-expired");
+  await page.goto("/order");
+  await page.getByRole("textbox", { name: /^OBD2/ }).waitFor();
+  expect(await page.getByRole("navigation", { name: say.mainMenu }).getByRole("link").count()).toBe(0);
 });
 
 test("an admin closes the note about the trial until his next login", async () => {

@@ -3,7 +3,7 @@ import { Navigate, useRouterState } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { currentUser } from "../api/current-user.ts";
 import { useSessionState } from "../api/session.ts";
-import { type Decision, decide, mustChoosePassword } from "./gate.ts";
+import { type Decision, decide, hasDrawer } from "./gate.ts";
 import { LoadingFallback } from "./LoadingFallback.tsx";
 import { Notice } from "./Notice.tsx";
 import { paths } from "./paths.ts";
@@ -23,9 +23,8 @@ export function AccessGate({ children }: { children: ReactNode }) {
 
   const content = contentOf(decision, children);
   if (user === undefined || isLoggedOut) return content;
-  const isExpired = "show" in decision && decision.show === "expired";
   return (
-    <Shell user={user} hasDrawer={!isExpired && !mustChoosePassword(user)}>
+    <Shell user={user} hasDrawer={hasDrawer(user, dataUpdatedAt)}>
       {content}
     </Shell>
   );

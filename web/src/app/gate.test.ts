@@ -2,7 +2,7 @@ import { type PackageName, packages } from "@wegbuch/contract/access/packages";
 import { type Role, roleNames } from "@wegbuch/contract/access/roles";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { expect, test } from "vitest";
-import { barOf, canonical, decide, menuOf } from "./gate.ts";
+import { barOf, canonical, decide, hasDrawer, menuOf } from "./gate.ts";
 import { screens } from "./screens.ts";
 
 const allPackages = Object.keys(packages) as PackageName[];
@@ -85,6 +85,13 @@ test("an expired trial shuts every page but the order form", () => {
     expect(visit(path, tester)).toEqual({ show: "expired" });
   expect(visit("/Order/", tester)).toEqual(page);
   expect(visit("/trips", { ...tester, testerExpiresInDays: 20 })).toEqual(page);
+});
+
+test("an expired trial and a temporary password leave no drawer, on whatever page", () => {
+  expect(hasDrawer(aUser(1), now)).toBe(true);
+  expect(hasDrawer(aUser(1, allPackages, expiredTrial), now)).toBe(false);
+  expect(hasDrawer(aUser(1, allPackages, { ...expiredTrial, testerExpiresInDays: 20 }), now)).toBe(true);
+  expect(hasDrawer(aUser(1, allPackages, { hasAMomentPassword: true }), now)).toBe(false);
 });
 
 test("a temporary password can be replaced after the trial has expired", () => {

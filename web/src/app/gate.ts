@@ -34,7 +34,7 @@ export function decide({ session, user, path, pages, now }: Visit): Decision {
   if (mustChoosePassword(user))
     return wanted === paths.temporaryPassword ? { show: "page" } : { goTo: paths.temporaryPassword };
   if (wanted === paths.temporaryPassword) return { goTo: paths.start };
-  if (trialOf(user, now)?.isExpired && wanted !== paths.order) return { show: "expired" };
+  if (isTrialOver(user, now) && wanted !== paths.order) return { show: "expired" };
   return screen === undefined ? { show: "notFound" } : decideScreen(screen, user, pages);
 }
 
@@ -47,8 +47,17 @@ function decideScreen(screen: Screen, user: CurrentUser, pages: Pages): Decision
 }
 
 /** Support may look around without choosing a password for somebody else (OQ-063). */
-export function mustChoosePassword(user: CurrentUser): boolean {
+function mustChoosePassword(user: CurrentUser): boolean {
   return user.hasAMomentPassword && user.supportedBy === null;
+}
+
+/** Whether there is a menu: not once a trial is over, nor while a password must be chosen (document 1, 2.3). */
+export function hasDrawer(user: CurrentUser, now: number): boolean {
+  return !mustChoosePassword(user) && !isTrialOver(user, now);
+}
+
+function isTrialOver(user: CurrentUser, now: number): boolean {
+  return trialOf(user, now)?.isExpired === true;
 }
 
 /** The entries of the menu a person finds, by group. Groups without any are left out. */
