@@ -7,7 +7,7 @@ import { serve } from "../../platform/http/serve.ts";
 import { reportNight } from "./report-night.ts";
 
 /** Enough to try things out, too few to keep a machine busy (T27). */
-const nightsPerMinute = 30;
+const nightsPerMinute = 10;
 
 export function chargingRoutes({ clock }: { clock: Clock }) {
   const limit = createCallLimit(nightsPerMinute, clock);
