@@ -44,8 +44,8 @@ export async function makeAttachment(
   requireOrder(order);
   try {
     const file = await makeReport(order, { of: null, signal: AbortSignal.timeout(patienceMs) });
-    const content = await wholeOf(file);
-    if (content.length > mostBytes) return { bytes: content.length };
+    const { bytes, content } = await wholeOf(file, mostBytes);
+    if (content === undefined) return { bytes };
     return { file: { name: documentOf(asked).file, type: mediaTypes[format], content } };
   } catch (error) {
     if (error instanceof Problem && error.status === 413) return "tooLong";

@@ -20,7 +20,9 @@ function someThreads() {
   });
   const never = new AbortController().signal;
   const file = async (order: Partial<Order> = {}, signal = never, of: string | null = "Anna") =>
-    (await wholeOf(await make({ name: "file", until: 0, ...order }, { of, signal }))).toString();
+    (
+      await wholeOf(await make({ name: "file", until: 0, ...order }, { of, signal }), Infinity)
+    ).content!.toString();
   const seen = () => ({ most: board[1], started: board[2] });
   const started = (count: number) => vi.waitFor(() => expect(board[2]).toBe(count), patience);
   const letEnd = (until: number) => Atomics.store(board, 3, until);
@@ -93,6 +95,14 @@ test("a thread stays for the next file, until it has grown or crashed", patience
   expect(await file({ how: "number" })).not.toBe(next);
 });
 
+test("a thread that is lost fails its file at most, and another makes the next", patience, async () => {
+  const { file } = someThreads();
+  await expect(file({ how: "burst" })).rejects.toThrow("burst");
+  const thread = await file({ how: "number" });
+  await file({ how: "collapse" });
+  await vi.waitFor(async () => expect(await file({ how: "number" })).not.toBe(thread), patience);
+});
+
 test("a thread goes after those who wait for a call", patience, async () => {
   const { file } = someThreads();
   expect(Number(await file({ how: "priority" }))).toBeGreaterThan(getPriority());
@@ -103,4 +113,13 @@ test("the program itself has as many files under way as it asks for", patience, 
   const files = [1, 2, 3, 4].map(() => file({ until: 1 }, undefined, null));
   letEnd(1);
   expect(await Promise.all(files)).toEqual(["file", "file", "file", "file"]);
+});
+
+test("of a file that is longer than wanted nothing is held", async () => {
+  async function* file() {
+    yield* [Buffer.from("Fahrten"), Buffer.from("buch")];
+    return Promise.resolve();
+  }
+  expect(await wholeOf(file(), 11)).toEqual({ bytes: 11, content: Buffer.from("Fahrtenbuch") });
+  expect(await wholeOf(file(), 10)).toEqual({ bytes: 11 });
 });

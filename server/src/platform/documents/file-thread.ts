@@ -60,11 +60,15 @@ export function openFileThreads<Order>(program: Program): MakeFile<Order> {
   };
 }
 
-/** All the bytes of a file at once. */
-export async function wholeOf(file: MadeFile): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of file) pieces.push(piece);
-  return Buffer.concat(pieces);
+/** How long a file is, and all its bytes at once unless there are more than `most`. */
+export async function wholeOf(file: MadeFile, most: number): Promise<{ bytes: number; content?: Buffer }> {
+  let [pieces, bytes]: [Uint8Array[], number] = [[], 0];
+  for await (const piece of file) {
+    bytes += piece.length;
+    if (bytes > most) pieces = [];
+    else pieces.push(piece);
+  }
+  return bytes > most ? { bytes } : { bytes, content: Buffer.concat(pieces) };
 }
 
 async function makeBy<Order>(
@@ -120,11 +124,18 @@ function openThread<Order>(program: Program): Thread<Order> {
     await last?.terminate();
   };
   const giveUp = () => void end();
+  const start = () => {
+    const started = startThread(program.path);
+    // One that ended by itself would take orders and never answer.
+    return started.once("exit", () => {
+      if (worker === started) worker = undefined;
+    });
+  };
   return async ({ order, file }, signal) => {
     const given = { ...(await program.settings()), order };
     signal.throwIfAborted();
     clearTimeout(idle);
-    worker ??= startThread(program.path);
+    worker ??= start();
     worker.ref();
     signal.addEventListener("abort", giveUp);
     try {
@@ -136,15 +147,11 @@ function openThread<Order>(program: Program): Thread<Order> {
       throw error;
     } finally {
       signal.removeEventListener("abort", giveUp);
-      if (worker?.threadId === ended) worker = undefined;
       worker?.unref();
       idle = setTimeout(giveUp, idleMilliseconds).unref();
     }
   };
 }
-
-/** The number of a thread that runs no more. */
-const ended = -1;
 
 function startThread(program: string): Worker {
   const isSource = program.endsWith(".ts");
@@ -166,6 +173,10 @@ async function outcomeOf(worker: Worker, handed: Handed<object>): Promise<Outcom
     const [outcome] = await Promise.race([event("message"), event("exit").then(() => [undefined])]);
     if (outcome === undefined) throw new Error("A thread ended without a file");
     return outcome as Outcome;
+  } catch (error) {
+    // What broke it is told before it has ended.
+    await worker.terminate();
+    throw error;
   } finally {
     waiting.abort();
   }

@@ -10,7 +10,7 @@ import { makeInThread } from "./file-thread.ts";
 export type Order = {
   name: string;
   until: number;
-  how?: "problem" | "error" | "crash" | "number" | "grow" | "priority";
+  how?: "problem" | "error" | "crash" | "burst" | "collapse" | "number" | "grow" | "priority";
 };
 
 type Given = { board: Int32Array; order: Order };
@@ -26,9 +26,19 @@ makeInThread(async ({ board, order }: Given, put) => {
     throw new Problem(413, "TooManyTrips", { message: { "de-AT": "Zu viele", en: "Too many" } });
   if (order.how === "error") throw Object.assign(new Error("broken"), { code: "57P01" });
   if (order.how === "crash") process.exit(1);
+  if (order.how === "burst") return burst();
+  if (order.how === "collapse") setImmediate(() => process.exit(1));
   if (order.how === "grow") held.push(Buffer.alloc(256 * 1024 * 1024));
   put(Buffer.from(said(order)));
 });
+
+/** As when there is no memory left: nobody catches it, and no file comes of it. */
+async function burst(): Promise<void> {
+  setImmediate(() => {
+    throw new Error("burst");
+  });
+  await sleep(2 ** 30);
+}
 
 function said({ name, how }: Order): string {
   if (how === "number") return String(threadId);
