@@ -176,6 +176,27 @@ test("a driver reads his own trips, without lists of others and without other pa
   await judge(page, "geofence-report-driver");
 });
 
+test("a group leader has the map of fences, reads the report by driver, and follows a vehicle from it", async () => {
+  const page = await aGuest("en", "leitung.ost@alpenland.example");
+  await page.goto("/geofences");
+  await page.getByRole("heading", { name: "Geofences", level: 1 }).waitFor();
+  await page.getByRole("list").getByText("Depot Linz").first().waitFor();
+  await page.getByRole("link", { name: "Report", exact: true }).click();
+  await page.getByRole("heading", { name: "Geofence report", level: 1 }).waitFor();
+
+  await page.getByRole("radio", { name: "Drivers" }).check();
+  await page.getByRole("button", { name: /^Stefan Wallner/ }).click();
+  await page.waitForURL(/driverIds=/);
+  await page.getByRole("radio", { name: "Vehicles" }).check();
+  await page.waitForURL((url) => !url.searchParams.has("driverIds"));
+  await page
+    .getByRole("link", { name: /^Live location of/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/livelocation\?vehicleId=/);
+  await page.getByRole("heading", { name: "Live location", level: 1 }).waitFor();
+});
+
 type Say = (typeof says)["de-AT" | "en"];
 
 /** Unfolds the first trip that entered a fence. */
