@@ -34,6 +34,8 @@ const words = {
     original: "ursprünglich 12:30",
     fromTrip: "Aus einer Fahrt",
     removeBreak: "Pause löschen",
+    removeDay: "Tag löschen",
+    removedDay: "Die Einträge des Tages wurden gelöscht",
     history: "Verlauf",
     figures: ["Tage", "Arbeitszeit", "Ruhepausen", "Lenkpausen", "Lenkzeit", "Tage zu prüfen"],
     quick: /^Lenkpause, 15 Minuten bis jetzt/,
@@ -64,6 +66,8 @@ const words = {
     original: "originally 12:30",
     fromTrip: "From a trip",
     removeBreak: "Delete break",
+    removeDay: "Delete day",
+    removedDay: "The entries of the day were deleted",
     history: "History",
     figures: ["Days", "Working time", "Rest breaks", "Driving breaks", "Driving time", "Days to check"],
     quick: /^Driving break, 15 minutes until now/,
@@ -138,6 +142,14 @@ test.each(languages)(
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(await row.getByText(say.noRecording).count()).toBe(0);
+
+    await page.getByRole("button", { name: say.open }).click();
+    await log.getByRole("button", { name: say.removeDay }).click();
+    await page.getByRole("dialog").last().getByRole("button", { name: say.removeDay }).click();
+    await page.getByText(say.removedDay).waitFor();
+    await log.getByRole("button", { name: say.enterWork }).waitFor();
+    await page.keyboard.press("Escape");
+    await row.getByText(say.noRecording).waitFor();
   },
 );
 

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { IconHistory, IconPlus, IconSteeringWheel } from "@tabler/icons-react";
+import { IconHistory, IconPlus, IconSteeringWheel, IconTrash } from "@tabler/icons-react";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { sumsOf } from "@wegbuch/contract/timelogs/rules";
 import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
@@ -12,18 +12,23 @@ import { HistoryDialog } from "../../ui/HistoryDialog.tsx";
 import { LoadError } from "../../ui/PagedTable.tsx";
 import { SummaryStrip } from "../../ui/SummaryStrip.tsx";
 import { ChangeDialog } from "./ChangeDialog.tsx";
+import { kinds } from "./course.ts";
 import { useDayOf } from "./data.ts";
 import { DayStrip, StripLegend } from "./DayStrip.tsx";
 import { EntryDialog } from "./EntryDialog.tsx";
 import { EventList } from "./EventList.tsx";
 import { FlagList } from "./Flags.tsx";
 import classes from "./LogDialog.module.css";
+import { RemoveDayDialog } from "./RemoveDayDialog.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 
 type Props = { person: Reference; day: string; onClose: () => void };
 
 /** What stands above the log. */
-type Above = { dialog: "add" | "history" } | { dialog: "change" | "remove"; event: TimeEvent } | null;
+type Above =
+  | { dialog: "add" | "history" | "removeDay" }
+  | { dialog: "change" | "remove"; event: TimeEvent }
+  | null;
 
 /** The driving log of a person and day: what is to be checked, its course, its sums and every entry. */
 export function LogDialog({ person, day, onClose }: Props) {
@@ -58,7 +63,7 @@ export function LogDialog({ person, day, onClose }: Props) {
               disabled={log === undefined}
               onClick={() => setAbove({ dialog: "add" })}
             >
-              {log?.id ? t(($) => $.add) : t(($) => $.log.addWork)}
+              {isRecorded(log) ? t(($) => $.add) : t(($) => $.log.addWork)}
             </Button>
           </>
         }
@@ -105,10 +110,25 @@ function Log({ log, onAbove }: { log: TimeLog; onAbove: (next: Above) => void })
           onEdit={(event) => onAbove({ dialog: "change", event })}
           onRemove={(event) => onAbove({ dialog: "remove", event })}
         />
+        {isRecorded(log) && (
+          <Button
+            variant="subtle"
+            size="md"
+            className={classes.removeDay}
+            leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+            onClick={() => onAbove({ dialog: "removeDay" })}
+          >
+            {t(($) => $.removingDay.title)}
+          </Button>
+        )}
       </section>
     </div>
   );
 }
+
+/** Whether anything stands there that somebody entered, besides what was driven. */
+const isRecorded = (log: TimeLog | null | undefined) =>
+  !!log?.events.some(({ event }) => event < kinds.driving);
 
 type AboveProps = Omit<Props, "onClose"> & { log: TimeLog | null; above: Above; onClose: () => void };
 
@@ -120,6 +140,8 @@ function AboveLog({ person, day, log, above, onClose }: AboveProps) {
       return <LogHistory id={log?.id ?? ""} person={person} day={day} onClose={onClose} />;
     case "change":
       return log && <ChangeDialog log={log} event={above.event} onClose={onClose} />;
+    case "removeDay":
+      return log?.id && <RemoveDayDialog id={log.id} person={person} day={day} onClose={onClose} />;
     case "remove":
       return log && <RemoveDialog log={log} event={above.event} onClose={onClose} />;
     default:

@@ -84,6 +84,8 @@ export const useChangeEvent = () => useWrite(timeLogs.changeEvent, { refresh, ..
 
 export const useRemoveEvent = () => useWrite(timeLogs.removeEvent, { refresh });
 
+export const useRemoveDay = () => useWrite(timeLogs.remove, { refresh });
+
 function daysOf(page: Page<TimeLogEntry>): Page<DayOfPerson> {
   return { ...page, items: page.items.flatMap(({ user, timeLog }) => timeLog.map((log) => ({ user, log }))) };
 }

@@ -125,6 +125,11 @@ export const de = {
     confirm: "Pause löschen",
     done: "Die Pause wurde gelöscht",
   },
+  removingDay: {
+    title: "Tag löschen",
+    text: "Alle Einträge von {{name}} am {{day}} werden gelöscht; Lenkzeiten aus Fahrten bleiben. Im Verlauf und im PDF bleiben die Einträge sichtbar.",
+    done: "Die Einträge des Tages wurden gelöscht",
+  },
   exporting: {
     title: "Lenkprotokoll exportieren",
     people: "Mitarbeiter",
@@ -269,6 +274,11 @@ export const en = {
       "The driving break {{times}} will be deleted, its start and its end. It stays visible in the history and in the PDF.",
     confirm: "Delete break",
     done: "The break was deleted",
+  },
+  removingDay: {
+    title: "Delete day",
+    text: "All entries of {{name}} on {{day}} will be deleted; driving times from trips stay. The entries stay visible in the history and in the PDF.",
+    done: "The entries of the day were deleted",
   },
   exporting: {
     title: "Export driving log",

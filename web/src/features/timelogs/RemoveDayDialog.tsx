@@ -1,0 +1,30 @@
+import type { Reference } from "@wegbuch/contract/kit/wire";
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { formatWeekday } from "../../ui/format.ts";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { useRemoveDay } from "./data.ts";
+
+type Props = { id: string; person: Reference; day: string; onClose: () => void };
+
+/** Asks before all that was recorded of a day is taken away, as of one that was entered by mistake. */
+export function RemoveDayDialog({ id, person, day, onClose }: Props) {
+  const { t } = useTranslation("timelogs");
+  const { mutate, isPending } = useRemoveDay();
+  const done = () => {
+    onClose();
+    void showSnackbar(t(($) => $.removingDay.done));
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t(($) => $.removingDay.title)}
+      text={t(($) => $.removingDay.text, { name: person.name, day: formatWeekday(day) })}
+      confirmLabel={t(($) => $.removingDay.title)}
+      isDangerous
+      isBusy={isPending}
+      onConfirm={() => mutate({ params: { id } }, { onSuccess: done })}
+    />
+  );
+}
