@@ -19,14 +19,27 @@ test("the special organisation opens a locked trip with a reason, makes a privat
   const page = await aGuest("de-AT", admin);
   await page.goto(`/hwno?date=${day}`);
   await page.getByRole("link", { name: "Team Nord" }).first().waitFor();
+  await page.getByRole("radio", { name: "Ohne Fahrer" }).check();
+  await page.getByRole("radio", { name: "Nicht gesperrt" }).check();
   await judge(page, "trip-managers");
   await page.getByRole("link", { name: "Team Nord" }).first().click();
   await page.getByRole("heading", { name: "Fahrten der Gruppe" }).waitFor();
   await page.getByRole("row", { name: /11,0/ }).waitFor();
   await judge(page, "group-trips");
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("row", { name: /11,0/ }).getByRole("checkbox").check();
+  await page
+    .getByRole("toolbar", { name: "Aktionen für die Auswahl" })
+    .getByRole("button", { name: "Bearbeiten" })
+    .click();
+  await openedDialog(page);
+  await dialog.getByRole("checkbox", { name: "Zweck ersetzen" }).check();
+  await dialog.getByLabel("Zweck", { exact: true }).fill("Wartung Nord");
+  await dialog.getByRole("button", { name: /^1 Fahrt ändern/ }).click();
+  await page.getByRole("row", { name: /11,0/ }).filter({ hasText: "Wartung Nord" }).waitFor();
+  await dialog.waitFor({ state: "detached" });
 
   await openLogbook(page, { plate, day });
-  const dialog = page.getByRole("dialog");
   const act = async (row: typeof business, action: string) => {
     await row.getByRole("button", { name: "Aktionen für Fahrt" }).click();
     await page.getByRole("menuitem", { name: action }).click();
