@@ -26,7 +26,8 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "description", "error"] } },
     Modal: { defaultProps: { transitionProps: { duration: 220, transition: "fade" } } },
     Popover: { defaultProps: { shadow: "none", transitionProps: { duration: 180 } } },
-    Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+    // As high as dialogs, where the later lies above: the tooltip of a button stays below the dialog that the button opens.
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: true, zIndex: 200 } },
   },
 });
 
