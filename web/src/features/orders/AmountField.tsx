@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from "@mantine/core";
+import { ActionIcon, Input, TextInput } from "@mantine/core";
 import { IconMinus, IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -64,9 +64,9 @@ export function AmountField({ name, about, price, picture, isCable, value, error
         </ActionIcon>
       </div>
       {error !== undefined && (
-        <p className={classes.error} id={`${name} error`.replaceAll(" ", "-")}>
+        <Input.Error className={classes.error} id={`${name} error`.replaceAll(" ", "-")}>
           {error}
-        </p>
+        </Input.Error>
       )}
     </li>
   );
