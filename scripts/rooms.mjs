@@ -122,6 +122,10 @@ export const strangers = new Map([
     "a scheduled report as its form holds it, its errors and what is sent; pure and tested",
   ],
   [
+    "web/src/features/reports/suggestion.ts",
+    "the usual scheduled report, in what a draft leaves open; pure and tested",
+  ],
+  [
     "web/src/features/reports/report-types.ts",
     "the five reports, with who may have them and in which shapes",
   ],

@@ -121,6 +121,22 @@ test("on the phone a scheduled report is a card, read by whoever oversees the fl
   await judge(reader, "scheduled-report-view");
 });
 
+test("the usual report is scheduled with a suggestion and the return key", async () => {
+  const page = await aGuest("de-AT", "admin@bauhof-seekirchen.example");
+  await page.goto("/reports");
+  await page.getByRole("button", { name: "Kilometerstände regelmäßig senden" }).click();
+  const dialog = await openedDialog(page);
+  await dialog.getByRole("button", { name: "Vorschlag übernehmen" }).click();
+  expect((await nextDates(dialog))[0]).toMatch(/ 01\.\d\d\.\d{4}, 08:00über 01\./);
+  await page.keyboard.press("Enter");
+  await page.getByText("Kilometerstände, monatlich wurde geplant").waitFor();
+  await page.getByRole("row", { name: /Monatlich am 1\. um 08:00.*Alle Administratoren/ }).waitFor();
+  await page.getByRole("button", { name: "Löschen: Kilometerstände, monatlich" }).click();
+  await openedDialog(page);
+  await dialog.getByRole("button", { name: "Bericht löschen" }).click();
+  await page.getByText("Kilometerstände, monatlich wurde gelöscht").waitFor();
+});
+
 /** What the form says would come next: when, and about which days. */
 function nextDates(dialog: Locator): Promise<string[]> {
   return dialog

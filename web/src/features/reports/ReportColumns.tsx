@@ -92,7 +92,7 @@ export function useWords() {
       return begun([...named, ...without].join(", "));
     },
     period,
-    scope,
+    scope: (report: ScheduledReport) => begun(scope(report)),
     content: (report: ScheduledReport) => `${period(report)}, ${scope(report)}`,
   };
 }

@@ -21,6 +21,7 @@ import { NextDates } from "./NextDates.tsx";
 import { ReceiverFields } from "./ReceiverFields.tsx";
 import classes from "./ScheduleDialog.module.css";
 import { SubjectFields } from "./SubjectFields.tsx";
+import { SuggestionBar } from "./SuggestionBar.tsx";
 import { TimeFields } from "./TimeFields.tsx";
 
 type Props = {
@@ -66,6 +67,7 @@ function ScheduleForm({ report, before, onClose }: FormProps) {
       >
         <div className={classes.columns}>
           <div className={classes.fields}>
+            {!report && <SuggestionBar draft={draft} onTake={change} />}
             <SubjectFields {...fields} />
             <ReceiverFields {...fields} />
             <TimeFields {...fields} />
