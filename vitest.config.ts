@@ -24,8 +24,6 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: ["server/src/platform/test-programs.ts", "server/src/platform/db/test-server.ts"],
           env: { NODE_ENV: "test" },
-          // A file leaves nothing behind in its worker: databases and clocks are put away as it ends.
-          isolate: false,
           // Much of it waits for PostgreSQL and for programs to start.
           maxWorkers: 3,
           testTimeout: 30_000,

@@ -42,13 +42,19 @@ const hiddenIds = ({ outOfScope }: Company) => {
   return { vehicle, drivingVehicle, trip, user, group };
 };
 
+/** Pool vehicles are for everybody in the company, with who has them when (OQ-201, OQ-202). */
+const isShared = (name: string) => name.startsWith("GET /Reservations");
+
 test("no answer of any call names what lies outside a person's scope, though it is a member of both sides", async () => {
   const { company, ask } = await aScope();
   const hidden = Object.entries(hiddenIds(company));
   for (const role of [3, 4, 5, 6] as const) {
-    const found = (await everyAnswer(company, role, (path) => ask(role, path))).flatMap(({ name, text }) =>
-      hidden.filter(([, id]) => text.includes(id)).map(([what]) => `${name}: ${what}`),
-    );
+    const answers = await everyAnswer(company, role, (path) => ask(role, path));
+    const found = answers
+      .filter(({ name }) => !isShared(name))
+      .flatMap(({ name, text }) =>
+        hidden.filter(([, id]) => text.includes(id)).map(([what]) => `${name}: ${what}`),
+      );
     expect([role, found]).toEqual([role, []]);
   }
   // An admin is told of all of it, else this test would prove nothing.

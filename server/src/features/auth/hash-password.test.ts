@@ -17,14 +17,15 @@ test("without a hash nothing is the password", async () => {
 test("every no is the same work, for whomever it is said", async () => {
   const hashes = [await hashPassword("secret", "ordinary"), await hashPassword("secret", "superAdmin"), null];
   await isPassword("wrong", null);
-  const spent = [0, 0, 0];
-  for (let round = 0; round < 5; round += 1) {
+  const spent = [Infinity, Infinity, Infinity];
+  for (let round = 0; round < 7; round += 1) {
     for (const [kind, hashed] of hashes.entries()) {
       // The time of the processor, all threads together: others at work beside us do not count.
       const begun = process.cpuUsage();
       await isPassword("wrong", hashed);
       const { user, system } = process.cpuUsage(begun);
-      spent[kind]! += user + system;
+      // The least of several: on a busy machine the same work costs more now and then, never less.
+      spent[kind] = Math.min(spent[kind]!, user + system);
     }
   }
   expect(Math.max(...spent) / Math.min(...spent)).toBeLessThan(1.6);
