@@ -13,7 +13,17 @@ import { groupIsVisible, tripIsVisible, userIsVisible, vehicleIsVisible } from "
 import { reservationIsInScope } from "../reservations/visible-to.ts";
 
 export type VisibleObject = {
-  kind: "vehicle" | "user" | "group" | "costcenter" | "box" | "geofence" | "reservation" | "timelog" | "scheduledReport" | "trip";
+  kind:
+    | "vehicle"
+    | "user"
+    | "group"
+    | "costcenter"
+    | "box"
+    | "geofence"
+    | "reservation"
+    | "timelog"
+    | "scheduledReport"
+    | "trip";
   /** Of a trip: whether it is a private one, and whose. */
   isPrivate: boolean | null;
   driverId: string | null;

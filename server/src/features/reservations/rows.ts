@@ -33,9 +33,7 @@ export function reservationRows(db: MandatorDb, actor: Actor) {
     );
 }
 
-type ReservationRow = Awaited<
-  ReturnType<ReturnType<typeof reservationRows>["executeTakeFirstOrThrow"]>
->;
+type ReservationRow = Awaited<ReturnType<ReturnType<typeof reservationRows>["executeTakeFirstOrThrow"]>>;
 
 /** A reservation as the API says it; purpose and comment only to whom it concerns (OQ-202). */
 export function reservationOf(row: ReservationRow, actor: Actor, now: Date): Reservation {

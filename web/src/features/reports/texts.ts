@@ -300,7 +300,8 @@ export const en = {
     save: "Save report",
     created: "{{name}} was scheduled",
     saved: "{{name}} was saved",
-    suggested: "The usual choice is the previous month as a PDF, sent on the 1st of each month to all administrators.",
+    suggested:
+      "The usual choice is the previous month as a PDF, sent on the 1st of each month to all administrators.",
     suggest: "Use suggestion",
     suggestedName: "{{report}}, monthly",
     report: "Report",

@@ -13,7 +13,7 @@ import { daysOfWeek, mondayOf } from "./weeks-of.ts";
 export type Driver = { id: string; name: string; foreignId: string };
 
 /** What somebody drove without changing vehicles, since when, and the mileages between which he did; in metres. */
-export type Stint = {
+type Stint = {
   vehicle: string;
   startedAt: number;
   metersBefore: number;
