@@ -15,7 +15,7 @@ import { aBearer, type aCompany } from "./test-company.ts";
 import { asking } from "./test-support.ts";
 
 /** What is planted in private trips: names of streets, purposes, and the digits of every place; nothing else has them. */
-export const planted = /Geheim|Rendezvous|48[.,]76[5-9]|16[.,]987/i;
+export const planted = /Geheim|Rendezvous|(?<!\d:)(?:48[.,]76[5-9]|16[.,]987)/i;
 /** Of each kind one, to be searched for. */
 export const plantedWords = ["Geheimgasse", "Rendezvous", "48.765", "Geheim"];
 

@@ -8,7 +8,7 @@ import { mergeTrips } from "../features/trips/recomposing/merge-trips.ts";
 import { splitTrip } from "../features/trips/recomposing/split-trip.ts";
 import { clock, fixClock } from "../platform/clock.ts";
 import { anActor, aDriver, aVehicle } from "../platform/db/builders.ts";
-import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import { aDatabase, asOwner, inThisDatabase } from "../platform/db/test-database.ts";
 import { closeSilent } from "./follow-boxes.ts";
 import { refollow } from "./refollow.ts";
 import { aRecord, aTestDrive, atSecond, drives, followingOf, morning, receive } from "./test-drives.ts";
@@ -230,8 +230,7 @@ async function untilWaiting(count: number): Promise<void> {
         (
           await asOwner(
             database,
-            `select from pg_locks where not granted and locktype = 'advisory'
-             and database = (select oid from pg_database where datname = current_database())`,
+            `select from pg_locks where ${inThisDatabase} and locktype = 'advisory' and not granted`,
           )
         ).length,
     )

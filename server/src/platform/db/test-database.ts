@@ -55,6 +55,9 @@ export async function asOwner<Row extends object>(
   return (await database.owner.query<Row>(statement, values.length > 0 ? values : undefined)).rows;
 }
 
+/** Narrows pg_locks, which tells of the whole server, to this test file's database. */
+export const inThisDatabase = "pid in (select pid from pg_stat_activity where datname = current_database())";
+
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { advanceClock, clock, fixClock } from "../../../platform/clock.ts";
 import { aMandator, aTrip, aVehicle } from "../../../platform/db/builders.ts";
 import { inMandator, type MandatorDb } from "../../../platform/db/database.ts";
-import { aDatabase, asOwner } from "../../../platform/db/test-database.ts";
+import { aDatabase, asOwner, inThisDatabase } from "../../../platform/db/test-database.ts";
 import type { Geocoder } from "../../../platform/geocoding/geocoder.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { silentLog } from "../../../platform/log.ts";
@@ -197,7 +197,10 @@ test("filling addresses and changing the same trips do not wait for each other i
       await hold(db, older);
       filling = resolveAddresses({ ...parts, geocoder: aGeocoder(async () => stephansplatz) }, mandatorId);
       await vi.waitFor(async () => {
-        const waiting = await asOwner(database, "select 1 from pg_locks where not granted");
+        const waiting = await asOwner(
+          database,
+          `select 1 from pg_locks where ${inThisDatabase} and not granted`,
+        );
         expect(waiting).toHaveLength(1);
       }, 5_000);
       await hold(db, newer);

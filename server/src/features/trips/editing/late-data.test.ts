@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { clock } from "../../../platform/clock.ts";
 import { aDriver, aVehicle, anActor } from "../../../platform/db/builders.ts";
 import { inMandator } from "../../../platform/db/database.ts";
-import { aDatabase, asOwner } from "../../../platform/db/test-database.ts";
+import { aDatabase, asOwner, inThisDatabase } from "../../../platform/db/test-database.ts";
 import { refollow } from "../../../tracking/refollow.ts";
 import {
   aRecord,
@@ -83,7 +83,7 @@ test("late records wait for somebody who is writing the logbook, and see what he
       await vi.waitFor(async () => {
         const waiting = await asOwner(
           database,
-          "select 1 from pg_locks where locktype = 'advisory' and not granted",
+          `select 1 from pg_locks where ${inThisDatabase} and locktype = 'advisory' and not granted`,
         );
         expect(waiting).toHaveLength(1);
       }, 5_000);
@@ -182,7 +182,8 @@ test("thousands of vehicles are held as one company, against each of them", asyn
   const locks = () =>
     asOwner<{ granted: boolean }>(
       database,
-      "select granted from pg_locks where locktype = 'advisory' and classid = 4 order by granted",
+      `select granted from pg_locks where ${inThisDatabase} and locktype = 'advisory' and classid = 4
+       order by granted`,
     );
   let other = Promise.resolve();
   await inMandator(database, mandatorId, async (db) => {
