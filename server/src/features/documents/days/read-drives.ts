@@ -1,6 +1,7 @@
 import type { TripType } from "@wegbuch/contract/trips/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
+import { readBatches } from "../../../platform/db/read-batches.ts";
 import { isRepeated, logbookTrips } from "../logbook/find-logbook-trips.ts";
 import type { ReportOrder } from "../logbook/order.ts";
 import type { Section } from "../logbook/read-sections.ts";
@@ -37,31 +38,18 @@ export async function* readDrives(
   sections: readonly Section[],
 ): AsyncGenerator<Drive[]> {
   if (sections.length === 0) return;
-  await declareCursor(db, order, sections);
-  for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(drivesAtOnce)} from drives`.execute(db);
-    if (rows.length === 0) return;
+  for await (const rows of readBatches(db, drivesAtOnce, drivesOf(order, sections)))
     yield rows.map((row) => driveOf(row, order));
-  }
 }
 
-async function declareCursor(
-  db: MandatorDb,
-  order: ReportOrder,
-  sections: readonly Section[],
-): Promise<void> {
-  // All rows are read; a plan for the first ones would compare every trip with every section.
-  await sql`set local cursor_tuple_fraction = 1`.execute(db);
-  await sql`
-    declare drives no scroll cursor for
+const drivesOf = (order: ReportOrder, sections: readonly Section[]) => sql<Row>`
     select section.place::integer - 1 as section, trip.started_at, trip.finished_at, trip.mileage_in_meters as meters,
       trip.idle_seconds, trip.type, ${isRepeated(order)} as is_repeated
     from (${logbookTrips(order)}) as trip
     join unnest(${sections.map(({ key }) => key)}::uuid[]) with ordinality as section (key, place)
       on section.key = trip.key
     where trip.is_published
-    order by section.place, trip.started_at, trip.id`.execute(db);
-}
+    order by section.place, trip.started_at, trip.id`;
 
 function driveOf(row: Row, { filter }: ReportOrder): Drive {
   const startedAt = row.started_at.getTime();

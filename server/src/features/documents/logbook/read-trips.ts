@@ -1,6 +1,7 @@
 import type { TripType } from "@wegbuch/contract/trips/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
+import { readBatches } from "../../../platform/db/read-batches.ts";
 import { mileagesBefore } from "../../trips/read-mileage.ts";
 import { placeName } from "../../trips/say-trip.ts";
 import { isRepeated, logbookTrips } from "./find-logbook-trips.ts";
@@ -65,10 +66,7 @@ export async function* readTrips(
   sections: readonly Section[],
 ): AsyncGenerator<LogbookTrip[]> {
   if (sections.length === 0) return;
-  await declareCursor(db, order, sections);
-  for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(tripsAtOnce)} from logbook`.execute(db);
-    if (rows.length === 0) return;
+  for await (const rows of readBatches(db, tripsAtOnce, tripsOf(order, sections))) {
     const before = await mileagesBefore(db, distinct(rows));
     const changes = order.format === "pdf" ? await readChanges(db, order, rows) : noChanges;
     yield rows.map((row) => shown(row, before.get(row.id) ?? 0, order, changes.get(row.id) ?? []));
@@ -80,15 +78,7 @@ const noChanges: ReadonlyMap<string, readonly Change[]> = new Map();
 /** A trip may stand in several groups. */
 const distinct = (rows: readonly Row[]) => [...new Map(rows.map((row) => [row.id, row])).values()];
 
-async function declareCursor(
-  db: MandatorDb,
-  order: ReportOrder,
-  sections: readonly Section[],
-): Promise<void> {
-  // All rows are read; a plan for the first ones would compare every trip with every section.
-  await sql`set local cursor_tuple_fraction = 1`.execute(db);
-  await sql`
-    declare logbook no scroll cursor for
+const tripsOf = (order: ReportOrder, sections: readonly Section[]) => sql<Row>`
     select trip.id, section.place::integer - 1 as section, trip.vehicle_id, vehicles.name as vehicle,
       vehicles.license_plate, trip.driver_id, users.first_name || ' ' || users.last_name as driver,
       costcenters.foreign_id as costcenter, trip.started_at, trip.finished_at, trip.start_latitude, trip.start_longitude,
@@ -102,8 +92,7 @@ async function declareCursor(
     left join users on users.id = trip.driver_id
     left join costcenters on costcenters.id = trip.costcenter_id
     where trip.is_published
-    order by section.place, trip.started_at, trip.id`.execute(db);
-}
+    order by section.place, trip.started_at, trip.id`;
 
 function shown(
   row: Row,
