@@ -1,6 +1,6 @@
 import type { ReservationStatus } from "@wegbuch/contract/reservations/schemas";
 import { useTranslation } from "react-i18next";
-import classes from "./StatusLegend.module.css";
+import { ShapeLegend } from "../../ui/ShapeLegend.tsx";
 
 /** A status in the planner: its tone, and its shape as an SVG path around 0/0, at most 10 wide. Cancelled ones are not there. */
 export const marks: Record<Exclude<ReservationStatus, 3>, { tone: string; path: string }> = {
@@ -18,18 +18,17 @@ const statuses = [0, 1, 2] as const;
 export function StatusLegend() {
   const { t } = useTranslation("reservations");
   return (
-    <ul className={classes.legend}>
-      {statuses.map((status) => (
-        <li key={status}>
-          <svg width="12" height="12" viewBox="-6 -6 12 12" aria-hidden>
-            <path
-              d={marks[status].path}
-              fill={`var(--wb-${marks[status].tone}-fill, var(--wb-field-border))`}
-            />
-          </svg>
-          {t(($) => $.statuses[`status${status}`])}
-        </li>
-      ))}
-    </ul>
+    <ShapeLegend
+      entries={statuses.map((status) => ({
+        id: status,
+        name: t(($) => $.statuses[`status${status}`]),
+        shape: (
+          <path
+            d={marks[status].path}
+            fill={`var(--wb-${marks[status].tone}-fill, var(--wb-field-border))`}
+          />
+        ),
+      }))}
+    />
   );
 }
