@@ -106,7 +106,7 @@ test("a manual trip is changed as a whole, and needs all that a new one needs", 
       mileageInMeters: 9_500,
       destinationAddress: { displayName: "Linz" },
       destinationLatitude: 48.3,
-      hasBeenChanged: false,
+      hasBeenChanged: true,
     },
   ]);
   expect((await historyOf(trip.id)).slice(1)).toEqual([

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { fixClock } from "../platform/clock.ts";
-import { aTrip } from "../platform/db/builders.ts";
+import { changeTrips } from "../features/trips/editing/change-trips.ts";
+import { clock, fixClock } from "../platform/clock.ts";
+import { aDriver, anActor, aTrip } from "../platform/db/builders.ts";
 import { aDatabase, asOwner } from "../platform/db/test-database.ts";
 import { closeSilent } from "./follow-boxes.ts";
 import type { ReceivedReading } from "./store-readings.ts";
@@ -53,11 +54,8 @@ test("late records that join two trips leave one of them, with its id and what p
   await receive(database, [...first, ...second]);
   const before = await tripsOf(database, mandatorId);
   expect(before).toHaveLength(2);
-  await asOwner(
-    database,
-    "update trips set description = 'Amstetten', has_been_changed = true where id = $1",
-    [before[0]!.id],
-  );
+  const admin = anActor(mandatorId, await aDriver(database, mandatorId, { role_id: 1 }), { isHWNOE: true });
+  await changeTrips({ database, clock }, admin, { tripIds: [before[0]!.id], description: "Amstetten" });
 
   await receive(database, [gap(1_100, 48.31, 40)]);
 
@@ -73,6 +71,7 @@ test("late records that join two trips leave one of them, with its id and what p
     [before[0]!.id],
   );
   expect(changes).toMatchObject([
+    { property_name: "description", new_value: "Amstetten" },
     { property_name: "finishedAt" },
     { property_name: "mileageInMeters", new_value: "21,127" },
   ]);

@@ -129,6 +129,30 @@ test("what a trip said while it was private is for its driver alone, before, the
   expect(await team.historyOf(trip, 3)).toEqual([...masked, ...end]);
 });
 
+test("what the tracker found out about a trip before anybody touched it is no change; what it finds out later is", async () => {
+  const team = await aTeam(database);
+  const given = { vehicle_id: team.inScope(1).vehicle, driver_id: team.people[5], type: 0 };
+  const trip = await aTrip(database, team.mandatorId, given);
+  const bySystem = (before: Shown, after: Shown) =>
+    inMandator(database, team.mandatorId, async (db) => {
+      advanceClock(60_000);
+      recordChange(db, "System", { kind: "trip", id: trip }, before, after);
+    });
+  await bySystem({ mileageInMeters: "0,447" }, { mileageInMeters: "48,307" });
+  await bySystem({}, { calibratedAt: "04.05.2026 08:00:00", mileageInMeters: "20,000" });
+  await noted(team, "trip", trip, { description: "" }, { description: "Linz" });
+  await bySystem({ finishedAt: "08:00" }, { finishedAt: "09:00" });
+  await bySystem({}, { ignoredRecords: "08:00 – 09:00" });
+
+  expect(await team.historyOf(trip)).toEqual([
+    "calibratedAt:  → 04.05.2026 08:00:00",
+    "mileageInMeters:  → 20,000",
+    "description:  → Linz",
+    "finishedAt: 08:00 → 09:00",
+    "ignoredRecords:  → 08:00 – 09:00",
+  ]);
+});
+
 test("who takes a trip over does not learn what it said while it was another driver's private one", async () => {
   const team = await aTeam(database);
   const { vehicle } = team.inScope(1);

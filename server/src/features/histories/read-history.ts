@@ -6,6 +6,7 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { pageOf } from "../../platform/db/page.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { groupIsVisible, seesAll, vehicleIsVisible } from "../groups/visible-to.ts";
+import { isTold } from "./find-told-entries.ts";
 import { findVisibleObject } from "./find-visible-object.ts";
 import { findPrivateTimes, isHidden } from "./find-private-times.ts";
 
@@ -25,7 +26,8 @@ export async function readHistory(
     .selectFrom("history")
     .select(["property_name", "old_value", "new_value", "changed_at", "actor_name"])
     .where("object_id", "=", id)
-    .where("object_kind", "=", object.kind);
+    .where("object_kind", "=", object.kind)
+    .where(isTold);
   if (!seesAll(actor)) query = query.where(namesNoHiddenGroup(actor)).where(namesNoHiddenVehicle(actor));
   const page = await pageOf(query.orderBy("seq", "desc"), filter);
   const privateTimes = await findPrivateTimes(db, actor, { ...object, id });

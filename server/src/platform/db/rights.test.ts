@@ -39,7 +39,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     insert: "geofence_analysis_visits mails",
     select:
       "box_attachments boxes costcenters geofence_analyses geofence_analysis_fences geofence_analysis_vehicles " +
-      "geofence_revisions geofence_vehicles geofences group_users group_vehicles groups mandators odd_readings readings users " +
+      "geofence_revisions geofence_vehicles geofences group_users group_vehicles groups history mandators odd_readings readings users " +
       "vehicle_drivers vehicles visible_trips",
   },
   jobs: {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { aDatabase } from "../../../platform/db/test-database.ts";
+import { recordChange } from "../../../platform/history/record-change.ts";
 import { aFiledLogbook } from "../../../processes/test-filed-logbook.ts";
 
 const database = await aDatabase();
@@ -30,6 +31,34 @@ test("changed values are marked, and the annex tells what was changed, when and 
   expect(annex).toContain("Typ | Geschäftlich | Arbeitsweg | 04.05.2026 10:00");
   expect(annex).toContain("Zweck | Ins Büro | 04.05.2026 10:00");
   expect(annex).toMatch(/3 Einträge an 1 Fahrt|2 Einträge an 1 Fahrt/);
+});
+
+test("screen and files agree on which trips were changed: what the tracker found out by itself is none", async () => {
+  const { aDrive, ask, pdf, trip, driver, inTracker } = await aFiledLogbook(database);
+  const [touched, untouched] = [await aDrive("06:00", "06:30"), await aDrive("07:00", "07:30")];
+  const grows = (id: string) =>
+    inTracker(async (db) => {
+      recordChange(
+        db,
+        "System",
+        { kind: "trip", id },
+        { mileageInMeters: "1,0" },
+        { mileageInMeters: "2,0" },
+      );
+    });
+  await grows(touched);
+  await grows(untouched);
+  expect((await pdf()).text).toContain("weder geändert noch ergänzt");
+  expect((await ask(1, `GET /Histories/${untouched}`)).body).toMatchObject({ totalCount: 0, items: [] });
+  await ask(1, `PUT /Trips/${touched}`, { driverId: driver, type: 2 });
+  await grows(touched);
+  const { text } = await pdf();
+  expect([(await trip(touched)).hasBeenChanged, (await trip(untouched)).hasBeenChanged]).toEqual([
+    true,
+    false,
+  ]);
+  expect(text).toContain("2 Einträge an 1 Fahrt");
+  expect(text.match(/km \| 1,0/g)).toHaveLength(1);
 });
 
 test("nobody but its driver finds places or purpose of a private trip in a file, nor in what was changed", async () => {

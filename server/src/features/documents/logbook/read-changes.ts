@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { rowsBy } from "../../../platform/db/rows-by.ts";
+import { isTold } from "../../histories/find-told-entries.ts";
 import { isHidden, privateTimesOf } from "../../histories/find-private-times.ts";
 import { type ReportOrder, seesCostcenters } from "./order.ts";
 
@@ -40,6 +41,7 @@ export async function readChanges(
     select object_id, property_name, old_value, new_value, changed_at, actor_name
     from history
     where object_kind = 'trip' and object_id = any(${trips.map(({ id }) => id)}::uuid[])
+      and ${isTold}
     order by seq`.execute(db);
   const tripOf = new Map(trips.map((trip) => [trip.id, trip]));
   const changes = [...rowsBy(rows, (entry) => entry.object_id)].map(

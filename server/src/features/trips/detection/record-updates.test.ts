@@ -9,6 +9,7 @@ import {
   receive,
   tripsOf,
 } from "../../../tracking/test-drives.ts";
+import { refollow } from "../../../tracking/refollow.ts";
 import { fixClock } from "../../../platform/clock.ts";
 import { aTrip } from "../../../platform/db/builders.ts";
 import { aDatabase, asOwner } from "../../../platform/db/test-database.ts";
@@ -36,6 +37,27 @@ test("a trip that only silence had closed is recorded once, though it goes on an
   const [trip] = await tripsOf(database, mandatorId);
   expect(trip).toMatchObject({ to: 170, reason: "standstill" });
   expect(await entriesOf(mandatorId, "recordedTrips")).toMatchObject([{ new_value: trip!.id }]);
+});
+
+test("what late records and following again make of a trip nobody has touched is no change", async () => {
+  const { mandatorId, box } = await aTestDrive(database);
+  const records = drives(box.number, 2);
+  // The box was unplugged half way, and sends the rest later.
+  await receive(database, [...records.slice(0, 7), ...records.slice(13)]);
+  const [before] = await tripsOf(database, mandatorId);
+
+  await receive(database, records.slice(7, 13));
+  await refollow(followingOf(database), {});
+
+  const [after] = await tripsOf(database, mandatorId);
+  expect(after).toMatchObject({ id: before!.id });
+  expect(after!.meters).toBeGreaterThan(before!.meters);
+  const told = await asOwner(
+    database,
+    "select property_name from history where mandator_id = $1 and object_kind = 'trip'",
+    [mandatorId],
+  );
+  expect(told).toEqual([]);
 });
 
 test("a drive that lies wholly within a manual trip is left out, and the history says so once", async () => {

@@ -1,6 +1,7 @@
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { recordChange, type Shown } from "../../../platform/history/record-change.ts";
 import { shownTime } from "../../../platform/history/shown-time.ts";
+import { findTouched } from "../../histories/find-told-entries.ts";
 import { shownKilometers, shownSpan, shownType } from "../editing/say-changes.ts";
 import type { StoredTrip } from "../rows.ts";
 import type { Conflict } from "./find-conflicts.ts";
@@ -14,9 +15,13 @@ type Changes = {
 
 /**
  * The history of what following did: one entry for all trips of the transaction that were closed for the first time,
- * one for each value of a closed trip that late records changed, one where a fixed trip withstood them.
+ * one for each value that late records changed of a closed trip some person had touched, one where a fixed trip withstood
+ * them. What nobody touched is recorded anew, which is no change.
  */
-export function recordUpdates(db: MandatorDb, { updates, conflicts, mandatorId }: Changes): void {
+export async function recordUpdates(
+  db: MandatorDb,
+  { updates, conflicts, mandatorId }: Changes,
+): Promise<void> {
   const author = "System";
   const wasRecorded = (trip: StoredTrip | null) => trip !== null && trip.endReason !== null;
   const created = updates.filter(({ before, after }) => after?.finishedAt && !wasRecorded(before));
@@ -24,9 +29,16 @@ export function recordUpdates(db: MandatorDb, { updates, conflicts, mandatorId }
     const ids = created.map(({ after }) => after!.id).join(", ");
     recordChange(db, author, { kind: "mandator", id: mandatorId }, {}, { recordedTrips: ids });
   }
-  for (const { before, after } of updates) {
-    // A trip that only silence had closed goes on: nobody was told anything untrue.
-    if (!before?.finishedAt || (after && !after.finishedAt)) continue;
+  // A trip that only silence had closed goes on: nobody was told anything untrue.
+  const retold = updates.flatMap(({ before, after }) =>
+    before?.finishedAt && (!after || after.finishedAt) ? [{ before, after }] : [],
+  );
+  const touched = await findTouched(
+    db,
+    retold.map(({ before }) => before.id),
+  );
+  for (const { before, after } of retold) {
+    if (!touched.has(before.id)) continue;
     recordChange(
       db,
       author,

@@ -49,7 +49,7 @@ export async function writeChanges(db: MandatorDb, changes: Changes): Promise<vo
   const counted = updates.filter(({ before, after }) => before?.finishedAt || after?.finishedAt);
   if (counted.length > 0) await keepSums(db, counted, await readHiddenLimit(db));
   await keepVisits(db, [...crossedIn(updates), ...changes.crossedAgain]);
-  recordUpdates(db, changes);
+  await recordUpdates(db, changes);
   await settleCalibrations(db, "System", finishedIn(updates), now);
 }
 

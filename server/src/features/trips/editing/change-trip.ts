@@ -85,7 +85,7 @@ async function changed(db: MandatorDb, actor: Actor, change: Change): Promise<Tr
   if (isSameTrip(before, after) && places === undefined) return null;
   return {
     before,
-    after: { ...after, hasBeenChanged: before.hasBeenChanged || before.agent !== 1 },
+    after: { ...after, hasBeenChanged: true },
     ...(places && { places }),
   };
 }

@@ -57,7 +57,7 @@ function afterwards(actor: Actor, before: HeldTrip, given: TripBulkChange): Held
     description: given.description ?? before.description,
     costcenterId: isCharged ? costcenterId || null : before.costcenterId,
   };
-  return isReal({ before, after }) && before.agent !== 1 ? { ...after, hasBeenChanged: true } : after;
+  return isReal({ before, after }) ? { ...after, hasBeenChanged: true } : after;
 }
 
 const isReal = ({ before, after }: Change) => !isSameTrip(before, after);

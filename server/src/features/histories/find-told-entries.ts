@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from "kysely";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { oneOf } from "../../platform/db/search.ts";
+
+/** By the program itself; whoever was erased from the history was a person. */
+const isBySystem = (entry: string): RawBuilder<boolean> =>
+  sql`(${sql.ref(`${entry}.actor_id`)} is null
+    and ${sql.ref(`${entry}.actor_name`)} is not distinct from 'System')`;
+
+/** What the tracker says of a trip anew whenever late records or a better rule make it know better. */
+const recorded = sql`property_name in ('startedAt', 'finishedAt', 'mileageInMeters', 'type')`;
+
+/**
+ * Whether a row of `history` is a change to its readers: what the tracker found out about a trip before any person touched
+ * it is how the trip was recorded. A calibration that came into effect is a person's act, whoever wrote it down.
+ */
+export const isTold: RawBuilder<boolean> = sql`(
+  history.object_kind <> 'trip' or not (history.${recorded}) or not ${isBySystem("history")} or exists (
+    select from history as other
+    where other.mandator_id = history.mandator_id and other.object_id = history.object_id
+      and ((other.seq < history.seq and not ${isBySystem("other")})
+        or (other.changed_at = history.changed_at and other.property_name = 'calibratedAt'))))`;
+
+/** Which of these objects a person has ever changed in any way. */
+export async function findTouched(db: MandatorDb, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("history")
+    .select("object_id")
+    .distinct()
+    .where("object_id", "=", oneOf(ids))
+    .where(sql<boolean>`not ${isBySystem("history")}`)
+    .execute();
+  return new Set(rows.map(({ object_id }) => object_id));
+}
