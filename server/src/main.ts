@@ -6,6 +6,7 @@ import { createDemoCompany } from "./demo/create-demo-company.ts";
 import { CannotStart } from "./platform/cannot-start.ts";
 import { clock, fixClock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
+import { isDatabaseAway } from "./platform/db/is-database-away.ts";
 import { openDatabase } from "./platform/db/prepare-database.ts";
 import { createLog } from "./platform/log.ts";
 import type { Log } from "./platform/log.ts";
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   if (names.length === 1 && names[0] === "worker") setPriority(5);
   const config = readConfig();
   const log = createLog(config.logLevel);
+  outliveDatabase(log);
   fixClock(config.fixedNow);
   makeDataFolder(config.dataFolder);
   const database = await openDatabase(config, log);
@@ -43,6 +45,17 @@ async function main(): Promise<void> {
   }
   for (const { announcement } of running) log.info(announcement);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
+}
+
+/**
+ * A database that goes away ends no program, even where nobody waits for an answer any more, as inside the queue of jobs.
+ * Everything else that nobody catches does.
+ */
+function outliveDatabase(log: Log): void {
+  process.on("unhandledRejection", (reason) => {
+    if (!isDatabaseAway(reason)) throw reason;
+    log.error({ err: reason }, "The database went away while nobody waited for its answer");
+  });
 }
 
 /** A process that is not asked for is not loaded either. */

@@ -43,7 +43,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
       "vehicle_drivers vehicles visible_trips",
   },
   jobs: {
-    "select insert update delete": "mails",
+    "select insert update delete": "job_runners mails",
     "select insert delete": "scheduled_report_occurrences",
     "select update delete": "address_lookups",
     select:

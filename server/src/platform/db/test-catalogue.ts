@@ -34,6 +34,7 @@ const rules: Rule[] = [
       arrivals: "a note about readings",
       box_cursors: "the tracker's own, of boxes that may have no mandator",
       box_checkpoints: "as box_cursors",
+      job_runners: "who runs the jobs of all mandators",
       unknown_imeis: "devices nobody has registered",
       box_commands: "super admins tell boxes, whoever has them",
       system_geofences: "the operator's, for every mandator (OQ-180)",

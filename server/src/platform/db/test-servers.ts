@@ -15,9 +15,11 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
-import { afterAll, onTestFinished, vi } from "vitest";
+import { afterAll, expect, onTestFinished, vi } from "vitest";
 import { silentLog } from "../log.ts";
-import { serverEnvironment } from "./embedded/cluster.ts";
+import { prepareCluster, serverEnvironment, superuser } from "./embedded/cluster.ts";
+import { launchPostmaster } from "./embedded/launch-postmaster.ts";
+import { findPostmaster, isAlive } from "./embedded/postmaster.ts";
 import { findServerUser } from "./embedded/server-user.ts";
 import { freePort, startEmbedded } from "./embedded/start-embedded.ts";
 
@@ -31,7 +33,6 @@ const otherPrograms = existsSync(path.join(debiansPrograms, "initdb")) ? debians
 export async function anotherServer(parameters: Record<string, string> = {}): Promise<string> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), "wegbuch-other-"));
   chmodSync(dataFolder, 0o755);
-  const quick = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" };
   const server = await startEmbedded({
     dataFolder,
     binFolder: otherPrograms,
@@ -44,6 +45,31 @@ export async function anotherServer(parameters: Record<string, string> = {}): Pr
   });
   return server.url;
 }
+
+/** A PostgreSQL for one file that goes away and comes back when the test says so. */
+export async function aServerThatGoesAway() {
+  const home = mkdtempSync(path.join(tmpdir(), "wegbuch-unsteady-"));
+  chmodSync(home, 0o755);
+  const [cluster, port] = [await prepareCluster(home, otherPrograms), await freePort()];
+  const comeBack = () =>
+    launchPostmaster(cluster, port, { ...quick, synchronous_commit: "on", max_connections: "200" });
+  const goAway = async (signal: NodeJS.Signals) => {
+    const postmaster = findPostmaster(cluster.folder);
+    if (postmaster === undefined) return;
+    process.kill(postmaster.pid, signal);
+    await vi.waitFor(() => expect(isAlive(postmaster.pid)).toBe(false), { timeout: 20_000, interval: 5 });
+  };
+  afterAll(async () => {
+    await goAway("SIGINT");
+    rmSync(home, { recursive: true });
+  });
+  await comeBack();
+  const url = `postgres://${superuser}:${cluster.password}@127.0.0.1:${port}/postgres`;
+  return { url, goAway, comeBack };
+}
+
+/** What a test loses in a power cut nobody misses. */
+const quick = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" };
 
 /** A replica of a server, with what it has logged; `end` takes it away. */
 export type Replica = { url: string; log(): string; end(): Promise<void> };

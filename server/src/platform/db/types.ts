@@ -311,6 +311,11 @@ interface Inspections {
   vehicle_id: string;
 }
 
+interface JobRunners {
+  id: string;
+  seen_at: Timestamp;
+}
+
 interface LoginAttempts {
   address: string;
   attempted_at: Timestamp;
@@ -335,6 +340,7 @@ interface Mails {
   created_at: Timestamp;
   dropped_at: Timestamp | null;
   failed_at: Timestamp | null;
+  held_by: string | null;
   id: string;
   kind: string;
   language: string;
@@ -835,6 +841,7 @@ export interface DB {
   history: History;
   history_heads: HistoryHeads;
   inspections: Inspections;
+  job_runners: JobRunners;
   login_attempts: LoginAttempts;
   logins: Logins;
   mails: Mails;

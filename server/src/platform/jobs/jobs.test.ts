@@ -31,7 +31,7 @@ test("a job runs after the commit, in the mandator that asked for it", async () 
   const seen: unknown[][] = [];
 
   await withWorker(
-    async (...job) => void seen.push(job),
+    async (mandator, payload) => void seen.push([mandator, payload]),
     async () => {
       await inMandator(database, mandatorId, (db) => enqueue(db, "lookUpAddresses", { end: "start" }));
       await vi.waitFor(() => expect(seen).toEqual([[mandatorId, { end: "start" }]]), 10_000);
@@ -88,7 +88,7 @@ test("the admin role may queue a job outside a mandator, and one inside", async 
   const seen: unknown[][] = [];
 
   await withWorker(
-    async (...job) => void seen.push(job),
+    async (mandator, payload) => void seen.push([mandator, payload]),
     async () => {
       const outside = database.as("admin").transaction();
       await outside.execute((db) => enqueue(db, "lookUpAddresses", { end: "start" }, { key: "one" }));

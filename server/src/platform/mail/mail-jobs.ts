@@ -10,7 +10,8 @@ const Carried = z.object({ mailId: z.uuid() });
 
 /** What the worker does for mails after a transaction. */
 export function mailJobs(parts: MailParts): Record<"sendMail" | "sendReportMail", JobHandler> {
-  const send: JobHandler = (_mandatorId, payload) => sendMail(parts, Carried.parse(payload).mailId);
+  const send: JobHandler = (_mandatorId, payload, runner) =>
+    sendMail({ ...parts, heldBy: runner }, Carried.parse(payload).mailId);
   return { sendMail: send, sendReportMail: send };
 }
 

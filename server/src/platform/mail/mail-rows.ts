@@ -10,11 +10,11 @@ export type HeldMail = QueuedMail & { kind: MailKind; attempts: number };
 export async function holdMail(
   db: Kysely<DB>,
   id: string,
-  { now, until }: { now: Date; until: Date },
+  { now, until, by }: { now: Date; until: Date; by: string | null },
 ): Promise<HeldMail | null> {
   const row = await db
     .updateTable("mails")
-    .set({ next_attempt_at: until, attempts: sql`attempts + 1` })
+    .set({ next_attempt_at: until, held_by: by, attempts: sql`attempts + 1` })
     .where("id", "=", id)
     .where("next_attempt_at", "<=", now)
     .returningAll()
@@ -53,7 +53,7 @@ export async function noteOutcome(
   const { subject, recipients, error } = outcome.rest;
   await db
     .updateTable("mails")
-    .set({ subject, recipients, last_error: error.slice(0, longestError) })
+    .set({ subject, recipients, last_error: error.slice(0, longestError), held_by: null })
     .set(
       outcome.kind === "failed"
         ? { next_attempt_at: null, failed_at: now }
@@ -83,6 +83,7 @@ async function noteEnd(
       last_error: null,
       next_attempt_at: null,
       failed_at: null,
+      held_by: null,
     })
     .set(end)
     .where("id", "=", id)

@@ -20,6 +20,8 @@ export type MailParts = {
   key: string;
   /** While a mail is tried nobody else tries it; longer than any attempt takes. */
   holdMs?: number;
+  /** The runner of jobs that sends it; when that dies the mail is free at once. */
+  heldBy?: string | undefined;
 };
 
 const attempts = new Counter({
@@ -33,13 +35,13 @@ for (const outcome of ["sent", "postponed", "failed", "dropped"]) attempts.inc({
 /**
  * Tries once to send a mail that is due; does nothing if it is not. What goes wrong is noted with the mail, which is
  * tried again by the plan. If the process dies after the server has taken the mail and before that is noted, the mail
- * is sent again when its time of holding is over, with the same Message-ID.
+ * is sent again when the process is known to be dead, with the same Message-ID.
  */
 export async function sendMail(parts: MailParts, id: string): Promise<void> {
-  const { clock, holdMs = 10 * 60_000 } = parts;
+  const { clock, holdMs = 10 * 60_000, heldBy = null } = parts;
   const db = parts.database.as("jobs");
   const now = clock.now();
-  const mail = await holdMail(db, id, { now, until: new Date(now.getTime() + holdMs) });
+  const mail = await holdMail(db, id, { now, until: new Date(now.getTime() + holdMs), by: heldBy });
   if (mail === null) return;
   const outcome = await attempt(parts, mail);
   attempts.inc({ outcome: outcome.kind });
@@ -98,7 +100,7 @@ const facts = ({ id, kind, attempts: tried }: HeldMail) => ({ mailId: id, kind, 
 
 /** A database that is away for a moment must not make us forget that a mail has arrived. */
 async function insistently(work: () => Promise<void>): Promise<void> {
-  for (const pauseMs of [500, 2_000, 8_000]) {
+  for (const pauseMs of [500, 2_000, 8_000, 16_000, 30_000]) {
     try {
       return await work();
     } catch {
