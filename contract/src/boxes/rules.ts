@@ -8,3 +8,18 @@ export function deviceTypeOf(model: string): MandatorBox["deviceType"] {
   const name = model.trim().toUpperCase();
   return diagnosticPlugs.some((pattern) => pattern.test(name)) ? "obd" : "bm";
 }
+
+/** What a scanned box calls its new vehicle unless somebody says better: 'Vehicle {n}' in both languages. */
+export const suggestedName = /^Vehicle [1-9]\d{0,5}$/;
+
+/** The names of new vehicles, where suggested ones that the mandator has already count on from the highest taken. */
+export function countedOn(names: readonly string[], taken: readonly string[]): string[] {
+  let last = Math.max(0, ...[...taken, ...names].filter((name) => suggestedName.test(name)).map(numberOf));
+  return names.map((name) => {
+    if (!taken.includes(name) || !suggestedName.test(name)) return name;
+    last += 1;
+    return `Vehicle ${last}`;
+  });
+}
+
+const numberOf = (name: string) => Number(name.split(" ")[1]);

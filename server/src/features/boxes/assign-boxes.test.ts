@@ -101,6 +101,19 @@ test("a free box is lent, and a pool vehicle in the root group is made for it wh
   ]);
 });
 
+test("the next box of a mandator gets a vehicle of another suggested name", async () => {
+  const { mandatorId } = await aCustomer();
+  for (const box of [await aFreeBox(), await aFreeBox()])
+    await assign(mandatorId, [{ imei: box.imei, vehicleName: "Vehicle 1" }]);
+
+  const vehicles = await asOwner<{ name: string }>(
+    database,
+    "select name from vehicles where mandator_id = $1 order by name",
+    [mandatorId],
+  );
+  expect(vehicles.map(({ name }) => name)).toEqual(["Vehicle 1", "Vehicle 2"]);
+});
+
 test("the mandator's history says which boxes and vehicles came", async () => {
   const { mandatorId } = await aCustomer();
   const box = await aFreeBox();

@@ -1,3 +1,4 @@
+import { countedOn, suggestedName } from "@wegbuch/contract/boxes/rules";
 import { de, en } from "@wegbuch/contract/boxes/texts";
 import { fill, inBothLanguages, type Saying } from "@wegbuch/contract/kit/texts";
 import { sql } from "kysely";
@@ -87,6 +88,19 @@ async function lend(db: MandatorDb, boxes: readonly HeldBox[], author: Author): 
   for (const { id } of free) recordChange(db, author, { kind: "box", id }, {}, { mandator: name });
 }
 
+/** The suggested names 'Vehicle {n}' (OQ-081) that active vehicles of the mandator have. */
+async function namesTaken(db: MandatorDb): Promise<string[]> {
+  const rows = await db
+    .selectFrom("vehicles")
+    .select("name")
+    // The role sees all mandators.
+    .where("mandator_id", "=", mandatorOf(db))
+    .where("archived_at", "is", null)
+    .where("name", "~", suggestedName.source)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 type NewVehicle = { box: HeldBox; name: string };
 
 async function addVehicles(
@@ -95,7 +109,15 @@ async function addVehicles(
   { author, now }: By,
 ): Promise<void> {
   if (wanted.length === 0) return;
-  const vehicles = wanted.map(({ box, name }) => ({ id: newId({ now: () => now }), box, name }));
+  const names = countedOn(
+    wanted.map(({ name }) => name),
+    await namesTaken(db),
+  );
+  const vehicles = wanted.map(({ box }, index) => ({
+    id: newId({ now: () => now }),
+    box,
+    name: names[index]!,
+  }));
   await db
     .insertInto("vehicles")
     .values(vehicles.map(({ id, name }) => ({ id, name, type: poolVehicle, created_at: now })))
