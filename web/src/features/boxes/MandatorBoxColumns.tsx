@@ -1,10 +1,12 @@
 import type { MandatorBox } from "@wegbuch/contract/boxes/schemas";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../../ui/format.ts";
+import { useHasTableRoom, useIsVeryWide } from "../../ui/media.ts";
 import type { Column } from "../../ui/paged-list.ts";
+import { TwoLines } from "../../ui/TwoLines.tsx";
 import classes from "./MandatorBoxColumns.module.css";
 
-/** What is known of a box; an archived one is in no vehicle, but was archived for a reason. */
+/** What is known of a box; an archived one is in no vehicle, but was archived for a reason. Under 1600 px of table, kind and card share cells. */
 export function useMandatorBoxColumns(isArchived: boolean): Column<MandatorBox>[] {
   const { t } = useTranslation("boxes");
   const head = t(($) => $.columns, { returnObjects: true });
@@ -26,25 +28,7 @@ export function useMandatorBoxColumns(isArchived: boolean): Column<MandatorBox>[
       width: "134px",
       cell: ({ imei }) => <span className={classes.imei}>{imei}</span>,
     },
-    { key: "model", head: head.model, width: "80px", cell: ({ model }) => model },
-    {
-      key: "deviceType",
-      head: head.deviceType,
-      width: "124px",
-      cell: ({ deviceType }) => t(($) => $.deviceTypes[deviceType]),
-    },
-    {
-      key: "simCardNumber",
-      head: head.simCardNumber,
-      width: "174px",
-      cell: ({ simCardNumber }) => simCardNumber && <Name text={simCardNumber} />,
-    },
-    {
-      key: "phoneNumber",
-      head: head.phoneNumber,
-      width: "128px",
-      cell: ({ phoneNumber }) => phoneNumber && <Name text={phoneNumber} />,
-    },
+    ...useKindColumns(),
     ...(isArchived ? [] : [vehicle]),
     {
       key: "mandator",
@@ -58,6 +42,46 @@ export function useMandatorBoxColumns(isArchived: boolean): Column<MandatorBox>[
       cell: ({ createdAt }) => formatDate(createdAt),
     },
     ...(isArchived ? [archived] : []),
+  ];
+}
+
+/** What it is and how it is reached: four columns, or two of two lines each beside those that need room. */
+function useKindColumns(): Column<MandatorBox>[] {
+  const { t } = useTranslation("boxes");
+  const head = t(($) => $.columns, { returnObjects: true });
+  const isShared = useHasTableRoom() && !useIsVeryWide();
+  const typeOf = ({ deviceType }: MandatorBox) => t(($) => $.deviceTypes[deviceType]);
+  if (isShared)
+    return [
+      {
+        key: "model",
+        head: head.modelAndType,
+        width: "124px",
+        cell: (box) => <TwoLines first={box.model} second={typeOf(box)} />,
+      },
+      {
+        key: "simCardNumber",
+        head: head.simAndPhone,
+        width: "172px",
+        cell: ({ simCardNumber, phoneNumber }) =>
+          (simCardNumber || phoneNumber) && <TwoLines first={simCardNumber} second={phoneNumber} />,
+      },
+    ];
+  return [
+    { key: "model", head: head.model, width: "80px", cell: ({ model }) => model },
+    { key: "deviceType", head: head.deviceType, width: "124px", cell: typeOf },
+    {
+      key: "simCardNumber",
+      head: head.simCardNumber,
+      width: "174px",
+      cell: ({ simCardNumber }) => simCardNumber && <Name text={simCardNumber} />,
+    },
+    {
+      key: "phoneNumber",
+      head: head.phoneNumber,
+      width: "128px",
+      cell: ({ phoneNumber }) => phoneNumber && <Name text={phoneNumber} />,
+    },
   ];
 }
 

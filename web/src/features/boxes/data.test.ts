@@ -21,10 +21,16 @@ test("the columns of a line are taken by their position", () => {
   });
 });
 
+test("without a mandator a name for a vehicle is left out rather than refused", () => {
+  const { boxes } = bodyOfLine(["352093081429150", "FMC003", "", "", "Bus 1", ""], null);
+
+  expect(boxes).toEqual([{ imei: "352093081429150", model: "FMC003", simCardNumber: "", phoneNumber: "" }]);
+});
+
 test("a line of an IMEI alone registers a box without a mandator, its device type by its model", () => {
   expect(bodyOfLine(["352093081429150", "", "", "", "", ""], null)).toEqual({
     mandatorId: null,
-    boxes: [{ imei: "352093081429150", model: "", simCardNumber: "", phoneNumber: "", vehicleName: "" }],
+    boxes: [{ imei: "352093081429150", model: "", simCardNumber: "", phoneNumber: "" }],
   });
 });
 

@@ -92,14 +92,17 @@ export function importBox(cells: readonly string[], mandatorId: string | null): 
   return call(mandatorBoxes.add, { body: bodyOfLine(cells, mandatorId) });
 }
 
-/** The columns of a line by their position: IMEI, model, SIM card number, phone number, vehicle name, device type. */
+/**
+ * The columns of a line by their position: IMEI, model, SIM card number, phone number, vehicle name, device type.
+ * A box that only comes into the system has no vehicle to name.
+ */
 export function bodyOfLine(
   cells: readonly string[],
   mandatorId: string | null,
 ): BodyOf<typeof mandatorBoxes.add> {
   const [imei = "", model = "", simCardNumber = "", phoneNumber = "", vehicleName = "", type = ""] = cells;
   const deviceType = type.toLowerCase() as DeviceType | "";
-  const box = { imei, model, simCardNumber, phoneNumber, vehicleName };
+  const box = { imei, model, simCardNumber, phoneNumber, ...(mandatorId !== null && { vehicleName }) };
   return { mandatorId, boxes: [deviceType === "" ? box : { ...box, deviceType }] };
 }
 

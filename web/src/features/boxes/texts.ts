@@ -18,6 +18,8 @@ export const de = {
     deviceType: "Gerätetyp",
     simCardNumber: "SIM-Karte",
     phoneNumber: "Telefonnummer",
+    modelAndType: "Modell, Gerätetyp",
+    simAndPhone: "SIM-Karte, Telefon",
     vehicle: "Fahrzeug",
     mandator: "Mandant",
     createdAt: "Angelegt",
@@ -61,7 +63,8 @@ export const de = {
   bulkText_other: "Alle {{count}} Boxen werden ohne Fahrzeug zugeordnet, oder keine.",
   importTitle: "Boxen importieren",
   importMandator: "Mandant",
-  importMandatorHint: "Ohne Mandant kommen die Boxen nur ins System.",
+  importMandatorHint:
+    "Ohne Mandant kommen die Boxen nur ins System, und Namen von Fahrzeugen bleiben ungenutzt.",
   importColumns: {
     imei: "IMEI",
     model: "Modell",
@@ -159,6 +162,8 @@ export const en = {
     deviceType: "Device type",
     simCardNumber: "SIM card",
     phoneNumber: "Phone number",
+    modelAndType: "Model, device type",
+    simAndPhone: "SIM card, phone",
     vehicle: "Vehicle",
     mandator: "Mandator",
     createdAt: "Created",
@@ -201,7 +206,8 @@ export const en = {
   bulkText_other: "All {{count}} Boxes are assigned without a vehicle, or none.",
   importTitle: "Import Boxes",
   importMandator: "Mandator",
-  importMandatorHint: "Without a mandator the Boxes only get into the system.",
+  importMandatorHint:
+    "Without a mandator the Boxes only come into the system, and names of vehicles are not used.",
   importColumns: {
     imei: "IMEI",
     model: "Model",
