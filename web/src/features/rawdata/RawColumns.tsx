@@ -64,6 +64,8 @@ export function formatFigure(value: number | null, digits: number): string | nul
 export function useEventColumns(): Column<RawEvent>[] {
   const { t } = useTranslation("rawdata");
   const head = t(($) => $.columns, { returnObjects: true });
+  // One that a newer box sends keeps the word of the wire.
+  const names: Record<string, string> = t(($) => $.events, { returnObjects: true });
   return [
     {
       key: "deviceTime",
@@ -71,13 +73,18 @@ export function useEventColumns(): Column<RawEvent>[] {
       width: "160px",
       cell: ({ deviceTime }) => formatDateTimeWithSeconds(deviceTime),
     },
-    { key: "deviceType", head: head.deviceType, width: "100px", cell: ({ deviceType }) => deviceType },
+    {
+      key: "deviceType",
+      head: head.deviceType,
+      width: "124px",
+      cell: ({ deviceType }) => t(($) => $.deviceTypes[deviceType]),
+    },
     {
       key: "eventType",
       head: head.eventType,
       width: "22%",
       onCard: "aside",
-      cell: ({ eventType }) => <strong className={classes.event}>{eventType}</strong>,
+      cell: ({ eventType }) => <strong className={classes.event}>{names[eventType] ?? eventType}</strong>,
     },
     {
       key: "infoText",

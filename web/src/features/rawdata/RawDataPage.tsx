@@ -1,13 +1,12 @@
 import { IconFilter, IconInfoCircle, IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDate, formatTime } from "../../ui/format.ts";
 import { Page } from "../../ui/Page.tsx";
 import { PageActions } from "../../ui/PageActions.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Toolbar } from "../../ui/Toolbar.tsx";
 import { useReload } from "./data.ts";
-import { type Asked, kinds, useRawFilter } from "./filter.ts";
+import { type Asked, kinds, saidPeriod, useRawFilter } from "./filter.ts";
 import { FilterBlock } from "./FilterBlock.tsx";
 import { FilterDialog } from "./FilterDialog.tsx";
 import classes from "./RawDataPage.module.css";
@@ -29,10 +28,12 @@ export function RawDataPage() {
     <Page
       title={t(($) => $.title)}
       actions={
-        <PageActions
-          primary={{ label: t(($) => $.filter), icon: IconFilter, onAct: openFilter }}
-          others={asked ? [again] : []}
-        />
+        asked && (
+          <PageActions
+            primary={{ label: t(($) => $.filter), icon: IconFilter, onAct: openFilter }}
+            others={[again]}
+          />
+        )
       }
       toolbar={
         <Toolbar>
@@ -74,11 +75,10 @@ export function RawDataPage() {
 
 function Banner({ asked: { imei, from, to } }: { asked: Asked }) {
   const { t } = useTranslation("rawdata");
-  const said = (at: string) => `${formatDate(at)}\u00a0${formatTime(at)}`;
   return (
     <p className={classes.banner} role="status">
       <IconInfoCircle size={18} stroke={1.75} aria-hidden />
-      {t(($) => $.banner, { imei, from: said(from), to: said(to) })}
+      {t(($) => $.banner, { imei, ...saidPeriod(from, to) })}
     </p>
   );
 }

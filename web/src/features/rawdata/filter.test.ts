@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, askedBy, draftOf, minutesOf, readRawFilter } from "./filter.ts";
+import { addressOf, askedBy, draftOf, minutesOf, readRawFilter, saidPeriod } from "./filter.ts";
 
 const asked = { imei: "352093081429150", from: "2026-11-19T23:00:00.000Z", to: "2026-11-20T23:00:00.000Z" };
 
@@ -37,6 +37,14 @@ test("days without times are whole days by the Austrian clock, also when it is c
     from: "2026-10-24T22:00:00.000Z",
     to: "2026-10-25T23:00:00.000Z",
   });
+});
+
+test("a whole day is said to end at its own midnight, not on the next day", () => {
+  expect(saidPeriod(asked.from, asked.to)).toEqual({
+    from: "20.11.2026\u00a000:00",
+    to: "20.11.2026\u00a024:00",
+  });
+  expect(saidPeriod(asked.from, "2026-11-20T11:05:00.000Z").to).toBe("20.11.2026\u00a012:05");
 });
 
 test("times are taken to the minute", () => {

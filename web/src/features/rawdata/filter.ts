@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { instant } from "@wegbuch/contract/kit/wire";
 import { Temporal } from "temporal-polyfill";
-import { formatTime, localDayOf, timeZone } from "../../ui/format.ts";
+import { formatDate, formatTime, localDayOf, timeZone } from "../../ui/format.ts";
 import { readPage, readPageSize } from "../../ui/paging.ts";
 import { isDay } from "../../ui/period.ts";
 
@@ -72,6 +72,13 @@ export function askedBy({ imei, first, firstTime, last, lastTime }: Draft): Part
     from: instantOf(first, firstTime.trim() === "" ? 0 : minutesOf(firstTime)),
     to: instantOf(last, lastTime.trim() === "" ? minutesOfDay : minutesOf(lastTime)),
   };
+}
+
+/** Both ends as people say them: a period that ends with a day ends at 24:00 of it, not on the next one. */
+export function saidPeriod(from: string, to: string): { from: string; to: string } {
+  const { last, lastTime } = draftOf({ imei: "", from, to });
+  const end = lastTime === "" && to > from ? "24:00" : formatTime(to);
+  return { from: `${formatDate(from)}\u00a0${formatTime(from)}`, to: `${formatDate(last)}\u00a0${end}` };
 }
 
 const minutesOfDay = 24 * 60;
