@@ -1,6 +1,9 @@
+import { Link } from "@tanstack/react-router";
+import type { Reference } from "@wegbuch/contract/kit/wire";
 import type { SystemState } from "@wegbuch/contract/system/schemas";
 import { useTranslation } from "react-i18next";
 import type { Column } from "../../ui/paged-list.ts";
+import { boundsOf, periodOf, today } from "../../ui/period.ts";
 import { StateSection } from "./StateSection.tsx";
 
 type SilentBox = SystemState["silentBoxes"][number];
@@ -9,9 +12,18 @@ type SilentBox = SystemState["silentBoxes"][number];
 export function SilentBoxes({ state }: { state: SystemState }) {
   const { t } = useTranslation("system");
   const columns: Column<SilentBox>[] = [
-    { key: "imei", head: t(($) => $.boxes.imei), width: "22%", cell: ({ imei }) => imei },
+    {
+      key: "imei",
+      head: t(($) => $.boxes.imei),
+      width: "22%",
+      cell: ({ imei }) => <RawDataOf imei={imei} />,
+    },
     { key: "vehicle", head: t(($) => $.boxes.vehicle), width: "36%", cell: ({ vehicle }) => vehicle?.name },
-    { key: "mandator", head: t(($) => $.boxes.mandator), cell: ({ mandator }) => mandator?.name },
+    {
+      key: "mandator",
+      head: t(($) => $.boxes.mandator),
+      cell: ({ mandator }) => mandator && <BoxesOf mandator={mandator} />,
+    },
   ];
   return (
     <StateSection<SilentBox>
@@ -23,5 +35,23 @@ export function SilentBoxes({ state }: { state: SystemState }) {
       columns={columns}
       keyOf={({ id }) => id}
     />
+  );
+}
+
+/** What the box sent this week, to see whether anything arrives. */
+function RawDataOf({ imei }: { imei: string }) {
+  const { from, to } = boundsOf(periodOf("week", today()));
+  return (
+    <Link to="/mandator/rawdata" search={{ imei, from, to } as never}>
+      {imei}
+    </Link>
+  );
+}
+
+function BoxesOf({ mandator: { id, name } }: { mandator: Reference }) {
+  return (
+    <Link to="/mandator/boxes" search={{ mandatorId: id } as never}>
+      {name}
+    </Link>
   );
 }
