@@ -1,10 +1,10 @@
 import "../ui/shell.css";
 import { useLocalStorage } from "@mantine/hooks";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useVersion } from "../api/installation.ts";
-import { useIsPhone, useIsWide } from "../ui/media.ts";
+import { useHasDrawerRoom, useIsPhone, useIsWide } from "../ui/media.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { Drawer } from "./Drawer.tsx";
 import classes from "./Shell.module.css";
@@ -20,17 +20,16 @@ export function Shell({ user, hasDrawer, children }: Props) {
   // Asked for at the start, also where no label shows it (document 1, 2.2).
   useVersion();
   const isPhone = useIsPhone();
-  const isWide = useIsWide();
-  const [wantsDrawer, setWantsDrawer] = useLocalStorage({ key: "isDrawerOpen", defaultValue: isWide });
+  const [isDrawerOpen, setDrawerOpen] = useDrawer();
 
   return (
-    <div className={classes.shell} data-open={(hasDrawer && wantsDrawer) || undefined}>
+    <div className={classes.shell} data-open={(hasDrawer && isDrawerOpen) || undefined}>
       <a className={classes.skip} href="#content">
         {t(($) => $.skipToContent)}
       </a>
       {!isPhone && <TopBar user={user} hasDrawer={hasDrawer} />}
       {!isPhone && hasDrawer && (
-        <Drawer user={user} isOpen={wantsDrawer} onToggle={() => setWantsDrawer(!wantsDrawer)} />
+        <Drawer user={user} isOpen={isDrawerOpen} onToggle={() => setDrawerOpen(!isDrawerOpen)} />
       )}
       <div className={classes.banners}>
         <SupportBanner user={user} />
@@ -40,4 +39,11 @@ export function Shell({ user, hasDrawer, children }: Props) {
       {isPhone && <BottomBar user={user} hasDrawer={hasDrawer} />}
     </div>
   );
+}
+
+/** Whether the drawer is open, as the person left it; where it would take the room of the page it starts closed. */
+function useDrawer() {
+  const remembered = useLocalStorage({ key: "isDrawerOpen", defaultValue: useIsWide() });
+  const passing = useState(false);
+  return useHasDrawerRoom() ? remembered : passing;
 }

@@ -19,6 +19,11 @@ export function useHasCalendarRoom(): boolean {
   });
 }
 
+/** Room for the open drawer beside a page; on a tablet held upright, or at 200 %, there is none. */
+export function useHasDrawerRoom(): boolean {
+  return useMediaQuery("(min-width: 64em)", undefined, { getInitialValueInEffect: false });
+}
+
 /** Room for the open drawer and a side panel beside a table. */
 export function useIsWide(): boolean {
   return useMediaQuery("(min-width: 87.5em)", undefined, { getInitialValueInEffect: false });
