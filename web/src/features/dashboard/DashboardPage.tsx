@@ -1,4 +1,5 @@
 import { Skeleton } from "@mantine/core";
+import type { TripMonth, TripReport } from "@wegbuch/contract/trips/schemas";
 import { lazy, type ReactNode, Suspense, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatShortMonth } from "../../ui/format.ts";
@@ -9,7 +10,8 @@ import { LoadError } from "../../ui/PagedTable.tsx";
 import { today } from "../../ui/period.ts";
 import classes from "./DashboardPage.module.css";
 import { useMonthReport, useMonths } from "./data.ts";
-import { useMonth } from "./filter.ts";
+import { isBeforeFirstTrip, useMonth } from "./filter.ts";
+import { FirstSteps } from "./FirstSteps.tsx";
 import { KeyFigures } from "./KeyFigures.tsx";
 import { VehicleTable } from "./VehicleTable.tsx";
 
@@ -35,22 +37,33 @@ export function DashboardPage() {
     );
   }
   const control = <MonthControl month={month} onChange={choose} />;
-  const [first, last] = [months.data?.at(0), months.data?.at(-1)];
-  const yearOf = (said: string) => `${formatShortMonth(said)} ${said.slice(0, 4)}`;
+  const isNew = report.data !== undefined && isBeforeFirstTrip(months.data, today());
   return (
     <Page title={t(($) => $.title)} {...(isPhone ? { toolbar: control } : { actions: control })}>
-      <KeyFigures report={report.data} months={months.data} />
-      <div className={classes.charts}>
-        <Card title={t(($) => $.byType)}>{report.data && <DistributionChart report={report.data} />}</Card>
-        <Card
-          title={t(($) => $.byMonth)}
-          note={first && last && t(($) => $.fromTo, { from: yearOf(first.month), to: yearOf(last.month) })}
-        >
-          {months.data && <MonthLines months={months.data} runningMonth={today().slice(0, 7)} />}
-        </Card>
-      </div>
-      <VehicleTable month={month} onChooseMonth={choose} />
+      <KeyFigures report={report.data} months={months.data} isNew={isNew} />
+      {isNew ? <FirstSteps /> : <Charts report={report.data} months={months.data} />}
+      {!isNew && <VehicleTable month={month} onChooseMonth={choose} />}
     </Page>
+  );
+}
+
+type Figures = { report: TripReport | undefined; months: readonly TripMonth[] | undefined };
+
+/** Trips of the month by type, and the kilometres of a year. */
+function Charts({ report, months }: Figures) {
+  const { t } = useTranslation("dashboard");
+  const [first, last] = [months?.at(0), months?.at(-1)];
+  const yearOf = (said: string) => `${formatShortMonth(said)} ${said.slice(0, 4)}`;
+  return (
+    <div className={classes.charts}>
+      <Card title={t(($) => $.byType)}>{report && <DistributionChart report={report} />}</Card>
+      <Card
+        title={t(($) => $.byMonth)}
+        note={first && last && t(($) => $.fromTo, { from: yearOf(first.month), to: yearOf(last.month) })}
+      >
+        {months && <MonthLines months={months} runningMonth={today().slice(0, 7)} />}
+      </Card>
+    </div>
   );
 }
 

@@ -8,10 +8,15 @@ import { formatHours, formatKilometers, formatNumber } from "../../ui/format.ts"
 import { useVehicleErrors } from "./data.ts";
 import classes from "./KeyFigures.module.css";
 
-type Props = { report: TripReport | undefined; months: readonly TripMonth[] | undefined };
+type Props = {
+  report: TripReport | undefined;
+  months: readonly TripMonth[] | undefined;
+  /** Before the first trip no vehicle is late with its reports. */
+  isNew: boolean;
+};
 
 /** Trips, kilometres, driving time and vehicles of a month, each with the one thing to know beside it. */
-export function KeyFigures({ report, months }: Props) {
+export function KeyFigures({ report, months, isNew }: Props) {
   const { t } = useTranslation("dashboard");
   const errors = useVehicleErrors();
   const said = report && figuresOf(report);
@@ -36,7 +41,7 @@ export function KeyFigures({ report, months }: Props) {
         {said && said.trips > 0 && t(($) => $.average, { duration: formatHours(said.secondsPerTrip) })}
       </Figure>
       <Figure icon={IconCar} label={t(($) => $.vehicles)} value={report && formatNumber(report.vehicleCount)}>
-        {errors !== undefined && errors > 0 ? (
+        {!isNew && errors !== undefined && errors > 0 ? (
           <Link to="/vehicles" search={{ hasError: true } as never} className={classes.alarm}>
             {t(($) => $.silent, { count: errors, number: formatNumber(errors) })}
           </Link>

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { TripMonth } from "@wegbuch/contract/trips/schemas";
 import { isMonth } from "../../ui/month.ts";
 import { today } from "../../ui/period.ts";
 
@@ -12,4 +13,10 @@ export function useMonth() {
   const choose = (next: string) =>
     void navigate({ to: "/", search: (next === thisMonth ? {} : { month: next }) as never });
   return { month, choose };
+}
+
+/** Whether nothing was driven up to this day: the months begin with the first trip's, or are the running one alone. */
+export function isBeforeFirstTrip(months: readonly TripMonth[] | undefined, day: string): boolean {
+  const [only, ...others] = months ?? [];
+  return only !== undefined && others.length === 0 && only.sum === 0 && only.month === day.slice(0, 7);
 }

@@ -31,6 +31,29 @@ export const de = {
   },
   share: "{{type}} {{percent}} %",
   openLogbook: "Fahrtenbuch von {{name}}",
+  first: {
+    title: "In drei Schritten zur ersten Fahrt",
+    why: "Sobald ein Fahrzeug mit Box gefahren ist, steht hier Ihr Monat.",
+    none: "Noch keine Fahrten",
+    noneWhy: "Sobald Ihr Fahrzeug gefahren ist, steht hier Ihr Monat.",
+    steps: {
+      plug: {
+        title: "1. Box anstecken",
+        text: "Stecken Sie die Box ins Fahrzeug. Nach wenigen Minuten Fahrt meldet sie sich von selbst.",
+        go: "Boxen ansehen",
+      },
+      name: {
+        title: "2. Fahrzeug benennen",
+        text: "Tragen Sie Name, Kennzeichen und Kilometerstand ein, damit das Fahrtenbuch stimmt.",
+        go: "Zu den Fahrzeugen",
+      },
+      invite: {
+        title: "3. Kollegen einladen",
+        text: "Wer fährt, ordnet seine Fahrten selbst zu. Die Einladung kommt per E-Mail.",
+        go: "Zu den Benutzern",
+      },
+    },
+  },
   nothing: "Keine Einträge gefunden",
   nothingWhy: "Im {{month}} gibt es keine Fahrten.",
   showMonthBefore: "Vormonat anzeigen",
@@ -67,6 +90,29 @@ export const en = {
   },
   share: "{{type}} {{percent}} %",
   openLogbook: "Logbook of {{name}}",
+  first: {
+    title: "Three steps to the first trip",
+    why: "Once a vehicle with a Box has been driven, your month appears here.",
+    none: "No trips yet",
+    noneWhy: "Once your vehicle has been driven, your month appears here.",
+    steps: {
+      plug: {
+        title: "1. Plug in the Box",
+        text: "Plug the Box into the vehicle. After a few minutes of driving it reports by itself.",
+        go: "See Boxes",
+      },
+      name: {
+        title: "2. Name the vehicle",
+        text: "Enter its name, licence plate and odometer reading, so that the logbook is right.",
+        go: "Go to vehicles",
+      },
+      invite: {
+        title: "3. Invite your colleagues",
+        text: "Whoever drives sorts their own trips. The invitation comes by e-mail.",
+        go: "Go to users",
+      },
+    },
+  },
   nothing: "No entries found",
   nothingWhy: "There are no trips in {{month}}.",
   showMonthBefore: "Show the month before",
