@@ -17,6 +17,7 @@ const settings = {
   PORT: String(port),
   TELTONIKA_PORT: String(gatewayPort),
   PUBLIC_ORIGIN: origin,
+  HELP_URL: process.env.HELP_URL || `${origin}/help`,
   WEGBUCH_DATA: dataFolder,
   WEGBUCH_DEMO: "on",
   // A year of drives comes in late, and much faster than real boxes would send it.
