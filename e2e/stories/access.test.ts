@@ -31,6 +31,25 @@ test.each([
   expect(names.filter((name) => notHis.includes(name))).toEqual([]);
 });
 
+test("Ctrl K leads by a few letters to the logbook of a vehicle, and to a page", async () => {
+  const page = await aNewcomer("de-AT", admin);
+
+  await page.getByRole("button", { name: "Suchen" }).waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("textbox", { name: "Seite, Fahrzeug, Fahrer" }).fill("Octavia");
+  await page
+    .getByRole("option", { name: /Octavia/ })
+    .first()
+    .waitFor();
+  await judge(page, "jump");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/trips\?.*vehicleId=/);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("textbox", { name: "Seite, Fahrzeug, Fahrer" }).fill("kost");
+  await page.getByRole("option", { name: "Kostenstellen" }).click();
+  await page.waitForURL(/\/costcenters/);
+});
+
 test.each(languages)("a page of another role is a page that does not exist (%s)", async (language) => {
   const page = await aNewcomer(language, driver);
 

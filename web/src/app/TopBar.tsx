@@ -3,6 +3,7 @@ import { IconHelpCircle, IconShoppingCart } from "@tabler/icons-react";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { useTranslation } from "react-i18next";
 import { Brand } from "../ui/Brand.tsx";
+import { JumpButton } from "./JumpButton.tsx";
 import { ProfileMenu } from "./ProfileMenu.tsx";
 import classes from "./TopBar.module.css";
 import { useOutsideLinks } from "./use-outside-links.ts";
@@ -19,6 +20,7 @@ export function TopBar({ user, hasDrawer }: { user: CurrentUser; hasDrawer: bool
         <Brand />
       </div>
       <p className={classes.mandator}>{user.mandator?.name ?? t(($) => $.superAdmin)}</p>
+      {hasDrawer && <JumpButton user={user} />}
       <nav className={classes.links} aria-label={t(($) => $.moreLinks)}>
         {links.map(({ name, address }) => {
           const Icon = icons[name];

@@ -13,6 +13,16 @@ export const de = {
   moreLinks: "Weitere Angebote",
   personal: "Persönliches",
   more: "Mehr",
+  jump: {
+    open: "Suchen",
+    key: "Strg K",
+    title: "Gehe zu",
+    field: "Seite, Fahrzeug, Fahrer",
+    pages: "Seiten",
+    vehicles: "Fahrtenbücher von Fahrzeugen",
+    people: "Fahrtenbücher von Fahrern",
+    nothing: "Nichts gefunden",
+  },
   superAdmin: "Super Admin",
   groups: { overview: "Überblick", trips: "Fahrten", administration: "Verwaltung" },
   screens: {
@@ -93,6 +103,16 @@ export const en = {
   moreLinks: "More offers",
   personal: "Personal",
   more: "More",
+  jump: {
+    open: "Search",
+    key: "Ctrl K",
+    title: "Go to",
+    field: "Page, vehicle, driver",
+    pages: "Pages",
+    vehicles: "Logbooks of vehicles",
+    people: "Logbooks of drivers",
+    nothing: "Nothing found",
+  },
   superAdmin: "Super Admin",
   groups: { overview: "Overview", trips: "Trips", administration: "Administration" },
   screens: {

@@ -11,6 +11,7 @@ export function Shortcuts({ screens }: { screens: readonly HelpEntry[] }) {
   const everywhere = [
     [t(($) => $.germanKeys), t(($) => $.german)],
     [t(($) => $.englishKeys), t(($) => $.english)],
+    [t(($) => $.jumpKeys), t(($) => $.jump)],
     [t(($) => $.closeKeys), t(($) => $.closing)],
     [t(($) => $.nextKeys), t(($) => $.next)],
     [t(($) => $.ofScreens.pickKeys), t(($) => $.ofScreens.pick)],
