@@ -43,7 +43,7 @@ export function JumpDialog({ user, onClose }: { user: CurrentUser; onClose: () =
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         </Combobox.EventsTarget>
-        <Combobox.Options className={classes.options}>
+        <Combobox.Options className={classes.options} aria-label={t(($) => $.jump.title)}>
           {groups.map((group) => (
             <Combobox.Group key={group.name} label={t(($) => $.jump[group.name])}>
               {group.targets.map((target) => (
@@ -65,7 +65,7 @@ function Found({ target: { name, about, icon: Symbol } }: { target: Target }) {
     <>
       <Symbol size={18} stroke={1.75} aria-hidden />
       <span>{name}</span>
-      {about && <span className={classes.about}>{about}</span>}
+      {about && <small className={classes.about}>{about}</small>}
     </>
   );
 }
