@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { IconMapOff, IconMoodEmpty } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -23,7 +24,13 @@ export function Notice({ kind }: { kind: keyof typeof icons }) {
         icon={icons[kind]}
         title={title}
         text={text}
-        action={kind === "notFound" && <Link to={paths.start}>{t(($) => $.toStart)}</Link>}
+        action={
+          kind === "notFound" && (
+            <Button component={Link} to={paths.start} variant="default">
+              {t(($) => $.toStart)}
+            </Button>
+          )
+        }
         isTall
       />
     </Page>

@@ -3,6 +3,7 @@ import { Autocomplete, Loader } from "@mantine/core";
 import { IconMapPin } from "@tabler/icons-react";
 import type { AddressInput } from "@wegbuch/contract/mandators/schemas";
 import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { findAddress, useSuggestions } from "./data.ts";
 
 type Props = {
@@ -17,7 +18,8 @@ type Props = {
 /** An address typed freely or taken from suggestions (document 1, 2.13). Failed look-ups leave the typed text. */
 export function AddressSearch({ label, value, onChange, isRequired = false, error }: Props) {
   const [typed, setTyped] = useState("");
-  const { suggestions, isSearching } = useSuggestions(typed);
+  const { t } = useTranslation("ui");
+  const { suggestions, isSearching, isUnknown } = useSuggestions(typed);
   const taken = useRef<string | null>(null);
   const take = async (displayName: string) => {
     const suggestion = suggestions.find((each) => each.displayName === displayName);
@@ -34,6 +36,8 @@ export function AddressSearch({ label, value, onChange, isRequired = false, erro
       size="md"
       withAsterisk={isRequired}
       error={error}
+      description={isUnknown && <span role="status">{t(($) => $.addressUnknown)}</span>}
+      inputWrapperOrder={["label", "input", "description", "error"]}
       maxLength={200}
       autoComplete="off"
       leftSection={<IconMapPin size={18} stroke={1.75} aria-hidden />}

@@ -146,8 +146,15 @@ export function useCalendarFeed() {
   };
 }
 
+type Suggestions = {
+  suggestions: readonly Suggestion[];
+  isSearching: boolean;
+  /** Searched for, and nothing was found or could be asked. */
+  isUnknown: boolean;
+};
+
 /** Addresses a text may mean, from its fourth character on and half a second after the last key; none if that fails. */
-export function useSuggestions(text: string): { suggestions: readonly Suggestion[]; isSearching: boolean } {
+export function useSuggestions(text: string): Suggestions {
   const [typed] = useDebouncedValue(text.trim(), debounceMilliseconds);
   const isSearched = typed.length > moreThanCharacters;
   const { data, isFetching } = useQuery({
@@ -158,7 +165,9 @@ export function useSuggestions(text: string): { suggestions: readonly Suggestion
     retry: false,
     ...silently,
   });
-  return { suggestions: isSearched ? (data ?? []) : [], isSearching: isFetching };
+  const suggestions = isSearched ? (data ?? []) : [];
+  const isUnknown = isSearched && !isFetching && typed === text.trim() && suggestions.length === 0;
+  return { suggestions, isSearching: isFetching, isUnknown };
 }
 
 /** The address of a suggestion; null if it cannot be had (document 1, section 8). */
