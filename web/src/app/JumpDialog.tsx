@@ -13,7 +13,8 @@ import classes from "./JumpDialog.module.css";
 export function JumpDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const { t } = useTranslation("app");
   const navigate = useNavigate();
-  const combobox = useCombobox();
+  // The list is always there; the library takes keys only while it is open.
+  const combobox = useCombobox({ opened: true });
   const [typed, setTyped] = useState("");
   const groups = useJumpTargets(user, typed);
   const targets = groups.flatMap((group) => group.targets);
