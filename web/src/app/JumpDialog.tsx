@@ -21,7 +21,9 @@ export function JumpDialog({ user, onClose }: { user: CurrentUser; onClose: () =
   const shown = targets.map(({ key }) => key).join();
   const { selectFirstOption } = combobox;
   // The first one found is taken by Enter.
-  useEffect(() => void selectFirstOption(), [selectFirstOption, shown]);
+  useEffect(() => {
+    if (shown !== "") selectFirstOption();
+  }, [selectFirstOption, shown]);
   const go = (key: string) => {
     const target = targets.find((each) => each.key === key);
     if (target === undefined) return;

@@ -38,3 +38,10 @@ export function useHasHover(): boolean {
 export function useIsVeryWide(): boolean {
   return useMediaQuery("(min-width: 100em)", undefined, { getInitialValueInEffect: false });
 }
+
+/** Room for a table, but not for every column of a wide one: some share a cell of two lines. */
+export function useHasSharedCells(): boolean {
+  return useMediaQuery("(min-width: 62em) and (max-width: 99.99em)", undefined, {
+    getInitialValueInEffect: false,
+  });
+}

@@ -1,7 +1,7 @@
 import type { MandatorBox } from "@wegbuch/contract/boxes/schemas";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../../ui/format.ts";
-import { useHasTableRoom, useIsVeryWide } from "../../ui/media.ts";
+import { useHasSharedCells } from "../../ui/media.ts";
 import type { Column } from "../../ui/paged-list.ts";
 import { TwoLines } from "../../ui/TwoLines.tsx";
 import classes from "./MandatorBoxColumns.module.css";
@@ -49,7 +49,7 @@ export function useMandatorBoxColumns(isArchived: boolean): Column<MandatorBox>[
 function useKindColumns(): Column<MandatorBox>[] {
   const { t } = useTranslation("boxes");
   const head = t(($) => $.columns, { returnObjects: true });
-  const isShared = useHasTableRoom() && !useIsVeryWide();
+  const isShared = useHasSharedCells();
   const typeOf = ({ deviceType }: MandatorBox) => t(($) => $.deviceTypes[deviceType]);
   if (isShared)
     return [

@@ -1,7 +1,7 @@
 import type { Mandator } from "@wegbuch/contract/mandators/schemas";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatNumber } from "../../ui/format.ts";
-import { useHasTableRoom, useIsVeryWide, useIsWide } from "../../ui/media.ts";
+import { useHasSharedCells, useIsWide } from "../../ui/media.ts";
 import type { Column } from "../../ui/paged-list.ts";
 import { packageNames } from "./draft.ts";
 import classes from "./MandatorColumns.module.css";
@@ -11,7 +11,7 @@ import { TesterMark } from "./TesterMark.tsx";
 export function useMandatorColumns(): Column<Mandator>[] {
   const { t } = useTranslation("mandators");
   const isWide = useIsWide();
-  const isShared = useHasTableRoom() && !useIsVeryWide();
+  const isShared = useHasSharedCells();
   const name = ({ name: said }: Mandator) => <strong className={classes.name}>{said}</strong>;
   const description = ({ description: said }: Mandator) =>
     said && (

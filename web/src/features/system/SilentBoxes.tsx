@@ -11,7 +11,23 @@ type SilentBox = SystemState["silentBoxes"][number];
 /** Boxes in a vehicle of which nothing was ever heard. */
 export function SilentBoxes({ state }: { state: SystemState }) {
   const { t } = useTranslation("system");
-  const columns: Column<SilentBox>[] = [
+  const columns = useColumns();
+  return (
+    <StateSection<SilentBox>
+      title={t(($) => $.boxes.title)}
+      why={t(($) => $.boxes.why)}
+      none={t(($) => $.boxes.none)}
+      rows={state.silentBoxes}
+      count={state.silentBoxCount}
+      columns={columns}
+      keyOf={({ id }) => id}
+    />
+  );
+}
+
+function useColumns(): Column<SilentBox>[] {
+  const { t } = useTranslation("system");
+  return [
     {
       key: "imei",
       head: t(($) => $.boxes.imei),
@@ -25,17 +41,6 @@ export function SilentBoxes({ state }: { state: SystemState }) {
       cell: ({ mandator }) => mandator && <BoxesOf mandator={mandator} />,
     },
   ];
-  return (
-    <StateSection<SilentBox>
-      title={t(($) => $.boxes.title)}
-      why={t(($) => $.boxes.why)}
-      none={t(($) => $.boxes.none)}
-      rows={state.silentBoxes}
-      count={state.silentBoxCount}
-      columns={columns}
-      keyOf={({ id }) => id}
-    />
-  );
 }
 
 /** What the box sent this week, to see whether anything arrives. */
