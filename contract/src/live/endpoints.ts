@@ -5,7 +5,8 @@ import { VehiclePosition, VehiclePositionFilter } from "./schemas.ts";
 
 export const live = {
   vehiclePositions: get("/LiveLocations/VehiclePositions", {
-    about: "Where the active vehicles in the caller's scope are now; those on a private trip are left out.",
+    about:
+      "Where the active vehicles in the caller's scope are now; of those in another's private time no place is told.",
     for: groupLeaderViewer,
     needs: "Tracking",
     query: VehiclePositionFilter,

@@ -6,10 +6,12 @@ export const VehiclePosition = z
     id,
     name: z.string(),
     licensePlate: z.string(),
-    latitude,
-    longitude,
+    /** Another's private drive is under way or ended there: then place, speed and heading are null. */
+    isPlaceHidden: z.boolean(),
+    latitude: latitude.nullable(),
+    longitude: longitude.nullable(),
     /** km/h; a vehicle above 0 is moving. */
-    speed: z.number(),
+    speed: z.number().nullable(),
     heading: z.number().nullable(),
     deviceTime: instant,
     isSending: z.boolean(),

@@ -35,6 +35,14 @@ async function aPrivateDriver(company: Awaited<ReturnType<typeof aCompany>>, isD
     started_at: new Date(now - 3 * hour),
     finished_at: new Date(now - 2 * hour),
   });
+  // What people write down afterwards opens nothing.
+  const minute = new Date(now - 2 * hour + 60_000);
+  await aTrip(database, mandatorId, {
+    vehicle_id: vehicle,
+    started_at: new Date(minute.getTime() - 1_000),
+    finished_at: minute,
+    agent: 1,
+  });
   const trips = [trip];
   if (isDriving) {
     trips.push(

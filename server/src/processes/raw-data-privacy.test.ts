@@ -107,7 +107,7 @@ test("a former mandator's private trips stay private after the box was handed on
   expect(places).toEqual([false, false, false, false, false, false]);
 });
 
-test("a box that was taken out after a private drive tells no place until it is in a vehicle again", async () => {
+test("a box that was taken out after a private drive tells no place until it drives in a vehicle again", async () => {
   const { box, vehicleId, mandatorId, read } = await aFollowedBox(database);
   const trip = (from: number, until: number, type: number) =>
     aTrip(database, mandatorId, {
@@ -124,8 +124,9 @@ test("a box that was taken out after a private drive tells no place until it is 
     at(50),
     box.id,
   ]);
+  const other = await aVehicle(database, mandatorId);
+  await aTrip(database, mandatorId, { vehicle_id: other, started_at: at(90), finished_at: at(95) });
   await inMandator(database, mandatorId, async (db) => {
-    const other = await aVehicle(database, mandatorId);
     await db
       .insertInto("box_attachments")
       .values({
@@ -137,8 +138,33 @@ test("a box that was taken out after a private drive tells no place until it is 
       })
       .execute();
   });
-  await store(database, box, { 5: {}, 25: {}, 35: {}, 55: {}, 70: {}, 85: {} });
+  await store(database, box, { 5: {}, 25: {}, 35: {}, 55: {}, 70: {}, 85: {}, 92: {} });
   const places = (await read("Positions", 0, 100)).map(({ latitude }) => latitude !== null);
-  expect(places).toEqual([true, true, false, false, false, true]);
+  expect(places).toEqual([true, true, false, false, false, false, true]);
   expect((await read("Positions", 66, 79)).map(({ latitude }) => latitude)).toEqual([null]);
+});
+
+test("nothing that people wrote down, split or merged ends the time in which raw data has no places", async () => {
+  const { box, vehicleId, mandatorId, read } = await aFollowedBox(database);
+  const trip = (from: number, until: number, given: object = {}) =>
+    aTrip(database, mandatorId, {
+      vehicle_id: vehicleId,
+      started_at: at(from),
+      finished_at: at(until),
+      ...given,
+    });
+  // Nor does one that was entered tell where the box had been before its first drive.
+  await trip(5, 6, { agent: 1 });
+  await trip(10, 20, { type: 1 });
+  await trip(30, 31, { agent: 1 });
+  const part = await trip(40, 45, { is_recomposed: true });
+  await trip(50, 51, { agent: 3 });
+  await trip(60, 65, { is_recomposed: true, type: 1 });
+  await trip(65, 70, { is_recomposed: true });
+  await trip(60, 70, { copied_from_id: part, deleted_at: at(80) });
+  await trip(90, 95, { is_recomposed: true });
+  await trip(90, 95, { copied_from_id: part, deleted_at: at(96) });
+  await store(database, box, Object.fromEntries([3, 15, 30, 42, 50, 67, 85, 92].map((time) => [time, {}])));
+  const places = (await read("Positions", 0, 100)).map(({ latitude }) => latitude !== null);
+  expect(places).toEqual([false, false, false, false, false, false, false, true]);
 });

@@ -42,7 +42,7 @@ const Alarmed = z.object({ alarmId: z.string() });
 
 type WantedAlarm = { geofence: string; vehicle: string; event: string; happenedAt: Date };
 
-/** The crossing, as long as the fence still alarms and whom the mail is for. */
+/** The crossing, as long as the fence still alarms and whom the mail is for, and nobody has said since that he drives privately. */
 async function findWantedAlarm(
   db: MandatorDb,
   alarmId: string,
@@ -54,6 +54,7 @@ async function findWantedAlarm(
     join geofences as fence on fence.id = alarm.geofence_id
     join vehicles on vehicles.id = alarm.vehicle_id
     where alarm.id = ${alarmId} and fence.deleted_at is null and fence.is_anti_theft_enabled
-      and fence.notification_email = any(${[...recipients]}::text[])`.execute(db);
+      and fence.notification_email = any(${[...recipients]}::text[])
+      and not is_place_hidden(alarm.vehicle_id, alarm.happened_at, alarm.happened_at)`.execute(db);
   return rows[0];
 }

@@ -82,18 +82,15 @@ function heardIn({ readings, startsPrivate }: Stretch, trail: readonly TrailPlac
 }
 
 /**
- * Gives those that are noted: neither known from another tracker, nor of a trip people call private; in what mode the box
- * was is judged already.
+ * Gives those that are noted: neither known from another tracker, nor of a time in which the vehicle's place is hidden; in
+ * what mode the box was is judged already.
  */
 async function addAlarms(db: MandatorDb, alarms: readonly FoundAlarm[], now: Date): Promise<string[]> {
   if (alarms.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     insert into geofence_alarms (id, geofence_id, vehicle_id, event, happened_at, created_at)
     select id, geofence_id, vehicle_id, event, happened_at, ${now} from ${asRecords(alarms)}
-    where not exists (
-      select from trips
-      where trips.vehicle_id = alarm.vehicle_id and trips.deleted_at is null and trips.type = 1
-        and trips.started_at <= alarm.happened_at and coalesce(trips.finished_at, 'infinity') >= alarm.happened_at)
+    where not is_place_hidden(alarm.vehicle_id, alarm.happened_at, alarm.happened_at)
     order by geofence_id, vehicle_id, event, happened_at
     on conflict (mandator_id, geofence_id, vehicle_id, event, happened_at) do nothing
     returning id`.execute(db);

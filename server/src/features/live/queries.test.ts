@@ -55,6 +55,7 @@ test("active vehicles with a position are on the map, with who drives them", asy
       id,
       name: "Car",
       licensePlate: "W-1",
+      isPlaceHidden: false,
       latitude: 48.2,
       longitude: 16.37,
       speed: 42,
@@ -81,8 +82,8 @@ test("the map is filtered by vehicle, group, movement and text", async () => {
   expect(await names({ searchTerm: "stand" })).toEqual(["Standing"]);
 });
 
-test("a vehicle on a private drive is on its driver's map alone", async () => {
-  const { mandatorId, vehicle, names } = await aFleet();
+test("where a vehicle on a private drive is, is for its driver alone, and others read that it is hidden", async () => {
+  const { mandatorId, vehicle, positions } = await aFleet();
   const driver = await aDriver(database, mandatorId, { role_id: 3 });
   const id = await vehicle("Private", 42);
   await aTrip(database, mandatorId, {
@@ -92,8 +93,12 @@ test("a vehicle on a private drive is on its driver's map alone", async () => {
     started_at: minutesAgo(9),
     finished_at: null,
   });
-  expect(await names()).toEqual([]);
-  expect(await names({}, anActor(mandatorId, driver))).toEqual(["Private"]);
+  const hidden = { isPlaceHidden: true, latitude: null, longitude: null, speed: null, heading: null };
+  expect(await positions()).toMatchObject([{ name: "Private", ...hidden }]);
+  expect(await positions({ onlyMoving: true })).toEqual([]);
+  expect(await positions({}, anActor(mandatorId, driver))).toMatchObject([
+    { isPlaceHidden: false, latitude: 48.2 },
+  ]);
 });
 
 test("a group leader's map ends at his groups", async () => {

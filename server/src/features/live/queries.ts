@@ -6,9 +6,12 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
 import { byName, contains } from "../../platform/db/search.ts";
 import { isInGroups, vehicleIsVisible } from "../groups/visible-to.ts";
-import { currentDriver, latestDrives } from "../vehicles/find-latest-drives.ts";
+import { currentDriver, hiddenVehicles, latestDrives } from "../vehicles/find-latest-drives.ts";
 
-/** Where active vehicles in scope are; left out while their place tells of a private drive of someone else. */
+/**
+ * Where active vehicles in scope are; those of which a drive out of scope would tell are left out, and of one on or after
+ * another's private drive it is only said that it is hidden.
+ */
 export async function listVehiclePositions(
   db: MandatorDb,
   actor: Actor,
@@ -16,32 +19,39 @@ export async function listVehiclePositions(
   filter: VehiclePositionFilter,
 ): Promise<VehiclePosition[]> {
   const rows = await positionRows(db, actor, filter);
-  const drives = rowsBy(
-    await latestDrives(
-      db,
-      actor,
-      rows.map((row) => row.id),
-    ),
-    (drive) => drive.vehicle_id,
+  const ids = rows.map((row) => row.id);
+  const hidden = await hiddenVehicles(db, actor, ids);
+  const drives = rowsBy(await latestDrives(db, actor, ids), (drive) => drive.vehicle_id);
+  return (
+    rows
+      // Whether it moves is not for others either.
+      .filter(({ id }) => !hidden.has(id) || (hidden.get(id) === "private" && !filter.onlyMoving))
+      .map((row) => positionOf(row, drives.get(row.id) ?? [], hidden.has(row.id), now))
   );
-  return rows
-    .map((row) => ({ row, lately: drives.get(row.id) ?? [] }))
-    .filter(({ lately }) => lately[0]?.is_place_visible ?? true)
-    .map(({ row, lately }) => ({
-      id: row.id,
-      name: row.name,
-      licensePlate: row.license_plate,
-      latitude: row.latitude!,
-      longitude: row.longitude!,
-      speed: row.speed ?? 0,
-      heading: row.heading,
-      deviceTime: row.device_time!.toISOString(),
-      isSending: isSending(row.device_time!.toISOString(), now.getTime()),
-      driver: currentDriver(
-        lately,
-        row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name! },
-      ),
-    }));
+}
+
+type Row = Awaited<ReturnType<typeof positionRows>>[number];
+
+function positionOf(
+  row: Row,
+  lately: Parameters<typeof currentDriver>[0],
+  isPlaceHidden: boolean,
+  now: Date,
+): VehiclePosition {
+  const owner = row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name! };
+  return {
+    id: row.id,
+    name: row.name,
+    licensePlate: row.license_plate,
+    isPlaceHidden,
+    latitude: isPlaceHidden ? null : row.latitude,
+    longitude: isPlaceHidden ? null : row.longitude,
+    speed: isPlaceHidden ? null : (row.speed ?? 0),
+    heading: isPlaceHidden ? null : row.heading,
+    deviceTime: row.device_time!.toISOString(),
+    isSending: isSending(row.device_time!.toISOString(), now.getTime()),
+    driver: currentDriver(lately, owner),
+  };
 }
 
 function positionRows(db: MandatorDb, actor: Actor, filter: VehiclePositionFilter) {

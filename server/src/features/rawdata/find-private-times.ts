@@ -7,41 +7,54 @@ export type Time = { from: number; until: number };
 
 /**
  * When what a box recorded says where a person spent the free time: from the start of each private trip of the vehicle
- * it was in until the next one that is not private begins, for a parked car stands at the private destination; a box
- * that is taken out there lies there until it is in a vehicle again, and before its first drive it is where that began.
- * In order and not overlapping.
+ * it was in until a recorded drive shows the vehicle again, for a parked car stands at the private destination; a box
+ * that is taken out there lies there until such a drive in another vehicle, and before its first drive it is where that
+ * began. In order and not overlapping.
  */
 export async function findPrivateTimes(database: Database, asked: Asked): Promise<Time[]> {
+  const mandators = await mandatorsOf(database, asked.boxId);
+  const shown: Date[] = [];
+  for (const id of mandators) shown.push(...(await inMandator(database, id, (db) => showings(db, asked))));
   const found: Time[] = [];
-  const begun = await startsOf(database, asked.boxId);
-  for (const mandatorId of await mandatorsOf(database, asked.boxId)) {
-    found.push(...(await inMandator(database, mandatorId, (db) => privateTimes(db, asked, begun))));
-  }
+  for (const id of mandators)
+    found.push(...(await inMandator(database, id, (db) => privateTimes(db, asked, shown))));
   return joined(found);
 }
 
+/** When drives began that show where the box was. */
+async function showings(db: MandatorDb, { boxId }: Asked): Promise<Date[]> {
+  const { rows } = await sql<{ started_at: Date }>`
+    select drive.started_at
+    from box_attachments as attachment
+    join showing_drives as drive on drive.mandator_id = attachment.mandator_id
+      and drive.vehicle_id = attachment.vehicle_id
+      and tstzrange(attachment.attached_from, attachment.attached_until) @> drive.started_at
+    where attachment.box_id = ${boxId}`.execute(db);
+  return rows.map(({ started_at }) => started_at);
+}
+
 /** Of deleted trips too, for what was driven privately stays private. */
-async function privateTimes(db: MandatorDb, { boxId, from, to }: Asked, begun: Date[]): Promise<Time[]> {
+async function privateTimes(db: MandatorDb, { boxId, from, to }: Asked, shown: Date[]): Promise<Time[]> {
   const { rows } = await sql<{ from: number | null; until: number | null }>`
     select 1000 * date_part('epoch', hidden_from) as from, 1000 * date_part('epoch', hidden_until) as until
     from box_attachments as attachment
-    join visible_trips as trip on trip.mandator_id = attachment.mandator_id
-      and trip.vehicle_id = attachment.vehicle_id and trip.type = 1
+    join hiding_drives as trip on trip.mandator_id = attachment.mandator_id
+      and trip.vehicle_id = attachment.vehicle_id
       and trip.started_at < coalesce(attachment.attached_until, 'infinity')
     cross join lateral (
-      select min(started_at) as started_at from visible_trips as later
-      where later.mandator_id = trip.mandator_id and later.vehicle_id = trip.vehicle_id and later.type <> 1
-        and later.deleted_at is null and later.started_at >= coalesce(trip.finished_at, 'infinity')
+      select min(started_at) as started_at from showing_drives as later
+      where later.mandator_id = trip.mandator_id and later.vehicle_id = trip.vehicle_id
+        and later.started_at >= coalesce(trip.finished_at, 'infinity')
     ) as next
     cross join lateral (
       select case when exists (
-          select from visible_trips as earlier
+          select from showing_drives as earlier
           where earlier.mandator_id = trip.mandator_id and earlier.vehicle_id = trip.vehicle_id
-            and earlier.deleted_at is null and earlier.started_at < trip.started_at
+            and earlier.started_at < trip.started_at
             and earlier.finished_at > coalesce(attachment.attached_from, '-infinity')
         ) then greatest(trip.started_at, attachment.attached_from) else attachment.attached_from end as hidden_from,
         case when next.started_at < coalesce(attachment.attached_until, 'infinity') then next.started_at
-          else (select min(start) from unnest(${begun}::timestamptz[]) as start where start >= attachment.attached_until)
+          else (select min(start) from unnest(${shown}::timestamptz[]) as start where start >= attachment.attached_until)
         end as hidden_until
     ) as hidden
     where attachment.box_id = ${boxId} and coalesce(hidden_from, '-infinity') < ${to}::timestamptz
@@ -49,17 +62,6 @@ async function privateTimes(db: MandatorDb, { boxId, from, to }: Asked, begun: D
     db,
   );
   return rows.map((row) => ({ from: row.from ?? -Infinity, until: row.until ?? Infinity }));
-}
-
-/** When the box came into a vehicle, whoever's it was. */
-async function startsOf(database: Database, boxId: string): Promise<Date[]> {
-  const rows = await database
-    .as("admin")
-    .selectFrom("box_attachments")
-    .select("attached_from")
-    .where("box_id", "=", boxId)
-    .execute();
-  return rows.flatMap(({ attached_from }) => attached_from ?? []);
 }
 
 function joined(times: readonly Time[]): Time[] {

@@ -10,8 +10,6 @@ type Drive = {
   is_running: boolean;
   /** Whether the actor may know of the drive at all. */
   is_in_scope: boolean;
-  /** Whether he may know where it leads to as well. */
-  is_place_visible: boolean;
 };
 
 /** The running or last drive of each vehicle, and the one before it, as the actor may know them; newest first. */
@@ -27,11 +25,10 @@ export async function latestDrives(
       case when driver.id is not null
         then jsonb_build_object('id', driver.id, 'name', driver.first_name || ' ' || driver.last_name) end as driver,
       trip.finished_at is null as is_running,
-      coalesce(${isInScope}, false) as is_in_scope,
-      coalesce(trip.is_place_visible and ${isInScope}, false) as is_place_visible
+      coalesce(${isInScope}, false) as is_in_scope
     from unnest(${[...vehicleIds]}::uuid[]) as vehicle (id)
     cross join lateral (
-      select driver_id, started_at, finished_at, is_place_visible
+      select driver_id, started_at, finished_at
       from visible_trips
       where vehicle_id = vehicle.id and deleted_at is null
       order by started_at desc, id desc
@@ -42,22 +39,34 @@ export async function latestDrives(
   return rows;
 }
 
+/** Why a last place is kept back: a private drive of somebody else, or a drive out of the actor's scope. */
+export type Hiding = "private" | "outOfScope";
+
 /**
- * Vehicles whose last place would tell of a drive the actor may not see, private or out of his scope: they are on it,
- * or still stand where it ended (OQ-034, OQ-051).
+ * The vehicles whose last place the actor may not know: another's private drive is under way or was the last to be
+ * recorded, or he may not know of the drive that led there (OQ-034, OQ-051).
  */
 export async function hiddenVehicles(
   db: MandatorDb,
   actor: Actor,
   vehicleIds: readonly string[],
-): Promise<Set<string>> {
-  const latest = new Map<string, Drive>();
-  for (const drive of await latestDrives(db, actor, vehicleIds)) {
-    if (!latest.has(drive.vehicle_id)) latest.set(drive.vehicle_id, drive);
-  }
-  return new Set(
-    [...latest.values()].filter((drive) => !drive.is_place_visible).map((drive) => drive.vehicle_id),
-  );
+): Promise<Map<string, Hiding>> {
+  const isInScope = tripIsVisible(actor, { vehicleId: "position.vehicle_id", driverId: "drive.driver_id" });
+  const { rows } = await sql<{ vehicle_id: string; is_private: boolean }>`
+    select position.vehicle_id, hidden.is_private
+    from vehicle_positions as position
+    cross join lateral (
+      select is_place_hidden(position.vehicle_id, position.device_time) as is_private
+    ) as hidden
+    left join lateral (
+      select id, driver_id from visible_trips
+      where vehicle_id = position.vehicle_id and deleted_at is null and agent <> 1
+      order by started_at desc, id desc
+      limit 1
+    ) as drive on true
+    where position.vehicle_id = any(${[...vehicleIds]}::uuid[]) and position.device_time is not null
+      and (hidden.is_private or (drive.id is not null and not coalesce(${isInScope}, false)))`.execute(db);
+  return new Map(rows.map((row) => [row.vehicle_id, row.is_private ? "private" : "outOfScope"]));
 }
 
 /**

@@ -7,7 +7,7 @@ import { rowsBy } from "../../platform/db/rows-by.ts";
 import { byName, oneOf } from "../../platform/db/search.ts";
 import { groupIsVisible, vehicleIsVisible } from "../groups/visible-to.ts";
 import { mileagesOf } from "../trips/read-mileage.ts";
-import { currentDriver, latestDrives } from "./find-latest-drives.ts";
+import { currentDriver, hiddenVehicles, latestDrives } from "./find-latest-drives.ts";
 
 /** The vehicles an actor may see, each with what belongs to it once: owner, cost centre, box of the moment, position. */
 export function vehicleRows(db: MandatorDb, actor: Actor, now: Date) {
@@ -71,6 +71,7 @@ export async function saidOf(
   const groups = rowsBy(await groupRows(db, actor, ids), (row) => row.vehicle_id);
   const drivers = rowsBy(await driverRows(db, ids), (row) => row.vehicle_id);
   const drives = rowsBy(await latestDrives(db, actor, ids), (row) => row.vehicle_id);
+  const hidden = await hiddenVehicles(db, actor, ids);
   const unplugged = rowsBy(await unpluggedRows(db, ids, now), (row) => row.vehicle_id);
   const mileages = await mileagesOf(db, ids);
   return rows.map((row) =>
@@ -78,6 +79,7 @@ export async function saidOf(
       groups: groups.get(row.id) ?? [],
       drivers: drivers.get(row.id) ?? [],
       drives: drives.get(row.id) ?? [],
+      isPlaceVisible: !hidden.has(row.id),
       unplugged: unplugged.get(row.id) ?? [],
       mileage: mileages.get(row.id) ?? 0,
     }),
@@ -88,14 +90,17 @@ type Belonging = {
   groups: readonly Reference[];
   drivers: readonly Reference[];
   drives: Awaited<ReturnType<typeof latestDrives>>;
+  isPlaceVisible: boolean;
   unplugged: readonly Unplugging[];
   mileage: number;
 };
 
 /** One literal: were it spread together, an object as wide as this would cost two hundred times as much. */
-function vehicleOf(row: Row, { groups, drivers, drives, unplugged, mileage }: Belonging): Vehicle {
+function vehicleOf(
+  row: Row,
+  { groups, drivers, drives, isPlaceVisible, unplugged, mileage }: Belonging,
+): Vehicle {
   const owner = ownerOf(row);
-  const isPlaceVisible = drives[0]?.is_place_visible ?? true;
   return {
     id: row.id,
     name: row.name,

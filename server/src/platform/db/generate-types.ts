@@ -30,6 +30,8 @@ const filledColumns: Record<string, string[]> = {
     "is_place_visible",
     "description",
   ],
+  hiding_drives: ["mandator_id", "vehicle_id", "trip_id", "started_at"],
+  showing_drives: ["mandator_id", "vehicle_id", "started_at"],
   visible_tracks: ["mandator_id", "trip_id", "part", "points"],
   visible_visits: ["mandator_id", "trip_id", "geofence_id", "geofence_title", "inside_seconds", "crossings"],
   visible_analysis_visits: [

@@ -26,7 +26,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     insert: "address_lookups mails track_views trip_tracks",
     delete: "trip_visits",
     select:
-      "address_sources address_streets addresses box_events boxes history mandators preset_geofences system_geofences " +
+      "address_sources address_streets addresses box_events boxes hiding_drives history mandators preset_geofences showing_drives system_geofences " +
       "vehicle_positions visible_analysis_visits visible_tracks visible_trips visible_visits",
   },
   gateway: { insert: "arrivals odd_readings readings" },
@@ -39,8 +39,8 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     insert: "geofence_analysis_visits mails",
     select:
       "box_attachments boxes costcenters geofence_analyses geofence_analysis_fences geofence_analysis_vehicles " +
-      "geofence_revisions geofence_vehicles geofences group_users group_vehicles groups history mandators odd_readings readings users " +
-      "vehicle_drivers vehicles visible_trips",
+      "geofence_revisions geofence_vehicles geofences group_users group_vehicles groups hiding_drives history mandators odd_readings readings showing_drives " +
+      "users vehicle_drivers vehicles visible_trips",
   },
   jobs: {
     "select insert update delete": "job_runners mails",
@@ -48,12 +48,13 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select update delete": "address_lookups",
     select:
       "address_sources address_streets addresses box_attachments box_events boxes calibrations costcenters geofence_alarms geofence_revisions " +
-      "geofence_vehicles geofences group_users group_vehicles groups mandators orders reservations scheduled_reports system_geofences users vehicle_drivers vehicles",
+      "geofence_vehicles geofences group_users group_vehicles groups hiding_drives mandators orders reservations scheduled_reports showing_drives system_geofences " +
+      "users vehicle_drivers vehicles visible_trips",
   },
   report: {
     select:
       "box_attachments box_events boxes calibrations costcenters geofence_vehicles geofences group_users group_vehicles " +
-      "groups history history_heads inspections mandators odometer_months services system_geofences time_log_events time_logs track_views trip_days trip_months users " +
+      "groups hiding_drives history history_heads inspections mandators odometer_months services showing_drives system_geofences time_log_events time_logs track_views trip_days trip_months users " +
       "vehicle_drivers vehicle_positions vehicles visible_tracks visible_trips visible_visits",
   },
 };

@@ -279,6 +279,15 @@ interface GroupVehicles {
   vehicle_id: string;
 }
 
+interface HidingDrives {
+  deleted_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  mandator_id: string;
+  started_at: Timestamp;
+  trip_id: string;
+  vehicle_id: string;
+}
+
 interface History {
   actor_id: string | null;
   actor_name: string | null;
@@ -560,6 +569,13 @@ interface Sessions {
   login_id: string;
 }
 
+interface ShowingDrives {
+  finished_at: Timestamp | null;
+  mandator_id: string;
+  started_at: Timestamp;
+  vehicle_id: string;
+}
+
 interface SuperUsers {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -773,6 +789,7 @@ interface VisibleTracks {
 interface VisibleTrips {
   agent: number;
   calibrated_at: Timestamp | null;
+  copied_from_id: string | null;
   costcenter_id: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -794,6 +811,7 @@ interface VisibleTrips {
   mileage_in_meters: number;
   mileage_source: string;
   ready_for_export_at: Timestamp | null;
+  recorded_vehicle_id: string | null;
   start_address: Json | null;
   start_latitude: number | null;
   start_longitude: number | null;
@@ -838,6 +856,7 @@ export interface DB {
   group_users: GroupUsers;
   group_vehicles: GroupVehicles;
   groups: Groups;
+  hiding_drives: HidingDrives;
   history: History;
   history_heads: HistoryHeads;
   inspections: Inspections;
@@ -859,6 +878,7 @@ export interface DB {
   services: Services;
   session_bearers: SessionBearers;
   sessions: Sessions;
+  showing_drives: ShowingDrives;
   super_users: SuperUsers;
   system_geofences: SystemGeofences;
   time_log_events: TimeLogEvents;

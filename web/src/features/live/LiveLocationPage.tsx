@@ -5,6 +5,7 @@ import { Page } from "../../ui/Page.tsx";
 import { type LiveVehicle, usePositions } from "./data.ts";
 import { countStates, inOrder, type LiveFilter, matching, useLiveFilter } from "./filter.ts";
 import { FilterDialog } from "./FilterDialog.tsx";
+import { HiddenVehicleCard } from "./HiddenVehicleCard.tsx";
 import { Introduction } from "./Introduction.tsx";
 import classes from "./LiveLocationPage.module.css";
 import { LiveMap } from "./LiveMap.tsx";
@@ -27,19 +28,26 @@ export function LiveLocationPage() {
   const isPhone = useIsPhone();
 
   const { found, shown } = useFound(positions.vehicles ?? none, term, filter.state);
-  const selected = positions.vehicles?.find(({ id }) => id === filter.vehicleId);
+  const hidden = matching(positions.hidden, term);
+  const isChosen = ({ id }: { id: string }) => id === filter.vehicleId;
+  const selected = positions.vehicles?.find(isChosen);
+  const selectedHidden = positions.hidden.find(isChosen);
 
-  const select = (vehicle: LiveVehicle | undefined) => change({ vehicleId: vehicle?.id });
-  const selectAndPan = (vehicle: LiveVehicle | undefined) => {
+  const select = (vehicle: { id: string } | undefined) => change({ vehicleId: vehicle?.id });
+  const selectAndPan = (vehicle: { id: string } | undefined) => {
     select(vehicle);
     setPan(pan + 1);
   };
-  const card = selected && (
-    <VehicleCard key={selected.id} vehicle={selected} onClose={() => select(undefined)} />
+  const deselect = () => select(undefined);
+  const card = selected ? (
+    <VehicleCard key={selected.id} vehicle={selected} onClose={deselect} />
+  ) : (
+    selectedHidden && <HiddenVehicleCard vehicle={selectedHidden} onClose={deselect} />
   );
   const panel = {
     positions,
     vehicles: shown,
+    hidden: filter.state === undefined ? hidden : none,
     counts: countStates(found),
     filter,
     term,
@@ -79,7 +87,7 @@ export function LiveLocationPage() {
   );
 }
 
-const none: LiveVehicle[] = [];
+const none: never[] = [];
 
 /** What the search finds, and what of it the chip leaves, in the order of the list. */
 function useFound(vehicles: LiveVehicle[], term: string, wanted: LiveFilter["state"]) {

@@ -30,6 +30,7 @@ export function LivePanel(props: LivePanelProps) {
         <LiveSearch term={props.term} onSearch={props.onSearch} />
         <StateChips
           counts={props.counts}
+          hidden={props.hidden.length}
           state={props.filter.state}
           onChange={(state) => props.onFilter({ state })}
           filters={countFilters(props.filter)}

@@ -22,6 +22,7 @@ export function LiveSheet({ card, ...props }: LivePanelProps & { card: ReactNode
         </div>
         <StateChips
           counts={props.counts}
+          hidden={props.hidden.length}
           state={props.filter.state}
           onChange={(state) => props.onFilter({ state })}
           filters={countFilters(props.filter)}

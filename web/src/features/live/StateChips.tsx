@@ -6,6 +6,8 @@ import classes from "./StateChips.module.css";
 
 type Props = {
   counts: Record<VehicleState, number>;
+  /** Of how many the place is hidden; they have no state. */
+  hidden: number;
   state: VehicleState | undefined;
   onChange: (state: VehicleState | undefined) => void;
   /** How many filters of the dialog are on. */
@@ -14,9 +16,9 @@ type Props = {
 };
 
 /** All vehicles or those of one state, with their numbers, and the way to the other filters. */
-export function StateChips({ counts, state, onChange, filters, onOpenFilter }: Props) {
+export function StateChips({ counts, hidden, state, onChange, filters, onOpenFilter }: Props) {
   const { t } = useTranslation("live");
-  const total = states.reduce((sum, each) => sum + counts[each], 0);
+  const total = states.reduce((sum, each) => sum + counts[each], hidden);
   const names = {
     moving: t(($) => $.movingCount, { count: counts.moving }),
     standing: t(($) => $.standingCount, { count: counts.standing }),

@@ -110,7 +110,8 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-function LogbookLink({ vehicleId }: { vehicleId: string }) {
+/** The way to the logbook of a vehicle, for whoever may read it. */
+export function LogbookLink({ vehicleId }: { vehicleId: string }) {
   const { t } = useTranslation("live");
   const user = useCurrentUser();
   if (whyShut(accessOf(user), { for: driverViewer, needs: "Logbook" }) !== null) return null;
@@ -129,7 +130,7 @@ function LogbookLink({ vehicleId }: { vehicleId: string }) {
 }
 
 /** An open menu or dialog closes first. */
-function isInDialog({ target }: KeyboardEvent): boolean {
+export function isInDialog({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest("[role=dialog]") !== null;
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { isStale } from "./age.ts";
-import type { LiveVehicle, usePositions } from "./data.ts";
+import type { HiddenVehicle, LiveVehicle, usePositions } from "./data.ts";
 import { countFilters, everything, type LiveFilter } from "./filter.ts";
 import { VehicleRow } from "./VehicleRow.tsx";
 import classes from "./VehicleList.module.css";
@@ -15,14 +15,17 @@ export type VehicleListProps = {
   positions: ReturnType<typeof usePositions>;
   /** What search and filter leave, in the order of the list. */
   vehicles: readonly LiveVehicle[];
+  /** Those of which nobody else is told the place; they stand last. */
+  hidden: readonly HiddenVehicle[];
   filter: LiveFilter;
   onSearch: (term: string) => void;
   onFilter: (part: Partial<LiveFilter>) => void;
-  onSelect: (vehicle: LiveVehicle) => void;
+  onSelect: (vehicle: LiveVehicle | HiddenVehicle) => void;
 };
 
 /** The way to every marker without the map. */
-export function VehicleList({ positions, vehicles, filter, onSelect, onSearch, onFilter }: VehicleListProps) {
+export function VehicleList(props: VehicleListProps) {
+  const { positions, vehicles, hidden, filter, onSearch, onFilter } = props;
   const { t } = useTranslation("live");
   const { t: ui } = useTranslation("ui");
   if (positions.isPending) return <Waiting />;
@@ -40,10 +43,11 @@ export function VehicleList({ positions, vehicles, filter, onSelect, onSearch, o
       />
     );
   }
-  if (positions.vehicles?.length === 0 && countFilters(filter) === 0) {
+  const isEmpty = positions.vehicles?.length === 0 && positions.hidden.length === 0;
+  if (isEmpty && countFilters(filter) === 0) {
     return <EmptyBlock icon={IconCarOff} title={t(($) => $.noVehicles)} text={t(($) => $.noVehiclesWhy)} />;
   }
-  if (vehicles.length === 0) {
+  if (vehicles.length + hidden.length === 0) {
     const reset = () => {
       onSearch("");
       onFilter({ ...everything, state: undefined });
@@ -61,23 +65,19 @@ export function VehicleList({ positions, vehicles, filter, onSelect, onSearch, o
       />
     );
   }
-  return <Vehicles positions={positions} vehicles={vehicles} filter={filter} onSelect={onSelect} />;
+  return <Vehicles {...props} />;
 }
 
 /** The rows in view, for there may be thousands; their ages go on counting while no answer comes. */
-function Vehicles({
-  positions,
-  vehicles,
-  filter,
-  onSelect,
-}: Omit<VehicleListProps, "onSearch" | "onFilter">) {
+function Vehicles({ positions, vehicles, hidden, filter, onSelect }: VehicleListProps) {
   const { t } = useTranslation("live");
   const { updatedAt, refetchInterval } = positions;
   const now = Math.max(useNow(everySecond), updatedAt);
+  const listed = [...vehicles, ...hidden];
   const list = useRef<HTMLUListElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- nothing that is remembered gets the virtualizer's functions
   const rows = useVirtualizer({
-    count: vehicles.length,
+    count: listed.length,
     // Panel and sheet scroll around the list.
     getScrollElement: () => list.current?.parentElement ?? null,
     estimateSize: () => rowPixels,
@@ -89,14 +89,14 @@ function Vehicles({
       className={classes.list}
       style={{ height: rows.getTotalSize() }}
       data-stale={isStale(updatedAt, now, refetchInterval) || undefined}
-      aria-label={t(($) => $.vehicleList, { count: vehicles.length })}
+      aria-label={t(($) => $.vehicleList, { count: listed.length })}
     >
       {rows.getVirtualItems().map(({ index, start }) => {
-        const vehicle = vehicles[index]!;
+        const vehicle = listed[index]!;
         return (
           <li
             key={vehicle.id}
-            aria-setsize={vehicles.length}
+            aria-setsize={listed.length}
             aria-posinset={index + 1}
             style={{ transform: `translateY(${start}px)` }}
           >

@@ -1,11 +1,12 @@
+import { IconEyeOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { VehicleMark } from "../../ui/VehicleMark.tsx";
 import { ageOf } from "./age.ts";
-import type { LiveVehicle } from "./data.ts";
+import type { HiddenVehicle, LiveVehicle } from "./data.ts";
 import classes from "./VehicleList.module.css";
 
 type Props = {
-  vehicle: LiveVehicle;
+  vehicle: LiveVehicle | HiddenVehicle;
   /** Ms since 1970. */ now: number;
   isSelected: boolean;
   onSelect: () => void;
@@ -20,26 +21,36 @@ export function VehicleRow({ vehicle, now, isSelected, onSelect }: Props) {
     <button
       type="button"
       className={classes.row}
-      data-state={state}
+      data-state={state ?? undefined}
       aria-pressed={isSelected}
       onClick={onSelect}
     >
-      <VehicleMark state={state} label={t(($) => $[state])} heading={heading ?? 0} />
+      {state === null ? (
+        <IconEyeOff className={classes.hidden} size={16} stroke={1.75} aria-hidden />
+      ) : (
+        <VehicleMark state={state} label={t(($) => $[state])} heading={heading ?? 0} />
+      )}
       <span className={classes.what}>
         <span className={classes.pair}>
           <span className={classes.line}>
             <strong>{licensePlate || name}</strong>{" "}
             <span data-none={driver === null || undefined}>{driver?.name ?? t(($) => $.noDriver)}</span>
           </span>
-          <span className={classes.state}>
-            {state === "moving"
-              ? t(($) => $.kilometersPerHour, { speed: Math.round(speed) })
-              : t(($) => $[state])}
-          </span>
+          {state !== null && (
+            <span className={classes.state}>
+              {state === "moving"
+                ? t(($) => $.kilometersPerHour, { speed: Math.round(speed) })
+                : t(($) => $[state])}
+            </span>
+          )}
         </span>
         <span className={classes.pair} data-second>
           <span className={classes.line}>{licensePlate !== "" && name}</span>
-          <span>{state === "moving" ? age : t(($) => $.message, { age })}</span>
+          {state === null ? (
+            <span>{t(($) => $.placeHidden)}</span>
+          ) : (
+            <span>{state === "moving" ? age : t(($) => $.message, { age })}</span>
+          )}
         </span>
       </span>
     </button>

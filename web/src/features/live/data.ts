@@ -6,6 +6,7 @@ import { live } from "@wegbuch/contract/live/endpoints";
 import type { VehiclePosition } from "@wegbuch/contract/live/schemas";
 import { trips } from "@wegbuch/contract/trips/endpoints";
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
+import { useMemo } from "react";
 import { read, readIfAny } from "../../api/client.ts";
 import { useCurrentUser } from "../../api/current-user.ts";
 import { outlivingSessions, silently } from "../../api/query-client.ts";
@@ -15,8 +16,13 @@ import { boundsOf, today } from "../../ui/period.ts";
 import type { VehicleState } from "../../ui/VehicleMark.tsx";
 import type { Narrowing } from "./filter.ts";
 
-/** A vehicle with what its shape on the map says. */
-export type LiveVehicle = VehiclePosition & { state: VehicleState };
+/** A vehicle on the map, with what its shape there says. */
+export type LiveVehicle = Placed & { state: VehicleState };
+
+type Placed = VehiclePosition & { latitude: number; longitude: number; speed: number };
+
+/** One on or after another's private drive: that is all that is known of it. */
+export type HiddenVehicle = VehiclePosition & { state: null };
 
 const fallbackMilliseconds = 30_000;
 /** Trips of a day that the band can show. */
@@ -38,7 +44,8 @@ export function usePositions({ vehicleIds, groupIds, onlyMoving = false }: Narro
     // Thousands of vehicles are compared by what a box has said of them, not field by field.
     structuralSharing: keepUnchanged,
   });
-  return { vehicles: data, updatedAt: dataUpdatedAt, isPending, isError, refetch, refetchInterval };
+  const { vehicles, hidden } = useMemo(() => apart(data), [data]);
+  return { vehicles, hidden, updatedAt: dataUpdatedAt, isPending, isError, refetch, refetchInterval };
 }
 
 /** OQ-148: seconds × 1000; missing, 0 or less than 1 means 30 s. */
@@ -47,13 +54,22 @@ export function refreshMilliseconds(seconds: number | null): number {
 }
 
 /** Moving means a speed above 0; a vehicle that no longer sends is neither moving nor standing. */
-export function stateOf({ isSending, speed }: Pick<VehiclePosition, "isSending" | "speed">): VehicleState {
+export function stateOf({ isSending, speed }: Pick<Placed, "isSending" | "speed">): VehicleState {
   if (!isSending) return "silent";
   return speed > 0 ? "moving" : "standing";
 }
 
-function withStates(positions: VehiclePosition[]): LiveVehicle[] {
-  return positions.map((position) => ({ ...position, state: stateOf(position) }));
+function withStates(positions: VehiclePosition[]): (LiveVehicle | HiddenVehicle)[] {
+  return positions.map((position) =>
+    isPlaced(position) ? { ...position, state: stateOf(position) } : { ...position, state: null },
+  );
+}
+
+const isPlaced = (position: VehiclePosition): position is Placed => !position.isPlaceHidden;
+
+function apart(known: readonly (LiveVehicle | HiddenVehicle)[] | undefined) {
+  const hidden = known?.filter((vehicle) => vehicle.state === null) ?? [];
+  return { vehicles: known?.filter((vehicle) => vehicle.state !== null), hidden };
 }
 
 /** Today's trips of a vehicle, the running one too, and the way of its last quarter of an hour. */
@@ -126,6 +142,7 @@ function isUnchanged(before: VehiclePosition, now: VehiclePosition): boolean {
     before.id === now.id &&
     before.deviceTime === now.deviceTime &&
     before.isSending === now.isSending &&
+    before.isPlaceHidden === now.isPlaceHidden &&
     before.driver?.id === now.driver?.id &&
     before.driver?.name === now.driver?.name &&
     before.licensePlate === now.licensePlate &&

@@ -13,6 +13,7 @@ function aVehicle(over: Partial<LiveVehicle> = {}): LiveVehicle {
     heading: null,
     deviceTime: "2026-11-20T11:00:00.000Z",
     isSending: true,
+    isPlaceHidden: false,
     driver: { id: "0198a1b2-0000-7000-8000-000000000002", name: "Nora Müller" },
     state: "standing",
     ...over,

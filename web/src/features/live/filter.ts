@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ids } from "@wegbuch/contract/kit/wire";
+import type { VehiclePosition } from "@wegbuch/contract/live/schemas";
 import { type Address, listed } from "../../ui/use-list-filter.ts";
 import type { VehicleState } from "../../ui/VehicleMark.tsx";
 import type { LiveVehicle } from "./data.ts";
@@ -45,7 +46,10 @@ export function countFilters({ vehicleIds, groupIds, onlyMoving }: Narrowing): n
 }
 
 /** Vehicles whose plate, name or driver holds every word of the text, in any case and with or without umlauts. */
-export function matching(vehicles: readonly LiveVehicle[], term: string): LiveVehicle[] {
+export function matching<Vehicle extends Pick<VehiclePosition, "licensePlate" | "name" | "driver">>(
+  vehicles: readonly Vehicle[],
+  term: string,
+): Vehicle[] {
   const words = fold(term).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...vehicles];
   return vehicles.filter(({ licensePlate, name, driver }) => {

@@ -29,6 +29,9 @@ export const de = {
     days: "vor {{count}} Tagen",
   },
   message: "Meldung {{age}}",
+  placeHidden: "privat, Position verborgen",
+  placeHiddenWhy:
+    "Eine private Fahrt ist unterwegs oder endete hier. Mit der nächsten aufgezeichneten Fahrt, die nicht privat ist, erscheint das Fahrzeug wieder.",
   markerMoving: "{{plate}}, {{driver}}, fährt mit {{speed}} km/h",
   markerStanding: "{{plate}}, {{driver}}, steht",
   markerSilent: "{{plate}}, {{driver}}, sendet nicht",
@@ -121,6 +124,9 @@ export const en = {
     days: "{{count}} days ago",
   },
   message: "Reported {{age}}",
+  placeHidden: "private, position hidden",
+  placeHiddenWhy:
+    "A private trip is under way, or ended here. The vehicle shows again with the next recorded trip that is not private.",
   markerMoving: "{{plate}}, {{driver}}, moving at {{speed}} km/h",
   markerStanding: "{{plate}}, {{driver}}, standing",
   markerSilent: "{{plate}}, {{driver}}, not sending",
