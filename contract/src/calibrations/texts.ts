@@ -4,6 +4,8 @@ import type { Texts } from "../kit/texts.ts";
 export const de = {
   inLockedTrip: "Kalibrierung liegt in einer gesperrten Fahrt",
   inCustomTrip: "Kalibrierung liegt in einer manuellen Fahrt",
+  inPrivateTrip:
+    "Zu diesem Zeitpunkt war jemand privat unterwegs. Kalibrieren Sie vor oder nach dieser Fahrt.",
   splitsTrip: "Kalibrierung liegt in einer Fahrt, die Fahrt wird dadurch geteilt",
   isInFuture: "Der Zeitpunkt darf nicht in der Zukunft liegen",
   isTooEarly: "Der Zeitpunkt darf nicht vor dem 01.01.2016 liegen",
@@ -13,6 +15,7 @@ export const de = {
 export const en = {
   inLockedTrip: "Callibration is in a locked trip",
   inCustomTrip: "Callibration is in a custom trip",
+  inPrivateTrip: "Somebody was on a private trip at this time. Calibrate before or after that trip.",
   splitsTrip: "Callibration is in a trip, trip will be splitted in a callibration",
   isInFuture: "The time must not lie in the future",
   isTooEarly: "The time must not lie before 1 January 2016",

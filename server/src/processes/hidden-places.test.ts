@@ -151,7 +151,7 @@ test("a trip of a second that anybody enters after a private drive does not tell
     const address = { displayName: "Ring 1, 1010 Wien" };
     const entered = await ask("POST /Trips", {
       vehicleId: car.vehicle,
-      driverId: car.people[role],
+      driverId: role === 5 ? car.people[5] : car.driver,
       startedAt: ago(55 - index),
       finishedAt: new Date(ago(55 - index).getTime() + 1_000),
       startAddress: address,

@@ -146,7 +146,7 @@ test(
     const admin = asking(origin, await bearerOf(people[1]));
     const calibration = { calibratedAt: drives.calibrateAt, mileageInMeters: 150_000 };
     const calibrated = await admin(`POST /Vehicles/${drives.vehicle}/Calibrations`, calibration);
-    expect(calibrated.status).toBe(201);
+    expect(calibrated.status).toBe(409);
     expect(JSON.stringify(calibrated.body)).not.toMatch(planted);
 
     for (const role of tenants) {

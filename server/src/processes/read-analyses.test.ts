@@ -130,3 +130,26 @@ test("the file has a row for each trip and fence, in the language of who asks", 
   const english = await fileOf(1, id, "en");
   expect(english.titles).toContain("Last leaving");
 });
+
+test("of a trip that was split since, an analysis tells what its own part met, and nothing of a private one", async () => {
+  const { drive, calculated, ask, people, fileOf } = await anAnalyst(database);
+  const trip = await drive("06:00", "06:20", { driver_id: people[3], mileage_in_meters: 12_000 });
+  const { id, trips } = await calculated(1);
+  const told = ({ geofenceEvents: [visit] }: NonNullable<typeof trips>[number]) => [
+    visit!.tripEvents.map(({ event }) => event),
+    visit!.durationOfTripInGeofence,
+  ];
+  expect(trips!.map(told)).toEqual([[["Entering", "Leaving"], "00:10:00"]]);
+
+  const parts = await ask<{ id: string }[]>(3, `PUT /Trips/${trip}/Split`, { byMileageInMeters: 6_000 });
+  expect(parts.status).toBe(200);
+  await asOwner(database, "update trips set type = 1 where id = $1", [parts.body[1]!.id]);
+
+  const seen = (await analysisOf(ask, 1, id))!;
+  expect(seen.trips!.map(told)).toEqual([[["Entering"], "00:05:00"]]);
+  expect(JSON.stringify((await fileOf(1, id)).rows)).not.toContain("Verlassen");
+
+  // What is left of it met nothing.
+  await ask(3, `PUT /Trips/${trip}/Split`, { byMileageInMeters: 2_000 });
+  expect((await analysisOf(ask, 1, id))!).toMatchObject({ tripCount: 0, trips: [] });
+});

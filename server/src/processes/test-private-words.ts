@@ -44,7 +44,7 @@ export async function plantPrivateTrips({ database, origin, log }: Settings, com
   const own = asking(origin, (await aBearer(database, driver)).authorization);
   const asTracker = <T>(work: (db: MandatorDb) => Promise<T>) =>
     inMandator(database, mandatorId, work, { role: "tracker" });
-  const record = async (from: string, to: string | null, given: object = {}) => {
+  const record = async (from: string, to: string | null, given: object = {}, plainSteps = 0) => {
     const id = await aTrip(database, mandatorId, {
       ...recorded(from, to),
       vehicle_id: vehicle,
@@ -54,7 +54,7 @@ export async function plantPrivateTrips({ database, origin, log }: Settings, com
     await asTracker((db) =>
       db
         .insertInto("trip_tracks")
-        .values(trackOf(id, from, to))
+        .values(trackOf(id, from, to, plainSteps))
         .execute(),
     );
     return id;
@@ -96,6 +96,20 @@ export async function plantPrivateTrips({ database, origin, log }: Settings, com
   await done(`PUT /Trips/${back}`, form("02:20", "02:30", business));
   await done("PUT /Trips", { tripIds: [trips[0]!, entered], description: "Rendezvous 4" });
 
+  // Drives that began on business and ended privately: one that was split there, and two that were merged before.
+  const whole = await record("05:30", "05:40", { type: 0, ...plainStart }, 3);
+  const first = await record("06:00", "06:10", { type: 0, ...plainStart, ...plainEnd }, 5);
+  const second = await record("06:12", "06:22", { type: 0, ...plainStart }, 3);
+  const joined = (await done<Trip>("POST /Trips/Merge", { tripIds: [first, second] })).id;
+  for (const [id, byMileageInMeters] of [
+    [whole, 200],
+    [joined, 640],
+  ] as const) {
+    const legs = await done<Trip[]>(`PUT /Trips/${id}/Split`, { byMileageInMeters });
+    await done(`PUT /Trips/${legs[1]!.id}`, { driverId: driver, type: 1, description: "Rendezvous 5" });
+    trips.push(...legs.map((leg) => leg.id));
+  }
+
   const parts = await done<Trip[]>(`PUT /Trips/${await record("03:00", "03:10")}/Split`, {
     byMileageInMeters: 200,
   });
@@ -129,10 +143,19 @@ function recorded(from: string, to: string | null) {
   };
 }
 
-function trackOf(trip_id: string, from: string, to: string | null) {
+const plainAddress = JSON.stringify({ displayName: "Ring 1, 1010 Wien" });
+const plainStart = { start_latitude: 48.2, start_longitude: 15.6, start_address: plainAddress };
+const plainEnd = {
+  destination_latitude: 48.2,
+  destination_longitude: 15.6,
+  destination_address: plainAddress,
+};
+
+/** So many of its first steps are no secret. */
+function trackOf(trip_id: string, from: string, to: string | null, plainSteps: number) {
   const [first, last] = [at(from).getTime(), to === null ? clock.now().getTime() : at(to).getTime()];
   const points = steps.map((step) => ({
-    ...spot(step),
+    ...(step < plainSteps ? { latitude: 48.2, longitude: 15.6 } : spot(step)),
     time: first + (step * (last - first)) / 4,
     speedKmh: 20,
     headingDegrees: 0,

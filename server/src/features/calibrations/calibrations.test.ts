@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { fixClock } from "../../platform/clock.ts";
+import { anActor } from "../../platform/db/builders.ts";
 import { inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
@@ -26,8 +27,13 @@ async function theExample(second: object = {}) {
 
 type Example = Awaited<ReturnType<typeof theExample>>;
 
-const calibrate = (logbook: Logbook, calibratedAt: Date, mileageInMeters: number) =>
-  createCalibration(logbook.parts, logbook.admin, logbook.vehicleId, {
+const calibrate = (
+  logbook: Logbook,
+  calibratedAt: Date,
+  mileageInMeters: number,
+  by: Logbook["admin"] = logbook.admin,
+) =>
+  createCalibration(logbook.parts, by, logbook.vehicleId, {
     calibratedAt: calibratedAt.toISOString(),
     mileageInMeters,
   });
@@ -224,10 +230,24 @@ test("of two calibrations after a trip the later one marks it, and the earlier w
   expect(await marks()).toEqual([null, "03-02T10:00", null]);
 });
 
-test("a private trip of somebody else is split with its way and what it was for", async () => {
+const driverOf = ({ mandatorId, driverId }: Logbook) =>
+  anActor(mandatorId, driverId, { role: 5, canCalibrate: true });
+
+test("a calibration inside another's private trip, which would tell how far it was by then, is refused", async () => {
+  const logbook = await theExample({ type: 1 });
+  const trips = await odometer(logbook);
+  for (const time of ["08:10:00", "08:20:00"])
+    expect(await refusal(calibrate(logbook, at(time), 152_000))).toMatch(
+      /^409 Somebody was on a private trip/,
+    );
+  expect(await odometer(logbook)).toEqual(trips);
+  expect(await refusal(calibrate(logbook, at("08:30:00"), 152_000))).toBe("stored");
+});
+
+test("a calibration inside a private trip parts it for its driver, with its way and what it was for", async () => {
   const logbook = await theExample({ type: 1, description: "Arzt" });
 
-  await calibrate(logbook, at("08:15:00"), 152_000);
+  await calibrate(logbook, at("08:15:00"), 152_000, driverOf(logbook));
 
   const parts = await asOwner<object>(
     database,
@@ -243,7 +263,7 @@ test("a private trip of somebody else is split with its way and what it was for"
 test("a trip in private mode, whose way is not stored, is split evenly in time", async () => {
   const logbook = await theExample({ type: 1, way: [] });
 
-  await calibrate(logbook, at("08:06:00"), 152_000);
+  await calibrate(logbook, at("08:06:00"), 152_000, driverOf(logbook));
 
   expect((await odometer(logbook)).slice(1, 3)).toEqual([
     [130_000, 134_000, "03-02T08:06"],

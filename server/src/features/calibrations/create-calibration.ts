@@ -54,6 +54,8 @@ async function calibrate(db: MandatorDb, actor: Actor, row: Row): Promise<Calibr
   await holdLogbooks(db, [vehicleId]);
   const trip = await lastTripBefore(db, vehicleId, row.calibrated_at);
   if (trip !== undefined && trip.finishedAt > row.calibrated_at.getTime()) {
+    // Else its distance at any second could be read off.
+    if (!trip.is_place_visible) throw refused(say.inPrivateTrip);
     if (trip.locked_at !== null) throw refused(say.inLockedTrip, "TripLocked");
     if (trip.agent !== 0) throw refused(say.inCustomTrip);
   }
@@ -70,8 +72,8 @@ async function calibrate(db: MandatorDb, actor: Actor, row: Row): Promise<Calibr
 /** The trip in which an instant lies, else the one before it; the finish of a running one is infinite. */
 async function lastTripBefore(db: MandatorDb, vehicleId: string, at: Date) {
   const trip = await db
-    .selectFrom("trips")
-    .select(["id", "started_at", "finished_at", "locked_at", "agent"])
+    .selectFrom("visible_trips")
+    .select(["id", "started_at", "finished_at", "locked_at", "agent", "is_place_visible"])
     .where("vehicle_id", "=", vehicleId)
     .where("deleted_at", "is", null)
     .where("started_at", "<", at)

@@ -5,6 +5,8 @@ import type { VisibleObject } from "./find-visible-object.ts";
 /** When a trip was private, and another's: every change of its type, the first one first, and what it is now. */
 export type PrivateTimes = {
   isNow: boolean;
+  /** Of it or of what it was split from or merged with: then nothing it says of places and ends is for the actor. */
+  hasPrivatePart: boolean;
   changes: { changedAt: number; was: boolean; became: boolean }[];
   /** Since when the actor has been its driver: what was said before is another's. Never is infinite. */
   ownSince: number;
@@ -38,7 +40,7 @@ export async function findPrivateTimes(
 /** The same of a trip whose history is known, the first entry first. */
 export function privateTimesOf(
   actor: Actor,
-  { isPrivate, driverId }: Pick<VisibleObject, "isPrivate" | "driverId">,
+  { isPrivate, driverId, hasPrivatePart }: Pick<VisibleObject, "isPrivate" | "driverId" | "hasPrivatePart">,
   entries: readonly Entry[],
 ): PrivateTimes | null {
   if (isTrusted(actor)) return null;
@@ -46,6 +48,7 @@ export function privateTimesOf(
   const isOwn = actor.supportUserId === null && driverId === actor.userId;
   return {
     isNow: isPrivate === true,
+    hasPrivatePart: hasPrivatePart === true,
     changes: changesOf("type").map((entry) => ({
       changedAt: entry.changed_at.getTime(),
       was: isPrivateType(entry.old_value),
@@ -65,10 +68,6 @@ const open = new Set([
   "type",
   "driver",
   "vehicle",
-  "startedAt",
-  "finishedAt",
-  "mileageInMeters",
-  "costcenterKey",
   "lockedAt",
   "readyForExportAt",
   "exportedAt",
@@ -78,15 +77,26 @@ const open = new Set([
   "deletedAt",
 ]);
 
+/** What tells where and when the parts of a trip begin and end, and how long their ways are. */
+const ends = new Set([
+  "startAddress",
+  "destinationAddress",
+  "startedAt",
+  "finishedAt",
+  "mileageInMeters",
+  "mergedFrom",
+]);
+
 /**
  * Whether an entry's values are hidden: it says more than everybody may know, and the trip was private before or after
- * that change. The entries of one change have one time.
+ * that change; what tells of its ends also while any part of it is. The entries of one change have one time.
  */
 export function isHidden(
   times: PrivateTimes | null,
   { property_name, changed_at }: { property_name: string; changed_at: Date },
 ): boolean {
   if (times === null || open.has(property_name)) return false;
+  if (times.hasPrivatePart && ends.has(property_name)) return true;
   const { changes, isNow, ownSince } = times;
   const at = changed_at.getTime();
   if (at > ownSince) return false;

@@ -27,6 +27,8 @@ export type VisibleObject = {
   /** Of a trip: whether it is a private one, and whose. */
   isPrivate: boolean | null;
   driverId: string | null;
+  /** Whether it, or a trip it was split from or merged with, is another's private one. */
+  hasPrivatePart: boolean | null;
 };
 
 /** The object of an id whose history a person may read: whoever may read the object, and for trips no package (amendments 15). */
@@ -35,7 +37,8 @@ export async function findVisibleObject(
   actor: Actor,
   id: string,
 ): Promise<VisibleObject | undefined> {
-  const nothing = sql`null::boolean as "isPrivate", null::uuid as "driverId"`;
+  const nothing = sql`null::boolean as "isPrivate", null::uuid as "driverId",
+    null::boolean as "hasPrivatePart"`;
   const may = {
     groups: mayUse(actor, groups.read),
     costcenters: mayUse(actor, costcenters.read),
@@ -74,7 +77,7 @@ export async function findVisibleObject(
     select 'scheduledReport', ${nothing} from scheduled_reports
     where id = ${id} and deleted_at is null and ${may.scheduledReports}
     union all
-    select 'trip', trip.type = 1, trip.driver_id from visible_trips as trip
+    select 'trip', trip.type = 1, trip.driver_id, has_private_part(trip.id) from visible_trips as trip
     where id = ${id} and deleted_at is null and ${tripIsVisible(actor, trip)}`.execute(db);
   return rows[0];
 }

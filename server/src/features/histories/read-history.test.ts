@@ -109,15 +109,15 @@ test("what a trip said while it was private is for its driver alone, before, the
     "destinationAddress:  → Praxis 1",
     "finishedAt: 08:00 → 09:00",
   ];
-  const masked = [
-    "startAddress: Hof → Lager",
-    "driver: Eva → Anna",
+  // What tells of its ends is hidden for as long as it is private, whenever it was said.
+  const since = [
     "description:  → ***",
     "type: business → private",
     "description: *** → ***",
     "destinationAddress:  → ***",
-    "finishedAt: 08:00 → 09:00",
+    "finishedAt: *** → ***",
   ];
+  const masked = ["startAddress: *** → ***", "driver: Eva → Anna", ...since];
   expect(await team.historyOf(trip, 5)).toEqual(whole);
   for (const role of [1, 2, 3, 4] as const) expect(await team.historyOf(trip, role)).toEqual(masked);
   // Made a business trip again, what it said before stays hidden; what it says from then on does not.
@@ -126,7 +126,8 @@ test("what a trip said while it was private is for its driver alone, before, the
   await noted(team, "trip", trip, { description: "Kunde" }, { description: "Kunde 2" });
   await setType(0);
   const end = ["description: *** → ***", "type: private → business", "description: Kunde → Kunde 2"];
-  expect(await team.historyOf(trip, 3)).toEqual([...masked, ...end]);
+  const opened = ["startAddress: Hof → Lager", "driver: Eva → Anna", ...since];
+  expect(await team.historyOf(trip, 3)).toEqual([...opened, ...end]);
 });
 
 test("what the tracker found out about a trip before anybody touched it is no change; what it finds out later is", async () => {

@@ -30,6 +30,11 @@ export function tripRows(db: MandatorDb, actor: Actor) {
   );
 }
 
+/** A trip's cost centre, which of another's private trip nobody is told: what it is booked to may say what it was for. */
+export const shownCostcenter = sql<
+  string | null
+>`case when trip.is_place_visible then trip.costcenter_id end`;
+
 export type TripRow = Awaited<ReturnType<ReturnType<typeof tripRows>["executeTakeFirstOrThrow"]>>;
 
 /** The condition that a trip is not one of the short automatic ones a mandator hides (OQ-090); up to 0 means none. */

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { contains, fullName, oneOf } from "../../platform/db/search.ts";
 import { isInGroups } from "../groups/visible-to.ts";
-import { isOfActiveVehicle, isPublished, tripRows } from "./find-trip-rows.ts";
+import { isOfActiveVehicle, isPublished, shownCostcenter, tripRows } from "./find-trip-rows.ts";
 import { tripsAcross } from "./find-trips-across.ts";
 import { mileagesBefore } from "./read-mileage.ts";
 import { tripOf } from "./say-trip.ts";
@@ -109,7 +109,7 @@ function filtered(
   if (vehicleIds !== undefined) query = query.where("trip.vehicle_id", "=", oneOf(vehicleIds));
   if (driverIds !== undefined) query = query.where("trip.driver_id", "=", oneOf(driverIds));
   if (groupIds !== undefined) query = query.where(isInGroups(actor, "vehicle", "trip.vehicle_id", groupIds));
-  if (costCenterIds !== undefined) query = query.where("trip.costcenter_id", "=", oneOf(costCenterIds));
+  if (costCenterIds !== undefined) query = query.where(shownCostcenter, "=", oneOf(costCenterIds));
   if (types !== undefined) query = query.where(sql<boolean>`trip.type = any(${types}::smallint[])`);
   if (searchTerm !== undefined) query = query.where(mentions(searchTerm));
   return query;

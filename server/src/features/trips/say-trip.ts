@@ -32,8 +32,8 @@ export function tripOf(row: TripRow, metersBefore: number, now: Date): Trip {
     exportedAt: row.exported_at?.toISOString() ?? null,
     calibratedAt: row.calibrated_at?.toISOString() ?? null,
     hasBeenChanged: row.has_been_changed,
-    costcenterId: row.costcenter_id,
-    costcenterKey: row.costcenter_key,
+    costcenterId: row.is_place_visible ? row.costcenter_id : null,
+    costcenterKey: row.is_place_visible ? row.costcenter_key : null,
     mileageInformation: {
       vehicleMileageInMetersBefore: metersBefore,
       vehicleMileageInMetersAfter: metersBefore + row.mileage_in_meters,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { groupIsVisible, isInGroups, tripIsVisible } from "../../groups/visible-to.ts";
-import { isPublished } from "../../trips/find-trip-rows.ts";
+import { isPublished, shownCostcenter } from "../../trips/find-trip-rows.ts";
 import { mentions } from "../../trips/queries.ts";
 import { groupingOf, type ReportOrder } from "./order.ts";
 
@@ -14,8 +14,8 @@ export const noKey = "00000000-0000-0000-0000-000000000000";
 export function logbookTrips(order: ReportOrder): RawBuilder<unknown> {
   const { actor, filter } = order;
   const { from = "-infinity", to = "infinity", searchTerm, groupIds } = filter;
-  const isOneOf = (column: string, ids: readonly string[] | undefined) =>
-    ids === undefined ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::uuid[])`;
+  const isOneOf = (column: RawBuilder<unknown>, ids: readonly string[] | undefined) =>
+    ids === undefined ? sql`true` : sql`${column} = any(${[...ids]}::uuid[])`;
   return sql`
     select trip.*, coalesce(${keyOf(order)}, ${noKey}::uuid) as key, ${isPublished} as is_published
     from visible_trips as trip
@@ -25,9 +25,9 @@ export function logbookTrips(order: ReportOrder): RawBuilder<unknown> {
       and trip.started_at >= ${from}::timestamptz and trip.started_at < ${to}::timestamptz
       and ${tripIsVisible(actor, { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" })}
       and ${filter.isArchived ? sql`true` : sql`vehicles.archived_at is null`}
-      and ${isOneOf("trip.vehicle_id", filter.vehicleIds)}
-      and ${isOneOf("trip.driver_id", filter.driverIds)}
-      and ${isOneOf("trip.costcenter_id", filter.costCenterIds)}
+      and ${isOneOf(sql`trip.vehicle_id`, filter.vehicleIds)}
+      and ${isOneOf(sql`trip.driver_id`, filter.driverIds)}
+      and ${isOneOf(shownCostcenter, filter.costCenterIds)}
       and ${filter.types === undefined ? sql`true` : sql`trip.type = any(${[...filter.types]}::smallint[])`}
       and ${groupIds === undefined ? sql`true` : isInGroups(actor, "vehicle", "trip.vehicle_id", groupIds)}
       and ${searchTerm === undefined ? sql`true` : mentions(searchTerm)}`;
@@ -40,11 +40,9 @@ export const isRepeated = (order: ReportOrder): RawBuilder<boolean> =>
     : sql<boolean>`false`;
 
 const keyOf = (order: ReportOrder) =>
-  sql.ref(
-    { 1: "trip.driver_id", 2: "trip.vehicle_id", 3: "trip.costcenter_id", 5: "member.group_id" }[
-      groupingOf(order)
-    ],
-  );
+  ({ 1: sql`trip.driver_id`, 2: sql`trip.vehicle_id`, 3: shownCostcenter, 5: sql`member.group_id` })[
+    groupingOf(order)
+  ];
 
 /** The groups of the vehicles that the person may see; where groups were chosen, those and the ones below them. */
 function memberships({ actor, filter: { groupIds } }: ReportOrder): RawBuilder<unknown> {

@@ -44,16 +44,29 @@ export async function readChanges(
       and ${isTold}
     order by seq`.execute(db);
   const tripOf = new Map(trips.map((trip) => [trip.id, trip]));
+  const privately = await withPrivateParts(db, trips);
   const changes = [...rowsBy(rows, (entry) => entry.object_id)].map(
-    ([id, entries]) => [id, changesOf(order, tripOf.get(id)!, entries)] as const,
+    ([id, entries]) =>
+      [id, changesOf(order, { ...tripOf.get(id)!, hasPrivatePart: privately.has(id) }, entries)] as const,
   );
   return new Map(changes);
 }
 
-function changesOf({ actor, filter }: ReportOrder, trip: Trip, entries: readonly Entry[]): Change[] {
+async function withPrivateParts(db: MandatorDb, trips: readonly Trip[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${trips.map(({ id }) => id)}::uuid[]) as trip (id)
+    where has_private_part(id)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+function changesOf(
+  { actor, filter }: ReportOrder,
+  trip: Trip & { hasPrivatePart: boolean },
+  entries: readonly Entry[],
+): Change[] {
   const isPrivate = trip.type === 1;
   const isBare = isPrivate && !filter.ShowPrivateTripTimes;
-  const times = privateTimesOf(actor, { isPrivate, driverId: trip.driver_id }, entries);
+  const times = privateTimesOf(actor, { ...trip, isPrivate, driverId: trip.driver_id }, entries);
   return entries
     .filter((entry) => !states.has(entry.property_name) || entry.new_value === "")
     .filter((entry) => entry.property_name !== "costcenterKey" || seesCostcenters(actor))

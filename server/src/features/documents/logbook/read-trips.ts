@@ -2,6 +2,7 @@ import type { TripType } from "@wegbuch/contract/trips/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { readBatches } from "../../../platform/db/read-batches.ts";
+import { shownCostcenter } from "../../trips/find-trip-rows.ts";
 import { mileagesBefore } from "../../trips/read-mileage.ts";
 import { placeName } from "../../trips/say-trip.ts";
 import { isRepeated, logbookTrips } from "./find-logbook-trips.ts";
@@ -90,7 +91,7 @@ const tripsOf = (order: ReportOrder, sections: readonly Section[]) => sql<Row>`
       on section.key = trip.key
     join vehicles on vehicles.id = trip.vehicle_id
     left join users on users.id = trip.driver_id
-    left join costcenters on costcenters.id = trip.costcenter_id
+    left join costcenters on costcenters.id = ${shownCostcenter}
     where trip.is_published
     order by section.place, trip.started_at, trip.id`;
 
