@@ -17,6 +17,7 @@ import {
   TripMonth,
   TripMonthsFilter,
   TripPosition,
+  TripPrivacy,
   TripReport,
   TripReportFilter,
   TripSelection,
@@ -100,6 +101,13 @@ export const tripChanges = {
     body: TripBulkChange,
   }),
   change: put("/Trips/:id", { about: "Changes a trip.", ...writers, body: TripChange, answer: Trip }),
+  changePrivacy: put("/Trips/:id/Privacy", {
+    about: "Says of one's own running trip that all of it is private, or on business after all.",
+    for: driver,
+    needs: ["Logbook", "Tracking"],
+    body: TripPrivacy,
+    answer: Trip,
+  }),
   remove: del("/Trips/:id", { about: "Deletes a trip that was entered by hand.", ...writers }),
   lock: put("/Trips/Lock", { about: "Locks trips.", ...writers, ...bulk, body: TripSelection }),
   unlock: put("/Trips/Unlock", {

@@ -262,6 +262,8 @@ export const MonthReleased = z
   .object({ releasedCount: z.int(), openCount: z.int() })
   .meta({ id: "MonthReleased" });
 
+export const TripPrivacy = z.object({ isPrivate: z.boolean() });
+
 export const TripSplit = z.object({ byMileageInMeters: z.int().min(1) });
 
 export const TripMerge = z.object({

@@ -7,11 +7,14 @@ import type { Suggestion } from "@wegbuch/contract/geocoding/schemas";
 import { geofences } from "@wegbuch/contract/geofences/endpoints";
 import { groups } from "@wegbuch/contract/groups/endpoints";
 import { histories } from "@wegbuch/contract/histories/endpoints";
+import { live } from "@wegbuch/contract/live/endpoints";
 import { mandators } from "@wegbuch/contract/mandators/endpoints";
+import { tripChanges } from "@wegbuch/contract/trips/endpoints";
 import type { Address } from "@wegbuch/contract/trips/schemas";
 import { users } from "@wegbuch/contract/users/endpoints";
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
-import { call, read, useWrite } from "../api/client.ts";
+import type { OpenTrack } from "@wegbuch/contract/vehicles/schemas";
+import { call, read, readIfAny, useWrite } from "../api/client.ts";
 import { silently } from "../api/query-client.ts";
 import { inTreeOrder, type TreeGroup } from "./group-tree.ts";
 import { matching } from "./matching.ts";
@@ -184,3 +187,32 @@ function orTooLong(signal?: AbortSignal): AbortSignal {
   const limit = AbortSignal.timeout(geocodingTimeoutMilliseconds);
   return signal ? AbortSignal.any([signal, limit]) : limit;
 }
+
+const runningMilliseconds = 30_000;
+/** As many vehicles as one person drives. */
+const mostOwnVehicles = 100;
+
+/** The trip the person is on, found by the vehicles he drove last; null while there is none, and for whom it is not looked for. */
+export function useOwnRunningTrip(userId: string, isWanted: boolean): OpenTrack | null {
+  const { data } = useQuery({
+    ...read(vehicles.list, { query: { perPage: mostOwnVehicles } }),
+    ...silently,
+    enabled: isWanted,
+    refetchInterval: runningMilliseconds,
+  });
+  const own = (isWanted && data?.items.filter(({ currentDriver }) => currentDriver?.id === userId)) || [];
+  const tracks = useQueries({
+    queries: own.map(({ id }) => ({
+      ...readIfAny(vehicles.openTrack, { params: { id } }),
+      ...silently,
+      refetchInterval: runningMilliseconds,
+    })),
+  });
+  return tracks.find((track) => track.data?.driver?.id === userId)?.data ?? null;
+}
+
+/** Says of the running trip whether it is private; where it is shown, that shows at once. */
+export const useChangePrivacy = () =>
+  useWrite(tripChanges.changePrivacy, {
+    refresh: [vehicles.openTrack, vehicles.list, vehicles.read, live.vehiclePositions, histories.ofObject],
+  });

@@ -4,6 +4,7 @@ import { inMandator, type Database } from "../../platform/db/database.ts";
 import { pageIn } from "../../platform/db/lists.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.ts";
+import { changePrivacy } from "./editing/change-privacy.ts";
 import { changeTrip } from "./editing/change-trip.ts";
 import { changeTrips } from "./editing/change-trips.ts";
 import { enterTrip } from "./editing/enter-trip.ts";
@@ -38,6 +39,7 @@ export function tripChangeRoutes(parts: { database: Database; clock: Clock }) {
     enter: ({ actor, body }) => enterTrip(parts, actor, body),
     changeMany: ({ actor, body }) => changeTrips(parts, actor, body),
     change: ({ actor, params, body }) => changeTrip(parts, actor, params.id, body),
+    changePrivacy: ({ actor, params, body }) => changePrivacy(parts, actor, { id: params.id, ...body }),
     remove: ({ actor, params }) => removeTrip(parts, actor, params.id),
     lock: ({ actor, body }) => lockTrips(parts, actor, body.tripIds),
     unlock: ({ actor, body }) => unlockTrips(parts, actor, body),

@@ -4,6 +4,8 @@ import type { Texts } from "@wegbuch/contract/kit/texts";
 export const de = {
   tripIsLocked: "Die Fahrt ist gesperrt",
   tripIsRunning: "Die Fahrt läuft noch",
+  tripIsOver: "Die Fahrt ist schon zu Ende. Ihren Typ ändern Sie im Fahrtenbuch.",
+  runningTripIsForeign: "Ob eine laufende Fahrt privat ist, sagt ihr Fahrer",
   tripIsNotManual: "Nur manuelle Fahrten können gelöscht werden",
   tripIsNotLocked: "Nur gesperrte Fahrten können für den Export freigegeben werden",
   tripIsExported: "Eine exportierte Fahrt kann nicht entsperrt werden",
@@ -25,6 +27,8 @@ export const de = {
 export const en = {
   tripIsLocked: "The trip is locked",
   tripIsRunning: "The trip is still running",
+  tripIsOver: "The trip has already ended. You can change its type in the logbook.",
+  runningTripIsForeign: "Only its driver says whether a running trip is private",
   tripIsNotManual: "Only manual trips can be deleted",
   tripIsNotLocked: "Only locked trips can be released for export",
   tripIsExported: "An exported trip cannot be unlocked",

@@ -5,11 +5,12 @@ import { useTranslation } from "react-i18next";
 import { formatShortMonth } from "../../ui/format.ts";
 import { useIsPhone } from "../../ui/media.ts";
 import { MonthControl } from "../../ui/MonthControl.tsx";
+import { OwnRunningTrip } from "../../ui/OwnRunningTrip.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { LoadError } from "../../ui/PagedTable.tsx";
 import { today } from "../../ui/period.ts";
 import classes from "./DashboardPage.module.css";
-import { useMonthReport, useMonths } from "./data.ts";
+import { useMonthReport, useMonths, useRunningTrip } from "./data.ts";
 import { isBeforeFirstTrip, useMonth } from "./filter.ts";
 import { FirstSteps } from "./FirstSteps.tsx";
 import { KeyFigures } from "./KeyFigures.tsx";
@@ -29,6 +30,7 @@ export function DashboardPage() {
   const report = useMonthReport(month);
   const months = useMonths(month);
   const isPhone = useIsPhone();
+  const running = useRunningTrip();
   if (report.isError && !report.data) {
     return (
       <Page title={t(($) => $.title)}>
@@ -40,6 +42,7 @@ export function DashboardPage() {
   const isNew = report.data !== undefined && isBeforeFirstTrip(months.data, today());
   return (
     <Page title={t(($) => $.title)} {...(isPhone ? { toolbar: control } : { actions: control })}>
+      {running && <OwnRunningTrip trip={running} />}
       <KeyFigures report={report.data} months={months.data} isNew={isNew} />
       {isNew ? <FirstSteps /> : <Charts report={report.data} months={months.data} />}
       {!isNew && <VehicleTable month={month} onChooseMonth={choose} />}

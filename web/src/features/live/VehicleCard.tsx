@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { DayBand } from "../../ui/DayBand.tsx";
 import { formatDate, formatTime, missing } from "../../ui/format.ts";
+import { OwnRunningTrip } from "../../ui/OwnRunningTrip.tsx";
 import { VehicleMark } from "../../ui/VehicleMark.tsx";
 import { type LiveVehicle, useDay, useLacksStreets, useTown } from "./data.ts";
 import classes from "./VehicleCard.module.css";
@@ -20,11 +21,11 @@ type Props = { vehicle: LiveVehicle; onClose: () => void };
 /** What is known about one vehicle now, its day so far, and the way to its logbook. */
 export function VehicleCard({ vehicle, onClose }: Props) {
   const { t } = useTranslation("live");
-  const { day, trips, drivesSince } = useDay(vehicle);
+  const { day, trips, running } = useDay(vehicle);
   useHotkeys([["Escape", (event) => !isInDialog(event) && onClose()]]);
   return (
     <section aria-label={t(($) => $.cardOf, { plate: vehicle.licensePlate || vehicle.name })}>
-      <Head vehicle={vehicle} drivesSince={drivesSince} onClose={onClose} />
+      <Head vehicle={vehicle} drivesSince={running?.startedAt ?? null} onClose={onClose} />
       <Facts vehicle={vehicle} />
       <div className={classes.day}>
         <DayBand day={day} trips={trips} now={vehicle.deviceTime} />
@@ -34,6 +35,7 @@ export function VehicleCard({ vehicle, onClose }: Props) {
           ))}
         </span>
       </div>
+      {running && <OwnRunningTrip trip={running} />}
       <footer className={classes.foot}>
         <Button
           variant="default"

@@ -93,11 +93,13 @@ export function useDay({ id, deviceTime, state }: LiveVehicle) {
     refetchInterval,
   });
   const since = Date.parse(deviceTime) - trailMilliseconds;
-  const open: BandTrip[] = running ? [{ startedAt: running.startedAt, finishedAt: null, type: 0 }] : [];
+  const open: BandTrip[] = running
+    ? [{ startedAt: running.startedAt, finishedAt: null, type: running.type }]
+    : [];
   return {
     day,
     trips: [...(list?.items ?? []), ...open] as BandTrip[],
-    drivesSince: running?.startedAt ?? null,
+    running: running ?? null,
     trail: (running?.positions ?? []).filter(({ createdAt }) => Date.parse(createdAt) >= since),
   };
 }

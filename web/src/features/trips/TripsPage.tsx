@@ -3,6 +3,7 @@ import { IconCar, IconUsers } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
+import { OwnRunningTrip } from "../../ui/OwnRunningTrip.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { useSelection } from "../../ui/use-selection.ts";
 import { type LogbookRow, useTrip } from "./data.ts";
@@ -69,6 +70,7 @@ export function TripsPage() {
             running={running}
             onDrivers={() => setOpen({ dialog: "drivers" })}
           />
+          {running && <OwnRunningTrip trip={running} />}
           {view === "statistics" ? (
             <Suspense fallback={<Skeleton height={320} radius="md" />}>
               <TripsStatistics filter={filter} report={logbook.report} />
