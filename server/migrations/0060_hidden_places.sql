@@ -55,27 +55,37 @@ from visible_trips
 where is_place_visible and agent = 0 and not is_recomposed and (deleted_at is null or copied_from_id is not null)
   and recorded_vehicle_id is not null;
 
--- Whether where a vehicle was at a time is hidden from the actor, judged by the drives that had begun until another time:
--- of its last place, all of them. A box that came from elsewhere lies where a private drive ended there until it drives here.
-create function is_place_hidden(vehicle uuid, at_time timestamptz, until_time timestamptz default 'infinity')
-  returns boolean
+-- Whether one vehicle hides where it was at one time, by the drives that had begun then.
+create function is_place_hidden(vehicle uuid, at_time timestamptz) returns boolean
   language plpgsql stable
   set search_path = wegbuch, pg_temp
 as $$
-declare
-  shown_since timestamptz;
 begin
-  select started_at into shown_since from showing_drives
-  where vehicle_id = vehicle and started_at <= at_time
-  order by started_at desc limit 1;
-  shown_since := coalesce(shown_since, '-infinity');
+  return exists (select from hidden_places(array[vehicle], array[at_time], array[at_time]));
+end $$;
+
+-- Which of these vehicles hide from the actor where they were at a time, each judged by the drives that had begun until
+-- another time: of last places, all of them. A box that came from elsewhere lies where a private drive ended there until it
+-- drives here. For thousands of vehicles at once.
+create function hidden_places(vehicles uuid[], at_times timestamptz[], until_times timestamptz[]) returns setof uuid
+  language sql stable
+  set search_path = wegbuch, pg_temp
+as $$
+  select asked.vehicle
+  from unnest(vehicles, at_times, until_times) as asked (vehicle, at_time, until_time)
+  cross join lateral (
+    select coalesce((
+      select started_at from showing_drives
+      where vehicle_id = asked.vehicle and started_at <= asked.at_time
+      order by started_at desc limit 1), '-infinity') as since
+  ) as shown
   -- Apart, for each has an index of its own.
-  return exists (select from hiding_drives
-      where vehicle_id = vehicle and deleted_at is null and finished_at > shown_since and started_at <= until_time)
-    or exists (select from hiding_drives
-      where vehicle_id = vehicle and deleted_at is null and finished_at is null and started_at <= until_time)
-    or exists (select from hiding_drives
-      where vehicle_id = vehicle and deleted_at is not null and finished_at > shown_since and started_at <= until_time)
+  where exists (select from hiding_drives where vehicle_id = asked.vehicle and deleted_at is null
+      and finished_at > shown.since and started_at <= asked.until_time)
+    or exists (select from hiding_drives where vehicle_id = asked.vehicle and deleted_at is null
+      and finished_at is null and started_at <= asked.until_time)
+    or exists (select from hiding_drives where vehicle_id = asked.vehicle and deleted_at is not null
+      and finished_at > shown.since and started_at <= asked.until_time)
     or exists (
       select from box_attachments as attachment
       join boxes on boxes.id = attachment.box_id
@@ -84,16 +94,16 @@ begin
         where former.box_id = attachment.box_id and former.attached_until <= attachment.attached_from
         order by former.attached_until desc limit 1
       ) as former on true
-      where attachment.vehicle_id = vehicle and attachment.attached_from <= at_time
-        and coalesce(attachment.attached_until, 'infinity') > at_time
-        and attachment.attached_from > shown_since
+      where attachment.vehicle_id = asked.vehicle and attachment.attached_from <= asked.at_time
+        and coalesce(attachment.attached_until, 'infinity') > asked.at_time
+        and attachment.attached_from > shown.since
         and (
           -- What happened to it at another mandator cannot be asked here.
           (attachment.attached_from >= boxes.left_mandator_at
             and coalesce(former.attached_until, '-infinity') <= boxes.left_mandator_at)
-          or (former.vehicle_id <> vehicle
-            and is_place_hidden(former.vehicle_id, former.attached_until, former.attached_until))));
-end $$;
+          or (former.vehicle_id <> asked.vehicle
+            and is_place_hidden(former.vehicle_id, former.attached_until))))
+$$;
 
 -- They ask the masking view with the rights of whoever asks them; mails are composed by the same rule.
 grant select on visible_trips to wegbuch_jobs;

@@ -25,7 +25,7 @@ async function aParkedCar() {
     const group_id = company.inScope(3).group;
     for (const vehicle_id of [vehicle, other]) {
       await db.insertInto("group_vehicles").values({ group_id, vehicle_id }).execute();
-      const users = [driver, people[5], people[6]];
+      const users = [driver, people[3], people[5], people[6]];
       await db
         .insertInto("vehicle_drivers")
         .values(users.map((user_id) => ({ vehicle_id, user_id })))
@@ -151,7 +151,7 @@ test("a trip of a second that anybody enters after a private drive does not tell
     const address = { displayName: "Ring 1, 1010 Wien" };
     const entered = await ask("POST /Trips", {
       vehicleId: car.vehicle,
-      driverId: role === 5 ? car.people[5] : car.driver,
+      driverId: role === 1 ? car.driver : car.people[role],
       startedAt: ago(55 - index),
       finishedAt: new Date(ago(55 - index).getTime() + 1_000),
       startAddress: address,

@@ -55,6 +55,6 @@ async function findWantedAlarm(
     join vehicles on vehicles.id = alarm.vehicle_id
     where alarm.id = ${alarmId} and fence.deleted_at is null and fence.is_anti_theft_enabled
       and fence.notification_email = any(${[...recipients]}::text[])
-      and not is_place_hidden(alarm.vehicle_id, alarm.happened_at, alarm.happened_at)`.execute(db);
+      and not is_place_hidden(alarm.vehicle_id, alarm.happened_at)`.execute(db);
   return rows[0];
 }

@@ -90,7 +90,7 @@ async function addAlarms(db: MandatorDb, alarms: readonly FoundAlarm[], now: Dat
   const { rows } = await sql<{ id: string }>`
     insert into geofence_alarms (id, geofence_id, vehicle_id, event, happened_at, created_at)
     select id, geofence_id, vehicle_id, event, happened_at, ${now} from ${asRecords(alarms)}
-    where not is_place_hidden(alarm.vehicle_id, alarm.happened_at, alarm.happened_at)
+    where not is_place_hidden(alarm.vehicle_id, alarm.happened_at)
     order by geofence_id, vehicle_id, event, happened_at
     on conflict (mandator_id, geofence_id, vehicle_id, event, happened_at) do nothing
     returning id`.execute(db);

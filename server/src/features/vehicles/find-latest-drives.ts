@@ -53,19 +53,26 @@ export async function hiddenVehicles(
 ): Promise<Map<string, Hiding>> {
   const isInScope = tripIsVisible(actor, { vehicleId: "position.vehicle_id", driverId: "drive.driver_id" });
   const { rows } = await sql<{ vehicle_id: string; is_private: boolean }>`
-    select position.vehicle_id, hidden.is_private
-    from vehicle_positions as position
-    cross join lateral (
-      select is_place_hidden(position.vehicle_id, position.device_time) as is_private
-    ) as hidden
+    with position as materialized (
+      select vehicle_id, device_time from vehicle_positions
+      where vehicle_id = any(${[...vehicleIds]}::uuid[]) and device_time is not null
+    ), private as materialized (
+      select hidden_places(array_agg(vehicle_id order by vehicle_id), array_agg(device_time order by vehicle_id),
+        array_fill('infinity'::timestamptz, array[count(*)::integer])) as vehicle_id
+      from position
+    )
+    select position.vehicle_id, private.vehicle_id is not null as is_private
+    from position
+    left join private on private.vehicle_id = position.vehicle_id
     left join lateral (
       select id, driver_id from visible_trips
       where vehicle_id = position.vehicle_id and deleted_at is null and agent <> 1
       order by started_at desc, id desc
       limit 1
     ) as drive on true
-    where position.vehicle_id = any(${[...vehicleIds]}::uuid[]) and position.device_time is not null
-      and (hidden.is_private or (drive.id is not null and not coalesce(${isInScope}, false)))`.execute(db);
+    where private.vehicle_id is not null or (drive.id is not null and not coalesce(${isInScope}, false))`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.vehicle_id, row.is_private ? "private" : "outOfScope"]));
 }
 
