@@ -43,13 +43,8 @@ export const logbookTable: Record<string, Row> = {
   "PUT /Trips/SetReadyToExport": { ...logbook, needsSpecial: true, body: { tripIds } },
   "PUT /Trips/SetReadyToExportByMonth": { ...logbook, roles: [1], needsSpecial: true, body: march },
   "PUT /Trips/:id/Split": { ...logbook, id: "trip", isScoped: true, body: { byMileageInMeters: 5_000 } },
-  "PUT /Trips/:id/Privacy": {
-    ...logbook,
-    packages: [2, 1],
-    id: "trip",
-    isScoped: true,
-    body: { isPrivate: true },
-  },
+  // Of a trip under way, and for its driver alone.
+  "PUT /Trips/:id/Privacy": { ...logbook, packages: [2, 1], id: "trip", body: { isPrivate: true } },
   "POST /Trips/Merge": { ...logbook, body: { tripIds: ["{trip}", "{vehicle}"] } },
 
   "GET /Vehicles/:id/Calibrations": { roles: calibrators, id: "vehicle", isScoped: true },
