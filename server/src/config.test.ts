@@ -12,6 +12,10 @@ test("without any setting the defaults of the handbook hold", () => {
     dataFolder: path.resolve(".data"),
     gatewayHost: "0.0.0.0",
     teltonikaPort: 5027,
+    teltonikaUdpPort: "off",
+    teltonikaTls: undefined,
+    boxConnections: 20_000,
+    boxConnectionsPerNetwork: 5_000,
     boxRecordsPerSecond: 50,
     lateWindowDays: 60,
     geocoder: "offline",
@@ -64,6 +68,12 @@ test.each([
   expect(readConfig({ MAIL_FROM: given }).mailFrom).toEqual(from);
 });
 
+test("boxes are heard by UDP where that is switched on, on the port of TCP unless another is given", () => {
+  expect(readConfig({ TELTONIKA_UDP: "on" }).teltonikaUdpPort).toBeUndefined();
+  expect(readConfig({ TELTONIKA_UDP: "on", TELTONIKA_UDP_PORT: "5028" }).teltonikaUdpPort).toBe(5028);
+  expect(readConfig({ TELTONIKA_UDP_PORT: "5028" }).teltonikaUdpPort).toBe("off");
+});
+
 const mapKinds = "MAP must be offline or style:URL or raster:URL or pmtiles:URL.";
 const mapFile = "MAP must name a file such as austria.pmtiles that lies in WEGBUCH_DATA itself.";
 
@@ -80,6 +90,11 @@ test.each([
   ["PORT", "http", "PORT must be a number from 0 to 65535."],
   ["PORT", "65536", "PORT must be a number from 0 to 65535."],
   ["TELTONIKA_PORT", "-1", "TELTONIKA_PORT must be a number from 0 to 65535."],
+  [
+    "TELTONIKA_TLS_PORT",
+    "5028",
+    "TELTONIKA_TLS_PORT needs the files TELTONIKA_TLS_CERT and TELTONIKA_TLS_KEY.",
+  ],
   [
     "PUBLIC_ORIGIN",
     "wegbuch.example",

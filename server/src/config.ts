@@ -60,6 +60,12 @@ const sender = z
   .refine((parts) => parts !== null, "must be an e-mail address, with or without a name before it")
   .transform(([, name, named, bare]) => ({ name: name || "Wegbuch", address: named ?? bare! }));
 
+type CertificateFiles = { TELTONIKA_TLS_CERT?: string; TELTONIKA_TLS_KEY?: string };
+
+function isWithCertificate(given: CertificateFiles): boolean {
+  return given.TELTONIKA_TLS_CERT !== undefined && given.TELTONIKA_TLS_KEY !== undefined;
+}
+
 const Settings = z
   .object({
     NODE_ENV: z.string().default("production"),
@@ -73,10 +79,16 @@ const Settings = z
     WEGBUCH_DATA: z.string().default(".data"),
     GATEWAY_HOST: z.string().default("0.0.0.0"),
     TELTONIKA_PORT: port.default(5027),
-    /** Left out, it is the one of TCP. */
+    TELTONIKA_UDP: onOrOff,
+    /** Left out, it is the one of TCP. "off" is how it was switched off while UDP was on by default. */
     TELTONIKA_UDP_PORT: z
       .union([z.literal("off"), port], "must be a number from 0 to 65535, or off")
       .optional(),
+    TELTONIKA_TLS_PORT: port.optional(),
+    TELTONIKA_TLS_CERT: z.string().optional(),
+    TELTONIKA_TLS_KEY: z.string().optional(),
+    BOX_CONNECTIONS: count("a number from 1 to 1000000", 1, 1_000_000).default(20_000),
+    BOX_CONNECTIONS_PER_NETWORK: count("a number from 1 to 1000000", 1, 1_000_000).default(5_000),
     INGEST_API_KEY: z.string().min(16, "must have at least 16 characters").optional(),
     BOX_RECORDS_PER_SECOND: count("a number from 1 to 100000", 1, 100_000).default(50),
     LATE_WINDOW_DAYS: count("a number of days from 1 to 400", 1, 400).default(60),
@@ -126,6 +138,10 @@ const Settings = z
     path: ["MAIL_FROM"],
     message: "says who mails come from and is needed with SMTP_URL",
   })
+  .refine((settings) => settings.TELTONIKA_TLS_PORT === undefined || isWithCertificate(settings), {
+    path: ["TELTONIKA_TLS_PORT"],
+    message: "needs the files TELTONIKA_TLS_CERT and TELTONIKA_TLS_KEY",
+  })
   .refine((settings) => settings.MAP === "offline" || settings.MAP_ATTRIBUTION !== "", {
     path: ["MAP_ATTRIBUTION"],
     message: "credits the source of the map and is needed with MAP",
@@ -144,7 +160,17 @@ const Settings = z
       dataFolder,
       gatewayHost: settings.GATEWAY_HOST,
       teltonikaPort: settings.TELTONIKA_PORT,
-      teltonikaUdpPort: settings.TELTONIKA_UDP_PORT,
+      teltonikaUdpPort: settings.TELTONIKA_UDP ? settings.TELTONIKA_UDP_PORT : ("off" as const),
+      teltonikaTls:
+        settings.TELTONIKA_TLS_PORT === undefined
+          ? undefined
+          : {
+              port: settings.TELTONIKA_TLS_PORT,
+              certFile: path.resolve(settings.TELTONIKA_TLS_CERT!),
+              keyFile: path.resolve(settings.TELTONIKA_TLS_KEY!),
+            },
+      boxConnections: settings.BOX_CONNECTIONS,
+      boxConnectionsPerNetwork: settings.BOX_CONNECTIONS_PER_NETWORK,
       ingestApiKey: settings.INGEST_API_KEY,
       boxRecordsPerSecond: settings.BOX_RECORDS_PER_SECOND,
       lateWindowDays: settings.LATE_WINDOW_DAYS,

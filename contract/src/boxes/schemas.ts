@@ -39,6 +39,8 @@ export const MandatorBox = z
     deviceType: z.enum(["obd", "bm"]),
     simCardNumber: z.string(),
     phoneNumber: z.string(),
+    /** Where it may speak from, as 10.0.0.0/8 or 2001:db8::/32; empty is anywhere. */
+    sourceNetworks: z.array(z.string()),
     createdAt: instant,
     archivedAt: instant.nullable(),
     archiveComment: z.string().nullable(),
@@ -72,6 +74,10 @@ export const imei = z
 
 const deviceType = z.enum(["obd", "bm"], { error: "deviceTypeIsWrong" });
 
+const sourceNetworks = z
+  .array(z.union([z.cidrv4(), z.cidrv6()], { error: "sourceNetworkIsWrong" }))
+  .max(20, { error: "sourceNetworksAreTooMany" });
+
 /** A line of an import or of an assignment; an empty text is as good as none. */
 const NewMandatorBox = z.object({
   imei,
@@ -81,6 +87,7 @@ const NewMandatorBox = z.object({
   deviceType: deviceType.optional(),
   simCardNumber: text.trim().max(50).optional(),
   phoneNumber: text.trim().max(50).optional(),
+  sourceNetworks: sourceNetworks.optional(),
 });
 export type NewMandatorBox = z.output<typeof NewMandatorBox>;
 
@@ -110,8 +117,8 @@ export const BoxAssignment = z.object({
 });
 
 function isRegistration(boxes: readonly NewMandatorBox[]): boolean {
-  const isRegistered = ({ vehicleName, model, deviceType, simCardNumber, phoneNumber }: NewMandatorBox) =>
-    vehicleName === "" && [model, deviceType, simCardNumber, phoneNumber].some((told) => told !== undefined);
+  const isRegistered = ({ vehicleName, imei: _imei, ...facts }: NewMandatorBox) =>
+    vehicleName === "" && Object.values(facts).some((told) => told !== undefined);
   return boxes.length > 0 && boxes.every(isRegistered);
 }
 
@@ -120,6 +127,8 @@ export const MandatorBoxChange = z.object({
   deviceType: deviceType.optional(),
   simCardNumber: text.trim().max(50),
   phoneNumber: text.trim().max(50),
+  /** Left out, they stay. */
+  sourceNetworks: sourceNetworks.optional(),
   mandatorId: id.nullable(),
 });
 export type MandatorBoxChange = z.output<typeof MandatorBoxChange>;

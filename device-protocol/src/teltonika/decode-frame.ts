@@ -10,6 +10,8 @@ export type DecodedFrame =
   | { kind: "records"; codec: DataCodec; records: DecodedRecord[] }
   /** An answer to a command (Codec 12 to 15); boxes expect no acknowledgement of it. */
   | { kind: "message"; codec: number }
+  /** Such a message with a wrong checksum: nothing is lost with it, and nothing is to be answered. */
+  | { kind: "garbled"; codec: number }
   | { kind: "invalid"; reason: "checksum" | "codec" | "counts" | "length" };
 
 /** Bytes of a record before its IO section: time, priority, position. */
@@ -23,9 +25,11 @@ export function decodeFrame(frame: Uint8Array): DecodedFrame {
   const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
   const end = frame.length - 4;
   if (end < 11 || view.getUint32(4) !== end - 8) return { kind: "invalid", reason: "length" };
-  if (view.getUint32(end) !== crc16(frame, 8, end)) return { kind: "invalid", reason: "checksum" };
   const codec = frame[8]!;
-  if (codec >= 0x0c && codec <= 0x0f) return { kind: "message", codec };
+  const isMessage = codec >= 0x0c && codec <= 0x0f;
+  const isRight = view.getUint32(end) === crc16(frame, 8, end);
+  if (isMessage) return { kind: isRight ? "message" : "garbled", codec };
+  if (!isRight) return { kind: "invalid", reason: "checksum" };
   return decodeData(frame, 8, end);
 }
 
@@ -34,7 +38,7 @@ export function decodeData(
   bytes: Uint8Array,
   start: number,
   end: number,
-): Exclude<DecodedFrame, { kind: "message" }> {
+): Extract<DecodedFrame, { kind: "records" | "invalid" }> {
   const codec = bytes[start]!;
   const count = bytes[start + 1]!;
   if (!isDataCodec(codec)) return { kind: "invalid", reason: "codec" };

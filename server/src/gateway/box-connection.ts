@@ -8,7 +8,9 @@ import { FrameSplitter } from "@wegbuch/device-protocol/teltonika/frame-splitter
 import { clock } from "../platform/clock.ts";
 import type { ReceivedReading } from "../tracking/store-readings.ts";
 import type { BoxCommand } from "./box-commands.ts";
+import { findFrom } from "./find-from.ts";
 import type { KnownBox } from "./known-boxes.ts";
+import type { Source } from "./origins.ts";
 import { received } from "./received.ts";
 import type { Switchboard } from "./switchboard.ts";
 
@@ -19,6 +21,7 @@ const refused = Buffer.of(0);
 export class BoxConnection {
   readonly #socket: Socket;
   readonly #board: Switchboard;
+  readonly #source: Source;
   readonly #splitter = new FrameSplitter();
   readonly #closed = new AbortController();
   /** Over when the connection is closed or has to end. */
@@ -37,8 +40,9 @@ export class BoxConnection {
   #isCommandSent = false;
   readonly connectedAt = clock.now();
 
-  constructor(socket: Socket, board: Switchboard) {
+  constructor(socket: Socket, source: Source, board: Switchboard) {
     this.#socket = socket;
+    this.#source = source;
     this.#board = board;
   }
 
@@ -129,25 +133,39 @@ export class BoxConnection {
   }
 
   async #greet(imei: string): Promise<void> {
+    const { unknownImeis, limits, log } = this.#board;
+    const { address, network } = this.#source;
+    if (!(await unknownImeis.mayAsk(network, imei, performance.now()))) {
+      log.debug({ imei, address }, "A box knocked from a blocked network");
+      return this.#linger(limits.tarpitMs);
+    }
     const box = await this.#find(imei);
     if (box === undefined) return;
     if (box === null) return this.#turnAway(imei);
+    this.#letIn(imei, box);
+  }
+
+  #letIn(imei: string, box: KnownBox): void {
+    const { connected, crowd, origins } = this.#board;
     this.#imei = imei;
     this.#boxNumber = box.number;
-    this.#board.connected.get(imei)?.leave();
-    this.#board.connected.set(imei, this);
+    const before = connected.get(imei);
+    origins.connected(box, this.#source, { isEjecting: before !== undefined, now: performance.now() });
+    before?.leave();
+    connected.set(imei, this);
+    crowd.accept(this.#source.network, this);
     this.#socket.write(accepted);
   }
 
-  /** Lets unknown boxes wait, and who tries many of them wait for nothing. */
+  /** Lets unknown boxes wait; too many of them block their network. */
   async #turnAway(imei: string): Promise<void> {
     const { limits, unknownImeis, knocks, log } = this.#board;
-    const address = this.#socket.remoteAddress ?? "";
-    const deservesAnswer = unknownImeis.deservesAnswer(address, imei, performance.now());
-    if (deservesAnswer) knocks.note(imei, address);
-    log.info({ imei, address, deservesAnswer }, "An unknown or archived box knocked");
-    await this.#linger(deservesAnswer ? limits.refusalMs : limits.tarpitMs);
-    if (deservesAnswer && !this.#socket.destroyed) this.#socket.write(refused);
+    const { address, network } = this.#source;
+    unknownImeis.note(network, imei, performance.now());
+    knocks.note(imei, address);
+    log.info({ imei, address }, "An unknown or archived box knocked");
+    await this.#linger(limits.refusalMs);
+    if (!this.#socket.destroyed) this.#socket.write(refused);
   }
 
   async #receive(bytes: Uint8Array): Promise<void> {
@@ -155,8 +173,9 @@ export class BoxConnection {
     const frame = box ? readFrame(bytes, box) : null;
     if (frame === null) this.#isOver = true;
     else if (frame.kind === "invalid") this.#refuse(frame.reason);
+    else if (frame.kind === "garbled") return;
     else if (frame.kind === "message") await this.#hear(bytes, box!);
-    else await this.#keep(frame.readings);
+    else await this.#keep(frame.readings, box!);
   }
 
   #refuse(reason: string): void {
@@ -167,13 +186,14 @@ export class BoxConnection {
   }
 
   /** Acknowledges when all is committed. Otherwise silence loses nothing: the box sends again. */
-  async #keep(readings: ReceivedReading[]): Promise<void> {
-    const { rate, queue, limits } = this.#board;
+  async #keep(readings: ReceivedReading[], box: KnownBox): Promise<void> {
+    const { rate, queue, limits, origins } = this.#board;
     this.#badFrames = 0;
     const waitMs = rate.take(this.#imei!, readings.length, performance.now());
     if (waitMs > 0) await this.#pause(waitMs);
     try {
       await queue.add(readings);
+      origins.heard(box, this.#source, readings, performance.now());
       this.#acknowledge(readings.length);
     } catch {
       // The queue has logged why.
@@ -181,10 +201,13 @@ export class BoxConnection {
     }
   }
 
-  /** The box, null for an unknown or archived one, undefined if nobody can say: then the connection is over. */
+  /**
+   * The box, null for an unknown or archived one and for one that may not come from here, undefined if nobody can say:
+   * then the connection is over.
+   */
   async #find(imei: string): Promise<KnownBox | null | undefined> {
     try {
-      return await this.#board.boxes.find(imei);
+      return await findFrom(this.#board, imei, this.#source);
     } catch (error) {
       this.#board.log.error({ err: error, imei }, "A box could not be looked up");
       await this.#linger(this.#board.limits.failureMs);

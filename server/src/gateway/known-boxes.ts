@@ -1,9 +1,18 @@
+import { BlockList, isIPv6 } from "node:net";
 import type { DeviceType } from "@wegbuch/device-protocol/models";
 import { platformOf } from "@wegbuch/device-protocol/models";
 import type { Platform } from "@wegbuch/device-protocol/teltonika/io-elements";
 import type { Database } from "../platform/db/database.ts";
 
-export type KnownBox = { number: number; deviceType: DeviceType; platform: Platform };
+export type KnownBox = {
+  id: string;
+  mandatorId: string | null;
+  number: number;
+  deviceType: DeviceType;
+  platform: Platform;
+  /** Whether it may speak from an address, written as plainAddress writes it. */
+  mayComeFrom(address: string): boolean;
+};
 
 /** Looks boxes up by IMEI and remembers what it found for a while, so that a frame costs no query. */
 export class KnownBoxes {
@@ -33,12 +42,27 @@ export class KnownBoxes {
     const found = await this.#database
       .as("gateway")
       .selectFrom("boxes")
-      .select(["number", "model", "device_type as deviceType"])
+      .select(["id", "mandator_id", "number", "model", "device_type as deviceType", "source_networks"])
       .where("imei", "=", imei)
       .where("archived_at", "is", null)
       .executeTakeFirst();
     if (!found) return null;
     const deviceType = found.deviceType === "obd" ? "obd" : "bm";
-    return { number: found.number, deviceType, platform: platformOf(found.model) };
+    const platform = platformOf(found.model);
+    const { id, number, mandator_id: mandatorId, source_networks } = found;
+    return { id, mandatorId, number, deviceType, platform, mayComeFrom: sourcesIn(source_networks) };
   }
 }
+
+/** Without any network, everything is allowed. */
+function sourcesIn(networks: readonly string[]): (address: string) => boolean {
+  if (networks.length === 0) return () => true;
+  const allowed = new BlockList();
+  for (const network of networks) {
+    const [address, bits] = network.split("/");
+    allowed.addSubnet(address!, Number(bits), familyOf(address!));
+  }
+  return (address) => allowed.check(address, familyOf(address));
+}
+
+const familyOf = (address: string) => (isIPv6(address) ? "ipv6" : "ipv4");

@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { expect, test, vi } from "vitest";
 import { aDatabase, asOwner } from "../platform/db/test-database.ts";
 import { createLog } from "../platform/log.ts";
-import { aRecord, connectBox, greetedBox } from "./test-box.ts";
+import { aRecord, connectBox, greetedBox, type TestBox } from "./test-box.ts";
 import { aGateway, readingsOf, registerBox } from "./test-gateway.ts";
 
 const database = await aDatabase({ connectionsPerRole: 4 });
@@ -77,18 +77,44 @@ test("of two connections of one box the newer stays, and the older may finish it
   expect(await readingsOf(database, imei)).toHaveLength(2);
 });
 
-test("an address may open few connections until one of its boxes is let in", async () => {
+test("where many connect and say nothing, the longest silent one makes room for the box that comes next", async () => {
   const gateway = await aGateway(database, { strangeSockets: 3 });
-  const strangers = await Promise.all([1, 2, 3].map(() => connectBox(gateway.port, "")));
-  const tooMany = await connectBox(gateway.port, "");
-  await tooMany.closed;
-
-  const imei = await registerBox(database);
-  strangers[0]!.send(encodeHandshake(imei));
-  expect(await strangers[0]!.answer(1)).toBe(1);
+  const strangers: TestBox[] = [];
+  for (let count = 0; count < 3; count++) strangers.push(await connectBox(gateway.port, ""));
 
   await greetedBox(gateway.port, await registerBox(database));
+
+  await strangers[0]!.closed;
+  expect(strangers.slice(1).map(({ socket }) => socket.readyState)).toEqual(["open", "open"]);
 });
+
+test("beside a known box strangers have little room as well", async () => {
+  const gateway = await aGateway(database, { strangersBeside: 3 });
+  const box = await greetedBox(gateway.port, await registerBox(database));
+  const strangers: TestBox[] = [];
+  for (let count = 0; count < 9; count++) strangers.push(await connectBox(gateway.port, ""));
+
+  await Promise.all(strangers.slice(0, 6).map(({ closed }) => closed));
+
+  expect(strangers.slice(6).map(({ socket }) => socket.readyState)).toEqual(["open", "open", "open"]);
+  expect(await box.report([aRecord(0)])).toBe(1);
+});
+
+test.each(["networkSockets", "sockets"])(
+  "known boxes, too, find no room beyond the limit %s",
+  async (limit) => {
+    const gateway = await aGateway(database, { [limit]: 2 });
+    const boxes = [
+      await greetedBox(gateway.port, await registerBox(database)),
+      await greetedBox(gateway.port, await registerBox(database)),
+    ];
+
+    const tooMany = await connectBox(gateway.port, await registerBox(database));
+
+    await tooMany.closed;
+    for (const box of boxes) expect(await box.report([aRecord(0)])).toBe(1);
+  },
+);
 
 test("a box that sends too much is slowed down, not refused", async () => {
   const gateway = await aGateway(database, { readingsPerSecond: 20, readingsBurst: 10 });
@@ -153,8 +179,11 @@ async function lockReadings(): Promise<() => Promise<void>> {
 
 test("a gateway that ends keeps no unknown box waiting", async () => {
   let said = "";
-  const log = createLog("info", { write: (line) => void (said += line) });
-  const gateway = await aGateway(database, { refusalMs: 60_000, tarpitMs: 60_000, unknownImeis: 1 }, log);
+  const gateway = await aGateway(
+    database,
+    { refusalMs: 60_000, tarpitMs: 60_000, unknownImeis: 1 },
+    { log: createLog("debug", { write: (line) => void (said += line) }) },
+  );
   const [refused, ignored] = [
     await connectBox(gateway.port, "900000000000001"),
     await connectBox(gateway.port, "900000000000002"),

@@ -6,17 +6,28 @@ export type GatewayLimits = {
   idleMs: number;
   /** How long an unknown box waits for its refusal. */
   refusalMs: number;
-  /** How many unknown IMEIs an address may try within the window before it gets no answer at all. */
+  /** So many unknown IMEIs within the window block a network: nobody new is heard from it for a while. */
   unknownImeis: number;
   unknownWindowMs: number;
+  blockMs: number;
+  /** How long a blocked network waits for nothing. */
   tarpitMs: number;
-  /** Unknown IMEIs are noted so often, and at most so many at once; more of them are a flood. */
-  knocksMs: number;
+  /** What was collected about strangers and origins is written so often; of strangers so many, more are a flood. */
+  notingMs: number;
   knocksAtOnce: number;
   /** Bad frames in a row that end a connection. */
   badFrames: number;
-  /** Sockets of an address none of whose boxes is connected. */
+  /** Sockets of a network that have not been let in: where no box is connected, and beside boxes. */
   strangeSockets: number;
+  strangersBeside: number;
+  /** Sockets of a network and of all together, boxes included. */
+  networkSockets: number;
+  sockets: number;
+  /** Where a box speaks from is written down again after so long. */
+  networkMemoryMs: number;
+  /** A connection that was heard from within this time is lively: who ejects it is doubtful, and for how long. */
+  livelyMs: number;
+  doubtMs: number;
   queuedReadings: number;
   batchReadings: number;
   writers: number;
@@ -40,9 +51,21 @@ export type GatewayLimits = {
   partingMs: number;
 };
 
-/** The limits of production; only the rate of a box is a setting (BOX_RECORDS_PER_SECOND). */
-export function gatewayLimits(readingsPerSecond: number): GatewayLimits {
-  return { ...fixedLimits, readingsPerSecond, readingsBurst: 100 * readingsPerSecond };
+type ChosenLimits = {
+  boxRecordsPerSecond: number;
+  boxConnections: number;
+  boxConnectionsPerNetwork: number;
+};
+
+/** The limits of production with those an operator may set. */
+export function gatewayLimits(chosen: ChosenLimits): GatewayLimits {
+  return {
+    ...fixedLimits,
+    readingsPerSecond: chosen.boxRecordsPerSecond,
+    readingsBurst: 100 * chosen.boxRecordsPerSecond,
+    sockets: chosen.boxConnections,
+    networkSockets: chosen.boxConnectionsPerNetwork,
+  };
 }
 
 const fixedLimits = {
@@ -52,11 +75,16 @@ const fixedLimits = {
   refusalMs: 5_000,
   unknownImeis: 5,
   unknownWindowMs: 10 * 60_000,
+  blockMs: 60 * 60_000,
   tarpitMs: 5 * 60_000,
-  knocksMs: 10_000,
+  notingMs: 10_000,
   knocksAtOnce: 200,
   badFrames: 5,
   strangeSockets: 20,
+  strangersBeside: 200,
+  networkMemoryMs: 60 * 60_000,
+  livelyMs: 60_000,
+  doubtMs: 60 * 60_000,
   queuedReadings: 20_000,
   batchReadings: 2_000,
   writers: 2,

@@ -4,9 +4,11 @@ import { ReadingQueue } from "../tracking/reading-queue.ts";
 import { storeReadings } from "../tracking/store-readings.ts";
 import { BoxCommands } from "./box-commands.ts";
 import type { BoxConnection } from "./box-connection.ts";
+import { Crowd } from "./crowd.ts";
 import { KnownBoxes } from "./known-boxes.ts";
 import { Knocks } from "./knocks.ts";
 import type { GatewayLimits } from "./limits.ts";
+import { Origins } from "./origins.ts";
 import { ReadingRate } from "./reading-rate.ts";
 import { UnknownImeis } from "./unknown-imeis.ts";
 
@@ -15,8 +17,11 @@ export type Switchboard = {
   boxes: KnownBoxes;
   unknownImeis: UnknownImeis;
   knocks: Knocks;
+  origins: Origins;
   rate: ReadingRate;
   queue: ReadingQueue;
+  /** All connections by network, of boxes and of strangers. */
+  crowd: Crowd<BoxConnection>;
   /** The newest connection of each IMEI. */
   connected: Map<string, BoxConnection>;
   commands: BoxCommands;
@@ -32,16 +37,23 @@ export function openSwitchboard(parts: { database: Database; limits: GatewayLimi
   const pool = database.pool("gateway");
   const rate = new ReadingRate(limits);
   const knocks = new Knocks(pool, limits, log);
+  const origins = new Origins(pool, limits, log);
   const queue = new ReadingQueue((readings) => storeReadings(pool, readings), limits, log);
   const connected = new Map<string, BoxConnection>();
   const commands = new BoxCommands(pool, queue, limits, log);
   const telling = setInterval(() => void commands.tell(connected.values()), limits.commandsMs).unref();
-  const sweep = setInterval(() => rate.forgetFull(performance.now()), 60_000).unref();
-  const noting = setInterval(() => void knocks.write(), limits.knocksMs).unref();
+  const sweep = setInterval(() => {
+    rate.forgetFull(performance.now());
+    origins.forgetOld(performance.now());
+  }, 60_000).unref();
+  const write = async () => void (await Promise.all([knocks.write(), origins.write()]));
+  const noting = setInterval(() => void write(), limits.notingMs).unref();
   return {
     boxes: new KnownBoxes(database, limits.boxMemoryMs),
-    unknownImeis: new UnknownImeis(limits),
+    unknownImeis: new UnknownImeis(limits, (network) => origins.heardFrom(network)),
     knocks,
+    origins,
+    crowd: new Crowd(limits),
     rate,
     queue,
     connected,
@@ -52,7 +64,7 @@ export function openSwitchboard(parts: { database: Database; limits: GatewayLimi
       clearInterval(telling);
       clearInterval(sweep);
       clearInterval(noting);
-      return knocks.write();
+      return write();
     },
   };
 }

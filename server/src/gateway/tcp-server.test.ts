@@ -1,8 +1,8 @@
 import { encodeFrame, encodeHandshake } from "@wegbuch/device-protocol/teltonika/encode-frame";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { aDatabase, asOwner } from "../platform/db/test-database.ts";
 import { aRecord, connectBox, greetedBox } from "./test-box.ts";
-import { aGateway, readingsOf, registerBox } from "./test-gateway.ts";
+import { aGateway, incidentsOf, readingsOf, registerBox } from "./test-gateway.ts";
 
 const database = await aDatabase({ connectionsPerRole: 4 });
 
@@ -140,6 +140,18 @@ test("a broken frame is answered with zero and stores nothing, five in a row end
   expect(await readingsOf(database, imei)).toHaveLength(1);
 });
 
+test("a message is never answered with a count, not even one whose checksum is that of another", async () => {
+  const gateway = await aGateway(database);
+  const imei = await registerBox(database);
+  // Codec 13 as it is published: the size leaves out the timestamp, and so does the checksum.
+  const message = "000000000000001C0D01050000001056E924222347455420444154414F524445520D0A0100004990";
+  const box = await greetedBox(gateway.port, imei);
+
+  for (let round = 0; round < 6; round++) box.send(Buffer.from(message, "hex"));
+
+  expect(await box.report([aRecord(0)])).toBe(1);
+});
+
 test("answers to commands need no acknowledgement", async () => {
   const gateway = await aGateway(database);
   const imei = await registerBox(database);
@@ -169,18 +181,121 @@ test("an unknown and an archived box are told so after a while", async () => {
   }
 });
 
-test("an address that tries many unknown IMEIs gets no more answers, except for its known boxes", async () => {
+test("an address that tried five unknown IMEIs hears nothing more, and only boxes it had before go on", async () => {
   const gateway = await aGateway(database, { refusalMs: 1, tarpitMs: 50 });
-  const imei = await registerBox(database);
+  const before = await registerBox(database);
+  const connected = await greetedBox(gateway.port, before);
   const answers: number[] = [];
   for (let stranger = 0; stranger < 7; stranger++) {
-    const box = await connectBox(gateway.port, String(900_000_000_000_000 + stranger));
-    box.send(encodeHandshake(box.imei));
-    answers.push(await box.answer(1).catch(() => NaN));
+    answers.push(await knock(gateway.port, String(900_000_000_000_000 + stranger)));
   }
 
   expect(answers).toEqual([0, 0, 0, 0, 0, NaN, NaN]);
+  expect(await connected.report([aRecord(0)])).toBe(1);
+  expect(await knock(gateway.port, before)).toBe(1);
+  // Who guesses does not learn that this one exists.
+  expect(await knock(gateway.port, await registerBox(database))).toBeNaN();
+});
+
+test("boxes an address had before the gateway started are heard from it, too", async () => {
+  const limits = { refusalMs: 1, tarpitMs: 50, unknownImeis: 1 };
+  const imei = await registerBox(database);
+  const earlier = await aGateway(database, limits);
+  await greetedBox(earlier.port, imei);
+  await earlier.close(0);
+  const gateway = await aGateway(database, limits);
+  expect(await knock(gateway.port, "900000000000000")).toBe(0);
+
+  expect(await knock(gateway.port, imei)).toBe(1);
+});
+
+test("a blocked address costs no look-up, by TCP and by UDP", async () => {
+  const gateway = await aGateway(database, { refusalMs: 1, tarpitMs: 1, unknownImeis: 1 });
+  await knock(gateway.port, "900000000000000");
+  const queries = vi.spyOn(database.pool("gateway"), "query");
+  onTestFinished(() => queries.mockRestore());
+
+  for (let stranger = 1; stranger < 20; stranger++) {
+    await knock(gateway.port, String(900_000_000_000_000 + stranger));
+  }
+
+  expect(queries.mock.calls.filter(([query]) => JSON.stringify(query).includes("boxes"))).toEqual([]);
+});
+
+/** The answer to a greeting, NaN if there is none. */
+async function knock(port: number, imei: string): Promise<number> {
+  const box = await connectBox(port, imei);
+  box.send(encodeHandshake(imei));
+  return box.answer(1).catch(() => NaN);
+}
+
+test("a box is heard from its own networks alone, and elsewhere it is unknown", async () => {
+  const gateway = await aGateway(database, { refusalMs: 1 });
+  const [here, elsewhere] = [await registerBox(database), await registerBox(database)];
+  const allow = (imei: string, networks: string[]) =>
+    asOwner(database, "update boxes set source_networks = $2 where imei = $1", [imei, networks]);
+  await allow(here, ["10.0.0.0/8", "127.0.0.0/24"]);
+  await allow(elsewhere, ["10.0.0.0/8", "2001:db8::/32"]);
+
+  expect(await knock(gateway.port, here)).toBe(1);
+  expect(await knock(gateway.port, elsewhere)).toBe(0);
+
+  await gateway.close(0);
+  expect(await incidentsOf(database, elsewhere)).toMatchObject([
+    { kind: "foreignSource", network: "127.0.0.1", earliest: null },
+  ]);
+});
+
+test("where a box spoke from is kept, a row for each network", async () => {
+  const gateway = await aGateway(database);
+  const imei = await registerBox(database);
+  const box = await greetedBox(gateway.port, imei);
+  await box.report([aRecord(0)]);
+  (await greetedBox(gateway.port, imei)).socket.destroy();
+
+  await gateway.close(0);
+
+  const networks = await asOwner(
+    database,
+    `select network, transport, last_seen_at >= first_seen_at as is_right from box_networks
+     where box_number = (select number from boxes where imei = $1)`,
+    [imei],
+  );
+  expect(networks).toEqual([{ network: "127.0.0.1", transport: "tcp", is_right: true }]);
+});
+
+test("a second connection that ejects a lively box is noted with the times of what it sends", async () => {
+  const gateway = await aGateway(database);
+  const imei = await registerBox(database);
+  const box = await greetedBox(gateway.port, imei);
+  await box.report([aRecord(0)]);
+
+  const stranger = await greetedBox(gateway.port, imei);
+  await stranger.report([aRecord(100), aRecord(200)]);
+  await gateway.close(0);
+
+  expect(await incidentsOf(database, imei)).toEqual([
+    {
+      kind: "ejected",
+      occurrences: 1,
+      network: "127.0.0.1",
+      other_network: "127.0.0.1",
+      earliest: new Date(aRecord(100).timestampMs),
+      latest: new Date(aRecord(200).timestampMs),
+    },
+  ]);
+});
+
+test("a box whose line was dead and that comes back is nothing odd", async () => {
+  const gateway = await aGateway(database, { livelyMs: 0 });
+  const imei = await registerBox(database);
   await greetedBox(gateway.port, imei);
+  const again = await greetedBox(gateway.port, imei);
+  await again.report([aRecord(0)]);
+
+  await gateway.close(0);
+
+  expect(await incidentsOf(database, imei)).toEqual([]);
 });
 
 test("a box archived while it is connected is no longer listened to", async () => {

@@ -2,15 +2,20 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { TLSSocket } from "node:tls";
 import { CannotStart } from "../platform/cannot-start.ts";
 import { BoxConnection } from "./box-connection.ts";
+import { networkOf, plainAddress } from "./network-of.ts";
 import type { Switchboard } from "./switchboard.ts";
+import type { TlsCertificate } from "./tls-certificate.ts";
 
 type Options = {
   host: string;
   /** 0 lets the system choose. */
   port: number;
   board: Switchboard;
+  /** With it, boxes speak TLS here. */
+  certificate?: TlsCertificate;
 };
 
 export type TcpServer = {
@@ -22,17 +27,15 @@ export type TcpServer = {
 };
 
 /** Listens for boxes that speak Teltonika's protocol. Throws CannotStart if the port is not to be had. */
-export async function startTcpServer(options: Options): Promise<TcpServer> {
-  const { board } = options;
-  const open = new Map<string, Set<BoxConnection>>();
+export async function startTcpServer({ host, port, board, certificate }: Options): Promise<TcpServer> {
+  const open = new Set<BoxConnection>();
   const server = createServer({ allowHalfOpen: true, noDelay: true, keepAlive: true }, (socket) => {
-    void serve(socket, board, open);
+    void serve(socket, { board, open, certificate });
   });
-  server.listen({ host: options.host, port: options.port, backlog: 4096 });
+  server.listen({ host, port, backlog: 4096 });
   await once(server, "listening").catch((error: Error) => {
-    throw new CannotStart(
-      `TELTONIKA_PORT: boxes cannot be heard on ${options.host}:${options.port} (${error.message}).`,
-    );
+    const setting = certificate ? "TELTONIKA_TLS_PORT" : "TELTONIKA_PORT";
+    throw new CannotStart(`${setting}: boxes cannot be heard on ${host}:${port} (${error.message}).`);
   });
   server.on("error", (error) => board.log.error({ err: error }, "The gateway could not take a connection"));
   return {
@@ -41,36 +44,34 @@ export async function startTcpServer(options: Options): Promise<TcpServer> {
     close: async (graceMs) => {
       const closed = once(server, "close");
       server.close();
-      const connections = () => [...open.values()].flatMap((here) => [...here]);
-      for (const connection of connections()) connection.leave();
+      for (const connection of open) connection.leave();
       await Promise.race([closed, sleep(graceMs, undefined, { ref: false })]);
-      for (const connection of connections()) connection.destroy();
+      for (const connection of open) connection.destroy();
       await closed;
+      certificate?.close();
     },
   };
 }
 
-async function serve(
-  socket: Socket,
-  board: Switchboard,
-  open: Map<string, Set<BoxConnection>>,
-): Promise<void> {
-  const address = socket.remoteAddress;
-  if (address === undefined) return void socket.destroy();
-  const here = open.get(address) ?? new Set();
-  if (isCrowd(here, board.limits.strangeSockets)) return void socket.destroy();
-  const connection = new BoxConnection(socket, board);
-  open.set(address, here.add(connection));
-  socket.once("close", () => {
-    here.delete(connection);
-    if (here.size === 0) open.delete(address);
+type Around = Pick<Options, "board" | "certificate"> & { open: Set<BoxConnection> };
+
+/** The handshake of TLS counts as part of the greeting, so that all limits hold from the first byte on. */
+async function serve(socket: Socket, { board, open, certificate }: Around): Promise<void> {
+  if (socket.remoteAddress === undefined) return void socket.destroy();
+  const address = plainAddress(socket.remoteAddress);
+  const network = networkOf(address);
+  const spoken = certificate ? secured(socket, certificate) : socket;
+  const source = { address, network, transport: certificate ? "tls" : "tcp" } as const;
+  const connection = new BoxConnection(spoken, source, board);
+  if (!board.crowd.admit(network, connection)) return void socket.destroy();
+  open.add(connection);
+  spoken.once("close", () => {
+    open.delete(connection);
+    board.crowd.leave(network, connection);
   });
   await connection.serve();
 }
 
-/** Many boxes may share the address of their network operator, many strangers may not. */
-function isCrowd(here: Set<BoxConnection>, limit: number): boolean {
-  if (here.size < limit) return false;
-  for (const connection of here) if (connection.isAccepted) return false;
-  return true;
+function secured(socket: Socket, certificate: TlsCertificate): TLSSocket {
+  return new TLSSocket(socket, { isServer: true, secureContext: certificate.context });
 }

@@ -20,12 +20,12 @@ export type TestBox = {
   closed: Promise<unknown>;
 };
 
-/** Connects without a greeting. */
-export async function connectBox(port: number, imei: string): Promise<TestBox> {
-  const socket = connect({ port, host: "127.0.0.1", noDelay: true });
+/** Connects without a greeting, or takes a connection that stands. */
+export async function connectBox(to: number | Socket, imei: string): Promise<TestBox> {
+  const socket = typeof to === "number" ? connect({ port: to, host: "127.0.0.1", noDelay: true }) : to;
   const closed = new Promise((resolve) => socket.once("close", resolve));
   socket.on("error", () => undefined);
-  await once(socket, "connect");
+  if (typeof to === "number") await once(socket, "connect");
   const answers = answersOf(socket);
   const box = {
     imei,
@@ -49,8 +49,8 @@ export async function connectBox(port: number, imei: string): Promise<TestBox> {
 }
 
 /** Connects and is let in. */
-export async function greetedBox(port: number, imei: string): Promise<TestBox> {
-  const box = await connectBox(port, imei);
+export async function greetedBox(to: number | Socket, imei: string): Promise<TestBox> {
+  const box = await connectBox(to, imei);
   box.send(encodeHandshake(imei));
   const answer = await box.answer(1);
   if (answer !== 1) throw new Error(`The gateway answered ${answer} to the greeting`);

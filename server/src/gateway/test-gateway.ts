@@ -3,12 +3,13 @@ import { aBox, aMandator } from "../platform/db/builders.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { TestDatabase } from "../platform/db/test-database.ts";
 import { asOwner } from "../platform/db/test-database.ts";
-import { silentLog } from "../platform/log.ts";
+import { type Log, silentLog } from "../platform/log.ts";
 import type { GatewayLimits } from "./limits.ts";
 import { gatewayLimits } from "./limits.ts";
 import { openSwitchboard } from "./switchboard.ts";
 import type { TcpServer } from "./tcp-server.ts";
 import { startTcpServer } from "./tcp-server.ts";
+import type { TlsCertificate } from "./tls-certificate.ts";
 import type { UdpServer } from "./udp-server.ts";
 import { startUdpServer } from "./udp-server.ts";
 
@@ -16,23 +17,25 @@ import { startUdpServer } from "./udp-server.ts";
 export async function aGateway(
   database: Database,
   limits: Partial<GatewayLimits> = {},
-  log = silentLog(),
-): Promise<TcpServer & { udp: UdpServer }> {
-  const board = openSwitchboard({
-    database,
-    limits: { ...gatewayLimits(50), partingMs: 200, ...limits },
-    log,
+  { log = silentLog(), certificate }: { log?: Log; certificate?: TlsCertificate } = {},
+): Promise<TcpServer & { udp: UdpServer; tlsPort: number }> {
+  const chosen = gatewayLimits({
+    boxRecordsPerSecond: 50,
+    boxConnections: 20_000,
+    boxConnectionsPerNetwork: 5_000,
   });
+  const board = openSwitchboard({ database, limits: { ...chosen, partingMs: 200, ...limits }, log });
   const tcp = await startTcpServer({ host: "127.0.0.1", port: 0, board });
   const udp = await startUdpServer({ host: "127.0.0.1", port: 0, board });
+  const tls = certificate && (await startTcpServer({ host: "127.0.0.1", port: 0, board, certificate }));
   const close = async (graceMs: number) => {
-    await Promise.all([tcp.close(graceMs), udp.close(graceMs)]);
+    await Promise.all([tcp, udp, tls].map((server) => server?.close(graceMs)));
     await board.close();
   };
   let closing: Promise<void> | undefined;
   const closeOnce = (graceMs: number) => (closing ??= close(graceMs));
   onTestFinished(() => closeOnce(0));
-  return { ...tcp, udp, close: closeOnce };
+  return { ...tcp, udp, tlsPort: tls?.port ?? 0, close: closeOnce };
 }
 
 export type StoredReading = {
@@ -63,4 +66,15 @@ export async function registerBox(
 ): Promise<string> {
   const { imei } = await aBox(database, await aMandator(database), given);
   return imei;
+}
+
+/** What was doubtful about a box. */
+export async function incidentsOf(database: TestDatabase, imei: string): Promise<object[]> {
+  return asOwner(
+    database,
+    `select kind, occurrences, network, other_network, earliest_device_time as earliest,
+       latest_device_time as latest from box_incidents
+     where box_id = (select id from boxes where imei = $1) order by happened_at`,
+    [imei],
+  );
 }

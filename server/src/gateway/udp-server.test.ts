@@ -4,8 +4,8 @@ import type { AvlRecord } from "@wegbuch/device-protocol/teltonika/avl-record";
 import { encodeDatagram } from "@wegbuch/device-protocol/teltonika/datagram";
 import { expect, onTestFinished, test } from "vitest";
 import { aDatabase, asOwner } from "../platform/db/test-database.ts";
-import { aRecord } from "./test-box.ts";
-import { aGateway, readingsOf, registerBox } from "./test-gateway.ts";
+import { aRecord, greetedBox } from "./test-box.ts";
+import { aGateway, incidentsOf, readingsOf, registerBox } from "./test-gateway.ts";
 
 const database = await aDatabase();
 
@@ -106,16 +106,54 @@ test("an address that floods the gateway is not heard", async () => {
   await expect.poll(() => gateway.udp.load().dropped).toBe(1);
 });
 
+test("who tried five unknown IMEIs is not answered for a box either, unless it spoke from there before", async () => {
+  const gateway = await aGateway(database);
+  const [before, later] = [await registerBox(database), await registerBox(database)];
+  const box = await aSender(gateway.udp.port);
+  box.send(packet(before, [aRecord(0)]));
+  expect(await box.answer()).toBe("00050001010101");
+  for (let stranger = 0; stranger < 5; stranger++) {
+    box.send(packet(String(900_000_000_000_000 + stranger), [aRecord(0)]));
+  }
+  await expect.poll(() => gateway.udp.load().refused).toBe(5);
+
+  box.send(packet(later, [aRecord(0)], { packetId: 2 }));
+  await expect.poll(() => gateway.udp.load().refused).toBe(6);
+  box.send(packet(before, [aRecord(1)], { packetId: 3 }));
+
+  expect(await box.answer()).toBe("00050003010101");
+  expect(await readingsOf(database, later)).toEqual([]);
+});
+
+test("a datagram from a second network beside a connected box is noted", async () => {
+  const gateway = await aGateway(database);
+  const imei = await registerBox(database);
+  const connected = await greetedBox(gateway.port, imei);
+  await connected.report([aRecord(0)]);
+  const stranger = await aSender(gateway.udp.port, "127.0.0.2");
+
+  stranger.send(packet(imei, [aRecord(500)]));
+  expect(await stranger.answer()).toBe("00050001010101");
+  await gateway.close(0);
+
+  expect(await incidentsOf(database, imei)).toMatchObject([
+    { kind: "secondNetwork", network: "127.0.0.2", other_network: "127.0.0.1" },
+  ]);
+});
+
 function packet(imei: string, records: AvlRecord[], given: object = {}): Uint8Array {
   return encodeDatagram({ packetId: 1, avlPacketId: 1, imei, codec: 0x8e, records, ...given });
 }
 
 /** The socket of a box, with the answers that came to it. */
-async function aSender(port: number): Promise<{ send(bytes: Uint8Array): void; answer(): Promise<string> }> {
+async function aSender(
+  port: number,
+  from = "127.0.0.1",
+): Promise<{ send(bytes: Uint8Array): void; answer(): Promise<string> }> {
   const socket: Socket = createSocket("udp4");
   const answers: string[] = [];
   socket.on("message", (bytes) => answers.push(bytes.toString("hex")));
-  socket.bind(0, "127.0.0.1");
+  socket.bind(0, from);
   await once(socket, "listening");
   onTestFinished(() => void socket.close());
   return {

@@ -8,6 +8,9 @@ import {
 } from "@wegbuch/device-protocol/teltonika/datagram";
 import { CannotStart } from "../platform/cannot-start.ts";
 import { AddressRate } from "./address-rate.ts";
+import { findFrom } from "./find-from.ts";
+import { networkOf, plainAddress } from "./network-of.ts";
+import type { Source } from "./origins.ts";
 import { received } from "./received.ts";
 import type { Switchboard } from "./switchboard.ts";
 
@@ -26,7 +29,7 @@ export type UdpServer = {
   close(graceMs: number): Promise<void>;
 };
 
-/** Refused ones are none of ours or of nobody we know; dropped ones came too fast or could not be stored. */
+/** Refused ones are none of ours, of nobody we know or of a blocked network; dropped ones came too fast or could not be stored. */
 type Fates = { acknowledged: number; refused: number; dropped: number };
 
 /**
@@ -46,7 +49,7 @@ export async function startUdpServer({ host, port, board }: Options): Promise<Ud
   let isLeaving = false;
   const take = async (bytes: Buffer, from: RemoteInfo) => {
     const datagram = decodeDatagram(bytes);
-    const fate = datagram ? await keep(board, datagram, from.address) : "refused";
+    const fate = datagram ? await keep(board, datagram, sourceOf(from)) : "refused";
     fates[fate]++;
     if (fate !== "acknowledged") return;
     await new Promise<void>((sent) =>
@@ -55,7 +58,8 @@ export async function startUdpServer({ host, port, board }: Options): Promise<Ud
   };
   socket.on("message", (bytes, from) => {
     const isTooMuch =
-      underWay.size >= board.limits.datagramsAtOnce || !addresses.allows(from.address, performance.now());
+      underWay.size >= board.limits.datagramsAtOnce ||
+      !addresses.allows(sourceOf(from).network, performance.now());
     if (isLeaving || isTooMuch) fates.dropped++;
     else {
       const work = take(bytes, from).finally(() => underWay.delete(work));
@@ -74,17 +78,25 @@ export async function startUdpServer({ host, port, board }: Options): Promise<Ud
   };
 }
 
+function sourceOf(from: RemoteInfo): Source {
+  const address = plainAddress(from.address);
+  return { address, network: networkOf(address), transport: "udp" };
+}
+
 /** Stores the records of a known box that keeps to its rate; never rejects. */
-async function keep(board: Switchboard, datagram: Datagram, address: string): Promise<keyof Fates> {
-  const { boxes, rate, queue, limits, log } = board;
+async function keep(board: Switchboard, datagram: Datagram, source: Source): Promise<keyof Fates> {
+  const { unknownImeis, origins, rate, queue, limits, log } = board;
   const { imei, codec, records } = datagram;
   try {
-    const box = await boxes.find(imei);
-    if (box === null) return turnAway(board, imei, address);
+    if (!(await unknownImeis.mayAsk(source.network, imei, performance.now()))) return "refused";
+    const box = await findFrom(board, imei, source);
+    if (box === null) return turnAway(board, imei, source);
     // What waited for room here would be memory that strangers fill.
     if (queue.length + records.length > limits.queuedReadings) return "dropped";
     if (!rate.allows(imei, records.length, performance.now())) return "dropped";
-    await queue.add(received(box, codec, records));
+    const readings = received(box, codec, records);
+    await queue.add(readings);
+    origins.heard(box, source, readings, performance.now());
     return "acknowledged";
   } catch (error) {
     log.debug({ err: error, imei }, "A datagram could not be stored");
@@ -93,10 +105,9 @@ async function keep(board: Switchboard, datagram: Datagram, address: string): Pr
 }
 
 /** Nobody is told by UDP that a box is unknown; the super admin sees those that did not come with many others. */
-function turnAway({ unknownImeis, knocks, log }: Switchboard, imei: string, address: string): "refused" {
-  if (unknownImeis.deservesAnswer(address, imei, performance.now())) {
-    knocks.note(imei, address);
-    log.info({ imei, address }, "An unknown or archived box sent a datagram");
-  }
+function turnAway({ unknownImeis, knocks, log }: Switchboard, imei: string, source: Source): "refused" {
+  unknownImeis.note(source.network, imei, performance.now());
+  knocks.note(imei, source.address);
+  log.info({ imei, address: source.address }, "An unknown or archived box sent a datagram");
   return "refused";
 }

@@ -185,7 +185,7 @@ test("a box in a vehicle that never sent is listed until it sends", async () => 
 
 test("a device that knocks is listed until its box is registered", async () => {
   const { read } = await aSystemPage();
-  const gateway = await aGateway(database, { refusalMs: 1, knocksMs: 20 });
+  const gateway = await aGateway(database, { refusalMs: 1, notingMs: 20 });
   const archived = await aBox(database, await aMandator(database), { archived_at: clock.now() });
   for (const imei of ["356307042441013", "356307042441013", archived.imei]) {
     const box = await connectBox(gateway.port, imei);

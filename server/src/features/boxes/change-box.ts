@@ -50,16 +50,19 @@ async function changeFacts(
   db: Transaction<DB>,
   author: Author,
   box: HeldBox,
-  { model, deviceType = box.deviceType, simCardNumber, phoneNumber }: MandatorBoxChange,
+  change: MandatorBoxChange,
 ): Promise<void> {
+  const { model, deviceType = box.deviceType, simCardNumber, phoneNumber } = change;
+  const { sourceNetworks = box.sourceNetworks } = change;
   await db
     .updateTable("boxes")
     .set({ model, device_type: deviceType, sim_card_number: simCardNumber, phone_number: phoneNumber })
+    .set({ source_networks: [...sourceNetworks] })
     .where("id", "=", box.id)
     .execute();
   if (box.mandatorId === null) return;
   const before = shownFacts(box);
-  const after = shownFacts({ model, deviceType, simCardNumber, phoneNumber });
+  const after = shownFacts({ model, deviceType, simCardNumber, phoneNumber, sourceNetworks });
   await enterMandator(db, box.mandatorId, async (within) =>
     recordChange(within, author, { kind: "box", id: box.id }, before, after),
   );

@@ -77,6 +77,7 @@ function tell(box: HeldBox, asked: NewMandatorBox): Told {
     deviceType: asked.deviceType ?? usual,
     simCardNumber: asked.simCardNumber || box.simCardNumber,
     phoneNumber: asked.phoneNumber || box.phoneNumber,
+    sourceNetworks: asked.sourceNetworks?.length ? asked.sourceNetworks : box.sourceNetworks,
   };
   return { box, facts };
 }
@@ -85,9 +86,10 @@ async function keepFacts(db: Transaction<DB>, told: readonly Told[]): Promise<vo
   const rows = told.map(({ box, facts }) => ({ id: box.id, ...facts }));
   await sql`
     update boxes set model = told.model, device_type = told."deviceType",
-      sim_card_number = told."simCardNumber", phone_number = told."phoneNumber"
+      sim_card_number = told."simCardNumber", phone_number = told."phoneNumber",
+      source_networks = told."sourceNetworks"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as told (id uuid, model text, "deviceType" text, "simCardNumber" text, "phoneNumber" text)
+      as told (id uuid, model text, "deviceType" text, "simCardNumber" text, "phoneNumber" text, "sourceNetworks" text[])
     where boxes.id = told.id`.execute(db);
 }
 

@@ -14,7 +14,10 @@ export type HeldBox = Facts & {
 };
 
 /** What is kept about a box whoever's it is. */
-export type Facts = Pick<MandatorBox, "model" | "deviceType" | "simCardNumber" | "phoneNumber">;
+export type Facts = Pick<
+  MandatorBox,
+  "model" | "deviceType" | "simCardNumber" | "phoneNumber" | "sourceNetworks"
+>;
 
 /**
  * Boxes by id or IMEI which nobody else changes, lends or attaches until the transaction of the admin role ends. They
@@ -33,7 +36,7 @@ export async function holdBoxes(
   // A second statement: the first one may have waited for others, and does not see what else they have written.
   const { rows } = await sql<HeldBox>`
     select boxes.id, imei, model, device_type as "deviceType", sim_card_number as "simCardNumber",
-      phone_number as "phoneNumber", boxes.mandator_id as "mandatorId", mandators.name as "mandatorName",
+      phone_number as "phoneNumber", source_networks as "sourceNetworks", boxes.mandator_id as "mandatorId", mandators.name as "mandatorName",
       boxes.archived_at as "archivedAt", archive_comment as "archiveComment",
       exists (select from box_attachments where box_id = boxes.id
         and coalesce(attached_until, 'infinity') > ${now}::timestamptz) as "hasVehicle"
@@ -43,9 +46,10 @@ export async function holdBoxes(
 }
 
 /** The facts as the history shows them. */
-export const shownFacts = ({ model, deviceType, simCardNumber, phoneNumber }: Facts) => ({
+export const shownFacts = ({ model, deviceType, simCardNumber, phoneNumber, sourceNetworks }: Facts) => ({
   model,
   deviceType,
   simCardNumber,
   phoneNumber,
+  sourceNetworks: sourceNetworks.join(", "),
 });

@@ -99,6 +99,7 @@ const shown = [
   "boxes.device_type",
   "boxes.sim_card_number",
   "boxes.phone_number",
+  "boxes.source_networks",
   "boxes.created_at",
   "boxes.archived_at",
   "boxes.archive_comment",
@@ -116,6 +117,7 @@ type Row = Pick<
   | "device_type"
   | "sim_card_number"
   | "phone_number"
+  | "source_networks"
   | "created_at"
   | "archived_at"
   | "archive_comment"
@@ -134,6 +136,7 @@ function said(row: Row): MandatorBox {
     deviceType: row.device_type as MandatorBox["deviceType"],
     simCardNumber: row.sim_card_number,
     phoneNumber: row.phone_number,
+    sourceNetworks: row.source_networks,
     createdAt: row.created_at.toISOString(),
     archivedAt: row.archived_at?.toISOString() ?? null,
     archiveComment: row.archive_comment,

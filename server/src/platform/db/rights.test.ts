@@ -12,7 +12,8 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update": "box_attachments boxes mandators super_users users",
     "select insert delete": "group_users",
     "select insert": "box_commands group_vehicles groups mails vehicles",
-    select: "costcenters migrations odd_readings readings reservations unknown_imeis",
+    select:
+      "box_incidents box_networks costcenters migrations odd_readings readings reservations unknown_imeis",
   },
   app: {
     "select insert update delete":
@@ -26,16 +27,16 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     insert: "address_lookups mails track_views trip_tracks",
     delete: "trip_visits",
     select:
-      "address_sources address_streets addresses box_events boxes hiding_drives history mandators preset_geofences showing_drives system_geofences " +
+      "address_sources address_streets addresses box_events box_incidents boxes hiding_drives history mandators preset_geofences showing_drives system_geofences " +
       "vehicle_positions visible_analysis_visits visible_tracks visible_trips visible_visits",
   },
-  gateway: { insert: "arrivals odd_readings readings" },
+  gateway: { insert: "arrivals odd_readings readings", select: "box_networks" },
   tracker: {
     "select insert update delete":
       "address_lookups box_checkpoints box_cursors odometer_months trip_days trip_months trip_tracks trips " +
       "vehicle_positions",
     "select insert delete": "arrivals box_events trip_visits",
-    "select insert": "calibrations geofence_alarms",
+    "select insert": "box_incidents calibrations geofence_alarms",
     insert: "geofence_analysis_visits mails",
     select:
       "box_attachments boxes costcenters geofence_analyses geofence_analysis_fences geofence_analysis_vehicles " +
@@ -47,13 +48,13 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert delete": "scheduled_report_occurrences",
     "select update delete": "address_lookups",
     select:
-      "address_sources address_streets addresses box_attachments box_events boxes calibrations costcenters geofence_alarms geofence_revisions " +
+      "address_sources address_streets addresses box_attachments box_events box_incidents boxes calibrations costcenters geofence_alarms geofence_revisions " +
       "geofence_vehicles geofences group_users group_vehicles groups hiding_drives mandators orders reservations scheduled_reports showing_drives system_geofences " +
       "users vehicle_drivers vehicles visible_trips",
   },
   report: {
     select:
-      "box_attachments box_events boxes calibrations costcenters geofence_vehicles geofences group_users group_vehicles " +
+      "box_attachments box_events box_incidents boxes calibrations costcenters geofence_vehicles geofences group_users group_vehicles " +
       "groups hiding_drives history history_heads inspections mandators odometer_months services showing_drives system_geofences time_log_events time_logs track_views trip_days trip_months users " +
       "vehicle_drivers vehicle_positions vehicles visible_tracks visible_trips visible_visits",
   },
@@ -95,7 +96,7 @@ const columnRights: Record<string, string> = {
     "calculated_at done_count failed_at failure_count reached_started_at reached_trip_id trip_count",
   "tracker update geofence_alarms": "mailed_at",
   "tracker select logins": "email id is_enabled mandator_id",
-  "gateway select boxes": "archived_at device_type imei model number",
+  "gateway select boxes": "archived_at device_type id imei mandator_id model number source_networks",
   "gateway select box_commands": "answered_at box_number failed_at id sent_at text tries",
   "gateway update box_commands": "answer answered_at failed_at sent_at tries",
   "jobs select trips":

@@ -36,6 +36,7 @@ const rules: Rule[] = [
       box_checkpoints: "as box_cursors",
       job_runners: "who runs the jobs of all mandators",
       unknown_imeis: "devices nobody has registered",
+      box_networks: "where boxes spoke from, for super admins and the gateway",
       box_commands: "super admins tell boxes, whoever has them",
       system_geofences: "the operator's, for every mandator (OQ-180)",
       preset_geofences: "as system_geofences",
@@ -59,6 +60,7 @@ const rules: Rule[] = [
       "boxes.known_boxes":
         "the gateway looks boxes up by IMEI and the tracker finds their mandator; SELECT only",
       "scheduled_reports.due_reports": "the worker looks for what is due in all mandators; SELECT only",
+      "box_incidents.owner_adds": "the gateway notes those of many mandators by a function of the owner",
       "box_attachments.every_attachment": "the tracker finds the mandator of a reading; SELECT only",
       "mails.outbox": "the worker sends the mails of all mandators, and those of super users",
     },
@@ -138,6 +140,7 @@ const rules: Rule[] = [
       box_attachments_box_id_fkey: "boxes change mandators; a trigger refuses those of another",
       trips_box_id_fkey: "as box_attachments; only the tracker writes it, from an attachment",
       box_events_box_id_fkey: "as trips",
+      box_incidents_box_id_fkey: "as trips; the gateway writes it, too, from the box",
     },
     deviations: `select conname as subject from pg_constraint
       where contype = 'f' and conrelid in (select oid from (${tenantTables}) as t)

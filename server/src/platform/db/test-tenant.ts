@@ -37,6 +37,7 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   await add("calendar_feeds", { token_hash: Buffer.alloc(32), language: "en", created_at: now });
   const event = { name: "Unplugged", happened_at: now, received_at: now };
   await add("box_events", { id: newId(), box_id: box.id, vehicle_id: vehicle, ...event });
+  await add("box_incidents", { box_id: box.id, kind: "ejected", happened_at: now });
   await add("trip_tracks", { trip_id: trip, part: 0, points: Buffer.from([1]) });
   const sums = {
     trip_count: 1,

@@ -123,6 +123,7 @@ interface Boxes {
   number: Generated<number>;
   phone_number: Generated<string>;
   sim_card_number: Generated<string>;
+  source_networks: Generated<string[]>;
 }
 
 interface BoxEvents {
@@ -133,6 +134,26 @@ interface BoxEvents {
   name: string;
   received_at: Timestamp;
   vehicle_id: string;
+}
+
+interface BoxIncidents {
+  box_id: string;
+  earliest_device_time: Timestamp | null;
+  happened_at: Timestamp;
+  kind: string;
+  latest_device_time: Timestamp | null;
+  mandator_id: Generated<string | null>;
+  network: string | null;
+  occurrences: Generated<number>;
+  other_network: string | null;
+}
+
+interface BoxNetworks {
+  box_number: number;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  network: string;
+  transport: string;
 }
 
 interface CalendarFeeds {
@@ -840,6 +861,8 @@ export interface DB {
   box_commands: BoxCommands;
   box_cursors: BoxCursors;
   box_events: BoxEvents;
+  box_incidents: BoxIncidents;
+  box_networks: BoxNetworks;
   boxes: Boxes;
   calendar_feeds: CalendarFeeds;
   calibrations: Calibrations;

@@ -22,6 +22,7 @@ export function BoxImport({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
         { name: names.phoneNumber, example: "+43 664 1234567" },
         { name: names.vehicleName, example: t(($) => $.vehicleNameExample) },
         { name: names.deviceType, example: t(($) => $.deviceTypeExample) },
+        { name: names.sourceNetworks, example: "10.0.0.0/8 2001:db8::/32" },
       ]}
       before={
         <MandatorSelect

@@ -8,7 +8,7 @@ import { MandatorSelect } from "../../ui/MandatorSelect.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { TextField } from "../../ui/TextField.tsx";
-import { type BoxDraft, useChangeMandatorBox, withModel } from "./data.ts";
+import { type BoxDraft, networksIn, useChangeMandatorBox, withModel } from "./data.ts";
 
 const deviceTypes = ["obd", "bm"] as const;
 
@@ -17,6 +17,7 @@ export function MandatorBoxDialog({ box, onClose }: { box: MandatorBox; onClose:
   const { t } = useTranslation("boxes");
   const labels = t(($) => $.fields, { returnObjects: true });
   const { id, imei, vehicle, mandator, model, deviceType, simCardNumber, phoneNumber } = box;
+  const [networks, setNetworks] = useState(box.sourceNetworks.join(", "));
   const [draft, setDraft] = useState<BoxDraft>({
     model,
     deviceType,
@@ -26,7 +27,8 @@ export function MandatorBoxDialog({ box, onClose }: { box: MandatorBox; onClose:
   });
   const [refused, setRefused] = useState<FieldErrors>({});
   const { mutate, isPending } = useChangeMandatorBox();
-  const errors = { ...fieldErrors(MandatorBoxChange, draft, labels), ...refused };
+  const body = { ...draft, sourceNetworks: networksIn(networks) };
+  const errors = { ...fieldErrors(MandatorBoxChange, body, labels), ...refused };
 
   const change = (part: Partial<BoxDraft>) => {
     setDraft((before) => ({ ...before, ...part }));
@@ -34,7 +36,7 @@ export function MandatorBoxDialog({ box, onClose }: { box: MandatorBox; onClose:
   };
   const save = () =>
     mutate(
-      { params: { id }, body: draft },
+      { params: { id }, body },
       {
         onSuccess: () => {
           onClose();
@@ -85,6 +87,17 @@ export function MandatorBoxDialog({ box, onClose }: { box: MandatorBox; onClose:
           error={errors[field]}
         />
       ))}
+      <TextField
+        label={labels.sourceNetworks}
+        hint={t(($) => $.sourceNetworksHint)}
+        maxLength={1_000}
+        value={networks}
+        onChange={(typed) => {
+          setNetworks(typed);
+          setRefused({});
+        }}
+        error={networkError(errors)}
+      />
       <MandatorSelect
         label={labels.mandatorId}
         value={draft.mandatorId}
@@ -94,4 +107,9 @@ export function MandatorBoxDialog({ box, onClose }: { box: MandatorBox; onClose:
       />
     </FormDialog>
   );
+}
+
+/** What is wrong with the first of the networks, or with all of them. */
+function networkError(errors: FieldErrors): string | undefined {
+  return Object.entries(errors).find(([field]) => field.startsWith("sourceNetworks"))?.[1];
 }

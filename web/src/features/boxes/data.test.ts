@@ -34,6 +34,14 @@ test("a line of an IMEI alone registers a box without a mandator, its device typ
   });
 });
 
+test("the networks of a line stand apart by spaces, commas or semicolons", () => {
+  const cells = ["352093081429150", "", "", "", "", "", "10.0.0.0/8, 2001:db8::/32;192.0.2.1/32"];
+
+  expect(bodyOfLine(cells, null).boxes).toMatchObject([
+    { sourceNetworks: ["10.0.0.0/8", "2001:db8::/32", "192.0.2.1/32"] },
+  ]);
+});
+
 const draft = { simCardNumber: "", phoneNumber: "", mandatorId: null };
 
 test("a model brings its device type along", () => {

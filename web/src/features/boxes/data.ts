@@ -93,17 +93,33 @@ export function importBox(cells: readonly string[], mandatorId: string | null): 
 }
 
 /**
- * The columns of a line by their position: IMEI, model, SIM card number, phone number, vehicle name, device type.
+ * The columns of a line by their position: IMEI, model, SIM card number, phone number, vehicle name, device type,
+ * networks.
  * A box that only comes into the system has no vehicle to name.
  */
 export function bodyOfLine(
   cells: readonly string[],
   mandatorId: string | null,
 ): BodyOf<typeof mandatorBoxes.add> {
-  const [imei = "", model = "", simCardNumber = "", phoneNumber = "", vehicleName = "", type = ""] = cells;
+  const [imei = "", model = "", simCardNumber = "", phoneNumber = "", vehicleName = "", ...rest] = cells;
+  const [type = "", networks = ""] = rest;
   const deviceType = type.toLowerCase() as DeviceType | "";
-  const box = { imei, model, simCardNumber, phoneNumber, ...(mandatorId !== null && { vehicleName }) };
+  const sourceNetworks = networksIn(networks);
+  const vehicle = mandatorId !== null && { vehicleName };
+  const box = {
+    imei,
+    model,
+    simCardNumber,
+    phoneNumber,
+    ...vehicle,
+    ...(sourceNetworks.length > 0 && { sourceNetworks }),
+  };
   return { mandatorId, boxes: [deviceType === "" ? box : { ...box, deviceType }] };
+}
+
+/** Networks as people write them: with spaces, commas or semicolons between. */
+export function networksIn(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((network) => network !== "");
 }
 
 type DeviceType = MandatorBox["deviceType"];
