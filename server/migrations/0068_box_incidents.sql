@@ -26,7 +26,8 @@ create policy across_mandators on box_incidents for select to wegbuch_admin usin
 create policy owner_adds on box_incidents to wegbuch_owner using (true) with check (true);
 grant select on box_incidents to wegbuch_app, wegbuch_jobs, wegbuch_report, wegbuch_admin, wegbuch_tracker;
 grant insert on box_incidents to wegbuch_tracker;
-grant select (id, mandator_id) on boxes to wegbuch_gateway;
+grant select (id) on boxes to wegbuch_gateway;
+create policy owner_finds on boxes for select to wegbuch_owner using (true);
 
 -- Adds what is new and widens what is known: the readings in doubt come in after the incident.
 create function note_box_incidents(incidents jsonb) returns void
@@ -35,9 +36,10 @@ create function note_box_incidents(incidents jsonb) returns void
 as $$
   insert into box_incidents as known (mandator_id, box_id, kind, happened_at, occurrences, network, other_network,
       earliest_device_time, latest_device_time)
-    select mandator_id, box_id, kind, happened_at, occurrences, network, other_network, earliest, latest
-    from jsonb_to_recordset(incidents) as new (mandator_id uuid, box_id uuid, kind text, happened_at timestamptz,
+    select boxes.mandator_id, box_id, kind, happened_at, occurrences, network, other_network, earliest, latest
+    from jsonb_to_recordset(incidents) as new (box_id uuid, kind text, happened_at timestamptz,
       occurrences integer, network text, other_network text, earliest timestamptz, latest timestamptz)
+    join boxes on boxes.id = box_id
     order by box_id, kind, happened_at
     on conflict (box_id, kind, happened_at) do update set
       occurrences = excluded.occurrences,

@@ -2,6 +2,18 @@ import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
 import { id, instant, Reference, requiredText, searchTerm, text } from "../kit/wire.ts";
 
+/** What makes one doubt who speaks in the name of a box. */
+export const BoxIncident = z
+  .object({
+    kind: z.enum(["ejected", "secondNetwork", "foreignSource", "jump"]),
+    happenedAt: instant,
+    /** Where it spoke from then and before; null for a jump. */
+    network: z.string().nullable(),
+    otherNetwork: z.string().nullable(),
+  })
+  .meta({ id: "BoxIncident" });
+export type BoxIncident = z.infer<typeof BoxIncident>;
+
 export const Box = z
   .object({
     id,
@@ -11,6 +23,8 @@ export const Box = z
     deviceType: z.enum(["obd", "bm"]),
     vehicle: Reference.nullable(),
     vehicleId: id.nullable(),
+    /** The latest of the last 30 days, or null. */
+    lastIncident: BoxIncident.nullable(),
   })
   .meta({ id: "Box" });
 export type Box = z.infer<typeof Box>;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { BoxIncident } from "../boxes/schemas.ts";
 import { id, instant, Reference } from "../kit/wire.ts";
 
 /** How the installation is doing, for super admins (amendments 22). Lists hold the newest 100; queues count up to 100,000, other counts all. */
@@ -44,6 +45,15 @@ export const SystemState = z
     /** Boxes in a vehicle that never sent anything. */
     silentBoxes: z.array(
       z.object({ id, imei: z.string(), mandator: Reference.nullable(), vehicle: Reference.nullable() }),
+    ),
+    /** Boxes of which it is doubtful who speaks for them, in the last 30 days, the latest first. */
+    boxIncidents: z.array(
+      BoxIncident.extend({
+        boxId: id,
+        imei: z.string(),
+        mandator: Reference.nullable(),
+        occurrences: z.int(),
+      }),
     ),
     /** Devices that knock and are not registered, the latest first. */
     unknownImeis: z.array(

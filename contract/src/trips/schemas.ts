@@ -98,6 +98,8 @@ export const Trip = z
     exportedAt: instant.nullable(),
     calibratedAt: instant.nullable(),
     hasBeenChanged: z.boolean(),
+    /** It is doubtful whether its readings come from the box. */
+    isOriginDoubted: z.boolean(),
     costcenterId: id.nullable(),
     costcenterKey: z.string().nullable(),
     mileageInformation: MileageInformation,

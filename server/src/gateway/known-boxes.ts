@@ -6,7 +6,6 @@ import type { Database } from "../platform/db/database.ts";
 
 export type KnownBox = {
   id: string;
-  mandatorId: string | null;
   number: number;
   deviceType: DeviceType;
   platform: Platform;
@@ -42,15 +41,15 @@ export class KnownBoxes {
     const found = await this.#database
       .as("gateway")
       .selectFrom("boxes")
-      .select(["id", "mandator_id", "number", "model", "device_type as deviceType", "source_networks"])
+      .select(["id", "number", "model", "device_type as deviceType", "source_networks"])
       .where("imei", "=", imei)
       .where("archived_at", "is", null)
       .executeTakeFirst();
     if (!found) return null;
     const deviceType = found.deviceType === "obd" ? "obd" : "bm";
     const platform = platformOf(found.model);
-    const { id, number, mandator_id: mandatorId, source_networks } = found;
-    return { id, mandatorId, number, deviceType, platform, mayComeFrom: sourcesIn(source_networks) };
+    const { id, number, source_networks } = found;
+    return { id, number, deviceType, platform, mayComeFrom: sourcesIn(source_networks) };
   }
 }
 

@@ -10,7 +10,7 @@ export type Source = { address: string; network: string; transport: "tcp" | "tls
 export type IncidentKind = "ejected" | "secondNetwork" | "foreignSource";
 
 /** The box somebody speaks for. */
-type SpokenFor = Pick<KnownBox, "id" | "number" | "mandatorId">;
+type SpokenFor = Pick<KnownBox, "id" | "number">;
 
 type Incident = {
   box: SpokenFor;
@@ -198,7 +198,6 @@ function widen(incident: Incident, readings: readonly ReceivedReading[]): void {
 const rowOf = ({ box, happenedAt, otherNetwork, earliest, latest, ...incident }: Incident) => ({
   ...incident,
   box_id: box.id,
-  mandator_id: box.mandatorId,
   happened_at: happenedAt,
   other_network: otherNetwork,
   earliest: earliest === null ? null : new Date(earliest),

@@ -34,6 +34,32 @@ test("a box changes its mandator while it has no vehicle, and each mandator sees
   ]);
 });
 
+test("a box has the networks it is given, and what is no network is refused", async () => {
+  const mandatorId = await aMandator(database);
+  const { ask, id, imei } = await aRegisteredBox(database, {}, mandatorId);
+  const change = { model: "", simCardNumber: "", phoneNumber: "", mandatorId };
+  const set = (sourceNetworks: string[]) =>
+    ask<MandatorBox>(`PUT /Mandators/Boxes/${id}`, { ...change, sourceNetworks }, "en");
+
+  expect((await set(["10.0.0.0/8", "2001:db8::/32"])).body.sourceNetworks).toEqual([
+    "10.0.0.0/8",
+    "2001:db8::/32",
+  ]);
+  const left = await ask<MandatorBox>(`PUT /Mandators/Boxes/${id}`, change);
+  expect(left.body.sourceNetworks).toHaveLength(2);
+  for (const wrong of ["10.0.0.0", "10.0.0.0/33", "example.at/8"]) {
+    expect((await set([wrong])).status).toBe(422);
+  }
+  const line = { mandatorId, boxes: [{ imei, sourceNetworks: ["192.0.2.0/24"] }] };
+  await ask("POST /Mandators/Boxes", line);
+  expect((await ask<MandatorBox>(`GET /Mandators/Boxes/ByImei?imei=${imei}`)).body.sourceNetworks).toEqual([
+    "192.0.2.0/24",
+  ]);
+  expect(await boxHistory(database, mandatorId, id)).toContain(
+    "sourceNetworks:  → 10.0.0.0/8, 2001:db8::/32 (Sepp Support)",
+  );
+});
+
 test("a box in a vehicle keeps its mandator, its other facts may change", async () => {
   const { ask } = await aSupport(database);
   const mandatorId = await aMandator(database);

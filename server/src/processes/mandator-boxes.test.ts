@@ -27,6 +27,7 @@ test("an import registers boxes, the device type follows the model unless it is 
     deviceType: "obd",
     simCardNumber: "8943",
     phoneNumber: "+43 1",
+    sourceNetworks: [],
     createdAt: "2026-05-04T08:00:00.000Z",
     archivedAt: null,
     archiveComment: null,

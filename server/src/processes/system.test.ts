@@ -1,7 +1,8 @@
 import type { SystemState } from "@wegbuch/contract/system/schemas";
 import { encodeHandshake } from "@wegbuch/device-protocol/teltonika/encode-frame";
 import { afterEach, expect, test, vi } from "vitest";
-import { connectBox } from "../gateway/test-box.ts";
+import { readBox } from "../features/boxes/queries.ts";
+import { connectBox, greetedBox } from "../gateway/test-box.ts";
 import { aGateway } from "../gateway/test-gateway.ts";
 import { clock } from "../platform/clock.ts";
 import { aBox, aMandator, aTrip, aVehicle } from "../platform/db/builders.ts";
@@ -202,6 +203,35 @@ test("a device that knocks is listed until its box is registered", async () => {
 
   await aBox(database, await aMandator(database), { imei: "356307042441013" });
   expect((await read()).unknownImeis).toEqual([]);
+});
+
+test("a box that a second connection ejects is listed, and its mandator sees it at the box", async () => {
+  const { read } = await aSystemPage();
+  const gateway = await aGateway(database, { notingMs: 20 });
+  const mandatorId = await aMandator(database, { name: "Alpenland" });
+  const box = await aBox(database, mandatorId);
+
+  await greetedBox(gateway.port, box.imei);
+  await greetedBox(gateway.port, box.imei);
+
+  const incident = { kind: "ejected", network: "127.0.0.1", otherNetwork: "127.0.0.1" };
+  const happenedAt = "2026-05-04T08:00:00.000Z";
+  await vi.waitFor(
+    async () =>
+      expect((await read()).boxIncidents).toEqual([
+        {
+          boxId: box.id,
+          imei: box.imei,
+          mandator: { id: mandatorId, name: "Alpenland" },
+          ...incident,
+          happenedAt,
+          occurrences: 1,
+        },
+      ]),
+    5_000,
+  );
+  const seen = await inMandator(database, mandatorId, (db) => readBox(db, clock.now(), box.id));
+  expect(seen?.lastIncident).toEqual({ ...incident, happenedAt });
 });
 
 test("nobody but super admins sees the system page", async () => {

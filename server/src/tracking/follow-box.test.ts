@@ -240,3 +240,26 @@ test("a transaction that fails leaves nothing behind and the news waiting", asyn
   await followAll(database);
   expect(await tripsOf(database, mandatorId)).toHaveLength(1);
 });
+
+test("a box that jumps faster than anything drives is noted once, however often it is followed", async () => {
+  const { box } = await aTestDrive(database);
+  const near = { latitude: 48.2, longitude: 16.4 };
+  const records = [
+    aRecord(box.number, 0, near),
+    aRecord(box.number, 60, { latitude: 48.201, longitude: 16.4 }),
+    aRecord(box.number, 120, { latitude: 47.07, longitude: 15.44 }),
+    aRecord(box.number, 7_320, { latitude: 48.2, longitude: 16.4 }),
+  ];
+
+  for (const record of records) await receive(database, [record]);
+  await receive(database, [aRecord(box.number, 30, near)]);
+
+  const noted = await asOwner(
+    database,
+    `select kind, happened_at as at, earliest_device_time as earliest, mandator_id is not null as is_owned
+     from box_incidents where box_id = $1`,
+    [box.id],
+  );
+  const [before, after] = [records[1]!, records[2]!].map(({ reading }) => new Date(reading.deviceTime));
+  expect(noted).toEqual([{ kind: "jump", at: after, earliest: before, is_owned: true }]);
+});

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { noteJumps } from "../features/boxes/note-jumps.ts";
 import { noteAlarms } from "../features/geofenceevents/note-alarms.ts";
 import { keepLastPosition } from "../features/live/keep-last-position.ts";
 import { closeSilentTrips, type Followed, followTrip } from "../features/trips/detection/follow-trip.ts";
@@ -16,6 +17,7 @@ const furtherSteps: ((db: MandatorDb, stretches: readonly Stretch[], now: Date) 
   notePlugging,
   keepLastPosition,
   noteAlarms,
+  noteJumps,
 ];
 
 /**

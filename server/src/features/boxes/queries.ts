@@ -1,4 +1,4 @@
-import type { Box, BoxSelection, PluggedEvent } from "@wegbuch/contract/boxes/schemas";
+import type { Box, BoxIncident, BoxSelection, PluggedEvent } from "@wegbuch/contract/boxes/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { contains, oneOf } from "../../platform/db/search.ts";
@@ -57,7 +57,29 @@ const mostEvents = 1_000;
 const rows = (db: MandatorDb, now: Date) =>
   boxesInVehicles(db, now)
     .select(["boxes.id", "boxes.imei", "boxes.model", "boxes.device_type"])
-    .select(["vehicles.id as vehicle_id", "vehicles.name as vehicle_name"]);
+    .select(["vehicles.id as vehicle_id", "vehicles.name as vehicle_name"])
+    .select((box) =>
+      box
+        .selectFrom("box_incidents as incident")
+        .whereRef("incident.mandator_id", "=", "boxes.mandator_id")
+        .whereRef("incident.box_id", "=", "boxes.id")
+        .where("incident.happened_at", ">", new Date(now.getTime() - incidentMilliseconds))
+        .orderBy("incident.happened_at", "desc")
+        .limit(1)
+        .select(lastIncident.as("said"))
+        .as("last_incident"),
+    );
+
+const incidentMilliseconds = 30 * 86_400_000;
+
+const lastIncident = sql<BoxIncident>`json_build_object('kind', incident.kind,
+  'happenedAt', incident.happened_at, 'network', incident.network, 'otherNetwork', incident.other_network)`;
+
+/** JSON of PostgreSQL writes instants in its own way. */
+const saidIncident = (incident: BoxIncident): BoxIncident => ({
+  ...incident,
+  happenedAt: new Date(incident.happenedAt).toISOString(),
+});
 
 function boxesInVehicles(db: MandatorDb, now: Date) {
   return db
@@ -89,5 +111,6 @@ function said(row: Row): Box {
     deviceType: row.device_type as Box["deviceType"],
     vehicle: row.vehicle_id === null ? null : { id: row.vehicle_id, name: row.vehicle_name! },
     vehicleId: row.vehicle_id,
+    lastIncident: row.last_incident && saidIncident(row.last_incident),
   };
 }

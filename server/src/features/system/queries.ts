@@ -24,6 +24,7 @@ export async function readSystem({ database, clock, version, startedAt }: Parts)
     ...(await readFailedMails(db)),
     ...jobs,
     ...(await readSilentBoxes(db, now)),
+    boxIncidents: await readBoxIncidents(db, now),
     unknownImeis: await readUnknownImeis(db),
   };
 }
@@ -158,6 +159,29 @@ async function readUnknownImeis(db: Kysely<DB>): Promise<SystemState["unknownIme
     .limit(listed)
     .execute();
   return rows.map(({ last_seen_at, ...row }) => ({ ...row, lastSeenAt: last_seen_at.toISOString() }));
+}
+
+const incidentMilliseconds = 30 * 86_400_000;
+
+async function readBoxIncidents(db: Kysely<DB>, now: Date): Promise<SystemState["boxIncidents"]> {
+  const rows = await db
+    .selectFrom("box_incidents")
+    .innerJoin("boxes", "boxes.id", "box_incidents.box_id")
+    .leftJoin("mandators", "mandators.id", "box_incidents.mandator_id")
+    .select(["box_id as boxId", "imei", "kind", "happened_at", "occurrences", "network"])
+    .select(["other_network as otherNetwork", "mandators.id as mandatorId", "mandators.name as mandatorName"])
+    .where("happened_at", ">", new Date(now.getTime() - incidentMilliseconds))
+    .orderBy("happened_at", "desc")
+    .orderBy("box_id")
+    .orderBy("kind")
+    .limit(listed)
+    .execute();
+  return rows.map(({ mandatorId, mandatorName, happened_at, kind, ...incident }) => ({
+    ...incident,
+    kind: kind as SystemState["boxIncidents"][number]["kind"],
+    mandator: reference(mandatorId, mandatorName),
+    happenedAt: happened_at.toISOString(),
+  }));
 }
 
 function reference(id: string | null, name: string | null): Reference | null {

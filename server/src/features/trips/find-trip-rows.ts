@@ -22,6 +22,7 @@ export function tripRows(db: MandatorDb, actor: Actor) {
           .select("foreign_id")
           .whereRef("costcenters.id", "=", "trip.costcenter_id")
           .as("costcenter_key"),
+        isOriginDoubted.as("is_origin_doubted"),
       ])
       // Row-level security asks the same, but does not tell how many trips the company has.
       .where("trip.mandator_id", "=", actor.mandatorId)
@@ -34,6 +35,18 @@ export function tripRows(db: MandatorDb, actor: Actor) {
 export const shownCostcenter = sql<
   string | null
 >`case when trip.is_place_visible then trip.costcenter_id end`;
+
+/** Whether it is doubtful who spoke for the box in the vehicle while the trip was recorded; an entered one has no box. */
+const isOriginDoubted = sql<boolean>`(trip.agent <> 1 and exists (
+  select from box_incidents as incident
+  join box_attachments as attached
+    on attached.mandator_id = incident.mandator_id and attached.box_id = incident.box_id
+  where incident.mandator_id = trip.mandator_id
+    and attached.vehicle_id = trip.vehicle_id
+    and incident.latest_device_time >= trip.started_at
+    and incident.earliest_device_time <= coalesce(trip.finished_at, 'infinity')
+    and coalesce(attached.attached_from, '-infinity') <= coalesce(trip.finished_at, 'infinity')
+    and coalesce(attached.attached_until, 'infinity') > trip.started_at))`;
 
 export type TripRow = Awaited<ReturnType<ReturnType<typeof tripRows>["executeTakeFirstOrThrow"]>>;
 

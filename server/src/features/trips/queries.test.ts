@@ -2,11 +2,11 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import type { Page } from "@wegbuch/contract/kit/page";
 import { type Trip, TripFilter } from "@wegbuch/contract/trips/schemas";
 import { expect, test } from "vitest";
-import { aDriver, aMandator, anActor, aTrip, aVehicle } from "../../platform/db/builders.ts";
+import { aBox, aDriver, aMandator, anActor, aTrip, aVehicle } from "../../platform/db/builders.ts";
 import { inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { pageIn } from "../../platform/db/lists.ts";
-import { aDatabase } from "../../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
 import { readTrip, tripList } from "./queries.ts";
 import { recountSums } from "./sums/keep-sums.ts";
 import { readHiddenLimit } from "./sums/read-hidden-limit.ts";
@@ -278,4 +278,26 @@ test("a search finds vehicle, driver, purpose and addresses, and takes % as itse
   for (const searchTerm of ["%", "_", "\\"]) {
     expect(await ids({ searchTerm })).toEqual(searchTerm === "%" ? [id] : []);
   }
+});
+
+test("trips of a time in which it is doubtful who spoke for their box are marked, entered ones never", async () => {
+  const { mandatorId, vehicleId, trip, list } = await aFleet();
+  const { id: boxId } = await aBox(database, mandatorId, { vehicleId });
+  const doubted = await trip("10T08:00", "10T09:00");
+  const entered = await trip("10T08:30", "10T08:40", { agent: 1 });
+  const later = await trip("10T10:00", "10T11:00");
+  await asOwner(
+    database,
+    `insert into box_incidents (mandator_id, box_id, kind, happened_at, earliest_device_time, latest_device_time)
+     values ($1, $2, 'ejected', $3, $4, $5)`,
+    [mandatorId, boxId, at("31T08:00"), at("10T08:50"), at("10T09:30")],
+  );
+
+  const { items } = await list();
+
+  expect(items.map(({ id, isOriginDoubted }) => [id, isOriginDoubted])).toEqual([
+    [later, false],
+    [entered, false],
+    [doubted, true],
+  ]);
 });

@@ -32,6 +32,7 @@ export function tripOf(row: TripRow, metersBefore: number, now: Date): Trip {
     exportedAt: row.exported_at?.toISOString() ?? null,
     calibratedAt: row.calibrated_at?.toISOString() ?? null,
     hasBeenChanged: row.has_been_changed,
+    isOriginDoubted: row.is_origin_doubted,
     costcenterId: row.is_place_visible ? row.costcenter_id : null,
     costcenterKey: row.is_place_visible ? row.costcenter_key : null,
     mileageInformation: {

@@ -59,6 +59,7 @@ const rules: Rule[] = [
     exceptions: {
       "boxes.known_boxes":
         "the gateway looks boxes up by IMEI and the tracker finds their mandator; SELECT only",
+      "boxes.owner_finds": "note_box_incidents finds whose a box is, for the gateway must not; SELECT only",
       "scheduled_reports.due_reports": "the worker looks for what is due in all mandators; SELECT only",
       "box_incidents.owner_adds": "the gateway notes those of many mandators by a function of the owner",
       "box_attachments.every_attachment": "the tracker finds the mandator of a reading; SELECT only",
@@ -156,6 +157,8 @@ const rules: Rule[] = [
       users_id_key: "a session finds its person before it knows the mandator",
       logins_pkey: "a session finds its login before it knows the mandator; super users have none",
       logins_email: "an e-mail address is unique over all mandators",
+      box_incidents_pkey: "the gateway notes those of many mandators at once",
+      newest_box_incidents: "super admins see the newest of all mandators",
       boxes_pkey: "boxes change mandators and may have none",
       boxes_number_key: "readings name a box without its mandator",
       boxes_imei_key: "an IMEI is unique in the world",

@@ -15,6 +15,7 @@ import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Toolbar } from "../../ui/Toolbar.tsx";
 import { useExport } from "../../ui/use-export.ts";
 import { useLastPage, useListFilter } from "../../ui/use-list-filter.ts";
+import { OriginTag } from "./OriginTag.tsx";
 import { AttachDialog } from "./AttachDialog.tsx";
 import pageClasses from "./BoxesPage.module.css";
 import { useBoxCount, useBoxes, useRights } from "./data.ts";
@@ -94,7 +95,11 @@ function useColumns(): Column<Box>[] {
       key: "imei",
       head: head.imei,
       width: "28%",
-      cell: ({ imei }) => <span className={classes.imei}>{imei}</span>,
+      cell: ({ imei, lastIncident }) => (
+        <>
+          <span className={classes.imei}>{imei}</span> {lastIncident && <OriginTag incident={lastIncident} />}
+        </>
+      ),
     },
     { key: "model", head: head.model, width: "24%", cell: ({ model }) => model },
     {

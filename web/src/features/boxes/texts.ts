@@ -125,6 +125,14 @@ export const de = {
       attached: "Box {{imei}} ist jetzt in {{vehicle}}",
       detached: "Box {{imei}} ist jetzt in keinem Fahrzeug",
     },
+    checkOrigin: "Herkunft prüfen",
+    incidents: {
+      ejected: "Eine zweite Verbindung hat die Box am {{date}} verdrängt.",
+      secondNetwork: "Die Box hat am {{date}} aus zwei Netzen zugleich gesendet.",
+      foreignSource:
+        "Am {{date}} wurde jemand abgewiesen, der aus einem nicht erlaubten Netz als diese Box senden wollte.",
+      jump: "Die Box ist am {{date}} mit über 300 km/h gesprungen.",
+    },
     plugging: {
       title: "An- und Absteckereignisse",
       Plugged: "Angesteckt",
@@ -139,6 +147,7 @@ export const de = {
       deviceType: "Gerätetyp",
       simCardNumber: "SIM-Kartennummer",
       phoneNumber: "Telefonnummer",
+      sourceNetworks: "Netze, aus denen sie senden darf",
       mandator: "Mandant",
       vehicle: "Fahrzeug",
       archivedAt: "Archiviert",
@@ -268,6 +277,14 @@ export const en = {
       attached: "Box {{imei}} is now in {{vehicle}}",
       detached: "Box {{imei}} is now in no vehicle",
     },
+    checkOrigin: "Check origin",
+    incidents: {
+      ejected: "A second connection took the place of the Box on {{date}}.",
+      secondNetwork: "The Box sent from two networks at once on {{date}}.",
+      foreignSource:
+        "On {{date}} somebody was refused who wanted to send as this Box from a network that is not allowed.",
+      jump: "The Box jumped faster than 300 km/h on {{date}}.",
+    },
     plugging: {
       title: "Plugged events",
       Plugged: "Plugged in",
@@ -282,6 +299,7 @@ export const en = {
       deviceType: "Device type",
       simCardNumber: "SIM card number",
       phoneNumber: "Phone number",
+      sourceNetworks: "Networks it may send from",
       mandator: "Mandator",
       vehicle: "Vehicle",
       archivedAt: "Archived",

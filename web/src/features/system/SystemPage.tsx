@@ -9,6 +9,7 @@ import { FailedJobs } from "./FailedJobs.tsx";
 import { FailedMails } from "./FailedMails.tsx";
 import { Health } from "./Health.tsx";
 import { SilentBoxes } from "./SilentBoxes.tsx";
+import { BoxIncidents } from "./BoxIncidents.tsx";
 import classes from "./SystemPage.module.css";
 import { UnknownImeis } from "./UnknownImeis.tsx";
 
@@ -50,6 +51,7 @@ export function SystemPage() {
               <FailedMails state={state} />
               <FailedJobs state={state} />
               <SilentBoxes state={state} />
+              <BoxIncidents state={state} />
               <UnknownImeis state={state} />
             </>
           )}

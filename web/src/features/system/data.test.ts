@@ -12,6 +12,7 @@ const well: SystemState = {
   failedJobs: [],
   silentBoxCount: 4,
   silentBoxes: [],
+  boxIncidents: [],
   unknownImeis: [],
 };
 

@@ -6,6 +6,7 @@ import {
   IconLock,
   IconLockOpen,
   IconPencil,
+  IconShieldQuestion,
   IconUserX,
 } from "@tabler/icons-react";
 import type { Address } from "@wegbuch/contract/trips/schemas";
@@ -140,7 +141,7 @@ export function CostCenter({ trip, isLabelled = false }: Props & { isLabelled?: 
   return <span className={classes.quiet}>{t(($) => $.costCenterKey, { key: trip.costcenterKey })}</span>;
 }
 
-/** Open, locked, released or exported, and the marks of calibrated, manual and edited trips. */
+/** Open, locked, released or exported, and the marks of doubtful, calibrated, manual and edited trips. */
 export function State({ trip }: Props) {
   return (
     <span className={classes.lines}>
@@ -154,6 +155,11 @@ export function Marks({ trip }: Props) {
   const { t } = useTranslation("trips");
   return (
     <>
+      {trip.isOriginDoubted && (
+        <StatusTag icon={IconShieldQuestion} tone="warn" isSmall>
+          {t(($) => $.checkOrigin)}
+        </StatusTag>
+      )}
       {trip.calibratedAt !== null && (
         <StatusTag icon={IconGauge} tone="quiet" isSmall>
           {t(($) => $.calibrated)}

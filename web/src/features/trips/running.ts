@@ -56,6 +56,7 @@ function rowOf(track: OpenTrack, { id, name, licensePlate }: Vehicle): LogbookRo
     exportedAt: null,
     calibratedAt: null,
     hasBeenChanged: false,
+    isOriginDoubted: false,
     costcenterId: null,
     costcenterKey: null,
     runningTrack: track.positions,

@@ -1,0 +1,52 @@
+import type { SystemState } from "@wegbuch/contract/system/schemas";
+import { useTranslation } from "react-i18next";
+import { formatDateTime, formatNumber } from "../../ui/format.ts";
+import type { Column } from "../../ui/paged-list.ts";
+import { StateSection } from "./StateSection.tsx";
+
+type Incident = SystemState["boxIncidents"][number];
+
+/** Boxes of which it is doubtful who speaks for them, and the networks they spoke from. */
+export function BoxIncidents({ state }: { state: SystemState }) {
+  const { t } = useTranslation("system");
+  const columns: Column<Incident>[] = [
+    { key: "imei", head: t(($) => $.incidents.imei), width: "18%", cell: ({ imei }) => imei },
+    {
+      key: "happenedAt",
+      head: t(($) => $.incidents.happenedAt),
+      width: "16%",
+      cell: ({ happenedAt }) => formatDateTime(happenedAt),
+    },
+    { key: "kind", head: t(($) => $.incidents.kind), cell: ({ kind }) => t(($) => $.incidents.kinds[kind]) },
+    {
+      key: "occurrences",
+      head: t(($) => $.incidents.occurrences),
+      width: "88px",
+      isNumeric: true,
+      cell: ({ occurrences }) => formatNumber(occurrences),
+    },
+    {
+      key: "network",
+      head: t(($) => $.incidents.network),
+      width: "20%",
+      cell: ({ network, otherNetwork }) => [otherNetwork, network].filter(Boolean).join(" → "),
+    },
+    {
+      key: "mandator",
+      head: t(($) => $.incidents.mandator),
+      width: "16%",
+      cell: ({ mandator }) => mandator?.name,
+    },
+  ];
+  return (
+    <StateSection<Incident>
+      title={t(($) => $.incidents.title)}
+      why={t(($) => $.incidents.why)}
+      none={t(($) => $.incidents.none)}
+      rows={state.boxIncidents}
+      count={state.boxIncidents.length}
+      columns={columns}
+      keyOf={({ boxId, kind, happenedAt }) => `${boxId} ${kind} ${happenedAt}`}
+    />
+  );
+}
