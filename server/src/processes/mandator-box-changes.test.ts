@@ -48,7 +48,7 @@ test("a box has the networks it is given, and what is no network is refused", as
   const left = await ask<MandatorBox>(`PUT /Mandators/Boxes/${id}`, change);
   expect(left.body.sourceNetworks).toHaveLength(2);
   for (const wrong of ["10.0.0.0", "10.0.0.0/33", "example.at/8"]) {
-    expect((await set([wrong])).status).toBe(422);
+    expect((await set([wrong])).status).toBe(400);
   }
   const line = { mandatorId, boxes: [{ imei, sourceNetworks: ["192.0.2.0/24"] }] };
   await ask("POST /Mandators/Boxes", line);
