@@ -32,7 +32,7 @@ export async function noteJumps(db: MandatorDb, stretches: readonly Stretch[]): 
 type Jump = { from: FollowedReading; to: FollowedReading };
 
 /** The pairs of fixes one after another that are faster apart than anything that drives. */
-export function jumpsIn(readings: readonly FollowedReading[]): Jump[] {
+function jumpsIn(readings: readonly FollowedReading[]): Jump[] {
   const jumps: Jump[] = [];
   let from: FollowedReading | undefined;
   for (const to of readings) {
