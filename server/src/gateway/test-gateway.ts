@@ -29,7 +29,7 @@ export async function aGateway(
   const udp = await startUdpServer({ host: "127.0.0.1", port: 0, board });
   const tls = certificate && (await startTcpServer({ host: "127.0.0.1", port: 0, board, certificate }));
   const close = async (graceMs: number) => {
-    await Promise.all([tcp, udp, tls].map((server) => server?.close(graceMs)));
+    await Promise.all([tcp, udp, tls].map(async (server) => server?.close(graceMs)));
     await board.close();
   };
   let closing: Promise<void> | undefined;

@@ -6,7 +6,7 @@ import type { Log } from "../platform/log.ts";
 type Files = { certFile: string; keyFile: string };
 
 /** The certificate boxes are shown; a new one is taken once its files have changed or `reload` is called. */
-export type TlsCertificate = { readonly context: SecureContext; reload(): void; close(): void };
+export type TlsCertificate = { readonly context: SecureContext; reload: () => void; close: () => void };
 
 /** Reads the certificate and looks at its files every `watchMs`. Throws CannotStart if it cannot be used. */
 export function openTlsCertificate(

@@ -33,7 +33,7 @@ export async function startGateway(config: Config, database: Database, log: Log)
     isRunning: () => isRunning,
     stop: async () => {
       isRunning = false;
-      await Promise.all([tcp, udp, tls].map((server) => server?.close(drainMilliseconds)));
+      await Promise.all([tcp, udp, tls].map(async (server) => server?.close(drainMilliseconds)));
       await board.close();
     },
   };
