@@ -8,12 +8,12 @@ import { bin, commit, filesBelow, must, root, step } from "./run.mjs";
 export async function build() {
   await step("map", {
     inputs: ["web/tools", "geo/src", "package-lock.json"],
-    outputs: [".build/public/map/base.pmtiles"],
+    outputs: [".build/public/map/base.pmtiles", ".build/public/map/demo-roads.json"],
     work: () => must(bin("tsx"), ["web/tools/build-map.ts", ".build/public/map"]),
   });
   await step("web", {
     inputs: ["web", "contract/src", "geo/src", ".build/stamps/map", "package-lock.json"],
-    outputs: ["web/dist/index.html", "web/dist/map/base.pmtiles"],
+    outputs: ["web/dist/index.html", "web/dist/map/base.pmtiles", "web/dist/map/demo-roads.json"],
     work: async () => {
       await must(bin("vite"), ["build", "--logLevel", "warn"], { cwd: path.join(root, "web") });
       precompress(path.join(root, "web/dist"));

@@ -8,7 +8,7 @@ import { startEmbedded } from "../../server/src/platform/db/embedded/start-embed
 import { migrate } from "../../server/src/platform/db/migrate.ts";
 import { silentLog } from "../../server/src/platform/log.ts";
 import { encodeTrack } from "../../server/src/features/trips/tracks/track-codec.ts";
-import { randomFrom } from "../../simulator/src/random.ts";
+import { randomFrom } from "@wegbuch/geo/random";
 import { copyRows } from "./_copy.ts";
 import { freePort, startProcess } from "./_processes.ts";
 

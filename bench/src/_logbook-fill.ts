@@ -2,7 +2,7 @@ import { recountSums } from "../../server/src/features/trips/sums/keep-sums.ts";
 import { connectDatabase, inMandator } from "../../server/src/platform/db/database.ts";
 import { newId } from "../../server/src/platform/db/ids.ts";
 import { silentLog } from "../../server/src/platform/log.ts";
-import { randomFrom, type Random } from "../../simulator/src/random.ts";
+import { randomFrom, type Random } from "@wegbuch/geo/random";
 import { Client } from "pg";
 import { copyRows, type Row } from "./_copy.ts";
 import { type Company, groupOf, planCompanies, spanMilliseconds, type Vehicle } from "./_logbook-plan.ts";

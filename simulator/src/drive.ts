@@ -1,5 +1,5 @@
 import type { Place } from "@wegbuch/geo/place";
-import type { Random } from "./random.ts";
+import type { Random } from "@wegbuch/geo/random";
 import type { RoutePoint } from "./route.ts";
 import { type Pace, paceAlong } from "./pace.ts";
 

@@ -3,7 +3,7 @@ import { type Address, BoxClient } from "./box-client.ts";
 import { type Journals, type Life, readJournals, writeJournals } from "./journal-file.ts";
 import { roamingPlanner, weekPlanner } from "./planner.ts";
 import type { PlannedBox } from "./plan.ts";
-import { randomFrom } from "./random.ts";
+import { randomFrom } from "@wegbuch/geo/random";
 import { runBox, type Workload } from "./run-box.ts";
 import { dayOf, firstOfMonth, instantOn } from "./vienna-time.ts";
 import { type Journal, type Outgoing, pulled, recordsOf } from "./virtual-box.ts";

@@ -1,7 +1,7 @@
 import type { AvlRecord, IoElement } from "@wegbuch/device-protocol/teltonika/avl-record";
-import { offset } from "./curve.ts";
+import { offset } from "@wegbuch/geo/demo-roads/curve";
 import type { Moment } from "./drive.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "@wegbuch/geo/random";
 
 /** A box of one vehicle: a plug with real ignition (obd) or one on the battery that knows none (bm). */
 export type Box = {

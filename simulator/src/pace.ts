@@ -1,6 +1,6 @@
-import type { Random } from "./random.ts";
+import type { Random } from "@wegbuch/geo/random";
 import type { RoutePoint } from "./route.ts";
-import type { RoadKind } from "./roads.ts";
+import type { RoadKind } from "@wegbuch/geo/demo-roads/roads";
 
 /** How fast a route may be driven: metres per second at each of its points, and where one has to wait how long. */
 export type Pace = { readonly speeds: readonly number[]; readonly halts: readonly Halt[] };

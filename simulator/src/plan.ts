@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Box, factorySettings, type RecordSettings } from "./measure.ts";
-import { randomFrom } from "./random.ts";
-import { towns } from "./towns.ts";
+import { randomFrom } from "@wegbuch/geo/random";
+import { towns } from "@wegbuch/geo/demo-roads/towns";
 import type { Job } from "./working-week.ts";
 
 /** One box of a plan file and what its vehicle does. What is left out has the defaults of `readPlan`. */

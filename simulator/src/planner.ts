@@ -1,5 +1,5 @@
 import { haversineMeters } from "@wegbuch/geo/distance";
-import { type Random, randomFrom } from "./random.ts";
+import { type Random, randomFrom } from "@wegbuch/geo/random";
 import { placeOf, type Stop } from "./stops.ts";
 import { dayOf } from "./vienna-time.ts";
 import type { Parked, Planner } from "./virtual-box.ts";

@@ -1,7 +1,7 @@
 import type { AvlRecord } from "@wegbuch/device-protocol/teltonika/avl-record";
 import type { Moment } from "./drive.ts";
 import { type Box, type Condition, type Recorder, recorderOf, type RecordSettings } from "./measure.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "@wegbuch/geo/random";
 
 const minute = 60_000;
 

@@ -1,9 +1,9 @@
 import { haversineMeters } from "@wegbuch/geo/distance";
 import { expect, test } from "vitest";
-import { roadNodes } from "./road-nodes.ts";
-import { roads } from "./roads.ts";
+import { roadNodes } from "@wegbuch/geo/demo-roads/road-nodes";
+import { roads } from "@wegbuch/geo/demo-roads/roads";
 import { roadMeters, routeBetween } from "./route.ts";
-import { towns } from "./towns.ts";
+import { towns } from "@wegbuch/geo/demo-roads/towns";
 
 test("every road begins and ends at a node that exists", () => {
   const lost = roads.flatMap((road) => [road.from, road.to]).filter((end) => !roadNodes.has(end));

@@ -1,12 +1,17 @@
 import { bearingDegrees } from "@wegbuch/geo/bearing";
+import { offset, metersBetween, roundCorners, smoothThrough } from "@wegbuch/geo/demo-roads/curve";
+import type { House } from "@wegbuch/geo/demo-roads/houses";
+import { courseOf } from "@wegbuch/geo/demo-roads/road-course";
+import { roadNodes } from "@wegbuch/geo/demo-roads/road-nodes";
+import type { Road, RoadKind } from "@wegbuch/geo/demo-roads/roads";
+import { wayOver } from "@wegbuch/geo/demo-roads/street-way";
+import { streetsOf } from "@wegbuch/geo/demo-roads/town-streets";
+import type { Town } from "@wegbuch/geo/demo-roads/towns";
 import { haversineMeters } from "@wegbuch/geo/distance";
 import type { Place } from "@wegbuch/geo/place";
-import { roundCorners, smoothThrough, winding } from "./curve.ts";
-import { randomFrom } from "./random.ts";
-import { roadNodes } from "./road-nodes.ts";
-import { type Road, type RoadKind, roads } from "./roads.ts";
-import { placeOf, type Stop, streetsBetween, townOf } from "./stops.ts";
-import type { Town } from "./towns.ts";
+import { randomFrom } from "@wegbuch/geo/random";
+import { roadsBetween } from "./road-way.ts";
+import { houseOf, type Stop } from "./stops.ts";
 
 /** A point of a route: where, how high, on what kind of road, metres from the start, degrees towards the next one. */
 export type RoutePoint = Place & {
@@ -16,127 +21,116 @@ export type RoutePoint = Place & {
   readonly heading: number;
 };
 
-const swayMeters: Record<RoadKind, number> = { motorway: 160, tunnel: 15, country: 200, town: 30 };
-const usualKmh: Record<RoadKind, number> = { motorway: 118, tunnel: 88, country: 78, town: 34 };
-const onRoads = new Map<string, RoutePoint[]>();
+/** How far right of the middle one drives, how much the one or the other drifts about that, and within which distance. */
+const lanes: Record<RoadKind, { right: number; drift: number; wave: number }> = {
+  motorway: { right: 9, drift: 3.5, wave: 300 },
+  tunnel: { right: 4, drift: 0.5, wave: 600 },
+  country: { right: 2.5, drift: 1.8, wave: 160 },
+  town: { right: 2.5, drift: 2, wave: 100 },
+};
 
-/** The quickest way from one stop to another over the road network, as points about 40 m apart. */
-export function routeBetween(from: Stop, to: Stop): RoutePoint[] {
-  const [start, end] = [townOf(from), townOf(to)];
-  if (start === end) return measured(onStreets(start, placeOf(from), placeOf(to)));
-  return measured([
-    ...onStreets(start, placeOf(from), start),
-    ...roadsBetween(from.town, to.town).slice(1),
-    ...onStreets(end, end, placeOf(to)).slice(1),
-  ]);
+type Unmeasured = Omit<RoutePoint, "meters" | "heading">;
+
+/**
+ * The quickest way from one stop to another, as points at most about 40 m apart on the right-hand side. Each `occasion`
+ * has a traffic of its own, which decides between ways that take about as long.
+ */
+export function routeBetween(from: Stop, to: Stop, occasion = ""): RoutePoint[] {
+  const [start, end, traffic] = [houseOf(from), houseOf(to), trafficOf(occasion)];
+  const way = start.town === end.town ? throughTown(start, end, traffic) : overLand(start, end, traffic);
+  return measured(onTheRight(measured(way), occasion));
 }
 
 /** Metres of the quickest way between two towns, centre to centre. */
 export function roadMeters(from: string, to: string): number {
-  return from === to ? 0 : roadsBetween(from, to).at(-1)!.meters;
-}
-
-type Unmeasured = Omit<RoutePoint, "meters" | "heading">;
-
-function onStreets(town: Town, from: Place, to: Place): Unmeasured[] {
-  const streets = smoothThrough(roundCorners(streetsBetween(town, from, to)));
-  const { altitude } = town;
-  return streets.map(({ latitude, longitude }) => ({ latitude, longitude, altitude, kind: "town" }));
-}
-
-function roadsBetween(from: string, to: string): RoutePoint[] {
-  const key = `${from}>${to}`;
-  const known = onRoads.get(key);
-  if (known) return known;
-  const points: Unmeasured[] = [];
-  let at = from;
-  for (const road of quickest(from, to)) {
-    const course = courseOf(road);
-    points.push(...(road.from === at ? course : course.toReversed()).slice(points.length === 0 ? 0 : 1));
-    at = road.from === at ? road.to : road.from;
+  let [at, meters] = [from, 0];
+  for (const road of roadsBetween(from, to, () => 1)) {
+    meters += measured(courseFrom(road, at)).at(-1)!.meters;
+    at = otherEnd(road, at);
   }
-  const route = measured(points);
-  onRoads.set(key, route);
-  return route;
+  return meters;
 }
 
-const courses = new Map<Road, Unmeasured[]>();
+type Traffic = { onRoad: (road: Road) => number; onStreet: (stretch: number) => number };
 
-function courseOf(road: Road): Unmeasured[] {
-  const known = courses.get(road);
-  if (known) return known;
-  const [start, end] = [roadNodes.get(road.from)!, roadNodes.get(road.to)!];
-  const phase = randomFrom(`${road.name} ${road.from}`).between(0, 6);
-  const curve = winding(smoothThrough([start, ...road.via, end]), swayMeters[road.kind], phase);
-  const course = curve.map((place, i) => ({
-    ...place,
-    altitude: start.altitude + ((end.altitude - start.altitude) * i) / (curve.length - 1),
+/** Roads are up to an eighth slower than usual, streets up to a half. */
+function trafficOf(occasion: string): Traffic {
+  const random = randomFrom(`traffic ${occasion}`);
+  const [ofRoads, ofStreets] = [random.between(1, 9e5), random.between(1, 9e5)];
+  const noise = (number: number) => (Math.abs(Math.sin(number)) * 43_758.5453) % 1;
+  return {
+    onRoad: ({ via, name }) => 1 + 0.12 * noise(ofRoads + (via[0]?.latitude ?? name.length)),
+    onStreet: (stretch) => 1 + 0.5 * noise(ofStreets + stretch * 12.9898),
+  };
+}
+
+function throughTown(from: House, to: House, { onStreet }: Traffic): Unmeasured[] {
+  return onStreets(from.town, wayOver(streetsOf(from.town), from, to, onStreet));
+}
+
+function overLand(from: House, to: House, { onRoad, onStreet }: Traffic): Unmeasured[] {
+  const way = roadsBetween(from.town.name, to.town.name, onRoad);
+  const [start, end] = [streetsOf(from.town), streetsOf(to.town)];
+  const [leaving, entering] = [start.exits.get(way[0]!)!, end.exits.get(way.at(-1)!)!];
+  let at = from.town.name;
+  const courses = way.map((road) => {
+    const course = courseFrom(road, at);
+    at = otherEnd(road, at);
+    return course;
+  });
+  const points = courses.flatMap((course, i) => {
+    const until = i === courses.length - 1 ? course.length - entering.index : course.length;
+    return course.slice(i === 0 ? leaving.index : 1, until);
+  });
+  return [
+    ...onStreets(from.town, wayOver(start, from, leaving.spot, onStreet)).slice(0, -1),
+    ...points,
+    ...onStreets(to.town, wayOver(end, to, entering.spot, onStreet).toReversed()).slice(1),
+  ];
+}
+
+function onStreets({ altitude }: Town, way: readonly Place[]): Unmeasured[] {
+  return smoothThrough(roundCorners(way)).map(({ latitude, longitude }) => ({
+    latitude,
+    longitude,
+    altitude,
+    kind: "town",
+  }));
+}
+
+const otherEnd = (road: Road, at: string) => (road.from === at ? road.to : road.from);
+
+/** A road from that of its ends on, rising evenly. */
+function courseFrom(road: Road, at: string): Unmeasured[] {
+  const [start, end] = [roadNodes.get(at)!, roadNodes.get(otherEnd(road, at))!];
+  const course = road.from === at ? courseOf(road) : courseOf(road).toReversed();
+  return course.map(({ latitude, longitude }, i) => ({
+    latitude,
+    longitude,
+    altitude: start.altitude + ((end.altitude - start.altitude) * i) / (course.length - 1),
     kind: road.kind,
   }));
-  courses.set(road, course);
-  return course;
+}
+
+/** No two occasions are steered alike; both ends stay at the kerb. */
+function onTheRight(way: readonly RoutePoint[], occasion: string): RoutePoint[] {
+  const random = randomFrom(`steering ${occasion}`);
+  const [ease, phase] = [random.between(0.1, 1), random.between(0, 6)];
+  return way.map((point, i) => {
+    const [before, after] = [way[i - 1], way[i + 1]];
+    if (!before || !after) return point;
+    const [north, east] = metersBetween(before, after);
+    const { right, drift, wave } = lanes[point.kind];
+    const meters = right + ease * drift * Math.sin((point.meters / wave) * 2 * Math.PI + phase);
+    const scale = meters / (Math.hypot(north, east) || 1);
+    return { ...point, ...offset(point, -east * scale, north * scale) };
+  });
 }
 
 function measured(points: readonly Unmeasured[]): RoutePoint[] {
   let meters = 0;
   return points.map((point, i) => {
     if (i > 0) meters += haversineMeters(points[i - 1]!, point);
-    const { latitude, longitude, altitude, kind } = point;
-    return {
-      latitude,
-      longitude,
-      altitude,
-      kind,
-      meters,
-      heading: bearingDegrees(point, points[i + 1] ?? point),
-    };
+    return { ...point, meters, heading: bearingDegrees(point, points[i + 1] ?? point) };
   });
 }
-
-/** Dijkstra over driving time; the network is small, so a plain scan finds the nearest node. */
-function quickest(from: string, to: string): Road[] {
-  const seconds = new Map([[from, 0]]);
-  const reachedBy = new Map<string, Road>();
-  const open = new Set([from]);
-  while (open.size > 0) {
-    const at = [...open].reduce((nearest, node) =>
-      seconds.get(node)! < seconds.get(nearest)! ? node : nearest,
-    );
-    if (at === to) return waysBack(reachedBy, from, to);
-    open.delete(at);
-    for (const road of roadsAt.get(at) ?? []) {
-      const other = road.from === at ? road.to : road.from;
-      const total = seconds.get(at)! + drivingSeconds.get(road)!;
-      if (total >= (seconds.get(other) ?? Infinity)) continue;
-      seconds.set(other, total);
-      reachedBy.set(other, road);
-      open.add(other);
-    }
-  }
-  throw new Error(`no road from ${from} to ${to}`);
-}
-
-function waysBack(reachedBy: ReadonlyMap<string, Road>, from: string, to: string): Road[] {
-  const way: Road[] = [];
-  for (let at = to; at !== from;) {
-    const road = reachedBy.get(at)!;
-    way.unshift(road);
-    at = road.from === at ? road.to : road.from;
-  }
-  return way;
-}
-
-const roadsAt = new Map<string, Road[]>();
-for (const road of roads)
-  for (const end of [road.from, road.to]) roadsAt.set(end, [...(roadsAt.get(end) ?? []), road]);
-
-const drivingSeconds = new Map(
-  roads.map((road) => {
-    const places = [roadNodes.get(road.from)!, ...road.via, roadNodes.get(road.to)!];
-    const meters = places.reduce(
-      (sum, place, i) => sum + (i === 0 ? 0 : haversineMeters(places[i - 1]!, place)),
-      0,
-    );
-    return [road, (meters / usualKmh[road.kind]) * 3.6];
-  }),
-);

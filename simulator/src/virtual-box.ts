@@ -1,7 +1,7 @@
 import type { AvlRecord } from "@wegbuch/device-protocol/teltonika/avl-record";
 import { drive, type Moment } from "./drive.ts";
 import { type Box, type Condition, recorderOf } from "./measure.ts";
-import { type Random, randomFrom } from "./random.ts";
+import { type Random, randomFrom } from "@wegbuch/geo/random";
 import { recordDrive } from "./record-drive.ts";
 import { routeBetween } from "./route.ts";
 import { placeOf, type Stop, townOf } from "./stops.ts";
@@ -117,7 +117,11 @@ function punctual(record: AvlRecord): Made {
 function* driven(box: Box, from: Parked, planned: PlannedDrive): Generator<Made, Parked> {
   const { departAt, to, isPrivate } = planned;
   const random = randomFrom(`${box.seed}/drive ${departAt}`);
-  const moments = drive(routeBetween(from.stop, to), { at: departAt + 15_000, topKmh: box.topKmh }, random);
+  const moments = drive(
+    routeBetween(from.stop, to, `${box.seed}/${departAt}`),
+    { at: departAt + 15_000, topKmh: box.topKmh },
+    random,
+  );
   const condition = { ...switchedOff(from), isRunning: true, isPrivate };
   const end = yield* throughHoles(recordDrive(box, moments, condition, random), departAt, random);
   return { at: end.at, stop: to, odometerMeters: from.odometerMeters + Math.round(end.meters) };

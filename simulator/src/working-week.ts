@@ -1,7 +1,7 @@
 import { haversineMeters } from "@wegbuch/geo/distance";
-import { type Random, randomFrom } from "./random.ts";
+import { type Random, randomFrom } from "@wegbuch/geo/random";
 import type { Stop } from "./stops.ts";
-import { townNamed, towns } from "./towns.ts";
+import { townNamed, towns } from "@wegbuch/geo/demo-roads/towns";
 import { type Day, dateOf, instantOn, weekdayOf } from "./vienna-time.ts";
 
 /** What a vehicle is used for, which shapes its days. */

@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import { findSession } from "../features/auth/find-session.ts";
 import { clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
-import { openGeocoder } from "../platform/geocoding/open-geocoder.ts";
+import { geocoderOf } from "./geocoder-of.ts";
 import { buildApp } from "../platform/http/app.ts";
 import type { ReadinessChecks } from "../platform/http/health.ts";
 import type { Log } from "../platform/log.ts";
@@ -23,7 +23,7 @@ export async function startApi(
   log: Log,
   readiness: ReadinessChecks,
 ): Promise<Running> {
-  const geocoder = openGeocoder(config, database.pool("app"));
+  const geocoder = geocoderOf(config, database.pool("app"));
   const router = openRouter(config.router);
   const app = await buildApp({
     routes: apiRoutes({ config, database, clock, version, log, geocoder, router }),

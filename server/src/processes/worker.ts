@@ -13,7 +13,7 @@ import { vehicleMails } from "../features/vehicles/mails.ts";
 import { clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { rolesSecretOf } from "../platform/db/prepare-database.ts";
-import { openGeocoder } from "../platform/geocoding/open-geocoder.ts";
+import { geocoderOf } from "./geocoder-of.ts";
 import { headsFolder, signHeads } from "../platform/history/daily-heads.ts";
 import { runJobs } from "../platform/jobs/run-jobs.ts";
 import type { Composers } from "../platform/mail/composer.ts";
@@ -47,7 +47,7 @@ const plainMails: Composers = {
 /** Makes trips of readings and does what is queued or due. Stopping lets the transactions under way finish. */
 export async function startWorker(config: Config, database: Database, log: Log): Promise<Running> {
   const following = startFollowing({ database, lateWindowDays: config.lateWindowDays, log });
-  const geocoder = openGeocoder(config, database.pool("jobs"));
+  const geocoder = geocoderOf(config, database.pool("jobs"));
   const jobs = await runJobs({
     database,
     handlers: tripJobs({ database, clock, geocoder, log }),

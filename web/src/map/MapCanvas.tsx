@@ -10,6 +10,7 @@ import classes from "./BaseMap.module.css";
 import { openBaseArchive } from "./base-archive.ts";
 import { baseCredit, baseStyle } from "./base-style.ts";
 import { type Bounds, type Padding, placeZoom } from "./bounds.ts";
+import { RoadSigns } from "./layers/RoadSigns.tsx";
 import { MapButtons } from "./MapButtons.tsx";
 import { MissingBaseNote } from "./MissingBaseNote.tsx";
 import { judgeError, openBoundedDoor, throughBoundedDoor, useOwnMap } from "./own/own-map.ts";
@@ -45,11 +46,16 @@ export function MapCanvas(props: MapCanvasProps) {
   const { t, i18n } = useTranslation("map");
   const frame = useRef<HTMLDivElement>(null);
   const [isBroken, setIsBroken] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
   const language = i18n.language.startsWith("en") ? "en" : "de";
   const own = useOwnMap(language);
-  const style = useMemo(() => own.style ?? baseStyle(language), [own.style, language]);
+  const style = useMemo(
+    () => own.style ?? baseStyle(language, own.hasDemoRoads),
+    [own.style, own.hasDemoRoads, language],
+  );
   const setIdle = (isIdle: boolean) => frame.current?.setAttribute("data-idle", String(isIdle));
 
+  const builtInCredit = own.hasDemoRoads ? [baseCredit, t(($) => $.demoRoads)].join(" · ") : baseCredit;
   if (isBroken)
     return <EmptyBlock icon={IconMapOff} title={t(($) => $.noWebGl)} text={t(($) => $.noWebGlText)} isTall />;
   if (own.isPending) return <div className={classes.frame} aria-busy />;
@@ -76,15 +82,18 @@ export function MapCanvas(props: MapCanvasProps) {
         locale={{ "Map.Title": label }}
         onRender={() => setIdle(false)}
         onIdle={() => setIdle(true)}
+        onLoad={() => setIsLoaded(true)}
         transformRequest={throughBoundedDoor}
         onError={judge}
       >
+        {own.style === null && own.hasDemoRoads && <RoadSigns />}
         {children}
         <MissingBaseNote />
         <OwnMapNote isShown={own.hasFailed} onTryAgain={own.tryAgain} />
         <MapButtons home={home ?? null} padding={padding} nearestZoom={nearestZoom} />
       </Map>
-      <p className={classes.attribution}>{own.style ? own.credit : baseCredit}</p>
+      {!isLoaded && <p className={classes.skeleton}>{t(($) => $.loading)}</p>}
+      <p className={classes.attribution}>{own.style ? own.credit : builtInCredit}</p>
     </div>
   );
 }

@@ -4,12 +4,11 @@ import type { ErrorEvent, VectorTileSource } from "maplibre-gl";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { openBaseArchive } from "./base-archive.ts";
-import { baseSources, baseTiles, groundLayer } from "./base-style.ts";
+import { baseSources, baseTiles } from "./base-style.ts";
 import classes from "./BaseMap.module.css";
-import { mapColours } from "./map-colours.ts";
 import { isAborted, MissingTiles } from "./missing-tiles.ts";
 
-/** Says that the base map did not come and brings it again; until then vehicles stand on bare land, not in a sea. */
+/** Says that the base map did not come and brings it again. */
 export function MissingBaseNote() {
   const { t } = useTranslation("map");
   const { t: ui } = useTranslation("ui");
@@ -22,13 +21,10 @@ export function MissingBaseNote() {
     const note = ({ error, ...event }: ErrorEvent) => {
       if (!isOfBase(event) || !("tile" in event) || isAborted(error)) return;
       missing.add(event.tile as { state: string });
-      map.setPaintProperty(groundLayer, "background-color", mapColours.land);
       setIsMissing(true);
     };
     const look = (event: object) => {
-      if (!isOfBase(event) || !missing.haveAllCome()) return;
-      map.setPaintProperty(groundLayer, "background-color", mapColours.water);
-      setIsMissing(false);
+      if (isOfBase(event) && missing.haveAllCome()) setIsMissing(false);
     };
     const heard = [map.on("error", note), map.on("sourcedata", look)];
     return () => heard.forEach((subscription) => subscription.unsubscribe());
@@ -37,7 +33,6 @@ export function MissingBaseNote() {
   const tryAgain = () => {
     openBaseArchive();
     setIsMissing(false);
-    map?.setPaintProperty(groundLayer, "background-color", mapColours.water);
     for (const id of baseSources) map?.getSource<VectorTileSource>(id)?.setTiles(baseTiles);
   };
   return (

@@ -18,6 +18,13 @@ export const fadeIfRough: ExpressionSpecification = [
 /** Everything of the base map but its names, from the ground up. */
 export const areaLayers: LayerSpecification[] = [
   {
+    id: "seas",
+    type: "fill",
+    source: "base",
+    "source-layer": "seas",
+    paint: { "fill-color": mapColours.water, "fill-antialias": false },
+  },
+  {
     id: "land",
     type: "fill",
     source: "base",

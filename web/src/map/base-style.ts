@@ -1,12 +1,12 @@
 import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
 import { areaLayers } from "./base-areas.ts";
 import { labelLayers } from "./base-labels.ts";
+import { demoRoadLayers, demoRoadNames, demoRoadsSource } from "./demo-roads.ts";
 import { mapColours } from "./map-colours.ts";
 import { mapFonts } from "./map-fonts.ts";
 
-/** Sources of the base map, and the layer that shows where no tile has come. */
+/** Sources of the base map. */
 export const baseSources: readonly string[] = ["base", "far"];
-export const groundLayer = "sea";
 
 export const baseCredit = "Natural Earth · GeoNames (CC BY 4.0)";
 
@@ -18,9 +18,10 @@ const europeZoom = 8;
 
 export const baseTiles = [`${archive}/{z}/{x}/{y}`];
 
-/** The offline map: land, water, borders and names in the language of the page. */
-export function baseStyle(language: "de" | "en"): StyleSpecification {
-  const layers = [...areaLayers, ...labelLayers(language)];
+/** The offline map: land, water, borders and names in the language of the page; in the demo with its roads. */
+export function baseStyle(language: "de" | "en", hasDemoRoads = false): StyleSpecification {
+  const roads = hasDemoRoads ? { lines: demoRoadLayers, names: demoRoadNames } : { lines: [], names: [] };
+  const layers = [...areaLayers, ...roads.lines, ...roads.names, ...labelLayers(language)];
   return {
     version: 8,
     "font-faces": mapFonts,
@@ -32,9 +33,10 @@ export function baseStyle(language: "de" | "en"): StyleSpecification {
         attribution: baseCredit,
       },
       far: { type: "vector", tiles: baseTiles, maxzoom: worldZoom },
+      ...(hasDemoRoads && demoRoadsSource),
     },
     layers: [
-      { id: groundLayer, type: "background", paint: { "background-color": mapColours.water } },
+      { id: "ground", type: "background", paint: { "background-color": mapColours.land } },
       ...layers.flatMap((layer) => [farTwin(layer), layer]).filter((layer) => layer !== undefined),
     ],
   };
@@ -42,7 +44,8 @@ export function baseStyle(language: "de" | "en"): StyleSpecification {
 
 /** Outside Europe the layer goes on with the tiles of the world, which mark their features as far. */
 function farTwin(layer: LayerSpecification): LayerSpecification | undefined {
-  if (!("source" in layer) || layer["source-layer"] === "austria") return undefined;
+  if (!("source" in layer) || layer.source !== "base" || layer["source-layer"] === "austria")
+    return undefined;
   const own = "filter" in layer && layer.filter ? [layer.filter] : [];
   return {
     ...layer,

@@ -3,8 +3,8 @@ import { auth } from "@wegbuch/contract/auth/endpoints";
 import { read } from "../api/client.ts";
 import { outlivingSessions } from "../api/query-client.ts";
 
-/** Which map the operator has set, up to which zoom it has tiles, and whom he credits. */
-type MapSetting = { tiles: string; maxZoom: number; credit: string | null };
+/** Which map the operator has set, up to which zoom it has tiles, whom he credits, and whether the demo's roads are shown. */
+type MapSetting = { tiles: string; maxZoom: number; credit: string | null; isDemo: boolean };
 
 /** What GET /Services says of the map; undefined while it is asked, the built-in map if it does not answer. */
 export function useMapSetting(): MapSetting | undefined {
@@ -14,5 +14,6 @@ export function useMapSetting(): MapSetting | undefined {
     tiles: services?.tiles ?? "offline",
     maxZoom: services?.mapMaxZoom ?? 0,
     credit: services?.mapAttribution ?? null,
+    isDemo: services?.demoLogins !== undefined,
   };
 }

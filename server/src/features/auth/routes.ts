@@ -55,7 +55,8 @@ export function authRoutes({ database, clock, config, version, demoLogins }: Par
       privacy: config.privacyUrl ?? null,
       terms: config.termsUrl ?? null,
       ...(await readAddressOrigin(config.geocoder, database.pool("app"))),
-      ...(demoLogins && { demoLogins }),
+      // The demo knows streets of its own.
+      ...(demoLogins && { demoLogins, hasStreetAddresses: true }),
     }),
   });
 }

@@ -20,7 +20,7 @@ const leastWaypoints = 2;
 export function RouteTool({ editor }: { editor: Editor }) {
   const { t } = useTranslation("geofences");
   const [waypoints, setWaypoints] = useState<readonly Place[]>([]);
-  const { way, meters, isRouting, hasFailed } = useRoute(waypoints);
+  const { way, meters, isRouting, straightBy } = useRoute(waypoints);
   const isFull = waypoints.length >= mostWaypoints;
   const mayDelete = waypoints.length > keptWaypoints;
   const deleteLast = () => mayDelete && setWaypoints(waypoints.slice(0, -1));
@@ -45,7 +45,7 @@ export function RouteTool({ editor }: { editor: Editor }) {
       <BarFrame
         state={meters === null ? state : `${state}, ${formatKilometers(meters)}`}
         hint={hint}
-        note={hasFailed ? t(($) => $.draw.routerFailed) : null}
+        note={straightBy && t(($) => $.draw.straightBy[straightBy])}
       >
         <BarButton
           icon={IconArrowBackUp}

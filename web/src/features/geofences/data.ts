@@ -133,6 +133,10 @@ export function useRoute(waypoints: readonly Place[]) {
     way,
     meters: isKnown ? data.meters : null,
     isRouting: isFetching,
-    hasFailed: points.length >= 2 && (isError || data?.by === "failedRouter"),
+    /** Why its lines are straight, if they are. */
+    straightBy: points.length < 2 || isFetching ? null : isError ? "failedRouter" : straightIn(data?.by),
   };
 }
+
+const straightIn = (by: "straight" | "router" | "failedRouter" | undefined) =>
+  by === undefined || by === "router" ? null : by;

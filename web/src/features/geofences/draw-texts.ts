@@ -35,7 +35,10 @@ export const de = {
   noFinish: "Eine Route braucht mindestens 2 Wegpunkte",
   fullRoute: "Mehr als {{count}} Wegpunkte sind nicht möglich",
   routing: "Strecke wird berechnet …",
-  routerFailed: "Der Routendienst antwortet nicht. Die Wegpunkte sind gerade verbunden.",
+  straightBy: {
+    straight: "Die Wegpunkte sind gerade verbunden; die Linie folgt keiner Straße.",
+    failedRouter: "Der Routendienst antwortet nicht. Die Wegpunkte sind gerade verbunden.",
+  },
   running: "Es wird gerade gezeichnet",
 };
 
@@ -74,6 +77,9 @@ export const en = {
   noFinish: "A route needs at least 2 waypoints",
   fullRoute: "More than {{count}} waypoints are not possible",
   routing: "Calculating the route …",
-  routerFailed: "The routing service does not answer. The waypoints are joined by straight lines.",
+  straightBy: {
+    straight: "The waypoints are joined by straight lines; the line follows no road.",
+    failedRouter: "The routing service does not answer. The waypoints are joined by straight lines.",
+  },
   running: "A drawing is in progress",
 } satisfies Texts<typeof de>;

@@ -10,7 +10,7 @@ import { DayBand } from "../../ui/DayBand.tsx";
 import { formatDate, formatTime, missing } from "../../ui/format.ts";
 import { OwnRunningTrip } from "../../ui/OwnRunningTrip.tsx";
 import { VehicleMark } from "../../ui/VehicleMark.tsx";
-import { type LiveVehicle, useDay, useLacksStreets, useTown } from "./data.ts";
+import { type LiveVehicle, useDay, useStreetsHint, useTown } from "./data.ts";
 import classes from "./VehicleCard.module.css";
 
 const directions = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
@@ -84,7 +84,7 @@ function Facts({ vehicle }: { vehicle: LiveVehicle }) {
   const { t } = useTranslation("live");
   const { state, speed, heading, deviceTime } = vehicle;
   const town = useTown(vehicle);
-  const lacksStreets = useLacksStreets();
+  const hint = useStreetsHint();
   const isMoving = state === "moving";
   const direction = isMoving && heading !== null ? t(($) => $.directions[directionOf(heading)]) : missing;
   return (
@@ -98,7 +98,7 @@ function Facts({ vehicle }: { vehicle: LiveVehicle }) {
         <Fact name={t(($) => $.position)} value={town ?? missing} />
         <Fact name={t(($) => $.lastMessage)} value={`${formatDate(deviceTime)}, ${formatTime(deviceTime)}`} />
       </dl>
-      {lacksStreets && <p className={classes.hint}>{t(($) => $.lacksStreets)}</p>}
+      {hint && <p className={classes.hint}>{t(($) => $[hint])}</p>}
     </>
   );
 }

@@ -117,11 +117,15 @@ export function useTown({ latitude, longitude }: LiveVehicle): string | null {
   return data?.displayName ?? null;
 }
 
-/** Whether to tell the reader that streets need a geocoder: admins, while there is none (amendments 14). */
-export function useLacksStreets(): boolean {
-  const isAdmin = useCurrentUser().role.id === roles.admin;
+/**
+ * Which sentence tells the reader that streets need a geocoder: admins hear of it while there is none (amendments 14),
+ * the setting is for the operator's people alone.
+ */
+export function useStreetsHint(): "lacksStreets" | "lacksStreetsSupport" | null {
+  const { role, supportedBy } = useCurrentUser();
   const { data } = useQuery({ ...read(auth.services, {}), ...outlivingSessions });
-  return isAdmin && data?.hasStreetAddresses === false;
+  if (role.id !== roles.admin || data?.hasStreetAddresses !== false) return null;
+  return supportedBy === null ? "lacksStreets" : "lacksStreetsSupport";
 }
 
 /** How near the map may begin: at streets where the operator has set a map with streets (OQ-228). */

@@ -13,13 +13,15 @@ type OwnMap = {
   isPending: boolean;
   /** Null: the built-in map is shown. */
   style: StyleSpecification | null;
+  /** The built-in map has roads, those of the demo. */
+  hasDemoRoads: boolean;
   /** Whom the operator credits. */
   credit: string | null;
   /** It could not be had, and the built-in map stands in for it until somebody asks for it again. */
   hasFailed: boolean;
 };
 
-const unknown = { tiles: "offline", maxZoom: 0, credit: null };
+const unknown = { tiles: "offline", maxZoom: 0, credit: null, isDemo: false };
 
 /** One for the whole tab, so that no page asks a dead server again. */
 let hasGivenUp = false;
@@ -29,7 +31,7 @@ const listeners = new Set<() => void>();
 /** The operator's map in that language, and what became of it. */
 export function useOwnMap(language: "de" | "en"): OwnMap & { tryAgain: () => void } {
   const setting = useMapSetting();
-  const { tiles, maxZoom, credit } = setting ?? unknown;
+  const { tiles, maxZoom, credit, isDemo } = setting ?? unknown;
   const isOffline = tiles === "offline";
   const style = useQuery({
     queryKey: ["own map", tiles, language],
@@ -45,6 +47,7 @@ export function useOwnMap(language: "de" | "en"): OwnMap & { tryAgain: () => voi
   return {
     isPending: setting === undefined || (!isOffline && style.isPending),
     style: isShown ? style.data : null,
+    hasDemoRoads: isDemo,
     credit,
     hasFailed: !isOffline && (isGivenUp || style.isError),
     tryAgain: () => {

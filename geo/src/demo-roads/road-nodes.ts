@@ -1,4 +1,4 @@
-import type { Place } from "@wegbuch/geo/place";
+import type { Place } from "../place.ts";
 import { towns } from "./towns.ts";
 
 /** Where roads meet: a place with its metres above the sea. */
@@ -29,11 +29,12 @@ Imst A12 47.2150 10.7450 720 | Landeck A12 47.1550 10.5900 790 | Arlberg Ost 47.
 Arlberg West 47.1330 10.1050 1220 | Bludenz A14 47.1500 9.8000 560 | Feldkirch A14 47.2250 9.6300 470
 Dornbirn A14 47.3950 9.7000 430 | Bregenz A14 47.4880 9.7150 400 | Simmering 48.1700 16.4600 160
 Fischamend 48.1150 16.6000 160 | Bruck A4 48.0320 16.7650 160 | Eisenstadt A3 47.8350 16.4950 190
-Mattersburg S4 47.7500 16.3700 250 | Floridsdorf 48.2550 16.3850 163 | Stockerau A22 48.3780 16.2280 176
+Mattersburg S4 47.7500 16.3700 250 | Floridsdorf 48.2560 16.4000 163 | Stockerau A22 48.3780 16.2280 176
 Korneuburg A22 48.3370 16.3480 167 | Krems S5 48.4030 15.6450 195 | Tulln S5 48.3640 16.0550 180
 Hollabrunn S3 48.5500 16.0950 230 | Linz A7 48.2980 14.3080 260 | Unterweitersdorf 48.3700 14.4700 320
 Freistadt S10 48.5000 14.5100 560 | Wels A8 48.1780 13.9950 330 | Ried A8 48.2380 13.5150 430
 Ort 48.3150 13.4350 380 | Wels A25 48.1750 14.0600 310 | Eibesbrunn 48.3550 16.4700 170
+Urfahr 48.3190 14.2830 262 | Hötting 47.2740 11.3920 590 | Lehen 47.8150 13.0290 420 | Lend 47.0760 15.4270 350
 `;
 
 /** Every node of the network by name: the towns, the exits, the tunnel mouths. */

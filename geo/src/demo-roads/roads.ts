@@ -1,4 +1,4 @@
-import type { Place } from "@wegbuch/geo/place";
+import type { Place } from "../place.ts";
 
 /** What a road is like, which decides how fast one drives on it and how much it winds. */
 export type RoadKind = "motorway" | "tunnel" | "country" | "town";
@@ -87,27 +87,27 @@ A4 m Simmering > Fischamend | 48.1450 16.4900, 48.1250 16.5500
 A4 m Fischamend > Bruck A4 | 48.0750 16.6900
 A3 m Guntramsdorf > Eisenstadt A3 | 47.9600 16.4000, 47.8850 16.4350
 S4 m Wr. Neustadt West > Mattersburg S4 | 47.7850 16.2300, 47.7650 16.3000
-A22 m Floridsdorf > Korneuburg A22 | 48.2950 16.3650
+A22 m Floridsdorf > Korneuburg A22 | 48.2720 16.3850, 48.2880 16.3680, 48.3080 16.3520
 A22 m Korneuburg A22 > Stockerau A22 | 48.3600 16.2900
 S5 m Stockerau A22 > Tulln S5 | 48.3750 16.1300
-S5 m Tulln S5 > Krems S5 | 48.3900 15.9400, 48.4080 15.7800
+S5 m Tulln S5 > Krems S5 | 48.3760 16.0000, 48.3960 15.9200, 48.4090 15.8000, 48.4110 15.7000
 S3 m Stockerau A22 > Hollabrunn S3 | 48.4500 16.1550, 48.5000 16.1200
-S33 m St. Pölten Süd > Krems S5 | 48.2100 15.6650, 48.2900 15.7000, 48.3450 15.7300, 48.3850 15.6800
+S33 m St. Pölten Süd > Krems S5 | 48.2100 15.6650, 48.2900 15.7000, 48.3450 15.7150, 48.3750 15.6820, 48.3900 15.6600
 A5 m Eibesbrunn > Mistelbach | 48.4100 16.5400, 48.4900 16.5950, 48.5400 16.6100
 A7 m Knoten Linz > Linz A7 | 48.2700 14.3200
-A7 m Linz A7 > Unterweitersdorf | 48.3350 14.3200, 48.3500 14.4000
+A7 m Linz A7 > Unterweitersdorf | 48.3090 14.3040, 48.3190 14.3080, 48.3380 14.3180, 48.3520 14.3900
 S10 m Unterweitersdorf > Freistadt S10 | 48.4200 14.5000, 48.4600 14.5200
 A8 m Voralpenkreuz > Wels A8 | 48.1200 14.0000
 A8 m Wels A8 > Ried A8 | 48.2000 13.8500, 48.1950 13.7300, 48.2100 13.6300
 A8 m Ried A8 > Ort | 48.2850 13.4550
 A25 m Haid > Wels A25 | 48.1980 14.1500
 A23 m Vösendorf > Simmering | 48.1550 16.3600, 48.1720 16.3950, 48.1800 16.4350
-A23 m Simmering > Floridsdorf | 48.2150 16.4450, 48.2400 16.4150
+A23 m Simmering > Floridsdorf | 48.1850 16.4420, 48.1980 16.4330, 48.2110 16.4460, 48.2300 16.4400, 48.2450 16.4200
 S1 m Floridsdorf > Eibesbrunn | 48.2850 16.4200, 48.3200 16.4500
 B1 u Wien > Auhof | 48.1960 16.3400, 48.1880 16.2950, 48.1960 16.2600
 B17 u Wien > Vösendorf | 48.1850 16.3560, 48.1550 16.3400
 B225 u Wien > Simmering | 48.1980 16.3900, 48.1800 16.4250
-B8 u Wien > Floridsdorf | 48.2200 16.3850, 48.2350 16.3780
+B8 u Wien > Floridsdorf | 48.2210 16.3830, 48.2400 16.3860, 48.2480 16.3930
 L5 u St. Pölten > St. Pölten Süd | 48.1900 15.6260
 L6 u Melk > Melk A1 | 48.2220 15.3380
 B121 u Amstetten > Amstetten West | 48.1260 14.8450
@@ -132,7 +132,7 @@ B66 c Feldbach > Ilz | 47.0100 15.9100
 L13 u Gleisdorf > Gleisdorf A2 | 47.1100 15.7060
 B68 c Feldbach > Gleisdorf | 46.9900 15.8300, 47.0500 15.7600
 L14 u Graz > Graz Ost | 47.0550 15.4600, 47.0400 15.4750
-B67 u Graz > Graz West | 47.0450 15.4320, 47.0150 15.4280
+B67 u Graz > Graz West | 47.0680 15.4330, 47.0600 15.4270, 47.0400 15.4270, 47.0150 15.4260
 L15 u Graz > Plabutsch Nord | 47.0900 15.4120, 47.1040 15.3900
 B76 c Deutschlandsberg > Lieboch | 46.8700 15.2600, 46.9250 15.3000
 B74 c Deutschlandsberg > Leibnitz | 46.7950 15.3300, 46.7800 15.4500
@@ -179,7 +179,7 @@ B50 c Oberwart > Pinkafeld | 47.3450 16.1300
 L36 u Korneuburg > Korneuburg A22 | 48.3410 16.3400
 L37 u Stockerau > Stockerau A22 | 48.3810 16.2190
 B19 c Tulln > Tulln S5 | 48.3480 16.0550
-B14 c Tulln > Wien | 48.3300 16.1800, 48.3000 16.3200, 48.2480 16.3600
+B14 c Tulln > Wien | 48.3220 16.1800, 48.3240 16.2500, 48.3050 16.3150, 48.2700 16.3480, 48.2400 16.3620
 B1 c Tulln > St. Pölten | 48.3000 15.9200, 48.2550 15.7800
 L38 u Krems > Krems S5 | 48.4060 15.6300
 B37 c Krems > Zwettl | 48.4500 15.5400, 48.5050 15.4300, 48.5500 15.3000
@@ -204,6 +204,10 @@ B143 c Ried > Vöcklabruck | 48.1300 13.5400, 48.0550 13.6000
 B1 c Vöcklabruck > Wels | 48.0350 13.7600, 48.1000 13.9000
 B145 c Gmunden > Bad Ischl | 47.8600 13.7900, 47.8150 13.7700, 47.7500 13.6900
 B158 c Bad Ischl > Salzburg | 47.7300 13.4500, 47.7700 13.3500, 47.8100 13.2200, 47.8150 13.1200
+B126 u Linz > Urfahr | 48.3105 14.2845
+B129 u Innsbruck > Hötting | 47.2700 11.3960
+B155 u Salzburg > Lehen | 47.8130 13.0400
+B67 u Graz > Lend | 47.0725 15.4335
 B145 c Bad Ischl > Liezen | 47.6300 13.6700, 47.6050 13.7800, 47.5600 13.9300, 47.5300 14.0500, 47.5500 14.1700
 `;
 

@@ -1,10 +1,8 @@
-import { haversineMeters } from "@wegbuch/geo/distance";
-import type { Place } from "@wegbuch/geo/place";
+import { haversineMeters } from "../distance.ts";
+import type { Place } from "../place.ts";
 
-const spacingMeters = 40;
-
-/** A smooth curve through all the places (Catmull-Rom), as places about 40 m apart, both ends included. */
-export function smoothThrough(places: readonly Place[]): Place[] {
+/** A smooth curve through all the places (Catmull-Rom), as places about so many metres apart, both ends included. */
+export function smoothThrough(places: readonly Place[], spacingMeters = 40): Place[] {
   const curve: Place[] = [];
   for (let i = 0; i + 1 < places.length; i++) {
     const [before, from, to, after] = [
