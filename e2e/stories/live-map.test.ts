@@ -9,6 +9,8 @@ const admin = "admin@alpenland.example";
 const patience = { timeout: 60_000, interval: 500 };
 /** Of every tile. */
 const tileColour = "#B04FC8";
+const land = "#FAF9F5";
+const water = "#A9D3EA";
 
 const say = {
   "de-AT": {
@@ -63,6 +65,19 @@ test.each(["page", "nothing", "silence"] as const)(
     await vehiclesAreThere(page, "de-AT");
   },
 );
+
+test("until the map has come, vehicles stand on land and not in the sea", async () => {
+  const page = await aGuest("de-AT", admin);
+  // Neither an answer nor a failure: the slowest of all networks.
+  await page.route("**/map/base.pmtiles", () => undefined);
+  await page.goto("/livelocation");
+  await vehiclesAreThere(page, "de-AT");
+  await page.getByText("Karte wird geladen …").waitFor();
+
+  const map = page.locator(".maplibregl-canvas");
+  await expect.poll(() => countPixels(map, land), patience).toBeGreaterThan(300_000);
+  expect(await countPixels(map, water)).toBeLessThan(2_000);
+});
 
 async function vehiclesAreThere(page: Page, language: Language): Promise<void> {
   const marker = page.locator(".maplibregl-marker").first();

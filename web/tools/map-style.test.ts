@@ -21,6 +21,23 @@ test.each(["de", "en"] as const)("the map library accepts the style in %s", (lan
   expect(validate(baseStyle(language))).toEqual([]);
 });
 
+test.each(["de", "en"] as const)("it accepts the roads of the demo too (%s)", (language) => {
+  expect(validate(baseStyle(language, true))).toEqual([]);
+});
+
+test("nobody loads the roads of the demo outside of it", () => {
+  expect(JSON.stringify(baseStyle("de"))).not.toContain("demo-roads");
+  expect(JSON.stringify(baseStyle("de", true))).toContain("/map/demo-roads.json");
+});
+
+test("what no tile has come for is land; the sea is drawn on it", () => {
+  const [ground, ...rest] = baseStyle("de").layers;
+  const seas = rest.find(({ id }) => id === "seas");
+
+  expect(ground).toMatchObject({ type: "background", paint: { "background-color": "#FAF9F5" } });
+  expect(seas).toMatchObject({ type: "fill", paint: { "fill-color": "#A9D3EA" } });
+});
+
 test("everything the map needs comes from our own origin", () => {
   const style = baseStyle("de");
   const addresses = JSON.stringify(style).match(/https?:\/\/[^/"]+/g) ?? [];

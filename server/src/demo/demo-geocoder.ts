@@ -24,11 +24,11 @@ export function demoGeocoder(others: Geocoder): Geocoder {
     },
     async geocode(text, language) {
       const found = housesNamed(text).map((house) => toAddress(house, language));
-      return found.length > 0 ? found : others.geocode(text, language);
+      return townsFirst(text, found, () => others.geocode(text, language));
     },
     async suggest(text, language) {
       const found = housesNamed(text).map((house) => suggestionOf(toAddress(house, language)));
-      return found.length > 0 ? found : others.suggest(text, language);
+      return townsFirst(text, found, () => others.suggest(text, language));
     },
     async details(locationId, language) {
       const [, town = "", street = "", number] = /^demo:(.+?)\/(.+?)\/(\d{1,4})$/.exec(locationId) ?? [];
@@ -51,7 +51,20 @@ function toAddress({ town, street, number, postcode, place }: House, language: L
   };
 }
 
-/** "Lindengasse 14, Linz": streets that begin like the text, in the towns it names or in any. */
+/** A number says that a street is meant; else a town of that name is, and streets come behind it. */
+async function townsFirst<Found>(
+  text: string,
+  streets: Found[],
+  askTowns: () => Promise<Found[]>,
+): Promise<Found[]> {
+  if (streets.length > 0 && /\d/.test(text)) return streets;
+  return [...(await askTowns()), ...streets].slice(0, mostSuggestions);
+}
+
+/** Below it a town is only looked through when the text names it. */
+const cityRadiusMeters = 1_700;
+
+/** "Lindengasse 14, Linz": streets that begin like the text, in the town it names or in the cities. */
 function housesNamed(text: string): House[] {
   const [, words = "", number, rest = ""] =
     /^\s*(\D{3,60}?)(?:\s+(\d{1,4})[a-z]?)?(?:\s*,\s*(?:\d{4})?\s*(\D*))?$/i.exec(text) ?? [];
@@ -59,7 +72,9 @@ function housesNamed(text: string): House[] {
   if (begin.length < 3) return [];
   const found: House[] = [];
   for (const town of towns.values()) {
-    if (!town.name.toLowerCase().startsWith(end)) continue;
+    const isMeant =
+      end === "" ? town.radiusMeters >= cityRadiusMeters : town.name.toLowerCase().startsWith(end);
+    if (!isMeant) continue;
     for (const street of new Set(streetsOf(town).streets.map(({ name }) => name))) {
       if (!street.toLowerCase().startsWith(begin)) continue;
       const house = houseOf(town, street, number === undefined ? null : Number(number));

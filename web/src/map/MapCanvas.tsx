@@ -10,6 +10,7 @@ import classes from "./BaseMap.module.css";
 import { openBaseArchive } from "./base-archive.ts";
 import { baseCredit, baseStyle } from "./base-style.ts";
 import { type Bounds, type Padding, placeZoom } from "./bounds.ts";
+import { NoStreetsNote } from "./NoStreetsNote.tsx";
 import { RoadSigns } from "./layers/RoadSigns.tsx";
 import { MapButtons } from "./MapButtons.tsx";
 import { MissingBaseNote } from "./MissingBaseNote.tsx";
@@ -86,7 +87,7 @@ export function MapCanvas(props: MapCanvasProps) {
         transformRequest={throughBoundedDoor}
         onError={judge}
       >
-        {own.style === null && own.hasDemoRoads && <RoadSigns />}
+        {own.style === null && (own.hasDemoRoads ? <RoadSigns /> : <NoStreetsNote />)}
         {children}
         <MissingBaseNote />
         <OwnMapNote isShown={own.hasFailed} onTryAgain={own.tryAgain} />

@@ -5,6 +5,11 @@ export const de = {
   loading: "Karte wird geladen …",
   notLoaded: "Karte nicht geladen",
   demoRoads: "Straßen der Demo sind erfunden",
+  noStreets: "Die eingebaute Karte zeigt keine Straßen.",
+  noStreetsOthers: "Eine Karte mit Straßen kann der Betreiber einschalten.",
+  noStreetsOperator:
+    "Eine eigene Karte bringt die Einstellung MAP; das Handbuch erklärt sie unter „Adressen und Karten“.",
+  noStreetsClose: "Hinweis schließen",
   ownMapFailed: "Die Straßenkarte ist nicht erreichbar. Sie sehen die eingebaute Karte.",
   ownMapAgain: "Straßenkarte wieder laden",
   noWebGl: "Karte nicht verfügbar",
@@ -31,6 +36,11 @@ export const en = {
   loading: "Loading the map …",
   notLoaded: "Map not loaded",
   demoRoads: "The demo’s streets are invented",
+  noStreets: "The built-in map shows no streets.",
+  noStreetsOthers: "The operator can switch on a map that does.",
+  noStreetsOperator:
+    "The setting MAP brings one of your own; the handbook explains it under “Addresses and maps”.",
+  noStreetsClose: "Close the note",
   ownMapFailed: "The street map cannot be reached. You see the built-in map.",
   ownMapAgain: "Load the street map again",
   noWebGl: "Map not available",
