@@ -26,8 +26,8 @@ test.each(["de", "en"] as const)("it accepts the roads of the demo too (%s)", (l
 });
 
 test("nobody loads the roads of the demo outside of it", () => {
-  expect(JSON.stringify(baseStyle("de"))).not.toContain("demo-roads");
-  expect(JSON.stringify(baseStyle("de", true))).toContain("/map/demo-roads.json");
+  expect(JSON.stringify(baseStyle("de"))).not.toContain("demo:");
+  expect(JSON.stringify(baseStyle("de", true))).toContain("demo://roads");
 });
 
 test("what no tile has come for is land; the sea is drawn on it", () => {

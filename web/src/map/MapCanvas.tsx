@@ -11,6 +11,7 @@ import { openBaseArchive } from "./base-archive.ts";
 import { baseCredit, baseStyle } from "./base-style.ts";
 import { type Bounds, type Padding, placeZoom } from "./bounds.ts";
 import { NoStreetsNote } from "./NoStreetsNote.tsx";
+import { openDemoDoor } from "./demo-roads.ts";
 import { RoadSigns } from "./layers/RoadSigns.tsx";
 import { MapButtons } from "./MapButtons.tsx";
 import { MissingBaseNote } from "./MissingBaseNote.tsx";
@@ -35,6 +36,7 @@ export type MapCanvasProps = {
 maplibre.setWorkerUrl(workerUrl);
 openBaseArchive();
 openBoundedDoor();
+openDemoDoor();
 
 /** Document 2, section 9: the largest zoom, and where the map begins. */
 const maxZoom = 18;
