@@ -1,86 +1,10 @@
 import type { Position } from "geojson";
 
 /**
- * The npm sources know two rivers and no lake of Austria. These are drawn by hand for small scales: rivers follow the
+ * The npm sources know two rivers and no lake of Austria. Its rivers are shared with the demo's roads; these around it are drawn by hand for small scales: rivers follow the
  * towns on their banks, lakes an axis with half a width. A style hides them where they would be seen to be rough.
  */
 export const riversByTowns: Record<string, string[]> = {
-  Inn: [
-    "Scuol,CH",
-    "Landeck",
-    "Imst",
-    "Telfs",
-    "Zirl",
-    "Innsbruck",
-    "Schwaz",
-    "Wörgl",
-    "Kufstein",
-    "Rosenheim,DE",
-    "Wasserburg am Inn,DE",
-    "Mühldorf,DE",
-    "Braunau am Inn",
-    "Obernberg am Inn",
-    "Schärding",
-    "Passau,DE",
-  ],
-  Salzach: [
-    "Neukirchen am Großvenediger",
-    "Mittersill",
-    "Bruck an der Großglocknerstraße",
-    "Taxenbach",
-    "Schwarzach im Pongau",
-    "Bischofshofen",
-    "Werfen",
-    "Golling an der Salzach",
-    "Hallein",
-    "Salzburg",
-    "Oberndorf bei Salzburg",
-    "Tittmoning,DE",
-    "Burghausen,DE",
-    "Braunau am Inn",
-  ],
-  Enns: [
-    "Radstadt",
-    "Schladming",
-    "Liezen",
-    "Admont",
-    "Altenmarkt bei Sankt Gallen",
-    "Weyer",
-    "Losenstein",
-    "Ternberg",
-    "Steyr",
-    "Enns",
-  ],
-  Traun: [
-    "Bad Aussee",
-    "Bad Goisern",
-    "Bad Ischl",
-    "Ebensee",
-    "Gmunden",
-    "Lambach",
-    "Wels",
-    "Traun",
-    "Steyregg",
-  ],
-  Drau: [
-    "Sillian",
-    "Lienz",
-    "Oberdrauburg",
-    "Greifenburg",
-    "Spittal an der Drau",
-    "Villach",
-    "Ferlach",
-    "Völkermarkt",
-    "Lavamünd",
-    "Maribor,SI",
-    "Ptuj,SI",
-    "Varaždin,HR",
-  ],
-  March: ["Hodonín,CZ", "Hohenau", "Angern an der March", "Marchegg", "Hainburg an der Donau"],
-  Raab: ["Gleisdorf", "Feldbach", "Fehring", "Jennersdorf", "Körmend,HU", "Győr,HU"],
-  Ybbs: ["Waidhofen an der Ybbs", "Amstetten", "Ybbs an der Donau"],
-  Mürz: ["Mürzzuschlag", "Kindberg", "Kapfenberg", "Bruck an der Mur"],
-  Lech: ["Lech", "Reutte", "Füssen,DE", "Schongau,DE", "Landsberg am Lech,DE", "Augsburg,DE", "Rain,DE"],
   Isar: [
     "Scharnitz",
     "Mittenwald,DE",
@@ -168,6 +92,7 @@ export const lakesByAxis: Record<string, [number, number, number][]> = {
 
 /** English, where it is no lake of the same name. */
 export const englishWaters: Record<string, string> = {
+  Donau: "Danube",
   Drau: "Drava",
   Etsch: "Adige",
   Moldau: "Vltava",

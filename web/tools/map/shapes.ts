@@ -45,3 +45,21 @@ function cutCorners(points: Position[], isRing: boolean): Position[] {
 function between([x0 = 0, y0 = 0]: Position, [x1 = 0, y1 = 0]: Position, share: number): Position {
   return [x0 + (x1 - x0) * share, y0 + (y1 - y0) * share];
 }
+
+/** The parts of a line that lie outside an area. */
+export function runsOutside(line: Position[], { coordinates }: MultiPolygon): Position[][] {
+  const runs: Position[][] = [[]];
+  for (const point of line) {
+    if (!coordinates.some(([outer]) => isInside(outer ?? [], point))) runs.at(-1)!.push(point);
+    else if (runs.at(-1)!.length > 0) runs.push([]);
+  }
+  return runs.filter((run) => run.length > 1);
+}
+
+export function isInside(ring: Position[], [x = 0, y = 0]: Position): boolean {
+  return ring.reduce((inside, [x1 = 0, y1 = 0], i) => {
+    const [x2 = 0, y2 = 0] = ring[(i + 1) % ring.length] ?? [];
+    const crosses = y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1;
+    return crosses ? !inside : inside;
+  }, false);
+}
