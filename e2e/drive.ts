@@ -30,7 +30,8 @@ export async function sendDrive({ box, from, to }: Journey): Promise<number> {
     await client.send(records.slice(next, next + 60).map(({ record }) => record));
   }
   client.close();
-  return routeBetween(homeIn(from), customerIn(to)).at(-1)!.meters;
+  const { departAt } = records.find(({ journal }) => journal.driving)!.journal.driving!;
+  return routeBetween(homeIn(from), customerIn(to), `${from} ${to}/${departAt}`).at(-1)!.meters;
 }
 
 /** Lets a box drive into a place from the south a few minutes ago and stop there, a record every half minute. */

@@ -80,6 +80,7 @@ test.each(languages)(
       [0.7, 0.7],
     ]);
     await deleteLast.click();
+    await page.getByText(say.straight).waitFor();
     await judge(page, "geofence-route");
     await finish.click();
     await (await openedDialog(page)).getByLabel(say.width).fill("300");

@@ -7,7 +7,7 @@ import { mainStreetName } from "./street-names.ts";
 import type { Town } from "./towns.ts";
 
 /** Where a road leaves the streets of a town: the number of the spot, and how far on its course that is, from the town. */
-export type Exit = { readonly spot: number; readonly index: number };
+type Exit = { readonly spot: number; readonly index: number };
 
 /** The streets of a town as stretches between spots (metres from its centre, spot 0), all of them joined. */
 export type TownStreets = {
