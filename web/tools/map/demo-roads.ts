@@ -45,8 +45,8 @@ function streetLines(all: TownStreets): Feature<LineString>[] {
     } else lines.push({ street: stretch.street, end: stretch.b, places: [from, to] });
   }
   return lines.map(({ street, places }) => {
-    const { name, isMain } = all.streets[street]!;
-    return line(places, { kind: isMain ? "avenue" : "street", name }, 2);
+    const named = all.streets[street];
+    return line(places, { kind: named?.isMain ? "avenue" : "street", name: named?.name ?? "" }, 2);
   });
 }
 
