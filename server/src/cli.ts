@@ -24,7 +24,7 @@ import { checkInstallation } from "./processes/check-installation.ts";
 import { importGeofences, importPresets } from "./processes/import-geofences.ts";
 import { markExported } from "./processes/mark-exported.ts";
 import { sendTestMail } from "./processes/send-test-mail.ts";
-import { refollow } from "./tracking/refollow.ts";
+import { refollow, refollowOdd } from "./tracking/refollow.ts";
 
 type Values = Record<string, string | boolean | undefined>;
 type Command = {
@@ -50,7 +50,7 @@ const commands: Record<string, Command> = {
     run: (config) => withDatabase(config, (database) => tellHistory(config, database)),
   },
   refollow: {
-    options: { imei: text, from: text },
+    options: { imei: text, from: text, odd: { type: "boolean" } },
     run: (config, values) => withDatabase(config, (database) => followAgain(config, database, values)),
   },
   "import-addresses": {
@@ -166,11 +166,15 @@ async function tellHistory(config: Config, database: Database): Promise<void> {
   if (findings.length > 0) process.exitCode = 1;
 }
 
-async function followAgain(config: Config, database: Database, { imei, from }: Values): Promise<void> {
+async function followAgain(config: Config, database: Database, { imei, from, odd }: Values): Promise<void> {
   const since = typeof from === "string" ? new Date(from) : undefined;
   if (since && Number.isNaN(since.getTime()))
     throw new CannotStart("--from must be a time such as 2026-05-04.");
   const following = { database, lateWindowDays: config.lateWindowDays, log: logOf(config) };
+  if (odd === true) {
+    console.log(`${await refollowOdd(following)} readings put aside for their time were taken back.`);
+    return;
+  }
   const choice = { ...(typeof imei === "string" && { imei }), ...(since && { from: since }) };
   const { followed, left } = await refollow(following, choice, (left) =>
     console.log(`${left} boxes to follow.`),

@@ -41,6 +41,8 @@ export const SystemState = z
         nextRunAt: instant.nullable(),
       }),
     ),
+    /** Boxes of which readings were put aside in the last hour, because their time was ahead of our clock. */
+    oddBoxCount: z.int(),
     silentBoxCount: z.int(),
     /** Boxes in a vehicle that never sent anything. */
     silentBoxes: z.array(

@@ -13,6 +13,9 @@ export function fixClock(at: Date | undefined): void {
   fixedAt = at?.getTime();
 }
 
+/** Whether it was stopped, and so tells nothing about the present. */
+export const isClockFixed = (): boolean => fixedAt !== undefined;
+
 /** Moves a stopped clock on; a running one is stopped first. */
 export function advanceClock(milliseconds: number): void {
   fixedAt = clock.now().getTime() + milliseconds;

@@ -4,6 +4,7 @@ import { Client } from "pg";
 import type { Config } from "../config.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
+import { millisecondsApart } from "../platform/db/compare-clocks.ts";
 import { connect, ourMigrations, requireMigrated } from "../platform/db/migrate.ts";
 import { requireRights, roleNames } from "../platform/db/roles.ts";
 import { openGeocoder } from "../platform/geocoding/open-geocoder.ts";
@@ -97,8 +98,7 @@ async function replica({ reports }: Database): Promise<string> {
 }
 
 async function compareClocks(database: Database, clock: Clock): Promise<string> {
-  const { rows } = await database.pool("app").query<{ at: Date }>("select clock_timestamp() as at");
-  const apart = Math.abs(clock.now().getTime() - rows[0]!.at.getTime());
+  const apart = await millisecondsApart(database, clock);
   if (apart > mostClockSkewMilliseconds) throw new Error(`${apart} ms apart from the clock of the database`);
   return `${apart} ms apart from the clock of the database`;
 }

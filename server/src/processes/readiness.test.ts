@@ -7,6 +7,17 @@ import type { Running } from "./running.ts";
 
 const database = await aDatabase();
 
+test("a program whose clock is minutes apart from that of the database is not ready, a few seconds are fine", async () => {
+  const config = readConfig({ WEGBUCH_DATA: tmpdir() });
+  const isFine = (apartMs: number) => {
+    const clock = { now: () => new Date(Date.now() + apartMs) };
+    return readinessOf(config, database, [aPart()], clock)["clock"]!();
+  };
+
+  expect(await Promise.all([0, 60_000, -60_000].map(isFine))).toEqual([true, true, true]);
+  expect(await Promise.all([240_000, -240_000, 86_400_000].map(isFine))).toEqual([false, false, false]);
+});
+
 async function checksOf(...running: Running[]) {
   const readiness = readinessOf(readConfig({ WEGBUCH_DATA: tmpdir() }), database, running);
   const names = ["database", "migrations", "sockets", "tracker"];

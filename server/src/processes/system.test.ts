@@ -81,6 +81,26 @@ test("what waits is counted over all mandators", async () => {
   expect((await read()).queues).toEqual(counts);
 });
 
+test("boxes that send times ahead of our clock are counted, until that was long ago", async () => {
+  const { read } = await aSystemPage();
+  const minutes = (count: number) => new Date(clock.now().getTime() + count * 60_000);
+  const add = (box: number, time: Date, receivedAt: Date) =>
+    asOwner(
+      database,
+      `insert into odd_readings (box_number, device_time, event_id, hash, received_at, device_type, priority, is_fix_valid)
+       values ($1, $2, 0, 1, $3, 'obd', 0, false)`,
+      [box, time, receivedAt],
+    );
+  await add(1, minutes(30), minutes(0));
+  await add(1, minutes(31), minutes(0));
+  await add(2, minutes(500), minutes(-59));
+  await add(3, minutes(500), minutes(-61));
+  await add(4, minutes(-1_000_000), minutes(0));
+
+  expect((await read()).oddBoxCount).toBe(2);
+  await asOwner(database, "delete from odd_readings");
+});
+
 test("a failed mail is listed with its reason, and sent again when a super admin wants it", async () => {
   const { read, sendAgain } = await aSystemPage();
   const mandatorId = await aMandator(database, { name: "Alpenland" });

@@ -7,6 +7,7 @@ import type { Log } from "../platform/log.ts";
 import { leaveRunning, noteFailure, silentBoxes } from "./cursors.ts";
 import { findNews, followedPeriods, type News, type Task, tasksOf } from "./find-news.ts";
 import { closeSilentBoxes, followBoxes } from "./follow-box.ts";
+import { takeBackOdd } from "./take-back-odd.ts";
 
 export type Following = {
   database: Database;
@@ -61,7 +62,12 @@ export function startFollowing(following: Following): {
 async function oneRound(following: Following, isClosing: boolean): Promise<number> {
   try {
     const followed = await followArrivals(following);
-    if (isClosing) await closeSilent(following);
+    if (isClosing) {
+      await closeSilent(following);
+      const taken = await takeBackOdd(following.database);
+      if (taken > 0)
+        following.log.warn({ readings: taken }, "Readings put aside for their time were taken back");
+    }
     return followed > 0 ? pauseMs : idlePauseMs;
   } catch (error) {
     following.log.error({ err: error }, "Boxes could not be followed");

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { newId } from "../platform/db/ids.ts";
 import { aDatabase, asOwner } from "../platform/db/test-database.ts";
-import { refollow } from "./refollow.ts";
-import { aTestDrive, drives, followingOf, morning, receive, tripsOf } from "./test-drives.ts";
+import { refollow, refollowOdd } from "./refollow.ts";
+import { takeBackOdd } from "./take-back-odd.ts";
+import { aTestDrive, drives, followAll, followingOf, morning, receive, tripsOf } from "./test-drives.ts";
 
 const database = await aDatabase();
 
@@ -54,6 +55,43 @@ test("readings from before a box was assigned become trips, and a run that broke
 
   expect(left).toEqual([1]);
   expect(await tripsOf(database, mandatorId)).toMatchObject([{ from: 0 }, { from: 3_600 }]);
+});
+
+test("what came while the clock of the server was behind becomes trips by itself once its time has come", async () => {
+  const { mandatorId, box } = await aTestDrive(database);
+  const records = drives(box.number, 2);
+  // Three hours behind: all of it seems to come from the future.
+  const behind = records.map((record) => ({ ...record, receivedAt: morning - 3 * 3_600_000 }));
+  await receive(database, [...behind, ...behind]);
+  expect(await tripsOf(database, mandatorId)).toEqual([]);
+
+  expect(await takeBackOdd(database)).toBe(records.length);
+  await followAll(database);
+
+  expect(await tripsOf(database, mandatorId)).toMatchObject([{ from: 0 }, { from: 3_600 }]);
+  expect(await takeBackOdd(database)).toBe(0);
+  expect(await asOwner(database, "select from odd_readings where box_number = $1", [box.number])).toEqual([]);
+});
+
+test("a box whose own clock was far ahead is left to the operator, and what is still to come stays aside", async () => {
+  const { mandatorId, box } = await aTestDrive(database);
+  const monthBefore = morning - 30 * 86_400_000;
+  await receive(
+    database,
+    drives(box.number, 1).map((record) => ({ ...record, receivedAt: monthBefore })),
+  );
+  const tomorrow = drives(box.number, 1).map((record) => ({
+    ...record,
+    reading: { ...record.reading, deviceTime: record.reading.deviceTime + 2 * 86_400_000 },
+  }));
+  await receive(database, tomorrow);
+
+  expect(await takeBackOdd(database)).toBe(0);
+  expect(await refollowOdd(followingOf(database))).toBe(drives(box.number, 1).length);
+
+  expect(await tripsOf(database, mandatorId)).toMatchObject([{ from: 0 }]);
+  const aside = await asOwner(database, "select from odd_readings where box_number = $1", [box.number]);
+  expect(aside).toHaveLength(tomorrow.length);
 });
 
 test("a long way back is gone in parts, and nothing of it is lost", async () => {

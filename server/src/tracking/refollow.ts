@@ -2,8 +2,16 @@ import { sql } from "kysely";
 import type { Database } from "../platform/db/database.ts";
 import { toTimestamp } from "../platform/db/to-timestamp.ts";
 import { type Following, followArrivals } from "./follow-boxes.ts";
+import { takeBackOdd } from "./take-back-odd.ts";
 
 type Choice = { imei?: string; from?: Date };
+
+/** Takes back all readings whose time has become plausible, and follows their boxes; gives how many were taken back. */
+export async function refollowOdd(following: Following): Promise<number> {
+  const taken = await takeBackOdd(following.database, { isWanted: true });
+  while ((await followArrivals(following)) > 0);
+  return taken;
+}
 
 /**
  * Follows stored readings again, of all boxes or one, from the beginning or an instant on (amendments 10). What is to

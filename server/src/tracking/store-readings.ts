@@ -28,7 +28,7 @@ export type ReceivedReading = {
  */
 export async function storeReadings(pool: Pool, received: readonly ReceivedReading[]): Promise<number> {
   const inOrder = [...received].sort(byKey);
-  const oldest = oldestFollowed(received);
+  const oldest = oldestFollowed(received[0]?.receivedAt ?? 0);
   const isFollowed = ({ receivedAt, reading: { deviceTime } }: ReceivedReading) =>
     deviceTime >= oldest && deviceTime <= receivedAt + clockToleranceMs;
   const followed = inOrder.filter(isFollowed);
@@ -48,12 +48,12 @@ function byKey(one: ReceivedReading, other: ReceivedReading): number {
 }
 
 /** A clock further ahead than this is wrong. */
-const clockToleranceMs = 10 * 60_000;
+export const clockToleranceMs = 10 * 60_000;
 const monthsBack = 14;
 
 /** The beginning of the oldest month that partitions are kept for (amendments 4). */
-function oldestFollowed(received: readonly ReceivedReading[]): number {
-  const receivedAt = new Date(received[0]?.receivedAt ?? 0);
+export function oldestFollowed(now: number): number {
+  const receivedAt = new Date(now);
   return Date.UTC(receivedAt.getUTCFullYear(), receivedAt.getUTCMonth() - monthsBack);
 }
 

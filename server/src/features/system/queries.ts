@@ -23,6 +23,7 @@ export async function readSystem({ database, clock, version, startedAt }: Parts)
     queues: { ...(await readQueues(db, now)), jobs: waiting },
     ...(await readFailedMails(db)),
     ...jobs,
+    oddBoxCount: await countOddBoxes(db, now),
     ...(await readSilentBoxes(db, now)),
     boxIncidents: await readBoxIncidents(db, now),
     unknownImeis: await readUnknownImeis(db),
@@ -107,6 +108,18 @@ async function readJobs(db: Kysely<DB>) {
     nextRunAt: nextRunAt === null ? null : new Date(nextRunAt).toISOString(),
   }));
   return { waiting, failedJobCount: failingCount, failedJobs };
+}
+
+/** One alone has a wrong clock; when it is many, ours is. */
+async function countOddBoxes(db: Kysely<DB>, now: Date): Promise<number> {
+  const hourAgo = new Date(now.getTime() - 3_600_000);
+  const { count } = await db
+    .selectFrom("odd_readings")
+    .where("device_time", ">", hourAgo)
+    .where("received_at", ">", hourAgo)
+    .select(({ fn }) => fn.count<number>("box_number").distinct().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Boxes that are in a vehicle, of which nothing was ever followed or waits for it; the newest first. */

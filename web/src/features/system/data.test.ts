@@ -10,6 +10,7 @@ const well: SystemState = {
   failedMails: [],
   failedJobCount: 0,
   failedJobs: [],
+  oddBoxCount: 1,
   silentBoxCount: 4,
   silentBoxes: [],
   boxIncidents: [],
@@ -18,6 +19,10 @@ const well: SystemState = {
 
 test("queues that move, silent boxes and strangers are no failure", () => {
   expect(remarksOf(well)).toEqual([]);
+});
+
+test("several boxes ahead of our clock want to be looked after, one alone does not", () => {
+  expect(remarksOf({ ...well, oddBoxCount: 2 })).toEqual([{ about: "clocks", count: 2 }]);
 });
 
 test("records that wait for more than a minute, failed mails and failed jobs want to be looked after", () => {

@@ -9,6 +9,9 @@ const refreshMilliseconds = 10_000;
 /** Longer than the tracker ever takes while it keeps up. */
 const longestWaitSeconds = 60;
 
+/** One box alone may have a wrong clock; of several at once it is ours. */
+const severalBoxes = 2;
+
 /** How the installation is doing, renewed every ten seconds. */
 export function useSystem() {
   return useQuery({ ...read(system.read, {}), refetchInterval: refreshMilliseconds });
@@ -19,15 +22,16 @@ export function useSendAgain() {
   return useWrite(system.sendAgain, { refresh: [system.read] });
 }
 
-export type Remark = { about: "arrivals" | "mails" | "jobs"; count: number };
+export type Remark = { about: "arrivals" | "mails" | "jobs" | "clocks"; count: number };
 
 /** What an operator should look after; nothing means that all is well. */
-export function remarksOf({ queues, failedMailCount, failedJobCount }: SystemState): Remark[] {
+export function remarksOf({ queues, failedMailCount, failedJobCount, oddBoxCount }: SystemState): Remark[] {
   const waiting = queues.oldestArrivalInSeconds ?? 0;
   const remarks: Remark[] = [
     { about: "arrivals", count: waiting > longestWaitSeconds ? waiting : 0 },
     { about: "mails", count: failedMailCount },
     { about: "jobs", count: failedJobCount },
+    { about: "clocks", count: oddBoxCount >= severalBoxes ? oddBoxCount : 0 },
   ];
   return remarks.filter(({ count }) => count > 0);
 }

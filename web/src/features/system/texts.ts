@@ -25,6 +25,8 @@ export const de = {
     mails_other: "{{formatted}} Mails konnten nicht zugestellt werden.",
     jobs_one: "{{formatted}} Auftrag ist fehlgeschlagen.",
     jobs_other: "{{formatted}} Aufträge sind fehlgeschlagen.",
+    clocks:
+      "{{formatted}} Boxen senden Zeiten, die vor der Uhr des Servers liegen. Geht die Uhr des Servers nach? Ihre Fahrten erscheinen, sobald sie stimmt.",
   },
   queues: {
     arrivals: "Unverarbeitete Aufzeichnungen",
@@ -127,6 +129,8 @@ export const en = {
     mails_other: "{{formatted}} mails could not be delivered.",
     jobs_one: "{{formatted}} job has failed.",
     jobs_other: "{{formatted}} jobs have failed.",
+    clocks:
+      "{{formatted}} Boxes send times that are ahead of the server's clock. Is that clock behind? Their trips appear as soon as it is right.",
   },
   queues: {
     arrivals: "Unprocessed records",
