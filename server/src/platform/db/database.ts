@@ -4,11 +4,12 @@ import type { PostgresPool, Transaction } from "kysely";
 import { Pool } from "pg";
 import type { PoolClient } from "pg";
 import type { Log } from "../log.ts";
+import { endSilence } from "./end-silence.ts";
 import { isOutdated, keepingStatements } from "./keep-statements.ts";
 import { parsers } from "./parsers.ts";
 import { openReportSource } from "./report-source.ts";
 import type { ReportSource } from "./report-source.ts";
-import { loginOf, passwordOf, roleNames } from "./roles.ts";
+import { loginOf, passwordOf, roleLimits, roleNames } from "./roles.ts";
 import type { Role } from "./roles.ts";
 import type { DB } from "./types.ts";
 
@@ -88,7 +89,11 @@ export function connectRole({ role, address, log, connections }: RoleOptions): P
     keepAlive: true,
     types: parsers,
   });
-  return notingErrors(pool, log);
+  notingErrors(pool, log);
+  // The queue listens on a connection on which nothing comes for hours.
+  if (role === "jobs") return pool;
+  const { statementSeconds, idleSeconds } = roleLimits[role];
+  return endSilence(pool, (Math.max(statementSeconds, idleSeconds) + 2) * 1_000);
 }
 
 type TenantRole = "app" | "admin" | "tracker" | "jobs" | "report";
