@@ -64,6 +64,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (request.headers.upgrade?.toLowerCase() === "websocket") throw new Problem(426, "UpgradeRefused");
   });
   app.addHook("onResponse", async (request, reply) => logAnswer(request, reply));
+  // There is no response to one that breaks off, whoever broke it.
+  app.addHook("onRequest", async (request, reply) => {
+    reply.raw.once("close", () => {
+      if (!reply.raw.writableFinished) logAnswer(request, reply, "broke off");
+    });
+  });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   await app.register(cookie);
   serveMetrics(app, settings.metricsToken);
@@ -169,7 +175,7 @@ function notedPath(request: FastifyRequest): string {
 }
 
 /** Notes who asked for what; the search is left out, for it names people, places and addresses. */
-function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+function logAnswer(request: FastifyRequest, reply: FastifyReply, what = "answered"): void {
   // Files of the web and looks at the health are nobody's news.
   const level = /^\/api\//i.test(request.url) ? "info" : "debug";
   request.log[level](
@@ -181,7 +187,7 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
       address: request.ip,
       user: request.session?.caller.userId,
     },
-    "answered",
+    what,
   );
 }
 

@@ -6,12 +6,12 @@ import { expect, test, vi } from "vitest";
 import { anApp, give } from "./test-app.ts";
 
 async function aServer() {
-  const { app, as } = await anApp();
+  const { app, as, logged } = await anApp();
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/api/Things/xlsx`;
   const download = (token = "driver") => fetch(url, { method: "POST", headers: as(token) });
-  return { url, as, download };
+  return { url, as, download, logged };
 }
 
 const bytes = (length: number) => Buffer.alloc(length, "x");
@@ -76,12 +76,19 @@ test("what fails before the first byte is answered like any failure", async () =
   expect(answer.headers.get("content-disposition")).toBeNull();
 });
 
-test("what fails later breaks the connection, so that half a file never looks whole", async () => {
-  const { download } = await aServer();
+test("what fails later breaks the connection, so that half a file never looks whole, and is noted", async () => {
+  const { download, logged } = await aServer();
   give(failingAfter(5));
   const answer = await download();
   expect(answer.status).toBe(200);
   await expect(answer.arrayBuffer()).rejects.toThrow();
+  const requestId = answer.headers.get("x-request-id");
+  await vi.waitFor(() => {
+    const lines = logged().filter((line) => line["requestId"] === requestId);
+    expect(lines.map(({ msg }) => msg)).toEqual(["an answer broke off", "broke off"]);
+    expect(lines[0]).toMatchObject({ err: { message: "the table is gone" } });
+    expect(lines[1]).toMatchObject({ method: "POST", path: "/api/Things/xlsx", status: 200 });
+  });
   give(failingAfter(0));
   expect((await download()).status).toBe(500);
 });

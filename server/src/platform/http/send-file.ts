@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { Readable } from "node:stream";
 import type { FileType } from "@wegbuch/contract/kit/endpoint";
 import type { FastifyReply } from "fastify";
 import type { FileContent } from "./serve.ts";
+import { streamed } from "./streamed.ts";
 
 const mediaTypes: Record<FileType, string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -20,8 +19,7 @@ export async function sendFile(
   name: string,
   content: FileContent,
 ): Promise<FastifyReply> {
-  const stream = Readable.from(content, { objectMode: false });
-  await once(stream, "readable");
+  const stream = await streamed(reply, content);
   const type = mediaTypes[name.slice(name.lastIndexOf(".") + 1) as FileType];
   return reply.type(type).header("content-disposition", `attachment; filename="${name}"`).send(stream);
 }

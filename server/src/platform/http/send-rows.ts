@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { Readable } from "node:stream";
 import { setImmediate as turn } from "node:timers/promises";
 import type { Page } from "@wegbuch/contract/kit/page";
 import type { FastifyReply } from "fastify";
+import { streamed } from "./streamed.ts";
 
 /** The rows of a list that is too long to be held, some at a time, as they are read. */
 export type Batches<Row> = AsyncIterable<readonly Row[]>;
@@ -29,8 +28,7 @@ export async function sendRows(
   answer: Batches<unknown> | BatchedPage<unknown>,
 ): Promise<FastifyReply> {
   const json = isBatches(answer) ? jsonOf(answer) : jsonOfPage(answer);
-  const stream = Readable.from(json, { objectMode: false });
-  await once(stream, "readable");
+  const stream = await streamed(reply, json);
   return reply.type("application/json; charset=utf-8").send(stream);
 }
 

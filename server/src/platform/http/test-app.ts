@@ -5,7 +5,7 @@ import type { Role } from "@wegbuch/contract/access/roles";
 import { get, post } from "@wegbuch/contract/kit/endpoint";
 import { page, pageQuery } from "@wegbuch/contract/kit/page";
 import type { SessionState } from "@wegbuch/contract/kit/endpoint";
-import { silentLog } from "../log.ts";
+import { createLog } from "../log.ts";
 import { buildApp, type AppParts } from "./app.ts";
 import { serve, type FileContent } from "./serve.ts";
 import type { Session } from "./session.ts";
@@ -126,9 +126,11 @@ const sessions: Record<string, Session> = {
 
 /**
  * A small API with one call of each kind, and a session for each token named after its trouble. `looked` tells which
- * tokens were looked up and how often its readiness was looked at.
+ * tokens were looked up and how often its readiness was looked at, `logged` the lines of its log.
  */
 export async function anApp(settings: Partial<AppParts["settings"]> = {}) {
+  const lines: string[] = [];
+  const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   const looked = { up: [] as string[], ready: 0 };
   const app = await buildApp({
     routes,
@@ -140,7 +142,7 @@ export async function anApp(settings: Partial<AppParts["settings"]> = {}) {
     webFolder: null,
     version: "1.2.3",
     clock: { now: () => new Date("2026-05-04T08:00:00Z") },
-    log: silentLog(),
+    log: createLog("debug", { write: (line) => void lines.push(line) }),
     settings: {
       environment: "test",
       publicOrigin: "https://wegbuch.example",
@@ -153,5 +155,5 @@ export async function anApp(settings: Partial<AppParts["settings"]> = {}) {
   });
   onTestFinished(() => app.close());
   const as = (token: string, headers = {}) => ({ authorization: `Bearer ${token}`, ...headers });
-  return { app, as, looked };
+  return { app, as, looked, logged };
 }
