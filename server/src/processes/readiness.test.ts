@@ -9,7 +9,7 @@ const database = await aDatabase();
 
 test("a program whose clock is minutes apart from that of the database is not ready, a few seconds are fine", async () => {
   const config = readConfig({ WEGBUCH_DATA: tmpdir() });
-  const isFine = (apartMs: number) => {
+  const isFine = async (apartMs: number) => {
     const clock = { now: () => new Date(Date.now() + apartMs) };
     return readinessOf(config, database, [aPart()], clock)["clock"]!();
   };
