@@ -31,6 +31,11 @@ test("trips are classified, taken back, changed together and locked without the 
   await judge(page, "trips-selected");
   await page.keyboard.press("e");
   const dialog = await openedDialog(page);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await page.getByText("2 selected").waitFor();
+  await page.keyboard.press("e");
+  await openedDialog(page);
   await dialog.getByRole("checkbox", { name: "Replace purpose" }).check();
   await dialog.getByLabel("Purpose", { exact: true }).fill("Audit at Linz");
   await judge(page, "trips-bulk-edit");
@@ -39,6 +44,12 @@ test("trips are classified, taken back, changed together and locked without the 
   await earlier.filter({ hasText: "Audit at Linz" }).waitFor();
 
   await earlier.focus();
+  await page.keyboard.press("e");
+  await openedDialog(page);
+  await dialog.getByLabel("Purpose").and(page.locator(":focus")).waitFor();
+  expect(await dialog.locator("[aria-expanded=true]").count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
   await page.keyboard.press("w");
   await earlier.filter({ hasText: "Drive to work" }).waitFor();
   await page.keyboard.press("l");

@@ -32,6 +32,8 @@ test("a welcome mail goes to a user, and its copy to a colleague without any pas
   await page.getByRole("button", { name: "Willkommensmail: Lukas Kofler" }).click();
   const dialog = await openedDialog(page);
   const copies = dialog.getByLabel("Kopien an");
+  const send = dialog.getByRole("button", { name: "Willkommensmail senden" });
+  await send.and(page.locator(":focus")).waitFor();
 
   await copies.fill("nobody");
   await copies.press("Enter");
@@ -39,7 +41,7 @@ test("a welcome mail goes to a user, and its copy to a colleague without any pas
   await judge(page, "welcome-mail");
   await copies.fill("controlling");
   await page.getByRole("option", { name: "controlling@alpenland.example" }).click();
-  await dialog.getByRole("button", { name: "Willkommensmail senden" }).click();
+  await send.click();
 
   await page.getByText("Die Willkommensmail an lukas.kofler@alpenland.example ist unterwegs").waitFor();
   expect(await mailTo("lukas.kofler@alpenland.example", "M1")).toContain(

@@ -4,6 +4,7 @@ import { IconReceipt2 } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCostcenterKeys, useCostcenterSearch } from "./data.ts";
+import { useFirstTyped } from "./use-first-typed.ts";
 
 type Props = {
   label: string;
@@ -17,6 +18,7 @@ type Props = {
 export function CostcenterFilter({ label, value, onChange, error }: Props) {
   const { t } = useTranslation("ui");
   const [term, setTerm] = useState<string | null>(null);
+  const firstTyped = useFirstTyped();
   const { found, isSearching } = useCostcenterSearch(term);
   const [taken, setTaken] = useState<ReadonlyMap<string, string>>(new Map());
   const read = useCostcenterKeys(value.filter((id) => !taken.has(id)));
@@ -44,10 +46,10 @@ export function CostcenterFilter({ label, value, onChange, error }: Props) {
       filter={({ options }) => options}
       value={[...value]}
       searchValue={term ?? ""}
-      onSearchChange={(typed) => setTerm((before) => (before === null ? null : typed))}
+      onSearchChange={(typed) => (term === null ? firstTyped.hear(typed) : setTerm(typed))}
       // Enter chooses; the form around it is not done.
       onKeyDown={(event) => term !== null && event.key === "Enter" && event.preventDefault()}
-      onDropdownOpen={() => setTerm("")}
+      onDropdownOpen={() => setTerm(firstTyped.take())}
       onDropdownClose={() => setTerm(null)}
       onChange={(ids) => {
         const named = found.filter(({ id }) => ids.includes(id)).map(({ id, name }) => [id, name] as const);

@@ -50,8 +50,6 @@ export function MandatorSelect({
       size={label ? "md" : "sm"}
       radius={label ? undefined : "md"}
       searchable
-      // Focused for its mistake, it shows what is wrong rather than the list.
-      openOnFocus={false}
       clearable
       withAsterisk={isRequired}
       disabled={whyNot !== null}

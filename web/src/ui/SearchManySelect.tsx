@@ -4,6 +4,7 @@ import type { Icon } from "@tabler/icons-react";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { useTranslation } from "react-i18next";
 import type { Found } from "./data.ts";
+import { useFirstTyped } from "./use-first-typed.ts";
 
 export type ManyProps = {
   label: string;
@@ -27,6 +28,7 @@ export function SearchManySelect(props: Props) {
   const { label, hint, icon: Symbol, placeholder, value, onChange, error } = props;
   const { found, isSearching, term, onSearch } = props;
   const { t } = useTranslation("ui");
+  const firstTyped = useFirstTyped();
   const known = new Map([...found, ...value].map(({ id, name }) => [id, name]));
   return (
     <MultiSelect
@@ -48,10 +50,10 @@ export function SearchManySelect(props: Props) {
       filter={({ options }) => options}
       value={value.map(({ id }) => id)}
       searchValue={term ?? ""}
-      onSearchChange={(typed) => term !== null && onSearch(typed)}
+      onSearchChange={(typed) => (term === null ? firstTyped.hear(typed) : onSearch(typed))}
       // Enter chooses; the form around it is not done.
       onKeyDown={(event) => term !== null && event.key === "Enter" && event.preventDefault()}
-      onDropdownOpen={() => onSearch("")}
+      onDropdownOpen={() => onSearch(firstTyped.take())}
       onDropdownClose={() => onSearch(null)}
       onChange={(ids) => onChange(ids.map((id) => ({ id, name: known.get(id) ?? "…" })))}
     />

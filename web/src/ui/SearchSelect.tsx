@@ -4,6 +4,7 @@ import type { Icon } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./SearchSelect.module.css";
+import { useFirstTyped } from "./use-first-typed.ts";
 
 /** One of the things to choose from; `about` stands below its name in ink-3. */
 export type Option = { id: string; name: string; about?: string };
@@ -52,6 +53,7 @@ export function SearchSelect(props: Props) {
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<Option | null>(null);
+  const firstTyped = useFirstTyped();
   const name =
     chosen?.id === value ? chosen?.name : (props.name ?? found.find(({ id }) => id === value)?.name);
   const isFound = found.some(({ id }) => id === value);
@@ -59,7 +61,7 @@ export function SearchSelect(props: Props) {
   const open = (opened: boolean) => {
     setOpen(opened);
     // The field holds the chosen name until somebody types.
-    onSearch(opened ? "" : null);
+    onSearch(opened ? firstTyped.take() : null);
   };
   return (
     <Select
@@ -89,6 +91,7 @@ export function SearchSelect(props: Props) {
       onSearchChange={(term) => {
         setTyped(term);
         if (isOpen) onSearch(term === name ? "" : term);
+        else firstTyped.hear(term);
       }}
       // Enter chooses; the form around it is not done.
       onKeyDown={(event) => isOpen && event.key === "Enter" && event.preventDefault()}

@@ -1,8 +1,12 @@
 import { createTheme, type CSSVariablesResolver } from "@mantine/core";
 import { primary, tokenVariables } from "./tokens.ts";
 
-/** The list itself scrolls: axe and screen readers know it as the list of its field, not a scrolling part inside of it. */
-const list = { defaultProps: { withScrollArea: false } };
+/**
+ * The list itself scrolls: axe and screen readers know it as the list of its field, not a scrolling part inside of it. It
+ * opens by a click, by typing and by an arrow: a field that the program focuses, for its mistake for example, shows what is
+ * wrong with it, and nothing lies over it.
+ */
+const list = { defaultProps: { withScrollArea: false, openOnFocus: false } };
 
 export const theme = createTheme({
   primaryColor: "primary",

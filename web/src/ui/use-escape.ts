@@ -1,8 +1,5 @@
 import { useWindowEvent } from "@mantine/hooks";
 
-/** Keys that a dialog has answered: another one, which opened because of them, must not answer them too. */
-const answered = new WeakSet<Event>();
-
 /** A field whose list is open, a calendar, a menu: Escape closes them first. */
 const openThings = '[data-mantine-stop-propagation="true"], .mantine-Popover-dropdown, [role="menu"]';
 
@@ -11,9 +8,10 @@ export function useEscape(isListening: boolean, onEscape: () => void): void {
   useWindowEvent(
     "keydown",
     (event) => {
-      if (!isListening || event.key !== "Escape" || event.isComposing || answered.has(event)) return;
+      if (!isListening || event.key !== "Escape" || event.isComposing || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest(openThings) !== null) return;
-      answered.add(event);
+      // Neither a dialog that opens because of it nor the page below, when the dialog is gone, answers it too.
+      event.preventDefault();
       onEscape();
     },
     { capture: true },

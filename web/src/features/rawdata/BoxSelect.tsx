@@ -25,8 +25,6 @@ export function BoxSelect({ value, onChange, error }: Props) {
       data-autofocus
       maxLength={100}
       clearable
-      // Focused for its mistake, it shows what is wrong rather than the list.
-      openOnFocus={false}
       leftSection={<IconCpu size={18} stroke={1.75} aria-hidden />}
       data={[...known.keys()]}
       // The server has searched already.

@@ -126,6 +126,8 @@ type WhatProps = FieldsProps & {
   mileage: "required" | "optional" | "recorded";
   /** The distance before, as typed. */
   mileageBefore?: string;
+  /** The purpose gets the focus when its dialog opens. */
+  beginsWithPurpose?: boolean;
 };
 
 /** What kind of trip, how far, and what for. */
@@ -155,6 +157,7 @@ export function WhatFields(props: WhatProps) {
         />
       )}
       <DescriptionField
+        isFirst={props.beginsWithPurpose ?? false}
         value={draft.description}
         onChange={(description) => onChange({ description })}
         error={errors["description"]}
@@ -200,6 +203,8 @@ export function TypeField({ value, whyNotPrivate, onChange, error }: TypeProps) 
 type DescriptionProps = {
   value: string;
   hint?: string;
+  /** Gets the focus when its dialog opens. */
+  isFirst?: boolean;
   onChange: (description: string) => void;
   error: string | undefined;
 };
@@ -209,7 +214,7 @@ const countsFrom = 160;
 const mostCharacters = 200;
 
 /** What the trip was for, up to 200 characters. */
-export function DescriptionField({ value, hint, onChange, error }: DescriptionProps) {
+export function DescriptionField({ value, hint, isFirst = false, onChange, error }: DescriptionProps) {
   const { t } = useTranslation("tripDialogs");
   const { t: ui } = useTranslation("ui");
   return (
@@ -225,6 +230,7 @@ export function DescriptionField({ value, hint, onChange, error }: DescriptionPr
       minRows={3}
       maxRows={5}
       maxLength={mostCharacters}
+      data-autofocus={isFirst || undefined}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={error}

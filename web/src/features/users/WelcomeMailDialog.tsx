@@ -38,6 +38,7 @@ export function WelcomeMailDialog({ user, onClose }: { user: MandatorUser; onClo
       subtitle={`${firstName} ${lastName}, ${mandator.name}`}
       confirmLabel={t(($) => $.ofMandators.send)}
       isReady={!isMistaken}
+      isFilledIn
       isBusy={isPending}
       onConfirm={send}
     >
