@@ -1,4 +1,5 @@
 import { localDayOf } from "./format.ts";
+import { fullYear } from "./period.ts";
 
 /** What is wrong with a month that was typed; null when it is right or empty. */
 export type MonthProblem = "invalidMonth" | "dateTooEarly" | "dateTooLate";
@@ -11,10 +12,10 @@ export function isMonth(text: unknown): text is string {
   return typeof text === "string" && /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 }
 
-/** 5/2022, 05.2022 or 2022-05 → 2022-05; null when it is no month. */
+/** 5/2022, 05.2022, 5.22 or 2022-05 → 2022-05; null when it is no month. */
 export function parseMonth(text: string): string | null {
-  const [, month = "", year = ""] = /^(\d{1,2})[/.](\d{4})$/.exec(text.trim()) ?? [];
-  const said = year === "" ? text.trim() : `${year}-${month.padStart(2, "0")}`;
+  const [, month = "", year = ""] = /^(\d{1,2})[/.](\d{4}|\d\d)$/.exec(text.trim()) ?? [];
+  const said = year === "" ? text.trim() : `${fullYear(year)}-${month.padStart(2, "0")}`;
   return isMonth(said) ? said : null;
 }
 

@@ -109,17 +109,28 @@ export function isSamePeriod(one: Period, other: Period): boolean {
   return one.kind === other.kind && one.first === other.first && one.last === other.last;
 }
 
+/** As people write a day: 20/11/2026, 20.11.2026, 20.11.26, 201126 or 20112026. */
+const writtenDay = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4}|\d\d)$|^(\d\d)(\d\d)(\d{4}|\d\d)$/;
+
 /** 20/11/2026 → 2026-11-20; null when it is no date (OQ-010). */
 export function parseDay(text: string): string | null {
-  const parts = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text.trim());
+  const parts = writtenDay.exec(text.trim())?.slice(1).filter(Boolean);
   if (!parts) return null;
-  const [day = 0, month = 0, year = 0] = parts.slice(1).map(Number);
+  const [day = 0, month = 0] = parts.map(Number);
   try {
-    return Temporal.PlainDate.from({ year, month, day }, { overflow: "reject" }).toString();
+    const date = { year: fullYear(parts[2]!), month, day };
+    return Temporal.PlainDate.from(date, { overflow: "reject" }).toString();
   } catch {
     // Not a day of the calendar, for example 31/02/2026.
     return null;
   }
+}
+
+/** 26 is 2026, and 95 is 1995: two digits are a year from 1990 to 2089. */
+export function fullYear(written: string): number {
+  const year = Number(written);
+  if (written.length > 2) return year;
+  return year < 90 ? 2000 + year : 1900 + year;
 }
 
 /** Whether a text is a local day, yyyy-MM-dd. */
