@@ -16,11 +16,14 @@ export function inBothLanguages<T extends Record<string, string>>(
   return Object.fromEntries(pairs) as Record<keyof T, Saying>;
 }
 
-/** Fills the `{{name}}` places of a message, the way i18next does. */
-export function fill(saying: Saying, values: Record<string, string | number>): Saying {
-  const put = (text: string) =>
-    text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
-  return { "de-AT": put(saying["de-AT"]), en: put(saying.en) };
+/** Fills the `{{name}}` places of a message, the way i18next does; a value may be a saying itself. */
+export function fill(saying: Saying, values: Record<string, string | number | Saying>): Saying {
+  const put = (language: Language) =>
+    saying[language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      const value = values[name] ?? "";
+      return typeof value === "object" ? value[language] : String(value);
+    });
+  return { "de-AT": put("de-AT"), en: put("en") };
 }
 
 /** The first language of an Accept-Language header or stored setting that the product speaks; else German. */

@@ -5,16 +5,15 @@ import { de, en } from "./texts.ts";
 const say = inBothLanguages(de, en);
 
 /**
- * What a person reads about one issue of a schema; `field` is what the field is called where it is read, its key on the
- * wire or its label in a form (OQ-224). Parse with `reportInput: true`, else a missing value counts as a wrong one.
+ * What a person reads about one issue of a schema; `field` is what the field is called where it is read, in both
+ * languages or in the one that is read (OQ-224). Parse with `reportInput: true`, else a missing value counts as a wrong one.
  */
-export function sayingOf(issue: z.core.$ZodIssue, field: string): Saying {
+export function sayingOf(issue: z.core.$ZodIssue, field: string | Saying): Saying {
   const own = issue.message in say ? say[issue.message as keyof typeof say] : undefined;
   if (isMissing(issue)) return own ?? fill(say.fieldIsRequired, { field });
   if (issue.code === "invalid_format" && issue.format === "email") return say.notAnEmail;
   if (issue.code === "invalid_format" && issue.format === "datetime") return say.invalidDate;
-  // What is of another type altogether is no better said by the message for what is missing.
-  if (issue.code !== "invalid_type" && own !== undefined) return own;
+  if (own !== undefined && !isWrongKind(issue)) return own;
   if (issue.code === "too_big" && issue.origin === "string") {
     return fill(say.fieldIsTooLong, { field, most: String(issue.maximum) });
   }
@@ -24,9 +23,16 @@ export function sayingOf(issue: z.core.$ZodIssue, field: string): Saying {
   return fill(say.fieldIsInvalid, { field });
 }
 
+/** What is there but of another kind altogether is no better said by the message for what is missing. */
+function isWrongKind({ code, message }: z.core.$ZodIssue): boolean {
+  if (code === "invalid_type") return true;
+  return (code === "invalid_value" || code === "invalid_format") && /(?:Is|Are)Empty$/.test(message);
+}
+
 function isMissing(issue: z.core.$ZodIssue): boolean {
   if (issue.code === "too_small" && (issue.origin === "string" || issue.origin === "array")) {
     return (issue.input as string | unknown[]).length === 0;
   }
+  if (issue.code === "invalid_format" && issue.input === "") return true;
   return "input" in issue && (issue.input === undefined || issue.input === null);
 }

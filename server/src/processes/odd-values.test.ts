@@ -24,7 +24,7 @@ test("texts with the character NUL are refused", async () => {
     expect([path, answer.status, await answer.json()]).toMatchObject([
       path,
       400,
-      { title: "Validation", errors: { searchTerm: ["searchTerm ist ungültig"] } },
+      { title: "Validation", errors: { searchTerm: ["Suchbegriff ist ungültig"] } },
     ]);
   }
   expect((await ask("/Geolocation/GeoCode", { address: "\0" })).status).toBe(400);

@@ -60,8 +60,8 @@ test("of a recorded trip people change driver, type, description and cost centre
     costcenterId: null,
   });
   expect((await ask(1, `PUT /Trips/${id}`, {})).body.errors).toEqual({
-    driverId: ["driverId ist erforderlich"],
-    type: ["type ist erforderlich"],
+    driverId: ["Fahrer ist erforderlich"],
+    type: ["Art ist erforderlich"],
   });
 });
 

@@ -62,9 +62,9 @@ test("each field that has to be there says so, in both languages", async () => {
   ];
   const german = await ask(1, "POST /Trips", {});
   expect([german.status, Object.keys(german.body.errors!)]).toEqual([400, fields]);
-  expect(german.body.errors!["mileageInMeters"]).toEqual(["mileageInMeters ist erforderlich"]);
+  expect(german.body.errors!["mileageInMeters"]).toEqual(["Kilometer ist erforderlich"]);
   const english = await ask(1, "POST /Trips", {}, "en");
-  expect(english.body.errors!["startAddress"]).toEqual(["startAddress is required"]);
+  expect(english.body.errors!["startAddress"]).toEqual(["Start address is required"]);
 });
 
 test("a trip ends after it begins, is over, and was not before there were logbooks", async () => {

@@ -1,3 +1,4 @@
+import { fieldNameOf } from "@wegbuch/contract/fieldnames/rules";
 import type { ChargingResult } from "@wegbuch/contract/charging/schemas";
 import { expect, test } from "vitest";
 import { advanceClock } from "../../platform/clock.ts";
@@ -69,7 +70,7 @@ test("each parameter is refused by its name", async () => {
   ]) {
     const [name = ""] = query.split("=");
     const refusal = [query, ...(await refusalOf(query))];
-    expect(refusal).toMatchObject([query, 400, { [name]: [`${name} ist ungültig`] }]);
+    expect(refusal).toMatchObject([query, 400, { [name]: [`${fieldNameOf([name])["de-AT"]} ist ungültig`] }]);
   }
   expect(await refusalOf("percentageNormal=11")).toEqual([
     400,

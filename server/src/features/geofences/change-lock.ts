@@ -1,5 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import type { TimeLock, Weekday } from "@wegbuch/contract/geofences/schemas";
+import { fieldNameOf } from "@wegbuch/contract/fieldnames/rules";
 import { fill } from "@wegbuch/contract/kit/texts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import { invalid, say } from "../../platform/http/problem.ts";
@@ -14,7 +15,8 @@ export async function changeLock(
 ): Promise<TimeLock> {
   const bits = bitsOf(weekday);
   const change = changes.get(method);
-  if (change === undefined) throw invalid("method", fill(say.fieldIsInvalid, { field: "method" }));
+  if (change === undefined)
+    throw invalid("method", fill(say.fieldIsInvalid, { field: fieldNameOf(["method"]) }));
   return inMandator(database, actor, async (db) => {
     const before = await holdGeofence(db, actor, id);
     const armed = change(before.armed_weekdays, bits);
@@ -35,6 +37,7 @@ const changes = new Map<string, (armed: number, bits: number) => number>([
 function bitsOf(weekday: string): number {
   if (weekday.toUpperCase() === "ALL") return 2 ** weekdays.length - 1;
   const day = weekdays.find((one) => String(one) === weekday) satisfies Weekday | undefined;
-  if (day === undefined) throw invalid("weekday", fill(say.fieldIsInvalid, { field: "weekday" }));
+  if (day === undefined)
+    throw invalid("weekday", fill(say.fieldIsInvalid, { field: fieldNameOf(["weekday"]) }));
   return 1 << (day - 1);
 }

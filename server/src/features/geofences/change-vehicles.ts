@@ -1,5 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import type { GeofenceVehicleChange } from "@wegbuch/contract/geofences/schemas";
+import { fieldNameOf } from "@wegbuch/contract/fieldnames/rules";
 import { fill } from "@wegbuch/contract/kit/texts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
@@ -51,7 +52,7 @@ function sidesOf(given: GeofenceVehicleChange) {
       : given[isAssigned ? "assigned" : "unassigned"];
   const [assigned, unassigned] = [new Set(side(true)), new Set(side(false))];
   if ([...assigned].some((id) => unassigned.has(id))) {
-    throw invalid("assigned", fill(say.fieldIsInvalid, { field: "assigned" }));
+    throw invalid("assigned", fill(say.fieldIsInvalid, { field: fieldNameOf(["assigned"]) }));
   }
   return { assigned, unassigned };
 }

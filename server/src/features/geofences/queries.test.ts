@@ -74,7 +74,7 @@ test("weekdays are armed, disarmed and toggled by the bearer alone, and never ke
   expect(await lock("ALL/0")).toEqual({ idGeoFence: id, weekdays: [1, 2, 3, 4, 5, 6, 7] });
   for (const path of ["0/1", "8/1", "x/1"]) {
     expect((await ask(1, `GET /geoFences/${id}/${path}`, undefined, "en")).body.errors).toEqual({
-      weekday: ["weekday is not valid"],
+      weekday: ["Weekday is not valid"],
     });
   }
   expect((await ask(1, `GET /geoFences/${id}/1/3`)).status).toBe(400);

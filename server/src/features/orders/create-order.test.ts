@@ -125,7 +125,7 @@ test.each([
     { amountOfObd2: 0, amountOfBm: 0, amountOfCable: 0 },
     { amountOfObd2: ["Sie müssen etwas bestellen, um die Bestellfunktion zu nutzen"] },
   ],
-  [{ paymentInterval: 3 }, { paymentInterval: ["paymentInterval ist ungültig"] }],
+  [{ paymentInterval: 3 }, { paymentInterval: ["Zahlungsweise ist ungültig"] }],
 ])("an order with %j is refused by its field, and nothing is kept", async (wrong, errors) => {
   const { place, mandatorId } = await aBuyer();
   expect(await place(1, { ...order, ...wrong })).toMatchObject({ status: 400, body: { errors } });

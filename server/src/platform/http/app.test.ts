@@ -31,10 +31,11 @@ test.each(["page=0", "perPage=0", "perPage=1000000", "page=x", "page=1&page=2"])
     const { app, as } = await anApp();
     const answer = await app.inject({ url: `/api/Things?${search}`, headers: as("driver") });
     expect(answer.statusCode).toBe(400);
-    const field = search.split("=")[0]!;
+    const field = search.split("=")[0] as "page" | "perPage";
+    const name = { page: "Seite", perPage: "Zeilen je Seite" }[field];
     expect(answer.json()).toMatchObject({
       title: "Validation",
-      errors: { [field]: [`${field} ist ungültig`] },
+      errors: { [field]: [`${name} ist ungültig`] },
     });
   },
 );
@@ -51,9 +52,9 @@ test("refusals are said in the caller's language, German if none is asked for", 
   expect((await write("en")).json()).toEqual({
     title: "Validation",
     status: 400,
-    errors: { name: ["name is required"], email: ["Please enter a valid e-mail address"] },
+    errors: { name: ["Name is required"], email: ["Please enter a valid e-mail address"] },
   });
-  expect((await write("fr")).json().errors.name).toEqual(["name ist erforderlich"]);
+  expect((await write("fr")).json().errors.name).toEqual(["Name ist erforderlich"]);
 });
 
 test("unknown paths below the API are 404 with a body", async () => {

@@ -1,4 +1,5 @@
 import type { Endpoint } from "@wegbuch/contract/kit/endpoint";
+import { fieldNameOf } from "@wegbuch/contract/fieldnames/rules";
 import { readQuery } from "@wegbuch/contract/kit/read-query";
 import type { Saying } from "@wegbuch/contract/kit/texts";
 import { id } from "@wegbuch/contract/kit/wire";
@@ -40,7 +41,7 @@ function errorsOf(issues: readonly z.core.$ZodIssue[]): Record<string, Saying[]>
   const errors: Record<string, Saying[]> = {};
   for (const issue of issues) {
     const key = issue.path.map(String).join(".") || "body";
-    (errors[key] ??= []).push(sayingOf(issue, key));
+    (errors[key] ??= []).push(sayingOf(issue, fieldNameOf(issue.path)));
   }
   return errors;
 }
