@@ -62,12 +62,21 @@ async function vehicleOf(page: Page, plate: string): Promise<Vehicle> {
   return items.find(({ licensePlate }) => licensePlate === plate)!;
 }
 
+/** The trips of a vehicle on a day, as the API says them. */
+export async function tripsOf(page: Page, { plate, day }: { plate: string; day: string }) {
+  const { id } = await vehicleOf(page, plate);
+  const period = `from=${day}T00:00:00Z&to=${day}T23:59:59Z`;
+  const answer = await callApi(page, "GET", `/api/Trips?vehicleIds=${id}&${period}`);
+  return (answer as { items: { id: string; vehicle: { id: string }; driver: { id: string } | null }[] })
+    .items;
+}
+
 async function ownId(page: Page): Promise<string> {
   return ((await callApi(page, "GET", "/api/Users/current")) as { id: string }).id;
 }
 
 /** A call as the page makes it itself, with a token its cookie brought. */
-async function callApi(page: Page, method: string, path: string, body?: unknown): Promise<unknown> {
+export async function callApi(page: Page, method: string, path: string, body?: unknown): Promise<unknown> {
   const { request } = page.context();
   const { token } = (await (await request.get("/api/Users/current")).json()) as { token: string };
   const answer = await request.fetch(path, {

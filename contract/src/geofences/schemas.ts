@@ -1,5 +1,15 @@
 import * as z from "zod";
-import { email, id, instant, latitude, longitude, requiredText, text } from "../kit/wire.ts";
+import {
+  email,
+  id,
+  instant,
+  latitude,
+  longitude,
+  requiredText,
+  text,
+  version,
+  knownVersion,
+} from "../kit/wire.ts";
 
 /** A corner or a waypoint; bodies carry latitude before longitude, GeoJSON the other way round (OQ-187). */
 export const GeoPoint = z.object({ lat: latitude, long: longitude });
@@ -63,6 +73,7 @@ export const GeofenceChange = inEitherCase(
     notificationEmail: flags.notificationEmail,
     notificationMobileNumber: flags.notificationMobileNumber,
     username: flags.username,
+    version: knownVersion,
   }),
 );
 export type GeofenceChange = z.output<typeof GeofenceChange>;
@@ -159,6 +170,8 @@ export const GeofenceProperties = z.object({
   /** Longitude and latitude of each point, and the width in meters; null unless it is a road. */
   Line: z.array(Place).nullable(),
   Width: z.int().nullable(),
+  /** Sent back with a change (`version`). */
+  Version: version,
   /** The latest 50 changes. */
   Histories: z.array(z.object({ IdGeoFence: id, Username: z.string(), Timestamp: instant })),
 });

@@ -6,6 +6,8 @@ export const ProblemBody = z
     title: z.string().optional(),
     status: z.int().optional(),
     message: z.string().optional(),
+    /** The object as it is now, when somebody else has changed it meanwhile (409 ChangedMeanwhile). */
+    current: z.unknown().optional(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
     requestId: z.string().optional(),
   })

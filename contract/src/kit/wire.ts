@@ -31,6 +31,11 @@ export const text = z.string().regex(/^[^\0]*$/);
 export const searchTerm = text.max(100).optional();
 export const ids = z.array(id).max(10_000).optional();
 
+/** How much of an object's past its reader knows; grows with each change. */
+export const version = z.int().min(0);
+/** Sent back with a change: 409 if somebody else changed the object since. Left out, the last one to write is right. */
+export const knownVersion = version.nullish();
+
 /** Something named by its id, as it appears inside another object. */
 export const Reference = z.object({ id, name: z.string() }).meta({ id: "Reference" });
 export type Reference = z.infer<typeof Reference>;

@@ -5,6 +5,7 @@ import {
   AvailableVehicle,
   AvailableVehicleFilter,
   NewReservation,
+  ReservationChange,
   Reservation,
   ReservationFilter,
 } from "./schemas.ts";
@@ -35,7 +36,7 @@ export const reservations = {
   change: put("/Reservations/:id", {
     about: "Changes a reservation; of an active one only its return and the comment (OQ-203).",
     ...writers,
-    body: NewReservation,
+    body: ReservationChange,
     answer: Reservation,
   }),
   cancel: del("/Reservations/:id", {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
-import { id, ids, instant, requiredText, searchTerm, text } from "../kit/wire.ts";
+import { id, ids, instant, requiredText, searchTerm, text, version, knownVersion } from "../kit/wire.ts";
 import { inOrder } from "../trips/schemas.ts";
 
 /** 0 reserved, 1 active, 2 completed follow from the clock; 3 cancelled is kept (OQ-199). */
@@ -23,6 +23,7 @@ export const Reservation = z
     driver: z.object({ id, firstName: z.string(), lastName: z.string() }),
     /** Whether it is the caller's to change, as far as its status allows: his own, or one within his scope (OQ-203). */
     isEditable: z.boolean(),
+    version,
   })
   .meta({ id: "Reservation" });
 export type Reservation = z.infer<typeof Reservation>;
@@ -59,6 +60,9 @@ export const NewReservation = z
     message: "reservationIsTooLong",
   });
 export type NewReservation = z.output<typeof NewReservation>;
+
+export const ReservationChange = NewReservation.safeExtend({ version: knownVersion });
+export type ReservationChange = z.output<typeof ReservationChange>;
 
 /**
  * Those that overlap [from, to): with `isArchived` those that are over or cancelled, with false those to come or under way,

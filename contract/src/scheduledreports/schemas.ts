@@ -2,7 +2,7 @@ import * as z from "zod";
 import { formatsOf, groupingsOf } from "../documents/rules.ts";
 import type { Grouping } from "../documents/schemas.ts";
 import { pageQuery } from "../kit/page.ts";
-import { id, instant, requiredText } from "../kit/wire.ts";
+import { id, instant, requiredText, version, knownVersion } from "../kit/wire.ts";
 import { dayAndHourOf, isFullHour, localDayOf } from "./rules.ts";
 
 /** The report types by number; the wire carries the name and takes either (OQ-157). */
@@ -96,6 +96,8 @@ const Given = z.object({
   sendToAll: z.array(ChosenReceiver).default([]),
   /** 3 is another way to say that the last days are meant. */
   period: z.literal([0, 1, 2, 3], { error: "reportPeriodIsEmpty" }),
+  /** Of a change; a new one has none. */
+  version: knownVersion,
 });
 type Given = z.output<typeof Given>;
 
@@ -172,6 +174,7 @@ export const ScheduledReport = z
     period: ReportPeriod,
     /** Null once it is over. */
     nextOccurrenceAt: instant.nullable(),
+    version,
   })
   .meta({ id: "ScheduledReport" });
 export type ScheduledReport = z.infer<typeof ScheduledReport>;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
-import { day, id, ids, instant, Reference, text } from "../kit/wire.ts";
+import { day, id, ids, instant, Reference, text, version, knownVersion } from "../kit/wire.ts";
 import { inOrder } from "../trips/schemas.ts";
 
 /** 0 and 1 work, 2 and 3 rest break, 4 and 5 driving break, 6 and 7 driving time: start and end of each. */
@@ -34,6 +34,8 @@ export const TimeLog = z
     eventsBeforeStart: z.boolean(),
     finishBreakWithoutStart: z.boolean(),
     finishTripWithoutStart: z.boolean(),
+    /** Of a day without a log 0. */
+    version,
   })
   .meta({ id: "TimeLog" });
 export type TimeLog = z.infer<typeof TimeLog>;
@@ -59,6 +61,7 @@ export const NewTimeEvents = z
     agent: z.literal("Web"),
     timeLogId: id.nullish(),
     description: text.trim().max(200).nullish(),
+    version: knownVersion,
   })
   .refine(({ occurredAt, finishedAt }) => Date.parse(occurredAt) < Date.parse(finishedAt), {
     path: ["occurredAt"],
@@ -66,5 +69,5 @@ export const NewTimeEvents = z
   });
 export type NewTimeEvents = z.output<typeof NewTimeEvents>;
 
-export const TimeEventChange = z.object({ timeLogId: id, id, occurredAt: instant });
+export const TimeEventChange = z.object({ timeLogId: id, id, occurredAt: instant, version: knownVersion });
 export type TimeEventChange = z.output<typeof TimeEventChange>;

@@ -14,6 +14,8 @@ import {
   requiredText,
   searchTerm,
   text,
+  version,
+  knownVersion,
 } from "../kit/wire.ts";
 
 /** Parts are null until they are known; displayName is "latitude, longitude" until then (ALG-ADDRESS). */
@@ -103,6 +105,7 @@ export const Trip = z
     costcenterId: id.nullable(),
     costcenterKey: z.string().nullable(),
     mileageInformation: MileageInformation,
+    version,
     positions: z.array(TripPosition).optional(),
   })
   .meta({ id: "Trip" });
@@ -239,6 +242,7 @@ export const TripChange = z.object({
   startAddress: AddressEntry.nullish(),
   destinationAddress: AddressEntry.nullish(),
   mileageInMeters: z.int().min(1).max(100_000_000).nullish(),
+  version: knownVersion,
 });
 export type TripChange = z.output<typeof TripChange>;
 

@@ -11,6 +11,8 @@ import {
   requiredText,
   searchTerm,
   text,
+  version,
+  knownVersion,
 } from "../kit/wire.ts";
 
 export const RoleReference = z.object({ id: z.int(), name: z.string() }).meta({ id: "Role" });
@@ -41,6 +43,7 @@ export const User = z
     mandator: Reference,
     isHWNOE: z.boolean(),
     hasAMomentPassword: z.boolean(),
+    version,
   })
   .meta({ id: "User" });
 export type User = z.infer<typeof User>;
@@ -171,7 +174,12 @@ const userFields = {
   firstName: requiredText("firstNameIsEmpty"),
   lastName: requiredText("lastNameIsEmpty"),
   email: email("emailIsEmpty"),
-  description: text.trim().max(2_000).default(""),
+  /** None is the empty one, as what is read says it. */
+  description: text
+    .trim()
+    .max(2_000)
+    .nullish()
+    .transform((said) => said ?? ""),
   groupIds: z.array(id).max(1_000).default([]),
   roleId: z.literal([1, 2, 3, 4, 5, 6], { error: "roleIsEmpty" }),
   canCalibrate: z.boolean().default(false),
@@ -196,7 +204,7 @@ export const NewUser = z
     message: "passwordIsTooShort",
   });
 export type NewUser = z.output<typeof NewUser>;
-export const UserChange = z.object(userFields);
+export const UserChange = z.object({ ...userFields, version: knownVersion });
 export type UserChange = z.output<typeof UserChange>;
 
 /** Left out or null stays; "" and [] clear; groups replace the memberships; at most one role (OQ-135). */

@@ -13,6 +13,8 @@ import {
   requiredText,
   searchTerm,
   text,
+  version,
+  knownVersion,
 } from "../kit/wire.ts";
 import { Inspection } from "../inspections/schemas.ts";
 import { Service } from "../services/schemas.ts";
@@ -63,6 +65,7 @@ export const Vehicle = z
     /** The latest first; in lists of more than 100 vehicles none. */
     inspections: z.array(Inspection),
     services: z.array(Service),
+    version,
     /** Last position; hidden while the newest drive is one the caller may not see. */
     latitude: latitude.nullable(),
     longitude: longitude.nullable(),
@@ -147,7 +150,8 @@ const vehicleFields = {
   name: requiredText("nameIsEmpty"),
   licensePlate: requiredText("licensePlateIsEmpty", 50),
   model: requiredText("modelIsEmpty"),
-  description: description.default(""),
+  /** None is the empty one, as what is read says it. */
+  description: description.nullish().transform((said) => said ?? ""),
   type: z.literal([0, 1, 2], { error: "profileIsEmpty" }),
   /** Needed for company and private vehicles. */
   ownerId: id.nullish(),
@@ -167,7 +171,7 @@ const vehicleFields = {
 
 export const NewVehicle = z.object({ ...vehicleFields, mileageInMeters: metersInput });
 export type NewVehicle = z.output<typeof NewVehicle>;
-export const VehicleChange = z.object(vehicleFields);
+export const VehicleChange = z.object({ ...vehicleFields, version: knownVersion });
 export type VehicleChange = z.output<typeof VehicleChange>;
 
 /** Left out or null stays; "" and [] clear; groups replace the memberships (OQ-135). */

@@ -35,7 +35,8 @@ test("a new vehicle is all the wizard said, and its mileage begins with what was
     drivers: [],
     boxUnpluggedAt: [],
   });
-  expect((await admin<Vehicle>(`GET /Vehicles/${body.id}`)).body).toEqual(body);
+  const anyVersion = expect.any(Number) as number;
+  expect((await admin<Vehicle>(`GET /Vehicles/${body.id}`)).body).toEqual({ ...body, version: anyVersion });
   expect(
     await asOwner(
       database,
@@ -49,6 +50,20 @@ test("a new vehicle is all the wizard said, and its mileage begins with what was
     `box:  → ${looseImei}`,
   ]);
   expect(await historyOf(database, looseBox)).toEqual(["vehicle:  → Kombi"]);
+});
+
+test("what is read can be written back as it is, and what is wrong with a field is said by its name", async () => {
+  const { admin } = await aFleetOffice(database);
+  const { body } = await admin<Vehicle>("POST /Vehicles", aCar());
+  const read = (await admin<Vehicle>(`GET /Vehicles/${body.id}`)).body;
+  expect(read.description).toBeNull();
+  expect(await admin(`PUT /Vehicles/${body.id}`, read)).toMatchObject({ status: 200 });
+  const wrong = { ...read, costcenterId: "none", description: "x".repeat(2_001), groupIds: ["none"] };
+  expect((await admin(`PUT /Vehicles/${body.id}`, wrong)).body.errors).toEqual({
+    costcenterId: ["Kostenstelle ist ungültig"],
+    description: ["Beschreibung darf höchstens 2000 Zeichen haben"],
+    "groupIds.0": ["Gruppen (1) ist ungültig"],
+  });
 });
 
 test("what must be there is asked for under its name", async () => {

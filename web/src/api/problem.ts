@@ -20,3 +20,9 @@ export class ApiProblem extends Error {
 export function isProblem(error: unknown, status: number): boolean {
   return error instanceof ApiProblem && error.status === status;
 }
+
+/** The object as it is now, when somebody else has changed it since it was read; undefined for every other failure. */
+export function changedMeanwhile(error: unknown): unknown {
+  const isMeant = error instanceof ApiProblem && error.body.title === "ChangedMeanwhile";
+  return isMeant ? error.body.current : undefined;
+}

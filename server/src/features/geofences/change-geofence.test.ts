@@ -51,6 +51,7 @@ test("a polygon is made, read, changed and deleted, and its history tells of it"
       radius: null,
       Line: null,
       Width: null,
+      Version: expect.any(Number) as number,
       Histories: [{ IdGeoFence: id, Username: expect.any(String), Timestamp: "2026-05-04T08:00:00.000Z" }],
     },
   });

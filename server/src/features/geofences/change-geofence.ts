@@ -1,4 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import { fieldNameOf } from "@wegbuch/contract/fieldnames/rules";
 import { de, en } from "@wegbuch/contract/geofences/texts";
 import type { GeofenceChange } from "@wegbuch/contract/geofences/schemas";
 import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
@@ -6,15 +7,17 @@ import type { Updateable } from "kysely";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import type { DB } from "../../platform/db/types.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
+import { refuseOutdated } from "../../platform/history/version.ts";
 import { invalid } from "../../platform/http/problem.ts";
 import { enqueue } from "../../platform/jobs/enqueue.ts";
 import { keepRevision } from "./keep-revision.ts";
 import { circleShape, polygonShape, positionOf, roadShape, type ShapeColumns } from "./make-shape.ts";
 import { type GeofenceRow, holdGeofence, shownGeofence } from "./rows.ts";
+import { drawnGeofences } from "./say-geofence.ts";
 
 const say = inBothLanguages(de, en);
 
-/** Changes what is given of a fence; of two who change the same thing the later one is right, and the history tells of both. */
+/** Changes what is given of a fence, unless somebody else did so since the version it names. */
 export async function changeGeofence(
   database: Database,
   actor: Actor,
@@ -23,6 +26,11 @@ export async function changeGeofence(
 ): Promise<void> {
   await inMandator(database, actor, async (db) => {
     const before = await holdGeofence(db, actor, id);
+    await refuseOutdated(db, actor, {
+      id,
+      version: given.version,
+      read: async () => (await drawnGeofences(db, actor, [id]))[0],
+    });
     const { title, isAntiTheftEnabled, notificationEmail, notificationMobileNumber } = given;
     await updateGeofence(db, actor, before, {
       ...(title !== undefined && { title }),
@@ -83,5 +91,6 @@ const isAnyGiven = (...values: unknown[]) => values.some((value) => value !== un
 
 function refuse(fields: Record<string, unknown>): void {
   const [field] = Object.keys(fields).filter((name) => isAnyGiven(fields[name]));
-  if (field !== undefined) throw invalid(field, fill(say.fieldIsOfAnotherShape, { field }));
+  if (field !== undefined)
+    throw invalid(field, fill(say.fieldIsOfAnotherShape, { field: fieldNameOf([field]) }));
 }

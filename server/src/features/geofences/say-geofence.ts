@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
 import { oneOf } from "../../platform/db/search.ts";
+import { versionOf } from "../../platform/history/version.ts";
 import { vehicleIsVisible } from "../groups/visible-to.ts";
 
 /**
@@ -49,6 +50,7 @@ type Row = {
   mobileNumber: string | null;
   isEditable: boolean;
   isSystem: boolean;
+  version: number;
 };
 
 async function rowsOf(db: MandatorDb, ids: readonly string[]): Promise<Row[]> {
@@ -56,10 +58,11 @@ async function rowsOf(db: MandatorDb, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select id, title, shape, ${closed}, line::text, width_in_meters as width, latitude, longitude,
       radius_in_meters as radius, is_anti_theft_enabled as "isAntiTheftEnabled", notification_email as email,
-      notification_mobile_number as "mobileNumber", is_editable as "isEditable", false as "isSystem"
+      notification_mobile_number as "mobileNumber", is_editable as "isEditable", false as "isSystem",
+      ${versionOf("geofences.id")} as version
     from geofences where id = ${oneOf(ids)} and deleted_at is null
     union all
-    select id, title, 'polygon', ${closed}, null, null, null, null, null, false, null, null, false, true
+    select id, title, 'polygon', ${closed}, null, null, null, null, null, false, null, null, false, true, 0
     from system_geofences where id = ${oneOf(ids)}`.execute(db);
   return rows;
 }
@@ -113,6 +116,7 @@ function propertiesOf(row: Row, told: Told): Omit<GeofenceProperties, "Line"> {
     long: row.longitude,
     radius: row.radius,
     Width: row.width,
+    Version: row.version,
     Histories: told.histories,
   };
 }

@@ -7,11 +7,12 @@ import {
   statusAt,
   whyNotChange,
 } from "@wegbuch/contract/reservations/rules";
-import type { NewReservation, Reservation } from "@wegbuch/contract/reservations/schemas";
+import type { NewReservation, Reservation, ReservationChange } from "@wegbuch/contract/reservations/schemas";
 import { de, en } from "@wegbuch/contract/reservations/texts";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
+import { refuseOutdated } from "../../platform/history/version.ts";
 import { invalid, notFound, Problem } from "../../platform/http/problem.ts";
 import { cancel } from "./end-reservations.ts";
 import { holdVehicles, requirePoolVehicle } from "./find-pool-vehicles.ts";
@@ -31,7 +32,7 @@ export function changeReservation(
   { database, clock }: Parts,
   actor: Actor,
   id: string,
-  given: NewReservation,
+  given: ReservationChange,
 ): Promise<Reservation> {
   const now = clock.now();
   return inMandator(database, actor, async (db) => {
@@ -41,6 +42,8 @@ export function changeReservation(
     if (before.vehicle_id !== found.vehicle_id) {
       throw new Problem(409, "Conflict", { message: say.hasChanged });
     }
+    const { version } = given;
+    await refuseOutdated(db, actor, { id, version, read: () => readReservation(db, actor, id, now) });
     const columns = columnsOf(given);
     refuseFixed(before, columns);
     refusePast(before, given, now);

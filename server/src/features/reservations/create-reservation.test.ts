@@ -28,6 +28,7 @@ test("a reservation is the caller's and says all about itself", async () => {
       status: 0,
       driver: { id: people[5], firstName: "Anna", lastName: expect.any(String) as string },
       isEditable: true,
+      version: expect.any(Number) as number,
     },
   });
 });

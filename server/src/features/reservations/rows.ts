@@ -4,6 +4,7 @@ import { reservations } from "@wegbuch/contract/reservations/endpoints";
 import { statusAt } from "@wegbuch/contract/reservations/rules";
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
 import type { MandatorDb } from "../../platform/db/database.ts";
+import { versionOf } from "../../platform/history/version.ts";
 import { reservationIsInScope } from "./visible-to.ts";
 
 /** Reservations with their vehicle and driver, and whether each is within the actor's scope. */
@@ -25,6 +26,7 @@ export function reservationRows(db: MandatorDb, actor: Actor) {
     .select(["reservations.pickup_address", "reservations.return_address"])
     .select(["reservations.purpose", "reservations.comment"])
     .select(["vehicles.name", "vehicles.license_plate", "users.first_name", "users.last_name"])
+    .select(versionOf("reservations.id").as("version"))
     .select(
       reservationIsInScope(actor, {
         vehicleId: "reservations.vehicle_id",
@@ -51,6 +53,7 @@ export function reservationOf(row: ReservationRow, actor: Actor, now: Date): Res
     comment: row.is_in_scope ? row.comment : null,
     status: statusAt({ pickupDate, returnDate, isCancelled }, now.getTime()),
     driver: { id: row.driver_id, firstName: row.first_name, lastName: row.last_name },
+    version: row.version,
     isEditable: row.is_in_scope && mayUse(actor, reservations.change),
   };
 }

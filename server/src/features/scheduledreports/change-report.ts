@@ -3,9 +3,11 @@ import type { NewScheduledReport, ScheduledReport } from "@wegbuch/contract/sche
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
+import { refuseOutdated } from "../../platform/history/version.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { mayHave } from "./find-document.ts";
 import { findNames, requireKnown } from "./find-names.ts";
+import { readReports } from "./queries.ts";
 import {
   askedOf,
   columnsOf,
@@ -30,6 +32,11 @@ export function changeReport(
   const columns = columnsOf(given);
   return inMandator(database, actor, async (db) => {
     const held = await holdReport(db, id);
+    await refuseOutdated(db, actor, {
+      id,
+      version: given.version,
+      read: async () => (await readReports(db, [id]))[0],
+    });
     const names = await findNames(db, [given, askedOf(held)]);
     requireKnown(given, names);
     const after = {
@@ -45,7 +52,7 @@ export function changeReport(
       .executeTakeFirstOrThrow();
     const shown = [held, changed].map((row) => shownReport(row, names));
     recordChange(db, actor, { kind: "scheduledReport", id }, shown[0]!, shown[1]!);
-    return saidReport(changed, names);
+    return saidReport({ ...changed, version: given.version ?? 0 }, names);
   });
 }
 

@@ -31,6 +31,6 @@ export function createReport(
       .returningAll()
       .executeTakeFirstOrThrow();
     recordChange(db, actor, { kind: "scheduledReport", id }, {}, { created: given.name });
-    return saidReport(made, names);
+    return saidReport({ ...made, version: 0 }, names);
   });
 }

@@ -1,6 +1,7 @@
 import type { ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { byName, oneOf } from "../../platform/db/search.ts";
+import { versionOf } from "../../platform/history/version.ts";
 import { findNames } from "./find-names.ts";
 import { askedOf, saidReport } from "./rows.ts";
 
@@ -21,6 +22,7 @@ export async function readReports(db: MandatorDb, ids: readonly string[]): Promi
   const rows = await db
     .selectFrom("scheduled_reports")
     .selectAll()
+    .select(versionOf("scheduled_reports.id").as("version"))
     .where("id", "=", oneOf(ids))
     .where("deleted_at", "is", null)
     .execute();

@@ -80,7 +80,7 @@ export const askedOf = (row: ReportColumns) => ({
 });
 
 /** A report as the wire says it; what its lists name and is gone is left out. */
-export function saidReport(row: ReportRow, names: Names): ScheduledReport {
+export function saidReport(row: ReportRow & { version: number }, names: Names): ScheduledReport {
   const asked = askedOf(row);
   const lists = Object.fromEntries(
     listNames.map((list) => [list, asked[list].filter((id) => names[list].has(id))]),
@@ -90,6 +90,7 @@ export function saidReport(row: ReportRow, names: Names): ScheduledReport {
     ...lists,
     id: row.id,
     nextOccurrenceAt: row.next_occurrence_at?.toISOString() ?? null,
+    version: row.version,
   };
 }
 

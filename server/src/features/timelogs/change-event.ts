@@ -4,6 +4,7 @@ import type { TimeEventChange, TimeLog } from "@wegbuch/contract/timelogs/schema
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
+import { refuseOutdated } from "../../platform/history/version.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
 import { holdLog, keepWork } from "./find-held-log.ts";
 import { requireTimeLog } from "./queries.ts";
@@ -16,11 +17,13 @@ import { refuseObjection, say, shownEvents } from "./say-events.ts";
 export function changeEvent(
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,
-  { timeLogId, id, occurredAt }: TimeEventChange,
+  { timeLogId, id, occurredAt, version }: TimeEventChange,
 ): Promise<TimeLog> {
   const now = clock.now().getTime();
   return inMandator(database, actor, async (db) => {
     const log = await holdLog(db, actor, timeLogId);
+    const read = () => requireTimeLog(db, actor, timeLogId);
+    await refuseOutdated(db, actor, { id: timeLogId, version, read });
     const event = log.events.find((one) => one.id === id);
     if (event === undefined) {
       const { events } = await requireTimeLog(db, actor, timeLogId);

@@ -7,6 +7,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
+import { refuseOutdated } from "../../platform/history/version.ts";
 import { shownTime } from "../../platform/history/shown-time.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
 import { holdPerson, refuseArchived } from "../vehicles/keep-vehicle.ts";
@@ -28,6 +29,10 @@ export function createEvents(
     await requirePerson(db, actor, given.userId);
     const held = given.timeLogId ? await holdLog(db, actor, given.timeLogId) : null;
     if (held !== null && held.userId !== given.userId) throw notFound("TimeLog");
+    if (held !== null) {
+      const read = () => requireTimeLog(db, actor, held.id);
+      await refuseOutdated(db, actor, { id: held.id, version: given.version, read });
+    }
     refuseObjection(whyNotAdd(held, given, now.getTime()));
     const log = held ?? (await beginDay(db, actor, given, { id: newId(clock), now }));
     const pair: TimeEvent[] = [

@@ -7,6 +7,7 @@ import { type Database, inMandator, type MandatorDb } from "../../platform/db/da
 import { pageIn } from "../../platform/db/lists.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
 import { byName, oneOf } from "../../platform/db/search.ts";
+import { versionOf } from "../../platform/history/version.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { userIsVisible } from "../groups/visible-to.ts";
 import { isFar } from "../trips/sums/read-sums.ts";
@@ -87,6 +88,7 @@ export async function readDays(
   const logs = await db
     .selectFrom("time_logs")
     .select(["id", "user_id", "day", "description"])
+    .select(versionOf("time_logs.id").as("version"))
     .where("user_id", "=", oneOf(userIds))
     .where(isOneOf("time_logs.day", days))
     .execute();

@@ -3,7 +3,7 @@ import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import type { Selectable } from "kysely";
 import type { DB } from "../../platform/db/types.ts";
 
-type LogRow = Pick<Selectable<DB["time_logs"]>, "id" | "day" | "description">;
+type LogRow = Pick<Selectable<DB["time_logs"]>, "id" | "day" | "description"> & { version: number };
 type EventRow = Pick<Selectable<DB["time_log_events"]>, "id" | "event" | "occurred_at" | "originally_at">;
 type DriveRow = { id: string; started_at: Date; finished_at: Date };
 
@@ -32,6 +32,7 @@ export function saidLog(
     ),
     events,
     ...checksOf(events),
+    version: log?.version ?? 0,
   };
 }
 

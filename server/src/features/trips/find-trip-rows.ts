@@ -1,6 +1,7 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
+import { versionOf } from "../../platform/history/version.ts";
 import { tripIsVisible } from "../groups/visible-to.ts";
 
 /** The trips a person may see, masked, with the names beside them; filters and order are the caller's. */
@@ -23,6 +24,7 @@ export function tripRows(db: MandatorDb, actor: Actor) {
           .whereRef("costcenters.id", "=", "trip.costcenter_id")
           .as("costcenter_key"),
         isOriginDoubted.as("is_origin_doubted"),
+        versionOf("trip.id").as("version"),
       ])
       // Row-level security asks the same, but does not tell how many trips the company has.
       .where("trip.mandator_id", "=", actor.mandatorId)

@@ -39,6 +39,7 @@ export function tripOf(row: TripRow, metersBefore: number, now: Date): Trip {
       vehicleMileageInMetersBefore: metersBefore,
       vehicleMileageInMetersAfter: metersBefore + row.mileage_in_meters,
     },
+    version: row.version,
   };
 }
 

@@ -6,6 +6,7 @@ import { de, en } from "@wegbuch/contract/users/texts";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
+import { refuseOutdated } from "../../platform/history/version.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { endMailedWays } from "../auth/change-password.ts";
 import { queueWelcomeMail } from "../auth/queue-password-mail.ts";
@@ -44,6 +45,8 @@ export async function changeUser(
     async (db) => {
       const held = await holdUsers(db, actor, [id]);
       const before = held.users[0]!;
+      const { version } = change;
+      await refuseOutdated(db, actor, { id, version, read: () => readUser(db, actor, id) });
       await requireRoleChange(db, actor, held, change.roleId);
       const columns = columnsOf(change);
       await limitRights(db, actor, [{ before, after: columns }]);

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
 import { byName, contains, fullName, oneOf, oneOfKinds } from "../../platform/db/search.ts";
+import { versionOf } from "../../platform/history/version.ts";
 import { groupIsVisible, isInGroups, userIsVisible, type Viewer } from "../groups/visible-to.ts";
 
 const searched = [fullName("users"), "users.foreign_id", "users.description"];
@@ -81,6 +82,7 @@ function rows(db: MandatorDb, viewer: Viewer) {
       "mandators.send_box_unplugged_notification",
       "mandators.send_box_unplugged_notification_to",
     ])
+    .select(versionOf("users.id").as("version"))
     .where("users.deleted_at", "is", null)
     .where("mandators.deleted_at", "is", null)
     .where(userIsVisible(viewer, "users.id"));
@@ -142,5 +144,6 @@ function userOf(row: Row, groups: Reference[]): User {
     mandator: { id: row.mandator_id, name: row.mandator_name },
     isHWNOE: row.is_special_organisation,
     hasAMomentPassword: row.password_is_temporary,
+    version: row.version,
   };
 }

@@ -4,6 +4,7 @@ import type { Vehicle, VehicleBulkChange, VehicleChange } from "@wegbuch/contrac
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
+import { refuseOutdated } from "../../platform/history/version.ts";
 import { attachBox, detachBoxes } from "../boxes/change-attachment.ts";
 import { changeMemberships } from "../groups/change-memberships.ts";
 import { requireUsableCostcenter } from "../costcenters/find-usable-costcenter.ts";
@@ -31,6 +32,8 @@ export function changeVehicle(
   return inMandator(database, actor, async (db) => {
     const owner = given.ownerId ? await holdPerson(db, actor, given.ownerId) : undefined;
     const before = await holdVehicle(db, actor, id);
+    const { version } = given;
+    await refuseOutdated(db, actor, { id, version, read: () => readVehicle(db, actor, now, id) });
     const columns = await columnsOf(db, actor, { given, owner, before });
     await noting(db, actor, [id], async () => {
       await db.updateTable("vehicles").set(columns).where("id", "=", id).execute();

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
 import { byName, oneOf } from "../../platform/db/search.ts";
+import { versionOf } from "../../platform/history/version.ts";
 import { groupIsVisible, vehicleIsVisible } from "../groups/visible-to.ts";
 import { mileagesOf } from "../trips/read-mileage.ts";
 import { currentDriver, hiddenVehicles, latestDrives } from "./find-latest-drives.ts";
@@ -54,6 +55,7 @@ export function vehicleRows(db: MandatorDb, actor: Actor, now: Date) {
     .select(["costcenters.foreign_id as costcenter_key", "boxes.id as box_id", "boxes.imei"])
     .select(["attachment.attached_from", "attachment.created_at as attached_at"])
     .select(["position.latitude", "position.longitude", "position.speed", "position.device_time"])
+    .select(versionOf("vehicles.id").as("version"))
     .where("vehicles.deleted_at", "is", null)
     .where(vehicleIsVisible(actor, "vehicles.id"));
 }
@@ -138,6 +140,7 @@ function vehicleOf(
     isInspectionOverdue: null,
     inspections: [],
     services: [],
+    version: row.version,
   };
 }
 

@@ -8,6 +8,8 @@ type Told = {
   message?: Saying;
   /** What is wrong, by field or subject. */
   errors?: Record<string, Saying[]>;
+  /** The object as the caller would read it now. */
+  current?: unknown;
   retryAfterSeconds?: number;
 };
 
@@ -45,11 +47,12 @@ export function emailAlreadyInUse(field: string): Problem {
 
 export function bodyOf(problem: Problem, language: Language): ProblemBody {
   if (problem.title === null) return {};
-  const { message, errors } = problem.told;
+  const { message, errors, current } = problem.told;
   return {
     title: problem.title,
     status: problem.status,
     ...(message && { message: message[language] }),
+    ...(current !== undefined && { current }),
     ...(errors && {
       errors: Object.fromEntries(
         Object.entries(errors).map(([key, sayings]) => [key, sayings.map((saying) => saying[language])]),

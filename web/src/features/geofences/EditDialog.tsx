@@ -2,15 +2,18 @@ import "../../ui/switch.css";
 import { Switch } from "@mantine/core";
 import { email as emailSchema } from "@wegbuch/contract/kit/wire";
 import { RoadWidth } from "@wegbuch/contract/geofences/schemas";
+import type { DrawnGeofence } from "@wegbuch/contract/geofences/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { changedMeanwhile } from "../../api/problem.ts";
 import { showError } from "../../ui/error-bar.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
+import { useMeanwhile } from "../../ui/use-meanwhile.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { type FenceEdit, useEdit } from "./changes.ts";
 import classes from "./EditDialog.module.css";
-import type { Fence } from "./fence.ts";
+import { type Fence, readFence } from "./fence.ts";
 import { readNumber } from "./numbers.ts";
 import { reasonOf } from "./reason.ts";
 import { VehicleAssignment, type Assigned } from "./VehicleAssignment.tsx";
@@ -19,10 +22,19 @@ const address = emailSchema("notAnEmail");
 const mostMeters = 500_000;
 
 /** Title, who is told, and which vehicles are watched. The mobile number is passed through unseen (OQ-193). */
-export function EditDialog({ fence, onClose }: { fence: Fence; onClose: () => void }) {
+export function EditDialog({ fence: opened, onClose }: { fence: Fence; onClose: () => void }) {
   const { t } = useTranslation("geofenceDialogs");
   const { t: page } = useTranslation("geofences");
+  const [fence, setFence] = useState(opened);
   const draft = useDraft(fence);
+  const meanwhile = useMeanwhile<DrawnGeofence>({
+    version: fence.Version,
+    versionOf: ({ geoJson }) => readFence(geoJson).Version,
+    onLoad: ({ geoJson }) => {
+      setFence(readFence(geoJson));
+      draft.set(fieldsOf(readFence(geoJson)));
+    },
+  });
   const [vehicles, setVehicles] = useState<Assigned | null>(null);
   const edit = useEdit();
   const save = () => {
@@ -30,14 +42,17 @@ export function EditDialog({ fence, onClose }: { fence: Fence; onClose: () => vo
     if (change === null) return;
     const title = fence.Title;
     edit.mutate(
-      { fence, change, ...(vehicles && { vehicles }) },
+      { fence, change: { ...change, version: meanwhile.version }, ...(vehicles && { vehicles }) },
       {
         onSuccess: () => {
           onClose();
           void showSnackbar(page(($) => $.done.saved, { title: change.title ?? title }));
         },
-        onError: (error) =>
-          showError({ heading: page(($) => $.failed.save, { title }), text: reasonOf(error) }),
+        onError: (error) => {
+          meanwhile.hear(error);
+          if (changedMeanwhile(error) === undefined)
+            showError({ heading: page(($) => $.failed.save, { title }), text: reasonOf(error) });
+        },
       },
     );
   };
@@ -53,6 +68,7 @@ export function EditDialog({ fence, onClose }: { fence: Fence; onClose: () => vo
       isBusy={edit.isPending}
       onConfirm={save}
     >
+      {meanwhile.notice}
       <div className={classes.fields}>
         <TextField
           label={t(($) => $.edit.name)}
@@ -94,16 +110,18 @@ export function EditDialog({ fence, onClose }: { fence: Fence; onClose: () => vo
   );
 }
 
+const fieldsOf = (fence: Fence) => ({
+  title: fence.Title,
+  email: fence.NotificationEmail ?? "",
+  isAlarmOn: fence.IsAntiTheftEnabled,
+  meters: String(Math.round(fence.radius ?? fence.Width ?? 0)),
+});
+
 /** What the form holds, and what it would send once nothing is wrong with it. */
 function useDraft(fence: Fence) {
   const { t } = useTranslation("geofenceDialogs");
   const { t: problems } = useTranslation("ui");
-  const [fields, setFields] = useState({
-    title: fence.Title,
-    email: fence.NotificationEmail ?? "",
-    isAlarmOn: fence.IsAntiTheftEnabled,
-    meters: String(Math.round(fence.radius ?? fence.Width ?? 0)),
-  });
+  const [fields, setFields] = useState(() => fieldsOf(fence));
   const [isTold, setTold] = useState(false);
   const text = fields.email.trim();
   const wrong = {

@@ -61,6 +61,7 @@ export type FenceEdit = {
     notificationEmail?: string | null;
     roadType?: number;
     drawn?: Drawn;
+    version?: number | undefined;
   };
   vehicles?: { assigned: string[]; unassigned: string[] };
 };

@@ -24,6 +24,7 @@ function aFence(part: Partial<Fence> = {}): Fence {
     radius: null,
     Line: null,
     Width: null,
+    Version: 0,
     Histories: [],
     ring,
     ...part,

@@ -1,18 +1,19 @@
 import type { ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import type { Report } from "./report-types.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const ReportExport = lazy(() =>
+const ReportExport = lazyPart(() =>
   import("./ReportExport.tsx").then(({ ReportExport: Dialog }) => ({ default: Dialog })),
 );
-const ReportHistory = lazy(() =>
+const ReportHistory = lazyPart(() =>
   import("./ReportHistory.tsx").then(({ ReportHistory: Dialog }) => ({ default: Dialog })),
 );
-const ScheduleDialog = lazy(() =>
+const ScheduleDialog = lazyPart(() =>
   import("./ScheduleDialog.tsx").then(({ ScheduleDialog: Dialog }) => ({ default: Dialog })),
 );
-const ViewDialog = lazy(() =>
+const ViewDialog = lazyPart(() =>
   import("./ViewDialog.tsx").then(({ ViewDialog: Dialog }) => ({ default: Dialog })),
 );
 

@@ -6,6 +6,7 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { today } from "../../ui/period.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { useLeaving } from "../../ui/use-leaving.tsx";
+import { useMeanwhile } from "../../ui/use-meanwhile.tsx";
 import { useChangeReport, useCreateReport, useNames, useReports } from "./data.ts";
 import {
   bodyOf,
@@ -33,8 +34,9 @@ type Props = {
 };
 
 /** Schedules a report, or changes one that is, once it is known how all that it names is called. */
-export function ScheduleDialog({ report, type, onClose }: Props) {
+export function ScheduleDialog({ report: opened, type, onClose }: Props) {
   const { t } = useTranslation("reports");
+  const [report, setReport] = useState(opened);
   const chosen = useReports().find((each) => each.type === type);
   const nameOf = useNames(
     report,
@@ -43,14 +45,32 @@ export function ScheduleDialog({ report, type, onClose }: Props) {
   if (!nameOf) return null;
   const empty = newDraft(today());
   const before = report ? draftOf(report, nameOf) : chosen ? withType(empty, chosen) : empty;
-  return <ScheduleForm report={report} before={before} onClose={onClose} />;
+  return (
+    <ScheduleForm
+      key={report?.version}
+      report={report}
+      before={before}
+      onLoad={setReport}
+      onClose={onClose}
+    />
+  );
 }
 
-type FormProps = { report: ScheduledReport | undefined; before: ReportDraft; onClose: () => void };
+type FormProps = {
+  report: ScheduledReport | undefined;
+  before: ReportDraft;
+  /** Begins anew with what somebody else has made of it meanwhile. */
+  onLoad: (newer: ScheduledReport) => void;
+  onClose: () => void;
+};
 
-function ScheduleForm({ report, before, onClose }: FormProps) {
+function ScheduleForm({ report, before, onLoad, onClose }: FormProps) {
   const { t } = useTranslation("reports");
-  const { draft, change, errors, wrong, isDirty, save, isBusy } = useForm(report, before, onClose);
+  const meanwhile = useMeanwhile<ScheduledReport>({ version: report?.version, onLoad });
+  const { draft, change, errors, wrong, isDirty, save, isBusy } = useForm(
+    { report, before, meanwhile },
+    onClose,
+  );
   const { leave, isAsking, question } = useLeaving(isDirty, onClose);
   const fields = { draft, errors, onChange: change };
   return (
@@ -65,6 +85,7 @@ function ScheduleForm({ report, before, onClose }: FormProps) {
         isBusy={isBusy}
         onConfirm={save}
       >
+        {meanwhile.notice}
         <div className={classes.columns}>
           <div className={classes.fields}>
             {!report && <SuggestionBar draft={draft} onTake={change} />}
@@ -80,7 +101,11 @@ function ScheduleForm({ report, before, onClose }: FormProps) {
   );
 }
 
-function useForm(report: ScheduledReport | undefined, start: ReportDraft, onClose: () => void) {
+type FormParts = Pick<FormProps, "report" | "before"> & {
+  meanwhile: Pick<ReturnType<typeof useMeanwhile<ScheduledReport>>, "version" | "hear">;
+};
+
+function useForm({ report, before: start, meanwhile }: FormParts, onClose: () => void) {
   const { t } = useTranslation("reports");
   const [before] = useState(start);
   const [draft, setDraft] = useState(start);
@@ -95,13 +120,17 @@ function useForm(report: ScheduledReport | undefined, start: ReportDraft, onClos
       const name = draft.name.trim();
       void showSnackbar(t(($) => (report ? $.form.saved : $.form.created), { name }));
     },
-    onError: (error: unknown) => setRefused(refusedFields(error)),
+    onError: (error: unknown) => {
+      setRefused(refusedFields(error));
+      meanwhile.hear(error);
+    },
   };
   const save = () => {
     setTried(true);
     if (Object.keys(wrong).length > 0) return;
     const body = bodyOf(draft);
-    if (report) changing.mutate({ params: { id: report.id }, body }, heard);
+    const changed = { ...body, version: meanwhile.version };
+    if (report) changing.mutate({ params: { id: report.id }, body: changed }, heard);
     else creating.mutate({ body }, heard);
   };
   return {

@@ -118,7 +118,7 @@ test("what was sent comes back into the same form", () => {
     showsPrivateTimes: false,
   };
   const kept = NewScheduledReport.parse(bodyOf(whole));
-  const report: ScheduledReport = { ...kept, id: anna.id, nextOccurrenceAt: null };
+  const report: ScheduledReport = { ...kept, id: anna.id, nextOccurrenceAt: null, version: 0 };
 
   expect(kept).toMatchObject({ period: 1, lastDays: 10, onVehicles: [van.id], reportOnAll: false });
   expect(draftOf(report, (id) => (id === van.id ? van.name : anna.name))).toEqual(whole);

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { useLeaving } from "../../ui/use-leaving.tsx";
+import { useMeanwhile } from "../../ui/use-meanwhile.tsx";
 import { useChangeReservation } from "./data.ts";
 import { draftOf } from "./draft.ts";
 import { useReservationForm } from "./ReservationForm.tsx";
@@ -24,19 +25,26 @@ type Props = {
 export function ChangeDialog({ reservation, onCancel, onHistory, onClose }: Props) {
   const { t } = useTranslation("reservations");
   const form = useReservationForm(() => draftOf(reservation), reservation);
+  const meanwhile = useMeanwhile<Reservation>({
+    version: reservation.version,
+    onLoad: (newer) => form.fill(draftOf(newer)),
+  });
   const { mutate, isPending } = useChangeReservation();
   const { leave, isAsking, question } = useLeaving(form.isDirty, onClose);
   const isToCome = changeableFields(reservation.status).includes("vehicleId");
   const save = () =>
     form.submit((body) =>
       mutate(
-        { params: { id: reservation.id }, body },
+        { params: { id: reservation.id }, body: { ...body, version: meanwhile.version } },
         {
           onSuccess: () => {
             onClose();
             void showSnackbar(t(($) => $.saved));
           },
-          onError: form.refuse,
+          onError: (error) => {
+            form.refuse(error);
+            meanwhile.hear(error);
+          },
         },
       ),
     );
@@ -55,6 +63,7 @@ export function ChangeDialog({ reservation, onCancel, onHistory, onClose }: Prop
         isBusy={isPending}
         onConfirm={save}
       >
+        {meanwhile.notice}
         {isToCome ? <PickupFields {...form.fields} /> : <PickupFacts reservation={reservation} />}
         <ReturnFields {...form.fields} />
         {isToCome && <PurposeField {...form.fields} />}

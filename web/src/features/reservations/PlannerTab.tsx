@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconCar } from "@tabler/icons-react";
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { DayControl } from "../../ui/DayControl.tsx";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
@@ -18,8 +18,9 @@ import classes from "./PlannerTab.module.css";
 import { type OpenDialog, OpenedReservation } from "./ReservationDialogs.tsx";
 import type { Span } from "./span.ts";
 import { StatusLegend } from "./StatusLegend.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const PlannerPlan = lazy(() =>
+const PlannerPlan = lazyPart(() =>
   import("./PlannerPlan.tsx").then((module) => ({ default: module.PlannerPlan })),
 );
 

@@ -1,5 +1,5 @@
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { CancelDialog } from "./CancelDialog.tsx";
 import { useRights } from "./data.ts";
 import type { ReservationDraft } from "./draft.ts";
@@ -7,11 +7,12 @@ import { mayChange } from "./planned.ts";
 import { ReservationHistory } from "./ReservationHistory.tsx";
 import type { Span } from "./span.ts";
 import { ViewDialog } from "./ViewDialog.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const CreateDialog = lazy(() =>
+const CreateDialog = lazyPart(() =>
   import("./CreateDialog.tsx").then(({ CreateDialog: Dialog }) => ({ default: Dialog })),
 );
-const ChangeDialog = lazy(() =>
+const ChangeDialog = lazyPart(() =>
   import("./ChangeDialog.tsx").then(({ ChangeDialog: Dialog }) => ({ default: Dialog })),
 );
 

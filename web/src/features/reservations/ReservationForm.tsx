@@ -9,7 +9,7 @@ import { bodyOf, errorsOf, type ReservationDraft } from "./draft.ts";
 export function useReservationForm(initial: () => ReservationDraft, before?: Reservation) {
   const { t } = useTranslation("reservations");
   const labels = t(($) => $.form, { returnObjects: true });
-  const [begun] = useState(initial);
+  const [begun, setBegun] = useState(initial);
   const [draft, setDraft] = useState(begun);
   const [openedAt] = useState(() => Date.now());
   const [triedAt, setTriedAt] = useState<number>();
@@ -28,6 +28,10 @@ export function useReservationForm(initial: () => ReservationDraft, before?: Res
       },
     },
     isDirty: draft !== begun,
+    fill: (next: ReservationDraft) => {
+      setBegun(next);
+      setDraft(next);
+    },
     refuse: (error: unknown) => setRefused(refusedFields(error)),
     /** Hands over what is to be sent, if nothing is wrong with it. */
     submit: (send: (body: ReturnType<typeof bodyOf>) => void) => {

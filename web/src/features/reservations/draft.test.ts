@@ -23,6 +23,7 @@ const reservation: Reservation = {
   status: 1,
   driver: { id: vehicle.id, firstName: "Eva", lastName: "Huber" },
   isEditable: true,
+  version: 0,
 };
 
 test("a vehicle, an hour and the usual address are a whole reservation", () => {

@@ -20,6 +20,7 @@ function aReservation(part: Partial<Reservation> & { from: string; to: string })
     status: 0,
     driver: { id: "d1", firstName: "Eva", lastName: "Huber" },
     isEditable: true,
+    version: 0,
     ...rest,
   };
 }

@@ -9,6 +9,7 @@ import { instantAt, type Moment, momentOf } from "../../ui/moment.ts";
 import { MomentField } from "../../ui/MomentField.tsx";
 import { today } from "../../ui/period.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
+import { useMeanwhile } from "../../ui/use-meanwhile.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { useChangeEvent } from "./data.ts";
 import classes from "./ChangeDialog.module.css";
@@ -19,7 +20,7 @@ type Props = { log: TimeLog; event: TimeEvent; onClose: () => void };
 /** Moves the start or end of a break within the working time; the first time it had stays visible (OQ-153, LP-2). */
 export function ChangeDialog({ log, event, onClose }: Props) {
   const { t } = useTranslation("timelogs");
-  const { moment, change, error, isReady, isBusy, save } = useMove(log, event, onClose);
+  const { moment, change, error, isReady, isBusy, save, notice } = useMove(log, event, onClose);
   // Only then is there another day to choose.
   const isOvernight = log.events.some(({ occurredAt }) => localDayOf(occurredAt) !== log.day);
   return (
@@ -33,6 +34,7 @@ export function ChangeDialog({ log, event, onClose }: Props) {
       isBusy={isBusy}
       onConfirm={save}
     >
+      {notice}
       {isOvernight ? (
         <MomentField
           dayLabel={t(($) => $.change.day)}
@@ -62,9 +64,18 @@ export function ChangeDialog({ log, event, onClose }: Props) {
 /** Where an event is to be moved to, and why it cannot be. */
 function useMove(log: TimeLog, event: TimeEvent, onClose: () => void) {
   const { t } = useTranslation("timelogs");
-  const [before] = useState(() => momentOf(event.occurredAt));
+  const [before, setBefore] = useState(() => momentOf(event.occurredAt));
   const [moment, setMoment] = useState(before);
   const [refused, setRefused] = useState<string>();
+  const meanwhile = useMeanwhile<TimeLog>({
+    version: log.version,
+    onLoad: ({ events }) => {
+      const newer = events.find(({ id }) => id === event.id);
+      if (newer === undefined) return onClose();
+      setBefore(momentOf(newer.occurredAt));
+      setMoment(momentOf(newer.occurredAt));
+    },
+  });
   const now = useNow();
   const { mutate, isPending } = useChangeEvent();
   const occurredAt = instantAt(moment);
@@ -73,12 +84,16 @@ function useMove(log: TimeLog, event: TimeEvent, onClose: () => void) {
   const objection = occurredAt && !isSame ? whyNotMove(log, event.id, occurredAt, now) : null;
   const save = () => {
     if (!occurredAt || !log.id) return;
-    const body = { timeLogId: log.id, id: event.id, occurredAt };
+    const body = { timeLogId: log.id, id: event.id, occurredAt, version: meanwhile.version };
     const onSuccess = () => {
       onClose();
       void showSnackbar(t(($) => $.change.saved));
     };
-    mutate({ body }, { onSuccess, onError: (error) => setRefused(refusedFields(error)["occurredAt"]) });
+    const onError = (error: unknown) => {
+      setRefused(refusedFields(error)["occurredAt"]);
+      meanwhile.hear(error);
+    };
+    mutate({ body }, { onSuccess, onError });
   };
   return {
     moment,
@@ -90,5 +105,6 @@ function useMove(log: TimeLog, event: TimeEvent, onClose: () => void) {
     isReady: occurredAt !== undefined && !isSame && objection === null,
     isBusy: isPending,
     save,
+    notice: meanwhile.notice,
   };
 }

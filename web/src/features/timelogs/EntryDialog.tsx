@@ -8,6 +8,7 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { isDay } from "../../ui/period.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { useLeaving } from "../../ui/use-leaving.tsx";
+import { useMeanwhile } from "../../ui/use-meanwhile.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { useAddEntry, useDayOf } from "./data.ts";
 import { type EntryDraft, type EntryKind, newEntry, nextKind, pairOf, whyNotEnter } from "./draft.ts";
@@ -41,6 +42,7 @@ export function EntryDialog({ onClose, ...given }: Props) {
         isBusy={form.isBusy}
         onConfirm={form.save}
       >
+        {form.notice}
         <EntryFields {...form} isFixed={given.log !== undefined} />
       </FormDialog>
       {question}
@@ -59,7 +61,7 @@ function useEntryForm(given: Omit<Props, "onClose">, onClose: () => void) {
   const log = given.log === undefined ? found : given.log;
   const draft: EntryDraft = { ...newEntry, kind: given.kind ?? nextKind(log ?? null), day, ...typed };
   const objection = whyNotEnter(log ?? null, draft, now);
-  const { save, isBusy } = useSave({ person, log, draft, onClose, onRefused: setRefused });
+  const { save, isBusy, notice } = useSave({ person, log, draft, onClose, onRefused: setRefused });
   return {
     draft,
     change: (part: Partial<EntryDraft>) => {
@@ -77,6 +79,7 @@ function useEntryForm(given: Omit<Props, "onClose">, onClose: () => void) {
     isDirty: typed !== nothing,
     isBusy,
     save,
+    notice,
   };
 }
 
@@ -94,6 +97,8 @@ type Saved = {
 function useSave({ person, log, draft, onClose, onRefused }: Saved) {
   const { t } = useTranslation("timelogs");
   const { mutate, isPending } = useAddEntry();
+  // The day it is added to is drawn anew by itself, with what stands against the entry now.
+  const meanwhile = useMeanwhile<TimeLog>({ version: log?.version, onLoad: () => undefined });
   const pair = pairOf(draft);
   const save = () => {
     if (!pair) return;
@@ -103,7 +108,7 @@ function useSave({ person, log, draft, onClose, onRefused }: Saved) {
       userId: person.id,
       ...pair,
       agent: "Web" as const,
-      ...(log?.id && { timeLogId: log.id }),
+      ...(log?.id && { timeLogId: log.id, version: Math.max(log.version, meanwhile.version ?? 0) }),
       ...(description && { description }),
     };
     const kind = t(($) => $.kinds[draft.kind]);
@@ -112,7 +117,11 @@ function useSave({ person, log, draft, onClose, onRefused }: Saved) {
       const said = { kind, from: formatTime(occurredAt), to: formatTime(finishedAt) };
       void showSnackbar(t(($) => $.entry.saved, said));
     };
-    mutate({ body }, { onSuccess, onError: (error) => onRefused(refusedFields(error)) });
+    const onError = (error: unknown) => {
+      onRefused(refusedFields(error));
+      meanwhile.hear(error);
+    };
+    mutate({ body }, { onSuccess, onError });
   };
-  return { save, isBusy: isPending };
+  return { save, isBusy: isPending, notice: meanwhile.notice };
 }

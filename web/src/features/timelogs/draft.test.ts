@@ -33,6 +33,7 @@ const aLog = (...events: TimeEvent[]): TimeLog => ({
   eventsBeforeStart: false,
   finishBreakWithoutStart: false,
   finishTripWithoutStart: false,
+  version: 0,
 });
 
 /** From 7 to 16 o'clock. */

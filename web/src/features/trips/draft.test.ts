@@ -72,6 +72,7 @@ const aTrip = (part: Partial<LogbookRow> = {}): LogbookRow => ({
   hasBeenChanged: false,
   costcenterId: null,
   costcenterKey: null,
+  version: 0,
   ...part,
 });
 

@@ -59,6 +59,7 @@ function rowOf(track: OpenTrack, { id, name, licensePlate }: Vehicle): LogbookRo
     isOriginDoubted: false,
     costcenterId: null,
     costcenterKey: null,
+    version: 0,
     runningTrack: track.positions,
   };
 }

@@ -6,6 +6,7 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { FormPart } from "../../ui/FormPart.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { useLeaving } from "../../ui/use-leaving.tsx";
+import { useMeanwhile } from "../../ui/use-meanwhile.tsx";
 import { useChangeUser, useRights } from "./data.ts";
 import { bodyOf, changed, draftErrors, draftOf, isChanged, type UserDraft } from "./draft.ts";
 import { nameOf } from "./UserColumns.tsx";
@@ -18,12 +19,19 @@ export function EditDialog({ user, onClose }: Props) {
   const { t } = useTranslation("users");
   const labels = t(($) => $.fields, { returnObjects: true });
   const { needsGroup } = useRights();
-  const [before] = useState(() => draftOf(user));
+  const [before, setBefore] = useState(() => draftOf(user));
   const [draft, setDraft] = useState(before);
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<FieldErrors>({});
   const { mutate, isPending } = useChangeUser();
   const { leave, isAsking, question } = useLeaving(isChanged(draft, before), onClose);
+  const meanwhile = useMeanwhile<User>({
+    version: user.version,
+    onLoad: (newer) => {
+      setBefore(draftOf(newer));
+      setDraft(draftOf(newer));
+    },
+  });
   const wrong = draftErrors(draft, labels, { isNew: false, needsGroup });
 
   const change = (part: Partial<UserDraft>) => {
@@ -34,13 +42,16 @@ export function EditDialog({ user, onClose }: Props) {
     setTried(true);
     if (Object.keys(wrong).length > 0) return;
     mutate(
-      { params: { id: user.id }, body: bodyOf(draft) },
+      { params: { id: user.id }, body: { ...bodyOf(draft), version: meanwhile.version } },
       {
         onSuccess: (saved) => {
           onClose();
           void showSnackbar(t(($) => $.saved, { name: nameOf(saved) }));
         },
-        onError: (error) => setRefused(refusedFields(error)),
+        onError: (error) => {
+          setRefused(refusedFields(error));
+          meanwhile.hear(error);
+        },
       },
     );
   };
@@ -59,6 +70,7 @@ export function EditDialog({ user, onClose }: Props) {
         isBusy={isPending}
         onConfirm={save}
       >
+        {meanwhile.notice}
         <FormPart title={t(($) => $.steps.person.label)}>
           <PersonFields {...props} />
         </FormPart>

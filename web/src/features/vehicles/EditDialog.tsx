@@ -6,6 +6,7 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { FormPart } from "../../ui/FormPart.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { useLeaving } from "../../ui/use-leaving.tsx";
+import { useMeanwhile } from "../../ui/use-meanwhile.tsx";
 import { useChangeVehicle, useRights } from "./data.ts";
 import { bodyOf, draftErrors, draftOf, isChanged, type VehicleDraft } from "./draft.ts";
 import { UpkeepFields } from "./UpkeepFields.tsx";
@@ -18,12 +19,19 @@ export function EditDialog({ vehicle, onClose }: Props) {
   const { t } = useTranslation("vehicles");
   const labels = t(($) => $.fields, { returnObjects: true });
   const rights = useRights();
-  const [before] = useState(() => draftOf(vehicle));
+  const [before, setBefore] = useState(() => draftOf(vehicle));
   const [draft, setDraft] = useState(before);
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<FieldErrors>({});
   const { mutate, isPending } = useChangeVehicle();
   const { leave, isAsking, question } = useLeaving(isChanged(draft, before), onClose);
+  const meanwhile = useMeanwhile<Vehicle>({
+    version: vehicle.version,
+    onLoad: (newer) => {
+      setBefore(draftOf(newer));
+      setDraft(draftOf(newer));
+    },
+  });
   const wrong = draftErrors(draft, labels, { isNew: false, ...rights });
 
   const change = (part: Partial<VehicleDraft>) => {
@@ -34,13 +42,16 @@ export function EditDialog({ vehicle, onClose }: Props) {
     setTried(true);
     if (Object.keys(wrong).length > 0) return;
     mutate(
-      { params: { id: vehicle.id }, body: bodyOf(draft, rights) },
+      { params: { id: vehicle.id }, body: { ...bodyOf(draft, rights), version: meanwhile.version } },
       {
         onSuccess: ({ name }) => {
           onClose();
           void showSnackbar(t(($) => $.saved, { name }));
         },
-        onError: (error) => setRefused(refusedFields(error)),
+        onError: (error) => {
+          setRefused(refusedFields(error));
+          meanwhile.hear(error);
+        },
       },
     );
   };
@@ -59,6 +70,7 @@ export function EditDialog({ vehicle, onClose }: Props) {
         isBusy={isPending}
         onConfirm={save}
       >
+        {meanwhile.notice}
         <FormPart title={t(($) => $.steps.details.label)}>
           <DetailsFields {...props} />
         </FormPart>

@@ -2,6 +2,7 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import { NewTrip, type Trip, type TripChange } from "@wegbuch/contract/trips/schemas";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
+import { refuseOutdated } from "../../../platform/history/version.ts";
 import { parsed } from "../../../platform/http/parse-call.ts";
 import { notFound, Problem } from "../../../platform/http/problem.ts";
 import { tripIsVisible } from "../../groups/visible-to.ts";
@@ -46,6 +47,8 @@ export function changeTrip(
     if (before.vehicleId !== known.vehicle_id) {
       throw new Problem(409, "Conflict", { message: say.tripWasChanged });
     }
+    const { version } = given;
+    await refuseOutdated(db, actor, { id, version, read: () => readTrip(db, actor, now, id) });
     const write = await changed(db, actor, { before, given, entered, driver });
     if (write !== null) await writeTrips(db, actor, [write], now);
     return (await readTrip(db, actor, now, id))!;

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { judge } from "../judge.ts";
+import { callApi, daysAgo, enterTrips, openLogbook, tripsOf } from "../trips.ts";
+import { aGuest } from "../visitor.ts";
+import { openedDialog } from "../widgets.ts";
+
+test("of two who edit one trip the second reads it, keeps what he typed and may write over it", async () => {
+  const [plate, day] = ["L-205 MB", daysAgo(9)];
+  const page = await aGuest("de-AT", "admin@alpenland.example");
+  const other = await aGuest("de-AT", "leitung.ost@alpenland.example");
+  await enterTrips(page, { plate, day, from: "06:00", to: "06:30", kilometers: 27 });
+  await openLogbook(page, { plate, day });
+  await page.getByRole("row", { name: /27,0/ }).focus();
+  await page.keyboard.press("e");
+  const dialog = await openedDialog(page);
+  await dialog.getByLabel("Zweck").fill("Baustelle Linz");
+
+  const [trip] = await tripsOf(page, { plate, day });
+  await callApi(other, "PUT", `/api/Trips/${trip!.id}`, {
+    ...trip,
+    ...partsOf(trip!),
+    description: "Kunde Auer",
+  });
+  await dialog.getByRole("button", { name: "Fahrt speichern" }).click();
+  await dialog.getByText(/^Inzwischen geändert von .+ am \d\d\.\d\d\.\d{4} um \d\d:\d\d/).waitFor();
+  expect(await dialog.getByLabel("Zweck").inputValue()).toBe("Baustelle Linz");
+  await judge(page, "trip-changed-meanwhile");
+  await dialog.getByRole("button", { name: /^Meine Eingaben behalten/ }).click();
+  await dialog.getByRole("button", { name: "Fahrt speichern" }).click();
+  await page.getByRole("row", { name: /27,0/ }).filter({ hasText: "Baustelle Linz" }).waitFor();
+});
+
+const partsOf = ({ vehicle, driver }: Awaited<ReturnType<typeof tripsOf>>[number]) => ({
+  vehicleId: vehicle.id,
+  driverId: driver!.id,
+});
+
+test("on the phone the newer version of a vehicle takes the place of what was typed", async () => {
+  const page = await aGuest("en", "admin@alpenland.example", "phone");
+  const other = await aGuest("en", "leitung.ost@alpenland.example");
+  const { items } = (await callApi(other, "GET", "/api/Vehicles?perPage=100")) as { items: Vehicle[] };
+  const { version: _, ...vehicle } = items.find(({ name }) => name.startsWith("Caddy"))!;
+  await page.goto("/vehicles");
+  await page.getByRole("button", { name: `Actions for ${vehicle.name}` }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  const dialog = await openedDialog(page);
+  await dialog.getByLabel(/^Description/).fill("Mine");
+
+  const theirs = { ...vehicle, boxId: undefined, description: "Theirs" };
+  await callApi(other, "PUT", `/api/Vehicles/${vehicle.id}`, theirs);
+  await dialog.getByRole("button", { name: "Save vehicle" }).click();
+  await dialog.getByText(/^Changed in the meantime by .+ on \d\d\.\d\d\.\d{4} at \d\d:\d\d/).waitFor();
+  await judge(page, "vehicle-changed-meanwhile");
+  await dialog.getByRole("button", { name: "Load the newer version" }).click();
+  expect(await dialog.getByLabel(/^Description/).inputValue()).toBe("Theirs");
+  await dialog.getByRole("button", { name: "Save vehicle" }).click();
+  await dialog.waitFor({ state: "hidden" });
+});
+
+type Vehicle = { id: string; name: string; version: number };
