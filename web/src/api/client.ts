@@ -9,6 +9,7 @@ import type { AnswerOf, BodyOf, Endpoint } from "@wegbuch/contract/kit/endpoint"
 import type { ProblemBody } from "@wegbuch/contract/kit/problem";
 import { type AddressOf, requestUrl } from "@wegbuch/contract/kit/request-url";
 import { useMemo } from "react";
+import { watched } from "./connection.ts";
 import { currentLanguage } from "./language.ts";
 import { ApiProblem, isProblem } from "./problem.ts";
 import { ignoringRepeats } from "./repeated-calls.ts";
@@ -21,18 +22,25 @@ type RequestOf<E extends Endpoint> = AddressOf<E> & { body?: BodyOf<E>; signal?:
 
 /** Makes one call of the contract and gives its answer; refusals are thrown as ApiProblem. */
 export async function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<AnswerOf<E>> {
-  const response = await succeed(endpoint, request);
+  const ended = () => request.signal?.aborted === true;
+  const response = await succeed(endpoint, request, (sending) => watched(sending, ended));
   return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>;
 }
 
-/** Makes a call that answers with a file and gives its bytes; the file's name is the endpoint's `file`. */
+/** Makes a call that answers with a file and gives its bytes, which may take long; the file's name is the endpoint's `file`. */
 export async function callForFile<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<Blob> {
   const response = await succeed(endpoint, request);
   return response.blob();
 }
 
-async function succeed<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<Response> {
-  const response = await send(endpoint, request);
+type Watching = (sending: Promise<Response>) => Promise<Response>;
+
+async function succeed<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  watching: Watching = (sending) => sending,
+): Promise<Response> {
+  const response = await send(endpoint, request, watching);
   if (response.ok) return response;
   const body = await problemBody(response);
   // A call that carried a bearer lost its session; without a title nobody was logged in to begin with (OQ-064).
@@ -105,16 +113,21 @@ function keyOf(endpoint: Endpoint): string[] {
   return [endpoint.method, endpoint.path];
 }
 
-async function send<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<Response> {
+async function send<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  watching: Watching,
+): Promise<Response> {
   const { body, signal } = request as { body?: unknown; signal?: AbortSignal };
   const limit = AbortSignal.timeout(timeoutMilliseconds);
   try {
-    return await fetch(requestUrl(endpoint, request), {
+    const sending = fetch(requestUrl(endpoint, request), {
       method: endpoint.method,
       headers: headers(body !== undefined),
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
+    return await watching(sending);
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiProblem(0, {});

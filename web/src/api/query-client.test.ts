@@ -30,12 +30,12 @@ function aScreen(names: string[], over: { isSilent?: boolean } = {}) {
 
 test("one answer after an outage brings back everything that failed in it", async () => {
   const screen = aScreen(["trips", "vehicles"]);
-  Object.assign(screen.statuses, { trips: 0, vehicles: 502 });
+  Object.assign(screen.statuses, { trips: 503, vehicles: 502 });
   const { trips, vehicles } = screen.open();
   await vi.waitFor(() => expect(screen.said.problems).toHaveLength(2));
   expect(screen.said).toEqual({
     problems: [
-      [0, true],
+      [503, true],
       [502, true],
     ],
     recoveries: 0,
@@ -50,7 +50,7 @@ test("one answer after an outage brings back everything that failed in it", asyn
 
 test("the outage is not over while something on the screen is still failed", async () => {
   const screen = aScreen(["trips", "vehicles"]);
-  Object.assign(screen.statuses, { trips: 0, vehicles: 500 });
+  Object.assign(screen.statuses, { trips: 503, vehicles: 500 });
   const { trips, vehicles } = screen.open();
   await vi.waitFor(() => expect(screen.said.problems).toHaveLength(2));
 

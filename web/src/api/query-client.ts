@@ -5,7 +5,7 @@ import {
   QueryClient,
   type QueryFilters,
 } from "@tanstack/react-query";
-import { ApiProblem, isProblem } from "./problem.ts";
+import { ApiProblem, changedMeanwhile, isProblem } from "./problem.ts";
 
 // Told before the next click is heard: a button that was clicked twice is busy at the second click.
 notifyManager.setScheduler(queueMicrotask);
@@ -48,8 +48,9 @@ type Listeners = {
 export function createQueryClient({ onProblem, onRecovery }: Listeners): QueryClient {
   const tell = (error: unknown, meta: Remarks | undefined, isOutage: boolean) => {
     if (isProblem(error, 403)) void client.refetchQueries(doorkeepers, { cancelRefetch: false });
-    // An ended session is told by the session itself.
-    const isTold = isProblem(error, 401) || (meta?.showsFields === true && isAboutFields(error));
+    // An ended session is told by the session itself, what others changed meanwhile by the form that sent a version.
+    const isElsewhere = isProblem(error, 401) || changedMeanwhile(error) !== undefined;
+    const isTold = isElsewhere || (meta?.showsFields === true && isAboutFields(error));
     if (meta?.isSilent !== true && !isTold) onProblem(error, isOutage);
   };
   const recover = () => {
@@ -59,7 +60,10 @@ export function createQueryClient({ onProblem, onRecovery }: Listeners): QueryCl
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => tell(error, query.meta, isOutage(error)),
+      // That no answer came the screen says by itself, for as long as it is so.
+      onError: (error, query) => {
+        if (!isProblem(error, 0)) tell(error, query.meta, isOutage(error));
+      },
       onSuccess: recover,
     }),
     mutationCache: new MutationCache({

@@ -1,16 +1,11 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { IconMoodSad } from "@tabler/icons-react";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../ui/EmptyBlock.tsx";
-import { isFailedImport, mayReload } from "./stale-code.ts";
 
-/** Stands for a page that failed; one whose code a new version replaced comes back by itself. */
-export function Crash({ error }: { error: unknown }) {
+/** Stands for a page that failed. It never reloads by itself: without a network nothing would come back. */
+export function Crash() {
   const { t } = useTranslation("entry");
-  useEffect(() => {
-    if (isFailedImport(error) && mayReload(Date.now(), sessionStorage)) location.reload();
-  }, [error]);
   return (
     <main id="content">
       <VisuallyHidden component="h1">{t(($) => $.crashed)}</VisuallyHidden>

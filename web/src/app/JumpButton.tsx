@@ -2,11 +2,14 @@ import { UnstyledButton } from "@mantine/core";
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./JumpButton.module.css";
+import { lazyPart } from "../ui/lazy-part.ts";
 
-const JumpDialog = lazy(() => import("./JumpDialog.tsx").then((module) => ({ default: module.JumpDialog })));
+const JumpDialog = lazyPart(() =>
+  import("./JumpDialog.tsx").then((module) => ({ default: module.JumpDialog })),
+);
 
 /** The way to any page, vehicle or driver, in the top bar; also by Ctrl K. */
 export function JumpButton({ user }: { user: CurrentUser }) {

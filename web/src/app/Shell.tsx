@@ -7,6 +7,7 @@ import { useVersion } from "../api/installation.ts";
 import { useHasDrawerRoom, useIsPhone, useIsWide } from "../ui/media.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { Drawer } from "./Drawer.tsx";
+import { useScreensAhead } from "./fetch-ahead.ts";
 import classes from "./Shell.module.css";
 import { SupportBanner } from "./SupportBanner.tsx";
 import { TopBar } from "./TopBar.tsx";
@@ -19,6 +20,7 @@ export function Shell({ user, hasDrawer, children }: Props) {
   const { t } = useTranslation("app");
   // Asked for at the start, also where no label shows it (document 1, 2.2).
   useVersion();
+  useScreensAhead(user);
   const isPhone = useIsPhone();
   const [isDrawerOpen, setDrawerOpen] = useDrawer();
 

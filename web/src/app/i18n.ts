@@ -1,6 +1,7 @@
 import type { Language } from "@wegbuch/contract/kit/texts";
 import { createInstance, type BackendModule } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { untilLoaded } from "../api/connection.ts";
 import { currentLanguage } from "../api/language.ts";
 import * as api from "../api/texts.ts";
 import * as entry from "./entry-texts.ts";
@@ -23,7 +24,7 @@ const lazySlices: BackendModule = {
   type: "backend",
   init: () => {},
   read: (language, namespace, done) => {
-    textsOf(namespace as Slice).then(
+    untilLoaded(() => textsOf(namespace as Slice)).then(
       (texts) => done(null, inLanguage(texts, language as Language)),
       (error: Error) => done(error, null),
     );

@@ -6,6 +6,7 @@ import {
   Outlet,
 } from "@tanstack/react-router";
 import type { ComponentType } from "react";
+import { untilLoaded } from "../api/connection.ts";
 import { Crash } from "./Crash.tsx";
 import { i18n, type Slice } from "./i18n.ts";
 import { LoadingFallback } from "./LoadingFallback.tsx";
@@ -18,21 +19,21 @@ const login = createRoute({
   getParentRoute: () => root,
   path: paths.login,
   loader: () => textsOf("auth"),
-  component: lazyRouteComponent(() => import("../features/auth/LoginPage.tsx"), "LoginPage"),
+  component: lazyPage(() => import("../features/auth/LoginPage.tsx"), "LoginPage"),
 });
 
 const passwordReset = createRoute({
   getParentRoute: () => root,
   path: paths.passwordReset,
   loader: () => Promise.all([textsOf("auth"), textsOf("ui")]),
-  component: lazyRouteComponent(() => import("../features/auth/PasswordResetPage.tsx"), "PasswordResetPage"),
+  component: lazyPage(() => import("../features/auth/PasswordResetPage.tsx"), "PasswordResetPage"),
 });
 
 const chargingSimulator = createRoute({
   getParentRoute: () => root,
   path: "/chargingsimulator",
   loader: () => Promise.all([textsOf("charging"), textsOf("ui")]),
-  component: lazyRouteComponent(() => import("../features/charging/ChargingPage.tsx"), "ChargingPage"),
+  component: lazyPage(() => import("../features/charging/ChargingPage.tsx"), "ChargingPage"),
 });
 
 /** Everything else stands behind the access gate, unknown addresses too. */
@@ -239,7 +240,12 @@ function page(name: PageName) {
     const { pageModules } = await import("./page-modules.ts");
     return pageModules[name]();
   };
-  return lazyRouteComponent(load, name);
+  return lazyPage(load, name);
+}
+
+/** A page whose code comes when it is opened; until then the one before stays. */
+function lazyPage<Module extends object>(load: () => Promise<Module>, name: keyof Module & string) {
+  return lazyRouteComponent(() => untilLoaded(load), name);
 }
 
 /** Texts travel beside the page's code, not after it. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import classes from "./BaseMap.module.css";
 import type { MapCanvasProps } from "./MapCanvas.tsx";
+import { lazyPart } from "../ui/lazy-part.ts";
 
-const MapCanvas = lazy(() => import("./MapCanvas.tsx").then(({ MapCanvas }) => ({ default: MapCanvas })));
+const MapCanvas = lazyPart(() => import("./MapCanvas.tsx").then(({ MapCanvas }) => ({ default: MapCanvas })));
 
 /**
  * The map of the product; it fills its parent, which needs a height. The map library loads when it is first

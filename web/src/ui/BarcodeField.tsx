@@ -2,12 +2,13 @@ import { Button, Loader, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconBarcode, IconCamera } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { silently } from "../api/query-client.ts";
 import classes from "./BarcodeField.module.css";
+import { lazyPart } from "./lazy-part.ts";
 
-const CameraDialog = lazy(() =>
+const CameraDialog = lazyPart(() =>
   import("./CameraDialog.tsx").then(({ CameraDialog: Camera }) => ({ default: Camera })),
 );
 

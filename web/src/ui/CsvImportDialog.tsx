@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { CsvImportProps } from "./csv-import.ts";
+import { lazyPart } from "./lazy-part.ts";
 
-const CsvImport = lazy(() =>
+const CsvImport = lazyPart(() =>
   import("./CsvImport.tsx").then(({ CsvImport: Import }) => ({ default: Import })),
 );
 

@@ -1,12 +1,13 @@
 import { ActionIcon, Popover, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconCalendar } from "@tabler/icons-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dayOrTyped, dayProblem, typedDay } from "./day-problem.ts";
 import { earliestDay } from "./period.ts";
+import { lazyPart } from "./lazy-part.ts";
 
-const DayCalendar = lazy(() =>
+const DayCalendar = lazyPart(() =>
   import("./DayCalendar.tsx").then(({ DayCalendar: Calendar }) => ({ default: Calendar })),
 );
 

@@ -1,14 +1,15 @@
 import { ActionIcon, Popover, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconCalendarWeek, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import own from "./DayControl.module.css";
 import { usePeriodName } from "./PeriodControl.tsx";
 import classes from "./PeriodControl.module.css";
 import { earliestDay, type Period, periodOf, stepPeriod, today } from "./period.ts";
+import { lazyPart } from "./lazy-part.ts";
 
-const DayCalendar = lazy(() =>
+const DayCalendar = lazyPart(() =>
   import("./DayCalendar.tsx").then(({ DayCalendar: Calendar }) => ({ default: Calendar })),
 );
 

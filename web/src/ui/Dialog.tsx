@@ -6,6 +6,7 @@ import classes from "./Dialog.module.css";
 import { ErrorBar } from "./ErrorBar.tsx";
 import { returnFocus, useFocusKept, useFocusReturn } from "./focus-return.ts";
 import { useIsPhone } from "./media.ts";
+import { useBackCloses } from "./use-back.ts";
 import { useEscape } from "./use-escape.ts";
 
 /** Widths of the design language: a decision, a form, a wizard, a map. */
@@ -28,6 +29,8 @@ type Props = {
   isFocusInside?: boolean;
   /** Another dialog stands above it: Escape is that one's. */
   isBelow?: boolean;
+  /** The address opens and closes it, and so does the browser's back by itself. */
+  isInAddress?: boolean;
   children: ReactNode;
 };
 
@@ -40,6 +43,7 @@ export function Dialog(props: Props) {
   // A modal that begins open forgets where the focus was.
   const isMounted = useMounted();
   useEscape(isOpen && !isBelow, onClose);
+  useBackCloses(isOpen && !props.isInAddress, onClose);
   useFocusReturn();
   useFocusKept();
   return (

@@ -1,13 +1,14 @@
 import { ActionIcon, Popover, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMonth } from "./format.ts";
 import { earliestDay, stepPeriod, periodOf, today } from "./period.ts";
 import classes from "./PeriodControl.module.css";
+import { lazyPart } from "./lazy-part.ts";
 
-const MonthCalendar = lazy(() =>
+const MonthCalendar = lazyPart(() =>
   import("./MonthCalendar.tsx").then(({ MonthCalendar: Calendar }) => ({ default: Calendar })),
 );
 

@@ -1,12 +1,13 @@
 import { ActionIcon, Popover, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconCalendar } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { monthOrTyped, monthProblem, typedMonth } from "./month.ts";
 import { earliestDay } from "./period.ts";
+import { lazyPart } from "./lazy-part.ts";
 
-const MonthCalendar = lazy(() =>
+const MonthCalendar = lazyPart(() =>
   import("./MonthCalendar.tsx").then(({ MonthCalendar: Calendar }) => ({ default: Calendar })),
 );
 

@@ -1,15 +1,16 @@
 import { ActionIcon, Popover, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconCalendarWeek, IconChevronDown, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "./Dialog.tsx";
 import { formatDay, formatMonth, formatWeekday } from "./format.ts";
 import { useHasCalendarRoom, useIsPhone } from "./media.ts";
 import { isSamePeriod, type Period, presetNames, presetOf, stepPeriod, today, weekOf } from "./period.ts";
 import classes from "./PeriodControl.module.css";
+import { lazyPart } from "./lazy-part.ts";
 
-const PeriodPanel = lazy(() =>
+const PeriodPanel = lazyPart(() =>
   import("./PeriodPanel.tsx").then(({ PeriodPanel: Panel }) => ({ default: Panel })),
 );
 

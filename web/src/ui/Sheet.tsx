@@ -2,7 +2,9 @@ import { Modal } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ConnectionBar } from "./ConnectionBar.tsx";
 import classes from "./Sheet.module.css";
+import { useBackCloses } from "./use-back.ts";
 
 type Props = { isOpen: boolean; onClose: () => void; title: string; children: ReactNode };
 
@@ -11,6 +13,7 @@ export function Sheet({ isOpen, onClose, title, children }: Props) {
   const { t } = useTranslation("ui");
   // A modal that begins open forgets where the focus was.
   const isMounted = useMounted();
+  useBackCloses(isOpen, onClose);
   return (
     <Modal
       opened={isOpen && isMounted}
@@ -25,6 +28,7 @@ export function Sheet({ isOpen, onClose, title, children }: Props) {
       // Mantine draws a <header>, which outside of main would be a second banner of the page.
       attributes={{ header: { role: "presentation" } }}
     >
+      <ConnectionBar />
       {children}
     </Modal>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useServices } from "../../api/installation.ts";
 import { Brand } from "../../ui/Brand.tsx";
+import { ConnectionBar } from "../../ui/ConnectionBar.tsx";
 import { LanguageSwitch } from "../../ui/LanguageSwitch.tsx";
 import { DayAsRoute } from "./DayAsRoute.tsx";
 import classes from "./Entrance.module.css";
@@ -28,7 +29,10 @@ export function Entrance({ title, children }: { title: string; children: ReactNo
         <div className={classes.language}>
           <LanguageSwitch />
         </div>
-        <div className={classes.task}>{children}</div>
+        <div className={classes.task}>
+          <ConnectionBar />
+          {children}
+        </div>
         <footer className={classes.footer}>
           <OutsideLink address={services?.help}>{t(($) => $.help)}</OutsideLink>
           <OutsideLink address={services?.imprint}>{t(($) => $.imprint)}</OutsideLink>

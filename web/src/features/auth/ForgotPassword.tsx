@@ -1,10 +1,11 @@
 import { UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./ForgotPassword.module.css";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const ForgotPasswordDialog = lazy(async () => {
+const ForgotPasswordDialog = lazyPart(async () => {
   const { ForgotPasswordDialog: Component } = await import("./ForgotPasswordDialog.tsx");
   return { default: Component };
 });

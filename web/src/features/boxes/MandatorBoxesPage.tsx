@@ -11,7 +11,7 @@ import {
 } from "@tabler/icons-react";
 import type { MandatorBox } from "@wegbuch/contract/boxes/schemas";
 import { documents } from "@wegbuch/contract/documents/endpoints";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ArchivedSwitch } from "../../ui/ArchivedSwitch.tsx";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
@@ -32,11 +32,12 @@ import { BulkAssignDialog } from "./BulkAssignDialog.tsx";
 import { useMandatorBoxes, useToggleArchive } from "./data.ts";
 import { MandatorBoxDialog } from "./MandatorBoxDialog.tsx";
 import { mandatorBoxAddressOf, readMandatorBoxFilter } from "./filter.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const AssignDialog = lazy(() =>
+const AssignDialog = lazyPart(() =>
   import("./AssignDialog.tsx").then(({ AssignDialog: Dialog }) => ({ default: Dialog })),
 );
-const BoxCommands = lazy(() =>
+const BoxCommands = lazyPart(() =>
   import("./BoxCommands.tsx").then(({ BoxCommands: Dialog }) => ({ default: Dialog })),
 );
 

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { IconCar } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DayControl } from "../../ui/DayControl.tsx";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
@@ -21,8 +21,9 @@ import { type CalendarFilter, countFilters, dayWithin, useCalendarFilter } from 
 import { FilterChips } from "./FilterChips.tsx";
 import { FilterDialog } from "./FilterDialog.tsx";
 import { TypeLegend } from "./TypeLegend.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const CalendarPlan = lazy(() =>
+const CalendarPlan = lazyPart(() =>
   import("./CalendarPlan.tsx").then((module) => ({ default: module.CalendarPlan })),
 );
 

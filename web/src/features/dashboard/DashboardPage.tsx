@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import type { TripMonth, TripReport } from "@wegbuch/contract/trips/schemas";
-import { lazy, type ReactNode, Suspense, useId } from "react";
+import { type ReactNode, Suspense, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatShortMonth } from "../../ui/format.ts";
 import { useIsPhone } from "../../ui/media.ts";
@@ -15,11 +15,12 @@ import { isBeforeFirstTrip, useMonth } from "./filter.ts";
 import { FirstSteps } from "./FirstSteps.tsx";
 import { KeyFigures } from "./KeyFigures.tsx";
 import { VehicleTable } from "./VehicleTable.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const DistributionChart = lazy(() =>
+const DistributionChart = lazyPart(() =>
   import("../../ui/DistributionChart.tsx").then((module) => ({ default: module.DistributionChart })),
 );
-const MonthLines = lazy(() =>
+const MonthLines = lazyPart(() =>
   import("../../ui/MonthLines.tsx").then((module) => ({ default: module.MonthLines })),
 );
 

@@ -1,5 +1,5 @@
 import { IconMapOff } from "@tabler/icons-react";
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { BaseMap } from "../../map/BaseMap.tsx";
 import { boundsOf } from "../../map/bounds.ts";
@@ -8,11 +8,12 @@ import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
 import type { DayTrip } from "./data.ts";
 import classes from "./DayMap.module.css";
 import { endOf, startOf, type Where } from "./where.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const DayWays = lazy(() =>
+const DayWays = lazyPart(() =>
   import("../../map/layers/DayWays.tsx").then(({ DayWays: Layer }) => ({ default: Layer })),
 );
-const FitBounds = lazy(() =>
+const FitBounds = lazyPart(() =>
   import("../../map/layers/FitBounds.tsx").then(({ FitBounds: Layer }) => ({ default: Layer })),
 );
 

@@ -4,7 +4,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconCalculator, IconPlus, IconPolygonOff, IconZoomExclamation } from "@tabler/icons-react";
 import { geofenceAnalyses } from "@wegbuch/contract/geofenceanalyses/endpoints";
 import type { GeofenceAnalysis } from "@wegbuch/contract/geofenceanalyses/schemas";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Action } from "../../ui/actions.ts";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
@@ -22,8 +22,9 @@ import { AnalysisList } from "./AnalysisList.tsx";
 import { isUnderWay, useAnalysedTrips, useAnalyses, useChosen, useMayExport } from "./data.ts";
 import { usePaging } from "./filter.ts";
 import classes from "./GeofenceAnalysisPage.module.css";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const CreateDialog = lazy(() =>
+const CreateDialog = lazyPart(() =>
   import("./CreateDialog.tsx").then(({ CreateDialog: Dialog }) => ({ default: Dialog })),
 );
 

@@ -1,6 +1,6 @@
 import { Loader, UnstyledButton } from "@mantine/core";
 import { IconPolygon, IconPolygonOff } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BaseMap } from "../../map/BaseMap.tsx";
 import { placeZoom } from "../../map/bounds.ts";
@@ -11,11 +11,12 @@ import { fenceColours } from "../../ui/tokens.ts";
 import { boundsAround, type Subject, useFencesOfVehicle } from "./data.ts";
 import classes from "./MapDialog.module.css";
 import { MapFailure } from "./MapFailure.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const FenceLayers = lazy(() =>
+const FenceLayers = lazyPart(() =>
   import("../../map/layers/FenceLayers.tsx").then(({ FenceLayers: Layer }) => ({ default: Layer })),
 );
-const FlyTo = lazy(() =>
+const FlyTo = lazyPart(() =>
   import("../../map/layers/FlyTo.tsx").then(({ FlyTo: Layer }) => ({ default: Layer })),
 );
 

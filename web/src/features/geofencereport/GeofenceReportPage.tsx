@@ -3,7 +3,7 @@ import { useCallbackRef } from "@mantine/hooks";
 import { IconDownload, IconLock, IconMap2, IconPolygonOff } from "@tabler/icons-react";
 import type { TripWithEvents } from "@wegbuch/contract/geofenceevents/schemas";
 import { isMasked } from "@wegbuch/contract/trips/rules";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
 import { GeofenceTabs } from "../../ui/GeofenceTabs.tsx";
@@ -29,14 +29,15 @@ import { type ReportFilter, useReportFilter } from "./filter.ts";
 import { LockDialog } from "./LockDialog.tsx";
 import { ReportList } from "./ReportList.tsx";
 import { ReportToolbar } from "./ReportToolbar.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const TrackDialog = lazy(() =>
+const TrackDialog = lazyPart(() =>
   import("./TrackDialog.tsx").then(({ TrackDialog: Dialog }) => ({ default: Dialog })),
 );
-const FencesDialog = lazy(() =>
+const FencesDialog = lazyPart(() =>
   import("./FencesDialog.tsx").then(({ FencesDialog: Dialog }) => ({ default: Dialog })),
 );
-const ExportDialog = lazy(() =>
+const ExportDialog = lazyPart(() =>
   import("./ExportDialog.tsx").then(({ ExportDialog: Dialog }) => ({ default: Dialog })),
 );
 

@@ -1,7 +1,7 @@
 import { Loader } from "@mantine/core";
 import { IconMapOff } from "@tabler/icons-react";
 import type { Trip } from "@wegbuch/contract/trips/schemas";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useServices as useInstallation } from "../../api/installation.ts";
 import { BaseMap } from "../../map/BaseMap.tsx";
@@ -15,17 +15,18 @@ import { boundsAround, crossingsOf, endsOf, useVisits } from "./data.ts";
 import classes from "./MapDialog.module.css";
 import { MapFailure } from "./MapFailure.tsx";
 import { VisitList } from "./VisitList.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const TrackLine = lazy(() =>
+const TrackLine = lazyPart(() =>
   import("../../map/layers/TrackLine.tsx").then(({ TrackLine: Layer }) => ({ default: Layer })),
 );
-const FenceLayers = lazy(() =>
+const FenceLayers = lazyPart(() =>
   import("../../map/layers/FenceLayers.tsx").then(({ FenceLayers: Layer }) => ({ default: Layer })),
 );
-const CrossingMarkers = lazy(() =>
+const CrossingMarkers = lazyPart(() =>
   import("../../map/layers/CrossingMarkers.tsx").then(({ CrossingMarkers: Layer }) => ({ default: Layer })),
 );
-const FlyTo = lazy(() =>
+const FlyTo = lazyPart(() =>
   import("../../map/layers/FlyTo.tsx").then(({ FlyTo: Layer }) => ({ default: Layer })),
 );
 

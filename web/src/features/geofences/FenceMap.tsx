@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { Suspense, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BaseMap } from "../../map/BaseMap.tsx";
 import { placeZoom } from "../../map/bounds.ts";
@@ -15,8 +15,9 @@ import type { Editor, PenTask } from "./editor.ts";
 import { boundsAround, drawnOf, type Fence } from "./fence.ts";
 import { MapTools } from "./MapTools.tsx";
 import { RouteTool } from "./RouteTool.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const DrawShape = lazy(() =>
+const DrawShape = lazyPart(() =>
   import("../../map/layers/DrawShape.tsx").then((module) => ({ default: module.DrawShape })),
 );
 

@@ -1,6 +1,6 @@
 import type { Group, GroupDetail } from "@wegbuch/contract/groups/schemas";
 import type { Reference } from "@wegbuch/contract/kit/wire";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { HistoryDialog } from "../../ui/HistoryDialog.tsx";
 import type { TreeGroup } from "../../ui/group-tree.ts";
@@ -8,11 +8,12 @@ import { CreateDialog, RenameDialog } from "./NameDialogs.tsx";
 import type { Kind } from "./data.ts";
 import type { Moving } from "./MoveDialog.tsx";
 import { LeaveDialog, RemoveDialog } from "./RemoveDialogs.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const EditDialog = lazy(() =>
+const EditDialog = lazyPart(() =>
   import("./EditDialog.tsx").then(({ EditDialog: Dialog }) => ({ default: Dialog })),
 );
-const MoveDialog = lazy(() =>
+const MoveDialog = lazyPart(() =>
   import("./MoveDialog.tsx").then(({ MoveDialog: Dialog }) => ({ default: Dialog })),
 );
 

@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import { documents } from "@wegbuch/contract/documents/endpoints";
 import type { Mandator } from "@wegbuch/contract/mandators/schemas";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { becomeSupport } from "../../api/current-user.ts";
 import { ArchivedSwitch } from "../../ui/ArchivedSwitch.tsx";
@@ -26,11 +26,12 @@ import { ArchiveDialog } from "./ArchiveDialog.tsx";
 import { useMandators, useSurrogate } from "./data.ts";
 import { useMandatorFilter } from "./filter.ts";
 import { useMandatorColumns } from "./MandatorColumns.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const MandatorWizard = lazy(() =>
+const MandatorWizard = lazyPart(() =>
   import("./MandatorWizard.tsx").then(({ MandatorWizard: Wizard }) => ({ default: Wizard })),
 );
-const EditDialog = lazy(() =>
+const EditDialog = lazyPart(() =>
   import("./EditDialog.tsx").then(({ EditDialog: Dialog }) => ({ default: Dialog })),
 );
 

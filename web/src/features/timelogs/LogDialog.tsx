@@ -41,6 +41,7 @@ export function LogDialog({ person, day, onClose }: Props) {
       <Dialog
         isOpen
         isBelow={above !== null}
+        isInAddress
         onClose={onClose}
         title={t(($) => $.title)}
         subtitle={subtitle}

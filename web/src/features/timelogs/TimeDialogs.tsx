@@ -1,8 +1,10 @@
+import { Skeleton } from "@mantine/core";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { useTranslation } from "react-i18next";
 import { formatTime } from "../../ui/format.ts";
 import { today } from "../../ui/period.ts";
+import { Sheet } from "../../ui/Sheet.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { useAddEntryAtOnce, useDayOf, useRemoveEvent } from "./data.ts";
 import type { DrivingBreak, EntryKind } from "./draft.ts";
@@ -50,7 +52,13 @@ type TodayProps = {
 
 function OwnToday({ userId, onNote, onOpen, onClose }: TodayProps) {
   const log = useDayOf(userId, today()).log;
-  if (log === undefined) return null;
+  const { t } = useTranslation("timelogs");
+  if (log === undefined)
+    return (
+      <Sheet isOpen onClose={onClose} title={t(($) => $.quick.title)}>
+        <Skeleton height={56} m={16} aria-hidden />
+      </Sheet>
+    );
   const begun = log?.id ? log : null;
   return (
     <QuickSheet

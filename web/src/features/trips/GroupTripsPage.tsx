@@ -2,7 +2,7 @@ import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { useCallbackRef } from "@mantine/hooks";
 import { Navigate } from "@tanstack/react-router";
 import { IconListSearch } from "@tabler/icons-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
 import { formatKilometers, formatWeekday, localDayOf } from "../../ui/format.ts";
@@ -22,8 +22,9 @@ import { useTripColumns } from "./TripColumns.tsx";
 import { type Open, TripDialogs } from "./TripDialogs.tsx";
 import { Head } from "./TripHeads.tsx";
 import { useWhyNotTicked } from "./TripsTable.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const TripTrackDialog = lazy(() =>
+const TripTrackDialog = lazyPart(() =>
   import("./TripTrackDialog.tsx").then(({ TripTrackDialog: Dialog }) => ({ default: Dialog })),
 );
 

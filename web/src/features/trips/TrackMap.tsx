@@ -1,6 +1,6 @@
 import { IconMapOff } from "@tabler/icons-react";
 import type { TripPosition } from "@wegbuch/contract/trips/schemas";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { BaseMap } from "../../map/BaseMap.tsx";
 import { boundsOf } from "../../map/bounds.ts";
@@ -11,11 +11,12 @@ import { metersNear, partsOf } from "./split-point.ts";
 import type { Split } from "./SplitSlider.tsx";
 import classes from "./TrackMap.module.css";
 import { stopsOf } from "./TrackTimeline.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const TrackLine = lazy(() =>
+const TrackLine = lazyPart(() =>
   import("../../map/layers/TrackLine.tsx").then(({ TrackLine: Layer }) => ({ default: Layer })),
 );
-const SplitLine = lazy(() =>
+const SplitLine = lazyPart(() =>
   import("../../map/layers/SplitLine.tsx").then(({ SplitLine: Layer }) => ({ default: Layer })),
 );
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Period } from "../../ui/period.ts";
 import type { LogbookRow } from "./data.ts";
 import type { LogbookSubject } from "./filter.ts";
@@ -7,26 +7,27 @@ import { LockDialog } from "./LockDialog.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { TripSettings } from "./TripSettings.tsx";
 import { UnlockDialog } from "./UnlockDialog.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const TripWizard = lazy(() =>
+const TripWizard = lazyPart(() =>
   import("./TripWizard.tsx").then(({ TripWizard: Wizard }) => ({ default: Wizard })),
 );
-const TripEditDialog = lazy(() =>
+const TripEditDialog = lazyPart(() =>
   import("./TripEditDialog.tsx").then(({ TripEditDialog: Dialog }) => ({ default: Dialog })),
 );
-const TripBulkEditDialog = lazy(() =>
+const TripBulkEditDialog = lazyPart(() =>
   import("./TripBulkEditDialog.tsx").then(({ TripBulkEditDialog: Dialog }) => ({ default: Dialog })),
 );
-const MergeDialog = lazy(() =>
+const MergeDialog = lazyPart(() =>
   import("./MergeDialog.tsx").then(({ MergeDialog: Dialog }) => ({ default: Dialog })),
 );
-const TripExportDialog = lazy(() =>
+const TripExportDialog = lazyPart(() =>
   import("./TripExportDialog.tsx").then(({ TripExportDialog: Dialog }) => ({ default: Dialog })),
 );
-const TripHistory = lazy(() =>
+const TripHistory = lazyPart(() =>
   import("./TripHistory.tsx").then(({ TripHistory: Dialog }) => ({ default: Dialog })),
 );
-const DriversDialog = lazy(() =>
+const DriversDialog = lazyPart(() =>
   import("./DriversDialog.tsx").then(({ DriversDialog: Dialog }) => ({ default: Dialog })),
 );
 

@@ -49,6 +49,7 @@ export function TripTrackDialog(props: Props) {
   return (
     <Dialog
       isOpen={isOpen}
+      isInAddress
       onClose={onClose}
       size={hasMap ? "map" : "form"}
       isBleed

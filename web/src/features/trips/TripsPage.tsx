@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { IconCar, IconUsers } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
 import { OwnRunningTrip } from "../../ui/OwnRunningTrip.tsx";
@@ -16,11 +16,12 @@ import { TripsHead } from "./TripsHead.tsx";
 import { TripsList } from "./TripsList.tsx";
 import { TripsSummary } from "./TripsSummary.tsx";
 import { TripsToolbar } from "./TripsToolbar.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const TripTrackDialog = lazy(() =>
+const TripTrackDialog = lazyPart(() =>
   import("./TripTrackDialog.tsx").then(({ TripTrackDialog: Dialog }) => ({ default: Dialog })),
 );
-const TripsStatistics = lazy(() =>
+const TripsStatistics = lazyPart(() =>
   import("./TripsStatistics.tsx").then(({ TripsStatistics: View }) => ({ default: View })),
 );
 

@@ -1,19 +1,20 @@
 import type { UserFilter } from "@wegbuch/contract/users/schemas";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { ArchiveDialog } from "./ArchiveDialog.tsx";
 import { FilterDialog } from "./FilterDialog.tsx";
 import type { OpenDialog } from "./open-dialog.ts";
 import { PasswordChange } from "./PasswordChange.tsx";
 import { UserHistory } from "./UserHistory.tsx";
 import { ViewDialog } from "./ViewDialog.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const UserWizard = lazy(() =>
+const UserWizard = lazyPart(() =>
   import("./UserWizard.tsx").then(({ UserWizard: Wizard }) => ({ default: Wizard })),
 );
-const EditDialog = lazy(() =>
+const EditDialog = lazyPart(() =>
   import("./EditDialog.tsx").then(({ EditDialog: Dialog }) => ({ default: Dialog })),
 );
-const BulkEditDialog = lazy(() =>
+const BulkEditDialog = lazyPart(() =>
   import("./BulkEditDialog.tsx").then(({ BulkEditDialog: Dialog }) => ({ default: Dialog })),
 );
 

@@ -1,5 +1,5 @@
 import type { VehicleFilter } from "@wegbuch/contract/vehicles/schemas";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { CalendarFeedDialog } from "../../ui/CalendarFeedDialog.tsx";
 import { ArchiveDialog } from "./ArchiveDialog.tsx";
 import { DriversDialog } from "./DriversDialog.tsx";
@@ -8,21 +8,22 @@ import { LastPositionsDialog } from "./LastPositionsDialog.tsx";
 import type { OpenDialog } from "./open-dialog.ts";
 import { VehicleHistory } from "./VehicleHistory.tsx";
 import { ViewDialog } from "./ViewDialog.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const VehicleWizard = lazy(() =>
+const VehicleWizard = lazyPart(() =>
   import("./VehicleWizard.tsx").then(({ VehicleWizard: Wizard }) => ({ default: Wizard })),
 );
-const EditDialog = lazy(() =>
+const EditDialog = lazyPart(() =>
   import("./EditDialog.tsx").then(({ EditDialog: Dialog }) => ({ default: Dialog })),
 );
-const BulkEditDialog = lazy(() =>
+const BulkEditDialog = lazyPart(() =>
   import("./BulkEditDialog.tsx").then(({ BulkEditDialog: Dialog }) => ({ default: Dialog })),
 );
-const UpkeepDialog = lazy(() =>
+const UpkeepDialog = lazyPart(() =>
   import("./UpkeepDialog.tsx").then(({ UpkeepDialog: Dialog }) => ({ default: Dialog })),
 );
 
-const CalibrationDialog = lazy(() =>
+const CalibrationDialog = lazyPart(() =>
   import("./CalibrationDialog.tsx").then(({ CalibrationDialog: Dialog }) => ({ default: Dialog })),
 );
 

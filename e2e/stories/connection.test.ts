@@ -1,0 +1,75 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { judge } from "../judge.ts";
+import { aGuest } from "../visitor.ts";
+
+const noConnection = "Keine Verbindung. Was Sie eingegeben haben, bleibt stehen.";
+
+test("without a network each of the driver's screens says so at once, opens, and goes on when it is back", async () => {
+  const page = await aGuest("de-AT", "fahrer@alpenland.example", "phone");
+  let loads = 0;
+  page.on("load", () => (loads += 1));
+  await page.goto("/trips");
+  await page.waitForFunction(() => performance.getEntriesByName("screensAhead").length > 0);
+  await page.context().setOffline(true);
+
+  await page.getByText(noConnection).waitFor({ timeout: 3_000 });
+  for (const path of ["/", "/trips", "/time", "/reservation"]) {
+    await open(page, path);
+    await page.getByText(noConnection).first().waitFor({ timeout: 3_000 });
+    await judge(page, `offline${path.replace("/", "-")}`);
+  }
+  await page.context().setOffline(false);
+  await page.getByText(noConnection).waitFor({ state: "hidden" });
+  expect(loads).toBe(1);
+});
+
+test("a part of the program that does not come is told, and comes when somebody tries again", async () => {
+  const page = await aGuest("de-AT", "admin@alpenland.example");
+  await page.goto("/vehicles");
+  await page.getByRole("row").nth(1).waitFor();
+  await page.route(/VehicleWizard/, (route) => route.abort("connectionrefused"));
+  await page.getByRole("button", { name: "Fahrzeug hinzufügen" }).click();
+  await page.getByText("Ein Teil der Seite konnte nicht geladen werden.").waitFor({ timeout: 3_000 });
+  await judge(page, "part-missing");
+  await page.unroute(/VehicleWizard/);
+  await page.getByRole("button", { name: "Erneut versuchen" }).click();
+  await page
+    .getByRole("dialog")
+    .getByLabel(/^Kennzeichen/)
+    .waitFor();
+});
+
+test("a server that does not answer is told within three seconds, and a save says that it waits", async () => {
+  const page = await aGuest("en", "admin@alpenland.example");
+  await page.goto("/costcenters");
+  await page.getByRole("row").nth(1).waitFor();
+  let goOn = () => {};
+  const answered = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route("**/api/**", async (route) => {
+    await answered;
+    await route.fallback();
+  });
+  await page
+    .getByRole("button", { name: /^Actions for / })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/^Description/).fill("Slow road");
+  await dialog.getByRole("button", { name: "Save cost centre" }).click();
+  await dialog.getByText("The server is not responding. Saving has to wait.").waitFor({ timeout: 4_000 });
+  await judge(page, "server-silent");
+  goOn();
+  await dialog.waitFor({ state: "hidden" });
+  await page.getByText("The server is not responding.").waitFor({ state: "hidden" });
+  await page.getByRole("row").filter({ hasText: "Slow road" }).waitFor();
+});
+
+/** By the bar at the bottom, or by what is behind its last button. */
+async function open(page: Page, path: string): Promise<void> {
+  const link = page.locator(`a[href="${path}"]`).first();
+  if (!(await link.isVisible())) await page.getByRole("button", { name: "Mehr" }).click();
+  await link.click();
+  await page.waitForURL((url) => url.pathname === path);
+}

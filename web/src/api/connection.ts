@@ -1,0 +1,95 @@
+import { onlineManager } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+
+/** Whether there is a network, and whether the server answers. */
+export type Connection = "fine" | "offline" | "silent";
+
+/** So long a call may take before the screen says that it waits (a person is told within three seconds). */
+const patienceMilliseconds = 2_500;
+
+/** Calls that take longer than that, and parts of the program that did not come, with how each is asked for again. */
+const late = new Set<object>();
+const missing = new Set<() => void>();
+let hasFailed = false;
+let listeners: readonly (() => void)[] = [];
+
+/** Watches a call until it has an answer, and gives that; `isEnded` says that nobody waits for it any more. */
+export async function watched(call: Promise<Response>, isEnded: () => boolean): Promise<Response> {
+  const mark = {};
+  const timer = setTimeout(() => change(() => late.add(mark)), patienceMilliseconds);
+  try {
+    const response = await call;
+    change(() => (hasFailed = isAway(response.status)));
+    return response;
+  } catch (error) {
+    if (!isEnded()) change(() => (hasFailed = true));
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    change(() => late.delete(mark));
+  }
+}
+
+/** What a proxy says in place of the server. */
+const isAway = (status: number) => [502, 503, 504].includes(status);
+
+/**
+ * Loads a part of the program. One that does not come never fails: it is missing, which the screen says, until somebody
+ * tries again, there is a network again or the server answers again.
+ */
+export function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
+  return load().catch(
+    () =>
+      new Promise<Part>((resolve) => {
+        change(() => missing.add(() => resolve(untilLoaded(load))));
+      }),
+  );
+}
+
+/** Asks again for all parts that did not come. */
+export function loadMissing(): void {
+  const retries = [...missing];
+  if (retries.length === 0) return;
+  reviveStyles();
+  change(() => missing.clear());
+  for (const retry of retries) retry();
+}
+
+/** Style sheets that failed are never asked for again by who loads the parts. */
+function reviveStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    if (link.sheet === null) link.replaceWith(link.cloneNode());
+}
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(listen, connection);
+}
+
+/** Whether a part of the program is wanted and did not come. */
+export function useIsPartMissing(): boolean {
+  return useSyncExternalStore(listen, () => missing.size > 0);
+}
+
+/** How it stands now. */
+export function connection(): Connection {
+  if (!onlineManager.isOnline()) return "offline";
+  return hasFailed || late.size > 0 ? "silent" : "fine";
+}
+
+function listen(listener: () => void): () => void {
+  listeners = [...listeners, listener];
+  return () => (listeners = listeners.filter((each) => each !== listener));
+}
+
+let before = connection();
+onlineManager.subscribe(() => change(() => undefined));
+
+/** Does it, and tells who listens; with a better connection missing parts come by themselves. */
+function change(act: () => unknown): void {
+  act();
+  const now = connection();
+  const isBack = before !== "fine" && now === "fine";
+  before = now;
+  for (const listener of listeners) listener();
+  if (isBack) loadMissing();
+}

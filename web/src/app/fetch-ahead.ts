@@ -1,0 +1,52 @@
+import { roles } from "@wegbuch/contract/access/roles";
+import type { CurrentUser } from "@wegbuch/contract/users/schemas";
+import { useEffect } from "react";
+import { knownParts } from "../ui/lazy-part.ts";
+import { useIsPhone } from "../ui/media.ts";
+import { i18n, type Slice } from "./i18n.ts";
+import { pageModules } from "./page-modules.ts";
+
+/** The screens of a driver, who may be without a network the next moment, and their texts. */
+const screens = ["DashboardPage", "TripsPage", "LiveLocationPage", "TimePage", "ReservationPage"] as const;
+const slices: Slice[] = ["dashboard", "widgets", "trips", "tripDialogs", "live", "map", "timelogs"];
+const more: Slice[] = ["exports", "reservations"];
+
+/** Until the screen that was opened has what it needs. */
+const pauseMilliseconds = 3_000;
+
+/** For drivers, and on every phone: fetches the screens in advance, with their dialogs, while there is nothing else to do. */
+export function useScreensAhead(user: CurrentUser): void {
+  const isPhone = useIsPhone();
+  const isDriver = user.role.id === roles.driver || user.role.id === roles.driverViewer;
+  const isWanted = isDriver || (isPhone && user.mandator !== null);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const timer = setTimeout(() => void fetchAhead(), pauseMilliseconds);
+    return () => clearTimeout(timer);
+  }, [isWanted]);
+}
+
+async function fetchAhead(): Promise<void> {
+  await inQuiet([
+    () => i18n.loadNamespaces([...slices, ...more]),
+    ...screens.map((name) => pageModules[name]),
+  ]);
+  await inQuiet(knownParts);
+  performance.mark("screensAhead");
+}
+
+/** One after the other. What does not come now comes when it is needed. */
+async function inQuiet(loads: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const load of loads) {
+    await idle();
+    await load().catch(() => undefined);
+  }
+}
+
+/** Not every browser says when it has nothing to do. */
+const idle = () =>
+  new Promise<unknown>((resolve) =>
+    "requestIdleCallback" in globalThis
+      ? requestIdleCallback(resolve, { timeout: 2_000 })
+      : setTimeout(resolve, 100),
+  );
