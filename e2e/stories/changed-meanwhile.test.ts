@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { judge } from "../judge.ts";
 import { callApi, daysAgo, enterTrips, openLogbook, tripsOf } from "../trips.ts";
@@ -7,7 +8,7 @@ import { openedDialog } from "../widgets.ts";
 test("of two who edit one trip the second reads it, keeps what he typed and may write over it", async () => {
   const [plate, day] = ["L-205 MB", daysAgo(9)];
   const page = await aGuest("de-AT", "admin@alpenland.example");
-  const other = await aGuest("de-AT", "leitung.ost@alpenland.example");
+  const other = await aColleague(page, "renate.auer");
   await enterTrips(page, { plate, day, from: "06:00", to: "06:30", kilometers: 27 });
   await openLogbook(page, { plate, day });
   await page.getByRole("row", { name: /27,0/ }).focus();
@@ -22,7 +23,7 @@ test("of two who edit one trip the second reads it, keeps what he typed and may 
     description: "Kunde Auer",
   });
   await dialog.getByRole("button", { name: "Fahrt speichern" }).click();
-  await dialog.getByText(/^Inzwischen geändert von .+ am \d\d\.\d\d\.\d{4} um \d\d:\d\d/).waitFor();
+  await dialog.getByText(/^Inzwischen geändert von Renate Auer am \d\d\.\d\d\.\d{4} um \d\d:\d\d/).waitFor();
   expect(await dialog.getByLabel("Zweck").inputValue()).toBe("Baustelle Linz");
   await judge(page, "trip-changed-meanwhile");
   await dialog.getByRole("button", { name: /^Meine Eingaben behalten/ }).click();
@@ -37,7 +38,7 @@ const partsOf = ({ vehicle, driver }: Awaited<ReturnType<typeof tripsOf>>[number
 
 test("on the phone the newer version of a vehicle takes the place of what was typed", async () => {
   const page = await aGuest("en", "admin@alpenland.example", "phone");
-  const other = await aGuest("en", "leitung.ost@alpenland.example");
+  const other = await aColleague(page, "ivo.auer");
   const { items } = (await callApi(other, "GET", "/api/Vehicles?perPage=100")) as { items: Vehicle[] };
   const { version: _, ...vehicle } = items.find(({ name }) => name.startsWith("Caddy"))!;
   await page.goto("/vehicles");
@@ -56,5 +57,13 @@ test("on the phone the newer version of a vehicle takes the place of what was ty
   await dialog.getByRole("button", { name: "Save vehicle" }).click();
   await dialog.waitFor({ state: "hidden" });
 });
+
+/** Another Admin of the company. */
+async function aColleague(page: Page, name: string): Promise<Page> {
+  const email = `${name}@alpenland.example`;
+  const form = { firstName: "Renate", lastName: "Auer", email, roleId: 1, passwordMode: 1 };
+  await callApi(page, "POST", "/api/Users", { ...form, password: "wegbuch-demo" });
+  return aGuest("de-AT", email);
+}
 
 type Vehicle = { id: string; name: string; version: number };

@@ -35,15 +35,15 @@ const isAway = (status: number) => [502, 503, 504].includes(status);
 
 /**
  * Loads a part of the program. One that does not come never fails: it is missing, which the screen says, until somebody
- * tries again, there is a network again or the server answers again.
+ * tries again, there is a network again or the server answers again. Without a network it is not even asked for, since
+ * browsers never ask again for a module that has failed once.
  */
 export function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
-  return load().catch(
-    () =>
-      new Promise<Part>((resolve) => {
-        change(() => missing.add(() => resolve(untilLoaded(load))));
-      }),
-  );
+  return connection() === "offline" ? missed(load) : load().catch(() => missed(load));
+}
+
+function missed<Part>(load: () => Promise<Part>): Promise<Part> {
+  return new Promise((resolve) => change(() => missing.add(() => resolve(untilLoaded(load)))));
 }
 
 /** Asks again for all parts that did not come. */

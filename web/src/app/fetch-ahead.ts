@@ -1,6 +1,7 @@
 import { roles } from "@wegbuch/contract/access/roles";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { useEffect } from "react";
+import { connection } from "../api/connection.ts";
 import { knownParts } from "../ui/lazy-part.ts";
 import { useIsPhone } from "../ui/media.ts";
 import { i18n, type Slice } from "./i18n.ts";
@@ -35,10 +36,14 @@ async function fetchAhead(): Promise<void> {
   performance.mark("screensAhead");
 }
 
-/** One after the other. What does not come now comes when it is needed. */
+/**
+ * One after the other, as long as all is well: browsers never ask again for a module that has failed once. What does not
+ * come now comes when it is needed.
+ */
 async function inQuiet(loads: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const load of loads) {
     await idle();
+    if (connection() !== "fine") return;
     await load().catch(() => undefined);
   }
 }
