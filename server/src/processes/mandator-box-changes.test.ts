@@ -97,7 +97,7 @@ test("archiving asks for a comment of 1 to 200 characters; the way back asks for
   }
   expect((await toggle({}, "en")).body).toMatchObject({ errors: { comment: ["Please enter a comment"] } });
   expect((await toggle({ comment: "x".repeat(201) })).body).toMatchObject({
-    errors: { comment: ["comment darf höchstens 200 Zeichen haben"] },
+    errors: { comment: ["Kommentar darf höchstens 200 Zeichen haben"] },
   });
   expect(await changes()).toEqual([]);
 

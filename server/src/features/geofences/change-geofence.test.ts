@@ -90,7 +90,7 @@ test("a circle counts as 64 corners and keeps its centre and radius; both may be
   const refused = await ask(1, `PATCH /geoFences/${made.body.id}`, { points: square });
   expect([refused.status, refused.body.errors]).toEqual([
     400,
-    { points: ["points gehört nicht zu dieser Form"] },
+    { points: ["Liste der Punkte gehört nicht zu dieser Form"] },
   ]);
 });
 
@@ -135,7 +135,7 @@ test.each([
   [
     "is too long",
     Array.from({ length: 5_001 }, () => square[0]),
-    "points darf höchstens 5000 Einträge haben",
+    "Liste der Punkte darf höchstens 5000 Einträge haben",
   ],
 ])("a polygon that %s is refused, made or changed", async (_, points, text) => {
   const { ask, aFence } = await aFencedTeam(database);

@@ -13,7 +13,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert delete": "group_users",
     "select insert": "box_commands group_vehicles groups mails vehicles",
     select:
-      "box_incidents box_networks costcenters migrations odd_readings readings reservations unknown_imeis",
+      "box_incidents box_networks costcenters history migrations odd_readings readings reservations unknown_imeis",
   },
   app: {
     "select insert update delete":
