@@ -11,7 +11,8 @@ test("of two who edit one trip the second reads it, keeps what he typed and may 
   const other = await aColleague(page, "renate.auer");
   await enterTrips(page, { plate, day, from: "06:00", to: "06:30", kilometers: 27 });
   await openLogbook(page, { plate, day });
-  await page.getByRole("row", { name: /27,0/ }).focus();
+  const row = page.locator("tr[data-key]").filter({ hasText: "27,0" });
+  await row.focus();
   await page.keyboard.press("e");
   const dialog = await openedDialog(page);
   await dialog.getByLabel("Zweck").fill("Baustelle Linz");
@@ -28,7 +29,7 @@ test("of two who edit one trip the second reads it, keeps what he typed and may 
   await judge(page, "trip-changed-meanwhile");
   await dialog.getByRole("button", { name: /^Meine Eingaben behalten/ }).click();
   await dialog.getByRole("button", { name: "Fahrt speichern" }).click();
-  await page.getByRole("row", { name: /27,0/ }).filter({ hasText: "Baustelle Linz" }).waitFor();
+  await row.filter({ hasText: "Baustelle Linz" }).waitFor();
 });
 
 const partsOf = ({ vehicle, driver }: Awaited<ReturnType<typeof tripsOf>>[number]) => ({
@@ -43,7 +44,7 @@ test("on the phone the newer version of a vehicle takes the place of what was ty
   const { version: _, ...vehicle } = items.find(({ name }) => name.startsWith("Caddy"))!;
   await page.goto("/vehicles");
   await page.getByRole("button", { name: `Actions for ${vehicle.name}` }).click();
-  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Edit" }).click();
   const dialog = await openedDialog(page);
   await dialog.getByLabel(/^Description/).fill("Mine");
 

@@ -28,7 +28,7 @@ test("a part of the program that is wanted without a network is told, and comes 
   const page = await aGuest("de-AT", "admin@alpenland.example");
   await page.goto("/");
   await page.locator('a[href="/vehicles"]').first().click();
-  await page.getByRole("row").nth(1).waitFor();
+  await page.getByRole("button", { name: "Fahrzeug hinzufügen" }).waitFor();
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Fahrzeug hinzufügen" }).click();
   await page.getByText("Ein Teil der Seite konnte nicht geladen werden.").waitFor({ timeout: 3_000 });

@@ -33,17 +33,23 @@ export async function watched(call: Promise<Response>, isEnded: () => boolean): 
 /** What a proxy says in place of the server. */
 const isAway = (status: number) => [502, 503, 504].includes(status);
 
+/** What was loaded already, and is there without a network too. */
+const loaded = new Set<unknown>();
+
+/** Notes that a part is there; `part` is what it is known by when it is wanted. */
+export function noteLoaded(part: unknown): void {
+  loaded.add(part);
+}
+
 /**
  * Loads a part of the program. One that does not come never fails: it is missing, which the screen says, until somebody
  * tries again, there is a network again or the server answers again. Without a network it is not even asked for, since
  * browsers never ask again for a module that has failed once.
  */
-export function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
-  return connection() === "offline" ? missed(load) : load().catch(() => missed(load));
-}
-
-function missed<Part>(load: () => Promise<Part>): Promise<Part> {
-  return new Promise((resolve) => change(() => missing.add(() => resolve(untilLoaded(load)))));
+export function untilLoaded<Part>(load: () => Promise<Part>, part: unknown = load): Promise<Part> {
+  const missed = () =>
+    new Promise<Part>((resolve) => change(() => missing.add(() => resolve(untilLoaded(load, part)))));
+  return connection() === "offline" && !loaded.has(part) ? missed() : load().catch(missed);
 }
 
 /** Asks again for all parts that did not come. */

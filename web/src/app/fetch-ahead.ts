@@ -1,7 +1,7 @@
 import { roles } from "@wegbuch/contract/access/roles";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { useEffect } from "react";
-import { connection } from "../api/connection.ts";
+import { connection, noteLoaded } from "../api/connection.ts";
 import { knownParts } from "../ui/lazy-part.ts";
 import { useIsPhone } from "../ui/media.ts";
 import { i18n, type Slice } from "./i18n.ts";
@@ -28,11 +28,9 @@ export function useScreensAhead(user: CurrentUser): void {
 }
 
 async function fetchAhead(): Promise<void> {
-  await inQuiet([
-    () => i18n.loadNamespaces([...slices, ...more]),
-    ...screens.map((name) => pageModules[name]),
-  ]);
-  await inQuiet(knownParts);
+  await i18n.loadNamespaces([...slices, ...more]);
+  await inQuiet(screens.map((name) => ({ part: name, load: pageModules[name] })));
+  await inQuiet(knownParts.map((load) => ({ part: load, load })));
   performance.mark("screensAhead");
 }
 
@@ -40,11 +38,14 @@ async function fetchAhead(): Promise<void> {
  * One after the other, as long as all is well: browsers never ask again for a module that has failed once. What does not
  * come now comes when it is needed.
  */
-async function inQuiet(loads: readonly (() => Promise<unknown>)[]): Promise<void> {
-  for (const load of loads) {
+async function inQuiet(wanted: readonly { part: unknown; load: () => Promise<unknown> }[]): Promise<void> {
+  for (const { part, load } of wanted) {
     await idle();
     if (connection() !== "fine") return;
-    await load().catch(() => undefined);
+    await load().then(
+      () => noteLoaded(part),
+      () => undefined,
+    );
   }
 }
 

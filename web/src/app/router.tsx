@@ -245,7 +245,7 @@ function page(name: PageName) {
 
 /** A page whose code comes when it is opened; until then the one before stays. */
 function lazyPage<Module extends object>(load: () => Promise<Module>, name: keyof Module & string) {
-  return lazyRouteComponent(() => untilLoaded(load), name);
+  return lazyRouteComponent(() => untilLoaded(load, name), name);
 }
 
 /** Texts travel beside the page's code, not after it. */
