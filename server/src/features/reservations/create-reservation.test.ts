@@ -72,11 +72,11 @@ test("what is missing, turned around, too long or in the past is refused by its 
     return said.errors;
   };
   expect(await errorsOf({})).toEqual({
-    vehicleId: ["Fahrzeug muss gesetzt sein"],
-    pickupDate: ["Abholung muss gesetzt sein"],
-    returnDate: ["Rückgabe muss gesetzt sein"],
-    pickupAddress: ["Abholadresse muss gesetzt sein"],
-    returnAddress: ["Rückgabeadresse muss gesetzt sein"],
+    vehicleId: ["Fahrzeug ist erforderlich"],
+    pickupDate: ["Abholung ist erforderlich"],
+    returnDate: ["Rückgabe ist erforderlich"],
+    pickupAddress: ["Abholadresse ist erforderlich"],
+    returnAddress: ["Rückgabeadresse ist erforderlich"],
   });
   expect(await errorsOf(aWish(pool, "12:00", "12:00"))).toEqual({
     pickupDate: ["Der Beginn muss vor dem Ende liegen"],
