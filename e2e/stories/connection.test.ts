@@ -42,7 +42,8 @@ test("a part of the program that is wanted without a network is told, and comes 
   // Back closes what lies above the page, not the page.
   await page.evaluate(() => history.back());
   await page.getByRole("dialog").waitFor({ state: "hidden" });
-  expect(new URL(page.url()).pathname).toBe("/vehicles");
+  await page.waitForFunction(() => location.pathname === "/vehicles");
+  await page.getByRole("heading", { level: 1, name: "Fahrzeuge" }).waitFor();
 });
 
 test("a server that does not answer is told within three seconds, and a save says that it waits", async () => {
