@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { endpoints } from "../endpoints.ts";
 import type { Endpoint } from "../kit/endpoint.ts";
 import { fieldNameOf } from "./rules.ts";
-import { de } from "./texts.ts";
+import { names } from "./texts.ts";
 
 const all: Endpoint[] = Object.values(endpoints).flatMap((slice) => Object.values(slice) as Endpoint[]);
 
@@ -26,7 +26,7 @@ test("every field somebody can send has a name that people read, and no name is 
   const sent = all.flatMap(({ body, query }) =>
     [body, query].flatMap((part) => (part ? fieldsOf(part) : [])),
   );
-  expect(Object.keys(de).toSorted()).toEqual([...new Set([...sent, ...partsOfPaths])].toSorted());
+  expect(Object.keys(names).toSorted()).toEqual([...new Set([...sent, ...partsOfPaths])].toSorted());
 });
 
 test("a field of a list says where it stands", () => {

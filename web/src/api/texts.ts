@@ -13,6 +13,11 @@ export const de = {
     tryAgain: "Erneut versuchen",
     reload: "Seite neu laden",
   },
+  meanwhile: {
+    kept: "Ihre Eingaben sind noch da.",
+    load: "Neueren Stand laden",
+    keep: "Meine Eingaben behalten und damit überschreiben",
+  },
   languageChanges: "Die Sprache wird geändert …",
   language: "Sprache",
   german: "Deutsch",
@@ -31,6 +36,11 @@ export const en = {
     partMissing: "Part of this page could not be loaded.",
     tryAgain: "Try again",
     reload: "Reload the page",
+  },
+  meanwhile: {
+    kept: "What you entered is still here.",
+    load: "Load the newer version",
+    keep: "Keep mine and overwrite it",
   },
   languageChanges: "The language is being changed …",
   language: "Language",

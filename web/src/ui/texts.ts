@@ -8,11 +8,6 @@ export const de = {
   addressUnknown: "Keine Adresse gefunden. Der Text wird übernommen, wie er dasteht.",
   couldNotLoad: "Die Daten konnten nicht geladen werden",
   tryAgain: "Erneut versuchen",
-  meanwhile: {
-    kept: "Ihre Eingaben sind noch da.",
-    load: "Neueren Stand laden",
-    keep: "Meine Eingaben behalten und damit überschreiben",
-  },
   search: "Suchen",
   clearSearch: "Suche leeren",
   applyFilter: "Filter anwenden",
@@ -159,11 +154,6 @@ export const en = {
   addressUnknown: "No address found. Your text is kept as you typed it.",
   couldNotLoad: "The data could not be loaded",
   tryAgain: "Try again",
-  meanwhile: {
-    kept: "What you entered is still here.",
-    load: "Load the newer version",
-    keep: "Keep mine and overwrite it",
-  },
   search: "Search",
   clearSearch: "Clear search",
   applyFilter: "Apply filter",

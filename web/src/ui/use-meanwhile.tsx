@@ -47,7 +47,7 @@ const versionIn = (thing: unknown) => (thing as { version: number }).version;
 type NoticeProps = { text: string; onLoad: () => void; onKeep: () => void };
 
 function Notice({ text, onLoad, onKeep }: NoticeProps) {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation("api");
   return (
     <div className={classes.notice} role="alert">
       <IconUsers size={18} stroke={1.75} aria-hidden />
