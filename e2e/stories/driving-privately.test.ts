@@ -8,7 +8,7 @@ const patience = { timeout: 80_000 };
 test("a driver on the way drives unseen with one tap, the live map says so, and he takes it back", async () => {
   const driver = await aGuest("de-AT", "fahrer@alpenland.example", "phone");
   const admin = await aGuest("en", "admin@alpenland.example");
-  await driver.goto("/dashboard");
+  await driver.goto("/");
   const own = driver.getByRole("region", { name: "Ihre laufende Fahrt" });
   await own.getByText("Wer das Fahrzeug sehen darf, sieht, wo Sie sind.").waitFor(patience);
   await judge(driver, "dashboard-driving");
@@ -28,7 +28,7 @@ test("a driver on the way drives unseen with one tap, the live map says so, and 
   await judge(admin, "live-hidden");
 
   // The logbook says the same of it, and takes it back.
-  await driver.getByRole("link", { name: "Fahrtenbuch" }).first().click();
+  await driver.goto("/trips");
   await own.getByText("Diese Fahrt ist privat").waitFor();
   await judge(driver, "logbook-driving-privately");
   await own.getByRole("button", { name: "Doch geschäftlich" }).click();
