@@ -29,7 +29,7 @@ export function HiddenVehicleCard({ vehicle, onClose }: { vehicle: HiddenVehicle
           onClick={onClose}
         />
       </header>
-      <p className={classes.hint}>{t(($) => $.placeHiddenWhy)}</p>
+      <p className={classes.why}>{t(($) => $.placeHiddenWhy)}</p>
       <footer className={classes.foot}>
         <LogbookLink vehicleId={id} />
       </footer>
