@@ -49,7 +49,7 @@ test("a welcome mail goes to a user, and its copy to a colleague without any pas
   );
   const copy = await mailTo("controlling@alpenland.example", "M1");
   expect(copy).toContain("Lukas Kofler");
-  expect(copy).not.toContain("Vorläufiges Passwort");
+  expect(copy).not.toContain("Temporäres Passwort");
 });
 
 test("on the phone support acts as a driver, in his language, until it logs out", async () => {

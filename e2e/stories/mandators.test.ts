@@ -75,7 +75,7 @@ test("six steps create a mandator with a scanned box, and the mail lets its admi
 
   await page.getByText("Stadler Bau wurde angelegt").waitFor();
   await page.getByRole("row", { name: /Stadler Bau.*Fahrtenbuch 1 1 1/ }).waitFor();
-  const password = /Vorläufiges Passwort: (\S+)/.exec(await mailTo(email, "M1"))![1]!;
+  const password = /Temporäres Passwort: (\S+)/.exec(await mailTo(email, "M1"))![1]!;
   await chooseFirstPassword(email, password);
 });
 

@@ -34,7 +34,7 @@ test(
       .getByRole("row", { name: /joerg1000@wieser\.example Jörg Großschädl .* Fahrer Gärtnerei/ })
       .waitFor();
     const mail = await mailTo("joerg1000@wieser.example", "M1");
-    const password = /Vorläufiges Passwort: (\S+)/.exec(mail)![1]!;
+    const password = /Temporäres Passwort: (\S+)/.exec(mail)![1]!;
     const newcomer = await aVisitor("de-AT");
     await logIn(newcomer, "de-AT", { email: "joerg1000@wieser.example", password });
     await newcomer.getByRole("heading", { name: "Willkommen, Jörg", level: 1 }).waitFor();

@@ -36,7 +36,7 @@ test("three steps invite a user, and the mail brings a temporary password", asyn
     .waitFor();
   const mail = await mailTo(email, "M1");
   expect(mail).toContain(`Benutzername: ${email}`);
-  expect(mail).toMatch(/Vorläufiges Passwort: \S+/);
+  expect(mail).toMatch(/Temporäres Passwort: \S+/);
   const { name, rows } = await exported(page);
   expect(name).toBe("Users.xlsx");
   expect(JSON.stringify(rows)).toContain(email);

@@ -30,7 +30,23 @@ export type Actor = Person & {
   supportUserId: string | null;
   /** First and last name of that super admin. */
   supportName: string | null;
+  /** His private trips that began before, in ms, are as another's to him; Infinity shows him none at all. */
+  placesHiddenBefore?: number;
 };
+
+type Reader = Pick<Actor, "supportUserId" | "placesHiddenBefore">;
+
+/** Whether somebody sees no private places at all: support acting as him, and who reads a file that was mailed. */
+export const seesNoPrivatePlaces = ({ supportUserId, placesHiddenBefore }: Reader): boolean =>
+  supportUserId !== null || placesHiddenBefore === Infinity;
+
+type Drive = { driverId: string | null; startedAt: number };
+
+/** Whether a trip is the actor's own in that he sees where it went, as the masking view decides it. */
+export const isOwnDrive = (actor: Reader & { userId: string }, { driverId, startedAt }: Drive): boolean =>
+  !seesNoPrivatePlaces(actor) &&
+  driverId === actor.userId &&
+  startedAt >= (actor.placesHiddenBefore ?? -Infinity);
 
 export type SuperAdmin = Person & { mandatorId: null };
 

@@ -1,6 +1,15 @@
 import { anySession } from "../access/role-sets.ts";
 import { get, post } from "../kit/endpoint.ts";
-import { Done, ForgottenPassword, LoggedIn, Login, PasswordReset, Services, Status } from "./schemas.ts";
+import {
+  Done,
+  EarlierPlaces,
+  ForgottenPassword,
+  LoggedIn,
+  Login,
+  PasswordReset,
+  Services,
+  Status,
+} from "./schemas.ts";
 
 export const auth = {
   authenticate: post("/Authentication/Authenticate", {
@@ -35,6 +44,13 @@ export const forgottenPasswords = {
     about: "Sets a new password by the link of the mail; all sessions of the user end.",
     for: "anyone",
     body: PasswordReset,
+    answer: Done,
+  }),
+  decideEarlierPlaces: post("/Authentication/EarlierPlaces", {
+    about:
+      "Agrees or objects, by the link of a mail, to earlier private places being shown in a changed account.",
+    for: "anyone",
+    body: EarlierPlaces,
     answer: Done,
   }),
 };

@@ -19,6 +19,14 @@ export const PasswordReset = z.object({
   newPassword,
 });
 
+/** What somebody decides who followed the link to the address an account had before: show his earlier private places? */
+export const EarlierPlaces = z.object({
+  userId: z.string(),
+  token: z.string(),
+  decision: z.enum(["show", "hide"]),
+});
+export type EarlierPlaces = z.output<typeof EarlierPlaces>;
+
 /** Says nothing, so that nobody learns who has an account. */
 export const Done = z.object({});
 

@@ -20,7 +20,7 @@ export const SystemState = z
     failedMails: z.array(
       z.object({
         id,
-        /** M1 to M9 of annex M. */
+        /** M1 to M9 of annex M, and M10 to M12 about changed accounts. */
         kind: z.string(),
         mandator: Reference.nullable(),
         recipients: z.array(z.string()),

@@ -25,6 +25,8 @@ export const de = {
   userIsElsewhere:
     "Dieser Benutzer ist auch in Gruppen, die Sie nicht sehen: Rolle und E-Mail-Adresse ändert ein Admin",
   emailIsForbidden: "Der Support ändert keine E-Mail-Adressen",
+  passwordIsForbidden: "Der Support setzt keine Passwörter. Laden Sie die Person per E-Mail ein.",
+  adminIsForbidden: "Der Support macht niemanden zum Administrator",
 };
 
 export const en = {
@@ -52,4 +54,6 @@ export const en = {
   userIsElsewhere:
     "This user is also in groups you do not see: an Admin changes the role and the e-mail address",
   emailIsForbidden: "Support does not change e-mail addresses",
+  passwordIsForbidden: "Support does not set passwords. Invite the person by e-mail.",
+  adminIsForbidden: "Support does not make anybody an administrator",
 } satisfies Texts<typeof de>;

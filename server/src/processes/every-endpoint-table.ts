@@ -33,6 +33,7 @@ export const table: Record<string, Row> = {
   "POST /Authentication/Logout": { roles: anySession, isExempt: true, acceptsCookie: true, status: 204 },
   "POST /Authentication/ForgotPassword": { roles: "anyone" },
   "POST /Authentication/ResetPassword": { roles: "anyone" },
+  "POST /Authentication/EarlierPlaces": { roles: "anyone" },
   "GET /Status": { roles: "anyone" },
   "GET /Services": { roles: "anyone" },
 

@@ -155,7 +155,7 @@ test("of a fence locked on Saturday and Sunday, who leaves it on Friday 23:50 is
 async function deliver(mandatorId: string, url: string): Promise<void> {
   const publicOrigin = "https://wegbuch.example";
   const patience = { connectMs: 5_000, greetingMs: 5_000, silenceMs: 5_000, wholeMs: 5_000 };
-  const from = { name: "Box Flotte", address: "box@example.at" };
+  const from = { name: "Wegbuch", address: "box@example.at" };
   const mailer = smtpMailer({ url, from, publicOrigin, patience });
   const parts = { database, clock, log: silentLog(), composers: geofenceMails, mailer, publicOrigin };
   const owed = await asOwner<{ id: string }>(database, "select id from mails where mandator_id = $1", [

@@ -3,7 +3,7 @@ import type { MandatorUser } from "@wegbuch/contract/users/schemas";
 import { expect, test } from "vitest";
 import { aDriver, aMandator } from "../platform/db/builders.ts";
 import { aDatabase } from "../platform/db/test-database.ts";
-import { current } from "./test-api.ts";
+import { aPerson, current } from "./test-api.ts";
 import { aWatch } from "./test-fingerprint.ts";
 import { passwordEntries } from "./test-passwords.ts";
 import { aSupport } from "./test-support.ts";
@@ -110,9 +110,9 @@ test("nobody acts as an unknown or archived person", async () => {
 test("the history says when a welcome mail brings a new password, and nothing when it brings none", async () => {
   const { ask, id: support } = await aSupport(database);
   const { mandatorId } = await aMandatorWithGroups(database);
-  const add = async (given: object) =>
-    (await ask<MandatorUser>("POST /Mandators/Users", aLine(mandatorId, given))).body.id;
-  const [waiting, known] = [await add({}), await add({ password: "Kran und Kübel" })];
+  const line = aLine(mandatorId);
+  const waiting = (await ask<MandatorUser>("POST /Mandators/Users", line)).body.id;
+  const known = (await aPerson(database)).id;
   for (const id of [waiting, known])
     expect((await ask(`POST /Users/${id}/WelcomeMail`, {})).status).toBe(204);
   expect(await passwordEntries(database, waiting)).toEqual([{ new_value: "***", actor_id: support }]);

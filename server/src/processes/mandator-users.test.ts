@@ -42,7 +42,7 @@ test("a line of an import becomes a user with all its columns", async () => {
     [body.id],
   );
   expect(history).toEqual([
-    { property_name: "created", new_value: `Éva ${line.lastName}`, actor_name: "Sepp Support" },
+    { property_name: "created", new_value: `Éva ${line.lastName}`, actor_name: "Sepp Support (Support)" },
   ]);
 });
 
@@ -62,7 +62,7 @@ test("without a group he is in the root group; without a password he waits for a
   }
 });
 
-test("with a password he logs in at once and is not asked for another, and it is kept nowhere", async () => {
+test("with a password he logs in at once and chooses his own, and it is kept nowhere", async () => {
   const { ask, origin } = await aSupport(database);
   const { mandatorId } = await aMandatorWithGroups(database);
   const line = aLine(mandatorId, { password: "Kran&Kübel" });
@@ -71,7 +71,7 @@ test("with a password he logs in at once and is not asked for another, and it is
   expect(answer.status).toBe(200);
   const { token } = (await answer.json()) as { token: string };
   const me = await current(origin, { authorization: `Bearer ${token}` });
-  expect(await me.json()).toMatchObject({ hasAMomentPassword: false, email: line.email });
+  expect(await me.json()).toMatchObject({ hasAMomentPassword: true, email: line.email });
   const [found] = await asOwner<{ text: string }>(
     database,
     `select string_agg(r::text, '') as text from (

@@ -51,14 +51,11 @@ export async function mailsTo(
 /** What the link of a reset mail carries. */
 export function linkOf({ text }: Message) {
   const url = new URL(/https?:\S+PasswordReset\S+/.exec(text)![0]);
-  return {
-    url,
-    userId: url.searchParams.get("UserId")!,
-    passwordResetToken: url.searchParams.get("Token")!,
-  };
+  const carried = new URLSearchParams(url.hash.slice(1));
+  return { url, userId: carried.get("UserId")!, passwordResetToken: carried.get("Token")! };
 }
 
 /** The temporary password in a mail; undefined if there is none. */
 export function passwordOf({ text }: Message): string | undefined {
-  return /(?:Vorläufiges Passwort|Temporary password): (\S+)/.exec(text)?.[1];
+  return /(?:Temporäres Passwort|Temporary password): (\S+)/.exec(text)?.[1];
 }

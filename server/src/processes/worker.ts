@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
 import { forgetOldSessions } from "../features/auth/jobs.ts";
+import { openOldHolds } from "../features/auth/keep-place-hold.ts";
 import { passwordMails } from "../features/auth/mails.ts";
 import { geofenceAnalysisJobs } from "../features/geofenceanalyses/jobs.ts";
 import { geofenceEventJobs } from "../features/geofenceevents/jobs.ts";
@@ -53,6 +54,7 @@ export async function startWorker(config: Config, database: Database, log: Log):
     handlers: tripJobs({ database, clock, geocoder, log }),
     schedules: [
       { name: "keepReadingPartitions", at: "15 2 * * *", run: () => keepReadingPartitions(database) },
+      { name: "openOldHolds", at: "20 * * * *", run: () => openOldHolds(database, clock) },
       { name: "forgetOldSessions", at: "25 * * * *", run: () => forgetOldSessions(database, clock) },
       {
         name: "queueDueMails",

@@ -3,6 +3,7 @@ export const paths = {
   start: "/",
   login: "/login",
   passwordReset: "/PasswordReset",
+  accessChange: "/AccessChange",
   temporaryPassword: "/migrationpassword",
   order: "/order",
   settings: "/settings",

@@ -29,6 +29,13 @@ const passwordReset = createRoute({
   component: lazyPage(() => import("../features/auth/PasswordResetPage.tsx"), "PasswordResetPage"),
 });
 
+const accessChange = createRoute({
+  getParentRoute: () => root,
+  path: paths.accessChange,
+  loader: () => textsOf("auth"),
+  component: lazyRouteComponent(() => import("../features/auth/AccessChangePage.tsx"), "AccessChangePage"),
+});
+
 const chargingSimulator = createRoute({
   getParentRoute: () => root,
   path: "/chargingsimulator",
@@ -227,7 +234,13 @@ const pages = [
 ];
 
 export const router = createRouter({
-  routeTree: root.addChildren([login, passwordReset, chargingSimulator, gated.addChildren(pages)]),
+  routeTree: root.addChildren([
+    login,
+    passwordReset,
+    accessChange,
+    chargingSimulator,
+    gated.addChildren(pages),
+  ]),
   caseSensitive: false,
   trailingSlash: "never",
   defaultPendingComponent: LoadingFallback,

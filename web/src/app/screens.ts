@@ -226,6 +226,7 @@ export const screens: readonly Screen[] = [
   // These stand outside of the gate or are a step of it.
   { path: paths.login, for: "anyone" },
   { path: paths.passwordReset, for: "anyone" },
+  { path: paths.accessChange, for: "anyone" },
   { path: "/chargingsimulator", for: "anyone" },
   { path: paths.temporaryPassword, for: anySession },
 ];

@@ -1,3 +1,4 @@
+import { roles } from "@wegbuch/contract/access/roles";
 import { languageOf, type Language } from "@wegbuch/contract/kit/texts";
 import type { Database } from "../../platform/db/database.ts";
 
@@ -13,6 +14,7 @@ export type KnownLogin = {
   firstName: string;
   lastName: string;
   language: Language;
+  isAdmin: boolean;
 };
 
 /** The login of an e-mail address or an id; undefined when nobody has it, or when he or his mandator is archived. */
@@ -28,7 +30,7 @@ export async function findLogin(
     .leftJoin("mandators", "mandators.id", "logins.mandator_id")
     .select(["logins.id", "logins.mandator_id", "logins.email", "logins.password_hash"])
     .select(["logins.password_is_temporary", "logins.password_expires_at"])
-    .select("logins.temporary_password_request_id")
+    .select(["logins.temporary_password_request_id", "users.role_id"])
     .select((row) => [
       row.fn.coalesce("users.first_name", "super_users.first_name").as("first_name"),
       row.fn.coalesce("users.last_name", "super_users.last_name").as("last_name"),
@@ -55,6 +57,7 @@ export async function findLogin(
       firstName: row.first_name ?? "",
       lastName: row.last_name ?? "",
       language: languageOf(row.language),
+      isAdmin: row.role_id === roles.admin,
     }
   );
 }

@@ -51,6 +51,11 @@ function sessionRow(database: Database, { kind, token }: Credential) {
     .leftJoin("users", "users.id", "login.id")
     .leftJoin("super_users", "super_users.id", "owner.id")
     .leftJoin("mandators", "mandators.id", "login.mandator_id")
+    .leftJoin("place_holds", (join) =>
+      join
+        .onRef("place_holds.mandator_id", "=", "login.mandator_id")
+        .onRef("place_holds.user_id", "=", "login.id"),
+    )
     .select([
       "sessions.id",
       "sessions.login_id",
@@ -84,6 +89,7 @@ function sessionRow(database: Database, { kind, token }: Credential) {
       "mandators.tester_expires_in_days",
       "mandators.archived_at as mandator_archived_at",
       "mandators.deleted_at as mandator_deleted_at",
+      "place_holds.hidden_before",
     ])
     .where((row) =>
       kind === "cookie"
@@ -121,6 +127,7 @@ function callerOf(row: Row): Caller {
     canCalibrate: row.can_calibrate! && (row.role_id === roles.admin || row.role_id === roles.groupLeader),
     isTester: row.tester_since !== null,
     isSupport: row.effective_login_id !== null,
+    ...(row.hidden_before !== null && { placesHiddenBefore: row.hidden_before.getTime() }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { advanceClock, clock } from "../../platform/clock.ts";
 import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
+import { createLog } from "../../platform/log.ts";
 import {
   aPerson,
   aServer,
@@ -106,6 +107,41 @@ test("after ten wrong passwords even the right one is refused for a quarter of a
   expect(await late.json()).toMatchObject({ message: "Too many failed attempts. Please try again later." });
   advanceClock(15 * 60 * 1000 + 1);
   expect((await logIn(origin, { username: email })).status).toBe(200);
+});
+
+test("strangers' guesses do not shut out who logged in with this device before", async () => {
+  const { origin } = await aServer(database);
+  const [anna, berta] = [await aPerson(database), await aPerson(database)];
+  const cookies = (await logIn(origin, { username: anna.email })).headers.getSetCookie();
+  const known = cookies.find((cookie) => cookie.startsWith("Known-"))!;
+  expect(known).toMatch(/; Path=\/api\/Authentication; HttpOnly; Secure; SameSite=Strict$/);
+  const device = { cookie: known.split(";")[0]! };
+  const guess = (username: string, headers = {}) => logIn(origin, { username, password: "wrong" }, headers);
+  await Promise.all(Array.from({ length: 10 }, () => guess(anna.email)));
+  expect((await logIn(origin, { username: anna.email })).status).toBe(400);
+  expect((await logIn(origin, { username: anna.email }, device)).status).toBe(200);
+  await Promise.all(Array.from({ length: 10 }, () => guess(berta.email)));
+  expect((await logIn(origin, { username: berta.email }, device)).status).toBe(400);
+  // Whoever stole the device guesses no more often than anybody else.
+  await Promise.all(Array.from({ length: 10 }, () => guess(anna.email, device)));
+  expect((await logIn(origin, { username: anna.email }, device)).status).toBe(400);
+});
+
+test("the log says who logged in and whose login was refused, by ids alone", async () => {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog("info", { write: (line) => void lines.push(JSON.parse(line) as never) });
+  const { origin } = await aServer(database, {}, log);
+  const { id, email } = await aPerson(database);
+  await logIn(origin, { username: email });
+  await logIn(origin, { username: email, password: "wrong" });
+  await logIn(origin, { username: "nobody@nowhere.at" });
+  const told = lines.filter(({ msg }) => msg === "logged in" || msg === "login refused");
+  expect(told.map(({ msg, user }) => [msg, user])).toEqual([
+    ["logged in", id],
+    ["login refused", id],
+    ["login refused", null],
+  ]);
+  expect(JSON.stringify(lines)).not.toContain("@");
 });
 
 test("of many guesses at once only ten are looked at", async () => {

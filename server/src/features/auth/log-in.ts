@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
+import type { Log } from "../../platform/log.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { strengthFor } from "./change-password.ts";
 import { findLogin, type KnownLogin } from "./find-login.ts";
@@ -11,23 +12,36 @@ import { startSession } from "./start-session.ts";
 /** Every wrong login takes at least this long: the hashes cost the same, and this covers the little that differs. */
 const leastMilliseconds = 150;
 
+type Parts = {
+  database: Database;
+  clock: Clock;
+  /** Of the call. */
+  log: Pick<Log, "info">;
+  /** Whether the device that asks has logged in to an account before, and what its guesses are counted by. */
+  deviceOf: (login: KnownLogin | undefined) => string | undefined;
+};
 type Given = { username: string; password: string; rememberMe: boolean; address: string };
 
 /** Checks a login and opens its session. Whatever is wrong with it, the refusal is the same empty 400 (OQ-055). */
-export async function logIn(database: Database, clock: Clock, given: Given) {
+export async function logIn({ database, clock, log, deviceOf }: Parts, given: Given) {
   const begun = performance.now();
   const email = given.username.trim().toLowerCase();
-  await limitGuesses(database, clock, { email, address: given.address });
   const login = await findLogin(database, { email });
+  const device = deviceOf(login);
+  const guess = device === undefined ? { email, address: given.address } : { email: device, address: device };
+  await limitGuesses(database, clock, guess);
   const isRight = await isPassword(given.password, login?.passwordHash ?? null);
   if (login === undefined || !isRight || isWornOut(login, clock.now())) {
+    log.info({ user: login?.id ?? null }, "login refused");
     await delay(Math.max(0, begun + leastMilliseconds - performance.now()));
     throw new Problem(400, null);
   }
-  await forgetGuesses(database, email);
+  for (const counted of new Set([email, guess.email])) await forgetGuesses(database, counted);
   const passwordHash = await renewHash(database, login, given.password);
   const owner = { id: login.id, isSuperAdmin: login.mandatorId === null, passwordHash };
-  return startSession(database, clock, owner, given.rememberMe);
+  const session = await startSession(database, clock, owner, given.rememberMe);
+  log.info({ user: login.id }, "logged in");
+  return { ...session, account: { id: login.id, passwordHash } };
 }
 
 /** A temporary password is good for 30 days (OQ-060). */

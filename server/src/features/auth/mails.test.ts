@@ -27,7 +27,7 @@ test("a new person is welcomed with the way in and a temporary password", async 
   expect((await logIn(origin, { username: anna.email })).status).toBe(400);
   await welcome(anna);
   const [mail] = await mailsTo(database, anna.email);
-  expect(mail).toMatchObject({ kind: "M1", subject: "Willkommen bei Box Flotte", to: [anna.email] });
+  expect(mail).toMatchObject({ kind: "M1", subject: "Willkommen bei Wegbuch", to: [anna.email] });
   for (const text of [mail!.text, mail!.html]) {
     expect(text).toContain("https://wegbuch.example/login");
     expect(text).toContain(anna.email);
@@ -55,7 +55,7 @@ test("a person with a password of his own keeps it and is told how to get anothe
   const before = await hashOf(anna);
   await welcome(anna);
   const [mail] = await mailsTo(database, anna.email);
-  expect(mail!.subject).toBe("Welcome to Box Fleet");
+  expect(mail!.subject).toBe("Welcome to Wegbuch");
   expect(passwordOf(mail!)).toBeUndefined();
   expect(mail!.text).toContain("Forgot password?");
   expect(await hashOf(anna)).toBe(before);
@@ -74,7 +74,7 @@ test("copies name the person and hold no password", async () => {
   ];
   expect(copies.map(({ to }) => to)).toEqual([["chef@alpenland.at"], ["fuhrpark@alpenland.at"]]);
   for (const { text, html, subject } of copies) {
-    expect(subject).toBe("Willkommen bei Box Flotte");
+    expect(subject).toBe("Willkommen bei Wegbuch");
     expect(text).toContain("Anna Huber");
     expect(text).toContain(anna.email);
     expect(text + html).not.toContain(passwordOf(own[0]!));

@@ -11,12 +11,13 @@ import { letter } from "../../platform/mail/letter.ts";
 import { findLogin, type KnownLogin } from "./find-login.ts";
 import { keepTemporaryPassword } from "./keep-temporary-password.ts";
 import { temporaryPasswordOf } from "./make-temporary-password.ts";
+import { accessMails } from "./say-access-change.ts";
 import { keepToken } from "./reset-password.ts";
 import { de, en } from "./texts.ts";
 
 const say = inBothLanguages(de, en);
 
-/** The welcome mail, the link to set a new password, and the new temporary password. */
+/** The welcome mail, the link to set a new password, the new temporary password, and news of changed accounts. */
 export const passwordMails: Composers = {
   M1: async (mail, parts) => {
     const payload = Welcome.parse(mail.payload);
@@ -41,6 +42,7 @@ export const passwordMails: Composers = {
     const password = login && (await temporaryPassword(login, mail, { ...parts, requestId }));
     return login && password ? newPassword(login, password, parts) : null;
   },
+  ...accessMails,
 } satisfies Record<string, Composer>;
 
 const Welcome = z.union([
@@ -68,7 +70,11 @@ function welcome(login: KnownLogin, parts: ComposerParts, password: string | nul
     paragraphs: [tell("greeting", nameOf(login)), tell("welcome"), access],
     facts: accessOf(login, password),
     action: { label: tell("logIn"), url: loginPage(parts) },
-    closing: [...(password === null ? [] : [tell("temporaryPasswordLasts")]), tell("welcomeQuestions")],
+    closing: [
+      ...(password === null ? [] : [tell("temporaryPasswordLasts")]),
+      // Who administers has nobody to send to.
+      tell(login.isAdmin ? "welcomeHelp" : "welcomeQuestions"),
+    ],
   });
 }
 
@@ -85,7 +91,8 @@ function welcomeCopy(login: KnownLogin, parts: ComposerParts): ComposedMail {
 function resetLink(login: KnownLogin, token: string, { publicOrigin }: ComposerParts): ComposedMail {
   const tell = inLanguage(login.language);
   const carried = new URLSearchParams({ Token: token, UserId: login.id });
-  const url = `${publicOrigin}/PasswordReset?${carried.toString()}`;
+  // In the fragment, which browsers send to nobody: proxies would note what stands in a query.
+  const url = `${publicOrigin}/PasswordReset#${carried.toString()}`;
   return written(login.language, "resetSubject", {
     paragraphs: [tell("greeting", nameOf(login)), tell("reset")],
     action: { label: tell("resetAction"), url },

@@ -149,7 +149,7 @@ test("after a link was used its mail is not sent again", async () => {
   const [first] = await mailsTo(database, email, { deliver: () => Promise.reject(new Error("hung up")) });
   expect((await resetByLink(origin, linkOf(first!))).status).toBe(200);
   advanceClock(72 * hour);
-  expect(await mailsTo(database, email)).toEqual([]);
+  expect((await mailsTo(database, email)).map(({ kind }) => kind)).toEqual(["M10"]);
 });
 
 test("a link opens nothing as a bearer or a cookie, and stands nowhere in the database", async () => {
@@ -168,7 +168,7 @@ test("a link opens nothing as a bearer or a cookie, and stands nowhere in the da
 
 test("links lead to the public address, whatever the caller says about himself", async () => {
   const { origin } = await aServer(database);
-  const { email, id } = await aPerson(database);
+  const { email } = await aPerson(database);
   const evil = "evil.example";
   await askForLink(origin, email, {
     host: evil,
@@ -177,10 +177,8 @@ test("links lead to the public address, whatever the caller says about himself",
     forwarded: `host=${evil};proto=http`,
   });
   const [mail] = await mailsTo(database, email);
-  const { url } = linkOf(mail!);
-  expect(url.href).toBe(
-    `https://wegbuch.example/PasswordReset?Token=${url.searchParams.get("Token")}&UserId=${id}`,
-  );
+  const { url, userId, passwordResetToken } = linkOf(mail!);
+  expect(url.href).toBe(`https://wegbuch.example/PasswordReset#Token=${passwordResetToken}&UserId=${userId}`);
   expect(mail!.text + mail!.html).not.toContain(evil);
 });
 

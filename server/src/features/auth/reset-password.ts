@@ -8,6 +8,7 @@ import { findLogin } from "./find-login.ts";
 import { hashPassword } from "./hash-password.ts";
 import { forgetGuesses } from "./limit-attempts.ts";
 import { hashOfToken } from "./make-token.ts";
+import { noteAccessChange } from "./note-access-change.ts";
 
 // OQ-058.
 const lifeMilliseconds = 24 * 60 * 60 * 1000;
@@ -29,7 +30,9 @@ export async function resetPassword({ database, clock }: Parts, given: Given): P
   await withLogin(database, login, async (db, note) => {
     if (!(await useUp(db, token))) throw notFound("Reset link");
     await setPassword(db, login.id, passwordHash);
-    note({ userId: login.id, name: `${login.firstName} ${login.lastName}` });
+    const by = { userId: login.id, name: `${login.firstName} ${login.lastName}` };
+    note(by);
+    await noteAccessChange(db, clock, { loginId: login.id, mandatorId: login.mandatorId, by });
   });
   await forgetGuesses(database, login.email);
 }

@@ -3,6 +3,7 @@ import type { Services } from "@wegbuch/contract/auth/schemas";
 import type { Config } from "../../config.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { rolesSecretOf } from "../../platform/db/prepare-database.ts";
 import { readAddressOrigin } from "../../platform/geocoding/address-origin.ts";
 import { requireSameOrigin } from "../../platform/http/admit.ts";
 import { serve } from "../../platform/http/serve.ts";
@@ -12,9 +13,11 @@ import {
   cookieSettings,
   setSessionCookies,
 } from "../../platform/http/session-cookies.ts";
+import { knownDevice, rememberDevice } from "./find-known-device.ts";
 import { logIn } from "./log-in.ts";
 import { queueResetLink } from "./queue-reset-link.ts";
 import { resetPassword } from "./reset-password.ts";
+import { settlePlaceHold } from "./settle-place-hold.ts";
 import { endSession } from "./start-session.ts";
 
 type Parts = {
@@ -28,10 +31,16 @@ type Parts = {
 
 export function authRoutes({ database, clock, config, version, demoLogins }: Parts) {
   const cookies = cookieSettings(config.publicOrigin);
+  const key = rolesSecretOf(config);
   return serve(auth, {
     authenticate: async ({ body, request, reply }) => {
       requireSameOrigin(request, config.publicOrigin);
-      const session = await logIn(database, clock, { ...body, address: request.ip });
+      const deviceOf = (login: Parameters<typeof knownDevice>[1]) => knownDevice(key, login, request.cookies);
+      const session = await logIn(
+        { database, clock, log: request.log, deviceOf },
+        { ...body, address: request.ip },
+      );
+      rememberDevice(reply, key, session.account, { isSecure: cookies.secure });
       const keepUntil = body.rememberMe ? session.expiresAt : null;
       setSessionCookies(reply, cookies, session.cookieToken, keepUntil, clock);
       return { token: session.bearer, authenticated: true as const };
@@ -75,6 +84,11 @@ export function forgottenPasswordRoutes({
     resetPassword: async ({ body, request }) => {
       requireSameOrigin(request, config.publicOrigin);
       await resetPassword({ database, clock }, body);
+      return {};
+    },
+    decideEarlierPlaces: async ({ body, request }) => {
+      requireSameOrigin(request, config.publicOrigin);
+      await settlePlaceHold(database, body);
       return {};
     },
   });

@@ -90,7 +90,7 @@ test("the history tells when support began, and who did what as whom", async () 
       new_value: "Sepp Support",
       actor_id: id,
       effective_user_id: id,
-      actor_name: "Sepp Support",
+      actor_name: "Sepp Support (Support)",
     },
   ]);
   const change = { sendBoxUnpluggedNotification: true, emails: ["chef@alpenland.at"] };

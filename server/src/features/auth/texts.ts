@@ -1,26 +1,27 @@
 import type { Texts } from "@wegbuch/contract/kit/texts";
 
-/** The mails M1 to M3 of annex M. */
+/** The mails M1 to M3 of annex M, and M10 to M12. */
 export const de = {
   greeting: "Guten Tag {{name}},",
   username: "Benutzername",
-  temporaryPassword: "Vorläufiges Passwort",
+  temporaryPassword: "Temporäres Passwort",
   logIn: "Jetzt anmelden",
   temporaryPasswordLasts:
-    "Das vorläufige Passwort gilt 30 Tage. Nach dem ersten Anmelden wählen Sie Ihr eigenes. Bitte geben Sie es niemandem weiter.",
+    "Das temporäre Passwort gilt 30 Tage. Nach dem ersten Anmelden wählen Sie Ihr eigenes. Bitte geben Sie es niemandem weiter.",
 
-  welcomeSubject: "Willkommen bei Box Flotte",
-  welcome: "schön, dass Sie dabei sind! Ihr Zugang zu Box Flotte ist eingerichtet, es kann gleich losgehen.",
+  welcomeSubject: "Willkommen bei Wegbuch",
+  welcome: "schön, dass Sie dabei sind. Ihr Zugang zu Wegbuch ist eingerichtet, es kann gleich losgehen.",
   welcomePassword: "So melden Sie sich zum ersten Mal an:",
   welcomeWithoutPassword:
     "Melden Sie sich mit Ihrem Passwort an. Falls Sie es nicht mehr wissen, klicken Sie auf der Anmeldeseite auf „Passwort vergessen?“, und Sie bekommen einen Link, mit dem Sie ein neues wählen.",
   welcomeQuestions: "Haben Sie Fragen? Ihr Administrator hilft Ihnen gerne weiter.",
+  welcomeHelp: "Haben Sie Fragen? In Wegbuch finden Sie unter „Hilfe“ Schritt für Schritt, wie alles geht.",
   copyGreeting: "Guten Tag,",
-  copy: "zu Ihrer Information: {{name}} wurde bei Box Flotte willkommen geheißen und kann sich ab sofort anmelden.",
+  copy: "zu Ihrer Information: {{name}} wurde bei Wegbuch willkommen geheißen und kann sich ab sofort anmelden.",
   copyWithoutPassword: "Dies ist eine Kopie. Ein Passwort enthält sie nicht.",
 
   resetSubject: "Passwort zurücksetzen",
-  reset: "für Ihren Zugang zu Box Flotte wurde ein neues Passwort angefordert. Hier können Sie es wählen:",
+  reset: "für Ihren Zugang zu Wegbuch wurde ein neues Passwort angefordert. Hier können Sie es wählen:",
   resetAction: "Neues Passwort wählen",
   resetLasts: "Der Link gilt 24 Stunden und lässt sich nur einmal verwenden.",
   resetNotYou:
@@ -28,7 +29,31 @@ export const de = {
 
   newPasswordSubject: "Ihr neues Passwort",
   newPassword:
-    "Ihr Passwort für Box Flotte wurde zurückgesetzt, das bisherige gilt nicht mehr. Mit diesen Daten melden Sie sich wieder an:",
+    "Ihr Passwort für Wegbuch wurde zurückgesetzt, das bisherige gilt nicht mehr. Mit diesen Daten melden Sie sich wieder an:",
+
+  passwordChangedSubject: "Ihr Passwort wurde geändert",
+  emailChangedSubject: "Ihre E-Mail-Adresse wurde geändert",
+  passwordOwnChange: "das Passwort Ihres Zugangs zu Wegbuch wurde am {{at}} geändert.",
+  passwordChange:
+    "{{by}} hat am {{at}} das Passwort Ihres Zugangs zu Wegbuch geändert. Alle Ihre Sitzungen wurden beendet.",
+  emailOwnChange:
+    "die E-Mail-Adresse Ihres Zugangs zu Wegbuch wurde am {{at}} geändert. Angemeldet wird ab jetzt mit der neuen:",
+  emailChange:
+    "{{by}} hat am {{at}} die E-Mail-Adresse Ihres Zugangs zu Wegbuch geändert. Alle Ihre Sitzungen wurden beendet, angemeldet wird ab jetzt mit der neuen:",
+  placesAreHidden:
+    "Orte, Zwecke und Partner Ihrer bisherigen Privatfahrten sind für diesen Zugang verborgen, bis Sie zustimmen oder sieben Tage vergangen sind. Hat die Änderung nicht mit Ihnen zu tun, widersprechen Sie: dann bleiben sie verborgen, und Ihre Administratoren erfahren davon.",
+  decideAction: "Zustimmen oder widersprechen",
+  ownChangeNotYou:
+    "Waren das nicht Sie? Dann setzen Sie mit „Passwort vergessen?“ gleich ein neues Passwort und verständigen Sie Ihren Administrator.",
+  changeNotYou: "Wissen Sie davon nichts? Dann fragen Sie bitte nach.",
+
+  objectionSubject: "Widerspruch gegen eine Änderung am Zugang von {{name}}",
+  objection:
+    "gegen die Änderung am Zugang von {{name}} wurde über die bisherige E-Mail-Adresse Widerspruch eingelegt. Orte, Zwecke und Partner der früheren Privatfahrten bleiben für diesen Zugang verborgen.",
+  administratorSubject: "Neuer Administrator: {{name}}",
+  administrator:
+    "{{by}} hat {{name}} als Administrator Ihres Unternehmens angelegt. Administratoren sehen alle Fahrzeuge und Personen und dürfen Passwörter setzen.",
+  toUsers: "Zu den Benutzern",
 };
 
 export const en = {
@@ -39,18 +64,19 @@ export const en = {
   temporaryPasswordLasts:
     "The temporary password is valid for 30 days. After you log in for the first time you choose your own. Please do not share it with anyone.",
 
-  welcomeSubject: "Welcome to Box Fleet",
-  welcome: "It's good to have you with us! Your access to Box Fleet is set up and you can start right away.",
+  welcomeSubject: "Welcome to Wegbuch",
+  welcome: "It's good to have you with us. Your Wegbuch account is ready and you can start right away.",
   welcomePassword: "This is how you log in for the first time:",
   welcomeWithoutPassword:
     'Log in with your password. If you no longer know it, click "Forgot password?" on the login page and we will send you a link to choose a new one.',
   welcomeQuestions: "Any questions? Your administrator will be happy to help.",
+  welcomeHelp: 'Any questions? In Wegbuch, "Help" shows you how everything works, step by step.',
   copyGreeting: "Hello,",
-  copy: "For your information: {{name}} has been welcomed to Box Fleet and can log in from now on.",
+  copy: "For your information: {{name}} has been welcomed to Wegbuch and can log in from now on.",
   copyWithoutPassword: "This is a copy. It does not contain a password.",
 
   resetSubject: "Reset your password",
-  reset: "A new password was requested for your Box Fleet account. You can choose it here:",
+  reset: "A new password was requested for your Wegbuch account. You can choose it here:",
   resetAction: "Choose a new password",
   resetLasts: "The link is valid for 24 hours and can be used only once.",
   resetNotYou:
@@ -58,5 +84,29 @@ export const en = {
 
   newPasswordSubject: "Your new password",
   newPassword:
-    "Your password for Box Fleet has been reset; the old one no longer works. Log in again with these details:",
+    "Your password for Wegbuch has been reset; the old one no longer works. Log in again with these details:",
+
+  passwordChangedSubject: "Your password was changed",
+  emailChangedSubject: "Your e-mail address was changed",
+  passwordOwnChange: "The password of your Wegbuch account was changed on {{at}}.",
+  passwordChange:
+    "{{by}} changed the password of your Wegbuch account on {{at}}. You have been logged out everywhere.",
+  emailOwnChange:
+    "The e-mail address of your Wegbuch account was changed on {{at}}. From now on, log in with the new one:",
+  emailChange:
+    "{{by}} changed the e-mail address of your Wegbuch account on {{at}}. You have been logged out everywhere; from now on, the new address is used to log in:",
+  placesAreHidden:
+    "Places, purposes and contacts of your private trips so far are hidden from this account until you agree or seven days have passed. If the change has nothing to do with you, object to it: they then stay hidden, and your administrators are told.",
+  decideAction: "Agree or object",
+  ownChangeNotYou:
+    'Was this not you? Use "Forgot password?" to set a new password at once, and tell your administrator.',
+  changeNotYou: "Did you not know about this? Please ask.",
+
+  objectionSubject: "Objection to a change of the account of {{name}}",
+  objection:
+    "Somebody at the previous e-mail address has objected to the change of the account of {{name}}. Places, purposes and contacts of the earlier private trips stay hidden from this account.",
+  administratorSubject: "New administrator: {{name}}",
+  administrator:
+    "{{by}} has added {{name}} as an administrator of your company. Administrators see all vehicles and people and may set passwords.",
+  toUsers: "Go to the users",
 } satisfies Texts<typeof de>;

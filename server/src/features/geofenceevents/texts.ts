@@ -17,7 +17,7 @@ export const de = {
   pause:
     "Zu Einfahrten und Ausfahrten desselben Fahrzeugs senden wir höchstens alle fünf Minuten je eine E-Mail.",
   reason:
-    "Sie bekommen diese E-Mail, weil Ihre Adresse in Box Flotte bei diesem Geofence für Benachrichtigungen eingetragen ist.",
+    "Sie bekommen diese E-Mail, weil Ihre Adresse in Wegbuch bei diesem Geofence für Benachrichtigungen eingetragen ist.",
 };
 
 export const en = {
@@ -36,5 +36,5 @@ export const en = {
   pause:
     "We send at most one e-mail in five minutes about the same vehicle entering, and one about it leaving.",
   reason:
-    "You receive this e-mail because your address is entered for notifications at this geofence in Box Fleet.",
+    "You receive this e-mail because your address is entered for notifications at this geofence in Wegbuch.",
 } satisfies Texts<typeof de>;

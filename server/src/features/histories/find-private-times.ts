@@ -1,4 +1,4 @@
-import type { Actor } from "@wegbuch/contract/access/actor";
+import { type Actor, isOwnDrive, seesNoPrivatePlaces } from "@wegbuch/contract/access/actor";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import type { VisibleObject } from "./find-visible-object.ts";
 
@@ -40,12 +40,12 @@ export async function findPrivateTimes(
 /** The same of a trip whose history is known, the first entry first. */
 export function privateTimesOf(
   actor: Actor,
-  { isPrivate, driverId, hasPrivatePart }: Pick<VisibleObject, "isPrivate" | "driverId" | "hasPrivatePart">,
+  { isPrivate, driverId, startedAt, hasPrivatePart }: Omit<VisibleObject, "kind">,
   entries: readonly Entry[],
 ): PrivateTimes | null {
   if (isTrusted(actor)) return null;
   const changesOf = (name: string) => entries.filter(({ property_name }) => property_name === name);
-  const isOwn = actor.supportUserId === null && driverId === actor.userId;
+  const isOwn = startedAt !== null && isOwnDrive(actor, { driverId, startedAt: startedAt.getTime() });
   return {
     isNow: isPrivate === true,
     hasPrivatePart: hasPrivatePart === true,
@@ -58,7 +58,7 @@ export function privateTimesOf(
   };
 }
 
-const isTrusted = (actor: Actor) => actor.supportUserId === null && actor.isHWNOE;
+const isTrusted = (actor: Actor) => !seesNoPrivatePlaces(actor) && actor.isHWNOE;
 
 /** A type as the history shows it; what was erased may have been private. */
 const isPrivateType = (shown: string | null) => shown === null || shown === "private" || shown === "1";

@@ -24,9 +24,10 @@ export type VisibleObject = {
     | "timelog"
     | "scheduledReport"
     | "trip";
-  /** Of a trip: whether it is a private one, and whose. */
+  /** Of a trip: whether it is a private one, whose, and since when. */
   isPrivate: boolean | null;
   driverId: string | null;
+  startedAt: Date | null;
   /** Whether it, or a trip it was split from or merged with, is another's private one. */
   hasPrivatePart: boolean | null;
 };
@@ -37,7 +38,7 @@ export async function findVisibleObject(
   actor: Actor,
   id: string,
 ): Promise<VisibleObject | undefined> {
-  const nothing = sql`null::boolean as "isPrivate", null::uuid as "driverId",
+  const nothing = sql`null::boolean as "isPrivate", null::uuid as "driverId", null::timestamptz as "startedAt",
     null::boolean as "hasPrivatePart"`;
   const may = {
     groups: mayUse(actor, groups.read),
@@ -77,7 +78,7 @@ export async function findVisibleObject(
     select 'scheduledReport', ${nothing} from scheduled_reports
     where id = ${id} and deleted_at is null and ${may.scheduledReports}
     union all
-    select 'trip', trip.type = 1, trip.driver_id, has_private_part(trip.id) from visible_trips as trip
+    select 'trip', trip.type = 1, trip.driver_id, trip.started_at, has_private_part(trip.id) from visible_trips as trip
     where id = ${id} and deleted_at is null and ${tripIsVisible(actor, trip)}`.execute(db);
   return rows[0];
 }

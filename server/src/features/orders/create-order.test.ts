@@ -83,7 +83,7 @@ test("sales are told in German, whoever ordered, and the person in his language"
   const [forBuyer, ...moreForBuyer] = await mailsTo(database, buyer);
   expect(moreForBuyer).toEqual([]);
   expect(forBuyer!.subject).toBe("Your order");
-  expect(forBuyer!.text).toContain("Thank you for your order!");
+  expect(forBuyer!.text).toContain("Thank you for your order.");
   expect(forBuyer!.text).toContain("Monthly cost: €33.00\nOne-time cost incl. shipping: €73.60");
 });
 

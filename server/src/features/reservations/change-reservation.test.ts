@@ -25,6 +25,11 @@ async function aReservation({ ask, pool }: Desk, role: Role = 5, given: object =
 const addressOf = async (userId: string) =>
   (await asOwner<{ email: string }>(database, "select email from logins where id = $1", [userId]))[0]!.email;
 
+const nameOf = async (userId: string) => {
+  const name = "select first_name || ' ' || last_name as name from users where id = $1";
+  return (await asOwner<{ name: string }>(database, name, [userId]))[0]!.name;
+};
+
 test("who reserved a vehicle changes everything as long as it is to come, and its history says so", async () => {
   const desk = await aReservationDesk(database);
   const { ask, mandatorId, historyOf, people } = desk;
@@ -166,7 +171,8 @@ test("a driver is told by mail that somebody else changed or cancelled his reser
   const [changed, ...others] = await mailsTo(database, address);
   expect(others).toEqual([]);
   expect(changed!.subject).toBe("Reservierung geändert");
-  expect(changed!.text).toContain("Ihre Reservierung von Caddy wurde geändert.");
+  expect(changed!.text).toContain("hat Ihre Reservierung von Caddy geändert. Geändert wurde: Abholung.");
+  expect(changed!.text).toContain(`${await nameOf(people[1])} hat Ihre Reservierung`);
   expect(changed!.text).toContain(
     "Abholung: 04.05.2026 11:00, Hof 1\nRückgabe: 04.05.2026 14:00, Hof 2\nZweck: Messe",
   );
@@ -177,7 +183,7 @@ test("a driver is told by mail that somebody else changed or cancelled his reser
   const [cancelled, ...more] = await mailsTo(database, address);
   expect(more).toEqual([]);
   expect(cancelled!.subject).toBe("Reservation cancelled");
-  expect(cancelled!.text).toContain("Your reservation of Caddy was cancelled.");
+  expect(cancelled!.text).toContain("has cancelled your reservation of Caddy.");
 });
 
 test("support acting as the driver is somebody else", async () => {

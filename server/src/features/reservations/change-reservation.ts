@@ -53,7 +53,8 @@ export function changeReservation(
     await db.updateTable("reservations").set(columns).where("id", "=", id).execute();
     const shown = (of: ReservationColumns) => shownReservation(of, vehicles.get(of.vehicle_id)?.name ?? "");
     recordChange(db, actor, { kind: "reservation", id }, shown(before), shown(columns));
-    if (isDifferent(before, columns)) await queueReservationMails(db, actor, "changed", [before]);
+    const parts = changedParts(before, columns);
+    if (parts.length > 0) await queueReservationMails(db, actor, { event: "changed", parts }, [before]);
     return readReservation(db, actor, id, now);
   });
 }
@@ -112,8 +113,20 @@ const columnNames = Object.keys(fieldOf) as Column[];
 const differs = (before: ReservationColumns, after: ReservationColumns) => (column: Column) =>
   before[column].valueOf() !== after[column].valueOf();
 
-const isDifferent = (before: ReservationColumns, after: ReservationColumns) =>
-  columnNames.some(differs(before, after));
+const partOf = {
+  vehicle_id: "vehicle",
+  pickup_at: "pickup",
+  return_at: "return",
+  pickup_address: "pickup",
+  return_address: "return",
+  purpose: "purpose",
+  comment: "comment",
+} as const;
+
+/** What is different, as its driver is told. */
+const changedParts = (before: ReservationColumns, after: ReservationColumns) => [
+  ...new Set(columnNames.filter(differs(before, after)).map((column) => partOf[column])),
+];
 
 function refuseFixed(before: Held, after: ReservationColumns): void {
   const changeable = changeableFields(before.status);

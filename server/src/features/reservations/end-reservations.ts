@@ -54,5 +54,5 @@ export async function cancel(
     .returning(["id", "driver_id"])
     .execute();
   for (const { id } of cancelled) recordChange(db, actor, { kind: "reservation", id }, ...shownCancelling);
-  await queueReservationMails(db, actor, "cancelled", cancelled);
+  await queueReservationMails(db, actor, { event: "cancelled" }, cancelled);
 }

@@ -1,4 +1,4 @@
-import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
+import { fill, inBothLanguages, type Language } from "@wegbuch/contract/kit/texts";
 import { sql } from "kysely";
 import * as z from "zod";
 import { inMandator, type MandatorDb } from "../../platform/db/database.ts";
@@ -12,14 +12,16 @@ const say = inBothLanguages(de, en);
 /** Tells a driver that somebody else cancelled or changed his reservation. */
 export const reservationMails = {
   M8: async ({ mandatorId, language, payload }, { database, publicOrigin }) => {
-    const { reservationId, event } = Told.parse(payload);
+    const { reservationId, event, by, parts } = Told.parse(payload);
     const found = await inMandator(database, mandatorId!, (db) => findReservation(db, reservationId), {
       role: "jobs",
     });
     // That it was cancelled since then is another mail.
     if (found === undefined || (event === "changed" && found.isCancelled)) return null;
     const tell = (key: keyof typeof de) =>
-      fill(say[key], { vehicle: found.vehicle, name: found.firstName })[language];
+      fill(say[key], { vehicle: found.vehicle, name: found.name, by, parts: partNames(parts, language) })[
+        language
+      ];
     const subject = tell(`${event}Subject`);
     const place = (at: Date, address: string) => `${shownTime(at).slice(0, -3)}, ${address}`;
     const facts = [
@@ -42,12 +44,23 @@ export const reservationMails = {
   },
 } satisfies Composers;
 
-const Told = z.object({ reservationId: z.string(), event: z.enum(["changed", "cancelled"]) });
+const partKeys = ["vehicle", "pickup", "return", "purpose", "comment"] as const;
+
+/** Who did it, and of a change what is different. */
+const Told = z.object({
+  reservationId: z.string(),
+  event: z.enum(["changed", "cancelled"]),
+  by: z.string().default("Wegbuch"),
+  parts: z.array(z.enum(partKeys)).default([]),
+});
+
+const partNames = (parts: readonly (typeof partKeys)[number][], language: Language) =>
+  parts.map((part) => say[part][language]).join(", ");
 
 type Found = {
   vehicle: string;
   licensePlate: string;
-  firstName: string;
+  name: string;
   pickupAt: Date;
   returnAt: Date;
   pickupAddress: string;
@@ -60,7 +73,7 @@ type Found = {
 async function findReservation(db: MandatorDb, id: string): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
     select vehicles.name as vehicle, vehicles.license_plate as "licensePlate",
-      users.first_name as "firstName", reservation.pickup_at as "pickupAt", reservation.return_at as "returnAt",
+      users.first_name || ' ' || users.last_name as name, reservation.pickup_at as "pickupAt", reservation.return_at as "returnAt",
       reservation.pickup_address as "pickupAddress", reservation.return_address as "returnAddress",
       reservation.purpose, reservation.comment, reservation.cancelled_at is not null as "isCancelled"
     from reservations as reservation

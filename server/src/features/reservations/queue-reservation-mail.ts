@@ -2,25 +2,34 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import { languageOf } from "@wegbuch/contract/kit/texts";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { mandatorOf } from "../../platform/db/database.ts";
+import { signedName } from "../../platform/history/record-change.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 
 type Reserved = { id: string; driver_id: string };
 
+/** What is different of a change, as the mail names it. */
+type Happened = {
+  event: "changed" | "cancelled";
+  parts?: readonly ("vehicle" | "pickup" | "return" | "purpose" | "comment")[];
+};
+
 /** Owes drivers the mail M8 that somebody else changed or cancelled their reservations; support is somebody else, too. */
 export async function queueReservationMails(
   db: MandatorDb,
-  { userId, supportUserId }: Actor,
-  event: "changed" | "cancelled",
+  actor: Actor,
+  { event, parts = [] }: Happened,
   reservations: readonly Reserved[],
 ): Promise<void> {
+  const { userId, supportUserId } = actor;
+  const by = signedName(actor);
   const others = reservations.filter(({ driver_id }) => driver_id !== userId || supportUserId !== null);
   if (others.length === 0) return;
   const drivers = await driversOf(db, others);
   for (const { id, driver_id } of others) {
     const driver = drivers.get(driver_id);
     if (driver === undefined) continue;
-    const payload = { reservationId: id, event };
+    const payload = { reservationId: id, event, by, parts };
     await queueMail(db, { kind: "M8", to: [driver.email], language: languageOf(driver.language), payload });
   }
 }

@@ -10,7 +10,7 @@ export const de = {
   tooLong:
     "der Bericht {{name}} für den Zeitraum {{period}} enthält mehr Fahrten, als eine Datei fassen kann.",
   byHand:
-    "Erstellen Sie ihn bitte in Box Flotte selbst: für einen kürzeren Zeitraum oder für weniger Fahrzeuge wird die Datei kleiner.",
+    "Erstellen Sie ihn bitte in Wegbuch selbst: für einen kürzeren Zeitraum oder für weniger Fahrzeuge wird die Datei kleiner.",
   name: "Bericht",
   type: "Art",
   period: "Zeitraum",
@@ -21,7 +21,8 @@ export const de = {
   VehicleMileageSummary: "Kilometerstände",
   reports: "Zu den Berichten",
   trips: "Zum Fahrtenbuch",
-  scope: "Der Bericht enthält, was Sie mit Ihren Rechten in Box Flotte sehen dürfen.",
+  scope:
+    "Der Bericht enthält, was Sie mit Ihren Rechten in Wegbuch sehen dürfen, ohne Orte privater Fahrten: Ihre eigenen sehen Sie in Wegbuch.",
   reason:
     "Sie bekommen diese E-Mail, weil ein Administrator Ihres Unternehmens diesen Bericht für Sie geplant hat.",
 };
@@ -34,7 +35,7 @@ export const en = {
     "the report {{name}} for the period {{period}} is ready, but at {{megabytes}} MB it is too large for an e-mail.",
   tooLong: "the report {{name}} for the period {{period}} has more trips than a file can hold.",
   byHand:
-    "Please make it yourself in Box Fleet: for a shorter period or for fewer vehicles the file is smaller.",
+    "Please make it yourself in Wegbuch: for a shorter period or for fewer vehicles the file is smaller.",
   name: "Report",
   type: "Kind",
   period: "Period",
@@ -45,7 +46,8 @@ export const en = {
   VehicleMileageSummary: "Vehicle mileage",
   reports: "Go to the reports",
   trips: "Go to the logbook",
-  scope: "The report holds what you may see in Box Fleet with your rights.",
+  scope:
+    "The report holds what you may see in Wegbuch with your rights, without the places of private trips: you see your own in Wegbuch.",
   reason:
     "You receive this e-mail because an administrator of your company has scheduled this report for you.",
 } satisfies Texts<typeof de>;

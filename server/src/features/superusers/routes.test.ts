@@ -276,7 +276,10 @@ test.each(["change", "delete"])("to %s a super admin waits for nobody in a circl
   await call("POST", "/Authentication/ForgotPassword", { email: other.email });
   const work = () =>
     what === "change"
-      ? changeSuperUser(database, other.id, { ...aNewOne(), email: other.email })
+      ? changeSuperUser({ database, clock }, { id: newId(), caller: { userId: id } as Caller }, other.id, {
+          ...aNewOne(),
+          email: other.email,
+        })
       : removeSuperUser({ database, clock }, { userId: id } as Caller, other.id);
   let working: Promise<unknown> = Promise.resolve();
   await withLogin(database, { id: other.id, mandatorId: null }, async (db) => {

@@ -17,8 +17,8 @@ export function superUserRoutes(parts: { database: Database; clock: Clock }) {
       if (id === null) throw emailAlreadyInUse("email");
       return (await readSuperUser(database.as("admin"), id))!;
     },
-    change: ({ params, body }) => changeSuperUser(database, params.id, body),
+    change: ({ session, params, body }) => changeSuperUser(parts, session, params.id, body),
     remove: ({ actor, params }) => removeSuperUser(parts, actor, params.id),
-    changePassword: ({ params, body }) => changePassword(database, params.id, body.newPassword),
+    changePassword: ({ actor, params, body }) => changePassword(parts, actor, params.id, body.newPassword),
   });
 }

@@ -7,18 +7,15 @@ import { confirmPassword, setPassword, strengthFor, withLogin } from "../auth/ch
 import type { AdminDb } from "../auth/end-sessions.ts";
 import { findLogin, type KnownLogin } from "../auth/find-login.ts";
 import { hashPassword } from "../auth/hash-password.ts";
+import { noteAccessChange } from "../auth/note-access-change.ts";
 
 type Parts = { database: Database; clock: Clock };
 
 /** Replaces a temporary password by one the person chose, without asking for it again; 403 if there is none (OQ-060). */
-export async function setFirstPassword(
-  { database }: Parts,
-  session: Session,
-  newPassword: string,
-): Promise<void> {
-  const login = await ownLogin(database, session);
+export async function setFirstPassword(parts: Parts, session: Session, newPassword: string): Promise<void> {
+  const login = await ownLogin(parts.database, session);
   if (!login.passwordIsTemporary) throw forbidden();
-  await change(database, session, { login, newPassword, refusal: forbidden });
+  await change(parts, session, { login, newPassword, refusal: forbidden });
 }
 
 type Given = { currentPassword: string; newPassword: string; address: string };
@@ -29,7 +26,7 @@ export async function changeOwnPassword(parts: Parts, session: Session, given: G
   const login = await ownLogin(parts.database, session);
   await confirmPassword(parts, login, { field: "currentPassword", password, address });
   const refusal = () => invalid("currentPassword", say.passwordIsWrong);
-  await change(parts.database, session, { login, newPassword, refusal });
+  await change(parts, session, { login, newPassword, refusal });
 }
 
 async function ownLogin(database: Database, { caller }: Session): Promise<KnownLogin> {
@@ -40,13 +37,14 @@ async function ownLogin(database: Database, { caller }: Session): Promise<KnownL
 
 type Change = { login: KnownLogin; newPassword: string; refusal: () => Error };
 
-async function change(database: Database, { id, caller }: Session, change: Change): Promise<void> {
+async function change({ database, clock }: Parts, { id, caller }: Session, change: Change): Promise<void> {
   const { login, newPassword, refusal } = change;
   const passwordHash = await hashPassword(newPassword, strengthFor(login));
   await withLogin(database, login, async (db, note) => {
     if (!(await isUnchanged(db, login))) throw refusal();
     await setPassword(db, login.id, passwordHash, { keepSession: id });
     note(caller);
+    await noteAccessChange(db, clock, { loginId: login.id, mandatorId: login.mandatorId, by: caller });
   });
 }
 

@@ -11,6 +11,7 @@ import type { Session } from "../../platform/http/session.ts";
 import { confirmPassword, setPassword } from "../auth/change-password.ts";
 import { findLogin } from "../auth/find-login.ts";
 import { hashPassword } from "../auth/hash-password.ts";
+import { noteAccessChange } from "../auth/note-access-change.ts";
 import { queueNewPassword } from "../auth/queue-password-mail.ts";
 import { userIsVisible } from "../groups/visible-to.ts";
 import { areElsewhere, isLeading } from "./find-members-elsewhere.ts";
@@ -29,7 +30,7 @@ export async function changePassword(
   userId: string,
   { adminPassword: password, newPassword }: Given,
 ): Promise<void> {
-  const { database } = parts;
+  const { database, clock } = parts;
   await inMandator(database, actor, (db) => requireChangeable(db, actor, userId));
   const own = await findLogin(database, { id: actor.userId });
   if (own === undefined) throw forbidden();
@@ -42,6 +43,7 @@ export async function changePassword(
       await requireChangeable(db, actor, userId);
       await setPassword(db, userId, passwordHash, { keepSession: session.id });
       recordPassword(db, actor, userId);
+      await noteAccessChange(db, clock, { loginId: userId, mandatorId: actor.mandatorId, by: actor });
     },
     asAdmin,
   );

@@ -209,10 +209,11 @@ test("a new address is the one to log in with, and who still waits for his passw
   await ask(1, `PUT /Users/${id}`, await formOf(team, id, { email: `neu.${email}` }));
   const login = (username: string) => logIn(origin, { username, password: "Kran und Kübel" });
   expect([(await login(email)).status, (await login(`neu.${email}`)).status]).toEqual([400, 200]);
-  expect(await mailsFor(database, `neu.${email}`)).toEqual([]);
+  for (const address of [email, `neu.${email}`])
+    expect(await mailsFor(database, address)).toEqual([{ kind: "M10" }]);
   const invited = await aColleague(team, { passwordMode: 0 });
   await ask(1, `PUT /Users/${invited.id}`, await formOf(team, invited.id, { email: "recht@alpenland.at" }));
-  expect(await mailsFor(database, "recht@alpenland.at")).toEqual([{ kind: "M1" }]);
+  expect(await mailsFor(database, "recht@alpenland.at")).toEqual([{ kind: "M10" }, { kind: "M1" }]);
 });
 
 test("support changes people but nobody's e-mail address, and history names who really acts", async () => {

@@ -1,5 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import { rolesGivenBy, type Role } from "@wegbuch/contract/access/roles";
+import { roles, rolesGivenBy, type Role } from "@wegbuch/contract/access/roles";
 import { inBothLanguages, type Saying } from "@wegbuch/contract/kit/texts";
 import type { User, UserChange } from "@wegbuch/contract/users/schemas";
 import { de, en } from "@wegbuch/contract/users/texts";
@@ -9,6 +9,8 @@ import { recordChange } from "../../platform/history/record-change.ts";
 import { refuseOutdated } from "../../platform/history/version.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { endMailedWays } from "../auth/change-password.ts";
+import { endSessions } from "../auth/end-sessions.ts";
+import { noteAccessChange } from "../auth/note-access-change.ts";
 import { queueWelcomeMail } from "../auth/queue-password-mail.ts";
 import { changeMemberships } from "../groups/change-memberships.ts";
 import { chosenCostcenter } from "./find-chosen-costcenter.ts";
@@ -25,7 +27,12 @@ import { limitRights } from "./limit-rights.ts";
 import { readUser } from "./queries.ts";
 import { columnsOf, sayTaken } from "./rows.ts";
 
-type Parts = { database: Database; clock: Clock };
+type Parts = {
+  database: Database;
+  clock: Clock;
+  /** The session of the call, which goes on when somebody changes his own address. */
+  keepSession?: string | undefined;
+};
 
 const say = inBothLanguages(de, en);
 
@@ -34,7 +41,7 @@ const say = inBothLanguages(de, en);
  * role by himself, and the last active Admin stays one (OQ-023); the next call of who has a new role is judged by it.
  */
 export async function changeUser(
-  { database, clock }: Parts,
+  { database, clock, keepSession }: Parts,
   actor: Actor,
   id: string,
   change: UserChange,
@@ -60,7 +67,8 @@ export async function changeUser(
         .where("mandator_id", "=", actor.mandatorId)
         .where("id", "=", id)
         .execute();
-      if (change.email !== before.email) await changeEmail(db, clock, actor, { before, email: change.email });
+      if (change.email !== before.email)
+        await changeEmail(db, clock, actor, { before, email: change.email, keepSession });
       await changeMemberships(db, actor, "user", [id], change.groupIds);
       await recordUsers(db, actor, [before]);
       return (await readUser(db, actor, id))!;
@@ -84,8 +92,14 @@ export async function requireRoleChange(
   const changing = held.users.filter((user) => user.role_id !== roleId).map(({ id }) => id);
   requireAdminStays(held, changing);
   if (changing.includes(actor.userId)) throw refused(say.roleIsYourOwn);
+  if (changing.length > 0) refuseAdminBySupport(actor, roleId);
   requireGivable(actor, roleId);
   if (isLeading(roleId) && (await areElsewhere(db, actor, changing))) throw refused(say.userIsElsewhere);
+}
+
+/** Support makes no administrators: one could set the passwords of everybody, and would not be support any more. */
+export function refuseAdminBySupport(actor: Actor, roleId: number): void {
+  if (actor.supportUserId !== null && roleId === roles.admin) throw refused(say.adminIsForbidden);
 }
 
 export function requireGivable(actor: Actor, roleId: number): void {
@@ -111,22 +125,26 @@ export async function recordUsers(db: MandatorDb, actor: Actor, held: readonly H
   }
 }
 
-type EmailChange = { before: HeldUser; email: string };
+type EmailChange = { before: HeldUser; email: string; keepSession: string | undefined };
 
 /**
- * What was mailed to the old address opens nothing any more; who still waits for his first password is told anew. Who
+ * What was mailed to the old address opens nothing any more, sessions end, and both addresses are told; who still waits for his first password is told anew. Who
  * gives somebody his own address could become him, as who sets his password could: the same people are refused.
  */
 async function changeEmail(
   db: MandatorDb,
   clock: Clock,
   actor: Actor,
-  { before: { id, role_id, archived_at, temporary_password_request_id: request }, email }: EmailChange,
+  { before, email, keepSession }: EmailChange,
 ): Promise<void> {
+  const { id, role_id, archived_at, temporary_password_request_id: request } = before;
   if (actor.supportUserId !== null) throw refused(say.emailIsForbidden);
   if (isLeading(role_id) && (await areElsewhere(db, actor, [id]))) throw refused(say.userIsElsewhere);
   await endMailedWays(db, [id]);
   await db.updateTable("logins").set({ email }).where("id", "=", id).execute();
+  await endSessions(db, [id], keepSession);
+  const change = { loginId: id, mandatorId: actor.mandatorId, formerEmail: before.email };
+  await noteAccessChange(db, clock, { ...change, by: actor });
   if (request !== null && archived_at === null) await queueWelcomeMail(db, clock, { userId: id });
 }
 

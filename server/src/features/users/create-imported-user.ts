@@ -1,3 +1,4 @@
+import { roles } from "@wegbuch/contract/access/roles";
 import { fill, inBothLanguages, type Saying } from "@wegbuch/contract/kit/texts";
 import { isYes, roleNamed } from "@wegbuch/contract/users/rules";
 import type { MandatorUser, NewMandatorUser } from "@wegbuch/contract/users/schemas";
@@ -6,9 +7,10 @@ import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { type Author, recordChange } from "../../platform/history/record-change.ts";
+import { type Author, recordChange, signedName } from "../../platform/history/record-change.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { awaitsPassword } from "../auth/make-temporary-password.ts";
+import { awaitsPassword, temporaryUntil } from "../auth/make-temporary-password.ts";
+import { tellAdministrators } from "../auth/settle-place-hold.ts";
 import { queueWelcomeMail } from "../auth/queue-password-mail.ts";
 import { findActiveMandator } from "../mandators/find-active-mandator.ts";
 import { usersByIds } from "./find-mandator-users.ts";
@@ -23,13 +25,20 @@ const say = inBothLanguages(de, en);
  */
 export async function createImportedUser(
   { database, clock }: { database: Database; clock: Clock },
-  author: Author,
+  author: Exclude<Author, "System">,
   line: NewMandatorUser,
 ): Promise<MandatorUser> {
   const role = roleNamed(line.role);
-  // Not within the transaction: it takes its time, and waits for its turn.
+  // Not within the transaction: it takes its time, and waits for its turn. Whoever wrote the file knows the password, so
+  // it is good for the first login alone (OQ-060).
   const password =
-    line.password === "" ? awaitsPassword : { password_hash: await hashImported(line.password) };
+    line.password === ""
+      ? awaitsPassword
+      : {
+          password_hash: await hashImported(line.password),
+          password_is_temporary: true,
+          password_expires_at: temporaryUntil(clock.now()),
+        };
   return inMandator(
     database,
     line.mandatorId,
@@ -56,6 +65,7 @@ export async function createImportedUser(
       });
       await join(db, id, groups.ids);
       recordChange(db, author, { kind: "user", id }, {}, { created: `${line.firstName} ${line.lastName}` });
+      if (role === roles.admin) await tellAdministrators(db, { loginId: id, by: signedName(author) });
       if (isYes(line.welcomeMail)) await queueWelcomeMail(db, clock, { userId: id });
       return (await usersByIds(db, [id]))[0]!;
     },

@@ -1,18 +1,23 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import type { NewUser, User } from "@wegbuch/contract/users/schemas";
+import { de, en } from "@wegbuch/contract/users/texts";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
+import { Problem } from "../../platform/http/problem.ts";
 import { hashPassword } from "../auth/hash-password.ts";
 import { awaitsPassword } from "../auth/make-temporary-password.ts";
 import { queueWelcomeMail } from "../auth/queue-password-mail.ts";
 import { changeMemberships, groupsForNew } from "../groups/change-memberships.ts";
-import { requireGivable } from "./change-user.ts";
+import { refuseAdminBySupport, requireGivable } from "./change-user.ts";
 import { chosenCostcenter } from "./find-chosen-costcenter.ts";
 import { limitRights } from "./limit-rights.ts";
 import { readUser } from "./queries.ts";
 import { columnsOf, insertUser } from "./rows.ts";
+
+const say = inBothLanguages(de, en);
 
 /**
  * Adds a user of the actor's mandator: with password mode 1 he may come at once, with 0 he waits for the temporary
@@ -26,7 +31,11 @@ export async function createUser(
   given: NewUser,
 ): Promise<User> {
   requireGivable(actor, given.roleId);
+  refuseAdminBySupport(actor, given.roleId);
   const isInvited = given.passwordMode === 0;
+  if (!isInvited && actor.supportUserId !== null) {
+    throw new Problem(403, "Forbidden", { message: say.passwordIsForbidden });
+  }
   // Not within the transaction: it takes its time.
   const password = isInvited
     ? awaitsPassword

@@ -53,7 +53,8 @@ export function userRoutes(parts: Parts) {
     read: ({ actor, params }) => read(database, actor, params.id),
     roles: ({ actor }) => rolesGivenBy(actor.role).map((id) => ({ id, name: roleNames[id] })),
     create: ({ actor, body }) => createUser(parts, actor, body),
-    change: ({ actor, params, body }) => changeUser(parts, actor, params.id, body),
+    change: ({ actor, session, params, body }) =>
+      changeUser({ ...parts, keepSession: session.id }, actor, params.id, body),
     changeMany: ({ actor, body }) => changeUsers(database, actor, body),
     remove: ({ actor, params }) => removeUser(parts, actor, params.id),
     toggleArchive: async ({ actor, params, body }) => {

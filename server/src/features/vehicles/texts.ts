@@ -12,7 +12,7 @@ export const de = {
   vehicles: "Zu den Fahrzeugen",
   meaning: "Solange sie abgesteckt ist, zeichnet sie keine Fahrten auf.",
   reason:
-    "Sie bekommen diese E-Mail, weil Ihre Adresse in den Einstellungen von Box Flotte für diese Benachrichtigung eingetragen ist.",
+    "Sie bekommen diese E-Mail, weil Ihre Adresse in den Einstellungen von Wegbuch für diese Benachrichtigung eingetragen ist.",
 };
 
 export const en = {
@@ -26,5 +26,5 @@ export const en = {
   vehicles: "Go to the vehicles",
   meaning: "As long as it is unplugged it does not record any trips.",
   reason:
-    "You receive this e-mail because your address is entered for this notification in the settings of Box Fleet.",
+    "You receive this e-mail because your address is entered for this notification in the settings of Wegbuch.",
 } satisfies Texts<typeof de>;

@@ -1,4 +1,4 @@
-import type { Actor } from "@wegbuch/contract/access/actor";
+import { type Actor, seesNoPrivatePlaces } from "@wegbuch/contract/access/actor";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type { PostgresPool, Transaction } from "kysely";
 import { Pool } from "pg";
@@ -35,7 +35,7 @@ export type MandatorDb = Omit<Kysely<DB>, "transaction" | "startTransaction" | "
 };
 
 /** A mandator's id for the program's own work, or the person it is done for, whose own private places show. */
-export type Tenant = string | Pick<Actor, "mandatorId" | "userId" | "supportUserId">;
+export type Tenant = string | Pick<Actor, "mandatorId" | "userId" | "supportUserId" | "placesHiddenBefore">;
 
 type Options = {
   url: string;
@@ -181,10 +181,10 @@ export function mandatorOf(db: MandatorDb): string {
 
 const contexts = new WeakMap<MandatorDb, { mandatorId: string; lastTasks: (() => Promise<void>)[] }>();
 
-/** Support acting as somebody does not see that person's private places. */
+/** Support acting as somebody does not see that person's private places, nor does who reads a mailed file. */
 function whose(tenant: Tenant): { mandatorId: string; placesOf: string } {
   if (typeof tenant === "string") return { mandatorId: tenant, placesOf: "" };
-  return { mandatorId: tenant.mandatorId, placesOf: tenant.supportUserId === null ? tenant.userId : "" };
+  return { mandatorId: tenant.mandatorId, placesOf: seesNoPrivatePlaces(tenant) ? "" : tenant.userId };
 }
 
 /** Begin and the two settings of the tenant in one message to the server; a report sees one moment throughout. */

@@ -8,7 +8,7 @@ const database = await aDatabase();
 const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   admin: {
     "select insert update delete":
-      "login_attempts logins password_tokens preset_geofences session_bearers sessions system_geofences",
+      "login_attempts logins password_tokens place_holds preset_geofences session_bearers sessions system_geofences",
     "select insert update": "box_attachments boxes mandators super_users users",
     "select insert delete": "group_users",
     "select insert": "box_commands group_vehicles groups mails vehicles",

@@ -471,6 +471,16 @@ interface PasswordTokens {
   token_hash: Buffer | null;
 }
 
+interface PlaceHolds {
+  email: string;
+  hidden_before: Timestamp;
+  mandator_id: Generated<string>;
+  opens_at: Timestamp | null;
+  request_id: string;
+  token_hash: Buffer | null;
+  user_id: string;
+}
+
 interface PresetGeofences {
   preset: number;
   ring: Json;
@@ -893,6 +903,7 @@ export interface DB {
   odometer_months: OdometerMonths;
   orders: Orders;
   password_tokens: PasswordTokens;
+  place_holds: PlaceHolds;
   preset_geofences: PresetGeofences;
   readings: Readings;
   reservations: Reservations;

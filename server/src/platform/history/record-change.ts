@@ -29,6 +29,8 @@ export type Author = Person | "System";
 type Person = {
   userId: string;
   name: string;
+  /** Null for a super admin, who works on a mandator from outside. */
+  mandatorId?: string | null;
   /** The super admin who really acts as that person, and his name. */
   supportUserId?: string | null;
   supportName?: string | null;
@@ -84,9 +86,14 @@ function collectedFor(db: MandatorDb): HistoryEntry[] {
 /** For support the name is that of the super admin, whom no mandator could look up; the user's follows from his id (OQ-063). */
 function signatureOf(author: Author) {
   if (author === "System") return { actorId: null, effectiveUserId: null, actorName: author };
-  const { userId, name, supportUserId, supportName } = author;
-  if (!supportUserId) return { actorId: userId, effectiveUserId: userId, actorName: name };
-  return { actorId: supportUserId, effectiveUserId: userId, actorName: `${supportName} (Support)` };
+  const { userId, supportUserId } = author;
+  return { actorId: supportUserId ?? userId, effectiveUserId: userId, actorName: signedName(author) };
+}
+
+/** How somebody is named to others for what he did; everything a super admin does says so. */
+export function signedName({ name, mandatorId, supportUserId, supportName }: Person): string {
+  if (supportUserId) return `${supportName} (Support)`;
+  return mandatorId === null ? `${name} (Support)` : name;
 }
 
 /** Half characters cannot be stored; they would come back as something else and break the hash. */

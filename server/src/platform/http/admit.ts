@@ -1,10 +1,11 @@
-import { timingSafeEqual } from "node:crypto";
+import { createHash, timingSafeEqual } from "node:crypto";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { de, en } from "@wegbuch/contract/auth/texts";
 import type { Caller } from "@wegbuch/contract/access/actor";
 import { whyShut } from "@wegbuch/contract/access/may-use";
 import type { Endpoint } from "@wegbuch/contract/kit/endpoint";
 import type { FastifyRequest } from "fastify";
+import { networkOf } from "./network-of.ts";
 import { Problem, say } from "./problem.ts";
 import type { Credential, FindSession, Session } from "./session.ts";
 import { tokenOfCookies } from "./session-cookies.ts";
@@ -62,6 +63,14 @@ function credentialOf(endpoint: Endpoint, request: FastifyRequest, publicOrigin:
   if (!endpoint.acceptsCookie || token === undefined) return null;
   requireSameOrigin(request, publicOrigin);
   return { kind: "cookie", token };
+}
+
+/** What a call shows to prove who makes it, as it may be counted and kept: hashed; its network where it shows nothing. */
+export function shownBy(request: FastifyRequest): string {
+  const shown =
+    request.headers.authorization ?? request.headers["x-api-key"] ?? tokenOfCookies(request.cookies);
+  if (shown === undefined) return `address ${networkOf(request.ip)}`;
+  return createHash("sha256").update(String(shown)).digest("base64url");
 }
 
 function refuseStates(endpoint: Endpoint, session: Session): void {

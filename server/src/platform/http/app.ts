@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import { tileOriginsOf } from "../map-source.ts";
-import { admit, identify, type Doorkeeper } from "./admit.ts";
+import { admit, identify, shownBy, type Doorkeeper } from "./admit.ts";
 import { checkAnswer, checkedInBatches } from "./check-answer.ts";
 import { createServer } from "./create-server.ts";
 import { serveDocs } from "./docs-page.ts";
@@ -110,10 +110,12 @@ function addRoute(
     onRequest: async (request, reply) => {
       reply.header("cache-control", "no-store");
       const address = networkOf(request.ip);
-      // Whoever keeps coming with what opens nothing is not looked up again before his minute is over.
-      if (endpoint.for !== "anyone") refuseFlood(limit.wait(`refused ${address}`));
+      // Who keeps coming with what opens nothing is not looked up again before its minute is over. It is counted by what
+      // was shown, for strangers and colleagues share an address.
+      const refused = `refused ${shownBy(request)}`;
+      if (endpoint.for !== "anyone") refuseFlood(limit.wait(refused));
       const session = await identify(endpoint, request, door).catch((error: unknown) => {
-        limit.spend(`refused ${address}`);
+        limit.spend(refused);
         if (endpoint.acceptsCookie && request.headers.authorization === undefined)
           forgetCookies(error, request, reply, door);
         throw error;
@@ -176,6 +178,7 @@ function notedPath(request: FastifyRequest): string {
 
 /** Notes who asked for what; the search is left out, for it names people, places and addresses. */
 function logAnswer(request: FastifyRequest, reply: FastifyReply, what = "answered"): void {
+  const caller = request.session?.caller;
   // Files of the web and looks at the health are nobody's news.
   const level = /^\/api\//i.test(request.url) ? "info" : "debug";
   request.log[level](
@@ -185,7 +188,8 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply, what = "answere
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
       address: request.ip,
-      user: request.session?.caller.userId,
+      user: caller?.userId,
+      support: (caller?.mandatorId && caller.supportUserId) ?? undefined,
     },
     what,
   );

@@ -3,8 +3,8 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import type { Attachment } from "./mailer.ts";
 
-/** The mails of annex M. */
-export type MailKind = "M1" | "M2" | "M3" | "M4" | "M5" | "M6" | "M7" | "M8" | "M9";
+/** The mails of annex M; M10 to M12 tell of changed accounts, objections and new administrators. */
+export type MailKind = `M${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12}`;
 
 /** A mail as its composer finds it. */
 export type QueuedMail = {

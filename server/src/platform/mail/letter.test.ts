@@ -7,14 +7,14 @@ const escaped = "&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &#39;y&
 test("a letter says the same as text and as HTML", () => {
   const { text, html } = letter({
     language: "de-AT",
-    heading: "Willkommen bei Box Flotte",
+    heading: "Willkommen bei Wegbuch",
     paragraphs: ["Servus Anna Huber.", "Sie können sich jetzt anmelden."],
     facts: [{ label: "Benutzername", value: "anna@example.at" }],
     action: { label: "Anmelden", url: "https://wegbuch.example/login" },
     closing: ["Bis bald."],
   });
 
-  expect(text).toBe(`Willkommen bei Box Flotte
+  expect(text).toBe(`Willkommen bei Wegbuch
 
 Servus Anna Huber.
 

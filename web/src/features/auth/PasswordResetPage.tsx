@@ -10,7 +10,7 @@ import { PasswordResetForm } from "./PasswordResetForm.tsx";
 export function PasswordResetPage() {
   const { t } = useTranslation("auth");
   const navigate = useNavigate();
-  const [link] = useState(() => resetLinkOf(location.search));
+  const [link] = useState(() => resetLinkOf(location));
   const [isLoggedIn] = useState(() => hasIdentityCookie() || sessionState() === "authorised");
   const isUsable = link !== null && !isLoggedIn;
   useEffect(() => {

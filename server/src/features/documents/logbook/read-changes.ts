@@ -14,7 +14,7 @@ export type Change = {
   author: string;
 };
 
-type Trip = { id: string; type: number; driver_id: string | null };
+type Trip = { id: string; type: number; driver_id: string | null; started_at: Date };
 
 type Entry = {
   object_id: string;
@@ -66,7 +66,11 @@ function changesOf(
 ): Change[] {
   const isPrivate = trip.type === 1;
   const isBare = isPrivate && !filter.ShowPrivateTripTimes;
-  const times = privateTimesOf(actor, { ...trip, isPrivate, driverId: trip.driver_id }, entries);
+  const times = privateTimesOf(
+    actor,
+    { ...trip, isPrivate, driverId: trip.driver_id, startedAt: trip.started_at },
+    entries,
+  );
   return entries
     .filter((entry) => !states.has(entry.property_name) || entry.new_value === "")
     .filter((entry) => entry.property_name !== "costcenterKey" || seesCostcenters(actor))

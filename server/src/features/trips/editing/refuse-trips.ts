@@ -1,4 +1,4 @@
-import type { Actor } from "@wegbuch/contract/access/actor";
+import { type Actor, isOwnDrive } from "@wegbuch/contract/access/actor";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { de, en } from "../texts.ts";
@@ -34,8 +34,8 @@ export function refuseRunning(trips: readonly HeldTrip[]): void {
  * support, which does not see what it would change.
  */
 export function refuseForeignPrivate(actor: Actor, trips: readonly HeldTrip[]): void {
-  const isForeign = ({ type, driverId }: HeldTrip) =>
-    type === privately && (actor.supportUserId !== null || !mayDrivePrivately(actor, driverId));
+  const isForeign = (trip: HeldTrip) =>
+    trip.type === privately && (actor.supportUserId !== null || !(actor.isHWNOE || isOwnDrive(actor, trip)));
   if (trips.some(isForeign)) throw new Problem(403, "Forbidden", { message: say.privateTripIsForeign });
 }
 

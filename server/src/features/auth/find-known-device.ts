@@ -1,0 +1,46 @@
+import { createHash, createHmac } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { isSameSecret } from "../../platform/http/admit.ts";
+import type { KnownLogin } from "./find-login.ts";
+
+type Account = Pick<KnownLogin, "id" | "passwordHash">;
+
+const keptSeconds = 180 * 24 * 60 * 60;
+
+/** One for each account that logs in with this browser. */
+const cookieOf = ({ id }: Account) => `Known-${createHash("sha256").update(id).digest("hex").slice(0, 16)}`;
+
+/** Follows from the password too, so that a new one makes every device unknown. */
+const proofOf = (key: string, { id, passwordHash }: Account) =>
+  createHmac("sha256", key).update(`known device ${id} ${passwordHash}`).digest("base64url");
+
+/**
+ * What the wrong guesses of a device are counted by that has logged in to this account before, so that strangers'
+ * guesses do not shut its owner out (T02); undefined for any other device. `key` is the installation's own.
+ */
+export function knownDevice(
+  key: string,
+  account: Account | undefined,
+  cookies: FastifyRequest["cookies"],
+): string | undefined {
+  if (account === undefined) return undefined;
+  const shown = cookies[cookieOf(account)];
+  if (shown === undefined || !isSameSecret(shown, proofOf(key, account))) return undefined;
+  return `device of ${account.id}`;
+}
+
+/** Remembers a device that has logged in, where scripts cannot read it. */
+export function rememberDevice(
+  reply: FastifyReply,
+  key: string,
+  account: Account,
+  { isSecure }: { isSecure: boolean },
+): void {
+  reply.setCookie(cookieOf(account), proofOf(key, account), {
+    path: "/api/Authentication",
+    sameSite: "strict",
+    secure: isSecure,
+    httpOnly: true,
+    maxAge: keptSeconds,
+  });
+}

@@ -1,0 +1,87 @@
+import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
+import * as z from "zod";
+import { shownTime } from "../../platform/history/shown-time.ts";
+import type { ComposedMail, ComposerParts, Composers, QueuedMail } from "../../platform/mail/composer.ts";
+import { letter } from "../../platform/mail/letter.ts";
+import { findLogin, type KnownLogin } from "./find-login.ts";
+import { keepHoldToken } from "./keep-place-hold.ts";
+import { de, en } from "./texts.ts";
+
+const say = inBothLanguages(de, en);
+
+const Changed = z.object({
+  loginId: z.string(),
+  what: z.enum(["password", "email"]),
+  /** Who did it; null for the account's owner. */
+  by: z.string().nullable(),
+  changedAt: z.iso.datetime(),
+  /** Of the address that may agree. */
+  requestId: z.string().optional(),
+});
+const Told = z.object({ loginId: z.string(), by: z.string().default("") });
+
+/** Tell of a changed account, of an objection to that, and of an administrator whom support has added. */
+export const accessMails = {
+  M10: async (mail, parts) => {
+    const change = Changed.parse(mail.payload);
+    const login = await findLogin(parts.database, { id: change.loginId });
+    return login === undefined ? null : accessChanged(mail, { login, change, parts });
+  },
+  M11: (mail, parts) => told(mail, parts, "objection"),
+  M12: (mail, parts) => told(mail, parts, "administrator"),
+} satisfies Composers;
+
+type Telling = { login: KnownLogin; change: z.output<typeof Changed>; parts: ComposerParts };
+
+async function accessChanged(mail: QueuedMail, { login, change, parts }: Telling): Promise<ComposedMail> {
+  const { what, by, changedAt } = change;
+  const tell = teller(mail, login, { by: by ?? "", at: shownTime(new Date(changedAt)).slice(0, -3) });
+  const subject = tell(what === "email" ? "emailChangedSubject" : "passwordChangedSubject");
+  const link = await holdLink(change, parts);
+  const whose = by === null ? "OwnChange" : "Change";
+  const written = letter({
+    language: mail.language,
+    heading: subject,
+    paragraphs: [tell("greeting"), tell(`${what}${whose}`), ...(link ? [tell("placesAreHidden")] : [])],
+    facts: [{ label: tell("username"), value: login.email }],
+    ...(link && { action: { label: tell("decideAction"), url: link } }),
+    closing: [tell(by === null ? "ownChangeNotYou" : "changeNotYou")],
+  });
+  return { subject, ...written };
+}
+
+/** The way to agree or object, in the fragment: that reaches no server on the way and no log. */
+async function holdLink(
+  { loginId, requestId }: z.output<typeof Changed>,
+  { database, publicOrigin, secret }: ComposerParts,
+): Promise<string | null> {
+  if (requestId === undefined) return null;
+  const token = secret("place hold").toString("base64url");
+  if (!(await keepHoldToken(database, { requestId, token }))) return null;
+  return `${publicOrigin}/AccessChange#${new URLSearchParams({ Token: token, UserId: loginId }).toString()}`;
+}
+
+async function told(
+  mail: QueuedMail,
+  { database, publicOrigin }: ComposerParts,
+  event: "objection" | "administrator",
+): Promise<ComposedMail | null> {
+  const { loginId, by } = Told.parse(mail.payload);
+  const login = await findLogin(database, { id: loginId });
+  if (login === undefined) return null;
+  const tell = teller(mail, login, { by });
+  const subject = tell(`${event}Subject`);
+  const written = letter({
+    language: mail.language,
+    heading: subject,
+    paragraphs: [tell("copyGreeting"), tell(event)],
+    facts: [{ label: tell("username"), value: login.email }],
+    action: { label: tell("toUsers"), url: `${publicOrigin}/users` },
+  });
+  return { subject, ...written };
+}
+
+const teller =
+  ({ language }: QueuedMail, { firstName, lastName }: KnownLogin, values: Record<string, string>) =>
+  (key: keyof typeof de): string =>
+    fill(say[key], { name: `${firstName} ${lastName}`, ...values })[language];
