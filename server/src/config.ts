@@ -84,6 +84,7 @@ const Settings = z
     TELTONIKA_UDP_PORT: z
       .union([z.literal("off"), port], "must be a number from 0 to 65535, or off")
       .optional(),
+    PASSWORD_MIN_LENGTH: count("a number of characters from 6 to 64", 6, 64).default(6),
     TELTONIKA_TLS_PORT: port.optional(),
     TELTONIKA_TLS_CERT: z.string().optional(),
     TELTONIKA_TLS_KEY: z.string().optional(),
@@ -160,6 +161,7 @@ const Settings = z
       dataFolder,
       gatewayHost: settings.GATEWAY_HOST,
       teltonikaPort: settings.TELTONIKA_PORT,
+      passwordMinLength: settings.PASSWORD_MIN_LENGTH,
       teltonikaUdpPort: settings.TELTONIKA_UDP ? settings.TELTONIKA_UDP_PORT : ("off" as const),
       teltonikaTls:
         settings.TELTONIKA_TLS_PORT === undefined

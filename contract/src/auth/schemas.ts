@@ -47,6 +47,8 @@ export const Services = z
     order: z.string(),
     specialClient: z.boolean(),
     hideForgotPassword: z.boolean(),
+    /** What the operator asks of new passwords. */
+    passwordMinLength: z.int(),
     imprint: z.string().nullable(),
     privacy: z.string().nullable(),
     terms: z.string().nullable(),

@@ -6,6 +6,9 @@ export const de = {
   tooManyFailedAttempts: "Zu viele Fehlversuche. Bitte versuchen Sie es später erneut.",
   trialExpired: "Ihr Testzeitraum ist abgelaufen. Jetzt bestellen",
   temporaryPassword: "Bitte setzen Sie zuerst ein eigenes Passwort.",
+  passwordIsShorter: "Passwort braucht mindestens {{count}} Stellen",
+  passwordIsCommon: "Dieses Passwort steht auf jeder Liste zum Erraten. Bitte wählen Sie ein anderes.",
+  passwordIsAddress: "Die eigene E-Mail-Adresse ist kein Passwort. Bitte wählen Sie ein anderes.",
   userIsArchived: "Dieser Benutzer ist archiviert",
   mandatorIsArchived: "Der Mandant dieses Benutzers ist archiviert",
 };
@@ -16,6 +19,9 @@ export const en = {
   tooManyFailedAttempts: "Too many failed attempts. Please try again later.",
   trialExpired: "Your trial has expired. Order now",
   temporaryPassword: "Please set a password of your own first.",
+  passwordIsShorter: "Password needs at least {{count}} characters",
+  passwordIsCommon: "This password is on every list of common ones. Please choose another.",
+  passwordIsAddress: "Your own e-mail address is no password. Please choose another.",
   userIsArchived: "This user is archived",
   mandatorIsArchived: "The mandator of this user is archived",
 } satisfies Texts<typeof de>;

@@ -7,7 +7,13 @@ const superUserFields = {
   email: email("emailIsEmpty"),
 };
 
-export const NewSuperUser = z.object({ ...superUserFields, password: newPassword });
+export const NewSuperUser = z.object({
+  ...superUserFields,
+  password: z
+    .string({ error: "passwordIsEmpty" })
+    .min(1, { error: "passwordIsEmpty", abort: true })
+    .pipe(newPassword),
+});
 export type NewSuperUser = z.output<typeof NewSuperUser>;
 export const SuperUserChange = z.object(superUserFields);
 export type SuperUserChange = z.output<typeof SuperUserChange>;

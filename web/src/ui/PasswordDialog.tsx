@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useServices } from "../api/installation.ts";
 import { FormDialog } from "./FormDialog.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { useFreshState } from "./use-fresh-state.ts";
 
-/** Document 1, section 9. */
-const fewestCharacters = 6;
 const empty = { knownPassword: "", newPassword: "", repeated: "" };
 
 type Props = {
@@ -34,6 +33,7 @@ export function PasswordDialog(props: Props) {
   const [typed, setTyped] = useFreshState(empty, dialog.isOpen);
   const [left, setLeft] = useFreshState({ newPassword: false, repeated: false }, dialog.isOpen);
   const { knownPassword, newPassword, repeated } = typed;
+  const fewestCharacters = useServices()?.passwordMinLength ?? 6;
   const isLong = newPassword.length >= fewestCharacters;
   const field = (name: keyof typeof empty) => ({
     value: typed[name],
@@ -64,7 +64,11 @@ export function PasswordDialog(props: Props) {
         label={t(($) => $.newPassword)}
         description={t(($) => $.passwordHint, { count: fewestCharacters })}
         autoComplete="new-password"
-        error={left.newPassword && newPassword !== "" && !isLong ? t(($) => $.passwordTooShort) : error}
+        error={
+          left.newPassword && newPassword !== "" && !isLong
+            ? t(($) => $.passwordTooShort, { count: fewestCharacters })
+            : error
+        }
         isFirst={!known}
       />
       <PasswordField

@@ -7,25 +7,27 @@ import type { AdminDb } from "./end-sessions.ts";
 import { findLogin } from "./find-login.ts";
 import { hashPassword } from "./hash-password.ts";
 import { forgetGuesses } from "./limit-attempts.ts";
+import { type PasswordRules, refuseWeakPassword } from "./limit-passwords.ts";
 import { hashOfToken } from "./make-token.ts";
 import { noteAccessChange } from "./note-access-change.ts";
 
 // OQ-058.
 const lifeMilliseconds = 24 * 60 * 60 * 1000;
 
-type Parts = { database: Database; clock: Clock };
+type Parts = { database: Database; clock: Clock; config?: PasswordRules };
 type Given = { userId: string; passwordResetToken: string; newPassword: string };
 
 /**
  * Sets a password by the link of a mail, once (OQ-059). Whatever is wrong with the link, whether unknown, used, too old,
  * somebody else's or no link at all, is the same 404.
  */
-export async function resetPassword({ database, clock }: Parts, given: Given): Promise<void> {
+export async function resetPassword({ database, clock, config }: Parts, given: Given): Promise<void> {
   const { userId, newPassword } = given;
   const login = id.safeParse(userId).success ? await findLogin(database, { id: userId }) : undefined;
   const token = { userId, hash: hashOfToken(given.passwordResetToken), now: clock.now() };
   // Looked at first, so that nobody has us hash passwords for tokens he made up.
   if (login === undefined || !(await isGood(database, token))) throw notFound("Reset link");
+  refuseWeakPassword(config, { field: "newPassword", password: newPassword, email: login.email });
   const passwordHash = await hashPassword(newPassword, strengthFor(login));
   await withLogin(database, login, async (db, note) => {
     if (!(await useUp(db, token))) throw notFound("Reset link");

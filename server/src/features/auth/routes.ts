@@ -59,6 +59,7 @@ export function authRoutes({ database, clock, config, version, demoLogins }: Par
       help: config.helpUrl ?? null,
       order: config.orderPageUrl ?? "/order",
       specialClient: config.specialClientHosts.includes(request.hostname),
+      passwordMinLength: config.passwordMinLength,
       hideForgotPassword: config.hideForgotPasswordHosts.includes(request.hostname),
       imprint: config.imprintUrl ?? null,
       privacy: config.privacyUrl ?? null,
@@ -83,7 +84,7 @@ export function forgottenPasswordRoutes({
     },
     resetPassword: async ({ body, request }) => {
       requireSameOrigin(request, config.publicOrigin);
-      await resetPassword({ database, clock }, body);
+      await resetPassword({ database, clock, config }, body);
       return {};
     },
     decideEarlierPlaces: async ({ body, request }) => {

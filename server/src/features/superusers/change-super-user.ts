@@ -7,10 +7,11 @@ import type { Session } from "../../platform/http/session.ts";
 import { endMailedWays, setPassword, withLogin } from "../auth/change-password.ts";
 import { type AdminDb, endSessions } from "../auth/end-sessions.ts";
 import { hashPassword } from "../auth/hash-password.ts";
+import { type PasswordRules, refuseWeakPassword } from "../auth/limit-passwords.ts";
 import { noteAccessChange } from "../auth/note-access-change.ts";
 import { readSuperUser } from "./queries.ts";
 
-type Parts = { database: Database; clock: Clock };
+type Parts = { database: Database; clock: Clock; config?: PasswordRules };
 
 /** Changes the name and the address a super admin logs in with; 409 when somebody else does already (OQ-087). */
 export async function changeSuperUser(
@@ -42,11 +43,13 @@ export async function changeSuperUser(
 
 /** Gives a super admin a password without asking for the old one; all his sessions end (OQ-062). */
 export async function changePassword(
-  { database, clock }: Parts,
+  { database, clock, config }: Parts,
   by: Caller,
   id: string,
   newPassword: string,
 ): Promise<void> {
+  const { email = "" } = (await readSuperUser(database.as("admin"), id)) ?? {};
+  refuseWeakPassword(config, { field: "newPassword", password: newPassword, email });
   const hashed = await hashPassword(newPassword, "superAdmin");
   await withLogin(database, { id, mandatorId: null }, async (db) => {
     await requireSuperUser(db, id);

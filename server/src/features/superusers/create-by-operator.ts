@@ -3,6 +3,7 @@ import { NewSuperUser } from "@wegbuch/contract/superusers/schemas";
 import { CannotStart } from "../../platform/cannot-start.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { whyWeak } from "../auth/limit-passwords.ts";
 import { temporaryPasswordOf } from "../auth/make-temporary-password.ts";
 import { createSuperUser } from "./create-super-user.ts";
 
@@ -18,6 +19,8 @@ export async function createByOperator(
 ): Promise<string | undefined> {
   const temporary = given.password === undefined ? temporaryPasswordOf(randomBytes(32)) : undefined;
   const person = personOf({ ...given, password: given.password ?? temporary });
+  const why = whyWeak(0, person.password, person.email);
+  if (why !== null) throw new CannotStart(`--password: ${why.en}`);
   const id = await createSuperUser(parts, { ...person, isTemporary: temporary !== undefined });
   if (id === null) throw new CannotStart(`--email: somebody logs in with ${person.email} already.`);
   return temporary;

@@ -7,9 +7,10 @@ import { confirmPassword, setPassword, strengthFor, withLogin } from "../auth/ch
 import type { AdminDb } from "../auth/end-sessions.ts";
 import { findLogin, type KnownLogin } from "../auth/find-login.ts";
 import { hashPassword } from "../auth/hash-password.ts";
+import { type PasswordRules, refuseWeakPassword } from "../auth/limit-passwords.ts";
 import { noteAccessChange } from "../auth/note-access-change.ts";
 
-type Parts = { database: Database; clock: Clock };
+type Parts = { database: Database; clock: Clock; config?: PasswordRules };
 
 /** Replaces a temporary password by one the person chose, without asking for it again; 403 if there is none (OQ-060). */
 export async function setFirstPassword(parts: Parts, session: Session, newPassword: string): Promise<void> {
@@ -37,8 +38,13 @@ async function ownLogin(database: Database, { caller }: Session): Promise<KnownL
 
 type Change = { login: KnownLogin; newPassword: string; refusal: () => Error };
 
-async function change({ database, clock }: Parts, { id, caller }: Session, change: Change): Promise<void> {
+async function change(
+  { database, clock, config }: Parts,
+  { id, caller }: Session,
+  change: Change,
+): Promise<void> {
   const { login, newPassword, refusal } = change;
+  refuseWeakPassword(config, { field: "newPassword", password: newPassword, email: login.email });
   const passwordHash = await hashPassword(newPassword, strengthFor(login));
   await withLogin(database, login, async (db, note) => {
     if (!(await isUnchanged(db, login))) throw refusal();

@@ -11,6 +11,7 @@ import type { Session } from "../../platform/http/session.ts";
 import { confirmPassword, setPassword } from "../auth/change-password.ts";
 import { findLogin } from "../auth/find-login.ts";
 import { hashPassword } from "../auth/hash-password.ts";
+import { type PasswordRules, refuseWeakPassword } from "../auth/limit-passwords.ts";
 import { noteAccessChange } from "../auth/note-access-change.ts";
 import { queueNewPassword } from "../auth/queue-password-mail.ts";
 import { userIsVisible } from "../groups/visible-to.ts";
@@ -19,7 +20,7 @@ import { areElsewhere, isLeading } from "./find-members-elsewhere.ts";
 const say = inBothLanguages(de, en);
 const asAdmin = { role: "admin" } as const;
 
-type Parts = { database: Database; clock: Clock };
+type Parts = { database: Database; clock: Clock; config?: PasswordRules };
 type Caller = { actor: Actor; session: Session; address: string };
 type Given = { adminPassword: string; newPassword: string };
 
@@ -31,7 +32,8 @@ export async function changePassword(
   { adminPassword: password, newPassword }: Given,
 ): Promise<void> {
   const { database, clock } = parts;
-  await inMandator(database, actor, (db) => requireChangeable(db, actor, userId));
+  const { email } = await inMandator(database, actor, (db) => requireChangeable(db, actor, userId));
+  refuseWeakPassword(parts.config, { field: "newPassword", password: newPassword, email });
   const own = await findLogin(database, { id: actor.userId });
   if (own === undefined) throw forbidden();
   await confirmPassword(parts, own, { field: "adminPassword", password, address });
@@ -71,10 +73,13 @@ export async function resetPasswordOf(
  * Refuses whom the caller does not see with 404; who may do or see more than he with 403, for who sets somebody's
  * password could become him (OQ-023); and who is archived with 409.
  */
-async function requireChangeable(db: MandatorDb, actor: Actor, userId: string): Promise<void> {
+async function requireChangeable(db: MandatorDb, actor: Actor, userId: string) {
   const user = await db
     .selectFrom("users")
-    .select(["users.role_id", "users.archived_at"])
+    .innerJoin("logins", (join) =>
+      join.onRef("logins.mandator_id", "=", "users.mandator_id").onRef("logins.id", "=", "users.id"),
+    )
+    .select(["users.role_id", "users.archived_at", "logins.email"])
     .where("users.mandator_id", "=", actor.mandatorId)
     .where("users.id", "=", userId)
     .where("users.deleted_at", "is", null)
@@ -85,6 +90,7 @@ async function requireChangeable(db: MandatorDb, actor: Actor, userId: string): 
   if (!rolesGivenBy(actor.role).includes(role)) throw forbidden();
   if (isLeading(role) && (await areElsewhere(db, actor, [userId]))) throw forbidden();
   if (user.archived_at !== null) throw new Problem(409, "Conflict", { message: say.userIsArchived });
+  return user;
 }
 
 function recordPassword(db: MandatorDb, actor: Actor, id: string): void {

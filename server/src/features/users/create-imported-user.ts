@@ -10,6 +10,7 @@ import { newId } from "../../platform/db/ids.ts";
 import { type Author, recordChange, signedName } from "../../platform/history/record-change.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { awaitsPassword, temporaryUntil } from "../auth/make-temporary-password.ts";
+import { type PasswordRules, refuseWeakPassword } from "../auth/limit-passwords.ts";
 import { tellAdministrators } from "../auth/settle-place-hold.ts";
 import { queueWelcomeMail } from "../auth/queue-password-mail.ts";
 import { findActiveMandator } from "../mandators/find-active-mandator.ts";
@@ -24,11 +25,14 @@ const say = inBothLanguages(de, en);
  * temporary one of a welcome mail. Refuses with 400 what nobody knows, with 409 an e-mail or a number that is taken.
  */
 export async function createImportedUser(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, config }: { database: Database; clock: Clock; config?: PasswordRules },
   author: Exclude<Author, "System">,
   line: NewMandatorUser,
 ): Promise<MandatorUser> {
   const role = roleNamed(line.role);
+  if (line.password !== "") {
+    refuseWeakPassword(config, { field: "password", password: line.password, email: line.email });
+  }
   // Not within the transaction: it takes its time, and waits for its turn. Whoever wrote the file knows the password, so
   // it is good for the first login alone (OQ-060).
   const password =

@@ -9,6 +9,7 @@ import { recordChange } from "../../platform/history/record-change.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { hashPassword } from "../auth/hash-password.ts";
 import { awaitsPassword } from "../auth/make-temporary-password.ts";
+import { type PasswordRules, refuseWeakPassword } from "../auth/limit-passwords.ts";
 import { queueWelcomeMail } from "../auth/queue-password-mail.ts";
 import { changeMemberships, groupsForNew } from "../groups/change-memberships.ts";
 import { refuseAdminBySupport, requireGivable } from "./change-user.ts";
@@ -26,7 +27,7 @@ const say = inBothLanguages(de, en);
  * personal number that is taken.
  */
 export async function createUser(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, config }: { database: Database; clock: Clock; config?: PasswordRules },
   actor: Actor,
   given: NewUser,
 ): Promise<User> {
@@ -35,6 +36,9 @@ export async function createUser(
   const isInvited = given.passwordMode === 0;
   if (!isInvited && actor.supportUserId !== null) {
     throw new Problem(403, "Forbidden", { message: say.passwordIsForbidden });
+  }
+  if (!isInvited) {
+    refuseWeakPassword(config, { field: "password", password: given.password!, email: given.email });
   }
   // Not within the transaction: it takes its time.
   const password = isInvited

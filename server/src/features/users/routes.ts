@@ -11,6 +11,7 @@ import { pageIn } from "../../platform/db/lists.ts";
 import { invalid, notFound } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { cookieSettings, setSessionCookies, tokenOfCookies } from "../../platform/http/session-cookies.ts";
+import type { PasswordRules } from "../auth/limit-passwords.ts";
 import { issueBearer } from "../auth/start-session.ts";
 import { startSurrogate } from "../auth/start-surrogate.ts";
 import { toggleUserArchives } from "./archive-users.ts";
@@ -26,7 +27,11 @@ import { readCurrentUser } from "./read-current-user.ts";
 import { removeUser } from "./remove-user.ts";
 import { sendWelcomeMail } from "./send-welcome-mail.ts";
 
-type Parts = { database: Database; clock: Clock; config: Pick<Config, "publicOrigin"> };
+type Parts = {
+  database: Database;
+  clock: Clock;
+  config: Pick<Config, "publicOrigin" | "passwordMinLength">;
+};
 
 const say = inBothLanguages(de, en);
 
@@ -71,7 +76,7 @@ async function read(database: Database, actor: Actor, id: string): Promise<User>
   return user;
 }
 
-export function passwordRoutes(parts: Pick<Parts, "database" | "clock">) {
+export function passwordRoutes(parts: Omit<Parts, "config"> & { config?: PasswordRules }) {
   return serve(passwords, {
     setFirstPassword: ({ session, body }) => setFirstPassword(parts, session, body.newPassword),
     changeOwnPassword: ({ session, body, request }) =>
@@ -82,7 +87,7 @@ export function passwordRoutes(parts: Pick<Parts, "database" | "clock">) {
   });
 }
 
-export function mandatorUserRoutes(parts: Omit<Parts, "config">) {
+export function mandatorUserRoutes(parts: Omit<Parts, "config"> & { config?: PasswordRules }) {
   const { database } = parts;
   return serve(mandatorUsers, {
     list: ({ query }) => listMandatorUsers(database, query),

@@ -6,7 +6,8 @@ import { PasswordReset } from "@wegbuch/contract/auth/schemas";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
-import { fieldErrors } from "../../api/field-errors.ts";
+import { fieldErrors, refusedFields } from "../../api/field-errors.ts";
+import { useServices } from "../../api/installation.ts";
 import { isProblem } from "../../api/problem.ts";
 import { problemText } from "../../api/problems.ts";
 import { focusFirstWrong } from "../../ui/form-focus.ts";
@@ -22,7 +23,8 @@ export function PasswordResetForm({ link }: { link: ResetLink }) {
   const { t: ui } = useTranslation("ui");
   const [typed, setTyped] = useState(nothing);
   const [left, setLeft] = useState({ newPassword: false, repeated: false });
-  const { state, refusal, submit } = useReset(link);
+  const fewest = useServices()?.passwordMinLength ?? 6;
+  const { state, refusal, weakness, submit } = useReset(link);
   const body = { userId: link.userId, passwordResetToken: link.token, newPassword: typed.newPassword };
   const tooShort = fieldErrors(PasswordReset, body)["newPassword"];
   const differs = typed.repeated === typed.newPassword ? undefined : ui(($) => $.passwordsDiffer);
@@ -47,8 +49,8 @@ export function PasswordResetForm({ link }: { link: ResetLink }) {
           <PasswordField
             {...field("newPassword")}
             label={ui(($) => $.newPassword)}
-            description={ui(($) => $.passwordHint, { count: 6 })}
-            error={left.newPassword ? tooShort : undefined}
+            description={ui(($) => $.passwordHint, { count: fewest })}
+            error={(left.newPassword ? tooShort : undefined) ?? weakness}
           />
           <PasswordField
             {...field("repeated")}
@@ -94,18 +96,23 @@ function useReset(link: ResetLink) {
   const navigate = useNavigate();
   const [state, setState] = useState<"open" | "sending" | "linkIsGone">("open");
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** What the server says of the password itself. */
+  const [weakness, setWeakness] = useState<string>();
   const submit = async (newPassword: string) => {
     setState("sending");
     setRefusal(null);
+    setWeakness(undefined);
     try {
       const body = { userId: link.userId, passwordResetToken: link.token, newPassword };
       await call(forgottenPasswords.resetPassword, { body });
       await navigate({ to: "/login", replace: true, state: { loginNote: "passwordIsSet" } });
     } catch (error) {
       const isGone = isProblem(error, 404);
+      const weak = refusedFields(error)["newPassword"];
       setState(isGone ? "linkIsGone" : "open");
+      if (weak !== undefined) return setWeakness(weak);
       setRefusal(isGone ? t(($) => $.linkHasExpired) : problemText(error).text);
     }
   };
-  return { state, refusal, submit };
+  return { state, refusal, weakness, submit };
 }

@@ -2,6 +2,7 @@ import { NewSuperUser, type SuperUser, SuperUserChange } from "@wegbuch/contract
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
+import { useServices } from "../../api/installation.ts";
 import { problemText } from "../../api/problems.ts";
 import { showError } from "../../ui/error-bar.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
@@ -17,6 +18,8 @@ const blank = { firstName: "", lastName: "", email: "", password: "" };
 /** Adds a super admin, or changes one; a password is given when adding only (document 1, section 5). */
 export function SuperUserDialog({ superUser, onClose }: Props) {
   const { t } = useTranslation("superusers");
+  const { t: ui } = useTranslation("ui");
+  const fewest = useServices()?.passwordMinLength ?? 6;
   const isNew = superUser === undefined;
   const [person, setPerson] = useState({ ...blank, ...superUser });
   const [isTried, setTried] = useState(false);
@@ -77,7 +80,7 @@ export function SuperUserDialog({ superUser, onClose }: Props) {
       {isNew && (
         <PasswordField
           label={t(($) => $.fields.password)}
-          description={t(($) => $.fields.passwordHint)}
+          description={ui(($) => $.passwordHint, { count: fewest })}
           autoComplete="new-password"
           value={person.password}
           onChange={set("password")}

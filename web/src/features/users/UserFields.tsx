@@ -1,3 +1,4 @@
+import { useServices } from "../../api/installation.ts";
 import { FieldPair, Fields } from "../../ui/Fields.tsx";
 import "../../ui/combobox.css";
 import { Checkbox, Input, Select, Textarea } from "@mantine/core";
@@ -206,6 +207,8 @@ function isLeading(role: number | null): boolean {
 /** Step 3: how he gets a password (document 2, section 2). */
 export function PasswordFields({ draft, errors, onChange }: FieldsProps) {
   const { t } = useTranslation("users");
+  const { t: ui } = useTranslation("ui");
+  const fewest = useServices()?.passwordMinLength ?? 6;
   const { passwordMode, email } = draft;
   const modes = [0, 1] as const;
   return (
@@ -232,7 +235,7 @@ export function PasswordFields({ draft, errors, onChange }: FieldsProps) {
       {passwordMode === 1 && (
         <PasswordField
           label={t(($) => $.fields.password)}
-          description={t(($) => $.fields.passwordHint)}
+          description={ui(($) => $.passwordHint, { count: fewest })}
           autoComplete="new-password"
           value={draft.password}
           onChange={(password) => onChange({ password })}

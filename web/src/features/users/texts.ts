@@ -65,7 +65,6 @@ export const de = {
     canMergeSplitTripsHint: "Gilt nur, wenn es auch für die ganze Firma erlaubt ist.",
     passwordMode: "Wie bekommt der Benutzer sein Passwort?",
     password: "Passwort",
-    passwordHint: "Mindestens 6 Zeichen",
   },
   abouts: {
     role1: "Sieht und ändert alles",
@@ -280,7 +279,6 @@ export const en = {
     canMergeSplitTripsHint: "Holds only if it is allowed for the whole company, too.",
     passwordMode: "How does the user get a password?",
     password: "Password",
-    passwordHint: "At least 6 characters",
   },
   abouts: {
     role1: "Sees and changes everything",
