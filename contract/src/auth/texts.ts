@@ -6,6 +6,8 @@ export const de = {
   tooManyFailedAttempts: "Zu viele Fehlversuche. Bitte versuchen Sie es später erneut.",
   trialExpired: "Ihr Testzeitraum ist abgelaufen. Jetzt bestellen",
   temporaryPassword: "Bitte setzen Sie zuerst ein eigenes Passwort.",
+  tooManyMails:
+    "Ihr Unternehmen hat heute schon 200 Einladungen und Passwort-Mails verschickt. Es wurde nichts geändert, morgen geht es weiter.",
   passwordIsShorter: "Passwort braucht mindestens {{count}} Stellen",
   passwordIsCommon: "Dieses Passwort steht auf jeder Liste zum Erraten. Bitte wählen Sie ein anderes.",
   passwordIsAddress: "Die eigene E-Mail-Adresse ist kein Passwort. Bitte wählen Sie ein anderes.",
@@ -19,6 +21,8 @@ export const en = {
   tooManyFailedAttempts: "Too many failed attempts. Please try again later.",
   trialExpired: "Your trial has expired. Order now",
   temporaryPassword: "Please set a password of your own first.",
+  tooManyMails:
+    "Your company has already sent 200 invitations and password mails today. Nothing was changed; please continue tomorrow.",
   passwordIsShorter: "Password needs at least {{count}} characters",
   passwordIsCommon: "This password is on every list of common ones. Please choose another.",
   passwordIsAddress: "Your own e-mail address is no password. Please choose another.",

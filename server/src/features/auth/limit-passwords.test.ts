@@ -6,7 +6,7 @@ const email = "anna.huber@alpenland.at";
 test.each(["123456", "password", "Qwertz123", "schatz", "Sommer", email, "ANNA.HUBER"])(
   "%s is no password that is taken, and the reason is said",
   (password) => {
-    expect(whyWeak(6, password, email)?.de).toMatch(/Bitte wählen Sie ein anderes/);
+    expect(whyWeak(6, password, email)?.["de-AT"]).toMatch(/Bitte wählen Sie ein anderes/);
   },
 );
 
@@ -16,7 +16,7 @@ test.each(["geheim kran", "Fahrtenbuch 2026", "zxb71q"])("%s is taken", (passwor
 
 test("an operator may ask for more than six characters", () => {
   expect(whyWeak(12, "elf Zeichen", email)).toEqual({
-    de: "Passwort braucht mindestens 12 Stellen",
+    "de-AT": "Passwort braucht mindestens 12 Stellen",
     en: "Password needs at least 12 characters",
   });
   expect(whyWeak(11, "elf Zeichen", email)).toBeNull();

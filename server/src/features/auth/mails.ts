@@ -7,7 +7,7 @@ import type {
   ComposerParts,
   QueuedMail,
 } from "../../platform/mail/composer.ts";
-import { letter } from "../../platform/mail/letter.ts";
+import { letter, unlinked } from "../../platform/mail/letter.ts";
 import { findLogin, type KnownLogin } from "./find-login.ts";
 import { keepTemporaryPassword } from "./keep-temporary-password.ts";
 import { temporaryPasswordOf } from "./make-temporary-password.ts";
@@ -129,5 +129,5 @@ const inLanguage =
   (key: keyof typeof de, values: Record<string, string> = {}): string =>
     fill(say[key], values)[language];
 
-const nameOf = ({ firstName, lastName }: KnownLogin) => ({ name: `${firstName} ${lastName}` });
+const nameOf = ({ firstName, lastName }: KnownLogin) => ({ name: unlinked(`${firstName} ${lastName}`) });
 const loginPage = ({ publicOrigin }: ComposerParts) => `${publicOrigin}/login`;

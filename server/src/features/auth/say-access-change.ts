@@ -2,7 +2,7 @@ import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
 import * as z from "zod";
 import { shownTime } from "../../platform/history/shown-time.ts";
 import type { ComposedMail, ComposerParts, Composers, QueuedMail } from "../../platform/mail/composer.ts";
-import { letter } from "../../platform/mail/letter.ts";
+import { letter, unlinked } from "../../platform/mail/letter.ts";
 import { findLogin, type KnownLogin } from "./find-login.ts";
 import { keepHoldToken } from "./keep-place-hold.ts";
 import { de, en } from "./texts.ts";
@@ -84,4 +84,8 @@ async function told(
 const teller =
   ({ language }: QueuedMail, { firstName, lastName }: KnownLogin, values: Record<string, string>) =>
   (key: keyof typeof de): string =>
-    fill(say[key], { name: `${firstName} ${lastName}`, ...values })[language];
+    fill(say[key], {
+      name: unlinked(`${firstName} ${lastName}`),
+      ...values,
+      by: unlinked(values["by"] ?? ""),
+    })[language];

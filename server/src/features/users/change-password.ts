@@ -11,6 +11,7 @@ import type { Session } from "../../platform/http/session.ts";
 import { confirmPassword, setPassword } from "../auth/change-password.ts";
 import { findLogin } from "../auth/find-login.ts";
 import { hashPassword } from "../auth/hash-password.ts";
+import { limitMails } from "../auth/limit-mails.ts";
 import { type PasswordRules, refuseWeakPassword } from "../auth/limit-passwords.ts";
 import { noteAccessChange } from "../auth/note-access-change.ts";
 import { queueNewPassword } from "../auth/queue-password-mail.ts";
@@ -42,6 +43,7 @@ export async function changePassword(
     database,
     actor,
     async (db) => {
+      await limitMails(db, clock);
       await requireChangeable(db, actor, userId);
       await setPassword(db, userId, passwordHash, { keepSession: session.id });
       recordPassword(db, actor, userId);
@@ -61,6 +63,7 @@ export async function resetPasswordOf(
     database,
     actor,
     async (db) => {
+      await limitMails(db, clock);
       await requireChangeable(db, actor, userId);
       await queueNewPassword(db, clock, userId);
       recordPassword(db, actor, userId);

@@ -10,6 +10,7 @@ import { refuseOutdated } from "../../platform/history/version.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { endMailedWays } from "../auth/change-password.ts";
 import { endSessions } from "../auth/end-sessions.ts";
+import { limitMails } from "../auth/limit-mails.ts";
 import { noteAccessChange } from "../auth/note-access-change.ts";
 import { queueWelcomeMail } from "../auth/queue-password-mail.ts";
 import { changeMemberships } from "../groups/change-memberships.ts";
@@ -140,6 +141,7 @@ async function changeEmail(
   const { id, role_id, archived_at, temporary_password_request_id: request } = before;
   if (actor.supportUserId !== null) throw refused(say.emailIsForbidden);
   if (isLeading(role_id) && (await areElsewhere(db, actor, [id]))) throw refused(say.userIsElsewhere);
+  await limitMails(db, clock);
   await endMailedWays(db, [id]);
   await db.updateTable("logins").set({ email }).where("id", "=", id).execute();
   await endSessions(db, [id], keepSession);

@@ -9,6 +9,7 @@ import { recordChange } from "../../platform/history/record-change.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { hashPassword } from "../auth/hash-password.ts";
 import { awaitsPassword } from "../auth/make-temporary-password.ts";
+import { limitMails } from "../auth/limit-mails.ts";
 import { type PasswordRules, refuseWeakPassword } from "../auth/limit-passwords.ts";
 import { queueWelcomeMail } from "../auth/queue-password-mail.ts";
 import { changeMemberships, groupsForNew } from "../groups/change-memberships.ts";
@@ -49,6 +50,7 @@ export async function createUser(
     database,
     actor,
     async (db) => {
+      if (isInvited) await limitMails(db, clock);
       const groupIds = await groupsForNew(db, actor, given.groupIds);
       const columns = columnsOf(given);
       await limitRights(db, actor, [{ before: null, after: columns }]);

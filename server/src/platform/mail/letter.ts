@@ -40,6 +40,11 @@ export function letter(parts: Letter): { text: string; html: string } {
   return { text: inText(clean), html: inHtml(clean) };
 }
 
+/** A name that mail programs make no link of: people choose names, and mails carry them to strangers. */
+export function unlinked(name: string): string {
+  return name.replace(/:?\/\//g, " ").replace(/[.:](?=\S)/g, "$& ");
+}
+
 /** A letter whose texts are single lines and whose address is a web page. */
 type Clean = Required<Omit<Letter, "action">> & Pick<Letter, "action">;
 
