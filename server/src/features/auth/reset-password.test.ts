@@ -117,7 +117,7 @@ test("a password too short is refused by its field, and the link stays good", as
     400,
     { errors: { newPassword: ["Passwort braucht mindestens 6 Stellen"] } },
   ]);
-  expect((await resetByLink(origin, link, "123456")).status).toBe(200);
+  expect((await resetByLink(origin, link, "kran 6")).status).toBe(200);
 });
 
 test("a new request ends the links before it, sent or still on their way", async () => {
