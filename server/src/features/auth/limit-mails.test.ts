@@ -7,6 +7,7 @@ import { aForm, aTeam } from "../../processes/test-people.ts";
 const database = await aDatabase();
 const day = 24 * 3_600_000;
 
+// One mail of that day is the company's own from the beginning.
 test("a company invites and resets 200 times a day, and after that nothing is half done", async () => {
   const team = await aTeam(database);
   const { ask, mandatorId, people } = team;
@@ -14,12 +15,13 @@ test("a company invites and resets 200 times a day, and after that nothing is ha
     database,
     `insert into mails (id, mandator_id, kind, recipients, language, payload, created_at, sent_at)
      select gen_random_uuid(), $1, 'M1', '{}', 'en', '{}', now.at, now.at
-     from generate_series(1, 199), (select $2::timestamptz as at) as now`,
+     from generate_series(1, 198), (select $2::timestamptz as at) as now`,
     [mandatorId, "2026-05-04T07:59:00Z"],
   );
   const invite = () => ask(1, "POST /Users", aForm({ passwordMode: 0, groupIds: [team.groups.east] }));
   const answers = await Promise.all([invite(), invite(), invite()]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429, 429]);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
   const counted = () =>
     asOwner(database, "select count(*)::int as users from users where mandator_id = $1", [mandatorId]);
   const before = await counted();

@@ -31,7 +31,7 @@ let common: ReadonlySet<string> | undefined;
 
 /** Of those that are long enough; ordered by how often leaks held them, and joined by what German keyboards add. */
 function commonOnes(): ReadonlySet<string> {
-  const longEnough = dictionary["passwords"]!.filter((one) => String(one).length >= 6);
-  common ??= new Set([...longEnough.slice(0, mostCommon).map(String), "qwertz", "qwertz123", "wegbuch"]);
+  const longEnough = () => dictionary["passwords"].filter((one) => one.length >= 6);
+  common ??= new Set([...longEnough().slice(0, mostCommon), "qwertz", "qwertz123", "wegbuch"]);
   return common;
 }

@@ -40,9 +40,9 @@ export function authRoutes({ database, clock, config, version, demoLogins }: Par
         { database, clock, log: request.log, deviceOf },
         { ...body, address: request.ip },
       );
-      rememberDevice(reply, key, session.account, { isSecure: cookies.secure });
       const keepUntil = body.rememberMe ? session.expiresAt : null;
       setSessionCookies(reply, cookies, session.cookieToken, keepUntil, clock);
+      rememberDevice(reply, key, session.account, { isSecure: cookies.secure });
       return { token: session.bearer, authenticated: true as const };
     },
     logout: async ({ session, reply }) => {
