@@ -23,7 +23,7 @@ function aDay(said: string): TimeEvent[] {
   return said.split(", ").map((one) => {
     const [code, time] = one.split(" ") as [string, string];
     const event = Number(code) as TimeEventCode;
-    return { id: one, event, occurredAt: at(time), originallyAt: null };
+    return { id: one, event, occurredAt: at(time), originallyAt: null, addedAt: null };
   });
 }
 
@@ -81,11 +81,36 @@ test("a day is summed up by what was recorded, and drives at the same time count
   const minutes = Object.entries(sumsOf(events)).map(([name, seconds]) => [name, seconds / 60]);
   expect(Object.fromEntries(minutes)).toEqual({
     workSeconds: 480,
+    netWorkSeconds: 450,
     restSeconds: 30,
     drivingBreakSeconds: 15,
     drivingSeconds: 180,
     otherSeconds: 480 - 30 - 15 - 150,
   });
+});
+
+test("what was driven during a break was no break, and the day says so", () => {
+  const events = aDay(`${work}, 2 12:00, 3 12:45, 6 12:10, 7 12:26`);
+  expect(sumsOf(events)).toEqual({
+    workSeconds: 480 * 60,
+    netWorkSeconds: (480 - 29) * 60,
+    restSeconds: 29 * 60,
+    drivingBreakSeconds: 0,
+    drivingSeconds: 16 * 60,
+    otherSeconds: (480 - 45) * 60,
+  });
+  expect(derivedChecksOf({ id: "log", events }).drivenInBreak).toBe(true);
+  const apart = aDay(`${work}, 2 12:00, 3 12:45, 6 12:45, 7 13:00`);
+  expect(derivedChecksOf({ id: "log", events: apart }).drivenInBreak).toBe(false);
+});
+
+test("seconds of a drive that nobody sees change no sum", () => {
+  const seconds = (time: string, second: number) =>
+    new Date(Date.parse(at(time)) + second * 1_000).toISOString();
+  const events = aDay(`${work}, 6 08:00, 7 09:00`).map((one) =>
+    one.event === 6 ? { ...one, occurredAt: seconds("08:00", 59) } : one,
+  );
+  expect(sumsOf(events).drivingSeconds).toBe(3_600);
 });
 
 test.each([
@@ -192,6 +217,7 @@ const anEvent = fc
     event: code,
     occurredAt: new Date(Date.parse(at("00:00")) + minute * 60_000).toISOString(),
     originallyAt: null,
+    addedAt: null,
   }));
 
 test("whatever the events of a day, their order in the list changes nothing that is said of them", () => {
@@ -207,8 +233,10 @@ test("whatever the events of a day, their order in the list changes nothing that
       expect(byTime(others).map(({ occurredAt }) => occurredAt)).toEqual(
         byTime(events).map(({ occurredAt }) => occurredAt),
       );
-      const { workSeconds, restSeconds, drivingBreakSeconds, drivingSeconds, otherSeconds } = sumsOf(events);
+      const { workSeconds, netWorkSeconds, restSeconds, drivingBreakSeconds, drivingSeconds, otherSeconds } =
+        sumsOf(events);
       expect(otherSeconds).toBeLessThanOrEqual(workSeconds);
+      expect(netWorkSeconds).toBeLessThanOrEqual(workSeconds);
       expect(workSeconds).toBeLessThanOrEqual(
         otherSeconds + restSeconds + drivingBreakSeconds + drivingSeconds,
       );
@@ -245,8 +273,14 @@ test("whatever is added and moved, what is accepted stays a day without overlaps
             event: step.code,
             occurredAt: pair.occurredAt,
             originallyAt: null,
+            addedAt: null,
           };
-          const end = { id: `${index}b`, event: (step.code + 1) as TimeEventCode, originallyAt: null };
+          const end = {
+            id: `${index}b`,
+            event: (step.code + 1) as TimeEventCode,
+            originallyAt: null,
+            addedAt: null,
+          };
           events = [...events, start, { ...end, occurredAt: pair.finishedAt }];
         }
         // Every start still has its own end.

@@ -98,6 +98,7 @@ export function derivedChecksOf({ id, events }: Pick<TimeLog, "id" | "events">) 
   return {
     severalStarts: events.filter(({ event }) => event === work).length > 1,
     restBreakMisused: isRestMisused(events),
+    drivenInBreak: drivenInBreaksOf(events) > 0,
     noRecording: id === null || events.every(({ event }) => event >= driving),
   };
 }
@@ -118,18 +119,43 @@ function isRestMisused(events: readonly Moment[]): boolean {
   return isOpen || isShort || isMissing;
 }
 
-/** What a day sums up to, in seconds; driving at the same time in two vehicles counts once. */
+/**
+ * What a day sums up to, in seconds; driving at the same time in two vehicles counts once. Times count by their minute, as
+ * they are shown, so that rows add up; what was driven during a break was no break. `workSeconds` lie between start and end
+ * of work, `netWorkSeconds` are those without rest breaks (AZG §2).
+ */
 export function sumsOf(events: readonly Moment[]) {
-  const sums = { workSeconds: 0, restSeconds: 0, drivingBreakSeconds: 0, drivingSeconds: 0, otherSeconds: 0 };
-  for (const { from, to, is } of piecesOf(events)) {
+  const sums = {
+    workSeconds: 0,
+    netWorkSeconds: 0,
+    restSeconds: 0,
+    drivingBreakSeconds: 0,
+    drivingSeconds: 0,
+    otherSeconds: 0,
+  };
+  for (const { from, to, is } of piecesOf(events.map(byTheMinute))) {
     const seconds = (to - from) / 1_000;
+    const [isRest, isDrivingBreak] = [is.rest && !is.driving, is.drivingBreak && !is.driving];
     if (is.work) sums.workSeconds += seconds;
-    if (is.rest) sums.restSeconds += seconds;
-    if (is.drivingBreak) sums.drivingBreakSeconds += seconds;
+    if (is.work && !isRest) sums.netWorkSeconds += seconds;
+    if (isRest) sums.restSeconds += seconds;
+    if (isDrivingBreak) sums.drivingBreakSeconds += seconds;
     if (is.driving) sums.drivingSeconds += seconds;
-    if (is.work && !is.rest && !is.drivingBreak && !is.driving) sums.otherSeconds += seconds;
+    if (is.work && !isRest && !isDrivingBreak && !is.driving) sums.otherSeconds += seconds;
   }
   return sums;
+}
+
+const byTheMinute = ({ event, occurredAt }: Moment): Moment => ({
+  event,
+  occurredAt: new Date(Math.floor(Date.parse(occurredAt) / minute) * minute).toISOString(),
+});
+
+/** How long somebody drove while a break was noted, in seconds. */
+function drivenInBreaksOf(events: readonly Moment[]): number {
+  return piecesOf(events.map(byTheMinute))
+    .filter(({ is }) => is.driving && (is.rest || is.drivingBreak))
+    .reduce((sum, { from, to }) => sum + (to - from) / 1_000, 0);
 }
 
 const longestDriving = 4 * hour;

@@ -15,6 +15,8 @@ export const TimeEvent = z
     occurredAt: instant,
     /** How it was before it was first corrected (LP-2); null when it never was. */
     originallyAt: instant.nullable(),
+    /** When it was added, if that was on a later local day than it happened; null when it was noted in time. */
+    addedAt: instant.nullable(),
   })
   .meta({ id: "TimeEvent" });
 export type TimeEvent = z.infer<typeof TimeEvent>;

@@ -58,7 +58,13 @@ test("an event that was moved tells where it was first, and its history every st
   const { status, body } = await move(5, day.id, start, "2026-04-30T10:10:00Z");
   expect(status).toBe(200);
   expect(body.events.filter(({ originallyAt }) => originallyAt !== null)).toEqual([
-    { id: start, event: 2, occurredAt: "2026-04-30T10:10:00.000Z", originallyAt: "2026-04-30T10:00:00.000Z" },
+    {
+      id: start,
+      event: 2,
+      occurredAt: "2026-04-30T10:10:00.000Z",
+      originallyAt: "2026-04-30T10:00:00.000Z",
+      addedAt: "2026-05-04T08:00:00.000Z",
+    },
   ]);
   expect((await historyOf(day.id!)).slice(-2)).toEqual([
     "restBreakStart: 30.04.2026 12:00:00 → 30.04.2026 12:05:00",

@@ -36,12 +36,19 @@ export function createEvents(
     refuseObjection(whyNotAdd(held, given, now.getTime()));
     const log = held ?? (await beginDay(db, actor, given, { id: newId(clock), now }));
     const pair: TimeEvent[] = [
-      { id: newId(clock), event: given.timeLogEvent, occurredAt: given.occurredAt, originallyAt: null },
+      {
+        id: newId(clock),
+        event: given.timeLogEvent,
+        occurredAt: given.occurredAt,
+        originallyAt: null,
+        addedAt: null,
+      },
       {
         id: newId(clock),
         event: endOf[given.timeLogEvent],
         occurredAt: given.finishedAt,
         originallyAt: null,
+        addedAt: null,
       },
     ];
     const rows = pair.map(({ id, event, occurredAt }) => ({ id, event, occurred_at: occurredAt }));

@@ -12,7 +12,7 @@ import { notFound } from "../../platform/http/problem.ts";
 import { userIsVisible } from "../groups/visible-to.ts";
 import { isFar } from "../trips/sums/read-sums.ts";
 import { type Days, drivesOf, isOneOf } from "./find-drives.ts";
-import { saidEvent, saidLog } from "./rows.ts";
+import { saidEvents, saidLog } from "./rows.ts";
 
 /** A page of the people with time logs or driving times in a period, by last name, each with those days in order. */
 export async function readTimeLogs(database: Database, actor: Actor, filter: TimeLogFilter) {
@@ -118,14 +118,14 @@ export async function readDays(
 export async function readEvents(db: MandatorDb, logIds: readonly string[]) {
   const rows = await db
     .selectFrom("time_log_events")
-    .select(["id", "time_log_id", "event", "occurred_at", "originally_at"])
+    .select(["id", "time_log_id", "event", "occurred_at", "originally_at", "created_at"])
     .where("time_log_id", "=", oneOf(logIds))
     .where("removed_at", "is", null)
     .orderBy("occurred_at")
     .orderBy("id")
     .execute();
   const byLog = [...rowsBy(rows, (row) => row.time_log_id)];
-  return new Map(byLog.map(([id, some]) => [id, some.map(saidEvent)]));
+  return new Map(byLog.map(([id, some]) => [id, saidEvents(some)]));
 }
 
 /** One log with its driving times; 404 when it is not in the actor's scope, or all of it was taken away. */

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from "@mantine/core";
 import { type Icon, IconLock, IconPencil, IconTrash } from "@tabler/icons-react";
 import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { useTranslation } from "react-i18next";
-import { formatTime } from "../../ui/format.ts";
+import { formatDate, formatTime } from "../../ui/format.ts";
 import { Clock } from "./Clock.tsx";
 import { isOfBreak } from "./draft.ts";
 import classes from "./EventList.module.css";
@@ -29,6 +29,7 @@ export function EventList({ log, onEdit, onRemove }: Props) {
               {event.originallyAt && (
                 <small>{t(($) => $.log.original, { time: formatTime(event.originallyAt) })}</small>
               )}
+              {event.addedAt && <small>{t(($) => $.log.added, { date: formatDate(event.addedAt) })}</small>}
             </span>
             {isOfBreak(event) && (
               <>

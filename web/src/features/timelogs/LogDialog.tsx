@@ -84,7 +84,7 @@ export function LogDialog({ person, day, onClose }: Props) {
 function Log({ log, onAbove }: { log: TimeLog; onAbove: (next: Above) => void }) {
   const { t } = useTranslation("timelogs");
   const sums = sumsOf(log.events);
-  const figure = (name: "work" | "rest" | "drivingBreak" | "driving" | "other") => ({
+  const figure = (name: "work" | "netWork" | "rest" | "drivingBreak" | "driving" | "other") => ({
     label: t(($) => $.figures[name]),
     value: formatHours(sums[`${name}Seconds`]),
   });
@@ -96,7 +96,14 @@ function Log({ log, onAbove }: { log: TimeLog; onAbove: (next: Above) => void })
         <StripLegend />
       </div>
       <SummaryStrip
-        figures={[figure("work"), figure("driving"), figure("rest"), figure("drivingBreak"), figure("other")]}
+        figures={[
+          figure("work"),
+          figure("netWork"),
+          figure("driving"),
+          figure("rest"),
+          figure("drivingBreak"),
+          figure("other"),
+        ]}
       />
       {log.description && (
         <p className={classes.remark}>

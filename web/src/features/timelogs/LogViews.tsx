@@ -108,6 +108,7 @@ function MonthFigures({ days }: { days: readonly DayOfPerson[] | undefined }) {
       figures={[
         { label: t(($) => $.figures.days), value: days && formatNumber(days.length) },
         { label: t(($) => $.figures.work), value: hours("workSeconds") },
+        { label: t(($) => $.figures.netWork), value: hours("netWorkSeconds") },
         { label: t(($) => $.figures.rest), value: hours("restSeconds") },
         { label: t(($) => $.figures.drivingBreak), value: hours("drivingBreakSeconds") },
         { label: t(($) => $.figures.driving), value: hours("drivingSeconds") },

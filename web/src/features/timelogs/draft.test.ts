@@ -19,6 +19,7 @@ const anEvent = (event: TimeEventCode, time: string): TimeEvent => ({
   event,
   occurredAt: `${day}T${time}:00.000Z`,
   originallyAt: null,
+  addedAt: null,
 });
 
 const aLog = (...events: TimeEvent[]): TimeLog => ({

@@ -7,6 +7,7 @@ const flags = [
   "eventsAfterFinish",
   "eventsBeforeStart",
   "restBreakMisused",
+  "drivenInBreak",
   "finishTripWithoutStart",
   "noRecording",
   "finishBreakWithoutStart",

@@ -51,6 +51,7 @@ async function aSteeringLog() {
       timeLogId?: string | null,
     ) => {
       const finished = to < from ? at(day + 1, to) : at(day, to);
+      const startedAt = at(day, from);
       const pair = { occurredAt: at(day, from), finishedAt: finished, agent: "Web", timeLogId };
       const { status, body } = await ask<TimeLog>(5, "POST /TimeLog", {
         userId: driver,
@@ -58,6 +59,12 @@ async function aSteeringLog() {
         ...pair,
       });
       expect([status, body]).toEqual([201, body]);
+      // Noted when it was over, rather than days later.
+      await asOwner(
+        database,
+        "update time_log_events set created_at = $3 where time_log_id = $1 and occurred_at in ($2, $3)",
+        [body.id, startedAt, finished],
+      );
       return body;
     },
     drive: (day: number, [from, to]: [string, string], row: object = {}) =>
@@ -117,7 +124,7 @@ test("a week is a page with times, mileages, what is odd, its sums, and room for
     "Fahrer | Xaver Huber | Personalnummer | 4711 | Zeitraum | 01.04.2026 – 31.05.2026 | Erstellt am | 04.05.2026 10:00",
   ]);
   expect(text).toContain(
-    "Mo 27.04.2026 | 07:00 – 16:30 | 9:30 | 12:00 – 12:30 | 0:30 | 09:30 – 09:50 † | 0:20 | 5:55 | 2:50 | 07:15 W-1 | 0,0 | 240,4 | Ab 11:30 mehr als",
+    "Mo 27.04.2026 | 07:00 – 16:30 | 9:30 | 12:00 – 12:30 | 0:30 | 09:30 – 09:50 † | 0:15 | 5:55 | 2:50 | 07:15 W-1 | 0,0 | 240,4 | In der Pause",
   );
   expect(text).toContain("13:00 L-731 KX | 0,0 | 61,3");
   expect(text).toContain("Mi 29.04.2026 | 1:00 | 10:00 W-1 | 541,4 | 581,4 | Lenkzeit ohne Beginn");
@@ -128,7 +135,7 @@ test("a week is a page with times, mileages, what is odd, its sums, and room for
   );
   expect(text).toContain("Fr 01.05.2026\nSa 02.05.2026\nSo 03.05.2026\n");
   expect(text).toContain(
-    "Summe KW 18 | Einsatzzeit 26:30 h · Ruhepausen 2:00 h · Lenkpausen 0:20 h · Lenkzeit 16:40 h · Übrige Arbeitszeit 8:35 h · 1.012,7 km",
+    "Summe KW 18 | Einsatzzeit 26:30 h · Arbeitszeit ohne Ruhepausen 24:30 h · Ruhepausen 2:00 h · Lenkpausen 0:15 h · Lenkzeit 16:40 h · Übrige Arbeitszeit 8:35 h · 1.012,7 km",
   );
   for (const blank of [
     "Anmerkungen",
@@ -162,6 +169,43 @@ test("a day that was taken away stands below its week, even where nothing else i
   expect(text).toContain("Di 14.04.2026 | Arbeitsende | 14.04.2026 16:00 | gelöscht");
 });
 
+test("what was noted on a later day says so, with the day and who did, also once it was deleted again", async () => {
+  const { add, ask, pdf, driver, at } = await aSteeringLog();
+  const { id } = await add(0, 14, ["08:00", "16:00"]);
+  const later = (timeLogEvent: 2 | 4, [from, to]: [string, string]) =>
+    ask<TimeLog>(1, "POST /TimeLog", {
+      userId: driver,
+      timeLogEvent,
+      occurredAt: at(14, from),
+      finishedAt: at(14, to),
+      agent: "Web",
+      timeLogId: id,
+    });
+  const { body } = await later(2, ["12:00", "12:30"]);
+  const gone = (await later(4, ["10:00", "10:15"])).body.events.find(({ event }) => event === 4)!;
+  await ask(1, `DELETE /TimeLog/Event/${gone.id}`);
+
+  const addedOf = body.events.map(({ event, addedAt }) => [event, addedAt]);
+  expect(addedOf).toEqual([
+    [0, null],
+    [2, "2026-05-04T08:00:00.000Z"],
+    [3, "2026-05-04T08:00:00.000Z"],
+    [1, null],
+  ]);
+  const { text } = await pdf();
+  expect(text).toContain("12:00 – 12:30 †");
+  for (const [name, time] of [
+    ["Ruhepause Beginn", "12:00"],
+    ["Ruhepause Ende", "12:30"],
+    ["Lenkpause Beginn", "10:00"],
+    ["Lenkpause Ende", "10:15"],
+  ])
+    expect(text).toContain(
+      `Di 14.04.2026 | ${name} | – | 14.04.2026 ${time} (nachgetragen) | 04.05.2026 10:00 | Anna Huber`,
+    );
+  expect(text).not.toContain("weder korrigiert noch nachgetragen");
+});
+
 test("in English it says the same, and of the period only its days", async () => {
   const { pdf } = await aWeek();
   const { text } = await pdf({ language: "en", from: "2026-04-27T22:00:00Z", to: "2026-04-29T22:00:00Z" });
@@ -170,7 +214,7 @@ test("in English it says the same, and of the period only its days", async () =>
     "Tue 28.04.2026 | 06:00 – 15:00 | 9:00 | 11:00 – 11:45 | 0:45 | 4:30 | 3:45 | 06:30 W-1 | 240.4 | 541.4",
   );
   expect(text).not.toMatch(/Mon 27|Thu 30/);
-  expect(text).toContain("The records of this week have not been corrected.");
+  expect(text).toContain("The records of this week have been neither corrected nor added to later.");
   expect(text).toContain("Page 1 of 1");
 });
 

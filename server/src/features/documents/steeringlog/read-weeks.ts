@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { rowsBy } from "../../../platform/db/rows-by.ts";
 import { byName, oneOf } from "../../../platform/db/search.ts";
+import { shownTime } from "../../../platform/history/shown-time.ts";
 import { userIsVisible } from "../../groups/visible-to.ts";
 import { type Days, drivesOf, isOneOf } from "../../timelogs/find-drives.ts";
 import { readDays } from "../../timelogs/queries.ts";
@@ -31,6 +32,8 @@ export type Correction = {
   after: string;
   changedAt: Date;
   author: string;
+  /** Noted on a later day than it happened, rather than changed. */
+  isAddition: boolean;
 };
 
 export type Week = { monday: string; days: SteeringDay[]; corrections: Correction[] };
@@ -68,7 +71,9 @@ export async function readWeeks(db: MandatorDb, driver: Driver, period: Days): P
   const logs = (await readDays(db, [driver.id], period)).get(driver.id) ?? [];
   const logOf = new Map(logs.map((log) => [log.day, log]));
   const stints = await readStints(db, driver, period);
-  const corrections = rowsBy(await readCorrections(db, driver, period), ({ day }) => mondayOf(day));
+  const late = [...(await readCorrections(db, driver, period)), ...(await readAdditions(db, driver, period))];
+  const inOrder = late.toSorted((one, other) => one.changedAt.getTime() - other.changedAt.getTime());
+  const corrections = rowsBy(inOrder, ({ day }) => mondayOf(day));
   const mondays = new Set([...logs.map(({ day }) => mondayOf(day)), ...corrections.keys()]);
   return [...mondays].toSorted().map((monday) => ({
     monday,
@@ -145,5 +150,41 @@ async function readCorrections(db: MandatorDb, { id }: Driver, period: Days): Pr
     after: row.new_value ?? "",
     changedAt: row.changed_at,
     author: row.actor_name ?? "",
+    isAddition: false,
+  }));
+}
+
+/** What was noted on a later day than it happened, also what was taken away again, and who did (LP-2). */
+async function readAdditions(db: MandatorDb, { id }: Driver, period: Days): Promise<Correction[]> {
+  const { rows } = await sql<{
+    day: string;
+    property: string;
+    at: Date;
+    created_at: Date;
+    author: string | null;
+  }>`
+    select log.day::text as day, noted.property, noted.at, noted.created_at, (
+      select actor_name from history
+      where object_kind = 'timelog' and object_id = log.id and property_name = noted.property
+        and coalesce(old_value, '') = '' and changed_at >= noted.created_at
+      order by seq limit 1) as author
+    from time_logs as log
+    join lateral (
+      select event, created_at, coalesce(originally_at, occurred_at) as at,
+        (array['workStart', 'workEnd', 'restBreakStart', 'restBreakEnd', 'drivingBreakStart', 'drivingBreakEnd'])[event + 1] as property,
+        max(coalesce(originally_at, occurred_at)) over (partition by created_at) as last_at
+      from time_log_events where time_log_id = log.id
+    ) as noted on true
+    where log.user_id = ${id} and ${isOneOf("log.day", period)}
+      and (noted.created_at at time zone 'Europe/Vienna')::date > (noted.last_at at time zone 'Europe/Vienna')::date
+    order by noted.created_at, noted.at, noted.event`.execute(db);
+  return rows.map((row) => ({
+    day: row.day,
+    property: row.property,
+    before: "",
+    after: shownTime(row.at),
+    changedAt: row.created_at,
+    author: row.author ?? "",
+    isAddition: true,
   }));
 }

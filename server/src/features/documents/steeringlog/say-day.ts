@@ -29,7 +29,9 @@ export function shownPairs(log: TimeLog | null, code: 0 | 2 | 4, language: Langu
   };
   return pairsOf(log.events, code).map(({ start, end }) => ({
     text: `${shown(start)} – ${shown(end)}`.trim(),
-    isChanged: [start, end].some((event) => event !== undefined && event.originallyAt !== null),
+    isChanged: [start, end].some(
+      (event) => event !== undefined && (event.originallyAt ?? event.addedAt) !== null,
+    ),
   }));
 }
 
@@ -72,11 +74,12 @@ const properties: Record<string, keyof typeof names> = {
 };
 
 /** What was corrected, in the reader's words; times of the history without seconds that say nothing. */
-export function shownCorrection({ property, before, after }: Correction, language: Language) {
+export function shownCorrection({ property, before, after, isAddition }: Correction, language: Language) {
   const name = properties[property];
+  const said = after.replace(/:00$/, "");
   return {
     property: name === undefined ? say.notes[language] : names[name][language],
     before: before.replace(/:00$/, "") || "–",
-    after: after === "" ? say.removed[language] : after.replace(/:00$/, ""),
+    after: after === "" ? say.removed[language] : isAddition ? `${said} ${say.added[language]}` : said,
   };
 }

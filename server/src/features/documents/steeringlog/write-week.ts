@@ -101,6 +101,7 @@ function shownSums({ days }: Week, language: Language): string {
     ...(
       [
         ["work", sums.workSeconds],
+        ["netWork", sums.netWorkSeconds],
         ["rest", sums.restSeconds],
         ["drivingBreaks", sums.drivingBreakSeconds],
         ["driving", sums.drivingSeconds],
