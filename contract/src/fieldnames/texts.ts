@@ -184,6 +184,7 @@ export const names = {
   throughput: ["Leistung", "Power"],
   time: ["Zeit", "Time"],
   timeLogEvent: ["Art des Eintrags", "Kind of entry"],
+  act: ["Eintrag", "Entry"],
   timeLogId: ["Lenkprotokoll", "Driving log"],
   title: ["Titel", "Title"],
   to: ["Bis", "To"],

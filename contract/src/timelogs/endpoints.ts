@@ -1,7 +1,14 @@
 import { driver } from "../access/role-sets.ts";
 import { del, get, post, put } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
-import { NewTimeEvents, TimeEventChange, TimeLog, TimeLogEntry, TimeLogFilter } from "./schemas.ts";
+import {
+  ClockNote,
+  NewTimeEvents,
+  TimeEventChange,
+  TimeLog,
+  TimeLogEntry,
+  TimeLogFilter,
+} from "./schemas.ts";
 
 // A driver for himself, a group leader in his scope, an admin for everybody (OQ-152).
 const recorders = { for: driver, needs: "TimeLog" } as const;
@@ -20,6 +27,12 @@ export const timeLogs = {
     body: NewTimeEvents,
     answer: TimeLog,
     status: 201,
+  }),
+  clock: post("/TimeLog/Clock", {
+    about: "Notes that one's own work or break begins or ends now; 409 when that is so already.",
+    ...recorders,
+    body: ClockNote,
+    answer: TimeLog,
   }),
   changeEvent: put("/TimeLog/Event", {
     about: "Moves an event of a day; driving times stay as they were recorded.",

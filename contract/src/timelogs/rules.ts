@@ -1,5 +1,5 @@
 import { dayOf } from "../inspections/rules.ts";
-import type { NewTimeEvents, TimeEvent, TimeEventCode, TimeLog } from "./schemas.ts";
+import type { ClockAct, NewTimeEvents, TimeEvent, TimeEventCode, TimeLog } from "./schemas.ts";
 import type { de } from "./texts.ts";
 
 type Moment = Pick<TimeEvent, "event" | "occurredAt">;
@@ -70,11 +70,46 @@ function stretchesOf(events: readonly Moment[], code: StartCode): Stretch[] {
 
 /** The first start of work and its last end (OQ-151). */
 export function workOf(events: readonly Moment[]): Pick<TimeLog, "startedAt" | "finishedAt"> {
-  const inOrder = byTime(events);
+  const inOrder = byTime(events).filter(({ event }) => event <= 1);
+  const last = inOrder.at(-1);
   return {
     startedAt: inOrder.find(({ event }) => event === 0)?.occurredAt ?? null,
-    finishedAt: inOrder.findLast(({ event }) => event === 1)?.occurredAt ?? null,
+    finishedAt: last?.event === 1 ? last.occurredAt : null,
   };
+}
+
+/** What somebody is doing by his log: nothing, working, or in a break since a moment. */
+export type ClockState = { is: "off" } | { is: "working" | "resting" | "drivingBreak"; since: string };
+
+/** What the open entries of a log say; an end that was forgotten for more than 24 hours is not waited for. */
+export function clockOf(events: readonly Moment[], now: number): ClockState {
+  const openOf = (code: StartCode) =>
+    pairsOf(events, code)
+      .filter(({ start, end }) => start !== undefined && end === undefined)
+      .map(({ start }) => start!)
+      .findLast((start) => now - timeOf(start) < longestPair);
+  const started = openOf(work);
+  if (started === undefined) return { is: "off" };
+  const [rest, drivingPause] = [openOf(restBreak), openOf(drivingBreak)];
+  if (rest) return { is: "resting", since: rest.occurredAt };
+  if (drivingPause) return { is: "drivingBreak", since: drivingPause.occurredAt };
+  return { is: "working", since: started.occurredAt };
+}
+
+/** What a tap notes, and what may be tapped next. */
+export const clockActs: Record<ClockState["is"], readonly ClockAct[]> = {
+  off: ["startWork"],
+  working: ["startRest", "startDrivingBreak", "endWork"],
+  resting: ["endBreak", "endWork"],
+  drivingBreak: ["endBreak", "endWork"],
+};
+
+/** Why a tap notes nothing (decision 0111): what it ends is not open, what it begins is, or it lies before the last entry. */
+export function whyNotClock(events: readonly Moment[], act: ClockAct, now: number): keyof typeof de | null {
+  const state = clockOf(events, now);
+  if (!clockActs[state.is].includes(act)) return "clockIsOtherwise";
+  const last = byTime(recordedOf(events)).at(-1);
+  return last !== undefined && timeOf(last) > now ? "clockIsBefore" : null;
 }
 
 /** The checks of a day that the server tells (OQ-154); driving without any start of work is without start too (OQ-155). */
@@ -93,20 +128,22 @@ export function checksOf(events: readonly Moment[]) {
 const shortestRest = 15 * minute;
 const longestWithoutRest = 6 * hour;
 
-/** The checks of a day that follow from what the server tells (OQ-154). */
-export function derivedChecksOf({ id, events }: Pick<TimeLog, "id" | "events">) {
+/** The checks of a day that follow from what the server tells (OQ-154); what still goes on may lack its end. */
+export function derivedChecksOf({ id, events }: Pick<TimeLog, "id" | "events">, now: number) {
   return {
     severalStarts: events.filter(({ event }) => event === work).length > 1,
-    restBreakMisused: isRestMisused(events),
+    restBreakMisused: isRestMisused(events, now),
+    workNotEnded: isWorkForgotten(events, now),
     drivenInBreak: drivenInBreaksOf(events) > 0,
     noRecording: id === null || events.every(({ event }) => event >= driving),
   };
 }
 
 /** Never ended, shorter than 15 minutes, or more than 6 hours of work without one. */
-function isRestMisused(events: readonly Moment[]): boolean {
+function isRestMisused(events: readonly Moment[], now: number): boolean {
   const breaks = stretchesOf(events, restBreak);
-  const isOpen = pairsOf(events, restBreak).some(({ end }) => end === undefined);
+  const isOn = clockOf(events, now).is !== "off";
+  const isOpen = !isOn && pairsOf(events, restBreak).some(({ end }) => end === undefined);
   const isShort = breaks.some(({ from, to }) => to - from < shortestRest);
   const isMissing = stretchesOf(events, work).some((shift) => {
     let since = shift.from;
@@ -144,6 +181,11 @@ export function sumsOf(events: readonly Moment[]) {
     if (is.work && !isRest && !isDrivingBreak && !is.driving) sums.otherSeconds += seconds;
   }
   return sums;
+}
+
+function isWorkForgotten(events: readonly Moment[], now: number): boolean {
+  const isOpen = pairsOf(events, work).some(({ start, end }) => start !== undefined && end === undefined);
+  return isOpen && clockOf(events, now).is === "off";
 }
 
 const byTheMinute = ({ event, occurredAt }: Moment): Moment => ({
@@ -215,9 +257,10 @@ export function whyNotAdd(
   if (to - from > longestPair) return { field: "finishedAt", key: "pairIsTooLong" };
   const recorded = recordedOf(log?.events ?? []);
   const { startedAt, finishedAt } = workOf(recorded);
+  const workEnd = finishedAt ?? (clockOf(recorded, now).is === "off" ? null : new Date(now).toISOString());
   if (timeLogEvent === restBreak) {
-    if (startedAt === null || finishedAt === null) return { field: "timeLogEvent", key: "restNeedsWork" };
-    if (!(Date.parse(startedAt) < from && to < Date.parse(finishedAt)))
+    if (startedAt === null || workEnd === null) return { field: "timeLogEvent", key: "restNeedsWork" };
+    if (!(Date.parse(startedAt) < from && to < Date.parse(workEnd)))
       return { field: "occurredAt", key: "restIsOutsideWork" };
   }
   const start = { event: timeLogEvent, occurredAt: pair.occurredAt };

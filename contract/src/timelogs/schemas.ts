@@ -71,5 +71,12 @@ export const NewTimeEvents = z
   });
 export type NewTimeEvents = z.output<typeof NewTimeEvents>;
 
+/** What somebody notes of himself, for now: one tap each. */
+export const ClockAct = z.enum(["startWork", "startRest", "startDrivingBreak", "endBreak", "endWork"]);
+export type ClockAct = z.infer<typeof ClockAct>;
+
+export const ClockNote = z.object({ act: ClockAct });
+export type ClockNote = z.output<typeof ClockNote>;
+
 export const TimeEventChange = z.object({ timeLogId: id, id, occurredAt: instant, version: knownVersion });
 export type TimeEventChange = z.output<typeof TimeEventChange>;

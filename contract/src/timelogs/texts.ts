@@ -24,6 +24,8 @@ export const de = {
   dayHasLog: "Für diesen Tag gibt es bereits ein Lenkprotokoll",
   personIsSomebodyElse: "Sie können nur Ihre eigenen Zeiten erfassen",
   drivingTimeIsFixed: "Lenkzeiten stammen aus den Fahrten und können hier nicht geändert werden",
+  clockIsOtherwise: "Das ist inzwischen schon eingetragen. Bitte sehen Sie sich den Tag an",
+  clockIsBefore: "Vor dem letzten Eintrag des Tages lässt sich nichts mehr eintragen",
   workIsFixed: "Arbeitsbeginn und Arbeitsende können nicht gelöscht werden",
 };
 
@@ -50,5 +52,7 @@ export const en = {
   dayHasLog: "This day has a driving log already",
   personIsSomebodyElse: "You can only record your own times",
   drivingTimeIsFixed: "Driving times come from the trips and cannot be changed here",
+  clockIsOtherwise: "This has been noted already. Please look at the day",
+  clockIsBefore: "Nothing can be noted before the last entry of the day",
   workIsFixed: "Start and end of work cannot be deleted",
 } satisfies Texts<typeof de>;

@@ -19,6 +19,7 @@ export const timeTable: Record<string, Row> = {
     status: 201,
     emptyHanded: 400,
   },
+  "POST /TimeLog/Clock": { ...recorders, body: { act: "startWork" }, emptyHanded: 400 },
   "PUT /TimeLog/Event": {
     ...recorders,
     body: { timeLogId: "{timeLog}", id: "{timeEvent}", occurredAt: "2026-05-01T09:50:00Z" },

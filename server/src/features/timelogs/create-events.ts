@@ -76,10 +76,10 @@ async function requirePerson(db: MandatorDb, actor: Actor, userId: string): Prom
 }
 
 /** Of two who begin the same day at once one finds it begun; one of which all was taken away begins anew. */
-async function beginDay(
+export async function beginDay(
   db: MandatorDb,
   actor: Actor,
-  { userId, occurredAt }: NewTimeEvents,
+  { userId, occurredAt }: Pick<NewTimeEvents, "userId" | "occurredAt">,
   { id, now }: { id: string; now: Date },
 ): Promise<HeldLog> {
   const day = dayOf(occurredAt);

@@ -4,6 +4,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { changeEvent } from "./change-event.ts";
 import { createEvents } from "./create-events.ts";
+import { noteNow } from "./note-now.ts";
 import { readTimeLog, readTimeLogs } from "./queries.ts";
 import { removeEvent } from "./remove-event.ts";
 import { removeLog } from "./remove-log.ts";
@@ -14,6 +15,7 @@ export function timeLogRoutes(parts: { database: Database; clock: Clock }) {
     list: ({ actor, query }) => readTimeLogs(database, actor, query),
     read: ({ actor, params }) => readTimeLog(database, actor, params.id),
     add: ({ actor, body }) => createEvents(parts, actor, body),
+    clock: ({ actor, body }) => noteNow(parts, actor, body.act),
     changeEvent: ({ actor, body }) => changeEvent(parts, actor, body),
     remove: ({ actor, params }) => removeLog(parts, actor, params.id),
     removeEvent: ({ actor, params }) => removeEvent(parts, actor, params.id),

@@ -3,6 +3,7 @@ import { breakMissedAt } from "@wegbuch/contract/timelogs/rules";
 import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { useTranslation } from "react-i18next";
 import { formatTime } from "../../ui/format.ts";
+import { useNow } from "../../ui/use-now.ts";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { flagsOf } from "./flags.ts";
 import classes from "./Flags.module.css";
@@ -10,7 +11,7 @@ import classes from "./Flags.module.css";
 /** What is to be checked of a day, in a cell; the note of a missing break is no mistake (LP-4). */
 export function FlagTags({ log }: { log: TimeLog }) {
   const { t } = useTranslation("timelogs");
-  const flags = flagsOf(log);
+  const flags = flagsOf(log, useNow());
   const missedAt = breakMissedAt(log.events);
   if (flags.length === 0 && missedAt === null)
     return (
@@ -41,7 +42,7 @@ export function FlagTags({ log }: { log: TimeLog }) {
 /** The same with its reasons, above the day it is about. */
 export function FlagList({ log }: { log: TimeLog }) {
   const { t } = useTranslation("timelogs");
-  const flags = flagsOf(log);
+  const flags = flagsOf(log, useNow());
   const missedAt = breakMissedAt(log.events);
   if (flags.length === 0 && missedAt === null) return null;
   return (

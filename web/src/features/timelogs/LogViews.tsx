@@ -10,6 +10,7 @@ import { PagedTable } from "../../ui/PagedTable.tsx";
 import { periodOf, shiftPeriod } from "../../ui/period.ts";
 import { SummaryStrip } from "../../ui/SummaryStrip.tsx";
 import { useLastPage } from "../../ui/use-list-filter.ts";
+import { useNow } from "../../ui/use-now.ts";
 import { type DayOfPerson, useDay, useMonth, useReader } from "./data.ts";
 import { StripLegend } from "./DayStrip.tsx";
 import type { TimeFilter } from "./filter.ts";
@@ -100,6 +101,7 @@ function Legend({ list: { data } }: { list: PagedList<DayOfPerson> }) {
 
 function MonthFigures({ days }: { days: readonly DayOfPerson[] | undefined }) {
   const { t } = useTranslation("timelogs");
+  const now = useNow();
   const sums = days?.map(({ log }) => sumsOf(log.events));
   const hours = (name: keyof ReturnType<typeof sumsOf>) =>
     sums && formatHours(sums.reduce((sum, each) => sum + each[name], 0));
@@ -114,7 +116,7 @@ function MonthFigures({ days }: { days: readonly DayOfPerson[] | undefined }) {
         { label: t(($) => $.figures.driving), value: hours("drivingSeconds") },
         {
           label: t(($) => $.figures.toCheck),
-          value: days && formatNumber(days.filter(({ log }) => flagsOf(log).length > 0).length),
+          value: days && formatNumber(days.filter(({ log }) => flagsOf(log, now).length > 0).length),
         },
       ]}
     />

@@ -11,6 +11,7 @@ import { PageActions } from "../../ui/PageActions.tsx";
 import { periodOf, stepPeriod, today } from "../../ui/period.ts";
 import { PersonSelect } from "../../ui/PersonSelect.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { ClockCard } from "./ClockCard.tsx";
 import { useDay, useName, useReader } from "./data.ts";
 import { dayIn, type TimeFilter, useTimeFilter } from "./filter.ts";
 import { LogDialog } from "./LogDialog.tsx";
@@ -53,6 +54,7 @@ export function TimePage() {
       }
       toolbar={<Switches filter={filter} person={person} onChange={change} />}
     >
+      {view === "day" && day === today() && <ClockCard />}
       {view === "day" ? (
         <DayView filter={filter} onChange={change} correct={correct} />
       ) : (

@@ -6,12 +6,13 @@ import { histories } from "@wegbuch/contract/histories/endpoints";
 import type { Page } from "@wegbuch/contract/kit/page";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { timeLogs } from "@wegbuch/contract/timelogs/endpoints";
-import type { TimeLog, TimeLogEntry } from "@wegbuch/contract/timelogs/schemas";
+import { clockOf } from "@wegbuch/contract/timelogs/rules";
+import type { TimeEvent, TimeLog, TimeLogEntry } from "@wegbuch/contract/timelogs/schemas";
 import { users } from "@wegbuch/contract/users/endpoints";
 import { read, readIfAny, useWrite } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { besideFields, silently } from "../../api/query-client.ts";
-import { boundsOf, periodOf, today } from "../../ui/period.ts";
+import { boundsOf, periodOf, shiftPeriod, today } from "../../ui/period.ts";
 import type { TimeFilter } from "./filter.ts";
 
 /** A day of a person, as a row of either view. */
@@ -63,6 +64,20 @@ export function useDayOf(userId: string | undefined, day: string | undefined) {
   });
   return { log: data && (data.items[0]?.timeLog[0] ?? null), isError, refetch };
 }
+
+/** What the reader has noted of the shift that goes on, else of today; undefined until it is known. */
+export function useOwnShift(now: number): readonly TimeEvent[] | undefined {
+  const { self } = useReader();
+  const { from } = boundsOf(shiftPeriod(periodOf("day", today()), -1));
+  const { to } = boundsOf(periodOf("day", today()));
+  const { data } = useQuery(read(timeLogs.list, { query: { from, to, userIds: [self.id], perPage: 1 } }));
+  if (data === undefined) return undefined;
+  const logs = data.items[0]?.timeLog ?? [];
+  const shift = logs.find(({ events }) => clockOf(events, now).is !== "off");
+  return (shift ?? logs.find(({ day }) => day === today()))?.events ?? [];
+}
+
+export const useNoteNow = () => useWrite(timeLogs.clock, { refresh });
 
 /** How somebody is called who is named by the address alone; undefined until that is known. */
 export function useName(userId: string): string | undefined {

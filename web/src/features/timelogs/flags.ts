@@ -8,6 +8,7 @@ const flags = [
   "eventsBeforeStart",
   "restBreakMisused",
   "drivenInBreak",
+  "workNotEnded",
   "finishTripWithoutStart",
   "noRecording",
   "finishBreakWithoutStart",
@@ -15,8 +16,8 @@ const flags = [
 
 type Flag = (typeof flags)[number];
 
-/** What is wrong with a day. */
-export function flagsOf(log: TimeLog): Flag[] {
-  const checks: Record<Flag, boolean> = { ...log, ...derivedChecksOf(log) };
+/** What is wrong with a day; `now` in ms since 1970. */
+export function flagsOf(log: TimeLog, now: number): Flag[] {
+  const checks: Record<Flag, boolean> = { ...log, ...derivedChecksOf(log, now) };
   return flags.filter((flag) => checks[flag]);
 }

@@ -23,6 +23,7 @@ export const de = {
     eventsBeforeStart: "Einträge vor Arbeitsbeginn",
     restBreakMisused: "Ruhepause missbräuchlich verwendet",
     drivenInBreak: "In der Pause gefahren",
+    workNotEnded: "Arbeitsende fehlt",
     finishTripWithoutStart: "Lenkzeit ohne Beginn",
     noRecording: "Keine Aufzeichnung",
     finishBreakWithoutStart: "Ende der Ruhepause oder Lenkpause ohne Beginn",
@@ -33,6 +34,7 @@ export const de = {
     eventsBeforeStart: "Mindestens ein Eintrag liegt vor dem ersten Arbeitsbeginn.",
     restBreakMisused:
       "Eine Ruhepause fehlt nach mehr als 6 Stunden Arbeit, dauert weniger als 15 Minuten oder hat kein Ende.",
+    workNotEnded: "Die Arbeit wurde begonnen und nicht beendet. Löschen Sie den Tag und tragen Sie ihn nach.",
     drivenInBreak: "Während einer Pause liegt Lenkzeit. Sie zählt als Lenkzeit, nicht als Pause.",
     finishTripWithoutStart: "Es wurde gefahren, bevor eine Arbeitszeit oder ein Beginn erfasst war.",
     noRecording: "Für diesen Tag gibt es Fahrten, aber keine erfassten Zeiten.",
@@ -103,6 +105,23 @@ export const de = {
     saved: "{{kind}} {{from}} – {{to}} wurde eingetragen",
     undo: "Rückgängig",
     undone: "Der Eintrag wurde gelöscht",
+  },
+  clock: {
+    title: "Mein Arbeitstag",
+    state: {
+      off: "Sie arbeiten gerade nicht",
+      working: "Arbeit seit {{time}}",
+      resting: "Ruhepause seit {{time}}",
+      drivingBreak: "Lenkpause seit {{time}}",
+    },
+    acts: {
+      startWork: "Arbeit beginnen",
+      startRest: "Ruhepause",
+      startDrivingBreak: "Lenkpause",
+      endBreak: "Pause beenden",
+      endWork: "Arbeit beenden",
+    },
+    noted: "Eingetragen: {{what}}, {{time}}",
   },
   quick: {
     title: "Eintrag hinzufügen",
@@ -177,6 +196,7 @@ export const en = {
     eventsBeforeStart: "Entries before start",
     restBreakMisused: "Rest break misused",
     drivenInBreak: "Driven during a break",
+    workNotEnded: "End of work missing",
     finishTripWithoutStart: "Driving time without start",
     noRecording: "No recording",
     finishBreakWithoutStart: "Rest break or driving break end without start",
@@ -187,6 +207,7 @@ export const en = {
     eventsBeforeStart: "At least one entry lies before the first start of work.",
     restBreakMisused:
       "A rest break is missing after more than 6 hours of work, takes less than 15 minutes or has no end.",
+    workNotEnded: "Work was started and never ended. Delete the day and enter it again.",
     drivenInBreak: "There is driving time during a break. It counts as driving, not as a break.",
     finishTripWithoutStart: "Somebody drove before a working time or a start was recorded.",
     noRecording: "There are trips on this day, but no recorded times.",
@@ -257,6 +278,23 @@ export const en = {
     saved: "{{kind}} {{from}} – {{to}} was entered",
     undo: "Undo",
     undone: "The entry was deleted",
+  },
+  clock: {
+    title: "My working day",
+    state: {
+      off: "You are not working right now",
+      working: "Working since {{time}}",
+      resting: "Rest break since {{time}}",
+      drivingBreak: "Driving break since {{time}}",
+    },
+    acts: {
+      startWork: "Start work",
+      startRest: "Rest break",
+      startDrivingBreak: "Driving break",
+      endBreak: "End break",
+      endWork: "End work",
+    },
+    noted: "Noted: {{what}}, {{time}}",
   },
   quick: {
     title: "Add entry",

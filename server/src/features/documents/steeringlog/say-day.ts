@@ -39,9 +39,9 @@ export function shownPairs(log: TimeLog | null, code: 0 | 2 | 4, language: Langu
 export const shownSum = (seconds: number) => (seconds === 0 ? "" : shownDuration(seconds));
 
 /** What a reader ought to know of a day: what was noted, what does not fit, and a break that was missed (LP-4). */
-export function notesOf(log: TimeLog | null, language: Language): string[] {
+export function notesOf(log: TimeLog | null, language: Language, now: number): string[] {
   if (log === null) return [];
-  const checks = { ...checksOf(log.events), ...derivedChecksOf(log) };
+  const checks = { ...checksOf(log.events), ...derivedChecksOf(log, now) };
   const flags = Object.entries(checks).filter(([, holds]) => holds);
   const missed = breakMissedAt(log.events);
   return [

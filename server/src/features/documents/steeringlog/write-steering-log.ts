@@ -39,7 +39,7 @@ export function openSteeringLog(
       const top = turnPage();
       if (index === 0) pdf.addBookmark(driver.name);
       const more = () => turnPage(say.continued[language]);
-      const end = writeWeek({ pdf, language, turnPage: more }, week, spells, top);
+      const end = writeWeek({ pdf, language, now: now.getTime(), turnPage: more }, week, spells, top);
       if (end + signatureHeight > page.bottom) more();
       writeSignatures(pdf, language);
       await pdf.settle();

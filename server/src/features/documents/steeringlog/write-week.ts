@@ -14,6 +14,8 @@ const width = page.width - 2 * page.margin;
 type Look = {
   pdf: Pdf;
   language: Language;
+  /** Milliseconds since 1970; what goes on until then is not forgotten. */
+  now: number;
   /** Begins the page after a full one; gives where its table begins. */
   turnPage: () => number;
 };
@@ -66,7 +68,7 @@ function columnsOf({ pdf, language }: Look): PdfColumn[] {
 }
 
 function cellsOf(
-  { pdf, language }: Look,
+  { pdf, language, now }: Look,
   { day, log, stints }: SteeringDay,
   spells: ReadonlyMap<number, Spell[]>,
 ): PdfCell[] {
@@ -90,7 +92,7 @@ function cellsOf(
     stints.map(({ startedAt, vehicle }) => ({ text: `${shownTimeOfDay(startedAt)} ${vehicle}` })),
     stints.map(({ metersBefore }) => kilometers(metersBefore)),
     stints.map(({ metersAfter }) => kilometers(metersAfter)),
-    notesOf(log, language).map((text) => ({ text })),
+    notesOf(log, language, now).map((text) => ({ text })),
   ];
 }
 

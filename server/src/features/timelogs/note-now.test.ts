@@ -1,0 +1,69 @@
+import type { ClockAct, TimeLog } from "@wegbuch/contract/timelogs/schemas";
+import { expect, test } from "vitest";
+import { anActor } from "../../platform/db/builders.ts";
+import { aDatabase } from "../../platform/db/test-database.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { aCrew, said } from "../../processes/test-time-logs.ts";
+import { noteNow } from "./note-now.ts";
+
+const database = await aDatabase();
+
+/** A driver who taps at local times of 30 April, or of the day after. */
+async function aTapper() {
+  const crew = await aCrew(database);
+  const actor = anActor(crew.mandatorId, crew.people[5], { role: 5 });
+  const tap = (act: ClockAct, time: string, day = "2026-04-30"): Promise<TimeLog> => {
+    const now = new Date(`${day}T${time}+02:00`);
+    return noteNow({ database, clock: { now: () => new Date(now) } }, actor, act);
+  };
+  const refusal = async (work: Promise<unknown>) => {
+    const problem = await work.catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(Problem);
+    return (problem as Problem).status;
+  };
+  return { ...crew, tap, refusal };
+}
+
+test("a day is begun, paused and ended by one tap each, to the minute", async () => {
+  const { tap, historyOf } = await aTapper();
+
+  await tap("startWork", "07:02:31");
+  await tap("startRest", "12:00:05");
+  await tap("endBreak", "12:30:59");
+  await tap("startDrivingBreak", "15:00:00");
+  const log = await tap("endWork", "15:20:10");
+
+  expect(said(log)).toBe(
+    "0 04-30T05:02, 2 04-30T10:00, 3 04-30T10:30, 4 04-30T13:00, 5 04-30T13:20, 1 04-30T13:20",
+  );
+  expect(log.events.every(({ addedAt }) => addedAt === null)).toBe(true);
+  expect((await historyOf(log.id!, 5)).slice(1, 3)).toEqual([
+    "workStart:  → 30.04.2026 07:02:00",
+    "restBreakStart:  → 30.04.2026 12:00:00",
+  ]);
+});
+
+test("a second tap finds that it is so already, also of two at once", async () => {
+  const { tap, refusal } = await aTapper();
+
+  expect(await refusal(tap("endWork", "07:00:00"))).toBe(409);
+  const both = await Promise.allSettled([tap("startWork", "07:02:00"), tap("startWork", "07:02:30")]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(await refusal(tap("startWork", "07:05:00"))).toBe(409);
+  expect(await refusal(tap("endBreak", "07:06:00"))).toBe(409);
+});
+
+test("a shift beyond midnight ends in the log of the day it began on, and the next begins a new one", async () => {
+  const { tap } = await aTapper();
+
+  const begun = await tap("startWork", "22:00:00");
+  const ended = await tap("endWork", "06:00:00", "2026-05-01");
+  const next = await tap("startWork", "20:00:00", "2026-05-01");
+
+  expect([begun.day, ended.id, ended.finishedAt]).toEqual([
+    "2026-04-30",
+    begun.id,
+    "2026-05-01T04:00:00.000Z",
+  ]);
+  expect([next.day, next.id === begun.id]).toEqual(["2026-05-01", false]);
+});

@@ -1,0 +1,96 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { addDays, dayOf } from "@wegbuch/contract/inspections/rules";
+import { byTime, clockOf, whyNotClock } from "@wegbuch/contract/timelogs/rules";
+import type { ClockAct, TimeEvent, TimeEventCode, TimeLog } from "@wegbuch/contract/timelogs/schemas";
+import type { Clock } from "../../platform/clock.ts";
+import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { newId } from "../../platform/db/ids.ts";
+import { recordChange } from "../../platform/history/record-change.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { beginDay } from "./create-events.ts";
+import { type HeldLog, holdLog, keepWork } from "./find-held-log.ts";
+import { requireTimeLog } from "./queries.ts";
+import { say, shownEvents } from "./say-events.ts";
+
+/**
+ * Notes that the actor's own work or break begins or ends in this minute (decision 0111): in the log of the shift that goes
+ * on, else in today's. Refuses what is so already and what lies before the last entry (409).
+ */
+export function noteNow(
+  { database, clock }: { database: Database; clock: Clock },
+  actor: Actor,
+  act: ClockAct,
+): Promise<TimeLog> {
+  const now = clock.now();
+  const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
+  return inMandator(database, actor, async (db) => {
+    const log =
+      (await holdOwn(db, actor, minute)) ?? (await beginToday(db, actor, { minute, id: newId(clock), now }));
+    const whyNot = whyNotClock(log.events, act, minute.getTime());
+    if (whyNot !== null) throw new Problem(409, "Conflict", { message: say[whyNot] });
+    const added = codesOf(log.events, act, minute).map((event) => ({
+      id: newId(clock),
+      event,
+      occurredAt: minute.toISOString(),
+      originallyAt: null,
+      addedAt: null,
+    }));
+    await db
+      .insertInto("time_log_events")
+      .values(
+        added.map(({ id, event }) => ({
+          id,
+          event,
+          occurred_at: minute,
+          time_log_id: log.id,
+          created_at: now,
+        })),
+      )
+      .execute();
+    await keepWork(db, log.id, [...log.events, ...added]);
+    for (const event of byTime(added))
+      recordChange(db, actor, { kind: "timelog", id: log.id }, {}, shownEvents([event]));
+    return requireTimeLog(db, actor, log.id);
+  });
+}
+
+/** The log of the shift that goes on, from yesterday at most, else today's; null where none has begun. */
+async function holdOwn(db: MandatorDb, actor: Actor, minute: Date): Promise<HeldLog | null> {
+  const today = dayOf(minute);
+  const rows = await db
+    .selectFrom("time_logs")
+    .select(["id", "day"])
+    .where("user_id", "=", actor.userId)
+    .where("day", ">=", addDays(today, -1))
+    .where("day", "<=", today)
+    .orderBy("day")
+    .execute();
+  let own: HeldLog | null = null;
+  for (const { id } of rows) {
+    const log = await holdLog(db, actor, id);
+    if (clockOf(log.events, minute.getTime()).is !== "off") return log;
+    if (log.day === today) own = log;
+  }
+  return own;
+}
+
+type Beginning = { minute: Date; id: string; now: Date };
+
+function beginToday(db: MandatorDb, actor: Actor, { minute, id, now }: Beginning): Promise<HeldLog> {
+  return beginDay(db, actor, { userId: actor.userId, occurredAt: minute.toISOString() }, { id, now });
+}
+
+const codes: Record<Exclude<ClockAct, "endBreak">, TimeEventCode> = {
+  startWork: 0,
+  endWork: 1,
+  startRest: 2,
+  startDrivingBreak: 4,
+};
+
+/** What a tap adds; the end of work ends a break that goes on, too. */
+function codesOf(events: readonly TimeEvent[], act: ClockAct, minute: Date): TimeEventCode[] {
+  const { is } = clockOf(events, minute.getTime());
+  const ends: TimeEventCode[] = is === "resting" ? [3] : is === "drivingBreak" ? [5] : [];
+  if (act === "endBreak") return ends;
+  return act === "endWork" ? [...ends, codes.endWork] : [codes[act]];
+}
