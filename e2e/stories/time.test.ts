@@ -37,7 +37,15 @@ const words = {
     removeDay: "Tag löschen",
     removedDay: "Die Einträge des Tages wurden gelöscht",
     history: "Verlauf",
-    figures: ["Tage", "Einsatzzeit", "Arbeitszeit ohne Ruhepausen", "Ruhepausen", "Lenkpausen", "Lenkzeit", "Tage zu prüfen"],
+    figures: [
+      "Tage",
+      "Einsatzzeit",
+      "Arbeitszeit ohne Ruhepausen",
+      "Ruhepausen",
+      "Lenkpausen",
+      "Lenkzeit",
+      "Tage zu prüfen",
+    ],
     quick: /^Lenkpause, 15 Minuten bis jetzt/,
     quickDone: /^Lenkpause .* wurde eingetragen/,
   },
@@ -69,7 +77,15 @@ const words = {
     removeDay: "Delete day",
     removedDay: "The entries of the day were deleted",
     history: "History",
-    figures: ["Days", "Working day", "Working time without rest breaks", "Rest breaks", "Driving breaks", "Driving time", "Days to check"],
+    figures: [
+      "Days",
+      "Working day",
+      "Working time without rest breaks",
+      "Rest breaks",
+      "Driving breaks",
+      "Driving time",
+      "Days to check",
+    ],
     quick: /^Driving break, 15 minutes until now/,
     quickDone: /^Driving break .* was entered/,
   },
@@ -181,6 +197,21 @@ test("a driving log is handed in as a PDF, of one person at least", async () => 
   await choose(dialog, "Mitarbeiter", "Michael Pichler", "Pichler");
   const [download] = await Promise.all([page.waitForEvent("download"), exportPdf.click()]);
   expect(download.suggestedFilename()).toBe("Lenkprotokoll.pdf");
+});
+
+const tapping = {
+  "de-AT": ["eva.huber@alpenland.example", "Arbeit beginnen", "Ruhepause", "Pause beenden", "Arbeit beenden"],
+  en: ["lukas.kofler@alpenland.example", "Start work", "Rest break", "End break", "End work"],
+} as const;
+
+test.each(languages)("a driver begins, pauses and ends his day by one tap each (%s)", async (language) => {
+  const [driver, ...acts] = tapping[language];
+  const page = await aGuest(language, driver, "phone");
+  await page.goto("/time");
+  for (const act of acts) await page.getByRole("button", { name: act, exact: true }).click();
+  await page.getByRole("button", { name: acts[0], exact: true }).waitFor();
+  await page.locator("main article").first().waitFor();
+  await judge(page, "time-clock");
 });
 
 const drivers = { "de-AT": "robert.aigner@alpenland.example", en: "nina.eder@alpenland.example" } as const;

@@ -109,7 +109,7 @@ export function whyNotClock(events: readonly Moment[], act: ClockAct, now: numbe
   const state = clockOf(events, now);
   if (!clockActs[state.is].includes(act)) return "clockIsOtherwise";
   const last = byTime(recordedOf(events)).at(-1);
-  return last !== undefined && timeOf(last) > now ? "clockIsBefore" : null;
+  return last !== undefined && timeOf(last) >= now ? "clockIsBefore" : null;
 }
 
 /** The checks of a day that the server tells (OQ-154); driving without any start of work is without start too (OQ-155). */

@@ -24,7 +24,7 @@ async function aTapper() {
   return { ...crew, tap, refusal };
 }
 
-test("a day is begun, paused and ended by one tap each, to the minute", async () => {
+test("a day is begun, paused and ended by one tap each", async () => {
   const { tap, historyOf } = await aTapper();
 
   await tap("startWork", "07:02:31");
@@ -38,9 +38,18 @@ test("a day is begun, paused and ended by one tap each, to the minute", async ()
   );
   expect(log.events.every(({ addedAt }) => addedAt === null)).toBe(true);
   expect((await historyOf(log.id!, 5)).slice(1, 3)).toEqual([
-    "workStart:  → 30.04.2026 07:02:00",
-    "restBreakStart:  → 30.04.2026 12:00:00",
+    "workStart:  → 30.04.2026 07:02:31",
+    "restBreakStart:  → 30.04.2026 12:00:05",
   ]);
+});
+
+test("a tap by mistake is taken back by the next within the same minute", async () => {
+  const { tap } = await aTapper();
+
+  await tap("startWork", "07:02:31");
+  const log = await tap("endWork", "07:02:33");
+
+  expect(log.events.map(({ event }) => event)).toEqual([0, 1]);
 });
 
 test("a second tap finds that it is so already, also of two at once", async () => {

@@ -13,7 +13,7 @@ import { requireTimeLog } from "./queries.ts";
 import { say, shownEvents } from "./say-events.ts";
 
 /**
- * Notes that the actor's own work or break begins or ends in this minute (decision 0111): in the log of the shift that goes
+ * Notes that the actor's own work or break begins or ends now (decision 0111): in the log of the shift that goes
  * on, else in today's. Refuses what is so already and what lies before the last entry (409).
  */
 export function noteNow(
@@ -22,16 +22,14 @@ export function noteNow(
   act: ClockAct,
 ): Promise<TimeLog> {
   const now = clock.now();
-  const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
   return inMandator(database, actor, async (db) => {
-    const log =
-      (await holdOwn(db, actor, minute)) ?? (await beginToday(db, actor, { minute, id: newId(clock), now }));
-    const whyNot = whyNotClock(log.events, act, minute.getTime());
+    const log = (await holdOwn(db, actor, now)) ?? (await beginToday(db, actor, { id: newId(clock), now }));
+    const whyNot = whyNotClock(log.events, act, now.getTime());
     if (whyNot !== null) throw new Problem(409, "Conflict", { message: say[whyNot] });
-    const added = codesOf(log.events, act, minute).map((event) => ({
+    const added = codesOf(log.events, act, now).map((event) => ({
       id: newId(clock),
       event,
-      occurredAt: minute.toISOString(),
+      occurredAt: now.toISOString(),
       originallyAt: null,
       addedAt: null,
     }));
@@ -41,7 +39,7 @@ export function noteNow(
         added.map(({ id, event }) => ({
           id,
           event,
-          occurred_at: minute,
+          occurred_at: now,
           time_log_id: log.id,
           created_at: now,
         })),
@@ -55,8 +53,8 @@ export function noteNow(
 }
 
 /** The log of the shift that goes on, from yesterday at most, else today's; null where none has begun. */
-async function holdOwn(db: MandatorDb, actor: Actor, minute: Date): Promise<HeldLog | null> {
-  const today = dayOf(minute);
+async function holdOwn(db: MandatorDb, actor: Actor, now: Date): Promise<HeldLog | null> {
+  const today = dayOf(now);
   const rows = await db
     .selectFrom("time_logs")
     .select(["id", "day"])
@@ -68,16 +66,16 @@ async function holdOwn(db: MandatorDb, actor: Actor, minute: Date): Promise<Held
   let own: HeldLog | null = null;
   for (const { id } of rows) {
     const log = await holdLog(db, actor, id);
-    if (clockOf(log.events, minute.getTime()).is !== "off") return log;
+    if (clockOf(log.events, now.getTime()).is !== "off") return log;
     if (log.day === today) own = log;
   }
   return own;
 }
 
-type Beginning = { minute: Date; id: string; now: Date };
+type Beginning = { id: string; now: Date };
 
-function beginToday(db: MandatorDb, actor: Actor, { minute, id, now }: Beginning): Promise<HeldLog> {
-  return beginDay(db, actor, { userId: actor.userId, occurredAt: minute.toISOString() }, { id, now });
+function beginToday(db: MandatorDb, actor: Actor, { id, now }: Beginning): Promise<HeldLog> {
+  return beginDay(db, actor, { userId: actor.userId, occurredAt: now.toISOString() }, { id, now });
 }
 
 const codes: Record<Exclude<ClockAct, "endBreak">, TimeEventCode> = {
@@ -88,8 +86,8 @@ const codes: Record<Exclude<ClockAct, "endBreak">, TimeEventCode> = {
 };
 
 /** What a tap adds; the end of work ends a break that goes on, too. */
-function codesOf(events: readonly TimeEvent[], act: ClockAct, minute: Date): TimeEventCode[] {
-  const { is } = clockOf(events, minute.getTime());
+function codesOf(events: readonly TimeEvent[], act: ClockAct, now: Date): TimeEventCode[] {
+  const { is } = clockOf(events, now.getTime());
   const ends: TimeEventCode[] = is === "resting" ? [3] : is === "drivingBreak" ? [5] : [];
   if (act === "endBreak") return ends;
   return act === "endWork" ? [...ends, codes.endWork] : [codes[act]];
