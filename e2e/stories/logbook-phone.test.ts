@@ -29,6 +29,11 @@ test("with one hand a driver enters his trip and says what kind it was", async (
   await card.filter({ hasText: "Geschäftlich" }).waitFor();
   await judge(page, "logbook");
 
+  await card.getByRole("button", { name: "Geschäftlich, auf Privat umstellen" }).click();
+  await page.getByText("Die Fahrt ist jetzt „Privat“").waitFor();
+  await page.getByRole("button", { name: "Rückgängig" }).click();
+  await card.getByRole("button", { name: "Geschäftlich, auf Privat umstellen" }).waitFor();
+
   await card.getByRole("button", { name: "Aktionen für Fahrt" }).click();
   await dialog.getByRole("button", { name: "Fahrt bearbeiten" }).click();
   await dialog.getByRole("radio", { name: "Privat" }).check();

@@ -2,6 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import { useLongPress } from "@mantine/hooks";
 import { IconCheckbox } from "@tabler/icons-react";
 import { isMasked } from "@wegbuch/contract/trips/rules";
+import type { TripType } from "@wegbuch/contract/trips/schemas";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionMenu } from "../../ui/ActionMenu.tsx";
@@ -17,6 +18,7 @@ import { pageSizesOfTrips } from "../../ui/paging.ts";
 import { TickRow } from "../../ui/Ticks.tsx";
 import type { LogbookRow } from "./data.ts";
 import { DayRow } from "./DayRow.tsx";
+import { KindSwitch } from "./KindSwitch.tsx";
 import { NoTrips } from "./NoTrips.tsx";
 import classes from "./TripCards.module.css";
 import {
@@ -38,6 +40,9 @@ type Props = TripsProps & {
   /** Cards can be ticked. */
   isSelecting: boolean;
   onSelecting: (isSelecting: boolean) => void;
+  /** What a tap on the chip makes of a trip; null where nothing can be changed. */
+  nextTypeOf: (trip: LogbookRow) => TripType | null;
+  onType: (trip: LogbookRow, type: TripType) => void;
 };
 
 /** The logbook on the phone: a card for each trip below the band of its day. */
@@ -142,7 +147,15 @@ function TripCard({ trip, whyNot, ...props }: Props & { trip: LogbookRow; whyNot
         </p>
       )}
       <div className={classes.foot}>
-        <Kind trip={trip} />
+        {isSelecting || !selection ? (
+          <Kind trip={trip} />
+        ) : (
+          <KindSwitch
+            trip={trip}
+            next={props.nextTypeOf(trip)}
+            onSwitch={(type) => props.onType(trip, type)}
+          />
+        )}
         <span className={classes.states}>
           <MainState trip={trip} />
           <Marks trip={trip} />

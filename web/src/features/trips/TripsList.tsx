@@ -18,6 +18,7 @@ import type { Command } from "./keys.ts";
 import {
   extendSelection,
   offeredActions,
+  typeAfter,
   whyNotAllChanged,
   whyNotClassified,
   whyNotTicked,
@@ -90,7 +91,13 @@ export function TripsList(props: Props) {
       {hasTableRoom ? (
         <TripsTable {...shown} />
       ) : (
-        <TripCards {...shown} isSelecting={props.isSelecting} onSelecting={props.onSelecting} />
+        <TripCards
+          {...shown}
+          isSelecting={props.isSelecting}
+          onSelecting={props.onSelecting}
+          nextTypeOf={work.nextTypeOf}
+          onType={(trip, type) => work.classify([trip], type)}
+        />
       )}
     </>
   );
@@ -117,6 +124,7 @@ function useWork({ rights, vehicles }: Pick<Props, "rights" | "vehicles">) {
   return {
     refuse,
     undo: classification.undo,
+    nextTypeOf: (trip: LogbookRow) => typeAfter(trip, { rights, mayBePrivate }),
     classify: (trips: readonly LogbookRow[], type: TripType) => {
       const whyNot = whyNotClassified(trips, type, { rights, mayBePrivate });
       if (whyNot === null) classification.classify(trips, type);

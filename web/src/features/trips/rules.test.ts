@@ -1,3 +1,4 @@
+import type { TripType } from "@wegbuch/contract/trips/schemas";
 import { expect, test } from "vitest";
 import type { LogbookRow, TripRights } from "./data.ts";
 import {
@@ -5,6 +6,7 @@ import {
   offeredActions,
   permittedDrivers,
   whyNotAllChanged,
+  typeAfter,
   whyNotClassified,
   whyNotMerged,
   whyNotSplit,
@@ -130,6 +132,17 @@ test("private is what the driver himself says it is, where the vehicle allows it
   expect(whyNotClassified([ofPool], 1, { ...given, rights: special })).toBe("noPrivateTrips");
   expect(whyNotClassified([ofPool, aTrip({ driver: emil })], 2, given)).toBeNull();
   expect(whyNotClassified([locked], 0, given)).toBe("locked");
+});
+
+test("a tap on the chip goes on to the next type the trip may have", () => {
+  const given = { rights: driver, mayBePrivate: () => true };
+  const noPrivate = { rights: driver, mayBePrivate: () => false };
+
+  expect([0, 1, 2].map((type) => typeAfter(aTrip({ type: type as TripType }), given))).toEqual([1, 2, 0]);
+  expect(typeAfter(aTrip({ type: 0 }), noPrivate)).toBe(2);
+  expect(typeAfter(aTrip({ type: 0, driver: emil }), given)).toBe(2);
+  expect(typeAfter(locked, given)).toBeNull();
+  expect(typeAfter(running, given)).toBeNull();
 });
 
 test("Shift with an arrow ticks both rows, leaves out locked ones, and takes back on the way back", () => {

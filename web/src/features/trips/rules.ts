@@ -84,6 +84,16 @@ export function whyNotClassified(
   });
 }
 
+/** In the order a tap on the chip goes through them. */
+const typesInTurn: readonly TripType[] = [0, 1, 2];
+
+/** The type a tap on the chip gives a trip: the next that it may have; null where none is. */
+export function typeAfter(trip: LogbookRow, given: Parameters<typeof whyNotClassified>[2]): TripType | null {
+  const at = typesInTurn.indexOf(trip.type);
+  const others = [...typesInTurn.slice(at + 1), ...typesInTurn.slice(0, at)];
+  return others.find((type) => whyNotClassified([trip], type, given) === null) ?? null;
+}
+
 /** What Shift with an arrow ticks and unticks on its way from one row to the next; going back takes back. */
 export function extendSelection(
   [from, to]: readonly [LogbookRow, LogbookRow],

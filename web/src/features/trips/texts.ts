@@ -118,6 +118,7 @@ export const de = {
   export: "Exportieren",
   more: "Weitere Aktionen",
   select: "Fahrten auswählen",
+  switchType: "{{type}}, auf {{next}} umstellen",
   selectThis: "Auswählen",
   keys: "Tastenkürzel",
   keysWhy:
@@ -302,6 +303,7 @@ export const en = {
   export: "Export",
   more: "More actions",
   select: "Select trips",
+  switchType: "{{type}}, switch to {{next}}",
   selectThis: "Select",
   keys: "Keyboard shortcuts",
   keysWhy:
