@@ -4,12 +4,10 @@ import {
   breakMissedAt,
   byTime,
   checksOf,
-  clockOf,
   derivedChecksOf,
   partnerOf,
   sumsOf,
   whyNotAdd,
-  whyNotClock,
   whyNotMove,
   workOf,
 } from "./rules.ts";
@@ -105,37 +103,6 @@ test("what was driven during a break was no break, and the day says so", () => {
   expect(derivedChecksOf({ id: "log", events }, nextWeek).drivenInBreak).toBe(true);
   const apart = aDay(`${work}, 2 12:00, 3 12:45, 6 12:45, 7 13:00`);
   expect(derivedChecksOf({ id: "log", events: apart }, nextWeek).drivenInBreak).toBe(false);
-});
-
-test.each([
-  ["", "off", ["startWork"]],
-  ["0 08:00", "working", ["startRest", "startDrivingBreak", "endWork"]],
-  ["0 08:00, 2 12:00", "resting", ["endBreak", "endWork"]],
-  ["0 08:00, 4 12:00", "drivingBreak", ["endBreak", "endWork"]],
-  ["0 08:00, 2 12:00, 3 12:30", "working", ["startRest", "startDrivingBreak", "endWork"]],
-  [work, "off", ["startWork"]],
-  ["0 06:00, 1 10:00, 0 14:00", "working", ["startRest", "startDrivingBreak", "endWork"]],
-] as const)("after %j the clock says %s", (said, state, acts) => {
-  expect(clockOf(aDay(said), evening).is).toBe(state);
-  const all = ["startWork", "startRest", "startDrivingBreak", "endBreak", "endWork"] as const;
-  expect(all.filter((act) => whyNotClock(aDay(said), act, evening) === null)).toEqual(acts);
-});
-
-test("a day without its end goes on for 24 hours; then it misses one", () => {
-  const events = aDay("0 08:00, 2 12:00");
-  const missed = (now: number) => {
-    const { restBreakMisused, workNotEnded } = derivedChecksOf({ id: "log", events }, now);
-    return [clockOf(events, now).is, restBreakMisused, workNotEnded];
-  };
-  expect(missed(evening)).toEqual(["resting", false, false]);
-  expect(missed(nextWeek)).toEqual(["off", true, true]);
-  expect(workOf(aDay("0 06:00, 1 10:00, 0 14:00"))).toEqual({ startedAt: at("06:00"), finishedAt: null });
-});
-
-test("while a day goes on its breaks can be entered up to now", () => {
-  const pair = { timeLogEvent: 2 as const, occurredAt: at("12:00"), finishedAt: at("12:30") };
-  expect(whyNotAdd(aLog("0 08:00"), pair, evening)).toBeNull();
-  expect(whyNotAdd(aLog("0 08:00"), pair, nextWeek)?.key).toBe("restNeedsWork");
 });
 
 test("seconds of a drive that nobody sees change no sum", () => {
