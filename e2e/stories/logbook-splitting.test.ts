@@ -67,6 +67,7 @@ test("a calibration within a trip splits it, and is taken back", async () => {
   await dialog.getByLabel(/^Datum/).fill(typed(day));
   await dialog.getByLabel(/^Uhrzeit/).fill(clockOf(middle));
   await dialog.getByLabel(/^Neuer Kilometerstand/).fill("60000");
+  await dialog.getByLabel(/^Grund der Korrektur/).fill("Abgelesen am Tacho");
   await dialog.getByText("Kalibrierung liegt in einer Fahrt, die Fahrt wird dadurch geteilt").waitFor();
   await judge(page, "calibration");
   await dialog.getByRole("button", { name: "Kalibrieren" }).click();

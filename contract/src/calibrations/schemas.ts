@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { id, instant, meters } from "../kit/wire.ts";
+import { id, instant, meters, text } from "../kit/wire.ts";
 
 /** What the odometer was set to at an instant, and what it would have been (ALG-CALIBRATION). */
 export const Calibration = z
@@ -9,6 +9,8 @@ export const Calibration = z
     calibratedMileageInMeters: meters,
     calibratedAt: instant,
     createdAt: instant,
+    /** Null where none was asked for and none given. */
+    reason: z.string().nullable(),
     user: z.object({ name: z.string() }),
   })
   .meta({ id: "Calibration" });
@@ -19,5 +21,7 @@ export const NewCalibration = z.object({
   vehicleId: id.optional(),
   calibratedAt: instant,
   mileageInMeters: z.int({ error: "mileageIsEmpty" }).min(1).max(100_000_000_000),
+  /** Needed where the correction is large or goes backwards (rules.ts). */
+  reason: text.trim().max(200).nullish(),
 });
 export type NewCalibration = z.output<typeof NewCalibration>;

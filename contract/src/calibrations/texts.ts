@@ -9,6 +9,8 @@ export const de = {
   splitsTrip: "Kalibrierung liegt in einer Fahrt, die Fahrt wird dadurch geteilt",
   isInFuture: "Der Zeitpunkt darf nicht in der Zukunft liegen",
   isTooEarly: "Der Zeitpunkt darf nicht vor dem 01.01.2016 liegen",
+  needsReason:
+    "Bitte geben Sie einen Grund an: Die Korrektur geht rückwärts oder beträgt mehr als 1 % der Kilometer seit der letzten Kalibrierung",
   isThereAlready: "Zu diesem Zeitpunkt gibt es bereits eine Kalibrierung",
 };
 
@@ -19,5 +21,7 @@ export const en = {
   splitsTrip: "Callibration is in a trip, trip will be splitted in a callibration",
   isInFuture: "The time must not lie in the future",
   isTooEarly: "The time must not lie before 1 January 2016",
+  needsReason:
+    "Please give a reason: the correction goes backwards, or is more than 1% of the distance since the last calibration",
   isThereAlready: "There is already a calibration at this time",
 } satisfies Texts<typeof de>;

@@ -13,7 +13,10 @@ export type FileFormat = z.infer<typeof FileFormat>;
 /** 1 none, 20 day, 30 week, 40 month, 50 year, 60 range (OQ-094); what counts is from and to. */
 const PeriodKind = z.literal([1, 20, 30, 40, 50, 60]);
 
-/** What a report is about (OQ-170); trips that begin in [from, to). */
+/**
+ * What a report is about (OQ-170); trips that begin in [from, to). Ids left out are all of them; of none there would be an
+ * empty file, which is refused.
+ */
 export const ReportFilter = inOrder(
   z.object({
     period: PeriodKind.nullish(),

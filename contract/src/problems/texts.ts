@@ -13,6 +13,8 @@ export const de = {
   invalidDate: "Ungültiges Datumsformat",
   startBeforeFinish: "Der Beginn muss vor dem Ende liegen",
   changedMeanwhile: "Inzwischen geändert von {{name}} am {{day}} um {{time}}",
+  tripIsTooFast:
+    "So schnell fährt niemand: Das wären im Schnitt mehr als 250 km/h. Bitte prüfen Sie Zeiten und Kilometer",
   bodyIsNotJson: "Die Anfrage ist kein gültiges JSON",
   mandatorNameIsEmpty: "Mandantenname muss gesetzt sein",
   packagesAreEmpty: "Mindestens 1 Paket muss gesetzt sein",
@@ -106,6 +108,8 @@ export const en = {
   invalidDate: "Invalid Date Format",
   startBeforeFinish: "Start must be before finish",
   changedMeanwhile: "Changed in the meantime by {{name}} on {{day}} at {{time}}",
+  tripIsTooFast:
+    "Nobody drives that fast: it would be more than 250 km/h on average. Please check times and distance",
   bodyIsNotJson: "The request is not valid JSON",
   mandatorNameIsEmpty: "Mandatorname must be set",
   packagesAreEmpty: "At least 1 package must be set",

@@ -17,6 +17,7 @@ import {
   version,
   knownVersion,
 } from "../kit/wire.ts";
+import { isTooFast } from "./rules.ts";
 
 /** Parts are null until they are known; displayName is "latitude, longitude" until then (ALG-ADDRESS). */
 export const Address = z
@@ -99,6 +100,8 @@ export const Trip = z
     readyForExportAt: instant.nullable(),
     exportedAt: instant.nullable(),
     calibratedAt: instant.nullable(),
+    /** When it was deleted, if it was entered by hand and is no more; such trips are listed on request alone. */
+    deletedAt: instant.nullable(),
     hasBeenChanged: z.boolean(),
     /** It is doubtful whether its readings come from the box. */
     isOriginDoubted: z.boolean(),
@@ -136,11 +139,15 @@ export const TripFilter = inOrder(
     groupIds: ids,
     costCenterIds: ids,
     types: z.array(TripType).optional(),
+    /** Only trips nobody has said a purpose of; private ones need none. */
+    withoutDescription: z.boolean().optional(),
     searchTerm,
     /** True: only trips that lie completely inside; false: all that overlap (OQ-093). */
     within: z.boolean().default(false),
     /** Also trips of archived vehicles and users (OQ-111). */
     isArchived: z.boolean().default(false),
+    /** Also trips that were entered by hand and deleted since; no sum counts them. */
+    isDeleted: z.boolean().default(false),
   }),
 );
 export type TripFilter = z.output<typeof TripFilter>;
@@ -224,7 +231,14 @@ export const NewTrip = z
   .refine(({ startedAt, finishedAt }) => Date.parse(startedAt) < Date.parse(finishedAt), {
     path: ["startedAt"],
     message: "startBeforeFinish",
-  });
+  })
+  .refine(
+    ({ startedAt, finishedAt, mileageInMeters }) => {
+      const milliseconds = Date.parse(finishedAt) - Date.parse(startedAt);
+      return milliseconds <= 0 || !isTooFast(mileageInMeters, milliseconds);
+    },
+    { path: ["mileageInMeters"], message: "tripIsTooFast" },
+  );
 export type NewTrip = z.output<typeof NewTrip>;
 
 /**

@@ -52,7 +52,7 @@ export const logbookTable: Record<string, Row> = {
     roles: calibrators,
     id: "vehicle",
     isScoped: true,
-    body: { calibratedAt: "2026-04-02T00:00:00Z", mileageInMeters: 1_000 },
+    body: { calibratedAt: "2026-04-02T00:00:00Z", mileageInMeters: 1_000, reason: "Abgelesen" },
     status: 201,
     emptyHanded: 400,
   },

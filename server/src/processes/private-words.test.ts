@@ -144,7 +144,11 @@ test(
     const { origin, company, drives, lines, asked } = await aWorld();
     const { people } = company;
     const admin = asking(origin, await bearerOf(people[1]));
-    const calibration = { calibratedAt: drives.calibrateAt, mileageInMeters: 150_000 };
+    const calibration = {
+      calibratedAt: drives.calibrateAt,
+      mileageInMeters: 150_000,
+      reason: "Abgelesen",
+    };
     const calibrated = await admin(`POST /Vehicles/${drives.vehicle}/Calibrations`, calibration);
     expect(calibrated.status).toBe(409);
     expect(JSON.stringify(calibrated.body)).not.toMatch(planted);

@@ -68,7 +68,12 @@ test("a calibration is listed with who made it, refused inside a locked trip, an
   const { ask, inScope } = await aTeam(database);
   const { vehicle, trip, calibration: earlier } = inScope(3);
   const path = `/Vehicles/${vehicle}/Calibrations`;
-  const given = { vehicleId: vehicle, calibratedAt: "2026-05-04T07:45:00Z", mileageInMeters: 152_000 };
+  const given = {
+    vehicleId: vehicle,
+    calibratedAt: "2026-05-04T07:45:00Z",
+    mileageInMeters: 152_000,
+    reason: "Abgelesen",
+  };
   await ask(1, "PUT /Trips/Lock", { tripIds: [trip] });
   expect(await ask(3, `POST ${path}`, given, "en")).toMatchObject({
     status: 409,

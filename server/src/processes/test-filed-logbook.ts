@@ -25,6 +25,7 @@ export async function aFiledLogbook(database: TestDatabase, given: Parameters<ty
     "update vehicles set name = 'Caddy', license_plate = 'W-1', created_at = '2026-01-01' where id = $1",
     [vehicle],
   );
+  await asOwner(database, "delete from calibrations where mandator_id = $1", [mandatorId]);
   await asOwner(database, "update users set first_name = 'Xaver', last_name = 'Huber' where id = $1", [
     driver,
   ]);

@@ -266,7 +266,10 @@ export async function tryToChange(
     ["PUT /Trips/Lock", { tripIds: [trip] }],
     [`PUT /Trips/${trip}/Split`, { byMileageInMeters: 200 }],
     ["POST /Trips/Merge", { tripIds: [trip, other], isPreview: true }],
-    [`POST /Vehicles/${vehicle}/Calibrations`, { calibratedAt: calibrateAt, mileageInMeters: 1_000_000 }],
+    [
+      `POST /Vehicles/${vehicle}/Calibrations`,
+      { calibratedAt: calibrateAt, mileageInMeters: 1_000_000, reason: "Abgelesen" },
+    ],
   ];
   const answers: string[] = [];
   for (const [call, body] of tries) {

@@ -13,10 +13,11 @@ import {
   isReady,
   newExport,
 } from "./export-draft.ts";
+import { ExportPresets } from "./ExportPresets.tsx";
 import { FileProgress } from "./FileProgress.tsx";
 import { FormDialog } from "./FormDialog.tsx";
 import { GroupingFields } from "./GroupingFields.tsx";
-import { today } from "./period.ts";
+import { type Period, today } from "./period.ts";
 import { showSnackbar } from "./snackbar.ts";
 import { useExport } from "./use-export.ts";
 
@@ -31,6 +32,8 @@ type Props = {
   isAllOnly?: (kind: GroupedBy) => boolean;
   /** Whose trips are shown: the file is about them unless something else is chosen. */
   subject?: ExportSubject | undefined;
+  /** What the page shows, offered beside the usual periods. */
+  shownPeriod?: Period;
   onClose: () => void;
 };
 
@@ -66,6 +69,11 @@ export function ExportDialog({ pdf, xlsx, kinds, subject, onClose, ...props }: P
           onChange={(format) => change({ format })}
         />
       )}
+      <ExportPresets
+        shownPeriod={props.shownPeriod}
+        range={draft.range}
+        onChoose={(range) => change({ range })}
+      />
       <DateRangeField value={draft.range} onChange={(range) => change({ range })} max={today()} isRequired />
       <GroupingFields
         kinds={kinds}

@@ -1,6 +1,13 @@
 import { ReportFilter } from "@wegbuch/contract/documents/schemas";
 import { expect, test } from "vitest";
-import { type ExportSubject, exportBodyOf, groupedBy, isReady, newExport } from "./export-draft.ts";
+import {
+  type ExportSubject,
+  exportBodyOf,
+  exportPresets,
+  groupedBy,
+  isReady,
+  newExport,
+} from "./export-draft.ts";
 
 const vehicle: ExportSubject = {
   mode: "vehicle",
@@ -44,4 +51,19 @@ test("nothing chosen of the grouping, or no period, is no file", () => {
   expect(isReady({ ...draft, chosen: [] })).toBe(false);
   expect(isReady({ ...draft, range: { first: "", last: "2026-11-20" } })).toBe(false);
   expect(isReady({ ...draft, range: { first: "2026-11-21", last: "2026-11-20" } })).toBe(false);
+});
+
+test("the periods people export are one tap away, the visible one first and never in the future", () => {
+  const november = { kind: "month" as const, first: "2026-11-01", last: "2026-11-30" };
+  expect(exportPresets("2026-11-22", november)).toEqual([
+    { name: "shown", first: "2026-11-01", last: "2026-11-22" },
+    { name: "lastMonth", first: "2026-10-01", last: "2026-10-31" },
+    { name: "lastQuarter", first: "2026-07-01", last: "2026-09-30" },
+    { name: "last56Days", first: "2026-09-28", last: "2026-11-22" },
+  ]);
+  expect(exportPresets("2026-01-05", undefined)[1]).toEqual({
+    name: "lastQuarter",
+    first: "2025-10-01",
+    last: "2025-12-31",
+  });
 });

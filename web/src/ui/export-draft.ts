@@ -3,7 +3,7 @@ import type { Grouping } from "@wegbuch/contract/documents/schemas";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { Temporal } from "temporal-polyfill";
 import type * as z from "zod";
-import { boundsOf, isDay, rangeOf } from "./period.ts";
+import { boundsOf, isDay, type Period, rangeOf } from "./period.ts";
 
 /** What the rows of a report can be grouped by, and its number on the wire. */
 export const groupings = {
@@ -48,6 +48,29 @@ export function newExport(usual: GroupedBy, subject: ExportSubject | undefined, 
     isOfSubject: true,
     showsPrivateTimes: true,
   };
+}
+
+type Preset = { name: "shown" | "lastMonth" | "lastQuarter" | "last56Days"; first: string; last: string };
+
+/** What is exported by one tap, as seen from this day: what is shown, the last month and quarter, eight weeks (LP-3). */
+export function exportPresets(day: string, shown: Period | undefined): Preset[] {
+  const date = Temporal.PlainDate.from(day);
+  const thisQuarter = date.with({ month: Math.floor((date.month - 1) / 3) * 3 + 1, day: 1 });
+  const span = (name: Preset["name"], first: Temporal.PlainDate, last: Temporal.PlainDate) => ({
+    name,
+    first: first.toString(),
+    last: last.toString(),
+  });
+  const thisMonth = date.with({ day: 1 });
+  const isShown = shown !== undefined && shown.kind !== "none" && shown.first <= day;
+  return [
+    ...(isShown
+      ? [{ name: "shown" as const, first: shown.first, last: shown.last < day ? shown.last : day }]
+      : []),
+    span("lastMonth", thisMonth.subtract({ months: 1 }), thisMonth.subtract({ days: 1 })),
+    span("lastQuarter", thisQuarter.subtract({ months: 3 }), thisQuarter.subtract({ days: 1 })),
+    span("last56Days", date.subtract({ days: 55 }), date),
+  ];
 }
 
 /** Another grouping; what is shown stays chosen where it is of that kind. */

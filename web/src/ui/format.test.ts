@@ -38,7 +38,8 @@ test("the hour that comes twice when summer time ends keeps its clock face", () 
 });
 
 test.each([
-  [0, "< 1 km", "< 1 km"],
+  [0, "0 km", "0 km"],
+  [1, "< 1 km", "< 1 km"],
   [999, "< 1 km", "< 1 km"],
   [1000, "1,0 km", "1.0 km"],
   [12_345, "12,3 km", "12.3 km"],

@@ -100,13 +100,20 @@ export function formatShortMonth(month: string): string {
   return short.format(new Date(`${month}-01T00:00:00Z`)).replace(".", "");
 }
 
-/** Meters → 1.284,6 km; below one kilometre "< 1 km" (OQ-015). */
+/** Meters → 1.284,6 km; below one kilometre "< 1 km" (OQ-015), and 0 km where nothing was driven. */
 export function formatKilometers(meters: number): string {
+  if (meters === 0) return "0 km";
   return meters < 1000 ? "< 1 km" : `${kilometerNumber(meters)} km`;
+}
+
+/** Meters → 420 m, or 1,3 km, where a part of a trip is what matters. */
+export function formatPart(meters: number): string {
+  return meters < 1000 ? `${formatNumber(meters)} m` : formatKilometers(meters);
 }
 
 /** Meters → 1.284,6 for a column whose head says km; below one kilometre "< 1". */
 export function kilometerNumber(meters: number): string {
+  if (meters === 0) return "0";
   return meters < 1000 ? "< 1" : formatNumber(meters / 1000, 1);
 }
 

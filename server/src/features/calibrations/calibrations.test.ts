@@ -31,11 +31,12 @@ const calibrate = (
   logbook: Logbook,
   calibratedAt: Date,
   mileageInMeters: number,
-  by: Logbook["admin"] = logbook.admin,
+  { by = logbook.admin, reason = "Abgelesen" }: { by?: Logbook["admin"]; reason?: string | null } = {},
 ) =>
   createCalibration(logbook.parts, by, logbook.vehicleId, {
     calibratedAt: calibratedAt.toISOString(),
     mileageInMeters,
+    reason,
   });
 
 const remove = (logbook: Logbook, calibrationId: string) =>
@@ -181,6 +182,22 @@ test("what cannot be calibrated is refused", async () => {
   expect(await refusal(calibrate(logbook, at("13:00:00"), 1))).toMatch(/^409 Vehicle .* is archived$/);
 });
 
+test("a large correction, or one backwards, needs a reason; up to 1 % of what was driven does not", async () => {
+  const logbook = await theExample();
+  const asked = "409 Please give a reason: the correction goes backwards";
+  const without = (meters: number, at_ = at("12:00:00")) =>
+    refusal(calibrate(logbook, at_, meters, { reason: null }));
+
+  // 50 km were driven since the vehicle was created with 100 km.
+  expect(await without(150_501)).toContain(asked);
+  expect(await without(149_999)).toContain(asked);
+  expect(await refusal(calibrate(logbook, at("12:00:00"), 150_501, { reason: "" }))).toContain(asked);
+  expect(await without(150_500)).toBe("stored");
+  // Inside a trip what it had driven until then counts.
+  expect(await without(140_000, at("08:15:00"))).toBe("stored");
+  expect((await example(logbook)).map(({ reason }) => reason)).toEqual([null, null]);
+});
+
 test("the list shows the latest first, and not the mileage the vehicle began with", async () => {
   const logbook = await theExample();
   const [one, other] = [
@@ -247,7 +264,7 @@ test("a calibration inside another's private trip, which would tell how far it w
 test("a calibration inside a private trip parts it for its driver, with its way and what it was for", async () => {
   const logbook = await theExample({ type: 1, description: "Arzt" });
 
-  await calibrate(logbook, at("08:15:00"), 152_000, driverOf(logbook));
+  await calibrate(logbook, at("08:15:00"), 152_000, { by: driverOf(logbook) });
 
   const parts = await asOwner<object>(
     database,
@@ -263,7 +280,7 @@ test("a calibration inside a private trip parts it for its driver, with its way 
 test("a trip in private mode, whose way is not stored, is split evenly in time", async () => {
   const logbook = await theExample({ type: 1, way: [] });
 
-  await calibrate(logbook, at("08:06:00"), 152_000, driverOf(logbook));
+  await calibrate(logbook, at("08:06:00"), 152_000, { by: driverOf(logbook) });
 
   expect((await odometer(logbook)).slice(1, 3)).toEqual([
     [130_000, 134_000, "03-02T08:06"],

@@ -1,5 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import type { Calibration, NewCalibration } from "@wegbuch/contract/calibrations/schemas";
+import { needsReason } from "@wegbuch/contract/calibrations/rules";
 import { de, en } from "@wegbuch/contract/calibrations/texts";
 import { inBothLanguages, type Saying } from "@wegbuch/contract/kit/texts";
 import type { Clock } from "../../platform/clock.ts";
@@ -8,6 +9,7 @@ import { newId } from "../../platform/db/ids.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { invalid, Problem } from "../../platform/http/problem.ts";
 import { holdLogbooks } from "../trips/editing/hold-logbooks.ts";
+import { mileageAt } from "../trips/read-mileage.ts";
 import { noteActual, settleCalibrations } from "../trips/recomposing/settle-calibrations.ts";
 import { refuseArchivedVehicle } from "../vehicles/archive-vehicles.ts";
 import { findVehicle } from "./find-vehicle.ts";
@@ -23,7 +25,7 @@ export async function createCalibration(
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,
   vehicleId: string,
-  { calibratedAt, mileageInMeters }: NewCalibration,
+  { calibratedAt, mileageInMeters, reason }: NewCalibration,
 ): Promise<Calibration> {
   const [now, at] = [clock.now(), new Date(calibratedAt)];
   if (at > now) throw invalid("calibratedAt", say.isInFuture);
@@ -33,6 +35,7 @@ export async function createCalibration(
     vehicle_id: vehicleId,
     calibrated_at: at,
     mileage_in_meters: mileageInMeters,
+    reason: reason || null,
     user_id: actor.userId,
     created_at: now,
   };
@@ -44,6 +47,7 @@ type Row = {
   vehicle_id: string;
   calibrated_at: Date;
   mileage_in_meters: number;
+  reason: string | null;
   user_id: string;
   created_at: Date;
 };
@@ -65,6 +69,7 @@ async function calibrate(db: MandatorDb, actor: Actor, row: Row): Promise<Calibr
   const finished = trip !== undefined && trip.finishedAt < Infinity ? [{ ...trip, vehicleId }] : [];
   await settleCalibrations(db, actor, finished, row.created_at);
   await noteActual(db, { id: row.id, vehicleId, calibratedAt: row.calibrated_at });
+  if (row.reason === null) await requireReason(db, row);
   recordChange(db, actor, { kind: "vehicle", id: vehicleId }, {}, { calibrations: shownCalibration(row) });
   return readCalibration(db, row.id);
 }
@@ -88,6 +93,29 @@ async function lastTripBefore(db: MandatorDb, vehicleId: string, at: Date) {
     }
   );
 }
+
+/** The chain of an odometer may only jump for a reason that its book tells; asked once a trip across it is split. */
+async function requireReason(
+  db: MandatorDb,
+  { id, vehicle_id, calibrated_at, mileage_in_meters }: Row,
+): Promise<void> {
+  const actual = await mileageAt(db, vehicle_id, calibrated_at, { without: id });
+  const last = await lastCalibration(db, vehicle_id, calibrated_at);
+  const driven = actual - (last?.mileage_in_meters ?? 0);
+  if (needsReason({ actual, given: mileage_in_meters, driven }))
+    throw new Problem(409, "Conflict", { errors: { reason: [say.needsReason] } });
+}
+
+const lastCalibration = (db: MandatorDb, vehicleId: string, at: Date) =>
+  db
+    .selectFrom("calibrations")
+    .select("mileage_in_meters")
+    .where("vehicle_id", "=", vehicleId)
+    .where("deleted_at", "is", null)
+    .where("calibrated_at", "<", at)
+    .orderBy("calibrated_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
 
 async function refuseSameInstant(db: MandatorDb, { vehicle_id, calibrated_at }: Row): Promise<void> {
   const known = await db

@@ -32,7 +32,7 @@ function calibrationRows(db: MandatorDb) {
         .onRef("users.mandator_id", "=", "calibration.mandator_id")
         .onRef("users.id", "=", "calibration.user_id"),
     )
-    .select(["calibration.id", "calibration.calibrated_at", "calibration.created_at"])
+    .select(["calibration.id", "calibration.calibrated_at", "calibration.created_at", "calibration.reason"])
     .select(["calibration.mileage_in_meters", "calibration.actual_mileage_in_meters"])
     .select(sql<string | null>`users.first_name || ' ' || users.last_name`.as("user_name"))
     .where("calibration.deleted_at", "is", null)
@@ -48,6 +48,7 @@ function saidCalibration(
     calibratedMileageInMeters: row.mileage_in_meters,
     calibratedAt: row.calibrated_at.toISOString(),
     createdAt: row.created_at.toISOString(),
+    reason: row.reason,
     user: { name: row.user_name ?? "" },
   };
 }

@@ -2,6 +2,11 @@ import { shownTime } from "../../platform/history/shown-time.ts";
 import { shownKilometers } from "../trips/editing/say-changes.ts";
 
 /** A calibration as the history of its vehicle shows it. */
-export function shownCalibration(row: { calibrated_at: Date; mileage_in_meters: number }): string {
-  return `${shownTime(row.calibrated_at)}, ${shownKilometers(row.mileage_in_meters)}`;
+export function shownCalibration(row: {
+  calibrated_at: Date;
+  mileage_in_meters: number;
+  reason?: string | null;
+}): string {
+  const value = `${shownTime(row.calibrated_at)}, ${shownKilometers(row.mileage_in_meters)}`;
+  return row.reason ? `${value} (${row.reason})` : value;
 }

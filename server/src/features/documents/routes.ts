@@ -24,7 +24,7 @@ import { exportMandatorUsers } from "./export-mandator-users.ts";
 import { exportMandators } from "./export-mandators.ts";
 import { exportUsers } from "./export-users.ts";
 import { exportVehicles } from "./export-vehicles.ts";
-import { type ReportFormat, requireOrder } from "./logbook/order.ts";
+import { type ReportFormat, refuseNothing, requireOrder } from "./logbook/order.ts";
 import type { DocumentOrder } from "./make-document.ts";
 import { requireSteeringOrder } from "./steeringlog/order.ts";
 
@@ -72,6 +72,7 @@ function makeFor(
   format: ReportFormat,
 ): Promise<FileContent> {
   const order = { report, actor, filter, language, format, now: clock.now() };
+  refuseNothing(filter);
   requireOrder(order);
   return makeReport(order, { of: actor.userId, signal: signalGone(reply) });
 }

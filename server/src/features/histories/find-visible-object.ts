@@ -79,6 +79,6 @@ export async function findVisibleObject(
     where id = ${id} and deleted_at is null and ${may.scheduledReports}
     union all
     select 'trip', trip.type = 1, trip.driver_id, trip.started_at, has_private_part(trip.id) from visible_trips as trip
-    where id = ${id} and deleted_at is null and ${tripIsVisible(actor, trip)}`.execute(db);
+    where id = ${id} and (deleted_at is null or agent = 1) and ${tripIsVisible(actor, trip)}`.execute(db);
   return rows[0];
 }

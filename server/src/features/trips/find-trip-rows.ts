@@ -4,8 +4,11 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { versionOf } from "../../platform/history/version.ts";
 import { tripIsVisible } from "../groups/visible-to.ts";
 
-/** The trips a person may see, masked, with the names beside them; filters and order are the caller's. */
-export function tripRows(db: MandatorDb, actor: Actor) {
+/**
+ * The trips a person may see, masked, with the names beside them; filters and order are the caller's. Deleted ones are
+ * not among them unless asked for.
+ */
+export function tripRows(db: MandatorDb, actor: Actor, { isDeleted = false } = {}) {
   return (
     db
       .selectFrom("visible_trips as trip")
@@ -28,7 +31,7 @@ export function tripRows(db: MandatorDb, actor: Actor) {
       ])
       // Row-level security asks the same, but does not tell how many trips the company has.
       .where("trip.mandator_id", "=", actor.mandatorId)
-      .where("trip.deleted_at", "is", null)
+      .where(isDeleted ? isThereOrWasEntered : sql<boolean>`trip.deleted_at is null`)
       .where(tripIsVisible(actor, { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" }))
   );
 }
@@ -49,6 +52,9 @@ const isOriginDoubted = sql<boolean>`(trip.agent <> 1 and exists (
     and incident.earliest_device_time <= coalesce(trip.finished_at, 'infinity')
     and coalesce(attached.attached_from, '-infinity') <= coalesce(trip.finished_at, 'infinity')
     and coalesce(attached.attached_until, 'infinity') > trip.started_at))`;
+
+/** Recorded trips are deleted by merging alone, which their history tells; what somebody entered leaves a line. */
+const isThereOrWasEntered = sql<boolean>`(trip.deleted_at is null or trip.agent = 1)`;
 
 export type TripRow = Awaited<ReturnType<ReturnType<typeof tripRows>["executeTakeFirstOrThrow"]>>;
 

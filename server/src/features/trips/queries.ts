@@ -18,7 +18,7 @@ export function tripList(actor: Actor, now: Date, filter: TripFilter) {
   const direction = filter.orderAsc ? "asc" : "desc";
   return {
     ids: (db: MandatorDb) =>
-      filtered(tripRows(db, actor), actor, filter)
+      filtered(tripRows(db, actor, filter), actor, filter)
         .clearSelect()
         .select("trip.id")
         .where("trip.finished_at", "is not", null)
@@ -27,7 +27,7 @@ export function tripList(actor: Actor, now: Date, filter: TripFilter) {
         .orderBy("trip.id", direction),
     count: (db: MandatorDb) => countBySums(db, actor, filter),
     read: async (db: MandatorDb, ids: readonly string[]) => {
-      const rows = await tripRows(db, actor).where("trip.id", "=", oneOf(ids)).execute();
+      const rows = await tripRows(db, actor, filter).where("trip.id", "=", oneOf(ids)).execute();
       const before = await mileagesBefore(db, rows);
       return rows.map((row) => tripOf(row, before.get(row.id) ?? 0, now));
     },
@@ -40,7 +40,14 @@ export function tripList(actor: Actor, now: Date, filter: TripFilter) {
  */
 async function countBySums(db: MandatorDb, actor: Actor, filter: TripFilter): Promise<number | undefined> {
   const { types, isLocked, withoutDriver, searchTerm, costCenterIds, ...whole } = filter;
-  if (!isOfWholeDays(whole) || searchTerm !== undefined || costCenterIds !== undefined) return undefined;
+  if (
+    filter.isDeleted ||
+    filter.withoutDescription ||
+    !isOfWholeDays(whole) ||
+    searchTerm !== undefined ||
+    costCenterIds !== undefined
+  )
+    return undefined;
   const counted = {
     true: sql`locked_count + ready_count`,
     false: sql`trip_count - locked_count - ready_count`,
@@ -104,6 +111,7 @@ function filtered(
   let query = inPeriod(all, filter);
   if (!filter.isArchived) query = query.where(isOfActiveVehicle);
   if (filter.withoutDriver) query = query.where("trip.driver_id", "is", null);
+  if (filter.withoutDescription) query = query.where("trip.type", "<>", 1).where("trip.description", "=", "");
   if (filter.isLocked !== undefined)
     query = query.where("trip.locked_at", filter.isLocked ? "is not" : "is", null);
   if (vehicleIds !== undefined) query = query.where("trip.vehicle_id", "=", oneOf(vehicleIds));

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 
-type Moment = { key: string; vehicleId: string; at: Date };
+/** A vehicle at an instant; as if one calibration were not, if asked. */
+type Moment = { key: string; vehicleId: string; at: Date; without?: string | null };
 
 /**
  * The mileage of vehicles now, in metres, by vehicle (ALG-MILEAGE): from the latest calibration on, whole months by their
@@ -77,29 +78,25 @@ export async function mileageAt(
   at: Date,
   { without = null }: { without?: string | null } = {},
 ): Promise<number> {
-  const mileages = await mileagesAt(db, [{ key: vehicleId, vehicleId, at }], without);
+  const mileages = await mileagesAt(db, [{ key: vehicleId, vehicleId, at, without }]);
   return mileages.get(vehicleId)!;
 }
 
 /**
- * The mileages of vehicles at moments, in metres, by the moments' keys; as if one calibration were not, if asked.
+ * The mileages of vehicles at moments, in metres, by the moments' keys.
  *
  * From the latest calibration at or before the moment the trips since then are added; before the first one the trips up
  * to it are taken away, down to 0. Hidden trips count. A trip across the calibration counts on neither side after it
  * and on both before it, as the rule has it.
  */
-export async function mileagesAt(
-  db: MandatorDb,
-  moments: readonly Moment[],
-  without: string | null = null,
-): Promise<Map<string, number>> {
+export async function mileagesAt(db: MandatorDb, moments: readonly Moment[]): Promise<Map<string, number>> {
   if (moments.length === 0) return new Map();
   const { rows } = await sql<{ key: string; mileage: number }>`
     with
     moment as materialized (
       select moment.*, anchor.at as anchor_at, anchor.value
       from ${asked(moments)}
-      cross join lateral ${anchorOfMoment(without)} as anchor
+      cross join lateral ${anchorOfMoment} as anchor
     ),
     anchor as materialized (select distinct vehicle_id, anchor_at as at from moment),
     ${drivenUntilPoints},
@@ -126,15 +123,16 @@ function asked(moments: readonly Moment[]): RawBuilder<unknown> {
   return sql`unnest(
     ${moments.map(({ key }) => key)}::text[],
     ${moments.map(({ vehicleId }) => vehicleId)}::uuid[],
-    ${moments.map(({ at }) => at.toISOString())}::timestamptz[]
-  ) as moment (key, vehicle_id, at)`;
+    ${moments.map(({ at }) => at.toISOString())}::timestamptz[],
+    ${moments.map(({ without }) => without ?? null)}::uuid[]
+  ) as moment (key, vehicle_id, at, without_id)`;
 }
 
 /** The latest calibration at or before the moment, else the first after it. */
-const anchorOfMoment = (without: string | null) => sql`(
+const anchorOfMoment = sql`(
   select * from (
     select calibrated_at as at, mileage_in_meters as value from calibrations
-    where vehicle_id = moment.vehicle_id and deleted_at is null and id is distinct from ${without}::uuid
+    where vehicle_id = moment.vehicle_id and deleted_at is null and id is distinct from moment.without_id
     union all
     select created_at, 0 from vehicles
     where id = moment.vehicle_id

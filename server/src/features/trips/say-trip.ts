@@ -31,6 +31,7 @@ export function tripOf(row: TripRow, metersBefore: number, now: Date): Trip {
     readyForExportAt: row.ready_for_export_at?.toISOString() ?? null,
     exportedAt: row.exported_at?.toISOString() ?? null,
     calibratedAt: row.calibrated_at?.toISOString() ?? null,
+    deletedAt: row.deleted_at?.toISOString() ?? null,
     hasBeenChanged: row.has_been_changed,
     isOriginDoubted: row.is_origin_doubted,
     costcenterId: row.is_place_visible ? row.costcenter_id : null,

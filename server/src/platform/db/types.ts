@@ -172,6 +172,7 @@ interface Calibrations {
   is_initial: Generated<boolean>;
   mandator_id: Generated<string>;
   mileage_in_meters: number;
+  reason: string | null;
   user_id: string | null;
   vehicle_id: string;
 }

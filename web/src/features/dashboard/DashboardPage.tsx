@@ -44,7 +44,7 @@ export function DashboardPage() {
   return (
     <Page title={t(($) => $.title)} {...(isPhone ? { toolbar: control } : { actions: control })}>
       {running && <OwnRunningTrip trip={running} />}
-      <KeyFigures report={report.data} months={months.data} isNew={isNew} />
+      <KeyFigures report={report.data} month={month} isNew={isNew} />
       {isNew ? <FirstSteps /> : <Charts report={report.data} months={months.data} />}
       {!isNew && <VehicleTable month={month} onChooseMonth={choose} />}
     </Page>

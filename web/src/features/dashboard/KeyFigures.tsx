@@ -1,26 +1,26 @@
 import { Skeleton } from "@mantine/core";
 import { type Icon, IconCar, IconClock, IconRoad, IconRoute } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { TripMonth, TripReport } from "@wegbuch/contract/trips/schemas";
+import type { TripReport } from "@wegbuch/contract/trips/schemas";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatHours, formatKilometers, formatNumber } from "../../ui/format.ts";
-import { useVehicleErrors } from "./data.ts";
+import { useMonthBefore, useVehicleErrors } from "./data.ts";
 import classes from "./KeyFigures.module.css";
 
 type Props = {
   report: TripReport | undefined;
-  months: readonly TripMonth[] | undefined;
+  month: string;
   /** Before the first trip no vehicle is late with its reports. */
   isNew: boolean;
 };
 
 /** Trips, kilometres, driving time and vehicles of a month, each with the one thing to know beside it. */
-export function KeyFigures({ report, months, isNew }: Props) {
+export function KeyFigures({ report, month, isNew }: Props) {
   const { t } = useTranslation("dashboard");
   const errors = useVehicleErrors();
   const said = report && figuresOf(report);
-  const before = months?.at(-2);
+  const before = useMonthBefore(month);
   return (
     <dl className={classes.figures} aria-label={t(($) => $.figures)}>
       <Figure icon={IconRoute} label={t(($) => $.trips)} value={said && formatNumber(said.trips)}>
@@ -31,7 +31,7 @@ export function KeyFigures({ report, months, isNew }: Props) {
         label={t(($) => $.kilometers)}
         value={report && formatKilometers(report.mileageInMeters)}
       >
-        {before && t(($) => $.monthBefore, { kilometers: formatKilometers(before.sum) })}
+        {before && <MonthBefore {...before} />}
       </Figure>
       <Figure
         icon={IconClock}
@@ -52,6 +52,12 @@ export function KeyFigures({ report, months, isNew }: Props) {
       </Figure>
     </dl>
   );
+}
+
+function MonthBefore({ meters, untilDay }: NonNullable<ReturnType<typeof useMonthBefore>>) {
+  const { t } = useTranslation("dashboard");
+  const said = { kilometers: formatKilometers(meters), day: untilDay ?? 0 };
+  return untilDay === null ? t(($) => $.monthBefore, said) : t(($) => $.monthBeforeUntil, said);
 }
 
 function OpenTrips({ count }: { count: number }) {

@@ -7,11 +7,26 @@ import { read } from "../../api/client.ts";
 import { useCurrentUser } from "../../api/current-user.ts";
 import { silently } from "../../api/query-client.ts";
 import { useOwnRunningTrip } from "../../ui/data.ts";
-import { boundsOf, periodOf } from "../../ui/period.ts";
+import { boundsOf, periodOf, rangeOf, shiftPeriod, today } from "../../ui/period.ts";
 
 /** The sums of a month, yyyy-MM. */
 export function useMonthReport(month: string) {
   return useQuery({ ...read(trips.report, { query: bounds(month) }), placeholderData: keepPreviousData });
+}
+
+/** What was driven in the month before: while a month is running, up to the same day of it. */
+export function useMonthBefore(month: string): { meters: number; untilDay: number | null } | undefined {
+  const { first, last } = monthBefore(month, today());
+  const isWhole = last === periodOf("month", first).last;
+  const { data } = useQuery(read(trips.report, { query: boundsOf(rangeOf(first, last)) }));
+  return data && { meters: data.mileageInMeters, untilDay: isWhole ? null : Number(last.slice(8)) };
+}
+
+/** The days to compare a month with. */
+export function monthBefore(month: string, day: string): { first: string; last: string } {
+  const { first, last } = shiftPeriod(periodOf("month", `${month}-01`), -1);
+  const same = `${first.slice(0, 8)}${day.slice(8)}`;
+  return { first, last: month === day.slice(0, 7) && same < last ? same : last };
 }
 
 /** Up to twelve months that end with this one. */

@@ -16,15 +16,11 @@ export function DaySummary({ vehicle, day }: { vehicle: Vehicle; day: string }) 
       figures={[
         { label: t(($) => $.vehicle), value: vehicle.licensePlate || vehicle.name },
         { label: t(($) => $.trips), value: count === undefined ? undefined : formatNumber(count) },
-        { label: t(($) => $.kilometers), value: report && kilometersOf(report.mileageInMeters) },
+        { label: t(($) => $.kilometers), value: report && formatKilometers(report.mileageInMeters) },
         { label: t(($) => $.drivingTime), value: report && formatHours(report.timeInSeconds) },
         { label: t(($) => $.idleTime), value: idle === undefined ? undefined : formatHours(idle * 60) },
         { label: t(($) => $.drivers), value: report && formatNumber(report.driverCount) },
       ]}
     />
   );
-}
-
-function kilometersOf(meters: number): string {
-  return meters === 0 ? `${formatNumber(0, 1)} km` : formatKilometers(meters);
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { isMasked } from "@wegbuch/contract/trips/rules";
+import { isMasked, shownSeconds } from "@wegbuch/contract/trips/rules";
 import type { Address } from "@wegbuch/contract/trips/schemas";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
@@ -69,7 +69,9 @@ function TripLines({ trip, day, isCurrent }: { trip: DayTrip; day: string; isCur
             ? formatTimeRange(startedAt, finishedAt)
             : `${formatTime(startedAt)} – ${t(($) => $.running)}`}
         </strong>
-        {finishedAt && <span>{formatHours((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000)}</span>}
+        {finishedAt && (
+          <span>{formatHours(shownSeconds(Date.parse(startedAt), Date.parse(finishedAt)))}</span>
+        )}
         <b>{formatKilometers(mileageInMeters)}</b>
       </p>
       <RouteGlyph

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
 import { useHasTableRoom } from "../../ui/media.ts";
-import { formatDateTime, formatKilometers, formatMonth, kilometerNumber } from "../../ui/format.ts";
+import { formatDate, formatKilometers, formatMonth, formatTime, kilometerNumber } from "../../ui/format.ts";
 import type { Column } from "../../ui/paged-list.ts";
 import { PagedTable } from "../../ui/PagedTable.tsx";
 import type { Period } from "../../ui/period.ts";
@@ -54,7 +54,7 @@ export function TripsToDo({ month, isAdmin }: { month: Period; isAdmin: boolean 
         list={list}
         columns={useColumns()}
         keyOf={({ id }) => id}
-        nameOf={({ vehicle, startedAt }) => `${vehicle.name}, ${formatDateTime(startedAt)}`}
+        nameOf={({ vehicle, startedAt }) => `${vehicle.name}, ${formatMoment(startedAt)}`}
         onOpen={open}
         onPaging={(part) => setPaging({ ...paging, ...part })}
         empty={
@@ -88,7 +88,7 @@ function useColumns(): Column<Trip>[] {
       key: "start",
       head: t(($) => $.start),
       width: "150px",
-      cell: ({ startedAt }) => formatDateTime(startedAt),
+      cell: ({ startedAt }) => formatMoment(startedAt),
     },
     {
       key: "type",
@@ -109,3 +109,6 @@ function useColumns(): Column<Trip>[] {
     },
   ];
 }
+
+/** 20.11.2026 07:36, as the logbook says it (TR-028). */
+const formatMoment = (instant: string) => `${formatDate(instant)} ${formatTime(instant)}`;

@@ -22,6 +22,7 @@ export function NoTrips({ filter, subject, onChange }: Props) {
   const name = subject?.name ?? "";
   const text = {
     withoutDriver: t(($) => $.noDriverlessTrips),
+    withoutPurpose: t(($) => $.noPurposelessTrips),
     notLocked: t(($) => $.noUnlockedTrips),
     all:
       filter.period.kind === "none"

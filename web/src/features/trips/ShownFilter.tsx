@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { IconLock } from "@tabler/icons-react";
+import { IconLock, IconPencil } from "@tabler/icons-react";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { formatNumber } from "../../ui/format.ts";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
@@ -41,6 +41,15 @@ export function ShownFilter({ mode, shown, driverless = 0, onChange }: Props) {
       {shown === "notLocked" && (
         <div className={classes.chip}>
           <FilterChip label={t(($) => $.shown.chip)} icon={IconLock} onRemove={() => onChange("all")} />
+        </div>
+      )}
+      {shown === "withoutPurpose" && (
+        <div className={classes.chip}>
+          <FilterChip
+            label={t(($) => $.shown.withoutPurpose)}
+            icon={IconPencil}
+            onRemove={() => onChange("all")}
+          />
         </div>
       )}
     </>

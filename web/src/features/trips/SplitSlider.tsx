@@ -2,9 +2,16 @@ import { TextInput } from "@mantine/core";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCurrentUser } from "../../api/current-user.ts";
-import { formatKilometers, formatTime } from "../../ui/format.ts";
+import { formatKilometers, formatPart, formatTime } from "../../ui/format.ts";
 import { metersOf, typedKilometers } from "../../ui/kilometers.ts";
-import { hiddenParts, largeStepMeters, type SplitPoint, stepMeters, withinTrip } from "./split-point.ts";
+import {
+  hiddenParts,
+  largeStepMeters,
+  shownParts,
+  type SplitPoint,
+  stepMeters,
+  withinTrip,
+} from "./split-point.ts";
 import classes from "./SplitSlider.module.css";
 
 /** A trip that is being split: where, and how to say another distance. */
@@ -23,7 +30,7 @@ const dragMeters = 10;
 /** The splitting point by hand or by keys: arrows 100 m, with Shift 1 km (look, section 5). */
 export function SplitSlider({ split: { point, onMove }, mileageInMeters, share }: Props) {
   const { t } = useTranslation("tripDialogs");
-  const said = { kilometers: formatKilometers(point.part1), time: formatTime(point.at) };
+  const said = { kilometers: formatPart(shownParts(point)[0]), time: formatTime(point.at) };
   const move = (event: KeyboardEvent<HTMLInputElement>) => {
     const steps = stepsOf(event.key);
     if (steps === 0) return;

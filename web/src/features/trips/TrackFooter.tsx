@@ -3,13 +3,13 @@ import { IconHistory, IconScissors } from "@tabler/icons-react";
 import type { TripPosition } from "@wegbuch/contract/trips/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatKilometers } from "../../ui/format.ts";
+import { formatPart } from "../../ui/format.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { useSplitTrip } from "./changes.ts";
 import { type LogbookRow, useRights } from "./data.ts";
 import { whyNotSplit } from "./rules.ts";
 import { useHiddenText } from "./SplitSlider.tsx";
-import { isSplittable, splitPointOf, stepMeters, withinTrip } from "./split-point.ts";
+import { isSplittable, shownParts, splitPointOf, stepMeters, withinTrip } from "./split-point.ts";
 import { stopsOf } from "./TrackTimeline.tsx";
 import classes from "./TripTrackDialog.module.css";
 
@@ -48,7 +48,7 @@ export function TrackFooter({
             {t(($) => $.split.cancel)}
           </Button>
           <Button size="md" leftSection={scissors} loading={splitting.isBusy} onClick={splitting.confirm}>
-            {t(($) => $.split.confirm, { kilometers: formatKilometers(split.point.part1) })}
+            {t(($) => $.split.confirm, { kilometers: formatPart(shownParts(split.point)[0]) })}
           </Button>
         </>
       )}
@@ -96,10 +96,8 @@ export function useSplitting(
           onSuccess: () => {
             onDone?.();
             onClose();
-            const done = t(($) => $.split.done, {
-              one: formatKilometers(point.part1),
-              other: formatKilometers(point.part2),
-            });
+            const [one, other] = shownParts(point).map(formatPart);
+            const done = t(($) => $.split.done, { one, other });
             const hidden = hiddenTextOf(point);
             void showSnackbar(hidden ? t(($) => $.split.doneHidden, { done, hidden }) : done);
           },

@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { BaseMap } from "../../map/BaseMap.tsx";
 import { boundsOf } from "../../map/bounds.ts";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import { formatKilometers } from "../../ui/format.ts";
+import { formatPart } from "../../ui/format.ts";
 import type { LogbookRow } from "./data.ts";
-import { metersNear, partsOf } from "./split-point.ts";
+import { metersNear, partsOf, shownParts } from "./split-point.ts";
 import type { Split } from "./SplitSlider.tsx";
 import classes from "./TrackMap.module.css";
 import { stopsOf } from "./TrackTimeline.tsx";
@@ -59,12 +59,13 @@ export function TrackMap({ trip, track, split }: Props) {
 function Parts({ trip, track, split }: { trip: LogbookRow; track: readonly TripPosition[]; split: Split }) {
   const { t } = useTranslation("tripDialogs");
   const { point, onMove } = split;
+  const [one, other] = shownParts(point);
   return (
     <SplitLine
       parts={partsOf(track, point)}
       labels={[
-        t(($) => $.split.part1, { kilometers: formatKilometers(point.part1) }),
-        t(($) => $.split.part2, { kilometers: formatKilometers(point.part2) }),
+        t(($) => $.split.part1, { kilometers: formatPart(one) }),
+        t(($) => $.split.part2, { kilometers: formatPart(other) }),
       ]}
       type={trip.type}
       handleLabel={t(($) => $.split.handle)}

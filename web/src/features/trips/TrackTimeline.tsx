@@ -96,7 +96,7 @@ function Entry({ mark, at, title, meters, children }: EntryProps) {
         <strong>{title}</strong>
         {children && <p>{children}</p>}
       </div>
-      <span>{meters === 0 ? `${formatNumber(0, 1)} km` : formatKilometers(meters)}</span>
+      <span>{formatKilometers(meters)}</span>
     </li>
   );
 }

@@ -7,13 +7,14 @@ import {
   IconLockOpen,
   IconPencil,
   IconShieldQuestion,
+  IconTrash,
   IconUserX,
 } from "@tabler/icons-react";
 import type { Address } from "@wegbuch/contract/trips/schemas";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { VisuallyHidden } from "@mantine/core";
-import { isMasked } from "@wegbuch/contract/trips/rules";
+import { isMasked, shownSeconds } from "@wegbuch/contract/trips/rules";
 import {
   cutDescription,
   formatDate,
@@ -22,7 +23,6 @@ import {
   formatTime,
   formatTimeRange,
   missing,
-  secondsOf,
 } from "../../ui/format.ts";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { TypeTag } from "../../ui/TypeTag.tsx";
@@ -93,10 +93,12 @@ function RunningDuration({ trip }: Props) {
   return formatDuration(secondsUntil(now, trip));
 }
 
-/** 0:39 h */
+/** 0:39 h, from one shown time to the other. */
 export function Hours({ trip }: Props) {
   const now = useNow();
-  return formatHours(trip.finishedAt === null ? secondsUntil(now, trip) : secondsOf(trip.duration));
+  const { startedAt, finishedAt } = trip;
+  if (finishedAt === null) return formatHours(secondsUntil(now, trip));
+  return formatHours(shownSeconds(Date.parse(startedAt), Date.parse(finishedAt)));
 }
 
 function secondsUntil(now: number, { startedAt }: LogbookRow): number {
@@ -182,6 +184,13 @@ export function Marks({ trip }: Props) {
 export function MainState({ trip }: Props) {
   const { t } = useTranslation("trips");
   if (trip.finishedAt === null) return <StatusTag tone="ok">{t(($) => $.openTrip)}</StatusTag>;
+  if (trip.deletedAt !== null) {
+    return (
+      <StatusTag icon={IconTrash} tone="quiet">
+        {t(($) => $.deleted)}
+      </StatusTag>
+    );
+  }
   if (trip.exportedAt !== null) {
     return (
       <StatusTag icon={IconFileExport} tone="quiet">

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { Period } from "../../ui/period.ts";
 import type { LogbookRow } from "./data.ts";
-import type { LogbookSubject } from "./filter.ts";
+import type { LogbookSubject, Shown } from "./filter.ts";
 import { KeysDialog } from "./KeysDialog.tsx";
 import { LockDialog } from "./LockDialog.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
@@ -45,6 +45,8 @@ type Props = {
   period: Period;
   /** Where the list has settings. */
   settings?: Omit<Parameters<typeof TripSettings>[0], "onClose">;
+  /** Narrows the list, where it can be. */
+  onShow?: (shown: Shown) => void;
   /** Trips were written: ticked ones need not stay ticked. */
   onDone: () => void;
 };
@@ -54,13 +56,13 @@ export function TripDialogs(props: Props) {
   return <Suspense>{dialogOf(props)}</Suspense>;
 }
 
-function dialogOf({ open, onClose, subject, period, settings, onDone }: Props) {
+function dialogOf({ open, onClose, subject, period, settings, onShow, onDone }: Props) {
   const ends = { onClose, onDone };
   switch (open?.dialog) {
     case "add":
       return <TripWizard {...startOf(subject)} {...ends} />;
     case "export":
-      return <TripExportDialog subject={subject} onClose={onClose} />;
+      return <TripExportDialog subject={subject} period={period} onClose={onClose} />;
     case "drivers":
       return subject && <DriversDialog subject={subject} period={period} onClose={onClose} />;
     case "settings":
@@ -78,7 +80,7 @@ function dialogOf({ open, onClose, subject, period, settings, onDone }: Props) {
     case "bulkEdit":
       return <TripBulkEditDialog trips={open.trips} {...ends} />;
     case "lock":
-      return <LockDialog trips={open.trips} {...ends} />;
+      return <LockDialog trips={open.trips} onShow={onShow} {...ends} />;
     case "merge":
       return <MergeDialog trips={open.trips} {...ends} />;
     default:

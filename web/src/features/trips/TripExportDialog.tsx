@@ -2,12 +2,13 @@ import { tripDocuments } from "@wegbuch/contract/documents/endpoints";
 import { useTranslation } from "react-i18next";
 import { ExportDialog } from "../../ui/ExportDialog.tsx";
 import type { GroupedBy } from "../../ui/export-draft.ts";
+import type { Period } from "../../ui/period.ts";
 import type { LogbookSubject } from "./filter.ts";
 
-type Props = { subject: LogbookSubject | undefined; onClose: () => void };
+type Props = { subject: LogbookSubject | undefined; period: Period; onClose: () => void };
 
 /** The logbook as PDF or Excel, of the vehicle or driver that is shown or of others. */
-export function TripExportDialog({ subject, onClose }: Props) {
+export function TripExportDialog({ subject, period, onClose }: Props) {
   const { t } = useTranslation("tripDialogs");
   return (
     <ExportDialog
@@ -15,6 +16,7 @@ export function TripExportDialog({ subject, onClose }: Props) {
       title={t(($) => $.exportTitle)}
       kinds={kinds}
       subject={subject}
+      shownPeriod={period}
       onClose={onClose}
     />
   );

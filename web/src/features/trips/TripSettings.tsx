@@ -8,13 +8,17 @@ type Props = {
   /** Archived vehicles, users and their trips are shown, too (OQ-111). */
   isArchived: boolean;
   onArchived: (isArchived: boolean) => void;
+  /** Trips that were entered by hand and deleted since are shown, too. */
+  isDeleted: boolean;
+  onDeleted: (isDeleted: boolean) => void;
   isAscending: boolean;
   onAscending: (isAscending: boolean) => void;
   onClose: () => void;
 };
 
 /** What the logbook shows and in which order; it follows at once. */
-export function TripSettings({ isArchived, onArchived, isAscending, onAscending, onClose }: Props) {
+export function TripSettings(props: Props) {
+  const { isArchived, onArchived, isDeleted, onDeleted, isAscending, onAscending, onClose } = props;
   const { t } = useTranslation("trips");
   return (
     <Dialog
@@ -34,6 +38,12 @@ export function TripSettings({ isArchived, onArchived, isAscending, onAscending,
           description={t(($) => $.settings.archivedWhy)}
           checked={isArchived}
           onChange={(event) => onArchived(event.currentTarget.checked)}
+        />
+        <Checkbox
+          label={t(($) => $.settings.deleted)}
+          description={t(($) => $.settings.deletedWhy)}
+          checked={isDeleted}
+          onChange={(event) => onDeleted(event.currentTarget.checked)}
         />
         <div className={classes.order}>
           <span aria-hidden>{t(($) => $.settings.order)}</span>

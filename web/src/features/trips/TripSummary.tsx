@@ -1,3 +1,4 @@
+import { shownMeters } from "@wegbuch/contract/trips/rules";
 import { formatKilometers, formatWeekday, localDayOf } from "../../ui/format.ts";
 import { RouteGlyph } from "../../ui/RouteGlyph.tsx";
 import type { LogbookRow } from "./data.ts";
@@ -16,11 +17,17 @@ export function TripSummary({ trip }: { trip: LogbookRow }) {
       </p>
       <RouteGlyph type={trip.type} start={<Start trip={trip} />} destination={<Destination trip={trip} />} />
       <p className={classes.length}>
-        <strong>{formatKilometers(trip.mileageInMeters)}</strong>
+        <strong>{formatKilometers(kilometersOf(trip))}</strong>
         <span>
           <Hours trip={trip} />
         </span>
       </p>
     </div>
   );
+}
+
+/** Where both readings are known, what lies between them as they are shown: several trips add up to one. */
+function kilometersOf({ mileageInMeters, mileageInformation }: LogbookRow): number {
+  if (!mileageInformation || mileageInMeters < 1_000) return mileageInMeters;
+  return shownMeters(mileageInformation.vehicleMileageInMetersBefore, mileageInMeters);
 }

@@ -29,9 +29,10 @@ const TripsStatistics = lazyPart(() =>
 export function TripsPage() {
   const { t } = useTranslation("trips");
   const [isArchived, setArchived] = useState(false);
+  const [isDeleted, setDeleted] = useState(false);
   const [open, setOpen] = useState<Open>(null);
   const [isSelecting, setSelecting] = useState(false);
-  const logbook = useLogbook(isArchived);
+  const logbook = useLogbook({ isArchived, isDeleted });
   const { address, filter, subject, choice, rights, vehicles, list, running, rows } = logbook;
   const { mode, period, shown, view } = filter;
   const selection = useSelection(keyOf, JSON.stringify([mode, subject?.id, period, shown, isArchived]));
@@ -96,9 +97,12 @@ export function TripsPage() {
         settings={{
           isArchived,
           onArchived: setArchived,
+          isDeleted,
+          onDeleted: setDeleted,
           isAscending: filter.isAscending,
           onAscending: (isAscending) => address.change({ isAscending }),
         }}
+        onShow={(next) => address.change({ shown: next })}
         onDone={selection.clear}
       />
       <Track

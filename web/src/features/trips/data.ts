@@ -90,10 +90,10 @@ function useJoined<Item>(ones?: readonly Item[], others?: readonly Item[]): read
 }
 
 /** The trips of a filter, one page; the one before stays in view only where it is of the same trips. */
-export function useTrips(filter: TripFilter, isArchived: boolean) {
+export function useTrips(filter: TripFilter, besides: { isArchived: boolean; isDeleted: boolean }) {
   const { period, page, perPage, isAscending } = filter;
   const list = read(trips.list, {
-    query: { ...askedOf(filter), ...narrowedTo(filter), isArchived, page, perPage, orderAsc: isAscending },
+    query: { ...askedOf(filter), ...narrowedTo(filter), ...besides, page, perPage, orderAsc: isAscending },
   });
   return useQuery({
     ...list,

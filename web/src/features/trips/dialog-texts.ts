@@ -77,6 +77,8 @@ export const de = {
     before: "Bisher",
     after: "Danach",
     pauses: "Die Pausen dazwischen, {{hours}}, zählen danach als Standzeit.",
+    longPause:
+      "Zwischen zwei der Fahrten stand das Fahrzeug {{hours}}. Zusammengeführt sind sie eine Fahrt mit einem Ziel: Ist das gemeint?",
     noWayBack: "Die Strecken werden aneinandergefügt. Rückgängig machen lässt sich das nur durch Teilen.",
     confirm: "Fahrten zusammenführen",
     done_one: "{{count}} Fahrt wurde zusammengeführt",
@@ -223,6 +225,8 @@ export const en = {
     before: "Before",
     after: "After",
     pauses: "The pauses between them, {{hours}}, count as idle time afterwards.",
+    longPause:
+      "The vehicle stood for {{hours}} between two of the trips. Merged, they are one trip with one destination: is that what you mean?",
     noWayBack: "The routes are joined together. Only splitting can undo this.",
     confirm: "Merge trips",
     done_one: "{{count}} trip was merged",

@@ -69,6 +69,7 @@ const aTrip = (part: Partial<LogbookRow> = {}): LogbookRow => ({
   readyForExportAt: null,
   exportedAt: null,
   calibratedAt: null,
+  deletedAt: null,
   hasBeenChanged: false,
   costcenterId: null,
   costcenterKey: null,

@@ -19,8 +19,8 @@ export type LogbookMode = "vehicle" | "driver";
 /** The vehicle or the driver whose trips are shown. */
 export type LogbookSubject = { mode: LogbookMode; id: string; name: string };
 
-/** All, without a driver, or not locked (OQ-092). */
-export type Shown = "all" | "withoutDriver" | "notLocked";
+/** All, without a driver, or not locked (OQ-092); without a purpose is where the question before locking leads. */
+export type Shown = "all" | "withoutDriver" | "withoutPurpose" | "notLocked";
 
 /** What the logbook shows; all of it lives in the address. */
 export type TripFilter = {
@@ -105,7 +105,12 @@ export function subjectOf(filter: TripFilter): { vehicleIds?: string[]; driverId
 }
 
 /** What the values of the filter mean to the list (OQ-092). */
-export function narrowedTo({ shown }: TripFilter): { withoutDriver?: true; isLocked?: false } {
+export function narrowedTo({ shown }: TripFilter): {
+  withoutDriver?: true;
+  withoutDescription?: true;
+  isLocked?: false;
+} {
+  if (shown === "withoutPurpose") return { withoutDescription: true, isLocked: false };
   if (shown === "withoutDriver") return { withoutDriver: true };
   return shown === "notLocked" ? { isLocked: false } : {};
 }
@@ -149,7 +154,7 @@ function readId(value: unknown): string | undefined {
 
 /** A driver's trips all have a driver. */
 function readShown(value: unknown, mode: LogbookMode): Shown {
-  if (value === "notLocked") return value;
+  if (value === "notLocked" || value === "withoutPurpose") return value;
   return value === "withoutDriver" && mode === "vehicle" ? value : "all";
 }
 

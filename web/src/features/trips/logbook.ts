@@ -9,7 +9,7 @@ import { useSubjects } from "./subjects.ts";
 import { isDialogOpen } from "./TripKeys.tsx";
 
 /** What the address asks for, and what there is of it. */
-export function useLogbook(isArchived: boolean) {
+export function useLogbook({ isArchived, isDeleted }: { isArchived: boolean; isDeleted: boolean }) {
   const address = useTripFilter();
   const { filter: wanted, change } = address;
   const { mode, period, shown } = wanted;
@@ -17,7 +17,7 @@ export function useLogbook(isArchived: boolean) {
   const subjects = useSubjects(mode, isArchived, vehicles);
   const subject = subjects?.find(({ id }) => id === subjectIdOf(wanted)) ?? subjects?.[0];
   const filter = { ...wanted, ...choosing(mode, subject?.id) };
-  const list = useTrips(filter, isArchived);
+  const list = useTrips(filter, { isArchived, isDeleted });
   const running = useRunningTrip(filter, vehicles);
   useCorrected(address, subject?.id, list);
   useShortcuts({

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { LogbookRow, TripRights } from "./data.ts";
 import {
   extendSelection,
+  lackingIn,
   offeredActions,
   permittedDrivers,
   whyNotAllChanged,
@@ -36,6 +37,7 @@ const aTrip = (trip: Partial<LogbookRow> = {}) =>
     lockedAt: null,
     readyForExportAt: null,
     exportedAt: null,
+    deletedAt: null,
     ...trip,
   }) as LogbookRow;
 
@@ -160,4 +162,20 @@ test("a vehicle with permitted drivers is for them and its owner, any other for 
   expect(permittedDrivers({ drivers: [emil], owner })).toEqual([emil, owner]);
   expect(permittedDrivers({ drivers: [emil, owner], owner })).toEqual([emil, owner]);
   expect(permittedDrivers({ drivers: [emil], owner: null })).toEqual([emil]);
+});
+
+test("what trips lack is counted before they are locked; private ones need no purpose, deleted ones offer their history", () => {
+  const trips = [
+    aTrip({ description: "Kunde" }),
+    aTrip({ description: null }),
+    aTrip({ description: null, type: 2, driver: null }),
+    aTrip({ description: null, type: 1 }),
+  ];
+  expect(lackingIn(trips)).toEqual([
+    { shown: "withoutPurpose", count: 2 },
+    { shown: "withoutDriver", count: 1 },
+  ]);
+  expect(lackingIn(trips.slice(0, 1))).toEqual([]);
+  const deleted = aTrip({ agent: 1, deletedAt: at });
+  expect([offeredActions(deleted, special), whyNotTicked(deleted)]).toEqual([["history"], "deleted"]);
 });

@@ -21,6 +21,7 @@ export type TripAction =
 /** What a row offers, in the order of its menu (document 2, section 4; OQ-096, OQ-104, OQ-109, OQ-112). */
 export function offeredActions(trip: LogbookRow, rights: TripRights): TripAction[] {
   if (trip.finishedAt === null) return isMasked(trip) ? [] : ["track"];
+  if (trip.deletedAt !== null) return ["history"];
   const mayChange = rights.mayWrite && whyNotChanged(trip, rights) === null;
   const isLocked = trip.lockedAt !== null;
   const mayOpenUp = rights.isSpecial && isLocked && trip.exportedAt === null;
@@ -40,12 +41,14 @@ export function offeredActions(trip: LogbookRow, rights: TripRights): TripAction
 /** Why a row cannot be ticked (document 2, section 4). */
 export function whyNotTicked(trip: LogbookRow): WhyNot | null {
   if (trip.finishedAt === null) return "runningNotTicked";
+  if (trip.deletedAt !== null) return "deleted";
   return trip.lockedAt === null ? null : "lockedNotTicked";
 }
 
 /** Why a trip can be neither edited, locked, classified nor deleted; null if it can. */
 function whyNotChanged(trip: LogbookRow, rights: TripRights): WhyNot | null {
   if (trip.finishedAt === null) return "running";
+  if (trip.deletedAt !== null) return "deleted";
   if (trip.lockedAt !== null) return "locked";
   return !rights.isSpecial && isPrivateOfOthers(trip, rights) ? "privateOfOthers" : null;
 }
@@ -53,6 +56,18 @@ function whyNotChanged(trip: LogbookRow, rights: TripRights): WhyNot | null {
 /** The same for several at once, which is done with all of them or none. */
 export function whyNotAllChanged(trips: readonly LogbookRow[], rights: TripRights): WhyNot | null {
   return firstOf(trips, (trip) => whyNotChanged(trip, rights)) ?? (trips.length === 0 ? "noneTicked" : null);
+}
+
+/** How many of these trips have no purpose and how many no driver; of private ones nobody need say what for. */
+export function lackingIn(
+  trips: readonly LogbookRow[],
+): { shown: "withoutPurpose" | "withoutDriver"; count: number }[] {
+  const withoutPurpose = trips.filter(({ type, description }) => type !== 1 && !description).length;
+  const withoutDriver = trips.filter(({ driver }) => driver === null).length;
+  return [
+    { shown: "withoutPurpose" as const, count: withoutPurpose },
+    { shown: "withoutDriver" as const, count: withoutDriver },
+  ].filter(({ count }) => count > 0);
 }
 
 /** Why a trip cannot be split where splitting is allowed at all (document 2, section 4). */

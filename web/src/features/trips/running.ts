@@ -55,6 +55,7 @@ function rowOf(track: OpenTrack, { id, name, licensePlate }: Vehicle): LogbookRo
     readyForExportAt: null,
     exportedAt: null,
     calibratedAt: null,
+    deletedAt: null,
     hasBeenChanged: false,
     isOriginDoubted: false,
     costcenterId: null,

@@ -1,6 +1,14 @@
 import type { TripPosition } from "@wegbuch/contract/trips/schemas";
 import { expect, test } from "vitest";
-import { hiddenParts, isSplittable, metersNear, partsOf, splitPointOf, withinTrip } from "./split-point.ts";
+import {
+  hiddenParts,
+  isSplittable,
+  metersNear,
+  partsOf,
+  shownParts,
+  splitPointOf,
+  withinTrip,
+} from "./split-point.ts";
 
 const start = Date.parse("2026-11-20T08:00:00Z");
 
@@ -90,4 +98,9 @@ test.each([
   [1, 24_599, 0, null],
 ])("of parts of %d and %d m, with up to %d m hidden, %s is not shown", (part1, part2, upTo, hidden) => {
   expect(hiddenParts({ part1, part2 }, upTo)).toBe(hidden);
+});
+
+test("parts are shown so that they add up to the trip, and to the metre below one kilometre", () => {
+  expect(shownParts({ part1: 4_249, part2: 2_849 })).toEqual([4_200, 2_900]);
+  expect(shownParts({ part1: 420, part2: 3_333 })).toEqual([420, 3_333]);
 });

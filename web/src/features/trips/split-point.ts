@@ -1,3 +1,4 @@
+import { toShown } from "@wegbuch/contract/trips/rules";
 import type { TripPosition } from "@wegbuch/contract/trips/schemas";
 
 /** Where a trip is split: both lengths as they count, and the place and instant on its track (ALG-SPLIT). */
@@ -13,6 +14,12 @@ export type SplitPoint = {
   /** Index of the first position of the track that belongs to part 2 alone. */
   index: number;
 };
+
+/** Both lengths as they are shown: in metres below one kilometre, else so that they add up to the trip's. */
+export function shownParts({ part1, part2 }: Pick<SplitPoint, "part1" | "part2">): [number, number] {
+  const one = part1 < 1_000 ? part1 : toShown(part1);
+  return [one, part1 < 1_000 || part2 < 1_000 ? part2 : toShown(part1 + part2) - one];
+}
 
 /** Steps of the slider: arrow keys, and with Shift. */
 export const stepMeters = 100;

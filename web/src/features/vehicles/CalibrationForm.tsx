@@ -13,7 +13,7 @@ import { earliestDayOfRange, today } from "../../ui/period.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import { useNow } from "../../ui/use-now.ts";
-import { checkAt, type MileageAt, mileageAt, type TripCheck } from "./calibration.ts";
+import { asksForReason, checkAt, type MileageAt, mileageAt, type TripCheck } from "./calibration.ts";
 import classes from "./CalibrationDialog.module.css";
 import { useCalibrate, useCalibrations, useTripsAround } from "./data.ts";
 
@@ -23,6 +23,7 @@ export function useCalibrating(vehicle: Vehicle, onDone: () => void) {
   const now = useNow();
   const [moment, setMoment] = useState(() => momentOf(new Date(now).toISOString()));
   const [mileage, setMileage] = useState("");
+  const [reason, setReason] = useState("");
   const [refused, setRefused] = useState<FieldErrors>({});
   const { mutate, isPending } = useCalibrate();
   const { data: calibrations } = useCalibrations(vehicle.id);
@@ -33,17 +34,25 @@ export function useCalibrating(vehicle: Vehicle, onDone: () => void) {
   const isChecked = asked !== undefined && !trips.isPending && !trips.isError;
   const check = isChecked ? checkAt(trips.around, asked) : null;
   const meters = metersOf(mileage);
-  const body = { vehicleId: vehicle.id, calibratedAt: asked, mileageInMeters: meters };
+  const computed = isChecked && calibrations ? mileageAt(trips.around, calibrations, asked) : undefined;
+  const isReasonAsked = asksForReason({ computed, meters, calibrations, at: asked });
+  const body = { vehicleId: vehicle.id, calibratedAt: asked, mileageInMeters: meters, reason };
   const { data } = NewCalibration.safeParse(body);
-  const isReady = isChecked && (check === null || check.isAllowed) && data !== undefined;
-  const labels = { mileageInMeters: t(($) => $.calibration.mileage) };
+  const isExplained = !isReasonAsked || reason.trim() !== "";
+  const isReady = isChecked && (check === null || check.isAllowed) && data !== undefined && isExplained;
+  const labels = {
+    mileageInMeters: t(($) => $.calibration.mileage),
+    reason: t(($) => $.calibration.reason),
+  };
   return {
     moment,
     mileage,
     meters,
     trips,
     check,
-    computed: isChecked && calibrations ? mileageAt(trips.around, calibrations, asked) : undefined,
+    computed,
+    reason,
+    isReasonAsked,
     errors: {
       ...(mileage.trim() !== "" && fieldErrors(NewCalibration, body, labels)),
       calibratedAt: isFuture ? t(($) => $.calibration.inFuture) : undefined,
@@ -51,9 +60,10 @@ export function useCalibrating(vehicle: Vehicle, onDone: () => void) {
     } as Partial<FieldErrors>,
     isReady,
     isBusy: isPending,
-    change: (part: { moment?: Moment; mileage?: string }) => {
+    change: (part: { moment?: Moment; mileage?: string; reason?: string }) => {
       if (part.moment) setMoment(part.moment);
       if (part.mileage !== undefined) setMileage(part.mileage);
+      if (part.reason !== undefined) setReason(part.reason);
       setRefused({});
     },
     save: () => {
@@ -77,7 +87,8 @@ type Props = { id: string; calibrating: ReturnType<typeof useCalibrating> };
 /** When the vehicle showed which mileage; what the trip at that instant means stands below (document 2, section 8). */
 export function CalibrationForm({ id, calibrating }: Props) {
   const { t } = useTranslation("vehicles");
-  const { moment, mileage, meters, computed, trips, check, errors, change, save } = calibrating;
+  const { moment, mileage, meters, reason, isReasonAsked, computed, trips, check, errors, change, save } =
+    calibrating;
   return (
     <form
       id={id}
@@ -109,6 +120,15 @@ export function CalibrationForm({ id, calibrating }: Props) {
         value={mileage}
         onChange={(next) => change({ mileage: next })}
         error={errors["mileageInMeters"]}
+      />
+      <TextField
+        label={t(($) => $.calibration.reason)}
+        hint={t(($) => (isReasonAsked ? $.calibration.reasonAsked : $.calibration.reasonHint))}
+        isRequired={isReasonAsked}
+        maxLength={200}
+        value={reason}
+        onChange={(next) => change({ reason: next })}
+        error={errors["reason"]}
       />
       {trips.isError && <LoadError onRetry={trips.refetch} />}
       <div aria-live="polite">{check && <Check check={check} />}</div>

@@ -63,13 +63,14 @@ export function CalibrationHistory({ vehicle, onAbove }: Props) {
 
 function Entry({ calibration, onRemove }: { calibration: Calibration; onRemove: () => void }) {
   const { t } = useTranslation("vehicles");
-  const { calibratedMileageInMeters, actualMileageInMeters, createdAt, user } = calibration;
+  const { calibratedMileageInMeters, actualMileageInMeters, createdAt, reason, user } = calibration;
   const label = t(($) => $.calibration.remove, { date: momentOf(calibration) });
   return (
     <li>
       <span>
         <strong>{momentOf(calibration)}</strong>
         <small>{t(($) => $.calibration.by, { name: user.name, date: formatDate(createdAt) })}</small>
+        {reason && <small>{reason}</small>}
       </span>
       <span className={classes.mileage}>
         <strong>{formatOdometer(calibratedMileageInMeters)} km</strong>

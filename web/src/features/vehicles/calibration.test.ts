@@ -1,7 +1,7 @@
 import type { Calibration } from "@wegbuch/contract/calibrations/schemas";
 import type { Trip } from "@wegbuch/contract/trips/schemas";
 import { beforeEach, expect, test, vi } from "vitest";
-import { type Around, checkAt, mileageAt } from "./calibration.ts";
+import { type Around, asksForReason, checkAt, mileageAt } from "./calibration.ts";
 
 /** The trip of the worked example of ALG-CALIBRATION: 08:00 to 08:30, 130,000 to 150,000 m. */
 const aTrip = (part: Partial<Trip> = {}): Trip =>
@@ -19,6 +19,7 @@ const aCalibration = (calibratedAt: string, meters: number): Calibration => ({
   calibratedMileageInMeters: meters,
   calibratedAt,
   createdAt: calibratedAt,
+  reason: null,
   user: { name: "Anna Huber" },
 });
 const around = (trip: Trip | null, runningSince: string | null = null): Around => ({ trip, runningSince });
@@ -65,4 +66,13 @@ test("the mileage follows from the trip before, or from a calibration after it",
   expect(mileageAt(around(aTrip()), [later, earlier], noon)).toEqual(exactly(150_000));
   expect(mileageAt(around(null), [earlier], noon)).toEqual(exactly(90_000));
   expect(mileageAt(around(null), [later], noon)).toBeNull();
+});
+
+test("the form asks why where a correction is large or goes backwards, as far as it knows", () => {
+  const at = "2026-03-02T12:00:00.000Z";
+  const calibrations = [aCalibration("2026-01-01T00:00:00.000Z", 100_000)];
+  const asks = (meters: number) =>
+    asksForReason({ computed: { from: 150_000, to: 150_000 }, meters, calibrations, at });
+  expect([149_999, 150_500, 150_501].map(asks)).toEqual([true, false, true]);
+  expect(asksForReason({ computed: null, meters: 1, calibrations, at })).toBe(false);
 });

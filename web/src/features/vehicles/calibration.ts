@@ -1,3 +1,4 @@
+import { needsReason } from "@wegbuch/contract/calibrations/rules";
 import type { Calibration } from "@wegbuch/contract/calibrations/schemas";
 import { de, en } from "@wegbuch/contract/calibrations/texts";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
@@ -46,6 +47,26 @@ export function mileageAt({ trip }: Around, calibrations: readonly Calibration[]
       ? latest.calibratedMileageInMeters
       : trip?.mileageInformation.vehicleMileageInMetersAfter;
   return meters === undefined ? null : { from: meters, to: meters };
+}
+
+type Correction = {
+  computed: MileageAt | undefined;
+  meters: number | undefined;
+  calibrations: readonly Calibration[] | undefined;
+  at: string | undefined;
+};
+
+/**
+ * Whether the form asks why. The mileage a vehicle began with is not among the calibrations, so that only the server knows
+ * for certain.
+ */
+export function asksForReason({ computed, meters, calibrations, at }: Correction): boolean {
+  if (!computed || computed.from !== computed.to || meters === undefined || at === undefined) return false;
+  const before = (calibrations ?? [])
+    .filter(({ calibratedAt }) => Date.parse(calibratedAt) < Date.parse(at))
+    .toSorted((one, other) => Date.parse(other.calibratedAt) - Date.parse(one.calibratedAt));
+  const driven = computed.from - (before[0]?.calibratedMileageInMeters ?? 0);
+  return needsReason({ actual: computed.from, given: meters, driven });
 }
 
 function isInside({ startedAt, finishedAt }: Trip, at: string): boolean {

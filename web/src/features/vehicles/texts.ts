@@ -254,6 +254,10 @@ export const de = {
     between: "zwischen {{from}} und {{to}}",
     unknown: "Zu diesem Zeitpunkt nicht bekannt",
     mileage: "Neuer Kilometerstand in km",
+    reason: "Grund der Korrektur",
+    reasonHint: "Steht im Fahrtenbuch neben der Kalibrierung.",
+    reasonAsked:
+      "Erforderlich: Die Korrektur geht rückwärts oder beträgt mehr als 1 % der Kilometer seit der letzten Kalibrierung.",
     difference: "Das sind {{kilometers}} mehr als berechnet.",
     differenceLess: "Das sind {{kilometers}} weniger als berechnet.",
     checking: "Die Fahrten zu diesem Zeitpunkt werden geprüft …",
@@ -548,6 +552,10 @@ export const en = {
     between: "between {{from}} and {{to}}",
     unknown: "Not known at this point in time",
     mileage: "New mileage in km",
+    reason: "Reason for the correction",
+    reasonHint: "Appears in the logbook beside the calibration.",
+    reasonAsked:
+      "Required: the correction goes backwards, or is more than 1% of the distance since the last calibration.",
     difference: "That is {{kilometers}} more than computed.",
     differenceLess: "That is {{kilometers}} less than computed.",
     checking: "The trips at this point in time are being checked …",

@@ -22,7 +22,7 @@ test("a day is one line with its trips, times and kilometres by type, and sums a
     "Zeitraum | Gesamter Zeitraum",
     "Gruppiert nach | Fahrzeug",
   ]);
-  expect(text).toContain("Mo 04.05.2026 | 2 | 08:00 | 09:35 | 1:05 | 0:10 | 12,0 | 8,0 | 0,0 | 20,0");
+  expect(text).toContain("Mo 04.05.2026 | 2 | 08:00 | 09:35 | 1:05 | 0:09 | 12,0 | 8,0 | 0,0 | 20,0");
   const sums = "2 Fahrten · 1:05 h · 20,0 km (Geschäftlich 12,0 · Privat 8,0 · Arbeitsweg 0,0)";
   expect(text).toContain(`Summe Caddy · W-1 | ${sums}`);
   expect(text).toContain(`Gesamtsumme | ${sums}`);

@@ -1,3 +1,4 @@
+import { toShown } from "@wegbuch/contract/trips/rules";
 import type { TripType } from "@wegbuch/contract/trips/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
@@ -58,7 +59,7 @@ function driveOf(row: Row, { filter }: ReportOrder): Drive {
     startedAt,
     finishedAt: row.finished_at.getTime(),
     day: dayOf(startedAt),
-    meters: row.meters,
+    meters: toShown(row.meters),
     idleSeconds: row.idle_seconds,
     type: row.type as TripType,
     isBare: row.type === 1 && !filter.ShowPrivateTripTimes,

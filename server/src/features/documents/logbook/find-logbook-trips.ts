@@ -9,9 +9,9 @@ export const noKey = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Finished trips of an order that the person may see and that begin in its period, masked, each with the key of what it is
- * grouped by: one row for each group of its vehicle (OQ-034, OQ-051, OQ-170). Hidden ones are marked (OQ-090).
+ * grouped by, or those that were entered by hand and are deleted: one row for each group of its vehicle (OQ-034, OQ-051, OQ-170). Hidden ones are marked (OQ-090).
  */
-export function logbookTrips(order: ReportOrder): RawBuilder<unknown> {
+export function logbookTrips(order: ReportOrder, { areDeleted = false } = {}): RawBuilder<unknown> {
   const { actor, filter } = order;
   const { from = "-infinity", to = "infinity", searchTerm, groupIds } = filter;
   const isOneOf = (column: RawBuilder<unknown>, ids: readonly string[] | undefined) =>
@@ -21,7 +21,7 @@ export function logbookTrips(order: ReportOrder): RawBuilder<unknown> {
     from visible_trips as trip
     join vehicles on vehicles.mandator_id = trip.mandator_id and vehicles.id = trip.vehicle_id
     ${groupingOf(order) === 5 ? memberships(order) : sql``}
-    where trip.deleted_at is null and trip.finished_at is not null
+    where ${areDeleted ? wasEntered : sql`trip.deleted_at is null`} and trip.finished_at is not null
       and trip.started_at >= ${from}::timestamptz and trip.started_at < ${to}::timestamptz
       and ${tripIsVisible(actor, { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" })}
       and ${filter.isArchived ? sql`true` : sql`vehicles.archived_at is null`}
@@ -32,6 +32,9 @@ export function logbookTrips(order: ReportOrder): RawBuilder<unknown> {
       and ${groupIds === undefined ? sql`true` : isInGroups(actor, "vehicle", "trip.vehicle_id", groupIds)}
       and ${searchTerm === undefined ? sql`true` : mentions(searchTerm)}`;
 }
+
+/** Recorded trips end by merging alone, which is told of what they were merged into. */
+const wasEntered = sql`trip.deleted_at is not null and trip.agent = 1`;
 
 /** Whether a row of those trips, joined with its section's place, stands in one before it, too: only groups share trips. */
 export const isRepeated = (order: ReportOrder): RawBuilder<boolean> =>

@@ -1,3 +1,5 @@
+import { openChain } from "./open-chain.ts";
+import type { ChainCalibration } from "./read-calibrations.ts";
 import type { LogbookTrip } from "./read-trips.ts";
 import type { Section } from "./read-sections.ts";
 import { monthOf } from "./say-values.ts";
@@ -7,20 +9,33 @@ import { addTrip, noSums, type Sums } from "./sum-trips.ts";
 export type Step =
   | { kind: "month"; section: Section; month: string; isFirst: boolean }
   | { kind: "trip"; section: Section; trip: LogbookTrip; number: number }
+  | { kind: "calibration"; section: Section; calibration: ChainCalibration }
   | { kind: "monthSums"; section: Section; month: string; sums: Sums }
   | { kind: "sectionSums"; section: Section; sums: Sums }
   | { kind: "total"; sums: Sums };
 
-type Open = { section: Section; month: string; monthSums: Sums; sums: Sums };
+type Open = {
+  section: Section;
+  month: string;
+  monthSums: Sums;
+  sums: Sums;
+  chain: ReturnType<typeof openChain>;
+};
+
+type Following = {
+  keepsNumbers: boolean;
+  /** By vehicle. */
+  calibrations: ReadonlyMap<string, readonly ChainCalibration[]>;
+};
 
 /**
- * A logbook step by step. A trip of several sections counts once in the total, and keeps its number where numbers are kept,
+ * A logbook step by step, with the calibrations between the trips of their vehicles. A trip of several sections counts once in the total, and keeps its number where numbers are kept,
  * which takes more memory the more trips there are.
  */
 export async function* followSections(
   sections: readonly Section[],
   batches: AsyncIterable<readonly LogbookTrip[]>,
-  { keepsNumbers }: { keepsNumbers: boolean },
+  { keepsNumbers, calibrations }: Following,
 ): AsyncGenerator<Step> {
   const total = noSums();
   const numbers = new Map<string, number>();
@@ -32,9 +47,12 @@ export async function* followSections(
       if (open?.section !== section || open.month !== month) {
         const isFirst: boolean = open?.section !== section;
         if (open) yield* endOf(open, isFirst);
-        open = { section, month, monthSums: noSums(), sums: isFirst ? noSums() : open!.sums };
+        const kept = isFirst ? { sums: noSums(), chain: openChain(calibrations) } : open!;
+        open = { section, month, monthSums: noSums(), sums: kept.sums, chain: kept.chain };
         yield { kind: "month", section, month, isFirst };
       }
+      open.chain.see(trip.vehicleId);
+      yield* calibrationsOf(open, ({ at }) => at <= trip.startedAt);
       addTrip(open.monthSums, trip);
       addTrip(open.sums, trip);
       if (!trip.isRepeated) addTrip(total, trip);
@@ -48,7 +66,16 @@ export async function* followSections(
   yield { kind: "total", sums: total };
 }
 
-function* endOf({ section, month, monthSums, sums }: Open, isLast: boolean): Generator<Step> {
+function* calibrationsOf(
+  { section, chain }: Open,
+  isDue: (one: ChainCalibration) => boolean,
+): Generator<Step> {
+  for (const calibration of chain.take(isDue)) yield { kind: "calibration", section, calibration };
+}
+
+function* endOf(open: Open, isLast: boolean): Generator<Step> {
+  const { section, month, monthSums, sums } = open;
+  yield* calibrationsOf(open, ({ at }) => isLast || monthOf(at) <= month);
   yield { kind: "monthSums", section, month, sums: monthSums };
   if (isLast) yield { kind: "sectionSums", section, sums };
 }

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
+import type { Page } from "@wegbuch/contract/kit/page";
+import type { Trip } from "@wegbuch/contract/trips/schemas";
 import { aVehicle } from "../../../platform/db/builders.ts";
 import { inMandator } from "../../../platform/db/database.ts";
 import { newId } from "../../../platform/db/ids.ts";
-import { aDatabase } from "../../../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../../platform/db/test-database.ts";
 import { clock } from "../../../platform/clock.ts";
+import { at } from "../../../processes/test-logbook.ts";
 import { aFiledLogbook } from "../../../processes/test-filed-logbook.ts";
 
 const database = await aDatabase();
@@ -69,7 +72,8 @@ test("the table has the same columns, with real dates and numbers and its titles
   const { headings, titles, rows } = await xlsx();
   expect(headings).toEqual([
     "Fahrtenbuch · Alpenland GmbH · Gesamter Zeitraum",
-    "Erstellt am 04.05.2026 10:00 · Gruppiert nach: Fahrzeug · Filter: Keine Einschränkung",
+    "Erstellt am 04.05.2026 10:00 · Gruppiert nach: Fahrzeug · Filter: Keine Einschränkung · " +
+      "Auswertung zum Weiterrechnen, kein Fahrtenbuch im Sinne des Steuerrechts: Änderungen weist das PDF aus",
   ]);
   expect(titles.join()).toBe(
     "Fahrzeug,Fahrer,Fahrzeug,Kennzeichen,Datum,Beginn,Ende,Dauer,Startadresse,Zieladresse,km vorher,km nachher,km,Typ,Zweck,Kostenstelle",
@@ -186,6 +190,71 @@ test("short trips that are hidden are left out, and named in one line so that th
     [undefined, "0.4"],
     [undefined, "20"],
   ]);
+});
+
+test("a calibration is a row of its own between the trips, with old, new, difference, who, when and why", async () => {
+  const { ask, vehicle, pdf, xlsx } = await theExample();
+  const calibrate = (given: object) =>
+    ask(1, `POST /Vehicles/${vehicle}/Calibrations`, {
+      calibratedAt: at("06:45"),
+      mileageInMeters: 15_040,
+      ...given,
+    });
+  expect(await calibrate({})).toMatchObject({
+    status: 409,
+    body: { errors: { reason: [expect.stringContaining("Bitte geben Sie einen Grund an")] } },
+  });
+  expect((await calibrate({ reason: "Tacho abgelesen" })).status).toBe(201);
+
+  const { text } = await pdf();
+  const row = text.slice(text.indexOf("04.05.2026 | 08:45"), text.indexOf("\n2 | "));
+  expect(row).toContain("Kilometerstand richtiggestellt um +3,0 km | 12,0 | Kalibrierung | Tacho abgelesen");
+  expect(row).toMatch(/W-1 \| eingetragen am \d\d\.\d\d\.\d{4} \d\d:\d\d \| 15,0/);
+  expect(text).toContain("| 15,0 | 8,0 | Privat");
+  expect(text).toContain("Gesamtsumme | 2 Fahrten · 1:05 h · 20,0 km");
+  expect((await pdf({ ShowPrivateTripTimes: false })).text).toMatch(/\n04\.05\.2026 \| Anna Huber/);
+  const [, calibration, second] = (await xlsx()).rows;
+  expect(calibration).toMatchObject({ "km vorher": "12", "km nachher": "15.04", Typ: "Kalibrierung" });
+  expect(calibration!.Zweck).toMatch(
+    /^Kilometerstand richtiggestellt um \+3,0 km, eingetragen am .*: Tacho abgelesen$/,
+  );
+  expect(second).toMatchObject({ "km vorher": "15.04" });
+});
+
+test("a deleted trip that somebody had entered leaves a line: in the list, in its history and in the annex", async () => {
+  const { ask, form, historyOf, pdf, people, vehicle } = await theExample();
+  const { body: trip } = await ask<Trip>(1, "POST /Trips", form("04:00", "04:30"));
+  await ask(1, `DELETE /Trips/${trip.id}`);
+
+  const listed = async (query: string) =>
+    (await ask<Page<Trip>>(1, `GET /Trips?${query}`)).body.items.map(({ id, deletedAt }) => [id, deletedAt]);
+  expect(await listed("")).toHaveLength(2);
+  expect(await listed("isDeleted=true")).toContainEqual([trip.id, expect.stringMatching(/^20/)]);
+  expect((await historyOf(trip.id)).at(-1)).toMatch(/^deletedAt: /);
+  const { text } = await pdf();
+  expect(text).toContain("Gesamtsumme | 2 Fahrten");
+  expect(text).toContain("Von Hand eingetragen und wieder gelöscht: 1 Fahrt, am Ende des Anhangs.");
+  expect(text).toMatch(/– \| 04\.05\.2026 06:00 \| Caddy \| Fahrt gelöscht \| 06:00 – 06:30, 12,3 km, Ring/);
+
+  // A private one shows its way and purpose to its driver alone.
+  const driver = people[5];
+  await asOwner(database, "update vehicles set is_private_trip_allowed = true where id = $1", [vehicle]);
+  const hidden = await ask<Trip>(5, "POST /Trips", form("05:00", "05:30", { type: 1, description: "Arzt" }));
+  expect([hidden.status, hidden.body.driver?.id]).toEqual([201, driver]);
+  await ask(5, `DELETE /Trips/${hidden.body.id}`);
+  const annex = async (asked: object) => (await pdf(asked)).pages.at(-1)!.join("\n");
+  expect(await annex({})).toMatch(/07:00 – 07:30, 12,3 km/);
+  expect(await annex({})).not.toMatch(/07:00 – 07:30, 12,3 km, Ring|Arzt/);
+  expect(await annex({ actor: { role: 5, userId: driver } })).toMatch(/07:00 – 07:30, 12,3 km, Ring/);
+});
+
+test("a file about no driver, vehicle, cost centre or group at all is refused", async () => {
+  const { ask } = await aFiledLogbook(database);
+  for (const list of ["driverIds", "vehicleIds", "costCenterIds", "groupIds"])
+    expect(await ask(1, "POST /ReportService/Trips/pdf", { [list]: [] })).toMatchObject({
+      status: 400,
+      body: { errors: { [list]: ["Bitte wählen Sie mindestens einen Eintrag"] } },
+    });
 });
 
 test("a mandator's own names of types are used, and no cost centres without their package", async () => {

@@ -2,10 +2,11 @@ import { type DatabasePools, inMandator } from "../../../platform/db/database.ts
 import type { Put } from "../../../platform/documents/file-thread.ts";
 import { followSections } from "./follow-sections.ts";
 import { groupingOf, type ReportOrder, requireFitting } from "./order.ts";
+import { readCalibrations } from "./read-calibrations.ts";
 import { readAhead } from "./read-ahead.ts";
 import { readHeading } from "./read-heading.ts";
 import { readSections } from "./read-sections.ts";
-import { readTrips } from "./read-trips.ts";
+import { readDeletedTrips, readTrips } from "./read-trips.ts";
 import { writeTable } from "./write-table.ts";
 
 /**
@@ -23,9 +24,15 @@ export function makeLogbook(database: DatabasePools, order: ReportOrder, put: Pu
       const steps = followSections(sections, readAhead(readTrips(db, order, sections)), {
         // A table shows none.
         keepsNumbers: order.format === "pdf" && groupingOf(order) === 5,
+        calibrations: await readCalibrations(db, order),
       });
-      const writeFile = order.format === "pdf" ? (await pdfWriter()).writePdf : writeTable;
-      for await (const piece of await writeFile(order, heading, steps)) put(piece);
+      const file =
+        order.format === "pdf"
+          ? await (
+              await pdfWriter()
+            ).writePdf({ order, heading, deleted: await readDeletedTrips(db, order) }, steps)
+          : writeTable(order, heading, steps);
+      for await (const piece of file) put(piece);
     },
     { role: "report" },
   );

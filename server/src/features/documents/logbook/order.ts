@@ -4,7 +4,7 @@ import { formatsOf, groupingsOf } from "@wegbuch/contract/documents/rules";
 import type { Grouping, ReportFilter } from "@wegbuch/contract/documents/schemas";
 import { fill, type Language } from "@wegbuch/contract/kit/texts";
 import type { ReportType } from "@wegbuch/contract/scheduledreports/schemas";
-import { invalid, Problem } from "../../../platform/http/problem.ts";
+import { invalid, Problem, say as sayProblem } from "../../../platform/http/problem.ts";
 import { shownCount } from "./say-values.ts";
 import { say } from "./texts.ts";
 
@@ -35,6 +35,13 @@ export function requireOrder({ report, actor, filter, format }: ReportOrder): vo
     throw invalid("geofenceIds", say.geofencesAreOther);
   const asksForCostcenters = grouping === 3 || filter.costCenterIds !== undefined;
   if (asksForCostcenters && !seesCostcenters(actor)) throw new Problem(403, "Forbidden");
+}
+
+/** Refuses a file about none of something, which would be empty; who wants all of them leaves the list out. */
+export function refuseNothing(filter: ReportFilter): void {
+  const lists = ["vehicleIds", "driverIds", "costCenterIds", "groupIds"] as const;
+  const empty = lists.find((name) => filter[name]?.length === 0);
+  if (empty !== undefined) throw invalid(empty, sayProblem.nothingIsSelected);
 }
 
 export const seesCostcenters = (actor: Actor) => actor.packages.includes(packages.CostCenter);

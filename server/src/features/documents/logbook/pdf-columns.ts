@@ -5,6 +5,7 @@ import type { Step } from "./follow-sections.ts";
 import { type ReportOrder, seesCostcenters } from "./order.ts";
 import type { Heading } from "./read-heading.ts";
 import { shownCount, shownDay, shownDuration, shownKilometers, shownTimeOfDay } from "./say-values.ts";
+import { sayCalibration } from "./say-calibration.ts";
 import { secondsOf } from "./sum-trips.ts";
 import { say } from "./texts.ts";
 
@@ -28,6 +29,34 @@ export function columnsOf(order: ReportOrder): PdfColumn[] {
   const taken = columns.reduce((sum, { width }) => sum + width, 0);
   const description = { titles: [title("description")], width: page.width - 2 * page.margin - taken };
   return columns.toSpliced(10, 0, description);
+}
+
+/**
+ * A calibration stands between the trips: what the odometer said, what it was set to, by how much, by whom, when and why.
+ * Its time is left out where it would tell when a private trip was.
+ */
+export function calibrationCells(
+  order: ReportOrder,
+  { calibration }: Extract<Step, { kind: "calibration" }>,
+): PdfCell[] {
+  const { language } = order;
+  const said = sayCalibration(calibration, order);
+  const kilometers = (meters: number) => ({ text: shownKilometers(meters, language) });
+  const text = (value: string) => [{ text: value }];
+  return [
+    text(""),
+    text(shownDay(calibration.at)),
+    text(order.filter.ShowPrivateTripTimes ? shownTimeOfDay(calibration.at) : ""),
+    text(""),
+    text(calibration.author),
+    [{ text: calibration.vehicle }, { text: calibration.licensePlate }],
+    [{ text: said.difference }, { text: said.entered }],
+    [kilometers(calibration.metersBefore), kilometers(calibration.metersAfter)],
+    text(""),
+    text(say.calibration[language]),
+    text(said.reason),
+    ...(seesCostcenters(order.actor) ? [text("")] : []),
+  ];
 }
 
 /** The way of a trip begins with a ring and ends with the mark of its type, as on the screen. */

@@ -5,6 +5,7 @@ import { readBatches } from "../../../platform/db/read-batches.ts";
 import { shownCostcenter } from "../../trips/find-trip-rows.ts";
 import { mileagesBefore } from "../../trips/read-mileage.ts";
 import { placeName } from "../../trips/say-trip.ts";
+import { asPrinted } from "./as-printed.ts";
 import { isRepeated, logbookTrips } from "./find-logbook-trips.ts";
 import { type ReportOrder, seesCostcenters } from "./order.ts";
 import { readChanges, type Change } from "./read-changes.ts";
@@ -15,6 +16,7 @@ export type LogbookTrip = {
   id: string;
   /** Its place among the sections. */
   section: number;
+  vehicleId: string;
   startedAt: number;
   finishedAt: number;
   driver: string;
@@ -70,30 +72,46 @@ export async function* readTrips(
   for await (const rows of readBatches(db, tripsAtOnce, tripsOf(order, sections))) {
     const before = await mileagesBefore(db, distinct(rows));
     const changes = order.format === "pdf" ? await readChanges(db, order, rows) : noChanges;
-    yield rows.map((row) => shown(row, before.get(row.id) ?? 0, order, changes.get(row.id) ?? []));
+    const trips = rows.map((row) => shown(row, before.get(row.id) ?? 0, order, changes.get(row.id) ?? []));
+    yield order.format === "pdf" ? trips.map(asPrinted) : trips;
   }
 }
 
 const noChanges: ReadonlyMap<string, readonly Change[]> = new Map();
 
+/** What was entered by hand in the order's period and is deleted: told in the annex, counted nowhere. */
+export async function readDeletedTrips(db: MandatorDb, order: ReportOrder): Promise<LogbookTrip[]> {
+  const columns = sql`0 as section, false as is_repeated`;
+  const { rows } = await sql<Row>`
+    select distinct on (trip.started_at, trip.id) ${columnsOfTrip}, ${columns}
+    from (${logbookTrips(order, { areDeleted: true })}) as trip ${besideTrip}
+    order by trip.started_at, trip.id`.execute(db);
+  const changes = await readChanges(db, order, rows);
+  return rows.map((row) => asPrinted(shown(row, 0, order, changes.get(row.id) ?? [])));
+}
+
 /** A trip may stand in several groups. */
 const distinct = (rows: readonly Row[]) => [...new Map(rows.map((row) => [row.id, row])).values()];
 
 const tripsOf = (order: ReportOrder, sections: readonly Section[]) => sql<Row>`
-    select trip.id, section.place::integer - 1 as section, trip.vehicle_id, vehicles.name as vehicle,
-      vehicles.license_plate, trip.driver_id, users.first_name || ' ' || users.last_name as driver,
-      costcenters.foreign_id as costcenter, trip.started_at, trip.finished_at, trip.start_latitude, trip.start_longitude,
-      trip.destination_latitude, trip.destination_longitude, trip.start_address ->> 'displayName' as start_place,
-      trip.destination_address ->> 'displayName' as destination_place, trip.mileage_in_meters, trip.type, trip.description,
-      ${isRepeated(order)} as is_repeated
+    select ${columnsOfTrip}, section.place::integer - 1 as section, ${isRepeated(order)} as is_repeated
     from (${logbookTrips(order)}) as trip
     join unnest(${sections.map(({ key }) => key)}::uuid[]) with ordinality as section (key, place)
-      on section.key = trip.key
-    join vehicles on vehicles.id = trip.vehicle_id
-    left join users on users.id = trip.driver_id
-    left join costcenters on costcenters.id = ${shownCostcenter}
+      on section.key = trip.key ${besideTrip}
     where trip.is_published
     order by section.place, trip.started_at, trip.id`;
+
+const columnsOfTrip = sql`
+    trip.id, trip.vehicle_id, vehicles.name as vehicle, vehicles.license_plate, trip.driver_id,
+    users.first_name || ' ' || users.last_name as driver, costcenters.foreign_id as costcenter, trip.started_at,
+    trip.finished_at, trip.start_latitude, trip.start_longitude, trip.destination_latitude, trip.destination_longitude,
+    trip.start_address ->> 'displayName' as start_place, trip.destination_address ->> 'displayName' as destination_place,
+    trip.mileage_in_meters, trip.type, trip.description`;
+
+const besideTrip = sql`
+    join vehicles on vehicles.id = trip.vehicle_id
+    left join users on users.id = trip.driver_id
+    left join costcenters on costcenters.id = ${shownCostcenter}`;
 
 function shown(
   row: Row,
@@ -105,6 +123,7 @@ function shown(
   return {
     id: row.id,
     section: row.section,
+    vehicleId: row.vehicle_id,
     startedAt: row.started_at.getTime(),
     finishedAt: row.finished_at.getTime(),
     driver: row.driver ?? "",

@@ -19,8 +19,8 @@ test("kilometres have one decimal and marks at the thousands, as each language w
   expect(shownCount(1_234_567, "de-AT")).toBe("1.234.567");
 });
 
-test("durations are rounded to minutes and may be longer than a day", () => {
-  expect([0, 29, 30, 3_599, 90_000].map(shownDuration)).toEqual(["0:00", "0:00", "0:01", "1:00", "25:00"]);
+test("durations are whole minutes, as the screen has them, and may be longer than a day", () => {
+  expect([0, 29, 30, 3_599, 90_000].map(shownDuration)).toEqual(["0:00", "0:00", "0:00", "0:59", "25:00"]);
 });
 
 test("days, times and months are those of Vienna", () => {

@@ -15,9 +15,9 @@ function withMarks(whole: number, mark: string): string {
   return whole < 1_000 ? String(whole) : String(whole).replaceAll(/\B(?=(\d{3})+$)/g, mark);
 }
 
-/** Seconds as h:mm, to the nearest minute. */
+/** Seconds as h:mm, whole minutes as on the screen. */
 export function shownDuration(seconds: number): string {
-  const minutes = Math.round(seconds / 60);
+  const minutes = Math.floor(seconds / 60);
   return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}`;
 }
 

@@ -1,3 +1,4 @@
+import { shownSeconds } from "@wegbuch/contract/trips/rules";
 import type { LogbookTrip } from "./read-trips.ts";
 
 /** What of a trip is summed. */
@@ -16,4 +17,4 @@ export function addTrip(sums: Sums, trip: SummedTrip): void {
 }
 
 export const secondsOf = ({ startedAt, finishedAt }: Pick<SummedTrip, "startedAt" | "finishedAt">): number =>
-  Math.round((finishedAt - startedAt) / 1_000);
+  shownSeconds(startedAt, finishedAt);

@@ -7,13 +7,18 @@ import type { ReportOrder } from "./order.ts";
 import type { Change } from "./read-changes.ts";
 import type { Heading } from "./read-heading.ts";
 import type { LogbookTrip } from "./read-trips.ts";
-import { shownCount, shownMoment } from "./say-values.ts";
+import { shownCount, shownKilometers, shownMoment, shownTimeOfDay } from "./say-values.ts";
 import { shownTrips } from "./say-sums.ts";
 import { say, sayProperty } from "./texts.ts";
 import { writePageTitle } from "./write-headings.ts";
 
-/** The annex of changes: what of which trip, from what to what, when and by whom (law.md DE-3, amendments 28). */
-export function openAnnex(pdf: Pdf, order: ReportOrder, heading: Heading) {
+type Annex = { order: ReportOrder; heading: Heading; deleted: readonly LogbookTrip[] };
+
+/**
+ * The annex of changes: what of which trip, from what to what, when and by whom (law.md DE-3, amendments 28). Trips that
+ * somebody had entered and deleted stand at its end.
+ */
+export function openAnnex(pdf: Pdf, { order, heading, deleted }: Annex) {
   const { language } = order;
   const changed = new Map<number, LogbookTrip>();
   const title = say.annex[language];
@@ -30,7 +35,7 @@ export function openAnnex(pdf: Pdf, order: ReportOrder, heading: Heading) {
       pdf.write(line, page.margin, y + 4, { size: 8, ink: ink.quiet });
       y += 12;
     }
-    if (changed.size === 0) return;
+    if (changed.size === 0 && deleted.length === 0) return;
     const table = openTable({
       pdf,
       columns: columnsOf(order),
@@ -45,10 +50,25 @@ export function openAnnex(pdf: Pdf, order: ReportOrder, heading: Heading) {
       for (const change of trip.changes) table.addRow(cellsOf(order, heading, { trip, number, change }));
       await pdf.settle();
     }
+    for (const trip of deleted) {
+      for (const change of trip.changes) table.addRow(cellsOf(order, heading, { trip, change }));
+      await pdf.settle();
+    }
   }
 
   function about(): string {
-    if (changed.size === 0) return say.nothingChanged[language];
+    return [changed.size === 0 ? say.nothingChanged[language] : aboutChanges(), aboutDeleted()]
+      .join(" ")
+      .trim();
+  }
+
+  function aboutDeleted(): string {
+    if (deleted.length === 0) return "";
+    const trips = shownTrips(deleted.length, language);
+    return fill(say.annexDeleted, { trips })[language];
+  }
+
+  function aboutChanges(): string {
     const count = [...changed.values()].reduce((sum, trip) => sum + trip.changes.length, 0);
     const changes = count === 1 ? say.oneChange : fill(say.changes, { count: shownCount(count, language) });
     const trips = shownTrips(changed.size, language);
@@ -76,12 +96,15 @@ function columnsOf({ language }: ReportOrder): PdfColumn[] {
   }));
 }
 
-type Noted = { trip: LogbookTrip; number: number; change: Change };
+/** A deleted trip has no number. */
+type Noted = { trip: LogbookTrip; number?: number; change: Change };
 
 function cellsOf({ language }: ReportOrder, heading: Heading, { trip, number, change }: Noted): PdfCell[] {
-  const { property, before, after } = change;
+  const { property } = change;
+  const { before, after } =
+    property === "deletedAt" ? { before: summaryOf(trip, language), after: "" } : change;
   return [
-    shownCount(number, language),
+    number === undefined ? "–" : shownCount(number, language),
     trip.isBare ? "" : shownMoment(trip.startedAt),
     trip.isBare ? "" : trip.vehicle,
     sayProperty[property]?.[language] ?? property,
@@ -90,6 +113,15 @@ function cellsOf({ language }: ReportOrder, heading: Heading, { trip, number, ch
     shownMoment(change.changedAt.getTime()),
     change.author,
   ].map((text) => [{ text }]);
+}
+
+/** What was lost with a deleted trip, as its reader may know it. */
+function summaryOf(trip: LogbookTrip, language: ReportOrder["language"]): string {
+  const kilometers = `${shownKilometers(trip.meters, language)} km`;
+  if (trip.isBare) return kilometers;
+  const span = `${shownTimeOfDay(trip.startedAt)} – ${shownTimeOfDay(trip.finishedAt)}`;
+  const way = [trip.startAddress, trip.destinationAddress].filter((place) => place !== "").join(" → ");
+  return [span, kilometers, way, trip.driver].filter((part) => part !== "").join(", ");
 }
 
 const types = ["business", "private", "driveToWork"];

@@ -3,24 +3,28 @@ import { openTable } from "../../../platform/documents/pdf-table.ts";
 import type { Step } from "./follow-sections.ts";
 import { openAnnex } from "./write-annex.ts";
 import { groupingOf, type ReportOrder } from "./order.ts";
-import { columnsOf, cellsOf } from "./pdf-columns.ts";
+import { calibrationCells, columnsOf, cellsOf } from "./pdf-columns.ts";
 import type { Heading } from "./read-heading.ts";
+import type { LogbookTrip } from "./read-trips.ts";
 import { shownKilometers, shownMonth } from "./say-values.ts";
 import { shownSums } from "./say-sums.ts";
 import type { Sums } from "./sum-trips.ts";
 import { say } from "./texts.ts";
 import { writeFrames, writeHeading, writePageTitle } from "./write-headings.ts";
 
+/** What a document is made of besides the steps of its trips. */
+type Logbook = { order: ReportOrder; heading: Heading; deleted: readonly LogbookTrip[] };
+
 /** The logbook as a document: a page for each month of each section, sums, and the annex of changes (amendments 28). */
 export async function writePdf(
-  order: ReportOrder,
-  heading: Heading,
+  logbook: Logbook,
   steps: AsyncIterable<Step>,
 ): Promise<AsyncIterable<Uint8Array>> {
+  const { order, heading } = logbook;
   const { language, now } = order;
   const title = `${say.title[language]} ${heading.period}`;
   const pdf = openPdf({ title, author: heading.mandator, language, createdAt: now });
-  const painter = openLogbook(pdf, order, heading);
+  const painter = openLogbook(pdf, logbook);
   for await (const step of steps) {
     painter.paint(step);
     await pdf.settle();
@@ -30,10 +34,10 @@ export async function writePdf(
   return pdf.end();
 }
 
-function openLogbook(pdf: Pdf, order: ReportOrder, heading: Heading) {
+function openLogbook(pdf: Pdf, { order, heading, deleted }: Logbook) {
   const { language } = order;
   const columns = columnsOf(order);
-  const annex = openAnnex(pdf, order, heading);
+  const annex = openAnnex(pdf, { order, heading, deleted });
   let name = "";
   const table = openTable({
     pdf,
@@ -86,6 +90,7 @@ function openLogbook(pdf: Pdf, order: ReportOrder, heading: Heading) {
       table.addRow(cellsOf(order, heading, step));
       return annex.note(step);
     }
+    if (step.kind === "calibration") return table.addRow(calibrationCells(order, step));
     if (step.kind === "total") return addTotal(step.sums);
     const sumOf = (of: string) => say.sumOf[language].replace("{{name}}", () => of);
     if (step.kind === "monthSums") return addSums(sumOf(shownMonth(step.month, language)), step.sums);
@@ -99,6 +104,7 @@ function openLogbook(pdf: Pdf, order: ReportOrder, heading: Heading) {
     const top = writeHeading(pdf, heading, language);
     table.begin(top);
     pdf.write(say.nothingFound[language], page.margin + 3, table.take(26) + 17, { size: 9, ink: ink.quiet });
+    if (deleted.length > 0) await annex.paint();
   }
 
   return { paint, finish };

@@ -3,15 +3,18 @@ import { type Column, writeXlsx } from "../../../platform/documents/write-xlsx.t
 import type { Step } from "./follow-sections.ts";
 import { groupingOf, type ReportOrder, seesCostcenters } from "./order.ts";
 import type { Heading } from "./read-heading.ts";
+import type { ChainCalibration } from "./read-calibrations.ts";
 import type { LogbookTrip } from "./read-trips.ts";
+import { sayCalibration } from "./say-calibration.ts";
 import { shownByType, shownTrips } from "./say-sums.ts";
 import { secondsOf } from "./sum-trips.ts";
 import { say } from "./texts.ts";
 
-/** A row of the table: a trip, or a sum below trips. */
+/** A row of the table: a trip, a calibration between trips, or a sum below them. */
 type Line = {
   name: string;
   trip: LogbookTrip | null;
+  calibration?: ChainCalibration;
   seconds: number | null;
   meters: number | null;
   description: string;
@@ -30,31 +33,62 @@ export function writeTable(
     sheetName: title("title"),
     headings: [
       `${title("title")} · ${heading.mandator} · ${heading.period}`,
-      `${title("createdAt")} ${heading.createdAt} · ${filter}`,
+      `${title("createdAt")} ${heading.createdAt} · ${filter} · ${title("noLogbook")}`,
     ],
     columns: columnsOf(order, heading),
     rows: linesOf(order, heading, steps),
-    isStrong: ({ trip }) => trip === null,
+    isStrong: ({ trip, calibration }) => trip === null && calibration === undefined,
   });
 }
 
 function columnsOf(order: ReportOrder, { typeNames }: Heading): Column<Line>[] {
   const title = (key: keyof typeof say) => say[key][order.language];
-  /** Of a trip that shows more than its type and kilometres. */
+  /** Of a trip that shows more than its type and kilometres, or of a calibration. */
   const of =
-    <Value>(valueOf: (trip: LogbookTrip) => Value) =>
-    ({ trip }: Line): Value | null =>
-      trip === null || trip.isBare ? null : valueOf(trip);
-  const startedAt = of((trip) => trip.startedAt);
+    <Value>(valueOf: (trip: LogbookTrip) => Value, ofOther?: (calibration: ChainCalibration) => Value) =>
+    ({ trip, calibration }: Line): Value | null => {
+      if (calibration) return ofOther?.(calibration) ?? null;
+      return trip === null || trip.isBare ? null : valueOf(trip);
+    };
+  const startedAt = of(
+    (trip) => trip.startedAt,
+    ({ at }) => at,
+  );
   const finishedAt = of((trip) => trip.finishedAt);
   const costcenter = of((trip) => trip.costcenter);
   return [
     { title: title(`grouping${groupingOf(order)}`), kind: "text", width: 28, of: ({ name }) => name },
-    { title: title("driver"), kind: "text", of: of((trip) => trip.driver) },
-    { title: title("vehicle"), kind: "text", of: of((trip) => trip.vehicle) },
-    { title: title("licensePlate"), kind: "text", width: 14, of: of((trip) => trip.licensePlate) },
+    {
+      title: title("driver"),
+      kind: "text",
+      of: of(
+        (trip) => trip.driver,
+        ({ author }) => author,
+      ),
+    },
+    {
+      title: title("vehicle"),
+      kind: "text",
+      of: of(
+        (trip) => trip.vehicle,
+        ({ vehicle }) => vehicle,
+      ),
+    },
+    {
+      title: title("licensePlate"),
+      kind: "text",
+      width: 14,
+      of: of(
+        (trip) => trip.licensePlate,
+        (one) => one.licensePlate,
+      ),
+    },
     { title: title("date"), kind: "date", of: startedAt },
-    { title: title("start"), kind: "time", of: startedAt },
+    {
+      title: title("start"),
+      kind: "time",
+      of: order.filter.ShowPrivateTripTimes ? startedAt : of((trip) => trip.startedAt),
+    },
     { title: title("finish"), kind: "time", of: finishedAt },
     { title: title("duration"), kind: "duration", of: ({ seconds }) => seconds },
     { title: title("startAddress"), kind: "text", width: 40, of: of((trip) => trip.startAddress) },
@@ -64,10 +98,29 @@ function columnsOf(order: ReportOrder, { typeNames }: Heading): Column<Line>[] {
       width: 40,
       of: of((trip) => trip.destinationAddress),
     },
-    { title: title("metersBefore"), kind: "kilometers", of: of((trip) => trip.metersBefore) },
-    { title: title("metersAfter"), kind: "kilometers", of: of((trip) => trip.metersBefore + trip.meters) },
+    {
+      title: title("metersBefore"),
+      kind: "kilometers",
+      of: of(
+        (trip) => trip.metersBefore,
+        (one) => one.metersBefore,
+      ),
+    },
+    {
+      title: title("metersAfter"),
+      kind: "kilometers",
+      of: of(
+        (trip) => trip.metersBefore + trip.meters,
+        (one) => one.metersAfter,
+      ),
+    },
     { title: title("distance"), kind: "kilometers", of: ({ meters }) => meters },
-    { title: title("type"), kind: "text", width: 16, of: ({ trip }) => trip && typeNames[trip.type] },
+    {
+      title: title("type"),
+      kind: "text",
+      width: 16,
+      of: ({ trip, calibration }) => (calibration ? title("calibration") : trip && typeNames[trip.type]),
+    },
     { title: title("description"), kind: "text", width: 48, of: ({ description }) => description },
     ...(seesCostcenters(order.actor)
       ? [{ title: title("costcenter"), kind: "text", width: 16, of: costcenter } as const]
@@ -86,6 +139,11 @@ async function* linesOf(
   for await (const step of steps) {
     isEmpty = false;
     if (step.kind === "trip") yield lineOf(step);
+    if (step.kind === "calibration") {
+      const { difference, entered, reason } = sayCalibration(step.calibration, order);
+      const description = `${difference}, ${entered}: ${reason}`;
+      yield { ...nothing, name: step.section.name, calibration: step.calibration, description };
+    }
     if (step.kind !== "sectionSums" && step.kind !== "total") continue;
     const { sums } = step;
     const name = step.kind === "total" ? say.total : fill(say.sumOf, { name: step.section.name });

@@ -1,3 +1,4 @@
+import { toShown } from "@wegbuch/contract/trips/rules";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { rowsBy } from "../../../platform/db/rows-by.ts";
@@ -65,7 +66,8 @@ async function readRows(db: MandatorDb, order: ReportOrder): Promise<Row[]> {
       ${vehicleIsVisible(order.actor, "vehicles.id")} as is_visible
     from (
       select trip.key, trip.vehicle_id, count(*) as trips,
-        coalesce(sum(round(extract(epoch from trip.finished_at - trip.started_at))) filter (where ${isTimed}), 0)::bigint
+        coalesce(sum(extract(epoch from
+            date_trunc('minute', trip.finished_at) - date_trunc('minute', trip.started_at))) filter (where ${isTimed}), 0)::bigint
           as seconds,
         ${metersOf(0)} as business, ${metersOf(1)} as private, ${metersOf(2)} as commute
       from (${logbookTrips(order)}) as trip
@@ -103,10 +105,16 @@ function vehicleOf(row: Row, { start, end }: Ends): VehicleMileage {
   };
 }
 
-function sumsOf({ trips, seconds, business, private: ofPrivate, commute }: Row): Sums {
+/** Rounded once, so that the columns of a row and the rows of a section add up as printed. */
+function sumsOf(row: Row): Sums {
+  const [business, ofPrivate, commute] = [row.business, row.private, row.commute].map(toShown) as [
+    number,
+    number,
+    number,
+  ];
   return {
-    trips,
-    seconds,
+    trips: row.trips,
+    seconds: row.seconds,
     meters: business + ofPrivate + commute,
     metersByType: [business, ofPrivate, commute],
   };
