@@ -1,16 +1,16 @@
-import fc from "fast-check";
+import { array, assert, constantFrom, integer, property, record } from "fast-check";
 import { expect, test } from "vitest";
 import { asPrinted } from "./as-printed.ts";
 import { shownDuration, shownKilometers, shownTimeOfDay } from "./say-values.ts";
 import { addTrip, noSums, secondsOf } from "./sum-trips.ts";
 
 /** A vehicle's trips one after the other: metres, seconds of driving and of standing before. */
-const drives = fc.array(
-  fc.record({
-    meters: fc.integer({ min: 0, max: 900_000 }),
-    seconds: fc.integer({ min: 1, max: 20_000 }),
-    pause: fc.integer({ min: 0, max: 90_000 }),
-    type: fc.constantFrom(0 as const, 1 as const, 2 as const),
+const drives = array(
+  record({
+    meters: integer({ min: 0, max: 900_000 }),
+    seconds: integer({ min: 1, max: 20_000 }),
+    pause: integer({ min: 0, max: 90_000 }),
+    type: constantFrom(0 as const, 1 as const, 2 as const),
   }),
   { minLength: 1, maxLength: 60 },
 );
@@ -25,8 +25,8 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum 
 const kilometers = (meters: number) => tenthsOf(shownKilometers(meters, "de-AT"));
 
 test("whatever was driven, every row adds up as printed, and so do the sums below them", () => {
-  fc.assert(
-    fc.property(drives, fc.integer({ min: 0, max: 400_000_000 }), (driven, begin) => {
+  assert(
+    property(drives, integer({ min: 0, max: 400_000_000 }), (driven, begin) => {
       let [reading, time] = [begin, Date.parse("2026-05-04T00:00:00Z")];
       const rows = driven.map(({ meters, seconds, pause, type }) => {
         const startedAt = time + pause * 1_000;
