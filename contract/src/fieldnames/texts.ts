@@ -83,6 +83,7 @@ export const names = {
   interval: ["Wiederholung", "Repetition"],
   isAntiTheftEnabled: ["Alarm", "Alarm"],
   isArchived: ["Archiviert", "Archived"],
+  isDeleted: ["Gelöschte anzeigen", "Show deleted"],
   isAssigned: ["Zugeordnet", "Assigned"],
   isLocked: ["Gesperrt", "Locked"],
   isPreview: ["Vorschau", "Preview"],
@@ -205,6 +206,7 @@ export const names = {
   welcomeMail: ["Willkommensmail", "Welcome mail"],
   width: ["Breite", "Width"],
   within: ["Nur vollständig im Zeitraum", "Only completely inside the period"],
+  withoutDescription: ["Ohne Zweck", "Without purpose"],
   withoutDriver: ["Ohne Fahrer", "Without a driver"],
   withoutMandator: ["Ohne Mandant", "Without a mandator"],
 } as const;
