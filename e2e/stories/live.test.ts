@@ -1,4 +1,4 @@
-import type { Locator } from "playwright-core";
+import type { Locator, Page, Response } from "playwright-core";
 import { expect, test } from "vitest";
 import { judge } from "../judge.ts";
 import { aGuest } from "../visitor.ts";
@@ -79,6 +79,29 @@ test("positions are asked for every 30 seconds, and no more once the page is lef
   expect(calls).toBe(2);
 });
 
+test.each(["desk", "phone"] as const)(
+  "vehicles chosen one after the other each come to the middle of the map (%s)",
+  async (device) => {
+    const page = await aGuest("de-AT", admin, device);
+    const answered = page.waitForResponse(/VehiclePositions/);
+    await page.goto("/livelocation");
+    const [first, second] = await farApart(await answered);
+    for (const plate of [first, second, first]) {
+      // On the phone by their markers, which the sheet may cover; at the desk by the list beside the map.
+      const choice =
+        device === "phone"
+          ? page.locator(".maplibregl-marker").getByRole("button", { name: new RegExp(`^${plate}, `) })
+          : page.getByRole("list", { name: words["de-AT"].vehicleList }).getByRole("button", { name: plate });
+      await choice.dispatchEvent("click");
+      await page.getByRole("region", { name: `Fahrzeug ${plate}` }).waitFor();
+      const marker = page.getByRole("button", { name: new RegExp(`^${plate}, `), pressed: true });
+      await expect
+        .poll(() => offMiddle(page, marker, device === "phone" ? 0.25 : 0.5), patience)
+        .toBeLessThan(60);
+    }
+  },
+);
+
 test("on the phone the vehicle that a link names is chosen and followed", async () => {
   const page = await aGuest("de-AT", admin, "phone");
   const answered = page.waitForResponse(/VehiclePositions/);
@@ -111,6 +134,23 @@ const texts = {
     apply: /^Apply/,
   },
 } as const;
+
+/** The plates of two vehicles that no map shows at the same place. */
+async function farApart(answer: Response): Promise<[string, string]> {
+  const places = (await answer.json()) as { licensePlate: string; latitude: number; longitude: number }[];
+  const byLongitude = places.toSorted((one, other) => one.longitude - other.longitude);
+  return [byLongitude[0]!.licensePlate, byLongitude.at(-1)!.licensePlate];
+}
+
+/** Pixels between a marker and the middle of what can be seen of the map. */
+async function offMiddle(page: Page, marker: Locator, share: number): Promise<number> {
+  const map = (await page.locator(".maplibregl-canvas").boundingBox())!;
+  const { x, y, width, height } = (await marker.boundingBox())!;
+  return distance(
+    { x: x + width / 2, y: y + height / 2 },
+    { x: map.x + map.width / 2, y: map.y + map.height * share },
+  );
+}
 
 /** Where the marker is once the map has come to rest. */
 async function settled(marker: Locator): Promise<Pixels> {

@@ -18,6 +18,11 @@ export function isAcrossAntimeridian(ring: Ring): boolean {
   return ring.some((corner, index) => Math.abs(corner[0] - ring.at(index - 1)![0]) > 180);
 }
 
+/** Whether a place has a longitude and a latitude of the earth. */
+export function isOnEarth([longitude, latitude]: Position): boolean {
+  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
+}
+
 /** Square meters inside a ring that does not cross itself; good to a few per cent for a country. */
 export function areaInSquareMeters(ring: Ring): number {
   const [west, south] = ring[0]!;

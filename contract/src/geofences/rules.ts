@@ -2,6 +2,7 @@ import {
   areaInSquareMeters,
   crossesItself,
   isAcrossAntimeridian,
+  isOnEarth,
   type Ring,
   withoutRepeats,
 } from "@wegbuch/geo/ring";
@@ -37,7 +38,7 @@ const leastAreaInSquareMeters = 1;
 export function whyNoRing(corners: Ring): WhyNoRing | null {
   const ring = withoutRepeats(corners);
   if (ring.length < 3) return "ringHasNoArea";
-  if (isAcrossAntimeridian(ring)) return "ringIsAcrossAntimeridian";
+  if (!ring.every(isOnEarth) || isAcrossAntimeridian(ring)) return "ringIsAcrossAntimeridian";
   if (crossesItself(ring)) return ring.length === 3 ? "ringHasNoArea" : "ringCrossesItself";
   return areaInSquareMeters(ring) < leastAreaInSquareMeters ? "ringHasNoArea" : null;
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isOnEarth } from "@wegbuch/geo/ring";
 import {
   email,
   id,
@@ -142,12 +143,11 @@ export type DrawnGeofence = z.infer<typeof DrawnGeofence>;
 export const GeofenceShape = z.enum(["polygon", "circle", "road"]);
 export type GeofenceShape = z.infer<typeof GeofenceShape>;
 
-const isOnEarth = ([longitude = 0, latitude = 0]: number[]) =>
-  Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
+type Position = [longitude: number, latitude: number];
 
 /** Longitude and latitude; no tuple, which would weigh 1 kB on the first page of everybody. */
-const Place = z.array(z.number()).length(2).refine(isOnEarth) as unknown as z.ZodType<Position, Position>;
-type Position = [longitude: number, latitude: number];
+const StoredPlace = z.array(z.number()).length(2) as unknown as z.ZodType<Position, Position>;
+const Place = StoredPlace.refine(isOnEarth);
 
 /** What a feature's text says beside the ring (OQ-011, OQ-187). */
 export const GeofenceProperties = z.object({
@@ -168,7 +168,7 @@ export const GeofenceProperties = z.object({
   long: longitude.nullable(),
   radius: z.number().nullable(),
   /** Longitude and latitude of each point, and the width in meters; null unless it is a road. */
-  Line: z.array(Place).nullable(),
+  Line: z.array(StoredPlace).nullable(),
   Width: z.int().nullable(),
   /** Sent back with a change (`version`). */
   Version: version,
@@ -177,9 +177,10 @@ export const GeofenceProperties = z.object({
 });
 export type GeofenceProperties = z.infer<typeof GeofenceProperties>;
 
+/** What is stored is told as it is, also where an earlier version let a corner leave the earth. */
 export const GeofenceFeature = z.object({
   type: z.literal("Feature"),
-  geometry: z.object({ type: z.literal("Polygon"), coordinates: z.array(z.array(Place)) }),
+  geometry: z.object({ type: z.literal("Polygon"), coordinates: z.array(z.array(StoredPlace)) }),
   properties: GeofenceProperties,
 });
 export type GeofenceFeature = z.infer<typeof GeofenceFeature>;

@@ -10,8 +10,10 @@ export const VehiclePosition = z
     isPlaceHidden: z.boolean(),
     latitude: latitude.nullable(),
     longitude: longitude.nullable(),
-    /** km/h; a vehicle above 0 is moving. */
+    /** km/h; a vehicle above 0 is moving as long as its speed is current. */
     speed: z.number().nullable(),
+    /** False once three reports are missing: the speed is the last one known. */
+    isSpeedCurrent: z.boolean(),
     heading: z.number().nullable(),
     deviceTime: instant,
     isSending: z.boolean(),

@@ -1,9 +1,22 @@
 import { expect, test } from "vitest";
-import { isSending } from "./rules.ts";
+import { isSending, vehicleStateOf } from "./rules.ts";
 
 test("three full hours of silence, or no position at all, count as not sending", () => {
   const now = Date.parse("2026-03-01T12:00:00Z");
   expect(isSending("2026-03-01T09:00:00.001Z", now)).toBe(true);
   expect(isSending("2026-03-01T09:00:00.000Z", now)).toBe(false);
   expect(isSending(null, now)).toBe(false);
+});
+
+test("a vehicle drives, drove when it last reported, stands or is silent", () => {
+  const now = Date.parse("2026-11-20T12:00:00Z");
+  const stateOf = (lastPosition: string | null, speed: number | null) =>
+    vehicleStateOf({ lastPosition, speed }, now);
+
+  expect(stateOf("2026-11-20T11:57:00Z", 12)).toBe("moving");
+  expect(stateOf("2026-11-20T11:56:59Z", 12)).toBe("overdue");
+  expect(stateOf("2026-11-20T11:59:00Z", 0)).toBe("standing");
+  expect(stateOf("2026-11-20T11:59:00Z", null)).toBe("standing");
+  expect(stateOf("2026-11-20T09:00:00Z", 12)).toBe("silent");
+  expect(stateOf(null, null)).toBe("silent");
 });

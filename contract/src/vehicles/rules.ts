@@ -5,6 +5,36 @@ export function isSending(lastPosition: string | null, now: number): boolean {
   return lastPosition !== null && now - Date.parse(lastPosition) < silenceInMilliseconds;
 }
 
+const reportsEveryMilliseconds = 60_000;
+const mostMissedReports = 3;
+
+/**
+ * Whether a speed may still be told as present: a box on the way reports at least each minute, and after three missed
+ * reports nobody knows how fast it is.
+ */
+export function isSpeedCurrent(lastPosition: string | null, now: number): boolean {
+  return (
+    lastPosition !== null && now - Date.parse(lastPosition) <= mostMissedReports * reportsEveryMilliseconds
+  );
+}
+
+/** The instant from which a position tells a present speed; `now` in ms since 1970. */
+export function speedCurrentSince(now: number): Date {
+  return new Date(now - mostMissedReports * reportsEveryMilliseconds);
+}
+
+/** What a vehicle does, from what it last said; `now` in ms since 1970. */
+export function vehicleStateOf(
+  { lastPosition, speed }: { lastPosition: string | null; speed: number | null },
+  now: number,
+): VehicleState {
+  if (!isSending(lastPosition, now)) return "silent";
+  if (speed === null || speed <= 0) return "standing";
+  return isSpeedCurrent(lastPosition, now) ? "moving" : "overdue";
+}
+/** Moving means a present speed above 0; a vehicle that drove when it last reported is overdue. */
+export type VehicleState = "moving" | "overdue" | "standing" | "silent";
+
 /** The instant after which a last position must lie to count as sending; `now` in ms since 1970. */
 export function sendingSince(now: number): Date {
   return new Date(now - silenceInMilliseconds);

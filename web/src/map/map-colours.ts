@@ -28,6 +28,7 @@ export const mapColours = {
   splitSecondLabel: semanticTones.info.fill,
   white: "#FFFFFF",
   moving: semanticTones.ok.fill,
+  overdue: "#586478",
   standing: semanticTones.warn.fill,
   silent: semanticTones.error.fill,
 };

@@ -1,6 +1,6 @@
 import { whyNoRing } from "@wegbuch/contract/geofences/rules";
 import type { de } from "@wegbuch/contract/geofences/texts";
-import { type Position } from "@wegbuch/geo/ring";
+import { isOnEarth, type Position } from "@wegbuch/geo/ring";
 import Coordinate from "jsts/org/locationtech/jts/geom/Coordinate.js";
 import GeometryFactory from "jsts/org/locationtech/jts/geom/GeometryFactory.js";
 import BufferOp from "jsts/org/locationtech/jts/operation/buffer/BufferOp.js";
@@ -39,6 +39,7 @@ export function corridorRing(way: readonly Position[], widthInMeters: number): P
     const line = mostTelling(points, telling, { most, least: widthInMeters / 50 });
     if (isTangled(line, widthInMeters / 2)) continue;
     const ring = bufferRing(line, widthInMeters / 2).map(plane.take);
+    if (!ring.every(isOnEarth)) return "ringIsAcrossAntimeridian";
     if (ring.length <= mostCorners && whyNoRing(ring) === null) return ring;
   }
   return "roadHasNoLength";

@@ -2,7 +2,7 @@ import { whyNoRing } from "@wegbuch/contract/geofences/rules";
 import { de, en } from "@wegbuch/contract/geofences/texts";
 import type { GeoPoint } from "@wegbuch/contract/geofences/schemas";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
-import { circleRing, type Position, type Ring, withoutRepeats } from "@wegbuch/geo/ring";
+import { circleRing, isOnEarth, type Position, type Ring, withoutRepeats } from "@wegbuch/geo/ring";
 import { invalid } from "../../platform/http/problem.ts";
 import { corridorRing } from "./make-corridor.ts";
 
@@ -54,8 +54,6 @@ function ringColumn(corners: Ring, field: string): string {
   if (reason !== null) throw invalid(field, say[reason]);
   return JSON.stringify(withoutRepeats(corners));
 }
-
-const isOnEarth = ([longitude, latitude]: Position) => Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
 
 /** A circle that holds a pole has its northernmost corner, the first, on the other side. */
 function isAroundPole(latitude: number, corners: Ring): boolean {

@@ -13,10 +13,14 @@ const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_00
 async function aFleet() {
   const mandatorId = await aMandator(database);
   const admin = anActor(mandatorId, await aDriver(database, mandatorId, { role_id: 1 }));
-  const vehicle = async (name: string, speed: number, given: Parameters<typeof aVehicle>[2] = {}) => {
+  const vehicle = async (
+    name: string,
+    speed: number,
+    { minutes = 1, ...given }: Parameters<typeof aVehicle>[2] & { minutes?: number } = {},
+  ) => {
     const vehicle_id = await aVehicle(database, mandatorId, { name, ...given });
     const place = { latitude: 48.2, longitude: 16.37, speed, heading: 90 };
-    const times = { device_time: minutesAgo(1), last_contact_at: minutesAgo(1) };
+    const times = { device_time: minutesAgo(minutes), last_contact_at: minutesAgo(minutes) };
     await inMandator(
       database,
       mandatorId,
@@ -59,12 +63,26 @@ test("active vehicles with a position are on the map, with who drives them", asy
       latitude: 48.2,
       longitude: 16.37,
       speed: 42,
+      isSpeedCurrent: true,
       heading: 90,
       deviceTime: minutesAgo(1).toISOString(),
       isSending: true,
       driver: { id: driver, name: "Dora Maier" },
     },
   ]);
+});
+
+test("after three missed reports a speed is no longer told as present", async () => {
+  const { vehicle, positions, names } = await aFleet();
+  await vehicle("Fresh", 43, { minutes: 3 });
+  await vehicle("Old", 43, { minutes: 3.1 });
+
+  const said = (await positions()).map(({ name, speed, isSpeedCurrent }) => [name, speed, isSpeedCurrent]);
+  expect(said).toEqual([
+    ["Fresh", 43, true],
+    ["Old", 43, false],
+  ]);
+  expect(await names({ onlyMoving: true })).toEqual(["Fresh"]);
 });
 
 test("the map is filtered by vehicle, group, movement and text", async () => {

@@ -1,6 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import type { VehiclePosition, VehiclePositionFilter } from "@wegbuch/contract/live/schemas";
-import { isSending } from "@wegbuch/contract/vehicles/rules";
+import { isSending, isSpeedCurrent, speedCurrentSince } from "@wegbuch/contract/vehicles/rules";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
@@ -18,7 +18,7 @@ export async function listVehiclePositions(
   now: Date,
   filter: VehiclePositionFilter,
 ): Promise<VehiclePosition[]> {
-  const rows = await positionRows(db, actor, filter);
+  const rows = await positionRows(db, actor, now, filter);
   const ids = rows.map((row) => row.id);
   const hidden = await hiddenVehicles(db, actor, ids);
   const drives = rowsBy(await latestDrives(db, actor, ids), (drive) => drive.vehicle_id);
@@ -47,6 +47,7 @@ function positionOf(
     latitude: isPlaceHidden ? null : row.latitude,
     longitude: isPlaceHidden ? null : row.longitude,
     speed: isPlaceHidden ? null : (row.speed ?? 0),
+    isSpeedCurrent: !isPlaceHidden && isSpeedCurrent(row.device_time!.toISOString(), now.getTime()),
     heading: isPlaceHidden ? null : row.heading,
     deviceTime: row.device_time!.toISOString(),
     isSending: isSending(row.device_time!.toISOString(), now.getTime()),
@@ -54,7 +55,7 @@ function positionOf(
   };
 }
 
-function positionRows(db: MandatorDb, actor: Actor, filter: VehiclePositionFilter) {
+function positionRows(db: MandatorDb, actor: Actor, now: Date, filter: VehiclePositionFilter) {
   const { vehicleIds, groupIds, onlyMoving, searchTerm } = filter;
   let query = db
     .selectFrom("vehicle_positions as position")
@@ -79,7 +80,11 @@ function positionRows(db: MandatorDb, actor: Actor, filter: VehiclePositionFilte
     .where(vehicleIsVisible(actor, "vehicles.id"));
   if (vehicleIds !== undefined) query = query.where("vehicles.id", "in", vehicleIds);
   if (groupIds !== undefined) query = query.where(isInGroups(actor, "vehicle", "vehicles.id", groupIds));
-  if (onlyMoving) query = query.where("position.speed", ">", 0);
+  if (onlyMoving) {
+    query = query
+      .where("position.speed", ">", 0)
+      .where("position.device_time", ">=", speedCurrentSince(now.getTime()));
+  }
   if (searchTerm !== undefined) query = query.where(contains(searched, searchTerm));
   return query.orderBy(byName("vehicles.name")).orderBy("vehicles.id").execute();
 }

@@ -7,11 +7,11 @@ const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOStrin
 
 test.each([
   ["no position at all is red", null, null, "silent"],
-  ["a fresh position and speed are green", hoursAgo(0.1), 42, "moving"],
+  ["a fresh position and speed are green", hoursAgo(0.01), 42, "moving"],
   ["a fresh position without speed is orange", hoursAgo(0.1), 0, "standing"],
   ["a fresh position of unknown speed is orange", hoursAgo(0.1), null, "standing"],
-  ["speed of just under three hours ago is green", hoursAgo(2.99), 42, "moving"],
-  ["speed of three hours ago is orange", hoursAgo(3), 42, "standing"],
+  ["speed of just under three minutes ago is green", hoursAgo(0.049), 42, "moving"],
+  ["speed of more than three minutes ago is orange", hoursAgo(0.051), 42, "standing"],
   ["an old position is orange, not red", hoursAgo(2_000), 0, "standing"],
 ] as const)("%s (OQ-215)", (_, lastPosition, speed, state) => {
   expect(dotOf({ lastPosition, speed }, now)).toBe(state);

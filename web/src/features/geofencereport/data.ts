@@ -11,7 +11,6 @@ import { tripChanges, trips } from "@wegbuch/contract/trips/endpoints";
 import type { Trip } from "@wegbuch/contract/trips/schemas";
 import { users } from "@wegbuch/contract/users/endpoints";
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
-import { isSending } from "@wegbuch/contract/vehicles/rules";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useMemo } from "react";
 import { read, readIfAny, useWrite } from "../../api/client.ts";
@@ -19,7 +18,7 @@ import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { silently } from "../../api/query-client.ts";
 import { type Bounds, boundsOf } from "../../map/bounds.ts";
 import type { SubjectMode } from "../../ui/ModeSwitch.tsx";
-import type { VehicleState } from "../../ui/VehicleMark.tsx";
+import { type VehicleState, vehicleStateOf } from "@wegbuch/contract/vehicles/rules";
 import { queryOf, type ReportFilter } from "./filter.ts";
 
 const refreshMilliseconds = 30_000;
@@ -200,9 +199,9 @@ export function endsOf(trip: Trip): { latitude: number; longitude: number }[] {
 export function dotOf(
   { lastPosition, speed }: Pick<Vehicle, "lastPosition" | "speed">,
   now: number,
-): VehicleState {
+): Exclude<VehicleState, "overdue"> {
   if (lastPosition === null) return "silent";
-  return isSending(lastPosition, now) && (speed ?? 0) > 0 ? "moving" : "standing";
+  return vehicleStateOf({ lastPosition, speed }, now) === "moving" ? "moving" : "standing";
 }
 
 /** Why a trip is not locked here: it offers the action or not (document 2, section 4; OQ-096). */

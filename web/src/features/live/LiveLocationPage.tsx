@@ -23,7 +23,7 @@ export function LiveLocationPage() {
   const [isFiltering, setFiltering] = useState(false);
   // Whoever comes from a page that names a vehicle wants to see it, and stays with it.
   const [isSentFor] = useState(filter.vehicleId !== undefined);
-  const [pan, setPan] = useState(isSentFor ? 1 : 0);
+  const [pan, setPan] = useState({ vehicleId: filter.vehicleId, count: isSentFor ? 1 : 0 });
   const [settings, setSettings] = useState({ ...firstSettings, followVehicle: isSentFor });
   const isPhone = useIsPhone();
 
@@ -36,7 +36,7 @@ export function LiveLocationPage() {
   const select = (vehicle: { id: string } | undefined) => change({ vehicleId: vehicle?.id });
   const selectAndPan = (vehicle: { id: string } | undefined) => {
     select(vehicle);
-    setPan(pan + 1);
+    setPan({ vehicleId: vehicle?.id, count: pan.count + 1 });
   };
   const deselect = () => select(undefined);
   const card = selected ? (

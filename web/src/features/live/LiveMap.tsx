@@ -14,12 +14,14 @@ import { Trail } from "./Trail.tsx";
 type Props = {
   vehicles: readonly LiveVehicle[];
   selected: LiveVehicle | undefined;
-  /** Counts choices that move the map. */
-  pan: number;
+  /** The last choice that moves the map: which vehicle, and the how manieth. */
+  pan: Pan;
   settings: LiveSettings;
   isPhone: boolean;
   onSelect: (vehicle: LiveVehicle | undefined) => void;
 };
+
+export type Pan = { vehicleId: string | undefined; count: number };
 
 const desktopPadding = 72;
 const phonePadding = { top: 150, bottom: 140, left: 40, right: 40 };
@@ -39,7 +41,12 @@ export function LiveMap({ vehicles, selected, pan, settings, isPhone, onSelect }
   return (
     <BaseMap label={t(($) => $.mapLabel)} home={home} padding={padding} nearestZoom={nearestZoom}>
       <FitFirstBounds bounds={home} padding={padding} nearestZoom={nearestZoom} />
-      <PanTo place={selected} coveredBelow={coveredBelow} when={pan} />
+      {/* The choice reaches the address later: until then the place is still that of the vehicle before. */}
+      <PanTo
+        place={pan.vehicleId === selected?.id ? selected : undefined}
+        coveredBelow={coveredBelow}
+        when={pan.count}
+      />
       {settings.followVehicle && selected && (
         <PanTo place={selected} coveredBelow={coveredBelow} when={Date.parse(selected.deviceTime)} />
       )}
@@ -81,7 +88,11 @@ function useDescription() {
       driver: vehicle.driver?.name ?? t(($) => $.noDriver),
       speed: Math.round(vehicle.speed),
     };
-    if (vehicle.state === "moving") return t(($) => $.markerMoving, said);
-    return vehicle.state === "standing" ? t(($) => $.markerStanding, said) : t(($) => $.markerSilent, said);
+    return {
+      moving: () => t(($) => $.markerMoving, said),
+      overdue: () => t(($) => $.markerOverdue, said),
+      standing: () => t(($) => $.markerStanding, said),
+      silent: () => t(($) => $.markerSilent, said),
+    }[vehicle.state]();
   };
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { VehicleState } from "../../ui/VehicleMark.tsx";
+import type { VehicleState } from "@wegbuch/contract/vehicles/rules";
 import { countFilters } from "./filter.ts";
 import classes from "./LivePanel.module.css";
 import { LiveSearch } from "./LiveSearch.tsx";

@@ -1,6 +1,7 @@
 import { IconFilter } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { VehicleMark, type VehicleState } from "../../ui/VehicleMark.tsx";
+import type { VehicleState } from "@wegbuch/contract/vehicles/rules";
+import { VehicleMark } from "../../ui/VehicleMark.tsx";
 import { states } from "./filter.ts";
 import classes from "./StateChips.module.css";
 
@@ -21,9 +22,12 @@ export function StateChips({ counts, hidden, state, onChange, filters, onOpenFil
   const total = states.reduce((sum, each) => sum + counts[each], hidden);
   const names = {
     moving: t(($) => $.movingCount, { count: counts.moving }),
+    overdue: t(($) => $.overdueCount, { count: counts.overdue }),
     standing: t(($) => $.standingCount, { count: counts.standing }),
     silent: t(($) => $.silentCount, { count: counts.silent }),
   };
+  // What hardly ever happens takes no room while it does not.
+  const isOffered = (each: VehicleState) => each !== "overdue" || counts.overdue > 0 || state === each;
   return (
     <fieldset className={classes.chips} aria-label={t(($) => $.stateFilter)}>
       <button
@@ -34,7 +38,7 @@ export function StateChips({ counts, hidden, state, onChange, filters, onOpenFil
       >
         {t(($) => $.allCount, { count: total })}
       </button>
-      {states.map((each) => (
+      {states.filter(isOffered).map((each) => (
         <button
           key={each}
           type="button"

@@ -12,6 +12,7 @@ import { OwnRunningTrip } from "../../ui/OwnRunningTrip.tsx";
 import { VehicleMark } from "../../ui/VehicleMark.tsx";
 import { type LiveVehicle, useDay, useStreetsHint, useTown } from "./data.ts";
 import classes from "./VehicleCard.module.css";
+import { useSpeedText } from "./VehicleRow.tsx";
 
 const directions = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
 const hours = [0, 6, 12, 18, 24];
@@ -82,7 +83,8 @@ function Head({ vehicle, drivesSince, onClose }: Props & { drivesSince: string |
 
 function Facts({ vehicle }: { vehicle: LiveVehicle }) {
   const { t } = useTranslation("live");
-  const { state, speed, heading, deviceTime } = vehicle;
+  const { state, heading, deviceTime } = vehicle;
+  const speedText = useSpeedText(vehicle);
   const town = useTown(vehicle);
   const hint = useStreetsHint();
   const isMoving = state === "moving";
@@ -90,10 +92,7 @@ function Facts({ vehicle }: { vehicle: LiveVehicle }) {
   return (
     <>
       <dl className={classes.facts}>
-        <Fact
-          name={t(($) => $.speed)}
-          value={isMoving ? t(($) => $.kilometersPerHour, { speed: Math.round(speed) }) : missing}
-        />
+        <Fact name={t(($) => $.speed)} value={speedText ?? missing} />
         <Fact name={t(($) => $.direction)} value={direction} />
         <Fact name={t(($) => $.position)} value={town ?? missing} />
         <Fact name={t(($) => $.lastMessage)} value={`${formatDate(deviceTime)}, ${formatTime(deviceTime)}`} />

@@ -15,7 +15,8 @@ type Props = {
 /** One vehicle of the list: who drives what, how fast, and how old the news is. */
 export function VehicleRow({ vehicle, now, isSelected, onSelect }: Props) {
   const { t } = useTranslation("live");
-  const { state, speed, heading, driver, licensePlate, name } = vehicle;
+  const { state, heading, driver, licensePlate, name } = vehicle;
+  const speedText = useSpeedText(vehicle);
   const age = useAgeText(now - Date.parse(vehicle.deviceTime));
   return (
     <button
@@ -36,13 +37,7 @@ export function VehicleRow({ vehicle, now, isSelected, onSelect }: Props) {
             <strong>{licensePlate || name}</strong>{" "}
             <span data-none={driver === null || undefined}>{driver?.name ?? t(($) => $.noDriver)}</span>
           </span>
-          {state !== null && (
-            <span className={classes.state}>
-              {state === "moving"
-                ? t(($) => $.kilometersPerHour, { speed: Math.round(speed) })
-                : t(($) => $[state])}
-            </span>
-          )}
+          {state !== null && <span className={classes.state}>{speedText ?? t(($) => $[state])}</span>}
         </span>
         <span className={classes.pair} data-second>
           <span className={classes.line}>{licensePlate !== "" && name}</span>
@@ -55,6 +50,14 @@ export function VehicleRow({ vehicle, now, isSelected, onSelect }: Props) {
       </span>
     </button>
   );
+}
+
+/** "43 km/h", or "zuletzt 43 km/h" once reports are missing; null for a vehicle that does not drive. */
+export function useSpeedText({ state, speed }: LiveVehicle | HiddenVehicle): string | null {
+  const { t } = useTranslation("live");
+  const said = { speed: Math.round(speed ?? 0) };
+  if (state === "moving") return t(($) => $.kilometersPerHour, said);
+  return state === "overdue" ? t(($) => $.lastKilometersPerHour, said) : null;
 }
 
 /** Milliseconds → "vor 31 min" in the language of the page. */

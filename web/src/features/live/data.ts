@@ -13,7 +13,7 @@ import { outlivingSessions, silently } from "../../api/query-client.ts";
 import { placeZoom, townZoom } from "../../map/bounds.ts";
 import type { BandTrip } from "../../ui/DayBand.tsx";
 import { boundsOf, today } from "../../ui/period.ts";
-import type { VehicleState } from "../../ui/VehicleMark.tsx";
+import type { VehicleState } from "@wegbuch/contract/vehicles/rules";
 import type { Narrowing } from "./filter.ts";
 
 /** A vehicle on the map, with what its shape there says. */
@@ -53,10 +53,13 @@ export function refreshMilliseconds(seconds: number | null): number {
   return seconds === null || seconds < 1 ? fallbackMilliseconds : seconds * 1000;
 }
 
-/** Moving means a speed above 0; a vehicle that no longer sends is neither moving nor standing. */
-export function stateOf({ isSending, speed }: Pick<Placed, "isSending" | "speed">): VehicleState {
-  if (!isSending) return "silent";
-  return speed > 0 ? "moving" : "standing";
+/** Moving means a present speed above 0; a vehicle that no longer sends is neither moving nor standing. */
+export function stateOf(
+  position: Pick<Placed, "isSending" | "isSpeedCurrent" | "speed">,
+): VehicleState {
+  if (!position.isSending) return "silent";
+  if (position.speed <= 0) return "standing";
+  return position.isSpeedCurrent ? "moving" : "overdue";
 }
 
 function withStates(positions: VehiclePosition[]): (LiveVehicle | HiddenVehicle)[] {
@@ -149,6 +152,7 @@ function isUnchanged(before: VehiclePosition, now: VehiclePosition): boolean {
     before.deviceTime === now.deviceTime &&
     before.isSending === now.isSending &&
     before.isPlaceHidden === now.isPlaceHidden &&
+    before.isSpeedCurrent === now.isSpeedCurrent &&
     before.driver?.id === now.driver?.id &&
     before.driver?.name === now.driver?.name &&
     before.licensePlate === now.licensePlate &&

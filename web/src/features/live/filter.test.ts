@@ -14,6 +14,7 @@ function aVehicle(over: Partial<LiveVehicle> = {}): LiveVehicle {
     deviceTime: "2026-11-20T11:00:00.000Z",
     isSending: true,
     isPlaceHidden: false,
+    isSpeedCurrent: true,
     driver: { id: "0198a1b2-0000-7000-8000-000000000002", name: "Nora Müller" },
     state: "standing",
     ...over,
@@ -37,9 +38,13 @@ test("a vehicle without a driver can be searched", () => {
 });
 
 test("moving is a speed above 0; a silent vehicle does not move whatever it said last", () => {
-  expect(stateOf({ isSending: true, speed: 1 })).toBe("moving");
-  expect(stateOf({ isSending: true, speed: 0 })).toBe("standing");
-  expect(stateOf({ isSending: false, speed: 80 })).toBe("silent");
+  expect(stateOf({ isSending: true, isSpeedCurrent: true, speed: 1 })).toBe("moving");
+  expect(stateOf({ isSending: true, isSpeedCurrent: false, speed: 0 })).toBe("standing");
+  expect(stateOf({ isSending: false, isSpeedCurrent: false, speed: 80 })).toBe("silent");
+});
+
+test("whoever drove three missed reports ago is no longer counted as driving", () => {
+  expect(stateOf({ isSending: true, isSpeedCurrent: false, speed: 43 })).toBe("overdue");
 });
 
 test("moving vehicles come first, silent ones last, each by plate", () => {
@@ -47,16 +52,17 @@ test("moving vehicles come first, silent ones last, each by plate", () => {
     aVehicle({ licensePlate: "B", state: "silent" }),
     aVehicle({ licensePlate: "C", state: "standing" }),
     aVehicle({ licensePlate: "Ä", state: "standing" }),
+    aVehicle({ licensePlate: "O", state: "overdue" }),
     aVehicle({ licensePlate: "Z", state: "moving" }),
   ]).map(({ licensePlate }) => licensePlate);
 
-  expect(plates).toEqual(["Z", "Ä", "C", "B"]);
+  expect(plates).toEqual(["Z", "O", "Ä", "C", "B"]);
 });
 
 test("each state is counted", () => {
   const vehicles = [aVehicle(), aVehicle({ state: "moving" }), aVehicle({ state: "moving" })];
 
-  expect(countStates(vehicles)).toEqual({ moving: 2, standing: 1, silent: 0 });
+  expect(countStates(vehicles)).toEqual({ moving: 2, overdue: 0, standing: 1, silent: 0 });
 });
 
 test("an address that says nothing sensible is no filter", () => {

@@ -2,10 +2,11 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ids } from "@wegbuch/contract/kit/wire";
 import type { VehiclePosition } from "@wegbuch/contract/live/schemas";
 import { type Address, listed } from "../../ui/use-list-filter.ts";
-import type { VehicleState } from "../../ui/VehicleMark.tsx";
+import type { VehicleState } from "@wegbuch/contract/vehicles/rules";
 import type { LiveVehicle } from "./data.ts";
 
-export const states = ["moving", "standing", "silent"] as const;
+/** In the order of the list: what drove when its box fell silent is looked for next to what drives. */
+export const states = ["moving", "overdue", "standing", "silent"] as const;
 
 /** What the dialog narrows the positions by, which the server does (OQ-150). */
 export type Narrowing = {
@@ -58,7 +59,7 @@ export function matching<Vehicle extends Pick<VehiclePosition, "licensePlate" | 
   });
 }
 
-/** Moving ones first, then standing, then silent; within a state by plate. */
+/** Moving ones first, silent ones last; within a state by plate. */
 export function inOrder(vehicles: readonly LiveVehicle[]): LiveVehicle[] {
   return vehicles.toSorted(
     (a, b) =>
@@ -69,7 +70,7 @@ export function inOrder(vehicles: readonly LiveVehicle[]): LiveVehicle[] {
 const byPlate = new Intl.Collator("de");
 
 export function countStates(vehicles: readonly LiveVehicle[]): Record<VehicleState, number> {
-  const counts = { moving: 0, standing: 0, silent: 0 };
+  const counts = { moving: 0, overdue: 0, standing: 0, silent: 0 };
   for (const { state } of vehicles) counts[state] += 1;
   return counts;
 }

@@ -7,8 +7,9 @@ import { ModeSwitch } from "../../ui/ModeSwitch.tsx";
 import type { Period } from "../../ui/period.ts";
 import { SubjectEntry, SubjectPanel } from "../../ui/SubjectPanel.tsx";
 import { useNow } from "../../ui/use-now.ts";
-import { VehicleMark, type VehicleState } from "../../ui/VehicleMark.tsx";
-import { stateOf, useReports } from "./data.ts";
+import { type VehicleState, vehicleStateOf } from "@wegbuch/contract/vehicles/rules";
+import { VehicleMark } from "../../ui/VehicleMark.tsx";
+import { useReports } from "./data.ts";
 import type { LogbookMode } from "./filter.ts";
 import type { Subject } from "./subjects.ts";
 
@@ -59,7 +60,7 @@ export const SubjectList = memo(function SubjectList(props: Props) {
         <Entry
           key={each.id}
           subject={each}
-          state={each.vehicle && stateOf(each.vehicle, now)}
+          state={each.vehicle && vehicleStateOf(each.vehicle, now)}
           isChosen={each.id === chosenId}
           report={reports ? (reports.get(each.id) ?? null) : undefined}
           onChoose={onChoose}

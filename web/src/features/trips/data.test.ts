@@ -1,18 +1,6 @@
-import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { isMasked } from "@wegbuch/contract/trips/rules";
 import { expect, test } from "vitest";
-import { isSameList, type LogbookRow, stateOf } from "./data.ts";
-
-const now = Date.parse("2026-11-20T12:00:00Z");
-const aVehicle = (lastPosition: string | null, speed: number | null) => ({ lastPosition, speed }) as Vehicle;
-
-test("a vehicle drives, stands or is silent", () => {
-  expect(stateOf(aVehicle("2026-11-20T11:59:00Z", 12), now)).toBe("moving");
-  expect(stateOf(aVehicle("2026-11-20T11:59:00Z", 0), now)).toBe("standing");
-  expect(stateOf(aVehicle("2026-11-20T11:59:00Z", null), now)).toBe("standing");
-  expect(stateOf(aVehicle("2026-11-20T09:00:00Z", 12), now)).toBe("silent");
-  expect(stateOf(aVehicle(null, null), now)).toBe("silent");
-});
+import { isSameList, type LogbookRow } from "./data.ts";
 
 test("only another person's private trip is masked, not one without places of its own", () => {
   const aTrip = (trip: Partial<LogbookRow>) =>

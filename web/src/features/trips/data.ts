@@ -5,14 +5,12 @@ import { tripChanges, trips } from "@wegbuch/contract/trips/endpoints";
 import type { Trip, TripReport } from "@wegbuch/contract/trips/schemas";
 import { users } from "@wegbuch/contract/users/endpoints";
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
-import { isSending } from "@wegbuch/contract/vehicles/rules";
-import type { OpenTrack, Vehicle } from "@wegbuch/contract/vehicles/schemas";
+import type { OpenTrack } from "@wegbuch/contract/vehicles/schemas";
 import { useMemo } from "react";
 import { read, readIfAny } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { silently } from "../../api/query-client.ts";
 import { boundsOf, isFuture, type Period, shiftPeriod, today } from "../../ui/period.ts";
-import type { VehicleState } from "../../ui/VehicleMark.tsx";
 import {
   askedOf,
   type LogbookMode,
@@ -197,12 +195,6 @@ export function useTrack(trip: LogbookRow) {
   });
   const track = (isRunning ? trip.runningTrack : data) ?? null;
   return { track, isPending: enabled && isPending, isError: enabled && isError, isFetching, refetch };
-}
-
-/** Moving, standing or silent, from what the vehicle last said; `now` in ms since 1970. */
-export function stateOf({ lastPosition, speed }: Vehicle, now: number): VehicleState {
-  if (!isSending(lastPosition, now)) return "silent";
-  return (speed ?? 0) > 0 ? "moving" : "standing";
 }
 
 /** How a query is renewed: a period that is not over yet changes while it is looked at. */

@@ -1,6 +1,6 @@
 import { Marker } from "@vis.gl/react-maplibre";
 import { useTranslation } from "react-i18next";
-import type { VehicleState } from "../../ui/VehicleMark.tsx";
+import type { VehicleState } from "@wegbuch/contract/vehicles/rules";
 import classes from "./VehicleMarkers.module.css";
 
 export type Cluster = { id: number; latitude: number; longitude: number; count: number } & Record<
@@ -12,10 +12,11 @@ const ringRadius = 19;
 const circumference = 2 * Math.PI * ringRadius;
 const colours = {
   moving: "var(--wb-ok-fill)",
+  overdue: "var(--wb-ink-3)",
   standing: "var(--wb-warn-fill)",
   silent: "var(--wb-error-fill)",
 };
-const states = ["moving", "standing", "silent"] as const;
+const states = ["moving", "overdue", "standing", "silent"] as const;
 
 /** Vehicles too close together to tell apart: their number on a navy disc, their states as shares of the ring. */
 export function ClusterMarker({ cluster, onOpen }: { cluster: Cluster; onOpen: () => void }) {

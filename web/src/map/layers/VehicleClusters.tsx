@@ -68,6 +68,7 @@ function inViewOf(features: Found[]): InView {
       count: Number(properties["point_count"]),
       moving: Number(properties["moving"]),
       standing: Number(properties["standing"]),
+      overdue: Number(properties["overdue"]),
       silent: Number(properties["silent"]),
     });
   }

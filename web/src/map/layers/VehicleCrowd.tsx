@@ -56,7 +56,13 @@ export function VehicleCrowd({ vehicles, isClustered, onSelect }: Props) {
 }
 
 const alwaysDrawn = { "icon-allow-overlap": true, "icon-ignore-placement": true } as const;
-const rotation: ExpressionSpecification = ["case", ["==", ["get", "state"], "moving"], ["get", "heading"], 0];
+const rotation: ExpressionSpecification = [
+  "match",
+  ["get", "state"],
+  ["moving", "overdue"],
+  ["get", "heading"],
+  0,
+];
 
 /** Goes as near as shows the group apart. */
 async function openGroup({ target: map, features }: MapLayerMouseEvent, source: string): Promise<void> {

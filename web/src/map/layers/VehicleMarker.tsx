@@ -1,6 +1,6 @@
 import { Marker } from "@vis.gl/react-maplibre";
 import { memo } from "react";
-import type { VehicleState } from "../../ui/VehicleMark.tsx";
+import type { VehicleState } from "@wegbuch/contract/vehicles/rules";
 import { useGlide } from "./use-glide.ts";
 import classes from "./VehicleMarkers.module.css";
 
@@ -23,7 +23,7 @@ type Props = {
   onSelect: (id: string) => void;
 };
 
-const order = { moving: 3, silent: 2, standing: 1 };
+const order = { moving: 4, overdue: 3, silent: 2, standing: 1 };
 
 /** A button at the place of a vehicle; the map alone moves while it glides. `description` is for screen readers. */
 export const VehicleMarker = memo(function VehicleMarker(props: Props) {
@@ -67,6 +67,12 @@ function VehicleSymbol({ state, heading }: { state: VehicleState; heading: numbe
         <>
           <circle r="13" fill="var(--wb-ok-fill)" stroke="#fff" strokeWidth="2" />
           <path d="M0 -7.5L5.5 6.5L0 3.5L-5.5 6.5Z" fill="#fff" transform={`rotate(${heading})`} />
+        </>
+      )}
+      {state === "overdue" && (
+        <>
+          <circle r="12" fill="#fff" stroke="var(--wb-ink-3)" strokeWidth="3" />
+          <path d="M0 -7L5 6L0 3L-5 6Z" fill="var(--wb-ink-3)" transform={`rotate(${heading})`} />
         </>
       )}
       {state === "standing" && (

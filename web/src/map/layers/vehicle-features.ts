@@ -7,6 +7,7 @@ export const clustering = {
   clusterMaxZoom: 16,
   clusterProperties: {
     moving: ["+", ["get", "moving"]],
+    overdue: ["+", ["get", "overdue"]],
     standing: ["+", ["get", "standing"]],
     silent: ["+", ["get", "silent"]],
   },
@@ -23,6 +24,7 @@ export function featuresOf(vehicles: readonly MapVehicle[]) {
         state,
         heading: heading ?? 0,
         moving: Number(state === "moving"),
+        overdue: Number(state === "overdue"),
         standing: Number(state === "standing"),
         silent: Number(state === "silent"),
       },

@@ -9,6 +9,7 @@ const parts = 8;
 export function vehicleImages(): Map<string, ImageData> {
   const images = new Map([
     ["vehicle-moving", draw(32, drawMoving)],
+    ["vehicle-overdue", draw(32, drawOverdue)],
     ["vehicle-standing", draw(32, drawStanding)],
     ["vehicle-silent", draw(32, drawSilent)],
   ]);
@@ -48,6 +49,13 @@ function drawMoving(pen: Pen): void {
   pen.lineTo(0, 3.5);
   pen.lineTo(-5.5, 6.5);
   pen.fill();
+}
+
+function drawOverdue(pen: Pen): void {
+  disc(pen, 14, mapColours.overdue);
+  disc(pen, 10, mapColours.white);
+  pen.fillStyle = mapColours.overdue;
+  pen.fill(new Path2D("M0 -7L5 6L0 3L-5 6Z"));
 }
 
 function drawStanding(pen: Pen): void {
