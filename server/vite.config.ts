@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
-/** Bundles our own packages into two programs and a thread of one; packages of npm stay where they are. */
+/** Bundles our own packages into two programs and the threads of one; packages of npm stay where they are. */
 export default defineConfig({
   define: { __COMMIT__: JSON.stringify(process.env.WEGBUCH_COMMIT ?? "") },
   build: {
@@ -14,6 +14,7 @@ export default defineConfig({
         main: "src/main.ts",
         cli: "src/cli.ts",
         "document-thread": "src/processes/document-thread.ts",
+        "shape-thread": "src/processes/shape-thread.ts",
       },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },

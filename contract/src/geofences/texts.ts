@@ -11,6 +11,7 @@ export const de = {
   fieldIsOfAnotherShape: "{{field}} gehört nicht zu dieser Form",
   geofenceIsNotEditable: "Dieser Geofence kann nicht bearbeitet werden",
   entryIsTaken: "Diesen Eintrag gibt es bei diesem Geofence bereits",
+  tooManyGeofences: "Eine Firma kann höchstens 2.000 Geofences haben",
   tooManyHits: "Mehr als 1.000 Treffer. Bitte suchen Sie genauer.",
 };
 
@@ -24,5 +25,6 @@ export const en = {
   fieldIsOfAnotherShape: "{{field}} does not belong to this shape",
   geofenceIsNotEditable: "This geofence cannot be edited",
   entryIsTaken: "This geofence has this entry already",
+  tooManyGeofences: "A company can have at most 2,000 geofences",
   tooManyHits: "More than 1,000 hits. Please search more precisely.",
 } satisfies Texts<typeof de>;

@@ -3,6 +3,7 @@ import { changeLock } from "../features/geofences/change-lock.ts";
 import { addMetadata } from "../features/geofences/change-metadata.ts";
 import { changeVehicles } from "../features/geofences/change-vehicles.ts";
 import { createCircle, createPolygon, createRoad } from "../features/geofences/create-geofence.ts";
+import { type MakeShapes, shapesOf } from "../features/geofences/make-shapes.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type Database, inMandator } from "../platform/db/database.ts";
 import { alpenland } from "./alpenland.ts";
@@ -86,7 +87,11 @@ async function draw(parts: Parts, admin: Actor, { title, shape, armedOn }: Fence
   if ("radius" in shape)
     return (await createCircle(parts, admin, { ...flags, ...shape.center, radius: shape.radius })).id;
   if ("corners" in shape) return createPolygon(parts, admin, { ...flags, points: shape.corners });
-  return createRoad(parts, admin, { road: { ...flags, points: shape.line }, width: shape.width });
+  const makeShapes: MakeShapes = (drawn) => shapesOf(drawn);
+  return createRoad({ ...parts, makeShapes }, admin, {
+    road: { ...flags, points: shape.line },
+    width: shape.width,
+  });
 }
 
 const vehiclesOf = ({ towns }: Fence) =>

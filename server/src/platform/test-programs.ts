@@ -6,7 +6,7 @@ import { serverFolder } from "./server-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folder of main.js, cli.js and document-thread.js of this run. */
+    /** The folder of main.js, cli.js and the threads of this run. */
     programs: string;
   }
 }

@@ -5,9 +5,9 @@ import type { Database } from "../platform/db/database.ts";
 import { type MakeFile, openFileThreads } from "../platform/documents/file-thread.ts";
 
 const isSource = import.meta.url.endsWith(".ts");
-/** The program of the threads, from its source or built as this one is. */
-const ownThread = () =>
-  fileURLToPath(new URL(`./document-thread.${isSource ? "ts" : "js"}`, import.meta.url));
+/** The program of a thread, from its source or built as this one is. */
+export const ownThread = (name: "document-thread" | "shape-thread") =>
+  fileURLToPath(new URL(`./${name}.${isSource ? "ts" : "js"}`, import.meta.url));
 
 type Parts = {
   database: Pick<Database, "reports">;
@@ -23,7 +23,7 @@ type Parts = {
 export function openDocumentThreads({
   database: { reports },
   dataFolder,
-  thread = ownThread(),
+  thread = ownThread("document-thread"),
 }: Parts): MakeFile<DocumentOrder> {
   const make = openFileThreads<DocumentOrder>({
     path: thread,

@@ -259,3 +259,29 @@ test("an analysis that breaks off three times in a row is given up, and says so"
   await calculate(id);
   expect(await analysisOf(ask, 1, id)).toMatchObject({ isCalculated: false, hasFailed: true });
 });
+
+test("a company has one analysis at work at a time and twenty at most, each begun when the one before is through", async () => {
+  const { create, calculate, wish, ask, mandatorId } = await anAnalyst(database);
+  const queued = async () =>
+    (
+      await asOwner<{ id: string }>(
+        database,
+        `select payload ->> 'analysisId' as id from graphile_worker._private_jobs
+         where payload ->> 'mandatorId' = $1 and payload ? 'analysisId' and run_at <= now() order by id`,
+        [mandatorId],
+      )
+    ).map(({ id }) => id);
+  const ids: string[] = [];
+  for (let n = 0; n < 20; n += 1) ids.push(await create(1));
+  expect(await queued()).toEqual([ids[0]]);
+  const refused = await ask(1, "PUT /geofences/createGeofenceAnalysis", wish());
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { message: "Es werden schon 20 Analysen berechnet. Bitte warten Sie, bis eine davon fertig ist." },
+  ]);
+
+  await calculate(ids[0]!);
+  expect(await queued()).toContain(ids[1]);
+  expect(await queued()).not.toContain(ids[2]);
+  expect((await ask(1, "PUT /geofences/createGeofenceAnalysis", wish())).status).toBe(201);
+});

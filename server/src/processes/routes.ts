@@ -1,3 +1,4 @@
+import path from "node:path";
 import { demoLogins } from "../demo/demo-logins.ts";
 import type { Config } from "../config.ts";
 import { authRoutes, forgottenPasswordRoutes } from "../features/auth/routes.ts";
@@ -11,6 +12,7 @@ import { documentRoutes, reportRoutes } from "../features/documents/routes.ts";
 import { geocodingRoutes } from "../features/geocoding/routes.ts";
 import { geofenceAnalysisRoutes } from "../features/geofenceanalyses/routes.ts";
 import { geofenceEventRoutes } from "../features/geofenceevents/routes.ts";
+import { shapesByThread } from "../features/geofences/make-shapes-by-thread.ts";
 import { geofenceMetadataRoutes, geofenceRoutes } from "../features/geofences/routes.ts";
 import { groupRoutes } from "../features/groups/routes.ts";
 import { historyRoutes } from "../features/histories/routes.ts";
@@ -36,7 +38,8 @@ import type { Geocoder } from "../platform/geocoding/geocoder.ts";
 import type { Route } from "../platform/http/serve.ts";
 import type { Log } from "../platform/log.ts";
 import type { Router } from "../platform/routing/router.ts";
-import { openDocumentThreads } from "./document-threads.ts";
+import { openFileThreads } from "../platform/documents/file-thread.ts";
+import { openDocumentThreads, ownThread } from "./document-threads.ts";
 import { storeReadings } from "../tracking/store-readings.ts";
 
 type Parts = {
@@ -49,12 +52,22 @@ type Parts = {
   log: Log;
   /** Another build of what makes documents. */
   documentThread?: string;
+  /** And of what makes the shapes of fences. */
+  shapeThread?: string;
 };
 
 /** Every call of the API. */
 export function apiRoutes(parts: Parts): Route[] {
   const { config, database, documentThread: thread } = parts;
-  const makeReport = openDocumentThreads({ database, dataFolder: config.dataFolder, thread });
+  const { dataFolder } = config;
+  const makeReport = openDocumentThreads({ database, dataFolder, thread });
+  const makeShapes = shapesByThread(
+    openFileThreads({
+      path: parts.shapeThread ?? ownThread("shape-thread"),
+      settings: async () => ({}),
+      spoolFolder: path.join(dataFolder, "spool"),
+    }),
+  );
   return [
     ...authRoutes({ ...parts, ...(config.isDemo && { demoLogins }) }),
     ...forgottenPasswordRoutes(parts),
@@ -86,7 +99,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...liveRoutes(parts),
     ...geocodingRoutes(parts),
     ...routingRoutes(parts),
-    ...geofenceRoutes(parts),
+    ...geofenceRoutes({ ...parts, makeShapes }),
     ...geofenceMetadataRoutes(parts),
     ...geofenceEventRoutes(parts),
     ...geofenceAnalysisRoutes(parts),

@@ -56,6 +56,7 @@ export async function aServer(
       geocoder: offlineGeocoder(onlyVienna),
       router: openRouter(config.router),
       documentThread: path.join(inject("programs"), "document-thread.js"),
+      shapeThread: path.join(inject("programs"), "shape-thread.js"),
     }),
     findSession: findSession(database, clock),
     readiness: {},

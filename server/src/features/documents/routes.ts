@@ -74,7 +74,7 @@ function makeFor(
   const order = { report, actor, filter, language, format, now: clock.now() };
   refuseNothing(filter);
   requireOrder(order);
-  return makeReport(order, { of: actor.userId, signal: signalGone(reply) });
+  return makeReport(order, { of: actor, signal: signalGone(reply) });
 }
 
 function makeSteeringLogFor(
@@ -83,5 +83,5 @@ function makeSteeringLogFor(
 ): Promise<FileContent> {
   const order = { report: "SteeringLog" as const, actor, filter, language, now: clock.now() };
   requireSteeringOrder(order);
-  return makeReport(order, { of: actor.userId, signal: signalGone(reply) });
+  return makeReport(order, { of: actor, signal: signalGone(reply) });
 }

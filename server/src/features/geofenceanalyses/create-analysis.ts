@@ -7,16 +7,19 @@ import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { oneOf } from "../../platform/db/search.ts";
-import { invalid, notFound } from "../../platform/http/problem.ts";
+import { invalid, notFound, Problem } from "../../platform/http/problem.ts";
 import { isInGroups, vehicleIsVisible } from "../groups/visible-to.ts";
-import { queueAnalysis } from "./queue-analysis.ts";
+import { holdAnalyses, openAnalyses, queueAnalysis } from "./queue-analysis.ts";
 
 const say = inBothLanguages(de, en);
+
+/** Analyses of a company that are not calculated yet. */
+const mostOpen = 20;
 
 /**
  * Has it reckoned which trips met which fences (OQ-198); gives the id. Vehicles, those of the groups alone where groups are
  * named, and fences stay as they are now. 400 for a period that is not over, 404 for a vehicle beyond the actor's scope
- * or a fence that is not there.
+ * or a fence that is not there, 409 while too many are under way.
  */
 export async function createAnalysis(
   { database, clock }: { database: Database; clock: Clock },
@@ -27,6 +30,9 @@ export async function createAnalysis(
   const [from_at, to_at] = [new Date(given.from), new Date(given.to)];
   if (to_at > now) throw invalid("to", say.periodIsInFuture);
   await inMandator(database, actor, async (db) => {
+    await holdAnalyses(db);
+    const { count } = await openAnalyses(db);
+    if (count >= mostOpen) throw new Problem(409, "TooManyAnalyses", { message: say.tooManyAnalyses });
     await db
       .insertInto("geofence_analyses")
       .values({
@@ -42,7 +48,8 @@ export async function createAnalysis(
       .execute();
     await keepVehicles(db, actor, id, given);
     await keepFences(db, id, given);
-    await queueAnalysis(db, id);
+    // A company has one at a time under way, so that others have their turn.
+    if (count === 0) await queueAnalysis(db, id);
   });
   return id;
 }

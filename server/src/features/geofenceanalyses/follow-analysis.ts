@@ -5,7 +5,7 @@ import { type Database, inMandator, type MandatorDb } from "../../platform/db/da
 import type { Log } from "../../platform/log.ts";
 import { findNearFences } from "./find-near-fences.ts";
 import { keepResults, openAnalysis } from "./keep-results.ts";
-import { queueAnalysis } from "./queue-analysis.ts";
+import { queueAnalysis, queueNextAnalysis } from "./queue-analysis.ts";
 
 export type AnalysisParts = { database: Database; clock: Clock; log: Log };
 
@@ -29,18 +29,22 @@ export async function followAnalysis(
     await queueAnalysis(db, analysisId, new Date(parts.clock.now().getTime() + patienceMilliseconds));
     return true;
   });
-  if (!isOpen) return;
+  if (!isOpen) return inTracker((db) => queueNextAnalysis(db, analysisId));
   try {
     const near = await inTracker((db) => findNearFences(db, analysisId));
     for (let batch = 0; batch < batchesPerJob; batch += 1) {
       const startedAt = performance.now();
-      if (!(await inTracker((db) => keepResults(db, parts.clock, { analysisId, near })))) return;
+      if (!(await inTracker((db) => keepResults(db, parts.clock, { analysisId, near }))))
+        return await inTracker((db) => queueNextAnalysis(db, analysisId));
       // As long as that took the machine now belongs to people.
       await pause(performance.now() - startedAt);
     }
     await inTracker((db) => queueAnalysis(db, analysisId));
   } catch (error) {
-    if (await inTracker((db) => noteFailure(db, parts.clock, analysisId))) throw error;
+    if (await inTracker((db) => noteFailure(db, parts.clock, analysisId))) {
+      await inTracker((db) => queueNextAnalysis(db, analysisId));
+      throw error;
+    }
     parts.log.warn({ err: error, mandatorId, analysisId }, "An analysis of geofences broke off");
   }
 }

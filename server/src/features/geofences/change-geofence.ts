@@ -11,7 +11,8 @@ import { refuseOutdated } from "../../platform/history/version.ts";
 import { invalid } from "../../platform/http/problem.ts";
 import { enqueue } from "../../platform/jobs/enqueue.ts";
 import { keepRevision } from "./keep-revision.ts";
-import { circleShape, polygonShape, positionOf, roadShape, type ShapeColumns } from "./make-shape.ts";
+import { positionOf } from "./make-shape.ts";
+import type { Drawn, MakeShapes } from "./make-shapes.ts";
 import { type GeofenceRow, holdGeofence, shownGeofence } from "./rows.ts";
 import { drawnGeofences } from "./say-geofence.ts";
 
@@ -19,11 +20,18 @@ const say = inBothLanguages(de, en);
 
 /** Changes what is given of a fence, unless somebody else did so since the version it names. */
 export async function changeGeofence(
-  database: Database,
+  { database, makeShapes }: { database: Database; makeShapes: MakeShapes },
   actor: Actor,
   id: string,
   given: GeofenceChange,
 ): Promise<void> {
+  const shapeAfter = async (before: GeofenceRow) => {
+    const drawn = drawnAfter(before, given);
+    return drawn && (await makeShapes([drawn], actor))[0];
+  };
+  // Nobody waits for a shape: it is made of the fence as it is, and again in the rare case that somebody reshapes it meanwhile.
+  const seen = await inMandator(database, actor, (db) => holdGeofence(db, actor, id));
+  const shape = await shapeAfter(seen);
   await inMandator(database, actor, async (db) => {
     const before = await holdGeofence(db, actor, id);
     await refuseOutdated(db, actor, {
@@ -37,7 +45,7 @@ export async function changeGeofence(
       ...(isAntiTheftEnabled !== undefined && { is_anti_theft_enabled: isAntiTheftEnabled }),
       ...(notificationEmail !== undefined && { notification_email: notificationEmail }),
       ...(notificationMobileNumber !== undefined && { notification_mobile_number: notificationMobileNumber }),
-      ...shapeAfter(before, given),
+      ...(isDrawnAlike(seen, before) ? shape : await shapeAfter(before)),
     });
   });
 }
@@ -69,22 +77,32 @@ export async function enqueueCrossing(db: MandatorDb, geofenceId: string): Promi
 }
 
 /** A fence stays what it was drawn as; what its shape does not have is refused. */
-function shapeAfter(before: GeofenceRow, given: GeofenceChange): ShapeColumns | undefined {
+function drawnAfter(before: GeofenceRow, given: GeofenceChange): Drawn | undefined {
   const { points, lat, long, radius, roadType } = given;
   if (before.shape === "circle") {
     refuse({ points, roadType });
     if (!isAnyGiven(lat, long, radius)) return undefined;
-    return circleShape({
-      lat: lat ?? before.latitude!,
-      long: long ?? before.longitude!,
-      radius: radius ?? before.radius_in_meters!,
-    });
+    return {
+      circle: {
+        lat: lat ?? before.latitude!,
+        long: long ?? before.longitude!,
+        radius: radius ?? before.radius_in_meters!,
+      },
+    };
   }
   refuse({ lat, long, radius, ...(before.shape === "polygon" && { roadType }) });
-  if (before.shape === "polygon") return points ? polygonShape(points.map(positionOf)) : undefined;
+  if (before.shape === "polygon") {
+    return points ? { coordinates: [points.map(positionOf) as [number, number][]] } : undefined;
+  }
   if (!isAnyGiven(points, roadType)) return undefined;
   const line = points?.map(positionOf) ?? before.line!;
-  return roadShape({ line, width: roadType ?? before.width_in_meters! });
+  return { road: { line, width: roadType ?? before.width_in_meters! } };
+}
+
+function isDrawnAlike(one: GeofenceRow, other: GeofenceRow): boolean {
+  const drawing = ({ latitude, longitude, radius_in_meters, line, width_in_meters }: GeofenceRow) =>
+    JSON.stringify([latitude, longitude, radius_in_meters, line, width_in_meters]);
+  return drawing(one) === drawing(other);
 }
 
 const isAnyGiven = (...values: unknown[]) => values.some((value) => value !== undefined && value !== null);

@@ -1,16 +1,23 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { presets, type PresetNumber } from "@wegbuch/contract/geofences/rules";
 import type { NewCircle, NewPolygon, NewRoad } from "@wegbuch/contract/geofences/schemas";
+import { de, en } from "@wegbuch/contract/geofences/texts";
+import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { type Position } from "@wegbuch/geo/ring";
 import type { Clock } from "../../platform/clock.ts";
-import { type Database, inMandator } from "../../platform/db/database.ts";
+import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
+import { Problem } from "../../platform/http/problem.ts";
 import { keepRevision } from "./keep-revision.ts";
-import { circleShape, polygonShape, positionOf, roadShape, type ShapeColumns } from "./make-shape.ts";
+import { circleShape, polygonShape, positionOf, type ShapeColumns } from "./make-shape.ts";
+import type { MakeShapes } from "./make-shapes.ts";
 import { readPreset } from "./read-preset.ts";
 
+const say = inBothLanguages(de, en);
+
 type Parts = { database: Database; clock: Clock };
+type Making = Parts & { makeShapes: MakeShapes };
 type Draft = { title: string; shape: ShapeColumns; flags?: Flags };
 type Flags = Pick<NewPolygon, "isAntiTheftEnabled" | "notificationEmail" | "notificationMobileNumber">;
 
@@ -28,12 +35,13 @@ export async function createCircle(parts: Parts, actor: Actor, given: NewCircle)
 }
 
 export async function createRoad(
-  parts: Parts,
+  parts: Making,
   actor: Actor,
   { road, width }: { road: NewRoad; width: number },
 ): Promise<string> {
-  const shape = roadShape({ line: road.points.map(positionOf), width });
-  return createGeofence(parts, actor, { title: road.title, shape, flags: road });
+  const drawn = { road: { line: road.points.map(positionOf), width } };
+  const [shape] = await parts.makeShapes([drawn], actor);
+  return createGeofence(parts, actor, { title: road.title, shape: shape!, flags: road });
 }
 
 /** An ordinary fence of a prepared shape, as often as somebody likes (OQ-179). */
@@ -47,7 +55,10 @@ async function createGeofence(parts: Parts, actor: Actor, draft: Draft): Promise
   return id!;
 }
 
-/** Makes fences that watch no vehicle yet, all of them or none; gives their ids in the same order. */
+/** So many fences a company may have. */
+const mostGeofences = 2_000;
+
+/** Makes fences that watch no vehicle yet, all of them or none; gives their ids in the same order. 409 where there are too many. */
 export async function createGeofences(
   { database, clock }: Parts,
   actor: Actor,
@@ -68,6 +79,18 @@ export async function createGeofences(
       recordChange(db, actor, { kind: "geofence", id }, {}, { created: title });
     }
     await keepRevision(db);
+    await refuseTooMany(db);
   });
   return rows.map(({ id }) => id);
+}
+
+/** Asked while others who change fences of the mandator wait, so that nobody slips past the count. */
+async function refuseTooMany(db: MandatorDb): Promise<void> {
+  const { count } = await db
+    .selectFrom("geofences")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) > mostGeofences)
+    throw new Problem(409, "TooManyGeofences", { message: say.tooManyGeofences });
 }

@@ -1,5 +1,6 @@
 import { whyNoRing } from "@wegbuch/contract/geofences/rules";
 import type { de } from "@wegbuch/contract/geofences/texts";
+import { earthRadiusMeters } from "@wegbuch/geo/distance";
 import { isOnEarth, type Position } from "@wegbuch/geo/ring";
 import Coordinate from "jsts/org/locationtech/jts/geom/Coordinate.js";
 import GeometryFactory from "jsts/org/locationtech/jts/geom/GeometryFactory.js";
@@ -29,8 +30,7 @@ export function corridorRing(way: readonly Position[], widthInMeters: number): P
   if (way.length < 2) return "roadHasNoLength";
   const longitudes = way.map(([longitude]) => longitude);
   const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
-  if (way.some((point, index) => index > 0 && Math.abs(point[0] - way[index - 1]![0]) > 180))
-    return "ringIsAcrossAntimeridian";
+  if (reachesPole(way, widthInMeters) || isAcrossAntimeridian(way)) return "ringIsAcrossAntimeridian";
   if (east - west > widestDegrees || piecesOf(way) > mostPieces) return "roadIsTooLong";
   const plane = planeAround((west + east) / 2);
   const points = densified(way).map(plane.put);
@@ -43,6 +43,15 @@ export function corridorRing(way: readonly Position[], widthInMeters: number): P
     if (ring.length <= mostCorners && whyNoRing(ring) === null) return ring;
   }
   return "roadHasNoLength";
+}
+
+const isAcrossAntimeridian = (way: readonly Position[]) =>
+  way.some((point, index) => index > 0 && Math.abs(point[0] - way[index - 1]![0]) > 180);
+
+/** Around a pole degrees make no ring. */
+function reachesPole(way: readonly Position[], widthInMeters: number): boolean {
+  const degrees = (widthInMeters / 2 / earthRadiusMeters) * (180 / Math.PI);
+  return way.some(([, latitude]) => Math.abs(latitude) + degrees >= 90);
 }
 
 const factory = new GeometryFactory();
@@ -107,7 +116,8 @@ const mostPieces = 30_000;
 const piecesBetween = ([fromX, fromY]: Position, [x, y]: Position) =>
   Math.ceil(Math.max(Math.abs(x - fromX), Math.abs(y - fromY)) / longestPiece);
 
-const piecesOf = (way: readonly Position[]) =>
+/** How long a way is to whom makes its corridor: at least as many as it has stretches. */
+export const piecesOf = (way: readonly Position[]) =>
   way.slice(1).reduce((sum, point, index) => sum + piecesBetween(way[index]!, point), 0);
 
 function densified(way: readonly Position[]): Position[] {

@@ -10,6 +10,7 @@ import { changeVehicles } from "./change-vehicles.ts";
 import { createCircle, createPolygon, createPreset, createRoad } from "./create-geofence.ts";
 import { createImported } from "./create-imported.ts";
 import { exportGeofences } from "./export-geofences.ts";
+import type { MakeShapes } from "./make-shapes.ts";
 import {
   readGeofencePage,
   readGeofencesOfVehicle,
@@ -21,7 +22,7 @@ import {
 } from "./queries.ts";
 import { removeGeofence } from "./remove-geofence.ts";
 
-export function geofenceRoutes(parts: { database: Database; clock: Clock }) {
+export function geofenceRoutes(parts: { database: Database; clock: Clock; makeShapes: MakeShapes }) {
   const { database } = parts;
   return serve(geofences, {
     list: ({ actor, query }) => readGeofencePage(database, actor, query),
@@ -46,7 +47,7 @@ export function geofenceRoutes(parts: { database: Database; clock: Clock }) {
     import: ({ actor, body }) => createImported(parts, actor, body),
     export: ({ actor, query }) => exportGeofences(database, actor, query.geofenceIds),
     change: async ({ actor, params, body }) => {
-      await changeGeofence(database, actor, params.id, body);
+      await changeGeofence(parts, actor, params.id, body);
       return { ID: params.id };
     },
     remove: ({ actor, params }) => removeGeofence(parts, actor, params.id),

@@ -45,7 +45,10 @@ export async function makeAttachment(
   const order = { report: asked.type, actor, filter: filterOf(wanted), language, format, now } as const;
   requireOrder(order);
   try {
-    const file = await makeReport(order, { of: null, signal: AbortSignal.timeout(patienceMs) });
+    const file = await makeReport(order, {
+      of: { mandatorId: actor.mandatorId, userId: null },
+      signal: AbortSignal.timeout(patienceMs),
+    });
     const { bytes, content } = await wholeOf(file, mostBytes);
     if (content === undefined) return { bytes };
     return { file: { name: documentOf(asked).file, type: mediaTypes[format], content } };

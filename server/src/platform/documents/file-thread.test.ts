@@ -19,9 +19,17 @@ function someThreads() {
     spoolFolder,
   });
   const never = new AbortController().signal;
-  const file = async (order: Partial<Order> = {}, signal = never, of: string | null = "Anna") =>
+  const file = async (
+    order: Partial<Order> = {},
+    signal = never,
+    userId: string | null = "Anna",
+    mandatorId = "Alpenland",
+  ) =>
     (
-      await wholeOf(await make({ name: "file", until: 0, ...order }, { of, signal }), Infinity)
+      await wholeOf(
+        await make({ name: "file", until: 0, ...order }, { of: { mandatorId, userId }, signal }),
+        Infinity,
+      )
     ).content!.toString();
   const seen = () => ({ most: board[1], started: board[2] });
   const started = (count: number) => vi.waitFor(() => expect(board[2]).toBe(count), patience);
@@ -82,6 +90,31 @@ test("one person has at most three files under way, others are not kept from the
   await Promise.all(mine);
   expect(await other).toBe("Eva's");
   expect(await file({ name: "again" })).toBe("again");
+});
+
+test("companies have their turns one after the other, whoever asked first", patience, async () => {
+  const { file, letEnd, started } = someThreads();
+  const done: string[] = [];
+  const asked = (name: string, company: string) =>
+    file({ name, until: 1 }, undefined, name, company).then((made) => done.push(made));
+  const files = [asked("A1", "A"), asked("A2", "A"), asked("A3", "A"), asked("B1", "B"), asked("B2", "B")];
+  await started(1);
+  letEnd(1);
+  await Promise.all(files);
+  expect(done).toEqual(["A1", "A2", "B1", "A3", "B2"]);
+});
+
+test("twenty files of a company wait at most, which others are not kept waiting by", patience, async () => {
+  const { file, letEnd } = someThreads();
+  const mine = Array.from({ length: 21 }, (_, index) => file({ until: 1 }, undefined, `Person ${index}`));
+  await expect(file({}, undefined, "Eva")).rejects.toMatchObject({
+    status: 429,
+    told: { message: { "de-AT": expect.stringContaining("Firma") }, retryAfterSeconds: 10 },
+  });
+  const other = file({ name: "Eva's" }, undefined, "Eva", "Donauland");
+  const due = file({ name: "Montag" }, undefined, null);
+  letEnd(1);
+  expect(await Promise.all([other, due, ...mine])).toHaveLength(23);
 });
 
 test("a thread stays for the next file, until it has grown or crashed", patience, async () => {

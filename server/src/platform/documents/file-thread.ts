@@ -8,13 +8,10 @@ import { pathToFileURL } from "node:url";
 import { getHeapStatistics } from "node:v8";
 import { parentPort, Worker } from "node:worker_threads";
 import { Problem } from "../http/problem.ts";
-import { tooManyRequests } from "../http/refusals.ts";
+import { type Asker, openFairTurns } from "./fair-turns.ts";
 
-/** Makes a file; `of` is the person it is for, null the program itself. Whoever aborts the signal does not want it any more. */
-export type MakeFile<Order> = (
-  order: Order,
-  asked: { of: string | null; signal: AbortSignal },
-) => Promise<MadeFile>;
+/** Makes a file in its turn. Whoever aborts the signal does not want it any more. */
+export type MakeFile<Order> = (order: Order, asked: { of: Asker; signal: AbortSignal }) => Promise<MadeFile>;
 
 /** The bytes of a file that was made, to be read once; it lies on the disk without a name and is gone with its reader. */
 export type MadeFile = AsyncIterable<Uint8Array>;
@@ -28,36 +25,17 @@ type Program = {
   spoolFolder: string;
 };
 
-/** What a person may have under way, so that nobody keeps all others waiting. */
-const mostOfOne = 3;
-const retrySeconds = 10;
+/** So that nobody keeps all others waiting. */
+const limits = { mostOfPerson: 3, mostOfCompany: 20 };
 
 /**
- * Makes files in a thread, so that other calls are answered meanwhile: one after another, since each keeps a core busy. To
- * start a thread takes longer than to make a small file, so the thread stays a while for the next one.
+ * Makes files in a thread, so that other calls are answered meanwhile: one after another, since each keeps a core busy, and
+ * companies by turns. To start a thread takes longer than to make a small file, so the thread stays a while for the next one.
  */
 export function openFileThreads<Order>(program: Program): MakeFile<Order> {
-  const underWay = new Map<string, number>();
   const thread = openThread<Order>(program);
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = (order: Order, signal: AbortSignal) => {
-    const file = last.then(() => makeBy(thread, program.spoolFolder, order, signal));
-    last = file.catch(() => undefined);
-    return file;
-  };
-  return async (order, { of, signal }) => {
-    if (of === null) return inTurn(order, signal);
-    const count = underWay.get(of) ?? 0;
-    if (count >= mostOfOne) throw tooManyRequests(retrySeconds);
-    underWay.set(of, count + 1);
-    try {
-      return await inTurn(order, signal);
-    } finally {
-      const left = underWay.get(of)! - 1;
-      if (left > 0) underWay.set(of, left);
-      else underWay.delete(of);
-    }
-  };
+  const inTurn = openFairTurns(limits);
+  return (order, { of, signal }) => inTurn(of, () => makeBy(thread, program.spoolFolder, order, signal));
 }
 
 /** How long a file is, and all its bytes at once unless there are more than `most`. */
