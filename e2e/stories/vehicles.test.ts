@@ -72,16 +72,16 @@ test("four steps create a vehicle, and its next inspection and service follow fr
   await dialog.getByText("Keine vergangenen Daten vorhanden").waitFor();
   await judge(page, "vehicle-upkeep");
   await dialog.getByRole("button", { name: "Begutachtung hinzufügen" }).click();
-  await dialog.getByLabel("Monat der Begutachtung").first().fill(lastMonth());
-  await dialog.getByRole("button", { name: "Speichern" }).click();
+  await dialog.getByLabel("Datum der Begutachtung").first().fill(yesterday());
+  await dialog.getByRole("button", { name: "Begutachtung speichern" }).click();
   await page.getByText("Begutachtung wurde gespeichert").waitFor();
   await dialog.getByRole("button", { name: /^Begutachtung .* entfernen$/ }).waitFor();
 
   await dialog.getByRole("tab", { name: "KM Services" }).click();
   await dialog.getByRole("button", { name: "Service hinzufügen" }).click();
-  await dialog.getByLabel("Monat des Services").first().fill(lastMonth());
+  await dialog.getByLabel("Datum des Services").first().fill(yesterday());
   await dialog.getByLabel(/^Kilometerstand/).fill("45000");
-  await dialog.getByRole("button", { name: "Speichern" }).click();
+  await dialog.getByRole("button", { name: "Service speichern" }).click();
   await page.getByText("Service wurde gespeichert").waitFor();
   await dialog.getByText(/^bei 65\.000/).waitFor();
   await judge(page, "vehicle-services");
@@ -225,8 +225,8 @@ async function act(page: Page, name: string, action: string): Promise<void> {
 }
 
 /** As it is typed into a field for months. */
-function lastMonth(): string {
-  const now = new Date();
-  const month = new Date(now.getFullYear(), now.getMonth() - 1, 15);
-  return `${String(month.getMonth() + 1).padStart(2, "0")}/${month.getFullYear()}`;
+function yesterday(): string {
+  const day = new Date(Date.now() - 86_400_000);
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${two(day.getDate())}/${two(day.getMonth() + 1)}/${day.getFullYear()}`;
 }

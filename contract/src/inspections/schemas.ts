@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { day, dateOfMonth, id, instant, text } from "../kit/wire.ts";
+import { day, dateOfLife, id, instant, text } from "../kit/wire.ts";
 
 export const Inspection = z
   .object({ id, inspectionDate: instant, description: z.string().nullable() })
@@ -8,7 +8,7 @@ export type Inspection = z.infer<typeof Inspection>;
 
 export const NewInspection = z.object({
   vehicleId: id,
-  inspectionDate: dateOfMonth("dateIsEmpty"),
+  inspectionDate: dateOfLife("dateIsEmpty"),
   description: text.trim().max(2_000).default(""),
 });
 export type NewInspection = z.output<typeof NewInspection>;

@@ -9,10 +9,10 @@ export const instant = z.iso
   .datetime({ offset: true, abort: true })
   .refine((said) => !/^0000|\.\d{10}|[+-](?:1[5-9]|2\d):\d\d$|[+-]14:(?!00)\d\d$/.test(said), "invalidDate");
 /**
- * An instant in a month of the life of a vehicle, of which the month alone counts (OQ-134); `error` is the message when
+ * An instant on a day of the life of a vehicle; `error` is the message when
  * it is missing.
  */
-export const dateOfMonth = (error: string) =>
+export const dateOfLife = (error: string) =>
   z
     .string({ error })
     .min(1, { error, abort: true })

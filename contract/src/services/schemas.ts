@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dateOfMonth, day, id, instant, meters, text } from "../kit/wire.ts";
+import { dateOfLife, day, id, instant, meters, text } from "../kit/wire.ts";
 
 export const Service = z
   .object({ id, serviceDate: instant, serviceAt: meters, description: z.string().nullable() })
@@ -8,7 +8,7 @@ export type Service = z.infer<typeof Service>;
 
 export const NewService = z.object({
   vehicleId: id,
-  serviceDate: dateOfMonth("dateIsEmpty"),
+  serviceDate: dateOfLife("dateIsEmpty"),
   /** Meters on the odometer, not above the current ones. */
   serviceAt: z.int({ error: "serviceMileageIsEmpty" }).min(0).max(100_000_000_000),
   description: text.trim().max(2_000).default(""),

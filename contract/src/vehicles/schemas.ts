@@ -2,7 +2,7 @@ import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
 import {
   bulkIds,
-  dateOfMonth,
+  dateOfLife,
   id,
   ids,
   instant,
@@ -163,7 +163,7 @@ const vehicleFields = {
   costcenterId: id.nullish(),
   country: z.enum(["AT", "DE"]).nullish(),
   /** Any day of the month of the first registration; the first of the month is kept (OQ-134). */
-  registrationDate: dateOfMonth("invalidDate").nullish(),
+  registrationDate: dateOfLife("invalidDate").nullish(),
   vehicleServiceType: z.literal([0, 1, 2]).nullish(),
   /** 0 means that there is none. */
   periodicServiceDistanceInMeter: z.int().min(0).max(10_000_000_000).nullish(),

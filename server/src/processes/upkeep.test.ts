@@ -45,7 +45,7 @@ async function aCar(mandatorId: string, given: Parameters<typeof aVehicle>[2] = 
 
 const nothingDue = { nextInspection: null, earliest: null, latest: null, overdue: null };
 
-test("an inspection is kept by its month, moves the next one, and can be taken back", async () => {
+test("an inspection keeps its day, moves the next one, and can be taken back", async () => {
   const { call, vehicleId, vehicle } = await aFleet();
   const next = () => call("GET", `/InspectionHistories/${vehicleId}/NextInspection`);
   const before = { nextInspection: "2027-05-01T00:00:00.000Z", earliest: "2027-04-01", latest: "2027-09-30" };
@@ -69,9 +69,9 @@ test("an inspection is kept by its month, moves the next one, and can be taken b
     "GET",
     `/InspectionHistories/${vehicleId}`,
   );
-  expect(listed.body.map((one) => [one.inspectionDate.slice(0, 7), one.description])).toEqual([
-    ["2025-09", "ohne Mängel"],
-    ["2025-03", null],
+  expect(listed.body.map((one) => [one.inspectionDate.slice(0, 10), one.description])).toEqual([
+    ["2025-09-30", "ohne Mängel"],
+    ["2025-03-01", null],
   ]);
   expect(await vehicle()).toMatchObject({
     nextInspection: before.nextInspection,
@@ -86,9 +86,9 @@ test("an inspection is kept by its month, moves the next one, and can be taken b
     `/Histories/${vehicleId}`,
   );
   expect(history.body.items.map((one) => [one.propertyName, one.oldValue, one.newValue])).toEqual([
-    ["inspections", "03.2025", ""],
-    ["inspections", "", "09.2025, ohne Mängel"],
-    ["inspections", "", "03.2025"],
+    ["inspections", "01.03.2025", ""],
+    ["inspections", "", "30.09.2025, ohne Mängel"],
+    ["inspections", "", "01.03.2025"],
   ]);
 });
 
@@ -99,13 +99,13 @@ test("the next service follows the highest one, and its day the last 90 days", a
   expect(await next()).toEqual({ ...first, estimatedDate: null });
   const noted = await call<{ id: string }>("POST", "/ServiceHistories", {
     vehicleId,
-    serviceDate: "2026-01-31T23:00:00Z",
+    serviceDate: "2026-02-15T00:00:00Z",
     serviceAt: 45_210_000,
     description: "Ölwechsel",
   });
   expect(noted).toMatchObject({
     status: 201,
-    body: { serviceDate: "2026-02-01T00:00:00.000Z", serviceAt: 45_210_000, description: "Ölwechsel" },
+    body: { serviceDate: "2026-02-15T00:00:00.000Z", serviceAt: 45_210_000, description: "Ölwechsel" },
   });
   const day = { vehicle_id: vehicleId, type: 0, trip_count: 1, locked_count: 0, ready_count: 0 };
   const sums = { duration_seconds: 1, idle_seconds: 0, mileage_in_meters: 3_000_000 };
@@ -128,8 +128,8 @@ test("the next service follows the highest one, and its day the last 90 days", a
   expect(await next()).toMatchObject(first);
   const history = await call<{ items: object[] }>("GET", `/Histories/${vehicleId}`);
   expect(history.body.items).toMatchObject([
-    { propertyName: "services", oldValue: "02.2026, 45210,000, Ölwechsel", newValue: "" },
-    { propertyName: "services", oldValue: "", newValue: "02.2026, 45210,000, Ölwechsel" },
+    { propertyName: "services", oldValue: "15.02.2026, 45210,000, Ölwechsel", newValue: "" },
+    { propertyName: "services", oldValue: "", newValue: "15.02.2026, 45210,000, Ölwechsel" },
   ]);
 });
 
@@ -159,8 +159,9 @@ test("what is missing or cannot be is refused in the caller's words, and nothing
     const errors = { inspectionDate: ["Ungültiges Datumsformat"] };
     expect(await refused("/InspectionHistories", { inspectionDate })).toEqual([400, errors]);
   }
-  const june = "2026-05-31T22:00:00Z";
-  expect(await refused("/InspectionHistories", { inspectionDate: june })).toEqual([
+  // Tomorrow in Vienna.
+  const tomorrow = "2026-05-04T22:00:00Z";
+  expect(await refused("/InspectionHistories", { inspectionDate: tomorrow })).toEqual([
     400,
     { inspectionDate: ahead },
   ]);
@@ -169,7 +170,7 @@ test("what is missing or cannot be is refused in the caller's words, and nothing
     { serviceDate: date, serviceAt: ["Bitte setzte deinen Kilometerstand"] },
   ]);
   const serviceDate = "2026-05-01T00:00:00Z";
-  expect(await refused("/ServiceHistories", { serviceDate: june, serviceAt: 1 })).toEqual([
+  expect(await refused("/ServiceHistories", { serviceDate: tomorrow, serviceAt: 1 })).toEqual([
     400,
     { serviceDate: ahead },
   ]);
@@ -186,6 +187,23 @@ test("what is missing or cannot be is refused in the caller's words, and nothing
   expect(
     (await call("POST", "/ServiceHistories", { vehicleId, serviceDate, serviceAt: 58_700_000 })).status,
   ).toBe(201);
+});
+
+test("services go forwards: fewer kilometres than an earlier one has, or more than a later one, are refused", async () => {
+  const { call, vehicleId } = await aFleet();
+  const note = async (serviceDate: string, serviceAt: number) => {
+    const body = { vehicleId, serviceDate, serviceAt };
+    const answer = await call<{ errors?: object }>("POST", "/ServiceHistories", body);
+    return answer.body.errors ?? answer.status;
+  };
+  expect(await note("2025-10-15T00:00:00Z", 8_000_000)).toBe(201);
+  expect(await note("2025-11-03T00:00:00Z", 7_000_000)).toEqual({
+    serviceAt: ["Beim Service am 15.10.2025 waren es schon 8000 km"],
+  });
+  expect(await note("2025-10-14T00:00:00Z", 8_000_001)).toEqual({
+    serviceAt: ["Beim Service am 15.10.2025 waren es erst 8000 km"],
+  });
+  expect(await note("2025-11-03T00:00:00Z", 8_000_000)).toBe(201);
 });
 
 test("lists say what is due next for up to a hundred vehicles, and nothing for more", async () => {

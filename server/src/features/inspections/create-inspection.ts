@@ -1,5 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import { dayOf, firstOfMonth } from "@wegbuch/contract/inspections/rules";
+import { dayOf } from "@wegbuch/contract/inspections/rules";
 import type { Inspection, NewInspection } from "@wegbuch/contract/inspections/schemas";
 import { de, en } from "@wegbuch/contract/inspections/texts";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
@@ -14,13 +14,13 @@ import { saidInspection, shownInspection } from "./rows.ts";
 
 const say = inBothLanguages(de, en);
 
-/** Notes an inspection of a vehicle in scope, in the month it was in; the history of the vehicle tells it. */
+/** Notes an inspection of a vehicle in scope, on its day; the history of the vehicle tells it. */
 export function createInspection(
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,
   { vehicleId, inspectionDate, description }: NewInspection,
 ): Promise<Inspection> {
-  const inspected_on = pastMonth("inspectionDate", inspectionDate, clock.now());
+  const inspected_on = pastDay("inspectionDate", inspectionDate, clock.now());
   const row = { id: newId(clock), vehicle_id: vehicleId, inspected_on, description, created_at: clock.now() };
   return inMandator(database, actor, async (db) => {
     refuseArchivedVehicle(await holdVehicle(db, actor, vehicleId), "vehicleId");
@@ -30,9 +30,9 @@ export function createInspection(
   });
 }
 
-/** The first of the month of something that has been done; 400 under the field when that month is still to come. */
-export function pastMonth(field: string, date: string, now: Date): string {
-  const month = firstOfMonth(date);
-  if (month > dayOf(now)) throw invalid(field, say.monthIsAhead);
-  return month;
+/** The local day of something that has been done; 400 under the field when it is still to come. */
+export function pastDay(field: string, date: string, now: Date): string {
+  const day = dayOf(date);
+  if (day > dayOf(now)) throw invalid(field, say.dayIsAhead);
+  return day;
 }

@@ -2,12 +2,14 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
 import type { NewService, Service } from "@wegbuch/contract/services/schemas";
 import { de, en } from "@wegbuch/contract/services/texts";
+import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
+import { shownDay } from "../../platform/history/shown-time.ts";
 import { invalid } from "../../platform/http/problem.ts";
-import { pastMonth } from "../inspections/create-inspection.ts";
+import { pastDay } from "../inspections/create-inspection.ts";
 import { mileagesOf } from "../trips/read-mileage.ts";
 import { refuseArchivedVehicle } from "../vehicles/archive-vehicles.ts";
 import { holdVehicle } from "../vehicles/find-held-vehicles.ts";
@@ -15,19 +17,20 @@ import { saidService, shownService } from "./rows.ts";
 
 const say = inBothLanguages(de, en);
 
-/** Notes a service of a vehicle in scope, at no more than its mileage; the history of the vehicle tells it. */
+/** Notes a service of a vehicle in scope, at no more than its mileage and in the order of the others; the history of the vehicle tells it. */
 export function createService(
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,
   { vehicleId, serviceDate, serviceAt, description }: NewService,
 ): Promise<Service> {
   const now = clock.now();
-  const serviced_on = pastMonth("serviceDate", serviceDate, now);
+  const serviced_on = pastDay("serviceDate", serviceDate, now);
   const service = { serviced_on, mileage_in_meters: serviceAt, description };
   const row = { id: newId(clock), vehicle_id: vehicleId, ...service, created_at: now };
   return inMandator(database, actor, async (db) => {
     refuseArchivedVehicle(await holdVehicle(db, actor, vehicleId), "vehicleId");
     await refuseAboveMileage(db, vehicleId, serviceAt);
+    await refuseBackwards(db, row);
     await db.insertInto("services").values(row).execute();
     recordChange(db, actor, { kind: "vehicle", id: vehicleId }, {}, { services: shownService(row) });
     return saidService(row);
@@ -38,4 +41,22 @@ async function refuseAboveMileage(db: MandatorDb, vehicleId: string, serviceAt: 
   const mileage = (await mileagesOf(db, [vehicleId])).get(vehicleId) ?? 0;
   if (serviceAt <= mileage) return;
   throw invalid("serviceAt", fill(say.serviceIsAbove, { kilometers: Math.floor(mileage / 1_000) }));
+}
+
+type Noted = { vehicle_id: string; serviced_on: string; mileage_in_meters: number };
+
+/** 400 where an earlier service has more kilometres, or a later one fewer: one of the two is a slip of the pen. */
+async function refuseBackwards(db: MandatorDb, row: Noted): Promise<void> {
+  const { vehicle_id, serviced_on, mileage_in_meters } = row;
+  const { rows } = await sql<Omit<Noted, "vehicle_id">>`
+    select serviced_on, mileage_in_meters from services
+    where vehicle_id = ${vehicle_id} and (
+      (serviced_on < ${serviced_on} and mileage_in_meters > ${mileage_in_meters})
+      or (serviced_on > ${serviced_on} and mileage_in_meters < ${mileage_in_meters}))
+    order by abs(serviced_on - ${serviced_on}::date), id limit 1`.execute(db);
+  const [other] = rows;
+  if (other === undefined) return;
+  const why = other.serviced_on < serviced_on ? say.serviceIsBelowEarlier : say.serviceIsAboveLater;
+  const kilometers = Math.floor(other.mileage_in_meters / 1_000);
+  throw invalid("serviceAt", fill(why, { day: shownDay(other.serviced_on), kilometers }));
 }

@@ -14,7 +14,7 @@ export function shownTime(at: Date): string {
   return format.format(at).replace(",", "");
 }
 
-/** A month as the history shows it: MM.yyyy, of any local day in it. */
-export function shownMonth(day: string): string {
-  return `${day.slice(5, 7)}.${day.slice(0, 4)}`;
+/** A local day as the history shows it: dd.MM.yyyy. */
+export function shownDay(day: string): string {
+  return day.split("-").toReversed().join(".");
 }

@@ -5,22 +5,25 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, fieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
-import { instantOf } from "../../ui/month.ts";
-import { MonthField } from "../../ui/MonthField.tsx";
-import { today } from "../../ui/period.ts";
+import { DateField } from "../../ui/DateField.tsx";
+import { isDay, today } from "../../ui/period.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { useAddInspection } from "./data.ts";
 
-/** Notes the month of an inspection (OQ-134). */
+/** Notes the day of an inspection. */
 export function AddInspection({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
   const { t } = useTranslation("vehicles");
-  const [month, setMonth] = useState("");
+  const [day, setDay] = useState("");
   const [description, setDescription] = useState("");
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<FieldErrors>({});
   const { mutate, isPending } = useAddInspection();
-  // What is no month is told as what is no date.
-  const body = { vehicleId: vehicle.id, inspectionDate: instantOf(month) ?? month, description };
+  // What is no day is told as what is no date.
+  const body = {
+    vehicleId: vehicle.id,
+    inspectionDate: isDay(day) ? `${day}T00:00:00.000Z` : day,
+    description,
+  };
   const errors = { ...(isTried && fieldErrors(NewInspection, body)), ...refused };
   const save = () => {
     setTried(true);
@@ -43,17 +46,17 @@ export function AddInspection({ vehicle, onClose }: { vehicle: Vehicle; onClose:
       onClose={onClose}
       title={t(($) => $.upkeepDialog.addInspection)}
       subtitle={vehicle.name}
-      confirmLabel={t(($) => $.upkeepDialog.save)}
+      confirmLabel={t(($) => $.upkeepDialog.saveInspection)}
       isBusy={isPending}
       onConfirm={save}
     >
-      <MonthField
+      <DateField
         label={t(($) => $.upkeepDialog.inspectionDate)}
         isRequired
-        max={today().slice(0, 7)}
-        value={month}
+        max={today()}
+        value={day}
         onChange={(next) => {
-          setMonth(next);
+          setDay(next);
           setRefused({});
         }}
         error={errors["inspectionDate"]}

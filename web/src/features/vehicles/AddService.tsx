@@ -6,9 +6,8 @@ import { useTranslation } from "react-i18next";
 import { type FieldErrors, fieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { metersOf, typedKilometers } from "../../ui/kilometers.ts";
-import { instantOf } from "../../ui/month.ts";
-import { MonthField } from "../../ui/MonthField.tsx";
-import { today } from "../../ui/period.ts";
+import { DateField } from "../../ui/DateField.tsx";
+import { isDay, today } from "../../ui/period.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import { useAddService } from "./data.ts";
@@ -16,19 +15,19 @@ import { useAddService } from "./data.ts";
 /** Notes a service with the mileage it was done at. */
 export function AddService({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
   const { t } = useTranslation("vehicles");
-  const [draft, setDraft] = useState({ month: "", mileage: "", description: "" });
+  const [draft, setDraft] = useState({ day: "", mileage: "", description: "" });
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<FieldErrors>({});
   const { mutate, isPending } = useAddService();
-  const { month, mileage, description } = draft;
+  const { day, mileage, description } = draft;
   const change = (part: Partial<typeof draft>) => {
     setDraft((before) => ({ ...before, ...part }));
     setRefused({});
   };
-  // What is no month is told as what is no date.
+  // What is no day is told as what is no date.
   const body = {
     vehicleId: vehicle.id,
-    serviceDate: instantOf(month) ?? month,
+    serviceDate: isDay(day) ? `${day}T00:00:00.000Z` : day,
     serviceAt: metersOf(mileage),
     description,
   };
@@ -54,16 +53,16 @@ export function AddService({ vehicle, onClose }: { vehicle: Vehicle; onClose: ()
       onClose={onClose}
       title={t(($) => $.upkeepDialog.addService)}
       subtitle={vehicle.name}
-      confirmLabel={t(($) => $.upkeepDialog.save)}
+      confirmLabel={t(($) => $.upkeepDialog.saveService)}
       isBusy={isPending}
       onConfirm={save}
     >
-      <MonthField
+      <DateField
         label={t(($) => $.upkeepDialog.serviceDate)}
         isRequired
-        max={today().slice(0, 7)}
-        value={month}
-        onChange={(next) => change({ month: next })}
+        max={today()}
+        value={day}
+        onChange={(next) => change({ day: next })}
         error={errors["serviceDate"]}
       />
       <TextField

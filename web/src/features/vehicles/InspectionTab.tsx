@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import type { NextInspection } from "@wegbuch/contract/inspections/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDay, formatMonth } from "../../ui/format.ts";
+import { formatDate, formatDay, formatMonth } from "../../ui/format.ts";
 import { monthOf } from "../../ui/month.ts";
 import { LoadError } from "../../ui/PagedTable.tsx";
 import { today } from "../../ui/period.ts";
@@ -47,10 +47,10 @@ export function InspectionTab({ vehicle, mayWrite, onEdit, onAbove }: UpkeepTab)
         failed={entries.isError && !entries.data && <LoadError onRetry={entries.refetch} />}
         entries={entries.data?.map(({ id, inspectionDate, description }) => ({
           id,
-          month: formatMonth(`${monthOf(inspectionDate)}-01`),
+          day: formatDate(inspectionDate),
           description,
         }))}
-        removeLabel={(month) => t(($) => $.upkeepDialog.removeInspection, { month })}
+        removeLabel={(day) => t(($) => $.upkeepDialog.removeInspection, { day })}
         mayWrite={mayWrite}
         isRemoving={removal.isPending}
         onAdd={() => add(true)}

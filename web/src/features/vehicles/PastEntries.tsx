@@ -6,8 +6,8 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useFocusKept } from "../../ui/focus-return.ts";
 import classes from "./UpkeepDialog.module.css";
 
-/** An inspection or a service as a line: its month, for a service the mileage, and what was noted. */
-type Entry = { id: string; month: string; mileage?: string; description: string | null };
+/** An inspection or a service as a line: its day, for a service the mileage, and what was noted. */
+type Entry = { id: string; day: string; mileage?: string; description: string | null };
 
 type Props = {
   title: string;
@@ -16,7 +16,7 @@ type Props = {
   failed: ReactNode;
   /** Undefined until they are there; the latest first. */
   entries: readonly Entry[] | undefined;
-  removeLabel: (month: string) => string;
+  removeLabel: (day: string) => string;
   mayWrite: boolean;
   isRemoving: boolean;
   onAdd: () => void;
@@ -59,15 +59,15 @@ export function PastEntries(props: Props) {
         <ul className={classes.entries} data-without-mileage={!hasMileage || undefined}>
           {entries.map((entry) => (
             <li key={entry.id}>
-              <span>{entry.month}</span>
+              <span>{entry.day}</span>
               {entry.mileage !== undefined && <span data-numeric>{entry.mileage}</span>}
               <span className={classes.words}>{entry.description}</span>
               {mayWrite && (
                 <ActionIcon
                   variant="subtle"
                   size={40}
-                  aria-label={props.removeLabel(entry.month)}
-                  title={props.removeLabel(entry.month)}
+                  aria-label={props.removeLabel(entry.day)}
+                  title={props.removeLabel(entry.day)}
                   onClick={() => ask(entry)}
                 >
                   <IconTrash size={18} stroke={1.75} aria-hidden />
@@ -82,7 +82,7 @@ export function PastEntries(props: Props) {
           isOpen
           onClose={() => ask(null)}
           title={t(($) => $.upkeepDialog.removeTitle)}
-          text={t(($) => $.upkeepDialog.removeText, { month: asked.month })}
+          text={t(($) => $.upkeepDialog.removeText, { day: asked.day })}
           confirmLabel={t(($) => $.upkeepDialog.remove)}
           isDangerous
           isBusy={props.isRemoving}

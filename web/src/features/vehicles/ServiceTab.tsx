@@ -3,8 +3,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import type { NextService } from "@wegbuch/contract/services/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDay, formatKilometers, formatMonth } from "../../ui/format.ts";
-import { monthOf } from "../../ui/month.ts";
+import { formatDate, formatDay, formatKilometers } from "../../ui/format.ts";
 import { LoadError } from "../../ui/PagedTable.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { StatusTag } from "../../ui/StatusTag.tsx";
@@ -49,11 +48,11 @@ export function ServiceTab({ vehicle, mayWrite, onEdit, onAbove }: UpkeepTab) {
         failed={entries.isError && !entries.data && <LoadError onRetry={entries.refetch} />}
         entries={entries.data?.map(({ id, serviceDate, serviceAt, description }) => ({
           id,
-          month: formatMonth(`${monthOf(serviceDate)}-01`),
+          day: formatDate(serviceDate),
           mileage: formatKilometers(serviceAt),
           description,
         }))}
-        removeLabel={(month) => t(($) => $.upkeepDialog.removeService, { month })}
+        removeLabel={(day) => t(($) => $.upkeepDialog.removeService, { day })}
         mayWrite={mayWrite}
         isRemoving={removal.isPending}
         onAdd={() => add(true)}
