@@ -1,5 +1,4 @@
 import type { Position } from "@wegbuch/geo/ring";
-import { clock } from "../../../platform/clock.ts";
 import { newId } from "../../../platform/db/ids.ts";
 import { asOwner, type TestDatabase } from "../../../platform/db/test-database.ts";
 
@@ -40,7 +39,8 @@ export async function aFence(
       armedWeekdays,
       email !== undefined,
       email ?? null,
-      clock.now(),
+      // Long before the drives of tests: what it sees is what happened since it is there.
+      "2020-01-01T00:00:00Z",
     ],
   );
   await watch(database, mandatorId, id, vehicleIds);
