@@ -110,9 +110,9 @@ test("ticked fences are hidden, shown, locked and unlocked together, and an addr
   for (const title of titles)
     await page.getByRole("button", { name: `${say.show}: ${title}`, exact: true }).waitFor();
   await bulk.getByRole("button", { name: say.show }).click();
-  await bulk.getByRole("button", { name: "Alle Tage sperren", exact: true }).click();
+  await bulk.getByRole("button", { name: "Alarm an allen Tagen", exact: true }).click();
   for (const title of titles) await rowOf(page, say, title).getByText("Mo–So").waitFor();
-  await bulk.getByRole("button", { name: "Alle Tage entsperren", exact: true }).click();
+  await bulk.getByRole("button", { name: "Alarmtage löschen", exact: true }).click();
   for (const title of titles) await rowOf(page, say, title).getByText("Mo–So").waitFor({ state: "detached" });
 
   await page.getByRole("combobox", { name: "Adresse suchen" }).fill("Salzburg");

@@ -4,11 +4,13 @@ import {
   formatDate,
   formatDateTime,
   formatDuration,
+  formatEnd,
   formatHours,
   formatKilometers,
   formatLongDay,
   formatMonth,
   formatOdometer,
+  formatStart,
   formatTime,
   formatTimeRange,
   formatWeekday,
@@ -94,4 +96,11 @@ test.each([
   expect(formatOdometer(meters)).toBe(german);
   speak("en");
   expect(formatOdometer(meters)).toBe(english);
+});
+
+test("a period of whole days is told by its first and its last day", () => {
+  expect(formatStart("2026-09-30T22:00:00.000Z")).toBe("01.10.2026");
+  expect(formatEnd("2026-10-31T23:00:00.000Z")).toBe("31.10.2026");
+  expect(formatStart("2026-10-01T05:12:00.000Z")).toBe("01.10.26 7:12");
+  expect(formatEnd("2026-10-31T17:30:00.000Z")).toBe("31.10.26 18:30");
 });

@@ -71,6 +71,17 @@ export function formatDay(day: string): string {
   return day.split("-").toReversed().join(".");
 }
 
+/** The begin of a period: the day alone where it is a whole one. */
+export function formatStart(instant: string): string {
+  return formatTime(instant) === "00:00" ? formatDate(instant) : formatDateTime(instant);
+}
+
+/** The end of a period as people mean it: of one that ends at midnight its last day. */
+export function formatEnd(instant: string): string {
+  if (formatTime(instant) !== "00:00") return formatDateTime(instant);
+  return formatDate(new Date(Date.parse(instant) - 1).toISOString());
+}
+
 /** 2026-11-20 → Freitag, 20.11.2026; short: Fr 20.11.2026 */
 export function formatWeekday(day: string, style: "long" | "short" = "long"): string {
   return `${weekdayOf(day, style)}${style === "long" ? "," : ""} ${formatDay(day)}`;

@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import type { GeofenceAnalysis } from "@wegbuch/contract/geofenceanalyses/schemas";
 import { useTranslation } from "react-i18next";
 import { Fact, Facts } from "../../ui/Facts.tsx";
-import { formatDateTime, formatNumber } from "../../ui/format.ts";
+import { formatDateTime, formatEnd, formatNumber, formatStart } from "../../ui/format.ts";
 import classes from "./AnalysisCard.module.css";
 
 /** What an analysis is about: title, period, vehicles and fences. */
@@ -14,8 +14,8 @@ export function AnalysisCard({ analysis }: { analysis: GeofenceAnalysis }) {
     <section className={classes.card} aria-label={t(($) => $.card.name)}>
       <h2>{title}</h2>
       <Facts>
-        <Fact name={t(($) => $.card.from)}>{formatDateTime(from)}</Fact>
-        <Fact name={t(($) => $.card.to)}>{formatDateTime(to)}</Fact>
+        <Fact name={t(($) => $.card.from)}>{formatStart(from)}</Fact>
+        <Fact name={t(($) => $.card.to)}>{formatEnd(to)}</Fact>
         <Fact name={t(($) => $.card.vehicles)}>
           <Names
             of={t(($) => $.card.vehicles)}

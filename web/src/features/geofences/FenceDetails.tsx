@@ -123,7 +123,8 @@ function Where({ fence }: { fence: Fence }) {
       <div>
         <dt>{t(($) => $.details.place)}</dt>
         <dd>
-          {formatNumber(middle.latitude, 5)} / {formatNumber(middle.longitude, 5)}
+          {/* With points in every language, as any map takes them. */}
+          {middle.latitude.toFixed(5)}, {middle.longitude.toFixed(5)}
         </dd>
       </div>
       {meters !== null && (

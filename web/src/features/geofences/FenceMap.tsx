@@ -29,7 +29,7 @@ const deskPadding = { top: 96, bottom: 96, left: 64, right: 96 };
 const phonePadding = { top: 96, bottom: 380, left: 32, right: 32 };
 
 type Props = {
-  /** Of the page that the list shows. */
+  /** All of them, on whatever page of the list. */
   fences: readonly Fence[];
   colour: FenceColour;
   onColour: (colour: FenceColour) => void;

@@ -6,7 +6,7 @@ import { useIsPhone } from "../../ui/media.ts";
 import { Page } from "../../ui/Page.tsx";
 import { useSelection } from "../../ui/use-selection.ts";
 import { AddSheet } from "./AddSheet.tsx";
-import { useFences } from "./data.ts";
+import { useAllFences, useFences } from "./data.ts";
 import { Dock } from "./Dock.tsx";
 import { useDock } from "./dock.ts";
 import { useEditor } from "./editor.ts";
@@ -24,6 +24,7 @@ export function GeofencesPage() {
   const [paging, setPaging] = usePaging();
   const [search, setSearch] = useState<Search | null>(null);
   const list = useFences(paging, search);
+  const all = useAllFences();
   const selection = useSelection(idOf, JSON.stringify(search));
   const [colour, setColour] = useFenceColour();
   const editor = useEditor();
@@ -64,7 +65,7 @@ export function GeofencesPage() {
           data-drawing={editor.task !== null || undefined}
         >
           <FenceMap
-            fences={list.data?.fences ?? none}
+            fences={all ?? list.data?.fences ?? none}
             colour={colour}
             onColour={setColour}
             editor={editor}

@@ -52,6 +52,15 @@ export function useFences({ page, size }: Paging, search: Search | null) {
   return search === null ? paged : found;
 }
 
+/** As many as there are: pages are the list's, not the map's. */
+const allOfThem = { page: 1, size: 999_999 };
+
+/** All fences for the map, whichever of them the list shows; undefined until they are there. */
+export function useAllFences(): readonly Fence[] | undefined {
+  const { data } = useQuery({ ...read(geofences.list, { query: allOfThem }), ...silently });
+  return useMemo(() => data?.geoJson.map(readFence), [data]);
+}
+
 /** The locked weekdays by fence; a failure is only logged (document 2, section 8). */
 export function useTimeLocks(): ReadonlyMap<string, readonly Weekday[]> {
   const { data } = useQuery({

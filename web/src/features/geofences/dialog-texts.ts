@@ -33,7 +33,7 @@ export const de = {
     name: "Titel",
     alarm: "Live-Benachrichtigung (Diebstahlschutz)",
     alarmHint:
-      "Bei Ein- und Ausfahrt eines zugewiesenen Fahrzeugs, an gesperrten Tagen; ohne gesperrten Tag jeden Tag.",
+      "Bei Ein- und Ausfahrt eines zugewiesenen Fahrzeugs, an den Alarmtagen; ohne einen solchen Tag jeden Tag.",
     email: "E-Mail für Benachrichtigungen",
     emailMissing: "Ohne E-Mail-Adresse wird niemand benachrichtigt",
     save: "Geofence speichern",
@@ -147,7 +147,7 @@ export const en = {
     title: "Edit geofence",
     name: "Title",
     alarm: "Live notification (anti-theft)",
-    alarmHint: "When an assigned vehicle enters or leaves, on locked days; every day if none is locked.",
+    alarmHint: "When an assigned vehicle enters or leaves, on alarm days; every day if none is chosen.",
     email: "E-mail for notifications",
     emailMissing: "Without an e-mail address nobody is notified",
     save: "Save geofence",

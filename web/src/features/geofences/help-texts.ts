@@ -8,9 +8,9 @@ export const de = {
   routing: "Route",
   routingText:
     "Wählen Sie Route und klicken Sie Wegpunkte an. Zum Fertigstellen geben Sie einen Namen und die Straßenbreite in Metern ein; daraus wird ein Korridor.",
-  locking: "Sperren",
+  locking: "Alarm",
   lockingText:
-    "An gesperrten Tagen ist der Geofence scharf: Ist die Live-Benachrichtigung eingeschaltet, geht bei jeder Ein- und Ausfahrt eines zugewiesenen Fahrzeugs eine E-Mail ab. Ist kein Tag gesperrt, gilt jeder Tag.",
+    "An den Alarmtagen geht bei jeder Ein- und Ausfahrt eines zugewiesenen Fahrzeugs eine E-Mail ab, wenn die Live-Benachrichtigung eingeschaltet ist. Ist kein Tag gewählt, gilt jeder Tag.",
   searching: "Suchen",
   searchingText:
     "Suchen Sie nach dem Namen oder nach Einträgen zu Mitarbeitern und Sonstigem, mit der Eingabetaste oder der Lupe. Das × führt zur ganzen Liste zurück.",
@@ -27,9 +27,9 @@ export const en = {
   routing: "Route",
   routingText:
     "Choose route and click waypoints. To finish enter a name and the road width in metres; this makes a corridor.",
-  locking: "Locking",
+  locking: "Alarm",
   lockingText:
-    "On locked days the geofence is armed: if live notification is on, an e-mail is sent each time an assigned vehicle enters or leaves. If no day is locked, every day counts.",
+    "On alarm days an e-mail is sent each time an assigned vehicle enters or leaves, if live notification is on. If no day is chosen, every day counts.",
   searching: "Searching",
   searchingText:
     "Search by name or by entries on workers and others, with the Enter key or the magnifying glass. The × leads back to the whole list.",
