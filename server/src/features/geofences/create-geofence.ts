@@ -91,6 +91,5 @@ async function refuseTooMany(db: MandatorDb): Promise<void> {
     .select((row) => row.fn.countAll<number>().as("count"))
     .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
-  if (Number(count) > mostGeofences)
-    throw new Problem(409, "TooManyGeofences", { message: say.tooManyGeofences });
+  if (count > mostGeofences) throw new Problem(409, "TooManyGeofences", { message: say.tooManyGeofences });
 }

@@ -1,5 +1,4 @@
 import type { GeofenceImport } from "@wegbuch/contract/geofences/schemas";
-import type { Position } from "@wegbuch/geo/ring";
 import type { Saying } from "@wegbuch/contract/kit/texts";
 import { setImmediate as turn } from "node:timers/promises";
 import { de, en } from "@wegbuch/contract/geofences/texts";
@@ -64,5 +63,5 @@ function shapeOf({ coordinates, circle, road }: Drawn, place: string | undefined
   if (road) return roadShape(road, field("road", "points"));
   const [ring = [], ...holes] = coordinates ?? [];
   if (holes.length > 0) throw invalid(field("coordinates", "points"), say.ringHasHoles);
-  return polygonShape(ring as Position[], field("coordinates", "points"));
+  return polygonShape(ring, field("coordinates", "points"));
 }

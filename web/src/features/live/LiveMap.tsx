@@ -21,7 +21,7 @@ type Props = {
   onSelect: (vehicle: LiveVehicle | undefined) => void;
 };
 
-export type Pan = { vehicleId: string | undefined; count: number };
+type Pan = { vehicleId: string | undefined; count: number };
 
 const desktopPadding = 72;
 const phonePadding = { top: 150, bottom: 140, left: 40, right: 40 };

@@ -55,7 +55,12 @@ function drawOverdue(pen: Pen): void {
   disc(pen, 14, mapColours.overdue);
   disc(pen, 10, mapColours.white);
   pen.fillStyle = mapColours.overdue;
-  pen.fill(new Path2D("M0 -7L5 6L0 3L-5 6Z"));
+  pen.beginPath();
+  pen.moveTo(0, -7);
+  pen.lineTo(5, 6);
+  pen.lineTo(0, 3);
+  pen.lineTo(-5, 6);
+  pen.fill();
 }
 
 function drawStanding(pen: Pen): void {
