@@ -54,9 +54,7 @@ export function refreshMilliseconds(seconds: number | null): number {
 }
 
 /** Moving means a present speed above 0; a vehicle that no longer sends is neither moving nor standing. */
-export function stateOf(
-  position: Pick<Placed, "isSending" | "isSpeedCurrent" | "speed">,
-): VehicleState {
+export function stateOf(position: Pick<Placed, "isSending" | "isSpeedCurrent" | "speed">): VehicleState {
   if (!position.isSending) return "silent";
   if (position.speed <= 0) return "standing";
   return position.isSpeedCurrent ? "moving" : "overdue";
