@@ -4,6 +4,7 @@
  */
 export const names = {
   ShowPrivateTripTimes: ["Zeiten privater Fahrten zeigen", "Show times of private trips"],
+  act: ["Eintrag", "Entry"],
   address: ["Adresse", "Address"],
   adminPassword: ["Ihr Passwort", "Your password"],
   administrator: ["Administrator", "Administrator"],
@@ -36,6 +37,7 @@ export const names = {
   country: ["Land", "Country"],
   currentPassword: ["Aktuelles Passwort", "Current password"],
   dataValue: ["Eintrag", "Entry"],
+  decision: ["Entscheidung", "Decision"],
   description: ["Beschreibung", "Description"],
   destinationAddress: ["Zieladresse", "Destination address"],
   deviceTime: ["Zeit der Box", "Time of the box"],
@@ -185,10 +187,10 @@ export const names = {
   throughput: ["Leistung", "Power"],
   time: ["Zeit", "Time"],
   timeLogEvent: ["Art des Eintrags", "Kind of entry"],
-  act: ["Eintrag", "Entry"],
   timeLogId: ["Lenkprotokoll", "Driving log"],
   title: ["Titel", "Title"],
   to: ["Bis", "To"],
+  token: ["Link", "Link"],
   totalDistance: ["Gesamtstrecke", "Total distance"],
   tripIds: ["Fahrten", "Trips"],
   type: ["Art", "Type"],

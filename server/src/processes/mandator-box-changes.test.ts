@@ -21,16 +21,16 @@ test("a box changes its mandator while it has no vehicle, and each mandator sees
   const { body } = await ask<MandatorBox>(`PUT /Mandators/Boxes/${id}`, { ...change, mandatorId: null });
   expect(body).toMatchObject({ mandator: null, deviceType: "bm" });
   expect(await boxHistory(database, first, id)).toEqual([
-    "mandator:  → Alpenland (Sepp Support)",
-    "model: FMC003 → FMB920 (Sepp Support)",
-    "simCardNumber:  → 1 (Sepp Support)",
-    "phoneNumber:  → 2 (Sepp Support)",
-    "mandator: Alpenland →  (Sepp Support)",
+    "mandator:  → Alpenland (Sepp Support (Support))",
+    "model: FMC003 → FMB920 (Sepp Support (Support))",
+    "simCardNumber:  → 1 (Sepp Support (Support))",
+    "phoneNumber:  → 2 (Sepp Support (Support))",
+    "mandator: Alpenland →  (Sepp Support (Support))",
   ]);
   expect(await boxHistory(database, second, id)).toEqual([
-    "mandator:  → Donauland (Sepp Support)",
-    "deviceType: obd → bm (Sepp Support)",
-    "mandator: Donauland →  (Sepp Support)",
+    "mandator:  → Donauland (Sepp Support (Support))",
+    "deviceType: obd → bm (Sepp Support (Support))",
+    "mandator: Donauland →  (Sepp Support (Support))",
   ]);
 });
 
@@ -56,7 +56,7 @@ test("a box has the networks it is given, and what is no network is refused", as
     "192.0.2.0/24",
   ]);
   expect(await boxHistory(database, mandatorId, id)).toContain(
-    "sourceNetworks:  → 10.0.0.0/8, 2001:db8::/32 (Sepp Support)",
+    "sourceNetworks:  → 10.0.0.0/8, 2001:db8::/32 (Sepp Support (Support))",
   );
 });
 
@@ -80,7 +80,7 @@ test("a box in a vehicle keeps its mandator, its other facts may change", async 
   }
   expect(await changes()).toEqual([]);
   expect((await ask(`PUT /Mandators/Boxes/${box.id}`, { ...change, mandatorId })).status).toBe(200);
-  expect(await boxHistory(database, mandatorId, box.id)).toEqual(["model:  → FMC003 (Sepp Support)"]);
+  expect(await boxHistory(database, mandatorId, box.id)).toEqual(["model:  → FMC003 (Sepp Support (Support))"]);
 });
 
 test("archiving asks for a comment of 1 to 200 characters; the way back asks for nothing and keeps it", async () => {
@@ -112,9 +112,9 @@ test("archiving asks for a comment of 1 to 200 characters; the way back asks for
   expect(back.body).toMatchObject({ archivedAt: null, archiveComment: "kaputt" });
   expect(await boxHistory(database, mandatorId, id)).toEqual([
     expect.stringMatching(/^mandator: /),
-    "archivedAt:  → 04.05.2026 10:00:00 (Sepp Support)",
-    "archiveComment:  → kaputt (Sepp Support)",
-    "archivedAt: 04.05.2026 10:00:00 →  (Sepp Support)",
+    "archivedAt:  → 04.05.2026 10:00:00 (Sepp Support (Support))",
+    "archiveComment:  → kaputt (Sepp Support (Support))",
+    "archivedAt: 04.05.2026 10:00:00 →  (Sepp Support (Support))",
   ]);
 });
 

@@ -65,8 +65,8 @@ test("an import with a mandator also assigns, with a vehicle where one is named"
     deviceType: "obd",
   });
   expect(await boxHistory(database, mandatorId, id)).toEqual([
-    "mandator:  → Alpenland (Sepp Support)",
-    "vehicle:  → Bus 1 (Sepp Support)",
+    "mandator:  → Alpenland (Sepp Support (Support))",
+    "vehicle:  → Bus 1 (Sepp Support (Support))",
   ]);
 });
 

@@ -132,6 +132,7 @@ test("a calibration that parts a trip parts its visits", async () => {
   await createCalibration(parts, drive.admin, drive.vehicleId, {
     calibratedAt: new Date(morning + 90_000).toISOString(),
     mileageInMeters: 500_000,
+    reason: "Tacho getauscht",
   });
 
   expect(await drive.visits()).toEqual([

@@ -63,8 +63,8 @@ test("the history notes both ways by whom", async () => {
   );
   const at = "04.05.2026 10:00:00";
   expect(entries).toEqual([
-    { property_name: "archivedAt", old_value: "", new_value: at, actor_name: "Sepp Support" },
-    { property_name: "archivedAt", old_value: at, new_value: "", actor_name: "Sepp Support" },
+    { property_name: "archivedAt", old_value: "", new_value: at, actor_name: "Sepp Support (Support)" },
+    { property_name: "archivedAt", old_value: at, new_value: "", actor_name: "Sepp Support (Support)" },
   ]);
 });
 

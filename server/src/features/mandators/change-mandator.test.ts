@@ -76,7 +76,7 @@ test("all that a super admin keeps about a mandator can be changed, and its hist
       property_name,
       old_value,
       new_value,
-      actor_name: "Sepp Support",
+      actor_name: "Sepp Support (Support)",
     })),
   );
 });

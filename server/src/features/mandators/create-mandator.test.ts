@@ -129,7 +129,7 @@ test("the mandator's history begins with its creation by the super admin", async
       property_name: "created",
       new_value: "Ada Adler",
       actor_id: supportId,
-      actor_name: "Sepp Support",
+      actor_name: "Sepp Support (Support)",
     },
   ]);
 });
