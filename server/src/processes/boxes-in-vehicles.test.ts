@@ -45,6 +45,7 @@ test("a box is put into a vehicle, moved and taken out; both histories say so", 
     {
       id: box.id,
       imei: box.imei,
+      lastIncident: null,
       model: null,
       deviceType: "bm",
       vehicle: { id: first, name: "Erstes" },

@@ -41,6 +41,7 @@ async function aRecordedDrive() {
       createCalibration(parts, admin, drive.vehicleId, {
         calibratedAt: new Date(morning + second * 1_000).toISOString(),
         mileageInMeters,
+        reason: "Abgelesen",
       }),
     whole: () => whatIsWrong(database, drive.mandatorId),
   };

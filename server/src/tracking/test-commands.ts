@@ -132,6 +132,7 @@ const act: {
     createCalibration(parts(world.database), by, world.vehicles[given.in === 0 ? 1 : 0], {
       calibratedAt: instant(given.second),
       mileageInMeters: 100_000 + given.kilometers * 1_000,
+      reason: "Abgelesen",
     }),
   uncalibrate: async (world, by, given) => {
     const known = await asOwner<{ id: string; vehicle: string }>(
