@@ -80,7 +80,9 @@ test("a box in a vehicle keeps its mandator, its other facts may change", async 
   }
   expect(await changes()).toEqual([]);
   expect((await ask(`PUT /Mandators/Boxes/${box.id}`, { ...change, mandatorId })).status).toBe(200);
-  expect(await boxHistory(database, mandatorId, box.id)).toEqual(["model:  → FMC003 (Sepp Support (Support))"]);
+  expect(await boxHistory(database, mandatorId, box.id)).toEqual([
+    "model:  → FMC003 (Sepp Support (Support))",
+  ]);
 });
 
 test("archiving asks for a comment of 1 to 200 characters; the way back asks for nothing and keeps it", async () => {

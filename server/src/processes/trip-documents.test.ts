@@ -90,7 +90,7 @@ test("what no logbook can be is refused with the reason", async () => {
 test("without their package nobody groups or filters by cost centres", async () => {
   const { origin, people } = await aLogbook(database, { packages: 2 });
   const { authorization } = await aBearer(database, people[1]);
-  for (const body of [{ grouping: 3 }, { costCenterIds: [] }]) {
+  for (const body of [{ grouping: 3 }, { costCenterIds: [newId()] }]) {
     const answer = await fetch(`${origin}/api/ReportService/Trips/pdf`, {
       method: "POST",
       headers: { authorization, "content-type": "application/json" },
