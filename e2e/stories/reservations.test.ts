@@ -157,8 +157,8 @@ test.each(languages)(
     const say = words[language];
     const page = await aGuest(language, admin);
     await page.goto(`/reservation?tab=planner&kind=day&date=${daysAgo(-ahead[language].planner)}`);
-    const at = await clockOf(page, "W-90417 P");
-    await drag(page, at(9.25), at(12));
+    const drawn = (from: number, to: number) => drawOver(page, { plate: "W-90417 P", from, to });
+    await drawn(9.25, 12);
     const dialog = await openedDialog(page);
     expect(await dialog.getByLabel(say.time).inputValue()).toBe("09:00");
     expect(await dialog.getByLabel(say.returnTime).inputValue()).toBe("12:00");
@@ -168,13 +168,13 @@ test.each(languages)(
     await block.getByText(/^09:00.–.12:00$/).waitFor();
     if (language === "de-AT") await judge(page, "reservation-planner");
 
-    await drag(page, at(10.5), at(13.5));
+    await drawn(10.5, 13.5);
     await page.getByText(say.moved).waitFor();
     await block.getByText(/^12:00.–.15:00$/).waitFor();
     await page.getByRole("button", { name: say.undo }).click();
     await block.getByText(/^09:00.–.12:00$/).waitFor();
     // Somebody else's time ends what is drawn, also where the pointer goes on.
-    await drag(page, at(15), at(11));
+    await drawn(15, 11);
     await openedDialog(page);
     expect(await dialog.getByLabel(say.time).inputValue()).toBe("12:00");
     await page.keyboard.press("Escape");
@@ -204,6 +204,14 @@ async function clockOf(page: Page, plate: string): Promise<(hour: number) => Poi
   const { x, y, width, height } = (await page.locator(".ec-body .ec-day").nth(index).boundingBox())!;
   // A little before the hour, in the quarter that ends with it.
   return (hour) => ({ x: x + (width * hour) / 24 - 3, y: y + height / 2 });
+}
+
+type Drawn = { plate: string; from: number; to: number };
+
+/** Goes over hours of a vehicle's line, wherever it lies now: a word about the connection may have moved it. */
+async function drawOver(page: Page, { plate, from, to }: Drawn): Promise<void> {
+  const at = await clockOf(page, plate);
+  await drag(page, at(from), at(to));
 }
 
 /** As a hand does: presses, goes over in steps, and lets go. */
