@@ -6,10 +6,10 @@ import { aGuest } from "../visitor.ts";
 import { openedDialog } from "../widgets.ts";
 
 test("of two who edit one trip the second reads it, keeps what he typed and may write over it", async () => {
-  const [plate, day] = ["L-205 MB", daysAgo(9)];
+  const [plate, day] = ["L-205 MB", daysAgo(15)];
   const page = await aGuest("de-AT", "admin@alpenland.example");
   const other = await aColleague(page, "renate.auer");
-  await enterTrips(page, { plate, day, from: "06:00", to: "06:30", kilometers: 27 });
+  await enterTrips(page, { plate, day, from: "02:00", to: "02:30", kilometers: 27 });
   await openLogbook(page, { plate, day });
   const row = page.locator("tr[data-key]").filter({ hasText: "27,0" });
   await row.focus();

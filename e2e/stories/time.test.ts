@@ -201,7 +201,7 @@ test("a driving log is handed in as a PDF, of one person at least", async () => 
 
 const tapping = {
   "de-AT": ["eva.huber@alpenland.example", "Arbeit beginnen", "Ruhepause", "Pause beenden", "Arbeit beenden"],
-  en: ["lukas.kofler@alpenland.example", "Start work", "Rest break", "End break", "End work"],
+  en: ["stefan.wallner@alpenland.example", "Start work", "Rest break", "End break", "End work"],
 } as const;
 
 test.each(languages)("a driver begins, pauses and ends his day by one tap each (%s)", async (language) => {
