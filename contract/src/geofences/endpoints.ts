@@ -26,10 +26,10 @@ import {
 const managers = { for: groupLeader, needs: "Geofences" } as const;
 const reporters = { for: driver, needs: "Geofences" } as const;
 
-/** The fences of a mandator, with the shared ones (OQ-180). */
+/** The fences of a mandator that watch vehicles in scope, with those of the operator (OQ-180). */
 export const geofences = {
   list: get("/geoFences", {
-    about: "A page of the fences, by title; 400 WrongPageError beyond the last (OQ-188).",
+    about: "A page of the fences in scope, by title; 400 WrongPageError beyond the last (OQ-188).",
     ...managers,
     query: z.object({
       page: z.int().min(1).max(1_000_000_000).default(1),
@@ -52,7 +52,7 @@ export const geofences = {
     answer: z.array(TimeLock),
   }),
   names: get("/geofences/partialEntity", {
-    about: "The titles of all fences.",
+    about: "The titles of the fences in scope.",
     ...reporters,
     answer: z.array(NamedGeofence),
   }),

@@ -148,7 +148,7 @@ async function aSide(
   });
   await withTracks(database, mandatorId, [trip, running]);
   const [costcenter, inspection, service, calibration] = [newId(), newId(), newId(), newId()];
-  const fence = await aGeofence(database, mandatorId);
+  const fence = await aGeofence(database, mandatorId, drivingVehicle);
   const reservation = await aReservation(database, mandatorId, drivingVehicle, reservedBy);
   await inMandator(database, mandatorId, async (db) => {
     for (const vehicle_id of [vehicle, drivingVehicle]) {
@@ -227,8 +227,8 @@ async function aTimeLog(database: TestDatabase, mandatorId: string, user_id: str
   return { timeLog, timeEvent };
 }
 
-/** A fence that watches nothing, with a note. */
-async function aGeofence(database: TestDatabase, mandatorId: string) {
+/** A fence that watches a vehicle, with a note. */
+async function aGeofence(database: TestDatabase, mandatorId: string, vehicle_id: string) {
   const [geofence, metadata, created_at] = [newId(), newId(), clock.now()];
   const ring = "[[16.36,48.2],[16.36,48.21],[16.38,48.21],[16.38,48.2]]";
   await inMandator(database, mandatorId, async (db) => {
@@ -236,6 +236,7 @@ async function aGeofence(database: TestDatabase, mandatorId: string) {
     await db.insertInto("geofences").values(row).execute();
     const note = { id: metadata, geofence_id: geofence, category: 1, value: "Franz", created_at };
     await db.insertInto("geofence_metadata").values(note).execute();
+    await db.insertInto("geofence_vehicles").values({ geofence_id: geofence, vehicle_id }).execute();
   });
   return { geofence, metadata };
 }

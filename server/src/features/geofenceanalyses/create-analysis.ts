@@ -8,6 +8,7 @@ import { type Database, inMandator, type MandatorDb } from "../../platform/db/da
 import { newId } from "../../platform/db/ids.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { invalid, notFound, Problem } from "../../platform/http/problem.ts";
+import { geofenceIsVisible } from "../geofences/visible-to.ts";
 import { isInGroups, vehicleIsVisible } from "../groups/visible-to.ts";
 import { holdAnalyses, openAnalyses, queueAnalysis } from "./queue-analysis.ts";
 
@@ -18,8 +19,8 @@ const mostOpen = 20;
 
 /**
  * Has it reckoned which trips met which fences (OQ-198); gives the id. Vehicles, those of the groups alone where groups are
- * named, and fences stay as they are now. 400 for a period that is not over, 404 for a vehicle beyond the actor's scope
- * or a fence that is not there, 409 while too many are under way.
+ * named, and fences stay as they are now. 400 for a period that is not over, 404 for a vehicle or a fence beyond the
+ * actor's scope, 409 while too many are under way.
  */
 export async function createAnalysis(
   { database, clock }: { database: Database; clock: Clock },
@@ -47,7 +48,7 @@ export async function createAnalysis(
       })
       .execute();
     await keepVehicles(db, actor, id, given);
-    await keepFences(db, id, given);
+    await keepFences(db, actor, id, given);
     // A company has one at a time under way, so that others have their turn.
     if (count === 0) await queueAnalysis(db, id);
   });
@@ -76,13 +77,15 @@ async function keepVehicles(
 
 async function keepFences(
   db: MandatorDb,
+  actor: Actor,
   analysisId: string,
   { geofenceAnalysisGeofences }: NewGeofenceAnalysis,
 ): Promise<void> {
   const wanted = [...new Set(geofenceAnalysisGeofences.map(({ geofenceId }) => geofenceId))];
   const { numAffectedRows } = await sql`
     insert into geofence_analysis_fences (analysis_id, geofence_id, title, ring)
-    select ${analysisId}::uuid, id, title, ring from geofences where id = ${oneOf(wanted)} and deleted_at is null
+    select ${analysisId}::uuid, id, title, ring from geofences
+    where id = ${oneOf(wanted)} and deleted_at is null and ${geofenceIsVisible(actor)}
     union all
     select ${analysisId}::uuid, id, title, ring from system_geofences where id = ${oneOf(wanted)}`.execute(
     db,

@@ -222,8 +222,9 @@ test("presets make ordinary fences with their German names, as often as one like
 });
 
 test("two people who edit at once both get through, and the history tells of both", async () => {
-  const { ask, aFence, historyOf, fences } = await aFencedTeam(database);
-  const id = await aFence();
+  const { ask, historyOf, fences } = await aFencedTeam(database);
+  const drawn = { title: "Lager", points: square };
+  const { ID: id } = (await ask<{ ID: string }>(3, "POST /geoFences", drawn)).body;
   const answers = await Promise.all([
     ask(1, `PATCH /geoFences/${id}`, { title: "Eins" }),
     ask(3, `PATCH /geoFences/${id}`, { isAntiTheftEnabled: true }),

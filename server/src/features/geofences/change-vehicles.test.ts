@@ -70,7 +70,7 @@ test("an archived vehicle is offered no more and cannot be assigned, but stays w
   expect(idsOf((await sides(team, id)).unassigned)).not.toContain(archived);
 });
 
-test("a group leader touches his own vehicles only, and a fence of others' not at all", async () => {
+test("a group leader touches his own vehicles only, assigns none to a fence of others', and changes no shared one", async () => {
   const team = await aFencedTeam(database);
   const [own, shared] = [await team.aFence("Eigen"), await team.aFence("Geteilt")];
   const mine = team.inScope(3).vehicle;
@@ -79,7 +79,10 @@ test("a group leader touches his own vehicles only, and a fence of others' not a
   expect((await put(team, own, { assigned: [mine] }, 3)).status).toBe(204);
   expect((await put(team, own, { assigned: [theirs] }, 3)).status).toBe(404);
   expect((await put(team, shared, { unassigned: [theirs] }, 3)).status).toBe(404);
-  expect((await put(team, shared, { assigned: [mine] }, 3)).status).toBe(204);
+  expect((await put(team, shared, { assigned: [mine] }, 3)).status).toBe(404);
+  await put(team, shared, { assigned: [mine] });
+  expect((await put(team, shared, { unassigned: [mine], assigned: [] }, 3)).status).toBe(204);
+  await put(team, shared, { assigned: [mine] });
   const seen = await sides(team, shared, 3);
   expect(idsOf(seen.assigned)).toEqual([mine]);
   const properties = (await team.fences(3)).map((fence) => fence.properties);
@@ -98,7 +101,7 @@ test("a group leader touches his own vehicles only, and a fence of others' not a
   expect(statusesOf(answers)).toEqual([403, 403, 403, 403]);
   expect((await team.ask(3, `PATCH /geoFences/${own}`, { title: "Meins" })).status).toBe(200);
   const told = (await team.historyOf(shared, 3)).filter((entry) => entry.startsWith("vehicles"));
-  expect(told).toHaveLength(1);
+  expect(told).toHaveLength(3);
 });
 
 test("trips are crossed again, once for many changes, and who follows positions learns of it", async () => {

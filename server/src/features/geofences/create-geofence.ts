@@ -72,6 +72,7 @@ export async function createGeofences(
     notification_email: flags?.notificationEmail ?? null,
     notification_mobile_number: flags?.notificationMobileNumber ?? null,
     created_at: clock.now(),
+    created_by: actor.userId,
   }));
   await inMandator(database, actor, async (db) => {
     await db.insertInto("geofences").values(rows).execute();

@@ -16,16 +16,17 @@ import { pageIn } from "../../platform/db/lists.ts";
 import { byName, contains } from "../../platform/db/search.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
 import { vehicleIsVisible } from "../groups/visible-to.ts";
-import { drawnGeofences } from "./say-geofence.ts";
 import { weekdaysOf } from "./rows.ts";
+import { drawnGeofences } from "./say-geofence.ts";
+import { geofenceIsVisible } from "./visible-to.ts";
 
 const say = inBothLanguages(de, en);
 
-/** The fences of the mandator and those of the operator, by title; those of a search where one is given. */
+/** The fences in the actor's scope and those of the operator, by title; those of a search where one is given. */
 export function geofenceList(actor: Actor, search?: Search) {
   return {
     ids: (db: MandatorDb) => {
-      let query = db.selectFrom(allGeofences(db).as("fence")).select("fence.id");
+      let query = db.selectFrom(geofencesFor(db, actor).as("fence")).select("fence.id");
       if (search !== undefined) query = query.where(isFound(search));
       return query.orderBy(byName("fence.title")).orderBy("fence.id");
     },
@@ -35,11 +36,12 @@ export function geofenceList(actor: Actor, search?: Search) {
 
 type Search = { searchTerm: string; metadataCategory: SearchCategory };
 
-function allGeofences(db: MandatorDb) {
+function geofencesFor(db: MandatorDb, actor: Actor) {
   return db
     .selectFrom("geofences")
     .select(["id", "title"])
     .where("deleted_at", "is", null)
+    .where(geofenceIsVisible(actor))
     .unionAll(db.selectFrom("system_geofences").select(["id", "title"]));
 }
 
@@ -83,9 +85,9 @@ export async function searchGeofences(database: Database, actor: Actor, search: 
   });
 }
 
-export function readNames(db: MandatorDb): Promise<NamedGeofence[]> {
+export function readNames(db: MandatorDb, actor: Actor): Promise<NamedGeofence[]> {
   return db
-    .selectFrom(allGeofences(db).as("fence"))
+    .selectFrom(geofencesFor(db, actor).as("fence"))
     .select(["fence.id", "fence.title"])
     .orderBy(byName("fence.title"))
     .orderBy("fence.id")
@@ -123,7 +125,7 @@ export async function readVehicles(
   geofenceId: string,
   isAssigned: boolean,
 ): Promise<GeofenceVehicle[]> {
-  await requireGeofence(db, geofenceId);
+  await requireGeofence(db, actor, geofenceId);
   const watched = sql<boolean>`vehicles.id in (
     select vehicle_id from geofence_vehicles where geofence_id = ${geofenceId})`;
   return db
@@ -137,27 +139,28 @@ export async function readVehicles(
     .execute();
 }
 
-async function requireGeofence(db: MandatorDb, id: string): Promise<void> {
+async function requireGeofence(db: MandatorDb, actor: Actor, id: string): Promise<void> {
   const found = await db
-    .selectFrom(allGeofences(db).as("fence"))
+    .selectFrom(geofencesFor(db, actor).as("fence"))
     .select("fence.id")
     .where("fence.id", "=", id)
     .executeTakeFirst();
   if (found === undefined) throw notFound("Geofence");
 }
 
-export async function readTimeLocks(db: MandatorDb): Promise<TimeLock[]> {
+export async function readTimeLocks(db: MandatorDb, actor: Actor): Promise<TimeLock[]> {
   const rows = await db
     .selectFrom("geofences")
     .select(["id", "armed_weekdays"])
     .where("deleted_at", "is", null)
     .where("armed_weekdays", "<>", 0)
+    .where(geofenceIsVisible(actor))
     .orderBy("id")
     .execute();
   return rows.map(({ id, armed_weekdays }) => ({ idGeoFence: id, weekdays: weekdaysOf(armed_weekdays) }));
 }
 
-export async function readMetadata(db: MandatorDb): Promise<Metadata[]> {
+export async function readMetadata(db: MandatorDb, actor: Actor): Promise<Metadata[]> {
   const rows = await db
     .selectFrom("geofence_metadata as note")
     .innerJoin("geofences", (join) =>
@@ -167,6 +170,7 @@ export async function readMetadata(db: MandatorDb): Promise<Metadata[]> {
     )
     .select(["note.id", "note.geofence_id", "note.category", "note.value"])
     .where("geofences.deleted_at", "is", null)
+    .where(geofenceIsVisible(actor))
     .orderBy("note.id")
     .execute();
   return rows.map((row) => ({

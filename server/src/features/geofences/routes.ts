@@ -27,8 +27,8 @@ export function geofenceRoutes(parts: { database: Database; clock: Clock; makeSh
   return serve(geofences, {
     list: ({ actor, query }) => readGeofencePage(database, actor, query),
     search: ({ actor, query }) => searchGeofences(database, actor, query),
-    timeLocks: ({ actor }) => inMandator(database, actor, readTimeLocks),
-    names: ({ actor }) => inMandator(database, actor, readNames),
+    timeLocks: ({ actor }) => inMandator(database, actor, (db) => readTimeLocks(db, actor)),
+    names: ({ actor }) => inMandator(database, actor, (db) => readNames(db, actor)),
     ofVehicle: ({ actor, params }) =>
       inMandator(database, actor, (db) => readGeofencesOfVehicle(db, actor, params.vehicleId)),
     assigned: ({ actor, params }) =>
@@ -58,7 +58,7 @@ export function geofenceRoutes(parts: { database: Database; clock: Clock; makeSh
 export function geofenceMetadataRoutes(parts: { database: Database; clock: Clock }) {
   const { database } = parts;
   return serve(geofenceMetadata, {
-    list: ({ actor }) => inMandator(database, actor, readMetadata),
+    list: ({ actor }) => inMandator(database, actor, (db) => readMetadata(db, actor)),
     add: ({ actor, body }) => addMetadata(parts, actor, body),
     remove: ({ actor, params }) => removeMetadata(database, actor, params.id),
   });

@@ -3,13 +3,13 @@ import { de, en } from "@wegbuch/contract/geofences/texts";
 import type { GeofenceShape, Weekday } from "@wegbuch/contract/geofences/schemas";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { areaInSquareMeters, type Position } from "@wegbuch/geo/ring";
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import type { DB } from "../../platform/db/types.ts";
 import type { Shown } from "../../platform/history/record-change.ts";
 import { shownTime } from "../../platform/history/shown-time.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
-import { seesAll, vehicleIsVisible } from "../groups/visible-to.ts";
+import { geofenceIsShared, geofenceIsVisible } from "./visible-to.ts";
 
 const say = inBothLanguages(de, en);
 
@@ -27,8 +27,8 @@ type Asked = {
 
 /**
  * Holds a fence until the transaction ends, so that changes of it and of its vehicles come one after the other. 404
- * where there is none, 403 for those of the operator (OQ-180) and where a group leader would change by what others'
- * vehicles are watched.
+ * where there is none in his scope, 403 for those of the operator (OQ-180) and where a group leader would change by what
+ * others' vehicles are watched.
  */
 export async function holdGeofence(
   db: MandatorDb,
@@ -43,33 +43,26 @@ export async function holdGeofence(
     .where("deleted_at", "is", null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (row === undefined) throw (await isSystemGeofence(db, id)) ? notEditable() : notFound("Geofence");
-  if (!row.is_editable) throw notEditable();
-  if (!mayBeShared && !seesAll(actor) && (await watchesOthers(db, actor, id))) throw notEditable();
+  // Asked once it is held: what it watches is changed by nobody else from here on.
+  const scope = row && (await scopeOf(db, actor, id));
+  if (row === undefined || !scope?.isVisible)
+    throw (await isSystemGeofence(db, id)) ? notEditable() : notFound("Geofence");
+  if (!row.is_editable || (!mayBeShared && scope.isShared)) throw notEditable();
   return row as unknown as GeofenceRow;
+}
+
+function scopeOf(db: MandatorDb, actor: Actor, id: string) {
+  return db
+    .selectFrom("geofences")
+    .select([geofenceIsVisible(actor).as("isVisible"), geofenceIsShared(actor).as("isShared")])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
 }
 
 const notEditable = () => new Problem(403, "Forbidden", { message: say.geofenceIsNotEditable });
 
 async function isSystemGeofence(db: MandatorDb, id: string): Promise<boolean> {
   const found = await db.selectFrom("system_geofences").select("id").where("id", "=", id).executeTakeFirst();
-  return found !== undefined;
-}
-
-async function watchesOthers(db: MandatorDb, actor: Actor, id: string): Promise<boolean> {
-  const found = await db
-    .selectFrom("geofence_vehicles")
-    .innerJoin("vehicles", (join) =>
-      join
-        .onRef("vehicles.mandator_id", "=", "geofence_vehicles.mandator_id")
-        .onRef("vehicles.id", "=", "geofence_vehicles.vehicle_id"),
-    )
-    .select("vehicles.id")
-    .where("geofence_vehicles.geofence_id", "=", id)
-    .where("vehicles.deleted_at", "is", null)
-    .where(sql<boolean>`not (${vehicleIsVisible(actor, "vehicles.id")})`)
-    .limit(1)
-    .executeTakeFirst();
   return found !== undefined;
 }
 

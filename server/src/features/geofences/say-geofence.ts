@@ -8,10 +8,11 @@ import { rowsBy } from "../../platform/db/rows-by.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { versionOf } from "../../platform/history/version.ts";
 import { vehicleIsVisible } from "../groups/visible-to.ts";
+import { geofenceIsShared, geofenceIsVisible } from "./visible-to.ts";
 
 /**
  * Fences as GeoJSON features (OQ-187), in any order; ids of none are left out. Who only reads reports is not told who is
- * notified, nor what was changed by whom.
+ * notified, nor what was changed by whom; nor is a group leader whom a fence notifies that watches others' vehicles too.
  */
 export async function drawnGeofences(
   db: MandatorDb,
@@ -19,17 +20,17 @@ export async function drawnGeofences(
   ids: readonly string[],
 ): Promise<DrawnGeofence[]> {
   const isManager = mayUse(actor, geofences.list);
-  const rows = await rowsOf(db, ids);
-  const watches = new Map((await watchesOf(db, actor, ids)).map((watch) => [watch.id, watch]));
+  const rows = await rowsOf(db, actor, ids);
+  const watches = new Map((await watchesOf(db, actor, ids)).map(({ id, vehicles }) => [id, vehicles]));
   const changes = rowsBy(isManager ? await changesOf(db, ids) : [], ({ id }) => id);
   return rows.map((row) => {
-    const { vehicles, others } = watches.get(row.id) ?? { vehicles: 0, others: 0 };
+    const vehicles = watches.get(row.id) ?? 0;
     const histories = (changes.get(row.id) ?? []).map(({ name, at }) => ({
       IdGeoFence: row.id,
       Username: name ?? "",
       Timestamp: at.toISOString(),
     }));
-    const properties = propertiesOf(row, { vehicles, isShared: others > 0, histories, isManager });
+    const properties = propertiesOf(row, { vehicles, histories, isKept: isManager && row.isKept });
     return { id: row.id, title: row.title, geoJson: textOf(row, properties) };
   });
 }
@@ -50,33 +51,35 @@ type Row = {
   mobileNumber: string | null;
   isEditable: boolean;
   isSystem: boolean;
+  /** Whether all it does is the actor's business. */
+  isKept: boolean;
   version: number;
 };
 
-async function rowsOf(db: MandatorDb, ids: readonly string[]): Promise<Row[]> {
+async function rowsOf(db: MandatorDb, actor: Actor, ids: readonly string[]): Promise<Row[]> {
   const closed = sql`(ring || jsonb_build_array(ring -> 0))::text as ring`;
   const { rows } = await sql<Row>`
     select id, title, shape, ${closed}, line::text, width_in_meters as width, latitude, longitude,
       radius_in_meters as radius, is_anti_theft_enabled as "isAntiTheftEnabled", notification_email as email,
       notification_mobile_number as "mobileNumber", is_editable as "isEditable", false as "isSystem",
+      ${geofenceIsVisible(actor)} and not ${geofenceIsShared(actor)} as "isKept",
       ${versionOf("geofences.id")} as version
     from geofences where id = ${oneOf(ids)} and deleted_at is null
     union all
-    select id, title, 'polygon', ${closed}, null, null, null, null, null, false, null, null, false, true, 0
+    select id, title, 'polygon', ${closed}, null, null, null, null, null, false, null, null, false, true, false, 0
     from system_geofences where id = ${oneOf(ids)}`.execute(db);
   return rows;
 }
 
-/** How many vehicles of the actor's scope the fences watch, and how many beyond it. */
+/** How many vehicles of the actor's scope the fences watch. */
 async function watchesOf(db: MandatorDb, actor: Actor, ids: readonly string[]) {
-  const { rows } = await sql<{ id: string; vehicles: number; others: number }>`
-    select geofence_id as id, count(*) filter (where is_seen) as vehicles, count(*) filter (where not is_seen) as others
-    from (
-      select watch.geofence_id, ${vehicleIsVisible(actor, "vehicles.id")} as is_seen
-      from geofence_vehicles as watch join vehicles
-        on vehicles.mandator_id = watch.mandator_id and vehicles.id = watch.vehicle_id
-      where watch.geofence_id = ${oneOf(ids)} and vehicles.deleted_at is null) as seen
-    group by geofence_id`.execute(db);
+  const { rows } = await sql<{ id: string; vehicles: number }>`
+    select watch.geofence_id as id, count(*) as vehicles
+    from geofence_vehicles as watch join vehicles
+      on vehicles.mandator_id = watch.mandator_id and vehicles.id = watch.vehicle_id
+    where watch.geofence_id = ${oneOf(ids)} and vehicles.deleted_at is null
+      and ${vehicleIsVisible(actor, "vehicles.id")}
+    group by watch.geofence_id`.execute(db);
   return rows;
 }
 
@@ -96,9 +99,8 @@ async function changesOf(db: MandatorDb, ids: readonly string[]) {
 
 type Told = {
   vehicles: number;
-  isShared: boolean;
   histories: GeofenceProperties["Histories"];
-  isManager: boolean;
+  isKept: boolean;
 };
 
 function propertiesOf(row: Row, told: Told): Omit<GeofenceProperties, "Line"> {
@@ -107,10 +109,10 @@ function propertiesOf(row: Row, told: Told): Omit<GeofenceProperties, "Line"> {
     Title: row.title,
     Shape: row.shape,
     SystemGeoFence: row.isSystem,
-    IsNotEditable: !row.isEditable || told.isShared || !told.isManager,
+    IsNotEditable: !row.isEditable || !told.isKept,
     IsAntiTheftEnabled: row.isAntiTheftEnabled,
-    NotificationEmail: told.isManager ? row.email : null,
-    NotificationMobileNumber: told.isManager ? row.mobileNumber : null,
+    NotificationEmail: told.isKept ? row.email : null,
+    NotificationMobileNumber: told.isKept ? row.mobileNumber : null,
     Vehicles: told.vehicles,
     lat: row.latitude,
     long: row.longitude,

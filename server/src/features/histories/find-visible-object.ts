@@ -9,6 +9,7 @@ import { scheduledReports } from "@wegbuch/contract/scheduledreports/endpoints";
 import { timeLogs } from "@wegbuch/contract/timelogs/endpoints";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
+import { geofenceIsVisible } from "../geofences/visible-to.ts";
 import { groupIsVisible, tripIsVisible, userIsVisible, vehicleIsVisible } from "../groups/visible-to.ts";
 import { reservationIsInScope } from "../reservations/visible-to.ts";
 
@@ -67,7 +68,7 @@ export async function findVisibleObject(
     select 'box', ${nothing} from boxes where id = ${id} and ${may.boxes}
     union all
     select 'geofence', ${nothing} from geofences
-    where id = ${id} and deleted_at is null and ${may.geofences}
+    where id = ${id} and deleted_at is null and ${may.geofences} and ${geofenceIsVisible(actor)}
     union all
     select 'reservation', ${nothing} from reservations
     where id = ${id} and ${may.reservations} and ${reservationIsInScope(actor, reservation)}

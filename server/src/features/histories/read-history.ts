@@ -7,12 +7,13 @@ import { pageOf } from "../../platform/db/page.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { groupIsVisible, seesAll, vehicleIsVisible } from "../groups/visible-to.ts";
 import { isTold } from "./find-told-entries.ts";
-import { findVisibleObject } from "./find-visible-object.ts";
+import { findVisibleObject, type VisibleObject } from "./find-visible-object.ts";
 import { findPrivateTimes, isHidden } from "./find-private-times.ts";
 
 /**
  * What was changed on an object, the latest first; 404 unless the actor may see the object. What a trip said while it was
- * private shows as *** to everybody but its driver, and groups outside a person's scope are not named.
+ * private shows as *** to everybody but its driver, and groups outside a person's scope are not named; whom a fence alarms
+ * shows as *** to a group leader, for it may have watched others' vehicles then.
  */
 export async function readHistory(
   db: MandatorDb,
@@ -33,7 +34,9 @@ export async function readHistory(
   const privateTimes = await findPrivateTimes(db, actor, { ...object, id });
   return {
     ...page,
-    items: page.items.map((row) => said(row, isHidden(privateTimes, row))),
+    items: page.items.map((row) =>
+      said(row, isHidden(privateTimes, row) || (!seesAll(actor) && tellsWhomAFenceAlarms(object, row))),
+    ),
   };
 }
 
@@ -48,6 +51,9 @@ const namesNoHiddenGroup = (
 /** Nor of the other vehicles that a fence watches. */
 const namesNoHiddenVehicle = (actor: Actor) => sql<boolean>`(property_name <> 'vehicles' or exists (
   select from vehicles where vehicles.name in (old_value, new_value) and ${vehicleIsVisible(actor, "vehicles.id")}))`;
+
+const tellsWhomAFenceAlarms = ({ kind }: VisibleObject, { property_name }: Row) =>
+  kind === "geofence" && ["notificationEmail", "notificationMobileNumber"].includes(property_name);
 
 type Row = {
   property_name: string;

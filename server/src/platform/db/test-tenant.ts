@@ -64,7 +64,8 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
     viewed_at: now,
   });
   const geofence = newId();
-  await add("geofences", { id: geofence, title: "Depot", shape: "polygon", ring: "[]", created_at: now });
+  const drawn = { shape: "polygon", ring: "[]", created_at: now, created_by: driver };
+  await add("geofences", { id: geofence, title: "Depot", ...drawn });
   await add("geofence_vehicles", { geofence_id: geofence, vehicle_id: vehicle });
   const noted = { geofence_id: geofence, category: 1, value: "Franz", created_at: now };
   await add("geofence_metadata", { id: newId(), ...noted });

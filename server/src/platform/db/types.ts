@@ -258,6 +258,7 @@ interface GeofenceRevisions {
 interface Geofences {
   armed_weekdays: Generated<number>;
   created_at: Timestamp;
+  created_by: string | null;
   deleted_at: Timestamp | null;
   id: string;
   is_anti_theft_enabled: Generated<boolean>;

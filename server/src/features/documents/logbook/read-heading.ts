@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { oneOf } from "../../../platform/db/search.ts";
 import { changeMark } from "../../../platform/documents/pdf-table.ts";
+import { geofenceIsVisible } from "../../geofences/visible-to.ts";
 import { groupIsVisible, userIsVisible, vehicleIsVisible } from "../../groups/visible-to.ts";
 import type { ReportOrder } from "./order.ts";
 import { shownCount, shownDay, shownMoment, shownTimeOfDay } from "./say-values.ts";
@@ -111,7 +112,7 @@ async function chosenOf(db: MandatorDb, { actor, filter, language }: ReportOrder
       table: "geofences",
       name: sql<string>`title`,
       ids: geofenceIds,
-      isVisible: sql<boolean>`true`,
+      isVisible: geofenceIsVisible(actor),
     },
   ] as const;
   const said: string[] = [];
