@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { choose } from "../choose.ts";
 import { judge } from "../judge.ts";
+import { callApi } from "../trips.ts";
 import { aGuest } from "../visitor.ts";
 import { exported, openedDialog } from "../widgets.ts";
 
@@ -34,6 +35,46 @@ test("vehicles are narrowed by a filter, and the export is that list", async () 
   await dialog.getByRole("row", { name: /Pool Linz L-558 FP/ }).waitFor();
   await judge(page, "vehicles-positions");
 });
+
+test("vehicles come by what is due first, also on the phone, and the card shows those that are", async () => {
+  const page = await anAdmin(alpenland);
+  await page.getByRole("row", { name: /Actros Enns/ }).waitFor();
+  const { id } = (await callApi(page, "POST", "/api/Vehicles", aTruckDueThisMonth())) as { id: string };
+  await page.reload();
+  await page
+    .getByRole("columnheader", { name: /^Begutachtung, Service/ })
+    .getByRole("button")
+    .click();
+  await page.waitForURL(/sortBy=dueOn/);
+  await page.locator('th[aria-sort="ascending"]').filter({ hasText: "Begutachtung" }).waitFor();
+  await page.getByRole("button", { name: /^Fällig \d+$/ }).click();
+  await page.waitForURL(/isDue=true/);
+  await page
+    .getByRole("row", { name: /Prüfling/ })
+    .getByTitle(/fällig bis/)
+    .waitFor();
+  await judge(page, "vehicles-due");
+  await page.getByRole("columnheader", { name: /^km/ }).getByRole("button").click();
+  await page.waitForURL(/sortBy=mileageInMeters/);
+
+  const phone = await aGuest("en", alpenland, "phone");
+  await phone.goto("/vehicles?isDue=true");
+  await phone.getByLabel("Sorted by").selectOption("mileage");
+  await phone.waitForURL(/sortBy=mileageInMeters/);
+  await phone.getByRole("button", { name: /^Sorted ascending/ }).click();
+  await phone.waitForURL(/isDescending=true/);
+  await phone.getByRole("article").filter({ hasText: "Prüfling" }).waitFor();
+  await judge(phone, "vehicles-due");
+  await callApi(page, "POST", `/api/Vehicles/${id}/ToggleArchive`, { comment: "Probe" });
+});
+
+/** Trucks are inspected each year in the month of their registration. */
+function aTruckDueThisMonth() {
+  const lastYear = new Date(Date.UTC(new Date().getUTCFullYear() - 1, new Date().getUTCMonth(), 1));
+  const truck = { country: "AT", vehicleServiceType: 2, registrationDate: lastYear.toISOString() };
+  const said = { name: "Prüfling", licensePlate: "L-777 PR", model: "Actros", type: 2 };
+  return { ...said, ...truck, mileageInMeters: 60_467_035 };
+}
 
 test("four steps create a vehicle, and its next inspection and service follow from what was done", async () => {
   const page = await anAdmin(alpenland);

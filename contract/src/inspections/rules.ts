@@ -138,6 +138,11 @@ export function dayOf(instant: string | Date): string {
   return local.format(new Date(instant)).padStart(10, "0");
 }
 
+/** The last day of the month a local day or an instant lies in. */
+export function lastOfMonth(said: string): string {
+  return lastDayOf(monthOf(said));
+}
+
 /** The local day that lies so many days later. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * millisecondsOfDay).toISOString().slice(0, 10);

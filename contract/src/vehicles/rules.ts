@@ -1,3 +1,5 @@
+import { addDays } from "../inspections/rules.ts";
+
 const silenceInMilliseconds = 3 * 60 * 60 * 1000;
 
 /** Whether a vehicle counts as sending: exactly 3 hours of silence, or no position at all, do not (OQ-124). */
@@ -39,3 +41,21 @@ export type VehicleState = "moving" | "overdue" | "standing" | "silent";
 export function sendingSince(now: number): Date {
   return new Date(now - silenceInMilliseconds);
 }
+
+const daysDueAhead = 30;
+
+/** How pressing something is that is due on a local day: from 30 days before on, and once it is past; null without a day. */
+export function dueStateOf(dueOn: string | null, isOverdue: boolean | null, today: string): DueState | null {
+  if (isOverdue === true) return "overdue";
+  if (dueOn === null) return null;
+  return dueOn <= addDays(today, daysDueAhead) ? "due" : "ahead";
+}
+export type DueState = "overdue" | "due" | "ahead";
+
+/** What a vehicle needs first, its inspection or its service; null where neither has a day. */
+export function firstDueOn({ inspectionDueOn, serviceDueOn }: DueDays): string | null {
+  return [inspectionDueOn, serviceDueOn].reduce((first, day) =>
+    first === null || (day !== null && day < first) ? day : first,
+  );
+}
+type DueDays = { inspectionDueOn: string | null; serviceDueOn: string | null };

@@ -3,6 +3,7 @@ import { pageQuery } from "../kit/page.ts";
 import {
   bulkIds,
   dateOfLife,
+  day,
   id,
   ids,
   instant,
@@ -59,9 +60,13 @@ export const Vehicle = z
     /** Meters on the odometer; null where it cannot be told, and in lists of more than 100 (OQ-230). */
     nextService: meters.nullable(),
     isServiceOverdue: z.boolean().nullable(),
+    /** When it will probably be reached, today at the latest if it is overdue; null as above and without a day to tell. */
+    serviceDueOn: day.nullable(),
     /** First of the month it is due in; null as above. */
     nextInspection: instant.nullable(),
     isInspectionOverdue: z.boolean().nullable(),
+    /** The last day of that month. */
+    inspectionDueOn: day.nullable(),
     /** The latest first; in lists of more than 100 vehicles none. */
     inspections: z.array(Inspection),
     services: z.array(Service),
@@ -88,6 +93,11 @@ export const VehicleFilter = z.object({
   hasError: z.boolean().optional(),
   /** With a box whose last position is at least so old, or without any position at all (OQ-118). */
   noSignalForHours: z.int().min(1).max(100_000).optional(),
+  /** With an inspection or a service that is due within 30 days, or overdue. */
+  isDue: z.boolean().optional(),
+  /** By name unless said; vehicles without the value come last either way. */
+  sortBy: z.enum(["name", "dueOn", "mileageInMeters", "lastPosition"]).optional(),
+  isDescending: z.boolean().optional(),
 });
 export type VehicleFilter = z.output<typeof VehicleFilter>;
 

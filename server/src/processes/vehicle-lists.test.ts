@@ -41,8 +41,10 @@ test("a list in one piece says what its pages say one after the other", async ()
   const undue = {
     nextService: null,
     isServiceOverdue: null,
+    serviceDueOn: null,
     nextInspection: null,
     isInspectionOverdue: null,
+    inspectionDueOn: null,
   };
   expect(items).toEqual(pages.flatMap((page) => page.items.map((item) => ({ ...item, ...undue }))));
 });

@@ -10,6 +10,7 @@ import type { PagedTableProps } from "./paged-list.ts";
 import classes from "./PagedTable.module.css";
 import { RowCards } from "./RowCards.tsx";
 import { SkeletonCards } from "./SkeletonCards.tsx";
+import { SortField } from "./SortField.tsx";
 import { TableFooter } from "./TableFooter.tsx";
 import { TableRows } from "./TableRows.tsx";
 
@@ -52,6 +53,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
         aria-label={props.caption}
         aria-busy={list.isPending || list.isPlaceholderData}
       >
+        {props.sorting && <SortField columns={props.columns} sorting={props.sorting} />}
         {list.isPending && <SkeletonCards />}
         {nothing}
         <RowCards {...props} rows={rows} />

@@ -3,6 +3,7 @@ import { type FocusEvent, Fragment, memo, type ReactNode, useMemo, useState } fr
 import { useTranslation } from "react-i18next";
 import classes from "./PagedTable.module.css";
 import type { PagedTableProps } from "./paged-list.ts";
+import { ariaSortOf, SortHead } from "./SortHead.tsx";
 import { TableRow } from "./TableRow.tsx";
 import { TickAll, useTick } from "./Ticks.tsx";
 
@@ -16,6 +17,7 @@ type Props<Row> = PagedTableProps<Row> & {
 /** The table of a paged list. */
 export function TableRows<Row>(props: Props<Row>) {
   const { caption, list, columns, rows, nothing, selection, actionsOf, hasQuietActions = false } = props;
+  const { sorting } = props;
   const { t } = useTranslation("ui");
   const hasActionColumn = actionsOf !== undefined && !hasQuietActions;
   const width = columns.length + (selection ? 1 : 0) + (hasActionColumn ? 1 : 0);
@@ -40,9 +42,20 @@ export function TableRows<Row>(props: Props<Row>) {
               <TickAll selection={selection} rows={rows} whyNotTicked={props.whyNotTicked} />
             </th>
           )}
-          {columns.map(({ key, head, isNumeric }) => (
-            <th key={key} scope="col" data-numeric={isNumeric || undefined}>
-              {head}
+          {columns.map(({ key, head, isNumeric, sort }) => (
+            <th
+              key={key}
+              scope="col"
+              data-numeric={isNumeric || undefined}
+              aria-sort={ariaSortOf(sort, sorting)}
+            >
+              {sort && sorting ? (
+                <SortHead sort={sort} sorting={sorting}>
+                  {head}
+                </SortHead>
+              ) : (
+                head
+              )}
             </th>
           ))}
           {hasActionColumn && (

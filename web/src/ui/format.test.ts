@@ -9,6 +9,7 @@ import {
   formatKilometers,
   formatLongDay,
   formatMonth,
+  exactOdometer,
   formatOdometer,
   formatStart,
   formatTime,
@@ -87,15 +88,26 @@ test("a description of more than 20 characters is cut", () => {
 });
 
 test.each([
-  [58_700_120, "58700,12", "58700.12"],
-  [1_234_567_890, "1234567,89", "1234567.89"],
+  [58_700_120, "58.700,12", "58,700.12"],
+  [1_234_567_890, "1.234.567,89", "1,234,567.89"],
   [999, "1,00", "1.00"],
   [0, "0,00", "0.00"],
-])("a mileage of %i m keeps two decimals and has no groups", (meters, german, english) => {
+])("a mileage of %i m is exact to two decimals", (meters, german, english) => {
   speak("de-AT");
-  expect(formatOdometer(meters)).toBe(german);
+  expect(exactOdometer(meters)).toBe(german);
   speak("en");
-  expect(formatOdometer(meters)).toBe(english);
+  expect(exactOdometer(meters)).toBe(english);
+});
+
+test.each([
+  [60_467_999, "60.467", "60,467"],
+  [1_234_567_890, "1.234.567", "1,234,567"],
+  [999, "0", "0"],
+])("a mileage of %i m is told in full kilometres, which were driven", (meters, german, english) => {
+  speak("de-AT");
+  expect(formatOdometer(meters)).toBe(`${german} km`);
+  speak("en");
+  expect(formatOdometer(meters)).toBe(`${english} km`);
 });
 
 test("a period of whole days is told by its first and its last day", () => {

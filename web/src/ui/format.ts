@@ -128,16 +128,21 @@ export function kilometerNumber(meters: number): string {
   return meters < 1000 ? "< 1" : formatNumber(meters / 1000, 1);
 }
 
-/** Meters → 58700,12, a mileage as the table of vehicles shows it: to ten meters and without groups (OQ-015). */
+/** Meters → 58.700 km, a mileage as the odometer shows it: in full kilometres. */
 export function formatOdometer(meters: number): string {
-  return formatNumber(meters / 1000, 2, false);
+  return `${formatNumber(Math.floor(meters / 1000))} km`;
+}
+
+/** Meters → 58.700,12, a mileage where the table of vehicles and calibrations are exact: to ten meters (OQ-015). */
+export function exactOdometer(meters: number): string {
+  return formatNumber(meters / 1000, 2);
 }
 
 /** A number with the separators of the language. */
-export function formatNumber(value: number, digits = 0, useGrouping = true): string {
+export function formatNumber(value: number, digits = 0): string {
   // "de" rather than "de-AT": Austrian data groups by spaces, which tables of figures here do not.
   const locale = currentLanguage() === "en" ? "en-GB" : "de";
-  return numberFormat(locale, digits, useGrouping).format(value);
+  return numberFormat(locale, digits).format(value);
 }
 
 /** An amount of money: 1.284,60 € in German, €1,284.60 in English. */
@@ -149,14 +154,13 @@ export function formatEuro(euro: number): string {
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /** Made once: a page of raw data holds more than a thousand numbers. */
-function numberFormat(locale: string, digits: number, useGrouping: boolean): Intl.NumberFormat {
-  const key = `${locale} ${digits} ${useGrouping}`;
+function numberFormat(locale: string, digits: number): Intl.NumberFormat {
+  const key = `${locale} ${digits}`;
   const known = numberFormats.get(key);
   if (known) return known;
   const made = new Intl.NumberFormat(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-    useGrouping,
   });
   numberFormats.set(key, made);
   return made;

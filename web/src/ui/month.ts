@@ -37,6 +37,11 @@ export function typedMonth(value: string): string {
   return isMonth(value) ? value.split("-").toReversed().join("/") : value;
 }
 
+/** yyyy-MM → 11.2026, as a month is read; "" without one. */
+export function writtenMonth(month: string): string {
+  return month.split("-").toReversed().join(".");
+}
+
 /** The month an instant lies in, yyyy-MM; "" without one. */
 export function monthOf(instant: string | null): string {
   return instant === null ? "" : localDayOf(instant).slice(0, 7);

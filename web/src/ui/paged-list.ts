@@ -11,10 +11,19 @@ export type Column<Row> = {
   /** Null, undefined or "" is shown as missing in the table and left out on the card. */
   cell: (row: Row) => ReactNode;
   isNumeric?: boolean;
+  /** What the list can be sorted by in its place; named where its head is not beside it. */
+  sort?: { by: string; name: string };
   /** Any CSS width; without it the column takes what is left. */
   width?: string;
   /** Place on the phone's card; the first column is the title unless said, the others are labelled lines. */
   onCard?: CardPlace;
+};
+
+/** How a list is sorted, and what sorts it another way. */
+export type Sorting = {
+  by: string;
+  isDescending: boolean;
+  onSort: (by: string, isDescending: boolean) => void;
 };
 
 /** Title: first line, bold. Aside: at its right end. Line: name and value. Foot: last line, for tags. */
@@ -70,6 +79,8 @@ export type PagedTableProps<Row> = {
   /** What a row that is unfolded shows below itself; null while it is folded. `onOpen` folds and unfolds then. */
   detailOf?: (row: Row) => ReactNode;
   empty?: ReactNode;
+  /** Columns that say `sort` are sorted by their heads, and above the cards by a field. */
+  sorting?: Sorting;
   /** Without it the list is short: all of it is shown, without a footer. */
   onPaging?: Paging["onPaging"];
   /** Instead of those of the generic table. */

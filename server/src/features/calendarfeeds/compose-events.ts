@@ -3,7 +3,7 @@ import type { NextInspection } from "@wegbuch/contract/inspections/schemas";
 import { fill, type Language, type Saying } from "@wegbuch/contract/kit/texts";
 import type { NextService } from "@wegbuch/contract/services/schemas";
 import type { CalendarEvent } from "../../platform/documents/write-calendar.ts";
-import type { Due } from "./find-due.ts";
+import type { Due } from "../vehicles/find-due.ts";
 import { say } from "./texts.ts";
 
 /**
@@ -11,11 +11,11 @@ import { say } from "./texts.ts";
  * permitted, and the day on which it will probably need a service; a service that is overdue stands at today.
  */
 export function composeEvents(due: Due, language: Language, now: Date): CalendarEvent[] {
-  const { id, name, licensePlate, stampedAt, inspection, service } = due;
+  const { id, name, licensePlate, inspection, service } = due;
   const vehicle = licensePlate === "" ? name : `${name} (${licensePlate})`;
   const eventOf = (kind: string, days: [string, string], told: Told): CalendarEvent => ({
     uid: `${kind}-${id}@wegbuch`,
-    stampedAt,
+    stampedAt: now,
     startsOn: days[0],
     endsOn: days[1],
     title: fill(told.title, { vehicle, ...told.values })[language],

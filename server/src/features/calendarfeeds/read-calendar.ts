@@ -8,8 +8,8 @@ import { byName } from "../../platform/db/search.ts";
 import { type CalendarEvent, writeCalendar } from "../../platform/documents/write-calendar.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import type { FileContent } from "../../platform/http/serve.ts";
+import { findDue } from "../vehicles/find-due.ts";
 import { composeEvents } from "./compose-events.ts";
-import { findDue } from "./find-due.ts";
 import { hashOfToken, mandatorOfToken } from "./make-token.ts";
 import { say } from "./texts.ts";
 

@@ -1,3 +1,6 @@
+import { dayOf, lastOfMonth } from "@wegbuch/contract/inspections/rules";
+import type { NextInspection } from "@wegbuch/contract/inspections/schemas";
+import type { NextService } from "@wegbuch/contract/services/schemas";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { nextInspectionsOf } from "../inspections/queries.ts";
@@ -16,6 +19,18 @@ export async function withNextUpkeep(db: MandatorDb, vehicles: Vehicle[], now: D
       isInspectionOverdue: inspection.overdue,
       nextService: service.nextServiceAt,
       isServiceOverdue: service.overdue,
+      ...dueDaysOf({ inspection, service }, dayOf(now)),
     };
   });
+}
+
+type Next = { inspection: NextInspection; service: NextService };
+
+/** The days by which an inspection and a service are due; a service that is overdue without a day is due today. */
+export function dueDaysOf({ inspection, service }: Next, today: string) {
+  const { nextInspection } = inspection;
+  return {
+    inspectionDueOn: nextInspection === null ? null : lastOfMonth(nextInspection),
+    serviceDueOn: service.estimatedDate ?? (service.overdue === true ? today : null),
+  };
 }

@@ -7,8 +7,9 @@ import type {
   VehicleReport,
   VehicleSelection,
 } from "@wegbuch/contract/vehicles/schemas";
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
+import type { DB } from "../../platform/db/types.ts";
 import { byName, contains, oneOf, oneOfKinds } from "../../platform/db/search.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { isInGroups, vehicleIsVisible } from "../groups/visible-to.ts";
@@ -17,6 +18,7 @@ import { servicesOf } from "../services/queries.ts";
 import { hiddenVehicles } from "./find-latest-drives.ts";
 import { withNextUpkeep } from "./find-next-upkeep.ts";
 import { saidOf, unpluggings, vehicleRows } from "./rows.ts";
+import { asksForRules, findSorted } from "./find-sorted.ts";
 
 /** Longer lists do not say when vehicles are to be inspected and serviced (OQ-230). */
 const mostWithUpkeep = 100;
@@ -25,6 +27,16 @@ const mostWithUpkeep = 100;
 export function vehicleList(actor: Actor, now: Date, selection: VehicleSelection) {
   return {
     ids: (db: MandatorDb) => selected(db, actor, now, selection),
+    sorted: async (db: MandatorDb) => {
+      if (!asksForRules(selection)) return undefined;
+      const found = await selected(db, actor, now, selection).execute();
+      return findSorted(
+        db,
+        found.map(({ id }) => id),
+        selection,
+        now,
+      );
+    },
     read: async (db: MandatorDb, ids: readonly string[], all: number) => {
       const rows = await vehicleRows(db, actor, now).where("vehicles.id", "=", oneOf(ids)).execute();
       const vehicles = await saidOf(db, actor, rows, now);
@@ -47,8 +59,24 @@ function selected(db: MandatorDb, actor: Actor, now: Date, selection: VehicleSel
   if (types !== undefined) query = query.where("vehicles.type", "=", oneOfKinds(types));
   if (costCenterIds !== undefined) query = query.where("vehicles.costcenter_id", "=", oneOf(costCenterIds));
   for (const condition of statesOf(selection, now)) query = query.where(condition);
-  return query.orderBy(byName("vehicles.name")).orderBy("vehicles.id");
+  return ordered(query, selection);
 }
+
+/** By name; what only rules know is sorted afterwards, and those that are equal stay in this order. */
+function ordered<Query extends SelectQueryBuilder<DB, "vehicles", object>>(
+  query: Query,
+  { sortBy = "name", isDescending = false }: VehicleSelection,
+): Query {
+  const turn = isDescending ? "desc" : "asc";
+  const byReport =
+    sortBy === "lastPosition" ? query.orderBy(lastReport, (order) => order[turn]().nullsLast()) : query;
+  return byReport
+    .orderBy(byName("vehicles.name"), sortBy === "name" ? turn : "asc")
+    .orderBy("vehicles.id") as Query;
+}
+
+const lastReport = sql<Date | null>`(
+  select device_time from vehicle_positions where vehicle_id = vehicles.id)`;
 
 /** What the selection asks of boxes and their signals. */
 function statesOf({ hasBox, isSending, hasError, noSignalForHours }: VehicleSelection, now: Date) {

@@ -9,6 +9,8 @@ export type List<Db, Tables extends keyof Db, Item extends { id: string }> = {
   ids: (db: MandatorDb) => SelectQueryBuilder<Db, Tables, { id: string }>;
   /** How many they are, for lists that may know it without finding them all; undefined where they do not. */
   count?: (db: MandatorDb) => Promise<number | undefined>;
+  /** The ids of all of them in their order, where more than a query decides it; undefined where the query does. */
+  sorted?: (db: MandatorDb) => Promise<readonly string[] | undefined>;
   /** `all` says how many items there will be: a long list may say less of each. */
   read: (db: MandatorDb, ids: readonly string[], all: number) => Promise<readonly Item[]>;
 };
@@ -36,7 +38,7 @@ export async function pageIn<Db, Tables extends keyof Db, Item extends { id: str
   asked: Asked,
 ): Promise<Page<Item> | LongPage<Item>> {
   const page = await inMandator(database, tenant, async (db) => {
-    const { ids, ...rest } = await idsOf(list.ids(db), asked, await list.count?.(db));
+    const { ids, ...rest } = await idsOf(db, list, asked);
     if (ids.length > longestPage) return { ...rest, ids };
     return { ...rest, items: inOrder(ids, ids.length === 0 ? [] : await list.read(db, ids, ids.length)) };
   });
@@ -51,8 +53,7 @@ export async function* itemsIn<Db, Tables extends keyof Db, Item extends { id: s
   tenant: Tenant,
   list: List<Db, Tables, Item>,
 ): AsyncGenerator<Item> {
-  const rows = await inMandator(database, tenant, (db) => list.ids(db).execute());
-  const ids = (rows as { id: string }[]).map(({ id }) => id);
+  const ids = await inMandator(database, tenant, (db) => allIdsOf(db, list));
   for await (const batch of batchesIn(database, tenant, list, ids)) yield* batch;
 }
 
@@ -66,20 +67,40 @@ function batchesIn<Db, Tables extends keyof Db, Item extends { id: string }>(
   return readAhead(batchesOf(ids, read, longestPage));
 }
 
+type Ids<Db, Tables extends keyof Db> = Pick<List<Db, Tables, { id: string }>, "ids" | "count" | "sorted">;
+
+async function allIdsOf<Db, Tables extends keyof Db>(
+  db: MandatorDb,
+  list: Ids<Db, Tables>,
+): Promise<readonly string[]> {
+  const sorted = await list.sorted?.(db);
+  if (sorted) return sorted;
+  return ((await list.ids(db).execute()) as { id: string }[]).map(({ id }) => id);
+}
+
 /** The ids of a page and the count of the whole, found in one go unless it is known. */
 async function idsOf<Db, Tables extends keyof Db>(
-  query: SelectQueryBuilder<Db, Tables, { id: string }>,
+  db: MandatorDb,
+  list: Ids<Db, Tables>,
   { page, perPage }: Asked,
-  known: number | undefined,
 ) {
+  const paged = (ids: readonly string[], totalCount: number) => {
+    return { ids, page, perPage, totalCount, pageCount: Math.ceil(totalCount / perPage) };
+  };
+  const sorted = await list.sorted?.(db);
+  if (sorted) return paged(sorted.slice((page - 1) * perPage, page * perPage), sorted.length);
+  const query = list.ids(db);
+  const known = await list.count?.(db);
   const found = (await query
     .$if(known === undefined, (all) => all.select(sql<number>`count(*) over ()`.as("count")))
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()) as { id: string; count?: number }[];
   const totalCount = known ?? found[0]?.count ?? (page === 1 ? 0 : await countOf(query));
-  const ids = found.map(({ id }) => id);
-  return { ids, page, perPage, totalCount, pageCount: Math.ceil(totalCount / perPage) };
+  return paged(
+    found.map(({ id }) => id),
+    totalCount,
+  );
 }
 
 async function countOf<Db, Tables extends keyof Db>(

@@ -2,7 +2,7 @@
 export type CalendarEvent = {
   /** The same for as long as it is the same matter, whatever it says and whenever it is. */
   uid: string;
-  /** When the facts behind it last changed. */
+  /** When it is told: programs that read a published calendar keep an older telling of an event (RFC 5545). */
   stampedAt: Date;
   /** Local days, yyyy-MM-dd; `endsOn` is the last one. */
   startsOn: string;

@@ -5,7 +5,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, fieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
-import { metersOf, typedKilometers } from "../../ui/kilometers.ts";
+import { formatOdometer } from "../../ui/format.ts";
+import { metersOf } from "../../ui/kilometers.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { isDay, today } from "../../ui/period.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
@@ -69,7 +70,7 @@ export function AddService({ vehicle, onClose }: { vehicle: Vehicle; onClose: ()
         kind="number"
         label={t(($) => $.upkeepDialog.serviceMileage)}
         hint={t(($) => $.upkeepDialog.serviceMileageHint, {
-          kilometers: typedKilometers(vehicle.mileageInMeters),
+          kilometers: formatOdometer(vehicle.mileageInMeters),
         })}
         isRequired
         maxLength={16}

@@ -4,7 +4,7 @@ import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, fieldErrors, refusedFields } from "../../api/field-errors.ts";
-import { formatOdometer } from "../../ui/format.ts";
+import { exactOdometer } from "../../ui/format.ts";
 import { metersOf } from "../../ui/kilometers.ts";
 import { instantAt, type Moment, momentOf } from "../../ui/moment.ts";
 import { MomentField } from "../../ui/MomentField.tsx";
@@ -139,7 +139,7 @@ export function CalibrationForm({ id, calibrating }: Props) {
 /** What the mileage is without the calibration; "not known" where neither trips nor calibrations tell. */
 function Computed({ computed, isPending }: { computed: MileageAt | undefined; isPending: boolean }) {
   const { t } = useTranslation("vehicles");
-  const said = (meters: number) => `${formatOdometer(meters)} km`;
+  const said = (meters: number) => `${exactOdometer(meters)} km`;
   const value =
     computed === undefined
       ? isPending
@@ -164,7 +164,7 @@ function useDifference(computed: MileageAt | undefined, meters: number | undefin
   if (!computed || computed.from !== computed.to || meters === undefined) return undefined;
   const difference = meters - computed.from;
   if (difference === 0) return undefined;
-  const kilometers = `${formatOdometer(Math.abs(difference))} km`;
+  const kilometers = `${exactOdometer(Math.abs(difference))} km`;
   return difference > 0
     ? t(($) => $.calibration.difference, { kilometers })
     : t(($) => $.calibration.differenceLess, { kilometers });

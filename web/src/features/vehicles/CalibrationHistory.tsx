@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import { formatDate, formatOdometer, formatTime } from "../../ui/format.ts";
+import { formatDate, exactOdometer, formatTime } from "../../ui/format.ts";
 import { LoadError } from "../../ui/PagedTable.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import classes from "./CalibrationDialog.module.css";
@@ -73,9 +73,9 @@ function Entry({ calibration, onRemove }: { calibration: Calibration; onRemove: 
         {reason && <small>{reason}</small>}
       </span>
       <span className={classes.mileage}>
-        <strong>{formatOdometer(calibratedMileageInMeters)} km</strong>
+        <strong>{exactOdometer(calibratedMileageInMeters)} km</strong>
         <small>
-          {t(($) => $.calibration.was, { kilometers: `${formatOdometer(actualMileageInMeters)} km` })}
+          {t(($) => $.calibration.was, { kilometers: `${exactOdometer(actualMileageInMeters)} km` })}
         </small>
       </span>
       <ActionIcon variant="subtle" size={40} aria-label={label} title={label} onClick={onRemove}>

@@ -9,7 +9,7 @@ type Props = { filter: VehicleFilter; onChange: (part: Partial<VehicleFilter>) =
 /** Each filter that is on, to be taken off by a click. */
 export function FilterChips({ filter, onChange }: Props) {
   const { t } = useTranslation("vehicles");
-  const { types = [], groups = [], costCenterIds = [], hasBox, isSending, hasError } = filter;
+  const { types = [], groups = [], costCenterIds = [], hasBox, isSending, hasError, isDue } = filter;
   const without = (ids: readonly string[], id: string) => listed(ids.filter((each) => each !== id));
   return (
     <>
@@ -45,6 +45,12 @@ export function FilterChips({ filter, onChange }: Props) {
         <FilterChip
           label={hasError ? t(($) => $.filter.withError) : t(($) => $.filter.withoutError)}
           onRemove={() => onChange({ hasError: undefined })}
+        />
+      )}
+      {isDue !== undefined && (
+        <FilterChip
+          label={isDue ? t(($) => $.report.due) : t(($) => $.report.nothingDue)}
+          onRemove={() => onChange({ isDue: undefined })}
         />
       )}
     </>

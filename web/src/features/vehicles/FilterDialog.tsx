@@ -16,7 +16,7 @@ type Props = { filter: Narrowing; onApply: (part: Narrowing) => void; onClose: (
 /** What the list of vehicles is narrowed by (OQ-147). */
 export function FilterDialog({ filter, onApply, onClose }: Props) {
   const { t } = useTranslation("vehicles");
-  const { hasCostcenters } = useRights();
+  const { hasCostcenters, hasUpkeep } = useRights();
   const [draft, setDraft] = useState<Narrowing>(() => narrowingOf(filter));
   const change = (part: Partial<Narrowing>) => setDraft((before) => ({ ...before, ...part }));
   return (
@@ -61,6 +61,15 @@ export function FilterDialog({ filter, onApply, onClose }: Props) {
         no={t(($) => $.filter.silentOnly)}
         onChange={(isSending) => change({ isSending })}
       />
+      {hasUpkeep && (
+        <Whether
+          label={t(($) => $.filter.upkeep)}
+          value={draft.isDue}
+          yes={t(($) => $.filter.due)}
+          no={t(($) => $.filter.notDue)}
+          onChange={(isDue) => change({ isDue })}
+        />
+      )}
     </FilterForm>
   );
 }
@@ -98,6 +107,7 @@ function narrowingOf({
   hasBox,
   isSending,
   hasError,
+  isDue,
 }: Narrowing): Narrowing {
-  return { types: profiles, groups, costCenterIds, hasBox, isSending, hasError };
+  return { types: profiles, groups, costCenterIds, hasBox, isSending, hasError, isDue };
 }

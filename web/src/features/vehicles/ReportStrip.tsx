@@ -3,7 +3,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import type { VehicleFilter } from "@wegbuch/contract/vehicles/schemas";
 import { useTranslation } from "react-i18next";
 import { formatNumber, missing } from "../../ui/format.ts";
-import { useReport } from "./data.ts";
+import { useDueCount, useReport, useRights } from "./data.ts";
 import { everything } from "./filter.ts";
 import classes from "./ReportStrip.module.css";
 
@@ -13,9 +13,10 @@ type Props = {
   onPositions: () => void;
 };
 
-/** The three report cards; each leads to the vehicles behind its figure (OQ-123). */
+/** The report cards; each leads to the vehicles behind its figure (OQ-123). */
 export function ReportStrip({ filter, onChange, onPositions }: Props) {
   const { t } = useTranslation("vehicles");
+  const { hasUpkeep } = useRights();
   const { data, isError } = useReport();
   // The reason is in the error bar.
   const unknown = isError ? missing : undefined;
@@ -52,7 +53,34 @@ export function ReportStrip({ filter, onChange, onPositions }: Props) {
         isOn={showsErrors}
         onAct={() => narrow(showsErrors ? {} : { hasError: true })}
       />
+      {hasUpkeep && <DueCard isOn={filter.isDue === true && !filter.isArchived} onNarrow={narrow} />}
     </div>
+  );
+}
+
+type DueProps = { isOn: boolean; onNarrow: (part: Partial<VehicleFilter>) => void };
+
+/** How many need an inspection or a service soon; shows them by the day it is due. */
+function DueCard({ isOn, onNarrow }: DueProps) {
+  const { t } = useTranslation("vehicles");
+  const { data, isError } = useDueCount();
+  const counted = data === 0 ? t(($) => $.report.nothingDue) : formatNumber(data ?? 0);
+  const shownCount = data === undefined ? undefined : counted;
+  return (
+    <Card
+      label={t(($) => $.report.due)}
+      value={isError ? missing : shownCount}
+      tone={data === undefined ? undefined : data > 0 ? "warn" : "ok"}
+      about={t(($) => $.report.showDue)}
+      isOn={isOn}
+      onAct={() =>
+        onNarrow(
+          isOn
+            ? { sortBy: undefined, isDescending: undefined }
+            : { isDue: true, sortBy: "dueOn", isDescending: undefined },
+        )
+      }
+    />
   );
 }
 
@@ -60,7 +88,7 @@ type CardProps = {
   label: string;
   value: string | undefined;
   about: string;
-  tone?: "ok" | "error" | undefined;
+  tone?: "ok" | "warn" | "error" | undefined;
   /** Undefined where it opens something instead of narrowing the list. */
   isOn?: boolean;
   onAct: () => void;

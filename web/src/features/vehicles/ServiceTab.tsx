@@ -3,7 +3,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import type { NextService } from "@wegbuch/contract/services/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDate, formatDay, formatKilometers } from "../../ui/format.ts";
+import { formatDate, formatDay, formatOdometer } from "../../ui/format.ts";
 import { LoadError } from "../../ui/PagedTable.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { StatusTag } from "../../ui/StatusTag.tsx";
@@ -49,7 +49,7 @@ export function ServiceTab({ vehicle, mayWrite, onEdit, onAbove }: UpkeepTab) {
         entries={entries.data?.map(({ id, serviceDate, serviceAt, description }) => ({
           id,
           day: formatDate(serviceDate),
-          mileage: formatKilometers(serviceAt),
+          mileage: formatOdometer(serviceAt),
           description,
         }))}
         removeLabel={(day) => t(($) => $.upkeepDialog.removeService, { day })}
@@ -81,12 +81,12 @@ function Next({ distance, next, due }: { distance: number; next: NextService; du
   const remaining = remainingInMeters ?? 0;
   const begin = due - distance;
   const driven = distance > 0 ? Math.min(1, Math.max(0, 1 - remaining / distance)) : 0;
-  const kilometers = formatKilometers(Math.abs(remaining));
+  const kilometers = formatOdometer(Math.abs(remaining));
   return (
     <section className={classes.next}>
       <h3>{t(($) => $.upkeepDialog.nextService)}</h3>
       <p className={classes.lead}>
-        {t(($) => $.upkeepDialog.serviceAt, { kilometers: formatKilometers(due) })}
+        {t(($) => $.upkeepDialog.serviceAt, { kilometers: formatOdometer(due) })}
         {overdue === true ? (
           <StatusTag icon={IconAlertTriangle} tone="error">
             {t(($) => $.upkeepDialog.exceeded, { kilometers })}
@@ -106,9 +106,9 @@ function Next({ distance, next, due }: { distance: number; next: NextService; du
         <span style={{ width: `${driven * 100}%` }} />
       </div>
       <p className={classes.ends}>
-        <span>{formatKilometers(Math.max(0, begin))}</span>
-        <span>{t(($) => $.upkeepDialog.current, { kilometers: formatKilometers(due - remaining) })}</span>
-        <span>{formatKilometers(due)}</span>
+        <span>{formatOdometer(Math.max(0, begin))}</span>
+        <span>{t(($) => $.upkeepDialog.current, { kilometers: formatOdometer(due - remaining) })}</span>
+        <span>{formatOdometer(due)}</span>
       </p>
     </section>
   );

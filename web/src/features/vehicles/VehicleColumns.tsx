@@ -1,18 +1,28 @@
-import { IconAlertTriangle, IconPlugConnectedX, IconPlugOff } from "@tabler/icons-react";
-import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
-import { isSending } from "@wegbuch/contract/vehicles/rules";
+import { IconPlugConnectedX, IconPlugOff } from "@tabler/icons-react";
+import type { Vehicle, VehicleFilter } from "@wegbuch/contract/vehicles/schemas";
+import { dueStateOf, vehicleStateOf } from "@wegbuch/contract/vehicles/rules";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDate, formatDateTime, formatKilometers, formatOdometer, missing } from "../../ui/format.ts";
+import {
+  exactOdometer,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatOdometer,
+  missing,
+} from "../../ui/format.ts";
 import { useHasTableRoom, useIsWide } from "../../ui/media.ts";
-import { typedMonth, monthOf } from "../../ui/month.ts";
+import { monthOf, writtenMonth } from "../../ui/month.ts";
 import type { Column } from "../../ui/paged-list.ts";
-import { StatusTag } from "../../ui/StatusTag.tsx";
 import { GroupNames, TwoLines } from "../../ui/TwoLines.tsx";
+import { today } from "../../ui/period.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { VehicleMark } from "../../ui/VehicleMark.tsx";
 import { useRights } from "./data.ts";
+import { DueTag } from "./DueTag.tsx";
 import classes from "./VehicleColumns.module.css";
+
+type SortKey = NonNullable<VehicleFilter["sortBy"]>;
 
 /** What there is to know of a vehicle, two values to a cell; an archived one was archived for a reason. */
 export function useVehicleColumns(isArchived: boolean): Column<Vehicle>[] {
@@ -24,9 +34,11 @@ export function useVehicleColumns(isArchived: boolean): Column<Vehicle>[] {
   const isShared = !useIsWide() && isTable;
   const room = isShared ? "11%" : "12%";
   const now = useNow();
+  const sortBy = (by: SortKey) => ({ by, name: t(($) => $.sorts[by]) });
   const vehicle: Column<Vehicle> = {
     key: "vehicle",
     head: head.vehicle,
+    sort: sortBy("name"),
     cell: ({ name, licensePlate }) => (
       <TwoLines
         first={
@@ -62,9 +74,10 @@ export function useVehicleColumns(isArchived: boolean): Column<Vehicle>[] {
   const mileage: Column<Vehicle> = {
     key: "mileage",
     head: head.mileage,
-    width: "84px",
+    width: "92px",
     isNumeric: true,
-    cell: ({ mileageInMeters }) => formatOdometer(mileageInMeters),
+    cell: ({ mileageInMeters }) => exactOdometer(mileageInMeters),
+    sort: sortBy("mileageInMeters"),
   };
   const belonging: Column<Vehicle> = {
     key: "belonging",
@@ -91,6 +104,7 @@ export function useVehicleColumns(isArchived: boolean): Column<Vehicle>[] {
           {
             key: "boxAndPosition",
             head: head.boxAndPosition,
+            sort: sortBy("lastPosition"),
             width: "124px",
             cell: (said: Vehicle) => <BoxAndPosition vehicle={said} now={now} />,
           },
@@ -105,6 +119,7 @@ export function useVehicleColumns(isArchived: boolean): Column<Vehicle>[] {
           {
             key: "lastPosition",
             head: head.lastPosition,
+            sort: sortBy("lastPosition"),
             width: "112px",
             cell: (said: Vehicle) => <Position vehicle={said} now={now} />,
           },
@@ -114,6 +129,7 @@ export function useVehicleColumns(isArchived: boolean): Column<Vehicle>[] {
           {
             key: "upkeep",
             head: head.upkeep,
+            sort: sortBy("dueOn"),
             width: "120px",
             cell: (said: Vehicle) => <Upkeep vehicle={said} />,
           },
@@ -171,19 +187,17 @@ function BoxAndPosition({ vehicle, now }: { vehicle: Vehicle; now: number }) {
   return isWell ? <Position vehicle={vehicle} now={now} /> : <BoxOf vehicle={vehicle} isShort />;
 }
 
+/** The same signs and words as on the live map; where a place is hidden, nobody learns whether it drives. */
 function Position({ vehicle, now }: { vehicle: Vehicle; now: number }) {
   const { t } = useTranslation("vehicles");
-  const { lastPosition, speed } = vehicle;
-  const sends = isSending(lastPosition, now);
+  const { lastPosition, latitude } = vehicle;
+  const state = vehicleStateOf(vehicle, now);
+  const isHidden = state !== "silent" && latitude === null;
   return (
     <>
       <span className={classes.state}>
-        <VehicleMark
-          state={!sends ? "silent" : (speed ?? 0) > 0 ? "moving" : "standing"}
-          label=""
-          heading={90}
-        />
-        {sends ? t(($) => $.states.sending) : t(($) => $.states.silent)}
+        {!isHidden && <VehicleMark state={state} label="" heading={90} />}
+        {t(($) => $.states[isHidden ? "sending" : state])}
       </span>
       {lastPosition && <span className={classes.second}>{formatDateTime(lastPosition)}</span>}
     </>
@@ -192,44 +206,55 @@ function Position({ vehicle, now }: { vehicle: Vehicle; now: number }) {
 
 function Upkeep({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useTranslation("vehicles");
-  const { nextInspection, isInspectionOverdue, nextService, isServiceOverdue } = vehicle;
+  const { nextInspection, nextService } = vehicle;
   if (nextInspection === null && nextService === null) return missing;
-  const month = typedMonth(monthOf(nextInspection));
+  const month = writtenMonth(monthOf(nextInspection));
   return (
     <>
-      <Due isOverdue={isInspectionOverdue} name={t(($) => $.nextInspection, { month })}>
+      <Due
+        dueOn={vehicle.inspectionDueOn}
+        isOverdue={vehicle.isInspectionOverdue}
+        name={t(($) => $.nextInspection, { month })}
+      >
         {nextInspection && month}
       </Due>
       <Due
         isSecond
-        isOverdue={isServiceOverdue}
+        dueOn={vehicle.serviceDueOn}
+        isOverdue={vehicle.isServiceOverdue}
         name={
-          nextService === null ? "" : t(($) => $.nextService, { kilometers: formatKilometers(nextService) })
+          nextService === null ? "" : t(($) => $.nextService, { kilometers: formatOdometer(nextService) })
         }
       >
-        {nextService !== null && formatKilometers(nextService)}
+        {nextService !== null && formatOdometer(nextService)}
       </Due>
     </>
   );
 }
 
-type DueProps = { isOverdue: boolean | null; isSecond?: boolean; name: string; children: ReactNode };
+type DueProps = {
+  dueOn: string | null;
+  isOverdue: boolean | null;
+  isSecond?: boolean;
+  name: string;
+  children: ReactNode;
+};
 
-/** When something is due; red and in words where that is past. */
-function Due({ isOverdue, isSecond = false, name, children }: DueProps) {
+/** When something is due; amber from 30 days before, red once that is past, and in words. */
+function Due({ dueOn, isOverdue, isSecond = false, name, children }: DueProps) {
   const { t } = useTranslation("vehicles");
   if (!children) return <span className={isSecond ? classes.second : classes.first}>{missing}</span>;
-  if (isOverdue !== true)
+  const state = dueStateOf(dueOn, isOverdue, today());
+  const until = dueOn === null ? name : `${name}, ${t(($) => $.dueOn, { day: formatDay(dueOn) })}`;
+  if (state !== "due" && state !== "overdue")
     return (
-      <span className={isSecond ? classes.second : classes.first} title={name}>
+      <span className={isSecond ? classes.second : classes.first} title={until}>
         {children}
       </span>
     );
   return (
-    <span className={classes.overdue} title={`${name}, ${t(($) => $.overdue)}`}>
-      <StatusTag icon={IconAlertTriangle} tone="error">
-        {children}
-      </StatusTag>
+    <span className={classes.overdue} title={state === "overdue" ? `${name}, ${t(($) => $.overdue)}` : until}>
+      <DueTag state={state}>{children}</DueTag>
     </span>
   );
 }

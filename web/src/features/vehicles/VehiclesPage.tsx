@@ -29,7 +29,7 @@ import { useExport } from "../../ui/use-export.ts";
 import { useLastPage, useListFilter } from "../../ui/use-list-filter.ts";
 import { type Selection, useSelection } from "../../ui/use-selection.ts";
 import { useRights, useToggleArchives, useVehicles } from "./data.ts";
-import { addressOf, countFilters, readVehicleFilter } from "./filter.ts";
+import { addressOf, countFilters, readVehicleFilter, sortedBy } from "./filter.ts";
 import { FilterChips } from "./FilterChips.tsx";
 import { ReportStrip } from "./ReportStrip.tsx";
 import { useVehicleColumns } from "./VehicleColumns.tsx";
@@ -47,7 +47,9 @@ export function VehiclesPage() {
   const [open, setOpen] = useState<OpenDialog>(null);
   const { page: _page, perPage: _perPage, ...narrowedTo } = filter;
   const exporting = useExport(documents.vehicles, { body: narrowedTo });
-  const selection = useSelection<Vehicle>(({ id }) => id, JSON.stringify(narrowedTo));
+  const { sortBy = "name", isDescending = false, ...shown } = narrowedTo;
+  const selection = useSelection<Vehicle>(({ id }) => id, JSON.stringify(shown));
+  const sort = (by: string, isTurned: boolean) => change(sortedBy(by, isTurned));
   const add = { label: t(($) => $.add), icon: IconPlus, onAct: () => setOpen({ dialog: "add" }) };
   const subscribe = {
     label: t(($) => $.calendar),
@@ -82,6 +84,7 @@ export function VehiclesPage() {
         {...(rights.mayWrite && { selection })}
         bulkActions={useBulkActions(filter.isArchived, selection, setOpen)}
         onPaging={change}
+        sorting={{ by: sortBy, isDescending, onSort: sort }}
         empty={<NoVehicles filter={filter} add={rights.mayWrite ? add : undefined} />}
       />
       <VehicleDialogs

@@ -1,13 +1,15 @@
 import { Button } from "@mantine/core";
-import { IconAlertTriangle, IconHistory, IconPencil, IconTool } from "@tabler/icons-react";
+import { IconHistory, IconPencil, IconTool } from "@tabler/icons-react";
+import { dueStateOf } from "@wegbuch/contract/vehicles/rules";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { formatDate, formatDateTime, formatMonth, formatKilometers, missing } from "../../ui/format.ts";
+import { formatDate, formatDateTime, formatMonth, formatOdometer, missing } from "../../ui/format.ts";
 import { Fact, Facts } from "../../ui/Facts.tsx";
 import { monthOf } from "../../ui/month.ts";
-import { StatusTag } from "../../ui/StatusTag.tsx";
+import { today } from "../../ui/period.ts";
 import { useRights, useVehicle } from "./data.ts";
+import { DueTag } from "./DueTag.tsx";
 import { BoxOf } from "./VehicleColumns.tsx";
 import type { OpenDialog } from "./open-dialog.ts";
 import classes from "./ViewDialog.module.css";
@@ -86,7 +88,7 @@ function About({ vehicle }: { vehicle: Vehicle }) {
     <>
       <Fact name={t(($) => $.fields.model)}>{model}</Fact>
       <Fact name={t(($) => $.fields.type)}>{t(($) => $.profiles[`type${type}`])}</Fact>
-      <Fact name={t(($) => $.view.mileage)}>{formatKilometers(mileageInMeters)}</Fact>
+      <Fact name={t(($) => $.view.mileage)}>{formatOdometer(mileageInMeters)}</Fact>
       <Fact name={t(($) => $.fields.boxId)}>
         <BoxOf vehicle={vehicle} />
         {box && (
@@ -127,11 +129,6 @@ function Upkeep({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useTranslation("vehicles");
   const { country, registrationDate, vehicleServiceType, periodicServiceDistanceInMeter } = vehicle;
   const { nextInspection, isInspectionOverdue, nextService, isServiceOverdue } = vehicle;
-  const overdue = (
-    <StatusTag icon={IconAlertTriangle} tone="error">
-      {t(($) => $.overdue)}
-    </StatusTag>
-  );
   return (
     <Facts>
       <Fact name={t(($) => $.view.nextInspection)}>
@@ -139,7 +136,8 @@ function Upkeep({ vehicle }: { vehicle: Vehicle }) {
           t(($) => $.upkeepDialog.notPossible)
         ) : (
           <>
-            {formatMonth(`${monthOf(nextInspection)}-01`)} {isInspectionOverdue === true && overdue}
+            {formatMonth(`${monthOf(nextInspection)}-01`)}{" "}
+            <Pressing dueOn={vehicle.inspectionDueOn} isOverdue={isInspectionOverdue} />
           </>
         )}
       </Fact>
@@ -148,8 +146,8 @@ function Upkeep({ vehicle }: { vehicle: Vehicle }) {
           t(($) => $.upkeepDialog.notPossible)
         ) : (
           <>
-            {t(($) => $.upkeepDialog.serviceAt, { kilometers: formatKilometers(nextService) })}{" "}
-            {isServiceOverdue === true && overdue}
+            {t(($) => $.upkeepDialog.serviceAt, { kilometers: formatOdometer(nextService) })}{" "}
+            <Pressing dueOn={vehicle.serviceDueOn} isOverdue={isServiceOverdue} />
           </>
         )}
       </Fact>
@@ -161,8 +159,15 @@ function Upkeep({ vehicle }: { vehicle: Vehicle }) {
         {vehicleServiceType !== null && t(($) => $.serviceTypes[`type${vehicleServiceType}`])}
       </Fact>
       <Fact name={t(($) => $.view.serviceDistance)}>
-        {periodicServiceDistanceInMeter !== null && formatKilometers(periodicServiceDistanceInMeter)}
+        {periodicServiceDistanceInMeter !== null && formatOdometer(periodicServiceDistanceInMeter)}
       </Fact>
     </Facts>
   );
+}
+
+function Pressing({ dueOn, isOverdue }: { dueOn: string | null; isOverdue: boolean | null }) {
+  const { t } = useTranslation("vehicles");
+  const state = dueStateOf(dueOn, isOverdue, today());
+  if (state !== "due" && state !== "overdue") return null;
+  return <DueTag state={state}>{state === "due" ? t(($) => $.dueSoon) : t(($) => $.overdue)}</DueTag>;
 }

@@ -70,6 +70,12 @@ export function useReport() {
   return useQuery({ ...read(vehicles.report, { query: {} }), refetchInterval: 60_000 });
 }
 
+/** How many vehicles need an inspection or a service within 30 days, or needed one already. */
+export function useDueCount() {
+  const query = { isDue: true, page: 1, perPage: 1 };
+  return useQuery({ ...read(vehicles.list, { query }), select: ({ totalCount }) => totalCount });
+}
+
 /** When and where vehicles were last heard of. */
 export function useLastPositions(filter: LastPositionFilter) {
   return useQuery({

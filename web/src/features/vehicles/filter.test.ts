@@ -9,12 +9,15 @@ test("what an address says is what the list is narrowed to, and the other way ro
     groups: [group],
     hasBox: true,
     isSending: false,
+    isDue: true,
+    sortBy: "dueOn",
+    isDescending: true,
     page: 3,
     perPage: 50,
     isArchived: true,
   };
   expect(addressOf(readVehicleFilter(address))).toEqual(address);
-  expect(countFilters(readVehicleFilter(address))).toBe(4);
+  expect(countFilters(readVehicleFilter(address))).toBe(5);
 });
 
 test("a strange address shows the active vehicles", () => {
@@ -23,6 +26,8 @@ test("a strange address shows the active vehicles", () => {
     groups: ["nonsense"],
     costCenterIds: [],
     hasBox: "yes",
+    sortBy: "colour",
+    isDescending: "yes",
     isArchived: "true",
     page: -1,
     perPage: 13,

@@ -1,12 +1,12 @@
 import { ids } from "@wegbuch/contract/kit/wire";
-import { VehicleType, type VehicleFilter } from "@wegbuch/contract/vehicles/schemas";
+import { VehicleFilter, VehicleType } from "@wegbuch/contract/vehicles/schemas";
 import { readPage, readPageSize } from "../../ui/paging.ts";
 import { type Address, listed } from "../../ui/use-list-filter.ts";
 
 /** What the filter dialog narrows the list by (OQ-147). */
 export type Narrowing = Pick<
   VehicleFilter,
-  "types" | "groups" | "costCenterIds" | "hasBox" | "isSending" | "hasError"
+  "types" | "groups" | "costCenterIds" | "hasBox" | "isSending" | "hasError" | "isDue"
 >;
 
 /** A list that is not narrowed at all. */
@@ -17,6 +17,7 @@ export const everything: Narrowing = {
   hasBox: undefined,
   isSending: undefined,
   hasError: undefined,
+  isDue: undefined,
 };
 
 /** Reads an address; what is missing or strange becomes the default. */
@@ -29,8 +30,19 @@ export function readVehicleFilter(address: Address): VehicleFilter {
     hasBox: readBoolean(address["hasBox"]),
     isSending: readBoolean(address["isSending"]),
     hasError: readBoolean(address["hasError"]),
+    isDue: readBoolean(address["isDue"]),
+    ...sortedBy(address["sortBy"], address["isDescending"]),
     page: readPage(address["page"]),
     perPage: readPageSize(address["perPage"]),
+  };
+}
+
+/** An order of the list; by name is the usual one, and left out. */
+export function sortedBy(by: unknown, isDescending: unknown): Pick<VehicleFilter, "sortBy" | "isDescending"> {
+  const { data } = VehicleFilter.shape.sortBy.safeParse(by);
+  return {
+    sortBy: data === "name" ? undefined : data,
+    isDescending: isDescending === true || undefined,
   };
 }
 

@@ -1,20 +1,17 @@
 import type { Inspected } from "@wegbuch/contract/inspections/rules";
 import type { NextInspection } from "@wegbuch/contract/inspections/schemas";
 import type { NextService } from "@wegbuch/contract/services/schemas";
-import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { nextInspectionsOf } from "../inspections/queries.ts";
 import { nextServicesOf } from "../services/queries.ts";
 import { mileagesOf } from "../trips/read-mileage.ts";
 
-/** What is due on a vehicle, and no more of it than somebody needs who has the link alone. */
+/** What is due on a vehicle, and no more of it than somebody needs who has the link of a calendar alone. */
 export type Due = {
   id: string;
   name: string;
   licensePlate: string;
-  /** When it, or what was noted about it, came last. */
-  stampedAt: Date;
   inspection: NextInspection;
   service: NextService;
 };
@@ -22,7 +19,11 @@ export type Due = {
 /** What is due on some vehicles, in any order. */
 export async function findDue(db: MandatorDb, ids: readonly string[], now: Date): Promise<Due[]> {
   const rows = await vehicleRows(db, ids);
-  const mileages = await mileagesOf(db, ids);
+  const serviced = rows.filter((row) => row.periodic_service_distance_in_meter);
+  const mileages = await mileagesOf(
+    db,
+    serviced.map(({ id }) => id),
+  );
   const vehicles = rows.map((row) => ({
     id: row.id,
     country: row.country as Inspected["country"],
@@ -33,11 +34,10 @@ export async function findDue(db: MandatorDb, ids: readonly string[], now: Date)
   }));
   const inspections = await nextInspectionsOf(db, vehicles, now);
   const services = await nextServicesOf(db, vehicles, now);
-  return rows.map(({ id, name, license_plate, stamped_at }) => ({
+  return rows.map(({ id, name, license_plate }) => ({
     id,
     name,
     licensePlate: license_plate,
-    stampedAt: stamped_at,
     inspection: inspections.get(id)!,
     service: services.get(id)!,
   }));
@@ -48,11 +48,6 @@ function vehicleRows(db: MandatorDb, ids: readonly string[]) {
     .selectFrom("vehicles")
     .select(["id", "name", "license_plate", "country", "registration_date", "vehicle_service_type"])
     .select(["periodic_service_distance_in_meter"])
-    .select(
-      sql<Date>`greatest(created_at,
-        (select max(created_at) from inspections where vehicle_id = vehicles.id),
-        (select max(created_at) from services where vehicle_id = vehicles.id))`.as("stamped_at"),
-    )
     .where("id", "=", oneOf(ids))
     .execute();
 }
