@@ -52,7 +52,7 @@ test("a welcome mail goes to a user, and its copy to a colleague without any pas
   expect(copy).not.toContain("Temporäres Passwort");
 });
 
-test("on the phone support acts as a driver, in his language, until it logs out", async () => {
+test("on the phone support acts as a driver, in his language, and comes back to the list in its own", async () => {
   const page = await aGuest("en", superAdmin, "phone");
   await page.goto("/mandator/users");
   await page.getByRole("searchbox").fill("schwaiger");
@@ -63,6 +63,9 @@ test("on the phone support acts as a driver, in his language, until it logs out"
     .getByRole("dialog")
     .getByRole("button", { name: /^Surrogate/ })
     .click();
+  const question = page.getByRole("dialog", { name: "Log in as support" });
+  await judge(page, "support-question");
+  await question.getByRole("button", { name: "Log in as support" }).click();
   const banner = page.getByRole("region", { name: "Support" });
   await banner.getByText("Sie handeln als Lena Schwaiger · Installationen Brandl").waitFor();
   await judge(page, "support");
@@ -70,5 +73,6 @@ test("on the phone support acts as a driver, in his language, until it logs out"
   await banner.waitFor();
 
   await banner.getByRole("button", { name: "Beenden" }).click();
-  await page.waitForURL("**/login");
+  await page.waitForURL("**/mandator/users?*schwaiger*");
+  await page.getByRole("heading", { name: "Mandator users", level: 1 }).waitFor();
 });

@@ -135,10 +135,16 @@ test("the export is the list as it is filtered", async () => {
   expect(more).toEqual([]);
 });
 
-test("support acts for a mandator under a banner that logging out ends", async () => {
+test("support acts for a mandator under a banner that leads back to the list", async () => {
   const page = await aSuperAdmin();
 
-  await page.getByRole("button", { name: "Surrogate: Bauhof Seekirchen" }).click();
+  const list = page.url();
+  await page.getByRole("button", { name: "Als Support anmelden: Bauhof Seekirchen" }).click();
+  const question = await openedDialog(page);
+  await question.getByText("ältester Administrator von Bauhof Seekirchen").waitFor();
+  await question.getByLabel("Grund (freiwillig)").fill("Anruf vom Bauhof");
+  await judge(page, "support-question");
+  await question.getByRole("button", { name: "Als Support anmelden" }).click();
   const banner = page.getByRole("region", { name: "Support" });
   await banner.getByText("Sie handeln als Walter Spitzauer · Bauhof Seekirchen").waitFor();
   await banner.getByText("Angemeldet als Support: Martina Ortner").waitFor();
@@ -150,9 +156,9 @@ test("support acts for a mandator under a banner that logging out ends", async (
   await page.getByText("Im Support können Passwörter nicht geändert werden.").waitFor();
 
   await banner.getByRole("button", { name: "Beenden" }).click();
-  await page.waitForURL("**/login");
-  await page.goto("/trips");
-  await page.waitForURL("**/login");
+  await page.waitForURL(list);
+  await page.getByRole("button", { name: "Als Support anmelden: Bauhof Seekirchen" }).waitFor();
+  await banner.waitFor({ state: "detached" });
 });
 
 async function aSuperAdmin(): Promise<Page> {

@@ -32,6 +32,8 @@ export type Actor = Person & {
   supportName: string | null;
   /** His private trips that began before, in ms, are as another's to him; Infinity shows him none at all. */
   placesHiddenBefore?: number;
+  /** When they show by themselves, in ms; null once somebody objected. */
+  placesShownAt?: number | null;
 };
 
 type Reader = Pick<Actor, "supportUserId" | "placesHiddenBefore">;

@@ -14,6 +14,8 @@ export const predicates = {
   },
   // Support changes nobody's password (OQ-063), and makes or ends no link that would outlive its session.
   isNoSupport: { holds: (access: Access) => !access.isSupport, refusal: 403 },
+  // Only who acts as somebody can end it.
+  isSupport: { holds: (access: Access) => access.isSupport, refusal: 403 },
   // Tracks that are switched off look as if they were not there (OQ-040).
   canShowTracks: { holds: (access: Access) => access.canShowTracks, refusal: 404 },
 } as const;

@@ -24,6 +24,14 @@ export const auth = {
     acceptsCookie: true,
     alsoWhile: ["expired", "trialExpired", "temporaryPassword"],
   }),
+  endSupport: post("/Authentication/EndSupport", {
+    about:
+      "Gives the session back to the super admin who acts as somebody, with a new bearer token and cookie.",
+    for: anySession,
+    when: "isSupport",
+    alsoWhile: ["trialExpired"],
+    answer: LoggedIn,
+  }),
   status: get("/Status", { about: "The version that is running.", for: "anyone", answer: Status }),
   services: get("/Services", {
     about: "Addresses and switches of this installation.",

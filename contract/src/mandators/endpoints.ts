@@ -8,6 +8,7 @@ import {
   MandatorFilter,
   NewMandator,
   SurrogateBegun,
+  SurrogateReason,
   TypedName,
   UnplugNotification,
 } from "./schemas.ts";
@@ -49,8 +50,9 @@ export const mandators = {
   }),
   surrogate: post("/Mandators/:id/Surrogate", {
     about:
-      "From now on the session acts as the oldest administrator of the mandator, until it is logged out.",
+      "From now on the session acts as the oldest administrator of the mandator, until that is ended or it is logged out.",
     for: superAdmin,
+    body: SurrogateReason,
     answer: SurrogateBegun,
   }),
   changeOwn: put("/Mandators", {

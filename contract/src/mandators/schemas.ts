@@ -143,4 +143,7 @@ export type MandatorSelection = z.output<typeof MandatorSelection>;
 export const MandatorFilter = z.object({ ...pageQuery, ...MandatorSelection.shape });
 export type MandatorFilter = z.output<typeof MandatorFilter>;
 
+/** Why support acts as somebody, for the history of that person; may be left out. */
+export const SurrogateReason = z.object({ reason: text.trim().max(200).default("") });
+
 export const SurrogateBegun = z.object({ authenticated: z.literal(true) });

@@ -10,7 +10,7 @@ import {
 import { del, get, patch, post, put } from "../kit/endpoint.ts";
 import { ArchiveToggle, BulkArchiveToggle } from "../costcenters/schemas.ts";
 import { page } from "../kit/page.ts";
-import { SurrogateBegun } from "../mandators/schemas.ts";
+import { SurrogateBegun, SurrogateReason } from "../mandators/schemas.ts";
 import {
   CurrentUser,
   FirstPassword,
@@ -122,8 +122,9 @@ export const mandatorUsers = {
     status: 201,
   }),
   surrogate: post("/Users/:id/Surrogate", {
-    about: "From now on the session acts as that user, until it is logged out.",
+    about: "From now on the session acts as that user, until that is ended or it is logged out.",
     for: superAdmin,
+    body: SurrogateReason,
     answer: SurrogateBegun,
   }),
   sendWelcomeMail: post("/Users/:id/WelcomeMail", {

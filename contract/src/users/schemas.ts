@@ -84,6 +84,8 @@ export const CurrentUser = z
     hideTripsUpToInMeter: z.int(),
     /** Name of the super admin who acts as this person, else null (OQ-063). */
     supportedBy: z.string().nullable(),
+    /** Since when earlier private places are hidden from the person himself, and until when at most; null: until agreed. */
+    hiddenPlaces: z.object({ since: instant, until: instant.nullable() }).nullable(),
     /** A fresh bearer token when the call was made with the cookie alone, else null. */
     token: z.string().nullable(),
   })

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openOldHolds } from "../features/auth/keep-place-hold.ts";
 import { advanceClock, clock } from "../platform/clock.ts";
 import { aDatabase, asOwner } from "../platform/db/test-database.ts";
-import { aServer, logIn, passwordHash } from "./test-api.ts";
+import { aServer, current, logIn, passwordHash } from "./test-api.ts";
 import { aBearer, aCompany } from "./test-company.ts";
 import { mailsTo } from "./test-mails.ts";
 import { type Bearer, chosen, isOpen, passwordCalls, send, sessionOf } from "./test-passwords.ts";
@@ -59,6 +59,12 @@ async function changeEmail(there: There, email: string) {
   expect((await send("PUT", `${origin}/api/Users/${driver}`, admin, form)).status).toBe(200);
 }
 
+/** What somebody is told of the places that are hidden from him. */
+async function hiddenPlaces(origin: string, bearer: Bearer) {
+  const me = (await (await current(origin, bearer)).json()) as { hiddenPlaces: object | null };
+  return me.hiddenPlaces;
+}
+
 test("who gets a driver's password set sees nothing of his earlier private drives until the driver agrees", async () => {
   const there = await aDriverAndAdmin();
   const { origin, driver, drives, email, admin, seenBy } = there;
@@ -68,6 +74,10 @@ test("who gets a driver's password set sees nothing of his earlier private drive
   expect(await isOpen(origin, before)).toBe(false);
   const taken = await sessionOf(origin, email, chosen);
   expect(await seenBy(taken)).toEqual([]);
+  expect(await hiddenPlaces(origin, taken)).toEqual({
+    since: "2026-05-04T08:00:00.000Z",
+    until: "2026-05-11T08:00:00.000Z",
+  });
   const business = { type: 0, tripIds: [drives.over] };
   expect((await send("PUT", `${origin}/api/Trips`, taken, business)).status).toBe(403);
 
@@ -78,6 +88,7 @@ test("who gets a driver's password set sees nothing of his earlier private drive
   expect(await decide(there, { ...linkIn(mail), token: "guessed" }, "show")).toBe(404);
   expect(await decide(there, linkIn(mail), "show")).toBe(200);
   expect((await seenBy(taken)).length).toBeGreaterThan(4);
+  expect(await hiddenPlaces(origin, taken)).toBeNull();
   expect(await decide(there, linkIn(mail), "hide")).toBe(404);
 });
 
@@ -123,7 +134,9 @@ test("after seven days without an objection the account sees them, and after one
   advanceClock(1);
   await openOldHolds(database, clock);
   expect((await patient.seenBy(await aBearer(database, patient.driver))).length).toBeGreaterThan(4);
-  expect(await objecting.seenBy(await aBearer(database, objecting.driver))).toEqual([]);
+  const hidden = await aBearer(database, objecting.driver);
+  expect(await objecting.seenBy(hidden)).toEqual([]);
+  expect(await hiddenPlaces(objecting.origin, hidden)).toMatchObject({ until: null });
 });
 
 test("who changes his own password is told so and goes on seeing where he drove", async () => {

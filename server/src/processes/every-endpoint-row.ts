@@ -39,6 +39,8 @@ export type Row = {
   isNotForSpecial?: true;
   /** Shut while support acts as somebody. */
   isNoSupport?: true;
+  /** Shut for everybody but support, who has to show the session's cookie as well; open to nobody in the walk. */
+  needsSupport?: true;
   /** Shut for everybody but the special organisation. */
   needsSpecial?: true;
   acceptsCookie?: true;

@@ -31,6 +31,7 @@ const rawData = {
 export const table: Record<string, Row> = {
   "POST /Authentication/Authenticate": { roles: "anyone" },
   "POST /Authentication/Logout": { roles: anySession, isExempt: true, acceptsCookie: true, status: 204 },
+  "POST /Authentication/EndSupport": { roles: anySession, needsSupport: true, isTrialExempt: true },
   "POST /Authentication/ForgotPassword": { roles: "anyone" },
   "POST /Authentication/ResetPassword": { roles: "anyone" },
   "POST /Authentication/EarlierPlaces": { roles: "anyone" },

@@ -110,7 +110,7 @@ async function supportAs(userId: string): Promise<string> {
   const { authorization } = await aBearer(database, (await aSuperAdmin(database)).id);
   const token = authorization.slice("Bearer ".length);
   const session = await findSession(database, clock)({ kind: "bearer", token });
-  await startSurrogate(database, session!, userId);
+  await startSurrogate(database, session!, { userId, reason: "" });
   return authorization;
 }
 

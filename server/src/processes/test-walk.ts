@@ -17,11 +17,13 @@ export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 export type Call = { name: string; endpoint: Endpoint; row: Row; roles: readonly number[] };
 
+const isForFew = ({ needsSpecial, needsSupport }: Row) => needsSpecial === true || needsSupport === true;
+
 /** Calls of people with a session, each with its row of the table and the roles that may make it in most companies. */
 export const calls: readonly Call[] = all
   .map((endpoint) => ({ endpoint, name: nameOf(endpoint), row: table[nameOf(endpoint)]! }))
   .filter(({ row }) => Array.isArray(row?.roles))
-  .map((call) => ({ ...call, roles: call.row.needsSpecial ? [] : (call.row.roles as readonly number[]) }));
+  .map((call) => ({ ...call, roles: isForFew(call.row) ? [] : (call.row.roles as readonly number[]) }));
 
 /** Without logging out, which would end the walk for the person. */
 export const lastingCalls = calls.filter(({ name }) => name !== "POST /Authentication/Logout");

@@ -3,9 +3,11 @@ import type { Access } from "@wegbuch/contract/access/actor";
 import type { Role } from "@wegbuch/contract/access/roles";
 import { users } from "@wegbuch/contract/users/endpoints";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
+import { auth } from "@wegbuch/contract/auth/endpoints";
 import { call } from "./client.ts";
 import { ApiProblem, isProblem } from "./problem.ts";
-import { rememberLanguage } from "./language.ts";
+import { currentLanguage, rememberLanguage } from "./language.ts";
+import { keepWayBack, wayBack } from "./support-way-back.ts";
 import { beginSession, bearerToken, endSession, sessionState } from "./session.ts";
 
 /** Who is logged in. After a reload the answer carries a fresh bearer; any refusal ends the session (OQ-067). */
@@ -35,18 +37,30 @@ export function useCurrentUser(): CurrentUser {
 }
 
 /**
- * After a super admin's session began to act as somebody: forgets what this browser kept, takes over that person's
- * language and starts anew at '/' (OQ-006, OQ-063).
+ * After a super admin's session began to act as somebody: forgets what this browser kept but the way back, takes over
+ * that person's language and starts anew at '/' (OQ-006, OQ-063).
  */
 export async function becomeSupport(): Promise<void> {
+  const wayBack = { address: location.pathname + location.search, language: currentLanguage() };
   localStorage.clear();
   sessionStorage.clear();
+  keepWayBack(wayBack);
   try {
     const { language } = await call(users.current, {});
     rememberLanguage(language);
   } finally {
     location.assign("/");
   }
+}
+
+/** Gives the session back to the super admin, who finds himself in the list he came from, in his own language. */
+export async function endSupport(): Promise<void> {
+  await call(auth.endSupport, {});
+  const { address, language } = wayBack();
+  localStorage.clear();
+  sessionStorage.clear();
+  rememberLanguage(language);
+  location.assign(address);
 }
 
 /** What decides about doors, in the shape the contract's rules take. */

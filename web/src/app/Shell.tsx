@@ -8,6 +8,7 @@ import { useHasDrawerRoom, useIsPhone, useIsWide } from "../ui/media.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { Drawer } from "./Drawer.tsx";
 import { useScreensAhead } from "./fetch-ahead.ts";
+import { HiddenPlacesBanner } from "./HiddenPlacesBanner.tsx";
 import classes from "./Shell.module.css";
 import { SupportBanner } from "./SupportBanner.tsx";
 import { TopBar } from "./TopBar.tsx";
@@ -35,6 +36,7 @@ export function Shell({ user, hasDrawer, children }: Props) {
       )}
       <div className={classes.banners}>
         <SupportBanner user={user} />
+        <HiddenPlacesBanner user={user} />
         <TrialBanner user={user} />
       </div>
       <div className={classes.content}>{children}</div>

@@ -1,14 +1,15 @@
 import { Button } from "@mantine/core";
 import { IconHeadset, IconLogout } from "@tabler/icons-react";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
+import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { endSupport } from "../api/current-user.ts";
 import classes from "./Banner.module.css";
-import { useLogout } from "./logout.ts";
 
-/** Says who acts as whom for as long as a super admin does; it ends by logging out (OQ-063, amendments 38). */
+/** Says who acts as whom for as long as a super admin does, and leads back to where it began (OQ-063). */
 export function SupportBanner({ user }: { user: CurrentUser }) {
   const { t } = useTranslation("app");
-  const logout = useLogout();
+  const { mutate, isPending, isSuccess } = useMutation({ mutationFn: endSupport });
   if (user.supportedBy === null) return null;
   const name = `${user.firstName} ${user.lastName}`;
   return (
@@ -23,7 +24,9 @@ export function SupportBanner({ user }: { user: CurrentUser }) {
         variant="default"
         className={classes.end}
         leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
-        onClick={logout}
+        // Until the page is left.
+        loading={isPending || isSuccess}
+        onClick={() => mutate()}
       >
         {t(($) => $.endSupport)}
       </Button>

@@ -20,6 +20,7 @@ function aUser(role: Role, booked: readonly PackageName[] = allPackages, more: P
     canMergeSplitTrips: true,
     hasAMomentPassword: false,
     supportedBy: null,
+    hiddenPlaces: null,
     testerSince: null,
     testerExpiresInDays: null,
     ...more,

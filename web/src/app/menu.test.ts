@@ -47,6 +47,7 @@ test.each(cases)("role $role with $booked, special organisation $isHWNOE", ({ ro
     isHWNOE,
     testerSince: null,
     supportedBy: null,
+    hiddenPlaces: null,
   } as unknown as CurrentUser;
 
   const found = menuOf(user, everyPage).flatMap(({ entries }) => entries.map(({ path }) => path));

@@ -76,6 +76,12 @@ export const de = {
   actingAs: "Sie handeln als {{name}} · {{mandator}}",
   actedBy: "Angemeldet als Support: {{name}}",
   endSupport: "Beenden",
+  hiddenPlaces: "Private Orte",
+  hiddenPlacesUntil:
+    "Ihre Zugangsdaten wurden am {{since}} von jemand anderem geändert. Orte Ihrer privaten Fahrten von davor bleiben verborgen, bis Sie über den Link in der Mail an Ihre bisherige Adresse zustimmen, längstens bis {{until}}.",
+  hiddenPlacesObjected:
+    "Ihre Zugangsdaten wurden am {{since}} von jemand anderem geändert. Von der bisherigen Adresse aus wurde widersprochen, daher bleiben Orte Ihrer privaten Fahrten von davor verborgen. Der Link in der Mail dorthin nimmt das zurück.",
+  closeHiddenPlaces: "Hinweis auf private Orte schließen",
   trial: "Testzeitraum",
   trialUntil_one: "Testzeitraum bis {{date}}, noch 1 Tag",
   trialUntil_other: "Testzeitraum bis {{date}}, noch {{count}} Tage",
@@ -165,6 +171,12 @@ export const en = {
   actingAs: "You are acting as {{name}} · {{mandator}}",
   actedBy: "Logged in as support: {{name}}",
   endSupport: "End",
+  hiddenPlaces: "Private places",
+  hiddenPlacesUntil:
+    "Somebody else changed your login on {{since}}. Places of your earlier private trips stay hidden until you agree by the link mailed to your previous address, or until {{until}} at the latest.",
+  hiddenPlacesObjected:
+    "Somebody else changed your login on {{since}}, and an objection came from your previous address. Places of your earlier private trips therefore stay hidden. The link mailed to that address takes the objection back.",
+  closeHiddenPlaces: "Close the note on private places",
   trial: "Trial",
   trialUntil_one: "Trial until {{date}}, 1 day left",
   trialUntil_other: "Trial until {{date}}, {{count}} days left",

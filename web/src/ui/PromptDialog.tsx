@@ -16,11 +16,13 @@ type Props = {
   text?: ReactNode;
   label: string;
   initial?: string;
+  /** It can be confirmed without a text. */
+  isOptional?: boolean;
   /** Three to five lines; Enter still confirms, Shift and Enter begin a new line. */
   isMultiline?: boolean;
   confirmLabel: string;
   isDangerous?: boolean;
-  /** Takes the text, trimmed and not empty. */
+  /** Takes the text, trimmed; not empty unless it is optional. */
   onConfirm: (text: string) => void;
   /** Why the text was refused; shown until another one is typed. */
   error?: string | undefined;
@@ -33,6 +35,7 @@ export function PromptDialog({
   label,
   initial = "",
   isMultiline = false,
+  isOptional = false,
   onConfirm,
   error,
   ...dialog
@@ -48,8 +51,8 @@ export function PromptDialog({
   const field = {
     size: "md" as const,
     label,
-    withAsterisk: true,
-    "aria-required": true,
+    withAsterisk: !isOptional,
+    "aria-required": !isOptional,
     maxLength: mostCharacters,
     "data-autofocus": true,
     value: typed,
@@ -60,7 +63,7 @@ export function PromptDialog({
         : undefined,
   };
   return (
-    <FormDialog {...dialog} isReady={text !== ""} onConfirm={confirm}>
+    <FormDialog {...dialog} isReady={isOptional || text !== ""} onConfirm={confirm}>
       {about && <p>{about}</p>}
       {isMultiline ? (
         <Textarea

@@ -90,6 +90,7 @@ function sessionRow(database: Database, { kind, token }: Credential) {
       "mandators.archived_at as mandator_archived_at",
       "mandators.deleted_at as mandator_deleted_at",
       "place_holds.hidden_before",
+      "place_holds.opens_at as places_shown_at",
     ])
     .where((row) =>
       kind === "cookie"
@@ -127,7 +128,10 @@ function callerOf(row: Row): Caller {
     canCalibrate: row.can_calibrate! && (row.role_id === roles.admin || row.role_id === roles.groupLeader),
     isTester: row.tester_since !== null,
     isSupport: row.effective_login_id !== null,
-    ...(row.hidden_before !== null && { placesHiddenBefore: row.hidden_before.getTime() }),
+    ...(row.hidden_before !== null && {
+      placesHiddenBefore: row.hidden_before.getTime(),
+      placesShownAt: row.places_shown_at?.getTime() ?? null,
+    }),
   };
 }
 

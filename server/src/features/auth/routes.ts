@@ -12,7 +12,9 @@ import {
   clearSessionCookies,
   cookieSettings,
   setSessionCookies,
+  tokenOfCookies,
 } from "../../platform/http/session-cookies.ts";
+import { endSurrogate } from "./end-surrogate.ts";
 import { knownDevice, rememberDevice } from "./find-known-device.ts";
 import { logIn } from "./log-in.ts";
 import { queueResetLink } from "./queue-reset-link.ts";
@@ -48,6 +50,14 @@ export function authRoutes({ database, clock, config, version, demoLogins }: Par
     logout: async ({ session, reply }) => {
       await endSession(database, session.id);
       clearSessionCookies(reply, cookies);
+    },
+    endSupport: async ({ session, request, reply }) => {
+      requireSameOrigin(request, config.publicOrigin);
+      const shown = { session, cookieToken: tokenOfCookies(request.cookies) };
+      const { cookieToken, bearer } = await endSurrogate({ database, clock }, shown);
+      const keepUntil = session.isRemembered ? session.expiresAt : null;
+      setSessionCookies(reply, cookies, cookieToken, keepUntil, clock);
+      return { token: bearer, authenticated: true as const };
     },
     status: () => ({ version }),
     services: async ({ request }) => ({

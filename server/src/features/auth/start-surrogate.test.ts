@@ -122,7 +122,16 @@ test("support changes no passwords", async () => {
   expect((await logIn(origin, { username: anna.email })).status).toBe(200);
 });
 
-test("support ends by logging out alone: it cannot begin again, and the person's own logout leaves it", async () => {
+test("support is not offered to make administrators", async () => {
+  const { origin } = await aServer(database);
+  const { actAs, get } = await support(origin);
+  const anna = await aPerson(database, { role_id: 1 });
+  await actAs(anna.id);
+  const offered = (await (await get("/Roles")).json()) as { id: number }[];
+  expect(offered.map(({ id }) => id)).toEqual([2, 3, 4, 5, 6]);
+});
+
+test("support cannot begin again before it has ended, and the person's own logout leaves it", async () => {
   const { origin } = await aServer(database);
   const { bearer, actAs } = await support(origin);
   const [anna, berta] = [await aPerson(database, { role_id: 1 }), await aPerson(database)];

@@ -9,11 +9,16 @@ import type { Session } from "../../platform/http/session.ts";
 const say = inBothLanguages(de, en);
 
 /**
- * From now on a super admin's session acts as that user, until it is logged out (OQ-063). It keeps its cookie and its
- * bearers: they open less than before, and every call looks up anew whom it acts as. Refuses with 404 whom nobody
+ * From now on a super admin's session acts as that user, until that is ended or it is logged out (OQ-063). It keeps its
+ * cookie and its bearers: they open less than before, and every call looks up anew whom it acts as. The person's history
+ * tells who began, and why if he said so. Refuses with 404 whom nobody
  * knows, with 409 who is archived, and with 403 a session that acts as somebody already.
  */
-export async function startSurrogate(database: Database, session: Session, userId: string): Promise<void> {
+export async function startSurrogate(
+  database: Database,
+  session: Session,
+  { userId, reason }: { userId: string; reason: string },
+): Promise<void> {
   const { caller } = session;
   const user = await knownUser(database, userId);
   if (user === undefined) throw notFound("User");
@@ -31,7 +36,7 @@ export async function startSurrogate(database: Database, session: Session, userI
         .where("effective_login_id", "is", null)
         .executeTakeFirst();
       if (changed.numUpdatedRows === 0n) throw forbidden();
-      recordChange(db, caller, { kind: "user", id: userId }, {}, { surrogate: caller.name });
+      recordChange(db, caller, { kind: "user", id: userId }, {}, { surrogate: caller.name, reason });
     },
     { role: "admin" },
   );

@@ -26,8 +26,9 @@ export function mandatorRoutes(parts: { database: Database; clock: Clock }) {
     change: ({ actor, params, body }) => changeMandator(parts, actor, params.id, body),
     remove: ({ actor, params }) => removeMandator(parts, actor, params.id),
     toggleArchive: ({ actor, params, body }) => toggleArchive(parts, actor, params.id, body.name),
-    surrogate: async ({ params, session }) => {
-      await startSurrogate(database, session, await findAdministrator(database, params.id));
+    surrogate: async ({ params, session, body }) => {
+      const userId = await findAdministrator(database, params.id);
+      await startSurrogate(database, session, { userId, ...body });
       return { authenticated: true as const };
     },
     changeOwn: ({ actor, body }) => {

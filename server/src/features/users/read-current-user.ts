@@ -125,6 +125,14 @@ function accessOf(caller: Caller) {
     canMergeSplitTrips,
     canCalibrate,
     supportedBy: caller.mandatorId === null ? null : caller.supportName,
+    hiddenPlaces: caller.mandatorId === null ? null : hiddenPlacesOf(caller),
     token: null,
   };
+}
+
+/** What the person himself is told of the hold on his account; to support all private places are hidden anyway. */
+function hiddenPlacesOf({ supportUserId, placesHiddenBefore, placesShownAt }: Actor) {
+  if (placesHiddenBefore === undefined || supportUserId !== null) return null;
+  const until = placesShownAt == null ? null : new Date(placesShownAt).toISOString();
+  return { since: new Date(placesHiddenBefore).toISOString(), until };
 }

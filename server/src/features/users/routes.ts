@@ -1,5 +1,5 @@
-import type { Actor } from "@wegbuch/contract/access/actor";
-import { roleNames, rolesGivenBy } from "@wegbuch/contract/access/roles";
+import type { Actor, Caller } from "@wegbuch/contract/access/actor";
+import { type Role, roleNames, roles, rolesGivenBy } from "@wegbuch/contract/access/roles";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { mandatorUsers, passwords, users } from "@wegbuch/contract/users/endpoints";
 import type { User } from "@wegbuch/contract/users/schemas";
@@ -56,7 +56,7 @@ export function userRoutes(parts: Parts) {
       return { ...user, token: await issueBearer(database, clock, session.id) };
     },
     read: ({ actor, params }) => read(database, actor, params.id),
-    roles: ({ actor }) => rolesGivenBy(actor.role).map((id) => ({ id, name: roleNames[id] })),
+    roles: ({ actor }) => rolesOffered(actor).map((id) => ({ id, name: roleNames[id] })),
     create: ({ actor, body }) => createUser(parts, actor, body),
     change: ({ actor, session, params, body }) =>
       changeUser({ ...parts, keepSession: session.id }, actor, params.id, body),
@@ -68,6 +68,11 @@ export function userRoutes(parts: Parts) {
     },
     toggleArchives: ({ actor, body }) => toggleUserArchives(parts, actor, body),
   });
+}
+
+/** Support makes no administrators, so that it is not offered to. */
+function rolesOffered({ role, isSupport }: Caller): Role[] {
+  return rolesGivenBy(role).filter((given) => !isSupport || given !== roles.admin);
 }
 
 async function read(database: Database, actor: Actor, id: string): Promise<User> {
@@ -92,8 +97,8 @@ export function mandatorUserRoutes(parts: Omit<Parts, "config"> & { config?: Pas
   return serve(mandatorUsers, {
     list: ({ query }) => listMandatorUsers(database, query),
     add: ({ actor, body }) => createImportedUser(parts, actor, body),
-    surrogate: async ({ session, params }) => {
-      await startSurrogate(database, session, params.id);
+    surrogate: async ({ session, params, body }) => {
+      await startSurrogate(database, session, { userId: params.id, ...body });
       return { authenticated: true as const };
     },
     sendWelcomeMail: ({ actor, params, body }) =>

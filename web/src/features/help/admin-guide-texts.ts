@@ -74,7 +74,7 @@ export const de = {
       },
       surrogate: {
         task: "Als Support in seinem Namen handeln",
-        how: "„Surrogate“ im Menü des Mandanten. Alles, was Sie tun, steht als Support im Verlauf; Abmelden beendet es.",
+        how: "„Als Support anmelden“ in der Zeile des Mandanten. Alles, was Sie tun, steht als Support im Verlauf; „Beenden“ bringt Sie in die Liste zurück.",
       },
     },
     mandatorBoxes: {
@@ -183,7 +183,7 @@ export const en = {
       },
       surrogate: {
         task: "Act in its name as support",
-        how: "“Surrogate” in the menu of the mandator. All you do is told as support in the history; logging out ends it.",
+        how: "“Surrogate” in the row of the mandator. All you do is told as support in the history; “End” brings you back to the list.",
       },
     },
     mandatorBoxes: {

@@ -11,7 +11,6 @@ import { documents } from "@wegbuch/contract/documents/endpoints";
 import type { Mandator } from "@wegbuch/contract/mandators/schemas";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { becomeSupport } from "../../api/current-user.ts";
 import { ArchivedSwitch } from "../../ui/ArchivedSwitch.tsx";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -19,6 +18,7 @@ import { PageActions } from "../../ui/PageActions.tsx";
 import type { RowAction } from "../../ui/paged-list.ts";
 import { PagedTable } from "../../ui/PagedTable.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { SupportPrompt } from "../../ui/SupportPrompt.tsx";
 import { Toolbar } from "../../ui/Toolbar.tsx";
 import { useExport } from "../../ui/use-export.ts";
 import { useLastPage } from "../../ui/use-list-filter.ts";
@@ -36,7 +36,7 @@ const EditDialog = lazyPart(() =>
 );
 
 /** The dialog above the list, and the mandator it is about. */
-type Open = { dialog: "add" } | { dialog: "edit" | "archive"; mandator: Mandator } | null;
+type Open = { dialog: "add" } | { dialog: "edit" | "archive" | "surrogate"; mandator: Mandator } | null;
 
 /** Document 1, 7: fast typing is one call. */
 const debounceMilliseconds = 500;
@@ -52,6 +52,7 @@ export function MandatorsPage() {
   const exporting = useExport(documents.mandators, { body: selection });
   const actionsOf = useRowActions(setOpen);
   const columns = useMandatorColumns();
+  const surrogate = useSurrogate();
 
   useLastPage(list, filter.page, correct);
 
@@ -103,6 +104,14 @@ export function MandatorsPage() {
         {open?.dialog === "add" && <MandatorWizard onClose={close} />}
         {open?.dialog === "edit" && <EditDialog mandator={open.mandator} onClose={close} />}
       </Suspense>
+      {open?.dialog === "surrogate" && (
+        <SupportPrompt
+          id={open.mandator.id}
+          text={t(($) => $.surrogateAsk, { name: open.mandator.name })}
+          surrogate={surrogate}
+          onClose={close}
+        />
+      )}
       {open?.dialog === "archive" && <ArchiveDialog mandator={open.mandator} onClose={close} />}
     </Page>
   );
@@ -113,7 +122,6 @@ const testerNames = ["all", "none", "only"] as const;
 
 function useRowActions(open: (next: Open) => void) {
   const { t } = useTranslation("mandators");
-  const surrogate = useSurrogate();
   return (mandator: Mandator): RowAction[] => {
     const isArchived = mandator.archivedAt !== null;
     return [
@@ -129,8 +137,7 @@ function useRowActions(open: (next: Open) => void) {
         icon: IconUserShield,
         isInline: true,
         whyNot: isArchived ? t(($) => $.surrogateNotArchived) : null,
-        isBusy: surrogate.isPending && surrogate.variables.id === mandator.id,
-        onAct: () => surrogate.mutate(mandator, { onSuccess: () => void becomeSupport() }),
+        onAct: () => open({ dialog: "surrogate", mandator }),
       },
       {
         label: isArchived ? t(($) => $.unarchive) : t(($) => $.archive),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { mandatorBoxes } from "@wegbuch/contract/boxes/endpoints";
 import { mandators } from "@wegbuch/contract/mandators/endpoints";
-import type { Mandator, MandatorFilter } from "@wegbuch/contract/mandators/schemas";
+import type { MandatorFilter } from "@wegbuch/contract/mandators/schemas";
 import { mandatorUsers } from "@wegbuch/contract/users/endpoints";
 import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { call, read, useWrite } from "../../api/client.ts";
@@ -32,7 +32,10 @@ export function useToggleArchive() {
 
 /** Begins to act as a mandator's oldest administrator. */
 export function useSurrogate() {
-  return useMutation({ mutationFn: ({ id }: Mandator) => call(mandators.surrogate, { params: { id } }) });
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      call(mandators.surrogate, { params: { id }, body: { reason } }),
+  });
 }
 
 /** What a refusal says about fields of the form; a taken e-mail address is the administrator's. */

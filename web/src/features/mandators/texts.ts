@@ -12,8 +12,10 @@ export const de = {
   edit: "Bearbeiten",
   archive: "Archivieren",
   unarchive: "Wiederherstellen",
-  surrogate: "Surrogate",
-  surrogateAbout: "Als ältester Administrator dieses Mandanten arbeiten. Abmelden beendet es.",
+  surrogate: "Als Support anmelden",
+  surrogateAbout: "Als ältester Administrator dieses Mandanten arbeiten",
+  surrogateAsk:
+    "Sie arbeiten dann als ältester Administrator von {{name}}. Was Sie tun, steht mit Ihrem Namen im Verlauf. „Beenden“ bringt Sie in diese Liste zurück.",
   surrogateNotArchived: "Der Mandant ist archiviert",
   columns: {
     name: "Name",
@@ -134,7 +136,9 @@ export const en = {
   archive: "Archive",
   unarchive: "Unarchive",
   surrogate: "Surrogate",
-  surrogateAbout: "Work as the oldest administrator of this mandator. Logging out ends it.",
+  surrogateAbout: "Work as the oldest administrator of this mandator",
+  surrogateAsk:
+    "You will work as the oldest administrator of {{name}}. Whatever you do is recorded in the history under your own name. “End” brings you back to this list.",
   surrogateNotArchived: "The mandator is archived",
   columns: {
     name: "Name",

@@ -7,7 +7,6 @@ import type { MandatorUser } from "@wegbuch/contract/users/schemas";
 import { de, en } from "@wegbuch/contract/users/texts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { becomeSupport } from "../../api/current-user.ts";
 import { currentLanguage } from "../../api/language.ts";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
 import { MandatorSelect } from "../../ui/MandatorSelect.tsx";
@@ -15,6 +14,7 @@ import { Page } from "../../ui/Page.tsx";
 import { PageActions } from "../../ui/PageActions.tsx";
 import type { Column, RowAction } from "../../ui/paged-list.ts";
 import { PagedTable } from "../../ui/PagedTable.tsx";
+import { SupportPrompt } from "../../ui/SupportPrompt.tsx";
 import { Toolbar } from "../../ui/Toolbar.tsx";
 import { useExport } from "../../ui/use-export.ts";
 import { useLastPage, useListFilter } from "../../ui/use-list-filter.ts";
@@ -25,7 +25,7 @@ import classes from "./MandatorUsersPage.module.css";
 import { WelcomeMailDialog } from "./WelcomeMailDialog.tsx";
 
 /** The dialog above the list, and the user it is about. */
-type Open = { dialog: "import" } | { dialog: "welcomeMail"; user: MandatorUser } | null;
+type Open = { dialog: "import" } | { dialog: "welcomeMail" | "surrogate"; user: MandatorUser } | null;
 
 /** The users of all mandators (document 1, 2.10). */
 export function MandatorUsersPage() {
@@ -43,6 +43,7 @@ export function MandatorUsersPage() {
   const exporting = useExport(documents.mandatorUsers, { body: selection });
   const actionsOf = useRowActions(setOpen);
   const columns = useColumns();
+  const surrogate = useSurrogate();
   const close = () => setOpen(null);
   const importing = {
     label: t(($) => $.ofMandators.import),
@@ -81,6 +82,17 @@ export function MandatorUsersPage() {
       />
       <UserImport isOpen={open?.dialog === "import"} onClose={close} />
       {open?.dialog === "welcomeMail" && <WelcomeMailDialog user={open.user} onClose={close} />}
+      {open?.dialog === "surrogate" && (
+        <SupportPrompt
+          id={open.user.id}
+          text={t(($) => $.ofMandators.surrogateAsk, {
+            name: `${open.user.firstName} ${open.user.lastName}`,
+            mandator: open.user.mandator.name,
+          })}
+          surrogate={surrogate}
+          onClose={close}
+        />
+      )}
     </Page>
   );
 }
@@ -143,7 +155,6 @@ function useColumns(): Column<MandatorUser>[] {
 
 function useRowActions(open: (next: Open) => void) {
   const { t } = useTranslation("users");
-  const { mutate, isPending, variables } = useSurrogate();
   return (user: MandatorUser): RowAction[] => [
     {
       label: t(($) => $.ofMandators.welcomeMail),
@@ -156,8 +167,7 @@ function useRowActions(open: (next: Open) => void) {
       about: t(($) => $.ofMandators.surrogateAbout),
       icon: IconUserShield,
       isInline: true,
-      isBusy: isPending && variables.id === user.id,
-      onAct: () => mutate(user, { onSuccess: () => void becomeSupport() }),
+      onAct: () => open({ dialog: "surrogate", user }),
     },
   ];
 }

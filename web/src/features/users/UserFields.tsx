@@ -210,7 +210,8 @@ export function PasswordFields({ draft, errors, onChange }: FieldsProps) {
   const { t: ui } = useTranslation("ui");
   const fewest = useServices()?.passwordMinLength ?? 6;
   const { passwordMode, email } = draft;
-  const modes = [0, 1] as const;
+  const { isSupport } = useRights();
+  const modes = isSupport ? ([0] as const) : ([0, 1] as const);
   return (
     <Fields>
       <Input.Wrapper
@@ -232,6 +233,7 @@ export function PasswordFields({ draft, errors, onChange }: FieldsProps) {
       {passwordMode !== null && (
         <p className={classes.note}>{t(($) => $.modes[`about${passwordMode}`], { email: email.trim() })}</p>
       )}
+      {isSupport && <p className={classes.note}>{t(($) => $.modes.supportInvites)}</p>}
       {passwordMode === 1 && (
         <PasswordField
           label={t(($) => $.fields.password)}

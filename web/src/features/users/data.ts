@@ -7,7 +7,7 @@ import { groups } from "@wegbuch/contract/groups/endpoints";
 import type { BodyOf, Endpoint } from "@wegbuch/contract/kit/endpoint";
 import { mandators } from "@wegbuch/contract/mandators/endpoints";
 import { mandatorUsers, passwords, users } from "@wegbuch/contract/users/endpoints";
-import type { MandatorUser, MandatorUserFilter, User, UserFilter } from "@wegbuch/contract/users/schemas";
+import type { MandatorUserFilter, User, UserFilter } from "@wegbuch/contract/users/schemas";
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import { call, read, useRefresh, useWrite } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
@@ -114,7 +114,8 @@ export function useSendWelcomeMail() {
 /** Begins to act as a user (OQ-063). */
 export function useSurrogate() {
   return useMutation({
-    mutationFn: ({ id }: MandatorUser) => call(mandatorUsers.surrogate, { params: { id } }),
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      call(mandatorUsers.surrogate, { params: { id }, body: { reason } }),
   });
 }
 

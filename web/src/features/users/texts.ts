@@ -79,6 +79,7 @@ export const de = {
     mode1: "Passwort setzen",
     about0:
       "{{email}} bekommt die Adresse zur Anmeldung und ein temporäres Passwort, das 30 Tage gilt. Bei der ersten Anmeldung wird ein eigenes gewählt.",
+    supportInvites: "Im Support setzt niemand Passwörter für andere: Hier wird eingeladen.",
     about1: "Es geht keine E-Mail an {{email}}. Geben Sie das Passwort selbst weiter, es gilt sofort.",
   },
   steps: {
@@ -156,7 +157,8 @@ export const de = {
     archiveComment: "Kommentar",
     deletedAt: "Gelöscht",
     password: "Passwort",
-    surrogate: "Surrogate",
+    surrogate: "Als Support angemeldet",
+    reason: "Grund",
   },
   ofMandators: {
     title: "Mandanten-Benutzer",
@@ -177,8 +179,10 @@ export const de = {
     noneFoundWhy: "Kein Benutzer passt zu Suche und Filter.",
     noneArchivedWhy: "Kein Benutzer ist archiviert.",
     welcomeMail: "Willkommensmail",
-    surrogate: "Surrogate",
-    surrogateAbout: "Als diese Person arbeiten. Abmelden beendet es.",
+    surrogate: "Als Support anmelden",
+    surrogateAbout: "Als diese Person arbeiten",
+    surrogateAsk:
+      "Sie arbeiten dann als {{name}} ({{mandator}}). Was Sie tun, steht mit Ihrem Namen im Verlauf. „Beenden“ bringt Sie in diese Liste zurück.",
     welcomeTitle: "Willkommensmail",
     welcomeText:
       "{{email}} bekommt die Adresse zur Anmeldung und den Benutzernamen. Wer noch kein eigenes Passwort gewählt hat, bekommt auch ein neues temporäres.",
@@ -293,6 +297,7 @@ export const en = {
     mode1: "Set password",
     about0:
       "{{email}} gets the address to log in at and a temporary password that is valid for 30 days. At the first login it is replaced by an own one.",
+    supportInvites: "Support sets no passwords for others: people are invited here.",
     about1: "No e-mail goes to {{email}}. Hand the password over yourself; it holds at once.",
   },
   steps: {
@@ -370,7 +375,8 @@ export const en = {
     archiveComment: "Comment",
     deletedAt: "Deleted",
     password: "Password",
-    surrogate: "Surrogate",
+    surrogate: "Logged in as support",
+    reason: "Reason",
   },
   ofMandators: {
     title: "Mandator users",
@@ -392,7 +398,9 @@ export const en = {
     noneArchivedWhy: "No user is archived.",
     welcomeMail: "Welcome mail",
     surrogate: "Surrogate",
-    surrogateAbout: "Work as this person. Logging out ends it.",
+    surrogateAbout: "Work as this person",
+    surrogateAsk:
+      "You will work as {{name}} ({{mandator}}). Whatever you do is recorded in the history under your own name. “End” brings you back to this list.",
     welcomeTitle: "Welcome mail",
     welcomeText:
       "{{email}} gets the address to log in at and the user name. Those who have not chosen a password of their own yet also get a new temporary one.",
