@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { judge } from "../judge.ts";
 import { aNewcomer, aVisitor, logIn } from "../visitor.ts";
 import { languages, words } from "../words.ts";
 
@@ -39,6 +40,28 @@ test("after logging out the way back leads to the login", async () => {
   await page.goto(inside);
 
   await page.waitForURL("**/login");
+});
+
+test("who has to log in first begins in the form, lands on the start page and is led on from there", async () => {
+  const page = await aVisitor("de-AT");
+  await page.goto("/vehicles?searchTerm=Pool");
+  await page.waitForURL("**/login");
+  const email = page.getByLabel("E-Mail");
+  await email.and(page.locator(":focus")).waitFor();
+  const before = await email.boundingBox();
+  await logIn(page, "de-AT", { email: admin, password: "not the password" });
+  await page.getByText(words["de-AT"].wrongLogin).waitFor();
+  expect(await email.boundingBox()).toEqual(before);
+  await judge(page, "login-refused");
+
+  await logIn(page, "de-AT", { email: admin, password: "wegbuch-demo" });
+  await page.waitForURL((url) => url.pathname === "/");
+  const notice = page.getByRole("region", { name: "Gewünschte Seite" });
+  await notice.getByText("Zur Seite, die Sie öffnen wollten:").waitFor();
+  await judge(page, "wanted-page");
+  await notice.getByRole("link", { name: "Fahrzeuge" }).click();
+  await page.waitForURL("**/vehicles?searchTerm=Pool");
+  await notice.waitFor({ state: "detached" });
 });
 
 test("whoever reloads the page stays logged in", async () => {

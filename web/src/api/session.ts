@@ -17,6 +17,7 @@ const settingsOfTheBrowser = new Set([
 
 let state: SessionState = "unknown";
 let bearer: string | null = null;
+let isLeft = false;
 const listeners = new Set<() => void>();
 
 export function bearerToken(): string | null {
@@ -27,13 +28,20 @@ export function sessionState(): SessionState {
   return state;
 }
 
+/** Whether the person himself ended his session, and nobody else has come since. */
+export function hasLoggedOut(): boolean {
+  return isLeft;
+}
+
 export function beginSession(token: string): void {
+  isLeft = false;
   bearer = token;
   become("authorised");
 }
 
 /** Forgets everything the session brought; "expired" is what the person is told about. */
 export function endSession(how: "loggedOut" | "expired"): void {
+  isLeft ||= how === "loggedOut" && state === "authorised";
   bearer = null;
   forgetStoredSettings();
   document.cookie = "Identity=; Max-Age=0; Path=/; SameSite=Strict";

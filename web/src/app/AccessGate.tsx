@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate, useRouterState } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { currentUser } from "../api/current-user.ts";
-import { useSessionState } from "../api/session.ts";
+import { hasLoggedOut, useSessionState } from "../api/session.ts";
 import { type Decision, decide, hasDrawer } from "./gate.ts";
 import { LoadingFallback } from "./LoadingFallback.tsx";
 import { Notice } from "./Notice.tsx";
@@ -31,8 +31,14 @@ export function AccessGate({ children }: { children: ReactNode }) {
 }
 
 function contentOf(decision: Decision, page: ReactNode): ReactNode {
-  if ("goTo" in decision) return <Navigate to={decision.goTo} replace />;
+  if ("goTo" in decision) return <Navigate to={decision.goTo} replace {...wantedAt(decision.goTo)} />;
   if (decision.show === "page") return page;
   if (decision.show === "wait") return <LoadingFallback />;
   return decision.show === "expired" ? <TrialExpired /> : <Notice kind={decision.show} />;
+}
+
+/** The login page is told where somebody wanted to go; who logged out himself wants nothing. */
+function wantedAt(goTo: string) {
+  if (goTo !== paths.login || hasLoggedOut()) return {};
+  return { state: { wanted: location.pathname + location.search } };
 }

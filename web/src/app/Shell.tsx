@@ -13,6 +13,7 @@ import classes from "./Shell.module.css";
 import { SupportBanner } from "./SupportBanner.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { TrialBanner } from "./TrialBanner.tsx";
+import { WantedBanner } from "./WantedBanner.tsx";
 
 type Props = { user: CurrentUser; hasDrawer: boolean; children: ReactNode };
 
@@ -36,6 +37,7 @@ export function Shell({ user, hasDrawer, children }: Props) {
       )}
       <div className={classes.banners}>
         <SupportBanner user={user} />
+        <WantedBanner user={user} />
         <HiddenPlacesBanner user={user} />
         <TrialBanner user={user} />
       </div>

@@ -2,7 +2,7 @@ import { type PackageName, packages } from "@wegbuch/contract/access/packages";
 import { type Role, roleNames } from "@wegbuch/contract/access/roles";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { expect, test } from "vitest";
-import { barOf, canonical, decide, hasDrawer, menuOf } from "./gate.ts";
+import { barOf, canonical, decide, hasDrawer, menuOf, wantedScreen } from "./gate.ts";
 import { screens } from "./screens.ts";
 
 const allPackages = Object.keys(packages) as PackageName[];
@@ -183,4 +183,24 @@ test("the phone's bar names what a person needs first, and the next ones where s
   expect(names(aUser(1))).toEqual(["live", "logbook", "vehicles"]);
   expect(names(aUser(2, []))).toEqual(["vehicles", "dashboard", "users"]);
   expect(names(aUser(7))).toEqual(["mandators", "mandatorBoxes", "mandatorUsers"]);
+});
+
+test("who had to log in first is led on to the page he wanted, if it is one of ours and open to him", () => {
+  const wanted = (address: string | null, user = aUser(1)) =>
+    wantedScreen(address, { user, pages: everyPage, now })?.name ?? null;
+  expect(wanted("/trips?vehicleId=4&kind=week")).toBe("logbook");
+  expect(wanted("/Vehicles/")).toBe("vehicles");
+  expect(wanted("/mandators")).toBeNull();
+  expect(wanted("/trips", aUser(1, allPackages, { hasAMomentPassword: true }))).toBeNull();
+  for (const address of [null, "/", "/?x=1", "/login", "/nowhere"]) expect(wanted(address)).toBeNull();
+  const outside = [
+    "https://evil.example/trips",
+    "//evil.example/trips",
+    "/\\evil.example/trips",
+    "\\\\evil.example",
+    "javascript:alert(1)",
+    "trips",
+    "",
+  ];
+  for (const address of outside) expect([address, wanted(address)]).toEqual([address, null]);
 });

@@ -38,6 +38,26 @@ export function decide({ session, user, path, pages, now }: Visit): Decision {
   return screen === undefined ? { show: "notFound" } : decideScreen(screen, user, pages);
 }
 
+/**
+ * The screen of an address somebody wanted before he logged in, if he may open it and it is not where he is led anyway.
+ * The address is taken as one inside Wegbuch, whatever it looks like.
+ */
+export function wantedScreen(
+  address: string | null,
+  { user, pages, now }: { user: CurrentUser; pages: Pages; now: number },
+): NamedScreen | null {
+  const path = address === null ? "" : pathOf(address);
+  if (path === paths.start || path === "") return null;
+  const decision = decide({ session: "authorised", user, path, pages, now });
+  if (!("show" in decision) || decision.show !== "page") return null;
+  return openTo(user, pages).find((screen) => canonical(screen.path) === canonical(path)) ?? null;
+}
+
+/** What stands before query and fragment; nothing where a browser would leave for another host. */
+function pathOf(address: string): string {
+  return /^\/(?![/\\])[^?#]*/.exec(address)?.[0] ?? "";
+}
+
 function decideScreen(screen: Screen, user: CurrentUser, pages: Pages): Decision {
   if (leadsOn(screen, user)) return { goTo: screen.driversGoTo };
   if (mayOpen(screen, user, pages)) return { show: "page" };

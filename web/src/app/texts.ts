@@ -82,6 +82,9 @@ export const de = {
   hiddenPlacesObjected:
     "Ihre Zugangsdaten wurden am {{since}} von jemand anderem geändert. Von der bisherigen Adresse aus wurde widersprochen, daher bleiben Orte Ihrer privaten Fahrten von davor verborgen. Der Link in der Mail dorthin nimmt das zurück.",
   closeHiddenPlaces: "Hinweis auf private Orte schließen",
+  wanted: "Gewünschte Seite",
+  toWanted: "Zur Seite, die Sie öffnen wollten:",
+  closeWanted: "Hinweis auf die gewünschte Seite schließen",
   trial: "Testzeitraum",
   trialUntil_one: "Testzeitraum bis {{date}}, noch 1 Tag",
   trialUntil_other: "Testzeitraum bis {{date}}, noch {{count}} Tage",
@@ -177,6 +180,9 @@ export const en = {
   hiddenPlacesObjected:
     "Somebody else changed your login on {{since}}, and an objection came from your previous address. Places of your earlier private trips therefore stay hidden. The link mailed to that address takes the objection back.",
   closeHiddenPlaces: "Close the note on private places",
+  wanted: "Page you wanted",
+  toWanted: "Go to the page you wanted to open:",
+  closeWanted: "Close the note on the page you wanted",
   trial: "Trial",
   trialUntil_one: "Trial until {{date}}, 1 day left",
   trialUntil_other: "Trial until {{date}}, {{count}} days left",

@@ -2,6 +2,7 @@ import { roles } from "@wegbuch/contract/access/roles";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { useServices } from "../api/installation.ts";
 import { orderButtonAddress } from "./order-address.ts";
+import { paths } from "./paths.ts";
 import { usePages } from "./use-pages.ts";
 
 type OutsideLink = { name: "order" | "faq"; address: string };
@@ -13,7 +14,7 @@ export function useOutsideLinks(user: CurrentUser): OutsideLink[] {
   const hasOrderButton = user.role.id === roles.admin && !user.isHWNOE;
   const addresses = [
     { name: "order", address: hasOrderButton ? orderButtonAddress(services, pages) : null },
-    { name: "faq", address: services?.help ?? null },
+    { name: "faq", address: services && (services.help ?? paths.help) },
   ] as const;
-  return addresses.filter((link): link is OutsideLink => link.address !== null);
+  return addresses.filter((link): link is OutsideLink => typeof link.address === "string");
 }

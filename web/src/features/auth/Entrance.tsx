@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useServices } from "../../api/installation.ts";
+import { useServices, useVersion } from "../../api/installation.ts";
 import { Brand } from "../../ui/Brand.tsx";
 import { ConnectionBar } from "../../ui/ConnectionBar.tsx";
 import { LanguageSwitch } from "../../ui/LanguageSwitch.tsx";
@@ -11,6 +11,7 @@ import classes from "./Entrance.module.css";
 export function Entrance({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation("auth");
   const services = useServices();
+  const version = useVersion();
   useEffect(() => {
     document.title = `${title} – Wegbuch`;
   }, [title]);
@@ -38,6 +39,7 @@ export function Entrance({ title, children }: { title: string; children: ReactNo
           <OutsideLink address={services?.imprint}>{t(($) => $.imprint)}</OutsideLink>
           <OutsideLink address={services?.privacy}>{t(($) => $.privacy)}</OutsideLink>
           <OutsideLink address={services?.terms}>{t(($) => $.terms)}</OutsideLink>
+          {version !== undefined && <span>{t(($) => $.version, { version })}</span>}
         </footer>
       </main>
     </div>

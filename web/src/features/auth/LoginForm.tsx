@@ -40,6 +40,7 @@ export function LoginForm() {
           type="email"
           size="md"
           label={t(($) => $.email)}
+          autoFocus
           autoComplete="username"
           value={login.username}
           onChange={(event) => change({ username: event.currentTarget.value })}
@@ -69,14 +70,6 @@ export function LoginForm() {
           />
           {services?.hideForgotPassword === false && <ForgotPassword typed={login.username} />}
         </div>
-        <div role="alert">
-          {refusal && (
-            <p className={classes.refusal}>
-              <IconAlertCircle size={18} stroke={1.75} aria-hidden />
-              {refusal}
-            </p>
-          )}
-        </div>
         <Button
           type="submit"
           size="md"
@@ -86,6 +79,15 @@ export function LoginForm() {
         >
           {t(($) => $.logIn)}
         </Button>
+        {/* Below all of it, so that nothing moves under the hand when it comes. */}
+        <div role="alert">
+          {refusal && (
+            <p className={classes.refusal}>
+              <IconAlertCircle size={18} stroke={1.75} aria-hidden />
+              {refusal}
+            </p>
+          )}
+        </div>
       </form>
       {services?.demoLogins && (
         <DemoLogins

@@ -8,6 +8,7 @@ import { call } from "../../api/client.ts";
 import { currentLanguage } from "../../api/language.ts";
 import { ApiProblem } from "../../api/problem.ts";
 import { problemText } from "../../api/problems.ts";
+import { keepWanted, wantedBeforeLogin } from "../../api/wanted-address.ts";
 import { beginSession, endSession, hasIdentityCookie } from "../../api/session.ts";
 
 type Credentials = BodyOf<typeof auth.authenticate>;
@@ -43,6 +44,7 @@ export function useLogin() {
     isUnderWay.current = true;
     try {
       await authenticate(credentials);
+      keepWanted(wantedBeforeLogin());
       await navigate({ to: "/" });
     } catch (error) {
       setRefusal(refusalText(error));

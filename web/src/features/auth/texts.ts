@@ -51,6 +51,7 @@ export const de = {
   imprint: "Impressum",
   privacy: "Datenschutz",
   terms: "AGB",
+  version: "Version {{version}}",
 };
 
 export const en = {
@@ -103,4 +104,5 @@ export const en = {
   imprint: "Imprint",
   privacy: "Privacy",
   terms: "Terms",
+  version: "Version {{version}}",
 } satisfies Texts<typeof de>;
