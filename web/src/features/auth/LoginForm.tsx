@@ -1,6 +1,6 @@
 import { Button, Checkbox, Loader, PasswordInput, TextInput } from "@mantine/core";
 import { IconAlertCircle, IconEye, IconEyeOff } from "@tabler/icons-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useServices } from "../../api/installation.ts";
 import { focusFirstWrong } from "../../ui/form-focus.ts";
@@ -16,6 +16,9 @@ export function LoginForm() {
   const services = useServices();
   const { isSubmitting, refusal, submit } = useLogin();
   const [login, setLogin] = useState({ username: "", password: "", rememberMe: true });
+  const email = useRef<HTMLInputElement>(null);
+  // There is nothing else to do here.
+  useEffect(() => email.current?.focus(), []);
   const [isTried, setTried] = useState(false);
   const [isVisible, setVisible] = useState(false);
   const change = (part: Partial<typeof login>) => setLogin({ ...login, ...part });
@@ -40,7 +43,7 @@ export function LoginForm() {
           type="email"
           size="md"
           label={t(($) => $.email)}
-          autoFocus
+          ref={email}
           autoComplete="username"
           value={login.username}
           onChange={(event) => change({ username: event.currentTarget.value })}
