@@ -165,6 +165,7 @@ export const strangers = new Map([
   ["web/src/features/trips/logbook.ts", "what the logbook's address asks for, and what there is of it"],
   ["web/src/features/trips/subjects.ts", "the vehicles or drivers the logbook is read by"],
   ["web/src/features/trips/keys.ts", "what a key asks for in the logbook; pure and tested"],
+  ["web/src/features/trips/trip-form.ts", "a trip that is there in a form, and how it is saved"],
   ["web/src/features/trips/changes.ts", "the writing calls of trips, and the readings they make stale"],
   ["web/src/features/trips/classify.ts", "types given by one key, shown at once and taken back"],
   [

@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { useTranslation } from "react-i18next";
+import { primaryPlace } from "../ui/PageActions.tsx";
 import classes from "./BottomBar.module.css";
 import { barOf } from "./gate.ts";
 import { MenuLink } from "./MenuLink.tsx";
@@ -12,20 +13,26 @@ import { usePages } from "./use-pages.ts";
 /** Pages named on the bar beside "more". */
 const mostEntries = 3;
 
+/** The page's own action stands behind so many of them. */
+const middle = 2;
+
 /** The phone's menu: the first pages of this person, and a sheet with the rest. */
 export function BottomBar({ user, hasDrawer }: { user: CurrentUser; hasDrawer: boolean }) {
   const { t } = useTranslation("app");
   const [isMoreOpen, { open, close }] = useDisclosure();
   const pages = usePages();
   const entries = hasDrawer ? barOf(user, pages, mostEntries) : [];
+  const linkTo = (screen: (typeof entries)[number]) => (
+    <MenuLink key={screen.path} screen={screen} iconSize={24} className={classes.entry}>
+      <span>{t(($) => $.shortScreens[screen.name])}</span>
+    </MenuLink>
+  );
   return (
     <>
       <nav className={classes.bar} aria-label={t(($) => $.mainMenu)}>
-        {entries.map((screen) => (
-          <MenuLink key={screen.path} screen={screen} iconSize={24} className={classes.entry}>
-            <span>{t(($) => $.shortScreens[screen.name])}</span>
-          </MenuLink>
-        ))}
+        {entries.slice(0, middle).map(linkTo)}
+        <div id={primaryPlace} />
+        {entries.slice(middle).map(linkTo)}
         <UnstyledButton
           className={classes.entry}
           aria-haspopup="dialog"

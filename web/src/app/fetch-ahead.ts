@@ -9,7 +9,16 @@ import { pageModules } from "./page-modules.ts";
 
 /** The screens of a driver, who may be without a network the next moment, and their texts. */
 const screens = ["DashboardPage", "TripsPage", "LiveLocationPage", "TimePage", "ReservationPage"] as const;
-const slices: Slice[] = ["dashboard", "widgets", "trips", "tripDialogs", "live", "map", "timelogs"];
+const slices: Slice[] = [
+  "dashboard",
+  "ownTrips",
+  "widgets",
+  "trips",
+  "tripDialogs",
+  "live",
+  "map",
+  "timelogs",
+];
 const more: Slice[] = ["exports", "reservations"];
 
 /** Until the screen that was opened has what it needs. */

@@ -35,6 +35,7 @@ import type { de as map } from "../map/texts.ts";
 import type { de as ui } from "../ui/texts.ts";
 import type { de as exports } from "../ui/export-texts.ts";
 import type { de as visits } from "../ui/visit-texts.ts";
+import type { de as ownTrips } from "../ui/own-trip-texts.ts";
 import type { de as widgets } from "../ui/widget-texts.ts";
 import type { de as entry } from "./entry-texts.ts";
 import type { de as app } from "./texts.ts";
@@ -53,6 +54,7 @@ declare module "i18next" {
       ui: typeof ui;
       visits: typeof visits;
       exports: typeof exports;
+      ownTrips: typeof ownTrips;
       widgets: typeof widgets;
       api: typeof api;
       map: typeof map;

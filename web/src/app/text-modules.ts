@@ -1,6 +1,7 @@
 /** Where the texts of each slice lie that arrive with their screen. Each slice has one line here. */
 export const textModules = {
   ui: () => import("../ui/texts.ts"),
+  ownTrips: () => import("../ui/own-trip-texts.ts"),
   widgets: () => import("../ui/widget-texts.ts"),
   visits: () => import("../ui/visit-texts.ts"),
   exports: () => import("../ui/export-texts.ts"),

@@ -36,6 +36,7 @@ import * as map from "../map/texts.ts";
 import * as ui from "../ui/texts.ts";
 import * as exported from "../ui/export-texts.ts";
 import * as visits from "../ui/visit-texts.ts";
+import * as ownTrips from "../ui/own-trip-texts.ts";
 import * as widgets from "../ui/widget-texts.ts";
 import * as entry from "./entry-texts.ts";
 import * as app from "./texts.ts";
@@ -79,6 +80,7 @@ const slices = {
   users,
   vehicles,
   visits,
+  ownTrips,
   widgets,
 };
 

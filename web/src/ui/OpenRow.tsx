@@ -20,6 +20,7 @@ export function OpenRow({
   return (
     <UnstyledButton
       className={classes.open}
+      data-opener
       aria-label={t(($) => $.openRow, { name })}
       aria-expanded={isUnfolded}
       onClick={onOpen}

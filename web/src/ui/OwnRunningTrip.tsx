@@ -13,7 +13,7 @@ type Props = { trip: Pick<OpenTrack, "id" | "startedAt" | "type" | "driver"> };
 
 /** Lets whoever is on the way drive unseen from now on with one tap, and take it back; nothing for anybody else. */
 export function OwnRunningTrip({ trip }: Props) {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation("ownTrips");
   const user = useCurrentUser();
   const change = useChangePrivacy();
   const access = accessOf(user);

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Portal, Tooltip } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ActionMenu } from "./ActionMenu.tsx";
 import type { Action } from "./actions.ts";
@@ -7,7 +7,10 @@ import classes from "./PageActions.module.css";
 
 type Props = { primary?: Action; others?: readonly Action[] };
 
-/** What can be done on a page: buttons behind its title; on the phone a round one in reach of the thumb, and a menu. */
+/** Where the phone's lower bar has room for the first thing that can be done on a page. */
+export const primaryPlace = "primary-action";
+
+/** What can be done on a page: buttons behind its title; on the phone a round one in the lower bar, and a menu. */
 export function PageActions({ primary, others = [] }: Props) {
   const { t } = useTranslation("ui");
   const isPhone = useIsPhone();
@@ -15,19 +18,19 @@ export function PageActions({ primary, others = [] }: Props) {
     return (
       <div className={classes.phone}>
         {primary && (
-          <ActionIcon
-            size={56}
-            radius="xl"
-            className={classes.primary}
-            data-primary
-            aria-label={primary.label}
-            title={primary.label}
-            disabled={Boolean(primary.whyNot)}
-            loading={primary.isBusy ?? false}
-            onClick={primary.onAct}
-          >
-            <primary.icon size={24} stroke={1.75} aria-hidden />
-          </ActionIcon>
+          <Portal target={`#${primaryPlace}`}>
+            <ActionIcon
+              size={52}
+              className={classes.primary}
+              aria-label={primary.label}
+              title={primary.label}
+              disabled={Boolean(primary.whyNot)}
+              loading={primary.isBusy ?? false}
+              onClick={primary.onAct}
+            >
+              <primary.icon size={24} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Portal>
         )}
         {others.length > 0 && <ActionMenu name={t(($) => $.actions)} actions={others} />}
       </div>

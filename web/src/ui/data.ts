@@ -9,12 +9,15 @@ import { groups } from "@wegbuch/contract/groups/endpoints";
 import { histories } from "@wegbuch/contract/histories/endpoints";
 import { live } from "@wegbuch/contract/live/endpoints";
 import { mandators } from "@wegbuch/contract/mandators/endpoints";
-import { tripChanges } from "@wegbuch/contract/trips/endpoints";
+import { mayUse } from "@wegbuch/contract/access/may-use";
+import { roles } from "@wegbuch/contract/access/roles";
+import { tripChanges, trips } from "@wegbuch/contract/trips/endpoints";
 import type { Address } from "@wegbuch/contract/trips/schemas";
 import { users } from "@wegbuch/contract/users/endpoints";
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import type { OpenTrack } from "@wegbuch/contract/vehicles/schemas";
 import { call, read, readIfAny, useWrite } from "../api/client.ts";
+import { accessOf, useCurrentUser } from "../api/current-user.ts";
 import { silently } from "../api/query-client.ts";
 import { inTreeOrder, type TreeGroup } from "./group-tree.ts";
 import { matching } from "./matching.ts";
@@ -216,3 +219,33 @@ export const useChangePrivacy = () =>
   useWrite(tripChanges.changePrivacy, {
     refresh: [vehicles.openTrack, vehicles.list, vehicles.read, live.vehiclePositions, histories.ofObject],
   });
+
+/**
+ * One's own trips on business that nobody has said a purpose of and nobody has locked: how many, and the newest that began
+ * before an instant. No count for whoever cannot change trips, and not for support, which drives nothing.
+ */
+export function useOpenTrips(before?: string) {
+  const user = useCurrentUser();
+  const access = accessOf(user);
+  const query = {
+    driverIds: [user.id],
+    types: [0 as const],
+    withoutDescription: true,
+    isLocked: false,
+    perPage: 1,
+    ...(before !== undefined && { to: before }),
+  };
+  const { data, isPending, isError, refetch } = useQuery({
+    ...read(trips.list, { query }),
+    ...silently,
+    enabled: mayUse(access, tripChanges.change) && !access.isSupport,
+  });
+  return {
+    count: data?.totalCount,
+    next: data?.items[0],
+    isDriver: user.role.id === roles.driver,
+    isPending,
+    isError,
+    refetch,
+  };
+}

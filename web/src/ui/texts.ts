@@ -140,14 +140,6 @@ export const de = {
     costcenters: "Kostenstellen",
     hint: "Dieses Modul ist nur in den Paketen Basic-Plus und Pro verfügbar.",
   },
-  ownTrip: {
-    title: "Ihre laufende Fahrt",
-    since: "Sie fahren seit {{time}}.",
-    isSeen: "Wer das Fahrzeug sehen darf, sieht, wo Sie sind.",
-    isPrivate: "Diese Fahrt ist privat: Wo Sie fahren, sehen nur Sie.",
-    toPrivate: "Ab jetzt privat",
-    toBusiness: "Doch geschäftlich",
-  },
 };
 
 export const en = {
@@ -289,13 +281,5 @@ export const en = {
     groups: "Groups",
     costcenters: "Cost centres",
     hint: "This module is only available in the plans basic-plus and pro.",
-  },
-  ownTrip: {
-    title: "Your trip under way",
-    since: "You have been driving since {{time}}.",
-    isSeen: "Whoever may see the vehicle sees where you are.",
-    isPrivate: "This trip is private: only you see where you drive.",
-    toPrivate: "Private from now on",
-    toBusiness: "Business after all",
   },
 } satisfies Texts<typeof de>;

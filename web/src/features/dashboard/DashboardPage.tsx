@@ -1,10 +1,12 @@
 import { Skeleton } from "@mantine/core";
 import type { TripMonth, TripReport } from "@wegbuch/contract/trips/schemas";
 import { type ReactNode, Suspense, useId } from "react";
+import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { formatShortMonth } from "../../ui/format.ts";
 import { useIsPhone } from "../../ui/media.ts";
 import { MonthControl } from "../../ui/MonthControl.tsx";
+import { NextOpenTrip } from "../../ui/NextOpenTrip.tsx";
 import { OwnRunningTrip } from "../../ui/OwnRunningTrip.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { LoadError } from "../../ui/PagedTable.tsx";
@@ -32,6 +34,7 @@ export function DashboardPage() {
   const months = useMonths(month);
   const isPhone = useIsPhone();
   const running = useRunningTrip();
+  const navigate = useNavigate();
   if (report.isError && !report.data) {
     return (
       <Page title={t(($) => $.title)}>
@@ -44,6 +47,7 @@ export function DashboardPage() {
   return (
     <Page title={t(($) => $.title)} {...(isPhone ? { toolbar: control } : { actions: control })}>
       {running && <OwnRunningTrip trip={running} />}
+      <NextOpenTrip onOpen={() => void navigate({ to: "/trips", search: { open: "next" } as never })} />
       <KeyFigures report={report.data} month={month} isNew={isNew} />
       {isNew ? <FirstSteps /> : <Charts report={report.data} months={months.data} />}
       {!isNew && <VehicleTable month={month} onChooseMonth={choose} />}

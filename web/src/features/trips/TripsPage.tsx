@@ -3,6 +3,7 @@ import { IconCar, IconUsers } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
+import { NextOpenTrip } from "../../ui/NextOpenTrip.tsx";
 import { OwnRunningTrip } from "../../ui/OwnRunningTrip.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { useSelection } from "../../ui/use-selection.ts";
@@ -20,6 +21,9 @@ import { lazyPart } from "../../ui/lazy-part.ts";
 
 const TripTrackDialog = lazyPart(() =>
   import("./TripTrackDialog.tsx").then(({ TripTrackDialog: Dialog }) => ({ default: Dialog })),
+);
+const OpenTripsDialog = lazyPart(() =>
+  import("./OpenTripsDialog.tsx").then(({ OpenTripsDialog: Dialog }) => ({ default: Dialog })),
 );
 const TripsStatistics = lazyPart(() =>
   import("./TripsStatistics.tsx").then(({ TripsStatistics: View }) => ({ default: View })),
@@ -72,6 +76,7 @@ export function TripsPage() {
             running={running}
             onDrivers={() => setOpen({ dialog: "drivers" })}
           />
+          <NextOpenTrip onOpen={() => address.open({ isGoingThrough: true })} />
           {running && <OwnRunningTrip trip={running} />}
           {view === "statistics" ? (
             <Suspense fallback={<Skeleton height={320} radius="md" />}>
@@ -83,7 +88,7 @@ export function TripsPage() {
               isSelecting={isSelecting || ticked.length > 0}
               onSelecting={setSelecting}
               onChange={address.change}
-              onTrack={address.open}
+              onTrack={(tripId) => address.open({ tripId })}
               onOpen={setOpen}
             />
           )}
@@ -110,6 +115,7 @@ export function TripsPage() {
         onHistory={(trip) => setOpen({ dialog: "history", trip })}
         onDone={selection.clear}
       />
+      <Suspense>{filter.isGoingThrough && <OpenTripsDialog onClose={address.close} />}</Suspense>
     </Page>
   );
 }

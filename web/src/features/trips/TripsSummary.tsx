@@ -46,20 +46,20 @@ export function TripsSummary({ subject, report, running, onDrivers }: Props) {
     opens: { name: isVehicle ? t(($) => $.showDrivers) : t(($) => $.showVehicles), onOpen: onDrivers },
   };
   if (!isPhone) return <SummaryStrip figures={[own, ...sums, ongoing, others]} />;
-  return (
-    <>
-      <ShortFigures figures={sums} />
-      <ShortFigures figures={[own, others, ongoing]} isLabelled />
-    </>
-  );
+  // The button above says whose trips they are.
+  return <ShortFigures figures={[...sums, others, ...(running ? [ongoing] : [])]} bare={2} />;
 }
 
-/** Figures in one line; `isLabelled` where they do not tell by themselves what they are. */
-function ShortFigures({ figures, isLabelled }: { figures: readonly Figure[]; isLabelled?: boolean }) {
+/** Figures in a few lines; those behind the first that are `bare` tell by their units what they are. */
+function ShortFigures({ figures, bare }: { figures: readonly Figure[]; bare: number }) {
   return (
-    <dl className={classes.short} data-labelled={isLabelled || undefined}>
-      {figures.map(({ label, value, opens }) => (
-        <div key={label}>
+    <dl className={classes.short}>
+      {figures.map(({ label, value, opens }, index) => (
+        <div
+          key={label}
+          data-bare={(index > 0 && index <= bare) || undefined}
+          data-first={index === 0 || undefined}
+        >
           <dt>{label}</dt>
           <dd>
             {opens ? (

@@ -230,6 +230,12 @@ function mileageError({ mileage }: TripDraft, labels: Record<string, string>): F
   return { mileageInMeters: fill(say.fieldIsInvalid, { field })[currentLanguage()] };
 }
 
+/** A business trip without a purpose, where it is asked for; private ones and those to work need none. */
+export function purposeError({ type, description }: TripDraft, field: string): FieldErrors {
+  if (type !== 0 || description.trim() !== "") return {};
+  return { description: fill(say.fieldIsRequired, { field })[currentLanguage()] };
+}
+
 function privateError(why: "vehicle" | "driver"): FieldErrors {
   return { type: say[why === "vehicle" ? "notPrivateVehicle" : "notPrivateDriver"][currentLanguage()] };
 }

@@ -14,6 +14,7 @@ const plain: TripFilter = {
   perPage: 10,
   isAscending: false,
   tripId: undefined,
+  isGoingThrough: false,
 };
 
 test("an empty address shows the current month, ten trips a page, newest first", () => {
@@ -36,6 +37,7 @@ test.each([
     perPage: 50,
     isAscending: true,
     tripId: "t1",
+    isGoingThrough: true,
   };
 
   expect(readTripFilter(addressOf(filter), day)).toEqual(filter);

@@ -36,9 +36,16 @@ export type TripFilter = {
   isAscending: boolean;
   /** The trip whose track is open above the list. */
   tripId: string | undefined;
+  /** One's own trips without a purpose are gone through, one after the other. */
+  isGoingThrough: boolean;
 };
 
 type Address = Record<string, unknown>;
+
+const nothingOpen: Pick<TripFilter, "tripId" | "isGoingThrough"> = {
+  tripId: undefined,
+  isGoingThrough: false,
+};
 
 /** The filter of the address, and the ways to change it; the vehicle and the driver chosen last are kept (OQ-233). */
 export function useTripFilter() {
@@ -61,18 +68,18 @@ export function useTripFilter() {
     change: (part: Partial<TripFilter>) => {
       if (part.vehicleId !== undefined) keepVehicle(part.vehicleId);
       if (part.driverId !== undefined) keepDriver(part.driverId);
-      goTo({ ...filter, page: 1, tripId: undefined, ...part });
+      goTo({ ...filter, page: 1, ...nothingOpen, ...part });
     },
     /** Mends an address that is incomplete or leads nowhere. */
     correct: (part: Partial<TripFilter>) => goTo({ ...filter, ...part }, true),
-    /** Opens a trip's track as a step of its own, so that Back closes it. */
-    open: (tripId: string) => {
+    /** Opens a trip's track, or the trips to go through, as a step of its own, so that Back closes it. */
+    open: (part: Partial<typeof nothingOpen>) => {
       wasOpenedHere.current = true;
-      goTo({ ...filter, tripId });
+      goTo({ ...filter, ...part });
     },
     close: () => {
       if (wasOpenedHere.current) history.back();
-      else goTo({ ...filter, tripId: undefined }, true);
+      else goTo({ ...filter, ...nothingOpen }, true);
       wasOpenedHere.current = false;
     },
   };
@@ -129,12 +136,14 @@ export function readTripFilter(address: Address, day: string): TripFilter {
     perPage: readPageSize(address["perPage"]),
     isAscending: address["order"] === "asc",
     tripId: readId(address["tripId"]),
+    isGoingThrough: address["open"] === "next",
   };
 }
 
 /** The address of a filter; defaults are left out. */
 export function addressOf(filter: TripFilter): Address {
-  const { mode, vehicleId, driverId, view, shown, period, page, perPage, isAscending, tripId } = filter;
+  const { mode, vehicleId, driverId, view, shown, period, page, perPage, isAscending } = filter;
+  const { tripId, isGoingThrough } = filter;
   return {
     ...(mode === "driver" ? { mode, driverId } : { vehicleId }),
     kind: period.kind,
@@ -145,6 +154,7 @@ export function addressOf(filter: TripFilter): Address {
     ...(perPage !== readPageSize(undefined) && { perPage }),
     ...(isAscending && { order: "asc" }),
     ...(tripId !== undefined && { tripId }),
+    ...(isGoingThrough && { open: "next" }),
   };
 }
 

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
+import { useMeanwhile } from "../../ui/use-meanwhile.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { useChangeTrip } from "./changes.ts";
+import { type LogbookRow, useRights, useVehicles } from "./data.ts";
+import {
+  changeBodyOf,
+  draftErrors,
+  draftOf,
+  earlyErrors,
+  isByHand,
+  isChanged,
+  type TripDraft,
+  whyNotPrivate,
+} from "./draft.ts";
+import { useFieldRights } from "./TripFields.tsx";
+
+type Options = {
+  /** What a form asks for beyond what the logbook must have. */
+  alsoWrong?: (draft: TripDraft) => FieldErrors;
+  onSaved: () => void;
+};
+
+/** A trip that is there in a form: what was entered, what is wrong with it, and how it is saved. */
+export function useTripForm(opened: LogbookRow, { alsoWrong, onSaved }: Options) {
+  const { t } = useTranslation("tripDialogs");
+  const labels = t(($) => $.fields, { returnObjects: true });
+  const { selectsDrivers, self } = useFieldRights();
+  const vehicles = useVehicles();
+  const filled = (from: LogbookRow): TripDraft => ({
+    ...draftOf(from, vehicles),
+    // Whoever cannot select drivers takes the trip over by saving it (OQ-116).
+    ...(!selectsDrivers && { driver: self }),
+  });
+  const [trip, setTrip] = useState(opened);
+  const [before, setBefore] = useState(() => filled(trip));
+  const [draft, setDraft] = useState(before);
+  const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const { mutate, isPending } = useChangeTrip();
+  const meanwhile = useMeanwhile<LogbookRow>({
+    version: trip.version,
+    onLoad: (newer) => {
+      setTrip(newer);
+      setBefore(filled(newer));
+      setDraft(filled(newer));
+    },
+  });
+  const rights = useRights();
+  const vehicle = vehicles?.find(({ id }) => id === draft.vehicle?.id);
+  const whyNot = whyNotPrivate(draft, { rights, isPrivateTripAllowed: vehicle?.isPrivateTripAllowed, trip });
+  const wrong = {
+    ...draftErrors(draft, labels, { trip, whyNotPrivate: whyNot, now: useNow() }),
+    ...alsoWrong?.(draft),
+  };
+  const early = isByHand(trip.agent) ? earlyErrors(draft, wrong) : {};
+  const save = () => {
+    setTried(true);
+    if (Object.keys(wrong).length > 0) return;
+    mutate(
+      { params: { id: trip.id }, body: { ...changeBodyOf(draft, trip), version: meanwhile.version } },
+      {
+        onSuccess: onSaved,
+        onError: (error) => {
+          setRefused(refusedFields(error));
+          meanwhile.hear(error);
+        },
+      },
+    );
+  };
+  return {
+    trip,
+    /** The distance before, as typed. */
+    mileageBefore: before.mileage,
+    isDirty: isChanged(draft, before),
+    whyNotPrivate: whyNot,
+    notice: meanwhile.notice,
+    isBusy: isPending,
+    save,
+    fields: {
+      draft,
+      errors: { ...early, ...(isTried && wrong), ...refused },
+      onChange: (part: Partial<TripDraft>) => {
+        setDraft((now) => ({ ...now, ...part }));
+        setRefused({});
+      },
+    },
+  };
+}
