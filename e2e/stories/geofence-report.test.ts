@@ -31,6 +31,7 @@ const says = {
     nothing: "Bitte wählen Sie mindestens einen Eintrag",
     selectAll: "Alle auswählen",
     card: "Die Analyse",
+    remove: "Analyse löschen",
     actions: "Aktionen",
   },
   en: {
@@ -54,6 +55,7 @@ const says = {
     nothing: "Please select at least one entry",
     selectAll: "Select all",
     card: "The analysis",
+    remove: "Delete analysis",
     actions: "Actions",
   },
 };
@@ -71,7 +73,7 @@ test.each(languages)("the report tells where trips entered and left fences (%s)"
   await isDrawn(dialog);
   await dialog
     .getByRole("region", { name: say.course })
-    .getByRole("button", { name: say.entering })
+    .getByRole("button", { name: new RegExp(`${say.entering}|${say.leaving}`) })
     .first()
     .click();
   await isDrawn(dialog);
@@ -140,6 +142,10 @@ test.each(languages)("an analysis is made, calculated, shown and handed out (%s)
 
   await page.setViewportSize({ width: 390, height: 844 });
   await judge(page, "geofence-analysis");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("button", { name: say.remove, exact: true }).click();
+  await (await openedDialog(page)).getByRole("button", { name: say.remove, exact: true }).click();
+  await card.getByRole("heading", { name: title }).waitFor({ state: "detached" });
 });
 
 test("on the phone the report is cards, and the list is one tap away", async () => {
@@ -180,7 +186,9 @@ test("a group leader has the map of fences, reads the report by driver, and foll
   const page = await aGuest("en", "leitung.ost@alpenland.example");
   await page.goto("/geofences");
   await page.getByRole("heading", { name: "Geofences", level: 1 }).waitFor();
-  await page.getByRole("list").getByText("Depot Linz").first().waitFor();
+  // The depot watches vehicles in the west alone.
+  await page.getByRole("list").getByText("Zustellgebiet Wien").first().waitFor();
+  expect(await page.getByRole("list").getByText("Depot Linz").count()).toBe(0);
   await page.getByRole("link", { name: "Report", exact: true }).click();
   await page.getByRole("heading", { name: "Geofence report", level: 1 }).waitFor();
 

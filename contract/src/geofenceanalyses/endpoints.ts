@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { groupLeader } from "../access/role-sets.ts";
-import { get, post, put } from "../kit/endpoint.ts";
+import { del, get, post, put } from "../kit/endpoint.ts";
 import { id } from "../kit/wire.ts";
 import { GeofenceAnalysis, GeofenceAnalysisQuery, NewGeofenceAnalysis } from "./schemas.ts";
 
@@ -20,6 +20,10 @@ export const geofenceAnalyses = {
     bodyLimit: 1024 * 1024,
     answer: z.object({ id }),
     status: 201,
+  }),
+  remove: del("/geofences/geofenceAnalyses/:id", {
+    about: "Deletes an analysis with what it found; a group leader one of his own.",
+    ...managers,
   }),
   export: post("/ReportService/GeofenceAnalysis/xlsx", {
     about: "The trips of a calculated analysis as a table.",

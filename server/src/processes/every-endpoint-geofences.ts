@@ -119,6 +119,13 @@ export const geofenceTable: Record<string, Row> = {
     status: 201,
     emptyHanded: 400,
   },
+  "DELETE /geofences/geofenceAnalyses/:id": {
+    roles: managers,
+    packages,
+    id: "vehicle",
+    status: 204,
+    emptyHanded: 404,
+  },
   "POST /ReportService/GeofenceAnalysis/xlsx": {
     roles: managers,
     packages,

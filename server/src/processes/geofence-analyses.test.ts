@@ -239,6 +239,30 @@ test("fences stay as they were when it was asked for, and results stay when fenc
   });
 });
 
+test("an analysis can be deleted, calculated or not, by whom it is for; the next one has its turn then", async () => {
+  const { drive, create, calculate, ask } = await anAnalyst(database);
+  await drive("06:00", "06:20");
+  const [own, ofAdmin, waiting] = [await create(3), await create(1), await create(3)];
+  await calculate(own);
+  const remove = async (role: 1 | 3, id: string) =>
+    (await ask(role, `DELETE /geofences/geofenceAnalyses/${id}`)).status;
+
+  expect(await remove(3, ofAdmin)).toBe(404);
+  expect(await remove(3, own)).toBe(204);
+  expect(await remove(1, own)).toBe(404);
+  expect(await remove(1, ofAdmin)).toBe(204);
+  const { body } = await ask<GeofenceAnalysis[]>(1, "GET /geofences/getGeofenceAnalyses");
+  expect(body.map(({ id }) => id)).not.toContain(own);
+  expect(body[0]!.id).toBe(waiting);
+  await calculate(ofAdmin);
+  await calculate(waiting);
+  expect((await analysisOf(ask, 3, waiting))!.tripCount).toBe(1);
+  for (const table of ["vehicles", "fences", "visits"]) {
+    const left = `select from geofence_analysis_${table} where analysis_id in ($1, $2)`;
+    expect(await asOwner(database, left, [own, ofAdmin])).toEqual([]);
+  }
+});
+
 test("an analysis that breaks off three times in a row is given up, and says so", async () => {
   const { drive, create, calculate, ask, ways } = await anAnalyst(database);
   const trip = await drive("06:00", "06:20");

@@ -160,7 +160,39 @@ test("one trip tells its events, and the fences it met as they are drawn now", a
 
   await reshape(database, mandatorId, depot, { deletedAt: clock.now() });
   expect((await ask<unknown[]>(1, `GET /geofences/trips/${trip}`)).body).toEqual([]);
-  expect((await ask<unknown[]>(1, `GET /geofences/events/${trip}`)).body).toHaveLength(1);
+  expect((await ask<unknown[]>(1, `GET /geofences/events/${trip}`)).body).toEqual([]);
+});
+
+test("a deleted fence is in no report any more, at once", async () => {
+  const { drive, ask, list, depot, mandatorId, vehicle } = await aWatchedLogbook();
+  const ring = band(48.235, 48.25);
+  const yard = await aFence(database, mandatorId, { vehicleIds: [vehicle], ring, title: "Yard" });
+  const trip = await drive("06:00", "06:20");
+  const named = async () =>
+    (await list(1)).items.flatMap((one) => one.geofenceEvents.map((met) => met.geofenceName));
+  expect(await named()).toEqual(["Depot", "Yard"]);
+
+  expect((await ask(1, `DELETE /geoFences/${yard}`)).status).toBe(204);
+  expect(await named()).toEqual(["Depot"]);
+  expect((await ask(1, `DELETE /geoFences/${depot}`)).status).toBe(204);
+  expect((await list(1)).totalCount).toBe(0);
+  expect((await list(1, `geofenceIds=${depot}`)).totalCount).toBe(0);
+  expect((await ask<unknown[]>(1, `GET /geofences/events/${trip}`)).body).toEqual([]);
+});
+
+test("what a trip met comes in the order it happened, whatever the fences are called", async () => {
+  const { drive, list, mandatorId, vehicle } = await aWatchedLogbook();
+  const fence = (title: string, south: number, north: number) =>
+    aFence(database, mandatorId, { vehicleIds: [vehicle], ring: band(south, north), title });
+  await fence("Aaa later", 48.231, 48.236);
+  await fence("Zzz from the start", 48.19, 48.205);
+  await drive("06:00", "06:20");
+  const [trip] = (await list(1)).items;
+  expect(trip!.geofenceEvents.map(({ geofenceName }) => geofenceName)).toEqual([
+    "Zzz from the start",
+    "Depot",
+    "Aaa later",
+  ]);
 });
 
 test("short trips the mandator hides, and what others drove privately, are left out", async () => {
@@ -204,6 +236,23 @@ test("the report is a PDF of stays by vehicle, driver or fence, with sums", pati
   expect(ofDriver).toContain("2 Aufenthalte · 2 Fahrten · 24,0 km · 00:20:00");
   expect(await report(5, { ShowPrivateTripTimes: false })).toContain("1 Aufenthalt · 1 Fahrt");
   expect(await report(1, { to: "2020-01-01T00:00:00Z" })).toContain("Keine Einträge gefunden");
+});
+
+test("the heading of a file names no fence beyond a group leader's scope", patience, async () => {
+  const { origin, people, mandatorId, outOfScope, depot } = await aWatchedLogbook();
+  const foreign = await aFence(database, mandatorId, {
+    vehicleIds: [outOfScope.vehicle],
+    title: "Fremdes Tor",
+  });
+  const { authorization } = await aBearer(database, people[3]);
+  const answer = await fetch(`${origin}/api/ReportService/TripGeofenceIntersections/pdf`, {
+    method: "POST",
+    headers: { authorization, "content-type": "application/json", "accept-language": "de" },
+    body: JSON.stringify({ grouping: 2, geofenceIds: [depot, foreign] }),
+  });
+  const { text } = readPdf(new Uint8Array(await answer.arrayBuffer()));
+  expect(text).toContain("Geofences: Depot");
+  expect(text).not.toContain("Fremdes Tor");
 });
 
 test("what no report of fences can be is refused with the reason", async () => {

@@ -109,7 +109,7 @@ test("the file has a row for each trip and fence, in the language of who asks", 
 
   const german = await fileOf(1, id);
   expect(german.name).toBe('attachment; filename="GeofenceAnalysis.xlsx"');
-  expect(german.headings).toEqual(["Anfang Mai", "04.05.2026 02:00:00 – 04.05.2026 09:30:00"]);
+  expect(german.headings).toEqual(["Anfang Mai", "04.05.2026 02:00 – 04.05.2026 09:30"]);
   expect(german.titles).toEqual([
     "Fahrzeug",
     "Fahrer",
@@ -129,6 +129,10 @@ test("the file has a row for each trip and fence, in the language of who asks", 
   ]);
   const english = await fileOf(1, id, "en");
   expect(english.titles).toContain("Last leaving");
+
+  const whole = await create(1, { from: "2026-05-01T22:00:00Z", to: "2026-05-03T22:00:00Z" });
+  await calculate(whole);
+  expect((await fileOf(1, whole)).headings[1]).toBe("02.05.2026 – 03.05.2026");
 });
 
 test("of a trip that was split since, an analysis tells what its own part met, and nothing of a private one", async () => {

@@ -27,8 +27,13 @@ async function aWatchedDrive() {
   return {
     ...drive,
     admin,
-    fence: (south: number, north: number, title = "Depot") =>
-      aFence(database, drive.mandatorId, { vehicleIds: [drive.vehicleId], ring: band(south, north), title }),
+    fence: (south: number, north: number, title = "Depot", createdAt?: Date) =>
+      aFence(database, drive.mandatorId, {
+        vehicleIds: [drive.vehicleId],
+        ring: band(south, north),
+        title,
+        ...(createdAt && { createdAt }),
+      }),
     /** What is kept, without the trips' ids; times in seconds of the morning. */
     visits: async () =>
       (await visitsOf(database, drive.mandatorId)).map(({ fence, inside, events }) => [
@@ -238,7 +243,7 @@ async function untilWaiting(count: number): Promise<void> {
     .toBe(count);
 }
 
-test("what a deleted fence saw stays, and other fences are left alone", async () => {
+test("nothing stays of what a deleted fence saw, and other fences are left alone", async () => {
   const drive = await aWatchedDrive();
   const geofenceId = await drive.fence(48.2025, 48.2055);
   const other = await drive.fence(48.2035, 48.2045, "Yard");
@@ -248,7 +253,22 @@ test("what a deleted fence saw stays, and other fences are left alone", async ()
   await crossSince(late, drive.mandatorId, { geofenceId });
   await crossSince(late, drive.mandatorId, { geofenceId: other });
 
-  expect(await drive.visits()).toEqual([through, ["Yard", 10, "Entering 85", "Leaving 95"]]);
+  expect(await drive.visits()).toEqual([["Yard", 10, "Entering 85", "Leaving 95"]]);
+});
+
+test("a fence sees what happens once it is there: nothing of trips before, of one under way what is left", async () => {
+  const drive = await aWatchedDrive();
+  const made = (second: number) => new Date(morning + second * 1_000);
+  await drive.fence(48.2025, 48.2055, "Inside by then", made(90));
+  await drive.fence(48.2025, 48.2055, "Left by then", made(110));
+  const late1 = await drive.fence(48.2025, 48.2055, "After it", made(100_000));
+  await receive(database, drives(drive.box.number, 1));
+  const seen = [["Inside by then", 15, "Leaving 105"]];
+  expect(await drive.visits()).toEqual(seen);
+
+  await crossSince(late, drive.mandatorId, { geofenceId: late1 });
+
+  expect(await drive.visits()).toEqual(seen);
 });
 
 test("records of a vehicle no fence watches, and of a mandator without fences, keep nothing", async () => {

@@ -2,40 +2,38 @@ import { IconArrowBarRight, IconArrowBarToRight, IconPolygon } from "@tabler/ico
 import type { Crossing, TripGeofenceEvents } from "@wegbuch/contract/geofenceevents/schemas";
 import { useTranslation } from "react-i18next";
 import classes from "./FenceVisits.module.css";
-import { formatNumber, formatTimeWithSeconds } from "./format.ts";
+import { crossingsOf } from "./crossings.ts";
+import { formatTimeWithSeconds } from "./format.ts";
 
-/** What happened at each fence a trip met: in and out with local time and place, and how long. Needs the texts "visits". */
+/** The fences a trip met and for how long, and what happened in its order: in and out with local time and place. Needs the texts "visits". */
 export function FenceVisits({ visits }: { visits: readonly TripGeofenceEvents[] }) {
   const { t } = useTranslation("visits");
   if (visits.length === 0) return <p className={classes.note}>{t(($) => $.noPlaces)}</p>;
   return (
     <div className={classes.visits}>
-      {visits.map((visit) => (
-        <section key={visit.geofenceId} className={classes.visit} aria-label={visit.geofenceName}>
-          <p className={classes.head}>
+      <ul className={classes.fences}>
+        {visits.map((visit) => (
+          <li key={visit.geofenceId} className={classes.head}>
             <IconPolygon size={16} stroke={1.75} aria-hidden />
             <strong>{visit.geofenceName}</strong>
             <span>{t(($) => $.stay, { duration: visit.durationOfTripInGeofence })}</span>
-          </p>
-          {visit.tripEvents.length === 0 ? (
-            <p className={classes.note}>{t(($) => $.allInside)}</p>
-          ) : (
-            <ol className={classes.events}>
-              {visit.tripEvents.map((crossing) => (
-                <li key={crossing.id}>
-                  <CrossingWords crossing={crossing} />
-                </li>
-              ))}
-            </ol>
-          )}
-        </section>
-      ))}
+            {visit.tripEvents.length === 0 && <span>{t(($) => $.allInside)}</span>}
+          </li>
+        ))}
+      </ul>
+      <ol className={classes.events}>
+        {crossingsOf(visits).map((crossing) => (
+          <li key={crossing.id}>
+            <CrossingWords crossing={crossing} fence={visits.length > 1 ? crossing.geofenceName : null} />
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }
 
-/** ⇥ Einfahrt 07:12:05 · 48,15750, 14,02890 */
-export function CrossingWords({ crossing }: { crossing: Crossing }) {
+/** ⇥ Einfahrt 07:12:05 Depot Linz 48.15750, 14.02890; the fence where there are several. */
+export function CrossingWords({ crossing, fence }: { crossing: Crossing; fence: string | null }) {
   const { t } = useTranslation("visits");
   const isEntering = crossing.event === "Entering";
   const Mark = isEntering ? IconArrowBarToRight : IconArrowBarRight;
@@ -44,6 +42,7 @@ export function CrossingWords({ crossing }: { crossing: Crossing }) {
       <Mark size={16} stroke={2} aria-hidden />
       <span className={classes.event}>{isEntering ? t(($) => $.entering) : t(($) => $.leaving)}</span>
       <time dateTime={crossing.timestamp}>{formatTimeWithSeconds(crossing.timestamp)}</time>
+      {fence !== null && <span>{fence}</span>}
       {crossing.durationSinceLastEnter !== null && (
         <span className={classes.quiet}>
           {t(($) => $.after, { duration: crossing.durationSinceLastEnter })}
@@ -54,7 +53,7 @@ export function CrossingWords({ crossing }: { crossing: Crossing }) {
   );
 }
 
-/** 48,15750 / 14,02890 */
+/** 48.15750, 14.02890: in every language as maps take it. */
 function placeOf({ latitude, longitude }: Crossing): string {
-  return `${formatNumber(latitude, 5)} / ${formatNumber(longitude, 5)}`;
+  return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 }

@@ -5,8 +5,8 @@ import { inBothLanguages, type Language } from "@wegbuch/contract/kit/texts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import { itemsIn } from "../../platform/db/lists.ts";
 import { writeXlsx } from "../../platform/documents/write-xlsx.ts";
-import { shownTime } from "../../platform/history/shown-time.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import { periodOf } from "../documents/logbook/read-heading.ts";
 import type { StoredCrossing } from "../geofenceevents/keep-visits.ts";
 import type { StoredVisit } from "../geofenceevents/say-visits.ts";
 import { type AnalysedTrip, analysedTripsOfFile } from "./find-analysed-trips.ts";
@@ -37,10 +37,9 @@ async function* rowsOf(trips: AsyncIterable<AnalysedTrip>): AsyncGenerator<Row> 
 
 function writeAnalysis(analysis: GeofenceAnalysis, rows: AsyncIterable<Row>, language: Language) {
   const title = (key: keyof typeof say) => say[key][language];
-  const period = [analysis.from, analysis.to].map((at) => shownTime(new Date(at))).join(" – ");
   return writeXlsx<Row>({
     sheetName: title("analysis"),
-    headings: [analysis.title, period],
+    headings: [analysis.title, periodOf(analysis, language)],
     rows,
     columns: [
       { title: title("vehicle"), kind: "text", width: 32, of: ({ vehicle }) => vehicle },

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
 import { byName, oneOf } from "../../platform/db/search.ts";
-import { type StoredVisit, visitOf } from "../geofenceevents/say-visits.ts";
+import { inOrderOfTime, type StoredVisit, visitOf } from "../geofenceevents/say-visits.ts";
 import { isPublished, tripRows } from "../trips/find-trip-rows.ts";
 import { mileagesBefore } from "../trips/read-mileage.ts";
 import { tripOf } from "../trips/say-trip.ts";
@@ -84,5 +84,6 @@ async function visitsOfTrips(
     .orderBy(byName("geofence_title"))
     .orderBy("geofence_id")
     .execute();
-  return rowsBy(rows, ({ trip_id }) => trip_id);
+  const piles = rowsBy(rows, ({ trip_id }) => trip_id);
+  return new Map([...piles].map(([id, ofTrip]) => [id, inOrderOfTime(ofTrip)]));
 }

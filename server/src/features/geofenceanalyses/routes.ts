@@ -5,6 +5,7 @@ import { serve } from "../../platform/http/serve.ts";
 import { createAnalysis } from "./create-analysis.ts";
 import { exportAnalysis } from "./export-analysis.ts";
 import { listAnalyses, readAnalysis } from "./queries.ts";
+import { removeAnalysis } from "./remove-analysis.ts";
 
 export function geofenceAnalysisRoutes(parts: { database: Database; clock: Clock }) {
   const { database } = parts;
@@ -12,6 +13,7 @@ export function geofenceAnalysisRoutes(parts: { database: Database; clock: Clock
     list: async ({ actor, query: { id, ...asked } }) =>
       id === undefined ? listAnalyses(database, actor) : [await readAnalysis(parts, actor, { id, ...asked })],
     create: async ({ actor, body }) => ({ id: await createAnalysis(parts, actor, body) }),
+    remove: ({ actor, params }) => removeAnalysis(database, actor, params.id),
     export: ({ actor, body, language }) => exportAnalysis(database, actor, { id: body.id, language }),
   });
 }

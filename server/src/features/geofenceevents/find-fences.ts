@@ -41,10 +41,12 @@ async function readIndex(db: MandatorDb): Promise<FenceIndex> {
     ring: Ring;
     isAlarming: boolean;
     armedWeekdays: number;
+    createdAt: number;
     vehicleIds: string[];
   }>`
     select fence.id, fence.title, fence.ring, fence.is_anti_theft_enabled as "isAlarming",
-      fence.armed_weekdays as "armedWeekdays", watched.vehicle_ids as "vehicleIds"
+      fence.armed_weekdays as "armedWeekdays",
+      1000 * extract(epoch from fence.created_at)::float as "createdAt", watched.vehicle_ids as "vehicleIds"
     from geofences as fence
     join (
       select geofence_id, array_agg(vehicle_id::text) as vehicle_ids from geofence_vehicles group by geofence_id

@@ -18,13 +18,14 @@ const batchesPerJob = 25;
 
 /**
  * Looks again what trips of the late window met of a fence that was made, reshaped, assigned or taken away: the newest
- * first, of the vehicles it watches now and of all that have met it. What a deleted fence saw stays.
+ * first, of the vehicles it watches now and of all that have met it. Nothing stays of what a deleted fence saw.
  */
 export async function crossSince(
   { database, clock, lateWindowDays }: Parts,
   mandatorId: string,
   { geofenceId, reached }: { geofenceId: string; reached?: Reached | undefined },
 ): Promise<void> {
+  if (await inTracker(database, mandatorId, (db) => forgetDeleted(db, geofenceId))) return;
   const since = new Date(clock.now().getTime() - lateWindowDays * 86_400_000);
   // Who is writing trips now may have looked for fences before this one was changed: the trips are there afterwards.
   if (reached === undefined) await inTracker(database, mandatorId, holdAllLogbooks);
@@ -63,6 +64,19 @@ export async function crossAgain(
 const inTracker = <T>(database: Database, mandatorId: string, work: (db: MandatorDb) => Promise<T>) =>
   inMandator(database, mandatorId, work, { role: "tracker" });
 
+/** Forgets what a fence saw once it is deleted, and says whether it is; nobody reads it from then on. */
+async function forgetDeleted(db: MandatorDb, geofenceId: string): Promise<boolean> {
+  const deleted = await db
+    .selectFrom("geofences")
+    .select("id")
+    .where("id", "=", geofenceId)
+    .where("deleted_at", "is not", null)
+    .executeTakeFirst();
+  if (deleted === undefined) return false;
+  await db.deleteFrom("trip_visits").where("geofence_id", "=", geofenceId).execute();
+  return true;
+}
+
 async function tripsOf(
   db: MandatorDb,
   geofenceId: string,
@@ -73,7 +87,6 @@ async function tripsOf(
     where deleted_at is null and finished_at > ${since} and agent = 0
       and (started_at, id) < (${before?.startedAt ?? "infinity"}::timestamptz,
         ${before?.id ?? "ffffffff-ffff-ffff-ffff-ffffffffffff"}::uuid)
-      and exists (select from geofences where geofences.id = ${geofenceId} and geofences.deleted_at is null)
       and (vehicle_id in (select vehicle_id from geofence_vehicles where geofence_id = ${geofenceId})
         or id in (select trip_id from trip_visits where geofence_id = ${geofenceId}))
     order by started_at desc, id desc

@@ -31,8 +31,8 @@ export type StoredCrossing = {
 };
 
 /**
- * Keeps which of the fences that watch their vehicles now trips have met (ALG-GEOFENCE), in place of what was kept before;
- * of one fence alone where asked. Belongs, in the tracker's role, into the transaction of whoever holds the logbooks and
+ * Keeps which of the fences that watch their vehicles now trips have met since these were made (ALG-GEOFENCE), in place of
+ * what was kept before; of one fence alone where asked. Belongs, in the tracker's role, into the transaction of whoever holds the logbooks and
  * writes or removes tracks.
  */
 export async function keepVisits(
@@ -92,9 +92,19 @@ type Met = { fence: Fence; visit: Visit };
 
 function visitsOf(span: Span, track: readonly Passed[], fences: readonly Fence[]): Met[] {
   return fences.flatMap((fence) => {
-    const visit = visitFence(span, track, fence.boundary);
+    const seen = since(fence.createdAt, span, track);
+    const visit = visitFence(seen.span, seen.track, fence.boundary);
     return visit === null ? [] : [{ fence, visit }];
   });
+}
+
+/** What is left of a trip from an instant on, nothing if it was over by then: a fence sees nothing before it is there. */
+function since(start: number, span: Span, track: readonly Passed[]) {
+  if (start <= span.startedAt) return { span, track };
+  return {
+    span: { ...span, startedAt: start },
+    track: start < span.finishedAt ? track.filter(({ time }) => time >= start) : [],
+  };
 }
 
 function rowOf(tripId: string, { fence, visit }: Met) {

@@ -33,7 +33,16 @@ const crossingOf = ({ id, event, time, latitude, longitude, seconds }: StoredCro
   durationSinceLastEnter: seconds === null ? null : formatDuration(seconds),
 });
 
-/** What trips met, as far as the reader may see it, by the fences' names; of some fences alone where they are given. */
+/** Visits of one trip in the order they began; those that were there from its start first, by name. */
+export function inOrderOfTime(visits: readonly StoredVisit[]): StoredVisit[] {
+  const beganAt = ({ crossings }: StoredVisit) => {
+    const [first] = crossings as StoredCrossing[];
+    return first?.event === "Entering" ? first.time : 0;
+  };
+  return visits.toSorted((one, other) => beganAt(one) - beganAt(other));
+}
+
+/** What trips met, as far as the reader may see it, in the order it happened; of some fences alone where they are given. */
 export async function visitsOfTrips(
   db: MandatorDb,
   tripIds: readonly string[],
@@ -48,5 +57,5 @@ export async function visitsOfTrips(
     .orderBy("geofence_id")
     .execute();
   const piles = rowsBy(rows, ({ trip_id }) => trip_id);
-  return new Map([...piles].map(([id, ofTrip]) => [id, ofTrip.map(visitOf)]));
+  return new Map([...piles].map(([id, ofTrip]) => [id, inOrderOfTime(ofTrip).map(visitOf)]));
 }

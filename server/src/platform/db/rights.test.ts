@@ -21,9 +21,9 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update":
       "costcenters geofence_revisions geofences reservations scheduled_reports users vehicles",
     "select insert delete":
-      "geofence_metadata geofence_vehicles group_users group_vehicles inspections services vehicle_drivers",
+      "geofence_analyses geofence_metadata geofence_vehicles group_users group_vehicles inspections services vehicle_drivers",
     "select insert":
-      "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles orders time_log_events time_logs",
+      "calibrations geofence_analysis_fences geofence_analysis_vehicles orders time_log_events time_logs",
     insert: "address_lookups mails track_views trip_tracks",
     delete: "trip_visits",
     select:

@@ -1,7 +1,13 @@
 import "../../ui/progress.css";
 import { Button, Progress } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconCalculator, IconPlus, IconPolygonOff, IconZoomExclamation } from "@tabler/icons-react";
+import {
+  IconCalculator,
+  IconPlus,
+  IconPolygonOff,
+  IconTrash,
+  IconZoomExclamation,
+} from "@tabler/icons-react";
 import { geofenceAnalyses } from "@wegbuch/contract/geofenceanalyses/endpoints";
 import type { GeofenceAnalysis } from "@wegbuch/contract/geofenceanalyses/schemas";
 import { Suspense } from "react";
@@ -21,6 +27,7 @@ import { AnalysisCard } from "./AnalysisCard.tsx";
 import { AnalysisList } from "./AnalysisList.tsx";
 import { isUnderWay, useAnalysedTrips, useAnalyses, useChosen, useMayExport } from "./data.ts";
 import { usePaging } from "./filter.ts";
+import { RemoveDialog } from "./RemoveDialog.tsx";
 import classes from "./GeofenceAnalysisPage.module.css";
 import { lazyPart } from "../../ui/lazy-part.ts";
 
@@ -35,6 +42,7 @@ export function GeofenceAnalysisPage() {
   const { chosen, choose } = useChosen(analyses.data);
   const paging = usePaging();
   const [isCreating, creation] = useDisclosure();
+  const [isRemoving, removal] = useDisclosure();
   const choice = {
     analyses: analyses.data,
     chosenId: chosen?.id,
@@ -46,12 +54,19 @@ export function GeofenceAnalysisPage() {
   const create = { label: t(($) => $.create), icon: IconPlus, onAct: creation.open };
   const exporting = useExport(geofenceAnalyses.export, { body: { id: chosen?.id ?? "" } });
   const mayExport = useMayExport() && chosen?.isCalculated === true;
+  const remove = {
+    label: t(($) => $.removal.action),
+    icon: IconTrash,
+    onAct: removal.open,
+    isDangerous: true,
+  };
+  const others = [...(mayExport ? [exporting] : []), ...(chosen ? [remove] : [])];
   return (
     <Page
       title={t(($) => $.title)}
       tabs={<GeofenceTabs />}
       side={<AnalysisList {...choice} />}
-      actions={<PageActions primary={create} others={mayExport ? [exporting] : []} />}
+      actions={<PageActions primary={create} others={others} />}
     >
       {chosen && (
         <div className={classes.choice}>
@@ -81,6 +96,7 @@ export function GeofenceAnalysisPage() {
       ) : (
         <NoAnalyses create={create} />
       )}
+      {chosen && isRemoving && <RemoveDialog analysis={chosen} onClose={removal.close} />}
       <Suspense>{isCreating && <CreateDialog onClose={creation.close} onMade={choice.onChoose} />}</Suspense>
     </Page>
   );

@@ -62,6 +62,9 @@ export function pageOf({ trips = [], tripCount }: GeofenceAnalysis, { page, perP
 export const useCreateAnalysis = () =>
   useWrite(geofenceAnalyses.create, { refresh: [geofenceAnalyses.list], ...besideFields });
 
+export const useRemoveAnalysis = () =>
+  useWrite(geofenceAnalyses.remove, { refresh: [geofenceAnalyses.list] });
+
 export function useMayExport(): boolean {
   return mayUse(accessOf(useCurrentUser()), geofenceAnalyses.export);
 }

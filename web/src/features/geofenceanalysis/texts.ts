@@ -41,6 +41,12 @@ export const de = {
     geofences: "Geofences",
   },
   made: "Die Analyse wird berechnet.",
+  removal: {
+    action: "Analyse löschen",
+    title: "{{title}} löschen?",
+    text: "Die Analyse und alles, was sie gefunden hat, ist dann weg. Fahrten und Geofences bleiben, wie sie sind.",
+    done: "{{title}} ist gelöscht",
+  },
 };
 
 export const en: Texts<typeof de> = {
@@ -84,4 +90,10 @@ export const en: Texts<typeof de> = {
     geofences: "Geofences",
   },
   made: "The analysis is being calculated.",
+  removal: {
+    action: "Delete analysis",
+    title: "Delete {{title}}?",
+    text: "The analysis will be gone with everything it found. Trips and geofences stay as they are.",
+    done: "{{title}} has been deleted",
+  },
 };

@@ -2,6 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import { IconPolygon } from "@tabler/icons-react";
 import type { TripGeofenceEvents } from "@wegbuch/contract/geofenceevents/schemas";
 import { useTranslation } from "react-i18next";
+import { crossingsOf } from "../../ui/crossings.ts";
 import { CrossingWords } from "../../ui/FenceVisits.tsx";
 import classes from "./MapDialog.module.css";
 
@@ -12,7 +13,7 @@ type Props = {
   onPick: (id: string) => void;
 };
 
-/** What happened at each fence; each entry leads the map there. */
+/** The fences a trip met, and what happened in its order; each entry leads the map there. */
 export function VisitList({ visits, picked, onPick }: Props) {
   const { t } = useTranslation("geofencereport");
   const { t: visited } = useTranslation("visits");
@@ -21,7 +22,7 @@ export function VisitList({ visits, picked, onPick }: Props) {
       <h3>{t(($) => $.track.list)}</h3>
       {visits.length === 0 && <p className={classes.none}>{t(($) => $.track.noEvents)}</p>}
       <ul className={classes.list}>
-        {visits.map(({ geofenceId, geofenceName, durationOfTripInGeofence, tripEvents }) => (
+        {visits.map(({ geofenceId, geofenceName, durationOfTripInGeofence }) => (
           <li key={geofenceId}>
             <UnstyledButton
               className={classes.entry}
@@ -36,22 +37,22 @@ export function VisitList({ visits, picked, onPick }: Props) {
                 </span>
               </span>
             </UnstyledButton>
-            <ol className={classes.list}>
-              {tripEvents.map((crossing) => (
-                <li key={crossing.id}>
-                  <UnstyledButton
-                    className={classes.entry}
-                    aria-pressed={crossing.id === picked}
-                    onClick={() => onPick(crossing.id)}
-                  >
-                    <CrossingWords crossing={crossing} />
-                  </UnstyledButton>
-                </li>
-              ))}
-            </ol>
           </li>
         ))}
       </ul>
+      <ol className={classes.list}>
+        {crossingsOf(visits).map((crossing) => (
+          <li key={crossing.id}>
+            <UnstyledButton
+              className={classes.entry}
+              aria-pressed={crossing.id === picked}
+              onClick={() => onPick(crossing.id)}
+            >
+              <CrossingWords crossing={crossing} fence={visits.length > 1 ? crossing.geofenceName : null} />
+            </UnstyledButton>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

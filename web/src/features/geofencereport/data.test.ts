@@ -1,6 +1,6 @@
 import type { Trip } from "@wegbuch/contract/trips/schemas";
 import { expect, test } from "vitest";
-import { boundsAround, crossingsOf, dotOf, mayBeLocked, type ReportRights } from "./data.ts";
+import { boundsAround, dotOf, mayBeLocked, type ReportRights } from "./data.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
@@ -36,30 +36,6 @@ test("open trips can be locked, but not running ones and not private ones of oth
   expect(mayBeLocked(trip({ type: 1, driver: { id: "me", name: "Ich" } }), rights)).toBe(true);
   expect(mayBeLocked(trip({ type: 1, driver: { id: "you", name: "Du" } }), rights)).toBe(false);
   expect(mayBeLocked(trip({ type: 1 }), { ...rights, isSpecial: true })).toBe(true);
-});
-
-test("crossings of all fences stand in order of time, each with its fence", () => {
-  const crossing = (id: string, timestamp: string) => ({
-    id,
-    event: "Entering" as const,
-    latitude: 48,
-    longitude: 14,
-    timestamp,
-    durationSinceLastEnter: null,
-  });
-  const visit = (geofenceId: string, tripEvents: ReturnType<typeof crossing>[]) => ({
-    geofenceId,
-    geofenceName: geofenceId.toUpperCase(),
-    durationOfTripInGeofence: "00:10:00",
-    tripEvents,
-  });
-
-  const sorted = crossingsOf([
-    visit("a", [crossing("1", hoursAgo(5)), crossing("3", hoursAgo(3))]),
-    visit("b", [crossing("2", hoursAgo(4))]),
-  ]);
-
-  expect(sorted.map(({ id, geofenceName }) => id + geofenceName)).toEqual(["1A", "2B", "3A"]);
 });
 
 test("a map shows all fences and places", () => {

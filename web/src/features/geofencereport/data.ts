@@ -3,7 +3,7 @@ import { mayUse } from "@wegbuch/contract/access/may-use";
 import { groupLeaderViewer } from "@wegbuch/contract/access/role-sets";
 import { tripGeofenceDocuments } from "@wegbuch/contract/documents/endpoints";
 import { geofenceEvents } from "@wegbuch/contract/geofenceevents/endpoints";
-import type { TripGeofenceEvents, TripWithEvents } from "@wegbuch/contract/geofenceevents/schemas";
+import type { TripWithEvents } from "@wegbuch/contract/geofenceevents/schemas";
 import { geofences } from "@wegbuch/contract/geofences/endpoints";
 import { readFeature } from "@wegbuch/contract/geofences/rules";
 import type { DrawnGeofence } from "@wegbuch/contract/geofences/schemas";
@@ -208,15 +208,6 @@ export function dotOf(
 export function mayBeLocked(trip: Trip, { userId, mayLock, isSpecial }: ReportRights): boolean {
   if (!mayLock || trip.finishedAt === null || trip.lockedAt !== null) return false;
   return isSpecial || trip.type !== 1 || trip.driver?.id === userId;
-}
-
-/** All crossings of a trip in order of time, each with its fence. */
-export function crossingsOf(visits: readonly TripGeofenceEvents[]) {
-  return visits
-    .flatMap(({ geofenceId, geofenceName, tripEvents }) =>
-      tripEvents.map((crossing) => ({ ...crossing, geofenceId, geofenceName })),
-    )
-    .toSorted((one, other) => Date.parse(one.timestamp) - Date.parse(other.timestamp));
 }
 
 /** What a list is narrowed to in words of its mode. */

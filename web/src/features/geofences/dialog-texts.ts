@@ -61,9 +61,11 @@ export const de = {
   remove: {
     title_one: "Geofence löschen",
     title_other: "Geofences löschen",
-    one: "{{title}} wird gelöscht. Auswertungen behalten ihr Ergebnis.",
-    many_one: "{{number}} Geofence wird gelöscht. Auswertungen behalten ihr Ergebnis.",
-    many_other: "{{number}} Geofences werden gelöscht. Auswertungen behalten ihr Ergebnis.",
+    one: "{{title}} wird gelöscht. Was er gesehen hat, verschwindet aus dem Bericht; Analysen behalten ihr Ergebnis.",
+    many_one:
+      "{{number}} Geofence wird gelöscht. Was er gesehen hat, verschwindet aus dem Bericht; Analysen behalten ihr Ergebnis.",
+    many_other:
+      "{{number}} Geofences werden gelöscht. Was sie gesehen haben, verschwindet aus dem Bericht; Analysen behalten ihr Ergebnis.",
     confirm: "Löschen",
   },
   note: {
@@ -175,9 +177,11 @@ export const en = {
   remove: {
     title_one: "Delete geofence",
     title_other: "Delete geofences",
-    one: "{{title}} will be deleted. Analyses keep their result.",
-    many_one: "{{number}} geofence will be deleted. Analyses keep their result.",
-    many_other: "{{number}} geofences will be deleted. Analyses keep their result.",
+    one: "{{title}} will be deleted. What it has seen leaves the report; analyses keep their result.",
+    many_one:
+      "{{number}} geofence will be deleted. What it has seen leaves the report; analyses keep their result.",
+    many_other:
+      "{{number}} geofences will be deleted. What they have seen leaves the report; analyses keep their result.",
     confirm: "Delete",
   },
   note: {

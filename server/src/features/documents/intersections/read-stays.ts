@@ -1,6 +1,7 @@
 import { fill } from "@wegbuch/contract/kit/texts";
 import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
+import { rowsBy } from "../../../platform/db/rows-by.ts";
 import { byName } from "../../../platform/db/search.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { StoredCrossing } from "../../geofenceevents/keep-visits.ts";
@@ -48,12 +49,12 @@ export async function readStays(db: MandatorDb, order: ReportOrder): Promise<Sta
   const { filter, language } = order;
   const { key, name, place } = sections[stayGroupingOf(order)];
   // Trips are found as those of a logbook are; by what they are grouped there does not matter.
-  const trips = logbookTrips({ ...order, filter: { ...filter, grouping: 2 } });
+  const found = logbookTrips({ ...order, filter: { ...filter, grouping: 2 } });
   const { rows } = await sql<Row>`
     select ${key} as key, ${name} as name, trip.id as trip_id, trip.mileage_in_meters as meters, trip.started_at,
       trip.finished_at, vehicles.name as vehicle, vehicles.license_plate,
       users.first_name || ' ' || users.last_name as driver, visit.geofence_title as geofence, visit.crossings
-    from (${trips}) as trip
+    from (${found}) as trip
     join visible_visits as visit on visit.mandator_id = trip.mandator_id and visit.trip_id = trip.id
     join geofences as fence on fence.id = visit.geofence_id
     join vehicles on vehicles.id = trip.vehicle_id
@@ -67,8 +68,14 @@ export async function readStays(db: MandatorDb, order: ReportOrder): Promise<Sta
     const most = shownCount(mostVisits, language);
     throw new Problem(413, "TooManyTrips", { message: fill(say.tooMany, { most }) });
   }
-  return rows.flatMap((row) => staysOf(row, say.withoutDriver[language]));
+  const stays = rows.flatMap((row) => staysOf(row, say.withoutDriver[language]));
+  const trips = rowsBy(stays, ({ section, tripId }) => `${section.key} ${tripId}`);
+  return [...trips.values()].flatMap(inOrder);
 }
+
+/** Stays of one trip, by their entries. */
+const inOrder = (stays: readonly Stay[]) =>
+  stays.toSorted((one, other) => (one.enteredAt ?? one.startedAt) - (other.enteredAt ?? other.startedAt));
 
 const sections: Record<
   StayGrouping,

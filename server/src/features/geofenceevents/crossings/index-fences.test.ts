@@ -16,6 +16,7 @@ const fence = (id: string, given: Partial<StoredFence>): StoredFence => ({
   ring: squareAt(0, 0),
   isAlarming: false,
   armedWeekdays: 0,
+  createdAt: 0,
   vehicleIds: ["van"],
   ...given,
 });

@@ -9,6 +9,8 @@ export type StoredFence = {
   ring: Ring;
   isAlarming: boolean;
   armedWeekdays: number;
+  /** What it sees is what happens from then on; milliseconds. */
+  createdAt: number;
   vehicleIds: readonly string[];
 };
 

@@ -17,13 +17,22 @@ type Given = {
   /** Whom crossings are told; nobody unless given. */
   email?: string;
   armedWeekdays?: number;
+  /** Long before the drives of tests unless given: what it sees is what happened since it is there. */
+  createdAt?: Date;
 };
 
 /** A fence with the vehicles it watches; gives its id. */
 export async function aFence(
   database: TestDatabase,
   mandatorId: string,
-  { vehicleIds = [], ring = band(48.201, 48.21), title = "Depot", email, armedWeekdays = 0 }: Given = {},
+  {
+    vehicleIds = [],
+    ring = band(48.201, 48.21),
+    title = "Depot",
+    email,
+    armedWeekdays = 0,
+    createdAt,
+  }: Given = {},
 ): Promise<string> {
   const id = newId();
   await asOwner(
@@ -39,8 +48,7 @@ export async function aFence(
       armedWeekdays,
       email !== undefined,
       email ?? null,
-      // Long before the drives of tests: what it sees is what happened since it is there.
-      "2020-01-01T00:00:00Z",
+      createdAt ?? "2020-01-01T00:00:00Z",
     ],
   );
   await watch(database, mandatorId, id, vehicleIds);
