@@ -75,7 +75,7 @@ test("on the phone whoever may only look goes down the tree and finds nothing to
   await page.getByRole("region", { name: "Vehicles" }).getByText("Sprinter Wien").waitFor();
   await judge(page, "groups");
 
-  const path = page.getByRole("navigation", { name: "Way to the group" }).getByRole("listitem");
+  const path = page.getByRole("navigation", { name: "Path to the group" }).getByRole("listitem");
   expect(await path.allInnerTexts()).toEqual(["Alpenland Logistik", "Region Ost", "Standort Wien"]);
   expect(await page.getByRole("button", { name: /^(Add|Edit|Actions for Sprinter)/ }).count()).toBe(0);
 });

@@ -6,5 +6,5 @@ export const de = {
 };
 
 export const en = {
-  tooManyWait: "{{count}} commands are already waiting for this box",
+  tooManyWait: "{{count}} commands are already waiting for this Box",
 } satisfies Texts<typeof de>;

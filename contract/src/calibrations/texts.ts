@@ -19,8 +19,8 @@ export const en = {
   inCustomTrip: "Callibration is in a custom trip",
   inPrivateTrip: "Somebody was on a private trip at this time. Calibrate before or after that trip.",
   splitsTrip: "Callibration is in a trip, trip will be splitted in a callibration",
-  isInFuture: "The time must not lie in the future",
-  isTooEarly: "The time must not lie before 1 January 2016",
+  isInFuture: "The time must not be in the future",
+  isTooEarly: "The time must not be before 1 January 2016",
   needsReason:
     "Please give a reason: the correction goes backwards, or is more than 1% of the distance since the last calibration",
   isThereAlready: "There is already a calibration at this time",

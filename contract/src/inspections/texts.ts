@@ -6,5 +6,5 @@ export const de = {
 };
 
 export const en = {
-  dayIsAhead: "The date must not lie in the future",
+  dayIsAhead: "The date must not be in the future",
 } satisfies Texts<typeof de>;

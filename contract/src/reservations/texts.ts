@@ -15,10 +15,10 @@ export const de = {
 export const en = {
   vehicleIsReserved: "The vehicle is already reserved in this period",
   vehicleIsNoPool: "Only active pool vehicles can be reserved",
-  isInThePast: "The time lies in the past",
+  isInThePast: "The time is in the past",
   isUnderWay: "Only the return and the comment of a reservation that has begun can be changed",
   isOver: "The reservation is already over",
   isCancelled: "The reservation is already cancelled",
   isNotYours: "You can only change your own reservations",
-  hasChanged: "The reservation has been changed meanwhile",
+  hasChanged: "The reservation has been changed in the meantime",
 } satisfies Texts<typeof de>;

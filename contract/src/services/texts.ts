@@ -8,7 +8,7 @@ export const de = {
 };
 
 export const en = {
-  serviceIsBelowEarlier: "At the service on {{day}} it had {{kilometers}} km already",
-  serviceIsAboveLater: "At the service on {{day}} it had only {{kilometers}} km",
-  serviceIsAbove: "The mileage lies above the vehicle's of {{kilometers}} km",
+  serviceIsBelowEarlier: "It already had {{kilometers}} km at the service on {{day}}",
+  serviceIsAboveLater: "It had only {{kilometers}} km at the service on {{day}}",
+  serviceIsAbove: "The mileage is above the vehicle's, which is {{kilometers}} km",
 } satisfies Texts<typeof de>;

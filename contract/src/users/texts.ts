@@ -47,7 +47,7 @@ export const en = {
   userIsNotArchived: "Only an archived user can be deleted",
   userIsYourself: "You cannot archive yourself",
   userIsLastAdmin: "The last active Admin has to stay Admin and cannot be archived",
-  roleIsYourOwn: "Nobody can change his own role",
+  roleIsYourOwn: "You cannot change your own role",
   roleIsNotYours: "You may not give this role",
   rightIsNotYours: "You cannot give a group leader a right that you do not have yourself",
   userIsNotYours: "You may not change users of this role",

@@ -80,7 +80,7 @@ test("the eleventh command that waits is refused, and so is one to an archived o
   const refused = await ask(`POST ${call}`, { name: "getver" }, "en");
   expect([refused.status, refused.body.errors]).toEqual([
     409,
-    { name: ["10 commands are already waiting for this box"] },
+    { name: ["10 commands are already waiting for this Box"] },
   ]);
   expect(await commands()).toHaveLength(10);
   for (const body of [{ name: "cpureset" }, { name: "sendPeriod", seconds: 9 }, { name: "sendPeriod" }]) {

@@ -26,7 +26,7 @@ test("all that is missing is said at once, in the words of each field", async ()
   expect((await ask(1, "POST /Reports", {}, "en")).body.errors).toEqual({
     name: ["Name is required"],
     type: ["Report is required"],
-    sendToAll: ["Receiver is required"],
+    sendToAll: ["Recipient is required"],
     interval: ["Repetition is required"],
     startedAt: ["Start date is required"],
     period: ["Period is required"],

@@ -73,7 +73,7 @@ test("what must be there is asked for under its name", async () => {
     400,
     {
       name: ["Name must be set"],
-      licensePlate: ["License plate must be set"],
+      licensePlate: ["Licence plate must be set"],
       model: ["Model must be set"],
       type: ["Profile must be set"],
       mileageInMeters: ["Mileage must be set"],

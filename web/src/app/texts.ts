@@ -167,7 +167,7 @@ export const en = {
   },
   pageNotFound: "Page not found",
   pageNotFoundWhy: "This page does not exist, or you have no access to it.",
-  toStart: "To the start page",
+  toStart: "Go to the start page",
   nothingYet: "There is nothing here for you yet",
   nothingYetWhy: "No page exists yet for your role and packages.",
   support: "Support",
@@ -176,9 +176,9 @@ export const en = {
   endSupport: "End",
   hiddenPlaces: "Private places",
   hiddenPlacesUntil:
-    "Somebody else changed your login on {{since}}. Places of your earlier private trips stay hidden until you agree by the link mailed to your previous address, or until {{until}} at the latest.",
+    "Somebody else changed your login on {{since}}. Places of your earlier private trips stay hidden until you agree through the link sent to your previous address, or until {{until}} at the latest.",
   hiddenPlacesObjected:
-    "Somebody else changed your login on {{since}}, and an objection came from your previous address. Places of your earlier private trips therefore stay hidden. The link mailed to that address takes the objection back.",
+    "Somebody else changed your login on {{since}}, and an objection came from your previous address. Places of your earlier private trips therefore stay hidden. The link sent to that address takes the objection back.",
   closeHiddenPlaces: "Close the note on private places",
   wanted: "Page you wanted",
   toWanted: "Go to the page you wanted to open:",
@@ -189,8 +189,8 @@ export const en = {
   trialIsOver: "Trial until {{date}}, expired",
   closeTrial: "Close the note about the trial",
   trialExpired: "Your trial has expired.",
-  trialExpiredWhy: "Your data is kept. After the order you continue where you left off.",
-  trialExpiredAsk: "Your data is kept. Contact your provider to continue where you left off.",
-  toContact: "To the contact details",
+  trialExpiredWhy: "Your data is kept. Once you have ordered, you carry on where you left off.",
+  trialExpiredAsk: "Your data is kept. Contact your provider to carry on where you left off.",
+  toContact: "Go to the contact details",
   orderNow: "Order now",
 } satisfies Texts<typeof de>;

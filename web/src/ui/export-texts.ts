@@ -97,14 +97,14 @@ export const en = {
   onlySubject: "Only trips of {{name}}",
   privateTimes: "Show times of private trips",
   presets: {
-    label: "Periods to choose from",
+    label: "Suggested periods",
     shown: "Visible period",
     lastMonth: "Last month",
     lastQuarter: "Last quarter",
     last56Days: "Last 56 days",
   },
   confirm: { pdf: "Export PDF", xlsx: "Export Excel" },
-  running: "The file is being made …",
-  runningLong: "The file is being made. With many trips this takes some seconds.",
+  running: "The file is being created …",
+  runningLong: "The file is being created. With many trips this takes a few seconds.",
   done: "{{file}} was downloaded",
 } satisfies Texts<typeof de>;

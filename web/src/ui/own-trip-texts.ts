@@ -20,9 +20,9 @@ export const de = {
 
 export const en = {
   ownTrip: {
-    title: "Your trip under way",
+    title: "Your current trip",
     since: "You have been driving since {{time}}.",
-    isSeen: "Whoever may see the vehicle sees where you are.",
+    isSeen: "Anyone who may see the vehicle sees where you are.",
     isPrivate: "This trip is private: only you see where you drive.",
     toPrivate: "Private from now on",
     toBusiness: "Business after all",

@@ -96,7 +96,7 @@ export const en = {
   emailChange:
     "{{by}} changed the e-mail address of your Wegbuch account on {{at}}. You have been logged out everywhere; from now on, the new address is used to log in:",
   placesAreHidden:
-    "Places, purposes and contacts of your private trips so far are hidden from this account until you agree or seven days have passed. If the change has nothing to do with you, object to it: they then stay hidden, and your administrators are told.",
+    "Places, purposes and contacts of your earlier private trips are hidden from this account until you agree or seven days have passed. If the change has nothing to do with you, object to it: they then stay hidden, and your administrators are told.",
   decideAction: "Agree or object",
   ownChangeNotYou:
     'Was this not you? Use "Forgot password?" to set a new password at once, and tell your administrator.',

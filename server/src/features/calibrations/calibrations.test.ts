@@ -162,10 +162,10 @@ test("what cannot be calibrated is refused", async () => {
     "409 There is already a calibration at this time",
   );
   expect(await refusal(calibrate(logbook, new Date("2026-03-10T12:00:00.001Z"), 1))).toBe(
-    "400 The time must not lie in the future",
+    "400 The time must not be in the future",
   );
   expect(await refusal(calibrate(logbook, new Date("2015-12-31T23:59:59Z"), 1))).toBe(
-    "400 The time must not lie before 1 January 2016",
+    "400 The time must not be before 1 January 2016",
   );
   expect(await refusal(calibrate(logbook, new Date("2016-01-01T00:00:00Z"), 1))).toBe("stored");
   expect(await refusal(calibrate({ ...logbook, vehicleId: newId() }, at("13:00:00"), 1))).toBe("404 ");

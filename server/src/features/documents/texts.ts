@@ -44,7 +44,7 @@ const de = {
 const en = {
   mandators: "Mandators",
   mandatorUsers: "Mandator users",
-  mandatorBoxes: "Mandator boxes",
+  mandatorBoxes: "Mandator Boxes",
   name: "Name",
   description: "Description",
   packages: "Packages",
@@ -73,7 +73,7 @@ const en = {
   drivers: "Drivers",
   groups: "Groups",
   lastPosition: "Last position",
-  licensePlate: "License plate",
+  licensePlate: "Licence plate",
   mileage: "Mileage in km",
   owner: "Owner",
   profile: "Profile",

@@ -36,5 +36,5 @@ export const en = {
   pause:
     "We send at most one e-mail in five minutes about the same vehicle entering, and one about it leaving.",
   reason:
-    "You receive this e-mail because your address is entered for notifications at this geofence in Wegbuch.",
+    "You receive this e-mail because your address is registered for notifications of this geofence in Wegbuch.",
 } satisfies Texts<typeof de>;

@@ -25,7 +25,7 @@ export const en = {
   cancelled: "{{by}} has cancelled your reservation of {{vehicle}}.",
   changed: "{{by}} has changed your reservation of {{vehicle}}. What changed: {{parts}}. It now reads:",
   vehicle: "Vehicle",
-  licensePlate: "License plate",
+  licensePlate: "Licence plate",
   pickup: "Pickup",
   return: "Return",
   purpose: "Purpose",

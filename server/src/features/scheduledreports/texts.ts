@@ -34,10 +34,9 @@ export const en = {
   tooLarge:
     "the report {{name}} for the period {{period}} is ready, but at {{megabytes}} MB it is too large for an e-mail.",
   tooLong: "the report {{name}} for the period {{period}} has more trips than a file can hold.",
-  byHand:
-    "Please make it yourself in Wegbuch: for a shorter period or for fewer vehicles the file is smaller.",
+  byHand: "Please create it yourself in Wegbuch: for a shorter period or fewer vehicles the file is smaller.",
   name: "Report",
-  type: "Kind",
+  type: "Type",
   period: "Period",
   Month: "Logbook",
   Day: "Day overview",
@@ -47,7 +46,7 @@ export const en = {
   reports: "Go to the reports",
   trips: "Go to the logbook",
   scope:
-    "The report holds what you may see in Wegbuch with your rights, without the places of private trips: you see your own in Wegbuch.",
+    "The report contains what your rights in Wegbuch let you see, without the places of private trips: you see your own in Wegbuch.",
   reason:
     "You receive this e-mail because an administrator of your company has scheduled this report for you.",
 } satisfies Texts<typeof de>;

@@ -88,7 +88,9 @@ test("nobody changes his own role, but the rest of himself", async () => {
     expect(refused.status).toBe(403);
     expect(refused.body.message).toBe("Die eigene Rolle kann man nicht ändern");
     const bulk = { userIds: [people[role]], roleIds: [wanted] };
-    expect((await ask(role, "PATCH /Users", bulk, "en")).body.message).toBe("Nobody can change his own role");
+    expect((await ask(role, "PATCH /Users", bulk, "en")).body.message).toBe(
+      "You cannot change your own role",
+    );
   }
   expect(await changes()).toEqual([]);
   const form = await formOf(team, people[3], { firstName: "Berta" });

@@ -20,11 +20,11 @@ export const en = {
   unplugged: "The box of {{vehicle}} was unplugged and has not been plugged in again since.",
   greeting: "Hello,",
   vehicle: "Vehicle",
-  licensePlate: "License plate",
+  licensePlate: "Licence plate",
   box: "Box",
   happenedAt: "Unplugged on",
   vehicles: "Go to the vehicles",
   meaning: "As long as it is unplugged it does not record any trips.",
   reason:
-    "You receive this e-mail because your address is entered for this notification in the settings of Wegbuch.",
+    "You receive this e-mail because your address is registered for this notification in the settings of Wegbuch.",
 } satisfies Texts<typeof de>;

@@ -182,11 +182,11 @@ export const en = {
     archived: "Archived, comment",
   },
   deviceTypes: { obd: "OBD plug", bm: "Battery-mounted" },
-  noneYetWhy: "Import the first Boxes, then they can be assigned to mandators.",
+  noneYetWhy: "Import the first Boxes; they can then be assigned to mandators.",
   noneFoundWhy: "No Box matches the search and the filter.",
   noneArchivedWhy: "No Box is archived.",
   isInVehicle: "The Box is in vehicle {{vehicle}}",
-  isOwned: "The Box belongs to {{mandator}}. Its mandator can be changed by “Edit”.",
+  isOwned: "The Box belongs to {{mandator}}. Use “Edit” to change its mandator.",
   editTitle: "Edit Box",
   save: "Save Box",
   saved: "Box {{imei}} was saved",
@@ -195,14 +195,15 @@ export const en = {
     model: "Model",
     deviceType: "Device type",
     deviceTypeHint:
-      "An OBD plug reports the ignition, a battery-mounted device does not. Holds for all that the Box sends from now on.",
+      "An OBD plug reports the ignition, a battery-mounted device does not. Applies to everything the Box sends from now on.",
     simCardNumber: "SIM card number",
     phoneNumber: "Phone number",
     sourceNetworks: "Networks it may send from",
   },
   sourceNetworksHint:
     "The private network of your SIM cards, for example: 10.0.0.0/8. Empty means from anywhere.",
-  mandatorHasVehicle: "The Box is in vehicle {{vehicle}}. Its mandator can be changed once it is in none.",
+  mandatorHasVehicle:
+    "The Box is in vehicle {{vehicle}}. Its mandator can be changed once it is no longer in a vehicle.",
   archiveTitle: "Archive Box",
   archiveText: "Box {{imei}} may no longer send and cannot be assigned to a mandator.",
   archiveComment: "Comment",
@@ -221,8 +222,7 @@ export const en = {
   bulkText_other: "All {{count}} Boxes are assigned without a vehicle, or none.",
   importTitle: "Import Boxes",
   importMandator: "Mandator",
-  importMandatorHint:
-    "Without a mandator the Boxes only come into the system, and names of vehicles are not used.",
+  importMandatorHint: "Without a mandator the Boxes are only registered, and vehicle names are ignored.",
   importColumns: {
     imei: "IMEI",
     model: "Model",
@@ -232,7 +232,7 @@ export const en = {
     deviceType: "Device type",
     sourceNetworks: "Networks",
   },
-  deviceTypeExample: "obd or bm, else by the model",
+  deviceTypeExample: "obd or bm, otherwise taken from the model",
   vehicleNameExample: "Service van 4, only with a mandator",
   commands: {
     action: "Commands",
@@ -263,15 +263,15 @@ export const en = {
     events: "Plugged events",
     history: "History",
     noneYetTitle: "No Boxes yet",
-    noneYetWhy: "Ordered Boxes show here as soon as they are assigned to your company.",
+    noneYetWhy: "Boxes you have ordered appear here once they are assigned to your company.",
     noneFoundWhy: "No Box matches the search and the filter.",
     attaching: {
       title: "Assign Box to a vehicle",
       vehicle: "Vehicle",
       choose: "Choose vehicle",
-      hint: "From now on the Box's trips belong to this vehicle. Empty, it is in none.",
-      leaves: "The Box leaves {{vehicle}}. Trips so far stay there.",
-      replaces: "Box {{imei}} is in {{vehicle}}. It is taken out.",
+      hint: "From now on the Box's trips belong to this vehicle. Leave it empty to take the Box out.",
+      leaves: "The Box leaves {{vehicle}}. Its trips so far stay there.",
+      replaces: "Box {{imei}} is in {{vehicle}}. It will be taken out.",
       withBox: "{{licensePlate}}, Box {{imei}}",
       save: "Save assignment",
       attached: "Box {{imei}} is now in {{vehicle}}",
@@ -282,7 +282,7 @@ export const en = {
       ejected: "A second connection took the place of the Box on {{date}}.",
       secondNetwork: "The Box sent from two networks at once on {{date}}.",
       foreignSource:
-        "On {{date}} somebody was refused who wanted to send as this Box from a network that is not allowed.",
+        "On {{date}} somebody tried to send as this Box from a network that is not allowed, and was refused.",
       jump: "The Box jumped faster than 300 km/h on {{date}}.",
     },
     plugging: {
@@ -290,7 +290,7 @@ export const en = {
       Plugged: "Plugged in",
       Unplugged: "Unplugged",
       none: "No events yet",
-      noneWhy: "Whenever the Box is plugged in or pulled out, it shows here.",
+      noneWhy: "Each time the Box is plugged in or pulled out appears here.",
     },
     properties: {
       created: "Created",

@@ -48,7 +48,7 @@ export const en = {
   filter: {
     title: "Filter vehicles",
     groups: "Groups",
-    groupsHint: "Vehicles of their sub-groups too",
+    groupsHint: "Vehicles of sub-groups are included.",
     types: "Vehicle type",
   },
   vehicleTypes: { type0: "Company", type1: "Private", type2: "Pool" },

@@ -94,7 +94,7 @@ export const en = {
   },
   fields: {
     foreignId: "Cost centre",
-    foreignIdHint: "By this name it shows on trips, vehicles and users.",
+    foreignIdHint: "This is the name shown on trips, vehicles and users.",
     description: "Description",
   },
   noneYetTitle: "No cost centres yet",
@@ -117,7 +117,7 @@ export const en = {
     title_one: "Describe {{count}} cost centre",
     title_other: "Describe {{count}} cost centres",
     text: "All of them get the same description, or none.",
-    hint: "Empty takes the description away.",
+    hint: "Leave it empty to remove the description.",
     confirm: "Save description",
     done_one: "{{count}} cost centre was saved",
     done_other: "{{count}} cost centres were saved",
@@ -125,8 +125,8 @@ export const en = {
   archiving: {
     title_one: "Archive cost centre",
     title_other: "Archive {{count}} cost centres",
-    text_one: "{{name}} can then no longer be chosen. Whatever has it already keeps it.",
-    text_other: "They can then no longer be chosen. Whatever has them already keeps them.",
+    text_one: "{{name}} can no longer be chosen. Whatever already has it keeps it.",
+    text_other: "They can no longer be chosen. Whatever already has them keeps them.",
     comment: "Comment",
     confirm_one: "Archive cost centre",
     confirm_other: "Archive {{count}} cost centres",

@@ -58,7 +58,7 @@ export const en: Texts<typeof de> = {
   create: "Create analysis",
   empty: {
     title: "No analysis yet",
-    text: "An analysis shows which trips of a period met which geofences, also those the vehicles are not assigned to.",
+    text: "An analysis shows which trips of a period passed through which geofences, including those the vehicles are not assigned to.",
   },
   states: {
     underWay: "Calculating, {{percent}} %",
@@ -67,11 +67,11 @@ export const en: Texts<typeof de> = {
   },
   progress: "Progress of the calculation",
   calculating: "The analysis is being calculated",
-  calculatingText: "This may take some minutes. You can go on working meanwhile.",
+  calculatingText: "This may take a few minutes. You can carry on working in the meantime.",
   failed: "The analysis could not be calculated",
   failedText: "Please create it again, perhaps with a shorter period.",
   noTrips: "No trips",
-  noTripsText: "No trip of the chosen vehicles met one of the geofences in this period.",
+  noTripsText: "None of the chosen vehicles passed through one of the geofences in this period.",
   caption: "Trips of the analysis {{title}}",
   card: {
     name: "The analysis",

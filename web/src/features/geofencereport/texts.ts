@@ -82,8 +82,8 @@ export const en: Texts<typeof de> = {
   caption: "Trips with geofences, {{period}}",
   empty: {
     title: "No trips with geofences",
-    text: "In this period no trip met a geofence its vehicle is assigned to.",
-    previous: "Show the period before",
+    text: "In this period no trip passed through a geofence its vehicle is assigned to.",
+    previous: "Show the previous period",
     reset: "Clear filters",
   },
   lock: {
@@ -111,7 +111,7 @@ export const en: Texts<typeof de> = {
     failed: "The track could not be loaded",
     fence: "{{title}}: {{duration}} in the geofence",
     crossing: "{{event}} {{title}}, {{time}}",
-    noEvents: "The trip met no assigned geofence.",
+    noEvents: "The trip passed through no assigned geofence.",
   },
   fences: {
     title: "Assigned geofences",

@@ -73,7 +73,7 @@ export const en = {
   notClosed: "The polygon needs at least 3 points",
   noCircle: "Draw the circle first",
   noUndo: "There is nothing to undo",
-  noDeleteLast: "Only from three waypoints on",
+  noDeleteLast: "Only possible with three or more waypoints",
   noFinish: "A route needs at least 2 waypoints",
   fullRoute: "More than {{count}} waypoints are not possible",
   routing: "Calculating the route …",

@@ -35,5 +35,5 @@ export const en = {
     "Search by name or by entries on workers and others, with the Enter key or the magnifying glass. The × leads back to the whole list.",
   visibility: "Showing",
   visibilityText:
-    "The cross hair shows a geofence on the map, the eye hides it. Both and the colour apply to this browser only.",
+    "The crosshair shows a geofence on the map, the eye hides it. Both and the colour apply to this browser only.",
 } satisfies Texts<typeof de>;

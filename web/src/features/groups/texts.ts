@@ -117,7 +117,7 @@ export const de = {
 
 export const en = {
   title: "Groups",
-  path: "Way to the group",
+  path: "Path to the group",
   add: "Add",
   addGroup: "Group",
   addVehicle: "Vehicles",
@@ -156,7 +156,7 @@ export const en = {
   fields: { name: "Name", parentId: "New place" },
   create: {
     title: "Add group",
-    text: "The new group lies in {{parent}}.",
+    text: "The new group will be in {{parent}}.",
     confirm: "Create group",
     done: "Group {{name}} was created",
   },
@@ -167,13 +167,13 @@ export const en = {
   },
   moving: {
     title: "Move {{name}}",
-    group: "The group moves with everything that lies in it.",
-    member: "The group {{group}} is left then, all other groups stay.",
+    group: "The group moves with everything in it.",
+    member: "It leaves the group {{group}} and stays in all others.",
     label: "Choose group",
     search: "Search groups",
-    here: "lies here",
+    here: "is here",
     confirm: "Move",
-    done: "{{name}} now lies in {{target}}",
+    done: "{{name}} is now in {{target}}",
   },
   removing: {
     title: "Remove group",
@@ -183,7 +183,7 @@ export const en = {
   },
   leaving: {
     title: "Remove from the group",
-    text: "{{name}} stays and only leaves the group {{group}}. What is in no group any more is seen by administrators alone.",
+    text: "{{name}} is kept and only leaves the group {{group}}. Whatever is no longer in any group is seen by administrators only.",
     confirm: "Remove from the group",
     done: "{{name}} is no longer in {{group}}",
   },

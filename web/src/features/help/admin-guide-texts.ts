@@ -115,11 +115,11 @@ export const en = {
     vehicles: {
       add: {
         task: "Add a vehicle",
-        how: "“Add vehicle” asks step by step. The Box is assigned by its IMEI, by camera too.",
+        how: "“Add vehicle” takes you through it step by step. The Box is assigned by its IMEI, which the camera can read.",
       },
       calibrate: {
         task: "Correct the mileage",
-        how: "“Calibrate mileage” in the menu of the vehicle sets it for a point in time. From then on it counts on.",
+        how: "“Calibrate mileage” in the menu of the vehicle sets it for a point in time. Wegbuch counts on from there.",
       },
       upkeep: {
         task: "Inspection and service",
@@ -137,11 +137,11 @@ export const en = {
       },
       role: {
         task: "Change role and groups",
-        how: "Open the user. The role says what they may do, the groups with what.",
+        how: "Open the user. The role says what they may do, the groups for which vehicles and people.",
       },
       many: {
         task: "Many users at once",
-        how: "Tick users to change or archive them together; “Export” makes a table of them.",
+        how: "Tick users to change or archive them together; “Export” gives you a table of them.",
       },
     },
     groups: {
@@ -157,7 +157,7 @@ export const en = {
     costcenters: {
       add: {
         task: "Keep cost centres",
-        how: "Each has a number and a description. Trips inherit it from the vehicle or the driver.",
+        how: "Each has a number and a description. Trips take theirs from the vehicle or the driver.",
       },
     },
     boxes: {
@@ -173,7 +173,7 @@ export const en = {
     order: {
       order: {
         task: "Order Boxes and cables",
-        how: "Enter how many. The price is there at once, the confirmation comes by e-mail.",
+        how: "Enter how many. The price is shown at once, and the confirmation comes by e-mail.",
       },
     },
     mandators: {
@@ -182,8 +182,8 @@ export const en = {
         how: "The assistant asks for company, administrator, packages and Boxes.",
       },
       surrogate: {
-        task: "Act in its name as support",
-        how: "“Surrogate” in the row of the mandator. All you do is told as support in the history; “End” brings you back to the list.",
+        task: "Act on its behalf as support",
+        how: "“Surrogate” in the row of the mandator. Everything you do is marked as support in the history; “End” brings you back to the list.",
       },
     },
     mandatorBoxes: {
@@ -195,7 +195,7 @@ export const en = {
     mandatorUsers: {
       welcome: {
         task: "Send a welcome mail again",
-        how: "The menu of the user sends it once more. An earlier link is void then.",
+        how: "The menu of the user sends it once more. An earlier link then stops working.",
       },
     },
     superUsers: {
@@ -207,13 +207,13 @@ export const en = {
     rawData: {
       read: {
         task: "See what a Box has sent",
-        how: "Choose Box and period. Beside it are the trips that came of it.",
+        how: "Choose Box and period. The resulting trips are shown beside it.",
       },
     },
     system: {
       state: {
         task: "See whether all is well",
-        how: "Queues, e-mails and silent Boxes at a glance. What needs attention stands at the top.",
+        how: "Queues, e-mails and silent Boxes at a glance. What needs attention is at the top.",
       },
     },
   },

@@ -132,22 +132,22 @@ export const en = {
         how: "Split: show the route, “Split trip”, move the point. Merge: tick trips that follow each other.",
       },
       lock: {
-        task: "Close trips",
-        how: "Tick trips and choose “Lock”. Locked trips do not change any more; unlocking needs a reason.",
+        task: "Lock trips",
+        how: "Tick trips and choose “Lock”. Locked trips no longer change; unlocking needs a reason.",
       },
       export: {
         task: "Logbook for the tax office",
-        how: "“Export” turns any period into a PDF or an Excel table. Changes are told in it.",
+        how: "“Export” turns any period into a PDF or an Excel table. Changes are listed in it.",
       },
     },
     day: {
       scrub: {
         task: "Where was the vehicle at 10:30",
-        how: "Pull the slider below the map, or move it with the arrow keys.",
+        how: "Drag the slider below the map, or move it with the arrow keys.",
       },
       trip: {
         task: "Highlight a trip",
-        how: "Tap the trip in the course at the right. The sign beside it leads to the logbook.",
+        how: "Tap the trip in the list on the right. The icon beside it leads to the logbook.",
       },
     },
     time: {
@@ -157,7 +157,7 @@ export const en = {
       },
       work: {
         task: "Enter working time and rest break",
-        how: "“Add entry”: first the working time of the day, then the rest break inside of it.",
+        how: "“Add entry”: first the working time of the day, then the rest break within it.",
       },
       mend: {
         task: "Correct a break",
@@ -175,15 +175,15 @@ export const en = {
     geofences: {
       draw: {
         task: "Create an area",
-        how: "Choose polygon, circle or route and click the points on the map. Last you give it a name.",
+        how: "Choose polygon, circle or route and click the points on the map. Finally, give it a name.",
       },
       alarm: {
-        task: "Be told when it is left",
+        task: "Be told when a vehicle leaves it",
         how: "Switch on the live notification of the geofence and enter an e-mail address.",
       },
       visits: {
         task: "Who was where and when",
-        how: "The report shows all crossings of a period, the analysis evaluates many areas at once.",
+        how: "The report shows all crossings of a period, the analysis covers many areas at once.",
       },
     },
     reservation: {
@@ -207,7 +207,7 @@ export const en = {
       },
       schedule: {
         task: "Send a report regularly",
-        how: "The clock beside the report sets receivers, time and repetition. The form shows the next dates.",
+        how: "The clock beside the report sets recipients, time and repetition. The form shows the next dates.",
       },
     },
     settings: {

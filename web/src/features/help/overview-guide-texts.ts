@@ -66,17 +66,17 @@ export const en = {
       },
       release: {
         task: "Release a month",
-        how: "The button “Release” can be used once the time after the end of the month is over.",
+        how: "“Release” can be used once the waiting time after the end of the month is over.",
       },
     },
     live: {
       find: {
         task: "Find a vehicle",
-        how: "Search by plate or name, or tap the vehicle on the map. The map then shows it with the last minutes of its way.",
+        how: "Search by plate or name, or tap the vehicle on the map. The map then shows it with the last minutes of its route.",
       },
       silent: {
         task: "Vehicles that do not send",
-        how: "A white disc with a red slash does not send. The list at the left tells the time of the last position.",
+        how: "A white disc with a red slash is a vehicle that is not sending. The list on the left shows the time of its last position.",
       },
       filter: {
         task: "Show only some vehicles",
@@ -89,8 +89,8 @@ export const en = {
         how: "Choose day or week. A click on a trip shows its route.",
       },
       list: {
-        task: "Read the calendar instead of looking at it",
-        how: "The view “List” says the same in words and sums, for screen readers too.",
+        task: "Read the calendar as a list",
+        how: "The “List” view says the same in words and totals, for screen readers too.",
       },
     },
   },

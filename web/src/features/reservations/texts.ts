@@ -172,9 +172,9 @@ export const en = {
   mine: {
     caption: "My reservations",
     none: "No entries found",
-    noneWhy: "You have reserved nothing that is still to come or under way.",
+    noneWhy: "You have no current or upcoming reservations.",
     archiveCaption: "My archive",
-    noneArchivedWhy: "Completed and cancelled reservations stand here.",
+    noneArchivedWhy: "Completed and cancelled reservations appear here.",
   },
   columns: {
     vehicle: "Vehicle",
@@ -201,7 +201,7 @@ export const en = {
     new: "New reservation",
     free: "Free",
     none: "No pool vehicles",
-    noneWhy: "Vehicles with the profile pool can be reserved.",
+    noneWhy: "Vehicles with the profile “Pool” can be reserved.",
     noneFound: "No vehicle found",
     noneFoundWhy: "Change the search.",
     block: "{{driver}}, {{vehicle}}, {{span}}, {{status}}",
@@ -255,7 +255,7 @@ export const en = {
   cancelling: {
     title: "Cancel reservation",
     text: "This frees {{vehicle}}: {{span}}.",
-    textOfOther: "This frees {{vehicle}}: {{span}}. {{driver}} is told by e-mail.",
+    textOfOther: "This frees {{vehicle}}: {{span}}. {{driver}} will be told by e-mail.",
     confirm: "Cancel reservation",
     keep: "Keep it",
     done: "The reservation was cancelled",

@@ -45,7 +45,7 @@ export const en = {
   company: "Company",
   groups: "Groups",
   language: "Language",
-  languageWhy: "Applies to the pages in this browser and to e-mails to you. The page reloads for it.",
+  languageWhy: "Applies to the pages in this browser and to e-mails to you. The page will reload.",
   password: "Password",
   passwordWhy: "After the change you are logged out on all other devices.",
   changePassword: "Change password",
@@ -62,7 +62,7 @@ export const en = {
     saved: "The notification has been saved",
   },
   calendar: {
-    title: "Calendar of the vehicles",
+    title: "Vehicle calendar",
     why: "See due inspections and services in your own calendar.",
     subscribe: "Subscribe to calendar",
   },

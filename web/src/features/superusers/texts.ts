@@ -63,7 +63,7 @@ export const en = {
   saved: "{{name}} was saved",
   passwordTitle: "Change the password of {{name}}",
   ownPasswordTitle: "Change your password",
-  ownPasswordConfirm: "Change and log in anew",
+  ownPasswordConfirm: "Change and log in again",
   passwordChanged: "The password of {{name}} was changed",
   removeTitle: "Delete super user",
   removeText:

@@ -206,17 +206,16 @@ export const en = {
     eventsAfterFinish: "At least one entry lies after the last end of work.",
     eventsBeforeStart: "At least one entry lies before the first start of work.",
     restBreakMisused:
-      "A rest break is missing after more than 6 hours of work, takes less than 15 minutes or has no end.",
+      "A rest break is missing after more than 6 hours of work, lasts less than 15 minutes or has no end.",
     workNotEnded: "Work was started and never ended. Delete the day and enter it again.",
     drivenInBreak: "There is driving time during a break. It counts as driving, not as a break.",
     finishTripWithoutStart: "Somebody drove before a working time or a start was recorded.",
     noRecording: "There are trips on this day, but no recorded times.",
-    finishBreakWithoutStart: "At least one end of a break lacks its start.",
+    finishBreakWithoutStart: "At least one break has an end but no start.",
   },
   fine: "All right",
   breakMissed: "Driving break missing",
-  breakMissedWhy:
-    "At {{time}} 4 hours of driving were exceeded without breaks of 30 minutes in all (§ 15 AZG).",
+  breakMissedWhy: "By {{time}}, 4 hours had been driven without breaks of 30 minutes in total (§ 15 AZG).",
   kinds: {
     work: "Working time",
     rest: "Rest break",
@@ -335,7 +334,7 @@ export const en = {
     done: "{{file}} was downloaded",
   },
   history: {
-    created: "Begun",
+    created: "Started",
     description: "Remark",
     workStart: ofRules.en.event0,
     workEnd: ofRules.en.event1,

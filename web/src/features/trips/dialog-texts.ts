@@ -185,12 +185,12 @@ export const en = {
     driverPermitted: "Only those who are permitted to drive this vehicle.",
   },
   whyNotPrivate: {
-    vehicle: "Private trips are not allowed with this vehicle.",
+    vehicle: "Private trips are not allowed in this vehicle.",
     driver: "Private trips can only be entered by their driver.",
   },
   wrong: {
-    inFuture: "The trip must not lie in the future",
-    notPrivateVehicle: "Private trips are not allowed with this vehicle",
+    inFuture: "The trip must not be in the future",
+    notPrivateVehicle: "Private trips are not allowed in this vehicle",
     notPrivateDriver: "Private trips can only be entered by their driver",
   },
   wizard: {
@@ -198,7 +198,7 @@ export const en = {
     steps: {
       way: { label: "Times and addresses", about: "When and where the trip began and ended." },
       who: { label: "Vehicle and driver", about: "What was driven, and by whom." },
-      what: { label: "Type, distance, purpose", about: "This is how the trip stands in the logbook." },
+      what: { label: "Type, distance, purpose", about: "This is how the trip appears in the logbook." },
     },
     way: "{{date}}, {{start}} to {{end}}",
     who: "{{vehicle}}, {{driver}}",
@@ -233,15 +233,16 @@ export const en = {
   bulk: {
     title_one: "Edit {{count}} trip",
     title_other: "Edit {{count}} trips",
-    text_one: "What you tick here holds for the chosen trip afterwards. Everything else stays.",
-    text_other: "What you tick here holds for all {{count}} chosen trips afterwards. Everything else stays.",
+    text_one: "What you tick here will apply to the selected trip. Everything else stays as it is.",
+    text_other:
+      "What you tick here will apply to all {{count}} selected trips. Everything else stays as it is.",
     type: "Change trip type",
     driver: "Change driver",
     description: "Replace purpose",
     vehicle: "Change vehicle",
     costcenter: "Replace cost centre",
-    emptyDescription: "Left empty it is removed.",
-    emptyCostcenter: "Left empty it is removed.",
+    emptyDescription: "Leave it empty to remove it.",
+    emptyCostcenter: "Leave it empty to remove it.",
     save_one: "Change {{count}} trip",
     save_other: "Change {{count}} trips",
     saved_one: "{{count}} trip was changed",

@@ -23,7 +23,7 @@ const en = {
   title: "Geofence report",
   date: "Date",
   vehicle: "Vehicle",
-  licensePlate: "License plate",
+  licensePlate: "Licence plate",
   driver: "Driver",
   geofence: "Geofence",
   entering: "Entering",

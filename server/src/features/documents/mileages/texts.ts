@@ -15,13 +15,13 @@ const de = {
 const en = {
   title: "Vehicle mileage",
   vehicle: "Vehicle",
-  licensePlate: "License plate",
+  licensePlate: "Licence plate",
   mileageAtStart: "Mileage at the start",
   mileageAtEnd: "Mileage at the end",
   kilometers: "km",
   allTypes: "All",
   otherKilometers:
-    "The mileages differ by something else than these trips: calibrations, short trips or trips not counted here",
+    "The mileage readings differ by something other than these trips: calibrations, short trips or trips not counted here",
 } satisfies Texts<typeof de>;
 
 /** What the summary of mileages says. */

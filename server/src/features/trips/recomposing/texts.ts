@@ -15,7 +15,7 @@ export const de = {
 export const en = {
   tripIsNotRecorded: "Only automatically recorded trips can be split and merged",
   tripHasNoTrack: "The trip has no track at which it could be split",
-  splitIsOutside: "The distance must lie between 1 m and the length of the trip",
+  splitIsOutside: "The distance must be between 1 m and the length of the trip",
   tripsOfVehicles: "The trips must be recorded with the same vehicle",
   tripsOfDrivers: "The trips must have the same driver",
   tripsOfTypes: "The trips must have the same type",
