@@ -53,7 +53,9 @@ async function demo() {
     "--history-months=12",
     "--live",
   ]);
-  createInterface(simulator.child.stdout).on("line", (line) => console.log(line));
+  const people = start("people", ["server/dist/demo-people.js"]);
+  for (const { child } of [simulator, people])
+    createInterface(child.stdout).on("line", (line) => console.log(line));
   await sayWhere();
   for (const program of [server, simulator]) {
     void program.ended.then(() => {
@@ -62,6 +64,7 @@ async function demo() {
       void stop(1);
     });
   }
+  void people.ended.then(() => isStopping || console.error(failure(people).message));
 }
 
 /** Starts a program of ours; what it says goes into a log file beside the data. */
@@ -130,7 +133,8 @@ async function sayWhere() {
       ...logins,
       ...others,
       "",
-      "Vehicles are moving on the map. The current month comes in now, twelve months of history follow behind.",
+      "Vehicles are moving on the map. The current month and the last one come in now and their books are written;",
+      "eleven months of history follow behind.",
       "Ctrl+C ends everything; a later start goes on from here.",
       "",
     ].join("\n"),

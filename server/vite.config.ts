@@ -13,6 +13,7 @@ export default defineConfig({
       input: {
         main: "src/main.ts",
         cli: "src/cli.ts",
+        "demo-people": "src/demo-people.ts",
         "document-thread": "src/processes/document-thread.ts",
         "shape-thread": "src/processes/shape-thread.ts",
       },

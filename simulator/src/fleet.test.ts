@@ -22,6 +22,23 @@ test("a fleet sends the current month and the months before, and ends", async ()
   }
 });
 
+test("of the months before the newest comes first, and a run that was stopped goes on with the next one", async () => {
+  const { gateway, options } = await aFleet();
+  const alone = { ...options, boxes: options.boxes.slice(0, 1) };
+  const months = () => {
+    const [records] = gateway.received.values();
+    return [
+      ...new Set(records!.map(({ timestampMs }) => new Date(timestampMs + 7_200_000).getUTCMonth() + 1)),
+    ];
+  };
+
+  await runFleet({ ...alone, historyMonths: 1 });
+  expect(months()).toEqual([5, 4]);
+  await runFleet({ ...alone, historyMonths: 2 });
+
+  expect(months()).toEqual([5, 4, 3]);
+});
+
 test("a second run sends nothing again", async () => {
   const { gateway, options } = await aFleet();
   await runFleet(options);

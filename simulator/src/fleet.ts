@@ -3,16 +3,17 @@ import { type Address, BoxClient } from "./box-client.ts";
 import { type Journals, type Life, readJournals, writeJournals } from "./journal-file.ts";
 import { roamingPlanner, weekPlanner } from "./planner.ts";
 import type { PlannedBox } from "./plan.ts";
+import { homeOf } from "@wegbuch/geo/demo-roads/homes";
 import { randomFrom } from "@wegbuch/geo/random";
 import { runBox, type Workload } from "./run-box.ts";
 import { dayOf, firstOfMonth, instantOn } from "./vienna-time.ts";
 import { type Journal, type Outgoing, pulled, recordsOf } from "./virtual-box.ts";
-import { homeOf, type Job } from "./working-week.ts";
+import type { Job } from "./working-week.ts";
 
 export type FleetOptions = {
   readonly gateway: Address;
   readonly boxes: readonly PlannedBox[];
-  /** Whole months before the current one that are sent behind it. */
+  /** Whole months before the current one that are sent behind it, the newest first. */
   readonly historyMonths: number;
   /** Whether the boxes go on driving; else the fleet ends when everything up to now is sent. */
   readonly isLive: boolean;
@@ -41,7 +42,7 @@ export async function runFleet(options: FleetOptions): Promise<void> {
     const work: Workload = {
       client: clients[i]!,
       present: presentOf(box, lives[box.imei]!, startedAt, isLive),
-      past: pastOf(box, lives[box.imei]!),
+      past: pastOf(box, lives[box.imei]!, options.historyMonths),
       keep: (part, journal) => {
         lives[box.imei]![part] = journal;
       },
@@ -72,11 +73,11 @@ function clientOf(box: PlannedBox, address: Address): BoxClient {
 
 function withDefaults(kept: Journals, { boxes, historyMonths }: FleetOptions, at: number): Journals {
   const monthStart = instantOn(firstOfMonth(at, 0), 0);
-  const historyStart = instantOn(firstOfMonth(at, historyMonths), 0);
+  const lastMonth = instantOn(firstOfMonth(at, Math.min(1, historyMonths)), 0);
   for (const box of boxes) {
     kept[box.imei] ??= {
       present: beginning(box, monthStart),
-      past: beginning(box, historyStart),
+      past: beginning(box, lastMonth),
       presentSince: monthStart,
       pulledAt:
         box.unpluggedDaysAgo === null ? null : Math.max(at - box.unpluggedDaysAgo * day, monthStart + 1),
@@ -109,6 +110,17 @@ function* presentOf(box: PlannedBox, life: Life, startedAt: number, isLive: bool
     yield pulled(box, parked, Math.max(pulledAt, parked.at));
 }
 
-function pastOf(box: PlannedBox, { past, presentSince }: Life): Generator<Outgoing> {
-  return recordsOf(box, past, weekPlanner(box, past.parked.at), presentSince);
+/**
+ * Month by month, each begun at home, the newest first: it is what people look at. Goes on with the month in which the
+ * journal stands.
+ */
+function* pastOf(box: PlannedBox, { past, presentSince }: Life, historyMonths: number): Generator<Outgoing> {
+  const monthStart = (monthsBefore: number) => instantOn(firstOfMonth(presentSince, monthsBefore), 0);
+  for (let before = 1; before <= historyMonths; before += 1) {
+    const [from, until] = [monthStart(before), monthStart(before - 1)];
+    const isSent = past.parked.at < from;
+    if (isSent) continue;
+    const journal = past.parked.at < until ? past : beginning(box, from);
+    yield* recordsOf(box, journal, weekPlanner(box, journal.parked.at), until);
+  }
 }

@@ -1,9 +1,10 @@
 import { haversineMeters } from "@wegbuch/geo/distance";
+import { townsWithin } from "@wegbuch/geo/demo-roads/homes";
 import { type Random, randomFrom } from "@wegbuch/geo/random";
-import { placeOf, type Stop } from "./stops.ts";
+import { placeOf, type Stop } from "@wegbuch/geo/demo-roads/stops";
 import { dayOf } from "./vienna-time.ts";
 import type { Parked, Planner } from "./virtual-box.ts";
-import { customerIn, type PlannedDrive, planDay, type Routine, townsWithin } from "./working-week.ts";
+import { customerIn, type PlannedDrive, planDay, type Routine } from "./working-week.ts";
 
 const minute = 60_000;
 

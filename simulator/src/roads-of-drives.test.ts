@@ -9,7 +9,7 @@ import { haversineMeters } from "@wegbuch/geo/distance";
 import type { Place } from "@wegbuch/geo/place";
 import { expect, test } from "vitest";
 import { routeBetween } from "./route.ts";
-import { houseOf, type Stop } from "./stops.ts";
+import { houseOf, type Stop } from "@wegbuch/geo/demo-roads/stops";
 
 const journeys = [
   ["Wien", "Wien"],

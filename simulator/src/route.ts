@@ -11,7 +11,7 @@ import { haversineMeters } from "@wegbuch/geo/distance";
 import type { Place } from "@wegbuch/geo/place";
 import { randomFrom } from "@wegbuch/geo/random";
 import { roadsBetween } from "./road-way.ts";
-import { houseOf, type Stop } from "./stops.ts";
+import { houseOf, type Stop } from "@wegbuch/geo/demo-roads/stops";
 
 /** A point of a route: where, how high, on what kind of road, metres from the start, degrees towards the next one. */
 export type RoutePoint = Place & {

@@ -20,10 +20,9 @@ export function weekdayOf(day: Day): number {
   return (day + 4) % 7;
 }
 
-/** Month (1 to 12) and day of the month. */
-export function dateOf(day: Day): { month: number; dayOfMonth: number } {
-  const date = new Date(day * dayLength);
-  return { month: date.getUTCMonth() + 1, dayOfMonth: date.getUTCDate() };
+/** A day as yyyy-MM-dd. */
+export function isoOf(day: Day): string {
+  return new Date(day * dayLength).toISOString().slice(0, 10);
 }
 
 /** The first day of the month that lies `monthsBefore` before the month of the instant. */

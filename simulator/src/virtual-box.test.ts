@@ -1,7 +1,7 @@
 import type { AvlRecord } from "@wegbuch/device-protocol/teltonika/avl-record";
 import { expect, test } from "vitest";
 import { type Box, factorySettings } from "./measure.ts";
-import type { Stop } from "./stops.ts";
+import type { Stop } from "@wegbuch/geo/demo-roads/stops";
 import { type Journal, type Outgoing, type Planner, recordsOf } from "./virtual-box.ts";
 
 const eight = Date.parse("2026-05-04T06:00:00Z");

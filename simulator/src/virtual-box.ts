@@ -4,7 +4,7 @@ import { type Box, type Condition, recorderOf } from "./measure.ts";
 import { type Random, randomFrom } from "@wegbuch/geo/random";
 import { recordDrive } from "./record-drive.ts";
 import { routeBetween } from "./route.ts";
-import { placeOf, type Stop, townOf } from "./stops.ts";
+import { placeOf, type Stop, townOf } from "@wegbuch/geo/demo-roads/stops";
 import type { PlannedDrive } from "./working-week.ts";
 
 /** A vehicle at rest: since when (ms), where, and how many metres its box has counted. */

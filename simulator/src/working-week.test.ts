@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { dayOf, instantOn, weekdayOf } from "./vienna-time.ts";
-import { homeOf, type Job, planDay } from "./working-week.ts";
+import { homeOf } from "@wegbuch/geo/demo-roads/homes";
+import { type Job, planDay } from "./working-week.ts";
 
 const jobs: Job[] = ["commute", "customers", "delivery", "haulage", "pool"];
 const monday = dayOf(Date.parse("2026-03-02T12:00:00Z"));

@@ -1,8 +1,8 @@
-import { haversineMeters } from "@wegbuch/geo/distance";
 import { type Random, randomFrom } from "@wegbuch/geo/random";
-import type { Stop } from "./stops.ts";
-import { townNamed, towns } from "@wegbuch/geo/demo-roads/towns";
-import { type Day, dateOf, instantOn, weekdayOf } from "./vienna-time.ts";
+import { homeOf, townsWithin, yardIn } from "@wegbuch/geo/demo-roads/homes";
+import { isRestDay } from "@wegbuch/geo/demo-roads/rest-days";
+import type { Stop } from "@wegbuch/geo/demo-roads/stops";
+import { type Day, instantOn, isoOf } from "./vienna-time.ts";
 
 /** What a vehicle is used for, which shapes its days. */
 export type Job = "commute" | "customers" | "delivery" | "haulage" | "pool";
@@ -23,12 +23,6 @@ export type PlannedDrive = {
   readonly isPrivate: boolean;
 };
 
-/** Where a vehicle spends its nights: at home, or on the company's yard. */
-export function homeOf(routine: Routine): Stop {
-  const isTakenHome = routine.job === "commute" || routine.job === "customers";
-  return { town: routine.town, address: isTakenHome ? `home ${routine.seed}` : "yard" };
-}
-
 /** The drives of one day; every day begins and ends at home. Weekends, public holidays and weeks off are quiet. */
 export function planDay(routine: Routine, day: Day): PlannedDrive[] {
   const random = randomFrom(`${routine.seed}/day ${day}`);
@@ -39,86 +33,66 @@ export function planDay(routine: Routine, day: Day): PlannedDrive[] {
   return drives;
 }
 
-/** A customer in one of the towns; one of a dozen there. */
+/** A customer in one of the towns; one of a dozen there, some of them more often than others. */
 export function customerIn(towns: readonly string[], random: Random): Stop {
-  return { town: random.pick(towns), address: `customer ${Math.floor(random.between(0, 12))}` };
-}
-
-/** The towns so many kilometres away as the crow flies. */
-export function townsWithin(from: string, [nearest, farthest]: readonly [number, number]): string[] {
-  const centre = townNamed(from);
-  return [...towns.values()]
-    .map((town) => ({ town, kilometers: haversineMeters(centre, town) / 1000 }))
-    .filter(({ kilometers }) => kilometers >= nearest && kilometers <= farthest)
-    .map(({ town }) => town.name);
+  return { town: random.pick(towns), address: `customer ${Math.floor(random.next() ** 2 * 12)}` };
 }
 
 type DayPlanner = (routine: Routine, day: Day, random: Random) => PlannedDrive[];
 
 const workingDays: Record<Job, DayPlanner> = {
   commute: (routine, day, random) => {
-    const office = officeOf(routine);
-    const lunch = { town: office.town, address: "lunch" };
-    const drives = [leave(day, 7 * 60 + random.between(0, 40), office)];
-    if (random.chance(0.35)) {
+    const office = yardIn(routine.town);
+    const drives = [leave(day, 6 * 60 + 50 + random.between(0, 40), office)];
+    if (random.chance(0.25)) {
+      const lunch = { town: office.town, address: "lunch" };
       drives.push(
         leave(day, 12 * 60 + random.between(0, 30), lunch),
         leave(day, 13 * 60 + random.between(0, 20), office),
+      );
+    } else if (random.chance(0.4)) {
+      const customer = customerIn(townsWithin(office.town, [0, 45]), random);
+      drives.push(
+        leave(day, 9 * 60 + random.between(0, 90), customer),
+        leave(day, 12 * 60 + 30 + random.between(0, 90), office),
       );
     }
     drives.push(leave(day, 16 * 60 + random.between(0, 90), homeOf(routine)));
     return drives;
   },
   customers: (routine, day, random) => {
-    const drives = visits({
-      routine,
-      day,
-      random,
-      first: 7 * 60 + 15,
-      count: random.between(2, 5),
-      kilometers: [0, 30],
-      staysFor: [35, 95],
-    });
-    return [...drives, leave(day, 16 * 60 + random.between(0, 80), homeOf(routine))];
+    const round = { routine, day, random, first: 8 * 60, count: random.between(1, 4) };
+    const drives = visits({ ...round, kilometers: [0, 30], staysFor: [40, 95] });
+    const start = leave(day, 7 * 60 + random.between(0, 25), yardIn(routine.town));
+    return [start, ...drives, ...homeOver({ routine, day, random, from: 15 * 60 + 15, chance: 0.6 })];
   },
   delivery: (routine, day, random) => {
-    const drives = visits({
-      routine,
-      day,
-      random,
-      first: 6 * 60 + 30,
-      count: random.between(7, 12),
-      kilometers: [0, 12],
-      staysFor: [22, 44],
-    });
-    return [...drives, leave(day, 15 * 60 + random.between(0, 60), homeOf(routine))];
+    const round = { routine, day, random, first: 6 * 60 + 40, count: random.between(4, 7) };
+    const drives = visits({ ...round, kilometers: [0, 12], staysFor: [32, 66] });
+    const start = leave(day, 5 * 60 + 50 + random.between(0, 15), yardIn(routine.town));
+    return [start, ...drives, ...homeOver({ routine, day, random, from: 15 * 60, chance: 1 })];
   },
   haulage: (routine, day, random) => {
-    const drives = visits({
-      routine,
-      day,
-      random,
-      first: 5 * 60 + 20,
-      count: random.between(1, 3),
-      kilometers: [15, 80],
-      staysFor: [110, 190],
-    });
-    return [...drives, leave(day, 14 * 60 + random.between(0, 90), homeOf(routine))];
+    const round = { routine, day, random, first: 5 * 60 + 20, count: random.between(1, 3) };
+    const drives = visits({ ...round, kilometers: [15, 80], staysFor: [110, 190] });
+    return [...drives, leave(day, 14 * 60 + random.between(0, 90), yardIn(routine.town))];
   },
   pool: (routine, day, random) => {
     if (random.chance(0.3)) return [];
-    const drives = visits({
-      routine,
-      day,
-      random,
-      first: 9 * 60,
-      count: random.between(1, 3),
-      kilometers: [0, 25],
-      staysFor: [40, 90],
-    });
-    return [...drives, leave(day, 15 * 60 + random.between(0, 120), homeOf(routine))];
+    const round = { routine, day, random, first: 9 * 60, count: random.between(1, 3) };
+    const drives = visits({ ...round, kilometers: [0, 25], staysFor: [40, 90] });
+    return [...drives, leave(day, 15 * 60 + random.between(0, 120), yardIn(routine.town))];
   },
 };
+
+type Evening = { routine: Routine; day: Day; random: Random; from: number; chance: number };
+
+/** The way home at the end of a day, mostly over the yard. */
+function homeOver({ routine, day, random, from, chance }: Evening): PlannedDrive[] {
+  const minutes = from + random.between(0, 50);
+  const home = leave(day, minutes + random.between(25, 50), homeOf(routine));
+  return random.chance(chance) ? [leave(day, minutes, yardIn(routine.town)), home] : [home];
+}
 
 type Round = {
   routine: Routine;
@@ -165,11 +139,6 @@ function errand(routine: Routine, day: Day, random: Random): PlannedDrive[] {
   ];
 }
 
-function officeOf(routine: Routine): Stop {
-  const town = randomFrom(`${routine.seed}/office`).pick(townsWithin(routine.town, [0, 35]));
-  return { town, address: "office" };
-}
-
 function leave(day: Day, minutes: number, to: Stop): PlannedDrive {
   return { departAt: instantOn(day, minutes), to, isPrivate: false };
 }
@@ -178,24 +147,8 @@ function leavePrivately(day: Day, minutes: number, to: Stop): PlannedDrive {
   return { ...leave(day, minutes, to), isPrivate: true };
 }
 
-/** Fixed public holidays of Austria, as month.day. */
-const holidays = new Set([
-  "1.1",
-  "1.6",
-  "5.1",
-  "8.15",
-  "10.26",
-  "11.1",
-  "12.8",
-  "12.24",
-  "12.25",
-  "12.26",
-  "12.31",
-]);
-
 function isFree(routine: Routine, day: Day): boolean {
-  const { month, dayOfMonth } = dateOf(day);
-  if (weekdayOf(day) % 6 === 0 || holidays.has(`${month}.${dayOfMonth}`)) return true;
+  if (isRestDay(isoOf(day))) return true;
   // One week in eleven is a holiday; the week number only has to change on Mondays.
   return randomFrom(`${routine.seed}/week ${Math.floor((day + 3) / 7)}`).chance(1 / 11);
 }

@@ -10,7 +10,7 @@ export type Company = {
   readonly description?: string;
   /** The mask of what it has booked; everything if left out. */
   readonly packages?: number;
-  /** When it came, as whole months before the demo; two years if left out, more than the simulator looks back. */
+  /** When it came, as whole months before the demo; 13 if left out, one more than the simulator looks back. */
   readonly monthsAgo?: number;
   readonly trial?: { readonly daysAgo: number; readonly days: number };
   readonly archivedDaysAgo?: number;
@@ -52,6 +52,12 @@ export type Vehicle = {
   readonly group: string | null;
   readonly costcenter: string | null;
   readonly serviceType: 0 | 1 | 2;
+  /** First registration, as whole months before the demo; when the company began if left out. */
+  readonly registered?: number;
+  /** Inspections, in the same way. */
+  readonly inspected?: readonly number[];
+  /** Whom the administrator has permitted to drive it since. */
+  readonly permitted?: readonly string[];
   /** On the odometer when the company began. */
   readonly kilometers: number;
   readonly box: Box | null;

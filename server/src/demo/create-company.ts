@@ -23,8 +23,11 @@ export async function createCompany(parts: Parts, company: Company, passwordHash
   });
 }
 
+/** Whole months before the demo: one more than the simulator looks back. */
+export const foundedMonthsAgo = 13;
+
 /** The first day of a month. */
-function foundedAt({ monthsAgo = 24, trial }: Company, clock: Clock): Date {
+function foundedAt({ monthsAgo = foundedMonthsAgo, trial }: Company, clock: Clock): Date {
   if (trial) return daysBefore(clock, trial.daysAgo);
   const now = clock.now();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1));
@@ -187,7 +190,7 @@ async function createVehicle(
       is_private_trip_allowed: vehicle.isPrivateToo && vehicle.type !== "pool",
       costcenter_id: costcenterId(company, vehicle.costcenter),
       country: "AT",
-      registration_date: createdAt.toISOString().slice(0, 10),
+      registration_date: registeredOn(vehicle, createdAt),
       vehicle_service_type: vehicle.serviceType,
       periodic_service_distance_in_meter: vehicle.serviceType === 2 ? 60_000_000 : 20_000_000,
       created_at: createdAt,
@@ -219,6 +222,13 @@ async function createVehicle(
       .execute();
   }
   if (vehicle.box !== null) await attachBox(db, vehicle.box.imei, id, createdAt);
+}
+
+/** The first of a month, counted from the one in which the demo begins. */
+function registeredOn({ registered }: Vehicle, createdAt: Date): string {
+  const months = registered === undefined ? 0 : registered - foundedMonthsAgo;
+  const month = new Date(Date.UTC(createdAt.getUTCFullYear(), createdAt.getUTCMonth() - months, 1));
+  return month.toISOString().slice(0, 10);
 }
 
 async function attachBox(db: MandatorDb, imei: string, vehicleId: string, createdAt: Date): Promise<void> {

@@ -1,8 +1,9 @@
+import { addDays, dayOf } from "@wegbuch/contract/inspections/rules";
 import type { Clock } from "../platform/clock.ts";
 import { type Database, inMandator } from "../platform/db/database.ts";
-import { offsetOf } from "../platform/documents/vienna-time.ts";
 import { alpenland } from "./alpenland.ts";
 import { demoId } from "./demo-id.ts";
+import { localTime } from "./local-time.ts";
 
 type Parts = { database: Database; clock: Clock };
 
@@ -96,13 +97,13 @@ export async function createReservations({ database, clock }: Parts): Promise<vo
 }
 
 function rowOf({ plate, driver, purpose, comment = "", ...plan }: Plan, index: number, now: Date) {
-  const pickup_at = localTime(now, plan.from);
+  const pickup_at = instantOf(now, plan.from);
   return {
     id: demoId(alpenland.name, "reservation", String(index)),
     vehicle_id: demoId(alpenland.name, "vehicle", plate),
     driver_id: demoId(alpenland.name, "person", driver),
     pickup_at,
-    return_at: localTime(now, plan.to),
+    return_at: instantOf(now, plan.to),
     pickup_address: depots[plate]!,
     return_address: plan.returnAddress ?? depots[plate]!,
     purpose,
@@ -112,8 +113,5 @@ function rowOf({ plate, driver, purpose, comment = "", ...plan }: Plan, index: n
   };
 }
 
-function localTime(now: Date, [day, hour]: readonly [number, number]): Date {
-  const today = new Date(now.getTime() + offsetOf(now.getTime())).toISOString().slice(0, 10);
-  const there = Date.parse(today) + day * 86_400_000 + hour * 3_600_000;
-  return new Date(there - offsetOf(there));
-}
+const instantOf = (now: Date, [day, hour]: readonly [number, number]): Date =>
+  localTime(addDays(dayOf(now), day), "00:00", hour * 60);

@@ -5,7 +5,7 @@ import { createReport } from "../features/scheduledreports/create-report.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type Database, inMandator } from "../platform/db/database.ts";
 import { alpenland } from "./alpenland.ts";
-import { demoAdmin } from "./demo-admin.ts";
+import { demoAdmin } from "./demo-actor.ts";
 import { demoId } from "./demo-id.ts";
 
 type Parts = { database: Database; clock: Clock };

@@ -1,11 +1,13 @@
 import { addDays, dayOf } from "@wegbuch/contract/inspections/rules";
+import { isRestDay } from "@wegbuch/geo/demo-roads/rest-days";
 import type { Clock } from "../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../platform/db/database.ts";
-import { offsetOf } from "../platform/documents/vienna-time.ts";
 import { recordChange } from "../platform/history/record-change.ts";
 import { shownTime } from "../platform/history/shown-time.ts";
 import { alpenland } from "./alpenland.ts";
+import { asOf } from "./as-of.ts";
 import { demoId } from "./demo-id.ts";
+import { localTime } from "./local-time.ts";
 
 /** Times of a day in Vienna. */
 type Shift = {
@@ -53,7 +55,7 @@ export async function createTimeLogs({ database, clock }: Parts): Promise<void> 
       .insertInto("time_log_events")
       .values(fresh.flatMap(({ events }) => events))
       .execute();
-    for (const log of fresh) note(db, log);
+    for (const log of fresh) await asOf(log.row.finished_at, () => note(db, log));
   });
 }
 
@@ -62,9 +64,8 @@ type Log = NonNullable<ReturnType<typeof logOf>>;
 /** A day as somebody recorded it; now and then he forgot to, was short of a break or corrected it afterwards. */
 function logOf({ driver, work, rest, drivingBreak }: Shift, person: number, day: string) {
   const number = Date.parse(day) / 86_400_000;
-  const weekday = new Date(Date.parse(day)).getUTCDay();
   const turn = number + person * 5;
-  if (weekday === 0 || weekday === 6 || turn % 17 === 0) return undefined;
+  if (isRestDay(day) || turn % 17 === 0) return undefined;
   const id = demoId(alpenland.name, "time log", driver, day);
   const late = (turn * 7) % 13;
   const at = (time: string, minutes = 0) => localTime(day, time, late + minutes);
@@ -90,11 +91,6 @@ function logOf({ driver, work, rest, drivingBreak }: Shift, person: number, day:
   return { driver, row: { id, user_id, day, started_at: start, finished_at: finish }, events };
 }
 
-function localTime(day: string, time: string, minutes: number): Date {
-  const there = Date.parse(`${day}T${time}:00Z`) + minutes * 60_000;
-  return new Date(there - offsetOf(there));
-}
-
 const properties = [
   "workStart",
   "workEnd",
@@ -104,7 +100,7 @@ const properties = [
   "drivingBreakEnd",
 ];
 
-/** What the history would say, had he done it in the browser. */
+/** What the history would say, had he done it in the browser that evening. */
 function note(db: MandatorDb, { driver, row, events }: Log): void {
   const author = { userId: row.user_id, name: driver };
   const object = { kind: "timelog" as const, id: row.id };

@@ -36,32 +36,83 @@ export const donauland: Company = {
   domain: "donauland.example",
   address: { street: "Schillerring 12", postcode: "3130", city: "Herzogenburg", country: "AT" },
   isSpecialOrganisation: true,
-  groups: { Pflegedienst: ["Team Nord", "Team Süd"] },
-  costcenters: { "100": "Mobile Pflege" },
+  groups: { Pflegedienst: ["Team Nord", "Team Süd", "Team Tulln"] },
+  costcenters: {
+    "100": "Mobile Pflege",
+    "110": "Pflege Süd",
+    "120": "Pflege Tullnerfeld",
+    "900": "Verwaltung",
+  },
   people: [
     { name: "Maria Wagner", login: "admin", role: roles.admin, group: null, costcenter: null },
-    {
-      name: "Anna Schober",
-      login: "anna.schober",
-      role: roles.driver,
-      group: "Team Nord",
-      costcenter: "100",
-    },
+    ...(
+      [
+        ["Elfriede Haider", roles.groupLeader, "Team Nord", "100"],
+        ["Anna Schober", roles.driver, "Team Nord", "100"],
+        ["Petra Winkler", roles.groupLeader, "Team Süd", "110"],
+        ["Claudia Zeller", roles.driver, "Team Süd", "110"],
+        ["Johann Bauer", roles.groupLeader, "Team Tulln", "120"],
+        ["Mirjana Petrović", roles.driver, "Team Tulln", "120"],
+      ] as const
+    ).map(([name, role, group, costcenter]) => ({ name, login: loginOf(name), role, group, costcenter })),
   ],
-  vehicles: [
-    {
-      name: "Polo Team Nord",
-      plate: "PL-483 HD",
-      model: "VW Polo",
-      type: "company",
-      owner: "Anna Schober",
-      isPrivateToo: true,
-      group: "Team Nord",
-      costcenter: "100",
-      serviceType: 0,
-      kilometers: 41_912,
-      box: { imei: "353094095000227", model: "FMC003", deviceType: "obd" },
-      life: { town: "Krems", job: "customers", isRoaming: false },
-    },
-  ],
+  vehicles: (
+    [
+      [
+        "Polo Team Nord",
+        "PL-483 HD",
+        "VW Polo",
+        "Anna Schober",
+        "Team Nord",
+        "100",
+        41_912,
+        "353094095000227",
+        "Krems",
+        38,
+      ],
+      [
+        "Fabia Team Süd",
+        "PL-516 HD",
+        "Škoda Fabia",
+        "Claudia Zeller",
+        "Team Süd",
+        "110",
+        28_355,
+        "353094095000424",
+        "St. Pölten",
+        24,
+      ],
+      [
+        "Yaris Team Tulln",
+        "TU-207 HD",
+        "Toyota Yaris",
+        "Mirjana Petrović",
+        "Team Tulln",
+        "120",
+        17_480,
+        "353094095000432",
+        "Tulln",
+        19,
+      ],
+    ] as const
+  ).map(([name, plate, model, owner, group, costcenter, kilometers, imei, town, registered]) => ({
+    name,
+    plate,
+    model,
+    type: "company",
+    owner,
+    isPrivateToo: true,
+    group,
+    costcenter,
+    serviceType: 0,
+    registered,
+    kilometers,
+    box: { imei, model: "FMC003", deviceType: "obd" },
+    life: { town, job: "customers", isRoaming: false },
+  })),
 };
+
+/** "anna.schober". */
+function loginOf(name: string): string {
+  return name.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "").replace(" ", ".");
+}

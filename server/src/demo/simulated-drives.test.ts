@@ -1,11 +1,12 @@
 import { decodeFrame } from "@wegbuch/device-protocol/teltonika/decode-frame";
 import { encodeFrame } from "@wegbuch/device-protocol/teltonika/encode-frame";
+import { homeOf } from "@wegbuch/geo/demo-roads/homes";
 import { toReading } from "@wegbuch/device-protocol/teltonika/to-reading";
 import { expect, test } from "vitest";
 import { factorySettings } from "../../../simulator/src/measure.ts";
 import { weekPlanner } from "../../../simulator/src/planner.ts";
 import { type Outgoing, recordsOf } from "../../../simulator/src/virtual-box.ts";
-import { homeOf, type Routine } from "../../../simulator/src/working-week.ts";
+import type { Routine } from "../../../simulator/src/working-week.ts";
 import { detectTrip } from "../features/trips/detection/detect-trip.ts";
 import type { DetectedTrip } from "../features/trips/detection/detection.ts";
 import { inOrder } from "../features/trips/detection/ordering.ts";

@@ -6,6 +6,9 @@ import { donauland } from "./other-companies.ts";
 /** Fleet customers have their boxes record less than the factory does on the road, and more while they stand. */
 export const boxSettings = { seconds: 60, meters: 250, degrees: 15, kmh: 30 };
 
+/** What the drives of the demo follow from; a vehicle's own seed is this one and its box. */
+export const planSeed = "alpenland";
+
 /** Writes demo-plan.json, by which the simulator drives the vehicles of the demo. */
 export function writePlan(dataFolder: string): void {
   const boxes = [alpenland, donauland]
@@ -16,8 +19,5 @@ export function writePlan(dataFolder: string): void {
         : [],
     );
   mkdirSync(dataFolder, { recursive: true });
-  writeFileSync(
-    path.join(dataFolder, "demo-plan.json"),
-    JSON.stringify({ seed: "alpenland", boxes }, null, 2),
-  );
+  writeFileSync(path.join(dataFolder, "demo-plan.json"), JSON.stringify({ seed: planSeed, boxes }, null, 2));
 }

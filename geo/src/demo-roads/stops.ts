@@ -1,7 +1,7 @@
-import { type House, someHouse } from "@wegbuch/geo/demo-roads/houses";
-import { type Town, townNamed } from "@wegbuch/geo/demo-roads/towns";
-import type { Place } from "@wegbuch/geo/place";
-import { randomFrom } from "@wegbuch/geo/random";
+import type { Place } from "../place.ts";
+import { randomFrom } from "../random.ts";
+import { type House, someHouse } from "./houses.ts";
+import { type Town, townNamed } from "./towns.ts";
 
 /** Somewhere one parks: an address in a town, told apart by a word ("home", "customer 7"); the same word, the same house. */
 export type Stop = { readonly town: string; readonly address: string };

@@ -1,0 +1,61 @@
+import { inMandator } from "../../platform/db/database.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { holdTrips } from "../../features/trips/editing/hold-trips.ts";
+import { writeTrips } from "../../features/trips/editing/write-trips.ts";
+import { asOf } from "../as-of.ts";
+import type { Company } from "../company.ts";
+import { demoActor } from "../demo-actor.ts";
+import { demoId } from "../demo-id.ts";
+import type { KeptBook } from "./books.ts";
+import { diaryOf, type Entry } from "./diary.ts";
+import type { Parts } from "./parts.ts";
+import type { DrivenTrip } from "./read-drives.ts";
+
+/** Has the writer of a book say what he would have said by now about drives nobody has said anything about. */
+export async function writeDiary(
+  parts: Parts,
+  company: Company,
+  book: KeptBook,
+  drives: readonly DrivenTrip[],
+): Promise<void> {
+  const isWaiting = ({ agent, isTouched, isLocked }: DrivenTrip) => agent === 0 && !isTouched && !isLocked;
+  const waiting = drives.filter(isWaiting);
+  const due = diaryOf(book, waiting).filter(({ at }) => at.getTime() <= parts.now);
+  for (const sitting of sittingsOf(due)) await write(parts, company, book, sitting);
+}
+
+/** What is written at one time. */
+function sittingsOf(entries: readonly Entry[]): Entry[][] {
+  const sittings = new Map<number, Entry[]>();
+  for (const entry of entries.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    const key = entry.at.getTime();
+    sittings.set(key, [...(sittings.get(key) ?? []), entry]);
+  }
+  return [...sittings.values()];
+}
+
+async function write(
+  { database, clock }: Parts,
+  company: Company,
+  { writer }: KeptBook,
+  entries: readonly Entry[],
+): Promise<void> {
+  const actor = demoActor(company, writer);
+  const said = new Map(entries.map((entry) => [entry.tripId, entry]));
+  await asOf(entries[0]!.at, () =>
+    inMandator(database, actor, async (db) => {
+      const held = await holdTrips(db, actor, [...said.keys()]);
+      const writes = held.map((before) => {
+        const { type, description, driver } = said.get(before.id)!;
+        const driverId = driver === null ? before.driverId : demoId(company.name, "person", driver);
+        return { before, after: { ...before, type, description, driverId, hasBeenChanged: true } };
+      });
+      await writeTrips(db, actor, writes, clock.now());
+    }),
+  ).catch(unlessOvertaken);
+}
+
+/** The tracker may have recorded a trip anew in between: then its driver sits down once more. */
+function unlessOvertaken(problem: unknown): void {
+  if (!(problem instanceof Problem)) throw problem;
+}
