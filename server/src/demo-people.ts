@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   let isCaughtUp = false;
   while (!stop.signal.aborted) {
     const isAllThere = await liveOn({ database, clock, historyMonths, done }).catch(unlessTaken);
-    if (isAllThere && !isCaughtUp) console.log("The people of the demo have caught up.");
+    if (isAllThere && !isCaughtUp) process.stdout.write("The books of all months are kept.\n");
     isCaughtUp = isAllThere;
     const seconds = isAllThere ? secondsBetweenRounds.later : secondsBetweenRounds.asTheyCome;
     await pause(seconds * 1_000, undefined, { signal: stop.signal }).catch(() => undefined);

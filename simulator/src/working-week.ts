@@ -62,18 +62,18 @@ const workingDays: Record<Job, DayPlanner> = {
   },
   customers: (routine, day, random) => {
     const round = { routine, day, random, first: 8 * 60, count: random.between(1, 4) };
-    const drives = visits({ ...round, kilometers: [0, 30], staysFor: [40, 95] });
+    const drives = visits({ ...round, kilometers: [0, 30], staysFor: [75, 150] });
     const start = leave(day, 7 * 60 + random.between(0, 25), yardIn(routine.town));
     return [start, ...drives, ...homeOver({ routine, day, random, from: 15 * 60 + 15, chance: 0.6 })];
   },
   delivery: (routine, day, random) => {
     const round = { routine, day, random, first: 6 * 60 + 40, count: random.between(4, 7) };
-    const drives = visits({ ...round, kilometers: [0, 12], staysFor: [32, 66] });
+    const drives = visits({ ...round, kilometers: [0, 12], staysFor: [55, 95] });
     const start = leave(day, 5 * 60 + 50 + random.between(0, 15), yardIn(routine.town));
     return [start, ...drives, ...homeOver({ routine, day, random, from: 15 * 60, chance: 1 })];
   },
   haulage: (routine, day, random) => {
-    const round = { routine, day, random, first: 5 * 60 + 20, count: random.between(1, 3) };
+    const round = { routine, day, random, first: 5 * 60 + 20, count: random.between(2, 4) };
     const drives = visits({ ...round, kilometers: [15, 80], staysFor: [110, 190] });
     return [...drives, leave(day, 14 * 60 + random.between(0, 90), yardIn(routine.town))];
   },

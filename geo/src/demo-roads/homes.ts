@@ -16,12 +16,12 @@ export function townsWithin(from: string, [nearest, farthest]: readonly [number,
 export const yardIn = (town: string): Stop => ({ town, address: "yard" });
 
 /**
- * Where a vehicle of the demo spends its nights: at its driver's home, in the town of his work or around it, or, lorries
- * and pool vehicles, on the yard. The same seed, the same home.
+ * Where a vehicle of the demo spends its nights: at its driver's home in a town around that of his work, or, lorries and
+ * pool vehicles, on the yard. The same seed, the same home.
  */
 export function homeOf({ seed, town, job }: { seed: string; town: string; job: string }): Stop {
   if (job === "haulage" || job === "pool") return yardIn(town);
-  const around = townsWithin(town, job === "commute" ? [5, 30] : [0, 18]);
+  const around = townsWithin(town, [4, 26]);
   return {
     town: randomFrom(`${seed}/home`).pick(around.length > 0 ? around : [town]),
     address: `home ${seed}`,

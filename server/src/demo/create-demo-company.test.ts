@@ -94,7 +94,7 @@ test("the company has vehicles of every type, boxes of both types, and a plan fo
   };
   expect(new Set(alpenland.vehicles.map((vehicle) => vehicle.type)).size).toBe(3);
   expect(new Set(plan.boxes.map((box) => box.deviceType))).toEqual(new Set(["obd", "bm"]));
-  expect(new Set(plan.boxes.map((box) => box.imei)).size).toBe(13);
+  expect(new Set(plan.boxes.map((box) => box.imei)).size).toBe(15);
 });
 
 async function counts() {

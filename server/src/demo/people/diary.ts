@@ -62,14 +62,14 @@ const driverOf = ({ plate, drivers }: Book, day: string) =>
 function saidOf({ work, writer, isPrivateToo, spotAt }: Book, drive: Drive, random: Random) {
   const [from, to] = [drive.start && spotAt(drive.start), drive.destination && spotAt(drive.destination)];
   if (from?.kind === "home" && to?.kind === "yard")
-    return { type: toWork!, description: commutePurpose(false, random) };
+    return { type: toWork, description: commutePurpose(false, random) };
   if (from?.kind === "yard" && to?.kind === "home")
-    return { type: toWork!, description: commutePurpose(true, random) };
+    return { type: toWork, description: commutePurpose(true, random) };
   const isLunch = from?.kind === "lunch" || to?.kind === "lunch";
-  if (isLunch && isPrivateToo) return { type: privately!, description: "" };
+  if (isLunch && isPrivateToo) return { type: privately, description: "" };
   const isForgotten = random.chance(0.025);
   return {
-    type: business!,
+    type: business,
     description: isForgotten ? "" : purposeOf(work, to, { random, hand: handOf(writer) }),
   };
 }

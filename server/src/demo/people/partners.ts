@@ -40,7 +40,7 @@ const trades = [
 const others = [
   "Lagerhaus",
   "Bauhof",
-  "Krankenhaus, Wareneingang",
+  "Krankenhaus",
   "Neue Mittelschule",
   "Messezentrum",
   "Stadtwerke",

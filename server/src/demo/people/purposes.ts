@@ -24,7 +24,7 @@ const topics = [
   "Rücksendungen",
   "Vertrag 2. Halbjahr",
 ];
-const things = ["Hubtisch", "Rolltor", "Ladebordwand", "Hallentor", "Förderband", "Palettenwaage"];
+const things = ["Hubtisch", "Rolltor", "Ladebordwand", "Hallentor", "Förderband", "Bodenwaage"];
 
 const visiting: Record<Work, (words: Words) => string> = {
   delivery: (words) => {
@@ -73,7 +73,7 @@ const visiting: Record<Work, (words: Words) => string> = {
       `Abholung ${name}, LS ${count(random, 24_100, 29_900)}`,
       `Umfuhr ${town}`,
       `Teilladung ${name}`,
-      `Stückgut ${town}, ${name}`,
+      `Stückgut ${name}`,
     ]);
   },
   commute: (words) => {

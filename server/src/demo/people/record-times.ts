@@ -1,4 +1,5 @@
 import { addDays } from "@wegbuch/contract/inspections/rules";
+import { isRestDay } from "@wegbuch/geo/demo-roads/rest-days";
 import { createEvents } from "../../features/timelogs/create-events.ts";
 import { inMandator } from "../../platform/db/database.ts";
 import { alpenland } from "../alpenland.ts";
@@ -6,7 +7,6 @@ import { asOf } from "../as-of.ts";
 import { demoActor } from "../demo-actor.ts";
 import { localTime } from "../local-time.ts";
 import type { Parts } from "./parts.ts";
-import { workingDay } from "./working-days.ts";
 
 /** A stretch of a day: work, a rest break or a break of driving. */
 type Stretch = readonly [event: 0 | 2 | 4, from: string, to: string];
@@ -100,12 +100,14 @@ function spanOf([event, from, to]: Stretch, on: string, start: string) {
   return { event, occurredAt: instant(from), finishedAt: instant(to) };
 }
 
+/** The working day before which, until today, there are one fewer than so many. */
 function workingDayBefore(today: string, count: number): string {
-  let first = today;
-  for (let back = 1; ; back += 1) {
-    first = addDays(today, -back);
-    if (workingDay(first, count + 1) >= today) return workingDay(first, 1);
+  let day = today;
+  for (let left = count; left > 0;) {
+    day = addDays(day, -1);
+    if (!isRestDay(day)) left -= 1;
   }
+  return day;
 }
 
 function knownDays({ database }: Parts): Promise<Set<string>> {

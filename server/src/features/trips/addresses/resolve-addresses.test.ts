@@ -297,3 +297,35 @@ test("the call for look-ups that failed puts off no call for new ones", async ()
   expect(called).toHaveLength(2);
   expect(called).toContainEqual({ run_at: lookUp!.due_at });
 });
+
+test("a long list of one company lets others have their turn, and goes on behind them", async () => {
+  const mandatorId = await aMandator(database);
+  const vehicle_id = await aVehicle(database, mandatorId);
+  const ends = {
+    start_latitude: 48,
+    start_longitude: 16,
+    destination_latitude: 47,
+    destination_longitude: 16,
+  };
+  const trips = Array.from({ length: 105 }, (_, index) => {
+    const at = Date.UTC(2026, 0, 1, index);
+    return { started_at: new Date(at), finished_at: new Date(at + 1_800_000) };
+  });
+  for (const times of trips) await aTrip(database, mandatorId, { vehicle_id, ...ends, ...times });
+  await asOwner(
+    database,
+    `insert into address_lookups (mandator_id, trip_id, trip_end, due_at)
+     select mandator_id, id, unnest(array['start', 'destination']), $2 from trips where mandator_id = $1`,
+    [mandatorId, clock.now()],
+  );
+  const left = async () =>
+    (await asOwner(database, "select from address_lookups where mandator_id = $1", [mandatorId])).length;
+  const geocoder = aGeocoder(async () => stephansplatz);
+
+  await resolveAddresses({ ...parts, geocoder }, mandatorId);
+
+  expect(await left()).toBe(10);
+  expect(await calls(mandatorId)).toHaveLength(1);
+  await resolveAddresses({ ...parts, geocoder }, mandatorId);
+  expect(await left()).toBe(0);
+});

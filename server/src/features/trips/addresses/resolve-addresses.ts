@@ -23,6 +23,7 @@ type LookUp = {
 const batchSize = 50;
 /** A few connections of many: most of a note's time is its commit. */
 const notedAtOnce = 5;
+const batchesPerTurn = 4;
 const timeoutMs = 10_000;
 const jobs = { role: "jobs" } as const;
 const [minute, day] = [60_000, 86_400_000];
@@ -33,7 +34,8 @@ const pausesMs = [minute, 5 * minute, ...Array.from({ length: 7 }, () => day)];
 /** Finds the addresses of trip ends that are due in a mandator, and asks to be called again for those that are not. */
 export async function resolveAddresses(parts: Parts, mandatorId: string): Promise<void> {
   const { database, clock } = parts;
-  for (;;) {
+  for (let batch = 0; ; batch += 1) {
+    if (batch === batchesPerTurn) return inMandator(database, mandatorId, queueTurn, jobs);
     const due = await inMandator(database, mandatorId, (db) => readDue(db, clock.now()), jobs);
     const results = await Promise.all(
       due.map(async (lookUp) => ({ lookUp, answer: await ask(parts, lookUp) })),
@@ -122,6 +124,9 @@ function isStillThere({ tripEnd, latitude, longitude }: LookUp) {
     and ${sql.ref(`${tripEnd}_longitude`)} is not distinct from ${longitude}::double precision
     and locked_at is null`;
 }
+
+/** Other mandators wait for their addresses too: a long list goes on behind theirs. */
+const queueTurn = (db: MandatorDb) => enqueue(db, "lookUpAddresses", {}, { key: "lookUpAddresses" });
 
 /** Under a key of its moment, so that it puts no other call off. */
 async function callAgain(db: MandatorDb): Promise<void> {
