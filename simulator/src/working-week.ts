@@ -1,7 +1,7 @@
 import { type Random, randomFrom } from "@wegbuch/geo/random";
 import { homeOf, townsWithin, yardIn } from "@wegbuch/geo/demo-roads/homes";
 import { isRestDay } from "@wegbuch/geo/demo-roads/rest-days";
-import type { Stop } from "@wegbuch/geo/demo-roads/stops";
+import { customersInTown, type Stop } from "@wegbuch/geo/demo-roads/stops";
 import { type Day, instantOn, isoOf } from "./vienna-time.ts";
 
 /** What a vehicle is used for, which shapes its days. */
@@ -33,9 +33,12 @@ export function planDay(routine: Routine, day: Day): PlannedDrive[] {
   return drives;
 }
 
-/** A customer in one of the towns; one of a dozen there, some of them more often than others. */
+/** A customer in one of the towns, some of them more often than others. */
 export function customerIn(towns: readonly string[], random: Random): Stop {
-  return { town: random.pick(towns), address: `customer ${Math.floor(random.next() ** 2 * 12)}` };
+  return {
+    town: random.pick(towns),
+    address: `customer ${Math.floor(random.next() ** 1.6 * customersInTown)}`,
+  };
 }
 
 type DayPlanner = (routine: Routine, day: Day, random: Random) => PlannedDrive[];

@@ -6,6 +6,9 @@ import { type Town, townNamed } from "./towns.ts";
 /** Somewhere one parks: an address in a town, told apart by a word ("home", "customer 7"); the same word, the same house. */
 export type Stop = { readonly town: string; readonly address: string };
 
+/** How many customers a town has, "customer 0" and so on. */
+export const customersInTown = 30;
+
 /** The town a stop lies in; throws for a town nobody knows. */
 export function townOf(stop: Stop): Town {
   return townNamed(stop.town);

@@ -72,9 +72,10 @@ const readings: readonly Reading[] = [
 const works = [
   "Jahresservice, Ölwechsel",
   "Service lt. Serviceplan, Bremsen vorne neu",
-  "Ölwechsel, Pollenfilter, Winterreifen",
-  "Service, Batterie getauscht",
+  "Ölwechsel, Pollenfilter",
+  "Service, Starterbatterie getauscht",
 ];
+const electricWorks = ["Service, Bremsflüssigkeit", "Service lt. Serviceplan", "Service, Pollenfilter"];
 
 /** Once all drives of a vehicle are there, its odometer is set right where somebody did so, and its services are noted. */
 export async function keepOdometer(
@@ -87,7 +88,7 @@ export async function keepOdometer(
   if (await isServiced(parts, company, vehicleId)) return;
   const reading = readings.find(({ plate }) => plate === book.plate);
   if (reading) await setRight(parts, company, book, { today, reading });
-  await noteService(parts, company, book, today);
+  await noteService(parts, company, book, { today, reading });
 }
 
 async function setRight(
@@ -112,18 +113,25 @@ async function setRight(
   );
 }
 
-/** The last regular service lies between a few weeks and most of a year back, by the vehicle. */
-async function noteService(parts: Parts, company: Company, { vehicleId, vehicle }: KeptBook, today: string) {
+/** The last regular service: where the odometer was read off, else a few weeks to most of a year back, by the vehicle. */
+async function noteService(
+  parts: Parts,
+  company: Company,
+  { vehicleId, vehicle }: KeptBook,
+  { today, reading }: { today: string; reading: Reading | undefined },
+) {
   const index = company.vehicles.indexOf(vehicle);
-  const day = workingDay(monthBefore(today, 1 + ((index * 3) % 9)), 9);
-  const at = localTime(day, "05:05");
-  const actual = await metersAt(parts, company, vehicleId, at);
-  await asOf(localTime(day, "15:30"), () =>
+  const [monthsAgo, nth] = reading ? [reading.monthsAgo, 9] : [1 + ((index * 3) % 9), 3 + ((index * 7) % 15)];
+  const day = workingDay(monthBefore(today, monthsAgo), nth);
+  const actual = await metersAt(parts, company, vehicleId, localTime(day, "05:05"));
+  // Batteries drive what has no plug for diagnosis.
+  const described = vehicle.box?.deviceType === "bm" ? electricWorks : works;
+  await asOf(localTime(day, "15:30", index * 3), () =>
     createService(parts, demoActor(company), {
       vehicleId,
       serviceDate: localTime(day, "12:00").toISOString(),
       serviceAt: Math.floor(actual / 1_000) * 1_000,
-      description: works[index % works.length]!,
+      description: described[index % described.length]!,
     }),
   );
 }

@@ -42,7 +42,7 @@ const begun = [
 const databases = await Promise.all(begun.map(() => aDatabase()));
 
 /** A few of the haulier's vehicles, and one of the special organisation, are enough. */
-const driving = new Set([
+const driving = new Set(["W-48213 T", "S-614 PL", "G-512 KJ", "L-558 FP", "PL-483 HD"]);
   "L-731 KX",
   "W-48213 T",
   "S-614 PL",
@@ -66,7 +66,7 @@ test.each(begun.map((each, index) => ({ ...each, database: databases[index]! }))
 
     expect(clock.now()).toEqual(new Date(at));
     const entries = await entriesOfTrips(database);
-    expect(entries.length).toBeGreaterThan(500);
+    expect(entries.length).toBeGreaterThan(300);
     expect(entries.filter(({ changed_at, finished_at }) => changed_at < finished_at)).toEqual([]);
     expect(entries.filter(({ changed_at }) => changed_at > clock.now())).toEqual([]);
     expect(entries.filter(({ changed_at }) => isRestDay(dayOf(changed_at)))).toEqual([]);

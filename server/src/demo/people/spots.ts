@@ -1,5 +1,5 @@
 import { haversineMeters } from "@wegbuch/geo/distance";
-import { placeOf } from "@wegbuch/geo/demo-roads/stops";
+import { customersInTown, placeOf } from "@wegbuch/geo/demo-roads/stops";
 import { towns } from "@wegbuch/geo/demo-roads/towns";
 import type { Place } from "@wegbuch/geo/place";
 
@@ -10,7 +10,7 @@ export type Spot = {
   readonly number: number;
 };
 
-const counts = { yard: 1, lunch: 1, customer: 12, leisure: 5 } as const;
+const counts = { yard: 1, lunch: 1, customer: customersInTown, leisure: 5 } as const;
 const reachMeters = 90;
 
 /** Tells what is at a place where a vehicle stopped; null for somewhere nobody of the demo goes. */
