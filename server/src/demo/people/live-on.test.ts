@@ -43,14 +43,6 @@ const databases = await Promise.all(begun.map(() => aDatabase()));
 
 /** A few of the haulier's vehicles, and one of the special organisation, are enough. */
 const driving = new Set(["W-48213 T", "S-614 PL", "G-512 KJ", "L-558 FP", "PL-483 HD"]);
-  "L-731 KX",
-  "W-48213 T",
-  "S-614 PL",
-  "G-512 KJ",
-  "L-205 MB",
-  "L-558 FP",
-  "PL-483 HD",
-]);
 
 test.each(begun.map((each, index) => ({ ...each, database: databases[index]! })))(
   "begun $name, the demo's people have kept their books as people do",
