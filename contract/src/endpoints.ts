@@ -20,6 +20,7 @@ import { groups } from "./groups/endpoints.ts";
 import { histories } from "./histories/endpoints.ts";
 import { ingest } from "./ingest/endpoints.ts";
 import { inspections } from "./inspections/endpoints.ts";
+import { installation, setup } from "./installation/endpoints.ts";
 import { live } from "./live/endpoints.ts";
 import { mandators } from "./mandators/endpoints.ts";
 import { orders } from "./orders/endpoints.ts";
@@ -78,4 +79,6 @@ export const endpoints = {
   scheduledReports,
   reportDocuments,
   timeLogDocuments,
+  setup,
+  installation,
 };

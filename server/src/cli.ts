@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import type { ParseArgsConfig } from "node:util";
 import { readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
+import { makeSetupCode } from "./features/installation/keep-setup-code.ts";
 import { createByOperator } from "./features/superusers/create-by-operator.ts";
 import { CannotStart } from "./platform/cannot-start.ts";
 import { clock } from "./platform/clock.ts";
@@ -18,19 +19,23 @@ import { headsFolder, signedHeads } from "./platform/history/daily-heads.ts";
 import { verifyHistory } from "./platform/history/verify-history.ts";
 import { createLog } from "./platform/log.ts";
 import type { Log } from "./platform/log.ts";
+import { configReader } from "./platform/settings/current-config.ts";
 import { secretOfFile } from "./platform/secret-file.ts";
 import { backUpInstallation, restoreInstallation } from "./processes/back-up.ts";
+import { listSettings, setSettings, unsetSettings } from "./processes/change-settings.ts";
 import { checkInstallation } from "./processes/check-installation.ts";
 import { importGeofences, importPresets } from "./processes/import-geofences.ts";
 import { markExported } from "./processes/mark-exported.ts";
 import { sendTestMail } from "./processes/send-test-mail.ts";
 import { refollow, refollowOdd } from "./tracking/refollow.ts";
 
-type Values = Record<string, string | boolean | undefined>;
+type Values = Record<string, string | boolean | string[] | undefined>;
 type Command = {
   options: NonNullable<ParseArgsConfig["options"]>;
   /** What is named without an option, such as a file, goes by this name. */
   argument?: string;
+  /** As many of them as one likes. */
+  isList?: true;
   run: (config: Config, values: Values) => Promise<void>;
 };
 
@@ -42,6 +47,23 @@ const commands: Record<string, Command> = {
   "create-superuser": {
     options: { email: text, "first-name": text, "last-name": text, password: text },
     run: (config, values) => withDatabase(config, (database) => addSuperUser(database, values)),
+  },
+  "setup-code": {
+    options: {},
+    run: (config) => withDatabase(config, (database) => tellSetupCode(config, database)),
+  },
+  settings: { options: {}, run: (config) => withSettings(config, listSettings) },
+  set: {
+    options: {},
+    argument: "pairs",
+    isList: true,
+    run: (config, values) => withSettings(config, async (parts) => setSettings(parts, await pairsOf(values))),
+  },
+  unset: {
+    options: {},
+    argument: "names",
+    isList: true,
+    run: (config, { names }) => withSettings(config, (parts) => unsetSettings(parts, names as string[])),
   },
   backup: { options: {}, argument: "folder", run: backUp },
   restore: { options: { "without-heads": { type: "boolean" } }, argument: "folder", run: restore },
@@ -91,9 +113,10 @@ async function main(): Promise<void> {
   await command.run(readConfig(), valuesOf(args, command));
 }
 
-function valuesOf(args: string[], { options, argument }: Command): Values {
+function valuesOf(args: string[], { options, argument, isList }: Command): Values {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: argument !== undefined });
+    if (argument !== undefined && isList) return { ...(values as Values), [argument]: positionals };
     if (positionals.length > 1) throw new Error(`There is one ${argument}, not ${positionals.join(", ")}.`);
     return { ...(values as Values), ...(argument !== undefined && { [argument]: positionals[0] }) };
   } catch (error) {
@@ -155,6 +178,27 @@ async function addSuperUser(database: Database, values: Values): Promise<void> {
   if (temporary !== undefined) console.log(`Password for the first login: ${temporary}`);
 }
 
+async function tellSetupCode(config: Config, database: Database): Promise<void> {
+  const code = await makeSetupCode({ database, clock });
+  if (code === null) throw new CannotStart("There is a super admin already: nothing is left to set up.");
+  console.log(`Open ${config.publicOrigin}/setup with the code ${code}`);
+}
+
+type SettingParts = { config: Config; database: Database; clock: typeof clock };
+
+async function withSettings(config: Config, work: (parts: SettingParts) => Promise<string[]>): Promise<void> {
+  await withDatabase(config, async (database) => tell(await work({ config, database, clock })));
+}
+
+/** Of "NAME=-" the value is read from standard input: nobody else on the machine sees it there. */
+async function pairsOf({ pairs }: Values): Promise<string[]> {
+  const given = pairs as string[];
+  if (!given.some((pair) => pair.endsWith("=-"))) return given;
+  let typed = "";
+  for await (const part of process.stdin.setEncoding("utf8")) typed += String(part);
+  return given.map((pair) => (pair.endsWith("=-") ? pair.slice(0, -1) + typed.trim() : pair));
+}
+
 async function tellHistory(config: Config, database: Database): Promise<void> {
   const signed = signedHeads(headsFolder(config.dataFolder), secretOfFile(config.historyKeyFile));
   const { entries, erased, findings } = await verifyHistory(database, signed);
@@ -214,7 +258,11 @@ async function tellExported(database: Database, { mandator, month }: Values): Pr
 
 async function tellTestMail(config: Config, { address }: Values): Promise<void> {
   if (typeof address !== "string") throw new CannotStart("The address to send a mail to is missing.");
-  tell([await sendTestMail(config, clock, address)]);
+  if (config.fixedTopics.includes("mail")) return tell([await sendTestMail(config, clock, address)]);
+  await withDatabase(config, async (database) => {
+    const current = await configReader(config, database.as("admin"), ["mail"])();
+    tell([await sendTestMail(current, clock, address)]);
+  });
 }
 
 /** Unlike the other commands it does not migrate: it tells. */

@@ -3,8 +3,15 @@ import { z } from "zod";
 import { CannotStart } from "./platform/cannot-start.ts";
 import { areOrigins, whyNoMapSource } from "./platform/map-source.ts";
 
-/** What the operator chose; read once at start and handed down. Times are in the unit their name ends in. */
-export type Config = z.infer<typeof Settings>;
+/**
+ * What the operator chose; read once at start and handed down. Times are in the unit their name ends in. What super
+ * admins may set as well (`topics`) is here as the environment has it; `readCurrent` knows what holds.
+ */
+export type Config = z.infer<typeof Settings> &
+  TopicConfig & {
+    /** The topics of which the environment names anything: nobody else sets those. */
+    fixedTopics: readonly Topic[];
+  };
 
 function count(description: string, least: number, most: number) {
   return z
@@ -66,6 +73,61 @@ function isWithCertificate(given: CertificateFiles): boolean {
   return given.TELTONIKA_TLS_CERT !== undefined && given.TELTONIKA_TLS_KEY !== undefined;
 }
 
+/**
+ * What super admins may set in the browser, too, by subject. A subject comes from one place as a whole: the key of one
+ * geocoder is never sent to another.
+ */
+export const topicFields = {
+  mail: {
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://" }).optional(),
+    MAIL_FROM: sender.optional(),
+  },
+  map: {
+    MAP: mapSource.default("offline"),
+    MAP_ATTRIBUTION: z.string().default(""),
+    MAP_MAX_ZOOM: count("a zoom from 1 to 22", 1, 22).default(18),
+    MAP_HOSTS: list.refine(
+      areOrigins,
+      "must be addresses such as https://tiles.example, separated by commas",
+    ),
+  },
+  geocoder: {
+    GEOCODER: wordOrUrl(["offline", "database"], ["photon", "nominatim", "pelias"]).default("offline"),
+    GEOCODER_KEY: z.string().optional(),
+  },
+};
+
+const topics = {
+  mail: z
+    .object(topicFields.mail)
+    .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
+      path: ["MAIL_FROM"],
+      message: "says who mails come from and is needed with SMTP_URL",
+    })
+    .transform(({ SMTP_URL, MAIL_FROM }) => ({ smtpUrl: SMTP_URL, mailFrom: MAIL_FROM })),
+  map: z
+    .object(topicFields.map)
+    .refine(({ MAP, MAP_ATTRIBUTION }) => MAP === "offline" || MAP_ATTRIBUTION !== "", {
+      path: ["MAP_ATTRIBUTION"],
+      message: "credits the source of the map and is needed with MAP",
+    })
+    .transform(({ MAP, MAP_ATTRIBUTION, MAP_MAX_ZOOM, MAP_HOSTS }) => ({
+      map: MAP,
+      mapAttribution: MAP_ATTRIBUTION,
+      mapMaxZoom: MAP_MAX_ZOOM,
+      mapHosts: MAP_HOSTS,
+    })),
+  geocoder: z
+    .object(topicFields.geocoder)
+    .transform(({ GEOCODER, GEOCODER_KEY }) => ({ geocoder: GEOCODER, geocoderKey: GEOCODER_KEY })),
+};
+
+export type Topic = keyof typeof topics;
+export const topicNames = Object.keys(topics) as Topic[];
+export type TopicConfig = z.infer<(typeof topics)["mail"]> &
+  z.infer<(typeof topics)["map"]> &
+  z.infer<(typeof topics)["geocoder"]>;
+
 const Settings = z
   .object({
     NODE_ENV: z.string().default("production"),
@@ -93,19 +155,8 @@ const Settings = z
     INGEST_API_KEY: z.string().min(16, "must have at least 16 characters").optional(),
     BOX_RECORDS_PER_SECOND: count("a number from 1 to 100000", 1, 100_000).default(50),
     LATE_WINDOW_DAYS: count("a number of days from 1 to 400", 1, 400).default(60),
-    GEOCODER: wordOrUrl(["offline", "database"], ["photon", "nominatim", "pelias"]).default("offline"),
-    GEOCODER_KEY: z.string().optional(),
     ROUTER: wordOrUrl(["straight"], ["osrm", "valhalla", "graphhopper"]).default("straight"),
-    MAP: mapSource.default("offline"),
-    MAP_ATTRIBUTION: z.string().default(""),
-    MAP_MAX_ZOOM: count("a zoom from 1 to 22", 1, 22).default(18),
-    MAP_HOSTS: list.refine(
-      areOrigins,
-      "must be addresses such as https://tiles.example, separated by commas",
-    ),
     HISTORY_KEY: z.string().optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://" }).optional(),
-    MAIL_FROM: sender.optional(),
     SALES_EMAIL: z.email("must be an e-mail address").optional(),
     METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
     IMPRINT_URL: webAddress.optional(),
@@ -135,17 +186,9 @@ const Settings = z
     path: ["REPORT_DATABASE_URL"],
     message: "names a replica of DATABASE_URL, which is not set",
   })
-  .refine((settings) => settings.SMTP_URL === undefined || settings.MAIL_FROM !== undefined, {
-    path: ["MAIL_FROM"],
-    message: "says who mails come from and is needed with SMTP_URL",
-  })
   .refine((settings) => settings.TELTONIKA_TLS_PORT === undefined || isWithCertificate(settings), {
     path: ["TELTONIKA_TLS_PORT"],
     message: "needs the files TELTONIKA_TLS_CERT and TELTONIKA_TLS_KEY",
-  })
-  .refine((settings) => settings.MAP === "offline" || settings.MAP_ATTRIBUTION !== "", {
-    path: ["MAP_ATTRIBUTION"],
-    message: "credits the source of the map and is needed with MAP",
   })
   .transform((settings) => {
     const dataFolder = path.resolve(settings.WEGBUCH_DATA);
@@ -176,16 +219,8 @@ const Settings = z
       ingestApiKey: settings.INGEST_API_KEY,
       boxRecordsPerSecond: settings.BOX_RECORDS_PER_SECOND,
       lateWindowDays: settings.LATE_WINDOW_DAYS,
-      geocoder: settings.GEOCODER,
-      geocoderKey: settings.GEOCODER_KEY,
       router: settings.ROUTER,
-      map: settings.MAP,
-      mapAttribution: settings.MAP_ATTRIBUTION,
-      mapMaxZoom: settings.MAP_MAX_ZOOM,
-      mapHosts: settings.MAP_HOSTS,
       historyKeyFile: path.resolve(settings.HISTORY_KEY ?? path.join(dataFolder, "history.key")),
-      smtpUrl: settings.SMTP_URL,
-      mailFrom: settings.MAIL_FROM,
       salesEmail: settings.SALES_EMAIL,
       metricsToken: settings.METRICS_TOKEN,
       imprintUrl: settings.IMPRINT_URL,
@@ -205,7 +240,25 @@ const Settings = z
 /** Reads the settings README.md lists from the environment; an empty value counts as not set. Throws CannotStart naming the first wrong setting. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const result = Settings.safeParse(given);
+  const fixedTopics = topicNames.filter((topic) =>
+    Object.keys(topicFields[topic]).some((name) => given[name] !== undefined),
+  );
+  return {
+    ...parsed(Settings, given),
+    ...readTopic("mail", given),
+    ...readTopic("map", given),
+    ...readTopic("geocoder", given),
+    fixedTopics,
+  };
+}
+
+/** The part of a Config that a topic is, from the same texts that an environment holds. Throws CannotStart. */
+export function readTopic<Name extends Topic>(topic: Name, given: object): z.infer<(typeof topics)[Name]> {
+  return parsed(topics[topic], given) as z.infer<(typeof topics)[Name]>;
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, given: object): z.output<Schema> {
+  const result = schema.safeParse(given);
   if (result.success) return result.data;
   const [problem] = result.error.issues;
   throw new CannotStart(`${problem!.path.join(".")} ${problem!.message}.`);

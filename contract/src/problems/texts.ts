@@ -94,6 +94,9 @@ export const de = {
   nightEndsTooEarly: "Die Nacht darf nicht vor der letzten Ankunft enden",
   mandatorIsNotArchived: "Nur ein archivierter Mandant kann gelöscht werden",
   superUserIsYourself: "Sie können sich nicht selbst löschen",
+  codeIsEmpty: "Bitte geben Sie den Code ein",
+  mailHostIsEmpty: "Bitte geben Sie den Mailserver ein",
+  senderNameIsWrong: "Ein Absendername enthält weder < > @ noch Anführungszeichen",
   superUserIsLast: "Der letzte Super Admin kann nicht gelöscht werden",
 };
 
@@ -190,5 +193,8 @@ export const en = {
   nightEndsTooEarly: "The night must not end before the last arrival",
   mandatorIsNotArchived: "Only an archived mandator can be deleted",
   superUserIsYourself: "You cannot delete yourself",
+  codeIsEmpty: "Please enter the code",
+  mailHostIsEmpty: "Please enter the mail server",
+  senderNameIsWrong: "A sender's name has neither < > @ nor quotation marks",
   superUserIsLast: "The last super admin cannot be deleted",
 } satisfies Texts<typeof de>;

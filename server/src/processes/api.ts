@@ -2,14 +2,16 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Config } from "../config.ts";
 import { findSession } from "../features/auth/find-session.ts";
+import { makeSetupCode, setupDoor } from "../features/installation/keep-setup-code.ts";
 import { clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
-import { geocoderOf } from "./geocoder-of.ts";
+import { currentGeocoder } from "./geocoder-of.ts";
 import { buildApp } from "../platform/http/app.ts";
 import type { ReadinessChecks } from "../platform/http/health.ts";
+import { lastKnown, type ReadPageState } from "../platform/http/page-state.ts";
 import type { Log } from "../platform/log.ts";
-import { archiveIn } from "../platform/map-source.ts";
 import { openRouter } from "../platform/routing/open-router.ts";
+import { configReader } from "../platform/settings/current-config.ts";
 import { serverFolder } from "../platform/server-folder.ts";
 import { listen } from "./listen.ts";
 import { apiRoutes } from "./routes.ts";
@@ -23,20 +25,39 @@ export async function startApi(
   log: Log,
   readiness: ReadinessChecks,
 ): Promise<Running> {
-  const geocoder = geocoderOf(config, database.pool("app"));
+  const current = configReader(config, database.as("app"), ["geocoder"]);
+  const geocoder = currentGeocoder(current, database.pool("app"));
   const router = openRouter(config.router);
   const app = await buildApp({
     routes: apiRoutes({ config, database, clock, version, log, geocoder, router }),
     findSession: findSession(database, clock),
     readiness,
     webFolder: builtWeb(),
-    mapArchive: archiveIn(config.dataFolder, config.map),
+    pages: pageState(config, database),
     version,
     clock,
     log,
     settings: config,
   });
-  return listen(app, config, "Web and API");
+  const running = await listen(app, config, "Web and API");
+  await announceSetup(config, database, log);
+  return running;
+}
+
+function pageState(config: Config, database: Database): ReadPageState {
+  const readMap = configReader(config, database.as("app"), ["map"]);
+  const isOpen = setupDoor(database);
+  return lastKnown(async () => {
+    const { map, mapHosts } = await readMap();
+    return { map, mapHosts, isSetupOpen: !config.isDemo && (await isOpen()) };
+  });
+}
+
+/** Who reads what the program prints may set it up; nobody else learns the code. */
+async function announceSetup(config: Config, database: Database, log: Log): Promise<void> {
+  const code = config.isDemo ? null : await makeSetupCode({ database, clock });
+  if (code !== null)
+    log.warn(`Nobody has set up Wegbuch yet: open ${config.publicOrigin}/setup with the code ${code}`);
 }
 
 /** The built web beside the server, unless it was not built. */

@@ -1,7 +1,8 @@
 import { existsSync, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { Client } from "pg";
-import type { Config } from "../config.ts";
+import type { Config, Topic } from "../config.ts";
+import { CannotStart } from "../platform/cannot-start.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { millisecondsApart } from "../platform/db/compare-clocks.ts";
@@ -12,6 +13,7 @@ import { headsFolder, signedDays } from "../platform/history/daily-heads.ts";
 import { hasRoomOnDisk } from "../platform/http/health.ts";
 import { openMailer } from "../platform/mail/open-mailer.ts";
 import { openRouter } from "../platform/routing/open-router.ts";
+import { configReader } from "../platform/settings/current-config.ts";
 import { secretOfFile } from "../platform/secret-file.ts";
 
 /** One thing an operator wants to be sure of, and what was found. */
@@ -40,7 +42,7 @@ export async function checkInstallation({ config, url, database, clock }: Parts)
     check("history", async () => historyFiles(config)),
     check("geocoder", () => askGeocoder(config, database)),
     check("router", () => askRouter(config)),
-    check("mail", () => openMailer(config).check()),
+    check("mail", async () => openMailer(await readCurrent(config, database, "mail")).check()),
   ]);
 }
 
@@ -126,9 +128,18 @@ function historyFiles({ dataFolder, historyKeyFile }: Config): string {
 const vienna = { latitude: 48.2082, longitude: 16.3738 };
 const viennaSouth = { latitude: 48.1853, longitude: 16.3764 };
 
+/** What super admins have set holds where the environment says nothing; a database that is away is told elsewhere. */
+async function readCurrent(config: Config, database: Database, topic: Topic): Promise<Config> {
+  return configReader(config, database.as("admin"), [topic])().catch((error: unknown) => {
+    if (error instanceof CannotStart) throw error;
+    return config;
+  });
+}
+
 async function askGeocoder(config: Config, database: Database): Promise<string> {
-  const address = await openGeocoder(config, database.pool("app")).reverse(vienna, "de-AT");
-  return `${config.geocoder} knows ${address === null ? "nothing" : JSON.stringify(address)} at the centre of Vienna`;
+  const current = await readCurrent(config, database, "geocoder");
+  const address = await openGeocoder(current, database.pool("app")).reverse(vienna, "de-AT");
+  return `${current.geocoder} knows ${address === null ? "nothing" : JSON.stringify(address)} at the centre of Vienna`;
 }
 
 async function askRouter({ router }: Config): Promise<string> {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { demoLogins } from "../demo/demo-logins.ts";
-import type { Config } from "../config.ts";
+import { type Config, readTopic } from "../config.ts";
 import { authRoutes, forgottenPasswordRoutes } from "../features/auth/routes.ts";
 import { boxCommandRoutes } from "../features/boxcommands/routes.ts";
 import { boxRoutes, mandatorBoxRoutes } from "../features/boxes/routes.ts";
@@ -18,6 +18,7 @@ import { groupRoutes } from "../features/groups/routes.ts";
 import { historyRoutes } from "../features/histories/routes.ts";
 import { ingestRoutes } from "../features/ingest/routes.ts";
 import { inspectionRoutes } from "../features/inspections/routes.ts";
+import { installationRoutes, setupRoutes } from "../features/installation/routes.ts";
 import { liveRoutes } from "../features/live/routes.ts";
 import { mandatorRoutes } from "../features/mandators/routes.ts";
 import { orderRoutes } from "../features/orders/routes.ts";
@@ -37,6 +38,9 @@ import type { Database } from "../platform/db/database.ts";
 import type { Geocoder } from "../platform/geocoding/geocoder.ts";
 import type { Route } from "../platform/http/serve.ts";
 import type { Log } from "../platform/log.ts";
+import { configReader } from "../platform/settings/current-config.ts";
+import type { Named } from "../platform/settings/kept-settings.ts";
+import { geocoderOf } from "./geocoder-of.ts";
 import type { Router } from "../platform/routing/router.ts";
 import { openFileThreads } from "../platform/documents/file-thread.ts";
 import { openDocumentThreads, ownThread } from "./document-threads.ts";
@@ -68,8 +72,13 @@ export function apiRoutes(parts: Parts): Route[] {
       spoolFolder: path.join(dataFolder, "spool"),
     }),
   );
+  const readConfig = configReader(config, database.as("app"), ["map", "geocoder"]);
+  const openGeocoder = (named: Named) =>
+    geocoderOf({ ...config, ...readTopic("geocoder", named) }, database.pool("app"));
   return [
-    ...authRoutes({ ...parts, ...(config.isDemo && { demoLogins }) }),
+    ...authRoutes({ ...parts, readConfig, ...(config.isDemo && { demoLogins }) }),
+    ...setupRoutes(parts),
+    ...installationRoutes({ ...parts, openGeocoder }),
     ...forgottenPasswordRoutes(parts),
     ...userRoutes(parts),
     ...mandatorUserRoutes(parts),

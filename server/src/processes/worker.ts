@@ -14,14 +14,15 @@ import { vehicleMails } from "../features/vehicles/mails.ts";
 import { clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { rolesSecretOf } from "../platform/db/prepare-database.ts";
-import { geocoderOf } from "./geocoder-of.ts";
+import { currentGeocoder } from "./geocoder-of.ts";
 import { headsFolder, signHeads } from "../platform/history/daily-heads.ts";
 import { runJobs } from "../platform/jobs/run-jobs.ts";
 import type { Composers } from "../platform/mail/composer.ts";
 import { forgetOldMails, mailJobs, queueDueMails } from "../platform/mail/mail-jobs.ts";
-import { openMailer } from "../platform/mail/open-mailer.ts";
+import { currentMailer } from "../platform/mail/open-mailer.ts";
 import type { Log } from "../platform/log.ts";
 import { secretOfFile } from "../platform/secret-file.ts";
+import { configReader } from "../platform/settings/current-config.ts";
 import { startFollowing } from "../tracking/follow-boxes.ts";
 import { openDocumentThreads } from "./document-threads.ts";
 import { measure } from "./measure.ts";
@@ -48,7 +49,8 @@ const plainMails: Composers = {
 /** Makes trips of readings and does what is queued or due. Stopping lets the transactions under way finish. */
 export async function startWorker(config: Config, database: Database, log: Log): Promise<Running> {
   const following = startFollowing({ database, lateWindowDays: config.lateWindowDays, log });
-  const geocoder = geocoderOf(config, database.pool("jobs"));
+  const jobsDb = database.as("jobs");
+  const geocoder = currentGeocoder(configReader(config, jobsDb, ["geocoder"]), database.pool("jobs"));
   const jobs = await runJobs({
     database,
     handlers: tripJobs({ database, clock, geocoder, log }),
@@ -125,7 +127,7 @@ function runReports(config: Config, database: Database, log: Log) {
 
 function mailParts(config: Config, database: Database, log: Log, composers: Composers) {
   const { publicOrigin } = config;
-  const mailer = openMailer(config);
+  const mailer = currentMailer(configReader(config, database.as("jobs"), ["mail"]));
   return { database, clock, log, composers, mailer, publicOrigin, key: rolesSecretOf(config) };
 }
 

@@ -8,23 +8,34 @@ import { networkOf } from "../../platform/http/network-of.ts";
 import { Problem } from "../../platform/http/problem.ts";
 
 const windowMilliseconds = 15 * 60 * 1000;
-const mostPerEmail = 10;
-const mostPerAddress = 50;
+/** How many of a kind in a window: for one e-mail, and from one network. Nobody's e-mail goes with a set-up: all count as one. */
+const most = {
+  guess: { perEmail: 10, perAddress: 50 },
+  link: { perEmail: 10, perAddress: 50 },
+  setup: { perEmail: 200, perAddress: 10 },
+};
 const say = inBothLanguages(de, en);
 
 type Attempt = { email: string; address: string };
 
-/** Guesses of a password, and requests for a link to set a new one; each kind has a limit of its own. */
-type Kind = "guess" | "link";
+/** Guesses of a password, requests for a link to set a new one, and codes of the set-up; each kind is counted for itself. */
+type Kind = keyof typeof most;
 
 /**
  * Notes a guess before the password is looked at, so that many at once cannot slip past the limit, and refuses the
  * 11th for an e-mail and the 51st from an address within 15 minutes (OQ-056).
  */
 export async function limitGuesses(database: Database, clock: Clock, attempt: Attempt): Promise<void> {
-  if (await noteAttempt(database, clock, "guess", attempt)) return;
-  throw new Problem(400, "TooManyFailedAttempts", { message: say.tooManyFailedAttempts });
+  if (!(await noteAttempt(database, clock, "guess", attempt))) throw tooManyFailedAttempts();
 }
+
+/** The same for codes of the set-up: refuses the 11th from a network and the 201st from anywhere. */
+export async function limitSetup(database: Database, clock: Clock, address: string): Promise<void> {
+  if (!(await noteAttempt(database, clock, "setup", { email: "", address }))) throw tooManyFailedAttempts();
+}
+
+const tooManyFailedAttempts = () =>
+  new Problem(400, "TooManyFailedAttempts", { message: say.tooManyFailedAttempts });
 
 /** Notes an attempt and says whether it is within the limit of its kind. Kept in PostgreSQL, over restarts. */
 export async function noteAttempt(
@@ -57,7 +68,7 @@ export async function noteAttempt(
         .where("kind", "=", kind)
         .where((row) => row.or([row("email", "=", email), row("address", "=", address)]))
         .executeTakeFirstOrThrow();
-      if (emails >= mostPerEmail || addresses >= mostPerAddress) return false;
+      if (emails >= most[kind].perEmail || addresses >= most[kind].perAddress) return false;
       await db
         .insertInto("login_attempts")
         .values({ id: newId(clock), kind, email, address, attempted_at: now })

@@ -8,6 +8,7 @@ import { readAddressOrigin } from "../../platform/geocoding/address-origin.ts";
 import { requireSameOrigin } from "../../platform/http/admit.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { publicMapOf } from "../../platform/map-source.ts";
+import type { ReadConfig } from "../../platform/settings/current-config.ts";
 import {
   clearSessionCookies,
   cookieSettings,
@@ -27,11 +28,13 @@ type Parts = {
   clock: Clock;
   config: Config;
   version: string;
+  /** The settings as they are now, of the map and the geocoder. */
+  readConfig: ReadConfig;
   /** Offered on the login page, in demo mode only. */
   demoLogins?: NonNullable<Services["demoLogins"]>;
 };
 
-export function authRoutes({ database, clock, config, version, demoLogins }: Parts) {
+export function authRoutes({ database, clock, config, version, readConfig, demoLogins }: Parts) {
   const cookies = cookieSettings(config.publicOrigin);
   const key = rolesSecretOf(config);
   return serve(auth, {
@@ -63,9 +66,7 @@ export function authRoutes({ database, clock, config, version, demoLogins }: Par
     services: async ({ request }) => ({
       reports: "/api/ReportService",
       geolocation: "/api/Geolocation",
-      tiles: publicMapOf(config.map),
-      mapAttribution: config.mapAttribution || null,
-      mapMaxZoom: config.mapMaxZoom,
+      ...(await readOutside(readConfig, database)),
       help: config.helpUrl ?? null,
       order: config.orderPageUrl ?? "/order",
       specialClient: config.specialClientHosts.includes(request.hostname),
@@ -74,11 +75,21 @@ export function authRoutes({ database, clock, config, version, demoLogins }: Par
       imprint: config.imprintUrl ?? null,
       privacy: config.privacyUrl ?? null,
       terms: config.termsUrl ?? null,
-      ...(await readAddressOrigin(config.geocoder, database.pool("app"))),
       // The demo knows streets of its own.
       ...(demoLogins && { demoLogins, hasStreetAddresses: true }),
     }),
   });
+}
+
+/** What super admins may change meanwhile. */
+async function readOutside(readConfig: ReadConfig, database: Database) {
+  const current = await readConfig();
+  return {
+    tiles: publicMapOf(current.map),
+    mapAttribution: current.mapAttribution || null,
+    mapMaxZoom: current.mapMaxZoom,
+    ...(await readAddressOrigin(current.geocoder, database.pool("app"))),
+  };
 }
 
 export function forgottenPasswordRoutes({

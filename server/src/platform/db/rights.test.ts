@@ -8,9 +8,9 @@ const database = await aDatabase();
 const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   admin: {
     "select insert update delete":
-      "login_attempts logins password_tokens place_holds preset_geofences session_bearers sessions system_geofences",
+      "login_attempts logins password_tokens place_holds preset_geofences session_bearers sessions settings system_geofences",
     "select insert update": "box_attachments boxes mandators super_users users",
-    "select insert delete": "group_users",
+    "select insert delete": "group_users setup_codes",
     "select insert": "box_commands group_vehicles groups mails vehicles",
     select:
       "box_incidents box_networks costcenters history migrations odd_readings readings reservations unknown_imeis",
@@ -88,6 +88,8 @@ const columnRights: Record<string, string> = {
   "app update time_log_events": "occurred_at originally_at removed_at",
   // Enough to take them away.
   "app select trip_visits": "mandator_id trip_id",
+  "app select settings": "named topic",
+  "jobs select settings": "named topic",
   "app select logins": "email id is_enabled mandator_id password_is_temporary",
   "jobs select logins": "email id is_enabled mandator_id password_is_temporary",
   "report select logins": "email id is_enabled mandator_id password_is_temporary",

@@ -43,6 +43,8 @@ const rules: Rule[] = [
       address_sources: "official addresses, the same for everybody; only the owner loads them",
       address_streets: "as address_sources",
       addresses: "as address_sources",
+      settings: "the installation's own",
+      setup_codes: "as settings, before anybody is known",
     },
     deviations: `select relname as subject from pg_class
       where ${ours} and relkind in ('r', 'p') and not relispartition and oid not in (select oid from (${tenantTables}) as t)`,
@@ -63,6 +65,8 @@ const rules: Rule[] = [
       "scheduled_reports.due_reports": "the worker looks for what is due in all mandators; SELECT only",
       "box_incidents.owner_adds": "the gateway notes those of many mandators by a function of the owner",
       "box_attachments.every_attachment": "the tracker finds the mandator of a reading; SELECT only",
+      "settings.of_api": "of the installation, not of a mandator: some topics; SELECT only",
+      "settings.of_worker": "as settings.of_api",
       "mails.outbox": "the worker sends the mails of all mandators, and those of super users",
     },
     deviations: `select c.relname || '.' || p.polname as subject from pg_policy p join pg_class c on c.oid = p.polrelid

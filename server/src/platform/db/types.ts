@@ -602,6 +602,18 @@ interface Sessions {
   login_id: string;
 }
 
+interface Settings {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  named: Json;
+  topic: string;
+}
+
+interface SetupCodes {
+  hash: Buffer;
+  made_at: Timestamp;
+}
+
 interface ShowingDrives {
   finished_at: Timestamp | null;
   mandator_id: string;
@@ -914,6 +926,8 @@ export interface DB {
   services: Services;
   session_bearers: SessionBearers;
   sessions: Sessions;
+  settings: Settings;
+  setup_codes: SetupCodes;
   showing_drives: ShowingDrives;
   super_users: SuperUsers;
   system_geofences: SystemGeofences;

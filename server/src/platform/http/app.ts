@@ -3,7 +3,6 @@ import { languageOf } from "@wegbuch/contract/kit/texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
-import { tileOriginsOf } from "../map-source.ts";
 import { admit, identify, shownBy, type Doorkeeper } from "./admit.ts";
 import { checkAnswer, checkedInBatches } from "./check-answer.ts";
 import { createServer } from "./create-server.ts";
@@ -24,6 +23,7 @@ import type { Call, FileContent, Route } from "./serve.ts";
 import type { FindSession } from "./session.ts";
 import { clearSessionCookies, cookieSettings, hasSessionCookie } from "./session-cookies.ts";
 import { serveWeb } from "./web-files.ts";
+import type { ReadPageState } from "./page-state.ts";
 
 export type AppParts = {
   routes: readonly Route[];
@@ -31,8 +31,8 @@ export type AppParts = {
   readiness: ReadinessChecks;
   /** The built web, or null. */
   webFolder: string | null;
-  /** The operator's archive of map tiles, where there is one. */
-  mapArchive?: string | null;
+  /** What of the settings may be another meanwhile; without it they stay. */
+  pages?: ReadPageState;
   version: string;
   clock: Clock;
   log: Log;
@@ -41,8 +41,8 @@ export type AppParts = {
     publicOrigin: string;
     trustedProxies: readonly string[];
     map: string;
-    /** Further origins that the style of a map loads from. */
     mapHosts?: readonly string[];
+    dataFolder?: string;
     ingestApiKey: string | undefined;
     metricsToken: string | undefined;
   };
@@ -56,10 +56,9 @@ const importRowsPerMinute = 3_000;
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings } = parts;
   const app = createServer(parts.log, settings.trustedProxies);
-  const tileOrigins = [...new Set([...tileOriginsOf(settings.map), ...(settings.mapHosts ?? [])])];
-  const headers = { publicOrigin: settings.publicOrigin, tileOrigins };
+  const readState = parts.pages ?? (async () => ({ ...settings, isSetupOpen: false }));
   app.addHook("onRequest", async (request, reply) => {
-    setHeaders(reply, headers);
+    setHeaders(reply, settings.publicOrigin);
     reply.header("x-request-id", request.id);
     if (request.headers.upgrade?.toLowerCase() === "websocket") throw new Problem(426, "UpgradeRefused");
   });
@@ -82,8 +81,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
   for (const route of parts.routes)
     addRoute(app, route, { door, ...limits, isProduction: isProduction(parts) });
-  if (parts.mapArchive) await serveMapArchive(app, parts.mapArchive);
-  const answerPage = await serveWeb(app, parts.webFolder, headers);
+  if (settings.dataFolder !== undefined) await serveMapArchive(app, settings.dataFolder, readState);
+  const answerPage = await serveWeb(app, parts.webFolder, readState);
   app.setNotFoundHandler((request, reply) => {
     if (/^\/(api|health|metrics)(\/|$)/i.test(pathOf(request))) throw notFound(pathOf(request));
     return answerPage(request, reply);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { silentLog } from "../log.ts";
-import { archiveIn, publicMapOf, tileOriginsOf } from "../map-source.ts";
+import { publicMapOf, tileOriginsOf } from "../map-source.ts";
 import { buildApp } from "./app.ts";
 
 const tiles = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
@@ -18,7 +18,6 @@ async function aMap(map: string) {
     findSession: async () => null,
     readiness: {},
     webFolder: null,
-    mapArchive: archiveIn(dataFolder, map),
     version: "1.2.3",
     clock: { now: () => new Date() },
     log: silentLog(),
@@ -27,6 +26,7 @@ async function aMap(map: string) {
       publicOrigin: "http://localhost",
       trustedProxies: [],
       map,
+      dataFolder,
       ingestApiKey: undefined,
       metricsToken: undefined,
     },

@@ -1,14 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply } from "fastify";
 
-export type HeaderSettings = {
-  publicOrigin: string;
-  /** Origins the map may load tiles from, beyond our own. */
-  tileOrigins: readonly string[];
-};
-
 /** Headers of every answer (T07, T35). API answers are data and may load nothing at all. */
-export function setHeaders(reply: FastifyReply, settings: HeaderSettings): void {
+export function setHeaders(reply: FastifyReply, publicOrigin: string): void {
   reply.headers({
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -19,7 +13,7 @@ export function setHeaders(reply: FastifyReply, settings: HeaderSettings): void 
     "content-security-policy":
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   });
-  if (settings.publicOrigin.startsWith("https:")) {
+  if (publicOrigin.startsWith("https:")) {
     reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
   }
 }
@@ -29,9 +23,9 @@ export function createNonce(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** What a page of ours may load and run. */
-export function pagePolicy(settings: HeaderSettings, nonce: string): string {
-  const tiles = settings.tileOrigins.map((origin) => ` ${origin}`).join("");
+/** What a page of ours may load and run; `tileOrigins` are those of the map, beyond our own. */
+export function pagePolicy(tileOrigins: readonly string[], nonce: string): string {
+  const tiles = tileOrigins.map((origin) => ` ${origin}`).join("");
   return [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",

@@ -3,7 +3,8 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "./problem.ts";
-import { createNonce, pagePolicy, type HeaderSettings } from "./security-headers.ts";
+import { isSetup, type ReadPageState, setupPath, tileOriginsFor } from "./page-state.ts";
+import { createNonce, pagePolicy } from "./security-headers.ts";
 
 /** The word the web's build leaves where the nonce belongs. */
 const noncePlace = "__CSP_NONCE__";
@@ -18,8 +19,8 @@ const pagePath = /^(\/[\w-]+)*\/?$/;
 export async function serveWeb(
   app: FastifyInstance,
   folder: string | null,
-  settings: HeaderSettings,
-): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply> {
+  readState: ReadPageState,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>> {
   const page = folder === null ? null : readPage(folder);
   if (folder === null || page === null) {
     return (request) => {
@@ -39,7 +40,7 @@ export async function serveWeb(
       reply.header("cache-control", keepingOf(path.relative(folder, file)));
     },
   });
-  return (request, reply) => answerPage(page, settings, request, reply);
+  return (request, reply) => answerPage(page, readState, request, reply);
 }
 
 function readPage(folder: string): string | null {
@@ -52,20 +53,24 @@ function keepingOf(file: string): string {
   return path.dirname(file) === "assets" ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 }
 
-function answerPage(
+/** An empty installation has one page, and every path leads to it. */
+async function answerPage(
   page: string,
-  settings: HeaderSettings,
+  readState: ReadPageState,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
-  const [pathname] = request.url.split("?");
-  if (!["GET", "HEAD"].includes(request.method) || !pagePath.test(pathname!)) throw notFound(request.url);
+): Promise<FastifyReply> {
+  const [pathname = ""] = request.url.split("?");
+  if (!["GET", "HEAD"].includes(request.method) || !pagePath.test(pathname)) throw notFound(request.url);
+  const state = await readState();
+  if (state.isSetupOpen && !isSetup(pathname))
+    return reply.header("cache-control", "no-store").redirect(setupPath);
   const nonce = createNonce();
   return reply
     .headers({
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
-      "content-security-policy": pagePolicy(settings, nonce),
+      "content-security-policy": pagePolicy(tileOriginsFor(pathname, state), nonce),
     })
     .send(page.replaceAll(noncePlace, nonce));
 }

@@ -1,0 +1,53 @@
+import { inBothLanguages } from "@wegbuch/contract/kit/texts";
+import { de, en } from "@wegbuch/contract/installation/texts";
+import type { MailChange } from "@wegbuch/contract/installation/schemas";
+import { type Config, readTopic } from "../../config.ts";
+import { invalid, Problem } from "../../platform/http/problem.ts";
+import { openMailer } from "../../platform/mail/open-mailer.ts";
+import { testLetter } from "../../platform/mail/test-letter.ts";
+import type { Named } from "../../platform/settings/kept-settings.ts";
+import { refuseForbiddenHost } from "./limit-hosts.ts";
+import { sayMailFailure, sayRefused } from "./say-mail-failure.ts";
+
+const say = inBothLanguages(de, en);
+
+type MailServer = NonNullable<MailChange["server"]>;
+
+/** A mail server's settings by their names in the environment. `kept` lends the password where it is still for the same. */
+export async function namedMail({ server }: MailChange, kept: Named | undefined): Promise<Named> {
+  if (server === null) return {};
+  await refuseForbiddenHost("server.host", server.host);
+  const { host, port, isTls, senderName, senderAddress } = server;
+  const credentials = credentialsOf(server, kept?.["SMTP_URL"]);
+  const SMTP_URL = `${isTls ? "smtps" : "smtp"}://${credentials}${host}:${port}`;
+  if (!URL.canParse(SMTP_URL)) throw invalid("server.host", say.hostIsNotAllowed);
+  return { SMTP_URL, MAIL_FROM: `${senderName || "Wegbuch"} <${senderAddress}>` };
+}
+
+function credentialsOf({ host, username, password }: MailServer, keptUrl: string | undefined): string {
+  if (username === "") return "";
+  if (password !== undefined) return `${encodeURIComponent(username)}:${encodeURIComponent(password)}@`;
+  const kept = keptUrl === undefined ? null : new URL(keptUrl);
+  // Else a password could be had by sending it to a server of one's own.
+  if (kept?.hostname !== host.toLowerCase() || decodeURIComponent(kept.username) !== username)
+    throw invalid("server.password", say.passwordIsNeeded);
+  return `${kept.username}:${kept.password}@`;
+}
+
+type Test = { named: Named; config: Config; to: string; createdAt: Date };
+
+/** Sends a mail over a server that need not be the one that holds, or refuses with what that server said. */
+export async function sendTestMail({ named, config, to, createdAt }: Test): Promise<void> {
+  const tested = { ...config, ...readTopic("mail", named) };
+  const { hostname } = new URL(tested.smtpUrl!);
+  const letter = testLetter({ to, publicOrigin: config.publicOrigin, createdAt });
+  const refusals = await openMailer(tested, testPatience)
+    .deliver(letter)
+    .catch((error: Error) => {
+      throw new Problem(409, "Conflict", { message: sayMailFailure(error, hostname) });
+    });
+  if (refusals.length > 0) throw new Problem(409, "Conflict", { message: sayRefused(refusals[0]!.reason) });
+}
+
+/** Somebody waits for it. */
+const testPatience = { connectMs: 8_000, greetingMs: 8_000, silenceMs: 10_000, wholeMs: 20_000 };
