@@ -171,3 +171,56 @@ test.each([
     errors: expect.stringMatching(line),
   });
 });
+
+test("settings are listed, set and taken back at the command line, and secrets are not told", async () => {
+  const { url } = await aDatabase();
+  const own = addressOf({ url, rolesSecret: database.rolesSecret });
+  const mail = ["SMTP_URL=smtps://box:geheim@mail.example:465", "MAIL_FROM=Fuhrpark <wegbuch@example.at>"];
+
+  const set = await command(["set", ...mail], own);
+  const listed = await command(["settings"], own);
+  const wrong = await command(["set", "MAP=style:https://tiles.example/style.json"], own);
+  const unknown = await command(["set", "PORT=80"], own);
+  const fixed = await command(["set", "GEOCODER=database"], { ...own, GEOCODER: "offline" });
+  const unset = await command(["unset", "SMTP_URL", "MAIL_FROM"], own);
+
+  expect([set.code, listed.out]).toEqual([0, set.out]);
+  expect(listed.out).toContain("SMTP_URL         database     smtps://box:***@mail.example:465");
+  expect(listed.out).toContain("GEOCODER         default");
+  expect(set.out + listed.out).not.toContain("geheim");
+  expect(wrong.errors).toBe("MAP_ATTRIBUTION credits the source of the map and is needed with MAP.\n");
+  expect(unknown.errors).toMatch(/^"PORT" is not kept in the database; these are: SMTP_URL, /);
+  expect(fixed.errors).toMatch(/^GEOCODER: the environment settles geocoder/);
+  expect(unset.out).toContain("SMTP_URL         default");
+  expect([wrong.code, unknown.code, fixed.code]).toEqual([1, 1, 1]);
+});
+
+test("send-test-mail and check use the mail server that is kept, unless the environment names one", async () => {
+  const { url } = await aDatabase();
+  const own = addressOf({ url, rolesSecret: database.rolesSecret });
+  const [kept, given] = [await aMailServer(), await aMailServer()];
+  await command(["set", `SMTP_URL=${kept.url}`, "MAIL_FROM=wegbuch@example.at"], own);
+
+  await command(["send-test-mail", "eva@example.at"], own);
+  const checked = await command(["check"], own);
+  const environment = { SMTP_URL: given.url, MAIL_FROM: "a@example.at" };
+  await command(["send-test-mail", "eva@example.at"], { ...own, ...environment });
+
+  expect([kept.inbox.length, given.inbox.length]).toEqual([1, 1]);
+  expect(told(checked.out)["mail"]).toMatch(/^ok 127\.0\.0\.1:\d+ takes mails/);
+});
+
+test("setup-code prints a code while nobody is a super admin, and says so afterwards", async () => {
+  const { url } = await aDatabase();
+  const own = addressOf({ url, rolesSecret: database.rolesSecret });
+  const made = await command(["setup-code"], own);
+  const person = ["--email", "otto@wegbuch.at", "--first-name", "Otto", "--last-name", "Operator"];
+  await command(["create-superuser", ...person], own);
+  const late = await command(["setup-code"], own);
+
+  expect(made.out).toMatch(/^Open http:\/\/localhost:0\/setup with the code (\w{4}-){3}\w{4}\n$/);
+  expect([late.code, late.errors]).toEqual([
+    1,
+    "There is a super admin already: nothing is left to set up.\n",
+  ]);
+});

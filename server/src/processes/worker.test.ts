@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { register } from "prom-client";
@@ -12,7 +12,8 @@ import { newId } from "../platform/db/ids.ts";
 import { aDatabase, asOwner } from "../platform/db/test-database.ts";
 import { enqueue } from "../platform/jobs/enqueue.ts";
 import { silentLog } from "../platform/log.ts";
-import { anOddMailServer, readMail } from "../platform/mail/test-mailbox.ts";
+import { aMailServer, anOddMailServer, readMail } from "../platform/mail/test-mailbox.ts";
+import { keepTopic } from "../platform/settings/kept-settings.ts";
 import { queueDueMails } from "../platform/mail/mail-jobs.ts";
 import { aMail, mailOf } from "../platform/mail/test-mails.ts";
 import { storeReadings } from "../tracking/store-readings.ts";
@@ -51,6 +52,41 @@ test("without a mail server a mail becomes a file", async () => {
   const { headers, text } = readMail(readFileSync(path.join(outbox, name!)));
   expect(headers["message-id"]).toBe(`<${id}@wegbuch.example>`);
   expect(text).toContain("https://wegbuch.example/");
+});
+
+test("a mail server that a super admin has set takes the next mail, without a restart", async () => {
+  const { outbox } = await aWorker({ DATABASE_ROLES_SECRET: database.rolesSecret });
+  const { url, inbox } = await aMailServer();
+  const mandatorId = await aMandator(database);
+  const change = { topic: "mail", changedAt: new Date(), changedBy: null } as const;
+  const named = { SMTP_URL: url, MAIL_FROM: "Fuhrpark <fuhrpark@example.at>" };
+  onTestFinished(() => keepTopic(database.as("admin"), { ...change, named: {} }, ""));
+
+  const first = await aWelcomeMail(mandatorId);
+  await vi.waitFor(async () => expect((await mailOf(database, first)).sent_at).not.toBeNull(), 10_000);
+  await keepTopic(database.as("admin"), { ...change, named }, database.rolesSecret);
+  const second = await aWelcomeMail(mandatorId);
+  await vi.waitFor(async () => expect((await mailOf(database, second)).sent_at).not.toBeNull(), 10_000);
+
+  expect(readdirSync(outbox)).toHaveLength(1);
+  expect(inbox.map(({ to, headers }) => [to, headers["from"]])).toEqual([
+    [["boss@example.at"], expect.stringContaining("fuhrpark@example.at")],
+  ]);
+});
+
+test("a mail waits while the password of its server cannot be read, instead of ending in a folder", async () => {
+  const change = { topic: "mail", changedAt: new Date(), changedBy: null } as const;
+  onTestFinished(() => keepTopic(database.as("admin"), { ...change, named: {} }, ""));
+  const named = { SMTP_URL: "smtp://u:p@127.0.0.1:1", MAIL_FROM: "wegbuch@example.at" };
+  await keepTopic(database.as("admin"), { ...change, named }, "the secret of another installation");
+  const { outbox } = await aWorker({ DATABASE_ROLES_SECRET: database.rolesSecret });
+  const id = await aWelcomeMail(await aMandator(database));
+
+  await vi.waitFor(
+    async () => expect((await mailOf(database, id)).last_error).toContain("enter the password again"),
+    10_000,
+  );
+  expect(existsSync(outbox)).toBe(false);
 });
 
 /** A box in a vehicle of that name, whose mandator wants to know when it is pulled out. */

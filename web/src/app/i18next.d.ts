@@ -22,6 +22,7 @@ import type { de as orders } from "../features/orders/texts.ts";
 import type { de as rawdata } from "../features/rawdata/texts.ts";
 import type { de as reservations } from "../features/reservations/texts.ts";
 import type { de as superusers } from "../features/superusers/texts.ts";
+import type { de as installation } from "../features/installation/texts.ts";
 import type { de as system } from "../features/system/texts.ts";
 import type { de as reports } from "../features/reports/texts.ts";
 import type { de as settings } from "../features/settings/texts.ts";
@@ -84,6 +85,7 @@ declare module "i18next" {
       charging: typeof charging;
       superusers: typeof superusers;
       rawdata: typeof rawdata;
+      installation: typeof installation;
       system: typeof system;
     };
   }

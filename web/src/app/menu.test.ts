@@ -33,6 +33,7 @@ const matrix: [path: string, roles: Role[], needs: PackageName | null, isSpecial
   ["/mandator/superuser", [7], null],
   ["/mandator/rawdata", [7], null],
   ["/mandator/system", [7], null],
+  ["/mandator/settings", [7], null],
 ];
 
 const bookings: PackageName[][] = [[], ...allPackages.map((name) => [name]), allPackages];

@@ -27,6 +27,7 @@ export const pageModules = {
   MandatorUsersPage: () => import("../features/users/MandatorUsersPage.tsx"),
   SuperUsersPage: () => import("../features/superusers/SuperUsersPage.tsx"),
   RawDataPage: () => import("../features/rawdata/RawDataPage.tsx"),
+  InstallationPage: () => import("../features/installation/InstallationPage.tsx"),
   SystemPage: () => import("../features/system/SystemPage.tsx"),
   GatedPages: () => import("./GatedPages.tsx"),
   NotFoundPage: () => import("./GatedPages.tsx"),

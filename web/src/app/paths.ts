@@ -4,6 +4,7 @@ export const paths = {
   login: "/login",
   passwordReset: "/PasswordReset",
   accessChange: "/AccessChange",
+  setup: "/setup",
   temporaryPassword: "/migrationpassword",
   order: "/order",
   settings: "/settings",

@@ -36,6 +36,13 @@ const accessChange = createRoute({
   component: lazyRouteComponent(() => import("../features/auth/AccessChangePage.tsx"), "AccessChangePage"),
 });
 
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: paths.setup,
+  loader: () => Promise.all([textsOf("installation"), textsOf("ui"), textsOf("map"), textsOf("app")]),
+  component: lazyPage(() => import("../features/installation/SetupPage.tsx"), "SetupPage"),
+});
+
 const chargingSimulator = createRoute({
   getParentRoute: () => root,
   path: "/chargingsimulator",
@@ -226,6 +233,12 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => gated,
+    path: "/mandator/settings",
+    loader: () => Promise.all([textsOf("installation"), textsOf("map")]),
+    component: page("InstallationPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
     path: "/mandator/system",
     loader: () => textsOf("system"),
     component: page("SystemPage"),
@@ -238,6 +251,7 @@ export const router = createRouter({
     login,
     passwordReset,
     accessChange,
+    setup,
     chargingSimulator,
     gated.addChildren(pages),
   ]),

@@ -1,5 +1,6 @@
 import {
   IconActivity,
+  IconAdjustments,
   IconBuildings,
   IconCalendarEvent,
   IconCalendarPlus,
@@ -220,6 +221,13 @@ export const screens: readonly Screen[] = [
     group: "administration",
     for: superAdmin,
   },
+  {
+    path: "/mandator/settings",
+    name: "installation",
+    icon: IconAdjustments,
+    group: "administration",
+    for: superAdmin,
+  },
   { path: paths.order, name: "order", icon: IconShoppingCart, for: driverViewer, when: "mayOrder" },
   { path: paths.settings, name: "settings", icon: IconUserCircle, for: anySession },
   { path: paths.help, name: "help", icon: IconHelp, for: anySession },
@@ -227,6 +235,7 @@ export const screens: readonly Screen[] = [
   { path: paths.login, for: "anyone" },
   { path: paths.passwordReset, for: "anyone" },
   { path: paths.accessChange, for: "anyone" },
+  { path: paths.setup, for: "anyone" },
   { path: "/chargingsimulator", for: "anyone" },
   { path: paths.temporaryPassword, for: anySession },
 ];

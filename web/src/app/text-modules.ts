@@ -36,5 +36,6 @@ export const textModules = {
   charging: () => import("../features/charging/texts.ts"),
   superusers: () => import("../features/superusers/texts.ts"),
   rawdata: () => import("../features/rawdata/texts.ts"),
+  installation: () => import("../features/installation/texts.ts"),
   system: () => import("../features/system/texts.ts"),
 };

@@ -14,10 +14,19 @@ type Props = {
   error?: string | undefined;
   /** Gets the focus when its dialog opens. */
   isFirst?: boolean;
+  /** One may do without it. */
+  isOptional?: boolean;
 };
 
 /** A password that can be shown while it is typed. */
-export function PasswordField({ onChange, onLeave, isFirst = false, error, ...input }: Props) {
+export function PasswordField({
+  onChange,
+  onLeave,
+  isFirst = false,
+  isOptional = false,
+  error,
+  ...input
+}: Props) {
   const { t } = useTranslation("ui");
   const [isVisible, setVisible] = useState(false);
   return (
@@ -25,7 +34,7 @@ export function PasswordField({ onChange, onLeave, isFirst = false, error, ...in
       {...input}
       size="md"
       maxLength={200}
-      required
+      required={!isOptional}
       error={error}
       data-autofocus={isFirst || undefined}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -7,11 +7,12 @@ import { gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { silentLog } from "../log.ts";
 import { buildApp } from "./app.ts";
+import { lastKnown, type ReadPageState } from "./page-state.ts";
 
 const script = "export const answer = 42;\n".repeat(100);
 const map = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
 
-async function aWeb() {
+async function aWeb(pages?: ReadPageState) {
   const parent = await mkdtemp(path.join(tmpdir(), "wegbuch-web-"));
   const folder = path.join(parent, "dist");
   await mkdir(path.join(folder, "assets"), { recursive: true });
@@ -31,6 +32,7 @@ async function aWeb() {
     findSession: async () => null,
     readiness: {},
     webFolder: folder,
+    ...(pages && { pages }),
     version: "1.2.3",
     clock: { now: () => new Date() },
     log: silentLog(),
@@ -158,3 +160,36 @@ function rawGet(port: number, way: string): Promise<{ status: number; body: stri
     call.end();
   });
 }
+
+test("an empty installation has one page, every path leads there, and it may show the maps it offers", async () => {
+  let isSetupOpen = true;
+  const app = await aWeb(async () => ({ map: "offline", isSetupOpen }));
+  for (const path of ["/", "/login", "/trips?page=2"]) {
+    const { statusCode, headers } = await app.inject(path);
+    expect([statusCode, headers["location"], headers["cache-control"]]).toEqual([302, "/setup", "no-store"]);
+  }
+  const policyOf = async (path: string) =>
+    String((await app.inject(path)).headers["content-security-policy"]);
+  expect(await policyOf("/Setup/")).toContain(
+    "connect-src 'self' https://mapsneu.wien.gv.at https://tiles.openfreemap.org;",
+  );
+  isSetupOpen = false;
+  expect((await app.inject("/login")).statusCode).toBe(200);
+  expect(await policyOf("/trips")).toContain("connect-src 'self';");
+});
+
+test("a page lets in the map that is set when it is opened, and comes although the database does not answer", async () => {
+  let map = "style:https://one.example/style.json";
+  let isAway = false;
+  const read = lastKnown(
+    async () => (isAway ? new Promise<never>(() => {}) : { map, isSetupOpen: false }),
+    50,
+  );
+  const app = await aWeb(read);
+  const policy = async () => String((await app.inject("/")).headers["content-security-policy"]);
+  expect(await policy()).toContain("connect-src 'self' https://one.example;");
+  map = "style:https://two.example/style.json";
+  expect(await policy()).toContain("connect-src 'self' https://two.example;");
+  isAway = true;
+  expect(await policy()).toContain("connect-src 'self' https://two.example;");
+});

@@ -101,6 +101,12 @@ export const de = {
         how: "Wählen Sie Box und Zeitraum. Daneben stehen die Fahrten, die daraus wurden.",
       },
     },
+    installation: {
+      change: {
+        task: "Mailserver, Karte oder Geocoder ändern",
+        how: "Testen Sie, bevor Sie speichern. Was aus der Umgebung des Programms kommt, ist nur dort zu ändern.",
+      },
+    },
     system: {
       state: {
         task: "Nachsehen, ob alles läuft",
@@ -208,6 +214,12 @@ export const en = {
       read: {
         task: "See what a Box has sent",
         how: "Choose Box and period. The resulting trips are shown beside it.",
+      },
+    },
+    installation: {
+      change: {
+        task: "Change mail server, map or geocoder",
+        how: "Test before you save. What comes from the environment of the program can only be changed there.",
       },
     },
     system: {

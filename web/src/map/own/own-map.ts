@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { addProtocol, type ErrorEvent, type Map, type StyleSpecification } from "maplibre-gl";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { useMapSetting } from "../../ui/map-setting.ts";
 import { isAborted } from "../missing-tiles.ts";
 import { fetchBounded, ForeignProblem } from "./fetch-bounded.ts";
@@ -42,6 +42,7 @@ export function useOwnMap(language: "de" | "en"): OwnMap & { tryAgain: () => voi
     staleTime: Infinity,
     meta: { isSilent: true, outlivesSessions: true },
   });
+  useEffect(() => judgeAnew(tiles), [tiles]);
   const isGivenUp = useSyncExternalStore(listen, () => hasGivenUp);
   const isShown = !isOffline && !isGivenUp && style.data !== undefined;
   return {
@@ -56,6 +57,13 @@ export function useOwnMap(language: "de" | "en"): OwnMap & { tryAgain: () => voi
     },
   };
 }
+
+/** Another map than before has failed nobody yet. */
+function judgeAnew(tiles: string): void {
+  if (tiles !== judged) tell(false);
+  judged = tiles;
+}
+let judged = "";
 
 /** Judges what a map on the operator's style could not load. */
 export function judgeError(

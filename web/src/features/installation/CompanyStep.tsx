@@ -1,0 +1,160 @@
+import { Checkbox } from "@mantine/core";
+import { NewMandator } from "@wegbuch/contract/mandators/schemas";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
+import { AddressSearch } from "../../ui/AddressSearch.tsx";
+import { FieldPair } from "../../ui/Fields.tsx";
+import { FormPart } from "../../ui/FormPart.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { refusedSettings, useAddBox, useCreateCompany } from "./data.ts";
+import { blankCompany, companyBodyOf, type CompanyDraft, ofCompanyForm } from "./draft.ts";
+import { Told } from "./Told.tsx";
+import { TopicForm, type Way } from "./TopicForm.tsx";
+import { useKept } from "./use-kept.ts";
+
+type Made = { id: string; name: string; isInvited: boolean };
+type Props = {
+  made: Made | null;
+  hasMail: boolean;
+  way: Way;
+  /** A company was made; it is complete unless its box was refused. */
+  onMade: (made: Made, isComplete: boolean) => void;
+};
+
+const newOne = { source: "default", changedAt: null, changedBy: null } as const;
+
+/** The first company with its administrator and, if it is at hand, its first box. */
+export function CompanyStep({ made, hasMail, way, onMade }: Props) {
+  const { t } = useTranslation("installation");
+  const [draft, setDraft] = useKept("company", blankCompany);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const create = useCreateCompany();
+  const addBox = useAddBox();
+  const change = (part: Partial<CompanyDraft>) => {
+    setDraft({ ...draft, ...part });
+    setErrors({});
+  };
+  const refuse = (error: unknown) => setErrors(ofCompanyForm(refusedSettings(error)));
+  const lend = (company: Made) => {
+    if (draft.imei.trim() === "") return onMade(company, true);
+    const boxes = [{ imei: draft.imei, vehicleName: draft.vehicleName }];
+    addBox.mutate(
+      { body: { mandatorId: company.id, boxes } },
+      {
+        onSuccess: () => onMade(company, true),
+        onError: (error) => {
+          onMade(company, false);
+          refuse(error);
+        },
+      },
+    );
+  };
+  const save = () => {
+    if (made !== null) return lend(made);
+    const body = companyBodyOf(draft);
+    const wrong = ofCompanyForm(fieldErrors(NewMandator, body));
+    const imei = draft.imei.trim() === "" ? {} : imeiErrors(draft.imei);
+    setErrors({ ...wrong, ...imei });
+    if (Object.keys({ ...wrong, ...imei }).length > 0) return;
+    create.mutate(
+      { body },
+      {
+        onSuccess: ({ id, name }) => lend({ id, name, isInvited: draft.isInvited }),
+        onError: refuse,
+      },
+    );
+  };
+  return (
+    <TopicForm
+      origin={newOne}
+      names=""
+      way={{ ...way, saveLabel: t(($) => $.company.create) }}
+      isBusy={create.isPending || addBox.isPending}
+      onSave={save}
+    >
+      {made === null ? (
+        <CompanyFields {...{ draft, errors, hasMail }} onChange={change} />
+      ) : (
+        <Told tone="ok">{t(($) => $.company.made, { name: made.name })}</Told>
+      )}
+      <BoxFields {...{ draft, errors }} onChange={change} />
+      <div role="alert">{errors[""] && <Told tone="error">{errors[""]}</Told>}</div>
+    </TopicForm>
+  );
+}
+
+function imeiErrors(imei: string): FieldErrors {
+  const { "boxes.0.imei": error } = fieldErrors(NewMandator.pick({ boxes: true }), {
+    boxes: [{ imei, vehicleName: "" }],
+  });
+  return error === undefined ? {} : { imei: error };
+}
+
+type FieldsProps = {
+  draft: CompanyDraft;
+  errors: FieldErrors;
+  onChange: (part: Partial<CompanyDraft>) => void;
+};
+
+function CompanyFields({ draft, errors, hasMail, onChange }: FieldsProps & { hasMail: boolean }) {
+  const { t } = useTranslation("installation");
+  const field = (name: "name" | "firstName" | "lastName" | "email") => ({
+    label: t(($) => $.company[name]),
+    isRequired: true,
+    value: draft[name],
+    error: errors[name],
+    onChange: (value: string) => onChange({ [name]: value }),
+  });
+  return (
+    <>
+      <TextField {...field("name")} />
+      <AddressSearch
+        label={t(($) => $.company.address)}
+        isRequired
+        value={draft.address}
+        error={errors["address"]}
+        onChange={(address) => onChange({ address })}
+      />
+      <FormPart title={t(($) => $.company.administrator)} about={t(($) => $.company.administratorAbout)}>
+        <FieldPair>
+          <TextField {...field("firstName")} />
+          <TextField {...field("lastName")} />
+        </FieldPair>
+        <TextField {...field("email")} kind="email" maxLength={320} />
+        <Checkbox
+          label={t(($) => $.company.invite)}
+          description={hasMail ? undefined : t(($) => $.company.inviteFile, { folder: "outbox" })}
+          checked={draft.isInvited}
+          onChange={(event) => onChange({ isInvited: event.currentTarget.checked })}
+        />
+      </FormPart>
+    </>
+  );
+}
+
+function BoxFields({ draft, errors, onChange }: FieldsProps) {
+  const { t } = useTranslation("installation");
+  return (
+    <FormPart title={t(($) => $.company.box)} about={t(($) => $.company.boxAbout)}>
+      <FieldPair>
+        <TextField
+          label={t(($) => $.company.imei)}
+          hint={t(($) => $.company.imeiHint)}
+          kind="number"
+          maxLength={20}
+          value={draft.imei}
+          error={errors["imei"]}
+          onChange={(imei) => onChange({ imei })}
+        />
+        <TextField
+          label={t(($) => $.company.vehicle)}
+          hint={t(($) => $.company.vehicleHint)}
+          value={draft.vehicleName}
+          error={errors["vehicleName"]}
+          onChange={(vehicleName) => onChange({ vehicleName })}
+        />
+      </FieldPair>
+    </FormPart>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Installation } from "@wegbuch/contract/installation/schemas";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useCurrentUser } from "../../api/current-user.ts";
+import { Page } from "../../ui/Page.tsx";
+import { LoadError } from "../../ui/PagedTable.tsx";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { useInstallation } from "./data.ts";
+import { GeocoderForm } from "./GeocoderForm.tsx";
+import classes from "./InstallationPage.module.css";
+import { MailForm } from "./MailForm.tsx";
+import { MapForm } from "./MapForm.tsx";
+
+/** What holds for the whole installation, for those who run it; what its environment says is shown and stays. */
+export function InstallationPage() {
+  const { t } = useTranslation("installation");
+  const { data: installation, isError, refetch } = useInstallation();
+  return (
+    <Page title={t(($) => $.title)}>
+      {isError && !installation && <LoadError onRetry={refetch} />}
+      {installation && <Topics installation={installation} />}
+    </Page>
+  );
+}
+
+function Topics({ installation: { mail, map, geocoder } }: { installation: Installation }) {
+  const { t } = useTranslation("installation");
+  const { email } = useCurrentUser();
+  const wayOf = (topic: "mail" | "map" | "geocoder") => {
+    const name = t(($) => $[topic].label);
+    return {
+      saveLabel: t(($) => $.save, { topic: name }),
+      onDone: () => void showSnackbar(t(($) => $.saved, { topic: name })),
+    };
+  };
+  return (
+    <div className={classes.column}>
+      <Card title={t(($) => $.mail.label)} about={t(($) => $.mail.about, { folder: "outbox" })}>
+        <MailForm key={mail.changedAt} mail={mail} email={email} way={wayOf("mail")} />
+      </Card>
+      <Card title={t(($) => $.map.label)} about={t(($) => $.map.about)}>
+        {/* A page may load the map it was opened with: another one needs it anew. */}
+        <MapForm
+          key={map.changedAt}
+          map={map}
+          showsChosen={false}
+          way={{ ...wayOf("map"), onDone: () => location.reload() }}
+        />
+      </Card>
+      <Card title={t(($) => $.geocoder.label)} about={t(($) => $.geocoder.about)}>
+        <GeocoderForm key={geocoder.changedAt} geocoder={geocoder} way={wayOf("geocoder")} />
+      </Card>
+    </div>
+  );
+}
+
+function Card({ title, about, children }: { title: string; about: string; children: ReactNode }) {
+  return (
+    <section className={classes.card}>
+      <h2>{title}</h2>
+      <p>{about}</p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import { Button } from "@mantine/core";
+import { IconMailForward } from "@tabler/icons-react";
+import type { Installation } from "@wegbuch/contract/installation/schemas";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FieldErrors } from "../../api/field-errors.ts";
+import { Choice } from "../../ui/Choice.tsx";
+import { FieldPair } from "../../ui/Fields.tsx";
+import { focusFirstWrong } from "../../ui/form-focus.ts";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { refusedSettings, useChangeMail, useTestMail } from "./data.ts";
+import {
+  mailBodyOf,
+  mailDraftOf,
+  type MailDraft,
+  mailErrors,
+  withEncryption,
+  withoutServer,
+} from "./draft.ts";
+import { Told } from "./Told.tsx";
+import { TopicForm, type Way } from "./TopicForm.tsx";
+
+type Props = { mail: Installation["mail"]; email: string; way: Way };
+
+/** The mail server, which can be tried before it is saved. */
+export function MailForm({ mail, email, way }: Props) {
+  const { t } = useTranslation("installation");
+  const [draft, setDraft] = useState(() => mailDraftOf(mail, email));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [told, setTold] = useState<{ tone: "ok" | "error"; text: string } | null>(null);
+  const save = useChangeMail();
+  const test = useTestMail();
+  const body = mailBodyOf(draft, mail);
+  const change = (next: MailDraft) => {
+    setDraft(next);
+    setErrors({});
+    setTold(null);
+  };
+  const isRight = () => {
+    const wrong = mailErrors(body, t(($) => $.mail, { returnObjects: true }) as Record<string, string>);
+    setErrors(wrong);
+    return Object.keys(wrong).length === 0;
+  };
+  const refuse = (error: unknown) => {
+    const { "": text, ...fields } = withoutServer(refusedSettings(error));
+    setErrors(fields);
+    setTold(text === undefined ? null : { tone: "error", text });
+  };
+  const send = (form: Element | null) => {
+    setTold(null);
+    if (!isRight()) return focusFirstWrong(form);
+    test.mutate(
+      { body },
+      { onSuccess: () => setTold({ tone: "ok", text: t(($) => $.mail.tested, { email }) }), onError: refuse },
+    );
+  };
+  const keep = () => {
+    if (isRight()) save.mutate({ body }, { onSuccess: way.onDone, onError: refuse });
+  };
+  return (
+    <TopicForm origin={mail} names="SMTP_URL, MAIL_FROM" way={way} isBusy={save.isPending} onSave={keep}>
+      {mail.isUnreadable && <Told tone="warn">{t(($) => $.mail.unreadable)}</Told>}
+      <MailFields
+        draft={draft}
+        errors={errors}
+        hasPassword={mail.server?.hasPassword === true}
+        onChange={change}
+      />
+      <div>
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconMailForward size={18} stroke={1.75} aria-hidden />}
+          loading={test.isPending}
+          onClick={(event) => send(event.currentTarget.closest("form"))}
+        >
+          {t(($) => $.mail.test)}
+        </Button>
+      </div>
+      <div role="status">{told && <Told tone={told.tone}>{told.text}</Told>}</div>
+      {mail.source === "database" && mail.server !== null && (
+        <div>
+          <Button
+            variant="subtle"
+            color="red"
+            disabled={save.isPending}
+            onClick={() =>
+              save.mutate({ body: { server: null } }, { onSuccess: way.onDone, onError: refuse })
+            }
+          >
+            {t(($) => $.mail.remove)}
+          </Button>
+        </div>
+      )}
+    </TopicForm>
+  );
+}
+
+type FieldsProps = {
+  draft: MailDraft;
+  errors: FieldErrors;
+  hasPassword: boolean;
+  onChange: (draft: MailDraft) => void;
+};
+
+function MailFields({ draft, errors, hasPassword, onChange }: FieldsProps) {
+  const { t } = useTranslation("installation");
+  const field = (name: "host" | "port" | "username" | "senderName" | "senderAddress") => ({
+    label: t(($) => $.mail[name]),
+    value: draft[name],
+    error: errors[name],
+    onChange: (value: string) => onChange({ ...draft, [name]: value }),
+  });
+  return (
+    <>
+      <TextField {...field("host")} hint={t(($) => $.mail.hostHint)} isRequired maxLength={253} />
+      <FieldPair>
+        <Choice
+          label={t(($) => $.mail.encryption)}
+          value={draft.isTls ? "tls" : "startTls"}
+          options={[
+            { value: "tls", label: t(($) => $.mail.tls) },
+            { value: "startTls", label: t(($) => $.mail.startTls) },
+          ]}
+          onChange={(value) => onChange(withEncryption(draft, value === "tls"))}
+        />
+        <TextField {...field("port")} kind="number" isRequired maxLength={5} />
+      </FieldPair>
+      <FieldPair>
+        <TextField {...field("username")} hint={t(($) => $.mail.usernameHint)} maxLength={320} />
+        <PasswordField
+          label={t(($) => $.mail.password)}
+          isOptional
+          autoComplete="new-password"
+          description={t(($) => (hasPassword ? $.mail.passwordKept : $.mail.passwordSealed))}
+          value={draft.password}
+          error={errors["password"]}
+          onChange={(password) => onChange({ ...draft, password })}
+        />
+      </FieldPair>
+      <FieldPair>
+        <TextField {...field("senderName")} />
+        <TextField {...field("senderAddress")} kind="email" isRequired maxLength={320} />
+      </FieldPair>
+    </>
+  );
+}
