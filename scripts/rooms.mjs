@@ -150,6 +150,11 @@ export const strangers = new Map([
     "a new time entry as its form holds it, and why it cannot be made; pure and tested",
   ],
   ["web/src/features/timelogs/course.ts", "what a day of work is drawn as; pure and tested"],
+  [
+    "web/src/features/installation/draft.ts",
+    "mail, map, geocoder and first company as their forms hold them, and what is sent; pure and tested",
+  ],
+  ["web/src/features/installation/use-kept.ts", "what a reload of the set-up must not lose; kept in the tab"],
   ["web/src/features/timelogs/flags.ts", "what is wrong with a day of work"],
   ["web/src/features/trips/split-point.ts", "where on its track a trip is split; pure and tested"],
   ["web/src/features/trips/dialog-texts.ts", "texts of the logbook's dialogs, which arrive with them"],
@@ -198,4 +203,4 @@ export const bannedNames = /(^|[-/])(utils?|helpers?|common|managers?|services?|
 
 /** Where the role that looks across mandators may be used; everything else works inside one. */
 export const mayLookAcross =
-  /^server\/src\/(?:features\/(?:auth|users|superusers|mandators|boxes|boxcommands|rawdata|system)|platform\/(?:db|history)|demo|processes)\//;
+  /^server\/src\/(?:features\/(?:auth|users|superusers|mandators|boxes|boxcommands|rawdata|system|installation)|platform\/(?:db|history)|demo|processes)\//;

@@ -19,11 +19,10 @@ import { headsFolder, signedHeads } from "./platform/history/daily-heads.ts";
 import { verifyHistory } from "./platform/history/verify-history.ts";
 import { createLog } from "./platform/log.ts";
 import type { Log } from "./platform/log.ts";
-import { configReader } from "./platform/settings/current-config.ts";
 import { secretOfFile } from "./platform/secret-file.ts";
 import { backUpInstallation, restoreInstallation } from "./processes/back-up.ts";
 import { listSettings, setSettings, unsetSettings } from "./processes/change-settings.ts";
-import { checkInstallation } from "./processes/check-installation.ts";
+import { checkInstallation, readCurrent } from "./processes/check-installation.ts";
 import { importGeofences, importPresets } from "./processes/import-geofences.ts";
 import { markExported } from "./processes/mark-exported.ts";
 import { sendTestMail } from "./processes/send-test-mail.ts";
@@ -260,8 +259,7 @@ async function tellTestMail(config: Config, { address }: Values): Promise<void> 
   if (typeof address !== "string") throw new CannotStart("The address to send a mail to is missing.");
   if (config.fixedTopics.includes("mail")) return tell([await sendTestMail(config, clock, address)]);
   await withDatabase(config, async (database) => {
-    const current = await configReader(config, database.as("admin"), ["mail"])();
-    tell([await sendTestMail(current, clock, address)]);
+    tell([await sendTestMail(await readCurrent(config, database, "mail"), clock, address)]);
   });
 }
 

@@ -124,7 +124,7 @@ const topics = {
 
 export type Topic = keyof typeof topics;
 export const topicNames = Object.keys(topics) as Topic[];
-export type TopicConfig = z.infer<(typeof topics)["mail"]> &
+type TopicConfig = z.infer<(typeof topics)["mail"]> &
   z.infer<(typeof topics)["map"]> &
   z.infer<(typeof topics)["geocoder"]>;
 

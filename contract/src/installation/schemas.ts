@@ -43,7 +43,7 @@ export type MailChange = z.output<typeof MailChange>;
 /** Mails one text to the caller over a server that is not saved yet. */
 export const MailTest = z.object({ server: MailServer });
 
-export const mapKinds = ["offline", "style", "raster", "pmtiles"] as const;
+const mapKinds = ["offline", "style", "raster", "pmtiles"] as const;
 
 export const MapChange = z.object({
   kind: z.enum(mapKinds),
@@ -56,7 +56,7 @@ export const MapChange = z.object({
 });
 export type MapChange = z.output<typeof MapChange>;
 
-export const geocoderKinds = ["offline", "database", "photon", "nominatim", "pelias"] as const;
+const geocoderKinds = ["offline", "database", "photon", "nominatim", "pelias"] as const;
 
 export const GeocoderChange = z.object({
   kind: z.enum(geocoderKinds),

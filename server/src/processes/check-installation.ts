@@ -129,7 +129,7 @@ const vienna = { latitude: 48.2082, longitude: 16.3738 };
 const viennaSouth = { latitude: 48.1853, longitude: 16.3764 };
 
 /** What super admins have set holds where the environment says nothing; a database that is away is told elsewhere. */
-async function readCurrent(config: Config, database: Database, topic: Topic): Promise<Config> {
+export async function readCurrent(config: Config, database: Database, topic: Topic): Promise<Config> {
   return configReader(config, database.as("admin"), [topic])().catch((error: unknown) => {
     if (error instanceof CannotStart) throw error;
     return config;

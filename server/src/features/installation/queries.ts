@@ -73,18 +73,18 @@ function serverOf(smtpUrl: string, from: { name: string; address: string }) {
 type MapConfig = Pick<Config, "map" | "mapAttribution" | "mapMaxZoom" | "mapHosts">;
 
 function mapOf({ map, mapAttribution: credit, mapMaxZoom: maxZoom, mapHosts: hosts }: MapConfig) {
-  return { ...split<Installation["map"]["kind"]>(map), credit, maxZoom, hosts };
+  return { ...(split(map) as Pick<Installation["map"], "kind" | "address">), credit, maxZoom, hosts };
 }
 
 function geocoderOf({ geocoder, geocoderKey }: Pick<Config, "geocoder" | "geocoderKey">) {
   return {
-    ...split<Installation["geocoder"]["kind"]>(geocoder),
+    ...(split(geocoder) as Pick<Installation["geocoder"], "kind" | "address">),
     hasKey: geocoderKey !== undefined && geocoderKey !== "",
   };
 }
 
 /** "photon:https://…" as its two parts. */
-function split<Kind extends string>(setting: string): { kind: Kind; address: string } {
+function split(setting: string): { kind: string; address: string } {
   const [, kind, address = ""] = /^(\w+)(?::(.+))?$/s.exec(setting)!;
-  return { kind: kind as Kind, address };
+  return { kind: kind!, address };
 }

@@ -63,7 +63,8 @@ test("of many browsers at once exactly one wins, whatever the others have typed"
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => call("POST", "/Setup", aFounder({ code }))),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(404)]);
+    const won = answers.filter(({ status }) => status === 200);
+    expect([won.length, answers.filter(({ status }) => status === 404).length]).toEqual([1, 7]);
     expect(await superUsersIn(database)).toBe(1);
   }
 });

@@ -38,7 +38,10 @@ export function MailForm({ mail, email, way }: Props) {
     setTold(null);
   };
   const isRight = () => {
-    const wrong = mailErrors(body, t(($) => $.mail, { returnObjects: true }) as Record<string, string>);
+    const wrong = mailErrors(
+      body,
+      t(($) => $.mail, { returnObjects: true }),
+    );
     setErrors(wrong);
     return Object.keys(wrong).length === 0;
   };

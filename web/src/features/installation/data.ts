@@ -3,7 +3,6 @@ import { auth } from "@wegbuch/contract/auth/endpoints";
 import { mandatorBoxes } from "@wegbuch/contract/boxes/endpoints";
 import { installation, setup } from "@wegbuch/contract/installation/endpoints";
 import type { FirstSuperUser } from "@wegbuch/contract/installation/schemas";
-import type { BodyOf } from "@wegbuch/contract/kit/endpoint";
 import { mandators } from "@wegbuch/contract/mandators/endpoints";
 import { call, read, readIfAny, useWrite } from "../../api/client.ts";
 import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
@@ -43,15 +42,10 @@ export const useChangeGeocoder = () => useWrite(installation.changeGeocoder, { r
 export const useTestMail = () => useWrite(installation.testMail, { refresh: [], ...silently });
 export const useTestGeocoder = () => useWrite(installation.testGeocoder, { refresh: [], ...silently });
 
-type Company = BodyOf<typeof mandators.create>;
-type Box = { imei: string; vehicleName: string };
-
 export const useCreateCompany = () => useWrite(mandators.create, { refresh: [mandators.list], ...silently });
 
 /** Registers the first box and lends it to the company, with a vehicle where one is named. */
 export const useAddBox = () => useWrite(mandatorBoxes.add, { refresh: [mandatorBoxes.list], ...silently });
-
-export type { Box, Company };
 
 /** What a refusal says about fields; the rest under "", as one sentence. */
 export function refusedSettings(error: unknown): FieldErrors {

@@ -3,7 +3,7 @@ import { useState } from "react";
 /** State that outlives a reload, as of another language; for nothing secret. It goes with the tab. */
 export function useKept<Value>(name: string, initial: Value): [Value, (value: Value) => void] {
   const key = `setup.${name}`;
-  const [value, setValue] = useState<Value>(() => readKept(key) ?? initial);
+  const [value, setValue] = useState<Value>(() => (readKept(key) as Value | null) ?? initial);
   return [
     value,
     (next) => {
@@ -13,9 +13,9 @@ export function useKept<Value>(name: string, initial: Value): [Value, (value: Va
   ];
 }
 
-function readKept<Value>(key: string): Value | null {
+function readKept(key: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "null") as Value | null;
+    return JSON.parse(sessionStorage.getItem(key) ?? "null");
   } catch {
     return null;
   }
