@@ -18,10 +18,21 @@ test("cost centres are added, imported, archived with a comment, and come back",
 
   await page.getByRole("button", { name: "CSV importieren" }).click();
   await openedDialog(page);
-  const lines = ["830 Grünflächen;Mähen", "820 Winterdienst;schon da", ";ohne Namen", "840 Straßen;"];
+  const lines = [
+    "Kostenstelle;Beschreibung",
+    "830 Grünflächen;Mähen",
+    "820 Winterdienst;schon da",
+    "",
+    ";ohne Namen",
+    "830 Grünflächen;noch einmal",
+    "840 Straßen;",
+  ];
   await importCsv(page, "kostenstellen.csv", Buffer.from(lines.join("\r\n"), "latin1"));
   await dialog.getByText("Hinzugefügt 2").waitFor();
   await dialog.getByRole("button", { name: "Fehlgeschlagen 2" }).click();
+  await dialog.getByText("Die erste Zeile sieht wie eine Kopfzeile aus").waitFor();
+  await dialog.getByText("1 Zeile steht doppelt in der Datei und wird übergangen.").waitFor();
+  await dialog.getByText("1 leere Zeile wurde ausgelassen.").waitFor();
   await dialog.getByRole("row", { name: /Kostenstelle muss gesetzt sein$/ }).waitFor();
   await judge(page, "costcenters-import");
   await dialog.getByRole("button", { name: "Schließen" }).last().click();

@@ -6,13 +6,14 @@ import { ApiProblem } from "../api/problem.ts";
 import { problemText } from "../api/problems.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { type CsvRefusal, mostBytes, mostCharacters, readCsv } from "./csv-file.ts";
+import { notedLines } from "./csv-notes.ts";
 import { createCsvRun, type CsvRun } from "./csv-run.ts";
-import type { CsvImportProps } from "./csv-import.ts";
+import type { CsvColumn, CsvImportProps } from "./csv-import.ts";
 import { CsvPick } from "./CsvPick.tsx";
 import { CsvPreview } from "./CsvPreview.tsx";
 import { Dialog } from "./Dialog.tsx";
 
-type Picked = { name: string; run: CsvRun } | { name: string; refusal: CsvRefusal };
+type Picked = { name: string; run: CsvRun; emptyLines: number } | { name: string; refusal: CsvRefusal };
 
 /** First the choice of a file, then its lines and what becomes of them. */
 export function CsvImport(props: CsvImportProps) {
@@ -21,7 +22,8 @@ export function CsvImport(props: CsvImportProps) {
   const [picked, setPicked] = useState<Picked | null>(null);
   const [isAsking, { open: ask, close: stay }] = useDisclosure();
   const importRow = useImportRow(props);
-  const run = picked && "run" in picked ? picked.run : null;
+  const read = picked && "run" in picked ? picked : null;
+  const run = read?.run;
   const isRunning = () => run?.progress().isRunning === true;
   const leave = () => {
     run?.stop();
@@ -34,7 +36,16 @@ export function CsvImport(props: CsvImportProps) {
     setPicked(
       "refusal" in content
         ? { name: file.name, refusal: content.refusal }
-        : { name: file.name, run: createCsvRun({ ...browser, lines: content.lines, importRow }) },
+        : {
+            name: file.name,
+            run: createCsvRun({
+              ...browser,
+              lines: notedLines(content.lines, columns),
+              importRow,
+              say: (error) => sayingOfLine(error, columns),
+            }),
+            emptyLines: content.emptyLines,
+          },
     );
   };
   return (
@@ -43,16 +54,17 @@ export function CsvImport(props: CsvImportProps) {
         isOpen={isOpen}
         onClose={() => (isRunning() ? ask() : leave())}
         title={title}
-        subtitle={run && picked?.name}
+        subtitle={read?.name}
         size="wizard"
         isBleed
         isFocusInside
         isBelow={isAsking}
       >
-        {run ? (
+        {read ? (
           <CsvPreview
             columns={columns}
-            run={run}
+            run={read.run}
+            emptyLines={read.emptyLines}
             onEnd={props.onEnd}
             onOtherFile={() => setPicked(null)}
             onClose={leave}
@@ -89,10 +101,10 @@ function useImportRow({ columns, importRow }: CsvImportProps) {
   return async (given: string[]) => {
     const cells = columns.map((_, index) => given[index] ?? "");
     const long = columns.find((_, index) => cells[index]!.length > mostCharacters);
-    if (long)
-      throw new ApiProblem(400, {
-        message: t(($) => $.csv.cellTooLong, { column: long.name, most: mostCharacters }),
-      });
+    if (long) {
+      const why = t(($) => $.csv.cellTooLong, { column: long.name, most: mostCharacters });
+      throw new ApiProblem(400, { errors: { [long.field]: [why] } });
+    }
     await importRow(cells);
   };
 }
@@ -105,14 +117,20 @@ async function bytesOf(file: File): Promise<Uint8Array> {
 const betweenPicturesMilliseconds = 100;
 
 const browser = {
-  say: sayingOfLine,
   onNextFrame: (callback: () => void) =>
     void setTimeout(() => requestAnimationFrame(callback), betweenPicturesMilliseconds),
   wait: (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds)),
 };
 
-/** Beside its line a message needs no key in front. */
-function sayingOfLine(error: unknown): string {
-  const told = Object.values(refusedFields(error));
-  return told.length > 0 ? told.join(". ") : problemText(error).text;
+/**
+ * Beside its line a message needs no key in front, and of a list its entry is no column. What is in the way of a line
+ * without a field of its own is about what names the line.
+ */
+function sayingOfLine(error: unknown, columns: readonly CsvColumn[]) {
+  const told = refusedFields(error);
+  const fields = Object.keys(told).map((field) => field.split(".")[0]!);
+  if (fields.length > 0) return { text: Object.values(told).join(". "), fields };
+  const isInTheWay = error instanceof ApiProblem && error.status === 409;
+  const key = columns.find(({ isKey }) => isKey);
+  return { text: problemText(error).text, fields: isInTheWay && key ? [key.field] : [] };
 }

@@ -5,6 +5,7 @@ import {
   IconAlertCircle,
   IconCircleCheck,
   IconCircleDashed,
+  IconCircleMinus,
   IconProgress,
 } from "@tabler/icons-react";
 import { useVirtualizer } from "@tanstack/react-virtual";
@@ -38,6 +39,11 @@ export function CsvLines({ columns, run, progress, onlyFailures }: Props) {
   useEffect(() => {
     frame.current?.scrollTo({ top: 0 });
   }, [onlyFailures]);
+  // The cells that were refused are seen once nothing moves any more.
+  useEffect(() => {
+    if (progress.isRunning) return;
+    frame.current?.querySelector("[data-culprit]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [onlyFailures, progress.isRunning]);
   useFollow(frame, progress, (index) => virtual.scrollToIndex(index));
   return (
     <div ref={frame} className={classes.frame}>
@@ -95,7 +101,8 @@ type LineProps = {
 
 const Line = memo(function Line({ line, at, row, columns, onIgnore }: LineProps) {
   const { t } = useTranslation("widgets");
-  const { number, cells, state, isIgnored, error } = line;
+  const { number, cells, state, isIgnored, error, culprits } = line;
+  const refused = useCulprits(line, columns);
   return (
     <div
       role="row"
@@ -111,7 +118,7 @@ const Line = memo(function Line({ line, at, row, columns, onIgnore }: LineProps)
         <Switch
           size="sm"
           withThumbIndicator={false}
-          label={isIgnored ? t(($) => $.csv.ignoreLine) : t(($) => $.csv.useLine)}
+          title={isIgnored ? t(($) => $.csv.ignoreLine) : t(($) => $.csv.useLine)}
           aria-label={t(($) => $.csv.useLineNumber, { number })}
           checked={!isIgnored}
           disabled={state === "running" || state === "added"}
@@ -119,17 +126,45 @@ const Line = memo(function Line({ line, at, row, columns, onIgnore }: LineProps)
         />
       </span>
       <span role="cell" className={classes.state}>
-        <StatusTag {...marks[state]}>{t(($) => $.csv.states[state])}</StatusTag>
+        <LineMark line={line} />
       </span>
-      {columns.map(({ name }, index) => (
-        <span key={name} role="cell" className={classes.cell} title={cells[index]}>
+      {columns.map(({ name, field }, index) => (
+        <span
+          key={name}
+          role="cell"
+          className={classes.cell}
+          title={cells[index]}
+          data-culprit={culprits.includes(field) || undefined}
+        >
           {cells[index]}
         </span>
       ))}
-      {error && <p className={classes.error}>{error}</p>}
+      {error && <p className={classes.error}>{`${refused} ${error}`.trim()}</p>}
     </div>
   );
 });
+
+/** The cells a refusal is about, as they are in the file: the columns themselves may be out of view. */
+function useCulprits({ cells, culprits }: RunLine, columns: readonly CsvColumn[]): string {
+  const { t } = useTranslation("widgets");
+  return columns
+    .map(({ name, field }, index) => ({ column: name, field, value: cells[index] ?? "" }))
+    .filter(({ field, value }) => value !== "" && culprits.includes(field))
+    .map((culprit) => t(($) => $.csv.culprit, culprit))
+    .join(" ");
+}
+
+/** What becomes of a line; one that is passed over says why. */
+function LineMark({ line: { state, note, isIgnored } }: { line: RunLine }) {
+  const { t } = useTranslation("widgets");
+  if (note === null || !isIgnored)
+    return <StatusTag {...marks[state]}>{t(($) => $.csv.states[state])}</StatusTag>;
+  return (
+    <StatusTag icon={IconCircleMinus} tone="warn">
+      {note.kind === "heading" ? t(($) => $.csv.isHeading) : t(($) => $.csv.isDouble, { number: note.of })}
+    </StatusTag>
+  );
+}
 
 const marks: Record<LineState, { icon: Icon; tone: "quiet" | "plain" | "error" | "ok" }> = {
   open: { icon: IconCircleDashed, tone: "quiet" },

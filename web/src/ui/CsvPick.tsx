@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
-import { IconAlertCircle, IconFileTypeCsv, IconUpload } from "@tabler/icons-react";
+import { IconAlertCircle, IconDownload, IconFileTypeCsv, IconUpload } from "@tabler/icons-react";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { mostLines } from "./csv-file.ts";
+import { mostLines, writeCsv } from "./csv-file.ts";
 import type { CsvRefusal } from "./csv-file.ts";
-import type { CsvImportProps } from "./csv-import.ts";
+import type { CsvColumn, CsvImportProps } from "./csv-import.ts";
 import classes from "./CsvPick.module.css";
 import { formatNumber } from "./format.ts";
+import { keepFile } from "./keep-file.ts";
 
 type Props = Pick<CsvImportProps, "columns" | "before" | "whyNotYet"> & {
   refusal: { name: string; refusal: CsvRefusal } | null;
@@ -44,6 +45,20 @@ export function CsvPick({ columns, before, whyNotYet, refusal, onPick }: Props) 
           ))}
         </ol>
       </section>
+      <Button
+        variant="subtle"
+        size="md"
+        className={classes.template}
+        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+        onClick={() =>
+          keepFile(
+            t(($) => $.csv.templateFile),
+            templateOf(columns),
+          )
+        }
+      >
+        {t(($) => $.csv.template)}
+      </Button>
       <DropZone whyNotYet={whyNotYet ?? null} onPick={onPick} />
       <div role="alert">
         {refusal && (
@@ -58,6 +73,12 @@ export function CsvPick({ columns, before, whyNotYet, refusal, onPick }: Props) 
       </div>
     </div>
   );
+}
+
+/** The names of the columns and a line as an example, whose head is recognised when it comes back. */
+function templateOf(columns: readonly CsvColumn[]): Blob {
+  const rows = [columns.map(({ name }) => name), columns.map(({ example = "" }) => example)];
+  return new Blob([writeCsv(rows)], { type: "text/csv" });
 }
 
 function DropZone({ whyNotYet, onPick }: { whyNotYet: string | null; onPick: (file: File) => void }) {

@@ -6,6 +6,7 @@ import type { CsvRun } from "./csv-run.ts";
 import { CsvFailures } from "./CsvFailures.tsx";
 import type { CsvColumn } from "./csv-import.ts";
 import { CsvLines } from "./CsvLines.tsx";
+import { CsvNotes } from "./CsvNotes.tsx";
 import classes from "./CsvPreview.module.css";
 import { CsvProgress } from "./CsvProgress.tsx";
 import { formatNumber } from "./format.ts";
@@ -13,13 +14,15 @@ import { formatNumber } from "./format.ts";
 type Props = {
   columns: readonly CsvColumn[];
   run: CsvRun;
+  /** How many empty ones were left out. */
+  emptyLines: number;
   onEnd: (() => void) | undefined;
   onOtherFile: () => void;
   onClose: () => void;
 };
 
 /** The lines of a file before, while and after they are imported. */
-export function CsvPreview({ columns, run, onEnd, onOtherFile, onClose }: Props) {
+export function CsvPreview({ columns, run, emptyLines, onEnd, onOtherFile, onClose }: Props) {
   const progress = useSyncExternalStore(run.subscribe, run.progress);
   const [isFiltered, setFiltered] = useState(false);
   // Without failures there is nothing left to filter by.
@@ -32,6 +35,7 @@ export function CsvPreview({ columns, run, onEnd, onOtherFile, onClose }: Props)
   return (
     <div className={classes.preview}>
       <CsvProgress progress={progress} onlyFailures={onlyFailures} onFilter={setFiltered} />
+      <CsvNotes lines={progress.lines} emptyLines={emptyLines} />
       <CsvLines columns={columns} run={run} progress={progress} onlyFailures={onlyFailures} />
       <footer className={classes.footer}>
         {progress.failed > 0 && !progress.isRunning && (

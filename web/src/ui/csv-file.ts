@@ -5,7 +5,7 @@ export type CsvLine = { number: number; cells: readonly string[] };
 
 /** What a file holds, or why it is not taken. */
 export type CsvContent =
-  | { lines: readonly CsvLine[]; separator: Separator }
+  | { lines: readonly CsvLine[]; emptyLines: number; separator: Separator }
   | { refusal: "tooLarge" | "tooManyLines" | "unreadable" | "openQuote" | "empty" };
 
 /** OQ-085; the first one wins a draw, as Excel in Austria writes it. */
@@ -26,11 +26,13 @@ export function readCsv(bytes: Uint8Array): CsvContent {
   const separator = separatorOf(text);
   const { data, errors } = parse(text, separator);
   if (errors.some(({ code }) => code === "MissingQuotes")) return { refusal: "openQuote" };
-  const lines = data
-    .map((cells, index) => ({ number: index + 1, cells: cells.map(cleaned) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ""));
-  if (lines.length === 0) return { refusal: "empty" };
-  return lines.length > mostLines ? { refusal: "tooManyLines" } : { lines, separator };
+  const all = data.map((cells, index) => ({ number: index + 1, cells: cells.map(cleaned) }));
+  const lines = all.filter(({ cells }) => cells.some((cell) => cell !== ""));
+  const last = lines.at(-1);
+  if (last === undefined) return { refusal: "empty" };
+  // What follows the last line is the end of the file, as programs write it.
+  const emptyLines = last.number - lines.length;
+  return lines.length > mostLines ? { refusal: "tooManyLines" } : { lines, emptyLines, separator };
 }
 
 /** What is not UTF-8 is what Excel writes in Austria; a byte order mark is left out. */

@@ -1,7 +1,15 @@
 import type { ReactNode } from "react";
 
 /** One column of the file, by its position. */
-export type CsvColumn = { name: string; isRequired?: boolean; example?: string };
+export type CsvColumn = {
+  name: string;
+  /** What the server calls it in its refusals. */
+  field: string;
+  isRequired?: boolean;
+  example?: string;
+  /** Names the thing of its line: two lines with one value are double. */
+  isKey?: boolean;
+};
 
 export type CsvImportProps = {
   isOpen: boolean;

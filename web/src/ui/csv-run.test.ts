@@ -7,12 +7,16 @@ function anImport(count: number, importRow: (cell: string) => Promise<void> = as
   const calls: string[] = [];
   const pauses: number[] = [];
   const run = createCsvRun({
-    lines: Array.from({ length: count }, (_, index) => ({ number: index + 1, cells: [`row ${index + 1}`] })),
+    lines: Array.from({ length: count }, (_, index) => ({
+      number: index + 1,
+      cells: [`row ${index + 1}`],
+      note: null,
+    })),
     importRow: async ([cell = ""]) => {
       calls.push(cell);
       await importRow(cell);
     },
-    say: (error) => (error as Error).message,
+    say: (error) => ({ text: (error as Error).message, fields: ["email"] }),
     onNextFrame: (callback) => callback(),
     wait: async (milliseconds) => void pauses.push(milliseconds),
   });
@@ -36,7 +40,7 @@ test("lines are imported one after the other, and each ends as added or failed",
   expect(calls).toEqual(["row 1", "row 2", "row 3"]);
   expect(states()).toEqual(["added", "failed", "added"]);
   expect(run.progress()).toMatchObject({ processed: 3, total: 3, added: 2, failed: 1, isRunning: false });
-  expect(run.progress().lines[1]!.error).toBe("EmailAlreadyInUse");
+  expect(run.progress().lines[1]).toMatchObject({ error: "EmailAlreadyInUse", culprits: ["email"] });
 });
 
 test("ignored lines are not called and count nowhere", async () => {
@@ -109,9 +113,9 @@ test("without a server the import stops at the line it was at", async () => {
 test("thousands of changes between two pictures are told once", async () => {
   const frames: (() => void)[] = [];
   const run = createCsvRun({
-    lines: Array.from({ length: 5_000 }, (_, index) => ({ number: index + 1, cells: [] })),
+    lines: Array.from({ length: 5_000 }, (_, index) => ({ number: index + 1, cells: [], note: null })),
     importRow: async () => {},
-    say: String,
+    say: (error) => ({ text: String(error), fields: [] }),
     onNextFrame: (callback) => void frames.push(callback),
     wait: async () => {},
   });

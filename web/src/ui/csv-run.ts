@@ -1,10 +1,16 @@
 import { ApiProblem } from "../api/problem.ts";
-import type { CsvLine } from "./csv-file.ts";
+import type { NotedLine } from "./csv-notes.ts";
 
 /** OQ-085: Offen, In Bearbeitung, Fehlgeschlagen, Hinzugefügt. */
 export type LineState = "open" | "running" | "failed" | "added";
 
-export type RunLine = CsvLine & { state: LineState; isIgnored: boolean; error: string | null };
+export type RunLine = NotedLine & {
+  state: LineState;
+  isIgnored: boolean;
+  error: string | null;
+  /** The fields that were refused. */
+  culprits: readonly string[];
+};
 
 export type Progress = {
   lines: readonly RunLine[];
@@ -19,11 +25,11 @@ export type Progress = {
 };
 
 type Work = {
-  lines: readonly CsvLine[];
+  lines: readonly NotedLine[];
   /** Takes the cells by position; throws ApiProblem. */
   importRow: (cells: string[]) => Promise<unknown>;
-  /** What a person reads about a failure. */
-  say: (error: unknown) => string;
+  /** What a person reads about a failure, and the fields that it is about. */
+  say: (error: unknown) => { text: string; fields: readonly string[] };
   /** Calls back once before the next picture is drawn. */
   onNextFrame: (callback: () => void) => void;
   wait: (milliseconds: number) => Promise<void>;
@@ -40,7 +46,13 @@ export type CsvRun = ReturnType<typeof createCsvRun>;
  * thousands of lines stay fluid.
  */
 export function createCsvRun({ lines: given, importRow, say, onNextFrame, wait }: Work) {
-  const lines: RunLine[] = given.map((line) => ({ ...line, state: "open", isIgnored: false, error: null }));
+  const lines: RunLine[] = given.map((line) => ({
+    ...line,
+    state: "open",
+    isIgnored: line.note !== null,
+    error: null,
+    culprits: [],
+  }));
   const listeners = new Set<() => void>();
   let isRunning = false;
   let isStopping = false;
@@ -67,7 +79,7 @@ export function createCsvRun({ lines: given, importRow, say, onNextFrame, wait }
   async function run(from: "open" | "failed"): Promise<void> {
     if (isRunning) return;
     const queue = [...lines.keys()].filter((index) => lines[index]!.state === from);
-    for (const index of queue) change(index, { state: "open", error: null });
+    for (const index of queue) change(index, { state: "open", error: null, culprits: [] });
     isRunning = true;
     isStopping = false;
     for (const index of queue) {
@@ -87,7 +99,8 @@ export function createCsvRun({ lines: given, importRow, say, onNextFrame, wait }
       if (isTooFast(error)) return pause(error, index);
       // Without server or session each further line would fail for the same reason.
       if (isGone(error)) isStopping = true;
-      change(index, { state: "failed", error: say(error) });
+      const { text, fields } = say(error);
+      change(index, { state: "failed", error: text, culprits: fields });
     }
   }
 

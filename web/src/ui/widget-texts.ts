@@ -20,7 +20,10 @@ export const de = {
   },
   csv: {
     columns: "Spalten der Datei",
-    noHead: "In dieser Reihenfolge und ohne Kopfzeile. Weitere Spalten und leere Zeilen werden übergangen.",
+    noHead:
+      "In dieser Reihenfolge. Weitere Spalten, leere und doppelte Zeilen werden übergangen, eine Kopfzeile auch.",
+    template: "Vorlage herunterladen",
+    templateFile: "vorlage.csv",
     choose: "Datei auswählen",
     orDrop: "oder die Datei hierher ziehen",
     limits: "CSV mit Strichpunkt, Beistrich oder Tabulator, höchstens {{lines}} Zeilen und 2 MB",
@@ -39,6 +42,17 @@ export const de = {
     useLine: "Zeile verwenden",
     ignoreLine: "Zeile ignorieren",
     useLineNumber: "Zeile {{number}} verwenden",
+    culprit: "{{column}} „{{value}}“:",
+    isHeading: "Kopfzeile?",
+    isDouble: "Doppelt: Zeile {{number}}",
+    notes: {
+      heading:
+        "Die erste Zeile sieht wie eine Kopfzeile aus und wird übergangen; enthält sie Daten, schalten Sie sie ein.",
+      doubles_one: "{{number}} Zeile steht doppelt in der Datei und wird übergangen.",
+      doubles_other: "{{number}} Zeilen stehen doppelt in der Datei und werden übergangen.",
+      empty_one: "{{number}} leere Zeile wurde ausgelassen.",
+      empty_other: "{{number}} leere Zeilen wurden ausgelassen.",
+    },
     states: {
       open: "Offen",
       running: "In Bearbeitung",
@@ -159,7 +173,9 @@ export const en = {
   },
   csv: {
     columns: "Columns of the file",
-    noHead: "In this order and without a header row. Extra columns and empty lines are ignored.",
+    noHead: "In this order. Extra columns, empty and duplicate lines are ignored, and so is a header row.",
+    template: "Download template",
+    templateFile: "template.csv",
     choose: "Choose file",
     orDrop: "or drop the file here",
     limits: "CSV with semicolon, comma or tab, at most {{lines}} lines and 2 MB",
@@ -178,6 +194,16 @@ export const en = {
     useLine: "Use line",
     ignoreLine: "Ignore line",
     useLineNumber: "Use line {{number}}",
+    culprit: "{{column}} “{{value}}”:",
+    isHeading: "Header row?",
+    isDouble: "Duplicate of {{number}}",
+    notes: {
+      heading: "The first line looks like a header row and is skipped; if it holds data, switch it on.",
+      doubles_one: "{{number}} line is a duplicate and is skipped.",
+      doubles_other: "{{number}} lines are duplicates and are skipped.",
+      empty_one: "{{number}} empty line was left out.",
+      empty_other: "{{number}} empty lines were left out.",
+    },
     states: {
       open: "Open",
       running: "In progress",

@@ -16,13 +16,13 @@ export function BoxImport({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
       onClose={onClose}
       title={t(($) => $.importTitle)}
       columns={[
-        { name: names.imei, isRequired: true, example: "352093081429150" },
-        { name: names.model, example: "FMC003" },
-        { name: names.simCardNumber, example: "89430212345678" },
-        { name: names.phoneNumber, example: "+43 664 1234567" },
-        { name: names.vehicleName, example: t(($) => $.vehicleNameExample) },
-        { name: names.deviceType, example: t(($) => $.deviceTypeExample) },
-        { name: names.sourceNetworks, example: "10.0.0.0/8 2001:db8::/32" },
+        { name: names.imei, field: "imei", isKey: true, isRequired: true, example: "352093081429150" },
+        { name: names.model, field: "model", example: "FMC003" },
+        { name: names.simCardNumber, field: "simCardNumber", example: "89430212345678" },
+        { name: names.phoneNumber, field: "phoneNumber", example: "+43 664 1234567" },
+        { name: names.vehicleName, field: "vehicleName", example: t(($) => $.vehicleNameExample) },
+        { name: names.deviceType, field: "deviceType", example: t(($) => $.deviceTypeExample) },
+        { name: names.sourceNetworks, field: "sourceNetworks", example: "10.0.0.0/8 2001:db8::/32" },
       ]}
       before={
         <MandatorSelect

@@ -58,10 +58,16 @@ function Import({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
       columns={[
         {
           name: t(($) => $.columns.foreignId),
+          field: "foreignId",
+          isKey: true,
           isRequired: true,
           example: t(($) => $.importing.foreignIdExample),
         },
-        { name: t(($) => $.columns.description), example: t(($) => $.importing.descriptionExample) },
+        {
+          name: t(($) => $.columns.description),
+          field: "description",
+          example: t(($) => $.importing.descriptionExample),
+        },
       ]}
       importRow={importCostcenter}
       onEnd={() => void refresh()}

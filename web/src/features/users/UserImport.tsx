@@ -31,6 +31,8 @@ export function UserImport({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       title={t(($) => $.ofMandators.importTitle)}
       columns={columns.map((column) => ({
         name: t(($) => $.ofMandators.importColumns[column]),
+        field: column,
+        isKey: column === "email",
         example: t(($) => $.ofMandators.examples[column]),
         isRequired: required.includes(column),
       }))}
