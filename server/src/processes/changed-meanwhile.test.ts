@@ -148,6 +148,22 @@ test.each(Object.entries(cases))(
   },
 );
 
+test.each(Object.entries(cases).filter(([name]) => name !== "fence"))(
+  "the answer to a change of a %s says the version it has now",
+  async (_name, { make, read, change }) => {
+    const { crew, renate } = await twoAdmins();
+    const id = await make(crew);
+    const { version } = await read(crew, id);
+    const { call, body } = await change(crew, id, "Mine");
+    const saved = await crew.ask<{ version: number }>(1, call, { ...body, version });
+    expect(saved.body.version).toBeGreaterThan(version);
+    expect(saved.body.version).toBe((await read(crew, id)).version);
+    const again = await change(crew, id, "Mine again");
+    const next = { ...again.body, version: saved.body.version };
+    expect((await renate.ask(again.call, next)).status).toBeLessThan(300);
+  },
+);
+
 test("what the tracker did to a trip meanwhile keeps nobody from saving it", async () => {
   const { crew, renate } = await twoAdmins();
   const { make, read, change } = cases["trip"]!;

@@ -11,7 +11,7 @@ import type { NewReservation, Reservation, ReservationChange } from "@wegbuch/co
 import { de, en } from "@wegbuch/contract/reservations/texts";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
-import { recordChange } from "../../platform/history/record-change.ts";
+import { appendChanges, recordChange } from "../../platform/history/record-change.ts";
 import { refuseOutdated } from "../../platform/history/version.ts";
 import { invalid, notFound, Problem } from "../../platform/http/problem.ts";
 import { cancel } from "./end-reservations.ts";
@@ -55,6 +55,7 @@ export function changeReservation(
     recordChange(db, actor, { kind: "reservation", id }, shown(before), shown(columns));
     const parts = changedParts(before, columns);
     if (parts.length > 0) await queueReservationMails(db, actor, { event: "changed", parts }, [before]);
+    await appendChanges(db);
     return readReservation(db, actor, id, now);
   });
 }

@@ -2,21 +2,13 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import type { NewScheduledReport, ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
-import { recordChange } from "../../platform/history/record-change.ts";
+import { appendChanges, recordChange } from "../../platform/history/record-change.ts";
 import { refuseOutdated } from "../../platform/history/version.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { mayHave } from "./find-document.ts";
 import { findNames, requireKnown } from "./find-names.ts";
 import { readReports } from "./queries.ts";
-import {
-  askedOf,
-  columnsOf,
-  holdReport,
-  nextOf,
-  type ReportColumns,
-  saidReport,
-  shownReport,
-} from "./rows.ts";
+import { askedOf, columnsOf, holdReport, nextOf, type ReportColumns, shownReport } from "./rows.ts";
 
 /**
  * Changes a scheduled report, as it is created. What was sent stays counted; with other times nothing that lies before
@@ -52,7 +44,8 @@ export function changeReport(
       .executeTakeFirstOrThrow();
     const shown = [held, changed].map((row) => shownReport(row, names));
     recordChange(db, actor, { kind: "scheduledReport", id }, shown[0]!, shown[1]!);
-    return saidReport({ ...changed, version: given.version ?? 0 }, names);
+    await appendChanges(db);
+    return (await readReports(db, [id]))[0]!;
   });
 }
 

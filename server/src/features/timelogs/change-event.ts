@@ -3,7 +3,7 @@ import { whyNotMove } from "@wegbuch/contract/timelogs/rules";
 import type { TimeEventChange, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
-import { recordChange } from "../../platform/history/record-change.ts";
+import { appendChanges, recordChange } from "../../platform/history/record-change.ts";
 import { refuseOutdated } from "../../platform/history/version.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
 import { holdLog, keepWork } from "./find-held-log.ts";
@@ -44,6 +44,7 @@ export function changeEvent(
       log.events.map((one) => (one === event ? moved : one)),
     );
     recordChange(db, actor, { kind: "timelog", id: timeLogId }, shownEvents([event]), shownEvents([moved]));
+    await appendChanges(db);
     return requireTimeLog(db, actor, timeLogId);
   });
 }

@@ -5,7 +5,7 @@ import type { User, UserChange } from "@wegbuch/contract/users/schemas";
 import { de, en } from "@wegbuch/contract/users/texts";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
-import { recordChange } from "../../platform/history/record-change.ts";
+import { appendChanges, recordChange } from "../../platform/history/record-change.ts";
 import { refuseOutdated } from "../../platform/history/version.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { endMailedWays } from "../auth/change-password.ts";
@@ -72,6 +72,7 @@ export async function changeUser(
         await changeEmail(db, clock, actor, { before, email: change.email, keepSession });
       await changeMemberships(db, actor, "user", [id], change.groupIds);
       await recordUsers(db, actor, [before]);
+      await appendChanges(db);
       return (await readUser(db, actor, id))!;
     },
     { role: "admin" },

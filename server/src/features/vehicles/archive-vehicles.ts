@@ -5,6 +5,7 @@ import { de, en } from "@wegbuch/contract/vehicles/texts";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
+import { appendChanges } from "../../platform/history/record-change.ts";
 import { invalid, Problem, say } from "../../platform/http/problem.ts";
 import { detachBoxes } from "../boxes/change-attachment.ts";
 import { endReservationsOf } from "../reservations/end-reservations.ts";
@@ -26,6 +27,7 @@ export function toggleVehicle(
   const now = clock.now();
   return inMandator(database, actor, async (db) => {
     await toggle(db, actor, { ids: [id], comment }, now);
+    await appendChanges(db);
     return (await readVehicle(db, actor, now, id))!;
   });
 }

@@ -4,6 +4,7 @@ import type { Vehicle, VehicleBulkChange, VehicleChange } from "@wegbuch/contrac
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
+import { appendChanges } from "../../platform/history/record-change.ts";
 import { refuseOutdated } from "../../platform/history/version.ts";
 import { attachBox, detachBoxes } from "../boxes/change-attachment.ts";
 import { changeMemberships } from "../groups/change-memberships.ts";
@@ -44,6 +45,7 @@ export function changeVehicle(
     if (given.boxId !== undefined && actor.role === roles.admin) {
       await changeBox(db, actor, { ...before, name: given.name }, { boxId: given.boxId, now });
     }
+    await appendChanges(db);
     return (await readVehicle(db, actor, now, id))!;
   });
 }

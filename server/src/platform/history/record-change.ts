@@ -83,6 +83,15 @@ function collectedFor(db: MandatorDb): HistoryEntry[] {
   return entries;
 }
 
+/**
+ * Appends what was recorded so far, as the last thing but the answer of a call: only then does the object that is read
+ * for it say the version it has after the change.
+ */
+export async function appendChanges(db: MandatorDb): Promise<void> {
+  const entries = entriesOf.get(db);
+  if (entries) await append(db, entries.splice(0));
+}
+
 /** For support the name is that of the super admin, whom no mandator could look up; the user's follows from his id (OQ-063). */
 function signatureOf(author: Author) {
   if (author === "System") return { actorId: null, effectiveUserId: null, actorName: author };

@@ -2,6 +2,7 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import { NewTrip, type Trip, type TripChange } from "@wegbuch/contract/trips/schemas";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
+import { appendChanges } from "../../../platform/history/record-change.ts";
 import { refuseOutdated } from "../../../platform/history/version.ts";
 import { parsed } from "../../../platform/http/parse-call.ts";
 import { notFound, Problem } from "../../../platform/http/problem.ts";
@@ -51,6 +52,7 @@ export function changeTrip(
     await refuseOutdated(db, actor, { id, version, read: () => readTrip(db, actor, now, id) });
     const write = await changed(db, actor, { before, given, entered, driver });
     if (write !== null) await writeTrips(db, actor, [write], now);
+    await appendChanges(db);
     return (await readTrip(db, actor, now, id))!;
   });
 }
