@@ -60,6 +60,8 @@ export const MandatorBox = z
     archiveComment: z.string().nullable(),
     vehicle: Reference.nullable(),
     mandator: Reference.nullable(),
+    /** When its newest record came; null if it never sent anything. */
+    lastContactAt: instant.nullable(),
   })
   .meta({ id: "MandatorBox" });
 export type MandatorBox = z.infer<typeof MandatorBox>;

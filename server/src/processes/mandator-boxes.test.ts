@@ -33,6 +33,7 @@ test("an import registers boxes, the device type follows the model unless it is 
     archiveComment: null,
     vehicle: null,
     mandator: null,
+    lastContactAt: null,
   });
   expect((await ask<MandatorBox>("GET /Mandators/Boxes/ByImei?imei=" + other)).body.deviceType).toBe("bm");
 });

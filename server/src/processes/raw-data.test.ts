@@ -65,6 +65,20 @@ test("a position without a fix is shown as it was sent, but nothing is measured 
   ]);
 });
 
+test("the list of boxes says when each was last heard of", async () => {
+  const { box, ask } = await aFollowedBox(database);
+  const said = async () =>
+    (await ask<{ lastContactAt: string | null }>(`GET /Mandators/Boxes/ByImei?imei=${box.imei}`)).body;
+  expect((await said()).lastContactAt).toBeNull();
+  await store(database, box, { 2: {}, 1: {} });
+  const [newest] = await asOwner<{ received_at: Date }>(
+    database,
+    "select received_at from readings where box_number = $1 and device_time = $2",
+    [box.number, at(2)],
+  );
+  expect(await said()).toMatchObject({ lastContactAt: newest!.received_at.toISOString() });
+});
+
 test("readings whose clock was odd are shown too", async () => {
   const { box, ask } = await aFollowedBox(database);
   await store(database, box, { 1: { deviceTime: Date.UTC(1990, 0, 1) }, 2: {} });

@@ -186,6 +186,30 @@ export async function findAddress(locationid: string): Promise<Address | null> {
   }
 }
 
+/**
+ * What the place of a vehicle is called; null where it is hidden or not known yet. A geocoder that fails leaves it
+ * unsaid.
+ */
+export function usePlaceName({ latitude, longitude }: Place): string | null {
+  const query = { latitude: rounded(latitude ?? 0), longitude: rounded(longitude ?? 0) };
+  const isKnown = latitude !== null && longitude !== null;
+  const { data } = useQuery({
+    ...readIfAny(geocoding.reverseGeocode, { query }),
+    ...silently,
+    enabled: isKnown,
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return isKnown ? (data?.displayName ?? null) : null;
+}
+type Place = { latitude: number | null; longitude: number | null };
+
+/** To 100 m: a vehicle that moves on a little is still at the same place. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1000) / 1000;
+}
+
 function orTooLong(signal?: AbortSignal): AbortSignal {
   const limit = AbortSignal.timeout(geocodingTimeoutMilliseconds);
   return signal ? AbortSignal.any([signal, limit]) : limit;

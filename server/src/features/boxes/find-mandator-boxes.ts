@@ -17,7 +17,7 @@ export async function listMandatorBoxes(
   filter: MandatorBoxFilter,
 ): Promise<Page<MandatorBox>> {
   const page = await pageOf(selected(database.as("admin"), now, filter).select(shown), filter);
-  return { ...page, items: page.items.map(said) };
+  return { ...page, items: await withContacts(database.as("admin"), page.items) };
 }
 
 /** What the list shows of a selection, all of it, for its export. */
@@ -27,16 +27,17 @@ export async function* mandatorBoxRows(
   selection: MandatorBoxSelection,
 ): AsyncGenerator<MandatorBox> {
   const ids = await selected(database.as("admin"), now, selection).select("boxes.id").execute();
-  const read = (some: string[]) =>
-    rows(database.as("admin"), now)
+  const db = database.as("admin");
+  const read = async (some: string[]) => {
+    const found = rows(db, now)
       .select(shown)
-      .where("boxes.id", "=", sql<string>`any(${some}::uuid[])`)
-      .execute();
-  for await (const row of inBatches(
+      .where("boxes.id", "=", sql<string>`any(${some}::uuid[])`);
+    return withContacts(db, await found.execute());
+  };
+  yield* inBatches(
     ids.map(({ id }) => id),
     read,
-  ))
-    yield said(row);
+  );
 }
 
 /** One box, archived ones too, within any connection or transaction of the admin role. */
@@ -45,8 +46,8 @@ export async function readMandatorBox(
   now: Date,
   id: string,
 ): Promise<MandatorBox | undefined> {
-  const row = await rows(db, now).select(shown).where("boxes.id", "=", id).executeTakeFirst();
-  return row && said(row);
+  const found = await rows(db, now).select(shown).where("boxes.id", "=", id).execute();
+  return (await withContacts(db, found))[0];
 }
 
 /** The box of a scanned or typed IMEI, unless it is archived (OQ-080). */
@@ -55,12 +56,13 @@ export async function findMandatorBox(
   now: Date,
   imei: string,
 ): Promise<MandatorBox | undefined> {
-  const row = await rows(database.as("admin"), now)
+  const db = database.as("admin");
+  const found = await rows(db, now)
     .select(shown)
     .where("boxes.imei", "=", imei)
     .where("boxes.archived_at", "is", null)
-    .executeTakeFirst();
-  return row && said(row);
+    .execute();
+  return (await withContacts(db, found))[0];
 }
 
 function selected(db: Kysely<DB>, now: Date, selection: MandatorBoxSelection) {
@@ -94,6 +96,7 @@ function rows(db: Kysely<DB>, now: Date) {
 
 const shown = [
   "boxes.id",
+  "boxes.number",
   "boxes.imei",
   "boxes.model",
   "boxes.device_type",
@@ -112,6 +115,7 @@ const shown = [
 type Row = Pick<
   Selectable<DB["boxes"]>,
   | "id"
+  | "number"
   | "imei"
   | "model"
   | "device_type"
@@ -128,7 +132,17 @@ type Row = Pick<
   mandator_name: string | null;
 };
 
-function said(row: Row): MandatorBox {
+/** The boxes with their last contacts, which are looked up for those that are shown alone. */
+async function withContacts(db: Kysely<DB>, found: readonly Row[]): Promise<MandatorBox[]> {
+  const { rows: contacts } = await sql<{ number: number; at: Date | null }>`
+    select box.number, (
+      select received_at from readings where box_number = box.number order by device_time desc limit 1) as at
+    from unnest(${found.map(({ number }) => number)}::int[]) as box (number)`.execute(db);
+  const contactAt = new Map(contacts.map(({ number, at }) => [number, at]));
+  return found.map((row) => said(row, contactAt.get(row.number) ?? null));
+}
+
+function said(row: Row, lastContactAt: Date | null): MandatorBox {
   return {
     id: row.id,
     imei: row.imei,
@@ -142,5 +156,6 @@ function said(row: Row): MandatorBox {
     archiveComment: row.archive_comment,
     vehicle: row.vehicle_id === null ? null : { id: row.vehicle_id, name: row.vehicle_name! },
     mandator: row.mandator_id === null ? null : { id: row.mandator_id, name: row.mandator_name! },
+    lastContactAt: lastContactAt?.toISOString() ?? null,
   };
 }

@@ -1,9 +1,10 @@
 import type { MandatorBox } from "@wegbuch/contract/boxes/schemas";
 import { useTranslation } from "react-i18next";
-import { formatDate } from "../../ui/format.ts";
+import { formatDate, formatDateTime } from "../../ui/format.ts";
 import { useHasSharedCells } from "../../ui/media.ts";
 import type { Column } from "../../ui/paged-list.ts";
 import { TwoLines } from "../../ui/TwoLines.tsx";
+import { RawDataLink } from "../../ui/RawDataLink.tsx";
 import classes from "./MandatorBoxColumns.module.css";
 
 /** What is known of a box; an archived one is in no vehicle, but was archived for a reason. Under 1600 px of table, kind and card share cells. */
@@ -38,8 +39,19 @@ export function useMandatorBoxColumns(isArchived: boolean): Column<MandatorBox>[
     {
       key: "createdAt",
       head: head.createdAt,
-      width: "92px",
-      cell: ({ createdAt }) => formatDate(createdAt),
+      width: "116px",
+      cell: ({ createdAt, lastContactAt, imei }) => (
+        <TwoLines
+          first={
+            lastContactAt ? (
+              <RawDataLink imei={imei} text={formatDateTime(lastContactAt)} at={lastContactAt} />
+            ) : (
+              t(($) => $.neverHeard)
+            )
+          }
+          second={formatDate(createdAt)}
+        />
+      ),
     },
     ...(isArchived ? [archived] : []),
   ];

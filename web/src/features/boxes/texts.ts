@@ -22,7 +22,7 @@ export const de = {
     simAndPhone: "SIM-Karte, Telefon",
     vehicle: "Fahrzeug",
     mandator: "Mandant",
-    createdAt: "Angelegt",
+    createdAt: "Letzter Kontakt, angelegt",
     archived: "Archiviert, Kommentar",
   },
   deviceTypes: { obd: "OBD-Stecker", bm: "Batteriemontage" },
@@ -67,6 +67,7 @@ export const de = {
   importMandator: "Mandant",
   importMandatorHint:
     "Ohne Mandant kommen die Boxen nur ins System, und Namen von Fahrzeugen bleiben ungenutzt.",
+  neverHeard: "noch nie",
   importColumns: {
     imei: "IMEI",
     model: "Modell",
@@ -178,7 +179,7 @@ export const en = {
     simAndPhone: "SIM card, phone",
     vehicle: "Vehicle",
     mandator: "Mandator",
-    createdAt: "Created",
+    createdAt: "Last contact, created",
     archived: "Archived, comment",
   },
   deviceTypes: { obd: "OBD plug", bm: "Battery-mounted" },
@@ -223,6 +224,7 @@ export const en = {
   importTitle: "Import Boxes",
   importMandator: "Mandator",
   importMandatorHint: "Without a mandator the Boxes are only registered, and vehicle names are ignored.",
+  neverHeard: "never",
   importColumns: {
     imei: "IMEI",
     model: "Model",

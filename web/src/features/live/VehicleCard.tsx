@@ -6,11 +6,12 @@ import { whyShut } from "@wegbuch/contract/access/may-use";
 import { driverViewer } from "@wegbuch/contract/access/role-sets";
 import { useTranslation } from "react-i18next";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
+import { usePlaceName } from "../../ui/data.ts";
 import { DayBand } from "../../ui/DayBand.tsx";
 import { formatDate, formatTime, missing } from "../../ui/format.ts";
 import { OwnRunningTrip } from "../../ui/OwnRunningTrip.tsx";
 import { VehicleMark } from "../../ui/VehicleMark.tsx";
-import { type LiveVehicle, useDay, useStreetsHint, useTown } from "./data.ts";
+import { type LiveVehicle, useDay, useStreetsHint } from "./data.ts";
 import classes from "./VehicleCard.module.css";
 import { useSpeedText } from "./VehicleRow.tsx";
 
@@ -85,7 +86,7 @@ function Facts({ vehicle }: { vehicle: LiveVehicle }) {
   const { t } = useTranslation("live");
   const { state, heading, deviceTime } = vehicle;
   const speedText = useSpeedText(vehicle);
-  const town = useTown(vehicle);
+  const town = usePlaceName(vehicle);
   const hint = useStreetsHint();
   const isMoving = state === "moving";
   const direction = isMoving && heading !== null ? t(($) => $.directions[directionOf(heading)]) : missing;

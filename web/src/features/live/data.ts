@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { roles } from "@wegbuch/contract/access/roles";
 import { auth } from "@wegbuch/contract/auth/endpoints";
-import { geocoding } from "@wegbuch/contract/geocoding/endpoints";
 import { live } from "@wegbuch/contract/live/endpoints";
 import type { VehiclePosition } from "@wegbuch/contract/live/schemas";
 import { trips } from "@wegbuch/contract/trips/endpoints";
@@ -9,7 +8,7 @@ import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import { useMemo } from "react";
 import { read, readIfAny } from "../../api/client.ts";
 import { useCurrentUser } from "../../api/current-user.ts";
-import { outlivingSessions, silently } from "../../api/query-client.ts";
+import { outlivingSessions } from "../../api/query-client.ts";
 import { placeZoom, townZoom } from "../../map/bounds.ts";
 import type { BandTrip } from "../../ui/DayBand.tsx";
 import { boundsOf, today } from "../../ui/period.ts";
@@ -105,19 +104,6 @@ export function useDay({ id, deviceTime, state }: LiveVehicle) {
   };
 }
 
-/** The town a vehicle is at; null while unknown. A geocoder that fails leaves the place unsaid. */
-export function useTown({ latitude, longitude }: LiveVehicle): string | null {
-  const query = { latitude: rounded(latitude), longitude: rounded(longitude) };
-  const { data } = useQuery({
-    ...readIfAny(geocoding.reverseGeocode, { query }),
-    ...silently,
-    staleTime: Infinity,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-  return data?.displayName ?? null;
-}
-
 /**
  * Which sentence tells the reader that streets need a geocoder: admins hear of it while there is none (amendments 14),
  * the setting is for the operator's people alone.
@@ -156,9 +142,4 @@ function isUnchanged(before: VehiclePosition, now: VehiclePosition): boolean {
     before.licensePlate === now.licensePlate &&
     before.name === now.name
   );
-}
-
-/** To 100 m: a vehicle that moves on a little is still at the same place. */
-function rounded(degrees: number): number {
-  return Math.round(degrees * 1000) / 1000;
 }

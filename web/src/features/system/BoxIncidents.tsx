@@ -2,6 +2,8 @@ import type { SystemState } from "@wegbuch/contract/system/schemas";
 import { useTranslation } from "react-i18next";
 import { formatDateTime, formatNumber } from "../../ui/format.ts";
 import type { Column } from "../../ui/paged-list.ts";
+import { RawDataLink } from "../../ui/RawDataLink.tsx";
+import { BoxesOf } from "./SilentBoxes.tsx";
 import { StateSection } from "./StateSection.tsx";
 
 type Incident = SystemState["boxIncidents"][number];
@@ -10,7 +12,12 @@ type Incident = SystemState["boxIncidents"][number];
 export function BoxIncidents({ state }: { state: SystemState }) {
   const { t } = useTranslation("system");
   const columns: Column<Incident>[] = [
-    { key: "imei", head: t(($) => $.incidents.imei), width: "18%", cell: ({ imei }) => imei },
+    {
+      key: "imei",
+      head: t(($) => $.incidents.imei),
+      width: "18%",
+      cell: ({ imei, happenedAt }) => <RawDataLink imei={imei} at={happenedAt} />,
+    },
     {
       key: "happenedAt",
       head: t(($) => $.incidents.happenedAt),
@@ -35,7 +42,7 @@ export function BoxIncidents({ state }: { state: SystemState }) {
       key: "mandator",
       head: t(($) => $.incidents.mandator),
       width: "16%",
-      cell: ({ mandator }) => mandator?.name,
+      cell: ({ mandator }) => mandator && <BoxesOf mandator={mandator} />,
     },
   ];
   return (

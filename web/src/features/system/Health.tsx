@@ -11,15 +11,16 @@ export function Health({ state }: { state: SystemState | undefined }) {
   const { t } = useTranslation("system");
   if (!state) return <Skeleton height={64} radius={10} />;
   const remarks = remarksOf(state);
-  const isWell = remarks.length === 0;
   const silent = state.silentBoxCount;
+  const hasFailed = remarks.length > 0;
+  const isWell = !hasFailed && silent === 0;
   const Symbol = isWell ? IconCircleCheck : IconAlertTriangle;
   return (
     <section className={classes.health} data-well={isWell || undefined}>
       <Symbol size={24} stroke={1.75} aria-hidden />
       <div>
-        <h2>{isWell ? t(($) => (silent > 0 ? $.nothingFailed : $.well)) : t(($) => $.attention)}</h2>
-        {isWell && silent === 0 && <p>{t(($) => $.wellWhy)}</p>}
+        <h2>{hasFailed ? t(($) => $.attention) : t(($) => (isWell ? $.well : $.nothingFailed))}</h2>
+        {isWell && <p>{t(($) => $.wellWhy)}</p>}
         {silent > 0 && <p>{t(($) => $.silent, { count: silent, formatted: formatNumber(silent) })}</p>}
         {remarks.map(({ about, count }) => (
           <p key={about}>{t(($) => $.remarks[about], { count, formatted: formatNumber(count) })}</p>

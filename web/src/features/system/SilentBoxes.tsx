@@ -3,7 +3,7 @@ import type { Reference } from "@wegbuch/contract/kit/wire";
 import type { SystemState } from "@wegbuch/contract/system/schemas";
 import { useTranslation } from "react-i18next";
 import type { Column } from "../../ui/paged-list.ts";
-import { boundsOf, periodOf, today } from "../../ui/period.ts";
+import { RawDataLink } from "../../ui/RawDataLink.tsx";
 import { StateSection } from "./StateSection.tsx";
 
 type SilentBox = SystemState["silentBoxes"][number];
@@ -32,7 +32,7 @@ function useColumns(): Column<SilentBox>[] {
       key: "imei",
       head: t(($) => $.boxes.imei),
       width: "22%",
-      cell: ({ imei }) => <RawDataOf imei={imei} />,
+      cell: ({ imei }) => <RawDataLink imei={imei} />,
     },
     { key: "vehicle", head: t(($) => $.boxes.vehicle), width: "36%", cell: ({ vehicle }) => vehicle?.name },
     {
@@ -43,17 +43,8 @@ function useColumns(): Column<SilentBox>[] {
   ];
 }
 
-/** What the box sent this week, to see whether anything arrives. */
-function RawDataOf({ imei }: { imei: string }) {
-  const { from, to } = boundsOf(periodOf("week", today()));
-  return (
-    <Link to="/mandator/rawdata" search={{ imei, from, to } as never}>
-      {imei}
-    </Link>
-  );
-}
-
-function BoxesOf({ mandator: { id, name } }: { mandator: Reference }) {
+/** The boxes of a mandator, as super admins see them. */
+export function BoxesOf({ mandator: { id, name } }: { mandator: Reference }) {
   return (
     <Link to="/mandator/boxes" search={{ mandatorId: id } as never}>
       {name}

@@ -3,12 +3,14 @@ import { IconHistory, IconPencil, IconTool } from "@tabler/icons-react";
 import { dueStateOf } from "@wegbuch/contract/vehicles/rules";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useTranslation } from "react-i18next";
+import { usePlaceName } from "../../ui/data.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { formatDate, formatDateTime, formatMonth, formatOdometer, missing } from "../../ui/format.ts";
 import { Fact, Facts } from "../../ui/Facts.tsx";
 import { monthOf } from "../../ui/month.ts";
 import { today } from "../../ui/period.ts";
 import { useRights, useVehicle } from "./data.ts";
+import { VehicleWays } from "./VehicleWays.tsx";
 import { DueTag } from "./DueTag.tsx";
 import { BoxOf } from "./VehicleColumns.tsx";
 import type { OpenDialog } from "./open-dialog.ts";
@@ -63,6 +65,7 @@ export function ViewDialog({ vehicle: listed, onOpen, onClose }: Props) {
         <Fact name={t(($) => $.fields.groupIds)}>{vehicle.groups.map((group) => group.name).join(", ")}</Fact>
         {hasCostcenters && <Fact name={t(($) => $.fields.costcenterId)}>{vehicle.costcenterKey}</Fact>}
       </Facts>
+      {isActive && <VehicleWays vehicle={vehicle} />}
       {hasUpkeep && isActive && (
         <section className={classes.upkeep}>
           <h3>{t(($) => $.view.upkeep)}</h3>
@@ -84,6 +87,7 @@ export function ViewDialog({ vehicle: listed, onOpen, onClose }: Props) {
 function About({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useTranslation("vehicles");
   const { model, type, mileageInMeters, box, lastPosition, description } = vehicle;
+  const place = usePlaceName(vehicle);
   return (
     <>
       <Fact name={t(($) => $.fields.model)}>{model}</Fact>
@@ -95,7 +99,12 @@ function About({ vehicle }: { vehicle: Vehicle }) {
           <span className={classes.more}>{t(($) => $.view.boxSince, { date: formatDate(box.since) })}</span>
         )}
       </Fact>
-      <Fact name={t(($) => $.columns.lastPosition)}>{lastPosition && formatDateTime(lastPosition)}</Fact>
+      <Fact name={t(($) => $.columns.lastPosition)}>
+        {lastPosition && formatDateTime(lastPosition)}
+        {lastPosition && (
+          <span className={classes.more}>{vehicle.latitude === null ? t(($) => $.view.hidden) : place}</span>
+        )}
+      </Fact>
       <Fact name={t(($) => $.fields.description)}>
         {description && <span className={classes.description}>{description}</span>}
       </Fact>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { mayUse } from "@wegbuch/contract/access/may-use";
+import { mayUse, whyShut } from "@wegbuch/contract/access/may-use";
+import { driverViewer } from "@wegbuch/contract/access/role-sets";
 import { roles } from "@wegbuch/contract/access/roles";
 import { boxes } from "@wegbuch/contract/boxes/endpoints";
 import { calibrations } from "@wegbuch/contract/calibrations/endpoints";
@@ -47,6 +48,8 @@ export function useRights() {
     mayCalibrate: mayUse(access, calibrations.create),
     maySubscribe: mayUse(access, calendarFeeds.renew),
     seesLive: mayUse(access, live.vehiclePositions),
+    seesDay: whyShut(access, { for: driverViewer, needs: "Tracking" }) === null,
+    seesLogbook: whyShut(access, { for: driverViewer, needs: "Logbook" }) === null,
     /** Some installations do without it (OQ-044). */
     hasUpkeep: installation?.specialClient !== true,
     /** Group leaders put vehicles into groups of theirs (OQ-220). */

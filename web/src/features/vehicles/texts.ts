@@ -189,6 +189,11 @@ export const de = {
     serviceDistance: "Serviceabstand",
     archived: "Archiviert am {{date}}: {{comment}}",
     open: "Einzelheiten",
+    ways: "Mehr zu diesem Fahrzeug",
+    toLive: "Live-Standort",
+    toDay: "Tagesansicht",
+    toLogbook: "Fahrtenbuch",
+    hidden: "Position verborgen",
   },
   driversDialog: {
     title: "Fahrer zulassen",
@@ -505,6 +510,11 @@ export const en = {
     serviceDistance: "Service distance",
     archived: "Archived on {{date}}: {{comment}}",
     open: "Details",
+    ways: "More about this vehicle",
+    toLive: "Live location",
+    toDay: "Day view",
+    toLogbook: "Logbook",
+    hidden: "Position hidden",
   },
   driversDialog: {
     title: "Permit drivers",

@@ -1,0 +1,43 @@
+import { Button } from "@mantine/core";
+import { IconCurrentLocation, IconNotebook, IconRoute } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
+import { useTranslation } from "react-i18next";
+import { localDayOf } from "../../ui/format.ts";
+import { useRights } from "./data.ts";
+import classes from "./ViewDialog.module.css";
+
+/** From the details of a vehicle to where it is, what it did on the day it was last heard of, and its logbook. */
+export function VehicleWays({ vehicle: { id, lastPosition } }: { vehicle: Vehicle }) {
+  const { t } = useTranslation("vehicles");
+  const { seesLive, seesDay, seesLogbook } = useRights();
+  const date = lastPosition === null ? undefined : localDayOf(lastPosition);
+  const ways = [
+    {
+      to: "/livelocation",
+      may: seesLive && lastPosition !== null,
+      label: t(($) => $.view.toLive),
+      icon: IconCurrentLocation,
+    },
+    { to: "/day", may: seesDay, label: t(($) => $.view.toDay), icon: IconRoute, more: { date } },
+    { to: "/trips", may: seesLogbook, label: t(($) => $.view.toLogbook), icon: IconNotebook },
+  ].filter(({ may }) => may);
+  if (ways.length === 0) return null;
+  return (
+    <nav className={classes.ways} aria-label={t(($) => $.view.ways)}>
+      {ways.map(({ to, label, icon: Icon, more }) => (
+        <Button
+          key={to}
+          variant="default"
+          size="md"
+          component={Link}
+          to={to}
+          search={{ vehicleId: id, ...more } as never}
+          leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+        >
+          {label}
+        </Button>
+      ))}
+    </nav>
+  );
+}
