@@ -2,7 +2,7 @@ import type { CsvLine } from "./csv-file.ts";
 import type { CsvColumn } from "./csv-import.ts";
 
 /** Why a line is passed over unless somebody wants it: it looks like a head, or says again what an earlier line says. */
-export type LineNote = { kind: "heading" } | { kind: "double"; of: number };
+type LineNote = { kind: "heading" } | { kind: "double"; of: number };
 
 export type NotedLine = CsvLine & { note: LineNote | null };
 

@@ -11,7 +11,23 @@ type Incident = SystemState["boxIncidents"][number];
 /** Boxes of which it is doubtful who speaks for them, and the networks they spoke from. */
 export function BoxIncidents({ state }: { state: SystemState }) {
   const { t } = useTranslation("system");
-  const columns: Column<Incident>[] = [
+  const columns = useColumns();
+  return (
+    <StateSection<Incident>
+      title={t(($) => $.incidents.title)}
+      why={t(($) => $.incidents.why)}
+      none={t(($) => $.incidents.none)}
+      rows={state.boxIncidents}
+      count={state.boxIncidents.length}
+      columns={columns}
+      keyOf={({ boxId, kind, happenedAt }) => `${boxId} ${kind} ${happenedAt}`}
+    />
+  );
+}
+
+function useColumns(): Column<Incident>[] {
+  const { t } = useTranslation("system");
+  return [
     {
       key: "imei",
       head: t(($) => $.incidents.imei),
@@ -45,15 +61,4 @@ export function BoxIncidents({ state }: { state: SystemState }) {
       cell: ({ mandator }) => mandator && <BoxesOf mandator={mandator} />,
     },
   ];
-  return (
-    <StateSection<Incident>
-      title={t(($) => $.incidents.title)}
-      why={t(($) => $.incidents.why)}
-      none={t(($) => $.incidents.none)}
-      rows={state.boxIncidents}
-      count={state.boxIncidents.length}
-      columns={columns}
-      keyOf={({ boxId, kind, happenedAt }) => `${boxId} ${kind} ${happenedAt}`}
-    />
-  );
 }
