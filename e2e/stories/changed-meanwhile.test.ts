@@ -26,8 +26,12 @@ test("of two who edit one trip the second reads it, keeps what he typed and may 
   await dialog.getByRole("button", { name: "Fahrt speichern" }).click();
   await dialog.getByText(/^Inzwischen geändert von Renate Auer am \d\d\.\d\d\.\d{4} um \d\d:\d\d/).waitFor();
   expect(await dialog.getByLabel("Zweck").inputValue()).toBe("Baustelle Linz");
+  const purpose = dialog.getByRole("listitem").filter({ hasText: "Zweck" });
+  await purpose.getByText("jetzt: Kunde Auer").waitFor();
+  await purpose.getByText("Ihre Eingabe: Baustelle Linz").waitFor();
   await judge(page, "trip-changed-meanwhile");
-  await dialog.getByRole("button", { name: /^Meine Eingaben behalten/ }).click();
+  await purpose.getByRole("button", { name: "Behalten" }).click();
+  await dialog.getByRole("button", { name: "Damit weiterarbeiten" }).click();
   await dialog.getByRole("button", { name: "Fahrt speichern" }).click();
   await row.filter({ hasText: "Baustelle Linz" }).waitFor();
 });
@@ -48,10 +52,14 @@ test("on the phone the newer version of a vehicle takes the place of what was ty
   const dialog = await openedDialog(page);
   await dialog.getByLabel(/^Description/).fill("Mine");
 
-  const theirs = { ...vehicle, boxId: undefined, description: "Theirs" };
+  const theirs = { ...vehicle, boxId: undefined, description: "Theirs", model: "Caddy Maxi" };
   await callApi(other, "PUT", `/api/Vehicles/${vehicle.id}`, theirs);
   await dialog.getByRole("button", { name: "Save vehicle" }).click();
   await dialog.getByText(/^Changed in the meantime by .+ on \d\d\.\d\d\.\d{4} at \d\d:\d\d/).waitFor();
+  // What only the other one has changed is in the form already.
+  await dialog.getByRole("listitem").filter({ hasText: "Model" }).getByText("taken over").waitFor();
+  expect(await dialog.getByLabel(/^Model/).inputValue()).toBe("Caddy Maxi");
+  await dialog.getByText("You entered: Mine").waitFor();
   await judge(page, "vehicle-changed-meanwhile");
   await dialog.getByRole("button", { name: "Load the newer version" }).click();
   expect(await dialog.getByLabel(/^Description/).inputValue()).toBe("Theirs");

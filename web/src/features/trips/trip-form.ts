@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { useMeanwhile } from "../../ui/use-meanwhile.tsx";
+import { useTripTypeName } from "../../ui/use-trip-type-name.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { useChangeTrip } from "./changes.ts";
 import { type LogbookRow, useRights, useVehicles } from "./data.ts";
@@ -40,13 +41,19 @@ export function useTripForm(opened: LogbookRow, { alsoWrong, onSaved }: Options)
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<FieldErrors>({});
   const { mutate, isPending } = useChangeTrip();
-  const meanwhile = useMeanwhile<LogbookRow>({
+  const change = (part: Partial<TripDraft>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    setRefused({});
+  };
+  const compared = useComparedFields();
+  const meanwhile = useMeanwhile<LogbookRow, TripDraft>({
     version: trip.version,
     onLoad: (newer) => {
       setTrip(newer);
       setBefore(filled(newer));
       setDraft(filled(newer));
     },
+    compare: { before, draft, draftOf: filled, onTake: change, fields: compared },
   });
   const rights = useRights();
   const vehicle = vehicles?.find(({ id }) => id === draft.vehicle?.id);
@@ -82,10 +89,29 @@ export function useTripForm(opened: LogbookRow, { alsoWrong, onSaved }: Options)
     fields: {
       draft,
       errors: { ...early, ...(isTried && wrong), ...refused },
-      onChange: (part: Partial<TripDraft>) => {
-        setDraft((now) => ({ ...now, ...part }));
-        setRefused({});
-      },
+      onChange: change,
     },
   };
+}
+
+/** The fields as they are named on the screen. */
+function useComparedFields() {
+  const { t } = useTranslation("tripDialogs");
+  const typeName = useTripTypeName();
+  return [
+    { key: "start" as const, name: t(($) => $.fields.startedAt) },
+    { key: "startAddress" as const, name: t(($) => $.fields.startAddress) },
+    { key: "finish" as const, name: t(($) => $.fields.finishedAt) },
+    { key: "destinationAddress" as const, name: t(($) => $.fields.destinationAddress) },
+    { key: "vehicle" as const, name: t(($) => $.fields.vehicleId) },
+    { key: "driver" as const, name: t(($) => $.fields.driverId) },
+    {
+      key: "type" as const,
+      name: t(($) => $.fields.type),
+      say: ({ type }: TripDraft) => (type === null ? "" : typeName(type)),
+    },
+    { key: "mileage" as const, name: t(($) => $.fields.mileageInMeters) },
+    { key: "description" as const, name: t(($) => $.fields.description) },
+    { key: "costcenter" as const, name: t(($) => $.fields.costcenterId) },
+  ];
 }

@@ -2,6 +2,7 @@ import type { User } from "@wegbuch/contract/users/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
+import { useGroupTree } from "../../ui/data.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { FormPart } from "../../ui/FormPart.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
@@ -9,7 +10,7 @@ import { useLeaving } from "../../ui/use-leaving.tsx";
 import { useMeanwhile } from "../../ui/use-meanwhile.tsx";
 import { useChangeUser, useRights } from "./data.ts";
 import { bodyOf, changed, draftErrors, draftOf, isChanged, type UserDraft } from "./draft.ts";
-import { nameOf } from "./UserColumns.tsx";
+import { nameOf, useRoleName } from "./UserColumns.tsx";
 import { PersonFields, RoleFields } from "./UserFields.tsx";
 
 type Props = { user: User; onClose: () => void };
@@ -25,12 +26,14 @@ export function EditDialog({ user, onClose }: Props) {
   const [refused, setRefused] = useState<FieldErrors>({});
   const { mutate, isPending } = useChangeUser();
   const { leave, isAsking, question } = useLeaving(isChanged(draft, before), onClose);
-  const meanwhile = useMeanwhile<User>({
+  const fields = useComparedFields();
+  const meanwhile = useMeanwhile<User, UserDraft>({
     version: user.version,
     onLoad: (newer) => {
       setBefore(draftOf(newer));
       setDraft(draftOf(newer));
     },
+    compare: { before, draft, draftOf, onTake: (part) => change(part), fields },
   });
   const wrong = draftErrors(draft, labels, { isNew: false, needsGroup });
 
@@ -81,4 +84,35 @@ export function EditDialog({ user, onClose }: Props) {
       {question}
     </>
   );
+}
+
+/** The fields as they are named on the screen, and how those are read that hold no words. */
+function useComparedFields() {
+  const { t } = useTranslation("users");
+  const { tree } = useGroupTree();
+  const roleName = useRoleName();
+  const groupName = (id: string) => tree.find((group) => group.id === id)?.name ?? "";
+  const plain = (["firstName", "lastName", "email", "foreignId", "description"] as const).map((key) => ({
+    key,
+    name: t(($) => $.fields[key]),
+  }));
+  const rights = (["canCalibrate", "canShowTracks", "canMergeSplitTrips"] as const).map((key) => ({
+    key,
+    name: t(($) => $.fields[key]),
+  }));
+  return [
+    ...plain,
+    {
+      key: "roleId" as const,
+      name: t(($) => $.fields.roleId),
+      say: ({ roleId }: UserDraft) => (roleId === null ? "" : roleName(roleId)),
+    },
+    {
+      key: "groupIds" as const,
+      name: t(($) => $.fields.groupIds),
+      say: ({ groupIds }: UserDraft) => groupIds.map(groupName).join(", "),
+    },
+    { key: "costcenter" as const, name: t(($) => $.fields.costcenterId) },
+    ...rights,
+  ];
 }

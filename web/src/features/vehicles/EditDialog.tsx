@@ -2,13 +2,16 @@ import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
+import { useGroupTree } from "../../ui/data.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { FormPart } from "../../ui/FormPart.tsx";
+import { writtenMonth } from "../../ui/month.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { useLeaving } from "../../ui/use-leaving.tsx";
 import { useMeanwhile } from "../../ui/use-meanwhile.tsx";
 import { useChangeVehicle, useRights } from "./data.ts";
 import { bodyOf, draftErrors, draftOf, isChanged, type VehicleDraft } from "./draft.ts";
+import type { de } from "./texts.ts";
 import { UpkeepFields } from "./UpkeepFields.tsx";
 import { BelongingFields, BoxFields, DetailsFields } from "./VehicleFields.tsx";
 
@@ -25,12 +28,14 @@ export function EditDialog({ vehicle, onClose }: Props) {
   const [refused, setRefused] = useState<FieldErrors>({});
   const { mutate, isPending } = useChangeVehicle();
   const { leave, isAsking, question } = useLeaving(isChanged(draft, before), onClose);
-  const meanwhile = useMeanwhile<Vehicle>({
+  const fields = useComparedFields();
+  const meanwhile = useMeanwhile<Vehicle, VehicleDraft>({
     version: vehicle.version,
     onLoad: (newer) => {
       setBefore(draftOf(newer));
       setDraft(draftOf(newer));
     },
+    compare: { before, draft, draftOf, onTake: (part) => change(part), fields },
   });
   const wrong = draftErrors(draft, labels, { isNew: false, ...rights });
 
@@ -90,3 +95,36 @@ export function EditDialog({ vehicle, onClose }: Props) {
     </>
   );
 }
+
+/** The fields as they are named on the screen, and how those are read that hold no words. */
+function useComparedFields() {
+  const { t } = useTranslation("vehicles");
+  const { tree } = useGroupTree();
+  const named = (key: keyof VehicleDraft, label: FieldName, say?: (draft: VehicleDraft) => string) => ({
+    key,
+    name: t(($) => $.fields[label]),
+    ...(say && { say }),
+  });
+  const groupName = (id: string) => tree.find((group) => group.id === id)?.name ?? "";
+  return [
+    named("name", "name"),
+    named("licensePlate", "licensePlate"),
+    named("model", "model"),
+    named("type", "type", ({ type }) => (type === null ? "" : t(($) => $.profiles[`type${type}`]))),
+    named("owner", "ownerId"),
+    named("assignTripsToOwner", "assignTripsToOwner"),
+    named("isPrivateTripAllowed", "isPrivateTripAllowed"),
+    named("description", "description"),
+    named("box", "boxId"),
+    named("groupIds", "groupIds", ({ groupIds }) => groupIds.map(groupName).join(", ")),
+    named("costcenter", "costcenterId"),
+    named("country", "country", ({ country }) => (country ? t(($) => $.countries[country]) : "")),
+    named("registrationDate", "registrationDate", ({ registrationDate }) => writtenMonth(registrationDate)),
+    named("vehicleServiceType", "vehicleServiceType", ({ vehicleServiceType: type }) =>
+      type === null ? "" : t(($) => $.serviceTypes[`type${type}`]),
+    ),
+    named("periodicServiceDistance", "periodicServiceDistanceInMeter"),
+  ];
+}
+
+type FieldName = keyof (typeof de)["fields"];

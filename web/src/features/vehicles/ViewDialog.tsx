@@ -100,9 +100,13 @@ function About({ vehicle }: { vehicle: Vehicle }) {
         )}
       </Fact>
       <Fact name={t(($) => $.columns.lastPosition)}>
-        {lastPosition && formatDateTime(lastPosition)}
         {lastPosition && (
-          <span className={classes.more}>{vehicle.latitude === null ? t(($) => $.view.hidden) : place}</span>
+          <>
+            {formatDateTime(lastPosition)}
+            <span className={classes.more}>
+              {vehicle.latitude === null ? t(($) => $.view.hidden) : place}
+            </span>
+          </>
         )}
       </Fact>
       <Fact name={t(($) => $.fields.description)}>
