@@ -75,27 +75,36 @@ export function drivesOf(
 const placeOf = (latitude: number | null, longitude: number | null): Place | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
-/** Whether a box has told all of a span, and its trips are found. */
-export async function hasToldAll(
+/** How far into a span a box has told what it did: the last reading, and whether all of them are followed. */
+export type Told = { readonly until: number; readonly isFollowed: boolean };
+
+/** What a box has told of a span; `until` is in ms. */
+export async function toldOf(
   database: Database,
   { mandatorId, boxId }: { mandatorId: string; boxId: string },
   { from, until }: Span,
-): Promise<boolean> {
-  const lastHours = new Date(until.getTime() - 2 * 3_600_000);
+): Promise<Told> {
   const box = sql`(select number from boxes where id = ${boxId})`;
-  const { rows } = await inMandator(
-    database,
-    mandatorId,
-    (db) =>
-      sql`
-        select where exists (
-            select from readings where box_number = ${box} and device_time >= ${lastHours} and device_time < ${until})
-          and not exists (
-            select from arrivals
-            where box_number = ${box} and latest_device_time >= ${from} and earliest_device_time < ${until})`.execute(
-        db,
-      ),
-    asTracker,
-  );
-  return rows.length > 0;
+  const read = (db: MandatorDb) =>
+    sql<{ last: Date | null; isFollowed: boolean }>`
+      select (select max(device_time) from readings
+          where box_number = ${box} and device_time >= ${from} and device_time < ${until}) as last,
+        not exists (select from arrivals
+          where box_number = ${box} and latest_device_time >= ${from} and earliest_device_time < ${until})
+          as "isFollowed"`.execute(db);
+  const { rows } = await inMandator(database, mandatorId, read, asTracker);
+  return { until: rows[0]!.last?.getTime() ?? 0, isFollowed: rows[0]!.isFollowed };
 }
+
+const twoHours = 2 * 3_600_000;
+
+/** Whether a box has told all of a span, to within two of its hourly reports, and its trips are found. */
+export const isToldAll = (told: Told, { until }: Span): boolean =>
+  told.isFollowed && told.until >= until.getTime() - twoHours;
+
+/** The drives that are surely over: of the last one a box has told of, more may be on its way. */
+export const settledOf = (drives: readonly DrivenTrip[], told: Told): readonly DrivenTrip[] =>
+  drives.filter(
+    ({ finishedAt }, index) =>
+      index < drives.length - 1 || (told.isFollowed && told.until >= finishedAt.getTime() + twoHours),
+  );
