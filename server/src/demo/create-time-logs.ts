@@ -19,16 +19,16 @@ type Shift = {
 
 /** Who records his times, around what the simulator has him drive. */
 const shifts: readonly Shift[] = [
-  { driver: "Markus Hofer", work: ["06:15", "16:45"], rest: ["11:45", "12:15"] },
-  { driver: "Stefan Wallner", work: ["06:20", "16:30"], rest: ["11:30", "12:15"] },
+  { driver: "Markus Hofer", work: ["05:35", "17:15"], rest: ["11:45", "12:15"] },
+  { driver: "Stefan Wallner", work: ["05:35", "17:15"], rest: ["11:30", "12:15"] },
   {
     driver: "Andreas Egger",
-    work: ["05:00", "16:00"],
+    work: ["05:00", "17:40"],
     rest: ["10:30", "11:15"],
     drivingBreak: ["08:00", "08:20"],
   },
-  { driver: "Michael Pichler", work: ["07:00", "17:30"], rest: ["12:15", "12:45"] },
-  { driver: "Lukas Kofler", work: ["06:10", "16:15"], rest: ["11:30", "12:00"] },
+  { driver: "Michael Pichler", work: ["06:45", "17:50"], rest: ["12:15", "12:45"] },
+  { driver: "Lukas Kofler", work: ["05:35", "17:15"], rest: ["11:30", "12:00"] },
 ];
 
 const weeks = 9;

@@ -25,7 +25,7 @@ const night: readonly Stretch[] = [
   [2, "01:30", "02:10"],
 ];
 const day: readonly Stretch[] = [
-  [0, "06:25", "15:50"],
+  [0, "05:40", "17:20"],
   [2, "11:40", "12:20"],
 ];
 const dayAndNight = 24 * 60;
@@ -52,7 +52,7 @@ const shifts: readonly (readonly [workingDaysAgo: number, shift: Shift])[] = [
     4,
     {
       driver: "Robert Aigner",
-      stretches: [[0, "06:05", "16:40"]],
+      stretches: [[0, "05:40", "17:20"]],
       notedAfter: 15,
       description: "Stau Packsattel, Entladung bis 16 Uhr",
     },
