@@ -19,11 +19,13 @@ test("an administrator orders boxes and cables, and sees what they cost while he
   await page.getByRole("button", { name: "BM-Box: eine mehr" }).click();
   await amount("Verlängerungskabel").fill("4");
   const shown = () => prices(page, "Ihre Kosten");
-  await expect.poll(shown).toEqual(["55,00 €", "55,00 €", "63,60 €", "10,00 €", "73,60 €"]);
+  await expect.poll(shown).toEqual(["55,00 €", "55,00 €", "660,00 €", "63,60 €", "10,00 €", "73,60 €"]);
   await page.getByRole("radio", { name: /^Halbjährlich/ }).check();
-  await expect.poll(async () => (await shown())[1]).toBe("60,00 €");
+  await expect.poll(async () => (await shown()).slice(1, 3)).toEqual(["60,00 €", "360,00 €"]);
+  await page.getByText("Im Voraus für 6 Monate").waitFor();
   await page.getByRole("radio", { name: /^Monatlich/ }).check();
-  await expect.poll(async () => (await shown())[1]).toBe("70,00 €");
+  await expect.poll(shown).toEqual(["70,00 €", "70,00 €", "63,60 €", "10,00 €", "73,60 €"]);
+  await page.getByText("Lassen Sie sich beides vor der Bestellung geben").waitFor();
   const pictures = await page
     .getByRole("list")
     .first()

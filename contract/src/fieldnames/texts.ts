@@ -190,6 +190,8 @@ export const names = {
   showPrivateTripTimes: ["Zeiten privater Fahrten zeigen", "Show times of private trips"],
   simCardNumber: ["SIM-Kartennummer", "SIM card number"],
   size: ["Größe der Seite", "Page size"],
+  since: ["Seit", "Since"],
+  sourceNetworks: ["Netze", "Networks"],
   sortBy: ["Sortierung", "Sort order"],
   sourceNetworks: ["Netze", "Networks"],
   speed: ["Geschwindigkeit", "Speed"],

@@ -14,6 +14,15 @@ export const pricesOf = ({ paymentInterval }: Pick<NewOrder, "paymentInterval">)
   shipping: shippingPrice,
 });
 
+/** Months that are paid at once, by payment interval. */
+const monthsPaid = { 0: 12, 1: 6, 2: 1 } as const;
+
+/** What is invoiced at once for the boxes of an order in euro, and for how many months. */
+export function invoicedAtOnce({ paymentInterval }: Pick<NewOrder, "paymentInterval">, monthlyCost: number) {
+  const months = monthsPaid[paymentInterval];
+  return { months, cost: Math.round(monthlyCost * 100 * months) / 100 };
+}
+
 /** What an order costs in euro, shipping included whatever is ordered (ALG-ORDER). */
 export function costOf(order: NewOrder, { box, cable, shipping } = pricesOf(order)): OrderCost {
   const { amountOfObd2, amountOfBm, amountOfCable } = order;

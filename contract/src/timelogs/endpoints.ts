@@ -1,17 +1,20 @@
-import { driver } from "../access/role-sets.ts";
+import { driver, groupLeader } from "../access/role-sets.ts";
 import { del, get, post, put } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
 import {
   ClockNote,
+  LogExemption,
   NewTimeEvents,
   TimeEventChange,
   TimeLog,
   TimeLogEntry,
   TimeLogFilter,
+  WorkEnd,
 } from "./schemas.ts";
 
 // A driver for himself, a group leader in his scope, an admin for everybody (OQ-152).
 const recorders = { for: driver, needs: "TimeLog" } as const;
+const overseers = { for: groupLeader, needs: "TimeLog" } as const;
 
 export const timeLogs = {
   list: get("/TimeLog", {
@@ -34,6 +37,12 @@ export const timeLogs = {
     body: ClockNote,
     answer: TimeLog,
   }),
+  endWork: post("/TimeLog/:id/End", {
+    about: "Sets the end of work of a day on which it was forgotten; a break that goes on ends with it.",
+    ...recorders,
+    body: WorkEnd,
+    answer: TimeLog,
+  }),
   changeEvent: put("/TimeLog/Event", {
     about: "Moves an event of a day; driving times stay as they were recorded.",
     ...recorders,
@@ -47,5 +56,14 @@ export const timeLogs = {
   removeEvent: del("/TimeLog/Event/:id", {
     about: "Takes a break away, its start and its end (OQ-153).",
     ...recorders,
+  }),
+  exempt: put("/TimeLog/Exemption/:userId", {
+    about: "Says since when and why a person need not keep a log (LP-4): nothing is missed on those days.",
+    ...overseers,
+    body: LogExemption,
+  }),
+  endExemption: del("/TimeLog/Exemption/:userId", {
+    about: "Says that a person keeps a log again.",
+    ...overseers,
   }),
 };

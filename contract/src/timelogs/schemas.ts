@@ -36,14 +36,23 @@ export const TimeLog = z
     eventsBeforeStart: z.boolean(),
     finishBreakWithoutStart: z.boolean(),
     finishTripWithoutStart: z.boolean(),
+    /** Whether the person need not keep a log on that day. */
+    isExempt: z.boolean(),
     /** Of a day without a log 0. */
     version,
   })
   .meta({ id: "TimeLog" });
 export type TimeLog = z.infer<typeof TimeLog>;
 
+/** Since which day a person need not keep a log, and why (LP-4). */
+export const LogExemption = z.object({
+  since: day,
+  reason: text.trim().min(1).max(200),
+});
+export type LogExemption = z.output<typeof LogExemption>;
+
 export const TimeLogEntry = z
-  .object({ user: Reference, timeLog: z.array(TimeLog) })
+  .object({ user: Reference, exemption: LogExemption.nullable(), timeLog: z.array(TimeLog) })
   .meta({ id: "TimeLogEntry" });
 export type TimeLogEntry = z.infer<typeof TimeLogEntry>;
 
@@ -80,3 +89,7 @@ export type ClockNote = z.output<typeof ClockNote>;
 
 export const TimeEventChange = z.object({ timeLogId: id, id, occurredAt: instant, version: knownVersion });
 export type TimeEventChange = z.output<typeof TimeEventChange>;
+
+/** When work ended that was begun and has no end yet. */
+export const WorkEnd = z.object({ occurredAt: instant, version: knownVersion });
+export type WorkEnd = z.output<typeof WorkEnd>;

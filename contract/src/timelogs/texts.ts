@@ -26,6 +26,7 @@ export const de = {
   drivingTimeIsFixed: "Lenkzeiten stammen aus den Fahrten und können hier nicht geändert werden",
   clockIsOtherwise: "Das ist inzwischen schon eingetragen. Bitte sehen Sie sich den Tag an",
   clockIsBefore: "Vor dem letzten Eintrag des Tages lässt sich nichts mehr eintragen",
+  workHasEnd: "Die Arbeitszeit dieses Tages hat ihr Ende schon",
   workIsFixed: "Arbeitsbeginn und Arbeitsende können nicht gelöscht werden",
 };
 
@@ -54,5 +55,6 @@ export const en = {
   drivingTimeIsFixed: "Driving times come from the trips and cannot be changed here",
   clockIsOtherwise: "This has been noted already. Please look at the day",
   clockIsBefore: "Nothing can be noted before the last entry of the day",
+  workHasEnd: "The working time of this day has its end already",
   workIsFixed: "Start and end of work cannot be deleted",
 } satisfies Texts<typeof de>;

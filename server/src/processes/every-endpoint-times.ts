@@ -2,6 +2,8 @@ import type { Row } from "./every-endpoint-row.ts";
 
 const recorders = { roles: [1, 3, 5], packages: [4] };
 
+const overseers = { roles: [1, 3], packages: [4] };
+
 /** The calls about working and driving times. */
 export const timeTable: Record<string, Row> = {
   "GET /TimeLog": recorders,
@@ -20,6 +22,28 @@ export const timeTable: Record<string, Row> = {
     emptyHanded: 400,
   },
   "POST /TimeLog/Clock": { ...recorders, body: { act: "startWork" }, emptyHanded: 400 },
+  "POST /TimeLog/:id/End": {
+    ...recorders,
+    id: "timeLog",
+    isScoped: true,
+    body: { occurredAt: "2026-05-01T16:30:00Z" },
+    emptyHanded: 400,
+  },
+  "PUT /TimeLog/Exemption/:userId": {
+    ...overseers,
+    id: "user",
+    isScoped: true,
+    body: { since: "2026-05-01", reason: "Büro" },
+    status: 204,
+    emptyHanded: 400,
+  },
+  "DELETE /TimeLog/Exemption/:userId": {
+    ...overseers,
+    id: "user",
+    isScoped: true,
+    status: 204,
+    emptyHanded: 404,
+  },
   "PUT /TimeLog/Event": {
     ...recorders,
     body: { timeLogId: "{timeLog}", id: "{timeEvent}", occurredAt: "2026-05-01T09:50:00Z" },

@@ -33,7 +33,11 @@ test("a day begins with its work, takes breaks, and is told with its drives amon
   expect(log.events.filter(({ id }) => id === trip).map(({ event }) => event)).toEqual([6, 7]);
   expect(await list(5, april30)).toEqual({
     items: [
-      { user: { id: people[5], name: expect.stringContaining("Anna Huber") as string }, timeLog: [log] },
+      {
+        user: { id: people[5], name: expect.stringContaining("Anna Huber") as string },
+        exemption: null,
+        timeLog: [log],
+      },
     ],
     page: 1,
     perPage: 100,

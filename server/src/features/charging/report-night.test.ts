@@ -1,6 +1,9 @@
 import { ChargingParameters, type ThroughputChunk } from "@wegbuch/contract/charging/schemas";
 import { expect, test } from "vitest";
+import { findShares } from "./find-shares.ts";
+import { makeCars } from "./make-cars.ts";
 import { reportNight } from "./report-night.ts";
+import { rounded, sayNight } from "./say-night.ts";
 
 type Given = Partial<ChargingParameters>;
 
@@ -130,4 +133,29 @@ test("of a thousand cars powers are told apart less finely, but what they got is
   const kilowattHours = chunks.reduce((sum, { chunkChargeInKW }) => sum + chunkChargeInKW, 0);
   expect(Math.abs(kilowattHours - 9 * 1_200)).toBeLessThan(chunks.length * 0.005 + 1_200);
   for (const { throughput } of chunks) expect(throughput).toBeLessThanOrEqual(11);
+});
+
+test("powers that look alike at two decimals are told apart: a chunk for each interval of constant power", () => {
+  const cars = makeCars(ChargingParameters.parse({ numberOfCars: 38, distributorMaxThroughput: 3 }));
+  const supplies = [{ from: 0, kilowatts: 3 }];
+  const shares = findShares({ cars, supplies, stationKilowatts: 10, endsAt: 9 * 3_600 });
+  const told_ = sayNight({ cars, ...shares }, { startsAtMinute: 1_200, kwPer100Km: 10 });
+  for (const [index, { first, end }] of shares.stays.entries()) {
+    const powers = shares.stretches.slice(first, end).map(({ kilowatts }) => kilowatts);
+    const changes = powers.filter((power, at) => power !== powers[at - 1]);
+    expect(told_.cars[index]!.energyDistribution.energyChunks).toHaveLength(changes.length);
+  }
+  const most = told_.cars.map(({ energyDistribution }) => energyDistribution.energyChunks.length);
+  expect(Math.max(...most)).toBeGreaterThanOrEqual(38);
+});
+
+test.each([
+  [0.205, 0.21],
+  [1.005, 1.01],
+  [2.675, 2.68],
+  [0.204_999, 0.2],
+  [1e-9, 0],
+  [1e13, 1e13],
+])("%d is told as %d: half up, as it is written", (value, should) => {
+  expect(rounded(value)).toBe(should);
 });

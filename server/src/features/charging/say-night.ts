@@ -8,7 +8,10 @@ type Settings = { startsAtMinute: number; kwPer100Km: number };
 
 /** Chunks of one answer beyond which powers are told apart less finely: some five megabytes. */
 const mostChunks = 40_000;
-const finestKilowatts = 0.01;
+/** Powers that differ by less are the same but for what sums of fractions cost. */
+const finestKilowatts = 1e-9;
+/** Where they are told apart less finely, they begin with what anybody is told. */
+const toldKilowatts = 0.01;
 
 /** What each car got and when, rounded from what was reckoned (ALG-CHARGING). */
 export function sayNight({ cars, stretches, stays }: Charged, settings: Settings): ChargingResult {
@@ -28,12 +31,12 @@ export function sayNight({ cars, stretches, stays }: Charged, settings: Settings
 }
 
 /**
- * Where chunks begin: whether each stretch has another power than the one before, by the hundredth of a kilowatt that
- * anybody is told, and of large fleets by so much more that the answer can still be read. A thousand cars, each of whom
- * slows down all others, would else be told of in a million chunks.
+ * Where chunks begin: where a stretch has another power than the one before, also when both are told by the same hundredth
+ * of a kilowatt. Of large fleets powers are told apart by so much less finely that the answer can still be read: a thousand
+ * cars, each of whom slows down all others, would else be told of in a million chunks.
  */
 function findBeginnings(stretches: readonly Stretch[], stays: readonly Stay[]): boolean[] {
-  for (let step = finestKilowatts; ; step *= 2) {
+  for (let step = finestKilowatts; ; step = Math.max(step * 2, toldKilowatts)) {
     const begins = stretches.map((stretch, index) => isBeginning(stretch, stretches[index - 1], step));
     if (step > 1e6 || countChunks(begins, stays) <= mostChunks) return begins;
   }
@@ -81,7 +84,8 @@ function chunkOf({ head, tail, start }: Run, { startsAtMinute, kwPer100Km }: Set
   };
 }
 
-const rounded = (value: number) => Math.round(value * 100) / 100;
+/** Half up to two decimals, as the value is written: 0.205 is 0.21, though its binary neighbour lies below. */
+export const rounded = (value: number) => Math.round(Number((value * 100).toPrecision(12))) / 100;
 
 function timeOf(startsAtMinute: number, seconds: number): string {
   const second = (startsAtMinute * 60 + Math.round(seconds)) % 86_400;

@@ -2,7 +2,7 @@ import type { PlacedOrder } from "@wegbuch/contract/orders/schemas";
 import { expect, test } from "vitest";
 import { clock } from "../../platform/clock.ts";
 import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
-import { aServer } from "../../processes/test-api.ts";
+import { aServer, aSuperAdmin } from "../../processes/test-api.ts";
 import { aBearer, aCompany } from "../../processes/test-company.ts";
 import { mailsTo } from "../../processes/test-mails.ts";
 import { asking } from "../../processes/test-support.ts";
@@ -79,17 +79,26 @@ test("sales are told in German, whoever ordered, and the person in his language"
   expect(forSales!.text).toContain(
     "OBD2-Box (Diagnosestecker): 3\nVerlängerungskabel: 4\nZahlung: jährlich\n",
   );
-  expect(forSales!.text).toMatch(/Monatliche Kosten: €\s33,00\nEinmalige Kosten inkl\. Versand: €\s73,60/);
+  expect(forSales!.text).toMatch(
+    /Monatliche Kosten: €\s33,00\nIm Voraus verrechnet: €\s396,00 \(für 12 Monate\)\nEinmalige Kosten inkl\. Versand: €\s73,60/,
+  );
   const [forBuyer, ...moreForBuyer] = await mailsTo(database, buyer);
   expect(moreForBuyer).toEqual([]);
   expect(forBuyer!.subject).toBe("Your order");
   expect(forBuyer!.text).toContain("Thank you for your order.");
-  expect(forBuyer!.text).toContain("Monthly cost: €33.00\nOne-time cost incl. shipping: €73.60");
+  expect(forBuyer!.text).toContain(
+    "Monthly cost: €33.00\nInvoiced in advance: €396.00 (for 12 months)\nOne-time cost incl. shipping: €73.60",
+  );
 });
 
-test("where nobody is named for sales the person is told all the same", async () => {
+test("where nobody is named for sales the super admins are told, and the person all the same", async () => {
   const { place, people, addressOf } = await aBuyer({}, false);
+  const { email } = await aSuperAdmin(database);
+  const gone = await aSuperAdmin(database);
+  await asOwner(database, "update super_users set deleted_at = $2 where id = $1", [gone.id, clock.now()]);
   expect((await place(1)).status).toBe(201);
+  expect((await mailsTo(database, email)).map(({ kind }) => kind)).toEqual(["M6"]);
+  expect(await mailsTo(database, gone.email)).toEqual([]);
   const [mail] = await mailsTo(database, await addressOf(people[1]));
   expect(mail!.subject).toBe("Ihre Bestellung");
 });

@@ -11,15 +11,18 @@ import { queueMail } from "../../platform/mail/queue-mail.ts";
 type Parts = { database: Database; clock: Clock; log: Log; salesEmail: string | undefined };
 
 /**
- * Keeps an order with the prices of the moment and owes the mails M6 to sales and M7 to the person (OQ-173). A trial goes
- * on as it is.
+ * Keeps an order with the prices of the moment and owes the mails M6 to sales and M7 to the person (OQ-173); where sales have
+ * no address the super admins are told. A trial goes on as it is.
  */
-export function createOrder(
+export async function createOrder(
   { database, clock, log, salesEmail }: Parts,
   actor: Actor,
   order: NewOrder,
 ): Promise<PlacedOrder> {
   const prices = pricesOf(order);
+  const sales = salesEmail === undefined ? await superAdmins(database) : [salesEmail];
+  if (sales.length === 0)
+    log.warn("SALES_EMAIL is not set and there is no super admin: nobody is told of an order");
   return inMandator(database, actor, async (db) => {
     const id = newId(clock);
     await db
@@ -38,12 +41,25 @@ export function createOrder(
       })
       .execute();
     const payload = { orderId: id };
-    if (salesEmail === undefined) log.warn(payload, "SALES_EMAIL is not set: nobody is told of an order");
-    else await queueMail(db, { kind: "M6", to: [salesEmail], language: "de-AT", payload });
+    for (const to of sales) await queueMail(db, { kind: "M6", to: [to], language: "de-AT", payload });
     const { email, language } = await personOf(db, actor);
     await queueMail(db, { kind: "M7", to: [email], language: languageOf(language), payload });
     return { id, ...costOf(order, prices) };
   });
+}
+
+/** Addresses of those who run the installation. */
+async function superAdmins(database: Database): Promise<string[]> {
+  const rows = await database
+    .as("admin")
+    .selectFrom("super_users")
+    .innerJoin("logins", "logins.id", "super_users.id")
+    .select("logins.email")
+    .where("super_users.deleted_at", "is", null)
+    .where("logins.is_enabled", "=", true)
+    .orderBy("logins.email")
+    .execute();
+  return rows.map(({ email }) => email);
 }
 
 function personOf(db: MandatorDb, { userId }: Actor) {

@@ -1,5 +1,5 @@
 import { fill, inBothLanguages, type Language } from "@wegbuch/contract/kit/texts";
-import { costOf } from "@wegbuch/contract/orders/rules";
+import { costOf, invoicedAtOnce } from "@wegbuch/contract/orders/rules";
 import type { NewOrder } from "@wegbuch/contract/orders/schemas";
 import { sql } from "kysely";
 import * as z from "zod";
@@ -60,6 +60,7 @@ const teller =
 function orderedFacts(order: Ordered, language: Language) {
   const tell = teller(language, order);
   const { monthlyCost, oneTimeCost } = costOf(order, order.prices);
+  const { months, cost } = invoicedAtOnce(order, monthlyCost);
   const counted = (["amountOfObd2", "amountOfBm", "amountOfCable"] as const)
     .filter((field) => order[field] > 0)
     .map((field) => ({ label: tell(field), value: String(order[field]) }));
@@ -68,6 +69,9 @@ function orderedFacts(order: Ordered, language: Language) {
     ...counted,
     { label: tell("payment"), value: tell(`payment${order.paymentInterval}`) },
     { label: tell("monthlyCost"), value: euro.format(monthlyCost) },
+    ...(months === 1 || cost === 0
+      ? []
+      : [{ label: tell("invoicedAtOnce"), value: `${euro.format(cost)} (${tell(`months${months}`)})` }]),
     { label: tell("oneTimeCost"), value: euro.format(oneTimeCost) },
   ];
 }

@@ -21,6 +21,9 @@ export const de = {
   payment1: "halbjährlich",
   payment2: "monatlich",
   monthlyCost: "Monatliche Kosten",
+  invoicedAtOnce: "Im Voraus verrechnet",
+  months6: "für 6 Monate",
+  months12: "für 12 Monate",
   oneTimeCost: "Einmalige Kosten inkl. Versand",
   areNet: "Alle Preise verstehen sich in Euro und ohne Umsatzsteuer.",
 };
@@ -45,6 +48,9 @@ export const en = {
   payment1: "half-yearly",
   payment2: "monthly",
   monthlyCost: "Monthly cost",
+  invoicedAtOnce: "Invoiced in advance",
+  months6: "for 6 months",
+  months12: "for 12 months",
   oneTimeCost: "One-time cost incl. shipping",
   areNet: "All prices are in euro and without VAT.",
 } satisfies Texts<typeof de>;

@@ -1,5 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import { whyNotMove } from "@wegbuch/contract/timelogs/rules";
+import { whyNotMove } from "@wegbuch/contract/timelogs/changes/rules";
 import type { TimeEventChange, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { roles } from "@wegbuch/contract/access/roles";
 import { dayOf } from "@wegbuch/contract/inspections/rules";
-import { whyNotAdd } from "@wegbuch/contract/timelogs/rules";
+import { whyNotAdd } from "@wegbuch/contract/timelogs/changes/rules";
 import type { NewTimeEvents, TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";

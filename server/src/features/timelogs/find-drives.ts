@@ -8,7 +8,8 @@ const localDay = sql`(trip.started_at at time zone 'Europe/Vienna')::date`;
 
 /**
  * The driving times of local days (amendments 23), as a query: finished trips with a driver that are not private, each with
- * the day it counts for. That is the day of the shift it began in, else the local day of its start (amendments 24).
+ * the day it counts for. That is the day of the shift it began in, which may still go on (decision 0121), else the local day of
+ * its start (amendments 24).
  */
 export function drivesOf({ from, to }: Days): RawBuilder<unknown> {
   return sql`
@@ -20,7 +21,7 @@ export function drivesOf({ from, to }: Days): RawBuilder<unknown> {
       left join lateral (
         select time_logs.day from time_logs
         where time_logs.user_id = trip.driver_id and time_logs.day between ${localDay} - 1 and ${localDay}
-          and time_logs.started_at <= trip.started_at and trip.started_at < time_logs.finished_at
+          and time_logs.started_at <= trip.started_at and trip.started_at < coalesce(time_logs.awaited_until, time_logs.finished_at)
         order by time_logs.day desc
         limit 1
       ) as shift on true

@@ -1,5 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import { workOf } from "@wegbuch/contract/timelogs/rules";
+import { longestShift } from "@wegbuch/contract/timelogs/clock/rules";
+import { openOf, timeOf, work, workOf } from "@wegbuch/contract/timelogs/rules";
 import type { TimeEvent } from "@wegbuch/contract/timelogs/schemas";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { notFound } from "../../platform/http/problem.ts";
@@ -23,12 +24,17 @@ export async function holdLog(db: MandatorDb, actor: Actor, id: string): Promise
   return { id, userId: log.user_id, day: log.day, description: log.description, events };
 }
 
-/** Keeps start and end of work beside the log, as its events have them now. */
+/** Keeps start and end of work beside the log as its events have them now, and how long an open shift is waited for. */
 export async function keepWork(db: MandatorDb, id: string, events: readonly TimeEvent[]): Promise<void> {
   const { startedAt, finishedAt } = workOf(events);
+  const open = finishedAt === null ? openOf(events, work).at(-1) : undefined;
   await db
     .updateTable("time_logs")
-    .set({ started_at: startedAt, finished_at: finishedAt })
+    .set({
+      started_at: startedAt,
+      finished_at: finishedAt,
+      awaited_until: open === undefined ? null : new Date(timeOf(open) + longestShift),
+    })
     .where("id", "=", id)
     .execute();
 }

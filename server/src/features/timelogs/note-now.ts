@@ -1,16 +1,16 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { addDays, dayOf } from "@wegbuch/contract/inspections/rules";
-import { byTime, clockOf, whyNotClock } from "@wegbuch/contract/timelogs/rules";
+import { clockOf, whyNotClock } from "@wegbuch/contract/timelogs/clock/rules";
 import type { ClockAct, TimeEvent, TimeEventCode, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { recordChange } from "../../platform/history/record-change.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { beginDay } from "./create-events.ts";
-import { type HeldLog, holdLog, keepWork } from "./find-held-log.ts";
+import { type HeldLog, holdLog } from "./find-held-log.ts";
+import { keepEvents } from "./keep-events.ts";
 import { requireTimeLog } from "./queries.ts";
-import { say, shownEvents } from "./say-events.ts";
+import { say } from "./say-events.ts";
 
 /**
  * Notes that the actor's own work or break begins or ends now (decision 0111): in the log of the shift that goes
@@ -26,28 +26,8 @@ export function noteNow(
     const log = (await holdOwn(db, actor, now)) ?? (await beginToday(db, actor, { id: newId(clock), now }));
     const whyNot = whyNotClock(log.events, act, now.getTime());
     if (whyNot !== null) throw new Problem(409, "Conflict", { message: say[whyNot] });
-    const added = codesOf(log.events, act, now).map((event) => ({
-      id: newId(clock),
-      event,
-      occurredAt: now.toISOString(),
-      originallyAt: null,
-      addedAt: null,
-    }));
-    await db
-      .insertInto("time_log_events")
-      .values(
-        added.map(({ id, event }) => ({
-          id,
-          event,
-          occurred_at: now,
-          time_log_id: log.id,
-          created_at: now,
-        })),
-      )
-      .execute();
-    await keepWork(db, log.id, [...log.events, ...added]);
-    for (const event of byTime(added))
-      recordChange(db, actor, { kind: "timelog", id: log.id }, {}, shownEvents([event]));
+    const codes = codesOf(log.events, act, now);
+    await keepEvents({ db, clock, actor }, log, { codes, occurredAt: now });
     return requireTimeLog(db, actor, log.id);
   });
 }

@@ -61,7 +61,7 @@ function peopleWithDays(db: MandatorDb, actor: Actor, days: Days, userIds: reado
 /** A person is his entry's only name. */
 type NamedEntry = TimeLogEntry & { id: string };
 
-const entryOf = ({ user, timeLog }: NamedEntry): TimeLogEntry => ({ user, timeLog });
+const entryOf = ({ id: _id, ...entry }: NamedEntry): TimeLogEntry => entry;
 
 async function* entriesOf(batches: AsyncIterable<readonly NamedEntry[]>): AsyncGenerator<TimeLogEntry[]> {
   for await (const batch of batches) yield batch.map(entryOf);
@@ -71,10 +71,27 @@ async function readEntries(db: MandatorDb, ids: readonly string[], days: Days): 
   const people = await db
     .selectFrom("users")
     .select(["id", sql<string>`first_name || ' ' || last_name`.as("name")])
+    .select(["log_exempt_since as since", "log_exempt_reason as reason"])
     .where("id", "=", oneOf(ids))
     .execute();
   const logs = await readDays(db, ids, days);
-  return people.map((user) => ({ id: user.id, user, timeLog: logs.get(user.id) ?? [] }));
+  return people.map(({ since, reason, ...user }) => ({
+    id: user.id,
+    user,
+    exemption: since === null || reason === null ? null : { since, reason },
+    timeLog: logs.get(user.id) ?? [],
+  }));
+}
+
+/** Since when each of some people need not keep a log. */
+async function exemptSince(db: MandatorDb, userIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("users")
+    .select(["id", "log_exempt_since"])
+    .where("id", "=", oneOf(userIds))
+    .where("log_exempt_since", "is not", null)
+    .execute();
+  return new Map(rows.map(({ id, log_exempt_since }) => [id, log_exempt_since!]));
 }
 
 type Drive = { id: string; user_id: string; day: string; started_at: Date; finished_at: Date };
@@ -99,6 +116,7 @@ export async function readDays(
     db,
     logs.map(({ id }) => id),
   );
+  const exempt = await exemptSince(db, userIds);
   const keyOf = ({ user_id, day }: { user_id: string; day: string }) => `${user_id} ${day}`;
   const logOf = new Map(logs.map((log) => [keyOf(log), log]));
   const drivesOfDay = rowsBy(drives, keyOf);
@@ -108,7 +126,8 @@ export async function readDays(
     const log = logOf.get(key) ?? null;
     const [events, driven] = [(log && recorded.get(log.id)) ?? [], drivesOfDay.get(key) ?? []];
     if (events.length + driven.length === 0) return [];
-    return { userId, log: saidLog(log, { day, recorded: events, drives: driven }) };
+    const isExempt = (exempt.get(userId) ?? "9999") <= day;
+    return { userId, log: saidLog(log, { day, isExempt, recorded: events, drives: driven }) };
   });
   const byPerson = [...rowsBy(said, ({ userId }) => userId)];
   return new Map(byPerson.map(([userId, some]) => [userId, some.map(({ log }) => log)]));

@@ -3,7 +3,9 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { changeEvent } from "./change-event.ts";
+import { changeExemption } from "./change-exemption.ts";
 import { createEvents } from "./create-events.ts";
+import { endWork } from "./end-work.ts";
 import { noteNow } from "./note-now.ts";
 import { readTimeLog, readTimeLogs } from "./queries.ts";
 import { removeEvent } from "./remove-event.ts";
@@ -16,8 +18,11 @@ export function timeLogRoutes(parts: { database: Database; clock: Clock }) {
     read: ({ actor, params }) => readTimeLog(database, actor, params.id),
     add: ({ actor, body }) => createEvents(parts, actor, body),
     clock: ({ actor, body }) => noteNow(parts, actor, body.act),
+    endWork: ({ actor, params, body }) => endWork(parts, actor, { ...params, ...body }),
     changeEvent: ({ actor, body }) => changeEvent(parts, actor, body),
     remove: ({ actor, params }) => removeLog(parts, actor, params.id),
     removeEvent: ({ actor, params }) => removeEvent(parts, actor, params.id),
+    exempt: ({ actor, params, body }) => changeExemption(database, actor, params.userId, body),
+    endExemption: ({ actor, params }) => changeExemption(database, actor, params.userId, null),
   });
 }

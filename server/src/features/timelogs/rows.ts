@@ -32,11 +32,15 @@ function saidEvent({ id, event, occurred_at, originally_at, created_at }: EventR
   };
 }
 
+type Said = {
+  day: string;
+  isExempt: boolean;
+  recorded: readonly TimeEvent[];
+  drives: readonly DriveRow[];
+};
+
 /** A day as it is told, its driving times among its own events; without a log there is driving alone (amendments 23). */
-export function saidLog(
-  log: LogRow | null,
-  { day, recorded, drives }: { day: string; recorded: readonly TimeEvent[]; drives: readonly DriveRow[] },
-): TimeLog {
+export function saidLog(log: LogRow | null, { day, isExempt, recorded, drives }: Said): TimeLog {
   const events = byTime([...recorded, ...drives.flatMap(drivingTime)]);
   return {
     id: log?.id ?? null,
@@ -48,6 +52,7 @@ export function saidLog(
     ),
     events,
     ...checksOf(events),
+    isExempt,
     version: log?.version ?? 0,
   };
 }

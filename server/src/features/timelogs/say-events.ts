@@ -1,5 +1,5 @@
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
-import type { Objection } from "@wegbuch/contract/timelogs/rules";
+import type { Objection } from "@wegbuch/contract/timelogs/changes/rules";
 import type { TimeEvent, TimeEventCode } from "@wegbuch/contract/timelogs/schemas";
 import { de, en } from "@wegbuch/contract/timelogs/texts";
 import type { Shown } from "../../platform/history/record-change.ts";

@@ -649,6 +649,7 @@ interface TimeLogEvents {
 }
 
 interface TimeLogs {
+  awaited_until: Timestamp | null;
   created_at: Timestamp;
   day: string;
   description: Generated<string>;
@@ -771,6 +772,8 @@ interface Users {
   id: string;
   language: Generated<string>;
   last_name: string;
+  log_exempt_reason: string | null;
+  log_exempt_since: string | null;
   mandator_id: Generated<string>;
   role_id: number;
 }

@@ -37,7 +37,13 @@ export function ChargingPage() {
     const { arrivalStart, nightShiftEnd } = request.query;
     mutate(request, {
       onSuccess: (result) => setSimulated({ result, arrivalStart, nightShiftEnd }),
-      onError: (error) => setErrors(refusedFields(error)),
+      onError: (error) => {
+        const fields = refusedFields(error);
+        setErrors(fields);
+        // What stands there is of other values; a refusal without a field is told in its place, below the button.
+        setSimulated(null);
+        if (Object.keys(fields).length === 0) heading.current?.focus();
+      },
     });
   };
   return (
@@ -51,7 +57,6 @@ export function ChargingPage() {
       <main className={classes.page}>
         <h1>{title}</h1>
         <p className={classes.intro}>{t(($) => $.intro)}</p>
-        <ErrorBar />
         <div className={classes.columns}>
           <ParameterForm
             draft={draft}
@@ -65,6 +70,7 @@ export function ChargingPage() {
             <h2 ref={heading} tabIndex={-1}>
               {t(($) => $.results)}
             </h2>
+            <ErrorBar />
             {simulated === null ? (
               <div className={classes.card}>
                 <EmptyBlock

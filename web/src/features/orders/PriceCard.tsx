@@ -1,4 +1,4 @@
-import { costOf, pricesOf } from "@wegbuch/contract/orders/rules";
+import { costOf, invoicedAtOnce, pricesOf } from "@wegbuch/contract/orders/rules";
 import type { NewOrder } from "@wegbuch/contract/orders/schemas";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,6 +11,7 @@ export function PriceCard({ order, children }: { order: NewOrder; children?: Rea
   const heading = useId();
   const prices = pricesOf(order);
   const { monthlyCost, oneTimeCost } = costOf(order);
+  const { months, cost } = invoicedAtOnce(order, monthlyCost);
   const boxes = order.amountOfObd2 + order.amountOfBm;
   const inEuro = (cents: number) => formatEuro(cents / 100);
   return (
@@ -25,6 +26,12 @@ export function PriceCard({ order, children }: { order: NewOrder; children?: Rea
           <dt>{t(($) => $.monthlyCost)}</dt>
           <dd>{formatEuro(monthlyCost)}</dd>
         </div>
+        {months > 1 && (
+          <div>
+            <dt>{t(($) => $.invoicedAtOnce, { count: months })}</dt>
+            <dd>{formatEuro(cost)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t(($) => $.cablesPrice, { count: order.amountOfCable, price: inEuro(prices.cable) })}</dt>
           <dd>{inEuro(prices.cable * order.amountOfCable)}</dd>

@@ -16,6 +16,9 @@ export function Terms({ draft, errors, onChange }: Props) {
   return (
     <Part title={t(($) => $.terms)}>
       <TermList />
+      {services && !(services.privacy && services.terms) && (
+        <p className={classes.askForTerms}>{t(($) => $.termsAreAsked)}</p>
+      )}
       <div className={classes.acceptances}>
         <Acceptance
           label={t(($) => $.acceptPrivacy)}

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { trialOf } from "@wegbuch/contract/auth/rules";
+import { invoicedAtOnce } from "@wegbuch/contract/orders/rules";
 import type { NewOrder, PlacedOrder } from "@wegbuch/contract/orders/schemas";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -21,6 +22,7 @@ export function ThankYou({ order, placed, contacts }: Props) {
   const user = useCurrentUser();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const { months, cost } = invoicedAtOnce(order, placed.monthlyCost);
   const isShut = trialOf(user, useNow())?.isExpired === true;
   return (
     <div className={classes.thanks}>
@@ -43,6 +45,7 @@ export function ThankYou({ order, placed, contacts }: Props) {
           <Fact name={t(($) => $.cable)}>{String(order.amountOfCable)}</Fact>
           <Fact name={t(($) => $.payment)}>{t(($) => $.payments[order.paymentInterval])}</Fact>
           <Fact name={t(($) => $.monthlyCost)}>{formatEuro(placed.monthlyCost)}</Fact>
+          {months > 1 && <Fact name={t(($) => $.invoicedAtOnce, { count: months })}>{formatEuro(cost)}</Fact>}
           <Fact name={t(($) => $.oneTimeCost)}>{formatEuro(placed.oneTimeCost)}</Fact>
           <Fact name={t(($) => $.orderNumber)} isWide>
             {placed.id}

@@ -48,7 +48,10 @@ export const de = {
   cablesPrice_other: "{{count}} Kabel zu {{price}}",
   shipping: "Versand pauschal",
   monthlyCost: "Monatlich",
+  invoicedAtOnce: "Im Voraus für {{count}} Monate",
   oneTimeCost: "Einmalig",
+  termsAreAsked:
+    "Hier sind noch keine AGB und keine Datenschutzerklärung hinterlegt. Lassen Sie sich beides vor der Bestellung geben, etwa von Ihrem Ansprechpartner.",
   perMonth: "pro Monat",
   areNet: "Alle Preise netto, ohne Umsatzsteuer.",
   order: "Zahlungspflichtig bestellen",
@@ -107,7 +110,10 @@ export const en = {
   cablesPrice_other: "{{count}} cables at {{price}}",
   shipping: "Flat shipping",
   monthlyCost: "Monthly",
+  invoicedAtOnce: "In advance for {{count}} months",
   oneTimeCost: "One-time",
+  termsAreAsked:
+    "The general terms and the privacy terms are not available here yet. Ask for both before you order, for example from your contact person.",
   perMonth: "per month",
   areNet: "All prices are net, without VAT.",
   order: "Order with obligation to pay",

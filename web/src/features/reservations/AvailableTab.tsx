@@ -12,6 +12,7 @@ import classes from "./AvailableTab.module.css";
 import { useAvailableVehicles, useRights } from "./data.ts";
 import type { ReservationsFilter } from "./filter.ts";
 import { hourFrom, spanText } from "./span.ts";
+import { TakenVehicles } from "./TakenVehicles.tsx";
 
 type Props = {
   filter: ReservationsFilter;
@@ -33,8 +34,14 @@ export function AvailableTab({ filter, onChange, correct, onReserve, onPlan }: P
   const caption = t(($) => $.available.caption, { span: spanText(span) });
   if (list.isError && !list.data) return <LoadError onRetry={list.refetch} />;
   if (!list.data) return <LoadingCards />;
+  const taken = <TakenVehicles span={span} searchTerm={filter.searchTerm} />;
   if (list.data.totalCount === 0)
-    return <NoVehicles filter={filter} onPlan={() => onPlan(localDayOf(span.from))} />;
+    return (
+      <div className={classes.section}>
+        <NoVehicles filter={filter} onPlan={() => onPlan(localDayOf(span.from))} />
+        {taken}
+      </div>
+    );
   return (
     <section className={classes.section} aria-label={caption} aria-busy={list.isPlaceholderData}>
       <ul className={classes.cards}>
@@ -47,6 +54,7 @@ export function AvailableTab({ filter, onChange, correct, onReserve, onPlan }: P
         ))}
       </ul>
       {list.data.totalCount > 10 && <TableFooter caption={caption} counts={list.data} onPaging={onChange} />}
+      {taken}
     </section>
   );
 }

@@ -14,7 +14,7 @@ export function useReservationForm(initial: () => ReservationDraft, before?: Res
   const [openedAt] = useState(() => Date.now());
   const [triedAt, setTriedAt] = useState<number>();
   const [refused, setRefused] = useState<FieldErrors>({});
-  const usualAddress = useUsualAddress();
+  const usualAddress = useUsualAddress(draft.vehicle?.id);
   const aroundAt = (now: number) => ({ usualAddress, openedAt, now, before });
   return {
     fields: {

@@ -10,7 +10,7 @@ import { besideFields, silently } from "../../api/query-client.ts";
 import type { Found } from "../../ui/data.ts";
 import { boundsOf, type Period } from "../../ui/period.ts";
 import type { ReservationsFilter } from "./filter.ts";
-import { vehiclesOf } from "./planned.ts";
+import { takenIn, usualAddress, vehiclesOf } from "./planned.ts";
 import type { Span } from "./span.ts";
 
 /** Document 2, section 9. */
@@ -37,6 +37,24 @@ export function useAvailableVehicles({ span, page, perPage, searchTerm }: Reserv
     refetchInterval,
     placeholderData: keepPreviousData,
   });
+}
+
+const week = 7 * 24 * 60 * 60_000;
+
+/** The vehicles somebody has in a span, those that match a search; they may be free within the week after. */
+export function useTakenVehicles(span: Span, searchTerm = "") {
+  const to = new Date(Date.parse(span.to) + week).toISOString();
+  const { data } = useQuery({
+    ...read(reservations.list, { query: { from: span.from, to, perPage: reservationsPerPage } }),
+    ...silently,
+    refetchInterval,
+    placeholderData: keepPreviousData,
+  });
+  const taken = useMemo(() => takenIn(data?.items ?? [], span), [data, span]);
+  const term = searchTerm.trim().toLowerCase();
+  return taken.filter(({ vehicle: { name, licensePlate } }) =>
+    `${name} ${licensePlate}`.toLowerCase().includes(term),
+  );
 }
 
 /** A page of one's own: what is to come or under way by pickup, or what is over, the latest first (OQ-202). */
@@ -118,15 +136,16 @@ export function useTaken(
   return data?.items.find(({ id }) => id !== ownId);
 }
 
-/** Where one fetched a vehicle last: most likely one does so again. */
-export function useUsualAddress(): string {
-  const ofMine = (isArchived: boolean) => ({
-    ...read(reservations.list, { query: { mine: true, isArchived, perPage: 1 } }),
+/** Where a vehicle was returned last, and without one where one fetched a vehicle last: most likely it is there again. */
+export function useUsualAddress(vehicleId: string | undefined): string {
+  const whose = vehicleId === undefined ? { mine: true } : { vehicleIds: [vehicleId] };
+  const first = (isArchived: boolean) => ({
+    ...read(reservations.list, { query: { ...whose, isArchived, perPage: 5 } }),
     ...silently,
   });
-  const { data: coming } = useQuery(ofMine(false));
-  const { data: past } = useQuery(ofMine(true));
-  return (coming?.items[0] ?? past?.items[0])?.pickupAddress ?? "";
+  const { data: coming } = useQuery(first(false));
+  const { data: past } = useQuery(first(true));
+  return usualAddress(vehicleId, coming?.items ?? [], past?.items ?? []);
 }
 
 export function useCreateReservation() {

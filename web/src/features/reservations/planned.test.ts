@@ -1,6 +1,6 @@
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
 import { expect, test } from "vitest";
-import { fits, gapsOf, movesOf, vehiclesOf } from "./planned.ts";
+import { fits, gapsOf, movesOf, takenIn, usualAddress, vehiclesOf } from "./planned.ts";
 
 const now = Date.parse("2026-11-20T10:00:30Z");
 
@@ -82,4 +82,27 @@ test("after a reservation its vehicle is free until the next one, or the end of 
     ["r2", 540],
     ["r3", 600],
   ]);
+});
+
+test("what is taken says who has it, and from when it is free for as long", () => {
+  const span = { from: "2026-11-21T11:00:00Z", to: "2026-11-21T12:00:00Z" };
+  const soon = aReservation({ id: "r2", from: "21T12:30", to: "21T20:00" });
+  const later = aReservation({ id: "r3", from: "22T08:00", to: "22T09:00" });
+  const other = aReservation({ id: "r4", vehicleId: "v2", from: "21T12:00", to: "21T13:00" });
+  const taken = takenIn([later, other, soon, r1], span);
+  expect(taken.map(({ vehicle, driver, freeFrom }) => [vehicle.id, driver.lastName, freeFrom])).toEqual([
+    ["v1", "Huber", "2026-11-21T20:00:00.000Z"],
+  ]);
+  expect(takenIn([r1, later], span)[0]!.freeFrom).toBe("2026-11-21T12:00:00.000Z");
+});
+
+test("a vehicle is fetched where it was brought last, and without a vehicle where one fetched the last one", () => {
+  const past = aReservation({ from: "19T08:00", to: "19T12:00", returnAddress: "Wels", status: 2 });
+  const cancelled = aReservation({ from: "19T14:00", to: "19T15:00", returnAddress: "Graz", status: 3 });
+  const coming = aReservation({ from: "22T08:00", to: "22T12:00", pickupAddress: "Wien" });
+  expect(usualAddress("v1", [coming], [cancelled, past])).toBe("Wels");
+  expect(usualAddress("v1", [coming], [cancelled])).toBe("Wien");
+  expect(usualAddress("v1", [], [])).toBe("");
+  expect(usualAddress(undefined, [coming], [past])).toBe("Wien");
+  expect(usualAddress(undefined, [], [past])).toBe("Linz");
 });

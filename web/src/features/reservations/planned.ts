@@ -74,3 +74,45 @@ export function gapsOf(reservations: readonly Reservation[], end: string): Reado
     }),
   );
 }
+
+/** Where a vehicle most likely is: where it was brought last, else where it is fetched next; without one likewise one's own. */
+export function usualAddress(
+  vehicleId: string | undefined,
+  coming: readonly Reservation[],
+  past: readonly Reservation[],
+): string {
+  const done = past.find(({ status }) => status === reservationStatus.completed);
+  const [next] = coming;
+  if (vehicleId === undefined) return next?.pickupAddress ?? done?.pickupAddress ?? "";
+  return done?.returnAddress ?? next?.pickupAddress ?? "";
+}
+
+export type Taken = { vehicle: PlannedVehicle; driver: Reservation["driver"]; freeFrom: string };
+
+/** The vehicles that are taken in a span, by name, with who has each and from when it is free for as long a span. */
+export function takenIn(
+  reservations: readonly Reservation[],
+  { from, to }: { from: string; to: string },
+): Taken[] {
+  const [start, end] = [Date.parse(from), Date.parse(to)];
+  const isIn = (one: Reservation) => Date.parse(one.pickupDate) < end && Date.parse(one.returnDate) > start;
+  return vehiclesOf([], reservations).flatMap((vehicle) => {
+    const own = reservations
+      .filter(({ vehicleId }) => vehicleId === vehicle.id)
+      .toSorted((one, other) => Date.parse(one.pickupDate) - Date.parse(other.pickupDate));
+    const holder = own.find(isIn);
+    if (holder === undefined) return [];
+    const freeFrom = new Date(freeAfter(own, start, end - start)).toISOString();
+    return { vehicle, driver: holder.driver, freeFrom };
+  });
+}
+
+/** When the first gap of a length begins, of reservations in order. */
+function freeAfter(inOrder: readonly Reservation[], start: number, length: number): number {
+  let free = start;
+  for (const { pickupDate, returnDate } of inOrder) {
+    if (Date.parse(pickupDate) - free >= length) return free;
+    free = Math.max(free, Date.parse(returnDate));
+  }
+  return free;
+}

@@ -31,6 +31,8 @@ export const de = {
     show: "Freie Fahrzeuge anzeigen",
   },
   available: {
+    taken: "Zu dieser Zeit vergeben",
+    freeFrom: "frei ab {{time}}, bis dahin {{driver}}",
     caption: "Fahrzeuge, die {{span}} frei sind",
     none: "Kein Fahrzeug ist frei",
     noneWhy: "Wählen Sie einen anderen Zeitraum oder sehen Sie in der Planungsübersicht nach.",
@@ -162,6 +164,8 @@ export const en = {
     show: "Show free vehicles",
   },
   available: {
+    taken: "Taken at that time",
+    freeFrom: "free from {{time}}, until then {{driver}}",
     caption: "Vehicles that are free {{span}}",
     none: "No vehicle is free",
     noneWhy: "Choose another period or have a look at the planning overview.",

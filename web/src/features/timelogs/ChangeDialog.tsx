@@ -1,4 +1,4 @@
-import { whyNotMove } from "@wegbuch/contract/timelogs/rules";
+import { whyNotMove } from "@wegbuch/contract/timelogs/changes/rules";
 import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -7,7 +7,8 @@ import {
   IconPlayerPlay,
   IconSteeringWheel,
 } from "@tabler/icons-react";
-import { clockActs, clockOf } from "@wegbuch/contract/timelogs/rules";
+import { clockActs, clockOf } from "@wegbuch/contract/timelogs/clock/rules";
+import { byTime, recordedOf } from "@wegbuch/contract/timelogs/rules";
 import type { ClockAct } from "@wegbuch/contract/timelogs/schemas";
 import { useTranslation } from "react-i18next";
 import { formatTime } from "../../ui/format.ts";
@@ -36,8 +37,10 @@ export function ClockCard() {
     mutate(
       { body: { act } },
       {
-        onSuccess: () => {
-          const said = { what: t(($) => $.clock.acts[act]), time: formatTime(new Date().toISOString()) };
+        onSuccess: ({ events: noted }) => {
+          // By the server's clock, which may be another than this device's.
+          const { occurredAt } = byTime(recordedOf(noted)).at(-1)!;
+          const said = { what: t(($) => $.clock.acts[act]), time: formatTime(occurredAt) };
           void showSnackbar(t(($) => $.clock.noted, said));
         },
       },

@@ -1,22 +1,22 @@
 import { IconAlertTriangle, IconCircleCheck, IconCoffee } from "@tabler/icons-react";
-import { breakMissedAt } from "@wegbuch/contract/timelogs/rules";
+import { faultsOf } from "@wegbuch/contract/timelogs/clock/rules";
+import { breakMissedAt, isUnrecorded } from "@wegbuch/contract/timelogs/rules";
 import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { useTranslation } from "react-i18next";
 import { formatTime } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { StatusTag } from "../../ui/StatusTag.tsx";
-import { flagsOf } from "./flags.ts";
 import classes from "./Flags.module.css";
 
 /** What is to be checked of a day, in a cell; the note of a missing break is no mistake (LP-4). */
 export function FlagTags({ log }: { log: TimeLog }) {
   const { t } = useTranslation("timelogs");
-  const flags = flagsOf(log, useNow());
+  const flags = faultsOf(log, useNow());
   const missedAt = breakMissedAt(log.events);
   if (flags.length === 0 && missedAt === null)
     return (
       <StatusTag icon={IconCircleCheck} tone="quiet" isSmall>
-        {t(($) => $.fine)}
+        {log.isExempt && isUnrecorded(log) ? t(($) => $.exempt.short) : t(($) => $.fine)}
       </StatusTag>
     );
   return (
@@ -42,7 +42,7 @@ export function FlagTags({ log }: { log: TimeLog }) {
 /** The same with its reasons, above the day it is about. */
 export function FlagList({ log }: { log: TimeLog }) {
   const { t } = useTranslation("timelogs");
-  const flags = flagsOf(log, useNow());
+  const flags = faultsOf(log, useNow());
   const missedAt = breakMissedAt(log.events);
   if (flags.length === 0 && missedAt === null) return null;
   return (

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
-import { IconHistory, IconPlus, IconSteeringWheel, IconTrash } from "@tabler/icons-react";
+import { IconHistory, IconHome, IconPlus, IconSteeringWheel, IconTrash } from "@tabler/icons-react";
 import type { Reference } from "@wegbuch/contract/kit/wire";
-import { sumsOf } from "@wegbuch/contract/timelogs/rules";
+import { openOf, sumsOf } from "@wegbuch/contract/timelogs/rules";
 import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,6 +15,7 @@ import { ChangeDialog } from "./ChangeDialog.tsx";
 import { kinds } from "./course.ts";
 import { useDayOf } from "./data.ts";
 import { DayStrip, StripLegend } from "./DayStrip.tsx";
+import { EndDialog } from "./EndDialog.tsx";
 import { EntryDialog } from "./EntryDialog.tsx";
 import { EventList } from "./EventList.tsx";
 import { FlagList } from "./Flags.tsx";
@@ -26,7 +27,7 @@ type Props = { person: Reference; day: string; onClose: () => void };
 
 /** What stands above the log. */
 type Above =
-  | { dialog: "add" | "history" | "removeDay" }
+  | { dialog: "add" | "history" | "removeDay" | "end" }
   | { dialog: "change" | "remove"; event: TimeEvent }
   | null;
 
@@ -118,6 +119,16 @@ function Log({ log, onAbove }: { log: TimeLog; onAbove: (next: Above) => void })
           onEdit={(event) => onAbove({ dialog: "change", event })}
           onRemove={(event) => onAbove({ dialog: "remove", event })}
         />
+        {openOf(log.events, kinds.work).length > 0 && (
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconHome size={18} stroke={1.75} aria-hidden />}
+            onClick={() => onAbove({ dialog: "end" })}
+          >
+            {t(($) => $.ending.title)}
+          </Button>
+        )}
         {isRecorded(log) && (
           <Button
             variant="subtle"
@@ -148,6 +159,8 @@ function AboveLog({ person, day, log, above, onClose }: AboveProps) {
       return <LogHistory id={log?.id ?? ""} person={person} day={day} onClose={onClose} />;
     case "change":
       return log && <ChangeDialog log={log} event={above.event} onClose={onClose} />;
+    case "end":
+      return log && <EndDialog log={log} onClose={onClose} />;
     case "removeDay":
       return log?.id && <RemoveDayDialog id={log.id} person={person} day={day} onClose={onClose} />;
     case "remove":

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconSteeringWheel } from "@tabler/icons-react";
 import type { Reference } from "@wegbuch/contract/kit/wire";
+import { faultsOf } from "@wegbuch/contract/timelogs/clock/rules";
 import { sumsOf } from "@wegbuch/contract/timelogs/rules";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
@@ -14,7 +15,7 @@ import { useNow } from "../../ui/use-now.ts";
 import { type DayOfPerson, useDay, useMonth, useReader } from "./data.ts";
 import { StripLegend } from "./DayStrip.tsx";
 import type { TimeFilter } from "./filter.ts";
-import { flagsOf } from "./flags.ts";
+import { Exemption } from "./Exemption.tsx";
 import { useLogColumns } from "./LogColumns.tsx";
 import classes from "./LogViews.module.css";
 
@@ -69,6 +70,7 @@ export function MonthView({ filter, person, onChange }: Omit<Props, "correct"> &
   return (
     <>
       <MonthFigures days={list.data?.items} />
+      {list.data?.items[0] && <Exemption person={person} exemption={list.data.items[0].exemption} />}
       <PagedTable
         caption={t(($) => $.caption.month, said)}
         list={list}
@@ -116,7 +118,7 @@ function MonthFigures({ days }: { days: readonly DayOfPerson[] | undefined }) {
         { label: t(($) => $.figures.driving), value: hours("drivingSeconds") },
         {
           label: t(($) => $.figures.toCheck),
-          value: days && formatNumber(days.filter(({ log }) => flagsOf(log, now).length > 0).length),
+          value: days && formatNumber(days.filter(({ log }) => faultsOf(log, now).length > 0).length),
         },
       ]}
     />

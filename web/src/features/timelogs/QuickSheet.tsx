@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { type Icon, IconBriefcase, IconCoffee, IconPencil, IconSteeringWheel } from "@tabler/icons-react";
-import { whyNotAdd } from "@wegbuch/contract/timelogs/rules";
+import { whyNotAdd } from "@wegbuch/contract/timelogs/changes/rules";
 import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { useTranslation } from "react-i18next";
 import { formatTimeRange, localDayOf } from "../../ui/format.ts";

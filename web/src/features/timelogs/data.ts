@@ -6,8 +6,8 @@ import { histories } from "@wegbuch/contract/histories/endpoints";
 import type { Page } from "@wegbuch/contract/kit/page";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { timeLogs } from "@wegbuch/contract/timelogs/endpoints";
-import { clockOf } from "@wegbuch/contract/timelogs/rules";
-import type { TimeEvent, TimeLog, TimeLogEntry } from "@wegbuch/contract/timelogs/schemas";
+import { clockOf } from "@wegbuch/contract/timelogs/clock/rules";
+import type { LogExemption, TimeEvent, TimeLog, TimeLogEntry } from "@wegbuch/contract/timelogs/schemas";
 import { users } from "@wegbuch/contract/users/endpoints";
 import { read, readIfAny, useWrite } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
@@ -16,13 +16,14 @@ import { boundsOf, periodOf, shiftPeriod, today } from "../../ui/period.ts";
 import type { TimeFilter } from "./filter.ts";
 
 /** A day of a person, as a row of either view. */
-export type DayOfPerson = { user: Reference; log: TimeLog };
+export type DayOfPerson = { user: Reference; exemption: LogExemption | null; log: TimeLog };
 
 /** Document 2, section 9. */
 const logsPerPage = 9_999;
 const refreshMilliseconds = 60_000;
 
 const refresh = [timeLogs.list, timeLogs.read, histories.ofObject];
+const exemptionRefresh = [...refresh, users.list, users.read];
 
 /** Who reads the page, whether only of himself, and whether as a file too. */
 export function useReader() {
@@ -31,6 +32,7 @@ export function useReader() {
     self: { id: user.id, name: `${user.firstName} ${user.lastName}` } satisfies Reference,
     isDriver: user.role.id === roles.driver,
     mayExport: mayUse(accessOf(user), timeLogDocuments.pdf),
+    mayExempt: mayUse(accessOf(user), timeLogs.exempt),
   };
 }
 
@@ -97,12 +99,21 @@ export const useAddEntryAtOnce = () => useWrite(timeLogs.add, { refresh });
 
 export const useChangeEvent = () => useWrite(timeLogs.changeEvent, { refresh, ...besideFields });
 
+export const useEndWork = () => useWrite(timeLogs.endWork, { refresh, ...besideFields });
+
+export const useExempt = () => useWrite(timeLogs.exempt, { refresh: exemptionRefresh, ...besideFields });
+
+export const useEndExemption = () => useWrite(timeLogs.endExemption, { refresh: exemptionRefresh });
+
 export const useRemoveEvent = () => useWrite(timeLogs.removeEvent, { refresh });
 
 export const useRemoveDay = () => useWrite(timeLogs.remove, { refresh });
 
 function daysOf(page: Page<TimeLogEntry>): Page<DayOfPerson> {
-  return { ...page, items: page.items.flatMap(({ user, timeLog }) => timeLog.map((log) => ({ user, log }))) };
+  return {
+    ...page,
+    items: page.items.flatMap(({ timeLog, ...person }) => timeLog.map((log) => ({ ...person, log }))),
+  };
 }
 
 function latestFirst(page: Page<TimeLogEntry>): Page<DayOfPerson> {

@@ -34,6 +34,7 @@ const aLog = (...events: TimeEvent[]): TimeLog => ({
   eventsBeforeStart: false,
   finishBreakWithoutStart: false,
   finishTripWithoutStart: false,
+  isExempt: false,
   version: 0,
 });
 

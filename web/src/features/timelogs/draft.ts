@@ -1,5 +1,5 @@
-import { whyNotAdd } from "@wegbuch/contract/timelogs/rules";
-import type { Objection } from "@wegbuch/contract/timelogs/rules";
+import { whyNotAdd } from "@wegbuch/contract/timelogs/changes/rules";
+import type { Objection } from "@wegbuch/contract/timelogs/changes/rules";
 import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { Temporal } from "temporal-polyfill";
 import { instantAt, parseTime } from "../../ui/moment.ts";

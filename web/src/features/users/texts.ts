@@ -159,6 +159,8 @@ export const de = {
     password: "Passwort",
     surrogate: "Als Support angemeldet",
     reason: "Grund",
+    logExemptSince: "Ohne Lenkprotokoll seit",
+    logExemptReason: "Grund ohne Lenkprotokoll",
   },
   ofMandators: {
     title: "Mandanten-Benutzer",
@@ -377,6 +379,8 @@ export const en = {
     password: "Password",
     surrogate: "Logged in as support",
     reason: "Reason",
+    logExemptSince: "No driving log since",
+    logExemptReason: "Reason for no driving log",
   },
   ofMandators: {
     title: "Mandator users",

@@ -1,5 +1,6 @@
 import { fill, inBothLanguages, type Language } from "@wegbuch/contract/kit/texts";
-import { breakMissedAt, checksOf, derivedChecksOf, pairsOf, sumsOf } from "@wegbuch/contract/timelogs/rules";
+import { faultsOf } from "@wegbuch/contract/timelogs/clock/rules";
+import { breakMissedAt, isUnrecorded, pairsOf, sumsOf } from "@wegbuch/contract/timelogs/rules";
 import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { de, en } from "@wegbuch/contract/timelogs/texts";
 import type { PdfValue } from "../../../platform/documents/pdf-table.ts";
@@ -41,12 +42,11 @@ export const shownSum = (seconds: number) => (seconds === 0 ? "" : shownDuration
 /** What a reader ought to know of a day: what was noted, what does not fit, and a break that was missed (LP-4). */
 export function notesOf(log: TimeLog | null, language: Language, now: number): string[] {
   if (log === null) return [];
-  const checks = { ...checksOf(log.events), ...derivedChecksOf(log, now) };
-  const flags = Object.entries(checks).filter(([, holds]) => holds);
   const missed = breakMissedAt(log.events);
   return [
     ...(log.description === null ? [] : [log.description]),
-    ...flags.map(([name]) => say[name as keyof typeof checks][language]),
+    ...(log.isExempt && isUnrecorded(log) ? [say.exempt[language]] : []),
+    ...faultsOf(log, now).map((fault) => say[fault][language]),
     ...(missed === null
       ? []
       : [fill(say.breakMissed, { time: shownTimeOfDay(Date.parse(missed)) })[language]]),

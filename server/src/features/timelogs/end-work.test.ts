@@ -1,0 +1,79 @@
+import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
+import { expect, test } from "vitest";
+import { anActor } from "../../platform/db/builders.ts";
+import { aDatabase } from "../../platform/db/test-database.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { aCrew, period, said } from "../../processes/test-time-logs.ts";
+import { endWork } from "./end-work.ts";
+import { noteNow } from "./note-now.ts";
+
+const database = await aDatabase();
+
+/** A driver who began to work on 30 April, and has two days since to say when he stopped. */
+async function aForgetter(begun: readonly ["startWork" | "endWork" | "startRest", string][]) {
+  const crew = await aCrew(database);
+  const actor = anActor(crew.mandatorId, crew.people[5], { role: 5 });
+  const at = (time: string) => new Date(`${time}+02:00`);
+  const partsAt = (time: string) => ({ database, clock: { now: () => at(time) } });
+  let log: TimeLog | null = null;
+  for (const [act, time] of begun) log = await noteNow(partsAt(`2026-04-30T${time}`), actor, act);
+  const end = (time: string, version?: number) =>
+    endWork(partsAt("2026-05-02T09:00:00"), actor, {
+      id: log!.id!,
+      occurredAt: at(time).toISOString(),
+      version,
+    });
+  const refusal = async (work: Promise<unknown>) => {
+    const problem = await work.catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(Problem);
+    return (problem as Problem).status;
+  };
+  return { ...crew, log: log!, end, refusal };
+}
+
+const april = (day: number) => {
+  const midnight = (of: number) => new Date(Date.UTC(2026, 3, of, -2)).toISOString();
+  return period(midnight(day), midnight(day + 1));
+};
+
+test("an end of work that was forgotten is set on a later day, is marked so, and ends the break that went on", async () => {
+  const { log, end, historyOf } = await aForgetter([
+    ["startWork", "07:00:00"],
+    ["startRest", "12:00:00"],
+  ]);
+  const ended = await end("2026-04-30T16:00:00", log.version);
+
+  expect(said(ended)).toBe("0 04-30T05:00, 2 04-30T10:00, 3 04-30T14:00, 1 04-30T14:00");
+  expect(ended.finishedAt).toBe("2026-04-30T14:00:00.000Z");
+  expect(ended.events.map(({ addedAt }) => addedAt !== null)).toEqual([false, false, true, true]);
+  expect((await historyOf(log.id!, 5)).slice(-2)).toEqual([
+    "restBreakEnd:  → 30.04.2026 16:00:00",
+    "workEnd:  → 30.04.2026 16:00:00",
+  ]);
+});
+
+test("an end is set once, after its start and within 24 hours", async () => {
+  const { end, refusal } = await aForgetter([["startWork", "07:00:00"]]);
+  expect(await refusal(end("2026-04-30T07:00:00"))).toBe(400);
+  expect(await refusal(end("2026-05-01T07:00:01"))).toBe(400);
+  const both = await Promise.allSettled([end("2026-04-30T16:00:00"), end("2026-04-30T17:00:00")]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+});
+
+test("what is driven after midnight in a second shift that goes on belongs to the day it began on", async () => {
+  const { end, drive, list } = await aForgetter([
+    ["startWork", "06:00:00"],
+    ["endWork", "10:00:00"],
+    ["startWork", "20:00:00"],
+  ]);
+  await drive("2026-04-30T23:00:00Z", "2026-04-30T23:30:00Z");
+  await drive("2026-05-01T18:30:00Z", "2026-05-01T19:00:00Z");
+  const daysOf = async (query: string) =>
+    (await list(5, query)).items.flatMap(({ timeLog }) => timeLog.map((log) => `${log.day}: ${said(log)}`));
+  const shifts = "0 04-30T04:00, 1 04-30T08:00, 0 04-30T18:00, 6 04-30T23:00, 7 04-30T23:30";
+  const after = "2026-05-01: 6 05-01T18:30, 7 05-01T19:00";
+  expect(await daysOf(april(30))).toEqual([`2026-04-30: ${shifts}`]);
+  expect(await daysOf(april(31))).toEqual([after]);
+  await end("2026-05-01T02:00:00");
+  expect(await daysOf("")).toEqual([`2026-04-30: ${shifts}, 1 05-01T00:00`, after]);
+});

@@ -1,0 +1,69 @@
+import { whyNotEnd } from "@wegbuch/contract/timelogs/changes/rules";
+import { byTime } from "@wegbuch/contract/timelogs/rules";
+import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { refusedFields } from "../../api/field-errors.ts";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { instantAt, type Moment, momentOf } from "../../ui/moment.ts";
+import { MomentField } from "../../ui/MomentField.tsx";
+import { today } from "../../ui/period.ts";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { useMeanwhile } from "../../ui/use-meanwhile.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { useEndWork } from "./data.ts";
+
+type Props = { log: TimeLog; onClose: () => void };
+
+/** Sets the end of work that was forgotten; the last thing that is known of the day is proposed (decision 0121). */
+export function EndDialog({ log, onClose }: Props) {
+  const { t } = useTranslation("timelogs");
+  const [moment, setMoment] = useState<Moment>(() => momentOf(byTime(log.events).at(-1)!.occurredAt));
+  const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const meanwhile = useMeanwhile<TimeLog>({ version: log.version, onLoad: onClose });
+  const { mutate, isPending } = useEndWork();
+  const now = useNow();
+  const occurredAt = instantAt(moment);
+  const objection = occurredAt ? whyNotEnd(log, occurredAt, now) : null;
+  const save = () => {
+    setTried(true);
+    if (!occurredAt || objection !== null || log.id === null) return;
+    const onSuccess = () => {
+      onClose();
+      void showSnackbar(t(($) => $.ending.saved));
+    };
+    const onError = (error: unknown) => {
+      setRefused(refusedFields(error)["occurredAt"]);
+      meanwhile.hear(error);
+    };
+    const body = { occurredAt, version: meanwhile.version };
+    mutate({ params: { id: log.id }, body }, { onSuccess, onError });
+  };
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={t(($) => $.ending.title)}
+      confirmLabel={t(($) => $.ending.confirm)}
+      isReady={occurredAt !== undefined}
+      isBusy={isPending}
+      onConfirm={save}
+    >
+      {meanwhile.notice}
+      <MomentField
+        dayLabel={t(($) => $.change.day)}
+        timeLabel={t(($) => $.change.time)}
+        value={moment}
+        onChange={(next) => {
+          setMoment(next);
+          setRefused(undefined);
+        }}
+        max={today()}
+        isRequired
+        error={isTried && objection ? t(($) => $.rules[objection.key]) : refused}
+      />
+      <p>{t(($) => $.ending.why)}</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from "@mantine/core";
+import type { Reference } from "@wegbuch/contract/kit/wire";
+import type { LogExemption } from "@wegbuch/contract/timelogs/schemas";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { formatDay } from "../../ui/format.ts";
+import { showSnackbar } from "../../ui/snackbar.ts";
+import { useEndExemption, useReader } from "./data.ts";
+import classes from "./Exemption.module.css";
+import { ExemptionDialog } from "./ExemptionDialog.tsx";
+
+type Props = { person: Reference; exemption: LogExemption | null };
+
+/** Says who need not keep a log, since when and why (LP-4), and lets those change it who may. */
+export function Exemption({ person, exemption }: Props) {
+  const { t } = useTranslation("timelogs");
+  const { mayExempt } = useReader();
+  const [open, setOpen] = useState<"change" | "end" | null>(null);
+  const close = () => setOpen(null);
+  if (exemption === null && !mayExempt) return null;
+  return (
+    <div className={classes.exemption}>
+      {exemption !== null && (
+        <p>{t(($) => $.exempt.since, { since: formatDay(exemption.since), reason: exemption.reason })}</p>
+      )}
+      {mayExempt && (
+        <Button variant="subtle" size="compact-md" className={classes.act} onClick={() => setOpen("change")}>
+          {exemption === null ? t(($) => $.exempt.exempt) : t(($) => $.exempt.change)}
+        </Button>
+      )}
+      {mayExempt && exemption !== null && (
+        <Button variant="subtle" size="compact-md" className={classes.act} onClick={() => setOpen("end")}>
+          {t(($) => $.exempt.end)}
+        </Button>
+      )}
+      {open === "change" && <ExemptionDialog person={person} exemption={exemption} onClose={close} />}
+      {open === "end" && <EndDialog person={person} onClose={close} />}
+    </div>
+  );
+}
+
+function EndDialog({ person, onClose }: { person: Reference; onClose: () => void }) {
+  const { t } = useTranslation("timelogs");
+  const { mutate, isPending } = useEndExemption();
+  const done = () => {
+    onClose();
+    void showSnackbar(t(($) => $.exempt.ended, { name: person.name }));
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t(($) => $.exempt.end)}
+      text={t(($) => $.exempt.endText, { name: person.name })}
+      confirmLabel={t(($) => $.exempt.end)}
+      isBusy={isPending}
+      onConfirm={() => mutate({ params: { userId: person.id } }, { onSuccess: done })}
+    />
+  );
+}
