@@ -47,6 +47,7 @@ const words = {
     moved: "Die Reservierung wurde geändert",
     undo: "Rückgängig",
     actions: /^Aktionen für /,
+    taken: /^frei ab .*, bis dahin Markus Hofer$/,
   },
   en: {
     tabs: ["Available vehicles", "My reservations", "My archive", "Planning overview"],
@@ -74,6 +75,7 @@ const words = {
     cancelled: "The reservation was cancelled",
     statuses: ["Reserved", "Active", "Cancelled"],
     moved: "The reservation was changed",
+    taken: /^free from .*, until then Markus Hofer$/,
     undo: "Undo",
     actions: /^Actions for /,
   },
@@ -100,6 +102,8 @@ test.each(languages)(
     await dialog.getByLabel(say.purpose).fill(purpose);
     await dialog.getByRole("button", { name: say.reserve, exact: true }).click();
     await page.getByText(say.added).waitFor();
+    await page.getByRole("listitem").filter({ hasText: "L-660 RV" }).getByText(say.taken).waitFor();
+    if (language === "de-AT") await judge(page, "reservation-taken");
 
     const other = await aGuest(language, admin);
     await other.goto("/reservation?tab=planner");

@@ -26,7 +26,7 @@ export function PriceCard({ order, children }: { order: NewOrder; children?: Rea
           <dt>{t(($) => $.monthlyCost)}</dt>
           <dd>{formatEuro(monthlyCost)}</dd>
         </div>
-        {months > 1 && (
+        {months > 1 && cost > 0 && (
           <div>
             <dt>{t(($) => $.invoicedAtOnce, { count: months })}</dt>
             <dd>{formatEuro(cost)}</dd>
