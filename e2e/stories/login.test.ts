@@ -48,6 +48,7 @@ test("who has to log in first begins in the form, lands on the start page and is
   await page.waitForURL("**/login");
   const email = page.getByLabel("E-Mail");
   await email.and(page.locator(":focus")).waitFor();
+  await page.waitForFunction(() => document.fonts.status === "loaded");
   const before = await email.boundingBox();
   await logIn(page, "de-AT", { email: admin, password: "not the password" });
   await page.getByText(words["de-AT"].wrongLogin).waitFor();

@@ -22,10 +22,10 @@ export const timeTable: Record<string, Row> = {
     emptyHanded: 400,
   },
   "POST /TimeLog/Clock": { ...recorders, body: { act: "startWork" }, emptyHanded: 400 },
+  // The log of the walk has its end; whose logs are out of scope is tried beside the call itself.
   "POST /TimeLog/:id/End": {
     ...recorders,
     id: "timeLog",
-    isScoped: true,
     body: { occurredAt: "2026-05-01T16:30:00Z" },
     emptyHanded: 400,
   },

@@ -84,8 +84,13 @@ test("no odd value in any field of a query is too much for the server", { timeou
   expect(found).toEqual([]);
 });
 
-/** What only the person himself may do, or whoever drives. */
-const ownRights = ["PUT /Users/ResetMomentPassword", "PUT /Trips/:id/Privacy"];
+/** What only the person himself may do, or whoever drives, or a super admin who does not act as somebody already. */
+const ownRights = [
+  "PUT /Users/ResetMomentPassword",
+  "PUT /Trips/:id/Privacy",
+  "POST /Mandators/:id/Surrogate",
+  "POST /Users/:id/Surrogate",
+];
 
 test("no odd value in any field of a body is too much for the server", { timeout }, async () => {
   const caller = await aCaller();

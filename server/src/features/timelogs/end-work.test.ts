@@ -17,8 +17,8 @@ async function aForgetter(begun: readonly ["startWork" | "endWork" | "startRest"
   const partsAt = (time: string) => ({ database, clock: { now: () => at(time) } });
   let log: TimeLog | null = null;
   for (const [act, time] of begun) log = await noteNow(partsAt(`2026-04-30T${time}`), actor, act);
-  const end = (time: string, version?: number) =>
-    endWork(partsAt("2026-05-02T09:00:00"), actor, {
+  const end = (time: string, version?: number, by = actor) =>
+    endWork(partsAt("2026-05-02T09:00:00"), by, {
       id: log!.id!,
       occurredAt: at(time).toISOString(),
       version,
@@ -53,9 +53,11 @@ test("an end of work that was forgotten is set on a later day, is marked so, and
 });
 
 test("an end is set once, after its start and within 24 hours", async () => {
-  const { end, refusal } = await aForgetter([["startWork", "07:00:00"]]);
+  const { end, refusal, mandatorId, people } = await aForgetter([["startWork", "07:00:00"]]);
   expect(await refusal(end("2026-04-30T07:00:00"))).toBe(400);
   expect(await refusal(end("2026-05-01T07:00:01"))).toBe(400);
+  const other = anActor(mandatorId, people[3], { role: 5 });
+  expect(await refusal(end("2026-04-30T16:00:00", undefined, other))).toBe(404);
   const both = await Promise.allSettled([end("2026-04-30T16:00:00"), end("2026-04-30T17:00:00")]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
