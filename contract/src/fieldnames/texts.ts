@@ -191,7 +191,6 @@ export const names = {
   simCardNumber: ["SIM-Kartennummer", "SIM card number"],
   size: ["Größe der Seite", "Page size"],
   since: ["Seit", "Since"],
-  sourceNetworks: ["Netze", "Networks"],
   sortBy: ["Sortierung", "Sort order"],
   sourceNetworks: ["Netze", "Networks"],
   speed: ["Geschwindigkeit", "Speed"],
