@@ -10,6 +10,8 @@ export type PdfColumn = {
   titles: readonly string[];
   width: number;
   isRight?: boolean;
+  /** Keeps more distance from the next column, which is not about the same. */
+  isApart?: boolean;
   paintHead?: (place: PdfPlace) => void;
 };
 
@@ -33,6 +35,8 @@ const size = 7.2;
 const leading = 9;
 const padding = 3.2;
 const gap = 6;
+/** Between columns that stand apart. */
+const distance = 8;
 /** Of a row on one page. */
 const mostLines = 40;
 /** Stands behind every changed value, whatever it looks like in print. */
@@ -134,11 +138,14 @@ function linesOfCell(pdf: Pdf, cell: readonly PdfValue[], { width, isRight }: Pd
   const lines: Line[] = [];
   for (const { text, isChanged, mark } of cell) {
     const style = isChanged ? (isRight ? changedRight : changedStyle) : isRight ? plainRight : plainStyle;
-    const shown = isChanged ? `${text} ${changeMark}`.trim() : text;
     const indent = mark ? markWidth : 0;
-    const [first = "", ...more] = linesOf(pdf, shown, width - gap - indent, style);
-    lines.push({ text: first, style, indent, mark });
-    for (const line of more) lines.push({ text: line, style, indent });
+    // The mark never stands alone on a line.
+    const end = isChanged ? ` ${changeMark}` : "";
+    const room = width - gap - indent - pdf.widthOf(end, style);
+    const wrapped = linesOf(pdf, text, room, style);
+    const shown = [...wrapped.slice(0, -1), `${wrapped.at(-1) ?? ""}${end}`.trim()];
+    for (const [index, line] of shown.entries())
+      lines.push({ text: line, style, indent, ...(index === 0 && { mark }) });
   }
   return lines;
 }
@@ -150,7 +157,8 @@ function eachColumn(
 ): void {
   let left: number = page.margin;
   for (const [index, column] of columns.entries()) {
-    paint(column, column.isRight ? left + column.width - gap / 2 : left + gap / 2, index);
+    const end = left + column.width - gap / 2 - (column.isApart ? distance : 0);
+    paint(column, column.isRight ? end : left + gap / 2, index);
     left += column.width;
   }
 }

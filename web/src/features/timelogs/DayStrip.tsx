@@ -74,7 +74,7 @@ export function StripLegend() {
           <span className={classes.sample} aria-hidden>
             <span className={classes.stretch} data-kind={kind} />
           </span>
-          {t(($) => $.kinds[kind])}
+          {t(($) => $.figures[kind])}
         </li>
       ))}
     </ul>

@@ -17,6 +17,8 @@ export type Step =
 type Open = {
   section: Section;
   month: string;
+  /** Trips of earlier months stand above. */
+  isLater: boolean;
   monthSums: Sums;
   sums: Sums;
   chain: ReturnType<typeof openChain>;
@@ -48,7 +50,8 @@ export async function* followSections(
         const isFirst: boolean = open?.section !== section;
         if (open) yield* endOf(open, isFirst);
         const kept = isFirst ? { sums: noSums(), chain: openChain(calibrations) } : open!;
-        open = { section, month, monthSums: noSums(), sums: kept.sums, chain: kept.chain };
+        const { sums, chain } = kept;
+        open = { section, month, isLater: !isFirst, monthSums: noSums(), sums, chain };
         yield { kind: "month", section, month, isFirst };
       }
       open.chain.see(trip.vehicleId);
@@ -74,8 +77,9 @@ function* calibrationsOf(
 }
 
 function* endOf(open: Open, isLast: boolean): Generator<Step> {
-  const { section, month, monthSums, sums } = open;
+  const { section, month, isLater, monthSums, sums } = open;
   yield* calibrationsOf(open, ({ at }) => isLast || monthOf(at) <= month);
-  yield { kind: "monthSums", section, month, sums: monthSums };
+  // The sums of an only month are those of its section.
+  if (isLater || !isLast) yield { kind: "monthSums", section, month, sums: monthSums };
   if (isLast) yield { kind: "sectionSums", section, sums };
 }

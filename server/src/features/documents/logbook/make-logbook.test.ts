@@ -29,7 +29,8 @@ test("a group's trips are summed by type, and all of them in the end", async () 
   const { pdf, xlsx } = await theExample();
   const { text, pages } = await pdf();
   const sums = "2 Fahrten · 1:05 h · 20,0 km (Geschäftlich 12,0 · Privat 8,0 · Arbeitsweg 0,0)";
-  expect(text).toContain(`Summe Mai 2026 | ${sums}`);
+  // An only month needs no sums beside those of its vehicle.
+  expect(text).not.toContain("Summe Mai 2026");
   expect(text).toContain(`Summe Caddy · W-1 | ${sums}`);
   expect(text).toContain(`Gesamtsumme | ${sums}`);
   expect(text).toContain("Caddy · W-1 · Mai 2026");
@@ -53,6 +54,20 @@ test("a group's trips are summed by type, and all of them in the end", async () 
     km: "20",
     Zweck: "2 Fahrten: Geschäftlich 12,0 · Privat 8,0 · Arbeitsweg 0,0",
   });
+});
+
+test("each month of several has sums of its own", async () => {
+  const { pdf, aDrive } = await theExample();
+  const april = { started_at: "2026-04-30T06:00:00Z", finished_at: "2026-04-30T07:00:00Z" };
+  await aDrive("06:00", "07:00", { ...april, mileage_in_meters: 5_000 });
+  const { text } = await pdf();
+  const summed = text.match(/^(Summe|Gesamt)[^|]*\| \d+/gm);
+  expect(summed).toEqual([
+    "Summe April 2026 | 1",
+    "Summe Mai 2026 | 2",
+    "Summe Caddy · W-1 | 3",
+    "Gesamtsumme | 3",
+  ]);
 });
 
 test("without the times of private trips they show their type and kilometres only", async () => {

@@ -52,14 +52,21 @@ export function drawSpells(pdf: Pdf, { x, y, width, height }: PdfPlace, spells: 
   pdf.draw(`${ink.strongLine} RG 0.4 w ${[0, 6, 12, 18, 24].map(line).join("")}S\n`);
 }
 
-/** Told apart without colour, too: work is low, driving high, rest a frame and a driving break striped. */
+/** As on the screen, told apart without colour: work is low, driving high, rest striped and a driving break dotted. */
 function spellAt({ x, y, width, height }: PdfPlace, code: Spell["code"]): string {
   const low = height * 0.45;
   if (code === 0) return `${ink.strongLine} rg ${p(x, y + height - low)} ${p(width, low)} re f\n`;
   if (code === 6) return `${ink.business} rg ${p(x, y + 0.6)} ${p(width, height - 1.2)} re f\n`;
   const frame = `${p(x + 0.3, y + 0.9)} ${p(Math.max(0.1, width - 0.6), height - 1.8)} re`;
-  if (code === 2) return `1 1 1 rg ${ink.driveToWork} RG 0.7 w ${frame} b\n`;
-  return `q 1 1 1 rg ${ink.private} RG 0.6 w ${frame} b ${frame} W n ${stripes({ x, y, width, height })} Q\n`;
+  const filling = code === 2 ? stripes({ x, y, width, height }) : dots({ x, y, width, height });
+  return `q 1 1 1 rg ${ink.primary} RG 0.6 w ${frame} b ${frame} W n ${filling} Q\n`;
+}
+
+function dots({ x, y, width, height }: PdfPlace): string {
+  let squares = "";
+  for (let left = x + 1; left < x + width; left += 2.4)
+    for (let top = y + 1.8; top < y + height; top += 2.4) squares += `${p(left, top)} 1 1 re `;
+  return `${ink.primary} rg ${squares}f`;
 }
 
 function stripes({ x, y, width, height }: PdfPlace): string {

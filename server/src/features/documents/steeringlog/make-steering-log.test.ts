@@ -130,7 +130,7 @@ test("a week is a page with times, mileages, what is odd, its sums, and room for
   expect(text).toContain("Mi 29.04.2026 | 1:00 | 10:00 W-1 | 541,4 | 581,4 | Keine Aufzeichnung");
   // Private kilometres lie between the mileages.
   expect(text).toContain(
-    "Do 30.04.2026 | 20:00 – 04:00 +1 | 8:00 | 23:30 – 00:15 +1 | 0:45 | 5:15 | 2:00 | 21:00 W-1 | 620,4 | 990,4 | Nachtlinie Graz",
+    "Do 30.04.2026 | 20:00 – 04:00 +1 | 8:00 | 23:30 – 00:15 +1 † | 0:45 | 5:15 | 2:00 | 21:00 W-1 | 620,4 | 990,4 | Nachtlinie Graz",
   );
   expect(text).toContain("Fr 01.05.2026\nSa 02.05.2026\nSo 03.05.2026\n");
   expect(text).toContain(

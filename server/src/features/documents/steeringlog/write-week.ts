@@ -23,7 +23,7 @@ type Look = {
 /** Writes the days of a week below each other, their sums, and what was corrected; gives where that ends. */
 export function writeWeek(look: Look, week: Week, spells: ReadonlyMap<number, Spell[]>, top: number): number {
   const { pdf, language } = look;
-  const table = openTable({ ...look, columns: columnsOf(look) });
+  const table = openTable({ ...look, columns: columnsOf(look, week) });
   table.begin(top);
   for (const day of week.days) table.addRow(cellsOf(look, day, spells));
   const sumTop = table.take(20);
@@ -39,29 +39,31 @@ export function writeWeek(look: Look, week: Week, spells: ReadonlyMap<number, Sp
   return writeCorrections(look, week, table);
 }
 
-function columnsOf({ pdf, language }: Look): PdfColumn[] {
+/** What a week leaves empty takes little room, and what is noted of its days gets the rest. */
+function columnsOf({ pdf, language }: Look, { days }: Week): PdfColumn[] {
   const title = (key: keyof typeof say) => say[key][language];
-  const times = (key: "work" | "rest" | "drivingBreaks"): PdfColumn[] => [
-    { titles: [title(key), title("fromTo")], width: 66 },
-    { titles: ["", title("hours")], width: 29, isRight: true },
+  const hasDrivingBreaks = days.some(({ log }) => sumsOf(log?.events ?? []).drivingBreakSeconds > 0);
+  const times = (key: "work" | "rest" | "drivingBreaks", isUsed = true): PdfColumn[] => [
+    { titles: [title(key), title("fromTo")], width: isUsed ? 68 : 46 },
+    { titles: ["", title("hours")], width: isUsed ? 32 : 20, isRight: true, isApart: true },
   ];
   const before: PdfColumn[] = [
     { titles: [title("day")], width: 62 },
     ...times("work"),
     ...times("rest"),
-    ...times("drivingBreaks"),
-    { titles: [title("driving"), title("hours")], width: 36, isRight: true },
-    { titles: [title("otherHead"), title("workTime")], width: 44, isRight: true },
+    ...times("drivingBreaks", hasDrivingBreaks),
+    { titles: [title("driving"), title("hours")], width: 32, isRight: true },
+    { titles: [title("otherHead"), title("workTime")], width: 48, isRight: true, isApart: true },
   ];
   const clock: PdfColumn = {
     titles: [],
-    width: 106,
+    width: 84,
     paintHead: (place) => writeHours(pdf, title("clock"), place),
   };
   const after: PdfColumn[] = [
-    { titles: [title("licensePlate"), title("since")], width: 76 },
-    { titles: [title("mileageStart")], width: 46, isRight: true },
-    { titles: [title("mileageEnd")], width: 46, isRight: true },
+    { titles: [title("licensePlate"), title("since")], width: 66 },
+    { titles: [title("mileageStart")], width: 44, isRight: true },
+    { titles: [title("mileageEnd")], width: 48, isRight: true, isApart: true },
   ];
   const taken = [...before, clock, ...after].reduce((sum, column) => sum + column.width, 0);
   return [...before, clock, ...after, { titles: [title("notes")], width: width - taken }];
