@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { daysUntilRelease, formatDuration } from "./rules.ts";
+import { daysUntilRelease, formatDuration, isTooFast } from "./rules.ts";
+import { NewTrip } from "./schemas.ts";
 
 test.each([
   [0, "00:00:00"],
@@ -21,4 +22,33 @@ test.each([
   ["2026-04-02T00:00:00Z", 0],
 ])("at %s March can be released in %d days", (now, days) => {
   expect(daysUntilRelease(endOfMarch, Date.parse(now))).toBe(days);
+});
+
+const hour = 3_600_000;
+
+test.each([
+  [250_000, hour, false],
+  [250_001, hour, true],
+  [900_000, 60_000, true],
+  [500_000, 2 * hour, false],
+])("%d m in %d ms are too fast: %s", (meters, milliseconds, isRefused) => {
+  expect(isTooFast(meters, milliseconds)).toBe(isRefused);
+});
+
+test("a trip somebody enters that nobody can have driven is refused at its kilometres", () => {
+  const id = "018f2b2c-9b6e-7c3a-8f1e-0123456789a1";
+  const address = { displayName: "Hauptplatz 1, 4020 Linz" };
+  const { error } = NewTrip.safeParse({
+    vehicleId: id,
+    driverId: id,
+    startedAt: "2026-05-04T08:00:00Z",
+    finishedAt: "2026-05-04T08:01:00Z",
+    startAddress: address,
+    destinationAddress: address,
+    mileageInMeters: 900_000,
+    type: 0,
+  });
+  expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
+    [["mileageInMeters"], "tripIsTooFast"],
+  ]);
 });

@@ -73,6 +73,17 @@ export function TableRows<Row>(props: Props<Row>) {
           </tr>
         )}
       </Body>
+      {props.totals && rows.length > 0 && (
+        <tfoot>
+          <tr>
+            {columns.map(({ key, isNumeric }) => (
+              <td key={key} data-numeric={isNumeric || undefined}>
+                {props.totals?.[key]}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }

@@ -78,6 +78,8 @@ export type PagedTableProps<Row> = {
   toneOf?: (row: Row) => string | undefined;
   /** What a row that is unfolded shows below itself; null while it is folded. `onOpen` folds and unfolds then. */
   detailOf?: (row: Row) => ReactNode;
+  /** What the columns come to, by their keys; below the rows of a table, of all its pages. */
+  totals?: Readonly<Record<string, ReactNode>> | undefined;
   empty?: ReactNode;
   /** Columns that say `sort` are sorted by their heads, and above the cards by a field. */
   sorting?: Sorting;

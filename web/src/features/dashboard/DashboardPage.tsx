@@ -50,7 +50,7 @@ export function DashboardPage() {
       <NextOpenTrip onOpen={() => void navigate({ to: "/trips", search: { open: "next" } as never })} />
       <KeyFigures report={report.data} month={month} isNew={isNew} />
       {isNew ? <FirstSteps /> : <Charts report={report.data} months={months.data} />}
-      {!isNew && <VehicleTable month={month} onChooseMonth={choose} />}
+      {!isNew && <VehicleTable month={month} report={report.data} onChooseMonth={choose} />}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCalendarOff } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import type { TripVehicleReport } from "@wegbuch/contract/trips/schemas";
+import type { TripReport, TripVehicleReport } from "@wegbuch/contract/trips/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
@@ -9,14 +9,23 @@ import { formatHours, formatMonth, formatNumber, kilometerNumber } from "../../u
 import type { Column, PagedList } from "../../ui/paged-list.ts";
 import { PagedTable } from "../../ui/PagedTable.tsx";
 import { periodOf, shiftPeriod } from "../../ui/period.ts";
-import { useVehicleReports } from "./data.ts";
+import { vehicleStateOf } from "@wegbuch/contract/vehicles/rules";
+import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
+import { useNow } from "../../ui/use-now.ts";
+import { VehicleMark } from "../../ui/VehicleMark.tsx";
+import { useVehicleReports, useVehicles } from "./data.ts";
 import { TypeStrip } from "./TypeStrip.tsx";
 import classes from "./VehicleTable.module.css";
 
-type Props = { month: string; onChooseMonth: (month: string) => void };
+type Props = {
+  month: string;
+  /** Of all vehicles together. */
+  report: TripReport | undefined;
+  onChooseMonth: (month: string) => void;
+};
 
 /** What each vehicle drove in a month, the one with most kilometres first; a row leads to its logbook. */
-export function VehicleTable({ month, onChooseMonth }: Props) {
+export function VehicleTable({ month, report, onChooseMonth }: Props) {
   const { t } = useTranslation("dashboard");
   const navigate = useNavigate();
   const { list, setPaging } = useSliced(useVehicleReports(month));
@@ -30,6 +39,7 @@ export function VehicleTable({ month, onChooseMonth }: Props) {
         caption={t(($) => $.caption)}
         list={list}
         columns={useColumns()}
+        totals={useTotals(report)}
         keyOf={({ vehicle }) => vehicle.id}
         nameOf={({ vehicle }) => vehicle.name}
         onOpen={({ vehicle }) =>
@@ -82,17 +92,58 @@ function useSliced({ data, ...state }: Loaded) {
   };
 }
 
+/** The sums of the month as the server has them. */
+function useTotals(report: TripReport | undefined) {
+  const { t } = useTranslation("dashboard");
+  if (!report) return undefined;
+  return {
+    vehicle: t(($) => $.total),
+    trips: tripsOf(report),
+    kilometers: kilometerNumber(report.mileageInMeters),
+    drivingTime: formatHours(report.timeInSeconds),
+    distribution: <TypeStrip report={report} />,
+    open: formatNumber(report.openTripsCount),
+  };
+}
+
+const tripsOf = ({ businessTripCount, privateTripCount, driveToWorkTripCount }: TripReport) =>
+  formatNumber(businessTripCount + privateTripCount + driveToWorkTripCount);
+
+/** The plate before the name, and what the vehicle does right now. */
+function Name({ vehicle, name }: { vehicle: Vehicle | undefined; name: string }) {
+  const { t } = useTranslation("dashboard");
+  const now = useNow();
+  const state = vehicle && vehicleStateOf(vehicle, now);
+  return (
+    <span className={classes.name}>
+      {state && <VehicleMark state={state} label={t(($) => $.states[state])} />}
+      <strong>{vehicle?.licensePlate || name}</strong>
+      {vehicle?.licensePlate && <span>{name}</span>}
+    </span>
+  );
+}
+
 function useColumns(): Column<TripVehicleReport>[] {
   const { t } = useTranslation("dashboard");
   const head = t(($) => $.columns, { returnObjects: true });
+  const known = useVehicles();
   return [
-    { key: "vehicle", head: head.vehicle, cell: ({ vehicle }) => <strong>{vehicle.name}</strong> },
+    {
+      key: "vehicle",
+      head: head.vehicle,
+      cell: ({ vehicle }) => <Name vehicle={known.get(vehicle.id)} name={vehicle.name} />,
+    },
+    {
+      key: "driver",
+      head: head.driver,
+      cell: ({ vehicle }) => known.get(vehicle.id)?.currentDriver?.name,
+    },
     {
       key: "trips",
       head: head.trips,
       isNumeric: true,
       width: "100px",
-      cell: (row) => formatNumber(row.businessTripCount + row.privateTripCount + row.driveToWorkTripCount),
+      cell: tripsOf,
     },
     {
       key: "kilometers",

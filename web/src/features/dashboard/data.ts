@@ -3,6 +3,8 @@ import { roles } from "@wegbuch/contract/access/roles";
 import { groupLeaderViewer } from "@wegbuch/contract/access/role-sets";
 import { trips } from "@wegbuch/contract/trips/endpoints";
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
+import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
+import { useMemo } from "react";
 import { read } from "../../api/client.ts";
 import { useCurrentUser } from "../../api/current-user.ts";
 import { silently } from "../../api/query-client.ts";
@@ -38,6 +40,20 @@ export function useMonths(month: string) {
 export function useVehicleReports(month: string) {
   return useQuery({ ...read(trips.vehicles, { query: bounds(month) }), placeholderData: keepPreviousData });
 }
+
+/** What is known of the vehicles themselves, by their ids; of archived ones nothing. */
+export function useVehicles(): ReadonlyMap<string, Vehicle> {
+  const { data } = useQuery({
+    ...read(vehicles.list, { query: { perPage: mostVehicles } }),
+    ...silently,
+    refetchInterval: refreshMilliseconds,
+  });
+  return useMemo(() => new Map(data?.items.map((vehicle) => [vehicle.id, vehicle])), [data]);
+}
+
+/** All of them, as selectors ask (OQ-227). */
+const mostVehicles = 99_999;
+const refreshMilliseconds = 60_000;
 
 /** How many vehicles need a look right now; undefined for whom it is not said. */
 export function useVehicleErrors(): number | undefined {

@@ -9,6 +9,7 @@ import { showSnackbar } from "../../ui/snackbar.ts";
 import { useMergePreview, useMergeTrips } from "./changes.ts";
 import type { LogbookRow } from "./data.ts";
 import classes from "./MergeDialog.module.css";
+import { pauseToAskAbout } from "./rules.ts";
 import { TripSummary } from "./TripSummary.tsx";
 
 type Props = { trips: readonly LogbookRow[]; onClose: () => void; onDone: () => void };
@@ -71,30 +72,17 @@ function After({ trips, merged }: { trips: readonly LogbookRow[]; merged: Trip }
   const { t } = useTranslation("tripDialogs");
   const pauses =
     secondsOf(merged.duration) - trips.reduce((sum, { duration }) => sum + secondsOf(duration), 0);
-  const longest = longestPause(trips);
+  const longest = pauseToAskAbout(trips);
   return (
     <>
       <TripSummary trip={merged} />
-      {longest >= longPauseSeconds && (
-        <Refusal text={t(($) => $.merge.longPause, { hours: formatHours(longest) })} />
-      )}
+      {longest !== null && <Refusal text={t(($) => $.merge.longPause, { hours: formatHours(longest) })} />}
       <p className={classes.about}>
         {pauses >= 60 && `${t(($) => $.merge.pauses, { hours: formatHours(pauses) })} `}
         {t(($) => $.merge.noWayBack)}
       </p>
     </>
   );
-}
-
-/** Who stands so long has rather arrived than paused. */
-const longPauseSeconds = 3 * 3_600;
-
-/** Between two trips that follow each other. */
-function longestPause(trips: readonly LogbookRow[]): number {
-  const pauses = trips
-    .slice(1)
-    .map(({ startedAt }, index) => Date.parse(startedAt) - Date.parse(trips[index]!.finishedAt ?? startedAt));
-  return Math.max(0, ...pauses) / 1_000;
 }
 
 function Refusal({ text }: { text: string }) {

@@ -5,6 +5,7 @@ import {
   extendSelection,
   lackingIn,
   offeredActions,
+  pauseToAskAbout,
   permittedDrivers,
   whyNotAllChanged,
   typeAfter,
@@ -178,4 +179,14 @@ test("what trips lack is counted before they are locked; private ones need no pu
   expect(lackingIn(trips.slice(0, 1))).toEqual([]);
   const deleted = aTrip({ agent: 1, deletedAt: at });
   expect([offeredActions(deleted, special), whyNotTicked(deleted)]).toEqual([["history"], "deleted"]);
+});
+
+test("merging over a pause of three hours or more is asked about", () => {
+  const trip = (startedAt: string, finishedAt: string) =>
+    aTrip({ startedAt: `2026-11-20T${startedAt}:00Z`, finishedAt: `2026-11-20T${finishedAt}:00Z` });
+  const [morning, noon, evening] = [trip("07:00", "08:00"), trip("10:59", "11:30"), trip("14:30", "15:00")];
+
+  expect(pauseToAskAbout([morning, noon])).toBeNull();
+  expect(pauseToAskAbout([noon, evening])).toBe(3 * 3_600);
+  expect(pauseToAskAbout([morning, noon, evening])).toBe(3 * 3_600);
 });

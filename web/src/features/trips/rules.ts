@@ -84,6 +84,18 @@ export function whyNotMerged(trips: readonly LogbookRow[], rights: TripRights): 
   return firstOf(trips, (trip) => whyNotSplit(trip, rights)) ?? (trips.every(isAlike) ? null : "notAlike");
 }
 
+/** Who stands so long has rather arrived than paused. */
+const longPauseSeconds = 3 * 3_600;
+
+/** The longest pause between trips that follow each other, in seconds; null unless one of them makes merging doubtful. */
+export function pauseToAskAbout(trips: readonly LogbookRow[]): number | null {
+  const pauses = trips
+    .slice(1)
+    .map(({ startedAt }, index) => Date.parse(startedAt) - Date.parse(trips[index]!.finishedAt ?? startedAt));
+  const longest = Math.max(0, ...pauses) / 1_000;
+  return longest >= longPauseSeconds ? longest : null;
+}
+
 /** Why trips cannot get this type by one key (OQ-107, OQ-108). */
 export function whyNotClassified(
   trips: readonly LogbookRow[],
