@@ -1,14 +1,29 @@
 import * as z from "zod";
-import { driver } from "../access/role-sets.ts";
+import { driver, groupLeader } from "../access/role-sets.ts";
 import { get } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
 import { DrawnGeofence } from "../geofences/schemas.ts";
-import { GeofenceEventFilter, TripGeofenceEvents, TripWithEvents } from "./schemas.ts";
+import {
+  GeofenceAlarm,
+  GeofenceAlarmFilter,
+  GeofenceEventFilter,
+  TripGeofenceEvents,
+  TripWithEvents,
+} from "./schemas.ts";
 
 // A driver reads his own trips alone (OQ-195).
 const reporters = { for: driver, needs: "Geofences" } as const;
 
+const managers = { for: groupLeader, needs: "Geofences" } as const;
+
 export const geofenceEvents = {
+  alarms: get("/geofences/alarms", {
+    about:
+      "Past alarms of vehicles in scope, the latest first, a year back; without places that are private.",
+    ...managers,
+    query: GeofenceAlarmFilter,
+    answer: page(GeofenceAlarm),
+  }),
   trips: get("/geofences/events/trips", {
     about: "Trips that met a fence their vehicle is assigned to, the latest first, with what happened there.",
     ...reporters,

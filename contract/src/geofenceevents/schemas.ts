@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
-import { hoursMinutesSeconds, id, ids, instant, latitude, longitude } from "../kit/wire.ts";
+import { hoursMinutesSeconds, id, ids, instant, latitude, longitude, Reference } from "../kit/wire.ts";
 import { inOrder, Trip } from "../trips/schemas.ts";
 
 /** One crossing of a trip with a fence, interpolated on its segment (ALG-GEOFENCE). */
@@ -31,6 +31,36 @@ export const TripWithEvents = Trip.extend({ geofenceEvents: z.array(TripGeofence
   id: "TripWithGeofenceEvents",
 });
 export type TripWithEvents = z.infer<typeof TripWithEvents>;
+
+/** A past alarm: a vehicle crossed a fence that alarms, on an armed day or not (ALG-ALARM). */
+export const GeofenceAlarm = z
+  .object({
+    id,
+    geofence: Reference,
+    vehicle: Reference,
+    licensePlate: z.string(),
+    event: z.enum(["Entering", "Leaving"]),
+    happenedAt: instant,
+    /** Null of alarms from before places were kept. */
+    latitude: latitude.nullable(),
+    longitude: longitude.nullable(),
+    /** Whether a mail was sent for it; none is on a day that is not armed, nor so soon after another. */
+    isMailed: z.boolean(),
+  })
+  .meta({ id: "GeofenceAlarm" });
+export type GeofenceAlarm = z.infer<typeof GeofenceAlarm>;
+
+/** Alarms that happened in [from, to). */
+export const GeofenceAlarmFilter = inOrder(
+  z.object({
+    from: instant.optional(),
+    to: instant.optional(),
+    vehicleIds: ids,
+    geofenceIds: ids,
+    ...pageQuery,
+  }),
+);
+export type GeofenceAlarmFilter = z.output<typeof GeofenceAlarmFilter>;
 
 /** Trips that begin in [from, to). */
 export const GeofenceEventFilter = inOrder(

@@ -4,6 +4,7 @@ const reporters = { roles: [1, 3, 5], packages: [16] };
 
 /** The calls about what happened at fences. */
 export const crossingTable: Record<string, Row> = {
+  "GET /geofences/alarms": { ...reporters, roles: [1, 3] },
   "GET /geofences/events/trips": reporters,
   "GET /geofences/events/:tripId": { ...reporters, id: "trip", isScoped: true },
   "GET /geofences/trips/:tripId": { ...reporters, id: "trip", isScoped: true },

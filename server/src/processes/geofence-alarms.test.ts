@@ -1,3 +1,4 @@
+import type { Address } from "@wegbuch/contract/trips/schemas";
 import type { Reading } from "@wegbuch/device-protocol/reading";
 import { expect, onTestFinished, test } from "vitest";
 import { aFence, band, reshape } from "../features/geofenceevents/crossings/test-fences.ts";
@@ -7,13 +8,15 @@ import { aGateway } from "../gateway/test-gateway.ts";
 import { clock, fixClock } from "../platform/clock.ts";
 import { aDriver } from "../platform/db/builders.ts";
 import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import { newId } from "../platform/db/ids.ts";
 import { silentLog } from "../platform/log.ts";
 import { sendMail } from "../platform/mail/send-mail.ts";
 import { smtpMailer } from "../platform/mail/smtp-mailer.ts";
 import { aMailServer } from "../platform/mail/test-mailbox.ts";
 import { refollow } from "../tracking/refollow.ts";
 import { aRecord, aTestDrive, atSecond, followAll, followingOf, receive } from "../tracking/test-drives.ts";
-import { mailsTo } from "./test-mails.ts";
+import { ServiceFailure } from "../platform/outside/service-failure.ts";
+import { mailsTo, noGeocoder } from "./test-mails.ts";
 
 const database = await aDatabase();
 let companies = 0;
@@ -88,18 +91,81 @@ test("one stray position on the other side tells nobody anything, and hides no c
   expect(await alarms()).toEqual([{ event: "Entering", is_mailed: true }]);
 });
 
-test("the mail says fence, vehicle, event and local time, and neither where nor who", async () => {
-  const { drive, email } = await aGuardedVehicle();
+test("the mail says fence, vehicle, plate, event, local time and place, and leads to the vehicle", async () => {
+  const { drive, email, vehicleId } = await aGuardedVehicle({ vehicle: { license_plate: "W-12345 A" } });
   await drive([0, outside], [60, inside], [120, inside]);
 
-  const [mail] = await mailsTo(database, email);
+  const asked: unknown[] = [];
+  const address = { displayName: "Kranweg 3, 1100 Wien" } as Address;
+  const reverse = async (place: unknown, language: string) => {
+    asked.push([place, language]);
+    return address;
+  };
+  const [mail] = await mailsTo(database, email, { reverse });
 
   expect(mail!.to).toEqual([email]);
   expect(mail!.text).toMatch(
-    /Geofence: Lager\nFahrzeug: Kran\nEreignis: Einfahrt\nZeitpunkt: \d\d\.\d\d\.\d{4} (09|10):00:10/,
+    /Geofence: Lager\nFahrzeug: Kran\nKennzeichen: W-12345 A\nEreignis: Einfahrt\nZeitpunkt: \d\d\.\d\d\.\d{4} (09|10):00:10\nAdresse: Kranweg 3, 1100 Wien\nKoordinaten: 48\.20100, 16\.\d{5}\n/,
   );
-  expect(mail!.text).toContain("https://wegbuch.example/livelocation");
-  expect(mail!.text + mail!.html).not.toMatch(/48[.,]2|16[.,]37|Huber/);
+  expect(mail!.text).toContain(`https://wegbuch.example/livelocation?vehicleId=${vehicleId}`);
+  expect(asked).toEqual([[{ latitude: 48.201, longitude: expect.any(Number) as number }, "de-AT"]]);
+});
+
+test("the mail says who drives where that is known, and goes without an address where none is to be had", async () => {
+  const { drive, email, mandatorId } = await aGuardedVehicle();
+  const driver = await aDriver(database, mandatorId, { first_name: "Franz", last_name: "Huber" });
+  const away = { speedKmh: 50 };
+  await drive([0, 48.18], [60, 48.185, away], [120, 48.19, away], [180, 48.195, away]);
+  await asOwner(database, "update trips set driver_id = $2, has_been_changed = true where mandator_id = $1", [
+    mandatorId,
+    driver,
+  ]);
+  await drive([240, 48.205, away], [300, 48.206, away]);
+
+  const [mail] = await mailsTo(database, email, {
+    reverse: async () => {
+      throw new ServiceFailure("broken");
+    },
+  });
+
+  expect(mail!.text).toMatch(/Fahrer: Franz Huber\nEreignis: Einfahrt/);
+  expect(mail!.text).not.toMatch(/^Adresse:/m);
+  expect(mail!.text).toContain("Koordinaten: 48.20100");
+});
+
+test("of a trip that is private by the time the mail is sent nobody is told", async () => {
+  const { drive, mails, mandatorId } = await aGuardedVehicle();
+  const away = { speedKmh: 50 };
+  await drive([0, 48.18], [60, 48.185, away], [120, 48.19, away], [180, 48.195, away]);
+  await drive([240, 48.205, away], [300, 48.206, away]);
+  await asOwner(database, "update trips set type = 1, has_been_changed = true where mandator_id = $1", [
+    mandatorId,
+  ]);
+
+  expect(await mails()).toEqual([]);
+});
+
+test("alarms are forgotten after a year, when the next one is noted", async () => {
+  const { drive, mandatorId, geofenceId, vehicleId } = await aGuardedVehicle();
+  const old = (id: string, days: number) =>
+    asOwner(
+      database,
+      `insert into geofence_alarms (mandator_id, id, geofence_id, vehicle_id, event, happened_at, created_at)
+       values ($1, $2, $3, $4, 'Leaving', $5, $5)`,
+      [mandatorId, id, geofenceId, vehicleId, new Date(clock.now().getTime() - days * 86_400_000)],
+    );
+  const kept = newId();
+  await old(newId(), 367);
+  await old(kept, 300);
+  await drive([0, outside], [60, inside], [120, inside]);
+
+  const left = await asOwner<{ id: string }>(
+    database,
+    "select id from geofence_alarms where mandator_id = $1 order by happened_at",
+    [mandatorId],
+  );
+  expect(left).toHaveLength(2);
+  expect(left[0]!.id).toBe(kept);
 });
 
 test("a user is told in his language", async () => {
@@ -157,7 +223,14 @@ async function deliver(mandatorId: string, url: string): Promise<void> {
   const patience = { connectMs: 5_000, greetingMs: 5_000, silenceMs: 5_000, wholeMs: 5_000 };
   const from = { name: "Wegbuch", address: "box@example.at" };
   const mailer = smtpMailer({ url, from, publicOrigin, patience });
-  const parts = { database, clock, log: silentLog(), composers: geofenceMails, mailer, publicOrigin };
+  const parts = {
+    database,
+    clock,
+    log: silentLog(),
+    composers: geofenceMails({ geocoder: noGeocoder }),
+    mailer,
+    publicOrigin,
+  };
   const owed = await asOwner<{ id: string }>(database, "select id from mails where mandator_id = $1", [
     mandatorId,
   ]);

@@ -6,18 +6,32 @@ import { reservationMails } from "../features/reservations/mails.ts";
 import { vehicleMails } from "../features/vehicles/mails.ts";
 import { clock } from "../platform/clock.ts";
 import type { TestDatabase } from "../platform/db/test-database.ts";
+import type { Geocoder } from "../platform/geocoding/geocoder.ts";
 import type { Composers } from "../platform/mail/composer.ts";
 import type { Mailer, Message } from "../platform/mail/mailer.ts";
 import { sendMail } from "../platform/mail/send-mail.ts";
 import { silentLog } from "../platform/log.ts";
 
-type Settings = { deliver?: Mailer["deliver"]; publicOrigin?: string; composers?: Composers };
+type Settings = {
+  deliver?: Mailer["deliver"];
+  publicOrigin?: string;
+  composers?: Composers;
+  reverse?: Geocoder["reverse"];
+};
+
+/** Finds no address. */
+export const noGeocoder: Pick<Geocoder, "reverse"> = { reverse: async () => null };
 
 /** Tries to send what is due to an address, as the worker does, and gives the mails that were written. */
 export async function mailsTo(
   database: TestDatabase,
   email: string,
-  { deliver = async () => [], publicOrigin = "https://wegbuch.example", composers: more = {} }: Settings = {},
+  {
+    deliver = async () => [],
+    publicOrigin = "https://wegbuch.example",
+    composers: more = {},
+    reverse = noGeocoder.reverse,
+  }: Settings = {},
 ): Promise<Message[]> {
   const sent: Message[] = [];
   const mailer: Mailer = {
@@ -30,7 +44,7 @@ export async function mailsTo(
   const composers = {
     ...passwordMails,
     ...vehicleMails,
-    ...geofenceMails,
+    ...geofenceMails({ geocoder: { reverse } }),
     ...reservationMails,
     ...orderMails,
     ...more,

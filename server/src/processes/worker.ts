@@ -15,6 +15,7 @@ import { clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { rolesSecretOf } from "../platform/db/prepare-database.ts";
 import { currentGeocoder } from "./geocoder-of.ts";
+import type { Geocoder } from "../platform/geocoding/geocoder.ts";
 import { headsFolder, signHeads } from "../platform/history/daily-heads.ts";
 import { runJobs } from "../platform/jobs/run-jobs.ts";
 import type { Composers } from "../platform/mail/composer.ts";
@@ -38,13 +39,13 @@ const mailsAtOnce = 4;
 const reportsAtOnce = 3;
 
 /** Who writes the mails of each kind but those that come with files. */
-const plainMails: Composers = {
+const plainMails = (geocoder: Geocoder): Composers => ({
   ...passwordMails,
   ...vehicleMails,
-  ...geofenceMails,
+  ...geofenceMails({ geocoder }),
   ...reservationMails,
   ...orderMails,
-};
+});
 
 /** Makes trips of readings and does what is queued or due. Stopping lets the transactions under way finish. */
 export async function startWorker(config: Config, database: Database, log: Log): Promise<Running> {
@@ -71,7 +72,7 @@ export async function startWorker(config: Config, database: Database, log: Log):
   });
   const crossings = await runCrossings(config, database, log);
   const analyses = await runAnalyses(database, log);
-  const mails = await runMails(config, database, log);
+  const mails = await runMails(config, database, { geocoder, log });
   const reports = await runReports(config, database, log);
   const runners = [jobs, crossings, analyses, mails, reports];
   const roundAge = () => performance.now() - following.lastRoundAt();
@@ -104,8 +105,8 @@ function runCrossings({ lateWindowDays }: Config, database: Database, log: Log) 
 }
 
 /** Mails have a runner of their own. */
-function runMails(config: Config, database: Database, log: Log) {
-  const { sendMail } = mailJobs(mailParts(config, database, log, plainMails));
+function runMails(config: Config, database: Database, { geocoder, log }: { geocoder: Geocoder; log: Log }) {
+  const { sendMail } = mailJobs(mailParts(config, database, log, plainMails(geocoder)));
   return runJobs({ database, handlers: { sendMail }, log, concurrency: mailsAtOnce });
 }
 

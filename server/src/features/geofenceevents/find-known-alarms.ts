@@ -9,6 +9,8 @@ export type FoundAlarm = {
   vehicleId: string;
   event: "Entering" | "Leaving";
   time: number;
+  latitude: number;
+  longitude: number;
   isArmed: boolean;
 };
 

@@ -25,6 +25,7 @@ export async function noteAlarms(db: MandatorDb, stretches: readonly Stretch[], 
   if (news.length === 0) return;
   const unknown = await withoutKnown(db, news);
   const added = new Set(await addAlarms(db, unknown, now));
+  if (added.size > 0) await forgetOld(db, now);
   await queueAlarmMails(
     db,
     unknown.filter(({ id, isArmed: isWanted }) => isWanted && added.has(id)),
@@ -88,8 +89,8 @@ function heardIn({ readings, startsPrivate }: Stretch, trail: readonly TrailPlac
 async function addAlarms(db: MandatorDb, alarms: readonly FoundAlarm[], now: Date): Promise<string[]> {
   if (alarms.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    insert into geofence_alarms (id, geofence_id, vehicle_id, event, happened_at, created_at)
-    select id, geofence_id, vehicle_id, event, happened_at, ${now} from ${asRecords(alarms)}
+    insert into geofence_alarms (id, geofence_id, vehicle_id, event, happened_at, latitude, longitude, created_at)
+    select id, geofence_id, vehicle_id, event, happened_at, latitude, longitude, ${now} from ${asRecords(alarms)}
     where not is_place_hidden(alarm.vehicle_id, alarm.happened_at)
     order by geofence_id, vehicle_id, event, happened_at
     on conflict (mandator_id, geofence_id, vehicle_id, event, happened_at) do nothing
@@ -97,14 +98,25 @@ async function addAlarms(db: MandatorDb, alarms: readonly FoundAlarm[], now: Dat
   return rows.map(({ id }) => id);
 }
 
+/** How long past alarms can be read. */
+const keptMs = 366 * 86_400_000;
+
+async function forgetOld(db: MandatorDb, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - keptMs);
+  await db.deleteFrom("geofence_alarms").where("happened_at", "<", since).execute();
+}
+
 function asRecords(alarms: readonly FoundAlarm[]) {
-  const rows = alarms.map(({ id, geofenceId, vehicleId, event, time }) => ({
+  const rows = alarms.map(({ id, geofenceId, vehicleId, event, time, latitude, longitude }) => ({
     id,
     geofence_id: geofenceId,
     vehicle_id: vehicleId,
     event,
     happened_at: toTimestamp(time),
+    latitude,
+    longitude,
   }));
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as alarm (id uuid, geofence_id uuid, vehicle_id uuid, event text, happened_at timestamptz)`;
+    as alarm (id uuid, geofence_id uuid, vehicle_id uuid, event text, happened_at timestamptz,
+      latitude float, longitude float)`;
 }

@@ -34,6 +34,15 @@ const filledColumns: Record<string, string[]> = {
   showing_drives: ["mandator_id", "vehicle_id", "started_at"],
   visible_tracks: ["mandator_id", "trip_id", "part", "points"],
   visible_visits: ["mandator_id", "trip_id", "geofence_id", "geofence_title", "inside_seconds", "crossings"],
+  visible_alarms: [
+    "mandator_id",
+    "id",
+    "geofence_id",
+    "geofence_title",
+    "vehicle_id",
+    "event",
+    "happened_at",
+  ],
   visible_analysis_visits: [
     "mandator_id",
     "analysis_id",

@@ -28,15 +28,15 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     delete: "trip_visits",
     select:
       "address_sources address_streets addresses box_events box_incidents boxes hiding_drives history mandators preset_geofences showing_drives system_geofences " +
-      "vehicle_positions visible_analysis_visits visible_tracks visible_trips visible_visits",
+      "vehicle_positions visible_alarms visible_analysis_visits visible_tracks visible_trips visible_visits",
   },
   gateway: { insert: "arrivals odd_readings readings", select: "box_networks" },
   tracker: {
     "select insert update delete":
       "address_lookups box_checkpoints box_cursors odometer_months trip_days trip_months trip_tracks trips " +
       "vehicle_positions",
-    "select insert delete": "arrivals box_events trip_visits",
-    "select insert": "box_incidents calibrations geofence_alarms",
+    "select insert delete": "arrivals box_events geofence_alarms trip_visits",
+    "select insert": "box_incidents calibrations",
     insert: "geofence_analysis_visits mails",
     select:
       "box_attachments boxes costcenters geofence_analyses geofence_analysis_fences geofence_analysis_vehicles " +

@@ -194,6 +194,8 @@ interface GeofenceAlarms {
   geofence_id: string;
   happened_at: Timestamp;
   id: string;
+  latitude: number | null;
+  longitude: number | null;
   mailed_at: Timestamp | null;
   mandator_id: Generated<string>;
   vehicle_id: string;
@@ -257,6 +259,7 @@ interface GeofenceRevisions {
 
 interface Geofences {
   armed_weekdays: Generated<number>;
+  colour: string | null;
   created_at: Timestamp;
   created_by: string | null;
   deleted_at: Timestamp | null;
@@ -817,6 +820,19 @@ interface Vehicles {
   vehicle_service_type: number | null;
 }
 
+interface VisibleAlarms {
+  event: string;
+  geofence_id: string;
+  geofence_title: string;
+  happened_at: Timestamp;
+  id: string;
+  latitude: number | null;
+  longitude: number | null;
+  mailed_at: Timestamp | null;
+  mandator_id: string;
+  vehicle_id: string;
+}
+
 interface VisibleAnalysisVisits {
   analysis_id: string;
   crossings: Json;
@@ -947,6 +963,7 @@ export interface DB {
   vehicle_drivers: VehicleDrivers;
   vehicle_positions: VehiclePositions;
   vehicles: Vehicles;
+  visible_alarms: VisibleAlarms;
   visible_analysis_visits: VisibleAnalysisVisits;
   visible_tracks: VisibleTracks;
   visible_trips: VisibleTrips;

@@ -6,7 +6,7 @@ import { changesAlong, type Passed } from "./cross-track.ts";
 export type Heard = Passed & { receivedAt: number };
 
 /** A crossing that the position after it has confirmed; milliseconds. */
-export type Alarm = { event: "Entering" | "Leaving"; time: number };
+export type Alarm = Passed & { event: "Entering" | "Leaving" };
 
 /** What took longer to arrive is old: no alarm comes of it. */
 const longestWayMs = 900_000;
@@ -34,11 +34,13 @@ export function findAlarms(
     const [before, after, confirming] = [places[index - 2]!, places[index - 1]!, places[index]!];
     const crossing = changesAlong([before, after], boundary, isInside).at(-1) ?? after;
     if (!isLate(after) && !isLate(confirming))
-      alarms.push({ event: isInside ? "Leaving" : "Entering", time: crossing.time });
+      alarms.push({ event: isInside ? "Leaving" : "Entering", ...placeOf(crossing) });
     isInside = !isInside;
   }
   return { alarms, isStray: sides.length > 1 && sides.at(-2) !== isInside && sides.at(-1) === isInside };
 }
+
+const placeOf = ({ time, latitude, longitude }: Passed): Passed => ({ time, latitude, longitude });
 
 const isLate = ({ time, receivedAt }: Heard) => receivedAt - time > longestWayMs;
 

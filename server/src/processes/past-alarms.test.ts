@@ -1,0 +1,83 @@
+import type { GeofenceAlarm } from "@wegbuch/contract/geofenceevents/schemas";
+import type { Page } from "@wegbuch/contract/kit/page";
+import { expect, test } from "vitest";
+import { aFence } from "../features/geofenceevents/crossings/test-fences.ts";
+import { newId } from "../platform/db/ids.ts";
+import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import { aLogbook, at } from "./test-logbook.ts";
+
+const database = await aDatabase();
+
+/** A company with a fence over vehicles within and beyond the group leader's scope, and alarms of both. */
+async function anAlarmedCompany() {
+  const logbook = await aLogbook(database);
+  const { mandatorId, vehicle, outOfScope, ask } = logbook;
+  const vehicleIds = [vehicle, outOfScope.vehicle];
+  const fence = await aFence(database, mandatorId, { vehicleIds, title: "Lager", email: "wache@example.at" });
+  const alarm = async (vehicleId: string, time: string, given: { event?: string; mailedAt?: Date } = {}) => {
+    const id = newId();
+    await asOwner(
+      database,
+      `insert into geofence_alarms (mandator_id, id, geofence_id, vehicle_id, event, happened_at, latitude, longitude,
+         created_at, mailed_at)
+       values ($1, $2, $3, $4, $5, $6, 48.201, 16.37, $6, $7)`,
+      [mandatorId, id, fence, vehicleId, given.event ?? "Entering", at(time), given.mailedAt ?? null],
+    );
+    return id;
+  };
+  const list = async (role: 1 | 3, query = "") =>
+    (await ask<Page<GeofenceAlarm>>(role, `GET /geofences/alarms?${query}`)).body;
+  const idsOf = async (role: 1 | 3, query = "") => (await list(role, query)).items.map(({ id }) => id);
+  return { ...logbook, fence, alarm, list, idsOf };
+}
+
+test("past alarms are told the latest first, a group leader those of her vehicles alone", async () => {
+  const { vehicle, outOfScope, alarm, list, idsOf, fence } = await anAlarmedCompany();
+  const first = await alarm(vehicle, "05:00", { mailedAt: new Date(at("05:01")) });
+  const foreign = await alarm(outOfScope.vehicle, "05:10");
+  const last = await alarm(vehicle, "05:20", { event: "Leaving" });
+
+  expect(await idsOf(1)).toEqual([last, foreign, first]);
+  const { items, totalCount } = await list(3);
+  expect(totalCount).toBe(2);
+  expect(items[0]!.id).toBe(last);
+  expect(items[1]).toEqual({
+    id: first,
+    geofence: { id: fence, name: "Lager" },
+    vehicle: { id: vehicle, name: expect.any(String) as string },
+    licensePlate: "",
+    event: "Entering",
+    happenedAt: at("05:00"),
+    latitude: 48.201,
+    longitude: 16.37,
+    isMailed: true,
+  });
+});
+
+test("past alarms are narrowed by period, vehicle and fence, and paged", async () => {
+  const { vehicle, outOfScope, alarm, idsOf, list, fence } = await anAlarmedCompany();
+  const first = await alarm(vehicle, "05:00");
+  const foreign = await alarm(outOfScope.vehicle, "05:10");
+  const last = await alarm(vehicle, "05:20");
+
+  expect(await idsOf(1, `from=${at("05:10")}&to=${at("05:20")}`)).toEqual([foreign]);
+  expect(await idsOf(1, `vehicleIds=${vehicle}`)).toEqual([last, first]);
+  expect(await idsOf(1, `geofenceIds=${fence}&perPage=1&page=2`)).toEqual([foreign]);
+  expect((await list(1, `geofenceIds=${newId()}`)).totalCount).toBe(0);
+  expect((await list(3, `vehicleIds=${outOfScope.vehicle}`)).totalCount).toBe(0);
+});
+
+test("of a drive that is private by now there is no alarm for others, and with its fence all alarms go", async () => {
+  const { vehicle, alarm, idsOf, aDrive, driver, ask, fence } = await anAlarmedCompany();
+  const trip = await aDrive("06:00", "06:20", { driver_id: driver });
+  const before = await alarm(vehicle, "05:00");
+  const during = await alarm(vehicle, "06:10");
+  expect(await idsOf(1)).toEqual([during, before]);
+
+  await asOwner(database, "update trips set type = 1 where id = $1", [trip]);
+  expect(await idsOf(1)).toEqual([before]);
+  expect(await idsOf(3, `geofenceIds=${fence}`)).toEqual([before]);
+
+  expect((await ask(1, `DELETE /geoFences/${fence}`)).status).toBe(204);
+  expect(await idsOf(1)).toEqual([]);
+});
