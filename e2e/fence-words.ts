@@ -60,6 +60,9 @@ export const says = {
     openDock: "Liste öffnen",
     jump: /^Seite 1 von \d+, Seite eingeben$/,
     drawing: "Geofence zeichnen",
+    alarmsTab: "Alarme",
+    mapTab: "Karte",
+    sent: "Gesendet",
   },
   en: {
     polygon: "Polygon",
@@ -119,6 +122,9 @@ export const says = {
     openDock: "Open list",
     jump: /^Page 1 of \d+, type a page$/,
     drawing: "Draw geofence",
+    alarmsTab: "Alarms",
+    mapTab: "Map",
+    sent: "Sent",
   },
 } satisfies Record<Language, Record<string, unknown>>;
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { boxes, sendCrossing } from "../drive.ts";
 import { act, aMap, remove, rowOf } from "../fence-map.ts";
 import { says } from "../fence-words.ts";
+import { judge } from "../judge.ts";
 import { mailTo } from "../outbox.ts";
 import { openedDialog } from "../widgets.ts";
 import type { Language } from "../words.ts";
@@ -15,6 +16,7 @@ test.each([
 ] as const)(
   "a box crosses an armed fence, and the mail about it is there (%s)",
   async (language, box, vehicle) => {
+    const say = says[language];
     const title = `Werkstor ${language}`;
     const address = `tor-${language.toLowerCase()}@alpenland.example`;
     const page = await aMap(language);
@@ -27,7 +29,19 @@ test.each([
     expect(mail).toContain(title);
     expect(mail).toContain(vehicle);
     expect(mail).toContain("Einfahrt");
-    await remove(page, says[language], title);
+    expect(mail).toMatch(/Koordinaten: 47\.\d{5}, 16\.\d{5}/);
+    expect(mail).toMatch(/livelocation\?vehicleId=[0-9a-f-]{36}/);
+    await page.getByRole("link", { name: say.alarmsTab, exact: true }).click();
+    const row = page.getByRole("row").filter({ hasText: title });
+    await row.getByText(say.sent, { exact: true }).waitFor();
+    expect(await row.textContent()).toContain(vehicle);
+    await judge(page, "geofence-alarms");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await judge(page, "geofence-alarms");
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("link", { name: say.mapTab, exact: true }).click();
+    await rowOf(page, say, title).waitFor();
+    await remove(page, say, title);
   },
 );
 

@@ -146,7 +146,7 @@ test("a driver who opens the geofences is led on to their report", () => {
   expect(visit("/geofences/report", aUser(5))).toEqual(page);
   expect(visit("/geofences/analysis", aUser(5))).toEqual(notFound);
   expect(visit("/geofences", aUser(5, ["Logbook"]))).toEqual(notFound);
-  for (const path of ["/geofences", "/geofences/report", "/geofences/analysis"]) {
+  for (const path of ["/geofences", "/geofences/report", "/geofences/analysis", "/geofences/alarms"]) {
     expect(visit(path, aUser(1))).toEqual(page);
     expect(visit(path, aUser(3))).toEqual(page);
     expect(visit(path, aUser(4))).toEqual(notFound);

@@ -7,6 +7,7 @@ import type { de as charging } from "../features/charging/texts.ts";
 import type { de as costcenters } from "../features/costcenters/texts.ts";
 import type { de as dashboard } from "../features/dashboard/texts.ts";
 import type { de as day } from "../features/day/texts.ts";
+import type { de as geofencealarms } from "../features/geofencealarms/texts.ts";
 import type { de as geofenceanalysis } from "../features/geofenceanalysis/texts.ts";
 import type { de as geofencereport } from "../features/geofencereport/texts.ts";
 import type { de as geofenceDialogs } from "../features/geofences/dialog-texts.ts";
@@ -74,6 +75,7 @@ declare module "i18next" {
       geofences: typeof geofences;
       geofenceDialogs: typeof geofenceDialogs;
       geofencereport: typeof geofencereport;
+      geofencealarms: typeof geofencealarms;
       geofenceanalysis: typeof geofenceanalysis;
       groups: typeof groups;
       costcenters: typeof costcenters;

@@ -16,6 +16,7 @@ export const pageModules = {
   GeofencesPage: () => import("../features/geofences/GeofencesPage.tsx"),
   GeofenceReportPage: () => import("../features/geofencereport/GeofenceReportPage.tsx"),
   GeofenceAnalysisPage: () => import("../features/geofenceanalysis/GeofenceAnalysisPage.tsx"),
+  GeofenceAlarmsPage: () => import("../features/geofencealarms/GeofenceAlarmsPage.tsx"),
   ReservationPage: () => import("../features/reservations/ReservationPage.tsx"),
   OrderPage: () => import("../features/orders/OrderPage.tsx"),
   GroupsPage: () => import("../features/groups/GroupsPage.tsx"),

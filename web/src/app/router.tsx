@@ -191,6 +191,13 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => gated,
+    path: "/geofences/alarms",
+    loader: () =>
+      Promise.all((["geofencealarms", "visits", "widgets"] as const).map((slice) => textsOf(slice))),
+    component: page("GeofenceAlarmsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
     path: "/reservation",
     loader: () => Promise.all([textsOf("reservations"), textsOf("widgets")]),
     component: page("ReservationPage"),

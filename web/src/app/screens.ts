@@ -128,6 +128,7 @@ export const screens: readonly Screen[] = [
   },
   { path: "/geofences/report", for: driver, needs: "Geofences" },
   { path: "/geofences/analysis", for: groupLeader, needs: "Geofences" },
+  { path: "/geofences/alarms", for: groupLeader, needs: "Geofences" },
   {
     path: "/reservation",
     name: "reservation",

@@ -25,6 +25,7 @@ export const textModules = {
   geofences: () => import("../features/geofences/texts.ts"),
   geofenceDialogs: () => import("../features/geofences/dialog-texts.ts"),
   geofencereport: () => import("../features/geofencereport/texts.ts"),
+  geofencealarms: () => import("../features/geofencealarms/texts.ts"),
   geofenceanalysis: () => import("../features/geofenceanalysis/texts.ts"),
   groups: () => import("../features/groups/texts.ts"),
   costcenters: () => import("../features/costcenters/texts.ts"),

@@ -8,6 +8,7 @@ import * as charging from "../features/charging/texts.ts";
 import * as costcenters from "../features/costcenters/texts.ts";
 import * as dashboard from "../features/dashboard/texts.ts";
 import * as day from "../features/day/texts.ts";
+import * as geofencealarms from "../features/geofencealarms/texts.ts";
 import * as geofenceanalysis from "../features/geofenceanalysis/texts.ts";
 import * as geofencereport from "../features/geofencereport/texts.ts";
 import * as geofenceDialogs from "../features/geofences/dialog-texts.ts";
@@ -53,6 +54,7 @@ const slices = {
   day,
   entry,
   exports: exported,
+  geofencealarms,
   geofenceanalysis,
   geofenceDialogs,
   geofencereport,

@@ -9,13 +9,14 @@ import classes from "./GeofenceTabs.module.css";
 const liveLocation = { for: groupLeaderViewer, needs: "Tracking" } as const;
 
 /** As texts, which the router does not look up. */
-const tabs: readonly { path: string; name: "map" | "report" | "analysis" }[] = [
+const tabs: readonly { path: string; name: "map" | "report" | "analysis" | "alarms" }[] = [
   { path: "/geofences", name: "map" },
   { path: "/geofences/report", name: "report" },
   { path: "/geofences/analysis", name: "analysis" },
+  { path: "/geofences/alarms", name: "alarms" },
 ];
 
-/** Map, report and analysis of geofences; nothing for whom live locations are not shown. Needs the texts "widgets". */
+/** Map, report, analysis and alarms of geofences; nothing for whom live locations are not shown. Needs the texts "widgets". */
 export function GeofenceTabs() {
   const { t } = useTranslation("widgets");
   if (!mayUse(accessOf(useCurrentUser()), liveLocation)) return null;

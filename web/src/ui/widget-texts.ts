@@ -135,7 +135,13 @@ export const de = {
     helpKeys: "?",
     help: "Diese Tasten anzeigen",
   },
-  geofenceTabs: { name: "Ansichten der Geofences", map: "Karte", report: "Bericht", analysis: "Analyse" },
+  geofenceTabs: {
+    name: "Ansichten der Geofences",
+    map: "Karte",
+    report: "Bericht",
+    analysis: "Analyse",
+    alarms: "Alarme",
+  },
   calendarFeed: {
     title: "Kalender abonnieren",
     about:
@@ -284,7 +290,13 @@ export const en = {
     helpKeys: "?",
     help: "Show these keys",
   },
-  geofenceTabs: { name: "Views of geofences", map: "Map", report: "Report", analysis: "Analysis" },
+  geofenceTabs: {
+    name: "Views of geofences",
+    map: "Map",
+    report: "Report",
+    analysis: "Analysis",
+    alarms: "Alarms",
+  },
   calendarFeed: {
     title: "Subscribe to calendar",
     about:

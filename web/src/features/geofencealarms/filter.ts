@@ -1,0 +1,69 @@
+import { ids } from "@wegbuch/contract/kit/wire";
+import { readPage, readPageSize } from "../../ui/paging.ts";
+import { boundsOf, isDay, type Period, periodKinds, periodOf, rangeOf, today } from "../../ui/period.ts";
+import { type Address, listed, useListFilter } from "../../ui/use-list-filter.ts";
+
+/** What the list of alarms shows; all of it lives in the address. No ids are no filter. */
+export type AlarmFilter = {
+  vehicleIds: readonly string[];
+  geofenceIds: readonly string[];
+  period: Period;
+  page: number;
+  perPage: number;
+  searchTerm?: string | undefined;
+};
+
+export const useAlarmFilter = () =>
+  useListFilter<AlarmFilter>({
+    to: "/geofences/alarms",
+    read: (address) => readAlarmFilter(address, today()),
+    write: addressOf,
+  });
+
+/** The query of the alarms that a filter asks for. */
+export function queryOf({ period, page, perPage, ...filter }: AlarmFilter) {
+  return { ...boundsOf(period), ...idsOf(filter), page, perPage };
+}
+
+/** Reads an address; what is missing or strange becomes the default, the current month (OQ-094). */
+export function readAlarmFilter(address: Address, day: string): AlarmFilter {
+  return {
+    vehicleIds: readIds(address["vehicleIds"]),
+    geofenceIds: readIds(address["geofenceIds"]),
+    period: readPeriod(address, day),
+    page: readPage(address["page"]),
+    perPage: readPageSize(address["perPage"]),
+  };
+}
+
+/** The address of a filter; defaults are left out. */
+export function addressOf({ period, page, perPage, ...filter }: AlarmFilter): Address {
+  return {
+    ...idsOf(filter),
+    kind: period.kind,
+    ...(period.kind !== "none" && { from: period.first, to: period.last }),
+    ...(page > 1 && { page }),
+    ...(perPage !== readPageSize(undefined) && { perPage }),
+  };
+}
+
+function idsOf({ vehicleIds, geofenceIds }: Pick<AlarmFilter, "vehicleIds" | "geofenceIds">) {
+  return {
+    ...(vehicleIds.length > 0 && { vehicleIds: [...vehicleIds] }),
+    ...(geofenceIds.length > 0 && { geofenceIds: [...geofenceIds] }),
+  };
+}
+
+/** One id alone may stand there without brackets. */
+function readIds(value: unknown): readonly string[] {
+  const read = ids.safeParse(typeof value === "string" ? [value] : value);
+  return listed(read.data) ?? [];
+}
+
+function readPeriod({ kind, from, to }: Address, day: string): Period {
+  if (kind === "none") return periodOf("none", day);
+  if (!isDay(from)) return periodOf("month", day);
+  const known = periodKinds.find((each) => each === kind);
+  if (known !== undefined && known !== "range") return periodOf(known, from);
+  return rangeOf(from, isDay(to) ? to : from);
+}
