@@ -30,7 +30,7 @@ export function Meanwhile({ text, fields, isDecided, onDecide, onLoad, onKeep }:
   const { t } = useTranslation("api");
   const notice = useRef<HTMLDivElement>(null);
   // Whoever saved stands at the end of the form.
-  useEffect(() => notice.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => notice.current?.scrollIntoView({ block: "start" }), []);
   return (
     <div ref={notice} className={classes.notice} role="alert">
       <IconUsers size={18} stroke={1.75} aria-hidden />
