@@ -99,6 +99,8 @@ test.each(languages)(
     if (language === "de-AT") await judge(page, "reservation-available");
     await page.getByRole("button", { name: say.reserveCaddy }).click();
     const dialog = await openedDialog(page);
+    const proposed = dialog.getByLabel(say.pickupAddress).and(page.locator("input")).first();
+    await expect.poll(() => proposed.inputValue()).not.toBe("");
     await dialog.getByLabel(say.purpose).fill(purpose);
     await dialog.getByRole("button", { name: say.reserve, exact: true }).click();
     await page.getByText(say.added).waitFor();

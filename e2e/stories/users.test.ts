@@ -112,6 +112,15 @@ test("a user is edited and gets another password, and the history tells both", a
   await changes.filter({ hasText: "Passwort" }).waitFor();
   expect(await dialog.getByText("neue Runde").count()).toBe(0);
   await judge(page, "user-history");
+
+  // Until she agrees her earlier private places are hidden from her too, and she is told so.
+  const own = await aVisitor("en", "phone");
+  await logIn(own, "en", { email: "fahrer2@pflege-daheim.example", password: "neue Runde" });
+  const told = own.getByRole("region", { name: "Private places" });
+  await told.getByText(/^Somebody else changed your login on .* or until .* at the latest\.$/).waitFor();
+  await judge(own, "hidden-places");
+  await told.getByRole("button", { name: "Close the note on private places" }).click();
+  await told.waitFor({ state: "detached" });
 });
 
 test("nobody changes the own role, and leaders give no role above their own", async () => {
