@@ -142,7 +142,7 @@ test("nobody changes the own role, and leaders give no role above their own", as
   await leader.getByRole("button", { name: "Edit: Stefan Wallner" }).click();
   const edit = await openedDialog(leader);
   await edit.getByLabel(/^Role/).and(edit.locator("input")).click();
-  await leader.getByRole("option", { name: /^Group Leader Leads/ }).waitFor();
+  await leader.getByRole("option", { name: /^Group Leader Manages/ }).waitFor();
   expect(await leader.getByRole("option", { name: /^Admin/ }).count()).toBe(0);
   await judge(leader, "user-roles");
 });
