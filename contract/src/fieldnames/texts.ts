@@ -87,6 +87,7 @@ export const names = {
   infoText: ["Hinweis", "Note"],
   inspectionDate: ["Monat der Begutachtung", "Month of the inspection"],
   interval: ["Wiederholung", "Repetition"],
+  colour: ["Farbe", "Colour"],
   isAntiTheftEnabled: ["Alarm", "Alarm"],
   isArchived: ["Archiviert", "Archived"],
   isAssigned: ["Zugeordnet", "Assigned"],

@@ -7,7 +7,7 @@ import {
   withoutRepeats,
 } from "@wegbuch/geo/ring";
 import type { de } from "./texts.ts";
-import { GeofenceFeature, type GeofenceImport } from "./schemas.ts";
+import { GeofenceFeature, type GeofenceImport, OwnColour } from "./schemas.ts";
 
 /** The feature in one text of `geoJson`; throws when it is none. */
 export function readFeature(text: string): GeofenceFeature {
@@ -125,6 +125,7 @@ function fencesOf({ geometry, properties }: Feature, title: string): ImportedFen
   return rings.map((ring, index) => ({
     title: titles[index]!,
     coordinates: [ring],
+    colour: OwnColour.safeParse(properties["Colour"]).data ?? null,
     ...(rings.length === 1 && { circle: circleOf(properties), road: roadOf(properties) }),
   }));
 }

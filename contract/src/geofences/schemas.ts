@@ -42,12 +42,20 @@ const radius = meters(500_000);
 /** Whole meters from edge to edge (OQ-181). */
 export const RoadWidth = z.int().min(1).max(1_000);
 
+/** A fence's own colour, "#C2188F"; without one it has that of the browser (OQ-184). */
+export const OwnColour = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^#[0-9A-F]{6}$/);
+
 /** Who is told when an assigned vehicle crosses the fence (ALG-ALARM). */
 const flags = {
   isAntiTheftEnabled: z.boolean().default(false),
   notificationEmail: z.union([z.literal("").transform(() => null), email("notAnEmail")]).nullish(),
   /** Never shown and passed through unchanged (OQ-193). */
   notificationMobileNumber: text.max(50).nullish(),
+  colour: OwnColour.nullish(),
   /** Ignored: the session says who acts (OQ-216). */
   username: text.max(320).nullish(),
 };
@@ -73,6 +81,7 @@ export const GeofenceChange = inEitherCase(
     isAntiTheftEnabled: z.boolean().optional(),
     notificationEmail: flags.notificationEmail,
     notificationMobileNumber: flags.notificationMobileNumber,
+    colour: flags.colour,
     username: flags.username,
     version: knownVersion,
   }),
@@ -161,6 +170,8 @@ export const GeofenceProperties = z.object({
   IsAntiTheftEnabled: z.boolean(),
   NotificationEmail: z.string().nullable(),
   NotificationMobileNumber: z.string().nullable(),
+  /** Its own one; null where it has that of the browser. */
+  Colour: z.string().nullable(),
   /** How many vehicles of the caller's scope are assigned. */
   Vehicles: z.int(),
   /** The centre and the meters around it; null unless it is a circle. */
@@ -195,6 +206,7 @@ export const GeofenceImport = z.object({
         coordinates: z.array(z.array(Place).min(4).max(5_001)).min(1).max(100),
         /** Centre and meters, when the feature was written by the export of a circle. */
         circle: z.object({ lat: latitude, long: longitude, radius }).nullish(),
+        colour: OwnColour.nullish(),
         road: z.object({ line: z.array(Place).min(2).max(5_000), width: RoadWidth }).nullish(),
       }),
     )

@@ -45,6 +45,7 @@ test("a polygon is made, read, changed and deleted, and its history tells of it"
       IsAntiTheftEnabled: true,
       NotificationEmail: "wache@example.at",
       NotificationMobileNumber: "+43 1",
+      Colour: null,
       Vehicles: 0,
       lat: null,
       long: null,
@@ -74,6 +75,27 @@ test("a polygon is made, read, changed and deleted, and its history tells of it"
   expect((await ask(1, `PATCH /geoFences/${id}`, { title: "x" })).status).toBe(404);
   expect((await ask(1, `PATCH /geoFences/${newId()}`, { title: "x" })).status).toBe(404);
   expect((await ask(1, "GET /geoFences")).body).toEqual({ pageCount: 0, totalCount: 0, geoJson: [] });
+});
+
+test("a fence may have a colour of its own, and give it back", async () => {
+  const { ask, fences, historyOf } = await aFencedTeam(database);
+  const made = await ask<{ ID: string }>(1, "POST /geoFences", {
+    title: "Lager",
+    points: square,
+    colour: "#c2188f",
+  });
+  const { ID: id } = made.body;
+  const colour = async () => (await fences())[0]!.properties.Colour;
+  expect(await colour()).toBe("#C2188F");
+  await ask(1, `PATCH /geoFences/${id}`, { title: "Depot" });
+  expect(await colour()).toBe("#C2188F");
+  expect((await ask(1, `PATCH /geoFences/${id}`, { colour: null })).status).toBe(200);
+  expect(await colour()).toBeNull();
+  for (const wrong of ["red", "#12345", "#GG0000"]) {
+    const refused = await ask(1, `PATCH /geoFences/${id}`, { colour: wrong });
+    expect([refused.status, refused.body.errors]).toEqual([400, { colour: ["Farbe ist ungültig"] }]);
+  }
+  expect(await historyOf(id)).toContain("colour: #C2188F → ");
 });
 
 test("a circle counts as 64 corners and keeps its centre and radius; both may be changed", async () => {

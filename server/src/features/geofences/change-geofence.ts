@@ -39,12 +39,13 @@ export async function changeGeofence(
       version: given.version,
       read: async () => (await drawnGeofences(db, actor, [id]))[0],
     });
-    const { title, isAntiTheftEnabled, notificationEmail, notificationMobileNumber } = given;
+    const { title, isAntiTheftEnabled, notificationEmail, notificationMobileNumber, colour } = given;
     await updateGeofence(db, actor, before, {
       ...(title !== undefined && { title }),
       ...(isAntiTheftEnabled !== undefined && { is_anti_theft_enabled: isAntiTheftEnabled }),
       ...(notificationEmail !== undefined && { notification_email: notificationEmail }),
       ...(notificationMobileNumber !== undefined && { notification_mobile_number: notificationMobileNumber }),
+      ...(colour !== undefined && { colour }),
       ...(isDrawnAlike(seen, before) ? shape : await shapeAfter(before)),
     });
   });

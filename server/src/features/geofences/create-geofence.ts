@@ -19,7 +19,9 @@ const say = inBothLanguages(de, en);
 type Parts = { database: Database; clock: Clock };
 type Making = Parts & { makeShapes: MakeShapes };
 type Draft = { title: string; shape: ShapeColumns; flags?: Flags };
-type Flags = Pick<NewPolygon, "isAntiTheftEnabled" | "notificationEmail" | "notificationMobileNumber">;
+type Flags = Partial<
+  Pick<NewPolygon, "isAntiTheftEnabled" | "notificationEmail" | "notificationMobileNumber" | "colour">
+>;
 
 export async function createPolygon(parts: Parts, actor: Actor, given: NewPolygon): Promise<string> {
   const shape = polygonShape(given.points.map(positionOf));
@@ -71,6 +73,7 @@ export async function createGeofences(
     is_anti_theft_enabled: flags?.isAntiTheftEnabled ?? false,
     notification_email: flags?.notificationEmail ?? null,
     notification_mobile_number: flags?.notificationMobileNumber ?? null,
+    colour: flags?.colour ?? null,
     created_at: clock.now(),
     created_by: actor.userId,
   }));

@@ -12,6 +12,10 @@ export async function createImported(
   { features }: GeofenceImport,
 ): Promise<{ ids: string[] }> {
   const shapes = await parts.makeShapes(features, actor, "features");
-  const drafts = features.map(({ title }, index) => ({ title, shape: shapes[index]! }));
+  const drafts = features.map(({ title, colour }, index) => ({
+    title,
+    shape: shapes[index]!,
+    flags: { colour },
+  }));
   return { ids: await createGeofences(parts, actor, drafts) };
 }

@@ -32,9 +32,10 @@ async function chosen(database: Database, actor: Actor, ids: readonly string[]) 
   return list;
 }
 
-/** What a fence is by itself: neither whom it tells, nor what it watches here. */
+/** What a fence is by itself, with its colour: neither whom it tells, nor what it watches here. */
 function exported(geoJson: string): string {
   const { type, geometry, properties } = readFeature(geoJson);
-  const { Title, Shape, lat, long, radius, Line, Width } = properties;
-  return JSON.stringify({ type, geometry, properties: { Title, Shape, lat, long, radius, Line, Width } });
+  const { Title, Shape, Colour, lat, long, radius, Line, Width } = properties;
+  const kept = { Title, Shape, Colour, lat, long, radius, Line, Width };
+  return JSON.stringify({ type, geometry, properties: kept });
 }

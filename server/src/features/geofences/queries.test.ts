@@ -156,7 +156,9 @@ test("fences of the operator are seen by all and changed by nobody; so are those
 
 test("what is exported is imported as it was: rings, circles and roads", async () => {
   const { ask, aFence, fences, origin, people } = await aFencedTeam(database);
-  const ids = [await aFence("Platz", { isAntiTheftEnabled: true, notificationEmail: "a@example.at" })];
+  const ids = [
+    await aFence("Platz", { isAntiTheftEnabled: true, notificationEmail: "a@example.at", colour: "#3CB44B" }),
+  ];
   await ask(1, "POST /geoFences/circle", { title: "Kreis", lat: 48.2, long: 16.37, radius: 123.5 });
   await ask(1, "POST /geoFences/road?roadType=15", { title: "Weg", points: square.slice(0, 3) });
   const { authorization } = await aBearer(database, people[1]);
@@ -174,8 +176,8 @@ test("what is exported is imported as it was: rings, circles and roads", async (
   expect([imported.status, imported.body.ids.length]).toEqual([201, 3]);
   const made = (await fences()).filter(({ properties }) => imported.body.ids.includes(properties.ID));
   const drawn = ({ geometry, properties }: (typeof before)[number]) => {
-    const { Title, Shape, lat, long, radius, Line, Width } = properties;
-    return { geometry, Title, Shape, lat, long, radius, Line, Width };
+    const { Title, Shape, Colour, lat, long, radius, Line, Width } = properties;
+    return { geometry, Title, Shape, Colour, lat, long, radius, Line, Width };
   };
   expect(made.map(drawn)).toEqual(before.map(drawn));
   const one = JSON.parse(await (await exported(`?geofenceIds=${ids[0]}`)).text()) as { features: object[] };

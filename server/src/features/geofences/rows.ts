@@ -78,6 +78,7 @@ export function shownGeofence(row: GeofenceRow): Shown {
     isAntiTheftEnabled: String(row.is_anti_theft_enabled),
     notificationEmail: row.notification_email ?? "",
     notificationMobileNumber: row.notification_mobile_number ?? "",
+    colour: row.colour ?? "",
     deletedAt: row.deleted_at === null ? "" : shownTime(row.deleted_at),
   };
 }

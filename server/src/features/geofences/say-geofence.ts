@@ -49,6 +49,7 @@ type Row = {
   isAntiTheftEnabled: boolean;
   email: string | null;
   mobileNumber: string | null;
+  colour: string | null;
   isEditable: boolean;
   isSystem: boolean;
   /** Whether all it does is the actor's business. */
@@ -61,12 +62,12 @@ async function rowsOf(db: MandatorDb, actor: Actor, ids: readonly string[]): Pro
   const { rows } = await sql<Row>`
     select id, title, shape, ${closed}, line::text, width_in_meters as width, latitude, longitude,
       radius_in_meters as radius, is_anti_theft_enabled as "isAntiTheftEnabled", notification_email as email,
-      notification_mobile_number as "mobileNumber", is_editable as "isEditable", false as "isSystem",
+      notification_mobile_number as "mobileNumber", colour, is_editable as "isEditable", false as "isSystem",
       ${geofenceIsVisible(actor)} and not ${geofenceIsShared(actor)} as "isKept",
       ${versionOf("geofences.id")} as version
     from geofences where id = ${oneOf(ids)} and deleted_at is null
     union all
-    select id, title, 'polygon', ${closed}, null, null, null, null, null, false, null, null, false, true, false, 0
+    select id, title, 'polygon', ${closed}, null, null, null, null, null, false, null, null, null, false, true, false, 0
     from system_geofences where id = ${oneOf(ids)}`.execute(db);
   return rows;
 }
@@ -113,6 +114,7 @@ function propertiesOf(row: Row, told: Told): Omit<GeofenceProperties, "Line"> {
     IsAntiTheftEnabled: row.isAntiTheftEnabled,
     NotificationEmail: told.isKept ? row.email : null,
     NotificationMobileNumber: told.isKept ? row.mobileNumber : null,
+    Colour: row.colour,
     Vehicles: told.vehicles,
     lat: row.latitude,
     long: row.longitude,

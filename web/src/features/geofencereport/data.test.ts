@@ -49,6 +49,7 @@ test("a map shows all fences and places", () => {
       [14, 48],
     ] as const,
     line: null,
+    colour: null,
   };
 
   expect(boundsAround([fence], [{ latitude: 49, longitude: 13 }])).toEqual([13, 47, 15, 49]);

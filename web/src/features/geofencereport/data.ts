@@ -162,6 +162,7 @@ export type ReportFence = {
   title: string;
   ring: readonly Point[];
   line: readonly Point[] | null;
+  colour: string | null;
 };
 
 function useDrawn(drawn: readonly DrawnGeofence[] | undefined): readonly ReportFence[] {
@@ -170,7 +171,7 @@ function useDrawn(drawn: readonly DrawnGeofence[] | undefined): readonly ReportF
 
 function readFence({ id, title, geoJson }: DrawnGeofence): ReportFence {
   const { geometry, properties } = readFeature(geoJson);
-  return { id, title, ring: geometry.coordinates[0] ?? [], line: properties.Line };
+  return { id, title, ring: geometry.coordinates[0] ?? [], line: properties.Line, colour: properties.Colour };
 }
 
 /** The smallest bounds around fences and other places; null without any. */

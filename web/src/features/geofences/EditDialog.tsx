@@ -11,6 +11,7 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { useMeanwhile } from "../../ui/use-meanwhile.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { ColourField } from "./ColourField.tsx";
 import { type FenceEdit, useEdit } from "./changes.ts";
 import classes from "./EditDialog.module.css";
 import { type Fence, readFence } from "./fence.ts";
@@ -97,6 +98,7 @@ export function EditDialog({ fence: opened, onClose }: { fence: Fence; onClose: 
           hint={fields.isAlarmOn && fields.email.trim() === "" ? t(($) => $.edit.emailMissing) : undefined}
           error={errors.email}
         />
+        <ColourField value={fields.colour} onChange={(colour) => set({ colour })} />
         <Switch
           className={classes.alarm}
           label={t(($) => $.edit.alarm)}
@@ -114,6 +116,7 @@ const fieldsOf = (fence: Fence) => ({
   title: fence.Title,
   email: fence.NotificationEmail ?? "",
   isAlarmOn: fence.IsAntiTheftEnabled,
+  colour: fence.Colour,
   meters: String(Math.round(fence.radius ?? fence.Width ?? 0)),
 });
 
@@ -144,6 +147,7 @@ function useDraft(fence: Fence) {
       title: fields.title.trim(),
       isAntiTheftEnabled: fields.isAlarmOn,
       notificationEmail: text === "" ? null : text,
+      colour: fields.colour,
       ...reshapedBy(fence, meters),
     };
   };

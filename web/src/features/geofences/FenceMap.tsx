@@ -93,11 +93,12 @@ function useShown(fences: readonly Fence[], { visibility, task }: Editor) {
     () =>
       fences
         .filter(({ ID }) => !hidden.has(ID) && ID !== penId)
-        .map(({ ID, Title, ring, Line }) => ({
+        .map(({ ID, Title, ring, Line, Colour }) => ({
           id: ID,
           title: Title,
           ring,
           line: Line,
+          colour: Colour,
           isHighlighted: ID === highlightedId,
         })),
     [fences, hidden, highlightedId, penId],

@@ -51,7 +51,11 @@ export function FenceRow(props: Props) {
     <li className={classes.item} data-highlighted={isPointedAt || undefined}>
       <div className={classes.row}>
         <TickRow name={Title} isTicked={isTicked} whyNot={whyNotTicked} onTick={onTick} />
-        <ShapeMark shape={fence.Shape} colour={fenceColours[colour]} isFixed={isFixed(fence)} />
+        <ShapeMark
+          shape={fence.Shape}
+          colour={fence.Colour ?? fenceColours[colour]}
+          isFixed={isFixed(fence)}
+        />
         <UnstyledButton
           className={classes.what}
           data-hidden={isHidden || undefined}

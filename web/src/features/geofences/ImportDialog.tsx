@@ -120,6 +120,7 @@ function Preview({ fences }: { fences: readonly ImportedFence[] }) {
         title: fence.title,
         ring: previewRing(fence),
         line: fence.road?.line ?? null,
+        colour: fence.colour ?? null,
         isHighlighted: false,
       })),
     [fences],

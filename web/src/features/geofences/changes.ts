@@ -59,6 +59,7 @@ export type FenceEdit = {
     title?: string;
     isAntiTheftEnabled?: boolean;
     notificationEmail?: string | null;
+    colour?: string | null;
     roadType?: number;
     drawn?: Drawn;
     version?: number | undefined;

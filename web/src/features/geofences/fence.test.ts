@@ -16,6 +16,7 @@ function aFence(part: Partial<Fence> = {}): Fence {
     SystemGeoFence: false,
     IsNotEditable: false,
     IsAntiTheftEnabled: false,
+    Colour: null,
     NotificationEmail: null,
     NotificationMobileNumber: null,
     Vehicles: 0,

@@ -11,6 +11,8 @@ export const de = {
   draw: drawDe,
   colour: {
     choose: "Farbe der Geofences",
+    own: "Farbe",
+    ofMap: "Wie auf der Karte gewählt",
     magenta: "Magenta",
     red: "Rot",
     orange: "Orange",
@@ -135,6 +137,8 @@ export const en = {
   draw: drawEn,
   colour: {
     choose: "Colour of the geofences",
+    own: "Colour",
+    ofMap: "As chosen on the map",
     magenta: "Magenta",
     red: "Red",
     orange: "Orange",

@@ -17,10 +17,13 @@ export type MapFence = {
   /** The way in the middle of a road. */
   line: readonly Point[] | null;
   isHighlighted: boolean;
+  /** "#rrggbb", where it has one of its own. */
+  colour?: string | null;
 };
 
 type Props = {
   fences: readonly MapFence[];
+  /** Of those without a colour of their own. */
   colour: string;
   /** A fence was clicked; without it they cannot be. */
   onPick?: ((id: string) => void) | undefined;
@@ -29,8 +32,8 @@ type Props = {
 /** Any number of fences as one source: fill, casing, line and name (look, section 5). */
 export function FenceLayers({ fences, colour, onPick }: Props) {
   const id = useId();
-  const hasLabel = useLabelImage(colour);
-  const data = useMemo(() => featuresOf(fences), [fences]);
+  const hasLabels = useLabelImages(useMemo(() => coloursOf(fences, colour), [fences, colour]));
+  const data = useMemo(() => featuresOf(fences, colour), [fences, colour]);
   const fillId = `${id}-fill`;
   usePicking(fillId, onPick);
   return (
@@ -39,7 +42,7 @@ export function FenceLayers({ fences, colour, onPick }: Props) {
         id={fillId}
         type="fill"
         filter={isArea}
-        paint={{ "fill-color": colour, "fill-opacity": ["case", isHighlighted, 0.22, 0.13] }}
+        paint={{ "fill-color": ownColour, "fill-opacity": ["case", isHighlighted, 0.22, 0.13] }}
       />
       <Layer
         id={`${id}-casing`}
@@ -53,16 +56,16 @@ export function FenceLayers({ fences, colour, onPick }: Props) {
         type="line"
         filter={isArea}
         layout={round}
-        paint={{ "line-color": colour, "line-width": ["case", isHighlighted, 3.5, 2.2] }}
+        paint={{ "line-color": ownColour, "line-width": ["case", isHighlighted, 3.5, 2.2] }}
       />
       <Layer
         id={`${id}-way`}
         type="line"
         filter={isWay}
         layout={round}
-        paint={{ "line-color": colour, "line-width": 2.2 }}
+        paint={{ "line-color": ownColour, "line-width": 2.2 }}
       />
-      {hasLabel && (
+      {hasLabels && (
         <Layer
           id={`${id}-names`}
           type="symbol"
@@ -74,11 +77,11 @@ export function FenceLayers({ fences, colour, onPick }: Props) {
             "text-max-width": 16,
             "text-anchor": "top",
             "text-offset": [0, 0.6],
-            "icon-image": labelName(colour),
+            "icon-image": ["concat", labelPrefix, ["get", "colour"]],
             "icon-text-fit": "both",
             "symbol-sort-key": ["case", isHighlighted, 0, 1],
           }}
-          paint={{ "text-color": labelTextOn(colour) }}
+          paint={{ "text-color": ["get", "ink"] }}
         />
       )}
     </Source>
@@ -87,15 +90,22 @@ export function FenceLayers({ fences, colour, onPick }: Props) {
 
 const round = { "line-cap": "round", "line-join": "round" } as const;
 const isHighlighted = ["==", ["get", "isHighlighted"], true] as ["==", ["get", string], boolean];
+const ownColour = ["get", "colour"] as ["get", string];
 const isArea = ["==", ["geometry-type"], "Polygon"] as ["==", ["geometry-type"], string];
 const isWay = ["==", ["geometry-type"], "LineString"] as ["==", ["geometry-type"], string];
 const isName = ["==", ["geometry-type"], "Point"] as ["==", ["geometry-type"], string];
 
-function featuresOf(fences: readonly MapFence[]) {
+/** The colours that are drawn, each once. */
+function coloursOf(fences: readonly MapFence[], colour: string): readonly string[] {
+  return [...new Set(fences.map((fence) => fence.colour ?? colour))].toSorted();
+}
+
+function featuresOf(fences: readonly MapFence[], usual: string) {
   return {
     type: "FeatureCollection" as const,
-    features: fences.flatMap(({ id, title, ring, line, isHighlighted }) => {
-      const properties = { id, title, isHighlighted };
+    features: fences.flatMap(({ id, title, ring, line, isHighlighted, colour: own }) => {
+      const colour = own ?? usual;
+      const properties = { id, title, isHighlighted, colour, ink: labelTextOn(colour) };
       const feature = <Geometry,>(geometry: Geometry) => ({ type: "Feature" as const, properties, geometry });
       return [
         feature({ type: "Polygon" as const, coordinates: [ring.map(([x, y]) => [x, y])] }),
@@ -108,14 +118,11 @@ function featuresOf(fences: readonly MapFence[]) {
   };
 }
 
-function labelName(colour: string): string {
-  return `fence-label-${colour}`;
-}
+const labelPrefix = "fence-label-";
 
-/** Gives the map the ground of the names; true once a layer may ask for it. */
-function useLabelImage(colour: string): boolean {
+/** Gives the map the grounds of the names; true once a layer may ask for them. */
+function useLabelImages(colours: readonly string[]): boolean {
   const { current: map } = useMap();
-  const name = labelName(colour);
   const listen = useCallback(
     (tell: () => void) => {
       map?.on("styledata", tell);
@@ -123,18 +130,23 @@ function useLabelImage(colour: string): boolean {
     },
     [map],
   );
-  const isThere = useSyncExternalStore(listen, () => map?.hasImage(name) ?? false);
+  const areThere = useSyncExternalStore(listen, () =>
+    colours.every((colour) => map?.hasImage(labelPrefix + colour) ?? false),
+  );
   useEffect(() => {
     if (!map) return undefined;
     const give = () => {
-      if (!map.hasImage(name)) map.addImage(name, fenceLabelImage.draw(colour), fenceLabelImage.options);
+      for (const colour of colours) {
+        const name = labelPrefix + colour;
+        if (!map.hasImage(name)) map.addImage(name, fenceLabelImage.draw(colour), fenceLabelImage.options);
+      }
     };
     give();
     // Another style forgets the images it was given.
     map.on("style.load", give);
     return () => void map.off("style.load", give);
-  }, [map, name, colour]);
-  return isThere;
+  }, [map, colours]);
+  return areThere;
 }
 
 /** Tells which fence was clicked, the smallest of those above one another being drawn last. */
