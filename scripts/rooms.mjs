@@ -77,6 +77,7 @@ export const vocabulary = {
 
 /** Files of a slice that are neither a word nor begin with a verb, each with the noun that earns it a place. */
 export const strangers = new Map([
+  ["contract/src/timelogs/test-day.ts", "builds the days that tests of the log and its clock share"],
   ["web/src/features/trips/group-filter.ts", "what the page of a group's trips shows, kept in the address"],
   ["web/src/features/users/open-dialog.ts", "which dialog of the page is open, and for whom"],
   ["web/src/features/vehicles/open-dialog.ts", "which dialog of the page is open, and for what"],

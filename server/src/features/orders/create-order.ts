@@ -7,6 +7,7 @@ import { type Database, inMandator, type MandatorDb } from "../../platform/db/da
 import { newId } from "../../platform/db/ids.ts";
 import type { Log } from "../../platform/log.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
+import { readSuperAdminAddresses } from "../superusers/queries.ts";
 
 type Parts = { database: Database; clock: Clock; log: Log; salesEmail: string | undefined };
 
@@ -20,7 +21,7 @@ export async function createOrder(
   order: NewOrder,
 ): Promise<PlacedOrder> {
   const prices = pricesOf(order);
-  const sales = salesEmail === undefined ? await superAdmins(database) : [salesEmail];
+  const sales = salesEmail === undefined ? await readSuperAdminAddresses(database) : [salesEmail];
   if (sales.length === 0)
     log.warn("SALES_EMAIL is not set and there is no super admin: nobody is told of an order");
   return inMandator(database, actor, async (db) => {
@@ -46,20 +47,6 @@ export async function createOrder(
     await queueMail(db, { kind: "M7", to: [email], language: languageOf(language), payload });
     return { id, ...costOf(order, prices) };
   });
-}
-
-/** Addresses of those who run the installation. */
-async function superAdmins(database: Database): Promise<string[]> {
-  const rows = await database
-    .as("admin")
-    .selectFrom("super_users")
-    .innerJoin("logins", "logins.id", "super_users.id")
-    .select("logins.email")
-    .where("super_users.deleted_at", "is", null)
-    .where("logins.is_enabled", "=", true)
-    .orderBy("logins.email")
-    .execute();
-  return rows.map(({ email }) => email);
 }
 
 function personOf(db: MandatorDb, { userId }: Actor) {

@@ -30,3 +30,17 @@ const rows = (db: Reader) =>
     .select(["super_users.id", "super_users.first_name as firstName", "super_users.last_name as lastName"])
     .select("logins.email")
     .where("super_users.deleted_at", "is", null);
+
+/** The addresses of those who run the installation and can log in. */
+export async function readSuperAdminAddresses(database: Database): Promise<string[]> {
+  const rows = await database
+    .as("admin")
+    .selectFrom("super_users")
+    .innerJoin("logins", "logins.id", "super_users.id")
+    .select("logins.email")
+    .where("super_users.deleted_at", "is", null)
+    .where("logins.is_enabled", "=", true)
+    .orderBy("logins.email")
+    .execute();
+  return rows.map(({ email }) => email);
+}
