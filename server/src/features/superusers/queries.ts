@@ -1,6 +1,7 @@
 import type { SuperUser } from "@wegbuch/contract/superusers/schemas";
 import type { Kysely } from "kysely";
 import { byName, contains, fullName } from "../../platform/db/search.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { DB } from "../../platform/db/types.ts";
 
 /** The admin role, in a transaction or without one. */
