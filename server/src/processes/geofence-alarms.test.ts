@@ -1,5 +1,4 @@
 import type { Address } from "@wegbuch/contract/trips/schemas";
-import type { Reading } from "@wegbuch/device-protocol/reading";
 import { expect, onTestFinished, test } from "vitest";
 import { aFence, band, reshape } from "../features/geofenceevents/crossings/test-fences.ts";
 import { geofenceMails } from "../features/geofenceevents/mails.ts";
@@ -14,60 +13,16 @@ import { sendMail } from "../platform/mail/send-mail.ts";
 import { smtpMailer } from "../platform/mail/smtp-mailer.ts";
 import { aMailServer } from "../platform/mail/test-mailbox.ts";
 import { refollow } from "../tracking/refollow.ts";
-import { aRecord, aTestDrive, atSecond, followAll, followingOf, receive } from "../tracking/test-drives.ts";
+import { aTestDrive, atSecond, followAll, followingOf, receive } from "../tracking/test-drives.ts";
 import { ServiceFailure } from "../platform/outside/service-failure.ts";
+import { aGuardedVehicle as guardedVehicle } from "./test-alarms.ts";
 import { mailsTo, noGeocoder } from "./test-mails.ts";
 
 const database = await aDatabase();
-let companies = 0;
 
 const [outside, inside] = [48.2, 48.206];
 
-/** A vehicle that a fence from 48.201 to 48.21 degrees watches, and whom it tells; it is eight in the morning. */
-async function aGuardedVehicle(given: { armedWeekdays?: number; vehicle?: object } = {}) {
-  atSecond(0);
-  onTestFinished(() => fixClock(undefined));
-  const { mandatorId, vehicleId, box } = await aTestDrive(database, {
-    vehicle: { name: "Kran", is_private_trip_allowed: true, ...given.vehicle },
-  });
-  const email = `guard${(companies += 1)}@alpenland.at`;
-  const { armedWeekdays } = given;
-  const guarded = {
-    vehicleIds: [vehicleId],
-    title: "Lager",
-    email,
-    ...(armedWeekdays !== undefined && { armedWeekdays }),
-  };
-  const geofenceId = await aFence(database, mandatorId, guarded);
-  /** A position of a second of the morning that arrives now. */
-  const at = (second: number, latitude: number, said: Partial<Reading> = {}) => ({
-    ...aRecord(box.number, second, { latitude, ...said }),
-    receivedAt: clock.now().getTime(),
-  });
-  return {
-    mandatorId,
-    vehicleId,
-    box,
-    email,
-    geofenceId,
-    at,
-    /** Each position is heard and followed by itself, at its second. */
-    drive: async (...places: [second: number, latitude: number, said?: Partial<Reading>][]) => {
-      for (const [second, latitude, said] of places) {
-        atSecond(second);
-        await receive(database, [at(second, latitude, said)]);
-      }
-    },
-    mails: async () => (await mailsTo(database, email)).map(({ subject }) => subject),
-    alarms: () =>
-      asOwner<{ event: string; is_mailed: boolean }>(
-        database,
-        `select event, mailed_at is not null as is_mailed from geofence_alarms where mandator_id = $1
-         order by happened_at`,
-        [mandatorId],
-      ),
-  };
-}
+const aGuardedVehicle = (given?: Parameters<typeof guardedVehicle>[1]) => guardedVehicle(database, given);
 
 test("a vehicle that enters and leaves is told of once each, when it is sure", async () => {
   const { drive, mails } = await aGuardedVehicle();
