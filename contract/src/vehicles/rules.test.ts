@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dueStateOf, firstDueOn, isSending, vehicleStateOf } from "./rules.ts";
+import { dueStateOf, firstDueOn, isSending, knownStateOf, vehicleStateOf } from "./rules.ts";
 
 test("three full hours of silence, or no position at all, count as not sending", () => {
   const now = Date.parse("2026-03-01T12:00:00Z");
@@ -19,6 +19,16 @@ test("a vehicle drives, drove when it last reported, stands or is silent", () =>
   expect(stateOf("2026-11-20T11:59:00Z", null)).toBe("standing");
   expect(stateOf("2026-11-20T09:00:00Z", 12)).toBe("silent");
   expect(stateOf(null, null)).toBe("silent");
+});
+
+test("where a place is hidden nobody learns whether the vehicle drives, only that it is silent", () => {
+  const now = Date.parse("2026-11-20T12:00:00Z");
+  const lately = { lastPosition: "2026-11-20T11:59:00Z" };
+
+  expect(knownStateOf({ ...lately, speed: null, latitude: null }, now)).toBeUndefined();
+  expect(knownStateOf({ ...lately, speed: 0, latitude: 48.3 }, now)).toBe("standing");
+  expect(knownStateOf({ ...lately, speed: 12, latitude: 48.3 }, now)).toBe("moving");
+  expect(knownStateOf({ lastPosition: null, speed: null, latitude: null }, now)).toBe("silent");
 });
 
 test("something is due from 30 days before its day on, and on the day itself, until it is past", () => {

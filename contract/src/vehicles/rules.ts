@@ -34,6 +34,16 @@ export function vehicleStateOf(
   if (speed === null || speed <= 0) return "standing";
   return isSpeedCurrent(lastPosition, now) ? "moving" : "overdue";
 }
+
+/** The same as far as it may be told: where the place is hidden, nobody learns whether a vehicle drives (undefined). */
+export function knownStateOf(
+  vehicle: { lastPosition: string | null; speed: number | null; latitude: number | null },
+  now: number,
+): VehicleState | undefined {
+  const state = vehicleStateOf(vehicle, now);
+  return state !== "silent" && vehicle.latitude === null ? undefined : state;
+}
+
 /** Moving means a present speed above 0; a vehicle that drove when it last reported is overdue. */
 export type VehicleState = "moving" | "overdue" | "standing" | "silent";
 

@@ -8,8 +8,8 @@ import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
 import { formatHours, formatMonth, formatNumber, kilometerNumber } from "../../ui/format.ts";
 import type { Column, PagedList } from "../../ui/paged-list.ts";
 import { PagedTable } from "../../ui/PagedTable.tsx";
-import { periodOf, shiftPeriod } from "../../ui/period.ts";
-import { vehicleStateOf } from "@wegbuch/contract/vehicles/rules";
+import { periodOf, shiftPeriod, today } from "../../ui/period.ts";
+import { knownStateOf } from "@wegbuch/contract/vehicles/rules";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useNow } from "../../ui/use-now.ts";
 import { VehicleMark } from "../../ui/VehicleMark.tsx";
@@ -38,7 +38,7 @@ export function VehicleTable({ month, report, onChooseMonth }: Props) {
       <PagedTable
         caption={t(($) => $.caption)}
         list={list}
-        columns={useColumns()}
+        columns={useColumns(month === today().slice(0, 7))}
         totals={useTotals(report)}
         keyOf={({ vehicle }) => vehicle.id}
         nameOf={({ vehicle }) => vehicle.name}
@@ -109,35 +109,44 @@ function useTotals(report: TripReport | undefined) {
 const tripsOf = ({ businessTripCount, privateTripCount, driveToWorkTripCount }: TripReport) =>
   formatNumber(businessTripCount + privateTripCount + driveToWorkTripCount);
 
-/** The plate before the name, and what the vehicle does right now. */
-function Name({ vehicle, name }: { vehicle: Vehicle | undefined; name: string }) {
-  const { t } = useTranslation("dashboard");
-  const now = useNow();
-  const state = vehicle && vehicleStateOf(vehicle, now);
+type NameProps = { vehicle: Vehicle | undefined; name: string; isPresent: boolean };
+
+/** The plate before the name; in the present month also what the vehicle does right now. */
+function Name({ vehicle, name, isPresent }: NameProps) {
   return (
     <span className={classes.name}>
-      {state && <VehicleMark state={state} label={t(($) => $.states[state])} />}
+      {isPresent && vehicle && <State vehicle={vehicle} />}
       <strong>{vehicle?.licensePlate || name}</strong>
       {vehicle?.licensePlate && <span>{name}</span>}
     </span>
   );
 }
 
-function useColumns(): Column<TripVehicleReport>[] {
+function State({ vehicle }: { vehicle: Vehicle }) {
+  const { t } = useTranslation("dashboard");
+  const state = knownStateOf(vehicle, useNow());
+  return state && <VehicleMark state={state} label={t(($) => $.states[state])} />;
+}
+
+/** Who drives, and what a vehicle does, is of today: it says nothing of a month that is over. */
+function useColumns(isPresent: boolean): Column<TripVehicleReport>[] {
   const { t } = useTranslation("dashboard");
   const head = t(($) => $.columns, { returnObjects: true });
-  const known = useVehicles();
+  const known = useVehicles(isPresent);
+  const driver: Column<TripVehicleReport> = {
+    key: "driver",
+    head: head.driver,
+    cell: ({ vehicle }) => known.get(vehicle.id)?.currentDriver?.name,
+  };
   return [
     {
       key: "vehicle",
       head: head.vehicle,
-      cell: ({ vehicle }) => <Name vehicle={known.get(vehicle.id)} name={vehicle.name} />,
+      cell: ({ vehicle }) => (
+        <Name vehicle={known.get(vehicle.id)} name={vehicle.name} isPresent={isPresent} />
+      ),
     },
-    {
-      key: "driver",
-      head: head.driver,
-      cell: ({ vehicle }) => known.get(vehicle.id)?.currentDriver?.name,
-    },
+    ...(isPresent ? [driver] : []),
     {
       key: "trips",
       head: head.trips,

@@ -41,19 +41,27 @@ export function useVehicleReports(month: string) {
   return useQuery({ ...read(trips.vehicles, { query: bounds(month) }), placeholderData: keepPreviousData });
 }
 
-/** What is known of the vehicles themselves, by their ids; of archived ones nothing. */
-export function useVehicles(): ReadonlyMap<string, Vehicle> {
+/** What is known of the vehicles themselves, by their ids; of archived ones nothing. Kept fresh beside the present month. */
+export function useVehicles(isPresent: boolean): ReadonlyMap<string, Vehicle> {
   const { data } = useQuery({
     ...read(vehicles.list, { query: { perPage: mostVehicles } }),
     ...silently,
-    refetchInterval: refreshMilliseconds,
+    staleTime: freshMilliseconds,
+    refetchInterval: ({ state }) => refreshOf(state.data?.totalCount, isPresent),
   });
   return useMemo(() => new Map(data?.items.map((vehicle) => [vehicle.id, vehicle])), [data]);
 }
 
 /** All of them, as selectors ask (OQ-227). */
 const mostVehicles = 99_999;
+const freshMilliseconds = 5 * 60_000;
 const refreshMilliseconds = 60_000;
+const mostToRefresh = 500;
+
+/** After how many milliseconds so many vehicles are asked for again by themselves; false: not at all. */
+export function refreshOf(count: number | undefined, isPresent: boolean): number | false {
+  return isPresent && (count ?? 0) <= mostToRefresh ? refreshMilliseconds : false;
+}
 
 /** How many vehicles need a look right now; undefined for whom it is not said. */
 export function useVehicleErrors(): number | undefined {

@@ -1,4 +1,4 @@
-import { IconUser } from "@tabler/icons-react";
+import { IconCar, IconUser } from "@tabler/icons-react";
 import type { TripReport } from "@wegbuch/contract/trips/schemas";
 import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +7,7 @@ import { ModeSwitch } from "../../ui/ModeSwitch.tsx";
 import type { Period } from "../../ui/period.ts";
 import { SubjectEntry, SubjectPanel } from "../../ui/SubjectPanel.tsx";
 import { useNow } from "../../ui/use-now.ts";
-import { type VehicleState, vehicleStateOf } from "@wegbuch/contract/vehicles/rules";
+import { knownStateOf, type VehicleState } from "@wegbuch/contract/vehicles/rules";
 import { VehicleMark } from "../../ui/VehicleMark.tsx";
 import { useReports } from "./data.ts";
 import type { LogbookMode } from "./filter.ts";
@@ -60,7 +60,7 @@ export const SubjectList = memo(function SubjectList(props: Props) {
         <Entry
           key={each.id}
           subject={each}
-          state={each.vehicle && vehicleStateOf(each.vehicle, now)}
+          state={each.vehicle && knownStateOf(each.vehicle, now)}
           isChosen={each.id === chosenId}
           report={reports ? (reports.get(each.id) ?? null) : undefined}
           onChoose={onChoose}
@@ -72,7 +72,7 @@ export const SubjectList = memo(function SubjectList(props: Props) {
 
 type EntryProps = {
   subject: Subject;
-  /** Undefined for a driver. */
+  /** Undefined for a driver, and where nobody may learn whether a vehicle drives. */
   state: VehicleState | undefined;
   isChosen: boolean;
   /** Null where nothing was driven; undefined while it is on its way. */
@@ -82,6 +82,7 @@ type EntryProps = {
 
 const Entry = memo(function Entry({ subject, state, isChosen, report, onChoose }: EntryProps) {
   const { t } = useTranslation("trips");
+  const Symbol = subject.mode === "vehicle" ? IconCar : IconUser;
   return (
     <SubjectEntry
       id={subject.id}
@@ -89,7 +90,7 @@ const Entry = memo(function Entry({ subject, state, isChosen, report, onChoose }
         state ? (
           <VehicleMark state={state} label={t(($) => $[state])} />
         ) : (
-          <IconUser size={16} stroke={1.75} aria-hidden />
+          <Symbol size={16} stroke={1.75} aria-hidden />
         )
       }
       name={subject.name}

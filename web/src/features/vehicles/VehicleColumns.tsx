@@ -1,6 +1,6 @@
 import { IconPlugConnectedX, IconPlugOff } from "@tabler/icons-react";
 import type { Vehicle, VehicleFilter } from "@wegbuch/contract/vehicles/schemas";
-import { dueStateOf, vehicleStateOf } from "@wegbuch/contract/vehicles/rules";
+import { dueStateOf, knownStateOf } from "@wegbuch/contract/vehicles/rules";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import {
@@ -190,14 +190,13 @@ function BoxAndPosition({ vehicle, now }: { vehicle: Vehicle; now: number }) {
 /** The same signs and words as on the live map; where a place is hidden, nobody learns whether it drives. */
 function Position({ vehicle, now }: { vehicle: Vehicle; now: number }) {
   const { t } = useTranslation("vehicles");
-  const { lastPosition, latitude } = vehicle;
-  const state = vehicleStateOf(vehicle, now);
-  const isHidden = state !== "silent" && latitude === null;
+  const { lastPosition } = vehicle;
+  const state = knownStateOf(vehicle, now);
   return (
     <>
       <span className={classes.state}>
-        {!isHidden && <VehicleMark state={state} label="" heading={90} />}
-        {t(($) => $.states[isHidden ? "sending" : state])}
+        {state && <VehicleMark state={state} label="" heading={90} />}
+        {t(($) => $.states[state ?? "sending"])}
       </span>
       {lastPosition && <span className={classes.second}>{formatDateTime(lastPosition)}</span>}
     </>
