@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { instantAt, isEmptyMoment, momentOf, parseTime } from "./moment.ts";
+import { instantAt, isEmptyMoment, minuteAfter, momentOf, parseTime } from "./moment.ts";
 
 test.each([
   ["07:12", "07:12"],
@@ -29,6 +29,12 @@ test("a day and a time are Austrian, in winter and in summer", () => {
 test("the hour that the clock skips becomes the one after, and of the hour it repeats the first counts", () => {
   expect(instantAt({ day: "2026-03-29", time: "02:30" })).toBe("2026-03-29T01:30:00.000Z");
   expect(instantAt({ day: "2026-10-25", time: "02:30" })).toBe("2026-10-25T00:30:00.000Z");
+});
+
+test("the minute after an instant is the next full one, past midnight too", () => {
+  expect(minuteAfter("2026-07-20T15:03:42.000Z")).toEqual({ day: "2026-07-20", time: "17:04" });
+  expect(minuteAfter("2026-07-20T15:03:00.000Z")).toEqual({ day: "2026-07-20", time: "17:04" });
+  expect(minuteAfter("2026-11-20T22:59:30.000Z")).toEqual({ day: "2026-11-21", time: "00:00" });
 });
 
 test("half of a moment is none", () => {

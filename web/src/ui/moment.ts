@@ -20,6 +20,11 @@ export function momentOf(instant: string): Moment {
   return { day: localDayOf(instant), time: formatTime(instant) };
 }
 
+/** ISO instant → the next full minute after it, so never before what happened then. */
+export function minuteAfter(instant: string): Moment {
+  return momentOf(new Date(Date.parse(instant) + 60_000).toISOString());
+}
+
 /** The instant of a local day and time; undefined while either is missing or wrong. The hour a clock skips is the one after. */
 export function instantAt({ day, time }: Moment): string | undefined {
   const parsed = parseTime(time);

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { refusedFields } from "../../api/field-errors.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
-import { instantAt, type Moment, momentOf } from "../../ui/moment.ts";
+import { instantAt, minuteAfter, type Moment } from "../../ui/moment.ts";
 import { MomentField } from "../../ui/MomentField.tsx";
 import { today } from "../../ui/period.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
@@ -15,10 +15,10 @@ import { useEndWork } from "./data.ts";
 
 type Props = { log: TimeLog; onClose: () => void };
 
-/** Sets the end of work that was forgotten; the last thing that is known of the day is proposed (decision 0121). */
+/** Sets the end of work that was forgotten; the minute after the last thing that is known of the day is proposed (decision 0121). */
 export function EndDialog({ log, onClose }: Props) {
   const { t } = useTranslation("timelogs");
-  const [moment, setMoment] = useState<Moment>(() => momentOf(byTime(log.events).at(-1)!.occurredAt));
+  const [moment, setMoment] = useState<Moment>(() => minuteAfter(byTime(log.events).at(-1)!.occurredAt));
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<string>();
   const meanwhile = useMeanwhile<TimeLog>({ version: log.version, onLoad: onClose });
