@@ -12,13 +12,13 @@ export function TakenVehicles({ span, searchTerm }: { span: Span; searchTerm: st
     <section className={classes.taken} aria-label={t(($) => $.available.taken)}>
       <h2>{t(($) => $.available.taken)}</h2>
       <ul>
-        {taken.map(({ vehicle: { id, name, licensePlate }, driver: { firstName, lastName }, freeFrom }) => (
+        {taken.map(({ vehicle: { id, name, licensePlate }, drivers, freeFrom }) => (
           <li key={id}>
             <strong>{licensePlate || name}</strong>
             <span>
               {t(($) => $.available.freeFrom, {
                 time: momentText(freeFrom),
-                driver: `${firstName} ${lastName}`,
+                drivers: drivers.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(", "),
               })}
             </span>
           </li>

@@ -15,7 +15,7 @@ import type { Span } from "./span.ts";
 
 /** Document 2, section 9. */
 const vehiclesPerPage = 1000;
-/** All of them: a week holds far fewer. */
+/** All of them. */
 const reservationsPerPage = 99_999;
 /** Others reserve, too. */
 const refetchInterval = 60_000;
@@ -39,13 +39,10 @@ export function useAvailableVehicles({ span, page, perPage, searchTerm }: Reserv
   });
 }
 
-const week = 7 * 24 * 60 * 60_000;
-
-/** The vehicles somebody has in a span, those that match a search; they may be free within the week after. */
+/** The vehicles somebody has in a span, those that match a search; all that comes after tells when each is free. */
 export function useTakenVehicles(span: Span, searchTerm = "") {
-  const to = new Date(Date.parse(span.to) + week).toISOString();
   const { data } = useQuery({
-    ...read(reservations.list, { query: { from: span.from, to, perPage: reservationsPerPage } }),
+    ...read(reservations.list, { query: { from: span.from, perPage: reservationsPerPage } }),
     ...silently,
     refetchInterval,
     placeholderData: keepPreviousData,

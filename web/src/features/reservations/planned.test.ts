@@ -84,16 +84,23 @@ test("after a reservation its vehicle is free until the next one, or the end of 
   ]);
 });
 
-test("what is taken says who has it, and from when it is free for as long", () => {
+test("what is taken says who has it until it is free for as long, each of them once", () => {
   const span = { from: "2026-11-21T11:00:00Z", to: "2026-11-21T12:00:00Z" };
-  const soon = aReservation({ id: "r2", from: "21T12:30", to: "21T20:00" });
-  const later = aReservation({ id: "r3", from: "22T08:00", to: "22T09:00" });
+  const maier = { id: "d2", firstName: "Ida", lastName: "Maier" };
+  const soon = aReservation({ id: "r2", from: "21T12:30", to: "21T20:00", driver: maier });
+  const again = aReservation({ id: "r5", from: "21T20:00", to: "21T21:00" });
+  const later = aReservation({ id: "r3", from: "22T08:00", to: "22T09:00", driver: maier });
   const other = aReservation({ id: "r4", vehicleId: "v2", from: "21T12:00", to: "21T13:00" });
-  const taken = takenIn([later, other, soon, r1], span);
-  expect(taken.map(({ vehicle, driver, freeFrom }) => [vehicle.id, driver.lastName, freeFrom])).toEqual([
-    ["v1", "Huber", "2026-11-21T20:00:00.000Z"],
+  const said = takenIn([later, other, again, soon, r1], span).map(({ vehicle, drivers, freeFrom }) => [
+    vehicle.id,
+    drivers.map(({ lastName }) => lastName),
+    freeFrom,
   ]);
-  expect(takenIn([r1, later], span)[0]!.freeFrom).toBe("2026-11-21T12:00:00.000Z");
+  expect(said).toEqual([["v1", ["Huber", "Maier"], "2026-11-21T21:00:00.000Z"]]);
+
+  const [alone] = takenIn([r1, later], span);
+  expect(alone!.drivers).toEqual([r1.driver]);
+  expect(alone!.freeFrom).toBe("2026-11-21T12:00:00.000Z");
 });
 
 test("a vehicle is fetched where it was brought last, and without a vehicle where one fetched the last one", () => {

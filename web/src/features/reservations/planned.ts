@@ -87,23 +87,24 @@ export function usualAddress(
   return done?.returnAddress ?? next?.pickupAddress ?? "";
 }
 
-export type Taken = { vehicle: PlannedVehicle; driver: Reservation["driver"]; freeFrom: string };
+export type Taken = { vehicle: PlannedVehicle; drivers: Reservation["driver"][]; freeFrom: string };
 
-/** The vehicles that are taken in a span, by name, with who has each and from when it is free for as long a span. */
+/** The vehicles that are taken in a span, by name: from when each is free for as long, and all who have it until then. */
 export function takenIn(
   reservations: readonly Reservation[],
   { from, to }: { from: string; to: string },
 ): Taken[] {
   const [start, end] = [Date.parse(from), Date.parse(to)];
-  const isIn = (one: Reservation) => Date.parse(one.pickupDate) < end && Date.parse(one.returnDate) > start;
+  const isBefore = (instant: number) => (one: Reservation) =>
+    Date.parse(one.pickupDate) < instant && Date.parse(one.returnDate) > start;
   return vehiclesOf([], reservations).flatMap((vehicle) => {
     const own = reservations
       .filter(({ vehicleId }) => vehicleId === vehicle.id)
       .toSorted((one, other) => Date.parse(one.pickupDate) - Date.parse(other.pickupDate));
-    const holder = own.find(isIn);
-    if (holder === undefined) return [];
-    const freeFrom = new Date(freeAfter(own, start, end - start)).toISOString();
-    return { vehicle, driver: holder.driver, freeFrom };
+    if (!own.some(isBefore(end))) return [];
+    const free = freeAfter(own, start, end - start);
+    const holders = own.filter(isBefore(free)).map(({ driver }) => [driver.id, driver] as const);
+    return { vehicle, drivers: [...new Map(holders).values()], freeFrom: new Date(free).toISOString() };
   });
 }
 

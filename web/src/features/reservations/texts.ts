@@ -32,7 +32,7 @@ export const de = {
   },
   available: {
     taken: "Zu dieser Zeit vergeben",
-    freeFrom: "frei ab {{time}}, bis dahin {{driver}}",
+    freeFrom: "frei ab {{time}}, bis dahin {{drivers}}",
     caption: "Fahrzeuge, die {{span}} frei sind",
     none: "Kein Fahrzeug ist frei",
     noneWhy: "Wählen Sie einen anderen Zeitraum oder sehen Sie in der Planungsübersicht nach.",
@@ -165,7 +165,7 @@ export const en = {
   },
   available: {
     taken: "Taken at that time",
-    freeFrom: "free from {{time}}, until then {{driver}}",
+    freeFrom: "free from {{time}}, until then {{drivers}}",
     caption: "Vehicles that are free {{span}}",
     none: "No vehicle is free",
     noneWhy: "Choose another period or have a look at the planning overview.",
