@@ -45,7 +45,9 @@ export function ThankYou({ order, placed, contacts }: Props) {
           <Fact name={t(($) => $.cable)}>{String(order.amountOfCable)}</Fact>
           <Fact name={t(($) => $.payment)}>{t(($) => $.payments[order.paymentInterval])}</Fact>
           <Fact name={t(($) => $.monthlyCost)}>{formatEuro(placed.monthlyCost)}</Fact>
-          {months > 1 && <Fact name={t(($) => $.invoicedAtOnce, { count: months })}>{formatEuro(cost)}</Fact>}
+          {months > 1 && cost > 0 && (
+            <Fact name={t(($) => $.invoicedAtOnce, { count: months })}>{formatEuro(cost)}</Fact>
+          )}
           <Fact name={t(($) => $.oneTimeCost)}>{formatEuro(placed.oneTimeCost)}</Fact>
           <Fact name={t(($) => $.orderNumber)} isWide>
             {placed.id}
