@@ -8,7 +8,14 @@ import { i18n, type Slice } from "./i18n.ts";
 import { pageModules } from "./page-modules.ts";
 
 /** The screens of a driver, who may be without a network the next moment, and their texts. */
-const screens = ["DashboardPage", "TripsPage", "LiveLocationPage", "TimePage", "ReservationPage"] as const;
+const screens = [
+  "DashboardPage",
+  "TripsPage",
+  "LiveLocationPage",
+  "DayPage",
+  "TimePage",
+  "ReservationPage",
+] as const;
 const slices: Slice[] = [
   "dashboard",
   "ownTrips",
@@ -17,6 +24,7 @@ const slices: Slice[] = [
   "tripDialogs",
   "live",
   "map",
+  "day",
   "timelogs",
 ];
 const more: Slice[] = ["exports", "reservations"];
