@@ -3,10 +3,10 @@ import { lockTrips, unlockTrips } from "../../features/trips/editing/lock-trips.
 import { noteExported } from "../../features/trips/editing/note-exported.ts";
 import { releaseMonth } from "../../features/trips/editing/release-trips.ts";
 import { changeTrips } from "../../features/trips/editing/change-trips.ts";
-import { asOf } from "../as-of.ts";
 import type { Company } from "../company.ts";
 import { demoActor } from "../demo-actor.ts";
 import { localTime } from "../local-time.ts";
+import { actAsOf } from "./act-as-of.ts";
 import type { Parts } from "./parts.ts";
 import type { DrivenTrip } from "./read-drives.ts";
 import { monthBefore, workingDay } from "./working-days.ts";
@@ -102,7 +102,7 @@ const idsOf = (trips: readonly DrivenTrip[]) => trips.map(({ id }) => id);
 
 /** What lies ahead, or concerns nothing, is not done. */
 async function act(parts: Parts, at: Date, work: () => Promise<unknown>, count: number): Promise<void> {
-  if (count > 0 && at.getTime() <= parts.now) await asOf(at, work);
+  if (count > 0 && at.getTime() <= parts.now) await actAsOf(at, work);
 }
 
 /** The days of a month, the first day of which is given, as instants. */

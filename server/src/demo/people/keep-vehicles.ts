@@ -5,12 +5,12 @@ import { createService } from "../../features/services/create-entry.ts";
 import { mileageAt } from "../../features/trips/read-mileage.ts";
 import { addDriver } from "../../features/vehicles/change-drivers.ts";
 import { inMandator } from "../../platform/db/database.ts";
-import { asOf } from "../as-of.ts";
 import type { Company } from "../company.ts";
 import { foundedMonthsAgo } from "../create-company.ts";
 import { demoActor } from "../demo-actor.ts";
 import { demoId } from "../demo-id.ts";
 import { localTime } from "../local-time.ts";
+import { actAsOf } from "./act-as-of.ts";
 import type { KeptBook } from "./books.ts";
 import type { Parts } from "./parts.ts";
 import { monthBefore, workingDay } from "./working-days.ts";
@@ -25,7 +25,7 @@ export async function takeOverVehicles(parts: Parts, company: Company, today: st
     for (const monthsAgo of vehicle.inspected ?? []) {
       const day = inspectionDay(today, monthsAgo, index);
       const noted = localTime(addDays(day, 1), "16:20");
-      await asOf(noted < begun ? begun : noted, () =>
+      await actAsOf(noted < begun ? begun : noted, () =>
         createInspection(parts, admin, {
           vehicleId,
           inspectionDate: localTime(day, "12:00").toISOString(),
@@ -35,7 +35,7 @@ export async function takeOverVehicles(parts: Parts, company: Company, today: st
     }
     for (const name of vehicle.permitted ?? []) {
       const userId = demoId(company.name, "person", name);
-      await asOf(begun, () => addDriver(parts.database, admin, { vehicleId, userId }));
+      await actAsOf(begun, () => addDriver(parts.database, admin, { vehicleId, userId }));
     }
   }
 }
@@ -104,7 +104,7 @@ async function setRight(
   // People read whole kilometres off.
   const mileageInMeters = Math.round((actual + (driven * reading.percent) / 100) / 1_000) * 1_000;
   const noted = new Date(at.getTime() + 4 * 3_600_000);
-  await asOf(noted, () =>
+  await actAsOf(noted, () =>
     createCalibration(parts, admin, vehicleId, {
       calibratedAt: at.toISOString(),
       mileageInMeters,
@@ -126,7 +126,7 @@ async function noteService(
   const actual = await metersAt(parts, company, vehicleId, localTime(day, "05:05"));
   // Batteries drive what has no plug for diagnosis.
   const described = vehicle.box?.deviceType === "bm" ? electricWorks : works;
-  await asOf(localTime(day, "15:30", index * 3), () =>
+  await actAsOf(localTime(day, "15:30", index * 3), () =>
     createService(parts, demoActor(company), {
       vehicleId,
       serviceDate: localTime(day, "12:00").toISOString(),

@@ -37,7 +37,12 @@ const begun = [
     at: "2027-07-31T22:05:00Z",
     isLastMonthClosed: false,
   },
-  { name: "on the 29th of February, late", at: "2028-02-29T22:30:00Z", isLastMonthClosed: true },
+  {
+    name: "on the 29th of February, late, with somebody and something in the archive",
+    at: "2028-02-29T22:30:00Z",
+    isLastMonthClosed: true,
+    archived: { person: "Christian Leitner", plate: "L-660 RV" },
+  },
 ];
 const databases = await Promise.all(begun.map(() => aDatabase()));
 
@@ -47,11 +52,12 @@ const driving = new Set(["W-48213 T", "S-614 PL", "G-512 KJ", "L-558 FP", "PL-48
 test.each(begun.map((each, index) => ({ ...each, database: databases[index]! })))(
   "begun $name, the demo's people have kept their books as people do",
   { timeout: 120_000 },
-  async ({ at, isLastMonthClosed, database }) => {
+  async ({ at, isLastMonthClosed, archived, database }) => {
     fixClock(new Date(at));
     await createDemoCompany({ config, database, clock });
     await asOwner(database, "select ensure_reading_partitions($1)", [at]);
     for (const company of [alpenland, donauland]) await drive(database, company);
+    if (archived) await archive(database, archived);
     const life = { database, clock, historyMonths: 1, done: new Set<string>() };
 
     expect(await liveOn(life)).toBe(true);
@@ -86,6 +92,16 @@ test("what was done is not done again", { timeout: 60_000 }, async () => {
   await liveOn({ database, clock, historyMonths: 1, done: new Set() });
 
   expect(await count()).toEqual(before);
+});
+
+test("what the archive forbids is left out, and everybody else goes on", async () => {
+  const rows = await asOwner<{ purpose: string }>(databases[2]!, "select purpose from reservations");
+
+  const purposes = rows.map(({ purpose }) => purpose);
+  expect(purposes).toEqual(expect.arrayContaining(["Rampe Enns anschauen", "Wirtschaftsprüfer"]));
+  expect(purposes).not.toContain("Regalprüfung Schwechat");
+  expect(purposes).not.toContain("Zusatztour Baumarkt");
+  expect(await whoseShifts(databases[2]!)).toEqual([{ name: "Aigner" }]);
 });
 
 test("books tell of a trip parted, two joined, one entered, one deleted, one unlocked for a reason and exported ones", async () => {
@@ -126,6 +142,26 @@ test("one inspection is due this month, one next month, one is late, and pool ve
     areAtNight: true,
   });
 });
+
+async function archive(
+  database: TestDatabase,
+  { person, plate }: { person: string; plate: string },
+): Promise<void> {
+  const [userId, vehicleId] = [
+    demoId(alpenland.name, "person", person),
+    demoId(alpenland.name, "vehicle", plate),
+  ];
+  await asOwner(database, "update users set archived_at = $1 where id = $2", [clock.now(), userId]);
+  await asOwner(database, "update vehicles set archived_at = $1 where id = $2", [clock.now(), vehicleId]);
+}
+
+/** Which of those whose days are not the usual ones have recorded any. */
+const whoseShifts = (database: TestDatabase) =>
+  asOwner<{ name: string }>(
+    database,
+    `select distinct last_name as name from time_logs join users on users.id = user_id
+     where last_name in ('Aigner', 'Leitner')`,
+  );
 
 /** Trips as the tracker would have found them, with what boxes told last in the month before. */
 async function drive(database: TestDatabase, company: Company): Promise<void> {

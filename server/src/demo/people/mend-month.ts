@@ -4,10 +4,10 @@ import { enterTrip } from "../../features/trips/editing/enter-trip.ts";
 import { removeTrip } from "../../features/trips/editing/remove-trip.ts";
 import { mergeTrips } from "../../features/trips/recomposing/merge-trips.ts";
 import { splitTrip } from "../../features/trips/recomposing/split-trip.ts";
-import { asOf } from "../as-of.ts";
 import type { Company } from "../company.ts";
 import { demoActor } from "../demo-actor.ts";
 import { localTime } from "../local-time.ts";
+import { actAsOf } from "./act-as-of.ts";
 import type { KeptBook } from "./books.ts";
 import type { Parts } from "./parts.ts";
 import type { DrivenTrip } from "./read-drives.ts";
@@ -33,8 +33,8 @@ export async function mendMonth(
   // When everybody looks through the month.
   const at = localTime(workingDay(monthBefore(month, -1), 2), "12:40");
   if (at.getTime() > parts.now) return;
-  await asOf(at, () => part(parts, company, first, tripsOf(first)));
-  await asOf(at, () => join(parts, company, second, tripsOf(second)));
+  await actAsOf(at, () => part(parts, company, first, tripsOf(first)));
+  await actAsOf(at, () => join(parts, company, second, tripsOf(second)));
 }
 
 /** A long drive on which the driver had done something in between. */
@@ -81,11 +81,11 @@ async function enter(parts: Parts, company: Company, { book, month, trips }: Ent
       type: 0,
       description,
     });
-  await asOf(localTime(day, "20:40"), () =>
+  await actAsOf(localTime(day, "20:40"), () =>
     write("20:05", "20:14", "Fahrzeug in die Werkstatt (Box war abgesteckt)"),
   );
-  const twice = await asOf(localTime(day, "20:46"), () => write("20:15", "20:24", "Werkstatt"));
-  await asOf(localTime(day, "20:49"), () => removeTrip(parts, actor, twice.id));
+  const twice = await actAsOf(localTime(day, "20:46"), () => write("20:15", "20:24", "Werkstatt"));
+  if (twice) await actAsOf(localTime(day, "20:49"), () => removeTrip(parts, actor, twice.id));
 }
 
 const isQuietEvening = (trips: readonly DrivenTrip[], day: string) => {

@@ -3,9 +3,9 @@ import { isRestDay } from "@wegbuch/geo/demo-roads/rest-days";
 import { createEvents } from "../../features/timelogs/create-events.ts";
 import { inMandator } from "../../platform/db/database.ts";
 import { alpenland } from "../alpenland.ts";
-import { asOf } from "../as-of.ts";
 import { demoActor } from "../demo-actor.ts";
 import { localTime } from "../local-time.ts";
+import { actAsOf } from "./act-as-of.ts";
 import type { Parts } from "./parts.ts";
 
 /** A stretch of a day: work, a rest break or a break of driving. */
@@ -78,7 +78,7 @@ async function record(parts: Parts, { driver, stretches, notedAfter, description
   for (const [index, stretch] of stretches.entries()) {
     const { event, occurredAt, finishedAt } = spanOf(stretch, on, stretches[0]![1]);
     const at = new Date(noted.getTime() + index * 40_000);
-    const added: { id: string | null; version: number } = await asOf(at, () =>
+    const added: { id: string | null; version: number } | undefined = await actAsOf(at, () =>
       createEvents(parts, actor, {
         userId: actor.userId,
         timeLogEvent: event,
@@ -90,6 +90,7 @@ async function record(parts: Parts, { driver, stretches, notedAfter, description
         ...(log && { version: log.version }),
       }),
     );
+    if (added === undefined) return;
     log = { id: added.id!, version: added.version };
   }
 }

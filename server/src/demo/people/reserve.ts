@@ -2,10 +2,10 @@ import { addDays } from "@wegbuch/contract/inspections/rules";
 import { createReservation } from "../../features/reservations/create-reservation.ts";
 import { inMandator } from "../../platform/db/database.ts";
 import { alpenland } from "../alpenland.ts";
-import { asOf } from "../as-of.ts";
 import { demoActor } from "../demo-actor.ts";
 import { demoId } from "../demo-id.ts";
 import { localTime } from "../local-time.ts";
+import { actAsOf } from "./act-as-of.ts";
 import type { Parts } from "./parts.ts";
 import { workingDay } from "./working-days.ts";
 
@@ -51,7 +51,7 @@ export async function reserve(parts: Parts, today: string): Promise<void> {
     const day = workingDay(addDays(monday, 7 * week), nth);
     const pickup = localTime(day, from);
     const asked = new Date(Math.min(pickup.getTime() - 3 * 86_400_000 + nth * 2_700_000, parts.now));
-    await asOf(asked, () =>
+    await actAsOf(asked, () =>
       createReservation(parts, demoActor(alpenland, driver), {
         vehicleId: demoId(alpenland.name, "vehicle", plate),
         pickupDate: pickup.toISOString(),

@@ -1,11 +1,10 @@
 import { inMandator } from "../../platform/db/database.ts";
-import { Problem } from "../../platform/http/problem.ts";
 import { holdTrips } from "../../features/trips/editing/hold-trips.ts";
 import { writeTrips } from "../../features/trips/editing/write-trips.ts";
-import { asOf } from "../as-of.ts";
 import type { Company } from "../company.ts";
 import { demoActor } from "../demo-actor.ts";
 import { demoId } from "../demo-id.ts";
+import { actAsOf } from "./act-as-of.ts";
 import type { KeptBook } from "./books.ts";
 import { diaryOf, type Entry } from "./diary.ts";
 import type { Parts } from "./parts.ts";
@@ -42,7 +41,8 @@ async function write(
 ): Promise<void> {
   const actor = demoActor(company, writer);
   const said = new Map(entries.map((entry) => [entry.tripId, entry]));
-  await asOf(entries[0]!.at, () =>
+  // The tracker may have recorded a trip anew in between: then its driver sits down once more.
+  await actAsOf(entries[0]!.at, () =>
     inMandator(database, actor, async (db) => {
       const held = await holdTrips(db, actor, [...said.keys()]);
       const writes = held.map((before) => {
@@ -52,10 +52,5 @@ async function write(
       });
       await writeTrips(db, actor, writes, clock.now());
     }),
-  ).catch(unlessOvertaken);
-}
-
-/** The tracker may have recorded a trip anew in between: then its driver sits down once more. */
-function unlessOvertaken(problem: unknown): void {
-  if (!(problem instanceof Problem)) throw problem;
+  );
 }
