@@ -40,11 +40,14 @@ async function succeed<E extends Endpoint>(
   request: RequestOf<E>,
   watching: Watching = (sending) => sending,
 ): Promise<Response> {
+  const bearer = bearerToken();
   const response = await send(endpoint, request, watching);
   if (response.ok) return response;
   const body = await problemBody(response);
   // A call that carried a bearer lost its session; without a title nobody was logged in to begin with (OQ-064).
-  if (response.status === 401 && sessionState() !== "loggedOut")
+  // What was sent under another bearer than the present one says nothing about the session.
+  const isAboutSession = response.status === 401 && bearer === bearerToken();
+  if (isAboutSession && sessionState() !== "loggedOut")
     endSession(body.title === undefined ? "loggedOut" : "expired");
   throw new ApiProblem(response.status, body, retryAfterSeconds(response));
 }

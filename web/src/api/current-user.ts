@@ -55,7 +55,9 @@ export async function becomeSupport(): Promise<void> {
 
 /** Gives the session back to the super admin, who finds himself in the list he came from, in his own language. */
 export async function endSupport(): Promise<void> {
-  await call(auth.endSupport, {});
+  const { token } = await call(auth.endSupport, {});
+  // Until the page is left: the bearer of before opens nothing any more.
+  beginSession(token);
   const { address, language } = wayBack();
   localStorage.clear();
   sessionStorage.clear();

@@ -1,4 +1,5 @@
 import {
+  focusManager,
   MutationCache,
   notifyManager,
   QueryCache,
@@ -85,6 +86,22 @@ const doorkeepers: QueryFilters = { type: "active", predicate: ({ meta }) => met
 export function forgetSession(cache: QueryClient): void {
   cache.removeQueries({ predicate: (query) => query.meta?.outlivesSessions !== true });
   cache.getMutationCache().clear();
+}
+
+/**
+ * Does something after which the page is left, and that ends what this page may read: what is being read is given up, and
+ * nothing is read by itself any more, unless it fails.
+ */
+export async function whileReadingRests(cache: QueryClient, act: () => Promise<void>): Promise<void> {
+  // As in a window that nobody looks at.
+  focusManager.setFocused(false);
+  try {
+    await cache.cancelQueries();
+    await act();
+  } catch (error) {
+    focusManager.setFocused(undefined);
+    throw error;
+  }
 }
 
 /** What the screen shows and could not get; a refused call stays refused. */

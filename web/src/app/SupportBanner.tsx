@@ -1,15 +1,19 @@
 import { Button } from "@mantine/core";
 import { IconHeadset, IconLogout } from "@tabler/icons-react";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { endSupport } from "../api/current-user.ts";
+import { whileReadingRests } from "../api/query-client.ts";
 import classes from "./Banner.module.css";
 
 /** Says who acts as whom for as long as a super admin does, and leads back to where it began (OQ-063). */
 export function SupportBanner({ user }: { user: CurrentUser }) {
   const { t } = useTranslation("app");
-  const { mutate, isPending, isSuccess } = useMutation({ mutationFn: endSupport });
+  const cache = useQueryClient();
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => whileReadingRests(cache, endSupport),
+  });
   if (user.supportedBy === null) return null;
   const name = `${user.firstName} ${user.lastName}`;
   return (
