@@ -68,7 +68,8 @@ function startSimulator(dataFolder: string, gatewayPort: number): Program {
   ]);
 }
 
-function freePort(): Promise<number> {
+/** A port nobody listens on right now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on("error", reject);

@@ -16,11 +16,22 @@ export async function aVisitor(language: Language, size: keyof typeof widths = "
   return page;
 }
 
-async function aBrowser(language: Language, size: keyof typeof widths): Promise<BrowserContext> {
+/** The same at another installation, whose first page it opens. */
+export async function aFounder(origin: string, language: Language, size: keyof typeof widths): Promise<Page> {
+  const page = await aPage(await aBrowser(language, size, origin));
+  await page.goto("/");
+  return page;
+}
+
+async function aBrowser(
+  language: Language,
+  size: keyof typeof widths,
+  origin = inject("product").origin,
+): Promise<BrowserContext> {
   connection ??= chromium.connect(inject("browser"));
   const browser = await connection;
   const context = await browser.newContext({
-    baseURL: inject("product").origin,
+    baseURL: origin,
     viewport: widths[size],
     locale: language,
     timezoneId: "Europe/Vienna",

@@ -7,8 +7,7 @@ export const de = {
   demoRoads: "Straßen der Demo sind erfunden",
   noStreets: "Die eingebaute Karte zeigt keine Straßen.",
   noStreetsOthers: "Eine Karte mit Straßen kann der Betreiber einschalten.",
-  noStreetsOperator:
-    "Eine eigene Karte bringt die Einstellung MAP; das Handbuch erklärt sie unter „Adressen und Karten“.",
+  noStreetsOperator: "Eine mit Straßen schaltet der Super Admin unter „Einstellungen“ mit einem Klick ein.",
   noStreetsClose: "Hinweis schließen",
   ownMapFailed: "Die Straßenkarte ist nicht erreichbar. Sie sehen die eingebaute Karte.",
   ownMapAgain: "Straßenkarte wieder laden",
@@ -38,8 +37,7 @@ export const en = {
   demoRoads: "The demo’s streets are invented",
   noStreets: "The built-in map shows no streets.",
   noStreetsOthers: "The operator can switch on a map that does.",
-  noStreetsOperator:
-    "The setting MAP brings one of your own; the handbook explains it under “Addresses and maps”.",
+  noStreetsOperator: "A super admin switches on one with streets by a click under “Settings”.",
   noStreetsClose: "Close the note",
   ownMapFailed: "The street map cannot be reached. You see the built-in map.",
   ownMapAgain: "Load the street map again",

@@ -35,7 +35,11 @@ export function SetupSteps({ installation, email }: Props) {
   const goTo = (next: StepName) => setProgress({ ...progress, shown: next });
   const pass = (how: "done" | "later") => {
     const next = stepNames[stepNames.indexOf(shown) + 1] ?? "done";
-    setProgress({ ...progress, shown: next, passed: { ...passed, [shown]: how } });
+    setProgress({
+      ...progress,
+      shown: next,
+      passed: { ...passed, [shown]: how === "later" ? (passed[shown] ?? how) : how },
+    });
   };
   const way: Way = {
     saveLabel: t(($) => $.saveAndNext),
