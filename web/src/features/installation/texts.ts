@@ -133,7 +133,7 @@ export const de = {
   company: {
     label: "Erste Firma",
     heading: "Die erste Firma und ihre erste Box",
-    about: "Ein Super Admin sieht keine Fahrten: Die gehören den Firmen. Legen Sie die erste gleich an.",
+    about: "Fahrzeuge und Fahrten gehören einer Firma, nicht dem Super Admin. Legen Sie die erste gleich an.",
     name: "Firmenname",
     address: "Adresse",
     administrator: "Administrator der Firma",
@@ -314,7 +314,7 @@ export const en = {
   company: {
     label: "First company",
     heading: "The first company and its first box",
-    about: "A super admin sees no trips: they belong to the companies. Create the first one right away.",
+    about: "Vehicles and trips belong to a company, not to the super admin. Create the first one right away.",
     name: "Company name",
     address: "Address",
     administrator: "Administrator of the company",
