@@ -31,7 +31,7 @@ const mailServerFields = {
   senderAddress: email("emailIsEmpty"),
 };
 
-/** Left out, the password stays, unless server or user are others. */
+/** Left out, the password stays, unless server, port or user are others or it would go less encrypted. */
 const MailServer = z.object({ ...mailServerFields, password: text.max(500).optional() });
 
 export const MailChange = z.object({

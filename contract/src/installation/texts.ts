@@ -7,7 +7,8 @@ export const de = {
     "Dieser Code ist älter als ein Tag. Bitte starten Sie Wegbuch neu oder geben Sie {{command}} ein.",
   topicIsFixed: "Diese Einstellung kommt aus der Umgebung des Programms und kann hier nicht geändert werden.",
   hostIsNotAllowed: "An diese Adresse wird nichts geschickt.",
-  passwordIsNeeded: "Für einen anderen Server oder Benutzer bitte das Passwort neu eingeben.",
+  passwordIsNeeded:
+    "Für einen anderen Server, Port oder Benutzer oder eine andere Verschlüsselung bitte das Passwort neu eingeben.",
   keyIsNeeded: "Für einen anderen Dienst bitte den Schlüssel neu eingeben oder leeren.",
   mapIsWrong: "Diese Adresse passt nicht zur Art der Karte.",
   mapCreditIsEmpty: "Bitte nennen Sie, wem die Karte zu danken ist.",
@@ -27,7 +28,7 @@ export const en = {
   codeHasExpired: "This code is more than a day old. Please restart Wegbuch or type {{command}}.",
   topicIsFixed: "This setting comes from the environment of the program and cannot be changed here.",
   hostIsNotAllowed: "Nothing is sent to this address.",
-  passwordIsNeeded: "For another server or user, please enter the password again.",
+  passwordIsNeeded: "For another server, port, user or encryption, please enter the password again.",
   keyIsNeeded: "For another service, please enter the key again or clear it.",
   mapIsWrong: "This address does not fit the kind of map.",
   mapCreditIsEmpty: "Please say whom to credit for the map.",

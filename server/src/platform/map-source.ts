@@ -8,7 +8,8 @@ export const archivePath = "/map/own.pmtiles";
 
 /** A plain file name; neither hidden nor with a way into another folder. */
 const archiveFile = /^\w[\w .-]*\.pmtiles$/;
-const isWeb = (address: string) => /^https?:\/\//.test(address) && URL.canParse(withoutPlaceholders(address));
+/** Comma and semicolon are left out: they part origins in MAP_HOSTS and rules in the policy of a page. */
+const plainOrigin = /^https?:\/\/[\w.*:[\]-]+$/;
 
 /** Why a MAP setting cannot be used, beginning with "must"; null for a good one. */
 export function whyNoMapSource(map: string): string | null {
@@ -39,17 +40,20 @@ export function archiveIn(dataFolder: string, map: string): string | null {
 /** The origins a MAP setting names: "style:https://tiles.example/x.json" → ["https://tiles.example"]. */
 export function tileOriginsOf(map: string): string[] {
   const source = mapSourceOf(map);
-  return source && source.kind !== "offline" && isWeb(source.address)
-    ? [new URL(withoutPlaceholders(source.address)).origin]
-    : [];
+  return source && source.kind !== "offline" && isWeb(source.address) ? [originOf(source.address)] : [];
 }
 
 /** Whether each is scheme, host and port alone. */
 export function areOrigins(addresses: readonly string[]): boolean {
-  return addresses.every(
-    (each) => /^https?:/.test(each) && URL.canParse(each) && new URL(each).origin === each,
-  );
+  return addresses.every((each) => isWeb(each) && originOf(each) === each);
 }
+
+function isWeb(address: string): boolean {
+  const isAddress = /^https?:\/\//.test(address) && URL.canParse(withoutPlaceholders(address));
+  return isAddress && plainOrigin.test(originOf(address));
+}
+
+const originOf = (address: string) => new URL(withoutPlaceholders(address)).origin;
 
 function archiveOf(map: string): string | null {
   const source = mapSourceOf(map);

@@ -33,7 +33,7 @@ export async function startApi(
     findSession: findSession(database, clock),
     readiness,
     webFolder: builtWeb(),
-    pages: pageState(config, database),
+    pages: await pageState(config, database),
     version,
     clock,
     log,
@@ -44,7 +44,7 @@ export async function startApi(
   return running;
 }
 
-function pageState(config: Config, database: Database): ReadPageState {
+function pageState(config: Config, database: Database): Promise<ReadPageState> {
   const readMap = configReader(config, database.as("app"), ["map"]);
   const isOpen = setupDoor(database);
   return lastKnown(async () => {

@@ -26,7 +26,7 @@ export async function listSettings({ config, database }: Parts): Promise<string[
 
 function shown(name: string, text: string): string {
   if (!secretNames.includes(name)) return text;
-  return name === "SMTP_URL" ? text.replace(/:[^:@/]*@/, ":***@") : "***";
+  return name === "SMTP_URL" ? text.replace(/(:\/\/[^:/?#]*:).*@/s, "$1***@") : "***";
 }
 
 /** Keeps settings given as NAME=VALUE, beside those of their topic that are kept already; all of them or none. */
@@ -52,7 +52,8 @@ async function change(parts: Parts, changes: Named): Promise<string[]> {
   const touched = new Set(Object.keys(changes).map((name) => topicOf(config, name)));
   const kept = await readKept(db, [...touched], secret);
   const topics = [...touched].map((topic) => {
-    const known = kept.find((one) => one.topic === topic)?.named ?? {};
+    const { named: known = {}, isUnreadable = false } = kept.find((one) => one.topic === topic) ?? {};
+    if (isUnreadable) requireSecret(topic, changes);
     const ours = Object.entries(changes).filter(([name]) => name in topicFields[topic]);
     const named = withoutEmpty({ ...known, ...Object.fromEntries(ours) });
     readTopic(topic, named);
@@ -62,6 +63,15 @@ async function change(parts: Parts, changes: Named): Promise<string[]> {
     for (const each of topics) await keepTopic(transaction, each, secret);
   });
   return listSettings(parts);
+}
+
+/** A secret that cannot be read would be lost unsaid when its topic is written anew. */
+function requireSecret(topic: Topic, changes: Named): void {
+  const name = secretNames.find((each) => each in topicFields[topic])!;
+  if (name in changes) return;
+  throw new CannotStart(
+    `${name} was kept under another DATABASE_ROLES_SECRET and cannot be read: set it, or leave it empty, in the same command.`,
+  );
 }
 
 function topicOf(config: Config, name: string): Topic {

@@ -195,6 +195,50 @@ test("settings are listed, set and taken back at the command line, and secrets a
   expect([wrong.code, unknown.code, fixed.code]).toEqual([1, 1, 1]);
 });
 
+test("no part of a password is told, whatever is in it", async () => {
+  const { url } = await aDatabase();
+  const own = addressOf({ url, rolesSecret: database.rolesSecret });
+  const from = "MAIL_FROM=wegbuch@example.at";
+  for (const address of [
+    "smtps://box:ge:heim@x@mail.example:465",
+    "SMTPS://box:ge@heim:x@mail.example:465",
+  ]) {
+    const { out } = await command(["set", `SMTP_URL=${address}`, from], own);
+    expect(out).toMatch(/SMTP_URL +database +smtps:\/\/box:\*\*\*@mail\.example:465\n/i);
+  }
+});
+
+test("beside a secret that cannot be read nothing is changed, until it is set or unset in the same command", async () => {
+  const { url } = await aDatabase();
+  const own = addressOf({ url, rolesSecret: database.rolesSecret });
+  const mail = ["SMTP_URL=smtps://box:geheim@mail.example:465", "MAIL_FROM=wegbuch@example.at"];
+  await command(["set", ...mail, "GEOCODER=photon:https://photon.example", "GEOCODER_KEY=k3y"], own);
+  await queryAt(
+    url,
+    `update wegbuch.settings set named = replace(named::text, 'sealed:', 'sealed:AAAA')::jsonb`,
+  );
+
+  const refused = [
+    await command(["set", "MAIL_FROM=new@example.at"], own),
+    await command(["unset", "MAIL_FROM"], own),
+    await command(["set", "GEOCODER=pelias:https://pelias.example"], own),
+  ];
+  const listed = await command(["settings"], own);
+  const set = await command(["set", "MAIL_FROM=new@example.at", mail[0]!, "GEOCODER_KEY="], own);
+
+  for (const { code, errors } of refused)
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(
+        /^(SMTP_URL|GEOCODER_KEY) was kept under another DATABASE_ROLES_SECRET .* in the same command\.\n$/,
+      ),
+    ]);
+  expect(listed.out).toContain("mail: a secret was kept under another key; set it again");
+  expect(set.out).toContain("new@example.at");
+  expect(set.out).toContain("photon:https://photon.example");
+  expect(set.out).not.toContain("another key");
+});
+
 test("send-test-mail and check use the mail server that is kept, unless the environment names one", async () => {
   const { url } = await aDatabase();
   const own = addressOf({ url, rolesSecret: database.rolesSecret });

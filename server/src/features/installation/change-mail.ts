@@ -7,6 +7,7 @@ import { openMailer } from "../../platform/mail/open-mailer.ts";
 import { testLetter } from "../../platform/mail/test-letter.ts";
 import type { Named } from "../../platform/settings/kept-settings.ts";
 import { refuseForbiddenHost } from "./limit-hosts.ts";
+import { serverAt } from "./queries.ts";
 import { sayMailFailure, sayRefused } from "./say-mail-failure.ts";
 
 const say = inBothLanguages(de, en);
@@ -24,14 +25,23 @@ export async function namedMail({ server }: MailChange, kept: Named | undefined)
   return { SMTP_URL, MAIL_FROM: `${senderName || "Wegbuch"} <${senderAddress}>` };
 }
 
-function credentialsOf({ host, username, password }: MailServer, keptUrl: string | undefined): string {
+function credentialsOf(asked: MailServer, keptUrl: string | undefined): string {
+  const { username, password } = asked;
   if (username === "") return "";
   if (password !== undefined) return `${encodeURIComponent(username)}:${encodeURIComponent(password)}@`;
-  const kept = keptUrl === undefined ? null : new URL(keptUrl);
   // Else a password could be had by sending it to a server of one's own.
-  if (kept?.hostname !== host.toLowerCase() || decodeURIComponent(kept.username) !== username)
+  if (keptUrl === undefined || !isForSame(serverAt(keptUrl), asked))
     throw invalid("server.password", say.passwordIsNeeded);
+  const kept = new URL(keptUrl);
   return `${kept.username}:${kept.password}@`;
+}
+
+type Place = Pick<MailServer, "host" | "port" | "isTls" | "username">;
+
+/** Whether a password for the one may go to the other: nowhere else, and never less encrypted. */
+function isForSame(kept: Place, asked: Place): boolean {
+  const isSamePlace = kept.host.toLowerCase() === asked.host.toLowerCase() && kept.port === asked.port;
+  return isSamePlace && kept.username === asked.username && (asked.isTls || !kept.isTls);
 }
 
 type Test = { named: Named; config: Config; to: string; createdAt: Date };

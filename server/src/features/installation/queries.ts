@@ -32,7 +32,7 @@ export async function readInstallation(parts: Parts): Promise<Installation> {
   return {
     mail: {
       ...originOf("mail"),
-      server: smtpUrl === undefined ? null : serverOf(smtpUrl, mailFrom!),
+      server: smtpUrl === undefined ? null : { ...serverAt(smtpUrl), ...senderOf(mailFrom!) },
       isUnreadable: isUnreadable("mail"),
     },
     map: { ...originOf("map"), ...mapOf(current) },
@@ -56,7 +56,8 @@ async function readChanges(database: Database) {
     .then((rows) => rows.map(({ by, ...row }) => ({ ...row, changedBy: by || null })));
 }
 
-function serverOf(smtpUrl: string, from: { name: string; address: string }) {
+/** An SMTP_URL as a person gave it, but for the password. */
+export function serverAt(smtpUrl: string) {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const isTls = protocol === "smtps:";
   return {
@@ -65,10 +66,13 @@ function serverOf(smtpUrl: string, from: { name: string; address: string }) {
     isTls,
     username: decodeURIComponent(username),
     hasPassword: password !== "",
-    senderName: from.name,
-    senderAddress: from.address,
   };
 }
+
+const senderOf = (from: { name: string; address: string }) => ({
+  senderName: from.name,
+  senderAddress: from.address,
+});
 
 type MapConfig = Pick<Config, "map" | "mapAttribution" | "mapMaxZoom" | "mapHosts">;
 

@@ -78,7 +78,7 @@ test("a password stays for the same server and user, and never goes to another",
   const { password: _, ...kept } = server;
   const renamed = await call<Answer>("PUT", "/Installation/Mail", { server: { ...kept, senderName: "Neu" } });
   expect(renamed.body.mail.server).toMatchObject({ hasPassword: true, senderName: "Neu" });
-  for (const other of [{ host: "localhost" }, { username: "other" }])
+  for (const other of [{ host: "localhost" }, { username: "other" }, { port: 26 }])
     for (const [method, path] of [
       ["PUT", "/Installation/Mail"],
       ["POST", "/Installation/Mail/Test"],
@@ -89,6 +89,18 @@ test("a password stays for the same server and user, and never goes to another",
         { "server.password": [expect.stringContaining("Passwort neu eingeben")] },
       ]);
     }
+});
+
+test("a password stays however its server is spelt, and one that goes encrypted from the first byte never goes otherwise", async () => {
+  const { call } = await aSupport();
+  const server = aMailHost("smtp://127.0.0.1:465", { host: "LocalHost", username: "box" });
+  const save = (given: object) =>
+    call<Answer>("PUT", "/Installation/Mail", { server: { ...server, ...given } });
+  await save({ password: "geheim" });
+  expect((await save({ senderName: "Neu" })).body.mail?.server).toMatchObject({ hasPassword: true });
+  expect((await save({ isTls: true })).body.mail?.server).toMatchObject({ hasPassword: true, isTls: true });
+  const bare = await save({ isTls: false });
+  expect(bare.body.errors).toHaveProperty("server.password");
 });
 
 test("what a mail server says is told as people understand it", async () => {
@@ -105,6 +117,7 @@ test("what a mail server says is told as people understand it", async () => {
     await anOddMailServer({ RCPT: "550 no such user" }),
     await anOddMailServer({ "": "SSH-2.0-OpenSSH_9.2 secret banner" }),
   ];
+  const encrypting = await anOddMailServer({ "": "secret banner of a TLS service" });
 
   expect(await tried(aMailHost(strict, { username: "u", password: "wrong" }))).toMatch(
     /^409 Der Mailserver nimmt die Anmeldung nicht an: 535 .*no such account/,
@@ -116,8 +129,10 @@ test("what a mail server says is told as people understand it", async () => {
     "409 Der Mailserver 127.0.0.1 antwortet nicht: Stimmen Name und Port?",
   );
   // No other service is read through us.
-  const banner = await tried(aMailHost(other.url));
-  expect(banner).toBe("409 Der Mailserver hat nicht so geantwortet, wie ein Mailserver antwortet.");
+  for (const { url } of [other, encrypting])
+    expect(await tried(aMailHost(url))).toBe(
+      "409 Der Mailserver hat nicht so geantwortet, wie ein Mailserver antwortet.",
+    );
   expect(await tried(aMailHost(full.url, { host: "mail.invalid" }))).toMatch(
     /^409 Den Mailserver mail\.invalid gibt es nicht/,
   );
@@ -162,11 +177,17 @@ test("a map holds at once for whoever opens a page, and what is no map is refuse
     [{ ...map, address: "javascript:alert(1)" }, "address"],
     [{ ...map, kind: "raster" }, "address"],
     [{ ...map, kind: "pmtiles", address: "../history.key" }, "address"],
+    [{ ...map, address: "https://tiles,example.at/style.json" }, "address"],
+    [{ ...map, kind: "raster", address: "https://x;script-src-elem/{z}/{x}/{y}" }, "address"],
     [{ ...map, credit: " " }, "credit"],
     [{ ...map, hosts: ["https://fonts.example; script-src *"] }, "hosts"],
+    [{ ...map, hosts: ["https://a,b"] }, "hosts"],
+    [{ ...map, hosts: ["https://x;script-src-elem", "https://fonts.example"] }, "hosts"],
   ] as const) {
     expect((await call<Answer>("PUT", "/Installation/Map", wrong)).body.errors).toHaveProperty(field);
   }
+  const sealed = await call<Answer>("PUT", "/Installation/Map", { ...map, credit: "sealed: with care" });
+  expect(sealed.body.map).toMatchObject({ credit: "sealed: with care" });
   expect((await call<Answer>("PUT", "/Installation/Map", { kind: "offline" })).body.map.source).toBe(
     "default",
   );

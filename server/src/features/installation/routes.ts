@@ -1,7 +1,7 @@
 import { installation, setup } from "@wegbuch/contract/installation/endpoints";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { de, en } from "@wegbuch/contract/installation/texts";
-import type { Config, Topic } from "../../config.ts";
+import { type Config, readTopic, type Topic } from "../../config.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { rolesSecretOf } from "../../platform/db/prepare-database.ts";
@@ -54,6 +54,8 @@ export function installationRoutes({ database, clock, config, openGeocoder }: In
   const keep = async (topic: Topic, changedBy: string, name: (kept: Named | undefined) => Promise<Named>) => {
     if (config.fixedTopics.includes(topic)) throw new Problem(409, "Conflict", { message: say.topicIsFixed });
     const named = await name(await keptOf(topic));
+    // What could not be read again would stop all that reads it.
+    readTopic(topic, named);
     await keepTopic(database.as("admin"), { topic, named, changedAt: clock.now(), changedBy }, parts.secret);
     return readInstallation(parts);
   };

@@ -9,12 +9,11 @@ type SmtpError = Error & { code?: string; response?: string };
 /** What a mail server that would not take a mail is to be told about, as its operator understands it. */
 export function sayMailFailure(error: SmtpError, host: string): Saying {
   const { code, response, message } = error;
+  // Only what came as an answer by SMTP is repeated: nobody shall read other services through us.
+  if (code === "EPROTOCOL") return say.mailFailed;
   if (isAboutEncryption(error)) return fill(say.mailNoTls, { host, reason: read(message) });
   if (code === "EDNS" || code === "ENOTFOUND") return fill(say.mailNoHost, { host });
-  // Only what came as an answer by SMTP is repeated: nobody shall read other services through us.
-  if (response === undefined || code === "EPROTOCOL") {
-    return code === "EPROTOCOL" ? say.mailFailed : fill(say.mailNoAnswer, { host });
-  }
+  if (response === undefined) return fill(say.mailNoAnswer, { host });
   if (code === "EAUTH") return fill(say.mailNoLogin, { reason: read(response) });
   return sayRefused(response);
 }

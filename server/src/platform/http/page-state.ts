@@ -18,12 +18,11 @@ export function tileOriginsFor(pathname: string, { map, mapHosts = [] }: PageSta
 
 export const isSetup = (pathname: string) => pathname.toLowerCase().replace(/\/+$/, "") === setupPath;
 
-/** The newest state there is: pages come also while the database is away or slow. */
-export function lastKnown(read: ReadPageState, patienceMilliseconds = 1_000): ReadPageState {
-  let known: PageState | undefined;
+/** The newest state there is, read once before any page: pages come also while the database is away or slow. */
+export async function lastKnown(read: ReadPageState, patienceMilliseconds = 1_000): Promise<ReadPageState> {
+  let known = await read();
   return async () => {
     const reading = read().then((state) => (known = state));
-    if (known === undefined) return reading;
     const stale = known;
     const patience = new Promise<PageState>((resolve) => {
       setTimeout(resolve, patienceMilliseconds, stale).unref();

@@ -181,7 +181,7 @@ test("an empty installation has one page, every path leads there, and it may sho
 test("a page lets in the map that is set when it is opened, and comes although the database does not answer", async () => {
   let map = "style:https://one.example/style.json";
   let isAway = false;
-  const read = lastKnown(
+  const read = await lastKnown(
     async () => (isAway ? new Promise<never>(() => {}) : { map, isSetupOpen: false }),
     50,
   );
@@ -192,4 +192,16 @@ test("a page lets in the map that is set when it is opened, and comes although t
   expect(await policy()).toContain("connect-src 'self' https://two.example;");
   isAway = true;
   expect(await policy()).toContain("connect-src 'self' https://two.example;");
+});
+
+test("the first page, too, comes while the database is away", async () => {
+  for (const away of [() => new Promise<never>(() => {}), () => Promise.reject(new Error("away"))]) {
+    let isAway = false;
+    const map = "style:https://one.example/style.json";
+    const app = await aWeb(await lastKnown(async () => (isAway ? away() : { map, isSetupOpen: false }), 50));
+    isAway = true;
+    const { statusCode, headers } = await app.inject("/");
+    expect(statusCode).toBe(200);
+    expect(headers["content-security-policy"]).toContain("https://one.example;");
+  }
 });

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { z } from "zod";
 import type { Topic } from "../../config.ts";
 import type { DB } from "../db/types.ts";
-import { isSealed, seal, unseal } from "./seal.ts";
+import { seal, unseal } from "./seal.ts";
 
 /** Texts by the names the environment would give them. */
 export type Named = Record<string, string>;
@@ -32,7 +32,7 @@ function opened(topic: Topic, kept: Named, secret: string): KeptTopic {
   const named: Named = {};
   let isUnreadable = false;
   for (const [name, text] of Object.entries(kept)) {
-    const value = isSealed(text) ? unseal(text, name, secret) : text;
+    const value = secretNames.includes(name) ? unseal(text, name, secret) : text;
     if (value === null) isUnreadable = true;
     else named[name] = value;
   }

@@ -23,6 +23,4 @@ export function unseal(sealed: string, about: string, secret: string): string | 
   }
 }
 
-export const isSealed = (text: string) => text.startsWith(mark);
-
 const keyOf = (secret: string) => createHmac("sha256", secret).update("settings").digest();
