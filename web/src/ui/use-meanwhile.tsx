@@ -2,13 +2,15 @@ import { useState } from "react";
 import { changedMeanwhile } from "../api/problem.ts";
 import { problemText } from "../api/problems.ts";
 import { type ComparedField, Meanwhile } from "./Meanwhile.tsx";
-import { mergeDrafts } from "./merge-drafts.ts";
+import { decided, mergeDrafts } from "./merge-drafts.ts";
 
 type Options<Thing, Draft extends object> = {
   /** The version of what the form was filled with. */
   version: number | undefined;
   /** Where a newer state says its version, when that is not `version`. */
   versionOf?: (newer: Thing) => number;
+  /** What changes are told against is the newer state as soon as it is known, whatever the form holds. */
+  onHear?: (newer: Thing) => void;
   /** Fills the form with the newer state. */
   onLoad: (newer: Thing) => void;
   /** With it fields are compared one by one. */
@@ -33,26 +35,32 @@ type Outcome = "taken" | "kept" | null;
  * the fields, send `version` with the change and let `hear` judge a refusal.
  */
 export function useMeanwhile<Thing, Draft extends object = object>(options: Options<Thing, Draft>) {
-  const { version: first, versionOf = versionIn, onLoad, compare } = options;
+  const { version: first, versionOf = versionIn, onHear, onLoad, compare } = options;
   const [version, setVersion] = useState(first);
   const [refusal, setRefusal] = useState<unknown>(null);
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({});
+  /** From where the next merge counts, when it is not what the form was filled with. */
+  const [base, setBase] = useState<Draft | null>(null);
   const newer = changedMeanwhile(refusal) as Thing | undefined;
   const goOn = (thing: Thing, isLoaded: boolean) => {
     setVersion(versionOf(thing));
     setRefusal(null);
+    setBase(isLoaded || !compare ? null : compare.draftOf(thing));
     if (isLoaded) onLoad(thing);
   };
   const hear = (error: unknown) => {
     const thing = changedMeanwhile(error) as Thing | undefined;
     setRefusal(thing === undefined ? null : error);
-    if (thing === undefined || !compare) return;
-    const { taken, conflicts } = mergeDrafts({
-      before: compare.before,
+    if (thing === undefined) return;
+    onHear?.(thing);
+    if (!compare) return;
+    const { taken, conflicts, next } = mergeDrafts({
+      before: base ?? compare.before,
       mine: compare.draft,
       theirs: compare.draftOf(thing),
     });
     compare.onTake(taken);
+    setBase(next);
     setOutcomes(outcomesOf(Object.keys(taken), conflicts as string[]));
     // Nothing is left to decide: the next attempt goes through.
     if (conflicts.length === 0) setVersion(versionOf(thing));
@@ -61,6 +69,7 @@ export function useMeanwhile<Thing, Draft extends object = object>(options: Opti
     const next = { ...outcomes, [key]: outcome };
     setOutcomes(next);
     const theirs = compare!.draftOf(thing);
+    setBase((now) => decided(now ?? compare!.before, theirs, key as keyof Draft));
     if (outcome === "taken") compare!.onTake({ [key]: theirs[key as keyof Draft] } as Partial<Draft>);
     if (Object.values(next).every((each) => each !== null)) setVersion(versionOf(thing));
   };

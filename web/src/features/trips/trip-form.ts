@@ -48,8 +48,8 @@ export function useTripForm(opened: LogbookRow, { alsoWrong, onSaved }: Options)
   const compared = useComparedFields();
   const meanwhile = useMeanwhile<LogbookRow, TripDraft>({
     version: trip.version,
+    onHear: setTrip,
     onLoad: (newer) => {
-      setTrip(newer);
       setBefore(filled(newer));
       setDraft(filled(newer));
     },
