@@ -84,7 +84,7 @@ const columnRights: Record<string, string> = {
     "destination_longitude driver_id end_reason finished_at has_been_changed idle_seconds is_recomposed " +
     "locked_at mileage_in_meters mileage_source ready_for_export_at recorded_vehicle_id start_address " +
     "start_latitude start_longitude started_at type vehicle_id",
-  "app update time_logs": "description finished_at started_at",
+  "app update time_logs": "awaited_until description finished_at started_at",
   "app update time_log_events": "occurred_at originally_at removed_at",
   // Enough to take them away.
   "app select trip_visits": "mandator_id trip_id",
