@@ -36,6 +36,44 @@ test("of two who edit one trip the second reads it, keeps what he typed and may 
   await row.filter({ hasText: "Baustelle Linz" }).waitFor();
 });
 
+test("a cost centre that a colleague has changed and the form has taken over can be set back", async () => {
+  const [plate, day] = ["L-205 MB", daysAgo(17)];
+  const page = await aGuest("de-AT", "admin@alpenland.example");
+  const other = await aColleague(page, "paula.auer");
+  await enterTrips(page, { plate, day, from: "02:00", to: "02:30", kilometers: 28 });
+  const change = async (by: Page, key: string) => {
+    const [trip] = await tripsOf(page, { plate, day });
+    const costcenterId = (await costcentersOf(by)).find((each) => each.foreignId === key)!.id;
+    await callApi(by, "PUT", `/api/Trips/${trip!.id}`, { ...trip, ...partsOf(trip!), costcenterId });
+  };
+  await change(page, "4100");
+  await openLogbook(page, { plate, day });
+  const row = page.locator("tr[data-key]").filter({ hasText: "28,0" });
+  await row.focus();
+  await page.keyboard.press("e");
+  const dialog = await openedDialog(page);
+  const field = dialog.getByRole("combobox", { name: /^Kostenstelle/ });
+  expect(await field.inputValue()).toBe("4100");
+  await dialog.getByLabel("Zweck").fill("Montage Wels");
+
+  await change(other, "5100");
+  await dialog.getByRole("button", { name: "Fahrt speichern" }).click();
+  await dialog.getByRole("listitem").filter({ hasText: "Kostenstelle" }).getByText("übernommen").waitFor();
+  expect(await field.inputValue()).toBe("5100");
+  await field.fill("4100");
+  await page.getByRole("option", { name: "4100" }).click();
+  await dialog.getByRole("button", { name: "Fahrt speichern" }).click();
+  await dialog.waitFor({ state: "hidden" });
+
+  const [saved] = await tripsOf(page, { plate, day });
+  expect(saved).toMatchObject({ costcenterKey: "4100", description: "Montage Wels" });
+});
+
+const costcentersOf = async (page: Page) => {
+  const answer = await callApi(page, "GET", "/api/Costcenters?perPage=100");
+  return (answer as { items: { id: string; foreignId: string }[] }).items;
+};
+
 const partsOf = ({ vehicle, driver }: Awaited<ReturnType<typeof tripsOf>>[number]) => ({
   vehicleId: vehicle.id,
   driverId: driver!.id,
