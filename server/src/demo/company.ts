@@ -19,6 +19,7 @@ export type Company = {
   readonly groups: Readonly<Record<string, readonly string[]>>;
   /** Descriptions by number. */
   readonly costcenters: Readonly<Record<string, string>>;
+  /** Numbered in this order: who comes later goes to the end, so that a demo of before takes them in. */
   readonly people: readonly Person[];
   readonly vehicles: readonly Vehicle[];
   /** Delivered, but in no vehicle yet. */

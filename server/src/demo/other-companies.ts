@@ -47,8 +47,8 @@ export const donauland: Company = {
     { name: "Maria Wagner", login: "admin", role: roles.admin, group: null, costcenter: null },
     ...(
       [
-        ["Elfriede Haider", roles.groupLeader, "Team Nord", "100"],
         ["Anna Schober", roles.driver, "Team Nord", "100"],
+        ["Elfriede Haider", roles.groupLeader, "Team Nord", "100"],
         ["Petra Winkler", roles.groupLeader, "Team Süd", "110"],
         ["Claudia Zeller", roles.driver, "Team Süd", "110"],
         ["Johann Bauer", roles.groupLeader, "Team Tulln", "120"],
