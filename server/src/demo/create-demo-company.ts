@@ -29,7 +29,7 @@ export async function createDemoCompany({ config, database, clock }: Parts): Pro
   for (const company of [alpenland, sonnleitner, donauland, ...smallCompanies]) {
     await createCompany({ database, clock }, company, passwordHash);
   }
-  await createFences({ database, clock: longAgo(clock) });
+  await createFences({ database, clock });
   await createReservations({ database, clock });
   await createTimeLogs({ database, clock });
   await createScheduledReports({ database, clock });
@@ -37,9 +37,6 @@ export async function createDemoCompany({ config, database, clock }: Parts): Pro
   await createSuperAdmins(database, clock);
   writePlan(config.dataFolder);
 }
-
-/** Fences see what happens once they are there: before all drives of the demo. */
-const longAgo = (clock: Clock): Clock => ({ now: () => new Date(clock.now().getTime() - 400 * 86_400_000) });
 
 async function createFreeBoxes(database: Database, clock: Clock): Promise<void> {
   const createdAt = clock.now();

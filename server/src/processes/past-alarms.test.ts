@@ -1,27 +1,43 @@
 import type { GeofenceAlarm } from "@wegbuch/contract/geofenceevents/schemas";
 import type { Page } from "@wegbuch/contract/kit/page";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { aFence } from "../features/geofenceevents/crossings/test-fences.ts";
+import { fixClock } from "../platform/clock.ts";
 import { newId } from "../platform/db/ids.ts";
 import { aDatabase, asOwner } from "../platform/db/test-database.ts";
 import { aLogbook, at } from "./test-logbook.ts";
 
 const database = await aDatabase();
 
-/** A company with a fence over vehicles within and beyond the group leader's scope, and alarms of both. */
+/** A company with a fence over vehicles within and beyond the group leader's scope, and alarms of both; it is noon of the day. */
 async function anAlarmedCompany() {
+  onTestFinished(() => fixClock(undefined));
+  fixClock(new Date(at("12:00")));
   const logbook = await aLogbook(database);
   const { mandatorId, vehicle, outOfScope, ask } = logbook;
   const vehicleIds = [vehicle, outOfScope.vehicle];
   const fence = await aFence(database, mandatorId, { vehicleIds, title: "Lager", email: "wache@example.at" });
-  const alarm = async (vehicleId: string, time: string, given: { event?: string; mailedAt?: Date } = {}) => {
+  const alarm = async (
+    vehicleId: string,
+    time: string,
+    given: { event?: string; mailedAt?: Date; seen?: string } = {},
+  ) => {
     const id = newId();
     await asOwner(
       database,
       `insert into geofence_alarms (mandator_id, id, geofence_id, vehicle_id, event, happened_at, latitude, longitude,
-         created_at, mailed_at)
-       values ($1, $2, $3, $4, $5, $6, 48.201, 16.37, $6, $7)`,
-      [mandatorId, id, fence, vehicleId, given.event ?? "Entering", at(time), given.mailedAt ?? null],
+         created_at, mailed_at, seen_at)
+       values ($1, $2, $3, $4, $5, $6, 48.201, 16.37, $6, $7, $8)`,
+      [
+        mandatorId,
+        id,
+        fence,
+        vehicleId,
+        given.event ?? "Entering",
+        at(time),
+        given.mailedAt ?? null,
+        given.seen === undefined ? null : at(given.seen),
+      ],
     );
     return id;
   };
@@ -80,4 +96,41 @@ test("of a drive that is private by now there is no alarm for others, and with i
 
   expect((await ask(1, `DELETE /geoFences/${fence}`)).status).toBe(204);
   expect(await idsOf(1)).toEqual([]);
+});
+
+test("an alarm dated before a private drive is hidden where the vehicle was seen across the fence in it, or may have been", async () => {
+  const { vehicle, alarm, idsOf, aDrive, driver } = await anAlarmedCompany();
+  await aDrive("06:09", "06:20", { driver_id: driver, type: 1 });
+  const before = await alarm(vehicle, "06:02", { seen: "06:04" });
+  await alarm(vehicle, "06:03", { seen: "06:10" });
+  await alarm(vehicle, "06:01");
+
+  expect(await idsOf(1)).toEqual([before]);
+});
+
+test("alarms older than a year are not read, though no new one has come", async () => {
+  const { vehicle, alarm, idsOf } = await anAlarmedCompany();
+  const [old, kept] = [await alarm(vehicle, "05:00"), await alarm(vehicle, "05:20")];
+  const age = "update geofence_alarms set happened_at = happened_at - $2 * interval '1 day' where id = $1";
+  await asOwner(database, age, [old, 366]);
+  await asOwner(database, age, [kept, 365]);
+
+  expect(await idsOf(1)).toEqual([kept]);
+});
+
+test("more than 2,000 alarms are refused, in so many words", async () => {
+  const { mandatorId, vehicle, fence, ask, list } = await anAlarmedCompany();
+  await asOwner(
+    database,
+    `insert into geofence_alarms (mandator_id, id, geofence_id, vehicle_id, event, happened_at, created_at)
+     select $1, gen_random_uuid(), $2, $3, 'Leaving', time, time
+     from (select $4::timestamptz + n * interval '1 second' as time from generate_series(0, 2000) as n) as each`,
+    [mandatorId, fence, vehicle, at("05:00")],
+  );
+
+  const refused = await ask(1, "GET /geofences/alarms");
+  expect(refused.status).toBe(413);
+  expect(JSON.stringify(refused.body)).toContain("kürzeren Zeitraum");
+  const { items, totalCount } = await list(1, `to=${at("05:02")}&perPage=25`);
+  expect([items.length, totalCount]).toEqual([25, 120]);
 });

@@ -9,6 +9,8 @@ export type FoundAlarm = {
   vehicleId: string;
   event: "Entering" | "Leaving";
   time: number;
+  /** Of the first position on the other side. */
+  seenAt: number;
   latitude: number;
   longitude: number;
   isArmed: boolean;

@@ -74,6 +74,7 @@ async function forgetDeleted(db: MandatorDb, geofenceId: string): Promise<boolea
     .executeTakeFirst();
   if (deleted === undefined) return false;
   await db.deleteFrom("trip_visits").where("geofence_id", "=", geofenceId).execute();
+  await db.deleteFrom("geofence_alarms").where("geofence_id", "=", geofenceId).execute();
   return true;
 }
 

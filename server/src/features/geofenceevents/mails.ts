@@ -98,7 +98,7 @@ async function findWantedAlarm(
   recipients: readonly string[],
 ): Promise<WantedAlarm | undefined> {
   const { rows } = await sql<WantedAlarm>`
-    select fence.title as geofence, vehicles.id as "vehicleId", vehicles.name as vehicle,
+    select alarm.geofence_title as geofence, vehicles.id as "vehicleId", vehicles.name as vehicle,
       vehicles.license_plate as "licensePlate", alarm.event, alarm.happened_at as "happenedAt",
       alarm.latitude, alarm.longitude, (
         select users.first_name || ' ' || users.last_name from visible_trips as trip
@@ -107,11 +107,10 @@ async function findWantedAlarm(
           and trip.started_at <= alarm.happened_at + ${startsLate}
           and coalesce(trip.finished_at, 'infinity') >= alarm.happened_at
         order by trip.started_at limit 1) as driver
-    from geofence_alarms as alarm
+    from visible_alarms as alarm
     join geofences as fence on fence.id = alarm.geofence_id
     join vehicles on vehicles.id = alarm.vehicle_id
-    where alarm.id = ${alarmId} and fence.deleted_at is null and fence.is_anti_theft_enabled
-      and fence.notification_email = any(${[...recipients]}::text[])
-      and not is_place_hidden(alarm.vehicle_id, alarm.happened_at)`.execute(db);
+    where alarm.id = ${alarmId} and fence.is_anti_theft_enabled
+      and fence.notification_email = any(${[...recipients]}::text[])`.execute(db);
   return rows[0];
 }

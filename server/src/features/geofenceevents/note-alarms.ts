@@ -10,6 +10,7 @@ import type { FenceIndex } from "./crossings/index-fences.ts";
 import { findFences } from "./find-fences.ts";
 import { type FoundAlarm, withoutKnown } from "./find-known-alarms.ts";
 import { queueAlarmMails } from "./queue-alarm-mails.ts";
+import { readableSince } from "./readable-since.ts";
 
 /** What was longer ago when it is followed is no news, whenever it arrived: a replay goes back over it. */
 const newsMs = 3_600_000;
@@ -83,40 +84,40 @@ function heardIn({ readings, startsPrivate }: Stretch, trail: readonly TrailPlac
 }
 
 /**
- * Gives those that are noted: neither known from another tracker, nor of a time in which the vehicle's place is hidden; in
+ * Gives those that are noted: neither known from another tracker, nor of a way on which the vehicle's place is hidden; in
  * what mode the box was is judged already.
  */
 async function addAlarms(db: MandatorDb, alarms: readonly FoundAlarm[], now: Date): Promise<string[]> {
   if (alarms.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    insert into geofence_alarms (id, geofence_id, vehicle_id, event, happened_at, latitude, longitude, created_at)
-    select id, geofence_id, vehicle_id, event, happened_at, latitude, longitude, ${now} from ${asRecords(alarms)}
-    where not is_place_hidden(alarm.vehicle_id, alarm.happened_at)
+    insert into geofence_alarms
+      (id, geofence_id, vehicle_id, event, happened_at, seen_at, latitude, longitude, created_at)
+    select id, geofence_id, vehicle_id, event, happened_at, seen_at, latitude, longitude, ${now}
+    from ${asRecords(alarms)}
+    where not exists (
+      select from hidden_places(array[alarm.vehicle_id], array[alarm.happened_at], array[alarm.seen_at]))
     order by geofence_id, vehicle_id, event, happened_at
     on conflict (mandator_id, geofence_id, vehicle_id, event, happened_at) do nothing
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** How long past alarms can be read. */
-const keptMs = 366 * 86_400_000;
-
 async function forgetOld(db: MandatorDb, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - keptMs);
-  await db.deleteFrom("geofence_alarms").where("happened_at", "<", since).execute();
+  await db.deleteFrom("geofence_alarms").where("happened_at", "<", readableSince(now)).execute();
 }
 
 function asRecords(alarms: readonly FoundAlarm[]) {
-  const rows = alarms.map(({ id, geofenceId, vehicleId, event, time, latitude, longitude }) => ({
+  const rows = alarms.map(({ id, geofenceId, vehicleId, event, time, seenAt, latitude, longitude }) => ({
     id,
     geofence_id: geofenceId,
     vehicle_id: vehicleId,
     event,
     happened_at: toTimestamp(time),
+    seen_at: toTimestamp(seenAt),
     latitude,
     longitude,
   }));
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as alarm (id uuid, geofence_id uuid, vehicle_id uuid, event text, happened_at timestamptz,
-      latitude float, longitude float)`;
+      seen_at timestamptz, latitude float, longitude float)`;
 }

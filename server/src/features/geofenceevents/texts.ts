@@ -1,7 +1,9 @@
 import type { Texts } from "@wegbuch/contract/kit/texts";
 
-/** The mail M4 of annex M. */
+/** The mail M4 of annex M, and what the list of past alarms refuses. */
 export const de = {
+  tooManyAlarms:
+    "Das sind mehr als 2.000 Alarme. Bitte wählen Sie einen kürzeren Zeitraum, weniger Fahrzeuge oder weniger Geofences.",
   subjectEntering: "Geofence {{geofence}}: {{vehicle}} Einfahrt",
   subjectLeaving: "Geofence {{geofence}}: {{vehicle}} Ausfahrt",
   greeting: "Guten Tag,",
@@ -25,6 +27,8 @@ export const de = {
 };
 
 export const en = {
+  tooManyAlarms:
+    "These are more than 2,000 alarms. Please choose a shorter period, fewer vehicles or fewer geofences.",
   subjectEntering: "Geofence {{geofence}}: {{vehicle}} entering",
   subjectLeaving: "Geofence {{geofence}}: {{vehicle}} leaving",
   greeting: "Hello,",

@@ -21,9 +21,9 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update":
       "costcenters geofence_revisions geofences reservations scheduled_reports users vehicles",
     "select insert delete":
-      "geofence_analyses geofence_metadata geofence_vehicles group_users group_vehicles inspections services vehicle_drivers",
+      "geofence_metadata geofence_vehicles group_users group_vehicles inspections services vehicle_drivers",
     "select insert":
-      "calibrations geofence_analysis_fences geofence_analysis_vehicles orders time_log_events time_logs",
+      "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles orders time_log_events time_logs",
     insert: "address_lookups mails track_views trip_tracks",
     delete: "trip_visits",
     select:
@@ -37,9 +37,10 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
       "vehicle_positions",
     "select insert delete": "arrivals box_events geofence_alarms trip_visits",
     "select insert": "box_incidents calibrations",
+    "select delete": "geofence_analyses",
     insert: "geofence_analysis_visits mails",
     select:
-      "box_attachments boxes costcenters geofence_analyses geofence_analysis_fences geofence_analysis_vehicles " +
+      "box_attachments boxes costcenters geofence_analysis_fences geofence_analysis_vehicles " +
       "geofence_revisions geofence_vehicles geofences group_users group_vehicles groups hiding_drives history mandators odd_readings readings showing_drives " +
       "users vehicle_drivers vehicles visible_trips",
   },
@@ -48,9 +49,9 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert delete": "scheduled_report_occurrences",
     "select update delete": "address_lookups",
     select:
-      "address_sources address_streets addresses box_attachments box_events box_incidents boxes calibrations costcenters geofence_alarms geofence_revisions " +
+      "address_sources address_streets addresses box_attachments box_events box_incidents boxes calibrations costcenters geofence_revisions " +
       "geofence_vehicles geofences group_users group_vehicles groups hiding_drives mandators orders reservations scheduled_reports showing_drives system_geofences " +
-      "users vehicle_drivers vehicles visible_trips",
+      "users vehicle_drivers vehicles visible_alarms visible_trips",
   },
   report: {
     select:

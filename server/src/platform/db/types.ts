@@ -198,6 +198,7 @@ interface GeofenceAlarms {
   longitude: number | null;
   mailed_at: Timestamp | null;
   mandator_id: Generated<string>;
+  seen_at: Timestamp | null;
   vehicle_id: string;
 }
 

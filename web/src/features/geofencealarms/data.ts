@@ -9,7 +9,7 @@ import { read } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { type AlarmFilter, queryOf } from "./filter.ts";
 
-const refreshMilliseconds = 30_000;
+const refreshMilliseconds = 300_000;
 
 /** A page of past alarms; the one before stays in view while it comes. */
 export function useAlarms(filter: AlarmFilter) {

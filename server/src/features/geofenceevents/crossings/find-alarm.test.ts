@@ -19,8 +19,9 @@ const heard = (second: number, latitude: number, later = 1): Heard => ({
 });
 const [outside, inside] = [48.2, 48.206];
 
-/** Positions a minute apart, and what a box that has been followed to none of them tells of. */
-const alarmsOf = (...places: Heard[]) => findAlarms(places, square, false).alarms;
+/** Positions a minute apart, and what a box that has been followed to none of them tells of, and when. */
+const alarmsOf = (...places: Heard[]) => toldOf(findAlarms(places, square, false).alarms);
+const toldOf = (alarms: readonly Alarm[]) => alarms.map(({ event, time }) => ({ event, time }));
 const minutely = (latitudes: readonly number[]) =>
   latitudes.map((latitude, minute) => heard(minute * 60, latitude));
 
@@ -58,11 +59,19 @@ test("in however many pieces the positions come, the alarms are the same", () =>
         [trail, isStray] = [trail.slice(-2), found.isStray];
       }
 
-      expect(alarms).toEqual(alarmsOf(...places));
+      expect(alarms).toEqual(findAlarms(places, square, false).alarms);
       const events = alarms.map(({ event }) => event);
       expect(events.every((event, index) => event !== events[index - 1])).toBe(true);
     }),
   );
+});
+
+test("an alarm says where it crossed, and when it was first seen on the other side", () => {
+  const { alarms } = findAlarms(minutely([outside, inside, inside]), square, false);
+
+  expect(alarms).toEqual([
+    { event: "Entering", time: 10_000, latitude: 48.201, longitude: 16.37, seenAt: 60_000 },
+  ]);
 });
 
 test("across a hole the position after it is when it crossed", () => {

@@ -5,8 +5,8 @@ import { changesAlong, type Passed } from "./cross-track.ts";
 /** A valid position of a box, and when it arrived; milliseconds. */
 export type Heard = Passed & { receivedAt: number };
 
-/** A crossing that the position after it has confirmed; milliseconds. */
-export type Alarm = Passed & { event: "Entering" | "Leaving" };
+/** A crossing that the position after it has confirmed, and when it was first seen on the other side; milliseconds. */
+export type Alarm = Passed & { event: "Entering" | "Leaving"; seenAt: number };
 
 /** What took longer to arrive is old: no alarm comes of it. */
 const longestWayMs = 900_000;
@@ -34,7 +34,7 @@ export function findAlarms(
     const [before, after, confirming] = [places[index - 2]!, places[index - 1]!, places[index]!];
     const crossing = changesAlong([before, after], boundary, isInside).at(-1) ?? after;
     if (!isLate(after) && !isLate(confirming))
-      alarms.push({ event: isInside ? "Leaving" : "Entering", ...placeOf(crossing) });
+      alarms.push({ event: isInside ? "Leaving" : "Entering", ...placeOf(crossing), seenAt: after.time });
     isInside = !isInside;
   }
   return { alarms, isStray: sides.length > 1 && sides.at(-2) !== isInside && sides.at(-1) === isInside };
