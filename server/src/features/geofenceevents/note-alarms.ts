@@ -10,7 +10,7 @@ import type { FenceIndex } from "./crossings/index-fences.ts";
 import { findFences } from "./find-fences.ts";
 import { type FoundAlarm, withoutKnown } from "./find-known-alarms.ts";
 import { queueAlarmMails } from "./queue-alarm-mails.ts";
-import { readableSince } from "./readable-since.ts";
+import { readableSince } from "./read-alarms.ts";
 
 /** What was longer ago when it is followed is no news, whenever it arrived: a replay goes back over it. */
 const newsMs = 3_600_000;

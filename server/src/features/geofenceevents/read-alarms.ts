@@ -6,10 +6,14 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { vehicleIsVisible } from "../groups/visible-to.ts";
-import { readableSince } from "./readable-since.ts";
 import { de, en } from "./texts.ts";
 
 const say = inBothLanguages(de, en);
+
+const keptMs = 366 * 86_400_000;
+
+/** Since when past alarms can be read: older ones are shown to nobody, and forgotten with the next that is noted. */
+export const readableSince = (now: Date) => new Date(now.getTime() - keptMs);
 
 /** Each alarm is judged by itself whether it is private, and so only as many as somebody reads. */
 const mostAlarms = 2_000;
