@@ -235,7 +235,7 @@ test("on the phone a driver is permitted for a vehicle and taken off it", async 
   await judge(page, "vehicle-drivers");
   await dialog.getByRole("button", { name: "Remove Tamara Ecker" }).click();
   await page.getByText("Tamara Ecker was removed").waitFor();
-  await dialog.getByText("Nobody is listed").waitFor();
+  await dialog.getByText("Nobody is listed", { exact: true }).waitFor();
 });
 
 test("whoever may only look finds the history alone", async () => {
