@@ -6,8 +6,8 @@ import { callApi, daysAgo, enterTrips, logbookOf } from "../trips.ts";
 import { aGuest } from "../visitor.ts";
 import { openedDialog } from "../widgets.ts";
 
-const driver = "michael.pichler@alpenland.example";
-const plate = "S-614 PL";
+const driver = "claudia.zeller@donauland.example";
+const plate = "PL-516 HD";
 const open = "types=0&withoutDescription=true&isLocked=false&perPage=1000";
 
 test("a driver goes from one open trip to the next until none is left, and hears truly whether all is done", async () => {
