@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { id } from "@wegbuch/contract/kit/wire";
+import { id, ids } from "@wegbuch/contract/kit/wire";
 import { useEffect, useState } from "react";
 import type { PagedList } from "./paged-list.ts";
 
@@ -48,6 +48,12 @@ export function useLastPage(list: PagedList<unknown>, page: number, correct: (pa
 /** The id an address names; undefined where there is none or a strange one. */
 export function readId(value: unknown): string | undefined {
   return id.safeParse(value).data;
+}
+
+/** The ids an address names, each once; one alone may stand there without brackets. None where there are none or strange ones. */
+export function readIds(value: unknown): readonly string[] {
+  const read = ids.safeParse(typeof value === "string" ? [value] : value);
+  return listed(read.data) ?? [];
 }
 
 /** The values of a filter, each once; none at all are no filter. */

@@ -6,6 +6,7 @@ import { FilterButton } from "../../ui/FilterButton.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { formatNumber } from "../../ui/format.ts";
+import { nameIn } from "../../ui/name-in.ts";
 import { PeriodControl } from "../../ui/PeriodControl.tsx";
 import { PickField } from "../../ui/PickField.tsx";
 import { type Named, useChoices } from "./data.ts";
@@ -39,12 +40,6 @@ export function AlarmToolbar({ filter, onChange }: Props) {
       {isOpen && <FilterDialog {...{ filter, vehicles, fences, onChange }} onClose={close} />}
     </>
   );
-}
-
-/** The name of the one that is meant; undefined where there are several. */
-function nameIn(items: readonly Named[] | undefined, ids: readonly string[]): string | undefined {
-  const [id, ...others] = ids;
-  return others.length > 0 ? undefined : items?.find((item) => item.id === id)?.name;
 }
 
 type DialogProps = Props & Partial<Record<"vehicles" | "fences", readonly Named[]>> & { onClose: () => void };

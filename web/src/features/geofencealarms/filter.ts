@@ -1,7 +1,7 @@
-import { ids } from "@wegbuch/contract/kit/wire";
 import { readPage, readPageSize } from "../../ui/paging.ts";
-import { boundsOf, isDay, type Period, periodKinds, periodOf, rangeOf, today } from "../../ui/period.ts";
-import { type Address, listed, useListFilter } from "../../ui/use-list-filter.ts";
+import { addressOfPeriod, readPeriod } from "../../ui/period-address.ts";
+import { boundsOf, type Period, today } from "../../ui/period.ts";
+import { type Address, readIds, useListFilter } from "../../ui/use-list-filter.ts";
 
 /** What the list of alarms shows; all of it lives in the address. No ids are no filter. */
 export type AlarmFilter = {
@@ -40,8 +40,7 @@ export function readAlarmFilter(address: Address, day: string): AlarmFilter {
 export function addressOf({ period, page, perPage, ...filter }: AlarmFilter): Address {
   return {
     ...idsOf(filter),
-    kind: period.kind,
-    ...(period.kind !== "none" && { from: period.first, to: period.last }),
+    ...addressOfPeriod(period),
     ...(page > 1 && { page }),
     ...(perPage !== readPageSize(undefined) && { perPage }),
   };
@@ -52,18 +51,4 @@ function idsOf({ vehicleIds, geofenceIds }: Pick<AlarmFilter, "vehicleIds" | "ge
     ...(vehicleIds.length > 0 && { vehicleIds: [...vehicleIds] }),
     ...(geofenceIds.length > 0 && { geofenceIds: [...geofenceIds] }),
   };
-}
-
-/** One id alone may stand there without brackets. */
-function readIds(value: unknown): readonly string[] {
-  const read = ids.safeParse(typeof value === "string" ? [value] : value);
-  return listed(read.data) ?? [];
-}
-
-function readPeriod({ kind, from, to }: Address, day: string): Period {
-  if (kind === "none") return periodOf("none", day);
-  if (!isDay(from)) return periodOf("month", day);
-  const known = periodKinds.find((each) => each === kind);
-  if (known !== undefined && known !== "range") return periodOf(known, from);
-  return rangeOf(from, isDay(to) ? to : from);
 }

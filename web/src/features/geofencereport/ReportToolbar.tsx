@@ -6,6 +6,7 @@ import { FilterButton } from "../../ui/FilterButton.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { formatNumber } from "../../ui/format.ts";
+import { nameIn } from "../../ui/name-in.ts";
 import { PeriodControl } from "../../ui/PeriodControl.tsx";
 import { PickField } from "../../ui/PickField.tsx";
 import { SubjectSelect } from "../../ui/SubjectSelect.tsx";
@@ -131,10 +132,4 @@ function useChosenName({ filter, subjects }: ReportChoice): string {
     ? t(($) => $.severalVehicles, { number })
     : t(($) => $.severalDrivers, { number });
   return nameIn(subjects, ids) ?? several;
-}
-
-/** The name of the one that is meant; undefined where there are several. */
-function nameIn(items: readonly Named[] | undefined, ids: readonly string[]): string | undefined {
-  const [id, ...others] = ids;
-  return others.length > 0 ? undefined : items?.find((item) => item.id === id)?.name;
 }

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { ids } from "@wegbuch/contract/kit/wire";
 import type { SubjectMode } from "../../ui/ModeSwitch.tsx";
 import { readPage, readPageSize } from "../../ui/paging.ts";
-import { boundsOf, isDay, type Period, periodKinds, periodOf, rangeOf, today } from "../../ui/period.ts";
-import { type Address, listed, readId } from "../../ui/use-list-filter.ts";
+import { addressOfPeriod, readPeriod } from "../../ui/period-address.ts";
+import { boundsOf, type Period, today } from "../../ui/period.ts";
+import { type Address, readId, readIds } from "../../ui/use-list-filter.ts";
 
 /** What the report shows; all of it lives in the address. No ids are no filter. */
 export type ReportFilter = {
@@ -70,24 +70,9 @@ export function addressOf(filter: ReportFilter): Address {
   return {
     ...(mode === "driver" && { mode }),
     ...idsOf(filter),
-    kind: period.kind,
-    ...(period.kind !== "none" && { from: period.first, to: period.last }),
+    ...addressOfPeriod(period),
     ...(page > 1 && { page }),
     ...(perPage !== readPageSize(undefined) && { perPage }),
     ...(tripId !== undefined && { tripId }),
   };
-}
-
-/** One id alone may stand there without brackets. */
-function readIds(value: unknown): readonly string[] {
-  const read = ids.safeParse(typeof value === "string" ? [value] : value);
-  return listed(read.data) ?? [];
-}
-
-function readPeriod({ kind, from, to }: Address, day: string): Period {
-  if (kind === "none") return periodOf("none", day);
-  if (!isDay(from)) return periodOf("month", day);
-  const known = periodKinds.find((each) => each === kind);
-  if (known !== undefined && known !== "range") return periodOf(known, from);
-  return rangeOf(from, isDay(to) ? to : from);
 }

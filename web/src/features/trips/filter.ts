@@ -2,6 +2,7 @@ import { useLocalStorage } from "@mantine/hooks";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useMemo, useRef } from "react";
 import { readPage, readPageSize } from "../../ui/paging.ts";
+import { addressOfPeriod } from "../../ui/period-address.ts";
 import {
   boundsOf,
   isDay,
@@ -146,8 +147,7 @@ export function addressOf(filter: TripFilter): Address {
   const { tripId, isGoingThrough } = filter;
   return {
     ...(mode === "driver" ? { mode, driverId } : { vehicleId }),
-    kind: period.kind,
-    ...(period.kind !== "none" && { from: period.first, to: period.last }),
+    ...addressOfPeriod(period),
     ...(view !== "table" && { view }),
     ...(shown !== "all" && { show: shown }),
     ...(page > 1 && { page }),
