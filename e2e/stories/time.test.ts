@@ -32,6 +32,13 @@ const words = {
     saveChange: "Änderung speichern",
     between: "Der Zeitpunkt muss zwischen Arbeitsbeginn und Arbeitsende liegen",
     original: "ursprünglich 12:30",
+    changeEnd: "Arbeitsende ändern",
+    around: "Alle anderen Einträge müssen zwischen Arbeitsbeginn und Arbeitsende liegen",
+    endChanged: [
+      "ursprünglich 23:59",
+      /^geändert am .* von Katharina Berger$/,
+      /^nachgetragen am .* von Katharina Berger$/,
+    ],
     fromTrip: "Aus einer Fahrt",
     removeBreak: "Pause löschen",
     removeDay: "Tag löschen",
@@ -77,6 +84,13 @@ const words = {
     saveChange: "Save change",
     between: "The time must be between start and end of work",
     original: "originally 12:30",
+    changeEnd: "Change the end of work",
+    around: "All other entries must be between start and end of work",
+    endChanged: [
+      "originally 23:59",
+      /^changed on .* by Katharina Berger$/,
+      /^added on .* by Katharina Berger$/,
+    ],
     fromTrip: "From a trip",
     removeBreak: "Delete break",
     removeDay: "Delete day",
@@ -159,6 +173,16 @@ test.each(languages)(
     await change.getByLabel(say.time).fill("12:45");
     await change.getByRole("button", { name: say.saveChange }).click();
     await log.getByText(say.original).waitFor();
+
+    // The end of work is set right beside the list, and its first time stays.
+    await log.getByRole("button", { name: say.changeEnd }).click();
+    await change.getByLabel(say.time).fill("12:40");
+    await change.getByText(say.around).waitFor();
+    await change.getByLabel(say.time).fill("23:50");
+    await change.getByRole("button", { name: say.saveChange }).click();
+    const ended = log.getByRole("listitem").filter({ hasText: say.endChanged[0] });
+    for (const told of say.endChanged) await ended.getByText(told).waitFor();
+    await judge(page, "time-end-changed");
 
     await log.getByRole("button", { name: say.remove + begin }).click();
     await page.getByRole("dialog").last().getByRole("button", { name: say.removeBreak }).click();

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { breakMissedAt, byTime, checksOf, partnerOf, sumsOf, workOf } from "./rules.ts";
+import { breakMissedAt, byTime, checksOf, partnerOf, sumsOf, untouched, workOf } from "./rules.ts";
 import type { TimeEvent, TimeEventCode } from "./schemas.ts";
 import { aDay, at, minuteOfDay, work } from "./test-day.ts";
 
@@ -106,8 +106,7 @@ const anEvent = fc
     id: `${code} ${minute}`,
     event: code,
     occurredAt: new Date(Date.parse(at("00:00")) + minute * 60_000).toISOString(),
-    originallyAt: null,
-    addedAt: null,
+    ...untouched,
   }));
 
 test("whatever the events of a day, their order in the list changes nothing that is said of them", () => {

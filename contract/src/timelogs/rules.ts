@@ -13,6 +13,15 @@ const driving = 6;
 const minute = 60_000;
 const hour = 60 * minute;
 
+/** What is said of an event that was noted in time and never changed. */
+export const untouched = {
+  originallyAt: null,
+  addedAt: null,
+  addedBy: null,
+  changedAt: null,
+  changedBy: null,
+} satisfies Partial<TimeEvent>;
+
 export const timeOf = ({ occurredAt }: Moment) => Date.parse(occurredAt);
 
 /** Of events at one time: what ends comes before what begins, and work lies around all else. */
@@ -64,6 +73,12 @@ export function stretchesOf(events: readonly Moment[], code: StartCode): Stretch
   );
 }
 
+type Decider = { userId: string; isSupport: boolean };
+
+/** Why somebody cannot say whether a person keeps a log (decision 0129); null where he can. Support acts as another. */
+export const whyNotExempt = ({ userId, isSupport }: Decider, personId: string) =>
+  userId === personId && !isSupport ? ("exemptionIsOwn" as const) : null;
+
 /** What somebody entered, without what was driven. */
 export const recordedOf = <Event extends Moment>(events: readonly Event[]) =>
   events.filter(({ event }) => event < driving);
@@ -79,12 +94,15 @@ export function openOf<Event extends Moment>(events: readonly Event[], code: Sta
 
 /** The first start of work and its last end (OQ-151). */
 export function workOf(events: readonly Moment[]): Pick<TimeLog, "startedAt" | "finishedAt"> {
+  const { start, end } = boundsOfWork(events);
+  return { startedAt: start?.occurredAt ?? null, finishedAt: end?.occurredAt ?? null };
+}
+
+/** The events that begin and end the working time of a day; there is no end while a shift goes on. */
+export function boundsOfWork<Event extends Moment>(events: readonly Event[]): Pair<Event> {
   const inOrder = byTime(events).filter(({ event }) => event <= 1);
-  const last = inOrder.at(-1);
-  return {
-    startedAt: inOrder.find(({ event }) => event === 0)?.occurredAt ?? null,
-    finishedAt: last?.event === 1 ? last.occurredAt : null,
-  };
+  const [start, last] = [inOrder.find(({ event }) => event === work), inOrder.at(-1)];
+  return { ...(start && { start }), ...(last?.event === 1 && { end: last }) };
 }
 
 /** The checks of a day that the server tells (OQ-154); driving without any start of work is without start too (OQ-155). */

@@ -17,6 +17,11 @@ export const TimeEvent = z
     originallyAt: instant.nullable(),
     /** When it was added, if that was on a later local day than it happened; null when it was noted in time. */
     addedAt: instant.nullable(),
+    /** Who added it then; null when it was noted in time. */
+    addedBy: z.string().nullable(),
+    /** When and by whom it was last corrected; null when it never was. */
+    changedAt: instant.nullable(),
+    changedBy: z.string().nullable(),
   })
   .meta({ id: "TimeEvent" });
 export type TimeEvent = z.infer<typeof TimeEvent>;

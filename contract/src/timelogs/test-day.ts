@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { untouched } from "./rules.ts";
 import type { TimeEvent, TimeEventCode } from "./schemas.ts";
 
 /** A working day for tests of its rules: 4 May 2026 in Vienna. */
@@ -12,7 +13,7 @@ export function aDay(said: string): TimeEvent[] {
   return said.split(", ").map((one) => {
     const [code, time] = one.split(" ") as [string, string];
     const event = Number(code) as TimeEventCode;
-    return { id: one, event, occurredAt: at(time), originallyAt: null, addedAt: null };
+    return { id: one, event, occurredAt: at(time), ...untouched };
   });
 }
 

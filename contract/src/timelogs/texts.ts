@@ -28,6 +28,7 @@ export const de = {
   clockIsBefore: "Vor dem letzten Eintrag des Tages lässt sich nichts mehr eintragen",
   workHasEnd: "Die Arbeitszeit dieses Tages hat ihr Ende schon",
   workIsFixed: "Arbeitsbeginn und Arbeitsende können nicht gelöscht werden",
+  exemptionIsOwn: "Über die eigene Ausnahme entscheidet niemand selbst, nur jemand anderer mit diesem Recht",
 };
 
 export const en = {
@@ -57,4 +58,5 @@ export const en = {
   clockIsBefore: "Nothing can be noted before the last entry of the day",
   workHasEnd: "The working time of this day has its end already",
   workIsFixed: "Start and end of work cannot be deleted",
+  exemptionIsOwn: "Nobody decides on their own exemption, only somebody else who has that right",
 } satisfies Texts<typeof de>;

@@ -1,6 +1,7 @@
 import { addDays, dayOf } from "@wegbuch/contract/inspections/rules";
 import { isRestDay } from "@wegbuch/geo/demo-roads/rest-days";
 import type { Clock } from "../platform/clock.ts";
+import { properties } from "../features/timelogs/say-events.ts";
 import { type Database, inMandator, type MandatorDb } from "../platform/db/database.ts";
 import { recordChange } from "../platform/history/record-change.ts";
 import { shownTime } from "../platform/history/shown-time.ts";
@@ -90,15 +91,6 @@ function logOf({ driver, work, rest, drivingBreak }: Shift, person: number, day:
   const user_id = demoId(alpenland.name, "person", driver);
   return { driver, row: { id, user_id, day, started_at: start, finished_at: finish }, events };
 }
-
-const properties = [
-  "workStart",
-  "workEnd",
-  "restBreakStart",
-  "restBreakEnd",
-  "drivingBreakStart",
-  "drivingBreakEnd",
-];
 
 /** What the history would say, had he done it in the browser that evening. */
 function note(db: MandatorDb, { driver, row, events }: Log): void {

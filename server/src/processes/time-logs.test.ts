@@ -68,6 +68,9 @@ test("an event that was moved tells where it was first, and its history every st
       occurredAt: "2026-04-30T10:10:00.000Z",
       originallyAt: "2026-04-30T10:00:00.000Z",
       addedAt: "2026-05-04T08:00:00.000Z",
+      addedBy: expect.stringContaining("Anna"),
+      changedAt: expect.any(String),
+      changedBy: expect.stringContaining("Anna"),
     },
   ]);
   expect((await historyOf(day.id!)).slice(-2)).toEqual([

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { byTime, checksOf, partnerOf } from "../rules.ts";
+import { byTime, checksOf, partnerOf, untouched } from "../rules.ts";
 import type { TimeEvent, TimeEventCode } from "../schemas.ts";
 import { aDay, aLog, at, day, evening, minuteOfDay, nextWeek, work } from "../test-day.ts";
 import { whyNotAdd, whyNotEnd, whyNotMove } from "./rules.ts";
@@ -122,14 +122,12 @@ test("whatever is added and moved, what is accepted stays a day without overlaps
             id: `${index}a`,
             event: step.code,
             occurredAt: pair.occurredAt,
-            originallyAt: null,
-            addedAt: null,
+            ...untouched,
           };
           const end = {
             id: `${index}b`,
             event: (step.code + 1) as TimeEventCode,
-            originallyAt: null,
-            addedAt: null,
+            ...untouched,
           };
           events = [...events, start, { ...end, occurredAt: pair.finishedAt }];
         }

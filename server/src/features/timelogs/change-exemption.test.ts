@@ -1,7 +1,9 @@
 import type { Page } from "@wegbuch/contract/kit/page";
 import type { TimeLogEntry } from "@wegbuch/contract/timelogs/schemas";
 import { expect, test } from "vitest";
+import { anActor } from "../../platform/db/builders.ts";
 import { aDatabase } from "../../platform/db/test-database.ts";
+import { changeExemption } from "./change-exemption.ts";
 import { aCrew } from "../../processes/test-time-logs.ts";
 
 const database = await aDatabase();
@@ -36,6 +38,27 @@ test("who need not keep a log is told so from a day on, until he has to again", 
     "logExemptSince: 29.04.2026 → 30.04.2026",
     "logExemptSince: 30.04.2026 → ",
     `logExemptReason: ${reason} → `,
+  ]);
+});
+
+test("nobody decides on his own exemption, but another leader, an admin or support does", async () => {
+  const { ask, people, mandatorId, historyOf } = await anOffice();
+  const body = { since: "2026-04-29", reason };
+  for (const role of [1, 3] as const) {
+    const own = `/TimeLog/Exemption/${people[role]}`;
+    const refused = await ask<{ message: string }>(role, `PUT ${own}`, body);
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      "Über die eigene Ausnahme entscheidet niemand selbst, nur jemand anderer mit diesem Recht",
+    ]);
+    expect((await ask(role, `DELETE ${own}`)).status).toBe(403);
+  }
+  expect((await ask(1, `PUT /TimeLog/Exemption/${people[3]}`, body)).status).toBe(204);
+  const support = { supportUserId: people[3], supportName: "Sepp Maier", isSupport: true };
+  await changeExemption(database, anActor(mandatorId, people[1], support), people[1], body);
+  expect(await historyOf(people[1], 1)).toEqual([
+    "logExemptSince:  → 29.04.2026",
+    `logExemptReason:  → ${reason}`,
   ]);
 });
 

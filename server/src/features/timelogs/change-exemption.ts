@@ -1,18 +1,25 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import { whyNotExempt } from "@wegbuch/contract/timelogs/rules";
 import type { LogExemption } from "@wegbuch/contract/timelogs/schemas";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import { recordChange, type Shown } from "../../platform/history/record-change.ts";
 import { shownDay } from "../../platform/history/shown-time.ts";
-import { notFound } from "../../platform/http/problem.ts";
+import { notFound, Problem } from "../../platform/http/problem.ts";
 import { userIsVisible } from "../groups/visible-to.ts";
+import { say } from "./say-events.ts";
 
-/** Says since when and why a person need not keep a log, or with null that he has to; 404 outside of the actor's scope. */
+/**
+ * Says since when and why a person need not keep a log, or with null that he has to. Refuses what somebody says of himself
+ * (403), and who is not in the actor's scope (404).
+ */
 export function changeExemption(
   database: Database,
   actor: Actor,
   userId: string,
   exemption: LogExemption | null,
 ): Promise<void> {
+  const whyNot = whyNotExempt(actor, userId);
+  if (whyNot !== null) throw new Problem(403, "Forbidden", { message: say[whyNot] });
   return inMandator(database, actor, async (db) => {
     const before = await db
       .selectFrom("users")

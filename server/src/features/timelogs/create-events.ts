@@ -2,11 +2,12 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import { roles } from "@wegbuch/contract/access/roles";
 import { dayOf } from "@wegbuch/contract/inspections/rules";
 import { whyNotAdd } from "@wegbuch/contract/timelogs/changes/rules";
+import { untouched } from "@wegbuch/contract/timelogs/rules";
 import type { NewTimeEvents, TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { recordChange } from "../../platform/history/record-change.ts";
+import { appendChanges, recordChange } from "../../platform/history/record-change.ts";
 import { refuseOutdated } from "../../platform/history/version.ts";
 import { shownTime } from "../../platform/history/shown-time.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
@@ -35,21 +36,10 @@ export function createEvents(
     }
     refuseObjection(whyNotAdd(held, given, now.getTime()));
     const log = held ?? (await beginDay(db, actor, given, { id: newId(clock), now }));
+    const { timeLogEvent, occurredAt, finishedAt } = given;
     const pair: TimeEvent[] = [
-      {
-        id: newId(clock),
-        event: given.timeLogEvent,
-        occurredAt: given.occurredAt,
-        originallyAt: null,
-        addedAt: null,
-      },
-      {
-        id: newId(clock),
-        event: endOf[given.timeLogEvent],
-        occurredAt: given.finishedAt,
-        originallyAt: null,
-        addedAt: null,
-      },
+      { id: newId(clock), event: timeLogEvent, occurredAt, ...untouched },
+      { id: newId(clock), event: endOf[timeLogEvent], occurredAt: finishedAt, ...untouched },
     ];
     const rows = pair.map(({ id, event, occurredAt }) => ({ id, event, occurred_at: occurredAt }));
     await db
@@ -61,6 +51,7 @@ export function createEvents(
     await keepDescription(db, log, description);
     const [before, after] = [{ description: log.description }, { description, ...shownEvents(pair) }];
     recordChange(db, actor, { kind: "timelog", id: log.id }, before, after);
+    await appendChanges(db);
     return requireTimeLog(db, actor, log.id);
   });
 }

@@ -4,6 +4,7 @@ import { anActor } from "../../platform/db/builders.ts";
 import { aDatabase } from "../../platform/db/test-database.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { aCrew, period, said } from "../../processes/test-time-logs.ts";
+import { changeEvent } from "./change-event.ts";
 import { endWork } from "./end-work.ts";
 import { noteNow } from "./note-now.ts";
 
@@ -50,6 +51,28 @@ test("an end of work that was forgotten is set on a later day, is marked so, and
     "restBreakEnd:  → 30.04.2026 16:00:00",
     "workEnd:  → 30.04.2026 16:00:00",
   ]);
+});
+
+test("who notes or changes something later is named beside it, and the time it had first", async () => {
+  const { log, end, mandatorId, people } = await aForgetter([["startWork", "07:00:00"]]);
+  const parts = { database, clock: { now: () => new Date("2026-05-03T09:00:00Z") } };
+  const leader = anActor(mandatorId, people[1], { role: 1, name: "Renate Auer" });
+  const noted = await end("2026-04-30T16:00:00");
+  const of = ({ events }: TimeLog) => events.find(({ event }) => event === 1)!;
+  expect(of(noted)).toMatchObject({ addedBy: "Anna Huber", originallyAt: null, changedBy: null });
+
+  const occurredAt = "2026-04-30T15:15:00.000Z";
+  const { id, version } = noted;
+  const moved = await changeEvent(parts, leader, { timeLogId: id!, id: of(noted).id, occurredAt, version });
+  expect(of(moved)).toMatchObject({
+    occurredAt,
+    originallyAt: "2026-04-30T14:00:00.000Z",
+    addedBy: "Anna Huber",
+    changedBy: "Renate Auer",
+    changedAt: expect.any(String),
+  });
+  expect(moved.finishedAt).toBe(occurredAt);
+  expect(log.events[0]).toMatchObject({ addedBy: null, changedBy: null });
 });
 
 test("an end is set once, after its start and within 24 hours", async () => {

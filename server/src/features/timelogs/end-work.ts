@@ -4,6 +4,7 @@ import { drivingBreak, openOf, restBreak } from "@wegbuch/contract/timelogs/rule
 import type { TimeEvent, TimeEventCode, TimeLog, WorkEnd } from "@wegbuch/contract/timelogs/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
+import { appendChanges } from "../../platform/history/record-change.ts";
 import { refuseOutdated } from "../../platform/history/version.ts";
 import { holdLog } from "./find-held-log.ts";
 import { keepEvents } from "./keep-events.ts";
@@ -26,6 +27,7 @@ export function endWork(
     refuseObjection(whyNotEnd(log, occurredAt, clock.now().getTime()));
     const given = { codes: endsOf(log.events), occurredAt: new Date(occurredAt) };
     await keepEvents({ db, clock, actor }, log, given);
+    await appendChanges(db);
     return read();
   });
 }

@@ -1,5 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import { byTime } from "@wegbuch/contract/timelogs/rules";
+import { byTime, untouched } from "@wegbuch/contract/timelogs/rules";
 import type { TimeEvent, TimeEventCode } from "@wegbuch/contract/timelogs/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import type { MandatorDb } from "../../platform/db/database.ts";
@@ -18,13 +18,7 @@ export async function keepEvents(
 ): Promise<void> {
   const now = clock.now();
   const added = codes.map((event): TimeEvent => {
-    return {
-      id: newId(clock),
-      event,
-      occurredAt: occurredAt.toISOString(),
-      originallyAt: null,
-      addedAt: null,
-    };
+    return { id: newId(clock), event, occurredAt: occurredAt.toISOString(), ...untouched };
   });
   const rows = added.map(({ id, event }) => ({ id, event, time_log_id: log.id }));
   await db

@@ -5,6 +5,7 @@ import type { ClockAct, TimeEvent, TimeEventCode, TimeLog } from "@wegbuch/contr
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
+import { appendChanges } from "../../platform/history/record-change.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { beginDay } from "./create-events.ts";
 import { type HeldLog, holdLog } from "./find-held-log.ts";
@@ -28,6 +29,7 @@ export function noteNow(
     if (whyNot !== null) throw new Problem(409, "Conflict", { message: say[whyNot] });
     const codes = codesOf(log.events, act, now);
     await keepEvents({ db, clock, actor }, log, { codes, occurredAt: now });
+    await appendChanges(db);
     return requireTimeLog(db, actor, log.id);
   });
 }

@@ -11,6 +11,7 @@ import { versionOf } from "../../platform/history/version.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { userIsVisible } from "../groups/visible-to.ts";
 import { isFar } from "../trips/sums/read-sums.ts";
+import { findAuthors } from "./find-authors.ts";
 import { type Days, drivesOf, isOneOf } from "./find-drives.ts";
 import { saidEvents, saidLog } from "./rows.ts";
 
@@ -143,8 +144,9 @@ export async function readEvents(db: MandatorDb, logIds: readonly string[]) {
     .orderBy("occurred_at")
     .orderBy("id")
     .execute();
+  const authors = await findAuthors(db, rows);
   const byLog = [...rowsBy(rows, (row) => row.time_log_id)];
-  return new Map(byLog.map(([id, some]) => [id, saidEvents(some)]));
+  return new Map(byLog.map(([id, some]) => [id, saidEvents(some, authors)]));
 }
 
 /** One log with its driving times; 404 when it is not in the actor's scope, or all of it was taken away. */

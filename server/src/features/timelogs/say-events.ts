@@ -1,6 +1,6 @@
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import type { Objection } from "@wegbuch/contract/timelogs/changes/rules";
-import type { TimeEvent, TimeEventCode } from "@wegbuch/contract/timelogs/schemas";
+import type { TimeEvent } from "@wegbuch/contract/timelogs/schemas";
 import { de, en } from "@wegbuch/contract/timelogs/texts";
 import type { Shown } from "../../platform/history/record-change.ts";
 import { shownTime } from "../../platform/history/shown-time.ts";
@@ -8,15 +8,15 @@ import { invalid } from "../../platform/http/problem.ts";
 
 export const say = inBothLanguages(de, en);
 
-/** What the history calls each recorded event. */
-const properties: Partial<Record<TimeEventCode, string>> = {
-  0: "workStart",
-  1: "workEnd",
-  2: "restBreakStart",
-  3: "restBreakEnd",
-  4: "drivingBreakStart",
-  5: "drivingBreakEnd",
-};
+/** What the history calls each recorded event, by its code. */
+export const properties: readonly string[] = [
+  "workStart",
+  "workEnd",
+  "restBreakStart",
+  "restBreakEnd",
+  "drivingBreakStart",
+  "drivingBreakEnd",
+];
 
 /** Events as the history of their log shows them; of one kind one at a time. */
 export function shownEvents(events: readonly Pick<TimeEvent, "event" | "occurredAt">[]): Shown {

@@ -17,12 +17,13 @@ import { TimeInput } from "./TimeInput.tsx";
 
 type Props = { log: TimeLog; event: TimeEvent; onClose: () => void };
 
-/** Moves the start or end of a break within the working time; the first time it had stays visible (OQ-153, LP-2). */
+/** Moves the start or end of a break or of work; the first time it had stays visible (OQ-153, LP-2, decision 0129). */
 export function ChangeDialog({ log, event, onClose }: Props) {
   const { t } = useTranslation("timelogs");
   const { moment, change, error, isReady, isBusy, save, notice } = useMove(log, event, onClose);
-  // Only then is there another day to choose.
-  const isOvernight = log.events.some(({ occurredAt }) => localDayOf(occurredAt) !== log.day);
+  // Only then is there another day to choose; work may have ended after midnight.
+  const isOvernight =
+    event.event === 1 || log.events.some(({ occurredAt }) => localDayOf(occurredAt) !== log.day);
   return (
     <FormDialog
       isOpen

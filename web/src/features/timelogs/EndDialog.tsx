@@ -1,29 +1,29 @@
 import { whyNotEnd } from "@wegbuch/contract/timelogs/changes/rules";
-import { byTime } from "@wegbuch/contract/timelogs/rules";
 import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { refusedFields } from "../../api/field-errors.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
-import { instantAt, minuteAfter, type Moment } from "../../ui/moment.ts";
+import { instantAt, type Moment } from "../../ui/moment.ts";
 import { MomentField } from "../../ui/MomentField.tsx";
 import { today } from "../../ui/period.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { useMeanwhile } from "../../ui/use-meanwhile.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { useEndWork } from "./data.ts";
+import { proposedEnd } from "./draft.ts";
 
 type Props = { log: TimeLog; onClose: () => void };
 
-/** Sets the end of work that was forgotten; the minute after the last thing that is known of the day is proposed (decision 0121). */
+/** Sets the end of work that was forgotten (decision 0121). */
 export function EndDialog({ log, onClose }: Props) {
   const { t } = useTranslation("timelogs");
-  const [moment, setMoment] = useState<Moment>(() => minuteAfter(byTime(log.events).at(-1)!.occurredAt));
+  const now = useNow();
+  const [moment, setMoment] = useState<Moment>(() => proposedEnd(log.events, now));
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<string>();
   const meanwhile = useMeanwhile<TimeLog>({ version: log.version, onLoad: onClose });
   const { mutate, isPending } = useEndWork();
-  const now = useNow();
   const occurredAt = instantAt(moment);
   const objection = occurredAt ? whyNotEnd(log, occurredAt, now) : null;
   const save = () => {

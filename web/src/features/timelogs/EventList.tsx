@@ -26,10 +26,7 @@ export function EventList({ log, onEdit, onRemove }: Props) {
             <Clock at={event.occurredAt} day={log.day} />
             <span className={classes.words}>
               {name}
-              {event.originallyAt && (
-                <small>{t(($) => $.log.original, { time: formatTime(event.originallyAt) })}</small>
-              )}
-              {event.addedAt && <small>{t(($) => $.log.added, { date: formatDate(event.addedAt) })}</small>}
+              <Later event={event} />
             </span>
             {isOfBreak(event) && (
               <>
@@ -47,6 +44,20 @@ export function EventList({ log, onEdit, onRemove }: Props) {
         );
       })}
     </ol>
+  );
+}
+
+/** What became of an event after its time: who noted it later, who changed it, and how it was first (LP-2). */
+function Later({ event: { originallyAt, addedAt, addedBy, changedAt, changedBy } }: { event: TimeEvent }) {
+  const { t } = useTranslation("timelogs");
+  const at = (instant: string, name: string | null) => ({ date: formatDate(instant), name });
+  return (
+    <>
+      {originallyAt && <small>{t(($) => $.log.original, { time: formatTime(originallyAt) })}</small>}
+      {changedAt && changedBy && <small>{t(($) => $.log.changedBy, at(changedAt, changedBy))}</small>}
+      {addedAt && addedBy && <small>{t(($) => $.log.addedBy, at(addedAt, addedBy))}</small>}
+      {addedAt && !addedBy && <small>{t(($) => $.log.added, at(addedAt, null))}</small>}
+    </>
   );
 }
 

@@ -15,15 +15,18 @@ type Props = { person: Reference; exemption: LogExemption | null };
 /** Says who need not keep a log, since when and why (LP-4), and lets those change it who may. */
 export function Exemption({ person, exemption }: Props) {
   const { t } = useTranslation("timelogs");
-  const { mayExempt } = useReader();
+  const reader = useReader();
+  const whyNot = reader.whyNotExempt(person.id);
+  const mayExempt = reader.mayExempt && whyNot === null;
   const [open, setOpen] = useState<"change" | "end" | null>(null);
   const close = () => setOpen(null);
-  if (exemption === null && !mayExempt) return null;
+  if (exemption === null && !reader.mayExempt) return null;
   return (
     <div className={classes.exemption}>
       {exemption !== null && (
         <p>{t(($) => $.exempt.since, { since: formatDay(exemption.since), reason: exemption.reason })}</p>
       )}
+      {reader.mayExempt && whyNot && <p>{t(($) => $.rules[whyNot])}</p>}
       {mayExempt && (
         <Button variant="subtle" size="compact-md" className={classes.act} onClick={() => setOpen("change")}>
           {exemption === null ? t(($) => $.exempt.exempt) : t(($) => $.exempt.change)}

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
-import { IconHistory, IconHome, IconPlus, IconSteeringWheel, IconTrash } from "@tabler/icons-react";
+import { IconHistory, IconPlus, IconSteeringWheel, IconTrash } from "@tabler/icons-react";
 import type { Reference } from "@wegbuch/contract/kit/wire";
-import { openOf, sumsOf } from "@wegbuch/contract/timelogs/rules";
+import { sumsOf } from "@wegbuch/contract/timelogs/rules";
 import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -22,6 +22,7 @@ import { FlagList } from "./Flags.tsx";
 import classes from "./LogDialog.module.css";
 import { RemoveDayDialog } from "./RemoveDayDialog.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
+import { WorkActs } from "./WorkActs.tsx";
 
 type Props = { person: Reference; day: string; onClose: () => void };
 
@@ -119,16 +120,11 @@ function Log({ log, onAbove }: { log: TimeLog; onAbove: (next: Above) => void })
           onEdit={(event) => onAbove({ dialog: "change", event })}
           onRemove={(event) => onAbove({ dialog: "remove", event })}
         />
-        {openOf(log.events, kinds.work).length > 0 && (
-          <Button
-            variant="default"
-            size="md"
-            leftSection={<IconHome size={18} stroke={1.75} aria-hidden />}
-            onClick={() => onAbove({ dialog: "end" })}
-          >
-            {t(($) => $.ending.title)}
-          </Button>
-        )}
+        <WorkActs
+          log={log}
+          onEnd={() => onAbove({ dialog: "end" })}
+          onEdit={(event) => onAbove({ dialog: "change", event })}
+        />
         {isRecorded(log) && (
           <Button
             variant="subtle"

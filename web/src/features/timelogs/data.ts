@@ -7,6 +7,7 @@ import type { Page } from "@wegbuch/contract/kit/page";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { timeLogs } from "@wegbuch/contract/timelogs/endpoints";
 import { clockOf } from "@wegbuch/contract/timelogs/clock/rules";
+import { whyNotExempt } from "@wegbuch/contract/timelogs/rules";
 import type { LogExemption, TimeEvent, TimeLog, TimeLogEntry } from "@wegbuch/contract/timelogs/schemas";
 import { users } from "@wegbuch/contract/users/endpoints";
 import { read, readIfAny, useWrite } from "../../api/client.ts";
@@ -33,6 +34,7 @@ export function useReader() {
     isDriver: user.role.id === roles.driver,
     mayExport: mayUse(accessOf(user), timeLogDocuments.pdf),
     mayExempt: mayUse(accessOf(user), timeLogs.exempt),
+    whyNotExempt: (personId: string) => whyNotExempt({ userId: user.id, ...accessOf(user) }, personId),
   };
 }
 

@@ -1,3 +1,4 @@
+import { untouched } from "@wegbuch/contract/timelogs/rules";
 import type { TimeEvent, TimeEventCode, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { expect, test } from "vitest";
 import {
@@ -7,6 +8,7 @@ import {
   looksOvernight,
   nextKind,
   pairOf,
+  proposedEnd,
   timeAfter,
   whyNotEnter,
 } from "./draft.ts";
@@ -18,8 +20,7 @@ const anEvent = (event: TimeEventCode, time: string): TimeEvent => ({
   id: `${event} ${time}`,
   event,
   occurredAt: `${day}T${time}:00.000Z`,
-  originallyAt: null,
-  addedAt: null,
+  ...untouched,
 });
 
 const aLog = (...events: TimeEvent[]): TimeLog => ({
@@ -109,4 +110,11 @@ test("a break until now ends with the minute", () => {
 test("only breaks can be changed", () => {
   const codes: TimeEventCode[] = [0, 1, 2, 3, 4, 5, 6, 7];
   expect(codes.filter((event) => isOfBreak({ event }))).toEqual([2, 3, 4, 5]);
+});
+
+test("the end of work that is proposed is the minute after the last entry, and never yet to come", () => {
+  const begun = [anEvent(0, "06:00"), { ...anEvent(2, "12:00"), occurredAt: "2026-11-20T12:00:20.000Z" }];
+  expect(proposedEnd(begun, evening)).toEqual({ day, time: "13:01" });
+  expect(proposedEnd(begun, Date.parse("2026-11-20T12:01:00.000Z"))).toEqual({ day, time: "13:01" });
+  expect(proposedEnd(begun, Date.parse("2026-11-20T12:00:50.000Z"))).toEqual({ day, time: "" });
 });

@@ -1,8 +1,9 @@
 import { whyNotAdd } from "@wegbuch/contract/timelogs/changes/rules";
 import type { Objection } from "@wegbuch/contract/timelogs/changes/rules";
+import { byTime } from "@wegbuch/contract/timelogs/rules";
 import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { Temporal } from "temporal-polyfill";
-import { instantAt, parseTime } from "../../ui/moment.ts";
+import { instantAt, minuteAfter, type Moment, parseTime } from "../../ui/moment.ts";
 import { isDay } from "../../ui/period.ts";
 import { kinds } from "./course.ts";
 
@@ -57,6 +58,12 @@ export function timeAfter(time: string, minutes: number): string {
   const end = hour * 60 + minute + minutes;
   if (end >= 24 * 60) return "";
   return `${String(Math.floor(end / 60)).padStart(2, "0")}:${String(end % 60).padStart(2, "0")}`;
+}
+
+/** When work probably ended: the full minute after the last thing that is known of it, if that is over; else its day alone. */
+export function proposedEnd(events: readonly TimeEvent[], now: number): Moment {
+  const proposed = minuteAfter(byTime(events).at(-1)!.occurredAt);
+  return Date.parse(instantAt(proposed)!) <= now ? proposed : { ...proposed, time: "" };
 }
 
 export type DrivingBreak = ReturnType<typeof breakUntil>;

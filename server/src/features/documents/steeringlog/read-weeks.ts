@@ -7,6 +7,7 @@ import { shownTime } from "../../../platform/history/shown-time.ts";
 import { userIsVisible } from "../../groups/visible-to.ts";
 import { type Days, drivesOf, isOneOf } from "../../timelogs/find-drives.ts";
 import { readDays } from "../../timelogs/queries.ts";
+import { properties } from "../../timelogs/say-events.ts";
 import { mileagesBefore } from "../../trips/read-mileage.ts";
 import type { SteeringOrder } from "./order.ts";
 import { daysOfWeek, mondayOf } from "./weeks-of.ts";
@@ -171,7 +172,7 @@ async function readAdditions(db: MandatorDb, { id }: Driver, period: Days): Prom
     from time_logs as log
     join lateral (
       select event, created_at, coalesce(originally_at, occurred_at) as at,
-        (array['workStart', 'workEnd', 'restBreakStart', 'restBreakEnd', 'drivingBreakStart', 'drivingBreakEnd'])[event + 1] as property,
+        (${[...properties]}::text[])[event + 1] as property,
         max(coalesce(originally_at, occurred_at)) over (partition by created_at) as last_at
       from time_log_events where time_log_id = log.id
     ) as noted on true
