@@ -1,5 +1,12 @@
 import { ActionIcon } from "@mantine/core";
-import { IconCurrentLocation, IconPolygon, IconUser, IconUsers, IconCar } from "@tabler/icons-react";
+import {
+  IconCurrentLocation,
+  IconEyeOff,
+  IconPolygon,
+  IconUser,
+  IconUsers,
+  IconCar,
+} from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -85,6 +92,19 @@ function Dot({ subject: { vehicle }, now }: { subject: Subject; now: number }) {
   const { t } = useTranslation("geofencereport");
   if (!vehicle) return <IconUser size={16} stroke={1.75} aria-hidden />;
   const state = dotOf(vehicle, now);
+  if (state === "hidden") {
+    const words = t(($) => $.dots.hidden);
+    return (
+      <IconEyeOff
+        className={classes.hidden}
+        size={16}
+        stroke={1.75}
+        role="img"
+        aria-label={words}
+        title={words}
+      />
+    );
+  }
   return <VehicleMark state={state} label={t(($) => $.dots[state])} />;
 }
 

@@ -14,8 +14,15 @@ test.each([
   ["speed of more than three minutes ago is orange", hoursAgo(0.051), 42, "standing"],
   ["an old position is orange, not red", hoursAgo(2_000), 0, "standing"],
 ] as const)("%s (OQ-215)", (_, lastPosition, speed, state) => {
-  expect(dotOf({ lastPosition, speed }, now)).toBe(state);
+  expect(dotOf({ lastPosition, latitude: lastPosition === null ? null : 48.3, speed }, now)).toBe(state);
 });
+
+test.each([0.01, 2_000])(
+  "a vehicle whose place is hidden is told as such, never as standing (%s h ago)",
+  (hours) => {
+    expect(dotOf({ lastPosition: hoursAgo(hours), latitude: null, speed: null }, now)).toBe("hidden");
+  },
+);
 
 const rights: ReportRights = {
   userId: "me",

@@ -196,12 +196,16 @@ export function endsOf(trip: Trip): { latitude: number; longitude: number }[] {
   );
 }
 
-/** Red, green or orange (OQ-215): no position at all, driving now, anything else. `now` in ms since 1970. */
+/**
+ * Red, green or orange (OQ-215): no position at all, driving now, anything else. Where the place is kept back the list
+ * knows neither, and says so instead (0123). `now` in ms since 1970.
+ */
 export function dotOf(
-  { lastPosition, speed }: Pick<Vehicle, "lastPosition" | "speed">,
+  { lastPosition, latitude, speed }: Pick<Vehicle, "lastPosition" | "latitude" | "speed">,
   now: number,
-): Exclude<VehicleState, "overdue"> {
+): Exclude<VehicleState, "overdue"> | "hidden" {
   if (lastPosition === null) return "silent";
+  if (latitude === null) return "hidden";
   return vehicleStateOf({ lastPosition, speed }, now) === "moving" ? "moving" : "standing";
 }
 
