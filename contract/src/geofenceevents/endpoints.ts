@@ -19,7 +19,7 @@ const managers = { for: groupLeader, needs: "Geofences" } as const;
 export const geofenceEvents = {
   alarms: get("/geofences/alarms", {
     about:
-      "Past alarms of vehicles in scope, the latest first, a year back; without places that are private.",
+      "Past alarms of vehicles in scope, the latest first, a year back, page by page however many they are; none of a time in which the place is private.",
     ...managers,
     query: GeofenceAlarmFilter,
     answer: page(GeofenceAlarm),

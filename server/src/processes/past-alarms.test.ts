@@ -3,6 +3,7 @@ import type { Page } from "@wegbuch/contract/kit/page";
 import { expect, onTestFinished, test } from "vitest";
 import { aFence } from "../features/geofenceevents/crossings/test-fences.ts";
 import { fixClock } from "../platform/clock.ts";
+import { inMandator } from "../platform/db/database.ts";
 import { newId } from "../platform/db/ids.ts";
 import { aDatabase, asOwner } from "../platform/db/test-database.ts";
 import { aLogbook, at } from "./test-logbook.ts";
@@ -118,19 +119,55 @@ test("alarms older than a year are not read, though no new one has come", async 
   expect(await idsOf(1)).toEqual([kept]);
 });
 
-test("more than 2,000 alarms are refused, in so many words", async () => {
-  const { mandatorId, vehicle, fence, ask, list } = await anAlarmedCompany();
-  await asOwner(
+/** So many alarms of the vehicle, one each second from 05:00 on. */
+const manyAlarms = (
+  { mandatorId, vehicle, fence }: Record<"mandatorId" | "vehicle" | "fence", string>,
+  number: number,
+) =>
+  asOwner(
     database,
     `insert into geofence_alarms (mandator_id, id, geofence_id, vehicle_id, event, happened_at, created_at)
      select $1, gen_random_uuid(), $2, $3, 'Leaving', time, time
-     from (select $4::timestamptz + n * interval '1 second' as time from generate_series(0, 2000) as n) as each`,
-    [mandatorId, fence, vehicle, at("05:00")],
+     from (select $4::timestamptz + n * interval '1 second' as time from generate_series(0, $5 - 1) as n) as each`,
+    [mandatorId, fence, vehicle, at("05:00"), number],
   );
 
-  const refused = await ask(1, "GET /geofences/alarms");
-  expect(refused.status).toBe(413);
-  expect(JSON.stringify(refused.body)).toContain("kürzeren Zeitraum");
-  const { items, totalCount } = await list(1, `to=${at("05:02")}&perPage=25`);
-  expect([items.length, totalCount]).toEqual([25, 120]);
+test("however many alarms a period holds, they are read page by page", async () => {
+  const company = await anAlarmedCompany();
+  await manyAlarms(company, 2_500);
+
+  const { items, totalCount, pageCount } = await company.list(1, "perPage=100");
+  expect([items.length, totalCount, pageCount]).toEqual([100, 2_500, 25]);
+  expect(items[0]!.happenedAt).toBe(at("05:41").replace("00.000", "39.000"));
+  expect((await company.list(1, "perPage=100&page=25")).items.at(-1)!.happenedAt).toBe(at("05:00"));
+  expect((await company.list(1, `to=${at("05:02")}&perPage=25`)).totalCount).toBe(120);
+});
+
+test("a list says of each alarm what the alarm by itself says, whoever reads it", async () => {
+  const company = await anAlarmedCompany();
+  const { vehicle, aDrive, driver, mandatorId, people } = company;
+  await manyAlarms(company, 240);
+  const quarters = ["05:00:20", "05:01:00", "05:01:40", "05:02:20", "05:03:00", "05:03:40"].map((time) =>
+    at(time.slice(0, 5)).replace("00.000", `${time.slice(6)}.000`),
+  );
+  for (const [index, started] of quarters.entries()) {
+    await aDrive("05:00", "05:01", {
+      driver_id: index === 2 ? people[1] : driver,
+      type: index % 2 === 0 ? 1 : 0,
+      agent: index === 3 ? 1 : 0,
+      started_at: new Date(started),
+      finished_at: new Date(Date.parse(started) + 20_000),
+      deleted_at: index === 4 ? new Date(at("06:00")) : null,
+    });
+  }
+  for (const role of [1, 3] as const) {
+    const tenant = { mandatorId, userId: people[role] };
+    const single = await inMandator(database, tenant as never, (db) =>
+      db.selectFrom("visible_alarms").select("id").where("vehicle_id", "=", vehicle).execute(),
+    );
+    const listed = await company.idsOf(role, "perPage=500");
+    expect(listed.toSorted()).toEqual(single.map(({ id }) => id).toSorted());
+    expect(listed.length).toBeGreaterThan(0);
+    expect(listed.length).toBeLessThan(240);
+  }
 });

@@ -1,60 +1,76 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import type { GeofenceAlarm, GeofenceAlarmFilter } from "@wegbuch/contract/geofenceevents/schemas";
-import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
-import { Problem } from "../../platform/http/problem.ts";
 import { vehicleIsVisible } from "../groups/visible-to.ts";
-import { de, en } from "./texts.ts";
-
-const say = inBothLanguages(de, en);
 
 const keptMs = 366 * 86_400_000;
 
 /** Since when past alarms can be read: older ones are shown to nobody, and forgotten with the next that is noted. */
 export const readableSince = (now: Date) => new Date(now.getTime() - keptMs);
 
-/** Each alarm is judged by itself whether it is private, and so only as many as somebody reads. */
-const mostAlarms = 2_000;
+/** Alarms are judged a week at a time, so that no statement takes long, however many there are. */
+const weekMs = 7 * 86_400_000;
 
 /**
  * Past alarms of vehicles in the actor's scope, the latest first, for a year. Of a time in which a vehicle's place is hidden
- * from him there are none, whatever was known when they were noted. 413 where they are too many.
+ * from him there are none, whatever was known when they were noted.
  */
-export const pastAlarms = (actor: Actor, now: Date, filter: GeofenceAlarmFilter) => ({
-  ids: (db: MandatorDb) => alarmsFor(db, actor, now, filter),
-  sorted: async (db: MandatorDb): Promise<string[]> => {
-    const some = alarmsFor(db, actor, now, filter).limit(mostAlarms + 1);
-    const found = await db
-      .selectFrom(some.as("alarm"))
-      .select("alarm.id")
-      .orderBy("alarm.happened_at", "desc")
-      .orderBy("alarm.id", "desc")
-      .execute();
-    if (found.length > mostAlarms) throw new Problem(413, "TooLarge", { message: say.tooManyAlarms });
-    return found.map(({ id }) => id);
-  },
-  read: async (db: MandatorDb, ids: readonly string[]): Promise<GeofenceAlarm[]> =>
-    (await alarmRows(db, ids).execute()).map(alarmOf),
-});
+export function pastAlarms(actor: Actor, now: Date, filter: GeofenceAlarmFilter) {
+  const whole = spanOf(filter, now);
+  return {
+    ids: (db: MandatorDb) => alarmsIn(db, actor, filter, whole),
+    sorted: async (db: MandatorDb): Promise<string[]> => {
+      const found: string[] = [];
+      for (const week of weeksOf(whole)) {
+        const alarms = await alarmsIn(db, actor, filter, week).execute();
+        for (const { id } of alarms) found.push(id);
+      }
+      return found;
+    },
+    read: async (db: MandatorDb, ids: readonly string[]): Promise<GeofenceAlarm[]> =>
+      (await alarmRows(db, ids).execute()).map(alarmOf),
+  };
+}
 
-/** The alarms a filter asks for. What it says is pushed below the mask: only alarms of these vehicles in this time are judged. */
-function alarmsFor(db: MandatorDb, actor: Actor, now: Date, filter: GeofenceAlarmFilter) {
-  const { from, to, vehicleIds, geofenceIds } = filter;
-  const asked = vehicleIds === undefined ? sql`true` : sql`vehicles.id = ${oneOf(vehicleIds)}`;
-  const inScope = sql<string>`any(array(
-    select vehicles.id from vehicles
-    where vehicles.deleted_at is null and ${vehicleIsVisible(actor, "vehicles.id")} and ${asked}))`;
-  let query = db
-    .selectFrom("visible_alarms as alarm")
-    .select(["alarm.id", "alarm.happened_at"])
-    .where("alarm.vehicle_id", "=", inScope)
-    .where("alarm.happened_at", ">=", readableSince(now));
-  if (from !== undefined) query = query.where("alarm.happened_at", ">=", new Date(from));
-  if (to !== undefined) query = query.where("alarm.happened_at", "<", new Date(to));
-  if (geofenceIds !== undefined) query = query.where("alarm.geofence_id", "=", oneOf(geofenceIds));
-  return query;
+/** Ms since 1970, the end left out. */
+type Span = { from: number; to: number };
+
+/** No alarm is of the future; a day more, for clocks differ. */
+function spanOf({ from, to }: GeofenceAlarmFilter, now: Date): Span {
+  const [first, last] = [readableSince(now).getTime(), now.getTime() + 86_400_000];
+  return {
+    from: Math.max(first, from === undefined ? first : Date.parse(from)),
+    to: Math.min(last, to === undefined ? last : Date.parse(to)),
+  };
+}
+
+/** The latest first. */
+function* weeksOf({ from, to }: Span): Generator<Span> {
+  for (let end = to; end > from; end -= weekMs) yield { from: Math.max(from, end - weekMs), to: end };
+}
+
+function alarmsIn(
+  db: MandatorDb,
+  actor: Actor,
+  { vehicleIds, geofenceIds }: GeofenceAlarmFilter,
+  { from, to }: Span,
+) {
+  const vehicles = db
+    .selectFrom("vehicles")
+    .select("vehicles.id")
+    .where("vehicles.deleted_at", "is", null)
+    .where(vehicleIsVisible(actor, "vehicles.id"))
+    .$if(vehicleIds !== undefined, (some) => some.where("vehicles.id", "=", oneOf(vehicleIds!)));
+  const listed = sql<{ id: string; geofence_id: string; happened_at: Date }>`
+    list_alarms(array(${vehicles}), ${new Date(from)}, ${new Date(to)})`;
+  return db
+    .selectFrom(listed.as("alarm"))
+    .select("alarm.id")
+    .$if(geofenceIds !== undefined, (some) => some.where("alarm.geofence_id", "=", oneOf(geofenceIds!)))
+    .orderBy("alarm.happened_at", "desc")
+    .orderBy("alarm.id", "desc");
 }
 
 const alarmRows = (db: MandatorDb, ids: readonly string[]) =>

@@ -1,9 +1,7 @@
 import type { Texts } from "@wegbuch/contract/kit/texts";
 
-/** The mail M4 of annex M, and what the list of past alarms refuses. */
+/** The mail M4 of annex M. */
 export const de = {
-  tooManyAlarms:
-    "Das sind mehr als 2.000 Alarme. Bitte wählen Sie einen kürzeren Zeitraum, weniger Fahrzeuge oder weniger Geofences.",
   subjectEntering: "Geofence {{geofence}}: {{vehicle}} Einfahrt",
   subjectLeaving: "Geofence {{geofence}}: {{vehicle}} Ausfahrt",
   greeting: "Guten Tag,",
@@ -27,8 +25,6 @@ export const de = {
 };
 
 export const en = {
-  tooManyAlarms:
-    "These are more than 2,000 alarms. Please choose a shorter period, fewer vehicles or fewer geofences.",
   subjectEntering: "Geofence {{geofence}}: {{vehicle}} entering",
   subjectLeaving: "Geofence {{geofence}}: {{vehicle}} leaving",
   greeting: "Hello,",

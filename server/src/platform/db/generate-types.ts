@@ -32,6 +32,8 @@ const filledColumns: Record<string, string[]> = {
   ],
   hiding_drives: ["mandator_id", "vehicle_id", "trip_id", "started_at"],
   showing_drives: ["mandator_id", "vehicle_id", "started_at"],
+  standing_drives: ["mandator_id", "vehicle_id", "started_at"],
+  moved_drives: ["mandator_id", "vehicle_id", "started_at"],
   visible_tracks: ["mandator_id", "trip_id", "part", "points"],
   visible_visits: ["mandator_id", "trip_id", "geofence_id", "geofence_title", "inside_seconds", "crossings"],
   visible_alarms: [

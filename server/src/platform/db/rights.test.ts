@@ -27,7 +27,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     insert: "address_lookups mails track_views trip_tracks",
     delete: "trip_visits",
     select:
-      "address_sources address_streets addresses box_events box_incidents boxes hiding_drives history mandators preset_geofences showing_drives system_geofences " +
+      "address_sources address_streets addresses box_events box_incidents boxes hiding_drives history mandators moved_drives preset_geofences showing_drives standing_drives system_geofences " +
       "vehicle_positions visible_alarms visible_analysis_visits visible_tracks visible_trips visible_visits",
   },
   gateway: { insert: "arrivals odd_readings readings", select: "box_networks" },
@@ -41,7 +41,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     insert: "geofence_analysis_visits mails",
     select:
       "box_attachments boxes costcenters geofence_analysis_fences geofence_analysis_vehicles " +
-      "geofence_revisions geofence_vehicles geofences group_users group_vehicles groups hiding_drives history mandators odd_readings readings showing_drives " +
+      "geofence_revisions geofence_vehicles geofences group_users group_vehicles groups hiding_drives history mandators moved_drives odd_readings readings showing_drives standing_drives " +
       "users vehicle_drivers vehicles visible_trips",
   },
   jobs: {
@@ -50,13 +50,13 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select update delete": "address_lookups",
     select:
       "address_sources address_streets addresses box_attachments box_events box_incidents boxes calibrations costcenters geofence_revisions " +
-      "geofence_vehicles geofences group_users group_vehicles groups hiding_drives mandators orders reservations scheduled_reports showing_drives system_geofences " +
+      "geofence_vehicles geofences group_users group_vehicles groups hiding_drives mandators moved_drives orders reservations scheduled_reports showing_drives standing_drives system_geofences " +
       "users vehicle_drivers vehicles visible_alarms visible_trips",
   },
   report: {
     select:
       "box_attachments box_events box_incidents boxes calibrations costcenters geofence_vehicles geofences group_users group_vehicles " +
-      "groups hiding_drives history history_heads inspections mandators odometer_months services showing_drives system_geofences time_log_events time_logs track_views trip_days trip_months users " +
+      "groups hiding_drives history history_heads inspections mandators moved_drives odometer_months services showing_drives standing_drives system_geofences time_log_events time_logs track_views trip_days trip_months users " +
       "vehicle_drivers vehicle_positions vehicles visible_tracks visible_trips visible_visits",
   },
 };

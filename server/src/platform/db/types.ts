@@ -419,6 +419,13 @@ interface Migrations {
   file: string;
 }
 
+interface MovedDrives {
+  finished_at: Timestamp | null;
+  mandator_id: string;
+  started_at: Timestamp;
+  vehicle_id: string;
+}
+
 interface OddReadings {
   altitude: number | null;
   battery_milliamps: number | null;
@@ -619,6 +626,13 @@ interface SetupCodes {
 }
 
 interface ShowingDrives {
+  finished_at: Timestamp | null;
+  mandator_id: string;
+  started_at: Timestamp;
+  vehicle_id: string;
+}
+
+interface StandingDrives {
   finished_at: Timestamp | null;
   mandator_id: string;
   started_at: Timestamp;
@@ -933,6 +947,7 @@ export interface DB {
   mails: Mails;
   mandators: Mandators;
   migrations: Migrations;
+  moved_drives: MovedDrives;
   odd_readings: OddReadings;
   odometer_months: OdometerMonths;
   orders: Orders;
@@ -949,6 +964,7 @@ export interface DB {
   settings: Settings;
   setup_codes: SetupCodes;
   showing_drives: ShowingDrives;
+  standing_drives: StandingDrives;
   super_users: SuperUsers;
   system_geofences: SystemGeofences;
   time_log_events: TimeLogEvents;
