@@ -47,10 +47,10 @@ test.each(["de", "en"])("every setting, command and option of the handbook (%s) 
   }
 });
 
-test.each(["de", "en"])("the handbook (%s) names every command, and the README every setting", (language) => {
+test.each(["de", "en"])("the handbook (%s) names every command and every setting", (language) => {
   for (const name of commands) expect([...commandsIn(whole(language))], language).toContain(name);
-  const readme = read("README.md");
-  for (const name of settings) if (!hidden.includes(name)) expect(readme).toContain(`\`${name}\``);
+  const { text } = handbook[language].find(({ name }) => name === "settings.md");
+  for (const name of settings) if (!hidden.includes(name)) expect(text).toContain(`\`${name}\``);
 });
 
 test("both languages have the same pages, headings and code, in the same order", () => {

@@ -40,7 +40,7 @@ type Command = {
 
 const text = { type: "string" } as const;
 
-/** The operator's commands, as README.md describes them. */
+/** The operator's commands, as the handbook describes them. */
 const commands: Record<string, Command> = {
   migrate: { options: { "new-secret": { type: "boolean" } }, run: migrate },
   "create-superuser": {

@@ -237,7 +237,7 @@ const Settings = z
     };
   });
 
-/** Reads the settings README.md lists from the environment; an empty value counts as not set. Throws CannotStart naming the first wrong setting. */
+/** Reads the settings of the handbook from the environment; an empty value counts as not set. Throws CannotStart naming the first wrong setting. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const fixedTopics = topicNames.filter((topic) =>
