@@ -1,14 +1,24 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { writeDrivenPlan } from "../scripts/driven-plan.mjs";
 import { Program, root } from "./program.ts";
 
 /** Where the running product is found, and the folder of the mails it sends. */
 export type Product = { origin: string; gateway: { host: string; port: number }; outbox: string };
 
-/** Vehicles that are on the road from the start; the other boxes of the demo are left to the stories. */
-const drivenBySimulator = ["353094095000102", "353094095000110", "353094095000128", "353094095000169"];
+/** The product that `npm run dev` wrote down as running, once it answers: it may be starting anew. */
+export async function runningProduct(file: string): Promise<Product> {
+  if (!existsSync(file)) throw new Error("No product is running: start it with `npm run dev -- --fresh`.");
+  const product = JSON.parse(readFileSync(file, "utf8")) as Product;
+  const answers = () => fetch(`${product.origin}/api/Services`).then(({ ok }) => ok);
+  for (const until = Date.now() + 30_000; !(await answers().catch(() => false));) {
+    if (Date.now() > until) throw new Error(`Nothing answers at ${product.origin}.`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return product;
+}
 
 /**
  * Starts the built product with a database folder, a demo company and a simulator of its own, each program in its
@@ -49,21 +59,13 @@ export async function startProduct(): Promise<{ product: Product; stop: () => Pr
 }
 
 function startSimulator(dataFolder: string, gatewayPort: number): Program {
-  type Plan = { seed: string; boxes: { imei: string }[] };
-  const plan = JSON.parse(readFileSync(path.join(dataFolder, "demo-plan.json"), "utf8")) as Plan;
-  const boxes = plan.boxes
-    .filter((box) => drivenBySimulator.includes(box.imei))
-    // Long ways, so that whoever is seen moving is still moving half a minute later.
-    .map((box) => ({ ...box, job: "haulage" }));
-  const file = path.join(dataFolder, "plan.json");
-  writeFileSync(file, JSON.stringify({ ...plan, boxes }));
   const simulator = path.join(root, "simulator/dist/main.js");
   return new Program("simulator", [
     simulator,
     "--gateway",
     `127.0.0.1:${gatewayPort}`,
     "--plan",
-    file,
+    writeDrivenPlan(dataFolder),
     "--live",
   ]);
 }

@@ -1,7 +1,9 @@
+import path from "node:path";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { findBrowser } from "../scripts/find-browser.mjs";
-import { type Product, startProduct } from "./product.ts";
+import { root } from "./program.ts";
+import { type Product, runningProduct, startProduct } from "./product.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -11,10 +13,10 @@ declare module "vitest" {
   }
 }
 
-/** Starts the product and a browser once for all stories; vitest calls what it gives at the end. */
+/** Starts the product, unless RUNNING_PRODUCT names one that runs, and a browser once for all stories; vitest calls what it gives at the end. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { executablePath, args, env } = await findBrowser();
-  const { product, stop } = await startProduct();
+  const { product, stop } = await someProduct();
   const browser = await chromium.launchServer({
     executablePath,
     args,
@@ -26,4 +28,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await browser.close();
     await stop();
   };
+}
+
+async function someProduct(): Promise<{ product: Product; stop: () => Promise<void> }> {
+  const file = process.env["RUNNING_PRODUCT"];
+  if (file === undefined) return startProduct();
+  return { product: await runningProduct(path.join(root, file)), stop: async () => undefined };
 }

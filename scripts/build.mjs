@@ -6,12 +6,21 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { bin, commit, filesBelow, must, root, step } from "./run.mjs";
 
 export async function build() {
-  await step("map", {
+  await buildMap();
+  await buildWeb();
+  await buildPrograms();
+}
+
+export function buildMap() {
+  return step("map", {
     inputs: ["web/tools", "geo/src", "package-lock.json"],
     outputs: [".build/public/map/base.pmtiles", ".build/public/map/demo-roads.json"],
     work: () => must(bin("tsx"), ["web/tools/build-map.ts", ".build/public/map"]),
   });
-  await step("web", {
+}
+
+function buildWeb() {
+  return step("web", {
     inputs: ["web", "contract/src", "geo/src", ".build/stamps/map", "package-lock.json"],
     outputs: ["web/dist/index.html", "web/dist/map/base.pmtiles", "web/dist/map/demo-roads.json"],
     work: async () => {
@@ -19,6 +28,10 @@ export async function build() {
       precompress(path.join(root, "web/dist"));
     },
   });
+}
+
+/** The server with its gazetteer, and the simulator. */
+export async function buildPrograms() {
   await step("server", {
     inputs: [
       "server/src",

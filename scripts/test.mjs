@@ -1,17 +1,25 @@
 // `npm test`: installs and builds what is missing, checks the code, runs every test, and ends with one line of counts.
+// `--only PROJECT [WORD...]` runs one project, or its files that have such a word in their names; `--running` tells the
+// stories at the product of `npm run dev`.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { check } from "./check.mjs";
 import { bin, root, run } from "./run.mjs";
-import { setup } from "./setup.mjs";
+import { install, setup } from "./setup.mjs";
 
-const isLong = process.argv.includes("--long");
-const only = process.argv.includes("--only") ? process.argv[process.argv.indexOf("--only") + 1] : undefined;
+const {
+  values: { long: isLong, only, running: isRunning },
+  positionals: wantedFiles,
+} = parseArgs({
+  options: { long: { type: "boolean" }, only: { type: "string" }, running: { type: "boolean" } },
+  allowPositionals: true,
+});
 
 /** The oldest PostgreSQL that is supported: CI tests against it too where Debian's package of it is installed. */
 const oldestPostgres = "/usr/lib/postgresql/15/bin";
 
-await setup();
+await (isRunning ? install() : setup());
 const counts = { passed: 0, failed: 0 };
 if (only === undefined) await countChecks();
 for (const suite of suites()) {
@@ -56,12 +64,18 @@ async function countSuite({ name, project, files = [], settings = {} }) {
       "run",
       "--project",
       project,
-      ...files,
+      ...(wantedFiles.length > 0 ? wantedFiles : files),
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
     ],
-    { env: { ...settings, ...(isLong ? { TEST_LONG: "1" } : {}) } },
+    {
+      env: {
+        ...settings,
+        ...(isLong && { TEST_LONG: "1" }),
+        ...(isRunning && { RUNNING_PRODUCT: ".data/dev/product.json" }),
+      },
+    },
   );
   const { passed, failed } = readReport(report);
   counts.passed += passed;

@@ -1,0 +1,1 @@
+export function writeDrivenPlan(dataFolder: string): string;
