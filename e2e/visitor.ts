@@ -45,20 +45,23 @@ async function aBrowser(
 }
 
 async function aPage(context: BrowserContext): Promise<Page> {
+  await context.tracing.start({ snapshots: true });
   const page = await context.newPage();
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === "fail") await keepPicture(page, task.name);
+    if (task.result?.state === "fail") await keepFailure(page, task.name);
     await context.close();
   });
   page.setDefaultTimeout(40_000);
   return page;
 }
 
-/** What the person saw when a story failed. */
-async function keepPicture(page: Page, story: string): Promise<void> {
+/** What the person saw when a story failed, and the trace of how it came to that. */
+async function keepFailure(page: Page, story: string): Promise<void> {
   const folder = path.join(root, ".build/e2e");
   mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: path.join(folder, `${story.replaceAll(/\W+/g, "-")}.png`) });
+  const name = path.join(folder, story.replaceAll(/\W+/g, "-"));
+  await page.screenshot({ path: `${name}.png` });
+  await page.context().tracing.stop({ path: `${name}.zip` });
 }
 
 /** The same, logged in on that page with the demo's password. */
