@@ -22,6 +22,7 @@ export default defineConfig({
           name: "server",
           include: ["server/**/*.test.ts"],
           exclude: ignored,
+          isolate: false,
           globalSetup: ["server/src/platform/test-programs.ts", "server/src/platform/db/test-server.ts"],
           env: { NODE_ENV: "test" },
           // Much of it waits for PostgreSQL and for programs to start.
