@@ -11,6 +11,8 @@ export const HistoryEntry = z
     changedAt: instant,
     /** "System" for the program itself, "First Last (Support)" for support. */
     user: z.object({ name: z.string() }),
+    /** Of a trip: stated for the first time, but later than within seven days. */
+    isLate: z.boolean(),
   })
   .meta({ id: "HistoryEntry" });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;

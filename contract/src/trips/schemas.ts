@@ -102,6 +102,7 @@ export const Trip = z
     calibratedAt: instant.nullable(),
     /** When it was deleted, if it was entered by hand and is no more; such trips are listed on request alone. */
     deletedAt: instant.nullable(),
+    /** What had been recorded or stated was changed, or was stated late; what is said first and in time is no change. */
     hasBeenChanged: z.boolean(),
     /** It is doubtful whether its readings come from the box. */
     isOriginDoubted: z.boolean(),

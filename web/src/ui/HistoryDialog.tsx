@@ -9,6 +9,7 @@ import { formatDate, formatTimeWithSeconds, missing } from "./format.ts";
 import { changesOf } from "./history-changes.ts";
 import classes from "./HistoryDialog.module.css";
 import { LoadError } from "./PagedTable.tsx";
+import { StatusTag } from "./StatusTag.tsx";
 
 type Props = {
   /** The object whose history it is, and how a person calls it. */
@@ -70,7 +71,7 @@ function Changes({
             <span>{user}</span>
           </p>
           <dl className={classes.properties}>
-            {properties.map(({ propertyName, oldValue, newValue }, index) => (
+            {properties.map(({ propertyName, oldValue, newValue, isLate }, index) => (
               <div key={index}>
                 <dt>{names[propertyName] ?? propertyName}</dt>
                 <dd>
@@ -82,6 +83,11 @@ function Changes({
                     aria-label={t(($) => $.history.becomes)}
                   />
                   <span>{said(propertyName, newValue)}</span>
+                  {isLate && (
+                    <StatusTag tone="warn" isSmall>
+                      {t(($) => $.history.late)}
+                    </StatusTag>
+                  )}
                 </dd>
               </div>
             ))}

@@ -7,6 +7,7 @@ const entry = (propertyName: string, changedAt: string, name = "Anna Brandtner")
   newValue: "x",
   changedAt,
   user: { name },
+  isLate: false,
 });
 
 test("what one person changed at one moment stands together", () => {

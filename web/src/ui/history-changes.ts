@@ -1,6 +1,6 @@
 import type { HistoryEntry } from "@wegbuch/contract/histories/schemas";
 
-type Property = Pick<HistoryEntry, "propertyName" | "oldValue" | "newValue">;
+type Property = Pick<HistoryEntry, "propertyName" | "oldValue" | "newValue" | "isLate">;
 
 /** What somebody changed at one moment. */
 export type Change = { key: string; changedAt: string; user: string; properties: Property[] };

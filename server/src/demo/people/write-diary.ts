@@ -6,6 +6,7 @@ import { demoActor } from "../demo-actor.ts";
 import { demoId } from "../demo-id.ts";
 import { actAsOf } from "./act-as-of.ts";
 import type { KeptBook } from "./books.ts";
+import { dateArrivals } from "./date-arrivals.ts";
 import { diaryOf, type Entry } from "./diary.ts";
 import type { Parts } from "./parts.ts";
 import type { DrivenTrip } from "./read-drives.ts";
@@ -20,6 +21,8 @@ export async function writeDiary(
   const isWaiting = ({ agent, isTouched, isLocked }: DrivenTrip) => agent === 0 && !isTouched && !isLocked;
   const waiting = drives.filter(isWaiting);
   const due = diaryOf(book, waiting).filter(({ at }) => at.getTime() <= parts.now);
+  const tripIds = due.map(({ tripId }) => tripId);
+  if (due.length > 0) await dateArrivals(parts.database, demoId(company.name), tripIds);
   for (const sitting of sittingsOf(due)) await write(parts, company, book, sitting);
 }
 

@@ -6,8 +6,7 @@ import { rowsBy } from "../../platform/db/rows-by.ts";
 import { byName, oneOf } from "../../platform/db/search.ts";
 import { inOrderOfTime, type StoredVisit, visitOf } from "../geofenceevents/say-visits.ts";
 import { isPublished, tripRows } from "../trips/find-trip-rows.ts";
-import { mileagesBefore } from "../trips/read-mileage.ts";
-import { tripOf } from "../trips/say-trip.ts";
+import { readDetails } from "../trips/read-details.ts";
 
 /**
  * The trips of an analysis that met a fence, by vehicle and start, for pageIn: those in the actor's scope of which he may
@@ -18,12 +17,9 @@ export function analysedTrips(actor: Actor, now: Date, analysisId: string) {
     ids: (db: MandatorDb) => idsOf(db, actor, analysisId),
     read: async (db: MandatorDb, ids: readonly string[]): Promise<TripWithEvents[]> => {
       const rows = await tripRows(db, actor).where("trip.id", "=", oneOf(ids)).execute();
-      const before = await mileagesBefore(db, rows);
+      const trips = await readDetails(db, rows, now);
       const visits = await visitsOfTrips(db, analysisId, ids);
-      return rows.map((row) => ({
-        ...tripOf(row, before.get(row.id) ?? 0, now),
-        geofenceEvents: (visits.get(row.id) ?? []).map(visitOf),
-      }));
+      return trips.map((trip) => ({ ...trip, geofenceEvents: (visits.get(trip.id) ?? []).map(visitOf) }));
     },
   };
 }

@@ -12,8 +12,7 @@ import { notFound } from "../../platform/http/problem.ts";
 import { drawnGeofences } from "../geofences/say-geofence.ts";
 import { tripIsVisible } from "../groups/visible-to.ts";
 import { isOfActiveVehicle, isPublished, tripRows } from "../trips/find-trip-rows.ts";
-import { mileagesBefore } from "../trips/read-mileage.ts";
-import { tripOf } from "../trips/say-trip.ts";
+import { readDetails } from "../trips/read-details.ts";
 import { visitsOfTrips } from "./say-visits.ts";
 
 /**
@@ -39,12 +38,9 @@ export function tripsWithEvents(actor: Actor, now: Date, filter: GeofenceEventFi
     },
     read: async (db: MandatorDb, ids: readonly string[]): Promise<TripWithEvents[]> => {
       const rows = await tripRows(db, actor).where("trip.id", "=", oneOf(ids)).execute();
-      const before = await mileagesBefore(db, rows);
+      const trips = await readDetails(db, rows, now);
       const visits = await visitsOfTrips(db, ids, filter.geofenceIds);
-      return rows.map((row) => ({
-        ...tripOf(row, before.get(row.id) ?? 0, now),
-        geofenceEvents: visits.get(row.id) ?? [],
-      }));
+      return trips.map((trip) => ({ ...trip, geofenceEvents: visits.get(trip.id) ?? [] }));
     },
   };
 }

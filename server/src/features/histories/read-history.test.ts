@@ -66,6 +66,7 @@ test("a history comes by fifty, the latest first, with readable values and who i
     newValue: "Bus 60",
     changedAt: clock.now().toISOString(),
     user: { name: "Anna Huber" },
+    isLate: false,
   });
   expect((await page("page=2")).items.at(-1)).toMatchObject({ oldValue: "Bus 0" });
   expect((await page("page=3")).items).toEqual([]);

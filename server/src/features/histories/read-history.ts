@@ -7,6 +7,7 @@ import { pageOf } from "../../platform/db/page.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { groupIsVisible, seesAll, vehicleIsVisible } from "../groups/visible-to.ts";
 import { isTold } from "./find-told-entries.ts";
+import { findLate } from "./read-standings.ts";
 import { findVisibleObject, type VisibleObject } from "./find-visible-object.ts";
 import { findPrivateTimes, isHidden } from "./find-private-times.ts";
 
@@ -25,18 +26,19 @@ export async function readHistory(
   if (object === undefined) throw notFound("History");
   let query = db
     .selectFrom("history")
-    .select(["property_name", "old_value", "new_value", "changed_at", "actor_name"])
+    .select(["seq", "property_name", "old_value", "new_value", "changed_at", "actor_name"])
     .where("object_id", "=", id)
     .where("object_kind", "=", object.kind)
     .where(isTold);
   if (!seesAll(actor)) query = query.where(namesNoHiddenGroup(actor)).where(namesNoHiddenVehicle(actor));
   const page = await pageOf(query.orderBy("seq", "desc"), filter);
   const privateTimes = await findPrivateTimes(db, actor, { ...object, id });
+  const late = object.kind === "trip" ? await findLate(db, id) : new Set();
+  const isMasked = (row: Row) =>
+    isHidden(privateTimes, row) || (!seesAll(actor) && tellsWhomAFenceAlarms(object, row));
   return {
     ...page,
-    items: page.items.map((row) =>
-      said(row, isHidden(privateTimes, row) || (!seesAll(actor) && tellsWhomAFenceAlarms(object, row))),
-    ),
+    items: page.items.map((row) => ({ ...said(row, isMasked(row)), isLate: late.has(row.seq) })),
   };
 }
 
@@ -56,6 +58,7 @@ const tellsWhomAFenceAlarms = ({ kind }: VisibleObject, { property_name }: Row) 
   kind === "geofence" && ["notificationEmail", "notificationMobileNumber"].includes(property_name);
 
 type Row = {
+  seq: number;
   property_name: string;
   old_value: string | null;
   new_value: string | null;
@@ -63,7 +66,7 @@ type Row = {
   actor_name: string | null;
 };
 
-function said(row: Row, isMasked: boolean): HistoryEntry {
+function said(row: Row, isMasked: boolean): Omit<HistoryEntry, "isLate"> {
   const shown = (value: string | null) => (value && isMasked ? "***" : (value ?? ""));
   return {
     propertyName: row.property_name,

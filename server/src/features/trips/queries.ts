@@ -6,8 +6,7 @@ import { contains, fullName, oneOf } from "../../platform/db/search.ts";
 import { isInGroups } from "../groups/visible-to.ts";
 import { isOfActiveVehicle, isPublished, shownCostcenter, tripRows } from "./find-trip-rows.ts";
 import { tripsAcross } from "./find-trips-across.ts";
-import { mileagesBefore } from "./read-mileage.ts";
-import { tripOf } from "./say-trip.ts";
+import { readDetails } from "./read-details.ts";
 import { isFar, isOfWholeDays, tripSums } from "./sums/read-sums.ts";
 
 /**
@@ -28,8 +27,7 @@ export function tripList(actor: Actor, now: Date, filter: TripFilter) {
     count: (db: MandatorDb) => countBySums(db, actor, filter),
     read: async (db: MandatorDb, ids: readonly string[]) => {
       const rows = await tripRows(db, actor, filter).where("trip.id", "=", oneOf(ids)).execute();
-      const before = await mileagesBefore(db, rows);
-      return rows.map((row) => tripOf(row, before.get(row.id) ?? 0, now));
+      return readDetails(db, rows, now);
     },
   };
 }
@@ -89,8 +87,7 @@ export async function readTrip(
 ): Promise<Trip | undefined> {
   const row = await tripRows(db, actor).where("trip.id", "=", id).executeTakeFirst();
   if (row === undefined) return undefined;
-  const before = await mileagesBefore(db, [row]);
-  return tripOf(row, before.get(row.id) ?? 0, now);
+  return (await readDetails(db, [row], now))[0];
 }
 
 export async function readMileage(

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
-import { rowsBy } from "../../../platform/db/rows-by.ts";
-import { isTold } from "../../histories/find-told-entries.ts";
 import { isHidden, privateTimesOf } from "../../histories/find-private-times.ts";
+import { type JudgedEntry, readStandings } from "../../histories/read-standings.ts";
+import type { StatedTrip } from "../../histories/say-standing.ts";
 import { type ReportOrder, seesCostcenters } from "./order.ts";
 
 /** What was changed on a trip, as its reader may know it; values as the history keeps them. */
@@ -12,40 +12,25 @@ export type Change = {
   after: string;
   changedAt: Date;
   author: string;
+  /** It was stated for the first time, but not in time. */
+  isLate: boolean;
 };
 
-type Trip = { id: string; type: number; driver_id: string | null; started_at: Date };
-
-type Entry = {
-  object_id: string;
-  property_name: string;
-  old_value: string | null;
-  new_value: string | null;
-  changed_at: Date;
-  actor_name: string | null;
-};
-
-/** Locking and releasing change nothing that is said of a trip; taking that back does matter. */
-const states = new Set(["lockedAt", "readyForExportAt", "exportedAt"]);
+type Trip = StatedTrip & { id: string; type: number; driver_id: string | null; started_at: Date };
 
 /** All that is told of a private trip whose times are left out. */
 const bare = new Set(["type", "mileageInMeters"]);
 
-/** What was changed on trips, oldest first, by trip; hidden from whom the history hides it (OQ-051). */
+/** What was changed on trips or stated too late, oldest first, by trip; hidden from whom the history hides it (OQ-051). */
 export async function readChanges(
   db: MandatorDb,
   order: ReportOrder,
   trips: readonly Trip[],
 ): Promise<Map<string, Change[]>> {
-  const { rows } = await sql<Entry>`
-    select object_id, property_name, old_value, new_value, changed_at, actor_name
-    from history
-    where object_kind = 'trip' and object_id = any(${trips.map(({ id }) => id)}::uuid[])
-      and ${isTold}
-    order by seq`.execute(db);
+  const judged = await readStandings(db, trips);
   const tripOf = new Map(trips.map((trip) => [trip.id, trip]));
   const privately = await withPrivateParts(db, trips);
-  const changes = [...rowsBy(rows, (entry) => entry.object_id)].map(
+  const changes = [...judged].map(
     ([id, entries]) =>
       [id, changesOf(order, { ...tripOf.get(id)!, hasPrivatePart: privately.has(id) }, entries)] as const,
   );
@@ -62,7 +47,7 @@ async function withPrivateParts(db: MandatorDb, trips: readonly Trip[]): Promise
 function changesOf(
   { actor, filter }: ReportOrder,
   trip: Trip & { hasPrivatePart: boolean },
-  entries: readonly Entry[],
+  entries: readonly JudgedEntry[],
 ): Change[] {
   const isPrivate = trip.type === 1;
   const isBare = isPrivate && !filter.ShowPrivateTripTimes;
@@ -72,7 +57,7 @@ function changesOf(
     entries,
   );
   return entries
-    .filter((entry) => !states.has(entry.property_name) || entry.new_value === "")
+    .filter(({ standing }) => standing !== "entry")
     .filter((entry) => entry.property_name !== "costcenterKey" || seesCostcenters(actor))
     .map((entry) => {
       const isMasked = isHidden(times, entry) || (isBare && !bare.has(entry.property_name));
@@ -83,6 +68,7 @@ function changesOf(
         after: value(entry.new_value),
         changedAt: entry.changed_at,
         author: entry.actor_name ?? "",
+        isLate: entry.standing === "late",
       };
     });
 }

@@ -42,6 +42,9 @@ type Row = {
   vehicle_id: string;
   vehicle: string;
   license_plate: string | null;
+  agent: number;
+  is_recomposed: boolean;
+  created_at: Date;
   driver_id: string | null;
   driver: string | null;
   costcenter: string | null;
@@ -106,7 +109,7 @@ const columnsOfTrip = sql`
     users.first_name || ' ' || users.last_name as driver, costcenters.foreign_id as costcenter, trip.started_at,
     trip.finished_at, trip.start_latitude, trip.start_longitude, trip.destination_latitude, trip.destination_longitude,
     trip.start_address ->> 'displayName' as start_place, trip.destination_address ->> 'displayName' as destination_place,
-    trip.mileage_in_meters, trip.type, trip.description`;
+    trip.mileage_in_meters, trip.type, trip.description, trip.agent, trip.is_recomposed, trip.created_at`;
 
 const besideTrip = sql`
     join vehicles on vehicles.id = trip.vehicle_id

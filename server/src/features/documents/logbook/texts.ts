@@ -62,20 +62,24 @@ const de = {
   shortTripsAbout: "Kurzfahrten ohne eigene Zeile",
   severalGroups:
     "Fahrten von Fahrzeugen mehrerer Gruppen stehen in jeder davon und zählen in der Gesamtsumme einmal.",
-  changedMark: "geändert oder ergänzt, siehe Anhang",
-  annex: "Anhang: Änderungen",
+  changedMark: "geändert oder nachgetragen, siehe Anhang",
+  annex: "Anhang: Änderungen und Nachträge",
   annexAbout:
-    "Was an den Fahrten dieses Dokuments nach ihrer Aufzeichnung geändert oder ergänzt wurde: {{changes}} an {{trips}}.",
+    "Was an den Fahrten dieses Dokuments geändert oder später als sieben Tage danach nachgetragen wurde: {{changes}} an {{trips}}.",
+  annexRule:
+    "Was jemand innerhalb von sieben Tagen nach einer Fahrt erstmals angab, ist keine Änderung; es bleibt mit Zeit und Namen in ihrer Historie.",
   oneChange: "1 Eintrag",
   changes: "{{count}} Einträge",
-  nothingChanged: "Die Fahrten dieses Dokuments wurden nach ihrer Aufzeichnung weder geändert noch ergänzt.",
+  nothingChanged:
+    "Die Angaben zu den Fahrten dieses Dokuments wurden weder geändert noch verspätet nachgetragen.",
   annexDeleted: "Von Hand eingetragen und wieder gelöscht: {{trips}}, am Ende des Anhangs.",
   trip: "Fahrt",
   property: "Angabe",
   before: "Vorher",
   after: "Nachher",
-  changedAt: "Geändert am",
-  changedBy: "Geändert von",
+  changedAt: "Eingetragen am",
+  changedBy: "Eingetragen von",
+  lateAt: "nachgetragen am {{at}}",
   tooManyForPdf:
     "Ein PDF fasst höchstens {{most}} Fahrten, ausgewählt sind {{count}}. Bitte wählen Sie einen kürzeren Zeitraum, weniger Fahrzeuge oder Excel.",
   tooManyForXlsx:
@@ -152,21 +156,23 @@ const en = {
   shortTrips: "Short trips",
   shortTripsAbout: "Short trips without a row of their own",
   severalGroups: "Trips of vehicles in several groups appear in each of them and count once in the total.",
-  changedMark: "changed or added to, see annex",
-  annex: "Annex: changes",
+  changedMark: "changed or added late, see annex",
+  annex: "Annex: changes and late additions",
   annexAbout:
-    "What was changed on, or added to, the trips of this document after they had been recorded: {{changes}} on {{trips}}.",
+    "What was changed on the trips of this document, or added to them more than seven days later: {{changes}} on {{trips}}.",
+  annexRule:
+    "What somebody stated for the first time within seven days of a trip is no change; it stays in the trip’s history with time and name.",
   oneChange: "1 entry",
   changes: "{{count}} entries",
-  nothingChanged:
-    "Nothing was changed on, or added to, the trips of this document after they had been recorded.",
+  nothingChanged: "What is said of the trips of this document was neither changed nor added late.",
   annexDeleted: "Entered by hand and deleted since: {{trips}}, at the end of this annex.",
   trip: "Trip",
   property: "Detail",
   before: "Before",
   after: "After",
-  changedAt: "Changed at",
-  changedBy: "Changed by",
+  changedAt: "Entered on",
+  changedBy: "Entered by",
+  lateAt: "added late on {{at}}",
   tooManyForPdf:
     "A PDF holds at most {{most}} trips, {{count}} are selected. Please choose a shorter period, fewer vehicles or Excel.",
   tooManyForXlsx:

@@ -57,9 +57,8 @@ export function openAnnex(pdf: Pdf, { order, heading, deleted }: Annex) {
   }
 
   function about(): string {
-    return [changed.size === 0 ? say.nothingChanged[language] : aboutChanges(), aboutDeleted()]
-      .join(" ")
-      .trim();
+    const changes = changed.size === 0 ? say.nothingChanged[language] : aboutChanges();
+    return [changes, say.annexRule[language], aboutDeleted()].join(" ").trim();
   }
 
   function aboutDeleted(): string {
@@ -103,6 +102,7 @@ function cellsOf({ language }: ReportOrder, heading: Heading, { trip, number, ch
   const { property } = change;
   const { before, after } =
     property === "deletedAt" ? { before: summaryOf(trip, language), after: "" } : change;
+  const enteredAt = shownMoment(change.changedAt.getTime());
   return [
     number === undefined ? "–" : shownCount(number, language),
     trip.isBare ? "" : shownMoment(trip.startedAt),
@@ -110,7 +110,7 @@ function cellsOf({ language }: ReportOrder, heading: Heading, { trip, number, ch
     sayProperty[property]?.[language] ?? property,
     shownValue(property, before, heading, language),
     shownValue(property, after, heading, language),
-    shownMoment(change.changedAt.getTime()),
+    change.isLate ? fill(say.lateAt, { at: enteredAt })[language] : enteredAt,
     change.author,
   ].map((text) => [{ text }]);
 }

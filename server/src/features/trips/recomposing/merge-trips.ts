@@ -4,6 +4,7 @@ import type { Trip, TripMerge } from "@wegbuch/contract/trips/schemas";
 import { sql } from "kysely";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
+import { appendChanges } from "../../../platform/history/record-change.ts";
 import { invalid, Problem, say as sayProblem } from "../../../platform/http/problem.ts";
 import { keepVisits } from "../../geofenceevents/keep-visits.ts";
 import type { HeldTrip } from "../editing/held-trip.ts";
@@ -60,6 +61,7 @@ async function merged(db: MandatorDb, actor: Actor, ids: readonly string[], now:
     others.map((trip) => ({ ...trip, finishedAt: null })),
   );
   await writeTracks(db, [after], now);
+  await appendChanges(db);
   return (await readTrip(db, actor, now, first!.id))!;
 }
 

@@ -3,6 +3,7 @@ import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import type { Trip } from "@wegbuch/contract/trips/schemas";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
+import { appendChanges } from "../../../platform/history/record-change.ts";
 import { invalid, Problem } from "../../../platform/http/problem.ts";
 import { holdTrip } from "../editing/hold-trips.ts";
 import { refuseUnchangeable } from "../editing/refuse-trips.ts";
@@ -37,5 +38,6 @@ async function split(
   const parts = splitByMeters({ ...held, finishedAt: held.finishedAt! }, trip!.points, byMileageInMeters);
   if (parts === null) throw new Problem(409, "Conflict", { message: say.tripHasNoTrack });
   const second = await writeSplit(db, { trip: trip!, parts, calibratedAt: null, author: actor, now });
+  await appendChanges(db);
   return [(await readTrip(db, actor, now, id))!, (await readTrip(db, actor, now, second.id))!];
 }
