@@ -30,13 +30,26 @@ export function AccessChangePage() {
       return decision;
     },
   });
+  const isGone = link === null || (error !== null && isProblem(error, 404));
+  const isOver = data !== undefined || isGone;
   return (
     <Entrance title={t(($) => $.accessTitle)}>
       <h1 className={classes.title}>{t(($) => $.accessTitle)}</h1>
-      <p className={classes.subtitle}>{t(($) => $.accessHow)}</p>
+      {!isGone && <p className={classes.subtitle}>{t(($) => $.accessHow)}</p>}
       <div className={classes.form}>
-        <Said decision={data} error={link === null ? "noLink" : error} />
-        {data === undefined && link !== null && (
+        <Said
+          decision={data}
+          refusal={saidOf(
+            isGone,
+            error,
+            t(($) => $.accessLinkIsGone),
+          )}
+        />
+        {isOver ? (
+          <Button component="a" href="/login" size="md" variant="default" fullWidth>
+            {t(($) => $.toLogin)}
+          </Button>
+        ) : (
           <>
             <Choice decision="show" isBusy={isPending && variables === "show"} onChoose={mutate} />
             <Choice decision="hide" isBusy={isPending && variables === "hide"} onChoose={mutate} />
@@ -65,12 +78,17 @@ function Choice({ decision, isBusy, onChoose }: ChoiceProps) {
   );
 }
 
-type SaidProps = { decision: Decision | undefined; error: Error | "noLink" | null };
+/** Why nothing came of it, if so. */
+function saidOf(isGone: boolean, error: Error | null, gone: string): string | null {
+  if (isGone) return gone;
+  return error && problemText(error).text;
+}
+
+type SaidProps = { decision: Decision | undefined; refusal: string | null };
 
 /** What came of it; spoken by screen readers. */
-function Said({ decision, error }: SaidProps) {
+function Said({ decision, refusal }: SaidProps) {
   const { t } = useTranslation("auth");
-  const isGone = error === "noLink" || (error !== null && isProblem(error, 404));
   return (
     <div role="alert">
       {decision !== undefined && (
@@ -78,10 +96,10 @@ function Said({ decision, error }: SaidProps) {
           {decision === "show" ? t(($) => $.accessAgreed) : t(($) => $.accessObjected)}
         </p>
       )}
-      {error !== null && (
+      {refusal !== null && (
         <p className={classes.refusal}>
           <IconAlertCircle size={18} stroke={1.75} aria-hidden />
-          {isGone ? t(($) => $.accessLinkIsGone) : problemText(error).text}
+          {refusal}
         </p>
       )}
     </div>

@@ -20,6 +20,7 @@ import { useExport } from "../../ui/use-export.ts";
 import { useLastPage, useListFilter } from "../../ui/use-list-filter.ts";
 import { useMandatorUsers, useSurrogate } from "./data.ts";
 import { mandatorUserAddressOf, readMandatorUserFilter } from "./filter.ts";
+import { Email } from "./UserColumns.tsx";
 import { UserImport } from "./UserImport.tsx";
 import classes from "./MandatorUsersPage.module.css";
 import { WelcomeMailDialog } from "./WelcomeMailDialog.tsx";
@@ -129,7 +130,11 @@ function useColumns(): Column<MandatorUser>[] {
       key: "email",
       head: head.email,
       width: "24%",
-      cell: ({ email }) => <span className={classes.email}>{email}</span>,
+      cell: ({ email }) => (
+        <span className={classes.email}>
+          <Email address={email} />
+        </span>
+      ),
     },
     { key: "firstName", head: head.firstName, width: "10%", cell: ({ firstName }) => firstName },
     { key: "lastName", head: head.lastName, width: "11%", cell: ({ lastName }) => lastName },
@@ -146,10 +151,10 @@ function useColumns(): Column<MandatorUser>[] {
     {
       key: "role",
       head: head.role,
-      width: "168px",
+      width: "136px",
       cell: ({ role }) => roleNames[`role${role.id as Role}`],
     },
-    { key: "mandator", head: head.mandator, width: "16%", cell: ({ mandator }) => mandator.name },
+    { key: "mandator", head: head.mandator, width: "15%", cell: ({ mandator }) => mandator.name },
   ];
 }
 

@@ -87,7 +87,7 @@ function belongingOf({ costcenterKey, groups }: User, hasCostcenters: boolean): 
 }
 
 /** Breaks behind the @ where a line is too short. */
-function Email({ address }: { address: string }) {
+export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf("@") + 1;
   return (
     <span title={address}>
