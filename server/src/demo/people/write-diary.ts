@@ -1,6 +1,6 @@
 import { inMandator } from "../../platform/db/database.ts";
 import { holdTrips } from "../../features/trips/editing/hold-trips.ts";
-import { writeTrips } from "../../features/trips/editing/write-trips.ts";
+import { writeTrips } from "../../features/trips/ledger/write-trips.ts";
 import type { Company } from "../company.ts";
 import { demoActor } from "../demo-actor.ts";
 import { demoId } from "../demo-id.ts";
@@ -48,12 +48,12 @@ async function write(
   await actAsOf(entries[0]!.at, () =>
     inMandator(database, actor, async (db) => {
       const held = await holdTrips(db, actor, [...said.keys()]);
-      const writes = held.map((before) => {
+      const changes = held.map((before) => {
         const { type, description, driver } = said.get(before.id)!;
         const driverId = driver === null ? before.driverId : demoId(company.name, "person", driver);
         return { before, after: { ...before, type, description, driverId, hasBeenChanged: true } };
       });
-      await writeTrips(db, actor, writes, clock.now());
+      await writeTrips(db, changes, { author: actor, now: clock.now() });
     }),
   );
 }

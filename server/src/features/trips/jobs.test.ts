@@ -8,7 +8,8 @@ import { offlineGeocoder } from "../../platform/geocoding/offline-geocoder.ts";
 import { runJobs } from "../../platform/jobs/run-jobs.ts";
 import { silentLog } from "../../platform/log.ts";
 import { tripJobs } from "./jobs.ts";
-import { keepSums, recountSums } from "./sums/keep-sums.ts";
+import { blankTrip } from "./ledger/trip.ts";
+import { addToSums, recountSums } from "./sums/keep-sums.ts";
 import { readHiddenLimit } from "./sums/read-hidden-limit.ts";
 
 const database = await aDatabase();
@@ -88,9 +89,10 @@ test("a trip that is being counted while the limit changes is counted by the new
         .insertInto("trips")
         .values({ id, vehicle_id, agent: 0, mileage_in_meters: 200, created_at: new Date(), ...times })
         .execute();
-      const sum = { vehicleId: vehicle_id, driverId: null, startedAt, finishedAt, mileageInMeters: 200 };
-      const after = { ...sum, idleSeconds: 0, type: 0, agent: 0, lockState: "open" as const };
-      await keepSums(db, [{ before: null, after }], limit);
+      const span = { startedAt, finishedAt, createdAt: finishedAt };
+      const measures = { mileageInMeters: 200, mileageSource: "positions", agent: 0 };
+      const after = { ...blankTrip, id, vehicleId: vehicle_id, ...span, ...measures };
+      await addToSums(db, [{ before: null, after }], limit);
     },
     asTracker,
   );

@@ -2,6 +2,7 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import type { MileageInformation, Trip, TripFilter } from "@wegbuch/contract/trips/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
+import { inOrder } from "../../platform/db/in-batches.ts";
 import { contains, fullName, oneOf } from "../../platform/db/search.ts";
 import { isInGroups } from "../groups/visible-to.ts";
 import { isOfActiveVehicle, isPublished, shownCostcenter, tripRows } from "./find-trip-rows.ts";
@@ -25,10 +26,7 @@ export function tripList(actor: Actor, now: Date, filter: TripFilter) {
         .orderBy("trip.started_at", direction)
         .orderBy("trip.id", direction),
     count: (db: MandatorDb) => countBySums(db, actor, filter),
-    read: async (db: MandatorDb, ids: readonly string[]) => {
-      const rows = await tripRows(db, actor, filter).where("trip.id", "=", oneOf(ids)).execute();
-      return readDetails(db, rows, now);
-    },
+    read: (db: MandatorDb, ids: readonly string[]) => readRows(db, tripRows(db, actor, filter), now, ids),
   };
 }
 
@@ -85,9 +83,28 @@ export async function readTrip(
   now: Date,
   id: string,
 ): Promise<Trip | undefined> {
-  const row = await tripRows(db, actor).where("trip.id", "=", id).executeTakeFirst();
-  if (row === undefined) return undefined;
-  return (await readDetails(db, [row], now))[0];
+  const [trip] = await readRows(db, tripRows(db, actor), now, [id]);
+  return trip;
+}
+
+/** Trips the actor may see, in the order of the ids. */
+export async function readTrips(
+  db: MandatorDb,
+  actor: Actor,
+  now: Date,
+  ids: readonly string[],
+): Promise<Trip[]> {
+  return inOrder(ids, await readRows(db, tripRows(db, actor), now, ids));
+}
+
+async function readRows(
+  db: MandatorDb,
+  rowsOf: ReturnType<typeof tripRows>,
+  now: Date,
+  ids: readonly string[],
+): Promise<Trip[]> {
+  const rows = await rowsOf.where("trip.id", "=", oneOf(ids)).execute();
+  return readDetails(db, rows, now);
 }
 
 export async function readMileage(

@@ -1,17 +1,21 @@
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { holdLogbooks } from "../editing/hold-logbooks.ts";
-import { type StoredTrip, tripsSince } from "../rows.ts";
+import { keepVisits } from "../../geofenceevents/keep-visits.ts";
+import { tripsSince } from "../ledger/read-trips.ts";
+import { isFixed, type Trip } from "../ledger/trip.ts";
+import type { TripChange } from "../ledger/trip-change.ts";
+import { writeTrips } from "../ledger/write-trips.ts";
 import { recordedParts } from "../tracks/rows.ts";
 import { decodeTrack } from "../tracks/track-codec.ts";
 import { type Findings, findDrives, silentDrive } from "./find-drives.ts";
 import { type Conflict, newConflicts } from "./find-conflicts.ts";
-import { planChanges, type TripUpdate, typeOf } from "./plan-changes.ts";
+import { planChanges, typeOf } from "./plan-changes.ts";
 import { profileOf } from "./profiles.ts";
+import { recordFollowing } from "./record-following.ts";
 import { type Drive, type Span, withoutOverlaps } from "./settle-trips.ts";
 import type { Stretch } from "./stretch.ts";
 import { type TripDefaults, tripDefaults } from "./trip-defaults.ts";
 import { type Checkpoint, startWalk } from "./walk-readings.ts";
-import { writeChanges } from "./write-changes.ts";
 
 /** Where following a stretch has ended. */
 export type Followed = {
@@ -95,17 +99,19 @@ async function settle(
     ...divide(stretch, findings, stored.get(stretch.period.vehicleId) ?? []),
   }));
   await recallTracks(db, settled);
-  const updates: TripUpdate[] = [];
+  const changes: TripChange[] = [];
   const conflicts: (Conflict & { vehicleId: string })[] = [];
   for (const each of settled) {
-    const planned = plan(each);
-    updates.push(...planned.updates);
+    const planned = plan(each, context.now);
+    changes.push(...planned.changes);
     const { vehicleId } = each.stretch.period;
     conflicts.push(...planned.conflicts.map((conflict) => ({ ...conflict, vehicleId })));
     ends.set(each.stretch, planned.openTrip);
   }
-  const crossedAgain = settled.flatMap(followedAgain);
-  await writeChanges(db, { updates, conflicts: await newConflicts(db, conflicts), crossedAgain, ...context });
+  const { mandatorId, now } = context;
+  recordFollowing(db, { changes, conflicts: await newConflicts(db, conflicts), mandatorId });
+  await writeTrips(db, changes, { author: "System", now });
+  await keepVisits(db, settled.flatMap(followedAgain));
   return ends;
 }
 
@@ -123,23 +129,23 @@ type Settling = {
   stretch: Stretch;
   findings: Findings;
   defaults: TripDefaults;
-  own: StoredTrip[];
+  own: Trip[];
   fixed: Span[];
   /** Fixed trips of the vehicle that began where its records are followed. */
-  passed: StoredTrip[];
+  passed: Trip[];
   /** Whether another box's trip is still shown as running, beside which ours cannot be. */
   isTaken: boolean;
 };
 
 /** Which stored trips of the vehicle the drives replace, and which they have to leave alone. */
-function divide(stretch: Stretch, { from, until }: Findings, stored: readonly StoredTrip[]) {
-  const isOwn = (trip: StoredTrip) =>
-    trip.boxId === stretch.boxId && !trip.isFixed && trip.startedAt >= from && trip.startedAt < until;
+function divide(stretch: Stretch, { from, until }: Findings, stored: readonly Trip[]) {
+  const isOwn = (trip: Trip) =>
+    trip.boxId === stretch.boxId && !isFixed(trip) && trip.startedAt >= from && trip.startedAt < until;
   return {
     own: stored.filter(isOwn),
     passed: stored.filter(
       (trip) =>
-        trip.isFixed &&
+        isFixed(trip) &&
         trip.finishedAt !== null &&
         trip.vehicleId === stretch.period.vehicleId &&
         trip.startedAt >= from &&
@@ -180,24 +186,25 @@ async function recallTracks(db: MandatorDb, settled: readonly Settling[]): Promi
   }
 }
 
-function plan({ stretch, findings, defaults, own, fixed, isTaken }: Settling) {
+function plan({ stretch, findings, defaults, own, fixed, isTaken }: Settling, now: Date) {
   const { shortestTripMeters } = profileOf(findings.walk.state.deviceType);
   const published = isTaken
     ? findings.drives.filter(({ finishedAt }) => finishedAt !== null)
     : findings.drives;
   const { drives, conflicts } = withoutOverlaps(published, fixed, shortestTripMeters);
   const { followedUntil, boxId, period } = stretch;
-  const { updates, rowOf } = planChanges({
+  const { changes, rowOf } = planChanges({
     drives,
     own,
     followedUntil,
     boxId,
     vehicleId: period.vehicleId,
     defaults,
+    now,
   });
   const running = drives.find(({ finishedAt }) => finishedAt === null);
   return {
-    updates,
+    changes,
     // What was ignored before is not told again by news of another time.
     conflicts: conflicts.filter(({ drive }) => (drive.finishedAt ?? 0) >= stretch.newsFrom),
     openTrip: running ? openTripOf(running, rowOf.get(running)!, findings, defaults) : null,
@@ -205,7 +212,7 @@ function plan({ stretch, findings, defaults, own, fixed, isTaken }: Settling) {
 }
 
 /** A running trip that a fixed one has cut is told anew from its beginning each time. */
-function openTripOf(running: Drive, row: StoredTrip, { walk }: Findings, defaults: TripDefaults) {
+function openTripOf(running: Drive, row: Trip, { walk }: Findings, defaults: TripDefaults) {
   if (running.startedAt !== walk.state.detector.trip?.startedAt) return null;
   const before = running.continued?.parts ?? 0;
   return {

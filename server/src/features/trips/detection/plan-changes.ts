@@ -1,30 +1,24 @@
 import { newId } from "../../../platform/db/ids.ts";
-import type { StoredTrip } from "../rows.ts";
-import type { TrackPoint } from "./detection.ts";
+import { blankTrip, type Trip } from "../ledger/trip.ts";
+import type { TripChange } from "../ledger/trip-change.ts";
+import { isSame } from "../ledger/trip-row.ts";
 import { type Drive, matchByOverlap, type Span } from "./settle-trips.ts";
 import type { TripDefaults } from "./trip-defaults.ts";
-
-/** What becomes of a trip: `before` null is a new one, `after` null one that never was. */
-export type TripUpdate = {
-  before: StoredTrip | null;
-  after: StoredTrip | null;
-  /** All of the track when `part` is 0, else what is added to it; null leaves what is stored. */
-  track: { part: number; points: TrackPoint[] } | null;
-};
 
 type Found = {
   drives: readonly Drive[];
   /** The box's trips that these drives replace. */
-  own: readonly StoredTrip[];
+  own: readonly Trip[];
   /** Until when a running one of them is known. */
   followedUntil: number;
   boxId: string;
   vehicleId: string;
   defaults: TripDefaults;
+  now: Date;
 };
 
 /** Turns drives into changes of stored trips; what people entered stays (ALG-DETECT 5). */
-export function planChanges(found: Found): { updates: TripUpdate[]; rowOf: Map<Drive, StoredTrip> } {
+export function planChanges(found: Found): { changes: TripChange[]; rowOf: Map<Drive, Trip> } {
   const { drives, own, followedUntil } = found;
   const spans = own.map((trip): Span => ({
     id: trip.id,
@@ -33,18 +27,22 @@ export function planChanges(found: Found): { updates: TripUpdate[]; rowOf: Map<D
   }));
   const { matched, unmatched } = matchByOverlap(drives, spans);
   const known = new Map(own.map((trip) => [trip.id, trip]));
-  const rowOf = new Map<Drive, StoredTrip>();
-  const updates = drives.map((drive): TripUpdate => {
+  const rowOf = new Map<Drive, Trip>();
+  const changes = drives.map((drive): TripChange => {
     const before = known.get(matched.get(drive) ?? "") ?? null;
     const after = {
       ...(before ? changedTrip(before, drive, found) : newTrip(drive, found)),
       ...saidBefore(drive, before, found),
     };
     rowOf.set(drive, after);
-    return { before, after, track: trackOf(drive, found) };
+    return { before, after, track: trackOf(drive, found), isRecorded: true };
   });
-  const removals = unmatched.map((id): TripUpdate => ({ before: known.get(id)!, after: null, track: null }));
-  return { updates: [...removals, ...updates], rowOf };
+  const removals = unmatched.map((id): TripChange => ({
+    before: known.get(id)!,
+    after: null,
+    isRecorded: true,
+  }));
+  return { changes: [...removals, ...changes], rowOf };
 }
 
 /**
@@ -52,8 +50,8 @@ export function planChanges(found: Found): { updates: TripUpdate[]; rowOf: Map<D
  * show because late records make two trips of it, or one of it and another. What its box calls private is so as well,
  * unless somebody said of this very trip that it is not.
  */
-function saidBefore(drive: Drive, before: StoredTrip | null, { own, defaults }: Found): Partial<StoredTrip> {
-  const isPart = ({ startedAt, finishedAt }: StoredTrip) =>
+function saidBefore(drive: Drive, before: Trip | null, { own, defaults }: Found): Partial<Trip> {
+  const isPart = ({ startedAt, finishedAt }: Trip) =>
     startedAt < (drive.finishedAt ?? Infinity) && (finishedAt ?? Infinity) > drive.startedAt;
   const changed = [before ?? [], own.filter(isPart)].flat().filter(({ hasBeenChanged }) => hasBeenChanged);
   const said = changed.find(({ type }) => type === 1) ?? changed[0];
@@ -62,29 +60,30 @@ function saidBefore(drive: Drive, before: StoredTrip | null, { own, defaults }: 
   return { driverId: said.driverId, costcenterId: said.costcenterId, type, hasBeenChanged: true };
 }
 
-function newTrip(drive: Drive, { boxId, vehicleId, defaults }: Found): StoredTrip {
+function newTrip(drive: Drive, { boxId, vehicleId, defaults, now }: Found): Trip {
   return {
+    ...blankTrip,
     id: newId(),
     vehicleId,
     boxId,
     driverId: defaults.driverId,
     costcenterId: defaults.costcenterId,
     type: typeOf(drive, defaults),
-    hasBeenChanged: false,
-    isFixed: false,
-    lockState: "open",
-    version: "",
+    createdAt: now.getTime(),
     ...measuresOf(drive),
   };
 }
 
-function changedTrip(before: StoredTrip, drive: Drive, { defaults }: Found): StoredTrip {
+function changedTrip(before: Trip, drive: Drive, { defaults }: Found): Trip {
   const isClosing = before.finishedAt === null && drive.finishedAt !== null;
   return {
     ...before,
     ...(isClosing && { driverId: defaults.driverId, costcenterId: defaults.costcenterId }),
     type: typeOf(drive, defaults),
     ...measuresOf(drive),
+    // An address stays unless its end has moved.
+    startAddress: isSame(before.start, drive.start) ? before.startAddress : null,
+    destinationAddress: isSame(before.destination, drive.destination) ? before.destinationAddress : null,
     ...(before.mileageSource === "entered" && enteredMileage(before)),
     // A trip that goes on keeps why it had ended: that it was recorded already.
     endReason: drive.endReason ?? before.endReason,
@@ -92,7 +91,7 @@ function changedTrip(before: StoredTrip, drive: Drive, { defaults }: Found): Sto
 }
 
 /** Kilometres that a person entered stay (OQ-105). */
-const enteredMileage = ({ mileageInMeters, mileageSource }: StoredTrip) => ({
+const enteredMileage = ({ mileageInMeters, mileageSource }: Trip) => ({
   mileageInMeters,
   mileageSource,
 });
@@ -114,7 +113,7 @@ const measuresOf = (drive: Drive) => ({
 export const typeOf = ({ isPrivate }: Drive, { isPrivateTripAllowed }: TripDefaults) =>
   Number(isPrivate && isPrivateTripAllowed);
 
-function trackOf(drive: Drive, { defaults }: Found): TripUpdate["track"] {
+function trackOf(drive: Drive, { defaults }: Found): TripChange["track"] {
   if (typeOf(drive, defaults) === 1) return { part: 0, points: [] };
   if (drive.continued === null) return { part: 0, points: drive.points };
   return drive.points.length === 0 ? null : { part: drive.continued.parts, points: drive.points };

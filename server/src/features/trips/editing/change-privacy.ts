@@ -7,7 +7,7 @@ import { readTrip } from "../queries.ts";
 import { holdTrip } from "./hold-trips.ts";
 import { refuseForeignPrivate, say } from "./refuse-trips.ts";
 import { requirePrivateUse } from "./require-entry.ts";
-import { writeTrips } from "./write-trips.ts";
+import { writeTrips } from "../ledger/write-trips.ts";
 
 /**
  * Says of a running trip that all of it is private, or that it is on business after all; for its driver alone, who may
@@ -28,7 +28,7 @@ export function changePrivacy(
     if (before.finishedAt !== null) throw new Problem(409, "Conflict", { message: say.tripIsOver });
     const after = { ...before, type: Number(isPrivate), hasBeenChanged: true };
     if (isPrivate) await requirePrivateUse(db, [after], "isPrivate");
-    if (after.type !== before.type) await writeTrips(db, actor, [{ before, after }], now);
+    if (after.type !== before.type) await writeTrips(db, [{ before, after }], { author: actor, now });
     return (await readTrip(db, actor, now, id))!;
   });
 }

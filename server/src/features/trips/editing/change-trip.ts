@@ -1,5 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import { NewTrip, type Trip, type TripChange } from "@wegbuch/contract/trips/schemas";
+import { NewTrip, type Trip as SaidTrip, type TripChange as Given } from "@wegbuch/contract/trips/schemas";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
 import { appendChanges } from "../../../platform/history/record-change.ts";
@@ -13,8 +13,11 @@ import { holdPerson, type Person } from "../../vehicles/keep-vehicle.ts";
 import { readTrip } from "../queries.ts";
 import { arePlacesSame, placesOf } from "./entered-places.ts";
 import { requireOwnTime } from "./enter-trip.ts";
-import { type HeldTrip, isSameTrip, movedTo } from "./held-trip.ts";
-import { holdTrip, readPlaces } from "./hold-trips.ts";
+import { movedTo, type Trip } from "../ledger/trip.ts";
+import type { TripChange } from "../ledger/trip-change.ts";
+import { isSameTrip } from "../ledger/trip-row.ts";
+import { writeTrips } from "../ledger/write-trips.ts";
+import { holdTrip } from "./hold-trips.ts";
 import { refuseForeignPrivacy, refuseUnchangeable, say } from "./refuse-trips.ts";
 import {
   becomesPrivate,
@@ -24,7 +27,6 @@ import {
   requirePermittedDriver,
   requirePrivateUse,
 } from "./require-entry.ts";
-import { type TripWrite, writeTrips } from "./write-trips.ts";
 
 type Parts = { database: Database; clock: Clock };
 
@@ -33,8 +35,8 @@ export function changeTrip(
   { database, clock }: Parts,
   actor: Actor,
   id: string,
-  given: TripChange,
-): Promise<Trip> {
+  given: Given,
+): Promise<SaidTrip> {
   const now = clock.now();
   return inMandator(database, actor, async (db) => {
     const known = await knownTrip(db, actor, id);
@@ -44,14 +46,14 @@ export function changeTrip(
     const isMoving = entered !== null && entered.vehicleId !== known.vehicle_id;
     if (isMoving) refuseArchivedVehicle(await holdVehicle(db, actor, entered.vehicleId), "vehicleId");
     const besides = entered ? [entered.vehicleId, entered.driverId] : [];
-    const before = await holdTrip(db, actor, id, besides);
+    const before = await holdTrip(db, actor, id, { besides });
     if (before.vehicleId !== known.vehicle_id) {
       throw new Problem(409, "Conflict", { message: say.tripWasChanged });
     }
     const { version } = given;
     await refuseOutdated(db, actor, { id, version, read: () => readTrip(db, actor, now, id) });
-    const write = await changed(db, actor, { before, given, entered, driver });
-    if (write !== null) await writeTrips(db, actor, [write], now);
+    const change = await changed(db, actor, { before, given, entered, driver });
+    if (change !== null) await writeTrips(db, [change], { author: actor, now });
     await appendChanges(db);
     return (await readTrip(db, actor, now, id))!;
   });
@@ -70,10 +72,10 @@ async function knownTrip(db: MandatorDb, actor: Actor, id: string) {
   return found;
 }
 
-type Change = { before: HeldTrip; given: TripChange; entered: NewTrip | null; driver: Person | undefined };
+type Change = { before: Trip; given: Given; entered: NewTrip | null; driver: Person | undefined };
 
 /** What is to be written, or null if nothing is different. */
-async function changed(db: MandatorDb, actor: Actor, change: Change): Promise<TripWrite | null> {
+async function changed(db: MandatorDb, actor: Actor, change: Change): Promise<TripChange | null> {
   const { before, given, entered, driver } = change;
   refuseUnchangeable(actor, [before]);
   requireDriver(actor, driver, { driverId: given.driverId, before: before.driverId });
@@ -86,16 +88,10 @@ async function changed(db: MandatorDb, actor: Actor, change: Change): Promise<Tr
   if (becomesPrivate(before, after)) await requirePrivateUse(db, [after], "type");
   await requirePermittedDriver(db, [{ before, after }], "driverId");
   if (entered && isElsewhere(before, after)) await requireOwnTime(db, after);
-  const places = entered ? await changedPlaces(db, before.id, entered) : undefined;
-  if (isSameTrip(before, after) && places === undefined) return null;
-  return {
-    before,
-    after: { ...after, hasBeenChanged: true },
-    ...(places && { places }),
-  };
+  return isSameTrip(before, after) ? null : { before, after: { ...after, hasBeenChanged: true } };
 }
 
-function afterwards(before: HeldTrip, given: TripChange, entered: NewTrip | null): HeldTrip {
+function afterwards(before: Trip, given: Given, entered: NewTrip | null): Trip {
   const common = {
     driverId: given.driverId,
     type: given.type,
@@ -110,26 +106,22 @@ function afterwards(before: HeldTrip, given: TripChange, entered: NewTrip | null
 }
 
 /** A manual trip at another time or in another vehicle has no calibration in it. */
-function enteredAnew(before: HeldTrip, { vehicleId, mileageInMeters, ...entered }: NewTrip): HeldTrip {
+function enteredAnew(before: Trip, { vehicleId, mileageInMeters, ...entered }: NewTrip): Trip {
   const span = { startedAt: Date.parse(entered.startedAt), finishedAt: Date.parse(entered.finishedAt) };
   const isMoved = vehicleId !== before.vehicleId;
+  const ends = placesOf(entered);
   const isLater = span.startedAt !== before.startedAt || span.finishedAt !== before.finishedAt;
   return {
     ...(isMoved ? movedTo(before, vehicleId) : before),
     ...span,
     ...(isLater && { calibratedAt: null }),
+    ...(!arePlacesSame(before, ends) && ends),
     mileageInMeters,
   };
 }
 
-const isElsewhere = (before: HeldTrip, after: HeldTrip) =>
+const isElsewhere = (before: Trip, after: Trip) =>
   before.vehicleId !== after.vehicleId ||
   before.driverId !== after.driverId ||
   before.startedAt !== after.startedAt ||
   before.finishedAt !== after.finishedAt;
-
-async function changedPlaces(db: MandatorDb, id: string, entered: NewTrip): Promise<TripWrite["places"]> {
-  const before = (await readPlaces(db, [id])).get(id)!;
-  const after = placesOf(entered);
-  return arePlacesSame(before, after) ? undefined : { before, after };
-}

@@ -4,19 +4,19 @@ import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { requireUsableCostcenter } from "../../costcenters/find-usable-costcenter.ts";
-import { queueVisits } from "../../geofenceevents/queue-visits.ts";
 import { refuseArchivedVehicle } from "../../vehicles/archive-vehicles.ts";
 import { holdVehicle } from "../../vehicles/find-held-vehicles.ts";
 import { hasCostcenters, holdPerson } from "../../vehicles/keep-vehicle.ts";
-import { type HeldTrip, isSameTrip, movedTo } from "./held-trip.ts";
+import { movedTo, type Trip } from "../ledger/trip.ts";
+import { isSameTrip } from "../ledger/trip-row.ts";
+import { writeTrips } from "../ledger/write-trips.ts";
 import { holdTrips } from "./hold-trips.ts";
 import { refuseForeignPrivacy, refuseUnchangeable, say } from "./refuse-trips.ts";
 import { becomesPrivate, requireDriver, requirePermittedDriver, requirePrivateUse } from "./require-entry.ts";
 import { requireFreeTime, requireNoCalibration } from "./require-free-time.ts";
-import { writeTrips } from "./write-trips.ts";
 
 type Parts = { database: Database; clock: Clock };
-type Change = { before: HeldTrip; after: HeldTrip };
+type Change = { before: Trip; after: Trip };
 
 /** Changes trips alike, all of them or none: what is left out or null stays, "" takes the cost centre away (OQ-108). */
 export async function changeTrips(
@@ -29,7 +29,9 @@ export async function changeTrips(
   await inMandator(database, actor, async (db) => {
     const driver = driverId ? await holdPerson(db, actor, driverId) : undefined;
     if (vehicleId) refuseArchivedVehicle(await holdVehicle(db, actor, vehicleId), "vehicleId");
-    const trips = await holdTrips(db, actor, given.tripIds, [vehicleId ?? [], driverId ?? []].flat());
+    const trips = await holdTrips(db, actor, given.tripIds, {
+      besides: [vehicleId ?? [], driverId ?? []].flat(),
+    });
     refuseUnchangeable(actor, trips);
     const changes = trips
       .map((before) => ({ before, after: afterwards(actor, before, given) }))
@@ -38,16 +40,11 @@ export async function changeTrips(
       if (driverId) requireDriver(actor, driver, { driverId, before: before.driverId });
     }
     await requireFitting(db, actor, changes, given);
-    await writeTrips(db, actor, changes, clock.now());
-    const isMoved = ({ before, after }: Change) => before.vehicleId !== after.vehicleId;
-    await queueVisits(
-      db,
-      changes.filter(isMoved).map(({ before }) => before.id),
-    );
+    await writeTrips(db, changes, { author: actor, now: clock.now() });
   });
 }
 
-function afterwards(actor: Actor, before: HeldTrip, given: TripBulkChange): HeldTrip {
+function afterwards(actor: Actor, before: Trip, given: TripBulkChange): Trip {
   const { vehicleId, costcenterId } = given;
   const isCharged = typeof costcenterId === "string" && hasCostcenters(actor);
   const after = {
@@ -86,7 +83,7 @@ async function requireFitting(
   }
   if (driverId) {
     const driven = after((change) => change.before.driverId !== driverId);
-    const mayOverlap = ({ agent }: HeldTrip) => agent !== 1;
+    const mayOverlap = ({ agent }: Trip) => agent !== 1;
     await requireFreeTime(db, { column: "driver_id", id: driverId, trips: driven, mayOverlap }, "driverId");
   }
 }

@@ -1,9 +1,12 @@
 import type { Address, AddressEntry } from "@wegbuch/contract/trips/schemas";
 import type { Place } from "@wegbuch/geo/place";
-import type { TripPlaces } from "./held-trip.ts";
+import type { Trip } from "../ledger/trip.ts";
+
+/** Where a trip began and ended. */
+export type Ends = Pick<Trip, "start" | "destination" | "startAddress" | "destinationAddress">;
 
 /** Where a trip began and ended as a person gave it; on the map only where the address is. */
-export function placesOf(given: Record<"startAddress" | "destinationAddress", AddressEntry>): TripPlaces {
+export function placesOf(given: Record<"startAddress" | "destinationAddress", AddressEntry>): Ends {
   return {
     start: placeOf(given.startAddress),
     destination: placeOf(given.destinationAddress),
@@ -13,8 +16,8 @@ export function placesOf(given: Record<"startAddress" | "destinationAddress", Ad
 }
 
 /** Whether two are the same, however they were stored. */
-export function arePlacesSame(one: TripPlaces, other: TripPlaces): boolean {
-  const told = ({ start, destination, startAddress, destinationAddress }: TripPlaces) =>
+export function arePlacesSame(one: Ends, other: Ends): boolean {
+  const told = ({ start, destination, startAddress, destinationAddress }: Ends) =>
     JSON.stringify([
       [start?.latitude, start?.longitude],
       [destination?.latitude, destination?.longitude],

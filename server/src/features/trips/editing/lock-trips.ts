@@ -5,7 +5,7 @@ import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { holdTrips } from "./hold-trips.ts";
 import { refuseForeignPrivate, refuseRunning, say } from "./refuse-trips.ts";
-import { writeTrips } from "./write-trips.ts";
+import { writeTrips } from "../ledger/write-trips.ts";
 
 type Parts = { database: Database; clock: Clock };
 
@@ -20,8 +20,8 @@ export async function lockTrips(
     const open = (await holdTrips(db, actor, ids)).filter(({ lockedAt }) => lockedAt === null);
     refuseForeignPrivate(actor, open);
     refuseRunning(open);
-    const writes = open.map((before) => ({ before, after: { ...before, lockedAt: now } }));
-    await writeTrips(db, actor, writes, now);
+    const changes = open.map((before) => ({ before, after: { ...before, lockedAt: now.getTime() } }));
+    await writeTrips(db, changes, { author: actor, now });
   });
 }
 
@@ -39,12 +39,12 @@ export async function unlockTrips(
     if (locked.some(({ exportedAt }) => exportedAt !== null)) {
       throw new Problem(409, "Conflict", { message: say.tripIsExported });
     }
-    const writes = locked.map((before) => ({
+    const changes = locked.map((before) => ({
       before,
       after: { ...before, lockedAt: null, readyForExportAt: null },
       note: { unlockReason: reason },
     }));
-    await writeTrips(db, actor, writes, clock.now());
+    await writeTrips(db, changes, { author: actor, now: clock.now() });
     // Look-ups of addresses have waited for it.
     await enqueue(db, "lookUpAddresses", {}, { key: "lookUpAddresses" });
   });

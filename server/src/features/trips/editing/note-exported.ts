@@ -1,11 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
-import { oneOf } from "../../../platform/db/search.ts";
-import { recordChange } from "../../../platform/history/record-change.ts";
+import { heldTrips } from "../ledger/read-trips.ts";
+import { writeTrips } from "../ledger/write-trips.ts";
 import { holdAllLogbooks } from "./hold-logbooks.ts";
-import { readHeld } from "./hold-trips.ts";
-import { shownChanges } from "./say-changes.ts";
 
 type Parts = { database: Database; clock: Clock };
 
@@ -31,12 +29,9 @@ async function exportIn(db: MandatorDb, period: Period, now: Date) {
   const trips = await finishedIn(db, period).select(["id", "ready_for_export_at", "exported_at"]).execute();
   const waiting = trips.filter(({ exported_at }) => exported_at === null);
   const ready = waiting.filter((trip) => trip.ready_for_export_at !== null).map(({ id }) => id);
-  const before = await readHeld(db, ready);
-  await db.updateTable("trips").set({ exported_at: now }).where("id", "=", oneOf(ready)).execute();
-  for (const trip of before) {
-    const shown = shownChanges(trip, { ...trip, exportedAt: now }, new Map());
-    recordChange(db, "System", { kind: "trip", id: trip.id }, shown.before, shown.after);
-  }
+  const held = await heldTrips(db, ready);
+  const changes = held.map((before) => ({ before, after: { ...before, exportedAt: now.getTime() } }));
+  await writeTrips(db, changes, { author: "System", now });
   return { exported: ready.length, left: waiting.length - ready.length };
 }
 

@@ -7,7 +7,7 @@ import { Problem } from "../../../platform/http/problem.ts";
 import { isPublished, tripRows } from "../find-trip-rows.ts";
 import { holdTrips } from "./hold-trips.ts";
 import { say } from "./refuse-trips.ts";
-import { writeTrips } from "./write-trips.ts";
+import { writeTrips } from "../ledger/write-trips.ts";
 
 type Parts = { database: Database; clock: Clock };
 type Period = { from: string; to: string };
@@ -46,11 +46,11 @@ async function release(db: MandatorDb, actor: Actor, ids: readonly string[], now
   if (trips.some(({ lockedAt }) => lockedAt === null)) {
     throw new Problem(409, "Conflict", { message: say.tripIsNotLocked });
   }
-  const writes = trips
+  const changes = trips
     .filter(({ readyForExportAt, exportedAt }) => readyForExportAt === null && exportedAt === null)
-    .map((before) => ({ before, after: { ...before, readyForExportAt: now } }));
-  await writeTrips(db, actor, writes, now);
-  return writes.length;
+    .map((before) => ({ before, after: { ...before, readyForExportAt: now.getTime() } }));
+  await writeTrips(db, changes, { author: actor, now });
+  return changes.length;
 }
 
 /** Whether a period is one calendar month where the company is, however long its hours. */

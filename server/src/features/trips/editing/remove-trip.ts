@@ -4,7 +4,7 @@ import { type Database, inMandator } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { holdTrip } from "./hold-trips.ts";
 import { refuseUnchangeable, say } from "./refuse-trips.ts";
-import { writeTrips } from "./write-trips.ts";
+import { writeTrips } from "../ledger/write-trips.ts";
 
 /** Deletes a trip that a person entered; its row and its history stay (OQ-096). */
 export async function removeTrip(
@@ -17,6 +17,7 @@ export async function removeTrip(
     const before = await holdTrip(db, actor, id);
     refuseUnchangeable(actor, [before]);
     if (before.agent !== 1) throw new Problem(409, "Conflict", { message: say.tripIsNotManual });
-    await writeTrips(db, actor, [{ before, after: { ...before, deletedAt: now } }], now);
+    const after = { ...before, deletedAt: now.getTime() };
+    await writeTrips(db, [{ before, after }], { author: actor, now });
   });
 }

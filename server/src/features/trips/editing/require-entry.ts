@@ -7,7 +7,7 @@ import { oneOf } from "../../../platform/db/search.ts";
 import { invalid, notFound, Problem } from "../../../platform/http/problem.ts";
 import { requireUsableCostcenter } from "../../costcenters/find-usable-costcenter.ts";
 import { hasCostcenters, type Person, refuseArchived } from "../../vehicles/keep-vehicle.ts";
-import type { HeldTrip } from "./held-trip.ts";
+import type { Trip } from "../ledger/trip.ts";
 import { say } from "./refuse-trips.ts";
 
 /** Nobody enters what was before the date pickers begin. */
@@ -41,7 +41,7 @@ export function requireDriver(
   refuseArchived("driverId", person);
 }
 
-type Change = { before: HeldTrip | null; after: HeldTrip };
+type Change = { before: Trip | null; after: Trip };
 
 /**
  * Refuses who is chosen anew to drive a vehicle that others are permitted to drive: it is for them and its owner
@@ -96,7 +96,7 @@ export async function costcenterOf(
 /** Refuses trips that have become private in a vehicle that may not be used so (OQ-107); 400 under the field. */
 export async function requirePrivateUse(
   db: MandatorDb,
-  trips: readonly HeldTrip[],
+  trips: readonly Trip[],
   field: string,
 ): Promise<void> {
   const vehicleIds = [...new Set(trips.map(({ vehicleId }) => vehicleId))];
@@ -112,5 +112,5 @@ export async function requirePrivateUse(
 }
 
 /** Whether a change has made a trip private, or brought a private one to another vehicle. */
-export const becomesPrivate = (before: HeldTrip | null, after: HeldTrip): boolean =>
+export const becomesPrivate = (before: Trip | null, after: Trip): boolean =>
   after.type === 1 && (before?.type !== 1 || before.vehicleId !== after.vehicleId);

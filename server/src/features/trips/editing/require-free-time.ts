@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { toTimestamp } from "../../../platform/db/to-timestamp.ts";
 import { Problem } from "../../../platform/http/problem.ts";
-import type { HeldTrip } from "./held-trip.ts";
+import type { Trip } from "../ledger/trip.ts";
 import { say } from "./refuse-trips.ts";
 
-type Span = Pick<HeldTrip, "startedAt" | "finishedAt">;
+type Span = Pick<Trip, "startedAt" | "finishedAt">;
 
 /** Trips that come to a vehicle or a driver; `mayOverlap` says which of them were recorded and are not judged. */
 type Coming = {
   column: "vehicle_id" | "driver_id";
   id: string;
-  trips: readonly HeldTrip[];
-  mayOverlap?: (trip: HeldTrip) => boolean;
+  trips: readonly Trip[];
+  mayOverlap?: (trip: Trip) => boolean;
 };
 
 /**
@@ -62,7 +62,7 @@ async function spansWithin(
     id,
     judged,
     except,
-  }: Pick<Coming, "column" | "id"> & Record<"judged" | "except", readonly HeldTrip[]>,
+  }: Pick<Coming, "column" | "id"> & Record<"judged" | "except", readonly Trip[]>,
 ): Promise<Span[]> {
   const from = Math.min(...judged.map(({ startedAt }) => startedAt));
   const until = Math.max(...judged.map(({ finishedAt }) => finishedAt ?? Infinity));

@@ -3,14 +3,15 @@ import { oneOf } from "../../../platform/db/search.ts";
 import type { Shown } from "../../../platform/history/record-change.ts";
 import { shownTime } from "../../../platform/history/shown-time.ts";
 import { sql } from "kysely";
-import type { HeldTrip } from "./held-trip.ts";
+import type { Trip } from "../ledger/trip.ts";
+import { addressOf } from "../say-trip.ts";
 
 /** Names of vehicles and drivers and the keys of cost centres, by id. */
 export type Names = ReadonlyMap<string, string>;
 
 type Property = {
-  of: (trip: HeldTrip) => string | number | null;
-  say: (trip: HeldTrip, names: Names) => string;
+  of: (trip: Trip) => string | number | null;
+  say: (trip: Trip, names: Names) => string;
 };
 
 const types = ["business", "private", "driveToWork"];
@@ -21,19 +22,22 @@ export const shownType = (type: number): string => types[type]!;
 /** Metres as the history shows them: kilometres with three decimals. */
 export const shownKilometers = (meters: number): string => (meters / 1_000).toFixed(3).replace(".", ",");
 
-const named = (of: (trip: HeldTrip) => string | null): Property => ({
+const named = (of: (trip: Trip) => string | null): Property => ({
   of,
   say: (trip, names) => names.get(of(trip) ?? "") ?? "",
 });
-const plain = (of: Property["of"], say = (trip: HeldTrip) => String(of(trip))): Property => ({ of, say });
-const timed = (timeOf: (trip: HeldTrip) => number | null): Property => ({
+const plain = (of: Property["of"], say = (trip: Trip) => String(of(trip))): Property => ({ of, say });
+const timed = (timeOf: (trip: Trip) => number | null): Property => ({
   of: timeOf,
   say: (trip) => shownInstant(timeOf(trip)),
 });
 
 const shownInstant = (time: number | null) => (time === null ? "" : shownTime(new Date(time)));
 
-/** What a trip's history tells of, under its name on the wire (ALG-HISTORY); places aside. */
+const shownPlace = (address: Trip["startAddress"], place: Trip["start"]) =>
+  addressOf(address, place?.latitude ?? null, place?.longitude ?? null)?.displayName ?? "";
+
+/** What a trip's history tells of, under its name on the wire (ALG-HISTORY). */
 const properties: Record<string, Property> = {
   vehicle: named((trip) => trip.vehicleId),
   driver: named((trip) => trip.driverId),
@@ -49,35 +53,33 @@ const properties: Record<string, Property> = {
   ),
   description: plain((trip) => trip.description),
   costcenterKey: named((trip) => trip.costcenterId),
-  lockedAt: timed((trip) => trip.lockedAt?.getTime() ?? null),
-  readyForExportAt: timed((trip) => trip.readyForExportAt?.getTime() ?? null),
-  exportedAt: timed((trip) => trip.exportedAt?.getTime() ?? null),
-  calibratedAt: timed((trip) => trip.calibratedAt?.getTime() ?? null),
-  deletedAt: timed((trip) => trip.deletedAt?.getTime() ?? null),
+  lockedAt: timed((trip) => trip.lockedAt),
+  readyForExportAt: timed((trip) => trip.readyForExportAt),
+  exportedAt: timed((trip) => trip.exportedAt),
+  calibratedAt: timed((trip) => trip.calibratedAt),
+  deletedAt: timed((trip) => trip.deletedAt),
+  startAddress: plain((trip) => shownPlace(trip.startAddress, trip.start)),
+  destinationAddress: plain((trip) => shownPlace(trip.destinationAddress, trip.destination)),
 };
 
 /** What is different between two states of a trip, as its history shows it; of thousands at once, so nothing else is said. */
-export function shownChanges(
-  before: HeldTrip,
-  after: HeldTrip,
-  names: Names,
-): { before: Shown; after: Shown } {
+export function shownChanges(before: Trip, after: Trip, names: Names): { before: Shown; after: Shown } {
   const changed = Object.entries(properties).filter(([, { of }]) => of(before) !== of(after));
-  const shown = (trip: HeldTrip) =>
+  const shown = (trip: Trip) =>
     Object.fromEntries(changed.map(([name, { say }]) => [name, say(trip, names)]));
   return { before: shown(before), after: shown(after) };
 }
 
 /** When a trip was, as the entry of its creation shows it. */
-export const shownSpan = ({ startedAt, finishedAt }: Pick<HeldTrip, "startedAt" | "finishedAt">): string =>
+export const shownSpan = ({ startedAt, finishedAt }: Pick<Trip, "startedAt" | "finishedAt">): string =>
   `${shownInstant(startedAt)} – ${shownInstant(finishedAt)}`;
 
 /** The names that changes of trips show. */
 export async function namesIn(
   db: MandatorDb,
-  changes: readonly { before: HeldTrip | null; after: HeldTrip }[],
+  changes: readonly { before: Trip | null; after: Trip }[],
 ): Promise<Names> {
-  const idsOf = (of: (trip: HeldTrip) => string | null) =>
+  const idsOf = (of: (trip: Trip) => string | null) =>
     new Set(
       changes.flatMap(({ before, after }) =>
         before === null || of(before) === of(after) ? [] : [of(before) ?? [], of(after) ?? []].flat(),

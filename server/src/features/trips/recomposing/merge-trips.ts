@@ -1,26 +1,26 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { inBothLanguages, type Saying } from "@wegbuch/contract/kit/texts";
-import type { Trip, TripMerge } from "@wegbuch/contract/trips/schemas";
+import type { Trip as SaidTrip, TripMerge } from "@wegbuch/contract/trips/schemas";
 import { sql } from "kysely";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
 import { appendChanges } from "../../../platform/history/record-change.ts";
 import { invalid, Problem, say as sayProblem } from "../../../platform/http/problem.ts";
-import { keepVisits } from "../../geofenceevents/keep-visits.ts";
-import type { HeldTrip } from "../editing/held-trip.ts";
 import { holdTrips } from "../editing/hold-trips.ts";
 import { refuseForeignPrivate } from "../editing/refuse-trips.ts";
 import { shownSpan } from "../editing/say-changes.ts";
-import { writeTrips } from "../editing/write-trips.ts";
+import type { Trip } from "../ledger/trip.ts";
+import { writeTrips } from "../ledger/write-trips.ts";
 import { tripRows } from "../find-trip-rows.ts";
 import { readTrip } from "../queries.ts";
 import { mileagesBefore } from "../read-mileage.ts";
 import { tripOf } from "../say-trip.ts";
+import { joinTracks } from "../tracks/join-tracks.ts";
+import { readTracks } from "../tracks/read-tracks.ts";
 import { de as editingDe, en as editingEn } from "../texts.ts";
+import { copyOf } from "./copy-of.ts";
 import { mergedTrip } from "./merged-trip.ts";
 import { de, en } from "./texts.ts";
-import { keepCopy, readWhole, type WholeTrip } from "./whole-trips.ts";
-import { writeTracks } from "./write-tracks.ts";
 
 const say = inBothLanguages({ ...editingDe, ...de }, { ...editingEn, ...en });
 
@@ -29,47 +29,39 @@ export async function mergeTrips(
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,
   given: TripMerge,
-): Promise<Trip> {
+): Promise<SaidTrip> {
   const ids = [...new Set(given.tripIds)];
   if (ids.length < 2) throw invalid("tripIds", sayProblem.twoTripsToMerge);
   const merge = given.isPreview ? previewed : merged;
   return inMandator(database, actor, (db) => merge(db, actor, ids, clock.now()), { role: "tracker" });
 }
 
-async function merged(db: MandatorDb, actor: Actor, ids: readonly string[], now: Date): Promise<Trip> {
+async function merged(db: MandatorDb, actor: Actor, ids: readonly string[], now: Date): Promise<SaidTrip> {
   const trips = await requireMergeable(db, actor, ids);
   const [first, ...others] = trips;
   const after = mergedTrip(trips);
-  await keepCopy(db, first!.id, now);
-  const places = { before: first!.places, after: after.places };
+  const tracks = await readTracks(db, trips);
+  const points = joinTracks(trips.map(({ id }) => tracks.get(id)!));
   const note = { mergedFrom: trips.map(shownSpan).join(", ") };
-  await writeTrips(
-    db,
-    actor,
-    [
-      ...others.map((trip) => ({
-        before: trip,
-        after: { ...trip, deletedAt: now },
-        note: { mergedInto: shownSpan(after) },
-      })),
-      { before: first!, after, places, note },
-    ],
-    now,
-  );
-  await keepVisits(
-    db,
-    others.map((trip) => ({ ...trip, finishedAt: null })),
-  );
-  await writeTracks(db, [after], now);
+  const changes = [
+    copyOf(first!, now),
+    ...others.map((trip) => ({
+      before: trip,
+      after: { ...trip, deletedAt: now.getTime() },
+      note: { mergedInto: shownSpan(after) },
+    })),
+    { before: first!, after, track: { part: 0, points }, note },
+  ];
+  await writeTrips(db, changes, { author: actor, now });
   await appendChanges(db);
   return (await readTrip(db, actor, now, first!.id))!;
 }
 
 /** The first trip as the actor sees it, with all that would be different. */
-async function previewed(db: MandatorDb, actor: Actor, ids: readonly string[], now: Date): Promise<Trip> {
+async function previewed(db: MandatorDb, actor: Actor, ids: readonly string[], now: Date): Promise<SaidTrip> {
   const trips = await requireMergeable(db, actor, ids);
   const after = mergedTrip(trips);
-  const { destination, destinationAddress } = after.places;
+  const { destination, destinationAddress } = after;
   const row = await tripRows(db, actor).where("trip.id", "=", after.id).executeTakeFirstOrThrow();
   const before = await mileagesBefore(db, [row]);
   const seen = {
@@ -83,7 +75,7 @@ async function previewed(db: MandatorDb, actor: Actor, ids: readonly string[], n
     description: after.description,
     costcenter_id: after.costcenterId,
     costcenter_key: await costcenterKey(db, after.costcenterId),
-    calibrated_at: after.calibratedAt,
+    calibrated_at: after.calibratedAt === null ? null : new Date(after.calibratedAt),
     has_been_changed: after.hasBeenChanged,
   };
   return tripOf(seen, before.get(row.id) ?? 0, now);
@@ -96,11 +88,13 @@ async function costcenterKey(db: MandatorDb, id: string | null): Promise<string 
 }
 
 /** The trips in the order of their start, held, if they may be merged; else 404, 403 or 409. */
-async function requireMergeable(db: MandatorDb, actor: Actor, ids: readonly string[]): Promise<WholeTrip[]> {
-  const held = (await holdTrips(db, actor, ids)).toSorted((one, other) => one.startedAt - other.startedAt);
+async function requireMergeable(db: MandatorDb, actor: Actor, ids: readonly string[]): Promise<Trip[]> {
+  const held = (await holdTrips(db, actor, ids, { isWhole: true })).toSorted(
+    (one, other) => one.startedAt - other.startedAt,
+  );
   refuseForeignPrivate(actor, held);
   const [first, last] = [held[0]!, held.at(-1)!];
-  const isAlike = (of: (trip: HeldTrip) => unknown) => held.every((trip) => of(trip) === of(first));
+  const isAlike = (of: (trip: Trip) => unknown) => held.every((trip) => of(trip) === of(first));
   if (held.some(({ lockedAt }) => lockedAt !== null)) throw unmergeable(say.tripIsLocked, "TripLocked");
   if (held.some(({ finishedAt }) => finishedAt === null)) throw unmergeable(say.tripIsRunning);
   if (held.some(({ agent }) => agent !== 0)) throw unmergeable(say.tripIsNotRecorded);
@@ -112,7 +106,7 @@ async function requireMergeable(db: MandatorDb, actor: Actor, ids: readonly stri
   const span = { vehicleId: first.vehicleId, from: first.startedAt, until: last.finishedAt!, ids };
   if (await isTripBetween(db, span)) throw unmergeable(say.tripLiesBetween);
   if (await isCalibrationBetween(db, span)) throw unmergeable(say.calibrationLiesBetween);
-  return readWhole(db, held);
+  return held;
 }
 
 const unmergeable = (reason: Saying, title = "Conflict") =>

@@ -1,12 +1,11 @@
-import { joinTracks } from "../tracks/join-tracks.ts";
-import type { WholeTrip } from "./whole-trips.ts";
+import type { Trip } from "../ledger/trip.ts";
 
 const longestDescription = 200;
 
 /** The one trip that finished trips amount to, given in the order of their start (ALG-MERGE). */
-export function mergedTrip(trips: readonly WholeTrip[]): WholeTrip {
+export function mergedTrip(trips: readonly Trip[]): Trip {
   const [first, last] = [trips[0]!, trips.at(-1)!];
-  const marks = trips.flatMap(({ calibratedAt }) => calibratedAt?.getTime() ?? []);
+  const marks = trips.flatMap(({ calibratedAt }) => calibratedAt ?? []);
   return {
     ...first,
     finishedAt: last.finishedAt,
@@ -16,20 +15,16 @@ export function mergedTrip(trips: readonly WholeTrip[]): WholeTrip {
     idleSeconds: trips.reduce((sum, { idleSeconds }) => sum + idleSeconds, 0) + pausedSeconds(trips),
     description: joined(trips.map(({ description }) => description)),
     costcenterId: trips.find(({ costcenterId }) => costcenterId !== null)?.costcenterId ?? null,
-    calibratedAt: marks.length > 0 ? new Date(Math.max(...marks)) : null,
+    calibratedAt: marks.length > 0 ? Math.max(...marks) : null,
     endReason: last.endReason,
     hasBeenChanged: true,
     isRecomposed: true,
-    places: {
-      ...first.places,
-      destination: last.places.destination,
-      destinationAddress: last.places.destinationAddress,
-    },
-    points: joinTracks(trips.map(({ points }) => points)),
+    destination: last.destination,
+    destinationAddress: last.destinationAddress,
   };
 }
 
-function pausedSeconds(trips: readonly WholeTrip[]): number {
+function pausedSeconds(trips: readonly Trip[]): number {
   const pauses = trips.slice(1).map(({ startedAt }, index) => startedAt - trips[index]!.finishedAt!);
   return Math.round(pauses.reduce((sum, pause) => sum + pause, 0) / 1_000);
 }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import type { Author } from "../../../platform/history/record-change.ts";
-import type { HeldTrip } from "../editing/held-trip.ts";
-import { readHeld } from "../editing/hold-trips.ts";
+import type { Trip } from "../ledger/trip.ts";
 import { refuseLocked } from "../editing/refuse-trips.ts";
-import { writeTrips } from "../editing/write-trips.ts";
+import { heldTrips } from "../ledger/read-trips.ts";
+import { writeTrips } from "../ledger/write-trips.ts";
 
 type Taken = { vehicleId: string; calibratedAt: Date; now: Date };
 
@@ -24,20 +24,20 @@ export async function removeMarks(
     .where("calibrated_at", "=", calibratedAt)
     .where("deleted_at", "is", null)
     .execute();
-  const trips = await readHeld(
+  const trips = await heldTrips(
     db,
     marked.map(({ id }) => id),
   );
   refuseLocked(trips);
-  const writes = [];
+  const changes = [];
   for (const trip of trips) {
-    writes.push({ before: trip, after: { ...trip, calibratedAt: await earlierMark(db, trip) } });
+    changes.push({ before: trip, after: { ...trip, calibratedAt: await earlierMark(db, trip) } });
   }
-  await writeTrips(db, author, writes, now);
+  await writeTrips(db, changes, { author, now });
 }
 
 /** The latest calibration that split the trip off, or that lies after it and before the next one. */
-async function earlierMark(db: MandatorDb, trip: HeldTrip): Promise<Date | null> {
+async function earlierMark(db: MandatorDb, trip: Trip): Promise<number | null> {
   const finishedAt = new Date(trip.finishedAt!);
   const { rows } = await sql<{ mark: Date | null }>`
     select max(calibrated_at) as mark from calibrations as calibration
@@ -49,5 +49,5 @@ async function earlierMark(db: MandatorDb, trip: HeldTrip): Promise<Date | null>
             and next.started_at >= ${finishedAt} and next.started_at < calibration.calibrated_at)))`.execute(
     db,
   );
-  return rows[0]!.mark;
+  return rows[0]!.mark?.getTime() ?? null;
 }

@@ -1,13 +1,30 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { toTimestamp } from "../../../platform/db/to-timestamp.ts";
-import type { Author } from "../../../platform/history/record-change.ts";
-import { readHeld } from "../editing/hold-trips.ts";
-import { writeTrips } from "../editing/write-trips.ts";
+import type { TrackPoint } from "../detection/detection.ts";
+import { heldTrips } from "../ledger/read-trips.ts";
+import type { Trip } from "../ledger/trip.ts";
+import type { By, TripChange, Write } from "../ledger/trip-change.ts";
 import { mileageAt } from "../read-mileage.ts";
+import { readTracks } from "../tracks/read-tracks.ts";
 import { splitAtTime } from "../tracks/split-track.ts";
-import { readWhole, type WholeTrip } from "./whole-trips.ts";
-import { writeSplit } from "./write-split.ts";
+import { splitChanges } from "./split-changes.ts";
+
+type Writing = By & { write: Write };
+
+/** Calibrations come into effect once a trip has been recorded to its end. */
+export async function settleCalibrations(
+  db: MandatorDb,
+  changes: readonly TripChange[],
+  by: Writing,
+): Promise<void> {
+  const finished = changes.flatMap(({ after, isRecorded }) => {
+    if (!isRecorded || !after || after.finishedAt === null) return [];
+    const { id, vehicleId, startedAt, finishedAt } = after;
+    return [{ id, vehicleId, startedAt, finishedAt }];
+  });
+  await settleThose(db, finished, by);
+}
 
 /** A finished trip whose vehicle's logbook is held. */
 type Finished = { id: string; vehicleId: string; startedAt: number; finishedAt: number };
@@ -19,26 +36,18 @@ type Pending = { id: string; tripId: string; vehicleId: string; calibratedAt: Da
  * the trip is split, or carries the mark. What the odometer would have said is set then. Calibrations that are in
  * effect, and locked trips, stay as they are.
  */
-export async function settleCalibrations(
-  db: MandatorDb,
-  author: Author,
-  trips: readonly Finished[],
-  now: Date,
-): Promise<void> {
+export async function settleThose(db: MandatorDb, trips: readonly Finished[], by: Writing): Promise<void> {
   const pending = await pendingOf(db, trips);
   if (pending.length === 0) return;
-  const held = await readHeld(db, [...new Set(pending.map(({ tripId }) => tripId))]);
+  const held = await heldTrips(db, [...new Set(pending.map(({ tripId }) => tripId))]);
   const open = held.filter(({ lockedAt }) => lockedAt === null);
-  for (const trip of await readWhole(db, open)) {
+  const tracks = await readTracks(db, open);
+  for (const trip of open) {
     const own = pending.filter(({ tripId }) => tripId === trip.id);
-    const rest = await splitAtEach(
-      db,
-      trip,
-      own.filter(({ isInside }) => isInside),
-      { author, now },
-    );
+    const inside = own.filter(({ isInside }) => isInside);
+    const rest = await splitAtEach(db, { trip, points: tracks.get(trip.id)! }, inside, by);
     const mark = own.findLast(({ isInside }) => !isInside)?.calibratedAt;
-    if (mark !== undefined) await markTrip(db, rest, mark, { author, now });
+    if (mark !== undefined) await markTrip(db, rest, mark, by);
   }
   for (const calibration of pending) await noteActual(db, calibration);
 }
@@ -74,27 +83,27 @@ const asked = (trips: readonly Finished[]): RawBuilder<unknown> => sql`unnest(
   ${trips.map(({ finishedAt }) => toTimestamp(finishedAt))}::timestamptz[]
 ) as trip (id, vehicle_id, started_at, finished_at)`;
 
-type By = { author: Author; now: Date };
-
 /** Gives the last part. */
 async function splitAtEach(
   db: MandatorDb,
-  trip: WholeTrip,
+  whole: { trip: Trip; points: readonly TrackPoint[] },
   inside: readonly Pending[],
-  by: By,
-): Promise<WholeTrip> {
-  let rest = trip;
+  by: Writing,
+): Promise<Trip> {
+  let { trip, points } = whole;
   for (const { calibratedAt } of inside) {
-    const drive = { ...rest, finishedAt: rest.finishedAt! };
-    const parts = splitAtTime(drive, rest.points, calibratedAt.getTime());
-    rest = await writeSplit(db, { trip: rest, parts, calibratedAt, ...by });
+    const time = calibratedAt.getTime();
+    const parts = splitAtTime({ ...trip, finishedAt: trip.finishedAt! }, points, time);
+    const { second, changes } = splitChanges({ trip, parts, calibratedAt: time, now: by.now });
+    await by.write(db, changes, by);
+    [trip, points] = [second, parts[1].points];
   }
-  return rest;
+  return trip;
 }
 
-async function markTrip(db: MandatorDb, trip: WholeTrip, mark: Date, { author, now }: By): Promise<void> {
-  const calibratedAt = trip.calibratedAt !== null && trip.calibratedAt > mark ? trip.calibratedAt : mark;
-  await writeTrips(db, author, [{ before: trip, after: { ...trip, calibratedAt } }], now);
+async function markTrip(db: MandatorDb, trip: Trip, mark: Date, by: Writing): Promise<void> {
+  const calibratedAt = Math.max(trip.calibratedAt ?? -Infinity, mark.getTime());
+  await by.write(db, [{ before: trip, after: { ...trip, calibratedAt } }], by);
 }
 
 /** What the odometer would have said at a calibration without it. */

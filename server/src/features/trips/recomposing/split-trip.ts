@@ -1,17 +1,18 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
-import type { Trip } from "@wegbuch/contract/trips/schemas";
+import type { Trip as SaidTrip } from "@wegbuch/contract/trips/schemas";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
 import { appendChanges } from "../../../platform/history/record-change.ts";
 import { invalid, Problem } from "../../../platform/http/problem.ts";
 import { holdTrip } from "../editing/hold-trips.ts";
 import { refuseUnchangeable } from "../editing/refuse-trips.ts";
-import { readTrip } from "../queries.ts";
+import { writeTrips } from "../ledger/write-trips.ts";
+import { readTrips } from "../queries.ts";
+import { readTracks } from "../tracks/read-tracks.ts";
 import { splitByMeters } from "../tracks/split-track.ts";
+import { splitChanges } from "./split-changes.ts";
 import { de, en } from "./texts.ts";
-import { readWhole } from "./whole-trips.ts";
-import { writeSplit } from "./write-split.ts";
 
 const say = inBothLanguages(de, en);
 
@@ -20,7 +21,7 @@ export function splitTrip(
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,
   given: { id: string; byMileageInMeters: number },
-): Promise<Trip[]> {
+): Promise<SaidTrip[]> {
   return inMandator(database, actor, (db) => split(db, actor, clock.now(), given), { role: "tracker" });
 }
 
@@ -29,15 +30,16 @@ async function split(
   actor: Actor,
   now: Date,
   { id, byMileageInMeters }: { id: string; byMileageInMeters: number },
-): Promise<Trip[]> {
-  const held = await holdTrip(db, actor, id);
-  refuseUnchangeable(actor, [held]);
-  if (held.agent !== 0) throw new Problem(409, "Conflict", { message: say.tripIsNotRecorded });
-  if (byMileageInMeters >= held.mileageInMeters) throw invalid("byMileageInMeters", say.splitIsOutside);
-  const [trip] = await readWhole(db, [held]);
-  const parts = splitByMeters({ ...held, finishedAt: held.finishedAt! }, trip!.points, byMileageInMeters);
+): Promise<SaidTrip[]> {
+  const trip = await holdTrip(db, actor, id, { isWhole: true });
+  refuseUnchangeable(actor, [trip]);
+  if (trip.agent !== 0) throw new Problem(409, "Conflict", { message: say.tripIsNotRecorded });
+  if (byMileageInMeters >= trip.mileageInMeters) throw invalid("byMileageInMeters", say.splitIsOutside);
+  const points = (await readTracks(db, [trip])).get(id)!;
+  const parts = splitByMeters({ ...trip, finishedAt: trip.finishedAt! }, points, byMileageInMeters);
   if (parts === null) throw new Problem(409, "Conflict", { message: say.tripHasNoTrack });
-  const second = await writeSplit(db, { trip: trip!, parts, calibratedAt: null, author: actor, now });
+  const { second, changes } = splitChanges({ trip, parts, calibratedAt: null, now });
+  await writeTrips(db, changes, { author: actor, now });
   await appendChanges(db);
-  return [(await readTrip(db, actor, now, id))!, (await readTrip(db, actor, now, second.id))!];
+  return readTrips(db, actor, now, [id, second.id]);
 }

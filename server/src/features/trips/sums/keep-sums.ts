@@ -1,20 +1,8 @@
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
-
-/** What of a trip is counted; a running one counts nothing. Times in milliseconds. */
-type CountedTrip = {
-  vehicleId: string;
-  driverId: string | null;
-  startedAt: number;
-  finishedAt: number | null;
-  mileageInMeters: number;
-  idleSeconds: number;
-  type: number;
-  agent: number;
-  lockState: "open" | "locked" | "ready";
-};
-
-export type TripChange = { before: CountedTrip | null; after: CountedTrip | null };
+import type { Trip } from "../ledger/trip.ts";
+import { closedAt, type TripChange } from "../ledger/trip-change.ts";
+import { readHiddenLimit } from "./read-hidden-limit.ts";
 
 /** The local day a trip belongs to (ALG-DETECT 4); made for thousands of trips at once. */
 const localDays = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Vienna", dateStyle: "short" });
@@ -22,16 +10,22 @@ const localDay = (time: number): string => localDays.format(time);
 
 /**
  * Keeps the sums per local day and month and the odometer months in step with changes of trips, in their transaction
- * (amendments 13). Automatic trips up to `hideUpToMeters` are hidden (OQ-090) and counted apart.
+ * (amendments 13). A trip counts once it is closed.
  */
-export async function keepSums(
+export async function keepSums(db: MandatorDb, changes: readonly TripChange[]): Promise<void> {
+  const counted = changes.filter(({ before, after }) => closedAt(before) ?? closedAt(after));
+  if (counted.length > 0) await addToSums(db, counted, await readHiddenLimit(db));
+}
+
+/** Automatic trips up to `hideUpToMeters` are hidden (OQ-090) and counted apart. */
+export async function addToSums(
   db: MandatorDb,
   changes: readonly TripChange[],
   hideUpToMeters: number,
 ): Promise<void> {
   const signed = changes.flatMap(({ before, after }) => [
-    ...(before?.finishedAt ? [{ trip: before, finishedAt: before.finishedAt, sign: -1 }] : []),
-    ...(after?.finishedAt ? [{ trip: after, finishedAt: after.finishedAt, sign: 1 }] : []),
+    ...countedOnce(before, -1),
+    ...countedOnce(after, 1),
   ]);
   const days = new Map<string, SumDelta>();
   const months = new Map<string, SumDelta>();
@@ -50,6 +44,11 @@ export async function keepSums(
   await addSums(db, { table: "trip_days", period: "day" }, changed(days));
   await addSums(db, { table: "trip_months", period: "month" }, changed(months));
   await addOdometers(db, changed(odometers));
+}
+
+function countedOnce(trip: Trip | null, sign: number) {
+  const finishedAt = closedAt(trip);
+  return finishedAt === null ? [] : [{ trip: trip!, finishedAt, sign }];
 }
 
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
@@ -88,15 +87,16 @@ export async function recountSums(db: MandatorDb, hideUpToMeters: number): Promi
 type SumDelta = ReturnType<typeof sumsOf> & { since: string };
 type OdometerDelta = { vehicle_id: string; since: string; mileage_in_meters: number };
 
-function sumsOf(trip: CountedTrip, finishedAt: number, sign: number, hideUpToMeters: number) {
+function sumsOf(trip: Trip, finishedAt: number, sign: number, hideUpToMeters: number) {
+  const isReady = trip.readyForExportAt !== null || trip.exportedAt !== null;
   return {
     vehicle_id: trip.vehicleId,
     driver_id: trip.driverId,
     type: trip.type,
     is_hidden: trip.agent === 0 && hideUpToMeters > 0 && trip.mileageInMeters <= hideUpToMeters,
     trip_count: sign,
-    locked_count: trip.lockState === "locked" ? sign : 0,
-    ready_count: trip.lockState === "ready" ? sign : 0,
+    locked_count: trip.lockedAt !== null && !isReady ? sign : 0,
+    ready_count: isReady ? sign : 0,
     mileage_in_meters: sign * trip.mileageInMeters,
     duration_seconds: sign * Math.floor((finishedAt - trip.startedAt) / 1_000),
     idle_seconds: sign * trip.idleSeconds,

@@ -32,6 +32,15 @@ export async function deleteTracks(db: MandatorDb, tripIds: readonly string[]): 
       .execute();
 }
 
+/** Gives the tracks of some trips to others; by the ids of the former. */
+export async function moveTracks(db: MandatorDb, moved: ReadonlyMap<string, string>): Promise<void> {
+  if (moved.size === 0) return;
+  await sql`
+    update trip_tracks set trip_id = moved.new_id
+    from unnest(${[...moved.keys()]}::uuid[], ${[...moved.values()]}::uuid[]) as moved (id, new_id)
+    where trip_id = moved.id`.execute(db);
+}
+
 export async function insertTrackParts(
   db: MandatorDb,
   parts: readonly { tripId: string; part: number; points: Buffer }[],

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { MandatorDb } from "../../../platform/db/database.ts";
+import { rowsBy } from "../../../platform/db/rows-by.ts";
+import { oneOf } from "../../../platform/db/search.ts";
+import { toTimestamp } from "../../../platform/db/to-timestamp.ts";
+import type { Trip } from "./trip.ts";
+import { columnsOf, propertyNames, tripFrom } from "./trip-row.ts";
+
+const columns = sql.join([
+  ...columnsOf(propertyNames).map((name) => sql.ref(name)),
+  sql`xmin::text as version`,
+]);
+
+/**
+ * Trips of each vehicle that are running or ended after an instant, with those it recorded that people have moved since;
+ * as they are stored, for the tracker, which holds none of them.
+ */
+export async function tripsSince(
+  db: MandatorDb,
+  wanted: readonly { vehicleId: string; since: number }[],
+): Promise<Map<string, Trip[]>> {
+  const { rows } = await sql<{ asked_for: string }>`
+    select trip.*, wanted.vehicle_id as asked_for from (
+      select vehicle_id, min(since) as since
+      from unnest(${wanted.map(({ vehicleId }) => vehicleId)}::uuid[], ${wanted.map(({ since }) => toTimestamp(since))}::timestamptz[])
+        as wanted (vehicle_id, since)
+      group by vehicle_id
+    ) as wanted
+    cross join lateral (
+      (select ${columns} from trips
+        where vehicle_id = wanted.vehicle_id and deleted_at is null and finished_at > wanted.since
+        order by finished_at)
+      union all
+      select ${columns} from trips
+        where vehicle_id = wanted.vehicle_id and deleted_at is null and finished_at is null
+      union all
+      select ${columns} from trips
+        where recorded_vehicle_id = wanted.vehicle_id and deleted_at is null and finished_at > wanted.since
+    ) as trip`.execute(db);
+  const found = rowsBy(rows, (row) => row.asked_for);
+  return new Map([...found].map(([vehicleId, ofVehicle]) => [vehicleId, ofVehicle.map(tripFrom)]));
+}
+
+/**
+ * Trips by their ids alone, as they are stored, in the order of the ids, which nobody else changes until the transaction
+ * ends; in the tracker's role, for who holds the logbooks of their vehicles already.
+ */
+export async function heldTrips(db: MandatorDb, ids: readonly string[]): Promise<Trip[]> {
+  const { rows } = await sql<object>`
+    select ${sql.join(columnsOf(propertyNames).map((name) => sql.ref(name)))} from trips
+    where id = ${oneOf(ids)} and deleted_at is null
+    order by id
+    for no key update`.execute(db);
+  return rows.map(tripFrom);
+}

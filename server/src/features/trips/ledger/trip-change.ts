@@ -1,0 +1,32 @@
+import type { MandatorDb } from "../../../platform/db/database.ts";
+import type { Author, Shown } from "../../../platform/history/record-change.ts";
+import type { TrackPoint } from "../detection/detection.ts";
+import type { Trip } from "./trip.ts";
+
+/** What becomes of a trip: `before` null is a new one, `after` null one that never was. One that is deleted stays. */
+export type TripChange = {
+  before: Trip | null;
+  after: Trip | null;
+  /** All of its track when `part` is 0, else what is added to it; without it what is stored stays. */
+  track?: { part: number; points: readonly TrackPoint[] } | null;
+  /** Records told it, and nobody decided anything. */
+  isRecorded?: boolean;
+  /** What its history says besides. */
+  note?: Shown;
+};
+
+export type By = { author: Author; now: Date };
+
+/** Whoever changes further trips because of a change is given how. */
+export type Write = (db: MandatorDb, changes: readonly TripChange[], by: By) => Promise<void>;
+
+/** What follows from changed trips, in the transaction that writes them. */
+export type Consequence = (
+  db: MandatorDb,
+  changes: readonly TripChange[],
+  by: By & { write: Write },
+) => Promise<void>;
+
+/** When a trip was over for the logbook; null while it runs, and once it is deleted. */
+export const closedAt = (trip: Trip | null): number | null =>
+  trip === null || trip.deletedAt !== null ? null : trip.finishedAt;

@@ -1,0 +1,34 @@
+import type { MandatorDb } from "../../../platform/db/database.ts";
+import { queueAddresses } from "../addresses/queue-addresses.ts";
+import { settleCalibrations } from "../recomposing/settle-calibrations.ts";
+import { keepSums } from "../sums/keep-sums.ts";
+import { crossTrips } from "./cross-trips.ts";
+import { recordTrips } from "./record-trips.ts";
+import type { By, Consequence, TripChange } from "./trip-change.ts";
+import { writeRows } from "./write-rows.ts";
+import { writeTracks } from "./write-tracks.ts";
+
+/** All that hangs on a trip, whoever changes it: what is to follow from changes stands here. */
+const consequences: readonly Consequence[] = [
+  keepSums,
+  crossTrips,
+  queueAddresses,
+  recordTrips,
+  settleCalibrations,
+];
+
+/** Trips of one statement: few enough that other calls have their turn between two. */
+const batchSize = 500;
+
+/**
+ * Writes what people and the tracker have made of trips whose logbooks they hold, with all that follows from it. Refuses
+ * nothing; throws if a trip that is not held has been changed since it was read.
+ */
+export async function writeTrips(db: MandatorDb, changes: readonly TripChange[], by: By): Promise<void> {
+  for (let from = 0; from < changes.length; from += batchSize) {
+    const some = changes.slice(from, from + batchSize);
+    await writeRows(db, some);
+    await writeTracks(db, some);
+    for (const follow of consequences) await follow(db, some, { ...by, write: writeTrips });
+  }
+}
