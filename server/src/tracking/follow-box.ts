@@ -2,21 +2,21 @@ import { sql } from "kysely";
 import { noteJumps } from "../features/boxes/note-jumps.ts";
 import { noteAlarms } from "../features/geofenceevents/note-alarms.ts";
 import { keepLastPosition } from "../features/live/keep-last-position.ts";
-import { closeSilentTrips, type Followed, followTrip } from "../features/trips/detection/follow-trip.ts";
-import type { Stretch } from "../features/trips/detection/stretch.ts";
+import type { FollowState } from "../features/trips/detection/follow-state.ts";
+import { closeSilentTrips, followTrip } from "../features/trips/detection/follow-trip.ts";
+import type { Followed, Stretch } from "../features/trips/detection/stretch.ts";
 import { notePlugging } from "../features/vehicles/note-plugging.ts";
 import { type Database, inMandator, type MandatorDb } from "../platform/db/database.ts";
 import { toTimestamp } from "../platform/db/to-timestamp.ts";
 import { forgetCheckpoints, forgetOldCheckpoints, saveCheckpoints } from "./checkpoints.ts";
 import { type Cursor, lockCursors, noteSilence, saveCursors } from "./cursors.ts";
 import type { Task } from "./find-news.ts";
-import { type FollowLimits, type OpenedStretch, openStretches } from "./open-stretches.ts";
+import { type FollowLimits, openStretches } from "./open-stretches.ts";
 
 /** What new records of a box lead to once they have become trips. Each step lives in the slice it belongs to. */
-const furtherSteps: ((db: MandatorDb, stretches: readonly Stretch[], now: Date) => Promise<void>)[] = [
+const furtherSteps: ((db: MandatorDb, followed: readonly Followed[], now: Date) => Promise<void>)[] = [
   notePlugging,
   keepLastPosition,
-  noteAlarms,
   noteJumps,
 ];
 
@@ -33,9 +33,10 @@ export async function followBoxes(
     if (held.length === 0) return null;
     const stretches = await openStretches(db, held, limits);
     const followed = await followTrip(db, stretches, { mandatorId, now: limits.now });
-    for (const step of furtherSteps) await step(db, stretches, limits.now);
-    await saveProgress(db, { held, stretches, followed }, limits);
-    return stretches.reduce((sum, { readings }) => sum + readings.length, 0);
+    for (const step of furtherSteps) await step(db, followed, limits.now);
+    const states = await noteAlarms(db, followed, limits.now);
+    await saveProgress(db, { held, followed, states }, limits);
+    return followed.reduce((sum, { readings }) => sum + readings.length, 0);
   };
   return inMandator(database, mandatorId, work, { role: "tracker" });
 }
@@ -77,27 +78,23 @@ async function readArrivals(db: MandatorDb, ids: readonly number[]): Promise<num
 
 async function saveProgress(
   db: MandatorDb,
-  {
-    held,
-    stretches,
-    followed,
-  }: { held: readonly Held[]; stretches: readonly OpenedStretch[]; followed: readonly Followed[] },
+  { held, followed, states }: { held: readonly Held[]; followed: readonly Followed[]; states: FollowState[] },
   { now, lateWindowDays }: FollowLimits,
 ): Promise<void> {
   const cursors = new Map(held.map(({ cursor }) => [cursor.boxNumber, cursor]));
   const rests: Rest[] = [];
   const passed: Parameters<typeof saveCheckpoints>[1][number][] = [];
-  for (const [index, { stretch, stopped, checkpoints }] of followed.entries()) {
-    const opened = stretches[index]!;
-    if (opened.knownCheckpoints) {
+  for (const [index, each] of followed.entries()) {
+    const { stretch, stopped, checkpoints } = each;
+    const { boxNumber, period, knownCheckpoints } = stretch;
+    if (knownCheckpoints) {
+      const from = stretch.state.reached?.deviceTime ?? -Infinity;
       const until = stopped?.reachedAt ?? Infinity;
-      const { boxNumber, period } = stretch;
-      const { attachmentId } = period;
-      await forgetCheckpoints(db, { boxNumber, attachmentId, from: opened.startedFrom, until });
+      await forgetCheckpoints(db, { boxNumber, attachmentId: period.attachmentId, from, until });
     }
-    passed.push(...checkpoints.map((checkpoint) => ({ ...checkpoint, boxNumber: stretch.boxNumber })));
-    advance(cursors.get(stretch.boxNumber)!, opened, stopped !== null);
-    rests.push(...restOf(opened, stopped));
+    passed.push(...checkpoints.map((checkpoint) => ({ ...checkpoint, boxNumber })));
+    cursors.set(boxNumber, advanced(cursors.get(boxNumber)!, states[index]!, each));
+    rests.push(...restOf(each));
   }
   await saveCheckpoints(db, passed);
   await saveCursors(
@@ -116,10 +113,8 @@ async function saveProgress(
 type Rest = { box_number: number; earliest: string; latest: string; is_refollow: boolean };
 
 /** What is left of the news of a box because there was too much of it for one go. */
-function restOf(
-  { boxNumber, newsUntil, isRefollow, ...stretch }: OpenedStretch,
-  stopped: Followed["stopped"],
-): Rest[] {
+function restOf({ stretch, readings, isComplete, stopped }: Followed): Rest[] {
+  const { boxNumber, newsUntil, isRefollow } = stretch;
   const rest = (from: number): Rest[] => [
     {
       box_number: boxNumber,
@@ -129,7 +124,7 @@ function restOf(
     },
   ];
   if (stopped) return stopped.isSettled ? [] : rest(stopped.reachedAt + 1);
-  return stretch.isComplete ? [] : rest(stretch.readings.at(-1)!.deviceTime + 1);
+  return isComplete ? [] : rest(readings.at(-1)!.deviceTime + 1);
 }
 
 async function addArrivals(db: MandatorDb, rests: readonly Rest[]): Promise<void> {
@@ -142,11 +137,12 @@ async function addArrivals(db: MandatorDb, rests: readonly Rest[]): Promise<void
   );
 }
 
-/** Moves the cursor to where a stretch ended, unless it was further on already. */
-function advance(cursor: Cursor, { state, period }: Stretch, isStopped: boolean): void {
-  const isSame = cursor.state === null || (cursor.state.attachmentId === period.attachmentId && !isStopped);
+/** The cursor where a stretch ended, unless it was further on already. */
+function advanced(cursor: Cursor, state: FollowState, { stretch, stopped }: Followed): Cursor {
+  const isOfPeriod = cursor.state?.attachmentId === stretch.period.attachmentId;
+  const isSame = cursor.state === null || (isOfPeriod && stopped === null);
   const isLater = (state.reached?.deviceTime ?? -Infinity) > (cursor.state?.reached?.deviceTime ?? -Infinity);
-  if (isSame || isLater) cursor.state = state;
+  return isSame || isLater ? { ...cursor, state } : cursor;
 }
 
 /**
@@ -170,12 +166,13 @@ export async function closeSilentBoxes(
       const isSilent = (followedAt && followedAt < since) || period.until <= now.getTime();
       return isSilent ? [silentStretch(news, period, state)] : [];
     });
-    await closeSilentTrips(db, stretches, { mandatorId, now });
-    await noteSilence(db, stretches);
+    await noteSilence(db, await closeSilentTrips(db, stretches, { mandatorId, now }));
     return stretches.length;
   };
   return inMandator(database, mandatorId, work, { role: "tracker" });
 }
+
+const nothing = { readings: [], isComplete: true };
 
 function silentStretch(
   { boxNumber, boxId }: Task["news"],
@@ -192,12 +189,10 @@ function silentStretch(
     newsUntil: followedUntil,
     isRefollow: false,
     isClosed: false,
-    startsPrivate: state.detector.isPrivate,
     knownCheckpoints: null,
-    readings: [],
-    lastPlace: null,
+    page: nothing,
     newsFrom: followedUntil,
     longestWalk: 0,
-    readOn: async () => [],
+    readOn: async () => nothing,
   };
 }

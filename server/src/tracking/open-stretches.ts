@@ -1,5 +1,5 @@
 import { type FollowState, freshState } from "../features/trips/detection/follow-state.ts";
-import type { FollowedReading, Period, Stretch } from "../features/trips/detection/stretch.ts";
+import type { Page, Period, Stretch } from "../features/trips/detection/stretch.ts";
 import type { MandatorDb } from "../platform/db/database.ts";
 import { hasTripsAfter, readCheckpoints } from "./checkpoints.ts";
 import type { Cursor } from "./cursors.ts";
@@ -9,10 +9,6 @@ import { readReadings, type Wanted } from "./read-readings.ts";
 /** A stretch with what decides about its records. */
 export type OpenedStretch = Stretch & {
   wanted: Wanted;
-  /** Whether all wanted records have been read. */
-  isComplete: boolean;
-  /** Where it started, for what a replay makes invalid. */
-  startedFrom: number;
 };
 
 export type FollowLimits = {
@@ -138,26 +134,11 @@ function wantedFrom(state: FollowState, period: Period, boxNumber: number, until
   };
 }
 
-function opened(
-  db: MandatorDb,
-  start: Start,
-  page: { readings: FollowedReading[]; isComplete: boolean },
-  limit: number,
-): OpenedStretch {
-  const stretch: OpenedStretch = {
-    ...start,
-    ...page,
-    startsPrivate: start.state.detector.isPrivate,
-    lastPlace: null,
-    startedFrom: start.state.reached?.deviceTime ?? -Infinity,
-    readOn: async () => {
-      if (stretch.isComplete) return [];
-      const from = stretch.readings.at(-1)!.deviceTime + 1;
-      const [next] = await readReadings(db, [{ ...start.wanted, from }], limit);
-      stretch.isComplete = next!.isComplete;
-      stretch.readings.push(...next!.readings);
-      return next!.readings;
-    },
-  };
-  return stretch;
-}
+const opened = (db: MandatorDb, start: Start, page: Page, limit: number): OpenedStretch => ({
+  ...start,
+  page,
+  readOn: async (last) => {
+    const [next] = await readReadings(db, [{ ...start.wanted, from: last.deviceTime + 1 }], limit);
+    return next!;
+  },
+});

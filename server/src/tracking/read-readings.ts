@@ -2,15 +2,12 @@ import type { DeviceType } from "@wegbuch/device-protocol/models";
 import type { EventType } from "@wegbuch/device-protocol/reading";
 import { sql } from "kysely";
 import { inOrder } from "../features/trips/detection/ordering.ts";
-import type { FollowedReading } from "../features/trips/detection/stretch.ts";
+import type { FollowedReading, Page } from "../features/trips/detection/stretch.ts";
 import type { MandatorDb } from "../platform/db/database.ts";
 import { toTimestamp } from "../platform/db/to-timestamp.ts";
 
 /** Records of a box from one device time to another, both included; milliseconds. */
 export type Wanted = { boxNumber: number; from: number; until: number };
-
-/** Records in order. Unless `isComplete`, there are more, all later than these. */
-export type Page = { readings: FollowedReading[]; isComplete: boolean };
 
 /**
  * The first `limit` or so records of each box, in the order of the wanted. A box's records come as one text, which costs

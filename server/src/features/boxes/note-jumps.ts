@@ -2,7 +2,7 @@ import { haversineMeters } from "@wegbuch/geo/distance";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { toTimestamp } from "../../platform/db/to-timestamp.ts";
-import type { FollowedReading, Stretch } from "../trips/detection/stretch.ts";
+import type { Followed, FollowedReading } from "../trips/detection/stretch.ts";
 
 const fastestKmh = 300;
 /** Nearer than this, a bad fix looks like a jump. */
@@ -11,10 +11,10 @@ const shortestJumpMeters = 1_000;
 const mostJumps = 20;
 
 /** Notes where a box cannot have driven from one reading to the next; what is noted already stays as it is. */
-export async function noteJumps(db: MandatorDb, stretches: readonly Stretch[]): Promise<void> {
-  const jumps = stretches.flatMap(({ boxId, readings }) =>
+export async function noteJumps(db: MandatorDb, followed: readonly Followed[]): Promise<void> {
+  const jumps = followed.flatMap(({ stretch, readings }) =>
     jumpsIn(readings).map(({ from, to }) => ({
-      box_id: boxId,
+      box_id: stretch.boxId,
       happened_at: toTimestamp(to.deviceTime),
       earliest: toTimestamp(from.deviceTime),
     })),

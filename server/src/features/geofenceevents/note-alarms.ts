@@ -4,7 +4,7 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { toTimestamp } from "../../platform/db/to-timestamp.ts";
 import type { FollowState } from "../trips/detection/follow-state.ts";
-import type { Stretch } from "../trips/detection/stretch.ts";
+import type { Followed } from "../trips/detection/stretch.ts";
 import { findAlarms, isArmed } from "./crossings/find-alarm.ts";
 import type { FenceIndex } from "./crossings/index-fences.ts";
 import { findFences } from "./find-fences.ts";
@@ -17,12 +17,24 @@ const newsMs = 3_600_000;
 
 /**
  * ALG-ALARM, after the trips of a following are written: notes where vehicles have just crossed fences that alarm, once for
- * all, and owes the mails of it. Never of what is followed again, nor of private ways.
+ * all, and owes the mails of it. Never of what is followed again, nor of private ways. Gives the states to go on from.
  */
-export async function noteAlarms(db: MandatorDb, stretches: readonly Stretch[], now: Date): Promise<void> {
+export async function noteAlarms(
+  db: MandatorDb,
+  followed: readonly Followed[],
+  now: Date,
+): Promise<FollowState[]> {
   const fences = await findFences(db);
-  const found = stretches.flatMap((stretch) => alarmsIn(stretch, fences));
-  const news = found.filter(({ time }) => time > now.getTime() - newsMs);
+  const found = followed.map((each) => alarmsIn(each, fences));
+  await noteNews(
+    db,
+    found.flatMap(({ alarms }) => alarms.filter(({ time }) => time > now.getTime() - newsMs)),
+    now,
+  );
+  return found.map(({ state }) => state);
+}
+
+async function noteNews(db: MandatorDb, news: readonly FoundAlarm[], now: Date): Promise<void> {
   if (news.length === 0) return;
   const unknown = await withoutKnown(db, news);
   const added = new Set(await addAlarms(db, unknown, now));
@@ -34,15 +46,15 @@ export async function noteAlarms(db: MandatorDb, stretches: readonly Stretch[], 
   );
 }
 
-/** Leaves in the stretch the last two places, from which the next following goes on; of a vehicle nobody watches none. */
-function alarmsIn(stretch: Stretch, fences: FenceIndex | null): FoundAlarm[] {
-  const { vehicleId } = stretch.period;
-  const { trail = [], ...state } = stretch.state;
-  if (fences === null || stretch.isRefollow || !fences.mayAlarm(vehicleId)) {
-    stretch.state = state;
-    return [];
-  }
-  const places = heardIn(stretch, trail);
+type Found = { alarms: FoundAlarm[]; state: FollowState };
+
+/** The state keeps the last two places, from which the next following goes on; of a vehicle nobody watches none. */
+function alarmsIn(followed: Followed, fences: FenceIndex | null): Found {
+  const { period, isRefollow } = followed.stretch;
+  const { vehicleId } = period;
+  const { trail = [], ...state } = followed.state;
+  if (fences === null || isRefollow || !fences.mayAlarm(vehicleId)) return { alarms: [], state };
+  const places = heardIn(followed, trail);
   const strays: string[] = [];
   const alarms: FoundAlarm[] = [];
   for (const { id, boundary, armedWeekdays } of fences.near(vehicleId, boxOf(places), "alarming")) {
@@ -53,8 +65,7 @@ function alarmsIn(stretch: Stretch, fences: FenceIndex | null): FoundAlarm[] {
       alarms.push({ id: newId(), geofenceId: id, vehicleId, ...alarm, isArmed: armed });
     }
   }
-  stretch.state = { ...state, trail: trailOf(places, strays) };
-  return alarms;
+  return { alarms, state: { ...state, trail: trailOf(places, strays) } };
 }
 
 function trailOf(places: readonly TrailPlace[], straysFrom: string[]): TrailPlace[] {
@@ -66,9 +77,9 @@ function trailOf(places: readonly TrailPlace[], straysFrom: string[]): TrailPlac
 type TrailPlace = NonNullable<FollowState["trail"]>[number];
 
 /** Valid positions in order, one an instant. What lies before a private way is forgotten: it must not be linked across. */
-function heardIn({ readings, startsPrivate }: Stretch, trail: readonly TrailPlace[]): TrailPlace[] {
+function heardIn({ stretch, readings }: Followed, trail: readonly TrailPlace[]): TrailPlace[] {
   let places = [...trail];
-  let isPrivate = startsPrivate;
+  let isPrivate = stretch.state.detector.isPrivate;
   for (const { deviceTime, receivedAt, latitude, longitude, isFixValid, ...reading } of readings) {
     isPrivate = reading.isPrivate ?? isPrivate;
     if (isPrivate) places = [];

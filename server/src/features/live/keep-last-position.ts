@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { toTimestamp } from "../../platform/db/to-timestamp.ts";
-import type { Stretch } from "../trips/detection/stretch.ts";
+import type { Followed } from "../trips/detection/stretch.ts";
 
 /** Keeps where each vehicle was last and when its box last spoke; places driven in private mode are not kept. */
-export async function keepLastPosition(db: MandatorDb, stretches: readonly Stretch[]): Promise<void> {
+export async function keepLastPosition(db: MandatorDb, followed: readonly Followed[]): Promise<void> {
   const newest = new Map<string, Position>();
-  for (const stretch of stretches) {
-    if (stretch.readings.length === 0) continue;
-    const position = positionOf(stretch);
+  for (const each of followed) {
+    if (each.readings.length === 0) continue;
+    const position = positionOf(each);
     const other = newest.get(position.vehicle_id);
     newest.set(position.vehicle_id, other ? newerOf(other, position) : position);
   }
@@ -34,7 +34,7 @@ export async function keepLastPosition(db: MandatorDb, stretches: readonly Stret
 
 type Position = ReturnType<typeof positionOf>;
 
-function positionOf({ period, readings, lastPlace }: Stretch) {
+function positionOf({ stretch: { period }, readings, lastPlace }: Followed) {
   return {
     vehicle_id: period.vehicleId,
     latitude: lastPlace?.latitude ?? null,

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { toTimestamp } from "../../platform/db/to-timestamp.ts";
-import type { Stretch } from "../trips/detection/stretch.ts";
+import type { Followed } from "../trips/detection/stretch.ts";
 import { queueUnpluggedMails } from "./queue-unplugged-mails.ts";
 
 /**
  * Notes when a box was plugged in or pulled out (OQ-142); what is known already stays as it is. Of what has just been
  * pulled out a mail is owed, never of what was long ago or is only followed again.
  */
-export async function notePlugging(db: MandatorDb, stretches: readonly Stretch[], now: Date): Promise<void> {
-  const events = stretches.flatMap(eventsOf);
+export async function notePlugging(db: MandatorDb, followed: readonly Followed[], now: Date): Promise<void> {
+  const events = followed.flatMap(eventsOf);
   if (events.length === 0) return;
   const { rows } = await sql<{ id: string }>`
     insert into box_events (id, box_id, vehicle_id, name, happened_at, received_at)
@@ -38,7 +38,7 @@ const newsMilliseconds = 3_600_000;
 
 type Event = ReturnType<typeof eventsOf>[number];
 
-function eventsOf({ readings, boxId, period, isRefollow }: Stretch) {
+function eventsOf({ readings, stretch: { boxId, period, isRefollow } }: Followed) {
   return readings
     .filter(({ eventType }) => eventType === "Plugged" || eventType === "Unplugged")
     .map(({ eventType, deviceTime, receivedAt }) => ({

@@ -3,12 +3,15 @@ import { silentEnd } from "./drive.ts";
 import { finishTrip } from "./finish-trip.ts";
 import type { Drive } from "./settle-trips.ts";
 import type { OpenTrip } from "./state.ts";
-import type { Stretch } from "./stretch.ts";
+import type { FollowedReading, Stretch } from "./stretch.ts";
 import { type Checkpoint, startWalk, type Walk, walkedOut, walkReadings } from "./walk-readings.ts";
 
 /** What the records of a stretch lead to. */
 export type Findings = {
   walk: Walk;
+  /** The records that were read; `isComplete` if there are no more. */
+  readings: readonly FollowedReading[];
+  isComplete: boolean;
   drives: Drive[];
   /** The one of them that is over only because nothing more is heard: its stored points stay, for it may go on. */
   silent: Drive | null;
@@ -19,30 +22,41 @@ export type Findings = {
 
 /** Follows the records of a stretch through the detection. */
 export async function findDrives(stretch: Stretch): Promise<Findings> {
-  const { state, period, knownCheckpoints, newsUntil, followedUntil, longestWalk } = stretch;
-  const walk = startWalk(state);
-  let walked = 0;
-  const isOver = ({ reachedAt, hash }: Checkpoint) =>
-    knownCheckpoints !== null &&
-    ((reachedAt > newsUntil && knownCheckpoints.get(reachedAt)?.equals(hash) === true) ||
-      // Not within the last instant followed, of which the cursor may know more records.
-      (walked > longestWalk && reachedAt !== followedUntil));
-  for (let page = stretch.readings; page.length > 0 && !walk.isOver; page = await next()) {
-    walked += page.length;
-    walkReadings(walk, page, isOver);
-  }
-  async function next() {
-    return knownCheckpoints !== null || stretch.isClosed ? stretch.readOn() : [];
-  }
+  const { state, period } = stretch;
+  const { walk, readings, isComplete } = await walkThrough(stretch);
   const hasLeft = stretch.isClosed && !walk.isOver;
   walk.state.hasLeft = hasLeft;
   return {
     walk,
+    readings,
+    isComplete,
     drives: drivesOf(hasLeft ? walkedOut(walk) : walk),
     silent: null,
-    from: Math.max(state.settledUntil ?? stretch.readings[0]?.deviceTime ?? Infinity, period.from),
+    from: Math.max(state.settledUntil ?? stretch.page.readings[0]?.deviceTime ?? Infinity, period.from),
     until: walk.isOver ? walk.state.settledUntil! : period.until,
   };
+}
+
+/** Goes through the first records; through all, or until it may stop, where what is known already is gone over. */
+async function walkThrough(stretch: Stretch) {
+  const { knownCheckpoints, newsUntil, followedUntil, longestWalk } = stretch;
+  const isWholeNeeded = knownCheckpoints !== null || stretch.isClosed;
+  const walk = startWalk(stretch.state);
+  const readings: FollowedReading[] = [];
+  const isOver = ({ reachedAt, hash }: Checkpoint) =>
+    knownCheckpoints !== null &&
+    ((reachedAt > newsUntil && knownCheckpoints.get(reachedAt)?.equals(hash) === true) ||
+      // Not within the last instant followed, of which the cursor may know more records.
+      (readings.length > longestWalk && reachedAt !== followedUntil));
+  let { page } = stretch;
+  for (;;) {
+    readings.push(...page.readings);
+    if (page.readings.length > 0) walkReadings(walk, page.readings, isOver);
+    const last = page.readings.at(-1);
+    if (last === undefined || page.isComplete || walk.isOver || !isWholeNeeded) break;
+    page = await stretch.readOn(last);
+  }
+  return { walk, readings, isComplete: page.isComplete };
 }
 
 /** The trip under way as it is published when nothing more is heard; null if it is too short (ALG-DETECT 3). */

@@ -1,6 +1,7 @@
 import type { EventType } from "@wegbuch/device-protocol/reading";
 import type { DetectionReading } from "./detection.ts";
 import type { FollowState } from "./follow-state.ts";
+import type { Checkpoint } from "./walk-readings.ts";
 
 /** A record as following needs it. */
 export type FollowedReading = DetectionReading & { eventType: EventType | null; receivedAt: number };
@@ -8,8 +9,11 @@ export type FollowedReading = DetectionReading & { eventType: EventType | null; 
 /** A box in one vehicle, by the box's own clock; ends are milliseconds, unbounded ones infinite (amendments 1). */
 export type Period = { attachmentId: string; vehicleId: string; from: number; until: number };
 
-/** Records of a box in one vehicle that are to be followed in one go. */
-export type Stretch = {
+/** Records in order. Unless `isComplete`, there are more, all later than these. */
+export type Page = { readings: FollowedReading[]; isComplete: boolean };
+
+/** Records of a box in one vehicle that are to be followed in one go. Nobody changes it: each step gives what it found. */
+export type Stretch = Readonly<{
   boxNumber: number;
   boxId: string;
   period: Period;
@@ -17,24 +21,34 @@ export type Stretch = {
   isRefollow: boolean;
   /** The box has left the vehicle, so that nothing can come after the last record. */
   isClosed: boolean;
-  /** Where following starts; every step changes it to where it ended. */
+  /** Where following starts. */
   state: FollowState;
-  /** Whether the box was in private mode where following starts. */
-  startsPrivate: boolean;
   /** How far the box had been followed before. */
   followedUntil: number;
   /** The latest device time of what is new. */
   newsUntil: number;
   /** Set when following starts before where it had been: state hashes known at later device times. */
   knownCheckpoints: ReadonlyMap<number, Buffer> | null;
-  /** Records in order, from the start on; more can be read. */
-  readings: FollowedReading[];
-  /** Where the vehicle was last, as far as it may be kept; set by following. */
-  lastPlace: DetectionReading | null;
+  /** The first records, from the start on. */
+  page: Page;
   /** When the first of what is new was recorded. */
   newsFrom: number;
   /** A way back through known records pauses after so many, to be gone on with later. */
   longestWalk: number;
-  /** Gives the records after these, in order; none at the end. */
-  readOn(): Promise<FollowedReading[]>;
+  /** Gives the next records after one of them. */
+  readOn(last: FollowedReading): Promise<Page>;
+}>;
+
+/** Where following a stretch has ended. */
+export type Followed = {
+  stretch: Stretch;
+  /** All of its records that were read; `isComplete` if there are no more. */
+  readings: readonly FollowedReading[];
+  isComplete: boolean;
+  state: FollowState;
+  /** Where the vehicle was last, as far as it may be kept. */
+  lastPlace: DetectionReading | null;
+  checkpoints: readonly Checkpoint[];
+  /** Set when it ended at a checkpoint before the box's last records: whether what follows is known to stay the same. */
+  stopped: { isSettled: boolean; reachedAt: number } | null;
 };
