@@ -127,6 +127,10 @@ export const strangers = new Map([
     "the usual scheduled report, in what a draft leaves open; pure and tested",
   ],
   [
+    "web/src/features/reports/parts.ts",
+    "which fields of a scheduled report two people decide about together; pure and tested",
+  ],
+  [
     "web/src/features/reports/report-types.ts",
     "the five reports, with who may have them and in which shapes",
   ],

@@ -1,6 +1,16 @@
 import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
-import { archiveComment, bulkIds, id, instant, requiredText, searchTerm, text } from "../kit/wire.ts";
+import {
+  archiveComment,
+  bulkIds,
+  id,
+  instant,
+  knownVersion,
+  requiredText,
+  searchTerm,
+  text,
+  version,
+} from "../kit/wire.ts";
 
 export const Costcenter = z
   .object({
@@ -36,3 +46,10 @@ export const CostcenterBulkChange = z.object({
 export const ArchiveToggle = z.object({ comment: archiveComment });
 /** Each flips its own state; the comment is kept on those that are archived (OQ-127). */
 export const BulkArchiveToggle = z.object({ ids: bulkIds, comment: archiveComment });
+
+/** Of things that have a version: the one each was decided on, by its id where there are several. */
+export const VersionedArchiveToggle = ArchiveToggle.extend({ version: knownVersion });
+export const VersionedBulkArchiveToggle = BulkArchiveToggle.extend({
+  versions: z.record(id, version).optional(),
+});
+export type VersionedBulkArchiveToggle = z.output<typeof VersionedBulkArchiveToggle>;

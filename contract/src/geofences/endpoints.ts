@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { driver, groupLeader } from "../access/role-sets.ts";
 import { del, get, patch, post, put } from "../kit/endpoint.ts";
-import { id, ids, text } from "../kit/wire.ts";
+import { id, ids, text, Removal } from "../kit/wire.ts";
 import {
   DrawnGeofence,
   GeofenceChange,
@@ -132,6 +132,7 @@ export const geofences = {
   remove: del("/geoFences/:id", {
     about: "Deletes a fence; analyses keep their result (OQ-194).",
     ...managers,
+    query: Removal,
   }),
   lock: get("/geoFences/:id/:weekday/:method", {
     about: "Arms or disarms a weekday: 0 lock, 1 unlock, 2 toggle (OQ-182).",

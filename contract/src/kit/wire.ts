@@ -35,6 +35,9 @@ export const ids = z.array(id).max(10_000).optional();
 export const version = z.int().min(0);
 /** Sent back with a change: 409 if somebody else changed the object since. Left out, the last one to write is right. */
 export const knownVersion = version.nullish();
+/** The query of a call that takes something away: the version its caller had decided that on. */
+export const Removal = z.object({ version: knownVersion });
+export type Removal = z.output<typeof Removal>;
 
 /** Something named by its id, as it appears inside another object. */
 export const Reference = z.object({ id, name: z.string() }).meta({ id: "Reference" });

@@ -1,6 +1,7 @@
 import { driver, driverViewer } from "../access/role-sets.ts";
 import { del, get, post, put } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
+import { Removal } from "../kit/wire.ts";
 import {
   AvailableVehicle,
   AvailableVehicleFilter,
@@ -42,5 +43,6 @@ export const reservations = {
   cancel: del("/Reservations/:id", {
     about: "Cancels a reservation that is not over yet.",
     ...writers,
+    query: Removal,
   }),
 };

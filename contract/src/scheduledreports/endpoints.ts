@@ -1,6 +1,7 @@
 import { admin, adminViewer } from "../access/role-sets.ts";
 import { del, get, post, put } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
+import { Removal } from "../kit/wire.ts";
 import { NewScheduledReport, ScheduledReport, ScheduledReportFilter } from "./schemas.ts";
 
 /** Lists of many vehicles or persons (amendments 21). */
@@ -30,5 +31,5 @@ export const scheduledReports = {
     bodyLimit,
     answer: ScheduledReport,
   }),
-  remove: del("/Reports/:id", { about: "Deletes a scheduled report.", for: admin }),
+  remove: del("/Reports/:id", { about: "Deletes a scheduled report.", for: admin, query: Removal }),
 };

@@ -1,6 +1,7 @@
 import { driver, groupLeader } from "../access/role-sets.ts";
 import { del, get, post, put } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
+import { Removal } from "../kit/wire.ts";
 import {
   ClockNote,
   LogExemption,
@@ -52,10 +53,12 @@ export const timeLogs = {
   remove: del("/TimeLog/:id", {
     about: "Takes away all that was recorded of a day; it stays legible, and the day can begin anew (LP-2).",
     ...recorders,
+    query: Removal,
   }),
   removeEvent: del("/TimeLog/Event/:id", {
     about: "Takes a break away, its start and its end (OQ-153).",
     ...recorders,
+    query: Removal,
   }),
   exempt: put("/TimeLog/Exemption/:userId", {
     about: "Says since when and why a person need not keep a log (LP-4): nothing is missed on those days.",

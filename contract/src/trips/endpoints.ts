@@ -2,6 +2,7 @@ import * as z from "zod";
 import { admin, driver, driverViewer } from "../access/role-sets.ts";
 import { del, get, post, put } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
+import { Removal } from "../kit/wire.ts";
 import {
   MileageInformation,
   MonthRelease,
@@ -108,7 +109,11 @@ export const tripChanges = {
     body: TripPrivacy,
     answer: Trip,
   }),
-  remove: del("/Trips/:id", { about: "Deletes a trip that was entered by hand.", ...writers }),
+  remove: del("/Trips/:id", {
+    about: "Deletes a trip that was entered by hand.",
+    ...writers,
+    query: Removal,
+  }),
   lock: put("/Trips/Lock", { about: "Locks trips.", ...writers, ...bulk, body: TripSelection }),
   unlock: put("/Trips/Unlock", {
     about: "Unlocks trips; the reason is kept.",

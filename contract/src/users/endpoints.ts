@@ -8,8 +8,9 @@ import {
   superAdmin,
 } from "../access/role-sets.ts";
 import { del, get, patch, post, put } from "../kit/endpoint.ts";
-import { ArchiveToggle, BulkArchiveToggle } from "../costcenters/schemas.ts";
+import { VersionedArchiveToggle, VersionedBulkArchiveToggle } from "../costcenters/schemas.ts";
 import { page } from "../kit/page.ts";
+import { Removal } from "../kit/wire.ts";
 import { SurrogateBegun, SurrogateReason } from "../mandators/schemas.ts";
 import {
   CurrentUser,
@@ -62,17 +63,17 @@ export const users = {
     body: UserBulkChange,
     bodyLimit: 1024 * 1024,
   }),
-  remove: del("/Users/:id", { about: "Deletes an archived user.", for: admin }),
+  remove: del("/Users/:id", { about: "Deletes an archived user.", for: admin, query: Removal }),
   toggleArchive: post("/Users/:id/ToggleArchive", {
     about: "Archives a user with a comment, or takes him back.",
     for: groupLeader,
-    body: ArchiveToggle,
+    body: VersionedArchiveToggle,
     answer: User,
   }),
   toggleArchives: post("/Users/ToggleArchive", {
     about: "Archives several users or takes them back.",
     for: groupLeader,
-    body: BulkArchiveToggle,
+    body: VersionedBulkArchiveToggle,
     bodyLimit: 1024 * 1024,
   }),
 };

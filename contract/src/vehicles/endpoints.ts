@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { admin, driverViewer, groupLeader, groupLeaderViewer } from "../access/role-sets.ts";
-import { ArchiveToggle, BulkArchiveToggle } from "../costcenters/schemas.ts";
+import { VersionedArchiveToggle, VersionedBulkArchiveToggle } from "../costcenters/schemas.ts";
 import { del, get, patch, post, put } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
-import { ids } from "../kit/wire.ts";
+import { ids, Removal } from "../kit/wire.ts";
 import {
   IdleTime,
   LastPosition,
@@ -58,17 +58,17 @@ export const vehicles = {
     body: VehicleBulkChange,
     bodyLimit: 1024 * 1024,
   }),
-  remove: del("/Vehicles/:id", { about: "Deletes an archived vehicle.", for: admin }),
+  remove: del("/Vehicles/:id", { about: "Deletes an archived vehicle.", for: admin, query: Removal }),
   toggleArchive: post("/Vehicles/:id/ToggleArchive", {
     about: "Archives a vehicle with a comment, or takes it back.",
     for: groupLeader,
-    body: ArchiveToggle,
+    body: VersionedArchiveToggle,
     answer: Vehicle,
   }),
   toggleArchives: post("/Vehicles/ToggleArchive", {
     about: "Archives several vehicles or takes them back.",
     for: groupLeader,
-    body: BulkArchiveToggle,
+    body: VersionedBulkArchiveToggle,
     bodyLimit: 1024 * 1024,
   }),
   addDriver: post("/Vehicles/:vehicleId/drivers/:userId", {

@@ -146,7 +146,9 @@ const act: {
   },
   remove: (world, by, given, rows) => {
     const manual = rows.filter(({ agent, isDeleted }) => agent === 1 && !isDeleted);
-    return removeTrip(parts(world.database), by, idAt(world, manual.length > 0 ? manual : rows, given.pick));
+    return removeTrip(parts(world.database), by, {
+      id: idAt(world, manual.length > 0 ? manual : rows, given.pick),
+    });
   },
   receive: (world, _, given) =>
     receiveOf(world.database, [world], world.late[given.pick % world.late.length]!),

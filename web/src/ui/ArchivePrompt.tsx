@@ -1,8 +1,9 @@
 import { PromptDialog } from "./PromptDialog.tsx";
 import { showSnackbar } from "./snackbar.ts";
+import { type Decided, useDecision } from "./use-decision.tsx";
 
 type Props = {
-  ids: readonly string[];
+  things: readonly Decided[];
   /** What the dialog says, and the notice once they are archived. */
   words: { title: string; text: string; comment: string; confirm: string; archived: string };
   /** The slice's bulk call. */
@@ -12,21 +13,24 @@ type Props = {
 };
 
 type Toggle = (
-  request: { body: { ids: string[]; comment: string } },
-  after: { onSuccess: () => void },
+  request: { body: { ids: string[]; comment: string; versions?: Record<string, number> } },
+  after: { onSuccess: () => void; onError: (error: unknown) => void },
 ) => void;
 
 /** Archives one thing or several and keeps why (OQ-219). */
-export function ArchivePrompt({ ids, words, toggle, onDone, onClose }: Props) {
+export function ArchivePrompt({ things, words, toggle, onDone, onClose }: Props) {
+  const { versions, hear, notice } = useDecision(things);
+  const hasVersions = Object.keys(versions).length > 0;
   const archive = (comment: string) =>
     toggle.mutate(
-      { body: { ids: [...ids], comment } },
+      { body: { ids: things.map(({ id }) => id), comment, ...(hasVersions && { versions }) } },
       {
         onSuccess: () => {
           onDone();
           onClose();
           void showSnackbar(words.archived);
         },
+        onError: hear,
       },
     );
   return (
@@ -35,6 +39,7 @@ export function ArchivePrompt({ ids, words, toggle, onDone, onClose }: Props) {
       onClose={onClose}
       title={words.title}
       text={words.text}
+      notice={notice}
       label={words.comment}
       isMultiline
       confirmLabel={words.confirm}

@@ -7,6 +7,8 @@ type Props = {
   title: string;
   /** Names the consequence. */
   text: ReactNode;
+  /** Stands above it: why the question is asked again. */
+  notice?: ReactNode;
   confirmLabel: string;
   /** What staying means, where "Abbrechen" would be doubtful. */
   cancelLabel?: string;
@@ -16,9 +18,10 @@ type Props = {
 };
 
 /** Asks before something is done. */
-export function ConfirmDialog({ text, ...dialog }: Props) {
+export function ConfirmDialog({ text, notice, ...dialog }: Props) {
   return (
     <FormDialog {...dialog} isQuestion>
+      {notice}
       <p>{text}</p>
     </FormDialog>
   );

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { problemText } from "../api/problems.ts";
 import { formatDay, missing } from "./format.ts";
 import classes from "./Meanwhile.module.css";
 
@@ -15,8 +16,8 @@ export type ComparedField = {
 };
 
 type Props = {
-  /** Who changed it, and when. */
-  text: string;
+  /** Says who changed it, and when; a new one with each attempt. */
+  refusal: unknown;
   fields: readonly ComparedField[];
   /** Whether no field waits for a decision. */
   isDecided: boolean;
@@ -26,17 +27,19 @@ type Props = {
 };
 
 /** Stands above a form whose object somebody else has changed meanwhile. */
-export function Meanwhile({ text, fields, isDecided, onDecide, onLoad, onKeep }: Props) {
+export function Meanwhile({ refusal, fields, isDecided, onDecide, onLoad, onKeep }: Props) {
   const { t } = useTranslation("api");
   const notice = useRef<HTMLDivElement>(null);
-  // Whoever saved stands at the end of the form.
-  useEffect(() => notice.current?.scrollIntoView({ block: "start" }), []);
+  // Whoever saved stands at the end of the form, each time.
+  useEffect(() => {
+    if (refusal) notice.current?.scrollIntoView({ block: "start" });
+  }, [refusal]);
   return (
     <div ref={notice} className={classes.notice} role="alert">
       <IconUsers size={18} stroke={1.75} aria-hidden />
       <div className={classes.body}>
         <p>
-          <strong>{text}</strong> {t(($) => $.meanwhile.kept)}
+          <strong>{problemText(refusal).text}</strong> {t(($) => $.meanwhile.kept)}
         </p>
         {fields.length > 0 && (
           <ul className={classes.fields}>

@@ -14,6 +14,8 @@ type Props = {
   onClose: () => void;
   title: string;
   text?: ReactNode;
+  /** Stands above it: why the question is asked again. */
+  notice?: ReactNode;
   label: string;
   initial?: string;
   /** It can be confirmed without a text. */
@@ -32,6 +34,7 @@ type Props = {
 /** Asks for one text of up to 200 characters; Enter confirms, Escape cancels. */
 export function PromptDialog({
   text: about,
+  notice,
   label,
   initial = "",
   isMultiline = false,
@@ -64,6 +67,7 @@ export function PromptDialog({
   };
   return (
     <FormDialog {...dialog} isReady={isOptional || text !== ""} onConfirm={confirm}>
+      {notice}
       {about && <p>{about}</p>}
       {isMultiline ? (
         <Textarea

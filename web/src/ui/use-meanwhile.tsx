@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { changedMeanwhile } from "../api/problem.ts";
-import { problemText } from "../api/problems.ts";
 import { type ComparedField, Meanwhile } from "./Meanwhile.tsx";
 import { decided, mergeDrafts } from "./merge-drafts.ts";
 
@@ -11,8 +10,8 @@ type Options<Thing, Draft extends object> = {
   versionOf?: (newer: Thing) => number;
   /** What changes are told against is the newer state as soon as it is known, whatever the form holds. */
   onHear?: (newer: Thing) => void;
-  /** Fills the form with the newer state. */
-  onLoad: (newer: Thing) => void;
+  /** Fills the form with the newer state; what is only added to it needs none. */
+  onLoad?: (newer: Thing) => void;
   /** With it fields are compared one by one. */
   compare?: Comparison<Thing, Draft>;
 };
@@ -24,6 +23,15 @@ type Comparison<Thing, Draft> = {
   draftOf: (newer: Thing) => Draft;
   onTake: (part: Partial<Draft>) => void;
   fields: readonly { key: keyof Draft & string; name: string; say?: (draft: Draft) => string }[];
+};
+
+/** For what is added to an object: nothing that others change of it stands against what was entered. */
+export const nothingToCompare = {
+  before: {},
+  draft: {},
+  draftOf: () => ({}),
+  onTake: () => undefined,
+  fields: [],
 };
 
 type Outcome = "taken" | "kept" | null;
@@ -46,7 +54,7 @@ export function useMeanwhile<Thing, Draft extends object = object>(options: Opti
     setVersion(versionOf(thing));
     setRefusal(null);
     setBase(isLoaded || !compare ? null : compare.draftOf(thing));
-    if (isLoaded) onLoad(thing);
+    if (isLoaded) onLoad?.(thing);
   };
   const hear = (error: unknown) => {
     const thing = changedMeanwhile(error) as Thing | undefined;
@@ -79,7 +87,7 @@ export function useMeanwhile<Thing, Draft extends object = object>(options: Opti
     hear,
     notice: newer !== undefined && (
       <Meanwhile
-        text={problemText(refusal).text}
+        refusal={refusal}
         fields={compare ? comparedFields(compare, compare.draftOf(newer), outcomes) : []}
         isDecided={isDecided}
         onDecide={(key, outcome) => decide(newer, key, outcome)}

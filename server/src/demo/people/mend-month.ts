@@ -85,7 +85,7 @@ async function enter(parts: Parts, company: Company, { book, month, trips }: Ent
     write("20:05", "20:14", "Fahrzeug in die Werkstatt (Box war abgesteckt)"),
   );
   const twice = await actAsOf(localTime(day, "20:46"), () => write("20:15", "20:24", "Werkstatt"));
-  if (twice) await actAsOf(localTime(day, "20:49"), () => removeTrip(parts, actor, twice.id));
+  if (twice) await actAsOf(localTime(day, "20:49"), () => removeTrip(parts, actor, { id: twice.id }));
 }
 
 const isQuietEvening = (trips: readonly DrivenTrip[], day: string) => {

@@ -50,7 +50,7 @@ export function geofenceRoutes(parts: { database: Database; clock: Clock; makeSh
       await changeGeofence(parts, actor, params.id, body);
       return { ID: params.id };
     },
-    remove: ({ actor, params }) => removeGeofence(parts, actor, params.id),
+    remove: ({ actor, params, query }) => removeGeofence(parts, actor, { ...params, ...query }),
     lock: ({ actor, params }) => changeLock(database, actor, params),
   });
 }

@@ -1,5 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
+import type { Removal } from "@wegbuch/contract/kit/wire";
 import {
   changeableFields,
   isInThePast,
@@ -61,9 +62,17 @@ export function changeReservation(
 }
 
 /** Cancels a reservation that is not over yet (OQ-203). */
-export async function cancelReservation({ database, clock }: Parts, actor: Actor, id: string): Promise<void> {
+export async function cancelReservation(
+  { database, clock }: Parts,
+  actor: Actor,
+  { id, version }: Removal & { id: string },
+): Promise<void> {
   const now = clock.now();
-  await inMandator(database, actor, async (db) => cancel(db, actor, [await hold(db, actor, id, now)], now));
+  await inMandator(database, actor, async (db) => {
+    const held = await hold(db, actor, id, now);
+    await refuseOutdated(db, actor, { id, version, read: () => readReservation(db, actor, id, now) });
+    await cancel(db, actor, [held], now);
+  });
 }
 
 /** A reservation the actor may change now; 404 for none, 403 for what is outside his scope, 409 for what is over. */

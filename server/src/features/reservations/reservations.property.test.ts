@@ -65,7 +65,7 @@ async function take({ people, vehicles, ids }: Pool, one: Command): Promise<void
   }
   const id = ids[one.one % ids.length];
   if (id === undefined) return;
-  if (one.kind === "cancel") await cancelReservation(parts, admin, id);
+  if (one.kind === "cancel") await cancelReservation(parts, admin, { id });
   else await changeReservation(parts, admin, id, wish(one.span));
 }
 

@@ -15,6 +15,6 @@ export function reservationRoutes(parts: { database: Database; clock: Clock }) {
       pageIn(database, actor, availableVehicleList(clock.now(), query), query),
     create: ({ actor, body }) => createReservation(parts, actor, body),
     change: ({ actor, params, body }) => changeReservation(parts, actor, params.id, body),
-    cancel: ({ actor, params }) => cancelReservation(parts, actor, params.id),
+    cancel: ({ actor, params, query }) => cancelReservation(parts, actor, { ...params, ...query }),
   });
 }

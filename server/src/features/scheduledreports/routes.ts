@@ -20,6 +20,6 @@ export function scheduledReportRoutes(parts: { database: Database; clock: Clock 
     },
     create: ({ actor, body }) => createReport(parts, actor, body),
     change: ({ actor, params, body }) => changeReport(parts, actor, params.id, body),
-    remove: ({ actor, params }) => removeReport(parts, actor, params.id),
+    remove: ({ actor, params, query }) => removeReport(parts, actor, { ...params, ...query }),
   });
 }

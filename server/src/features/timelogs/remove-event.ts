@@ -1,14 +1,17 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import type { Removal } from "@wegbuch/contract/kit/wire";
 import { byTime, partnerOf } from "@wegbuch/contract/timelogs/rules";
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
+import { refuseOutdated } from "../../platform/history/version.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
 import { userIsVisible } from "../groups/visible-to.ts";
 import { drivesOf } from "./find-drives.ts";
 import { holdLog } from "./find-held-log.ts";
+import { requireTimeLog } from "./queries.ts";
 import { say, shownEvents } from "./say-events.ts";
 
 /**
@@ -18,7 +21,7 @@ import { say, shownEvents } from "./say-events.ts";
 export async function removeEvent(
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,
-  id: string,
+  { id, version }: Removal & { id: string },
 ): Promise<void> {
   const removed_at = clock.now();
   await inMandator(database, actor, async (db) => {
@@ -29,6 +32,7 @@ export async function removeEvent(
       .executeTakeFirst();
     if (found === undefined) throw await whyNoEvent(db, actor, id);
     const log = await holdLog(db, actor, found.time_log_id);
+    await refuseOutdated(db, actor, { id: log.id, version, read: () => requireTimeLog(db, actor, log.id) });
     const event = log.events.find((one) => one.id === id);
     if (event === undefined) throw notFound("TimeEvent");
     if (event.event <= 1) throw new Problem(403, "Forbidden", { message: say.workIsFixed });

@@ -1,9 +1,12 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import type { Removal } from "@wegbuch/contract/kit/wire";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
+import { refuseOutdated } from "../../platform/history/version.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { holdLog, keepWork } from "./find-held-log.ts";
+import { requireTimeLog } from "./queries.ts";
 import { shownEvents } from "./say-events.ts";
 
 /**
@@ -13,11 +16,12 @@ import { shownEvents } from "./say-events.ts";
 export async function removeLog(
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,
-  id: string,
+  { id, version }: Removal & { id: string },
 ): Promise<void> {
   const removed_at = clock.now();
   await inMandator(database, actor, async (db) => {
     const { events, description } = await holdLog(db, actor, id);
+    await refuseOutdated(db, actor, { id, version, read: () => requireTimeLog(db, actor, id) });
     if (events.length === 0) throw notFound("TimeLog");
     await db
       .updateTable("time_log_events")

@@ -20,8 +20,8 @@ export function timeLogRoutes(parts: { database: Database; clock: Clock }) {
     clock: ({ actor, body }) => noteNow(parts, actor, body.act),
     endWork: ({ actor, params, body }) => endWork(parts, actor, { ...params, ...body }),
     changeEvent: ({ actor, body }) => changeEvent(parts, actor, body),
-    remove: ({ actor, params }) => removeLog(parts, actor, params.id),
-    removeEvent: ({ actor, params }) => removeEvent(parts, actor, params.id),
+    remove: ({ actor, params, query }) => removeLog(parts, actor, { ...params, ...query }),
+    removeEvent: ({ actor, params, query }) => removeEvent(parts, actor, { ...params, ...query }),
     exempt: ({ actor, params, body }) => changeExemption(database, actor, params.userId, body),
     endExemption: ({ actor, params }) => changeExemption(database, actor, params.userId, null),
   });

@@ -40,7 +40,7 @@ export function tripChangeRoutes(parts: { database: Database; clock: Clock }) {
     changeMany: ({ actor, body }) => changeTrips(parts, actor, body),
     change: ({ actor, params, body }) => changeTrip(parts, actor, params.id, body),
     changePrivacy: ({ actor, params, body }) => changePrivacy(parts, actor, { id: params.id, ...body }),
-    remove: ({ actor, params }) => removeTrip(parts, actor, params.id),
+    remove: ({ actor, params, query }) => removeTrip(parts, actor, { ...params, ...query }),
     lock: ({ actor, body }) => lockTrips(parts, actor, body.tripIds),
     unlock: ({ actor, body }) => unlockTrips(parts, actor, body),
     release: ({ actor, body }) => releaseTrips(parts, actor, body.tripIds),

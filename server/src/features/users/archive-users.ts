@@ -1,4 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import type { VersionedBulkArchiveToggle } from "@wegbuch/contract/costcenters/schemas";
 import { inBothLanguages, type Saying } from "@wegbuch/contract/kit/texts";
 import { de, en } from "@wegbuch/contract/users/texts";
 import type { Updateable } from "kysely";
@@ -7,6 +8,7 @@ import { type Database, inMandator, type MandatorDb } from "../../platform/db/da
 import { oneOf } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/types.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
+import { refuseAnyOutdated } from "../../platform/history/version.ts";
 import { invalid, Problem, say as sayGeneral } from "../../platform/http/problem.ts";
 import { inTurns } from "../../platform/in-turns.ts";
 import { endMailedWays } from "../auth/change-password.ts";
@@ -14,10 +16,11 @@ import { endSessions } from "../auth/end-sessions.ts";
 import { endReservationsOf } from "../reservations/end-reservations.ts";
 import { recordUsers } from "./change-user.ts";
 import { type Held, holdUsers, requireAdminStays } from "./find-held-users.ts";
+import { readUser } from "./queries.ts";
 import { sayTaken } from "./rows.ts";
 
 type Parts = { database: Database; clock: Clock };
-type Wanted = { ids: readonly string[]; comment?: string | null | undefined };
+type Wanted = Pick<VersionedBulkArchiveToggle, "ids" | "versions" | "comment">;
 
 const say = inBothLanguages(de, en);
 
@@ -29,13 +32,14 @@ const say = inBothLanguages(de, en);
 export async function toggleUserArchives(
   { database, clock }: Parts,
   actor: Actor,
-  { ids, comment }: Wanted,
+  { ids, versions, comment }: Wanted,
 ): Promise<void> {
   await inMandator(
     database,
     actor,
     async (db) => {
       const held = await holdUsers(db, actor, ids);
+      await refuseAnyOutdated(db, actor, { ids, versions, read: (id) => readUser(db, actor, id) });
       const leaving = held.users.filter((user) => user.archived_at === null).map(({ id }) => id);
       const returning = held.users.filter((user) => user.archived_at !== null).map(({ id }) => id);
       if (leaving.length > 0) {

@@ -8,6 +8,7 @@ import type { Config } from "../../config.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { inMandator, type Database } from "../../platform/db/database.ts";
 import { pageIn } from "../../platform/db/lists.ts";
+import { versionsOf } from "../../platform/history/version.ts";
 import { invalid, notFound } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { cookieSettings, setSessionCookies, tokenOfCookies } from "../../platform/http/session-cookies.ts";
@@ -61,10 +62,12 @@ export function userRoutes(parts: Parts) {
     change: ({ actor, session, params, body }) =>
       changeUser({ ...parts, keepSession: session.id }, actor, params.id, body),
     changeMany: ({ actor, body }) => changeUsers(database, actor, body),
-    remove: ({ actor, params }) => removeUser(parts, actor, params.id),
+    remove: ({ actor, params, query }) => removeUser(parts, actor, { ...params, ...query }),
     toggleArchive: async ({ actor, params, body }) => {
-      await toggleUserArchives(parts, actor, { ids: [params.id], comment: body.comment });
-      return read(database, actor, params.id);
+      const { id } = params;
+      const versions = versionsOf(id, body.version);
+      await toggleUserArchives(parts, actor, { ids: [id], comment: body.comment, versions });
+      return read(database, actor, id);
     },
     toggleArchives: ({ actor, body }) => toggleUserArchives(parts, actor, body),
   });

@@ -1,11 +1,14 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import type { VersionedBulkArchiveToggle } from "@wegbuch/contract/costcenters/schemas";
 import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
+import type { Removal } from "@wegbuch/contract/kit/wire";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { de, en } from "@wegbuch/contract/vehicles/texts";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { appendChanges } from "../../platform/history/record-change.ts";
+import { refuseAnyOutdated, versionsOf } from "../../platform/history/version.ts";
 import { invalid, Problem, say } from "../../platform/http/problem.ts";
 import { detachBoxes } from "../boxes/change-attachment.ts";
 import { endReservationsOf } from "../reservations/end-reservations.ts";
@@ -16,17 +19,17 @@ import { noting } from "./say-vehicle.ts";
 const texts = inBothLanguages(de, en);
 
 type Parts = { database: Database; clock: Clock };
-type Toggle = { ids: readonly string[]; comment: string };
+type Toggle = Pick<VersionedBulkArchiveToggle, "ids" | "versions"> & { comment: string };
 
 /** Archives a vehicle or takes it back; gives it as it is then. */
 export function toggleVehicle(
   { database, clock }: Parts,
   actor: Actor,
-  { id, comment }: { id: string; comment: string },
+  { id, comment, version }: Removal & { id: string; comment: string },
 ): Promise<Vehicle> {
   const now = clock.now();
   return inMandator(database, actor, async (db) => {
-    await toggle(db, actor, { ids: [id], comment }, now);
+    await toggle(db, actor, { ids: [id], comment, versions: versionsOf(id, version) }, now);
     await appendChanges(db);
     return (await readVehicle(db, actor, now, id))!;
   });
@@ -36,13 +39,15 @@ export function toggleVehicle(
 export async function toggleVehicles(
   { database, clock }: Parts,
   actor: Actor,
-  { ids, comment }: Toggle,
+  wanted: Toggle,
 ): Promise<void> {
-  await inMandator(database, actor, (db) => toggle(db, actor, { ids, comment }, clock.now()));
+  await inMandator(database, actor, (db) => toggle(db, actor, wanted, clock.now()));
 }
 
-async function toggle(db: MandatorDb, actor: Actor, { ids, comment }: Toggle, now: Date): Promise<void> {
+async function toggle(db: MandatorDb, actor: Actor, wanted: Toggle, now: Date): Promise<void> {
+  const { ids, versions, comment } = wanted;
   const vehicles = await holdVehicles(db, actor, ids);
+  await refuseAnyOutdated(db, actor, { ids, versions, read: (id) => readVehicle(db, actor, now, id) });
   const active = idsOf(vehicles.filter(({ archived_at }) => archived_at === null));
   if (active.length > 0 && comment === "") throw invalid("comment", say.commentIsEmpty);
   await noting(db, actor, idsOf(vehicles), async () => {

@@ -26,11 +26,11 @@ export function vehicleRoutes(parts: { database: Database; clock: Clock }) {
     create: ({ actor, body }) => createVehicle(parts, actor, body),
     change: ({ actor, params, body }) => changeVehicle(parts, actor, params.id, body),
     changeMany: ({ actor, body }) => changeVehicles(database, actor, body),
-    remove: ({ actor, params }) => removeVehicle(parts, actor, params.id),
+    remove: ({ actor, params, query }) => removeVehicle(parts, actor, { ...params, ...query }),
     toggleArchive: ({ actor, params, body }) =>
-      toggleVehicle(parts, actor, { id: params.id, comment: body.comment ?? "" }),
+      toggleVehicle(parts, actor, { ...params, ...body, comment: body.comment ?? "" }),
     toggleArchives: ({ actor, body }) =>
-      toggleVehicles(parts, actor, { ids: body.ids, comment: body.comment ?? "" }),
+      toggleVehicles(parts, actor, { ...body, comment: body.comment ?? "" }),
     addDriver: ({ actor, params }) => addDriver(database, actor, params),
     removeDriver: ({ actor, params }) => removeDriver(database, actor, params),
     openTrack: async ({ actor, params }) => {

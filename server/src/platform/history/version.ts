@@ -1,5 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import { fill } from "@wegbuch/contract/kit/texts";
+import { fill, type Saying } from "@wegbuch/contract/kit/texts";
 import { sql } from "kysely";
 import type { MandatorDb } from "../db/database.ts";
 import { Problem, say } from "../http/problem.ts";
@@ -21,19 +21,44 @@ export async function refuseOutdated(
   actor: Actor,
   { id, version, read }: Held,
 ): Promise<void> {
-  if (version === null || version === undefined) return;
-  const change = await db
-    .selectFrom("history")
-    .select(["actor_name", "changed_at"])
-    .where("object_id", "=", id)
-    .where("seq", ">", version)
-    .where("actor_id", "is not", null)
-    .where("actor_id", "<>", actor.supportUserId ?? actor.userId)
-    .orderBy("seq", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  await refuseAnyOutdated(db, actor, { ids: [id], versions: versionsOf(id, version), read });
+}
+
+/** The version a caller had read of one object, as of several. */
+export const versionsOf = (id: string, version: number | null | undefined) =>
+  version === null || version === undefined ? undefined : { [id]: version };
+
+/** Objects that are held, the versions their caller had read of them, by id, and how he would read one of them now. */
+type HeldTogether = {
+  ids: readonly string[];
+  versions: Readonly<Record<string, number>> | undefined;
+  read: (id: string) => Promise<unknown>;
+};
+
+/** The same of several objects at once; the answer brings the one that was changed last. */
+export async function refuseAnyOutdated(
+  db: MandatorDb,
+  actor: Actor,
+  { ids, versions = {}, read }: HeldTogether,
+): Promise<void> {
+  const known = ids.filter((id) => versions[id] !== undefined);
+  if (known.length === 0) return;
+  const { rows } = await sql<{ object_id: string; actor_name: string | null; changed_at: Date }>`
+    select object_id, actor_name, changed_at
+    from unnest(${known}::uuid[], ${known.map((id) => versions[id])}::bigint[]) as known (id, version)
+    join history on object_id = known.id and seq > known.version
+    where mandator_id = current_mandator()
+      and actor_id <> ${actor.supportUserId ?? actor.userId}
+    order by seq desc
+    limit 1`.execute(db);
+  const [change] = rows;
   if (change === undefined) return;
-  const [day, time] = shownTime(change.changed_at).split(" ") as [string, string];
-  const message = fill(say.changedMeanwhile, { name: change.actor_name ?? "", day, time: time.slice(0, 5) });
-  throw new Problem(409, "ChangedMeanwhile", { message, current: await read() });
+  const message = sayChanged(change.actor_name ?? "", change.changed_at);
+  throw new Problem(409, "ChangedMeanwhile", { message, current: await read(change.object_id) });
+}
+
+/** Who changed something meanwhile, and when. */
+export function sayChanged(name: string, changedAt: Date): Saying {
+  const [day, time] = shownTime(changedAt).split(" ") as [string, string];
+  return fill(say.changedMeanwhile, { name, day, time: time.slice(0, 5) });
 }

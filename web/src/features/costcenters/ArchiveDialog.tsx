@@ -11,7 +11,7 @@ export function ArchiveDialog({ costcenters, onDone, onClose }: Props) {
   const said = { count: costcenters.length, name: costcenters[0]?.foreignId };
   return (
     <ArchivePrompt
-      ids={costcenters.map(({ id }) => id)}
+      things={costcenters}
       words={{
         title: t(($) => $.archiving.title, said),
         text: t(($) => $.archiving.text, said),

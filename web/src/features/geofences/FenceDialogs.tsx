@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { flushSync } from "react-dom";
+import { changedMeanwhile } from "../../api/problem.ts";
 import { formatNumber } from "../../ui/format.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { showError } from "../../ui/error-bar.ts";
@@ -78,7 +79,12 @@ function RemoveDialog({ fences, onRemoved, onClose }: RemoveProps) {
         onRemoved();
         if (failed.length > 0)
           showError({
-            text: failed.map(({ Title: title }) => t(($) => $.failed.remove, { title })).join(". "),
+            text: failed
+              .map(({ fence, error }) => {
+                const text = t(($) => $.failed.remove, { title: fence.Title });
+                return changedMeanwhile(error) === undefined ? text : `${text}: ${reasonOf(error)}`;
+              })
+              .join(". "),
           });
         else void showSnackbar(t(($) => $.done.removed, counted(fences.length)));
       },

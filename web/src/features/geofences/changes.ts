@@ -91,7 +91,9 @@ export function useRemoval() {
   return useMutation({
     ...silently,
     mutationFn: (fences: readonly Fence[]) =>
-      failedOf(fences, ({ ID }) => call(geofences.remove, { params: { id: ID } })),
+      failedOf(fences, ({ ID, Version: version }) =>
+        call(geofences.remove, { params: { id: ID }, query: { version } }),
+      ),
     onSettled: refresh,
   });
 }
@@ -125,14 +127,14 @@ export function useLocking() {
 async function failedOf(
   fences: readonly Fence[],
   act: (fence: Fence) => Promise<unknown>,
-): Promise<readonly Fence[]> {
-  const failed: Fence[] = [];
+): Promise<readonly { fence: Fence; error: unknown }[]> {
+  const failed: { fence: Fence; error: unknown }[] = [];
   for (const fence of fences) {
     try {
       await act(fence);
     } catch (error) {
       if (isProblem(error, 401)) throw error;
-      failed.push(fence);
+      failed.push({ fence, error });
     }
   }
   return failed;

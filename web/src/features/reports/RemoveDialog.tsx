@@ -2,14 +2,17 @@ import type { ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
+import { useOneDecision } from "../../ui/use-decision.tsx";
 import { useRemoveReport } from "./data.ts";
 
 type Props = { report: ScheduledReport; onClose: () => void };
 
 /** Takes a scheduled report away after a question. */
-export function RemoveDialog({ report: { id, name }, onClose }: Props) {
+export function RemoveDialog({ report, onClose }: Props) {
   const { t } = useTranslation("reports");
   const { mutate, isPending } = useRemoveReport();
+  const { version, hear, notice } = useOneDecision(report);
+  const { id, name } = report;
   const done = () => {
     onClose();
     void showSnackbar(t(($) => $.removing.done, { name }));
@@ -19,10 +22,11 @@ export function RemoveDialog({ report: { id, name }, onClose }: Props) {
       isOpen
       onClose={onClose}
       title={t(($) => $.removing.title)}
+      notice={notice}
       text={t(($) => $.removing.text, { name })}
       confirmLabel={t(($) => $.removing.confirm)}
       isDangerous
-      onConfirm={() => mutate({ params: { id } }, { onSuccess: done })}
+      onConfirm={() => mutate({ params: { id }, query: { version } }, { onSuccess: done, onError: hear })}
       isBusy={isPending}
     />
   );

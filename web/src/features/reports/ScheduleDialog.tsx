@@ -19,6 +19,7 @@ import {
   withType,
 } from "./draft.ts";
 import { NextDates } from "./NextDates.tsx";
+import { fieldsIn, partsOf, type ReportParts, useComparedParts } from "./parts.ts";
 import { ReceiverFields } from "./ReceiverFields.tsx";
 import classes from "./ScheduleDialog.module.css";
 import { SubjectFields } from "./SubjectFields.tsx";
@@ -38,18 +39,22 @@ export function ScheduleDialog({ report: opened, type, onClose }: Props) {
   const { t } = useTranslation("reports");
   const [report, setReport] = useState(opened);
   const chosen = useReports().find((each) => each.type === type);
+  // Of what somebody else makes of it meanwhile too.
   const nameOf = useNames(
     report,
     t(($) => $.unknownName),
+    report !== undefined,
   );
   if (!nameOf) return null;
   const empty = newDraft(today());
-  const before = report ? draftOf(report, nameOf) : chosen ? withType(empty, chosen) : empty;
+  const filled = (from: ScheduledReport) => draftOf(from, nameOf);
+  const before = report ? filled(report) : chosen ? withType(empty, chosen) : empty;
   return (
     <ScheduleForm
       key={report?.version}
       report={report}
       before={before}
+      filled={filled}
       onLoad={setReport}
       onClose={onClose}
     />
@@ -59,16 +64,16 @@ export function ScheduleDialog({ report: opened, type, onClose }: Props) {
 type FormProps = {
   report: ScheduledReport | undefined;
   before: ReportDraft;
+  filled: (report: ScheduledReport) => ReportDraft;
   /** Begins anew with what somebody else has made of it meanwhile. */
   onLoad: (newer: ScheduledReport) => void;
   onClose: () => void;
 };
 
-function ScheduleForm({ report, before, onLoad, onClose }: FormProps) {
+function ScheduleForm({ report, onClose, ...parts }: FormProps) {
   const { t } = useTranslation("reports");
-  const meanwhile = useMeanwhile<ScheduledReport>({ version: report?.version, onLoad });
-  const { draft, change, errors, wrong, isDirty, save, isBusy } = useForm(
-    { report, before, meanwhile },
+  const { draft, change, errors, wrong, isDirty, save, isBusy, notice } = useForm(
+    { report, ...parts },
     onClose,
   );
   const { leave, isAsking, question } = useLeaving(isDirty, onClose);
@@ -85,7 +90,7 @@ function ScheduleForm({ report, before, onLoad, onClose }: FormProps) {
         isBusy={isBusy}
         onConfirm={save}
       >
-        {meanwhile.notice}
+        {notice}
         <div className={classes.columns}>
           <div className={classes.fields}>
             {!report && <SuggestionBar draft={draft} onTake={change} />}
@@ -101,11 +106,7 @@ function ScheduleForm({ report, before, onLoad, onClose }: FormProps) {
   );
 }
 
-type FormParts = Pick<FormProps, "report" | "before"> & {
-  meanwhile: Pick<ReturnType<typeof useMeanwhile<ScheduledReport>>, "version" | "hear">;
-};
-
-function useForm({ report, before: start, meanwhile }: FormParts, onClose: () => void) {
+function useForm({ report, before: start, filled, onLoad }: Omit<FormProps, "onClose">, onClose: () => void) {
   const { t } = useTranslation("reports");
   const [before] = useState(start);
   const [draft, setDraft] = useState(start);
@@ -113,6 +114,21 @@ function useForm({ report, before: start, meanwhile }: FormParts, onClose: () =>
   const [refused, setRefused] = useState<FieldErrors>({});
   const creating = useCreateReport();
   const changing = useChangeReport();
+  const change = (part: Partial<ReportDraft>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    setRefused({});
+  };
+  const meanwhile = useMeanwhile<ScheduledReport, ReportParts>({
+    version: report?.version,
+    onLoad,
+    compare: {
+      before: partsOf(before),
+      draft: partsOf(draft),
+      draftOf: (newer) => partsOf(filled(newer)),
+      onTake: (taken) => change(fieldsIn(taken)),
+      fields: useComparedParts(),
+    },
+  });
   const wrong = errorsOf(draft);
   const heard = {
     onSuccess: () => {
@@ -135,15 +151,13 @@ function useForm({ report, before: start, meanwhile }: FormParts, onClose: () =>
   };
   return {
     draft,
-    change: (part: Partial<ReportDraft>) => {
-      setDraft((now) => ({ ...now, ...part }));
-      setRefused({});
-    },
+    change,
     isDirty: JSON.stringify(draft) !== JSON.stringify(before),
     /** What is told, and what there is to tell. */
     errors: { ...(isTried && wrong), ...refused },
     wrong,
     save,
     isBusy: creating.isPending || changing.isPending,
+    notice: meanwhile.notice,
   };
 }

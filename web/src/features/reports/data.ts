@@ -41,12 +41,17 @@ const everything = { page: 1, perPage: 99_999 };
 
 /**
  * How the people, vehicles and fences a report names are called; undefined until that is known. Archived ones and those
- * the person does not see are called `unknown`.
+ * the person does not see are called `unknown`. With `isAnyNeeded` those of any other state of it are known too.
  */
-export function useNames(report: ScheduledReport | undefined, unknown: string): NameOf | undefined {
+export function useNames(
+  report: ScheduledReport | undefined,
+  unknown: string,
+  isAnyNeeded = false,
+): NameOf | undefined {
+  const { access } = useRights();
   const people = [report?.sentToUsers, report?.doNotSendToUsers, report?.onUsers];
   const isNeeded = (...lists: (readonly string[] | undefined)[]) =>
-    lists.some((ids) => (ids?.length ?? 0) > 0);
+    isAnyNeeded || lists.some((ids) => (ids?.length ?? 0) > 0);
   const persons = useQuery({
     ...read(users.list, { query: everything }),
     enabled: isNeeded(...people),
@@ -59,7 +64,7 @@ export function useNames(report: ScheduledReport | undefined, unknown: string): 
   });
   const fences = useQuery({
     ...read(geofences.names, {}),
-    enabled: isNeeded(report?.onGeofences),
+    enabled: mayUse(access, geofences.names) && isNeeded(report?.onGeofences),
     ...silently,
   });
   const isLoading = [persons, cars, fences].some(({ isLoading: isAsked }) => isAsked);

@@ -2,6 +2,7 @@ import type { Reservation } from "@wegbuch/contract/reservations/schemas";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
+import { useOneDecision } from "../../ui/use-decision.tsx";
 import { useCancelReservation, useRights } from "./data.ts";
 import { vehicleText } from "./ReservationFacts.tsx";
 import { spanText } from "./span.ts";
@@ -11,6 +12,7 @@ export function CancelDialog({ reservation, onClose }: { reservation: Reservatio
   const { t } = useTranslation("reservations");
   const { userId } = useRights();
   const { mutate, isPending } = useCancelReservation();
+  const { version, hear, notice } = useOneDecision({ id: reservation.id, version: reservation.version });
   const { id, vehicle, driver, pickupDate: from, returnDate: to } = reservation;
   const said = {
     vehicle: vehicleText(vehicle),
@@ -19,12 +21,13 @@ export function CancelDialog({ reservation, onClose }: { reservation: Reservatio
   };
   const cancel = () =>
     mutate(
-      { params: { id } },
+      { params: { id }, query: { version } },
       {
         onSuccess: () => {
           onClose();
           void showSnackbar(t(($) => $.cancelling.done));
         },
+        onError: hear,
       },
     );
   return (
@@ -32,6 +35,7 @@ export function CancelDialog({ reservation, onClose }: { reservation: Reservatio
       isOpen
       onClose={onClose}
       title={t(($) => $.cancelling.title)}
+      notice={notice}
       text={
         driver.id === userId ? t(($) => $.cancelling.text, said) : t(($) => $.cancelling.textOfOther, said)
       }

@@ -2,13 +2,14 @@ import { Button, Group } from "@mantine/core";
 import { IconCalendarX, IconHistory } from "@tabler/icons-react";
 import { changeableFields } from "@wegbuch/contract/reservations/rules";
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { useLeaving } from "../../ui/use-leaving.tsx";
 import { useMeanwhile } from "../../ui/use-meanwhile.tsx";
 import { useChangeReservation } from "./data.ts";
-import { draftOf } from "./draft.ts";
+import { draftOf, type ReservationDraft } from "./draft.ts";
 import { useReservationForm } from "./ReservationForm.tsx";
 import { PickupFacts } from "./ReservationFacts.tsx";
 import { CommentField, PickupFields, PurposeField, ReturnFields } from "./ReservationFields.tsx";
@@ -22,12 +23,16 @@ type Props = {
 };
 
 /** Changes what may still be changed of a reservation; what is settled is shown as it is (OQ-203). */
-export function ChangeDialog({ reservation, onCancel, onHistory, onClose }: Props) {
+export function ChangeDialog({ reservation: opened, onCancel, onHistory, onClose }: Props) {
   const { t } = useTranslation("reservations");
+  const [reservation, setReservation] = useState(opened);
   const form = useReservationForm(() => draftOf(reservation), reservation);
-  const meanwhile = useMeanwhile<Reservation>({
-    version: reservation.version,
+  const { draft, onChange: onTake } = form.fields;
+  const meanwhile = useMeanwhile<Reservation, ReservationDraft>({
+    version: opened.version,
+    onHear: setReservation,
     onLoad: (newer) => form.fill(draftOf(newer)),
+    compare: { before: form.begun, draft, draftOf, onTake, fields: useComparedFields() },
   });
   const { mutate, isPending } = useChangeReservation();
   const { leave, isAsking, question } = useLeaving(form.isDirty, onClose);
@@ -93,4 +98,19 @@ export function ChangeDialog({ reservation, onCancel, onHistory, onClose }: Prop
       {question}
     </>
   );
+}
+
+/** The fields as they are named on the screen. */
+function useComparedFields() {
+  const { t } = useTranslation("reservations");
+  const keys = [
+    "vehicle",
+    "pickup",
+    "pickupAddress",
+    "return",
+    "returnAddress",
+    "purpose",
+    "comment",
+  ] as const;
+  return keys.map((key) => ({ key, name: t(($) => $.view[key]) }));
 }

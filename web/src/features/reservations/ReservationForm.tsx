@@ -28,6 +28,7 @@ export function useReservationForm(initial: () => ReservationDraft, before?: Res
       },
     },
     isDirty: draft !== begun,
+    begun,
     fill: (next: ReservationDraft) => {
       setBegun(next);
       setDraft(next);

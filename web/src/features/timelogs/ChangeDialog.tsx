@@ -68,13 +68,21 @@ function useMove(log: TimeLog, event: TimeEvent, onClose: () => void) {
   const [before, setBefore] = useState(() => momentOf(event.occurredAt));
   const [moment, setMoment] = useState(before);
   const [refused, setRefused] = useState<string>();
-  const meanwhile = useMeanwhile<TimeLog>({
+  const momentIn = ({ events }: TimeLog) => {
+    const newer = events.find(({ id }) => id === event.id);
+    return { moment: newer ? momentOf(newer.occurredAt) : before };
+  };
+  const meanwhile = useMeanwhile<TimeLog, { moment: Moment }>({
     version: log.version,
-    onLoad: ({ events }) => {
-      const newer = events.find(({ id }) => id === event.id);
-      if (newer === undefined) return onClose();
-      setBefore(momentOf(newer.occurredAt));
-      setMoment(momentOf(newer.occurredAt));
+    // What is moved is moved from where it is now.
+    onHear: (newer) => setBefore(momentIn(newer).moment),
+    onLoad: (newer) => setMoment(momentIn(newer).moment),
+    compare: {
+      before: { moment: before },
+      draft: { moment },
+      draftOf: momentIn,
+      onTake: (taken) => taken.moment && setMoment(taken.moment),
+      fields: [{ key: "moment", name: t(($) => $.change.time) }],
     },
   });
   const now = useNow();

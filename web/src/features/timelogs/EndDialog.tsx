@@ -8,7 +8,7 @@ import { instantAt, type Moment } from "../../ui/moment.ts";
 import { MomentField } from "../../ui/MomentField.tsx";
 import { today } from "../../ui/period.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
-import { useMeanwhile } from "../../ui/use-meanwhile.tsx";
+import { nothingToCompare, useMeanwhile } from "../../ui/use-meanwhile.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { useEndWork } from "./data.ts";
 import { proposedEnd } from "./draft.ts";
@@ -22,7 +22,7 @@ export function EndDialog({ log, onClose }: Props) {
   const [moment, setMoment] = useState<Moment>(() => proposedEnd(log.events, now));
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<string>();
-  const meanwhile = useMeanwhile<TimeLog>({ version: log.version, onLoad: onClose });
+  const meanwhile = useMeanwhile<TimeLog>({ version: log.version, compare: nothingToCompare });
   const { mutate, isPending } = useEndWork();
   const occurredAt = instantAt(moment);
   const objection = occurredAt ? whyNotEnd(log, occurredAt, now) : null;

@@ -8,7 +8,7 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { isDay } from "../../ui/period.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { useLeaving } from "../../ui/use-leaving.tsx";
-import { useMeanwhile } from "../../ui/use-meanwhile.tsx";
+import { nothingToCompare, useMeanwhile } from "../../ui/use-meanwhile.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { useAddEntry, useDayOf } from "./data.ts";
 import { type EntryDraft, type EntryKind, newEntry, nextKind, pairOf, whyNotEnter } from "./draft.ts";
@@ -98,7 +98,7 @@ function useSave({ person, log, draft, onClose, onRefused }: Saved) {
   const { t } = useTranslation("timelogs");
   const { mutate, isPending } = useAddEntry();
   // The day it is added to is drawn anew by itself, with what stands against the entry now.
-  const meanwhile = useMeanwhile<TimeLog>({ version: log?.version, onLoad: () => undefined });
+  const meanwhile = useMeanwhile<TimeLog>({ version: log?.version, compare: nothingToCompare });
   const pair = pairOf(draft);
   const save = () => {
     if (!pair) return;

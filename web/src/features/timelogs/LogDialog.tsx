@@ -158,7 +158,11 @@ function AboveLog({ person, day, log, above, onClose }: AboveProps) {
     case "end":
       return log && <EndDialog log={log} onClose={onClose} />;
     case "removeDay":
-      return log?.id && <RemoveDayDialog id={log.id} person={person} day={day} onClose={onClose} />;
+      return (
+        log?.id && (
+          <RemoveDayDialog id={log.id} version={log.version} person={person} day={day} onClose={onClose} />
+        )
+      );
     case "remove":
       return log && <RemoveDialog log={log} event={above.event} onClose={onClose} />;
     default:

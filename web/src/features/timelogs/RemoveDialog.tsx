@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { formatTime } from "../../ui/format.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
+import { useOneDecision } from "../../ui/use-decision.tsx";
 import { useRemoveEvent } from "./data.ts";
 import { kinds } from "./course.ts";
 
@@ -13,6 +14,7 @@ type Props = { log: TimeLog; event: TimeEvent; onClose: () => void };
 export function RemoveDialog({ log, event, onClose }: Props) {
   const { t } = useTranslation("timelogs");
   const { mutate, isPending } = useRemoveEvent();
+  const { version, hear, notice } = useOneDecision({ id: log.id ?? "", version: log.version });
   const partner = partnerOf(log.events, event);
   const both = [event, ...(partner ? [partner] : [])].toSorted((one, other) => one.event - other.event);
   const said = { times: both.map(({ occurredAt }) => formatTime(occurredAt)).join(" – ") };
@@ -25,6 +27,7 @@ export function RemoveDialog({ log, event, onClose }: Props) {
       isOpen
       onClose={onClose}
       title={t(($) => $.removing.title)}
+      notice={notice}
       text={
         event.event < kinds.drivingBreak
           ? t(($) => $.removing.rest, said)
@@ -33,7 +36,9 @@ export function RemoveDialog({ log, event, onClose }: Props) {
       confirmLabel={t(($) => $.removing.confirm)}
       isDangerous
       isBusy={isPending}
-      onConfirm={() => mutate({ params: { id: event.id } }, { onSuccess: done })}
+      onConfirm={() =>
+        mutate({ params: { id: event.id }, query: { version } }, { onSuccess: done, onError: hear })
+      }
     />
   );
 }

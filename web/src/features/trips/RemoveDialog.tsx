@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
+import { useOneDecision } from "../../ui/use-decision.tsx";
 import { useRemoveTrip } from "./changes.ts";
 import type { LogbookRow } from "./data.ts";
 import { useRowName } from "./TripCells.tsx";
@@ -12,15 +13,17 @@ export function RemoveDialog({ trip, onClose, onDone }: Props) {
   const { t } = useTranslation("trips");
   const nameOf = useRowName();
   const { mutate, isPending } = useRemoveTrip();
+  const { version, hear, notice } = useOneDecision({ id: trip.id, version: trip.version });
   const remove = () =>
     mutate(
-      { params: { id: trip.id } },
+      { params: { id: trip.id }, query: { version } },
       {
         onSuccess: () => {
           onClose();
           onDone();
           void showSnackbar(t(($) => $.removing.done));
         },
+        onError: hear,
       },
     );
   return (
@@ -28,6 +31,7 @@ export function RemoveDialog({ trip, onClose, onDone }: Props) {
       isOpen
       onClose={onClose}
       title={t(($) => $.acts.remove)}
+      notice={notice}
       text={t(($) => $.removing.why, { trip: nameOf(trip) })}
       confirmLabel={t(($) => $.acts.remove)}
       isDangerous

@@ -13,7 +13,7 @@ export function ArchiveDialog({ users, onDone, onClose }: Props) {
   const said = { count: users.length, name: first && nameOf(first) };
   return (
     <ArchivePrompt
-      ids={users.map(({ id }) => id)}
+      things={users.map((user) => ({ ...user, name: nameOf(user) }))}
       words={{
         title: t(($) => $.archiving.title, said),
         text: t(($) => $.archiving.text, said),

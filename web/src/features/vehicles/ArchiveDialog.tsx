@@ -11,7 +11,7 @@ export function ArchiveDialog({ vehicles, onDone, onClose }: Props) {
   const said = { count: vehicles.length, name: vehicles[0]?.name };
   return (
     <ArchivePrompt
-      ids={vehicles.map(({ id }) => id)}
+      things={vehicles}
       words={{
         title: t(($) => $.archiving.title, said),
         text: t(($) => $.archiving.text, said),

@@ -1,7 +1,10 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import type { Removal } from "@wegbuch/contract/kit/wire";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator } from "../../../platform/db/database.ts";
+import { refuseOutdated } from "../../../platform/history/version.ts";
 import { Problem } from "../../../platform/http/problem.ts";
+import { readTrip } from "../queries.ts";
 import { holdTrip } from "./hold-trips.ts";
 import { refuseUnchangeable, say } from "./refuse-trips.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
@@ -10,11 +13,12 @@ import { writeTrips } from "../ledger/write-trips.ts";
 export async function removeTrip(
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,
-  id: string,
+  { id, version }: Removal & { id: string },
 ): Promise<void> {
   const now = clock.now();
   await inMandator(database, actor, async (db) => {
     const before = await holdTrip(db, actor, id);
+    await refuseOutdated(db, actor, { id, version, read: () => readTrip(db, actor, now, id) });
     refuseUnchangeable(actor, [before]);
     if (before.agent !== 1) throw new Problem(409, "Conflict", { message: say.tripIsNotManual });
     const after = { ...before, deletedAt: now.getTime() };

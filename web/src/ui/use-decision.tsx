@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { changedMeanwhile } from "../api/problem.ts";
+import { problemText } from "../api/problems.ts";
+import classes from "./Meanwhile.module.css";
+
+/** What is decided about: with its version where it has one, and its name where there are several. */
+export type Decided = { id: string; version?: number; name?: string };
+
+/**
+ * What a question does when somebody else has changed one of the things it is about since it was asked: nothing is done,
+ * and a notice says who it was; whoever confirms again decides on the newer state. Draw `notice` above the question, send
+ * the versions and let `hear` judge a refusal.
+ */
+export function useDecision(things: readonly Decided[]) {
+  const { t } = useTranslation("api");
+  const [versions, setVersions] = useState(() => versionsOf(things));
+  const [refusal, setRefusal] = useState<{ name: string | undefined; text: string } | null>(null);
+  const hear = (error: unknown) => {
+    const newer = changedMeanwhile(error) as { id: string; version: number } | undefined;
+    if (newer === undefined) return;
+    setVersions((known) => ({ ...known, [newer.id]: newer.version }));
+    const name = things.length > 1 ? things.find(({ id }) => id === newer.id)?.name : undefined;
+    setRefusal({ name, text: problemText(error).text });
+  };
+  return {
+    versions,
+    hear,
+    notice: refusal && (
+      <p className={classes.again} role="alert">
+        {refusal.name && <strong>{refusal.name}: </strong>}
+        <strong>{refusal.text}.</strong> {t(($) => $.meanwhile.again)}
+      </p>
+    ),
+  };
+}
+
+const versionsOf = (things: readonly Decided[]): Record<string, number> =>
+  Object.fromEntries(things.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]])));
+
+/** The same of one thing, whose version the call names alone. */
+export function useOneDecision(thing: Decided) {
+  const { versions, ...decision } = useDecision([thing]);
+  return { ...decision, version: versions[thing.id] };
+}
