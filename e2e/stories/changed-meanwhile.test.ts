@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { judge } from "../judge.ts";
 import { callApi, daysAgo, enterTrips, openLogbook, tripsOf } from "../trips.ts";
@@ -93,17 +93,77 @@ test("on the phone the newer version of a vehicle takes the place of what was ty
   const theirs = { ...vehicle, boxId: undefined, description: "Theirs", model: "Caddy Maxi" };
   await callApi(other, "PUT", `/api/Vehicles/${vehicle.id}`, theirs);
   await dialog.getByRole("button", { name: "Save vehicle" }).click();
-  await dialog.getByText(/^Changed in the meantime by .+ on \d\d\.\d\d\.\d{4} at \d\d:\d\d/).waitFor();
+  const notice = dialog.getByText(/^Changed in the meantime by .+ on \d\d\.\d\d\.\d{4} at \d\d:\d\d/);
+  await notice.waitFor();
+  await expect.poll(() => isInView(notice)).toBe(true);
   // What only the other one has changed is in the form already.
   await dialog.getByRole("listitem").filter({ hasText: "Model" }).getByText("taken over").waitFor();
   expect(await dialog.getByLabel(/^Model/).inputValue()).toBe("Caddy Maxi");
   await dialog.getByText("You entered: Mine").waitFor();
   await judge(page, "vehicle-changed-meanwhile");
+  // A second attempt from the end of the form ends there again.
+  await callApi(other, "PUT", `/api/Vehicles/${vehicle.id}`, { ...theirs, description: "Theirs at last" });
+  await dialog
+    .getByLabel(/^Periodic|^Service interval|distance/i)
+    .last()
+    .scrollIntoViewIfNeeded();
+  await dialog.getByRole("button", { name: "Save vehicle" }).click();
+  await dialog.getByText("now: Theirs at last").waitFor();
+  await expect.poll(() => isInView(notice)).toBe(true);
   await dialog.getByRole("button", { name: "Load the newer version" }).click();
-  expect(await dialog.getByLabel(/^Description/).inputValue()).toBe("Theirs");
+  expect(await dialog.getByLabel(/^Description/).inputValue()).toBe("Theirs at last");
   await dialog.getByRole("button", { name: "Save vehicle" }).click();
   await dialog.waitFor({ state: "hidden" });
 });
+
+test("what a colleague has changed of a reservation is taken over, and cancelling it is asked again", async () => {
+  const page = await aGuest("de-AT", "admin@alpenland.example");
+  const other = await aColleague(page, "rosa.auer");
+  const { items } = (await callApi(page, "GET", "/api/Vehicles?perPage=100")) as { items: Vehicle[] };
+  const day = daysAgo(-61);
+  const wish = {
+    vehicleId: items.find(({ type }) => type === 2)!.id,
+    pickupDate: `${day}T08:00:00.000Z`,
+    returnDate: `${day}T10:00:00.000Z`,
+    pickupAddress: "Linz",
+    returnAddress: "Linz",
+    purpose: "Messe",
+    comment: null as string | null,
+  };
+  const { id } = (await callApi(page, "POST", "/api/Reservations", wish)) as { id: string };
+  await page.goto(`/reservation?tab=planner&kind=day&date=${day}&reservationId=${id}`);
+  const dialog = await openedDialog(page);
+  await dialog.getByLabel("Kommentar").fill("Mit Anhänger");
+
+  const theirs = { ...wish, purpose: "Messe Wels", returnDate: `${day}T11:30:00.000Z` };
+  await callApi(other, "PUT", `/api/Reservations/${id}`, theirs);
+  await dialog.getByRole("button", { name: "Reservierung speichern" }).click();
+  await dialog.getByRole("listitem").filter({ hasText: "Zweck" }).getByText("übernommen").waitFor();
+  await dialog.getByRole("listitem").filter({ hasText: "Rückgabe" }).getByText("übernommen").waitFor();
+  expect(await dialog.getByLabel("Zweck").inputValue()).toBe("Messe Wels");
+  expect(await dialog.getByLabel("Kommentar").inputValue()).toBe("Mit Anhänger");
+  await judge(page, "reservation-changed-meanwhile");
+  await dialog.getByRole("button", { name: "Reservierung speichern" }).click();
+  await dialog.waitFor({ state: "hidden" });
+
+  await page.goto(`/reservation?tab=planner&kind=day&date=${day}&reservationId=${id}`);
+  await page.getByRole("button", { name: "Reservierung stornieren" }).click();
+  const question = page.getByRole("dialog").filter({ hasText: "wieder frei" });
+  await callApi(other, "PUT", `/api/Reservations/${id}`, { ...theirs, comment: "Doch ohne" });
+  await question.getByRole("button", { name: "Reservierung stornieren" }).click();
+  await question.getByRole("alert").getByText("Inzwischen geändert von Renate Auer").waitFor();
+  await judge(page, "cancelling-changed-meanwhile");
+  await question.getByRole("button", { name: "Reservierung stornieren" }).click();
+  await page.getByText("Die Reservierung wurde storniert").waitFor();
+});
+
+/** Whether all of it stands within the window. */
+async function isInView(text: Locator): Promise<boolean> {
+  return text.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+}
 
 /** Another Admin of the company. */
 async function aColleague(page: Page, name: string): Promise<Page> {
@@ -113,4 +173,4 @@ async function aColleague(page: Page, name: string): Promise<Page> {
   return aGuest("de-AT", email);
 }
 
-type Vehicle = { id: string; name: string; version: number };
+type Vehicle = { id: string; name: string; type: number; version: number };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { email, instant, requiredText, text } from "../kit/wire.ts";
+import { email, instant, knownVersion, requiredText, text, version } from "../kit/wire.ts";
 import { NewSuperUser } from "../superusers/schemas.ts";
 
 /** The first super admin, and the code the program printed at its start. */
@@ -14,6 +14,7 @@ const Origin = z.object({
   changedAt: instant.nullable(),
   /** Name of the super admin; null for the command line. */
   changedBy: z.string().nullable(),
+  version,
 });
 
 const port = z.int().min(1).max(65_535);
@@ -37,6 +38,7 @@ const MailServer = z.object({ ...mailServerFields, password: text.max(500).optio
 export const MailChange = z.object({
   /** Null: mails become files in the data folder. */
   server: MailServer.nullable(),
+  version: knownVersion,
 });
 export type MailChange = z.output<typeof MailChange>;
 
@@ -53,6 +55,7 @@ export const MapChange = z.object({
   maxZoom: z.int().min(1).max(22).default(18),
   /** Further origins a style loads from. */
   hosts: z.array(text.trim().max(300)).max(20).default([]),
+  version: knownVersion,
 });
 export type MapChange = z.output<typeof MapChange>;
 
@@ -64,6 +67,7 @@ export const GeocoderChange = z.object({
   address: text.trim().max(1_000).default(""),
   /** Left out, the key stays, unless the service is another. */
   key: text.trim().max(500).optional(),
+  version: knownVersion,
 });
 export type GeocoderChange = z.output<typeof GeocoderChange>;
 

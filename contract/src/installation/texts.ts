@@ -9,6 +9,9 @@ export const de = {
   hostIsNotAllowed: "An diese Adresse wird nichts geschickt.",
   passwordIsNeeded:
     "Für einen anderen Server, Port oder Benutzer oder eine andere Verschlüsselung bitte das Passwort neu eingeben.",
+  keyIsUnreadable:
+    "Der gespeicherte Schlüssel ist nicht mehr lesbar. Bitte neu eingeben, oder ausdrücklich leer speichern.",
+  commandLine: "der Befehlszeile",
   keyIsNeeded: "Für einen anderen Dienst bitte den Schlüssel neu eingeben oder leeren.",
   mapIsWrong: "Diese Adresse passt nicht zur Art der Karte.",
   mapCreditIsEmpty: "Bitte nennen Sie, wem die Karte zu danken ist.",
@@ -29,6 +32,9 @@ export const en = {
   topicIsFixed: "This setting comes from the environment of the program and cannot be changed here.",
   hostIsNotAllowed: "Nothing is sent to this address.",
   passwordIsNeeded: "For another server, port, user or encryption, please enter the password again.",
+  keyIsUnreadable:
+    "The stored key can no longer be read. Please enter it again, or save it empty on purpose.",
+  commandLine: "the command line",
   keyIsNeeded: "For another service, please enter the key again or clear it.",
   mapIsWrong: "This address does not fit the kind of map.",
   mapCreditIsEmpty: "Please say whom to credit for the map.",

@@ -60,7 +60,7 @@ test("a mail server that a super admin has set takes the next mail, without a re
   const mandatorId = await aMandator(database);
   const change = { topic: "mail", changedAt: new Date(), changedBy: null } as const;
   const named = { SMTP_URL: url, MAIL_FROM: "Fuhrpark <fuhrpark@example.at>" };
-  onTestFinished(() => keepTopic(database.as("admin"), { ...change, named: {} }, ""));
+  onTestFinished(async () => void (await keepTopic(database.as("admin"), { ...change, named: {} }, "")));
 
   const first = await aWelcomeMail(mandatorId);
   await vi.waitFor(async () => expect((await mailOf(database, first)).sent_at).not.toBeNull(), 10_000);
@@ -76,7 +76,7 @@ test("a mail server that a super admin has set takes the next mail, without a re
 
 test("a mail waits while the password of its server cannot be read, instead of ending in a folder", async () => {
   const change = { topic: "mail", changedAt: new Date(), changedBy: null } as const;
-  onTestFinished(() => keepTopic(database.as("admin"), { ...change, named: {} }, ""));
+  onTestFinished(async () => void (await keepTopic(database.as("admin"), { ...change, named: {} }, "")));
   const named = { SMTP_URL: "smtp://u:p@127.0.0.1:1", MAIL_FROM: "wegbuch@example.at" };
   await keepTopic(database.as("admin"), { ...change, named }, "the secret of another installation");
   const { outbox } = await aWorker({ DATABASE_ROLES_SECRET: database.rolesSecret });

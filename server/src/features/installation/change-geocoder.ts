@@ -2,7 +2,7 @@ import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { de, en } from "@wegbuch/contract/installation/texts";
 import type { GeocoderChange } from "@wegbuch/contract/installation/schemas";
 import { invalid } from "../../platform/http/problem.ts";
-import type { Named } from "../../platform/settings/kept-settings.ts";
+import type { KeptTopic, Named } from "../../platform/settings/kept-settings.ts";
 import { refuseForbiddenHost } from "./limit-hosts.ts";
 
 const say = inBothLanguages(de, en);
@@ -10,7 +10,7 @@ const say = inBothLanguages(de, en);
 /** A geocoder's settings by their names in the environment. `kept` lends the key where it is still for the same service. */
 export async function namedGeocoder(
   { kind, address, key }: GeocoderChange,
-  kept: Named | undefined,
+  kept: KeptTopic | undefined,
 ): Promise<Named> {
   if (kind === "offline") return {};
   if (kind === "database") return { GEOCODER: kind };
@@ -18,8 +18,10 @@ export async function namedGeocoder(
   await refuseForbiddenHost("address", new URL(address).hostname);
   const GEOCODER = `${kind}:${address}`;
   if (key !== undefined) return { GEOCODER, GEOCODER_KEY: key };
-  const keptKey = kept?.["GEOCODER_KEY"] ?? "";
+  // Else it would be lost unsaid.
+  if (kept?.isUnreadable) throw invalid("key", say.keyIsUnreadable);
+  const keptKey = kept?.named["GEOCODER_KEY"] ?? "";
   // Else a key could be had by sending it to a service of one's own.
-  if (keptKey !== "" && kept?.["GEOCODER"] !== GEOCODER) throw invalid("key", say.keyIsNeeded);
+  if (keptKey !== "" && kept?.named["GEOCODER"] !== GEOCODER) throw invalid("key", say.keyIsNeeded);
   return { GEOCODER, GEOCODER_KEY: keptKey };
 }

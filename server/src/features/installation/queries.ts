@@ -1,8 +1,9 @@
 import type { Installation } from "@wegbuch/contract/installation/schemas";
 import { type Config, type Topic, topicNames } from "../../config.ts";
+import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { currentConfig } from "../../platform/settings/current-config.ts";
-import { type KeptTopic, readKept } from "../../platform/settings/kept-settings.ts";
+import { type KeptTopic, readKept, versionOfTopic } from "../../platform/settings/kept-settings.ts";
 
 type Parts = { database: Database; config: Config; secret: string };
 
@@ -18,14 +19,13 @@ export async function readInstallation(parts: Parts): Promise<Installation> {
   const { smtpUrl, mailFrom, ...current } = currentConfig(parts.config, readable);
   const changes = await readChanges(parts.database);
   const originOf = (topic: Topic) => {
-    if (parts.config.fixedTopics.includes(topic))
-      return { source: "environment" as const, changedAt: null, changedBy: null };
     const change = changes.find((one) => one.topic === topic);
-    return {
-      source: change === undefined ? ("default" as const) : ("database" as const),
-      changedAt: change?.changed_at.toISOString() ?? null,
-      changedBy: change?.changedBy ?? null,
-    };
+    const version = versionOfTopic(change?.changed_at);
+    const nobody = { changedAt: null, changedBy: null, version };
+    if (parts.config.fixedTopics.includes(topic)) return { source: "environment" as const, ...nobody };
+    if (!change?.isSet) return { source: "default" as const, ...nobody };
+    const { changed_at, changedBy } = change;
+    return { source: "database" as const, changedAt: changed_at.toISOString(), changedBy, version };
   };
   const isUnreadable = (topic: Topic) =>
     !parts.config.fixedTopics.includes(topic) && kept.some((one) => one.topic === topic && one.isUnreadable);
@@ -45,12 +45,13 @@ export async function readInstallation(parts: Parts): Promise<Installation> {
   };
 }
 
-async function readChanges(database: Database) {
+/** Who has changed the topics last, and when; `isSet` unless that was back to the defaults. */
+export async function readChanges(database: Database) {
   return database
     .as("admin")
     .selectFrom("settings")
     .leftJoin("super_users", "super_users.id", "changed_by")
-    .select(["topic", "changed_at"])
+    .select(["topic", "changed_at", sql<boolean>`named <> '{}'`.as("isSet")])
     .select((row) => row.fn<string | null>("concat_ws", [row.val(" "), "first_name", "last_name"]).as("by"))
     .execute()
     .then((rows) => rows.map(({ by, ...row }) => ({ ...row, changedBy: by || null })));
@@ -64,9 +65,18 @@ export function serverAt(smtpUrl: string) {
     host: hostname,
     port: port === "" ? (isTls ? 465 : 587) : Number(port),
     isTls,
-    username: decodeURIComponent(username),
+    username: decoded(username),
     hasPassword: password !== "",
   };
+}
+
+/** As the mail client reads it, which takes what no "%" makes sense in to the letter. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 const senderOf = (from: { name: string; address: string }) => ({

@@ -6,18 +6,19 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { rolesSecretOf } from "../../platform/db/prepare-database.ts";
 import type { Geocoder } from "../../platform/geocoding/geocoder.ts";
+import { sayChanged } from "../../platform/history/version.ts";
 import { requireSameOrigin } from "../../platform/http/admit.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { cookieSettings, setSessionCookies } from "../../platform/http/session-cookies.ts";
-import { keepTopic, type Named } from "../../platform/settings/kept-settings.ts";
+import { keepTopic, type KeptTopic, type Named } from "../../platform/settings/kept-settings.ts";
 import { startSession } from "../auth/start-session.ts";
 import { namedGeocoder } from "./change-geocoder.ts";
 import { namedMail, sendTestMail } from "./change-mail.ts";
 import { namedMap } from "./change-map.ts";
 import { createFirstSuperUser } from "./create-first-super-user.ts";
 import { setupDoor } from "./keep-setup-code.ts";
-import { readAllKept, readInstallation } from "./queries.ts";
+import { readAllKept, readChanges, readInstallation } from "./queries.ts";
 
 const say = inBothLanguages(de, en);
 
@@ -50,25 +51,35 @@ type InstallationParts = Parts & { openGeocoder: (named: Named) => Geocoder };
 
 export function installationRoutes({ database, clock, config, openGeocoder }: InstallationParts) {
   const parts = { database, config, secret: rolesSecretOf(config) };
-  const keptOf = async (topic: Topic) => (await readAllKept(parts)).find((one) => one.topic === topic)?.named;
-  const keep = async (topic: Topic, changedBy: string, name: (kept: Named | undefined) => Promise<Named>) => {
+  const keptOf = async (topic: Topic) => (await readAllKept(parts)).find((one) => one.topic === topic);
+  const keep = async (
+    topic: Topic,
+    { actor, body }: { actor: { userId: string }; body: { version?: number | null | undefined } },
+    name: (kept: KeptTopic | undefined) => Promise<Named>,
+  ) => {
     if (config.fixedTopics.includes(topic)) throw new Problem(409, "Conflict", { message: say.topicIsFixed });
     const named = await name(await keptOf(topic));
     // What could not be read again would stop all that reads it.
     readTopic(topic, named);
-    await keepTopic(database.as("admin"), { topic, named, changedAt: clock.now(), changedBy }, parts.secret);
-    return readInstallation(parts);
+    const change = { topic, named, changedAt: clock.now(), changedBy: actor.userId, version: body.version };
+    if (await keepTopic(database.as("admin"), change, parts.secret)) return readInstallation(parts);
+    throw await changedMeanwhile(topic);
+  };
+  const changedMeanwhile = async (topic: Topic) => {
+    const { changedBy, changed_at } = (await readChanges(database)).find((one) => one.topic === topic)!;
+    const message = sayChanged(changedBy ?? say.commandLine, changed_at);
+    return new Problem(409, "ChangedMeanwhile", { message, current: await readInstallation(parts) });
   };
   return serve(installation, {
     read: () => readInstallation(parts),
-    changeMail: ({ actor, body }) => keep("mail", actor.userId, (kept) => namedMail(body, kept)),
+    changeMail: (asked) => keep("mail", asked, (kept) => namedMail(asked.body, kept?.named)),
     testMail: async ({ actor, body }) => {
-      const named = await namedMail(body, await keptOf("mail"));
+      const named = await namedMail(body, (await keptOf("mail"))?.named);
       const to = await addressOf(database, actor.userId);
       await sendTestMail({ named, config, to, createdAt: clock.now() });
     },
-    changeMap: ({ actor, body }) => keep("map", actor.userId, async () => namedMap(body)),
-    changeGeocoder: ({ actor, body }) => keep("geocoder", actor.userId, (kept) => namedGeocoder(body, kept)),
+    changeMap: (asked) => keep("map", asked, async () => namedMap(asked.body)),
+    changeGeocoder: (asked) => keep("geocoder", asked, (kept) => namedGeocoder(asked.body, kept)),
     testGeocoder: async ({ body, language }) => {
       const geocoder = openGeocoder(await namedGeocoder(body, await keptOf("geocoder")));
       const found = await geocoder.reverse(stephansplatz, language).catch(() => {

@@ -58,7 +58,7 @@ export async function refuseAnyOutdated(
 }
 
 /** Who changed something meanwhile, and when. */
-export function sayChanged(name: string, changedAt: Date): Saying {
+export function sayChanged(name: string | Saying, changedAt: Date): Saying {
   const [day, time] = shownTime(changedAt).split(" ") as [string, string];
   return fill(say.changedMeanwhile, { name, day, time: time.slice(0, 5) });
 }

@@ -39,20 +39,30 @@ function opened(topic: Topic, kept: Named, secret: string): KeptTopic {
   return { topic, named, isUnreadable };
 }
 
-type Change = { topic: Topic; named: Named; changedAt: Date; changedBy: string | null };
+type Change = {
+  topic: Topic;
+  /** Without any names the defaults hold; that somebody wanted so stays known. */
+  named: Named;
+  changedAt: Date;
+  changedBy: string | null;
+  /** The version the change was made from; without one it is right whatever others did. */
+  version?: number | null | undefined;
+};
 
-/** Puts a topic in place of what was kept of it; without any names nothing of it is kept. Asks for the admin role. */
+/** How much of a topic's past its reader knows: when it was changed last, in milliseconds; 0 if never. */
+export const versionOfTopic = (changedAt: Date | undefined) => changedAt?.getTime() ?? 0;
+
+/**
+ * Puts a topic in place of what was kept of it, unless somebody else has changed it since that version: then false. Asks
+ * for the admin role.
+ */
 export async function keepTopic(
-  db: Pick<Kysely<DB>, "insertInto" | "deleteFrom">,
+  db: Pick<Kysely<DB>, "insertInto">,
   change: Change,
   secret: string,
-): Promise<void> {
-  const { topic, changedAt, changedBy } = change;
+): Promise<boolean> {
+  const { topic, changedAt, changedBy, version } = change;
   const named = Object.entries(change.named).filter(([, text]) => text !== "");
-  if (named.length === 0) {
-    await db.deleteFrom("settings").where("topic", "=", topic).execute();
-    return;
-  }
   const sealed = named.map(([name, text]) => [
     name,
     secretNames.includes(name) ? seal(text, name, secret) : text,
@@ -62,9 +72,23 @@ export async function keepTopic(
     changed_at: changedAt,
     changed_by: changedBy,
   };
-  await db
+  const kept = await db
     .insertInto("settings")
     .values({ topic, ...row })
-    .onConflict((known) => known.column("topic").doUpdateSet(row))
-    .execute();
+    .onConflict((known) =>
+      known
+        .column("topic")
+        .doUpdateSet(row)
+        .where((settings) =>
+          version === null || version === undefined
+            ? settings.lit(true)
+            : settings.or([
+                settings("settings.changed_at", "<=", new Date(version)),
+                settings("settings.changed_by", "=", changedBy),
+              ]),
+        ),
+    )
+    .returning("topic")
+    .executeTakeFirst();
+  return kept !== undefined;
 }

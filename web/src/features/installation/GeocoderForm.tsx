@@ -7,6 +7,7 @@ import type { FieldErrors } from "../../api/field-errors.ts";
 import { Choice } from "../../ui/Choice.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { useMeanwhile } from "../../ui/use-meanwhile.tsx";
 import { refusedSettings, useChangeGeocoder, useTestGeocoder } from "./data.ts";
 import { geocoderBodyOf, geocoderDraftOf, type GeocoderDraft } from "./draft.ts";
 import { OptionCards } from "./OptionCards.tsx";
@@ -23,6 +24,11 @@ export function GeocoderForm({ geocoder, way }: Props) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [told, setTold] = useState<string | null>(null);
   const save = useChangeGeocoder();
+  const { version, hear, notice } = useMeanwhile<Installation>({
+    version: geocoder.version,
+    versionOf: (newer) => newer.geocoder.version,
+    onLoad: (newer) => setDraft(geocoderDraftOf(newer.geocoder)),
+  });
   const test = useTestGeocoder();
   const body = geocoderBodyOf(draft, geocoder);
   const change = (next: GeocoderDraft) => {
@@ -30,7 +36,11 @@ export function GeocoderForm({ geocoder, way }: Props) {
     setErrors({});
     setTold(null);
   };
-  const refuse = (error: unknown) => setErrors(refusedSettings(error));
+  const refuse = (error: unknown) => {
+    setErrors(refusedSettings(error));
+    hear(error);
+  };
+  const keep = () => save.mutate({ body: { ...body, version } }, { onSuccess: way.onDone, onError: refuse });
   const ask = () => {
     setErrors({});
     setTold(null);
@@ -49,8 +59,12 @@ export function GeocoderForm({ geocoder, way }: Props) {
       names="GEOCODER, GEOCODER_KEY"
       way={way}
       isBusy={save.isPending}
-      onSave={() => save.mutate({ body }, { onSuccess: way.onDone, onError: refuse })}
+      onSave={keep}
     >
+      {notice}
+      {geocoder.isUnreadable && draft.choice === "service" && (
+        <Told tone="warn">{t(($) => $.geocoder.unreadable)}</Told>
+      )}
       <OptionCards
         label={t(($) => $.geocoder.heading)}
         value={draft.choice}

@@ -1,5 +1,5 @@
 import type { Installation } from "@wegbuch/contract/installation/schemas";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCurrentUser } from "../../api/current-user.ts";
 import { Page } from "../../ui/Page.tsx";
@@ -26,29 +26,29 @@ export function InstallationPage() {
 function Topics({ installation: { mail, map, geocoder } }: { installation: Installation }) {
   const { t } = useTranslation("installation");
   const { email } = useCurrentUser();
+  // A form begins anew with what was saved in it, never because somebody else has saved something.
+  const [saves, setSaves] = useState({ mail: 0, geocoder: 0, map: 0 });
   const wayOf = (topic: "mail" | "map" | "geocoder") => {
     const name = t(($) => $[topic].label);
     return {
       saveLabel: t(($) => $.save, { topic: name }),
-      onDone: () => void showSnackbar(t(($) => $.saved, { topic: name })),
+      onDone: () => {
+        setSaves((counts) => ({ ...counts, [topic]: counts[topic] + 1 }));
+        void showSnackbar(t(($) => $.saved, { topic: name }));
+      },
     };
   };
   return (
     <div className={classes.column}>
       <Card title={t(($) => $.mail.label)} about={t(($) => $.mail.about, { folder: "outbox" })}>
-        <MailForm key={mail.changedAt} mail={mail} email={email} way={wayOf("mail")} />
+        <MailForm key={saves.mail} mail={mail} email={email} way={wayOf("mail")} />
       </Card>
       <Card title={t(($) => $.map.label)} about={t(($) => $.map.about)}>
         {/* A page may load the map it was opened with: another one needs it anew. */}
-        <MapForm
-          key={map.changedAt}
-          map={map}
-          showsChosen={false}
-          way={{ ...wayOf("map"), onDone: () => location.reload() }}
-        />
+        <MapForm map={map} showsChosen={false} way={{ ...wayOf("map"), onDone: () => location.reload() }} />
       </Card>
       <Card title={t(($) => $.geocoder.label)} about={t(($) => $.geocoder.about)}>
-        <GeocoderForm key={geocoder.changedAt} geocoder={geocoder} way={wayOf("geocoder")} />
+        <GeocoderForm key={saves.geocoder} geocoder={geocoder} way={wayOf("geocoder")} />
       </Card>
     </div>
   );

@@ -1,14 +1,16 @@
 import { Button } from "@mantine/core";
 import { IconMailForward } from "@tabler/icons-react";
-import type { Installation } from "@wegbuch/contract/installation/schemas";
+import type { Installation, MailChange } from "@wegbuch/contract/installation/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FieldErrors } from "../../api/field-errors.ts";
 import { Choice } from "../../ui/Choice.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { FieldPair } from "../../ui/Fields.tsx";
 import { focusFirstWrong } from "../../ui/form-focus.ts";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { useMeanwhile } from "../../ui/use-meanwhile.tsx";
 import { refusedSettings, useChangeMail, useTestMail } from "./data.ts";
 import {
   mailBodyOf,
@@ -29,7 +31,13 @@ export function MailForm({ mail, email, way }: Props) {
   const [draft, setDraft] = useState(() => mailDraftOf(mail, email));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [told, setTold] = useState<{ tone: "ok" | "error"; text: string } | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const save = useChangeMail();
+  const { version, hear, notice } = useMeanwhile<Installation>({
+    version: mail.version,
+    versionOf: (newer) => newer.mail.version,
+    onLoad: (newer) => setDraft(mailDraftOf(newer.mail, email)),
+  });
   const test = useTestMail();
   const body = mailBodyOf(draft, mail);
   const change = (next: MailDraft) => {
@@ -49,8 +57,10 @@ export function MailForm({ mail, email, way }: Props) {
     const { "": text, ...fields } = withoutServer(refusedSettings(error));
     setErrors(fields);
     setTold(text === undefined ? null : { tone: "error", text });
+    setAsking(false);
+    hear(error);
   };
-  const send = (form: Element | null) => {
+  const tryOut = (form: Element | null) => {
     setTold(null);
     if (!isRight()) return focusFirstWrong(form);
     test.mutate(
@@ -58,11 +68,17 @@ export function MailForm({ mail, email, way }: Props) {
       { onSuccess: () => setTold({ tone: "ok", text: t(($) => $.mail.tested, { email }) }), onError: refuse },
     );
   };
-  const keep = () => {
-    if (isRight()) save.mutate({ body }, { onSuccess: way.onDone, onError: refuse });
-  };
+  const send = (server: MailChange["server"]) =>
+    save.mutate({ body: { server, version } }, { onSuccess: way.onDone, onError: refuse });
   return (
-    <TopicForm origin={mail} names="SMTP_URL, MAIL_FROM" way={way} isBusy={save.isPending} onSave={keep}>
+    <TopicForm
+      origin={mail}
+      names="SMTP_URL, MAIL_FROM"
+      way={way}
+      isBusy={save.isPending}
+      onSave={() => isRight() && send(body.server)}
+    >
+      {notice}
       {mail.isUnreadable && <Told tone="warn">{t(($) => $.mail.unreadable)}</Told>}
       <MailFields
         draft={draft}
@@ -76,7 +92,7 @@ export function MailForm({ mail, email, way }: Props) {
           size="md"
           leftSection={<IconMailForward size={18} stroke={1.75} aria-hidden />}
           loading={test.isPending}
-          onClick={(event) => send(event.currentTarget.closest("form"))}
+          onClick={(event) => tryOut(event.currentTarget.closest("form"))}
         >
           {t(($) => $.mail.test)}
         </Button>
@@ -84,16 +100,19 @@ export function MailForm({ mail, email, way }: Props) {
       <div role="status">{told && <Told tone={told.tone}>{told.text}</Told>}</div>
       {mail.source === "database" && mail.server !== null && (
         <div>
-          <Button
-            variant="subtle"
-            color="red"
-            disabled={save.isPending}
-            onClick={() =>
-              save.mutate({ body: { server: null } }, { onSuccess: way.onDone, onError: refuse })
-            }
-          >
+          <Button variant="subtle" color="red" disabled={save.isPending} onClick={() => setAsking(true)}>
             {t(($) => $.mail.remove)}
           </Button>
+          <ConfirmDialog
+            isOpen={isAsking}
+            onClose={() => setAsking(false)}
+            title={t(($) => $.mail.remove)}
+            text={t(($) => $.mail.removeWhy, { host: mail.server.host, folder: "outbox" })}
+            confirmLabel={t(($) => $.mail.remove)}
+            isDangerous
+            isBusy={save.isPending}
+            onConfirm={() => send(null)}
+          />
         </div>
       )}
     </TopicForm>

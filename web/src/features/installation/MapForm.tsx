@@ -6,6 +6,7 @@ import type { FieldErrors } from "../../api/field-errors.ts";
 import { Choice } from "../../ui/Choice.tsx";
 import { FieldPair } from "../../ui/Fields.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { useMeanwhile } from "../../ui/use-meanwhile.tsx";
 import { refusedSettings, useChangeMap } from "./data.ts";
 import { mapBodyOf, type MapChoiceName, mapDraftOf, type MapDraft } from "./draft.ts";
 import { MapPreview } from "./MapPreview.tsx";
@@ -27,6 +28,11 @@ export function MapForm({ map, way, showsChosen }: Props) {
   const [draft, setDraft] = useState(() => mapDraftOf(map));
   const [errors, setErrors] = useState<FieldErrors>({});
   const { mutate, isPending } = useChangeMap();
+  const { version, hear, notice } = useMeanwhile<Installation>({
+    version: map.version,
+    versionOf: (newer) => newer.map.version,
+    onLoad: (newer) => setDraft(mapDraftOf(newer.map)),
+  });
   const { choice } = draft;
   const choices: readonly MapChoiceName[] =
     showsChosen && choice !== "own"
@@ -36,11 +42,11 @@ export function MapForm({ map, way, showsChosen }: Props) {
     setDraft(next);
     setErrors({});
   };
-  const save = () =>
-    mutate(
-      { body: mapBodyOf(draft) },
-      { onSuccess: way.onDone, onError: (error) => setErrors(refusedSettings(error)) },
-    );
+  const onError = (error: unknown) => {
+    setErrors(refusedSettings(error));
+    hear(error);
+  };
+  const save = () => mutate({ body: { ...mapBodyOf(draft), version } }, { onSuccess: way.onDone, onError });
   return (
     <TopicForm
       origin={map}
@@ -49,6 +55,7 @@ export function MapForm({ map, way, showsChosen }: Props) {
       isBusy={isPending}
       onSave={save}
     >
+      {notice}
       <OptionCards
         label={t(($) => $.map.heading)}
         value={choice}

@@ -6,7 +6,7 @@ import type { FirstSuperUser } from "@wegbuch/contract/installation/schemas";
 import { mandators } from "@wegbuch/contract/mandators/endpoints";
 import { call, read, readIfAny, useWrite } from "../../api/client.ts";
 import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
-import { ApiProblem } from "../../api/problem.ts";
+import { ApiProblem, changedMeanwhile } from "../../api/problem.ts";
 import { problemText } from "../../api/problems.ts";
 import { besideFields, silently } from "../../api/query-client.ts";
 import { beginSession } from "../../api/session.ts";
@@ -47,8 +47,9 @@ export const useCreateCompany = () => useWrite(mandators.create, { refresh: [man
 /** Registers the first box and lends it to the company, with a vehicle where one is named. */
 export const useAddBox = () => useWrite(mandatorBoxes.add, { refresh: [mandatorBoxes.list], ...silently });
 
-/** What a refusal says about fields; the rest under "", as one sentence. */
+/** What a refusal says about fields; the rest under "", as one sentence, but for what the form says by itself. */
 export function refusedSettings(error: unknown): FieldErrors {
+  if (changedMeanwhile(error) !== undefined) return {};
   const fields = refusedFields(error);
   const isTaken = error instanceof ApiProblem && error.body.title === "EmailAlreadyInUse";
   if (isTaken) return { email: Object.values(fields)[0] ?? problemText(error).text };

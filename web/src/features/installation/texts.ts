@@ -53,6 +53,8 @@ export const de = {
     tested: "Der Mailserver hat die Testmail angenommen. Sie ist unterwegs an {{email}}.",
     none: "Kein Mailserver",
     remove: "Ohne Mailserver arbeiten",
+    removeWhy:
+      "{{host}} und sein Passwort werden vergessen. Von jetzt an bekommt niemand mehr eine Mail: Jede wird eine Datei im Ordner {{folder}}.",
     unreadable:
       "Das Passwort wurde mit einem anderen Schlüssel verwahrt und ist nicht mehr lesbar. Mails warten, bis Sie es neu eingeben.",
   },
@@ -126,6 +128,8 @@ export const de = {
     key: "Schlüssel",
     keyHint: "Nur wenn der Dienst einen verlangt.",
     keyKept: "Der gespeicherte Schlüssel bleibt. Zum Ändern einen neuen eingeben.",
+    unreadable:
+      "Der Schlüssel des Dienstes wurde mit einem anderen Schlüssel verwahrt und ist nicht mehr lesbar. Bitte geben Sie ihn neu ein: Leer gespeichert, wird der Dienst ohne Schlüssel gefragt.",
     test: "Am Stephansplatz ausprobieren",
     tested: "Der Stephansplatz in Wien heißt dort: {{address}}",
     nothing: "Der Dienst antwortet, kennt dort aber keine Adresse.",
@@ -234,6 +238,8 @@ export const en = {
     tested: "The mail server accepted the test mail. It is on its way to {{email}}.",
     none: "No mail server",
     remove: "Work without a mail server",
+    removeWhy:
+      "{{host}} and its password are forgotten. From now on nobody receives a mail any more: each becomes a file in the folder {{folder}}.",
     unreadable:
       "The password was stored under another key and cannot be read any more. Mails wait until you enter it again.",
   },
@@ -307,6 +313,8 @@ export const en = {
     key: "Key",
     keyHint: "Only if the service asks for one.",
     keyKept: "The saved key stays. Enter a new one to change it.",
+    unreadable:
+      "The key of the service was stored under another key and cannot be read any more. Please enter it again: saved empty, the service is asked without a key.",
     test: "Try it at Stephansplatz",
     tested: "It calls Stephansplatz in Vienna: {{address}}",
     nothing: "The service answers but knows no address there.",
