@@ -37,6 +37,9 @@ async function aBrowser(
     timezoneId: "Europe/Vienna",
     reducedMotion: "reduce",
   });
+  // Maps are drawn by the processor here: a quarter of their pixels is enough, except in pictures for the eye.
+  if (!process.env["SCREENSHOTS"])
+    await context.addInitScript(() => Object.defineProperty(window, "devicePixelRatio", { get: () => 0.5 }));
   await context.addInitScript(
     (code) => localStorage.setItem("language", localStorage.getItem("language") ?? code),
     language,
@@ -45,23 +48,24 @@ async function aBrowser(
 }
 
 async function aPage(context: BrowserContext): Promise<Page> {
-  await context.tracing.start({ snapshots: true });
+  const isTraced = Boolean(process.env["KEEP_TRACES"]);
+  if (isTraced) await context.tracing.start({ snapshots: true });
   const page = await context.newPage();
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === "fail") await keepFailure(page, task.name);
+    if (task.result?.state === "fail") await keepFailure(page, task.name, isTraced);
     await context.close();
   });
   page.setDefaultTimeout(40_000);
   return page;
 }
 
-/** What the person saw when a story failed, and the trace of how it came to that. */
-async function keepFailure(page: Page, story: string): Promise<void> {
+/** What the person saw when a story failed, and where it was traced how it came to that. */
+async function keepFailure(page: Page, story: string, isTraced: boolean): Promise<void> {
   const folder = path.join(root, ".build/e2e");
   mkdirSync(folder, { recursive: true });
   const name = path.join(folder, story.replaceAll(/\W+/g, "-"));
   await page.screenshot({ path: `${name}.png` });
-  await page.context().tracing.stop({ path: `${name}.zip` });
+  if (isTraced) await page.context().tracing.stop({ path: `${name}.zip` });
 }
 
 /** The same, logged in on that page with the demo's password. */
