@@ -9,8 +9,8 @@ import { runJobs } from "../../platform/jobs/run-jobs.ts";
 import { silentLog } from "../../platform/log.ts";
 import { tripJobs } from "./jobs.ts";
 import { blankTrip } from "./ledger/trip.ts";
-import { addToSums, recountSums } from "./sums/keep-sums.ts";
-import { readHiddenLimit } from "./sums/read-hidden-limit.ts";
+import { keepSums, recountSums } from "./sums/keep-sums.ts";
+import { holdHiddenLimit } from "./sums/read-hidden-limit.ts";
 
 const database = await aDatabase();
 const asTracker = { role: "tracker" } as const;
@@ -78,7 +78,7 @@ test("a trip that is being counted while the limit changes is counted by the new
     database,
     mandatorId,
     async (db) => {
-      const limit = await readHiddenLimit(db);
+      await holdHiddenLimit(db);
       await hideUpTo(500);
       recounted = handlers.recountSums(mandatorId, {});
       await vi.waitFor(async () => expect(await waiting()).toHaveLength(1));
@@ -92,7 +92,7 @@ test("a trip that is being counted while the limit changes is counted by the new
       const span = { startedAt, finishedAt, createdAt: finishedAt };
       const measures = { mileageInMeters: 200, mileageSource: "positions", agent: 0 };
       const after = { ...blankTrip, id, vehicleId: vehicle_id, ...span, ...measures };
-      await addToSums(db, [{ before: null, after }], limit);
+      await keepSums(db, [{ before: null, after }]);
     },
     asTracker,
   );

@@ -1,57 +1,115 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import type { Trip } from "../ledger/trip.ts";
 import { closedAt, type TripChange } from "../ledger/trip-change.ts";
-import { readHiddenLimit } from "./read-hidden-limit.ts";
-
-/** The local day a trip belongs to (ALG-DETECT 4); made for thousands of trips at once. */
-const localDays = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Vienna", dateStyle: "short" });
-const localDay = (time: number): string => localDays.format(time);
+import { holdHiddenLimit } from "./read-hidden-limit.ts";
 
 /**
  * Keeps the sums per local day and month and the odometer months in step with changes of trips, in their transaction
- * (amendments 13). A trip counts once it is closed.
+ * (amendments 13): a trip counts once it is closed, and automatic ones up to the mandator's limit are hidden (OQ-090) and
+ * counted apart.
  */
 export async function keepSums(db: MandatorDb, changes: readonly TripChange[]): Promise<void> {
-  const counted = changes.filter(({ before, after }) => closedAt(before) ?? closedAt(after));
-  if (counted.length > 0) await addToSums(db, counted, await readHiddenLimit(db));
+  const counted = changes.flatMap(({ before, after }) => {
+    const [was, is] = [countedOf(before), countedOf(after)];
+    if (JSON.stringify(was) === JSON.stringify(is)) return [];
+    return [was.map((trip) => ({ ...trip, sign: -1 })), is.map((trip) => ({ ...trip, sign: 1 }))].flat();
+  });
+  if (counted.length === 0) return;
+  await holdHiddenLimit(db);
+  const { rows } = await addToSums(counted).execute(db);
+  for (const table of tables) if (rows[0]![table]) await forgetEmpty(db, table, counted);
 }
 
-/** Automatic trips up to `hideUpToMeters` are hidden (OQ-090) and counted apart. */
-export async function addToSums(
-  db: MandatorDb,
-  changes: readonly TripChange[],
-  hideUpToMeters: number,
-): Promise<void> {
-  const signed = changes.flatMap(({ before, after }) => [
-    ...countedOnce(before, -1),
-    ...countedOnce(after, 1),
-  ]);
-  const days = new Map<string, SumDelta>();
-  const months = new Map<string, SumDelta>();
-  const odometers = new Map<string, OdometerDelta>();
-  for (const { trip, finishedAt, sign } of signed) {
-    const day = localDay(trip.startedAt);
-    const sums = sumsOf(trip, finishedAt, sign, hideUpToMeters);
-    addTo(days, { ...sums, since: day });
-    addTo(months, { ...sums, since: firstOf(day) });
-    addTo(odometers, {
+/** What is counted of a trip, if anything is. */
+function countedOf(trip: Trip | null) {
+  if (trip === null || closedAt(trip) === null) return [];
+  const isReady = trip.readyForExportAt !== null || trip.exportedAt !== null;
+  const { startedAt, finishedAt, type, agent } = trip;
+  return [
+    {
       vehicle_id: trip.vehicleId,
-      since: firstOf(new Date(finishedAt).toISOString()),
-      mileage_in_meters: sign * trip.mileageInMeters,
-    });
-  }
-  await addSums(db, { table: "trip_days", period: "day" }, changed(days));
-  await addSums(db, { table: "trip_months", period: "month" }, changed(months));
-  await addOdometers(db, changed(odometers));
+      driver_id: trip.driverId,
+      started_at: new Date(startedAt),
+      finished_at: new Date(finishedAt!),
+      meters: trip.mileageInMeters,
+      idle: trip.idleSeconds,
+      type,
+      agent,
+      locked: Number(trip.lockedAt !== null && !isReady),
+      ready: Number(isReady),
+    },
+  ];
 }
 
-function countedOnce(trip: Trip | null, sign: number) {
-  const finishedAt = closedAt(trip);
-  return finishedAt === null ? [] : [{ trip: trip!, finishedAt, sign }];
-}
+type Counted = ReturnType<typeof countedOf>[number] & { sign: number };
 
-const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
+const tables = ["trip_days", "trip_months", "odometer_months"] as const;
+type Table = (typeof tables)[number];
+
+/**
+ * All sums by one statement; says of each table whether something has become nothing. In one order, so that writers of
+ * the same sums wait and never lock each other out.
+ */
+const addToSums = (counted: readonly Counted[]): RawBuilder<Record<Table, boolean>> => sql`
+  with counted as materialized (
+    select vehicle_id, driver_id, type, (started_at at time zone 'Europe/Vienna')::date as day,
+      date_trunc('month', finished_at at time zone 'UTC')::date as finished_in,
+      agent = 0 and hidden.up_to > 0 and meters <= hidden.up_to as is_hidden,
+      sign as trip_count, sign * locked as locked_count, sign * ready as ready_count,
+      sign * meters as mileage_in_meters, sign * idle as idle_seconds,
+      sign * floor(extract(epoch from finished_at - started_at)) as duration_seconds
+    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as trip (
+      sign integer, vehicle_id uuid, driver_id uuid, started_at timestamptz, finished_at timestamptz, meters bigint,
+      idle bigint, type smallint, agent smallint, locked integer, ready integer)
+    cross join (
+      select hide_trips_up_to_in_meter as up_to from mandators where id = current_mandator()
+    ) as hidden
+  ),
+  trip_days as (${addTo("trip_days", "day", sql`day`)}),
+  trip_months as (${addTo("trip_months", "month", sql`date_trunc('month', day::timestamp)::date`)}),
+  odometer_months as (
+    insert into odometer_months as known (vehicle_id, month, mileage_in_meters)
+    select vehicle_id, finished_in, sum(mileage_in_meters) from counted
+    group by 1, 2
+    having sum(mileage_in_meters) <> 0
+    order by 1, 2
+    on conflict (mandator_id, vehicle_id, month) do update
+      set mileage_in_meters = known.mileage_in_meters + excluded.mileage_in_meters
+    returning mileage_in_meters = 0 as is_empty
+  )
+  select ${sql.join(tables.map((table) => sql`exists (select from ${sql.table(table)} where is_empty) as ${sql.ref(table)}`))}`;
+
+const sums = [
+  "trip_count",
+  "locked_count",
+  "ready_count",
+  "mileage_in_meters",
+  "duration_seconds",
+  "idle_seconds",
+].map((name) => sql.ref(name));
+
+const addTo = (table: Table, period: string, since: RawBuilder<unknown>) => sql`
+  insert into ${sql.table(table)} as known (vehicle_id, driver_id, ${sql.ref(period)}, type, is_hidden, ${sql.join(sums)})
+  select vehicle_id, driver_id, ${since}, type, is_hidden, ${sql.join(sums.map((name) => sql`sum(${name})`))}
+  from counted
+  group by 1, 2, 3, 4, 5
+  having ${sql.join(
+    sums.map((name) => sql`sum(${name}) <> 0`),
+    sql` or `,
+  )}
+  order by 1, 2, 3, 4, 5
+  on conflict (mandator_id, vehicle_id, ${sql.ref(period)}, driver_id, type, is_hidden) do update
+    set ${sql.join(sums.map((name) => sql`${name} = known.${name} + excluded.${name}`))}
+  returning trip_count = 0 as is_empty`;
+
+async function forgetEmpty(db: MandatorDb, table: Table, counted: readonly Counted[]): Promise<void> {
+  const vehicleIds = [...new Set(counted.map(({ vehicle_id }) => vehicle_id))];
+  const emptied = table === "odometer_months" ? "mileage_in_meters" : "trip_count";
+  await sql`
+    delete from ${sql.table(table)}
+    where vehicle_id = any(${vehicleIds}::uuid[]) and ${sql.ref(emptied)} = 0`.execute(db);
+}
 
 /** Counts all trips of the mandator anew; for a changed limit of hidden trips, and to check the sums. */
 export async function recountSums(db: MandatorDb, hideUpToMeters: number): Promise<void> {
@@ -82,101 +140,3 @@ export async function recountSums(db: MandatorDb, hideUpToMeters: number): Promi
     group by 1, 2
     having sum(mileage_in_meters) <> 0`.execute(db);
 }
-
-/** What the sums of a vehicle in the day or month that began then change by. */
-type SumDelta = ReturnType<typeof sumsOf> & { since: string };
-type OdometerDelta = { vehicle_id: string; since: string; mileage_in_meters: number };
-
-function sumsOf(trip: Trip, finishedAt: number, sign: number, hideUpToMeters: number) {
-  const isReady = trip.readyForExportAt !== null || trip.exportedAt !== null;
-  return {
-    vehicle_id: trip.vehicleId,
-    driver_id: trip.driverId,
-    type: trip.type,
-    is_hidden: trip.agent === 0 && hideUpToMeters > 0 && trip.mileageInMeters <= hideUpToMeters,
-    trip_count: sign,
-    locked_count: trip.lockedAt !== null && !isReady ? sign : 0,
-    ready_count: isReady ? sign : 0,
-    mileage_in_meters: sign * trip.mileageInMeters,
-    duration_seconds: sign * Math.floor((finishedAt - trip.startedAt) / 1_000),
-    idle_seconds: sign * trip.idleSeconds,
-  };
-}
-
-type Delta = SumDelta | OdometerDelta;
-
-/** By what deltas belong together; whatever else they have is summed. */
-const keyNames = new Set(["vehicle_id", "driver_id", "since", "type", "is_hidden"]);
-
-function addTo<Kind extends Delta>(deltas: Map<string, Kind>, delta: Kind): void {
-  const key = keyOf(delta);
-  const known = deltas.get(key) as Record<string, unknown> | undefined;
-  if (!known) {
-    deltas.set(key, delta);
-    return;
-  }
-  for (const [name, value] of Object.entries(delta)) {
-    if (!keyNames.has(name)) known[name] = Number(known[name]) + Number(value);
-  }
-}
-
-const keyOf = (delta: Delta): string =>
-  "type" in delta
-    ? `${delta.vehicle_id} ${delta.since} ${delta.driver_id} ${delta.type} ${delta.is_hidden}`
-    : `${delta.vehicle_id} ${delta.since}`;
-
-/** Those that change anything, in one order, so that writers of the same sums wait and never lock each other out. */
-function changed<Kind extends Delta>(deltas: Map<string, Kind>): Kind[] {
-  return [...deltas]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, delta]) => delta)
-    .filter((delta) => Object.entries(delta).some(([name, value]) => !keyNames.has(name) && value !== 0));
-}
-
-type Sums = { table: "trip_days"; period: "day" } | { table: "trip_months"; period: "month" };
-
-async function addSums(db: MandatorDb, { table, period }: Sums, deltas: readonly SumDelta[]): Promise<void> {
-  if (deltas.length === 0) return;
-  await sql`
-    insert into ${sql.table(table)} as known (vehicle_id, driver_id, ${sql.ref(period)}, type, is_hidden, trip_count,
-      locked_count, ready_count, mileage_in_meters, duration_seconds, idle_seconds)
-    select vehicle_id, driver_id, since, type, is_hidden, trip_count, locked_count, ready_count,
-      mileage_in_meters, duration_seconds, idle_seconds
-    from jsonb_to_recordset(${JSON.stringify(deltas)}::jsonb) as delta (
-      vehicle_id uuid, driver_id uuid, since date, type smallint, is_hidden boolean, trip_count integer,
-      locked_count integer, ready_count integer, mileage_in_meters bigint, duration_seconds bigint, idle_seconds bigint)
-    on conflict (mandator_id, vehicle_id, ${sql.ref(period)}, driver_id, type, is_hidden) do update set
-      trip_count = known.trip_count + excluded.trip_count,
-      locked_count = known.locked_count + excluded.locked_count,
-      ready_count = known.ready_count + excluded.ready_count,
-      mileage_in_meters = known.mileage_in_meters + excluded.mileage_in_meters,
-      duration_seconds = known.duration_seconds + excluded.duration_seconds,
-      idle_seconds = known.idle_seconds + excluded.idle_seconds`.execute(db);
-  if (deltas.every(({ trip_count }) => trip_count > 0)) return;
-  await db
-    .deleteFrom(table)
-    .where("vehicle_id", "in", vehiclesOf(deltas))
-    .where("trip_count", "=", 0)
-    .execute();
-}
-
-async function addOdometers(db: MandatorDb, deltas: readonly OdometerDelta[]): Promise<void> {
-  if (deltas.length === 0) return;
-  await sql`
-    insert into odometer_months as known (vehicle_id, month, mileage_in_meters)
-    select vehicle_id, since, mileage_in_meters
-    from jsonb_to_recordset(${JSON.stringify(deltas)}::jsonb)
-      as delta (vehicle_id uuid, since date, mileage_in_meters bigint)
-    on conflict (mandator_id, vehicle_id, month) do update
-      set mileage_in_meters = known.mileage_in_meters + excluded.mileage_in_meters`.execute(db);
-  if (deltas.every(({ mileage_in_meters }) => mileage_in_meters > 0)) return;
-  await db
-    .deleteFrom("odometer_months")
-    .where("vehicle_id", "in", vehiclesOf(deltas))
-    .where("mileage_in_meters", "=", 0)
-    .execute();
-}
-
-const vehiclesOf = (deltas: readonly { vehicle_id: string }[]) => [
-  ...new Set(deltas.map(({ vehicle_id }) => vehicle_id)),
-];
