@@ -81,10 +81,14 @@ test.each(languages)("a preset is made, and files are taken in and handed out (%
     buffer: Buffer.from(fileOf(`Depot ${language}`)),
   });
   await dialog.getByText(say.crossingFeature).waitFor();
+  await dialog.getByText(say.collectionFeature).waitFor();
   await dialog.locator("[data-idle=true]").waitFor();
   await judge(page, "geofence-import");
   await dialog.getByLabel(say.leaveOut).check();
   await dialog.getByRole("button", { name: say.importOne }).click();
+  await dialog.getByText(`Depot ${language}: ZZ-4711 K`).waitFor();
+  await judge(page, "geofence-imported");
+  await page.keyboard.press("Escape");
   await rowOf(page, say, `Depot ${language}`).waitFor();
 
   await page.getByRole("button", { name: say.more }).click();
@@ -155,13 +159,18 @@ test("the list beside the map is resized, shut and paged by the keyboard", async
   await judge(page, "geofence-help");
 });
 
-/** Two features: a square, and one that crosses itself. */
+/** A square with a vehicle that is not there, one that crosses itself, and a collection. */
 function fileOf(title: string): string {
-  const feature = (name: string, ring: number[][]) => ({
+  const feature = (name: string, ring: number[][], properties: object = {}) => ({
     type: "Feature",
-    properties: { title: name },
+    properties: { title: name, ...properties },
     geometry: { type: "Polygon", coordinates: [ring] },
   });
+  const collection = {
+    type: "Feature",
+    properties: { title: "Sammlung" },
+    geometry: { type: "GeometryCollection", geometries: [] },
+  };
   const square = [
     [14, 48.1],
     [14.06, 48.1],
@@ -178,6 +187,6 @@ function fileOf(title: string): string {
   ];
   return JSON.stringify({
     type: "FeatureCollection",
-    features: [feature(title, square), feature("Schleife", loop)],
+    features: [feature(title, square, { Vehicles: ["ZZ-4711 K"] }), feature("Schleife", loop), collection],
   });
 }

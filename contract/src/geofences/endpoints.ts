@@ -11,6 +11,7 @@ import {
   GeofenceVehicle,
   GeofenceVehicleChange,
   GeoPoint,
+  ImportedGeofences,
   Metadata,
   NamedGeofence,
   NewCircle,
@@ -109,15 +110,17 @@ export const geofences = {
     status: 201,
   }),
   import: post("/geoFences/import", {
-    about: "Makes a fence of each feature of a GeoJSON file: all of them or none.",
+    about:
+      "Makes a fence of each feature of a GeoJSON file, with alarm, notes and vehicles: all of them or none. Vehicles that are not in scope or not there are named, and the fence is made without them.",
     ...managers,
     body: GeofenceImport,
     bodyLimit: 8 * 1024 * 1024,
-    answer: z.object({ ids: z.array(id) }),
+    answer: ImportedGeofences,
     status: 201,
   }),
   export: get("/geoFences/export", {
-    about: "The chosen fences as a GeoJSON file, all where none are named.",
+    about:
+      "The chosen fences as a GeoJSON file, all where none are named, with all that the reader knows of them: colour, alarm, armed days, notes, licence plates.",
     ...managers,
     query: z.object({ geofenceIds: ids }),
     file: "Geofences.geojson",

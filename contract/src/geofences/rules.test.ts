@@ -93,7 +93,13 @@ test("a ring that is open or repeats a corner is put right", () => {
 });
 
 test.each([
-  ["geometry", { type: "Feature", properties: {}, geometry: { type: "Point", coordinates: [14, 48] } }],
+  ["point", { type: "Feature", properties: {}, geometry: { type: "Point", coordinates: [14, 48] } }],
+  ["line", { type: "Feature", properties: {}, geometry: { type: "LineString", coordinates: [[14, 48]] } }],
+  [
+    "collection",
+    { type: "Feature", properties: {}, geometry: { type: "GeometryCollection", geometries: [] } },
+  ],
+  ["belongings", polygon([square], { NotificationEmail: "nobody" })],
   ["geometry", { type: "Feature", properties: {}, geometry: null }],
   ["geometry", 7],
   ["hole", polygon([square, square])],
@@ -135,6 +141,24 @@ test.each([
 
   expect(mistakes.map((mistake) => [mistake.number, mistake.kind])).toEqual([[2, kind]]);
   expect(fences.map(({ title }) => title)).toEqual(["gut"]);
+});
+
+test("a collection of geometries alone is a file with something that is no fence, not a file of another kind", () => {
+  const geometries = [{ type: "Polygon", coordinates: [square] }];
+  const text = JSON.stringify({ type: "GeometryCollection", geometries });
+
+  expect(readGeoJson(text, named)).toEqual({
+    fences: [],
+    mistakes: [{ number: 1, title: "werk 1", kind: "collection" }],
+  });
+});
+
+test("what a file of a list says of its fences is taken as well", () => {
+  const { fences } = read(
+    polygon([square], { Title: "Lager", IsAntiTheftEnabled: true, Weekdays: [6, 7], Vehicles: 3 }),
+  );
+
+  expect(fences[0]).toMatchObject({ isAntiTheftEnabled: true, weekdays: [6, 7], vehicles: null });
 });
 
 test.each([

@@ -7,7 +7,7 @@ import {
   withoutRepeats,
 } from "@wegbuch/geo/ring";
 import type { de } from "./texts.ts";
-import { GeofenceFeature, type GeofenceImport, OwnColour } from "./schemas.ts";
+import { GeofenceBelongings, GeofenceFeature, type GeofenceImport, OwnColour } from "./schemas.ts";
 
 /** The feature in one text of `geoJson`; throws when it is none. */
 export function readFeature(text: string): GeofenceFeature {
@@ -51,7 +51,10 @@ export type WhyNoRing = Extract<
 export type ImportedFence = GeofenceImport["features"][number];
 
 /** Why a feature of a file cannot become a fence; `title` is one that is too long. */
-type WhyNoFence = WhyNoRing | "geometry" | "hole" | "tooManyCorners" | "coordinates" | "title";
+type WhyNoFence = WhyNoRing | WhyNoArea | "hole" | "tooManyCorners" | "coordinates" | "title" | "belongings";
+
+/** What a geometry is that encloses nothing, or nothing we know. */
+type WhyNoArea = "point" | "line" | "collection" | "geometry";
 
 /** What a GeoJSON file holds: its fences, and the features that are none, counted from 1. */
 export type ReadFile =
@@ -89,11 +92,13 @@ function featuresOf(text: string): Feature[] | null {
     if (!isRecord(said)) return null;
     if (said["type"] === "FeatureCollection")
       return Array.isArray(said["features"]) ? said["features"].map(featureOf) : null;
-    return said["type"] === "Feature" || "coordinates" in said ? [featureOf(said)] : null;
+    return said["type"] === "Feature" || isGeometry(said) ? [featureOf(said)] : null;
   } catch {
     return null;
   }
 }
+
+const isGeometry = (said: Record<string, unknown>) => "coordinates" in said || "geometries" in said;
 
 /** Also a geometry alone. */
 function featureOf(said: unknown): Feature {
@@ -113,7 +118,7 @@ function titleOf(properties: Record<string, unknown>): string | null {
 /** The fences of a feature, one for each part of a multipolygon; or what is wrong with it. */
 function fencesOf({ geometry, properties }: Feature, title: string): ImportedFence[] | WhyNoFence {
   const polygons = polygonsOf(geometry);
-  if (polygons === null) return "geometry";
+  if (typeof polygons === "string") return polygons;
   const rings: Point[][] = [];
   for (const polygon of polygons) {
     const ring = readPolygon(polygon);
@@ -122,19 +127,46 @@ function fencesOf({ geometry, properties }: Feature, title: string): ImportedFen
   }
   const titles = rings.map((_ring, index) => (rings.length === 1 ? title : `${title} (${index + 1})`));
   if (titles.some((each) => each.length > mostCharacters)) return "title";
+  const belongings = belongingsOf(properties);
+  if (belongings === null) return "belongings";
   return rings.map((ring, index) => ({
     title: titles[index]!,
     coordinates: [ring],
     colour: OwnColour.safeParse(properties["Colour"]).data ?? null,
+    ...belongings,
     ...(rings.length === 1 && { circle: circleOf(properties), road: roadOf(properties) }),
   }));
 }
 
-function polygonsOf(geometry: unknown): unknown[] | null {
-  if (!isRecord(geometry) || !Array.isArray(geometry["coordinates"])) return null;
-  if (geometry["type"] === "Polygon") return [geometry["coordinates"]];
-  const isMany = geometry["type"] === "MultiPolygon" && geometry["coordinates"].length > 0;
-  return isMany ? geometry["coordinates"] : null;
+function polygonsOf(geometry: unknown): unknown[] | WhyNoArea {
+  if (!isRecord(geometry)) return "geometry";
+  const { type, coordinates } = geometry;
+  const why = new Map<unknown, WhyNoArea>([
+    ["Point", "point"],
+    ["MultiPoint", "point"],
+    ["LineString", "line"],
+    ["MultiLineString", "line"],
+    ["GeometryCollection", "collection"],
+  ]).get(type);
+  if (why !== undefined || !Array.isArray(coordinates)) return why ?? "geometry";
+  if (type === "Polygon") return [coordinates];
+  return type === "MultiPolygon" && coordinates.length > 0 ? coordinates : "geometry";
+}
+
+/** What our own export says of a fence beside its shape; null where that is wrong. */
+function belongingsOf(properties: Record<string, unknown>): GeofenceBelongings | null {
+  const { IsAntiTheftEnabled, NotificationEmail, NotificationMobileNumber } = properties;
+  const { Weekdays, Metadata, Vehicles } = properties;
+  const said = {
+    isAntiTheftEnabled: IsAntiTheftEnabled,
+    notificationEmail: NotificationEmail,
+    notificationMobileNumber: NotificationMobileNumber,
+    weekdays: Weekdays,
+    metadata: Metadata,
+    // What the list says under this name is how many there are.
+    vehicles: typeof Vehicles === "number" ? null : Vehicles,
+  };
+  return GeofenceBelongings.safeParse(said).data ?? null;
 }
 
 function readPolygon(rings: unknown): Point[] | WhyNoFence {

@@ -196,6 +196,22 @@ export const GeofenceFeature = z.object({
 });
 export type GeofenceFeature = z.infer<typeof GeofenceFeature>;
 
+/** What a fence has beside its shape, as a file of the export says it; what is left out it has not. */
+export const GeofenceBelongings = z.object({
+  isAntiTheftEnabled: z.boolean().nullish(),
+  notificationEmail: flags.notificationEmail,
+  notificationMobileNumber: flags.notificationMobileNumber,
+  /** The armed days. */
+  weekdays: z.array(Weekday).max(7).nullish(),
+  metadata: z
+    .array(NewMetadata.omit({ idGeoFence: true }))
+    .max(1_000)
+    .nullish(),
+  /** By licence plate; by name where they have none. */
+  vehicles: z.array(text.max(100)).max(10_000).nullish(),
+});
+export type GeofenceBelongings = z.output<typeof GeofenceBelongings>;
+
 /** A file of fences: polygons and multipolygons; of a multipolygon each part becomes a fence. */
 export const GeofenceImport = z.object({
   features: z
@@ -208,9 +224,19 @@ export const GeofenceImport = z.object({
         circle: z.object({ lat: latitude, long: longitude, radius }).nullish(),
         colour: OwnColour.nullish(),
         road: z.object({ line: z.array(Place).min(2).max(5_000), width: RoadWidth }).nullish(),
+        ...GeofenceBelongings.shape,
       }),
     )
     .min(1, { error: "nothingIsSelected" })
     .max(500),
 });
 export type GeofenceImport = z.output<typeof GeofenceImport>;
+
+/** The fences that were made, and which vehicles of a file are not to be assigned: none is so called, or several are. */
+export const ImportedGeofences = z
+  .object({
+    ids: z.array(id),
+    unknownVehicles: z.array(z.object({ geofenceId: id, title: z.string(), vehicles: z.array(z.string()) })),
+  })
+  .meta({ id: "ImportedGeofences" });
+export type ImportedGeofences = z.infer<typeof ImportedGeofences>;

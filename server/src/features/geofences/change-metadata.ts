@@ -28,7 +28,7 @@ export async function addMetadata(
     if (numInsertedOrUpdatedRows === 0n) {
       throw new Problem(409, "Conflict", { errors: { dataValue: [say.entryIsTaken] } });
     }
-    recordChange(db, actor, { kind: "geofence", id: idGeoFence }, {}, shown(row));
+    recordChange(db, actor, { kind: "geofence", id: idGeoFence }, {}, shownMetadata(row));
     return { id: row.id };
   });
 }
@@ -43,7 +43,7 @@ export async function removeMetadata(database: Database, actor: Actor, id: strin
       .returningAll()
       .executeTakeFirst();
     if (removed === undefined) throw notFound("Metadata");
-    recordChange(db, actor, { kind: "geofence", id: geofence_id }, shown(removed), {});
+    recordChange(db, actor, { kind: "geofence", id: geofence_id }, shownMetadata(removed), {});
   });
 }
 
@@ -58,6 +58,6 @@ async function requireMetadata(db: MandatorDb, id: string): Promise<{ geofence_i
 }
 
 /** The property is called after the category: 1 worker, 99 others. */
-const shown = ({ category, value }: { category: number; value: string }): Shown => ({
+export const shownMetadata = ({ category, value }: { category: number; value: string }): Shown => ({
   [category === 1 ? "worker" : "others"]: value,
 });

@@ -1,6 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { presets, type PresetNumber } from "@wegbuch/contract/geofences/rules";
-import type { NewCircle, NewPolygon, NewRoad } from "@wegbuch/contract/geofences/schemas";
+import type { GeofenceBelongings, NewCircle, NewPolygon, NewRoad } from "@wegbuch/contract/geofences/schemas";
 import { de, en } from "@wegbuch/contract/geofences/texts";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { type Position } from "@wegbuch/geo/ring";
@@ -13,6 +13,7 @@ import { keepRevision } from "./keep-revision.ts";
 import { circleShape, polygonShape, positionOf, type ShapeColumns } from "./make-shape.ts";
 import type { MakeShapes } from "./make-shapes.ts";
 import { readPreset } from "./read-preset.ts";
+import { armedWeekdays } from "./rows.ts";
 
 const say = inBothLanguages(de, en);
 
@@ -20,7 +21,8 @@ type Parts = { database: Database; clock: Clock };
 type Making = Parts & { makeShapes: MakeShapes };
 type Draft = { title: string; shape: ShapeColumns; flags?: Flags };
 type Flags = Partial<
-  Pick<NewPolygon, "isAntiTheftEnabled" | "notificationEmail" | "notificationMobileNumber" | "colour">
+  Pick<NewPolygon, "isAntiTheftEnabled" | "notificationEmail" | "notificationMobileNumber" | "colour"> &
+    Pick<GeofenceBelongings, "weekdays">
 >;
 
 export async function createPolygon(parts: Parts, actor: Actor, given: NewPolygon): Promise<string> {
@@ -60,11 +62,15 @@ async function createGeofence(parts: Parts, actor: Actor, draft: Draft): Promise
 /** So many fences a company may have. */
 const mostGeofences = 2_000;
 
-/** Makes fences that watch no vehicle yet, all of them or none; gives their ids in the same order. 409 where there are too many. */
+/**
+ * Makes fences that watch no vehicle yet, all of them or none; gives their ids in the same order. `complete` adds to them in
+ * the same transaction. 409 where there are too many.
+ */
 export async function createGeofences(
   { database, clock }: Parts,
   actor: Actor,
   drafts: readonly Draft[],
+  complete?: (db: MandatorDb, ids: readonly string[]) => Promise<void>,
 ): Promise<string[]> {
   const rows = drafts.map(({ title, shape, flags }) => ({
     id: newId(clock),
@@ -74,6 +80,7 @@ export async function createGeofences(
     notification_email: flags?.notificationEmail ?? null,
     notification_mobile_number: flags?.notificationMobileNumber ?? null,
     colour: flags?.colour ?? null,
+    armed_weekdays: armedWeekdays(flags?.weekdays ?? []),
     created_at: clock.now(),
     created_by: actor.userId,
   }));
@@ -82,6 +89,10 @@ export async function createGeofences(
     for (const { id, title } of rows) {
       recordChange(db, actor, { kind: "geofence", id }, {}, { created: title });
     }
+    await complete?.(
+      db,
+      rows.map(({ id }) => id),
+    );
     await keepRevision(db);
     await refuseTooMany(db);
   });

@@ -1,9 +1,10 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { readFeature } from "@wegbuch/contract/geofences/rules";
-import { type Database, inMandator } from "../../platform/db/database.ts";
+import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { itemsIn } from "../../platform/db/lists.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { notFound } from "../../platform/http/problem.ts";
+import { type Belongings, belongingsOf } from "./find-belongings.ts";
 import { geofenceList } from "./queries.ts";
 
 /** The chosen fences, or all of them, as a collection of GeoJSON features that the import takes back; 404 where one is not there. */
@@ -12,10 +13,13 @@ export async function* exportGeofences(
   actor: Actor,
   ids: readonly string[] | undefined,
 ): AsyncGenerator<Uint8Array> {
-  const list = ids === undefined ? geofenceList(actor) : await chosen(database, actor, ids);
+  const list = withBelongings(
+    actor,
+    ids === undefined ? geofenceList(actor) : await chosen(database, actor, ids),
+  );
   let before = '{"type":"FeatureCollection","features":[';
-  for await (const { geoJson } of itemsIn(database, actor, list)) {
-    yield Buffer.from(`${before}\n${exported(geoJson)}`);
+  for await (const { geoJson, belongings } of itemsIn(database, actor, list)) {
+    yield Buffer.from(`${before}\n${exported(geoJson, belongings)}`);
     before = ",";
   }
   yield Buffer.from(before === "," ? "\n]}\n" : `${before}]}\n`);
@@ -32,10 +36,21 @@ async function chosen(database: Database, actor: Actor, ids: readonly string[]) 
   return list;
 }
 
-/** What a fence is by itself, with its colour: neither whom it tells, nor what it watches here. */
-function exported(geoJson: string): string {
+const withBelongings = (actor: Actor, list: ReturnType<typeof geofenceList>) => ({
+  ...list,
+  read: async (db: MandatorDb, ids: readonly string[]) => {
+    const fences = await list.read(db, ids);
+    const belongings = await belongingsOf(db, actor, ids);
+    return fences.map((fence) => ({ ...fence, belongings: belongings(fence.id) }));
+  },
+});
+
+/** All that makes the fence once more: no ids, no history, nothing of what the reader is not told. */
+function exported(geoJson: string, belongings: Belongings): string {
   const { type, geometry, properties } = readFeature(geoJson);
   const { Title, Shape, Colour, lat, long, radius, Line, Width } = properties;
-  const kept = { Title, Shape, Colour, lat, long, radius, Line, Width };
-  return JSON.stringify({ type, geometry, properties: kept });
+  const { IsAntiTheftEnabled, NotificationEmail, NotificationMobileNumber } = properties;
+  const shape = { Title, Shape, Colour, lat, long, radius, Line, Width };
+  const alarm = { IsAntiTheftEnabled, NotificationEmail, NotificationMobileNumber };
+  return JSON.stringify({ type, geometry, properties: { ...shape, ...alarm, ...belongings } });
 }

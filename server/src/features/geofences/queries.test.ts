@@ -1,6 +1,14 @@
-import type { GeofencePage, Metadata, NamedGeofence } from "@wegbuch/contract/geofences/schemas";
+import type {
+  GeofencePage,
+  GeofenceVehicle,
+  ImportedGeofences,
+  Metadata,
+  NamedGeofence,
+  TimeLock,
+} from "@wegbuch/contract/geofences/schemas";
 import { readFeature, readGeoJson } from "@wegbuch/contract/geofences/rules";
 import { expect, test } from "vitest";
+import { aVehicle } from "../../platform/db/builders.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
 import { aBearer } from "../../processes/test-company.ts";
@@ -167,7 +175,6 @@ test("what is exported is imported as it was: rings, circles and roads", async (
   const answer = await exported();
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="Geofences.geojson"');
   const file = await answer.text();
-  expect(file).not.toContain("example.at");
   const before = await fences();
   const read = readGeoJson(file, String);
   if ("refusal" in read) throw new Error(read.refusal);
@@ -183,6 +190,67 @@ test("what is exported is imported as it was: rings, circles and roads", async (
   const one = JSON.parse(await (await exported(`?geofenceIds=${ids[0]}`)).text()) as { features: object[] };
   expect(one.features).toHaveLength(1);
   expect((await exported(`?geofenceIds=${ids[0]}&geofenceIds=${newId()}`)).status).toBe(404);
+});
+
+test("what belongs to a fence travels with it: alarm, days, notes and vehicles by plate", async () => {
+  const { ask, aFence, fences, origin, people, mandatorId, inScope } = await aFencedTeam(database);
+  const [plated, named] = [inScope(1).vehicle, await aVehicle(database, mandatorId, { name: "Stapler 7" })];
+  await asOwner(database, "update vehicles set license_plate = 'W-4711 X' where id = $1", [plated]);
+  const id = await aFence("Lager", { isAntiTheftEnabled: true, notificationEmail: "wache@example.at" });
+  for (const day of [6, 7]) await ask(1, `GET /geoFences/${id}/${day}/0`);
+  for (const [idCategory, dataValue] of [
+    [1, "Anna Huber"],
+    [99, "Tor 3"],
+  ])
+    await ask(1, "POST /GeoFenceMetadata", { idGeoFence: id, idCategory, dataValue });
+  await ask(1, `PUT /Geofences/updateGeofenceVehicles/${id}`, { assigned: [plated, named], unassigned: [] });
+  const { authorization } = await aBearer(database, people[1]);
+  const file = await (await fetch(`${origin}/api/geoFences/export`, { headers: { authorization } })).text();
+  const read = readGeoJson(file, String);
+  if ("refusal" in read) throw new Error(read.refusal);
+
+  const { body } = await ask<ImportedGeofences>(1, "POST /geoFences/import", { features: read.fences });
+  expect(body.unknownVehicles).toEqual([]);
+  const made = (await fences()).find(({ properties }) => properties.ID === body.ids[0]);
+  expect(made!.properties).toMatchObject({
+    IsAntiTheftEnabled: true,
+    NotificationEmail: "wache@example.at",
+    Vehicles: 2,
+  });
+  const locks = await ask<TimeLock[]>(1, "GET /geoFences/timelocks");
+  expect(locks.body.find(({ idGeoFence }) => idGeoFence === body.ids[0])!.weekdays).toEqual([6, 7]);
+  const notes = (await ask<Metadata[]>(1, "GET /GeoFenceMetadata")).body;
+  const said = notes.filter((note) => note.idGeoFence === body.ids[0]);
+  expect(said.map(({ idCategory, dataValue }) => [idCategory, dataValue])).toEqual([
+    [1, "Anna Huber"],
+    [99, "Tor 3"],
+  ]);
+  const watched = await ask<GeofenceVehicle[]>(1, `GET /geofences/assignedGeofenceVehicles/${body.ids[0]}`);
+  expect(watched.body.map(({ vehicleId }) => vehicleId).toSorted()).toEqual([plated, named].toSorted());
+});
+
+test("plates of a file that nobody in scope carries are named by fence; one beyond the scope is as unknown as none", async () => {
+  const { ask, inScope, outOfScope, mandatorId } = await aFencedTeam(database);
+  const own = inScope(1).vehicle;
+  await asOwner(database, "update vehicles set license_plate = 'L-1 AB' where id = $1", [own]);
+  await asOwner(database, "update vehicles set license_plate = 'L-2 AB' where id = $1", [outOfScope.vehicle]);
+  for (const name of ["Zwei", "Drei"])
+    await aVehicle(database, mandatorId, { name, license_plate: "L-4 AB" });
+  const ring = [...square, square[0]!].map(({ lat, long }) => [long, lat]);
+  const features = [
+    { title: "Hof", coordinates: [ring], vehicles: ["l-1ab", "L-2 AB", "L-3 AB", "L-4 AB"] },
+    { title: "Tor", coordinates: [ring] },
+  ];
+
+  const leader = (await ask<ImportedGeofences>(3, "POST /geoFences/import", { features })).body;
+  expect(leader.unknownVehicles).toEqual([
+    { geofenceId: leader.ids[0], title: "Hof", vehicles: ["L-2 AB", "L-3 AB", "L-4 AB"] },
+  ]);
+  const watched = await ask<GeofenceVehicle[]>(1, `GET /geofences/assignedGeofenceVehicles/${leader.ids[0]}`);
+  expect(watched.body.map(({ vehicleId }) => vehicleId)).toEqual([own]);
+
+  const admin = (await ask<ImportedGeofences>(1, "POST /geoFences/import", { features })).body;
+  expect(admin.unknownVehicles[0]!.vehicles).toEqual(["L-3 AB", "L-4 AB"]);
 });
 
 test("of an import with a wrong feature nothing is made, and each wrong one is named", async () => {

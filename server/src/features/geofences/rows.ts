@@ -90,3 +90,8 @@ export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const satisfies Weekday[];
 export function weekdaysOf(armed: number): Weekday[] {
   return weekdays.filter((day) => (armed & (1 << (day - 1))) !== 0);
 }
+
+/** The same the other way round. */
+export function armedWeekdays(days: readonly Weekday[]): number {
+  return days.reduce((armed, day) => armed | (1 << (day - 1)), 0);
+}

@@ -1,7 +1,7 @@
 import type { GeofencePage, Metadata, NamedGeofence, TimeLock } from "@wegbuch/contract/geofences/schemas";
 import { readFeature } from "@wegbuch/contract/geofences/rules";
 import { expect, test } from "vitest";
-import { aDatabase } from "../../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
 import { aBearer } from "../../processes/test-company.ts";
 import { aFencedTeam } from "../../processes/test-fences.ts";
 import { statusesOf } from "../../processes/test-people.ts";
@@ -33,7 +33,12 @@ async function aDividedTeam() {
 }
 
 test("fences that watch others' vehicles alone are nowhere to be found for a group leader", async () => {
-  const { ask, of, mine, fences, origin, people } = await aDividedTeam();
+  const { ask, of, mine, theirs, fences, origin, people } = await aDividedTeam();
+  for (const [id, plate] of [
+    [mine, "W-1 MEIN"],
+    [theirs, "W-2 IHR"],
+  ])
+    await asOwner(database, "update vehicles set license_plate = $2 where id = $1", [id, plate]);
   const titles = async (call: string) =>
     (await ask<GeofencePage>(3, call)).body.geoJson.map((one) => readFeature(one).properties.Title);
   expect((await ask<GeofencePage>(3, "GET /geoFences?size=1")).body).toMatchObject({ totalCount: 3 });
@@ -54,7 +59,10 @@ test("fences that watch others' vehicles alone are nowhere to be found for a gro
   }
   const { authorization } = await aBearer(database, people[3]);
   const file = await fetch(`${origin}/api/geoFences/export`, { headers: { authorization } });
-  expect(await file.text()).not.toMatch(/Fremd|Lose/);
+  const exported = await file.text();
+  expect(exported).not.toMatch(/Fremd|Lose|W-2 IHR/);
+  const alarmed = exported.split("\n").filter((line) => line.includes("wache@example.at"));
+  expect(alarmed).toEqual([expect.stringMatching(/Eigen.*W-1 MEIN/)]);
   for (const id of [of.foreign, of.loose]) {
     const answers = await Promise.all([
       ask(3, `GET /geofences/assignedGeofenceVehicles/${id}`),

@@ -1,5 +1,6 @@
-import { Button, Checkbox } from "@mantine/core";
-import { type ImportedFence, mostImported, type ReadFile } from "@wegbuch/contract/geofences/rules";
+import { Button } from "@mantine/core";
+import { type ImportedFence, mostImported } from "@wegbuch/contract/geofences/rules";
+import type { ImportedGeofences } from "@wegbuch/contract/geofences/schemas";
 import { IconUpload } from "@tabler/icons-react";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +8,7 @@ import { BaseMap } from "../../map/BaseMap.tsx";
 import { placeZoom } from "../../map/bounds.ts";
 import { FenceLayers } from "../../map/layers/FenceLayers.tsx";
 import { FlyTo } from "../../map/layers/FlyTo.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { showError } from "../../ui/error-bar.ts";
 import { useFenceColour } from "../../ui/fence-colour.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
@@ -17,6 +19,7 @@ import { useImport } from "./changes.ts";
 import { boundsAround, previewRing } from "./fence.ts";
 import classes from "./ImportDialog.module.css";
 import { readFile } from "./import-file.ts";
+import { Mistakes, UnknownVehicles } from "./ImportNotes.tsx";
 import { reasonOf } from "./reason.ts";
 
 type Chosen = { name: string; read: Awaited<ReturnType<typeof readFile>> };
@@ -27,14 +30,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t: page } = useTranslation("geofences");
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [isLeavingOut, setLeavingOut] = useState(false);
+  const [unknown, setUnknown] = useState<ImportedGeofences["unknownVehicles"]>([]);
   const importing = useImport();
   const found = chosen && !("refusal" in chosen.read) ? chosen.read : null;
   const counted = { count: found?.fences.length ?? 0, number: formatNumber(found?.fences.length ?? 0) };
   const isReady = counted.count > 0 && (isLeavingOut || found?.mistakes.length === 0);
   const run = () =>
     importing.mutate(found?.fences ?? [], {
-      onSuccess: () => {
-        onClose();
+      onSuccess: ({ unknownVehicles }) => {
+        setUnknown(unknownVehicles);
+        if (unknownVehicles.length === 0) onClose();
         void showSnackbar(page(($) => $.done.imported, counted));
       },
       onError: (error) => showError({ heading: t(($) => $.import.refused), text: reasonOf(error) }),
@@ -44,6 +49,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setLeavingOut(false);
     setChosen({ name: file.name, read: await readFile(file) });
   };
+  if (unknown.length > 0) return <ImportedDialog unknown={unknown} onClose={onClose} />;
   return (
     <FormDialog
       isOpen
@@ -77,6 +83,22 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </>
       )}
     </FormDialog>
+  );
+}
+
+/** What is left to be done by hand once all are made. */
+function ImportedDialog({
+  unknown,
+  onClose,
+}: {
+  unknown: ImportedGeofences["unknownVehicles"];
+  onClose: () => void;
+}) {
+  const { t } = useTranslation("geofenceDialogs");
+  return (
+    <Dialog isOpen onClose={onClose} title={t(($) => $.import.title)} size="form">
+      <UnknownVehicles fences={unknown} />
+    </Dialog>
   );
 }
 
@@ -133,34 +155,5 @@ function Preview({ fences }: { fences: readonly ImportedFence[] }) {
         <FenceLayers fences={drawn} colour={fenceColours[colour]} />
       </BaseMap>
     </div>
-  );
-}
-
-type MistakesProps = {
-  mistakes: Extract<ReadFile, { fences: unknown }>["mistakes"];
-  isLeavingOut: boolean;
-  onLeaveOut: (isLeavingOut: boolean) => void;
-};
-
-function Mistakes({ mistakes, isLeavingOut, onLeaveOut }: MistakesProps) {
-  const { t } = useTranslation("geofenceDialogs");
-  const counted = { count: mistakes.length, number: formatNumber(mistakes.length) };
-  return (
-    <section className={classes.mistakes}>
-      <strong>{t(($) => $.import.mistakes, counted)}</strong>
-      <ul>
-        {mistakes.map(({ number, title, kind }) => (
-          <li key={number}>
-            {t(($) => $.import.feature, { number: formatNumber(number), title })}{" "}
-            {t(($) => $.import.kinds[kind])}
-          </li>
-        ))}
-      </ul>
-      <Checkbox
-        label={t(($) => $.import.leaveOut)}
-        checked={isLeavingOut}
-        onChange={(event) => onLeaveOut(event.currentTarget.checked)}
-      />
-    </section>
   );
 }

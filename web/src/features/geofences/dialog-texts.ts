@@ -83,12 +83,13 @@ export const de = {
   import: {
     title: "GeoJSON importieren",
     about:
-      "Polygone und Multipolygone in Länge und Breite (WGS 84), höchstens {{count}} Geofences und 8 MB. Der Name kommt aus „title“ oder „name“.",
+      "Polygone und Multipolygone in Länge und Breite (WGS 84), höchstens {{count}} Geofences und 8 MB. Der Name kommt aus „title“ oder „name“; Dateien aus Wegbuch bringen Farbe, Alarm, Einträge und Fahrzeuge mit.",
     choose: "Datei auswählen",
     otherFile: "Andere Datei",
     refusals: {
       tooLarge: "{{name}} ist größer als 8 MB. Bitte teilen Sie die Datei.",
-      unreadable: "{{name}} ist keine GeoJSON-Datei.",
+      unreadable:
+        "{{name}} ist keine GeoJSON-Datei. Bitte speichern Sie die Flächen im Ursprungsprogramm als GeoJSON.",
       noFeatures: "{{name}} enthält keine Objekte.",
       tooManyFeatures: "{{name}} enthält mehr als {{count}} Geofences. Bitte teilen Sie die Datei.",
     },
@@ -99,7 +100,14 @@ export const de = {
     mistakes_other: "{{number}} Objekte können nicht importiert werden",
     feature: "Objekt {{number}}: {{title}}",
     kinds: {
-      geometry: "ist kein Polygon",
+      geometry: "hat keine Fläche; gebraucht wird ein Polygon oder Multipolygon",
+      point:
+        "ist ein Punkt, ein Geofence aber eine Fläche. Legen Sie dort einen „Kreis aus Adresse oder Koordinaten“ an.",
+      line: "ist eine Linie, ein Geofence aber eine Fläche. Zeichnen Sie den Weg als Route mit ihrer Straßenbreite.",
+      collection:
+        "ist eine Sammlung mehrerer Geometrien (GeometryCollection). Speichern Sie deren Flächen einzeln als Polygon oder Multipolygon.",
+      belongings:
+        "hat Angaben zu Alarm, Einträgen oder Fahrzeugen, die so nicht gelten, zum Beispiel eine E-Mail-Adresse, die keine ist",
       hole: "hat ein Loch; Geofences sind eine Fläche ohne Löcher",
       ringHasNoArea: "hat keine Fläche",
       ringIsAcrossAntimeridian: "reicht über die Datumsgrenze oder einen Pol",
@@ -114,6 +122,10 @@ export const de = {
     run_other: "{{number}} Geofences importieren",
     runNone: "Importieren",
     refused: "Es wurde nichts importiert",
+    unknown: "Die Geofences sind angelegt. Diese Fahrzeuge der Datei wurden nicht zugewiesen:",
+    unknownOf: "{{title}}: {{vehicles}}",
+    unknownWhat:
+      "Kein Fahrzeug, das Sie zuweisen dürfen, trägt dieses Kennzeichen, oder mehrere tragen es. Sie können Fahrzeuge beim Geofence von Hand zuweisen.",
   },
   help: helpDe,
 };
@@ -199,12 +211,12 @@ export const en = {
   import: {
     title: "Import GeoJSON",
     about:
-      "Polygons and multipolygons in longitude and latitude (WGS 84), at most {{count}} geofences and 8 MB. The name comes from “title” or “name”.",
+      "Polygons and multipolygons in longitude and latitude (WGS 84), at most {{count}} geofences and 8 MB. The name comes from “title” or “name”; files from Wegbuch bring colour, alarm, entries and vehicles along.",
     choose: "Choose file",
     otherFile: "Other file",
     refusals: {
       tooLarge: "{{name}} is larger than 8 MB. Please split the file.",
-      unreadable: "{{name}} is not a GeoJSON file.",
+      unreadable: "{{name}} is not a GeoJSON file. Please save the areas as GeoJSON in the original program.",
       noFeatures: "{{name}} has no features.",
       tooManyFeatures: "{{name}} has more than {{count}} geofences. Please split the file.",
     },
@@ -215,7 +227,13 @@ export const en = {
     mistakes_other: "{{number}} features cannot be imported",
     feature: "Feature {{number}}: {{title}}",
     kinds: {
-      geometry: "is not a polygon",
+      geometry: "has no area; a polygon or multipolygon is needed",
+      point: "is a point, but a geofence is an area. Create a “Circle from address or coordinates” there.",
+      line: "is a line, but a geofence is an area. Draw the way as a route with its road width.",
+      collection:
+        "is a collection of several geometries (GeometryCollection). Save its areas one by one as a polygon or multipolygon.",
+      belongings:
+        "has an alarm, entries or vehicles that are not valid, for example an e-mail address that is none",
       hole: "has a hole; geofences are areas without holes",
       ringHasNoArea: "has no area",
       ringIsAcrossAntimeridian: "reaches across the antimeridian or a pole",
@@ -230,6 +248,10 @@ export const en = {
     run_other: "Import {{number}} geofences",
     runNone: "Import",
     refused: "Nothing was imported",
+    unknown: "The geofences have been created. These vehicles of the file were not assigned:",
+    unknownOf: "{{title}}: {{vehicles}}",
+    unknownWhat:
+      "No vehicle that you may assign carries this licence plate, or several do. You can assign vehicles by hand in the geofence.",
   },
   help: helpEn,
 } satisfies Texts<typeof de>;
