@@ -28,14 +28,16 @@ test.each(languages)("vehicles are assigned, days locked and entries noted (%s)"
   await left.getByRole("option").nth(0).click();
   await left.getByRole("option").nth(1).click();
   await dialog.getByRole("button", { name: say.assign }).click();
+  expect(await left.getByRole("option").first().textContent()).toMatch(/[A-Z]{1,2}-\d/);
   await dialog.getByLabel(say.email).fill("wache@alpenland.example");
-  await dialog.getByRole("switch", { name: say.alarm }).check();
+  const alarm = dialog.getByRole("group", { name: say.alarmGroup, exact: true });
+  await alarm.getByRole("switch", { name: say.alarm }).check();
+  await alarm.getByRole("button", { name: say.lockSaturday }).click();
   await judge(page, "geofence-edit");
   await dialog.getByRole("button", { name: say.save }).click();
   await row.getByText(say.vehicles).waitFor();
 
   await row.getByRole("button", { name: new RegExp(`^${title}`), expanded: false }).click();
-  await row.getByRole("button", { name: say.lockSaturday }).click();
   await row.getByRole("button", { name: say.lockSaturday, pressed: true }).waitFor();
   await row.getByRole("button", { name: say.lockSunday }).click();
   await row.getByText(say.weekdaysOf).waitFor();

@@ -126,7 +126,7 @@ export const geofences = {
     file: "Geofences.geojson",
   }),
   change: patch("/geoFences/:id", {
-    about: "Changes the title, the shape or who is told.",
+    about: "Changes the title, the shape, who is told and on which days.",
     ...managers,
     body: GeofenceChange,
     bodyLimit: 1024 * 1024,

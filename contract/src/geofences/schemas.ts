@@ -49,6 +49,10 @@ export const OwnColour = z
   .toUpperCase()
   .regex(/^#[0-9A-F]{6}$/);
 
+/** 1 Monday to 7 Sunday; locked means armed on that local day (OQ-182). */
+export const Weekday = z.literal([1, 2, 3, 4, 5, 6, 7]);
+export type Weekday = z.infer<typeof Weekday>;
+
 /** Who is told when an assigned vehicle crosses the fence (ALG-ALARM). */
 const flags = {
   isAntiTheftEnabled: z.boolean().default(false),
@@ -82,6 +86,8 @@ export const GeofenceChange = inEitherCase(
     notificationEmail: flags.notificationEmail,
     notificationMobileNumber: flags.notificationMobileNumber,
     colour: flags.colour,
+    /** The armed days, all of them. */
+    weekdays: z.array(Weekday).max(7).optional(),
     username: flags.username,
     version: knownVersion,
   }),
@@ -108,17 +114,13 @@ export const Metadata = z
   .meta({ id: "GeofenceMetadata" });
 export type Metadata = z.infer<typeof Metadata>;
 
-/** 1 Monday to 7 Sunday; locked means armed on that local day (OQ-182). */
-export const Weekday = z.literal([1, 2, 3, 4, 5, 6, 7]);
-export type Weekday = z.infer<typeof Weekday>;
-
 export const TimeLock = z
   .object({ idGeoFence: id, weekdays: z.array(Weekday) })
   .meta({ id: "GeofenceTimeLock" });
 export type TimeLock = z.infer<typeof TimeLock>;
 
 export const GeofenceVehicle = z
-  .object({ vehicleId: id, vehicleName: z.string(), isAssigned: z.boolean() })
+  .object({ vehicleId: id, vehicleName: z.string(), licensePlate: z.string(), isAssigned: z.boolean() })
   .meta({ id: "GeofenceVehicle" });
 export type GeofenceVehicle = z.infer<typeof GeofenceVehicle>;
 

@@ -1,4 +1,4 @@
-import type { GeofencePage } from "@wegbuch/contract/geofences/schemas";
+import type { GeofencePage, TimeLock } from "@wegbuch/contract/geofences/schemas";
 import { readFeature } from "@wegbuch/contract/geofences/rules";
 import { expect, test } from "vitest";
 import { newId } from "../../platform/db/ids.ts";
@@ -260,4 +260,22 @@ test("two people who edit at once both get through, and the history tells of bot
     "title: Lager → Eins",
     "weekdays:  → 1, 2, 3, 4, 5, 6, 7",
   ]);
+});
+
+test("the armed days are changed together with the rest of a fence, and stay where they are not named", async () => {
+  const { ask, aFence, historyOf } = await aFencedTeam(database);
+  const id = await aFence("Hof");
+  const days = async () =>
+    (await ask<TimeLock[]>(1, "GET /geoFences/timelocks")).body.find(({ idGeoFence }) => idGeoFence === id)
+      ?.weekdays;
+  const change = async (body: object) => (await ask(1, `PATCH /geoFences/${id}`, body)).status;
+
+  expect(await change({ title: "Hof Süd", weekdays: [7, 6] })).toBe(200);
+  expect(await days()).toEqual([6, 7]);
+  expect((await historyOf(id)).join()).toContain("6, 7");
+  expect(await change({ title: "Hof Nord" })).toBe(200);
+  expect(await days()).toEqual([6, 7]);
+  expect(await change({ weekdays: [8] })).toBe(400);
+  expect(await change({ weekdays: [] })).toBe(200);
+  expect(await days()).toBeUndefined();
 });

@@ -13,7 +13,7 @@ import { enqueue } from "../../platform/jobs/enqueue.ts";
 import { keepRevision } from "./keep-revision.ts";
 import { positionOf } from "./make-shape.ts";
 import type { Drawn, MakeShapes } from "./make-shapes.ts";
-import { type GeofenceRow, holdGeofence, shownGeofence } from "./rows.ts";
+import { armedWeekdays, type GeofenceRow, holdGeofence, shownGeofence } from "./rows.ts";
 import { drawnGeofences } from "./say-geofence.ts";
 
 const say = inBothLanguages(de, en);
@@ -39,13 +39,15 @@ export async function changeGeofence(
       version: given.version,
       read: async () => (await drawnGeofences(db, actor, [id]))[0],
     });
-    const { title, isAntiTheftEnabled, notificationEmail, notificationMobileNumber, colour } = given;
+    const { title, isAntiTheftEnabled, notificationEmail, notificationMobileNumber } = given;
+    const { colour, weekdays } = given;
     await updateGeofence(db, actor, before, {
       ...(title !== undefined && { title }),
       ...(isAntiTheftEnabled !== undefined && { is_anti_theft_enabled: isAntiTheftEnabled }),
       ...(notificationEmail !== undefined && { notification_email: notificationEmail }),
       ...(notificationMobileNumber !== undefined && { notification_mobile_number: notificationMobileNumber }),
       ...(colour !== undefined && { colour }),
+      ...(weekdays !== undefined && { armed_weekdays: armedWeekdays(weekdays) }),
       ...(isDrawnAlike(seen, before) ? shape : await shapeAfter(before)),
     });
   });

@@ -24,11 +24,13 @@ test("vehicles are assigned and taken away in both spellings; who is not named s
   const id = await team.aFence();
   const { vehicle, drivingVehicle } = team.inScope(1);
   const other = team.outOfScope.vehicle;
+  await asOwner(database, "update vehicles set license_plate = 'W-7 AB' where id = $1", [vehicle]);
   expect((await put(team, id, { assigned: [vehicle, other], unassigned: [] })).status).toBe(204);
   expect((await put(team, id, { Assigned: [], assigned: [drivingVehicle] })).status).toBe(204);
   expect((await put(team, id, [{ vehicleId: other, isAssigned: false }])).status).toBe(204);
   const { assigned, unassigned } = await sides(team, id);
   expect(idsOf(assigned)).toEqual([vehicle, drivingVehicle].toSorted());
+  expect(assigned.find(({ vehicleId }) => vehicleId === vehicle)!.licensePlate).toBe("W-7 AB");
   expect(assigned.every(({ isAssigned }) => isAssigned)).toBe(true);
   expect(idsOf(unassigned)).toEqual([other, team.outOfScope.drivingVehicle].toSorted());
   expect(unassigned.some(({ isAssigned }) => isAssigned)).toBe(false);

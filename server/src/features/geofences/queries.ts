@@ -130,7 +130,8 @@ export async function readVehicles(
     select vehicle_id from geofence_vehicles where geofence_id = ${geofenceId})`;
   return db
     .selectFrom("vehicles")
-    .select(["id as vehicleId", "name as vehicleName", sql.lit(isAssigned).as("isAssigned")])
+    .select(["id as vehicleId", "name as vehicleName", "license_plate as licensePlate"])
+    .select(sql.lit(isAssigned).as("isAssigned"))
     .where("deleted_at", "is", null)
     .where(vehicleIsVisible(actor, "vehicles.id"))
     .where(isAssigned ? watched : sql<boolean>`archived_at is null and not ${watched}`)

@@ -1,8 +1,6 @@
-import "../../ui/switch.css";
-import { Switch } from "@mantine/core";
 import { email as emailSchema } from "@wegbuch/contract/kit/wire";
 import { RoadWidth } from "@wegbuch/contract/geofences/schemas";
-import type { DrawnGeofence } from "@wegbuch/contract/geofences/schemas";
+import type { DrawnGeofence, Weekday } from "@wegbuch/contract/geofences/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { changedMeanwhile } from "../../api/problem.ts";
@@ -11,9 +9,11 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { useMeanwhile } from "../../ui/use-meanwhile.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { AlarmFields } from "./AlarmFields.tsx";
 import { ColourField } from "./ColourField.tsx";
 import { type FenceEdit, useEdit } from "./changes.ts";
 import classes from "./EditDialog.module.css";
+import { useTimeLocks } from "./data.ts";
 import { type Fence, readFence } from "./fence.ts";
 import { readNumber } from "./numbers.ts";
 import { reasonOf } from "./reason.ts";
@@ -22,12 +22,13 @@ import { VehicleAssignment, type Assigned } from "./VehicleAssignment.tsx";
 const address = emailSchema("notAnEmail");
 const mostMeters = 500_000;
 
-/** Title, who is told, and which vehicles are watched. The mobile number is passed through unseen (OQ-193). */
+/** Title, colour, alarm, and which vehicles are watched. The mobile number is passed through unseen (OQ-193). */
 export function EditDialog({ fence: opened, onClose }: { fence: Fence; onClose: () => void }) {
   const { t } = useTranslation("geofenceDialogs");
   const { t: page } = useTranslation("geofences");
   const [fence, setFence] = useState(opened);
   const draft = useDraft(fence);
+  const armedDays = useTimeLocks().get(fence.ID) ?? [];
   const meanwhile = useMeanwhile<DrawnGeofence>({
     version: fence.Version,
     versionOf: ({ geoJson }) => readFence(geoJson).Version,
@@ -89,22 +90,11 @@ export function EditDialog({ fence: opened, onClose }: { fence: Fence; onClose: 
             error={errors.meters}
           />
         )}
-        <TextField
-          label={t(($) => $.edit.email)}
-          value={fields.email}
-          onChange={(email) => set({ email })}
-          kind="email"
-          maxLength={320}
-          hint={fields.isAlarmOn && fields.email.trim() === "" ? t(($) => $.edit.emailMissing) : undefined}
-          error={errors.email}
-        />
         <ColourField value={fields.colour} onChange={(colour) => set({ colour })} />
-        <Switch
-          className={classes.alarm}
-          label={t(($) => $.edit.alarm)}
-          description={t(($) => $.edit.alarmHint)}
-          checked={fields.isAlarmOn}
-          onChange={(event) => set({ isAlarmOn: event.currentTarget.checked })}
+        <AlarmFields
+          alarm={{ ...fields, days: fields.days ?? armedDays }}
+          emailError={errors.email}
+          onChange={set}
         />
       </div>
       <VehicleAssignment geofenceId={fence.ID} onChange={setVehicles} />
@@ -116,6 +106,8 @@ const fieldsOf = (fence: Fence) => ({
   title: fence.Title,
   email: fence.NotificationEmail ?? "",
   isAlarmOn: fence.IsAntiTheftEnabled,
+  /** Null while they are as they were. */
+  days: null as readonly Weekday[] | null,
   colour: fence.Colour,
   meters: String(Math.round(fence.radius ?? fence.Width ?? 0)),
 });
@@ -147,6 +139,7 @@ function useDraft(fence: Fence) {
       title: fields.title.trim(),
       isAntiTheftEnabled: fields.isAlarmOn,
       notificationEmail: text === "" ? null : text,
+      ...(fields.days && { weekdays: [...fields.days] }),
       colour: fields.colour,
       ...reshapedBy(fence, meters),
     };

@@ -1,14 +1,14 @@
-import { ActionIcon, Button, UnstyledButton } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconPlus, IconUser, IconX } from "@tabler/icons-react";
 import type { Metadata, Weekday } from "@wegbuch/contract/geofences/schemas";
 import { useTranslation } from "react-i18next";
 import { showError } from "../../ui/error-bar.ts";
 import { formatNumber } from "../../ui/format.ts";
 import { useLocking, useNoteRemoval } from "./changes.ts";
+import { DayButtons } from "./DayButtons.tsx";
 import type { Editor } from "./editor.ts";
 import { type Fence, isFixed, middleOf } from "./fence.ts";
 import classes from "./FenceDetails.module.css";
-import { dayName, weekdays } from "./weekdays.ts";
 
 type Props = {
   fence: Fence;
@@ -42,31 +42,15 @@ function Weekdays({ fence, lockedDays }: Pick<Props, "fence" | "lockedDays">) {
       { fences: [fence], day, method },
       { onSuccess: (failed) => failed.length > 0 && showError({ text: t(($) => $.failed.lock) }) },
     );
-  const areAllLocked = lockedDays.length === weekdays.length;
   return (
     <fieldset className={classes.days} disabled={isOff}>
       <legend>{t(($) => $.details.lockedOn)}</legend>
-      {weekdays.map((day) => (
-        <UnstyledButton
-          key={day}
-          className={classes.day}
-          aria-pressed={lockedDays.includes(day)}
-          aria-label={t(($) => $.details.toggleDay, { day: dayName(day, "long") })}
-          disabled={isOff}
-          onClick={() => lock(day, "toggle")}
-        >
-          {dayName(day)}
-        </UnstyledButton>
-      ))}
-      <UnstyledButton
-        className={classes.day}
-        aria-pressed={areAllLocked}
-        aria-label={t(($) => $.details.allDays)}
-        disabled={isOff}
-        onClick={() => lock("ALL", areAllLocked ? "unlock" : "lock")}
-      >
-        {t(($) => $.details.all)}
-      </UnstyledButton>
+      <DayButtons
+        days={lockedDays}
+        isOff={isOff}
+        onToggle={(day) => lock(day, "toggle")}
+        onAll={(isOn) => lock("ALL", isOn ? "lock" : "unlock")}
+      />
     </fieldset>
   );
 }

@@ -47,7 +47,11 @@ function Sides({ assigned, unassigned, isPhone, onChange }: SidesProps) {
   const all = useMemo(
     () =>
       [...assigned, ...unassigned]
-        .map(({ vehicleId, vehicleName }) => ({ id: vehicleId, name: vehicleName }))
+        .map(({ vehicleId, vehicleName, licensePlate }) => ({
+          id: vehicleId,
+          name: licensePlate || vehicleName,
+          about: licensePlate && vehicleName,
+        }))
         .toSorted((one, other) => one.name.localeCompare(other.name)),
     [assigned, unassigned],
   );

@@ -60,6 +60,7 @@ export type FenceEdit = {
     isAntiTheftEnabled?: boolean;
     notificationEmail?: string | null;
     colour?: string | null;
+    weekdays?: Weekday[];
     roadType?: number;
     drawn?: Drawn;
     version?: number | undefined;
@@ -68,7 +69,13 @@ export type FenceEdit = {
 };
 
 export function useEdit() {
-  const refresh = useRefresh([...listed, geofences.assigned, geofences.unassigned, geofences.ofVehicle]);
+  const refresh = useRefresh([
+    ...listed,
+    geofences.timeLocks,
+    geofences.assigned,
+    geofences.unassigned,
+    geofences.ofVehicle,
+  ]);
   return useMutation({
     ...silently,
     mutationFn: async ({ fence, change: { drawn, ...change }, vehicles }: FenceEdit) => {

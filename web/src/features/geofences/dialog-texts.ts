@@ -4,7 +4,7 @@ import { de as helpDe, en as helpEn } from "./help-texts.ts";
 export const de = {
   name: {
     title: "Geofence anlegen",
-    label: "Name",
+    label: "Titel",
     create: "Geofence anlegen",
     back: "Zurück zur Zeichnung",
     width: "Straßenbreite in Metern",
@@ -32,8 +32,9 @@ export const de = {
     title: "Geofence bearbeiten",
     name: "Titel",
     alarm: "Live-Benachrichtigung (Diebstahlschutz)",
-    alarmHint:
-      "Bei Ein- und Ausfahrt eines zugewiesenen Fahrzeugs, an den Alarmtagen; ohne einen solchen Tag jeden Tag.",
+    alarmGroup: "Alarm",
+    alarmHint: "Bei Ein- und Ausfahrt eines zugewiesenen Fahrzeugs geht eine E-Mail ab.",
+    everyDay: "Kein Tag gewählt: Der Alarm gilt jeden Tag.",
     email: "E-Mail für Benachrichtigungen",
     emailMissing: "Ohne E-Mail-Adresse wird niemand benachrichtigt",
     save: "Geofence speichern",
@@ -133,7 +134,7 @@ export const de = {
 export const en = {
   name: {
     title: "Create geofence",
-    label: "Name",
+    label: "Title",
     create: "Create geofence",
     back: "Back to the drawing",
     width: "Road width in metres",
@@ -161,7 +162,9 @@ export const en = {
     title: "Edit geofence",
     name: "Title",
     alarm: "Live notification (anti-theft)",
-    alarmHint: "Sent when an assigned vehicle enters or leaves on an alarm day; every day if none is chosen.",
+    alarmGroup: "Alarm",
+    alarmHint: "An e-mail is sent when an assigned vehicle enters or leaves.",
+    everyDay: "No day chosen: the alarm applies every day.",
     email: "E-mail for notifications",
     emailMissing: "Without an e-mail address nobody is notified",
     save: "Save geofence",

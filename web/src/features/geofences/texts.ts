@@ -37,7 +37,7 @@ export const de = {
   },
   search: {
     category: "Suchen in",
-    categories: { 100: "Name", 1: "Mitarbeiter", 99: "Sonstiges" },
+    categories: { 100: "Titel", 1: "Mitarbeiter", 99: "Sonstiges" },
     term: "Suchen, Eingabetaste",
     go: "Suchen",
     clear: "Suche aufheben",
@@ -163,7 +163,7 @@ export const en = {
   },
   search: {
     category: "Search in",
-    categories: { 100: "Name", 1: "Worker", 99: "Others" },
+    categories: { 100: "Title", 1: "Worker", 99: "Others" },
     term: "Search, Enter key",
     go: "Search",
     clear: "Clear search",
