@@ -15,6 +15,7 @@ type Parts = { database: Database; clock: Clock };
 type Point = { lat: number; long: number };
 type Fence = {
   title: string;
+  kind: keyof typeof colours;
   shape: { center: Point; radius: number } | { corners: Point[] } | { line: Point[]; width: number };
   /** Towns whose vehicles it watches; all of them unless said. */
   towns?: string[];
@@ -24,12 +25,16 @@ type Fence = {
   note?: string;
 };
 
+/** Of the eight that the browser offers: blue is our own, green a customer's, orange an area, cyan a way. */
+const colours = { depot: "#4363D8", customer: "#3CB44B", area: "#F58231", way: "#42D4F4" };
+
 const at = (lat: number, long: number): Point => ({ lat, long });
 
 /** What the haulier watches: its depots, two customers, a delivery area and the way between two of its offices. */
 const fences: Fence[] = [
   {
     title: "Depot Linz",
+    kind: "depot",
     shape: { center: at(48.3069, 14.2858), radius: 1_200 },
     towns: ["Linz", "Enns", "Wels"],
     armedOn: [6, 7],
@@ -38,17 +43,25 @@ const fences: Fence[] = [
   },
   {
     title: "Zustellgebiet Wien",
+    kind: "area",
     shape: { corners: [at(48.16, 16.3), at(48.16, 16.43), at(48.26, 16.44), at(48.25, 16.29)] },
     worker: "Stefan Wallner",
   },
   {
     title: "Kunde Hofbauer, Wels",
+    kind: "customer",
     shape: { center: at(48.1575, 14.0289), radius: 1_500 },
     note: "Anlieferung nur bis 15 Uhr",
   },
-  { title: "Kunde Brandl, Graz", shape: { center: at(47.0707, 15.4395), radius: 1_500 }, towns: ["Graz"] },
+  {
+    title: "Kunde Brandl, Graz",
+    kind: "customer",
+    shape: { center: at(47.0707, 15.4395), radius: 1_500 },
+    towns: ["Graz"],
+  },
   {
     title: "A1 Linz – Haid",
+    kind: "way",
     shape: { line: [at(48.298, 14.308), at(48.243, 14.343), at(48.205, 14.25)], width: 1_000 },
   },
 ];
@@ -82,9 +95,10 @@ async function createFence(parts: Parts, admin: Actor, fence: Fence): Promise<vo
   }
 }
 
-async function draw(parts: Parts, admin: Actor, { title, shape, armedOn }: Fence): Promise<string> {
+async function draw(parts: Parts, admin: Actor, { title, kind, shape, armedOn }: Fence): Promise<string> {
   const flags = {
     title,
+    colour: colours[kind],
     isAntiTheftEnabled: armedOn !== undefined,
     notificationEmail: armedOn === undefined ? null : `disposition@${alpenland.domain}`,
   };
