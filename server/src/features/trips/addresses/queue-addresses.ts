@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
-import type { Trip } from "../ledger/trip.ts";
-import { type By, closedAt, type TripChange } from "../ledger/trip-change.ts";
+import { closedAt, type Trip } from "../ledger/trip.ts";
+import type { By, TripChange } from "../ledger/trip-change.ts";
 import { isSame } from "../ledger/trip-row.ts";
 
 /** Has the ends of trips that are closed now, or have other ends, looked up where no address is known (ALG-ADDRESS). */

@@ -1,7 +1,8 @@
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { type CrossedTrip, keepVisits } from "../../geofenceevents/keep-visits.ts";
 import { queueVisits } from "../../geofenceevents/queue-visits.ts";
-import { closedAt, type TripChange } from "./trip-change.ts";
+import { closedAt } from "./trip.ts";
+import type { TripChange } from "./trip-change.ts";
 
 /** Keeps which fences trips have met; for those people move to another vehicle, whose tracks they may not read, as a job. */
 export async function crossTrips(db: MandatorDb, changes: readonly TripChange[]): Promise<void> {

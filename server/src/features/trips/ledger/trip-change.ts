@@ -26,7 +26,3 @@ export type Consequence = (
   changes: readonly TripChange[],
   by: By & { write: Write },
 ) => Promise<void>;
-
-/** When a trip was over for the logbook; null while it runs, and once it is deleted. */
-export const closedAt = (trip: Trip | null): number | null =>
-  trip === null || trip.deletedAt !== null ? null : trip.finishedAt;

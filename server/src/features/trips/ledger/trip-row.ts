@@ -1,5 +1,6 @@
 import type { DB } from "../../../platform/db/types.ts";
-import { properties, type Trip } from "./trip.ts";
+import type { Trip } from "./trip.ts";
+import { properties } from "./trip-properties.ts";
 
 export type PropertyName = keyof typeof properties;
 

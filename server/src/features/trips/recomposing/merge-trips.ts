@@ -9,16 +9,15 @@ import { invalid, Problem, say as sayProblem } from "../../../platform/http/prob
 import { holdTrips } from "../editing/hold-trips.ts";
 import { refuseForeignPrivate } from "../editing/refuse-trips.ts";
 import { shownSpan } from "../editing/say-changes.ts";
-import type { Trip } from "../ledger/trip.ts";
+import { copyOf, type Trip } from "../ledger/trip.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
 import { tripRows } from "../find-trip-rows.ts";
 import { readTrip } from "../queries.ts";
 import { mileagesBefore } from "../read-mileage.ts";
 import { tripOf } from "../say-trip.ts";
 import { joinTracks } from "../tracks/join-tracks.ts";
-import { readTracks } from "../tracks/read-tracks.ts";
+import { readTracks } from "../tracks/rows.ts";
 import { de as editingDe, en as editingEn } from "../texts.ts";
-import { copyOf } from "./copy-of.ts";
 import { mergedTrip } from "./merged-trip.ts";
 import { de, en } from "./texts.ts";
 
@@ -44,7 +43,7 @@ async function merged(db: MandatorDb, actor: Actor, ids: readonly string[], now:
   const points = joinTracks(trips.map(({ id }) => tracks.get(id)!));
   const note = { mergedFrom: trips.map(shownSpan).join(", ") };
   const changes = [
-    copyOf(first!, now),
+    { before: null, after: copyOf(first!, now) },
     ...others.map((trip) => ({
       before: trip,
       after: { ...trip, deletedAt: now.getTime() },

@@ -1,10 +1,9 @@
 import type { Place } from "@wegbuch/geo/place";
 import { newId } from "../../../platform/db/ids.ts";
 import { shownSpan } from "../editing/say-changes.ts";
-import type { Trip } from "../ledger/trip.ts";
+import { copyOf, type Trip } from "../ledger/trip.ts";
 import type { TripChange } from "../ledger/trip-change.ts";
 import type { SplitPart } from "../tracks/split-track.ts";
-import { copyOf } from "./copy-of.ts";
 
 type Split = {
   trip: Trip;
@@ -40,7 +39,7 @@ export function splitChanges({ trip, parts, calibratedAt, now }: Split): {
   return {
     second,
     changes: [
-      copyOf(trip, now),
+      { before: null, after: copyOf(trip, now) },
       { before: trip, after: first, track: wholeTrack(one) },
       { before: null, after: second, track: wholeTrack(other), note: { splitFrom: shownSpan(trip) } },
     ],

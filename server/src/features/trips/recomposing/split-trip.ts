@@ -9,7 +9,7 @@ import { holdTrip } from "../editing/hold-trips.ts";
 import { refuseUnchangeable } from "../editing/refuse-trips.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
 import { readTrips } from "../queries.ts";
-import { readTracks } from "../tracks/read-tracks.ts";
+import { readTracks } from "../tracks/rows.ts";
 import { splitByMeters } from "../tracks/split-track.ts";
 import { splitChanges } from "./split-changes.ts";
 import { de, en } from "./texts.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
-import type { Trip } from "../ledger/trip.ts";
-import { closedAt, type TripChange } from "../ledger/trip-change.ts";
+import { closedAt, type Trip } from "../ledger/trip.ts";
+import type { TripChange } from "../ledger/trip-change.ts";
 import { holdHiddenLimit } from "./read-hidden-limit.ts";
 
 /**

@@ -1,13 +1,26 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { rowsBy } from "../../../platform/db/rows-by.ts";
+import type { TrackPoint } from "../detection/detection.ts";
+import type { Trip } from "../ledger/trip.ts";
+import { decodeTrack } from "./track-codec.ts";
 
-/** The stored parts of tracks, in order. */
-export function trackParts(db: MandatorDb, tripIds: readonly string[]): Promise<Map<string, Buffer[]>> {
-  return partsOf(db, tripIds, sql`trip.id`);
+/** The tracks of trips by their ids. A trip that silence closed keeps its later points in case it goes on. */
+export async function readTracks(db: MandatorDb, trips: readonly Trip[]): Promise<Map<string, TrackPoint[]>> {
+  const parts = await partsOf(
+    db,
+    trips.map(({ id }) => id),
+    sql`trip.id`,
+  );
+  return new Map(
+    trips.map(({ id, finishedAt }) => [
+      id,
+      (parts.get(id) ?? []).flatMap(decodeTrack).filter(({ time }) => time <= (finishedAt ?? Infinity)),
+    ]),
+  );
 }
 
-/** The same as they were recorded, though somebody may have split or merged the trips since. */
+/** The stored parts as they were recorded, though somebody may have split or merged the trips since. */
 export function recordedParts(db: MandatorDb, tripIds: readonly string[]): Promise<Map<string, Buffer[]>> {
   const firstCopy = sql`select id from trips where copied_from_id = trip.id order by id limit 1`;
   return partsOf(db, tripIds, sql`coalesce((${firstCopy}), trip.id)`);
