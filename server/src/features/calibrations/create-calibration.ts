@@ -11,7 +11,7 @@ import { invalid, Problem } from "../../platform/http/problem.ts";
 import { holdLogbooks } from "../trips/editing/hold-logbooks.ts";
 import { writeTrips } from "../trips/ledger/write-trips.ts";
 import { mileageAt } from "../trips/read-mileage.ts";
-import { noteActual, settleThose } from "../trips/recomposing/settle-calibrations.ts";
+import { noteActual, settleCalibrationsIn } from "../trips/recomposing/settle-calibrations.ts";
 import { refuseArchivedVehicle } from "../vehicles/archive-vehicles.ts";
 import { findVehicle } from "./find-vehicle.ts";
 import { readCalibration } from "./queries.ts";
@@ -68,7 +68,7 @@ async function calibrate(db: MandatorDb, actor: Actor, row: Row): Promise<Calibr
   await db.insertInto("calibrations").values(row).execute();
   // In a running trip it comes into effect when that closes.
   const finished = trip !== undefined && trip.finishedAt < Infinity ? [{ ...trip, vehicleId }] : [];
-  await settleThose(db, finished, { author: actor, now: row.created_at, write: writeTrips });
+  await settleCalibrationsIn(db, finished, { author: actor, now: row.created_at, write: writeTrips });
   await noteActual(db, { id: row.id, vehicleId, calibratedAt: row.calibrated_at });
   if (row.reason === null) await requireReason(db, row);
   recordChange(db, actor, { kind: "vehicle", id: vehicleId }, {}, { calibrations: shownCalibration(row) });

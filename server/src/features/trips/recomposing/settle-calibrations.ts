@@ -23,7 +23,7 @@ export async function settleCalibrations(
     const { id, vehicleId, startedAt, finishedAt } = after;
     return [{ id, vehicleId, startedAt, finishedAt }];
   });
-  await settleThose(db, finished, by);
+  await settleCalibrationsIn(db, finished, by);
 }
 
 /** A finished trip whose vehicle's logbook is held. */
@@ -36,7 +36,11 @@ type Pending = { id: string; tripId: string; vehicleId: string; calibratedAt: Da
  * the trip is split, or carries the mark. What the odometer would have said is set then. Calibrations that are in
  * effect, and locked trips, stay as they are.
  */
-export async function settleThose(db: MandatorDb, trips: readonly Finished[], by: Writing): Promise<void> {
+export async function settleCalibrationsIn(
+  db: MandatorDb,
+  trips: readonly Finished[],
+  by: Writing,
+): Promise<void> {
   const pending = await pendingOf(db, trips);
   if (pending.length === 0) return;
   const held = await heldTrips(db, [...new Set(pending.map(({ tripId }) => tripId))]);
