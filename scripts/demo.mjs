@@ -23,7 +23,7 @@ const settings = {
 
 await setup();
 const programs = new Programs(dataFolder);
-await programs.watch(demo);
+await demo();
 
 async function demo() {
   await requireFree(port, "PORT", process.env.HOST || "127.0.0.1");
@@ -46,14 +46,8 @@ async function demo() {
   for (const { output } of [simulator, people])
     createInterface(output).on("line", (line) => console.log(line));
   await sayWhere();
-  for (const program of [server, simulator]) void program.ended.then(() => fail(program));
+  for (const program of [server, simulator]) void program.ended.then(() => programs.fail(program.failure()));
   void people.ended.then(() => programs.isStopping || console.error(people.failure().message));
-}
-
-function fail(program) {
-  if (programs.isStopping) return;
-  console.error(program.failure().message);
-  void programs.stop(1);
 }
 
 async function sayWhere() {

@@ -5,7 +5,7 @@ import path from "node:path";
 import { buildMap, buildPrograms } from "./build.mjs";
 import { writeDrivenPlan } from "./driven-plan.mjs";
 import { Programs, demoLogins, gatewayPort, port, requireFree, untilReady } from "./programs.mjs";
-import { root } from "./run.mjs";
+import { filesBelow, root } from "./run.mjs";
 import { install, requireNode } from "./setup.mjs";
 
 const dataFolder = path.join(root, ".data/dev");
@@ -28,69 +28,81 @@ requireNode();
 await install();
 await buildMap();
 await buildPrograms();
+await requireFree(port, "PORT", "127.0.0.1");
+await requireFree(gatewayPort, "TELTONIKA_PORT", "127.0.0.1");
+await requireFree(webPort, "WEB_PORT", "127.0.0.1");
 if (process.argv.includes("--fresh")) rmSync(dataFolder, { recursive: true, force: true });
 const programs = new Programs(dataFolder);
-await programs.watch(dev);
+let server;
+let hasBegun = false;
+serveWeb();
+await followServer();
 
-async function dev() {
-  await requireFree(port, "PORT", "127.0.0.1");
-  await requireFree(gatewayPort, "TELTONIKA_PORT", "127.0.0.1");
-  await requireFree(webPort, "WEB_PORT", "127.0.0.1");
-  await serveWeb();
-  const server = await followServer();
-  await untilReady(server);
+/** Once a server runs: who drives, where the stories find it, and the logins. */
+async function begin() {
   drive();
   writeProduct();
   const lines = ["", `Wegbuch runs at ${origin}, its API at http://127.0.0.1:${port}`, ""];
   console.log([...lines, ...(await demoLogins()), ""].join("\n"));
 }
 
-async function serveWeb() {
-  process.env.WEGBUCH_API = `http://127.0.0.1:${port}`;
-  const { createServer } = await import("vite");
-  const web = await createServer({
-    root: path.join(root, "web"),
-    configFile: path.join(root, "web/vite.config.ts"),
-    logLevel: "warn",
-    server: { port: webPort, strictPort: true },
-  });
-  await web.listen();
+/** Ends everything when the page cannot be served; it says why itself. */
+function serveWeb() {
+  const vite = ["node_modules/vite/bin/vite.js", "web", "--config=web/vite.config.ts", "--strictPort"];
+  const address = { WEGBUCH_API: `http://127.0.0.1:${port}` };
+  const web = programs.start("web", [...vite, `--port=${webPort}`], { ...process.env, ...address });
+  void web.ended.then(() => programs.fail(web.failure()));
 }
 
-/** Builds the server, and again whenever a file of it changes; gives the first that runs. */
+/** Builds and starts the server, and again whenever a file or a migration of it changes. */
 async function followServer() {
+  let turns = buildAndStart();
+  let waiting;
+  const again = () => {
+    // Many files change at once when a branch does.
+    clearTimeout(waiting);
+    waiting = setTimeout(() => (turns = turns.then(buildAndStart)), 200);
+  };
+  const sources = ["server/src", "server/migrations", "contract/src", "geo/src", "device-protocol/src"];
+  const files = sources.flatMap((folder) => filesBelow(folder));
+  // Folder by folder: a recursive watch loses files that an editor or git puts in the place of others.
+  for (const folder of new Set(files.map((file) => path.dirname(file))))
+    watch(path.join(root, folder), again);
+  await turns;
+}
+
+/** What does not build or start says why, and the next change tries again. */
+async function buildAndStart() {
   const { build } = await import("vite");
-  const watcher = await build({
+  const isBuilt = await build({
     root: serverFolder,
     logLevel: "warn",
-    build: { outDir: built, watch: {}, sourcemap: true },
-  });
-  let server;
-  let restarts = Promise.resolve();
-  const restart = async () => {
-    const isFirst = server === undefined;
-    await server?.end();
-    if (programs.isStopping) return;
-    server = programs.start("server", ["--enable-source-maps", path.join(built, "main.js")], settings);
-    if (!isFirst) await sayHowItWent(server);
-  };
-  const again = () => (restarts = restarts.then(restart));
-  await new Promise((resolve) => {
-    watcher.on("event", ({ code, error }) => {
-      if (code === "ERROR") console.error(error.message);
-      if (code === "END") void again().then(resolve);
-    });
-  });
-  watch(path.join(serverFolder, "migrations"), () => void again());
-  return server;
+    build: { outDir: built, sourcemap: true },
+  }).then(
+    () => true,
+    (problem) => console.error(problem.message),
+  );
+  if (isBuilt) await restart();
 }
 
-/** One that does not start says why and waits for the next change. */
-async function sayHowItWent(server) {
-  await untilReady(server).then(
-    () => console.log("The server runs anew."),
-    (problem) => programs.isStopping || console.error(problem.message),
+async function restart() {
+  const former = server;
+  server = undefined;
+  await former?.end();
+  if (programs.isStopping) return;
+  const current = programs.start("server", ["--enable-source-maps", path.join(built, "main.js")], settings);
+  server = current;
+  void current.ended.then(() => {
+    if (server === current && !programs.isStopping) console.error(current.failure().message);
+  });
+  const isReady = await untilReady(current).then(
+    () => true,
+    () => false,
   );
+  if (!isReady || programs.isStopping) return;
+  if (hasBegun) return console.log("The server runs anew.");
+  hasBegun = true;
+  await begin();
 }
 
 /** Four vehicles, with a month of drives and their people; the other boxes are free for trying and for the stories. */
@@ -100,7 +112,7 @@ function drive() {
   const address = `--gateway=127.0.0.1:${gatewayPort}`;
   const args = [address, `--plan=${plan}`, `--state=${state}`, "--history-months=1", "--live"];
   programs.start("simulator", ["simulator/dist/main.js", ...args], settings);
-  programs.start("people", ["server/dist/demo-people.js"], settings);
+  programs.start("people", [path.join(built, "demo-people.js")], settings);
 }
 
 /** Where `npm run e2e -- --running` finds the product. */

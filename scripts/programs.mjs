@@ -8,7 +8,7 @@ import { root } from "./run.mjs";
 export const port = Number(process.env.PORT || 8080);
 export const gatewayPort = Number(process.env.TELTONIKA_PORT || 5027);
 
-/** Programs that write their logs into `folder`; whatever signal ends us ends them, and so does what `work` throws. */
+/** Programs that write their logs into `folder`; whatever ends us ends them first: a signal, or an error nobody caught. */
 export class Programs {
   #running = [];
   #folder;
@@ -18,19 +18,18 @@ export class Programs {
     this.#folder = folder;
     mkdirSync(folder, { recursive: true });
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void this.stop(0));
+    process.on("uncaughtException", (problem) => this.fail(problem));
   }
 
   get isStopping() {
     return this.#isStopping;
   }
 
-  async watch(work) {
-    try {
-      await work();
-    } catch (problem) {
-      console.error(problem.message);
-      await this.stop(1);
-    }
+  /** Says the problem and ends everything, unless it ends already. */
+  fail(problem) {
+    if (this.#isStopping) return;
+    console.error(problem.message);
+    void this.stop(1);
   }
 
   /** Starts a program; gives its output, its end (the exit code) and how to end it. */
