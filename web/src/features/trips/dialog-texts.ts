@@ -123,7 +123,7 @@ export const de = {
     doneHidden: "{{done}}. {{hidden}}",
   },
   track: {
-    history: "Änderungen",
+    history: "Verlauf",
   },
   history: {
     hidden: "nur für den Fahrer sichtbar",
@@ -286,7 +286,7 @@ export const en = {
     doneHidden: "{{done}}. {{hidden}}",
   },
   track: {
-    history: "Changes",
+    history: "History",
   },
   history: {
     hidden: "visible to the driver only",

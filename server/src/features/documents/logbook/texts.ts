@@ -67,7 +67,7 @@ const de = {
   annexAbout:
     "Was an den Fahrten dieses Dokuments geändert oder später als sieben Tage danach nachgetragen wurde: {{changes}} an {{trips}}.",
   annexRule:
-    "Was jemand innerhalb von sieben Tagen nach einer Fahrt erstmals angab, ist keine Änderung; es bleibt mit Zeit und Namen in ihrer Historie.",
+    "Was jemand innerhalb von sieben Tagen nach einer Fahrt erstmals angab, ist keine Änderung; es bleibt mit Zeit und Namen in ihrem Verlauf.",
   oneChange: "1 Eintrag",
   changes: "{{count}} Einträge",
   nothingChanged:

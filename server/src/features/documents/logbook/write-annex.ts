@@ -120,7 +120,7 @@ function summaryOf(trip: LogbookTrip, language: ReportOrder["language"]): string
   const kilometers = `${shownKilometers(trip.meters, language)} km`;
   if (trip.isBare) return kilometers;
   const span = `${shownTimeOfDay(trip.startedAt)} – ${shownTimeOfDay(trip.finishedAt)}`;
-  const way = [trip.startAddress, trip.destinationAddress].filter((place) => place !== "").join(" → ");
+  const way = [trip.startAddress, trip.destinationAddress].filter((place) => place !== "").join(" – ");
   return [span, kilometers, way, trip.driver].filter((part) => part !== "").join(", ");
 }
 
