@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { endOfDeadline, isAlteration, standingsOf, type StatedTrip, type ToldEntry } from "./say-standing.ts";
 
@@ -147,6 +148,32 @@ test("what comes later does not change what came before", () => {
     const some = standings(acts.slice(0, count));
     expect(some).toEqual(whole.slice(0, some.length));
   }
+});
+
+test("whatever people do, one thing is said first at most once, and what they do later changes no judgement", () => {
+  const values = fc.constantFrom("", "A", "B");
+  const said = fc.tuple(
+    fc.constantFrom("description", "driver", "type", "lockedAt", "mergedFrom"),
+    values,
+    values,
+  );
+  const act = fc.record({
+    by: fc.constantFrom("Anna", "Eva", "System"),
+    says: fc.array(said, { minLength: 1, maxLength: 3 }),
+  });
+  const run = fc.array(act, { maxLength: 8 }) as fc.Arbitrary<Act[]>;
+  fc.assert(
+    fc.property(run, fc.nat(), (acts, cut) => {
+      const entries = entriesOf(acts);
+      const whole = standings(acts);
+      for (const property of ["description", "driver", "type"]) {
+        const own = whole.filter((_, index) => entries[index]!.property_name === property);
+        expect(own.slice(1).every((standing) => standing === "change")).toBe(true);
+      }
+      const some = standings(acts.slice(0, cut % (acts.length + 1)));
+      expect(some).toEqual(whole.slice(0, some.length));
+    }),
+  );
 });
 
 test("how a trip came to be and the marks beside it do not make it a changed one", () => {

@@ -2,6 +2,7 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import type { Trip } from "@wegbuch/contract/trips/schemas";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator } from "../../../platform/db/database.ts";
+import { appendChanges } from "../../../platform/history/record-change.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { readTrip } from "../queries.ts";
 import { holdTrip } from "./hold-trips.ts";
@@ -29,6 +30,7 @@ export function changePrivacy(
     const after = { ...before, type: Number(isPrivate), hasBeenChanged: true };
     if (isPrivate) await requirePrivateUse(db, [after], "isPrivate");
     if (after.type !== before.type) await writeTrips(db, [{ before, after }], { author: actor, now });
+    await appendChanges(db);
     return (await readTrip(db, actor, now, id))!;
   });
 }
