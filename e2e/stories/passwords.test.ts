@@ -53,6 +53,17 @@ test.each([
   await loggedIn.getByText(say.linkHasExpired).waitFor();
 });
 
+test("a link about a changed account that is of no use any more asks nothing and leads to the login", async () => {
+  const page = await aVisitor("de-AT", "phone");
+  await page.goto("/AccessChange#userId=00000000-0000-4000-8000-000000000000&token=spent");
+  await page.getByRole("button", { name: "Ich widerspreche" }).click();
+  await page.getByText("Dieser Link gilt nicht mehr").waitFor();
+  await judge(page, "access-change");
+  await page.getByRole("button", { name: "In Ordnung, wieder anzeigen" }).waitFor({ state: "hidden" });
+  await page.getByRole("link", { name: "Zur Anmeldung" }).click();
+  await page.waitForURL("**/login");
+});
+
 test.each(languages)("nobody learns from the answer who has an account (%s)", async (language) => {
   const page = await aVisitor(language);
 
