@@ -1,8 +1,9 @@
 import { Layer, Source, useMap } from "@vis.gl/react-maplibre";
+import { areaInSquareMeters } from "@wegbuch/geo/ring";
 import type { MapLayerMouseEvent } from "maplibre-gl";
 import { useCallback, useEffect, useId, useMemo, useSyncExternalStore } from "react";
 import { mapColours } from "../map-colours.ts";
-import { footOf } from "../foot-of.ts";
+import { labelPlaceOf } from "../label-place.ts";
 import { fenceLabelImage, labelTextOn } from "./fence-label-image.ts";
 
 /** Longitude and latitude. */
@@ -75,11 +76,12 @@ export function FenceLayers({ fences, colour, onPick }: Props) {
             "text-font": ["Noto Sans Medium"],
             "text-size": 12,
             "text-max-width": 16,
-            "text-anchor": "top",
-            "text-offset": [0, 0.6],
+            "text-anchor": ["case", isInside, "center", "top"],
+            "text-offset": ["case", isInside, ["literal", [0, 0]], ["literal", [0, 0.6]]],
             "icon-image": ["concat", labelPrefix, ["get", "colour"]],
             "icon-text-fit": "both",
-            "symbol-sort-key": ["case", isHighlighted, 0, 1],
+            // Where two would hide each other, the first stays.
+            "symbol-sort-key": ["get", "rank"],
           }}
           paint={{ "text-color": ["get", "ink"] }}
         />
@@ -90,6 +92,7 @@ export function FenceLayers({ fences, colour, onPick }: Props) {
 
 const round = { "line-cap": "round", "line-join": "round" } as const;
 const isHighlighted = ["==", ["get", "isHighlighted"], true] as ["==", ["get", string], boolean];
+const isInside = ["==", ["get", "isInside"], true] as ["==", ["get", string], boolean];
 const ownColour = ["get", "colour"] as ["get", string];
 const isArea = ["==", ["geometry-type"], "Polygon"] as ["==", ["geometry-type"], string];
 const isWay = ["==", ["geometry-type"], "LineString"] as ["==", ["geometry-type"], string];
@@ -107,16 +110,22 @@ function featuresOf(fences: readonly MapFence[], usual: string) {
       const colour = own ?? usual;
       const properties = { id, title, isHighlighted, colour, ink: labelTextOn(colour) };
       const feature = <Geometry,>(geometry: Geometry) => ({ type: "Feature" as const, properties, geometry });
+      const { point, isInside: isLabelInside } = labelPlaceOf(ring);
+      const label = { ...properties, isInside: isLabelInside, rank: rankOf(ring, isHighlighted) };
       return [
         feature({ type: "Polygon" as const, coordinates: [ring.map(([x, y]) => [x, y])] }),
         ...(line
           ? [feature({ type: "LineString" as const, coordinates: line.map(([x, y]) => [x, y]) })]
           : []),
-        feature({ type: "Point" as const, coordinates: footOf(ring) }),
+        { ...feature({ type: "Point" as const, coordinates: point }), properties: label },
       ];
     }),
   };
 }
+
+/** The highlighted one before all others, then the larger before the smaller. */
+const rankOf = (ring: readonly Point[], isHighlighted: boolean) =>
+  isHighlighted ? -Number.MAX_SAFE_INTEGER : -areaInSquareMeters(ring.slice(0, -1));
 
 const labelPrefix = "fence-label-";
 
