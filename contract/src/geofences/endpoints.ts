@@ -12,6 +12,7 @@ import {
   GeofenceVehicleChange,
   GeoPoint,
   ImportedGeofences,
+  MappedGeofence,
   Metadata,
   NamedGeofence,
   NewCircle,
@@ -37,6 +38,11 @@ export const geofences = {
       size: z.int().min(1).max(999_999).default(10),
     }),
     answer: GeofencePage,
+  }),
+  onMap: get("/geoFences/map", {
+    about: "All fences in scope as a map draws them, by title: shape, colour, whether they alarm.",
+    ...managers,
+    answer: z.array(MappedGeofence),
   }),
   search: get("/geoFences/search", {
     about: "The fences whose title or metadata contains a term; at most 1,000.",

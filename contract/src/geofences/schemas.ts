@@ -150,15 +150,30 @@ export const DrawnGeofence = z
   .meta({ id: "DrawnGeofence" });
 export type DrawnGeofence = z.infer<typeof DrawnGeofence>;
 
-/** How the fence was made; a circle also has its centre and radius, a road its line and width. */
-export const GeofenceShape = z.enum(["polygon", "circle", "road"]);
-export type GeofenceShape = z.infer<typeof GeofenceShape>;
-
 type Position = [longitude: number, latitude: number];
 
 /** Longitude and latitude; no tuple, which would weigh 1 kB on the first page of everybody. */
 const StoredPlace = z.array(z.number()).length(2) as unknown as z.ZodType<Position, Position>;
 const Place = StoredPlace.refine(isOnEarth);
+
+/** What a map draws of a fence, and nothing else: colour and alarm as in its feature. */
+export const MappedGeofence = z
+  .object({
+    id,
+    title: z.string(),
+    colour: z.string().nullable(),
+    isAlarmOn: z.boolean(),
+    /** Closed; longitude before latitude. */
+    ring: z.array(StoredPlace),
+    /** The way in the middle of a road. */
+    line: z.array(StoredPlace).nullable(),
+  })
+  .meta({ id: "MappedGeofence" });
+export type MappedGeofence = z.infer<typeof MappedGeofence>;
+
+/** How the fence was made; a circle also has its centre and radius, a road its line and width. */
+export const GeofenceShape = z.enum(["polygon", "circle", "road"]);
+export type GeofenceShape = z.infer<typeof GeofenceShape>;
 
 /** What a feature's text says beside the ring (OQ-011, OQ-187). */
 export const GeofenceProperties = z.object({

@@ -13,6 +13,7 @@ const points = [
 /** The calls about fences, what happened at them and the analyses of it. */
 export const geofenceTable: Record<string, Row> = {
   "GET /geoFences": { roles: managers, packages },
+  "GET /geoFences/map": { roles: managers, packages },
   "GET /geoFences/search": { roles: managers, packages, query: "searchTerm=Depot" },
   "GET /geoFences/timelocks": { roles: managers, packages },
   "GET /geofences/partialEntity": { roles: reporters, packages },

@@ -2,6 +2,7 @@ import type {
   GeofencePage,
   GeofenceVehicle,
   ImportedGeofences,
+  MappedGeofence,
   Metadata,
   NamedGeofence,
   TimeLock,
@@ -35,6 +36,26 @@ test("fences come by page and title; a page beyond the last is told so by its ti
   }
   const names = await ask<NamedGeofence[]>(3, "GET /geofences/partialEntity");
   expect(names.body.map(({ title }) => title)).toEqual(["Adria", "alt", "Ober", "Öd", "Zell"]);
+});
+
+test("a map is told what it draws of all fences in scope, and no more", async () => {
+  const { ask, aFence, fences, outOfScope } = await aFencedTeam(database);
+  await aFence("Platz", { isAntiTheftEnabled: true, colour: "#3CB44B" });
+  await ask(1, "POST /geoFences/road?roadType=15", { title: "Weg", points: square.slice(0, 3) });
+  const foreign = await aFence("Fremd", { isAntiTheftEnabled: true });
+  await ask(1, `PUT /Geofences/updateGeofenceVehicles/${foreign}`, { assigned: [outOfScope.vehicle] });
+  for (const role of [1, 3] as const) {
+    const drawn = (await fences(role)).map(({ properties, geometry }) => ({
+      id: properties.ID,
+      title: properties.Title,
+      colour: properties.Colour,
+      isAlarmOn: properties.IsAntiTheftEnabled,
+      ring: geometry.coordinates[0],
+      line: properties.Line,
+    }));
+    expect((await ask<MappedGeofence[]>(role, "GET /geoFences/map")).body).toEqual(drawn);
+    expect(drawn.map(({ title }) => title)).toEqual(role === 1 ? ["Fremd", "Platz", "Weg"] : ["Weg"]);
+  }
 });
 
 test("a search looks into titles or notes of one category, in any case, and takes signs as they are", async () => {

@@ -12,6 +12,7 @@ import { createImported } from "./create-imported.ts";
 import { exportGeofences } from "./export-geofences.ts";
 import type { MakeShapes } from "./make-shapes.ts";
 import {
+  readForMap,
   readGeofencePage,
   readGeofencesOfVehicle,
   readMetadata,
@@ -26,6 +27,7 @@ export function geofenceRoutes(parts: { database: Database; clock: Clock; makeSh
   const { database } = parts;
   return serve(geofences, {
     list: ({ actor, query }) => readGeofencePage(database, actor, query),
+    onMap: ({ actor }) => inMandator(database, actor, (db) => readForMap(db, actor)),
     search: ({ actor, query }) => searchGeofences(database, actor, query),
     timeLocks: ({ actor }) => inMandator(database, actor, (db) => readTimeLocks(db, actor)),
     names: ({ actor }) => inMandator(database, actor, (db) => readNames(db, actor)),

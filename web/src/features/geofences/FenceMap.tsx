@@ -12,7 +12,7 @@ import { type FenceColour, fenceColours } from "../../ui/tokens.ts";
 import { useIsPhone } from "../../ui/media.ts";
 import { DrawBar } from "./DrawBar.tsx";
 import type { Editor, PenTask } from "./editor.ts";
-import { boundsAround, drawnOf, type Fence } from "./fence.ts";
+import { boundsAround, drawnOf, type MappedFence } from "./fence.ts";
 import { MapTools } from "./MapTools.tsx";
 import { RouteTool } from "./RouteTool.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
@@ -30,7 +30,7 @@ const phonePadding = { top: 96, bottom: 380, left: 32, right: 32 };
 
 type Props = {
   /** All of them, on whatever page of the list. */
-  fences: readonly Fence[];
+  fences: readonly MappedFence[];
   colour: FenceColour;
   onColour: (colour: FenceColour) => void;
   editor: Editor;
@@ -46,7 +46,7 @@ export function FenceMap({ fences, colour, onColour, editor, onOpenDock }: Props
   const [searches, setSearches] = useState(0);
   const padding = useIsPhone() ? phonePadding : deskPadding;
   const home = useMemo(() => boundsAround(fences.map(({ ring }) => ring)), [fences]);
-  const pointedAt = fences.find(({ ID }) => ID === visibility.highlightedId);
+  const pointedAt = fences.find(({ id }) => id === visibility.highlightedId);
   const pointedBounds = useMemo(() => pointedAt && boundsAround([pointedAt.ring]), [pointedAt]);
   const shown = useShown(fences, editor);
   const corners = useMemo(() => shown.flatMap(({ ring }) => ring), [shown]);
@@ -86,21 +86,14 @@ export function FenceMap({ fences, colour, onColour, editor, onOpenDock }: Props
 }
 
 /** What the map draws: neither hidden fences nor the one whose shape is under the pen. */
-function useShown(fences: readonly Fence[], { visibility, task }: Editor) {
+function useShown(fences: readonly MappedFence[], { visibility, task }: Editor) {
   const { hidden, highlightedId } = visibility;
   const penId = task?.kind === "adjust" ? task.fence.ID : null;
   return useMemo(
     () =>
       fences
-        .filter(({ ID }) => !hidden.has(ID) && ID !== penId)
-        .map(({ ID, Title, ring, Line, Colour }) => ({
-          id: ID,
-          title: Title,
-          ring,
-          line: Line,
-          colour: Colour,
-          isHighlighted: ID === highlightedId,
-        })),
+        .filter(({ id }) => !hidden.has(id) && id !== penId)
+        .map((fence) => ({ ...fence, isHighlighted: fence.id === highlightedId })),
     [fences, hidden, highlightedId, penId],
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFenceColour } from "../../ui/fence-colour.ts";
 import { MapSheet } from "../../ui/MapSheet.tsx";
@@ -6,11 +6,11 @@ import { useIsPhone } from "../../ui/media.ts";
 import { Page } from "../../ui/Page.tsx";
 import { useSelection } from "../../ui/use-selection.ts";
 import { AddSheet } from "./AddSheet.tsx";
-import { useAllFences, useFences } from "./data.ts";
+import { useMappedFences, useFences } from "./data.ts";
 import { Dock } from "./Dock.tsx";
 import { useDock } from "./dock.ts";
 import { useEditor } from "./editor.ts";
-import type { Fence } from "./fence.ts";
+import { type Fence, type MappedFence, mappedOf } from "./fence.ts";
 import { FenceDialogs } from "./FenceDialogs.tsx";
 import { FenceMap } from "./FenceMap.tsx";
 import { FencePanel } from "./FencePanel.tsx";
@@ -24,7 +24,10 @@ export function GeofencesPage() {
   const [paging, setPaging] = usePaging();
   const [search, setSearch] = useState<Search | null>(null);
   const list = useFences(paging, search);
-  const all = useAllFences();
+  const all = useMappedFences();
+  const listed = list.data?.fences;
+  // Where they cannot be had, those of the list.
+  const mapped = useMemo(() => all ?? listed?.map(mappedOf) ?? none, [all, listed]);
   const selection = useSelection(idOf, JSON.stringify(search));
   const [colour, setColour] = useFenceColour();
   const editor = useEditor();
@@ -65,7 +68,7 @@ export function GeofencesPage() {
           data-drawing={editor.task !== null || undefined}
         >
           <FenceMap
-            fences={all ?? list.data?.fences ?? none}
+            fences={mapped}
             colour={colour}
             onColour={setColour}
             editor={editor}
@@ -92,7 +95,7 @@ export function GeofencesPage() {
   );
 }
 
-const none: readonly Fence[] = [];
+const none: readonly MappedFence[] = [];
 
 function idOf({ ID }: Fence): string {
   return ID;

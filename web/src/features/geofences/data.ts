@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { geofenceMetadata, geofences } from "@wegbuch/contract/geofences/endpoints";
-import type { Metadata, Weekday } from "@wegbuch/contract/geofences/schemas";
+import type { MappedGeofence, Metadata, Weekday } from "@wegbuch/contract/geofences/schemas";
 import { routing } from "@wegbuch/contract/routing/endpoints";
 import { useMemo } from "react";
 import { call, callForFile, read } from "../../api/client.ts";
@@ -14,7 +14,7 @@ import type { Paging, Search } from "./filter.ts";
 export type FencePage = { fences: readonly Fence[]; page: number; pageCount: number; totalCount: number };
 
 /** The readings that say which fences there are. */
-export const listed = [geofences.list, geofences.search, geofences.names];
+export const listed = [geofences.list, geofences.onMap, geofences.search, geofences.names];
 
 /** A page of the fences, or what a search finds. A page that is no longer there leads to the first (OQ-188). */
 export function useFences({ page, size }: Paging, search: Search | null) {
@@ -52,13 +52,9 @@ export function useFences({ page, size }: Paging, search: Search | null) {
   return search === null ? paged : found;
 }
 
-/** As many as there are: pages are the list's, not the map's. */
-const allOfThem = { page: 1, size: 999_999 };
-
 /** All fences for the map, whichever of them the list shows; undefined until they are there. */
-export function useAllFences(): readonly Fence[] | undefined {
-  const { data } = useQuery({ ...read(geofences.list, { query: allOfThem }), ...silently });
-  return useMemo(() => data?.geoJson.map(readFence), [data]);
+export function useMappedFences(): readonly MappedGeofence[] | undefined {
+  return useQuery({ ...read(geofences.onMap, {}), ...silently }).data;
 }
 
 /** The locked weekdays by fence; a failure is only logged (document 2, section 8). */

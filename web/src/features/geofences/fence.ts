@@ -1,5 +1,5 @@
 import { type ImportedFence, readFeature } from "@wegbuch/contract/geofences/rules";
-import type { GeofenceFeature } from "@wegbuch/contract/geofences/schemas";
+import type { GeofenceFeature, MappedGeofence } from "@wegbuch/contract/geofences/schemas";
 import { circleRing } from "@wegbuch/geo/ring";
 import type { Bounds } from "../../map/bounds.ts";
 import type { Drawn, Point } from "../../map/drawn.ts";
@@ -11,6 +11,17 @@ export function readFence(text: string): Fence {
   const { geometry, properties } = readFeature(text);
   return { ...properties, ring: geometry.coordinates[0] ?? [] };
 }
+
+/** What the map draws of a fence of the list. */
+export function mappedOf({ ID, Title, Colour, IsAntiTheftEnabled, ring, Line }: Fence): MappedFence {
+  return { id: ID, title: Title, colour: Colour, isAlarmOn: IsAntiTheftEnabled, ring, line: Line };
+}
+
+/** A fence as the map draws it. */
+export type MappedFence = Omit<MappedGeofence, "ring" | "line"> & {
+  ring: readonly Point[];
+  line: readonly Point[] | null;
+};
 
 export function isFixed({ SystemGeoFence, IsNotEditable }: Fence): boolean {
   return SystemGeoFence || IsNotEditable;
