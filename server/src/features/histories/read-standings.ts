@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
 import { isTold } from "./find-told-entries.ts";
-import { isAlteration, standingsOf, type Standing, type StatedTrip, type ToldEntry } from "./say-standing.ts";
+import type { ToldEntry } from "./read-entry.ts";
+import type { StatedTrip } from "./say-deadline.ts";
+import { isAlteration, standingsOf, type Standing } from "./say-standing.ts";
 
 type Trip = StatedTrip & { id: string };
 
@@ -39,7 +41,7 @@ export async function findAltered(db: MandatorDb, trips: readonly Trip[]): Promi
 export async function findLate(db: MandatorDb, id: string): Promise<ReadonlySet<number>> {
   const trip = await db
     .selectFrom("visible_trips")
-    .select(["id", "agent", "is_recomposed", "finished_at", "created_at"])
+    .select(["id", "agent", "finished_at", "created_at"])
     .where("id", "=", id)
     .executeTakeFirst();
   const entries = trip ? ((await readStandings(db, [trip])).get(id) ?? []) : [];

@@ -1,10 +1,12 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { endOfDeadline, isAlteration, standingsOf, type StatedTrip, type ToldEntry } from "./say-standing.ts";
+import { shownTime } from "../../platform/history/shown-time.ts";
+import type { ToldEntry } from "./read-entry.ts";
+import { endOfDeadline, type StatedTrip } from "./say-deadline.ts";
+import { isAlteration, standingsOf } from "./say-standing.ts";
 
 const drive: StatedTrip = {
   agent: 0,
-  is_recomposed: false,
   finished_at: new Date("2026-05-04T08:00:00Z"),
   created_at: new Date("2026-05-04T07:30:00Z"),
 };
@@ -36,7 +38,8 @@ const locked: Said = ["lockedAt", "", "05.05.2026"];
 test("whoever first says what nobody had said, and chooses the type, changes nothing", () => {
   const all: Said[] = [["driver", "", "Anna"], chosen, purpose, ["costcenterKey", "", "K-1"]];
   expect(standings([{ says: all }])).toEqual(["entry", "entry", "entry", "entry"]);
-  // One after the other, and each by somebody else.
+  // One after the other, by one person in either order, and each by somebody else.
+  expect(standings([{ says: [purpose] }, { says: [chosen] }])).toEqual(["entry", "entry"]);
   expect(standings([{ says: [chosen] }, { by: "Eva", says: [purpose] }])).toEqual(["entry", "entry"]);
   expect(standings([{ by: "Eva", says: [["driver", "", "Anna"]] }, { says: [purpose] }])).toEqual([
     "entry",
@@ -48,6 +51,11 @@ test.each<[string, Act[], Partial<StatedTrip>?]>([
   ["another purpose", [{ says: [purpose] }, { says: [["description", "Wartung, Fa. Huber", "Linz"]] }]],
   ["a purpose taken away", [{ says: [purpose] }, { says: [["description", "Wartung, Fa. Huber", ""]] }]],
   ["another driver than the vehicle's own", [{ says: [["driver", "Eva", "Anna"]] }]],
+  [
+    "a type that somebody looked at besides",
+    [{ says: [purpose] }, { by: "Eva", says: [["driver", "", "Anna"]] }, { says: [chosen] }],
+  ],
+  ["a type after whoever chose it has locked the trip", [{ says: [locked] }, { says: [chosen] }]],
   ["a second choice of type", [{ says: [chosen] }, { says: [["type", "private", "business"]] }]],
   ["a type after somebody had a say in the trip", [{ by: "Eva", says: [purpose] }, { says: [chosen] }]],
   ["a type after it was locked", [{ by: "Eva", says: [locked] }, { says: [chosen] }]],
@@ -81,7 +89,7 @@ test("what trips are joined to was said before; what a part of a trip is made of
   };
   expect(standings([merged])).toEqual(["change", "change", "change"]);
   const parted: Act = { says: [made, ["splitFrom", "", "07:00 – 09:00"]] };
-  const part = { is_recomposed: true, created_at: new Date("2026-05-06T08:00:00Z") };
+  const part = { created_at: new Date("2026-05-06T08:00:00Z") };
   const taken: Said = ["description", "Wien", "Graz"];
   expect(standings([parted, { on: "2026-05-06", says: [purpose] }], part)).toEqual([
     "entry",
@@ -127,27 +135,114 @@ test("a type is late like a purpose, and a trip written down long after it was s
   expect(standings([{ on: "2026-05-20", says: [made] }], { agent: 1 })).toEqual(["late"]);
 });
 
-test("what comes later does not change what came before", () => {
-  const acts: Act[] = [
-    { says: [chosen] },
-    { says: [purpose] },
-    { by: "Eva", says: [["driver", "", "Anna"]] },
-    { says: [locked] },
-    {
-      says: [
-        ["lockedAt", "x", ""],
-        ["unlockReason", "", "Falsch"],
-      ],
-    },
-    { says: [["type", "private", "business"]] },
-    { on: "2026-06-01", says: [["costcenterKey", "", "K-1"]] },
+test("marks beside a trip say nothing of it, so that a calibration makes no change of the first choice of its type", () => {
+  const marks: Said[] = [
+    ["calibratedAt", "", "05.05.2026 06:00:00"],
+    ["ignoredRecords", "", "06:00 – 06:10"],
   ];
-  const whole = standings(acts);
-  expect(whole).toEqual(["entry", "entry", "entry", "entry", "change", "change", "change", "change"]);
-  for (let count = 0; count <= acts.length; count += 1) {
-    const some = standings(acts.slice(0, count));
-    expect(some).toEqual(whole.slice(0, some.length));
-  }
+  const marked = marks.map((mark): Act => ({ by: "Eva", says: [mark] }));
+  expect(standings([...marked, { says: [chosen] }])).toEqual(["change", "change", "entry"]);
+});
+
+test("a part that a calibration split off when its trip arrived is in time like the whole", () => {
+  const arrived = { created_at: new Date("2026-06-01T08:00:00Z") };
+  const parted = (by: string): Act => ({
+    on: "2026-06-01",
+    by,
+    says: [made, ["splitFrom", "", "07:00 – 09:00"]],
+  });
+  const said: Act = { on: "2026-06-02", says: [chosen, purpose] };
+  expect(standings([parted("System"), said], arrived).slice(2)).toEqual(["entry", "entry"]);
+  expect(standings([parted("Eva"), said], arrived).at(-1)).toBe("late");
+});
+
+/** What may happen to a trip: who says what of it, and what its row is from then on. */
+type Step = {
+  days: number;
+  by: string;
+  say(trip: StatedTrip): Said[];
+  become?(trip: StatedTrip): StatedTrip;
+};
+
+const ending = (hours: number) => (trip: StatedTrip) => ({
+  ...trip,
+  finished_at: new Date(trip.finished_at!.getTime() + hours * 3_600_000),
+});
+
+const says = (said: readonly Said[]) => fc.constant({ say: () => [...said] });
+
+/** Splitting, merging, another time of what was written down, a longer recording: the end is another one. */
+const anotherEnd = fc.integer({ min: -400, max: 400 }).map((hours) => ({
+  say: (trip: StatedTrip): Said[] => [
+    ["finishedAt", shownTime(trip.finished_at!), shownTime(ending(hours)(trip).finished_at)],
+  ],
+  become: ending(hours),
+}));
+
+const step: fc.Arbitrary<Step> = fc
+  .tuple(
+    fc.integer({ min: 0, max: 6 }),
+    fc.constantFrom("Anna", "Eva", "System"),
+    fc.oneof(
+      anotherEnd,
+      says([chosen, purpose]),
+      ...[purpose, chosen, made, locked].map((said) => says([said])),
+      says([["driver", "", "Anna"]]),
+      says([["costcenterKey", "", "K-1"]]),
+      says([["lockedAt", "x", ""]]),
+      says([["calibratedAt", "", "x"]]),
+    ),
+  )
+  .map(([days, by, happened]) => ({ days, by, ...happened }));
+
+const aLife = fc.record({
+  agent: fc.constantFrom(0, 1),
+  arrivesAfterDays: fc.integer({ min: 0, max: 30 }),
+  steps: fc.array(step, { maxLength: 8 }),
+});
+
+test("what comes later does not change what came before, whatever becomes of the trip", () => {
+  const living = fc.property(aLife, ({ agent, arrivesAfterDays, steps }) => {
+    let now = drive.created_at.getTime() + arrivesAfterDays * 86_400_000;
+    let trip: StatedTrip = { ...drive, agent, created_at: new Date(now) };
+    const entries: ToldEntry[] = [];
+    let before: string[] = [];
+    for (const { days, by, say, become } of steps) {
+      now += days * 86_400_000 + 60_000;
+      entries.push(
+        ...entriesOf([{ by, says: say(trip) }]).map((entry) => ({ ...entry, changed_at: new Date(now) })),
+      );
+      trip = become?.(trip) ?? trip;
+      const standings = standingsOf(trip, entries);
+      expect(standings.slice(0, before.length)).toEqual(before);
+      before = standings;
+    }
+  });
+  fc.assert(living, { numRuns: 500 });
+});
+
+test("what was said in time stays so after a merge or a split, and moving a trip does not make its writing timely", () => {
+  const late = { created_at: new Date("2026-06-01T08:00:00Z") };
+  const longer: Act = {
+    on: "2026-06-03",
+    by: "Eva",
+    says: [
+      ["finishedAt", "04.05.2026 10:00:00", "04.05.2026 12:00:00"],
+      ["mergedFrom", "", "x"],
+    ],
+  };
+  const merged = { ...late, finished_at: new Date("2026-05-04T10:00:00Z") };
+  expect(standings([{ on: "2026-06-02", says: [purpose] }, longer], merged)[0]).toBe("entry");
+  // It had ended after midnight in Vienna, and was parted before.
+  const [day, before] = ["2026-05-12", new Date("2026-05-04T21:30:00Z")];
+  const parted: Act = { on: day, says: [["finishedAt", "05.05.2026 00:30:00", "04.05.2026 23:30:00"]] };
+  expect(standings([{ on: day, says: [purpose] }, parted], { finished_at: before })[0]).toBe("entry");
+  const moved: Act = {
+    on: "2026-05-21",
+    says: [["finishedAt", "04.05.2026 10:00:00", "19.05.2026 10:00:00"]],
+  };
+  const elsewhere = { agent: 1, finished_at: new Date("2026-05-19T08:00:00Z") };
+  expect(standings([{ on: "2026-05-20", says: [made] }, moved], elsewhere)).toEqual(["late", "change"]);
 });
 
 test("whatever people do, one thing is said first at most once, and what they do later changes no judgement", () => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { isHidden, privateTimesOf } from "../../histories/find-private-times.ts";
 import { type JudgedEntry, readStandings } from "../../histories/read-standings.ts";
-import type { StatedTrip } from "../../histories/say-standing.ts";
+import type { StatedTrip } from "../../histories/say-deadline.ts";
 import { type ReportOrder, seesCostcenters } from "./order.ts";
 
 /** What was changed on a trip, as its reader may know it; values as the history keeps them. */

@@ -43,7 +43,6 @@ type Row = {
   vehicle: string;
   license_plate: string | null;
   agent: number;
-  is_recomposed: boolean;
   created_at: Date;
   driver_id: string | null;
   driver: string | null;
@@ -109,7 +108,7 @@ const columnsOfTrip = sql`
     users.first_name || ' ' || users.last_name as driver, costcenters.foreign_id as costcenter, trip.started_at,
     trip.finished_at, trip.start_latitude, trip.start_longitude, trip.destination_latitude, trip.destination_longitude,
     trip.start_address ->> 'displayName' as start_place, trip.destination_address ->> 'displayName' as destination_place,
-    trip.mileage_in_meters, trip.type, trip.description, trip.agent, trip.is_recomposed, trip.created_at`;
+    trip.mileage_in_meters, trip.type, trip.description, trip.agent, trip.created_at`;
 
 const besideTrip = sql`
     join vehicles on vehicles.id = trip.vehicle_id

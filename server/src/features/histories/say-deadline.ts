@@ -1,0 +1,52 @@
+import { Temporal } from "temporal-polyfill";
+import { isByPerson, isOneAct, says, type ToldEntry } from "./read-entry.ts";
+
+/** What the deadlines of a trip depend on. */
+export type StatedTrip = { agent: number; finished_at: Date | null; created_at: Date };
+
+/**
+ * Until when the entry at this place of a trip's history is in time, by what the trip was then: what became of it later does
+ * not make it another. What was recorded but arrived late can be spoken of only then; what people wrote down or parted, from
+ * its end on.
+ */
+export function deadlineOf(trip: StatedTrip, entries: readonly ToldEntry[], index: number): number {
+  const finishedAt = laterEnd(entries, index) ?? trip.finished_at?.getTime();
+  if (finishedAt === undefined) return Infinity;
+  return endOfDeadline(Math.max(finishedAt, arrivedAt(trip, entries)));
+}
+
+/** The end that a trip had after an entry, if it was given another one since. */
+function laterEnd(entries: readonly ToldEntry[], index: number): number | undefined {
+  const entry = entries[index]!;
+  return entries
+    .slice(index + 1)
+    .filter((later) => later.property_name === "finishedAt" && !isOneAct(entry, later))
+    .map(({ old_value }) => instantOf(old_value ?? ""))
+    .find((end) => end !== undefined);
+}
+
+/** A part that somebody split off is as old as its splitting; one that a calibration split off arrived like that. */
+function arrivedAt({ agent, created_at }: StatedTrip, entries: readonly ToldEntry[]): number {
+  const isPartedByPerson = says(entries.filter(isByPerson), "splitFrom");
+  return agent === 1 || isPartedByPerson ? 0 : created_at.getTime();
+}
+
+/** A time as the history shows it (shownTime); in the hour that autumn repeats either one, for its day is the same. */
+function instantOf(shown: string): number | undefined {
+  const parts = /^(\d{2})\.(\d{2})\.(\d{4}) (\d{2}:\d{2}:\d{2})$/.exec(shown);
+  if (parts === null) return undefined;
+  const [, day, month, year, time] = parts;
+  return Temporal.PlainDateTime.from(`${year}-${month}-${day}T${time}`).toZonedDateTime(zone)
+    .epochMilliseconds;
+}
+
+const zone = "Europe/Vienna";
+const daysToState = 7;
+
+/** The end of the seventh local day after that of an instant (OFD Rheinland, 18 February 2013). */
+export const endOfDeadline = (instant: number): number =>
+  Temporal.Instant.fromEpochMilliseconds(instant)
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .add({ days: daysToState + 1 })
+    .toZonedDateTime(zone).epochMilliseconds;
