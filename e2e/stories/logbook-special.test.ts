@@ -56,7 +56,7 @@ test("the special organisation opens a locked trip with a reason, makes a privat
   await dialog.getByLabel("Begründung").fill("Falscher Fahrttyp");
   await judge(page, "trip-unlock");
   await unlock.click();
-  await business.filter({ hasText: "Offen" }).waitFor();
+  await business.filter({ hasText: "Nicht gesperrt" }).waitFor();
   await act(business, "Verlauf anzeigen");
   await openedDialog(page);
   await dialog.getByText("Falscher Fahrttyp").waitFor();
@@ -74,7 +74,7 @@ test("the special organisation opens a locked trip with a reason, makes a privat
   await page.getByRole("button", { name: /freigeben$/ }).click();
   await openedDialog(page);
   await dialog.getByRole("button", { name: "Monat freigeben" }).click();
-  await page.getByText("1 Fahrten freigegeben, 1 bleiben offen").waitFor();
+  await page.getByText("1 Fahrten freigegeben, 1 nicht gesperrt").waitFor();
   await openLogbook(page, { plate, day });
   await other.filter({ hasText: "Freigegeben" }).waitFor();
 });

@@ -100,7 +100,7 @@ async function aLogbook(plate: string, drive: () => Promise<unknown>) {
 }
 
 function isThere(page: Page, row: ReturnType<Page["locator"]>): Promise<boolean> {
-  const finished = row.getByText("Offen", { exact: true });
+  const finished = row.getByText("Nicht gesperrt", { exact: true });
   return finished.waitFor({ timeout: 1_500 }).then(
     () => true,
     () => page.isClosed(),

@@ -140,7 +140,7 @@ export const TripFilter = inOrder(
     groupIds: ids,
     costCenterIds: ids,
     types: z.array(TripType).optional(),
-    /** Only trips nobody has said a purpose of; private ones need none. */
+    /** Only trips on business nobody has said a purpose of; others need none. */
     withoutDescription: z.boolean().optional(),
     searchTerm,
     /** True: only trips that lie completely inside; false: all that overlap (OQ-093). */

@@ -253,7 +253,6 @@ export function useOpenTrips(before?: string) {
   const access = accessOf(user);
   const query = {
     driverIds: [user.id],
-    types: [0 as const],
     withoutDescription: true,
     isLocked: false,
     perPage: 1,

@@ -125,7 +125,7 @@ function filtered(
   let query = inPeriod(all, filter);
   if (!filter.isArchived) query = query.where(isOfActiveVehicle);
   if (filter.withoutDriver) query = query.where("trip.driver_id", "is", null);
-  if (filter.withoutDescription) query = query.where("trip.type", "<>", 1).where("trip.description", "=", "");
+  if (filter.withoutDescription) query = query.where("trip.type", "=", 0).where("trip.description", "=", "");
   if (filter.isLocked !== undefined)
     query = query.where("trip.locked_at", filter.isLocked ? "is not" : "is", null);
   if (vehicleIds !== undefined) query = query.where("trip.vehicle_id", "=", oneOf(vehicleIds));

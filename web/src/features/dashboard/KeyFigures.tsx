@@ -24,7 +24,7 @@ export function KeyFigures({ report, month, isNew }: Props) {
   return (
     <dl className={classes.figures} aria-label={t(($) => $.figures)}>
       <Figure icon={IconRoute} label={t(($) => $.trips)} value={said && formatNumber(said.trips)}>
-        {report && said && said.trips > 0 && <OpenTrips count={report.openTripsCount} />}
+        {report && said && said.trips > 0 && <NotLocked count={report.openTripsCount} />}
       </Figure>
       <Figure
         icon={IconRoad}
@@ -60,9 +60,9 @@ function MonthBefore({ meters, untilDay }: NonNullable<ReturnType<typeof useMont
   return untilDay === null ? t(($) => $.monthBefore, said) : t(($) => $.monthBeforeUntil, said);
 }
 
-function OpenTrips({ count }: { count: number }) {
+function NotLocked({ count }: { count: number }) {
   const { t } = useTranslation("dashboard");
-  return count === 0 ? t(($) => $.noneOpen) : t(($) => $.open, { count, number: formatNumber(count) });
+  return count === 0 ? t(($) => $.allLocked) : t(($) => $.notLocked, { number: formatNumber(count) });
 }
 
 type FigureProps = { icon: Icon; label: string; value: string | undefined; children: ReactNode };

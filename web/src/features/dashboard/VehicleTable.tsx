@@ -102,7 +102,7 @@ function useTotals(report: TripReport | undefined) {
     kilometers: kilometerNumber(report.mileageInMeters),
     drivingTime: formatHours(report.timeInSeconds),
     distribution: <TypeStrip report={report} />,
-    open: formatNumber(report.openTripsCount),
+    notLocked: formatNumber(report.openTripsCount),
   };
 }
 
@@ -177,15 +177,11 @@ function useColumns(isPresent: boolean): Column<TripVehicleReport>[] {
       cell: (row) => <TypeStrip report={row} />,
     },
     {
-      key: "open",
-      head: head.open,
+      key: "notLocked",
+      head: head.notLocked,
       isNumeric: true,
-      width: "80px",
-      cell: ({ openTripsCount }) => (
-        <span className={openTripsCount > 0 ? classes.open : classes.none}>
-          {formatNumber(openTripsCount)}
-        </span>
-      ),
+      width: "116px",
+      cell: ({ openTripsCount }) => formatNumber(openTripsCount),
     },
   ];
 }

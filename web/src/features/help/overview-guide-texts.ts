@@ -15,7 +15,7 @@ export const de = {
     },
     hwno: {
       open: {
-        task: "Offene Fahrten einer Gruppe finden",
+        task: "Fahrten einer Gruppe finden, die noch nicht gesperrt sind",
         how: "Wählen Sie „Nicht gesperrt“ oder „Ohne Fahrer“ und dann die Gruppe.",
       },
       release: {
@@ -61,7 +61,7 @@ export const en = {
     },
     hwno: {
       open: {
-        task: "Find open trips of a group",
+        task: "Find trips of a group that are not locked yet",
         how: "Choose “Not locked” or “Without driver” and then the group.",
       },
       release: {

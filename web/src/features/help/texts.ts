@@ -6,7 +6,7 @@ export const de = {
   yourPagesWhy: "Was Sie hier finden, richtet sich nach Ihrer Rolle und den Paketen Ihrer Firma.",
   yourPagesWhySuper: "Was Sie als Super Admin verwalten.",
   screens: {
-    dashboard: "Der Monat auf einen Blick: Fahrten, Kilometer, Fahrzeit und was noch offen ist.",
+    dashboard: "Der Monat auf einen Blick: Fahrten, Kilometer, Fahrzeit und was noch nicht gesperrt ist.",
     hwno: "Was noch nicht gesperrt ist und welche Fahrten keinen Fahrer haben, Gruppe für Gruppe.",
     live: "Wo Ihre Fahrzeuge gerade sind, welche fahren, welche stehen und welche nicht senden.",
     calendar: "Die Fahrten aller Fahrzeuge im Kalender, nach Tag, Woche oder Monat.",
@@ -95,7 +95,7 @@ export const en = {
   yourPagesWhy: "What you find here depends on your role and on the packages of your company.",
   yourPagesWhySuper: "What you manage as a super admin.",
   screens: {
-    dashboard: "The month at a glance: trips, kilometres, driving time and what is still open.",
+    dashboard: "The month at a glance: trips, kilometres, driving time and what is not locked yet.",
     hwno: "What is not locked yet and which trips have no driver, group by group.",
     live: "Where your vehicles are right now, and which are moving, standing or not sending.",
     calendar: "The trips of all vehicles in a calendar, by day, week or month.",

@@ -33,7 +33,7 @@ export function GroupCounts({ title, counts, list, month, withoutDriver = false,
           <thead>
             <tr>
               <th scope="col">{t(($) => $.group)}</th>
-              <th scope="col">{t(($) => $.trips)}</th>
+              <th scope="col">{withoutDriver ? t(($) => $.trips) : t(($) => $.notLocked)}</th>
             </tr>
           </thead>
           <tbody>

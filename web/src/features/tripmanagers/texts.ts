@@ -21,7 +21,7 @@ export const de = {
   type: "Fahrttyp",
   noDriver: "Kein Fahrer",
   openTrip: "Fahrt im Fahrtenbuch öffnen",
-  noneNotLocked: "Keine offenen Fahrten",
+  noneNotLocked: "Alle Fahrten gesperrt",
   noneNotLockedWhy: "Im {{month}} sind alle Fahrten gesperrt.",
   noneDriverless: "Keine Fahrten ohne Fahrer",
   noneDriverlessWhy: "Im {{month}} hat jede Fahrt einen Fahrer.",
@@ -37,9 +37,9 @@ export const de = {
   releaseIn_other: "Freigabe in {{count}} Tagen möglich",
   releaseTitle: "{{month}} zum Export freigeben",
   releaseText:
-    "Alle gesperrten Fahrten dieses Monats werden freigegeben. Offene Fahrten bleiben offen und können später freigegeben werden.",
+    "Alle gesperrten Fahrten dieses Monats werden freigegeben. Fahrten, die nicht gesperrt sind, bleiben es und können später freigegeben werden.",
   releaseConfirm: "Monat freigeben",
-  released: "{{released}} Fahrten freigegeben, {{open}} bleiben offen",
+  released: "{{released}} Fahrten freigegeben, {{open}} nicht gesperrt",
 };
 
 export const en = {
@@ -63,7 +63,7 @@ export const en = {
   type: "Trip type",
   noDriver: "No driver",
   openTrip: "Open the trip in the logbook",
-  noneNotLocked: "No open trips",
+  noneNotLocked: "All trips locked",
   noneNotLockedWhy: "All trips of {{month}} are locked.",
   noneDriverless: "No trips without a driver",
   noneDriverlessWhy: "Every trip of {{month}} has a driver.",
@@ -78,7 +78,8 @@ export const en = {
   releaseIn_one: "Release possible in {{count}} day",
   releaseIn_other: "Release possible in {{count}} days",
   releaseTitle: "Release {{month}} for export",
-  releaseText: "All locked trips of this month are released. Open trips stay open and can be released later.",
+  releaseText:
+    "All locked trips of this month are released. Trips that are not locked stay as they are and can be released later.",
   releaseConfirm: "Release month",
-  released: "{{released}} trips released, {{open}} stay open",
+  released: "{{released}} trips released, {{open}} not locked",
 } satisfies Texts<typeof de>;

@@ -99,7 +99,7 @@ const Entry = memo(function Entry({ subject, state, isChosen, report, onChoose }
       note={
         report &&
         report.openTripsCount > 0 &&
-        t(($) => $.openTrips, { number: formatNumber(report.openTripsCount) })
+        t(($) => $.tripsNotLocked, { number: formatNumber(report.openTripsCount) })
       }
       isChosen={isChosen}
       onChoose={onChoose}

@@ -212,5 +212,5 @@ export function MainState({ trip }: Props) {
       </StatusTag>
     );
   }
-  return <StatusTag icon={IconLockOpen}>{t(($) => $.open)}</StatusTag>;
+  return <StatusTag icon={IconLockOpen}>{t(($) => $.notLocked)}</StatusTag>;
 }

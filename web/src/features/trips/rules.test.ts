@@ -165,7 +165,7 @@ test("a vehicle with permitted drivers is for them and its owner, any other for 
   expect(permittedDrivers({ drivers: [emil], owner: null })).toEqual([emil]);
 });
 
-test("what trips lack is counted before they are locked; private ones need no purpose, deleted ones offer their history", () => {
+test("what trips lack is counted before they are locked; those on business need a purpose, deleted ones offer their history", () => {
   const trips = [
     aTrip({ description: "Kunde" }),
     aTrip({ description: null }),
@@ -173,7 +173,7 @@ test("what trips lack is counted before they are locked; private ones need no pu
     aTrip({ description: null, type: 1 }),
   ];
   expect(lackingIn(trips)).toEqual([
-    { shown: "withoutPurpose", count: 2 },
+    { shown: "withoutPurpose", count: 1 },
     { shown: "withoutDriver", count: 1 },
   ]);
   expect(lackingIn(trips.slice(0, 1))).toEqual([]);

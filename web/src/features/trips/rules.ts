@@ -58,11 +58,11 @@ export function whyNotAllChanged(trips: readonly LogbookRow[], rights: TripRight
   return firstOf(trips, (trip) => whyNotChanged(trip, rights)) ?? (trips.length === 0 ? "noneTicked" : null);
 }
 
-/** How many of these trips have no purpose and how many no driver; of private ones nobody need say what for. */
+/** How many of these trips have no purpose and how many no driver; only of those on business anybody need say what for. */
 export function lackingIn(
   trips: readonly LogbookRow[],
 ): { shown: "withoutPurpose" | "withoutDriver"; count: number }[] {
-  const withoutPurpose = trips.filter(({ type, description }) => type !== 1 && !description).length;
+  const withoutPurpose = trips.filter(({ type, description }) => type === 0 && !description).length;
   const withoutDriver = trips.filter(({ driver }) => driver === null).length;
   return [
     { shown: "withoutPurpose" as const, count: withoutPurpose },
