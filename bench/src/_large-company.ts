@@ -90,6 +90,11 @@ const statements = [
      ready_count, mileage_in_meters, duration_seconds, idle_seconds)
    select ${mandator}, ${idOf("vehicle", "n")}, ${driver}, current_date - past, 0, false, 4, 0, 0, 60000, 4000, 300
    from ${numbers(size.vehicles)} cross join generate_series(1, 20) as past`,
+  `insert into trip_months (mandator_id, vehicle_id, driver_id, month, type, is_hidden, trip_count, locked_count,
+     ready_count, mileage_in_meters, duration_seconds, idle_seconds)
+   select mandator_id, vehicle_id, driver_id, date_trunc('month', day)::date, type, is_hidden, sum(trip_count), 0, 0,
+     sum(mileage_in_meters), sum(duration_seconds), sum(idle_seconds)
+   from trip_days group by 1, 2, 3, 4, 5, 6`,
   `insert into trips (mandator_id, id, vehicle_id, driver_id, started_at, finished_at, mileage_in_meters, created_at)
    select ${mandator}, gen_random_uuid(), ${idOf("vehicle", "n")}, ${driver}, at, at + interval '20 minutes', 15000, at
    from ${numbers(size.vehicles)} cross join generate_series(1, 10) as past

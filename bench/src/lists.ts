@@ -10,11 +10,17 @@ import { foundLargeCompany, people, size } from "./_large-company.ts";
 import { printTable } from "./_print-table.ts";
 import { freePort, startProcess } from "./_processes.ts";
 
-const runs = 100;
+const listRuns = 100;
+const orderRuns = 10;
 const selectorRuns = 10;
 /** The timer behind the metric looks every so many milliseconds, which it counts too. */
 const resolutionMilliseconds = 10;
-const goal = { listMilliseconds: 60, selectorMilliseconds: 1_000, blockedMilliseconds: 50 };
+const goal = {
+  listMilliseconds: 60,
+  orderMilliseconds: 1_000,
+  selectorMilliseconds: 1_000,
+  blockedMilliseconds: 50,
+};
 const rolesSecret = "of the roles of a database that lives for one benchmark";
 
 /** What is asked of the API, by whom; `{n}` is the number of the run. */
@@ -35,6 +41,12 @@ const lists: readonly (readonly [string, keyof typeof people, string])[] = [
   ["report of the vehicles", "admin", "Vehicles/Report"],
   ["group tree", "admin", "Groups/Tree"],
   ["groups of the caller", "admin", "Groups/CurrentUser"],
+];
+/** The orders in which all vehicles are reckoned for a page. */
+const orders: typeof lists = [
+  ["vehicles by what is due", "admin", "Vehicles?perPage=50&sortBy=dueOn"],
+  ["vehicles by kilometres", "admin", "Vehicles?perPage=50&sortBy=mileageInMeters"],
+  ["vehicles that are due", "admin", "Vehicles?perPage=50&isDue=true"],
 ];
 const selectors: readonly (readonly [string, keyof typeof people, string])[] = [
   ["all vehicles", "admin", "Vehicles?perPage=99999"],
@@ -78,6 +90,9 @@ async function measure(): Promise<void> {
     printTable(`lists: ${size.vehicles} vehicles, ${size.users} users, ${size.groups} groups`, [
       ["machine", machine],
       ...(await eachOf(lists, (list) => listRow(origin, list))),
+      ...(await eachOf(orders, (order) =>
+        listRow(origin, order, { runs: orderRuns, within: goal.orderMilliseconds }),
+      )),
       ...(await eachOf(selectors, (selector) => selectorRow(origin, selector))),
     ]);
   } finally {
@@ -93,17 +108,18 @@ async function eachOf(asked: readonly Asked[], row: (asked: Asked) => Promise<[s
   return rows;
 }
 
-async function listRow(origin: string, [name, who, call]: Asked): Promise<[string, string]> {
+async function listRow(
+  origin: string,
+  [name, who, call]: Asked,
+  { runs, within }: { runs: number; within: number } = { runs: listRuns, within: goal.listMilliseconds },
+): Promise<[string, string]> {
   const ask = await logIn(origin, people[who]);
   const times: number[] = [];
   for (let run = 0; run < 5; run += 1) await ask(call.replace("{n}", "1"));
   for (let run = 1; run <= runs; run += 1) times.push((await ask(call.replace("{n}", String(run)))).took);
   const [middle, high] = [quantile(times, 0.5), quantile(times, 0.99)];
-  const verdict = high <= goal.listMilliseconds ? "reached" : "missed";
-  return [
-    `${name}: p50 ${middle.toFixed(0)} ms, p99`,
-    `${high.toFixed(0)} ms, goal ${goal.listMilliseconds} ms ${verdict}`,
-  ];
+  const verdict = high <= within ? "reached" : "missed";
+  return [`${name}: p50 ${middle.toFixed(0)} ms, p99`, `${high.toFixed(0)} ms, goal ${within} ms ${verdict}`];
 }
 
 async function selectorRow(origin: string, [name, who, call]: Asked): Promise<[string, string]> {

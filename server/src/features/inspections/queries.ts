@@ -2,6 +2,7 @@ import { dayOf, type Inspected, nextInspection } from "@wegbuch/contract/inspect
 import type { Inspection, NextInspection } from "@wegbuch/contract/inspections/schemas";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
+import { manyVehicles } from "../trips/read-mileage.ts";
 import { saidInspection } from "./rows.ts";
 
 /** The inspections of a vehicle, the latest first. */
@@ -27,12 +28,21 @@ export async function nextInspectionsOf(
     .selectFrom("inspections")
     .select("vehicle_id")
     .select((row) => row.fn.max("inspected_on").as("latest"))
-    .where("vehicle_id", "=", oneOf(ids))
+    .$if(ids.length < manyVehicles, (some) => some.where("vehicle_id", "=", oneOf(ids)))
     .groupBy("vehicle_id")
     .execute();
   const latest = new Map(rows.map((row) => [row.vehicle_id, row.latest]));
-  const today = dayOf(now);
-  return new Map(
-    vehicles.map((vehicle) => [vehicle.id, nextInspection(vehicle, latest.get(vehicle.id) ?? null, today)]),
-  );
+  const next = inspectionsFrom(dayOf(now));
+  return new Map(vehicles.map((vehicle) => [vehicle.id, next(vehicle, latest.get(vehicle.id) ?? null)]));
+}
+
+/** Vehicles of one kind, registered and inspected on the same days, are due together: of thousands few are reckoned. */
+function inspectionsFrom(today: string) {
+  const known = new Map<string, NextInspection>();
+  return (vehicle: Inspected, latest: string | null): NextInspection => {
+    const key = [vehicle.country, vehicle.vehicleServiceType, vehicle.registrationDate, latest].join();
+    const next = known.get(key) ?? nextInspection(vehicle, latest, today);
+    known.set(key, next);
+    return next;
+  };
 }

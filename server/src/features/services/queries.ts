@@ -1,7 +1,8 @@
-import { addDays, dayOf } from "@wegbuch/contract/inspections/rules";
+import { addDays, dayOf, lastOfMonth } from "@wegbuch/contract/inspections/rules";
 import { daysOfDriving, nextService } from "@wegbuch/contract/services/rules";
 import type { NextService, Service } from "@wegbuch/contract/services/schemas";
 import { sql } from "kysely";
+import { manyVehicles } from "../trips/read-mileage.ts";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { saidService } from "./rows.ts";
 
@@ -26,10 +27,11 @@ export async function nextServicesOf(
   db: MandatorDb,
   vehicles: readonly Serviced[],
   now: Date,
+  isMany = vehicles.length >= manyVehicles,
 ): Promise<Map<string, NextService>> {
   const today = dayOf(now);
   const ids = vehicles.filter((vehicle) => vehicle.periodicServiceDistanceInMeter).map(({ id }) => id);
-  const known = ids.length === 0 ? new Map<string, Known>() : await knownOf(db, ids, today);
+  const known = ids.length === 0 ? new Map<string, Known>() : await knownOf(db, ids, { today, isMany });
   return new Map(
     vehicles.map(({ id, mileageInMeters: mileage, periodicServiceDistanceInMeter: distance }) => {
       const { highest = null, driven = 0 } = known.get(id) ?? {};
@@ -42,12 +44,44 @@ export async function nextServicesOf(
 type Known = { id: string; highest: number | null; driven: number };
 
 /** The highest service of each vehicle, and what it drove lately, trips that are hidden included, as they are in mileages. */
-async function knownOf(db: MandatorDb, ids: readonly string[], today: string): Promise<Map<string, Known>> {
-  const { rows } = await sql<Known>`
+async function knownOf(
+  db: MandatorDb,
+  ids: readonly string[],
+  { today, isMany }: { today: string; isMany: boolean },
+): Promise<Map<string, Known>> {
+  const known = isMany ? knownAtOnce(today) : knownOfEach(ids, today);
+  const { rows } = await known.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function knownOfEach(ids: readonly string[], today: string) {
+  return sql<Known>`
     select vehicle.id,
       (select max(mileage_in_meters) from services where vehicle_id = vehicle.id) as highest,
       (select coalesce(sum(mileage_in_meters), 0)::bigint from trip_days
         where vehicle_id = vehicle.id and day >= ${addDays(today, -daysOfDriving)} and day < ${today}) as driven
-    from unnest(${[...ids]}::uuid[]) as vehicle (id)`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
+    from unnest(${[...ids]}::uuid[]) as vehicle (id)`;
+}
+
+/** The same of all vehicles there are, read at a stretch and whole months by their sums. */
+function knownAtOnce(today: string) {
+  const [first, thisMonth] = [addDays(today, -daysOfDriving), `${today.slice(0, 7)}-01`];
+  const firstMonth = addDays(lastOfMonth(first), 1);
+  return sql<Known>`
+    select vehicle.id, service.highest, coalesce(lately.driven, 0)::bigint as driven
+    from vehicles as vehicle
+    left join (
+      select vehicle_id, max(mileage_in_meters) as highest from services group by vehicle_id
+    ) as service on service.vehicle_id = vehicle.id
+    left join (
+      select vehicle_id, sum(mileage_in_meters) as driven
+      from (
+        select vehicle_id, mileage_in_meters from trip_months
+        where month >= ${firstMonth} and month < ${thisMonth}
+        union all
+        select vehicle_id, mileage_in_meters from trip_days
+        where day >= ${first} and day < ${firstMonth} or day >= ${thisMonth} and day < ${today}
+      ) as part
+      group by vehicle_id
+    ) as lately on lately.vehicle_id = vehicle.id`;
 }

@@ -50,7 +50,11 @@ async function theExample(...more: Drive[]) {
       return (await mileagesBefore(db, [moment])).get("moment");
     });
   const mileageNow = () =>
-    inMandator(database, mandatorId, async (db) => (await mileagesOf(db, [vehicleId])).get(vehicleId));
+    inMandator(database, mandatorId, async (db) => {
+      const [each, atOnce] = [await mileagesOf(db, [vehicleId]), await mileagesOf(db, [vehicleId], true)];
+      expect(atOnce).toEqual(each);
+      return each.get(vehicleId);
+    });
   const before = () =>
     inMandator(database, mandatorId, async (db) => {
       const found = await mileagesBefore(db, trips);

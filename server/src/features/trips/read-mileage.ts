@@ -12,23 +12,24 @@ type Moment = { key: string; vehicleId: string; at: Date; without?: string | nul
 export async function mileagesOf(
   db: MandatorDb,
   vehicleIds: readonly string[],
+  isMany = vehicleIds.length >= manyVehicles,
 ): Promise<Map<string, number>> {
   if (vehicleIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; mileage: number }>`
-    select
-      anchor.id,
-      (anchor.value + ${drivenInLaterMonths}
-        + case when next.finished_at < anchor.month_until then ${drivenInSameMonth} else 0 end
-        -- Trips of a vehicle do not overlap (OQ-106), so the one across the anchor can only be the next to finish.
-        - case when next.started_at < anchor.at then next.mileage_in_meters else 0 end)::bigint as mileage
-    from (
+    with anchor as materialized (
       select id, at, value,
         date_trunc('month', at at time zone 'UTC')::date as month,
         (date_trunc('month', at at time zone 'UTC') + interval '1 month') at time zone 'UTC' as month_until
-      from ${latestAnchors(vehicleIds)} as latest
-      -- Kept apart, so that each is reckoned once.
-      offset 0
-    ) as anchor
+      from ${isMany ? allAnchors : latestAnchors(vehicleIds)} as latest
+    )
+    select
+      anchor.id,
+      (anchor.value + ${isMany ? sql`coalesce(later.meters, 0)` : drivenInLaterMonths}
+        + case when next.finished_at < anchor.month_until then ${drivenInSameMonth} else 0 end
+        -- Trips of a vehicle do not overlap (OQ-106), so the one across the anchor can only be the next to finish.
+        - case when next.started_at < anchor.at then next.mileage_in_meters else 0 end)::bigint as mileage
+    from anchor
+    ${isMany ? laterMonths : sql``}
     left join lateral (
       select started_at, finished_at, mileage_in_meters from visible_trips
       where vehicle_id = anchor.id and deleted_at is null and finished_at > anchor.at
@@ -36,6 +37,12 @@ export async function mileagesOf(
     ) as next on true`.execute(db);
   return new Map(rows.map(({ id, mileage }) => [id, mileage]));
 }
+
+/**
+ * As many vehicles are read at a stretch with all there are, whose number is known when the statement is planned; that of
+ * ids is not. Fewer are looked up one by one.
+ */
+export const manyVehicles = 10_000;
 
 /** The latest calibration of each; a vehicle without any began with 0. */
 const latestAnchors = (vehicleIds: readonly string[]) => sql`(
@@ -51,9 +58,31 @@ const latestAnchors = (vehicleIds: readonly string[]) => sql`(
   where vehicles.id = ${oneOf(vehicleIds)}
 )`;
 
+/** The same of all vehicles. */
+const allAnchors = sql`(
+  select vehicles.id,
+    coalesce(calibration.calibrated_at, vehicles.created_at) as at,
+    coalesce(calibration.mileage_in_meters, 0) as value
+  from vehicles
+  left join (
+    select distinct on (vehicle_id) vehicle_id, calibrated_at, mileage_in_meters from calibrations
+    where deleted_at is null
+    order by vehicle_id, calibrated_at desc
+  ) as calibration on calibration.vehicle_id = vehicles.id
+)`;
+
 const drivenInLaterMonths = sql`(
   select coalesce(sum(mileage_in_meters), 0) from odometer_months
   where vehicle_id = anchor.id and month > anchor.month)`;
+
+/** The same of all of them at once. */
+const laterMonths = sql`
+  left join (
+    select driven.vehicle_id, sum(driven.mileage_in_meters) as meters
+    from odometer_months as driven
+    join anchor on anchor.id = driven.vehicle_id and driven.month > anchor.month
+    group by driven.vehicle_id
+  ) as later on later.vehicle_id = anchor.id`;
 
 const drivenInSameMonth = sql`(
   select coalesce(sum(mileage_in_meters), 0) from visible_trips

@@ -5,7 +5,7 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { nextInspectionsOf } from "../inspections/queries.ts";
 import { nextServicesOf } from "../services/queries.ts";
-import { mileagesOf } from "../trips/read-mileage.ts";
+import { manyVehicles, mileagesOf } from "../trips/read-mileage.ts";
 
 /** What is due on a vehicle, and no more of it than somebody needs who has the link of a calendar alone. */
 export type Due = {
@@ -18,7 +18,8 @@ export type Due = {
 
 /** What is due on some vehicles, in any order. */
 export async function findDue(db: MandatorDb, ids: readonly string[], now: Date): Promise<Due[]> {
-  const rows = await vehicleRows(db, ids);
+  const asked = new Set(ids);
+  const rows = (await vehicleRows(db, ids)).filter(({ id }) => asked.has(id));
   const serviced = rows.filter((row) => row.periodic_service_distance_in_meter);
   const mileages = await mileagesOf(
     db,
@@ -48,6 +49,6 @@ function vehicleRows(db: MandatorDb, ids: readonly string[]) {
     .selectFrom("vehicles")
     .select(["id", "name", "license_plate", "country", "registration_date", "vehicle_service_type"])
     .select(["periodic_service_distance_in_meter"])
-    .where("id", "=", oneOf(ids))
+    .$if(ids.length < manyVehicles, (some) => some.where("id", "=", oneOf(ids)))
     .execute();
 }

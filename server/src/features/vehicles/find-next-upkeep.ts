@@ -30,7 +30,8 @@ type Next = { inspection: NextInspection; service: NextService };
 export function dueDaysOf({ inspection, service }: Next, today: string) {
   const { nextInspection } = inspection;
   return {
-    inspectionDueOn: nextInspection === null ? null : lastOfMonth(nextInspection),
+    // The first day of its month, also as the day it names.
+    inspectionDueOn: nextInspection === null ? null : lastOfMonth(nextInspection.slice(0, 10)),
     serviceDueOn: service.estimatedDate ?? (service.overdue === true ? today : null),
   };
 }

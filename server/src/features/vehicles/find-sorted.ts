@@ -3,7 +3,7 @@ import { dueStateOf, firstDueOn } from "@wegbuch/contract/vehicles/rules";
 import type { VehicleSelection } from "@wegbuch/contract/vehicles/schemas";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { mileagesOf } from "../trips/read-mileage.ts";
-import { type Due, findDue } from "./find-due.ts";
+import { findDue } from "./find-due.ts";
 import { dueDaysOf } from "./find-next-upkeep.ts";
 
 /** Whether a selection asks for what no column holds: days that follow from rules, and mileages. */
@@ -21,25 +21,31 @@ export async function findSorted(
   { sortBy, isDescending = false, isDue }: VehicleSelection,
   now: Date,
 ): Promise<readonly string[]> {
-  const today = dayOf(now);
   const isAsked = isDue !== undefined || sortBy === "dueOn";
-  const dues = isAsked ? new Map((await findDue(db, ids, now)).map((due) => [due.id, due])) : new Map();
-  const found =
-    isDue === undefined ? ids : ids.filter((id) => isPressing(dues.get(id) as Due, today) === isDue);
-  if (sortBy === "dueOn")
-    return inOrderOf(found, (id) => firstDueOn(dueDaysOf(dues.get(id) as Due, today)), isDescending);
+  const dues = isAsked ? await duesOf(db, ids, now) : new Map<string, Dues>();
+  const found = isDue === undefined ? ids : ids.filter((id) => dues.get(id)!.isPressing === isDue);
+  if (sortBy === "dueOn") return inOrderOf(found, (id) => dues.get(id)!.first, isDescending);
   if (sortBy !== "mileageInMeters") return found;
   const mileages = await mileagesOf(db, found);
   return inOrderOf(found, (id) => mileages.get(id) ?? 0, isDescending);
 }
 
-function isPressing(due: Due, today: string): boolean {
-  const { inspectionDueOn, serviceDueOn } = dueDaysOf(due, today);
-  const states = [
-    dueStateOf(inspectionDueOn, due.inspection.overdue, today),
-    dueStateOf(serviceDueOn, due.service.overdue, today),
-  ];
-  return states.some((state) => state === "due" || state === "overdue");
+type Dues = { first: string | null; isPressing: boolean };
+
+async function duesOf(db: MandatorDb, ids: readonly string[], now: Date): Promise<Map<string, Dues>> {
+  const today = dayOf(now);
+  const all = await findDue(db, ids, now);
+  return new Map(
+    all.map(({ id, inspection, service }) => {
+      const days = dueDaysOf({ inspection, service }, today);
+      const states = [
+        dueStateOf(days.inspectionDueOn, inspection.overdue, today),
+        dueStateOf(days.serviceDueOn, service.overdue, today),
+      ];
+      const isPressing = states.some((state) => state === "due" || state === "overdue");
+      return [id, { first: firstDueOn(days), isPressing }];
+    }),
+  );
 }
 
 /** Those without a value last, whichever way the others go. */
