@@ -42,9 +42,12 @@ openDemoDoor();
 const maxZoom = 18;
 const austria = { longitude: 13.75, latitude: 47.79 };
 
+/** No place that is shown lies below the buttons on the right. */
+const besideButtons: Padding = { top: 56, right: 84, bottom: 56, left: 56 };
+
 /** The half of BaseMap that knows the map library. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { label, home, padding = 56, nearestZoom = placeZoom, children } = props;
+  const { label, home, padding = besideButtons, nearestZoom = placeZoom, children } = props;
   const { emptyZoom = window.innerWidth < 640 ? 5.4 : 6.6 } = props;
   const { t, i18n } = useTranslation("map");
   const frame = useRef<HTMLDivElement>(null);

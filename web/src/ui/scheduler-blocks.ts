@@ -75,21 +75,32 @@ export function rowNode({
   ]);
 }
 
-/** Words stand in a block as far as they have room; its shape always does, and screen readers hear all of it. */
+/** Words stand in a block as far as they have room, else initials; its shape always does, and screen readers hear all of it. */
 export function blockNode({ title, detail, label, mark }: SchedulerBlock): HTMLElement {
   const words = element("span", classes.words, [
     element("strong", undefined, [title]),
     element("span", undefined, [detail]),
   ]);
   words.ariaHidden = "true";
+  const initials = element("span", classes.initials, [initialsOf(title)]);
+  initials.ariaHidden = "true";
   const node = element("span", classes.block, [
     markNode(mark),
+    initials,
     words,
     element("span", classes.unseen, [label]),
   ]);
   node.title = label;
   return node;
 }
+
+/** "Markus Hofer" → "MH", for a block that has no room for more. */
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .map(([first = ""]) => first)
+    .join("")
+    .slice(0, 2);
 
 function markNode(path: string): SVGElement {
   const svg = (name: string) => document.createElementNS("http://www.w3.org/2000/svg", name);

@@ -60,7 +60,7 @@ function dialogOf({ open, onClose, subject, period, settings, onShow, onDone }: 
   const ends = { onClose, onDone };
   switch (open?.dialog) {
     case "add":
-      return <TripWizard {...startOf(subject)} {...ends} />;
+      return <TripWizard {...startOf(subject)} lastDay={period.last} {...ends} />;
     case "export":
       return <TripExportDialog subject={subject} period={period} onClose={onClose} />;
     case "drivers":

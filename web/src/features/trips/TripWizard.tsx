@@ -29,16 +29,18 @@ type Props = {
   /** The vehicle and the driver whose trips are shown. */
   vehicleId?: string | undefined;
   driverId?: string | undefined;
+  /** The last day that is shown; of a past period a trip is entered, not of today. */
+  lastDay: string;
   onClose: () => void;
   /** The trip was written down. */
   onDone: () => void;
 };
 
 /** Three input pages; going on from the last one sends, and a refusal leads back to it (OQ-091). */
-export function TripWizard({ vehicleId, driverId, onClose, onDone }: Props) {
+export function TripWizard({ vehicleId, driverId, lastDay, onClose, onDone }: Props) {
   const { t } = useTranslation("tripDialogs");
   const labels = t(($) => $.fields, { returnObjects: true });
-  const [before] = useFirstDraft(vehicleId, driverId);
+  const [before] = useFirstDraft({ vehicleId, driverId, lastDay });
   const [draft, setDraft] = useState(before);
   const [step, setStep] = useState<StepName>("way");
   /** Pages that were left once tell what is missing in them. */
@@ -134,17 +136,22 @@ function Sending() {
   );
 }
 
-/** Begins with the vehicle or driver whose trips are shown; who cannot select drivers is it himself (OQ-116). */
-function useFirstDraft(vehicleId: string | undefined, driverId: string | undefined) {
+/**
+ * Begins with the vehicle or driver whose trips are shown, and with a vehicle's owner; who cannot select drivers is it
+ * himself (OQ-116).
+ */
+function useFirstDraft({ vehicleId, driverId, lastDay }: Pick<Props, "vehicleId" | "driverId" | "lastDay">) {
   const { selectsDrivers, self } = useFieldRights();
   const vehicle = useVehicles()?.find(({ id }) => id === vehicleId);
   const person = useDrivers(selectsDrivers && driverId !== undefined)?.find(({ id }) => id === driverId);
   const driver = selectsDrivers
-    ? person && { id: person.id, name: `${person.firstName} ${person.lastName}` }
+    ? person
+      ? { id: person.id, name: `${person.firstName} ${person.lastName}` }
+      : vehicle?.owner
     : self;
   return useState(() =>
     newDraft(
-      today(),
+      lastDay < today() ? lastDay : today(),
       vehicle ? { id: vehicle.id, name: vehicle.licensePlate || vehicle.name } : null,
       driver ?? null,
     ),
