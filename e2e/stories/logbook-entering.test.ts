@@ -54,7 +54,7 @@ test("a trip is written down in three steps, corrected, locked, and its history 
 
   await act("Fahrt sperren");
   await dialog.getByRole("button", { name: "Fahrt sperren" }).click();
-  await trip.filter({ hasText: "Gesperrt" }).waitFor();
+  await trip.getByText("Gesperrt", { exact: true }).waitFor();
   expect(await trip.getByRole("checkbox").isDisabled()).toBe(true);
   await trip.hover();
   await trip.getByRole("button", { name: /^Verlauf anzeigen/ }).click();

@@ -55,7 +55,7 @@ test("trips are classified, taken back, changed together and locked without the 
   await page.keyboard.press("l");
   await openedDialog(page);
   await dialog.getByRole("button", { name: "Lock trip" }).click();
-  await earlier.filter({ hasText: "Locked" }).waitFor();
+  await earlier.getByText("Locked", { exact: true }).waitFor();
   await dialog.waitFor({ state: "hidden" });
   await earlier.and(page.locator(":focus")).waitFor();
   await page.keyboard.press("b");

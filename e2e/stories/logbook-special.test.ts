@@ -48,7 +48,7 @@ test("the special organisation opens a locked trip with a reason, makes a privat
   await act(business, "Fahrt sperren");
   await openedDialog(page);
   await dialog.getByRole("button", { name: "Fahrt sperren" }).click();
-  await business.filter({ hasText: "Gesperrt" }).waitFor();
+  await business.getByText("Gesperrt", { exact: true }).waitFor();
   await act(business, "Fahrt entsperren");
   await openedDialog(page);
   const unlock = dialog.getByRole("button", { name: "Fahrt entsperren" });
@@ -68,7 +68,7 @@ test("the special organisation opens a locked trip with a reason, makes a privat
   await act(other, "Fahrt sperren");
   await openedDialog(page);
   await dialog.getByRole("button", { name: "Fahrt sperren" }).click();
-  await other.filter({ hasText: "Gesperrt" }).waitFor();
+  await other.getByText("Gesperrt", { exact: true }).waitFor();
 
   await page.goto(`/hwno?date=${day}`);
   await page.getByRole("button", { name: /freigeben$/ }).click();

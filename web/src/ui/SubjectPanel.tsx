@@ -67,7 +67,7 @@ export const SubjectEntry = memo(function SubjectEntry(props: EntryProps) {
         </span>
         <span className={classes.line}>
           <span className={classes.name}>{props.about}</span>
-          <span className={classes.open}>{props.note}</span>
+          <span className={classes.note}>{props.note}</span>
         </span>
       </UnstyledButton>
       {props.actions}

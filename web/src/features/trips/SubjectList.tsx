@@ -1,4 +1,4 @@
-import { IconCar, IconUser } from "@tabler/icons-react";
+import { IconCar, IconUser, IconLockOpen } from "@tabler/icons-react";
 import type { TripReport } from "@wegbuch/contract/trips/schemas";
 import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -96,11 +96,7 @@ const Entry = memo(function Entry({ subject, state, isChosen, report, onChoose }
       name={subject.name}
       aside={report ? formatKilometers(report.mileageInMeters) : report === null && missing}
       about={subject.isArchived ? t(($) => $.archived) : subject.about}
-      note={
-        report &&
-        report.openTripsCount > 0 &&
-        t(($) => $.tripsNotLocked, { number: formatNumber(report.openTripsCount) })
-      }
+      note={report && report.openTripsCount > 0 && <NotLocked count={report.openTripsCount} />}
       isChosen={isChosen}
       onChoose={onChoose}
     />
@@ -109,4 +105,15 @@ const Entry = memo(function Entry({ subject, state, isChosen, report, onChoose }
 
 function isNamed({ name, about }: Subject, term: string): boolean {
   return `${name} ${about}`.toLowerCase().includes(term.toLowerCase());
+}
+
+/** How many trips of a line are not locked: a number and the mark of the state, whose words would take the name's room. */
+function NotLocked({ count }: { count: number }) {
+  const { t } = useTranslation("trips");
+  const said = t(($) => $.tripsNotLocked, { number: formatNumber(count) });
+  return (
+    <span role="img" aria-label={said} title={said}>
+      <IconLockOpen size={12} stroke={1.75} aria-hidden /> {formatNumber(count)}
+    </span>
+  );
 }

@@ -144,7 +144,7 @@ const costCenter: TripColumn = {
 const state: TripColumn = {
   key: "state",
   head: <Head of="status" />,
-  width: "116px",
+  width: "132px",
   cell: (trip) => <State trip={trip} />,
 };
 
