@@ -61,7 +61,9 @@ async function followServer() {
   const again = () => {
     // Many files change at once when a branch does.
     clearTimeout(waiting);
-    waiting = setTimeout(() => (turns = turns.then(buildAndStart)), 200);
+    waiting = setTimeout(() => {
+      turns = turns.then(buildAndStart);
+    }, 200);
   };
   const sources = ["server/src", "server/migrations", "contract/src", "geo/src", "device-protocol/src"];
   const files = sources.flatMap((folder) => filesBelow(folder));
