@@ -142,6 +142,7 @@ test("what a colleague has changed of a reservation is taken over, and cancellin
   await dialog.getByRole("listitem").filter({ hasText: "Rückgabe" }).getByText("übernommen").waitFor();
   expect(await dialog.getByLabel("Zweck").inputValue()).toBe("Messe Wels");
   expect(await dialog.getByLabel("Kommentar").inputValue()).toBe("Mit Anhänger");
+  await expect.poll(() => isInView(dialog.getByText(/^Inzwischen geändert von Renate Auer/))).toBe(true);
   await judge(page, "reservation-changed-meanwhile");
   await dialog.getByRole("button", { name: "Reservierung speichern" }).click();
   await dialog.waitFor({ state: "hidden" });
@@ -157,11 +158,12 @@ test("what a colleague has changed of a reservation is taken over, and cancellin
   await page.getByText("Die Reservierung wurde storniert").waitFor();
 });
 
-/** Whether all of it stands within the window. */
+/** Whether all of it stands before the eye: within the window, and under nothing. */
 async function isInView(text: Locator): Promise<boolean> {
   return text.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return top >= 0 && bottom <= innerHeight;
+    const { left, top, bottom } = element.getBoundingClientRect();
+    const isSeen = (y: number) => element.contains(document.elementFromPoint(left + 1, y));
+    return isSeen(top + 1) && isSeen(bottom - 1);
   });
 }
 

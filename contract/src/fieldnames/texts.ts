@@ -223,6 +223,7 @@ export const names = {
   vehicles: ["Fahrzeuge", "Vehicles"],
   vehicleServiceType: ["Fahrzeugart", "Kind of vehicle"],
   version: ["Version", "Version"],
+  versions: ["Versionen", "Versions"],
   weekday: ["Wochentag", "Weekday"],
   weekdays: ["Alarmtage", "Alarm days"],
   welcomeMail: ["Willkommensmail", "Welcome mail"],

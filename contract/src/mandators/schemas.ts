@@ -137,6 +137,11 @@ export const MandatorSelection = z.object({
   isArchived: z.boolean().default(false),
   /** 0 all, 1 non-testers, 2 testers (OQ-077). */
   isTestMandator: z.literal([0, 1, 2]).default(0),
+  /** By name unless said; mandators without the value come last either way. */
+  sortBy: z
+    .enum(["name", "amountOfBoxes", "amountOfVehicles", "amountOfUsers", "createdAt", "testerEndsAt"])
+    .optional(),
+  isDescending: z.boolean().optional(),
 });
 export type MandatorSelection = z.output<typeof MandatorSelection>;
 

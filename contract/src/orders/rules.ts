@@ -14,6 +14,12 @@ export const pricesOf = ({ paymentInterval }: Pick<NewOrder, "paymentInterval">)
   shipping: shippingPrice,
 });
 
+/** What people call an order by: the year it was placed in, and its number among all. */
+export function orderNumberOf(number: number, placedAt: Date): string {
+  const year = placedAt.toLocaleDateString("sv-SE", { timeZone: "Europe/Vienna", year: "numeric" });
+  return `${year}-${String(number).padStart(4, "0")}`;
+}
+
 /** Months that are paid at once, by payment interval. */
 const monthsPaid = { 0: 12, 1: 6, 2: 1 } as const;
 

@@ -30,5 +30,9 @@ export type NewOrder = z.output<typeof NewOrder>;
 export const OrderCost = z.object({ monthlyCost: z.number(), oneTimeCost: z.number() });
 export type OrderCost = z.infer<typeof OrderCost>;
 
-export const PlacedOrder = OrderCost.extend({ id }).meta({ id: "PlacedOrder" });
+export const PlacedOrder = OrderCost.extend({
+  id,
+  /** What people call it by. */
+  orderNumber: z.string(),
+}).meta({ id: "PlacedOrder" });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;

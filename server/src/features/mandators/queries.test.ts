@@ -103,6 +103,20 @@ test("a mandator is read with all that is kept about it", async () => {
   expect((await call("GET", `/Mandators/${newId()}`)).status).toBe(404);
 });
 
+test("mandators are sorted by what is counted, when they were made and when their test ends, those without last", async () => {
+  const { mandator, names } = await someMandators();
+  const tester = (days: number) => ({ tester_since: past, tester_expires_in_days: days });
+  const kunde = await mandator("Kunde");
+  await mandator("Lang", { ...tester(30), tester_created_by: "Sepp" });
+  await mandator("Kurz", { ...tester(7), tester_created_by: "Sepp" });
+  await aVehicle(database, kunde);
+  expect(await names("sortBy=testerEndsAt")).toEqual(["Kurz", "Lang", "Kunde"]);
+  expect(await names("sortBy=testerEndsAt&isDescending=true")).toEqual(["Lang", "Kurz", "Kunde"]);
+  expect(await names("sortBy=amountOfVehicles&isDescending=true")).toEqual(["Kunde", "Kurz", "Lang"]);
+  expect(await names("isDescending=true")).toEqual(["Lang", "Kurz", "Kunde"]);
+  expect((await names("sortBy=createdAt")).toSorted()).toEqual(["Kunde", "Kurz", "Lang"]);
+});
+
 test("an export has the rows of the list in its order", async () => {
   const { word, mandator, list } = await someMandators();
   for (const name of ["Zeta", "Ära", "Beta"]) await mandator(name);

@@ -13,7 +13,7 @@ import { addressOf } from "./rows.ts";
 type Reader = Pick<Kysely<DB>, "selectFrom">;
 
 export async function listMandators(database: Database, filter: MandatorFilter): Promise<Page<Mandator>> {
-  const page = await pageOf(withAmounts(selected(database.as("admin"), filter)), filter);
+  const page = await pageOf(inOrder(withAmounts(selected(database.as("admin"), filter)), filter), filter);
   return { ...page, items: page.items.map(said) };
 }
 
@@ -23,7 +23,7 @@ export async function* mandatorRows(
   selection: MandatorSelection,
 ): AsyncGenerator<Mandator> {
   const db = database.as("admin");
-  const found = await selected(db, selection).select("mandators.id").execute();
+  const found = await inOrder(withAmounts(selected(db, selection)), selection).execute();
   const ids = found.map(({ id }) => id);
   yield* inBatches(ids, async (some) => {
     const query = existing(db).where("mandators.id", "=", sql<string>`any(${some}::uuid[])`);
@@ -47,10 +47,26 @@ function selected(db: Reader, { searchTerm, isArchived, isTestMandator }: Mandat
     const searched = ["mandators.name", "mandators.description", "mandators.company_name"];
     query = query.where(contains(searched, searchTerm));
   }
-  return query.orderBy(byName("mandators.name")).orderBy("mandators.id");
+  return query;
 }
 
-/** PostgreSQL counts after it has cut out the page, so that only its mandators cost something. */
+/** What a list is sorted by but its name; the amounts are called as they are counted. */
+const sorts = {
+  amountOfBoxes: sql.ref("amount_of_boxes"),
+  amountOfVehicles: sql.ref("amount_of_vehicles"),
+  amountOfUsers: sql.ref("amount_of_users"),
+  createdAt: sql.ref("mandators.created_at"),
+  testerEndsAt: sql`tester_since + make_interval(days => tester_expires_in_days)`,
+};
+
+function inOrder(query: ReturnType<typeof withAmounts>, { sortBy, isDescending }: MandatorSelection) {
+  const turn = isDescending ? "desc" : "asc";
+  const isByName = sortBy === undefined || sortBy === "name";
+  const sorted = isByName ? query : query.orderBy(sorts[sortBy], (order) => order[turn]().nullsLast());
+  return sorted.orderBy(byName("mandators.name"), isByName ? turn : "asc").orderBy("mandators.id");
+}
+
+/** PostgreSQL counts after it has cut out the page, so that only its mandators cost something, unless they sort it. */
 const withAmounts = (query: ReturnType<typeof existing>) =>
   query.selectAll("mandators").select((row) => [
     row

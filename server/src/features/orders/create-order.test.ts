@@ -43,7 +43,12 @@ test.each([
     const placed = await place(1, { ...order, paymentInterval });
     expect(placed).toEqual({
       status: 201,
-      body: { id: expect.any(String) as string, monthlyCost, oneTimeCost: 73.6 },
+      body: {
+        id: expect.any(String) as string,
+        orderNumber: expect.stringMatching(/^2026-\d{4}$/) as string,
+        monthlyCost,
+        oneTimeCost: 73.6,
+      },
     });
     const rows = await asOwner(database, "select * from orders where id = $1", [placed.body.id]);
     expect(rows).toMatchObject([
@@ -67,14 +72,14 @@ test("sales are told in German, whoever ordered, and the person in his language"
   const given = { company_name: "Alpenland GmbH", address: JSON.stringify(address) };
   const { place, people, sales, addressOf, inScope } = await aBuyer(given);
   await asOwner(database, "update users set language = 'en' where id = $1", [people[1]]);
-  const { id } = (await place(1, { ...order, amountOfBm: 0 }, "en")).body;
+  const { orderNumber } = (await place(1, { ...order, amountOfBm: 0 }, "en")).body;
   const [forSales, ...moreForSales] = await mailsTo(database, sales);
   expect(moreForSales).toEqual([]);
   expect(forSales!.subject).toBe(`Neue Bestellung ${inScope(1).mandatorName}`);
   const buyer = await addressOf(people[1]);
   expect(forSales!.text).toContain(`Firma: Alpenland GmbH\nAdresse: Hafenstraße 1, 4020 Linz\n`);
   expect(forSales!.text).toContain(
-    `E-Mail: ${buyer}\nBestellt am: 04.05.2026 10:00:00\nBestellnummer: ${id}\n`,
+    `E-Mail: ${buyer}\nBestellt am: 04.05.2026 10:00:00\nBestellnummer: ${orderNumber}\n`,
   );
   expect(forSales!.text).toContain(
     "OBD2-Box (Diagnosestecker): 3\nVerlängerungskabel: 4\nZahlung: jährlich\n",
@@ -86,6 +91,7 @@ test("sales are told in German, whoever ordered, and the person in his language"
   expect(moreForBuyer).toEqual([]);
   expect(forBuyer!.subject).toBe("Your order");
   expect(forBuyer!.text).toContain("Thank you for your order.");
+  expect(forBuyer!.text).toContain(`Order number: ${orderNumber}\n`);
   expect(forBuyer!.text).toContain(
     "Monthly cost: €33.00\nInvoiced in advance: €396.00 (for 12 months)\nOne-time cost incl. shipping: €73.60",
   );

@@ -1,6 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { languageOf } from "@wegbuch/contract/kit/texts";
-import { costOf, pricesOf } from "@wegbuch/contract/orders/rules";
+import { costOf, orderNumberOf, pricesOf } from "@wegbuch/contract/orders/rules";
 import type { NewOrder, PlacedOrder } from "@wegbuch/contract/orders/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
@@ -25,8 +25,8 @@ export async function createOrder(
   if (sales.length === 0)
     log.warn("SALES_EMAIL is not set and there is no super admin: nobody is told of an order");
   return inMandator(database, actor, async (db) => {
-    const id = newId(clock);
-    await db
+    const [id, created_at] = [newId(clock), clock.now()];
+    const { number } = await db
       .insertInto("orders")
       .values({
         id,
@@ -38,14 +38,15 @@ export async function createOrder(
         box_price_in_cents: prices.box,
         cable_price_in_cents: prices.cable,
         shipping_price_in_cents: prices.shipping,
-        created_at: clock.now(),
+        created_at,
       })
-      .execute();
+      .returning("number")
+      .executeTakeFirstOrThrow();
     const payload = { orderId: id };
     for (const to of sales) await queueMail(db, { kind: "M6", to: [to], language: "de-AT", payload });
     const { email, language } = await personOf(db, actor);
     await queueMail(db, { kind: "M7", to: [email], language: languageOf(language), payload });
-    return { id, ...costOf(order, prices) };
+    return { id, orderNumber: orderNumberOf(number, created_at), ...costOf(order, prices) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { fill, inBothLanguages, type Language } from "@wegbuch/contract/kit/texts";
-import { costOf, invoicedAtOnce } from "@wegbuch/contract/orders/rules";
+import { costOf, invoicedAtOnce, orderNumberOf } from "@wegbuch/contract/orders/rules";
 import type { NewOrder } from "@wegbuch/contract/orders/schemas";
 import { sql } from "kysely";
 import * as z from "zod";
@@ -24,7 +24,7 @@ export const orderMails = {
       { label: tell("orderedBy"), value: order.person },
       { label: tell("email"), value: order.email },
       { label: tell("orderedAt"), value: shownTime(order.orderedAt) },
-      { label: tell("orderNumber"), value: order.id },
+      { label: tell("orderNumber"), value: orderNumberOf(order.number, order.orderedAt) },
       ...orderedFacts(order, mail.language),
     ];
     const written = letter({
@@ -40,11 +40,12 @@ export const orderMails = {
     if (order === undefined) return null;
     const tell = teller(mail.language, order);
     const subject = tell("subject");
+    const numberFact = { label: tell("orderNumber"), value: orderNumberOf(order.number, order.orderedAt) };
     const written = letter({
       language: mail.language,
       heading: subject,
       paragraphs: [tell("greeting"), tell("thanks")],
-      facts: orderedFacts(order, mail.language),
+      facts: [numberFact, ...orderedFacts(order, mail.language)],
       closing: [tell("areNet")],
     });
     return { subject, ...written };
@@ -77,7 +78,7 @@ function orderedFacts(order: Ordered, language: Language) {
 }
 
 type Ordered = NewOrder & {
-  id: string;
+  number: number;
   orderedAt: Date;
   prices: { box: number; cable: number; shipping: number };
   mandator: string;
@@ -92,7 +93,7 @@ const Told = z.object({ orderId: z.string() });
 async function findOrder(database: Database, mail: QueuedMail): Promise<Ordered | undefined> {
   const { orderId } = Told.parse(mail.payload);
   const read = sql<Ordered>`
-    select ordered.id, ordered.created_at as "orderedAt", ordered.payment_interval as "paymentInterval",
+    select ordered.number, ordered.created_at as "orderedAt", ordered.payment_interval as "paymentInterval",
       ordered.amount_of_obd2 as "amountOfObd2", ordered.amount_of_bm as "amountOfBm",
       ordered.amount_of_cable as "amountOfCable",
       jsonb_build_object('box', box_price_in_cents, 'cable', cable_price_in_cents, 'shipping', shipping_price_in_cents)

@@ -470,6 +470,7 @@ interface Orders {
   created_at: Timestamp;
   id: string;
   mandator_id: Generated<string>;
+  number: Generated<number>;
   payment_interval: number;
   shipping_price_in_cents: number;
   user_id: string;

@@ -29,12 +29,19 @@ export function EditDialog({ fence: opened, onClose }: { fence: Fence; onClose: 
   const [fence, setFence] = useState(opened);
   const draft = useDraft(fence);
   const armedDays = useTimeLocks().get(fence.ID) ?? [];
-  const meanwhile = useMeanwhile<DrawnGeofence>({
-    version: fence.Version,
+  const fieldsIn = ({ geoJson }: DrawnGeofence) => fieldsOf(readFence(geoJson));
+  const meanwhile = useMeanwhile<DrawnGeofence, Fields>({
+    version: opened.Version,
     versionOf: ({ geoJson }) => readFence(geoJson).Version,
-    onLoad: ({ geoJson }) => {
-      setFence(readFence(geoJson));
-      draft.set(fieldsOf(readFence(geoJson)));
+    // Another width or radius is drawn around where the fence is now.
+    onHear: ({ geoJson }) => setFence(readFence(geoJson)),
+    onLoad: (newer) => draft.set(fieldsIn(newer)),
+    compare: {
+      before: fieldsOf(fence),
+      draft: draft.fields,
+      draftOf: fieldsIn,
+      onTake: draft.set,
+      fields: useComparedFields(fence.Shape),
     },
   });
   const [vehicles, setVehicles] = useState<Assigned | null>(null);
@@ -111,6 +118,25 @@ const fieldsOf = (fence: Fence) => ({
   colour: fence.Colour,
   meters: String(Math.round(fence.radius ?? fence.Width ?? 0)),
 });
+
+type Fields = ReturnType<typeof fieldsOf>;
+
+/** The fields as they are named on the screen. */
+function useComparedFields(shape: Fence["Shape"]) {
+  const { t } = useTranslation("geofenceDialogs");
+  const { t: page } = useTranslation("geofences");
+  return [
+    { key: "title" as const, name: t(($) => $.edit.name) },
+    { key: "meters" as const, name: t(($) => (shape === "road" ? $.name.width : $.circle.radius)) },
+    { key: "email" as const, name: t(($) => $.edit.email) },
+    {
+      key: "colour" as const,
+      name: page(($) => $.colour.own),
+      say: ({ colour }: Fields) => colour ?? page(($) => $.colour.ofMap),
+    },
+    { key: "isAlarmOn" as const, name: t(($) => $.edit.alarm) },
+  ];
+}
 
 /** What the form holds, and what it would send once nothing is wrong with it. */
 function useDraft(fence: Fence) {

@@ -6,12 +6,14 @@ import type { Column } from "../../ui/paged-list.ts";
 import { packageNames } from "./draft.ts";
 import classes from "./MandatorColumns.module.css";
 import { TesterMark } from "./TesterMark.tsx";
+import type { de } from "./texts.ts";
 
 /** The eight columns of document 1, 2.8; where a table is narrow, name and description share one. */
 export function useMandatorColumns(): Column<Mandator>[] {
   const { t } = useTranslation("mandators");
   const isWide = useIsWide();
   const isShared = useHasSharedCells();
+  const sortBy = (by: keyof (typeof de)["sorts"]) => ({ by, name: t(($) => $.sorts[by]) });
   const name = ({ name: said }: Mandator) => <strong className={classes.name}>{said}</strong>;
   const description = ({ description: said }: Mandator) =>
     said && (
@@ -24,6 +26,7 @@ export function useMandatorColumns(): Column<Mandator>[] {
         {
           key: "name",
           head: t(($) => $.columns.nameAndDescription),
+          sort: sortBy("name"),
           cell: (mandator) => (
             <>
               {name(mandator)}
@@ -33,7 +36,7 @@ export function useMandatorColumns(): Column<Mandator>[] {
         },
       ]
     : [
-        { key: "name", head: t(($) => $.columns.name), width: "15%", cell: name },
+        { key: "name", head: t(($) => $.columns.name), width: "15%", sort: sortBy("name"), cell: name },
         { key: "description", head: t(($) => $.columns.description), cell: description },
       ];
   return [
@@ -49,28 +52,31 @@ export function useMandatorColumns(): Column<Mandator>[] {
       key,
       head: t(($) => $.columns[key]),
       width,
+      sort: sortBy(of),
       isNumeric: true,
       cell: (mandator: Mandator) => formatNumber(mandator[of]),
     })),
     {
       key: "createdAt",
       head: t(($) => $.columns.createdAt),
-      width: "92px",
+      width: "108px",
+      sort: sortBy("createdAt"),
       cell: ({ createdAt }) => formatDate(createdAt),
     },
     {
       key: "tester",
       head: t(($) => $.columns.tester),
       width: "124px",
+      sort: sortBy("testerEndsAt"),
       cell: (mandator) => mandator.isTester && <TesterMark mandator={mandator} />,
     },
   ];
 }
 
 const numbers = [
-  { key: "boxes", of: "amountOfBoxes", width: "64px" },
-  { key: "vehicles", of: "amountOfVehicles", width: "84px" },
-  { key: "users", of: "amountOfUsers", width: "80px" },
+  { key: "boxes", of: "amountOfBoxes", width: "84px" },
+  { key: "vehicles", of: "amountOfVehicles", width: "104px" },
+  { key: "users", of: "amountOfUsers", width: "100px" },
 ] as const;
 
 /** What a mandator has booked, as quiet tags. */

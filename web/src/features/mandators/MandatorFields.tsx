@@ -3,8 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { FieldErrors } from "../../api/field-errors.ts";
 import { AddressSearch } from "../../ui/AddressSearch.tsx";
 import { BoxScanList } from "../../ui/BoxScanList.tsx";
+import { FieldPair } from "../../ui/Fields.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { type FieldsProps, type MandatorDraft, packageList } from "./draft.ts";
+import { addressParts, type FieldsProps, type MandatorDraft, packageList, withAddressPart } from "./draft.ts";
 import classes from "./MandatorFields.module.css";
 import { TesterFields } from "./TesterFields.tsx";
 import { packages } from "@wegbuch/contract/access/packages";
@@ -86,7 +87,30 @@ export function CustomerFields({ draft, errors, onChange }: FieldsProps) {
         onChange={(address) => onChange({ address })}
         error={errors["address"]}
       />
+      <AddressParts draft={draft} errors={errors} onChange={onChange} />
     </div>
+  );
+}
+
+/** The address as invoices need it; a suggestion fills all of it. */
+function AddressParts({ draft, errors, onChange }: FieldsProps) {
+  const { t } = useTranslation("mandators");
+  const field = (name: (typeof addressParts)[number], maxLength: number) => ({
+    label: t(($) => $.fields[name]),
+    value: draft.address?.[name] ?? "",
+    error: errors[`address.${name}`],
+    maxLength,
+    onChange: (typed: string) => onChange({ address: withAddressPart(draft.address, name, typed) }),
+  });
+  return (
+    <>
+      <TextField {...field("street", 200)} />
+      <FieldPair>
+        <TextField {...field("postcode", 20)} />
+        <TextField {...field("city", 200)} />
+      </FieldPair>
+      <TextField {...field("country", 100)} />
+    </>
   );
 }
 

@@ -24,7 +24,7 @@ import { useExport } from "../../ui/use-export.ts";
 import { useLastPage } from "../../ui/use-list-filter.ts";
 import { ArchiveDialog } from "./ArchiveDialog.tsx";
 import { useMandators, useSurrogate } from "./data.ts";
-import { useMandatorFilter } from "./filter.ts";
+import { sortedBy, useMandatorFilter } from "./filter.ts";
 import { useMandatorColumns } from "./MandatorColumns.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 
@@ -79,6 +79,11 @@ export function MandatorsPage() {
         caption={filter.isArchived ? t(($) => $.captionArchived) : t(($) => $.caption)}
         list={list}
         columns={columns}
+        sorting={{
+          by: filter.sortBy ?? "name",
+          isDescending: filter.isDescending === true,
+          onSort: (by, isTurned) => change(sortedBy(by, isTurned)),
+        }}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         actionsOf={actionsOf}

@@ -12,6 +12,7 @@ import {
   packageNames,
   stepNames,
   stepOf,
+  withAddressPart,
 } from "./draft.ts";
 
 const day = "2026-11-20";
@@ -203,3 +204,20 @@ function mandator(part: Partial<Mandator>): Mandator {
     ...part,
   };
 }
+
+test("an address entered by its parts is called by them, and keeps another name it was given", () => {
+  const street = withAddressPart(null, "street", "Landstraße 5");
+  const whole = withAddressPart(withAddressPart(street, "postcode", "4020"), "city", "Linz");
+  expect(whole).toEqual({
+    street: "Landstraße 5",
+    postcode: "4020",
+    city: "Linz",
+    country: null,
+    displayName: "Landstraße 5, 4020 Linz",
+  });
+  expect(withAddressPart({ displayName: "Hauptwerk", latitude: 48 }, "city", "Linz")).toMatchObject({
+    displayName: "Hauptwerk",
+    city: "Linz",
+  });
+  expect(withAddressPart(whole, "street", "").displayName).toBe("4020 Linz");
+});

@@ -92,6 +92,30 @@ export function draftOf(mandator: Mandator, day: string): MandatorDraft {
   };
 }
 
+export const addressParts = ["street", "postcode", "city", "country"] as const;
+type AddressPart = (typeof addressParts)[number];
+
+/**
+ * An address with one of its parts entered by hand: no place on the map is meant any more, and how it is called follows its
+ * parts unless somebody has called it otherwise.
+ */
+export function withAddressPart(
+  address: AddressInput | null,
+  name: AddressPart,
+  typed: string,
+): AddressInput {
+  const known = address?.displayName ?? "";
+  const parts = Object.fromEntries(addressParts.map((each) => [each, address?.[each] ?? null]));
+  const next = { ...parts, [name]: typed === "" ? null : typed };
+  const isCalledOtherwise = known !== "" && known !== calledBy(parts);
+  return { ...next, displayName: isCalledOtherwise ? known : calledBy(next) };
+}
+
+function calledBy({ street, postcode, city, country }: Partial<Record<AddressPart, string | null>>): string {
+  const town = [postcode, city].filter(Boolean).join(" ");
+  return [street, town, country].filter(Boolean).join(", ");
+}
+
 /** What is sent for a form without errors. `before` keeps the instant of a test period whose day stays. */
 export function bodyOf(draft: MandatorDraft, before?: Mandator): BodyOf<typeof mandators.create> {
   const { isTester, boxes } = draft;

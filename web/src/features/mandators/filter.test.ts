@@ -8,14 +8,15 @@ test("without an address the first ten active mandators are shown, testers and o
   expect(addressOf(byDefault)).toEqual({});
 });
 
-test("archived, testers, page and page size are kept in the address", () => {
-  const filter = { isArchived: true, isTestMandator: 2, page: 3, perPage: 50 } as const;
+test("archived, testers, order, page and page size are kept in the address", () => {
+  const order = { sortBy: "testerEndsAt", isDescending: true } as const;
+  const filter = { isArchived: true, isTestMandator: 2, page: 3, perPage: 50, ...order } as const;
 
   expect(readMandatorFilter(addressOf(filter))).toEqual(filter);
 });
 
 test("a strange address becomes the default", () => {
-  expect(readMandatorFilter({ isArchived: "yes", isTestMandator: 7, page: -1, perPage: 11 })).toEqual(
-    byDefault,
-  );
+  expect(
+    readMandatorFilter({ isArchived: "yes", isTestMandator: 7, sortBy: "colour", page: -1, perPage: 11 }),
+  ).toEqual(byDefault);
 });

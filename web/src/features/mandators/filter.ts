@@ -1,4 +1,4 @@
-import type { MandatorFilter } from "@wegbuch/contract/mandators/schemas";
+import { MandatorFilter } from "@wegbuch/contract/mandators/schemas";
 import { readPage, readPageSize } from "../../ui/paging.ts";
 import { type Address, useListFilter } from "../../ui/use-list-filter.ts";
 
@@ -13,14 +13,30 @@ export function readMandatorFilter(address: Address): MandatorFilter {
   return {
     isArchived: address["isArchived"] === true,
     isTestMandator: isTestMandator === 1 || isTestMandator === 2 ? isTestMandator : 0,
+    ...sortedBy(address["sortBy"], address["isDescending"]),
     page: readPage(address["page"]),
     perPage: readPageSize(address["perPage"]),
   };
 }
 
-/** The address of a filter; defaults are left out. */
-export function addressOf({ isArchived, isTestMandator, page, perPage }: MandatorFilter): Address {
+/** An order of the list; by name is the usual one, and left out. */
+export function sortedBy(
+  by: unknown,
+  isDescending: unknown,
+): Pick<MandatorFilter, "sortBy" | "isDescending"> {
+  const { data } = MandatorFilter.shape.sortBy.safeParse(by);
   return {
+    sortBy: data === "name" ? undefined : data,
+    isDescending: isDescending === true || undefined,
+  };
+}
+
+/** The address of a filter; defaults are left out. */
+export function addressOf({ isArchived, isTestMandator, page, perPage, ...order }: MandatorFilter): Address {
+  const { sortBy, isDescending } = order;
+  return {
+    ...(sortBy && { sortBy }),
+    ...(isDescending && { isDescending }),
     ...(isArchived && { isArchived }),
     ...(isTestMandator > 0 && { isTestMandator }),
     ...(page > 1 && { page }),

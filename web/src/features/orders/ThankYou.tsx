@@ -49,9 +49,7 @@ export function ThankYou({ order, placed, contacts }: Props) {
             <Fact name={t(($) => $.invoicedAtOnce, { count: months })}>{formatEuro(cost)}</Fact>
           )}
           <Fact name={t(($) => $.oneTimeCost)}>{formatEuro(placed.oneTimeCost)}</Fact>
-          <Fact name={t(($) => $.orderNumber)} isWide>
-            {placed.id}
-          </Fact>
+          <Fact name={t(($) => $.orderNumber)}>{placed.orderNumber}</Fact>
           {contacts.length > 0 && (
             <Fact name={t(($) => $.contacts)} isWide>
               {contacts

@@ -16,7 +16,11 @@ export function FilterBlock({ icon, title, text, onFilter }: Props) {
         title={title}
         text={text}
         action={
-          <Button leftSection={<IconFilter size={18} stroke={1.75} aria-hidden />} onClick={onFilter}>
+          <Button
+            variant="default"
+            leftSection={<IconFilter size={18} stroke={1.75} aria-hidden />}
+            onClick={onFilter}
+          >
             {t(($) => $.openFilter)}
           </Button>
         }
