@@ -92,6 +92,17 @@ test("an empty installation is set up in the browser, from the code to the first
       .inputValue(),
   ).toBe("");
   await judge(page, "installation");
+
+  await page.getByRole("button", { name: "Ohne Mailserver arbeiten" }).click();
+  const question = page.getByRole("dialog");
+  await question.getByText("127.0.0.1 und sein Passwort werden vergessen").waitFor();
+  await judge(page, "installation-without-mail");
+  await question.getByRole("button", { name: "Abbrechen" }).click();
+  await question.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Ohne Mailserver arbeiten" }).click();
+  await question.getByRole("button", { name: "Ohne Mailserver arbeiten" }).click();
+  await question.waitFor({ state: "hidden" });
+  await expect.poll(() => page.getByLabel(/^Mailserver/).inputValue()).toBe("");
 });
 
 test("the set-up can be walked through on the phone with every step left for later, and its door is shut afterwards", async () => {

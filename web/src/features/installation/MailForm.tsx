@@ -71,51 +71,56 @@ export function MailForm({ mail, email, way }: Props) {
   const send = (server: MailChange["server"]) =>
     save.mutate({ body: { server, version } }, { onSuccess: way.onDone, onError: refuse });
   return (
-    <TopicForm
-      origin={mail}
-      names="SMTP_URL, MAIL_FROM"
-      way={way}
-      isBusy={save.isPending}
-      onSave={() => isRight() && send(body.server)}
-    >
-      {notice}
-      {mail.isUnreadable && <Told tone="warn">{t(($) => $.mail.unreadable)}</Told>}
-      <MailFields
-        draft={draft}
-        errors={errors}
-        hasPassword={mail.server?.hasPassword === true}
-        onChange={change}
-      />
-      <div>
-        <Button
-          variant="default"
-          size="md"
-          leftSection={<IconMailForward size={18} stroke={1.75} aria-hidden />}
-          loading={test.isPending}
-          onClick={(event) => tryOut(event.currentTarget.closest("form"))}
-        >
-          {t(($) => $.mail.test)}
-        </Button>
-      </div>
-      <div role="status">{told && <Told tone={told.tone}>{told.text}</Told>}</div>
-      {mail.source === "database" && mail.server !== null && (
+    <>
+      <TopicForm
+        origin={mail}
+        names="SMTP_URL, MAIL_FROM"
+        way={way}
+        isBusy={save.isPending}
+        onSave={() => isRight() && send(body.server)}
+      >
+        {notice}
+        {mail.isUnreadable && <Told tone="warn">{t(($) => $.mail.unreadable)}</Told>}
+        <MailFields
+          draft={draft}
+          errors={errors}
+          hasPassword={mail.server?.hasPassword === true}
+          onChange={change}
+        />
         <div>
-          <Button variant="subtle" color="red" disabled={save.isPending} onClick={() => setAsking(true)}>
-            {t(($) => $.mail.remove)}
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconMailForward size={18} stroke={1.75} aria-hidden />}
+            loading={test.isPending}
+            onClick={(event) => tryOut(event.currentTarget.closest("form"))}
+          >
+            {t(($) => $.mail.test)}
           </Button>
-          <ConfirmDialog
-            isOpen={isAsking}
-            onClose={() => setAsking(false)}
-            title={t(($) => $.mail.remove)}
-            text={t(($) => $.mail.removeWhy, { host: mail.server.host, folder: "outbox" })}
-            confirmLabel={t(($) => $.mail.remove)}
-            isDangerous
-            isBusy={save.isPending}
-            onConfirm={() => send(null)}
-          />
         </div>
+        <div role="status">{told && <Told tone={told.tone}>{told.text}</Told>}</div>
+        {mail.source === "database" && mail.server !== null && (
+          <div>
+            <Button variant="subtle" color="red" disabled={save.isPending} onClick={() => setAsking(true)}>
+              {t(($) => $.mail.remove)}
+            </Button>
+          </div>
+        )}
+      </TopicForm>
+      {/* Beside the form: what is confirmed inside of it would be sent by it, too. */}
+      {mail.server !== null && (
+        <ConfirmDialog
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          title={t(($) => $.mail.remove)}
+          text={t(($) => $.mail.removeWhy, { host: mail.server.host, folder: "outbox" })}
+          confirmLabel={t(($) => $.mail.remove)}
+          isDangerous
+          isBusy={save.isPending}
+          onConfirm={() => send(null)}
+        />
       )}
-    </TopicForm>
+    </>
   );
 }
 
