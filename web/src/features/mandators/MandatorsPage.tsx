@@ -13,6 +13,7 @@ import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ArchivedSwitch } from "../../ui/ArchivedSwitch.tsx";
 import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
+import { useIsPhone } from "../../ui/media.ts";
 import { Page } from "../../ui/Page.tsx";
 import { PageActions } from "../../ui/PageActions.tsx";
 import type { RowAction } from "../../ui/paged-list.ts";
@@ -58,6 +59,12 @@ export function MandatorsPage() {
 
   const close = () => setOpen(null);
   const add = { label: t(($) => $.add), icon: IconPlus, onAct: () => setOpen({ dialog: "add" }) };
+  const sorting = {
+    by: filter.sortBy ?? "name",
+    isDescending: filter.isDescending === true,
+    onSort: (by: string, isTurned: boolean) => change(sortedBy(by, isTurned)),
+  };
+  const isPhone = useIsPhone();
   const isNarrowed = filter.searchTerm !== undefined || filter.isTestMandator !== 0;
   return (
     <Page
@@ -79,11 +86,8 @@ export function MandatorsPage() {
         caption={filter.isArchived ? t(($) => $.captionArchived) : t(($) => $.caption)}
         list={list}
         columns={columns}
-        sorting={{
-          by: filter.sortBy ?? "name",
-          isDescending: filter.isDescending === true,
-          onSort: (by, isTurned) => change(sortedBy(by, isTurned)),
-        }}
+        // The phone's first card would be a row further down.
+        {...(!isPhone && { sorting })}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         actionsOf={actionsOf}
