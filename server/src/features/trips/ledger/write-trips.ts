@@ -9,13 +9,10 @@ import { writeRows } from "./write-rows.ts";
 import { writeTracks } from "./write-tracks.ts";
 
 /** All that hangs on a trip, whoever changes it: what is to follow from changes stands here. */
-const consequences: readonly Consequence[] = [
-  keepSums,
-  crossTrips,
-  queueAddresses,
-  recordTrips,
-  settleCalibrations,
-];
+const ofEach: readonly Consequence[] = [keepSums, crossTrips, queueAddresses, recordTrips];
+
+/** What asks how trips lie among the others, and so waits until all of them are written. */
+const ofAll: readonly Consequence[] = [settleCalibrations];
 
 /** Trips of one statement: few enough that other calls have their turn between two. */
 const batchSize = 500;
@@ -29,6 +26,7 @@ export async function writeTrips(db: MandatorDb, changes: readonly TripChange[],
     const some = changes.slice(from, from + batchSize);
     await writeRows(db, some);
     await writeTracks(db, some);
-    for (const follow of consequences) await follow(db, some, { ...by, write: writeTrips });
+    for (const follow of ofEach) await follow(db, some, { ...by, write: writeTrips });
   }
+  for (const follow of ofAll) await follow(db, changes, { ...by, write: writeTrips });
 }
