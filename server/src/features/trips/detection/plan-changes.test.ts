@@ -33,9 +33,9 @@ async function aChangedDrive() {
   const { mandatorId, box } = await aTestDrive(database);
   const driverId = await aDriver(database, mandatorId);
   const stored = () =>
-    asOwner<{ type: number; driver_id: string; has_been_changed: boolean }>(
+    asOwner<{ type: number; driver_id: string; has_been_changed: boolean; created_at: Date }>(
       database,
-      "select type, driver_id, has_been_changed from trips where mandator_id = $1 order by started_at",
+      "select type, driver_id, has_been_changed, created_at from trips where mandator_id = $1 order by started_at",
       [mandatorId],
     );
   return {
@@ -69,7 +69,7 @@ test("a trip that somebody made private stays private when late records make it 
 
   await receive(database, [at(1_100, 48.31, 40)]);
 
-  expect(await stored()).toEqual([said(1)]);
+  expect(await stored()).toMatchObject([said(1)]);
 });
 
 test("what somebody said of a trip holds for all that late records make of it", async () => {
@@ -79,7 +79,11 @@ test("what somebody said of a trip holds for all that late records make of it", 
   expect(await stored()).toHaveLength(1);
   await change(0, 1);
 
+  const [known] = await stored();
   await receive(database, [at(100, 48.22, 0), at(300, 48.22, 0), at(500, 48.22, 0)]);
 
-  expect(await stored()).toEqual([said(1), said(1)]);
+  expect(await stored()).toMatchObject([said(1), said(1)]);
+  // Nor do they give anybody more time to speak of it.
+  const since = (await stored()).map(({ created_at }) => created_at);
+  expect(since).toEqual([known!.created_at, known!.created_at]);
 });

@@ -51,16 +51,28 @@ export function planChanges(found: Found): { changes: TripChange[]; rowOf: Map<D
  * unless somebody said of this very trip that it is not.
  */
 function saidBefore(drive: Drive, before: Trip | null, { own, defaults }: Found): Partial<Trip> {
-  const isPart = ({ startedAt, finishedAt }: Trip) =>
-    startedAt < (drive.finishedAt ?? Infinity) && (finishedAt ?? Infinity) > drive.startedAt;
-  const changed = [before ?? [], own.filter(isPart)].flat().filter(({ hasBeenChanged }) => hasBeenChanged);
+  const changed = [before ?? [], partsOf(drive, own)].flat().filter(({ hasBeenChanged }) => hasBeenChanged);
   const said = changed.find(({ type }) => type === 1) ?? changed[0];
   if (said === undefined) return {};
   const type = said === before ? said.type : typeOf(drive, defaults) || said.type;
   return { driverId: said.driverId, costcenterId: said.costcenterId, type, hasBeenChanged: true };
 }
 
-function newTrip(drive: Drive, { boxId, vehicleId, defaults, now }: Found): Trip {
+/** The stored trips that tell of the same time. */
+const partsOf = (drive: Drive, own: readonly Trip[]): Trip[] =>
+  own.filter(
+    ({ startedAt, finishedAt }) =>
+      startedAt < (drive.finishedAt ?? Infinity) && (finishedAt ?? Infinity) > drive.startedAt,
+  );
+
+/** What is only told anew was known before, and has no more time to be spoken of. */
+function knownSince(drive: Drive, { own, now }: Found): number {
+  const known = partsOf(drive, own).map(({ createdAt }) => createdAt);
+  return known.length > 0 ? Math.max(...known) : now.getTime();
+}
+
+function newTrip(drive: Drive, found: Found): Trip {
+  const { boxId, vehicleId, defaults } = found;
   return {
     ...blankTrip,
     id: newId(),
@@ -69,7 +81,7 @@ function newTrip(drive: Drive, { boxId, vehicleId, defaults, now }: Found): Trip
     driverId: defaults.driverId,
     costcenterId: defaults.costcenterId,
     type: typeOf(drive, defaults),
-    createdAt: now.getTime(),
+    createdAt: knownSince(drive, found),
     ...measuresOf(drive),
   };
 }
