@@ -43,6 +43,7 @@ test("what is said first, by whom it may be, is no change on screen, in the API 
   const old = { started_at: new Date("2026-04-20T06:00:00Z"), finished_at: new Date("2026-04-20T06:30:00Z") };
   const late = await aDrive("07:00", "07:30", { ...old, created_at: old.started_at });
   const { body: entered } = await ask<Trip>(1, "POST /Trips", form("05:00", "05:30"));
+  expect(await trip(entered.id)).toEqual(entered);
   const entry = {
     driverId: people[3],
     type: 2,
@@ -54,6 +55,8 @@ test("what is said first, by whom it may be, is no change on screen, in the API 
   await ask(1, `PUT /Trips`, { tripIds: [late, entered.id], description: "Messe Linz" });
 
   const { text, pages } = await pdf();
+  // Only the late purpose carries the mark, no number of a row does.
+  expect(text.replace(/^.*siehe Anhang.*$/gm, "").match(/†/g)).toHaveLength(1);
   expect([await trip(known), await trip(late), await trip(entered.id)]).toMatchObject([
     { hasBeenChanged: false, description: "Ins Büro" },
     { hasBeenChanged: true },
@@ -63,7 +66,9 @@ test("what is said first, by whom it may be, is no change on screen, in the API 
   expect(text).not.toContain("Ins Büro †");
   expect(text.match(/Messe Linz †/g)).toHaveLength(1);
   const annex = pages.at(-1)!.join("\n");
-  expect(annex).toContain("2 Einträge an 2 Fahrten");
+  expect(annex).toContain(
+    "verspätet nachgetragen wurde: 1 Eintrag an 1 Fahrt. Rechtzeitig von Hand eingetragen: 1 Fahrt.",
+  );
   expect(annex).toMatch(/Zweck \| Messe Linz \| nachgetragen am \| .*\n04.05.2026 10:00/);
   expect(annex).toContain("Von Hand eingetragen");
   const { body } = await ask<Page<HistoryEntry>>(1, `GET /Histories/${late}`);

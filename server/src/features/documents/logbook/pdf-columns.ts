@@ -74,7 +74,7 @@ export function cellsOf(
   { trip, number }: Extract<Step, { kind: "trip" }>,
 ): PdfCell[] {
   const { language } = order;
-  const changed = new Set(trip.changes.map(({ property }) => property));
+  const changed = new Set(trip.changes.filter(({ isMarked }) => isMarked).map(({ property }) => property));
   const value = (text: string, property?: string): PdfValue => ({
     text: trip.isBare ? "" : text,
     isChanged: property !== undefined && changed.delete(property),

@@ -3,6 +3,7 @@ import type { MandatorDb } from "../../../platform/db/database.ts";
 import { isHidden, privateTimesOf } from "../../histories/find-private-times.ts";
 import { type JudgedEntry, readStandings } from "../../histories/read-standings.ts";
 import type { StatedTrip } from "../../histories/say-deadline.ts";
+import { isAlteration } from "../../histories/say-standing.ts";
 import { type ReportOrder, seesCostcenters } from "./order.ts";
 
 /** What was changed on a trip, as its reader may know it; values as the history keeps them. */
@@ -14,6 +15,8 @@ export type Change = {
   author: string;
   /** It was stated for the first time, but not in time. */
   isLate: boolean;
+  /** It makes the trip a changed one, or one written down late; else how the trip came to be, or a mark beside it. */
+  isMarked: boolean;
 };
 
 type Trip = StatedTrip & { id: string; type: number; driver_id: string | null; started_at: Date };
@@ -69,6 +72,7 @@ function changesOf(
         changedAt: entry.changed_at,
         author: entry.actor_name ?? "",
         isLate: entry.standing === "late",
+        isMarked: entry.standing === "late" || isAlteration(entry, entry.standing),
       };
     });
 }

@@ -65,9 +65,12 @@ const de = {
   changedMark: "geändert oder nachgetragen, siehe Anhang",
   annex: "Anhang: Änderungen und Nachträge",
   annexAbout:
-    "Was an den Fahrten dieses Dokuments geändert oder später als sieben Tage danach nachgetragen wurde: {{changes}} an {{trips}}.",
+    "Was an den Fahrten dieses Dokuments geändert oder verspätet nachgetragen wurde: {{changes}} an {{trips}}.",
   annexRule:
-    "Was jemand innerhalb von sieben Tagen nach einer Fahrt erstmals angab, ist keine Änderung; es bleibt mit Zeit und Namen in ihrem Verlauf.",
+    "Was jemand innerhalb von sieben Tagen nach einer Fahrt oder, wenn die Box sie später übermittelte, nach ihrem Eintreffen erstmals angab, ist keine Änderung; es bleibt mit Zeit und Namen in ihrem Verlauf.",
+  annexEntered: "Rechtzeitig von Hand eingetragen: {{trips}}.",
+  annexCalibrated: "Mit dem Vermerk einer Kalibrierung: {{trips}}.",
+  annexIgnored: "Mit nicht übernommenen späteren Aufzeichnungen: {{trips}}.",
   oneChange: "1 Eintrag",
   changes: "{{count}} Einträge",
   nothingChanged:
@@ -159,9 +162,12 @@ const en = {
   changedMark: "changed or added late, see annex",
   annex: "Annex: changes and late additions",
   annexAbout:
-    "What was changed on the trips of this document, or added to them more than seven days later: {{changes}} on {{trips}}.",
+    "What was changed on the trips of this document, or added to them late: {{changes}} on {{trips}}.",
   annexRule:
-    "What somebody stated for the first time within seven days of a trip is no change; it stays in the trip’s history with time and name.",
+    "What somebody stated for the first time within seven days of a trip, or of its arrival where the box sent it later, is no change; it stays in the trip’s history with time and name.",
+  annexEntered: "Entered by hand in time: {{trips}}.",
+  annexCalibrated: "With the mark of a calibration: {{trips}}.",
+  annexIgnored: "With later recordings that were not taken over: {{trips}}.",
   oneChange: "1 entry",
   changes: "{{count}} entries",
   nothingChanged: "What is said of the trips of this document was neither changed nor added late.",

@@ -57,8 +57,9 @@ export function openAnnex(pdf: Pdf, { order, heading, deleted }: Annex) {
   }
 
   function about(): string {
-    const changes = changed.size === 0 ? say.nothingChanged[language] : aboutChanges();
-    return [changes, say.annexRule[language], aboutDeleted()].join(" ").trim();
+    return [aboutChanges(), aboutOthers(), say.annexRule[language], aboutDeleted()]
+      .filter((sentence) => sentence !== "")
+      .join(" ");
   }
 
   function aboutDeleted(): string {
@@ -68,10 +69,30 @@ export function openAnnex(pdf: Pdf, { order, heading, deleted }: Annex) {
   }
 
   function aboutChanges(): string {
-    const count = [...changed.values()].reduce((sum, trip) => sum + trip.changes.length, 0);
+    const marked = [...changed.values()].map(
+      ({ changes }) => changes.filter(({ isMarked }) => isMarked).length,
+    );
+    const count = marked.reduce((sum, more) => sum + more, 0);
+    if (count === 0) return say.nothingChanged[language];
     const changes = count === 1 ? say.oneChange : fill(say.changes, { count: shownCount(count, language) });
-    const trips = shownTrips(changed.size, language);
+    const trips = shownTrips(marked.filter((more) => more > 0).length, language);
     return fill(say.annexAbout, { changes: changes[language], trips })[language];
+  }
+
+  /** What the annex tells besides: it makes no trip a changed one. */
+  function aboutOthers(): string {
+    const about = {
+      created: say.annexEntered,
+      calibratedAt: say.annexCalibrated,
+      ignoredRecords: say.annexIgnored,
+    };
+    const said = Object.entries(about).map(([name, sentence]) => {
+      const told = [...changed.values()].filter(({ changes }) =>
+        changes.some(({ property, isMarked }) => property === name && !isMarked),
+      );
+      return told.length === 0 ? "" : fill(sentence, { trips: shownTrips(told.length, language) })[language];
+    });
+    return said.filter((sentence) => sentence !== "").join(" ");
   }
 
   return { note, paint };

@@ -3,6 +3,7 @@ import type { NewTrip, Trip as SaidTrip } from "@wegbuch/contract/trips/schemas"
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
 import { newId } from "../../../platform/db/ids.ts";
+import { appendChanges } from "../../../platform/history/record-change.ts";
 import { refuseArchivedVehicle } from "../../vehicles/archive-vehicles.ts";
 import { holdVehicle } from "../../vehicles/find-held-vehicles.ts";
 import { holdPerson } from "../../vehicles/keep-vehicle.ts";
@@ -42,6 +43,7 @@ export function enterTrip(
     await holdLogbooks(db, [given.vehicleId, given.driverId]);
     await requireOwnTime(db, trip);
     await writeTrips(db, [{ before: null, after: trip }], { author: actor, now });
+    await appendChanges(db);
     return (await readTrip(db, actor, now, trip.id))!;
   });
 }
