@@ -4,8 +4,8 @@ import { page } from "../kit/page.ts";
 import * as z from "zod";
 import { id } from "../kit/wire.ts";
 import {
-  ArchiveComment,
   Box,
+  BoxArchiveToggle,
   BoxAttachment,
   BoxFilter,
   ImeiQuery,
@@ -73,7 +73,7 @@ export const mandatorBoxes = {
   toggleArchive: post("/Mandators/Boxes/:id/ToggleArchive", {
     about: "Archives a box that is in no vehicle, with a comment, or takes it back.",
     for: superAdmin,
-    body: ArchiveComment,
+    body: BoxArchiveToggle,
     answer: MandatorBox,
   }),
 };

@@ -1,6 +1,15 @@
 import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
-import { id, instant, Reference, requiredText, searchTerm, text } from "../kit/wire.ts";
+import {
+  archiveComment,
+  id,
+  instant,
+  Reference,
+  requiredText,
+  searchTerm,
+  text,
+  wantedArchived,
+} from "../kit/wire.ts";
 
 /** What makes one doubt who speaks in the name of a box. */
 export const BoxIncident = z
@@ -150,4 +159,5 @@ export const MandatorBoxChange = z.object({
 export type MandatorBoxChange = z.output<typeof MandatorBoxChange>;
 
 /** Needed when the box is archived by it, ignored when it comes back (OQ-083). */
-export const ArchiveComment = z.object({ comment: text.trim().max(200).nullish() });
+export const BoxArchiveToggle = z.object({ comment: archiveComment, isArchived: wantedArchived });
+export type BoxArchiveToggle = z.output<typeof BoxArchiveToggle>;

@@ -10,6 +10,7 @@ import {
   searchTerm,
   text,
   version,
+  wantedArchived,
 } from "../kit/wire.ts";
 
 export const Costcenter = z
@@ -43,9 +44,10 @@ export const CostcenterBulkChange = z.object({
   description: text.trim().max(2_000).nullish(),
 });
 
-export const ArchiveToggle = z.object({ comment: archiveComment });
-/** Each flips its own state; the comment is kept on those that are archived (OQ-127). */
-export const BulkArchiveToggle = z.object({ ids: bulkIds, comment: archiveComment });
+export const ArchiveToggle = z.object({ comment: archiveComment, isArchived: wantedArchived });
+/** Each flips its own state, unless one is wanted; the comment is kept on those that are archived (OQ-127). */
+export const BulkArchiveToggle = ArchiveToggle.extend({ ids: bulkIds });
+export type BulkArchiveToggle = z.output<typeof BulkArchiveToggle>;
 
 /** Of things that have a version: the one each was decided on, by its id where there are several. */
 export const VersionedArchiveToggle = ArchiveToggle.extend({ version: knownVersion });

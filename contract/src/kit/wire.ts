@@ -76,3 +76,8 @@ export const bulkIds = z
 
 /** Why something is archived; needed on archiving, ignored when it comes back (OQ-219). */
 export const archiveComment = text.trim().max(200).nullish();
+/**
+ * What things shall be after their archive was toggled: those that are so already stay as they are, so that asking twice
+ * takes nothing back. Left out, each flips its own state.
+ */
+export const wantedArchived = z.boolean().optional();

@@ -4,12 +4,12 @@ import { page } from "../kit/page.ts";
 import {
   AnyMandatorChange,
   Mandator,
+  MandatorArchiveToggle,
   MandatorChange,
   MandatorFilter,
   NewMandator,
   SurrogateBegun,
   SurrogateReason,
-  TypedName,
   UnplugNotification,
 } from "./schemas.ts";
 
@@ -45,7 +45,7 @@ export const mandators = {
   toggleArchive: post("/Mandators/:id/ToggleArchive", {
     about: "Archives a mandator or takes it back; its name is typed to confirm.",
     for: superAdmin,
-    body: TypedName,
+    body: MandatorArchiveToggle,
     answer: Mandator,
   }),
   surrogate: post("/Mandators/:id/Surrogate", {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
-import { email, id, instant, requiredText, searchTerm, text } from "../kit/wire.ts";
+import { email, id, instant, requiredText, searchTerm, text, wantedArchived } from "../kit/wire.ts";
 import { Address } from "../trips/schemas.ts";
 
 /** A package as the wire knows it: one bit each (OQ-037). */
@@ -100,7 +100,11 @@ export const UnplugNotification = z
   });
 export type UnplugNotification = z.output<typeof UnplugNotification>;
 
-export const TypedName = z.object({ name: z.string({ error: "nameIsNotTyped" }) });
+export const MandatorArchiveToggle = z.object({
+  name: z.string({ error: "nameIsNotTyped" }),
+  isArchived: wantedArchived,
+});
+export type MandatorArchiveToggle = z.output<typeof MandatorArchiveToggle>;
 
 export const Mandator = z
   .object({

@@ -110,7 +110,11 @@ test("archiving asks for a comment of 1 to 200 characters; the way back asks for
     mandator: { id: mandatorId },
   });
   expect((await ask("GET /Mandators/Boxes/ByImei?imei=" + imei)).status).toBe(404);
-  const back = await toggle({});
+  // A second confirmation takes nothing back.
+  const again = await toggle({ comment: "nochmals", isArchived: true });
+  expect(again.body).toMatchObject({ archivedAt: "2026-05-04T08:00:00.000Z", archiveComment: "kaputt" });
+  const back = await toggle({ isArchived: false });
+  expect((await toggle({ isArchived: false })).status).toBe(200);
   expect(back.body).toMatchObject({ archivedAt: null, archiveComment: "kaputt" });
   expect(await boxHistory(database, mandatorId, id)).toEqual([
     expect.stringMatching(/^mandator: /),

@@ -99,3 +99,47 @@ test("a version named of a thing that is not among those archived tells nothing 
   const wanted = { ids: [mine], comment, versions: { [other]: 0 } };
   expect((await crew.ask(1, "POST /Vehicles/ToggleArchive", wanted)).status).toBe(204);
 });
+
+test.each(["Vehicle", "User"])(
+  "a %s that a colleague has archived stays archived when who was told so confirms again",
+  async (name) => {
+    const { crew, renate } = await twoAdmins(database);
+    const { make, read } = editedThings[name.toLowerCase()]!;
+    const id = await make(crew);
+    const archive = async (version: number) =>
+      crew.ask<ProblemBody & { current: { version: number } }>(1, `POST /${name}s/ToggleArchive`, {
+        ids: [id],
+        comment,
+        isArchived: true,
+        versions: { [id]: version },
+      });
+    const { version } = await read(crew, id);
+    expect((await renate.ask(`POST /${name}s/${id}/ToggleArchive`, { comment: "Hers" })).status).toBe(200);
+
+    const refused = await archive(version);
+    expect(refused).toMatchObject({ status: 409, body: { title: "ChangedMeanwhile" } });
+    expect((await archive(refused.body.current.version)).status).toBe(204);
+    const archived = { archivedAt: expect.any(String), archiveComment: "Hers" };
+    expect(await read(crew, id)).toMatchObject(archived);
+  },
+);
+
+test.each(["Vehicle", "User"])(
+  "a %s stays archived when its archiving is sent again because the answer was lost, and so does one taken back",
+  async (name) => {
+    const { crew } = await twoAdmins(database);
+    const { make, read } = editedThings[name.toLowerCase()]!;
+    const id = await make(crew);
+    const { version } = await read(crew, id);
+    const toggle = (call: string, body: object) => crew.ask(1, `POST /${name}s/${call}`, body);
+    const archiving = { ids: [id], comment, isArchived: true, versions: { [id]: version } };
+    expect((await toggle("ToggleArchive", archiving)).status).toBe(204);
+    expect((await toggle("ToggleArchive", archiving)).status).toBe(204);
+    expect(await read(crew, id)).toMatchObject({ archivedAt: expect.any(String), archiveComment: comment });
+
+    const returning = { isArchived: false };
+    expect((await toggle(`${id}/ToggleArchive`, returning)).status).toBe(200);
+    expect((await toggle(`${id}/ToggleArchive`, returning)).status).toBe(200);
+    expect(await read(crew, id)).toMatchObject({ archivedAt: null });
+  },
+);

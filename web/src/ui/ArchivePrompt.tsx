@@ -13,7 +13,7 @@ type Props = {
 };
 
 type Toggle = (
-  request: { body: { ids: string[]; comment: string; versions?: Record<string, number> } },
+  request: { body: { ids: string[]; comment: string; isArchived: true; versions?: Record<string, number> } },
   after: { onSuccess: () => void; onError: (error: unknown) => void },
 ) => void;
 
@@ -23,7 +23,14 @@ export function ArchivePrompt({ things, words, toggle, onDone, onClose }: Props)
   const hasVersions = Object.keys(versions).length > 0;
   const archive = (comment: string) =>
     toggle.mutate(
-      { body: { ids: things.map(({ id }) => id), comment, ...(hasVersions && { versions }) } },
+      {
+        body: {
+          ids: things.map(({ id }) => id),
+          comment,
+          isArchived: true,
+          ...(hasVersions && { versions }),
+        },
+      },
       {
         onSuccess: () => {
           onDone();

@@ -1,4 +1,4 @@
-import type { MandatorBox } from "@wegbuch/contract/boxes/schemas";
+import type { BoxArchiveToggle, MandatorBox } from "@wegbuch/contract/boxes/schemas";
 import { de, en } from "@wegbuch/contract/boxes/texts";
 import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
 import type { Clock } from "../../platform/clock.ts";
@@ -12,14 +12,15 @@ import { type HeldBox, holdBoxes } from "./find-held-boxes.ts";
 const sayings = inBothLanguages(de, en);
 
 /**
- * Archives a box that is in no vehicle, which the gateway refuses from then on, or takes it back. A comment is asked for
+ * Archives a box that is in no vehicle, which the gateway refuses from then on, or takes it back, unless it is
+ * as wanted already. A comment is asked for
  * on archiving alone and stays when the box comes back (OQ-083).
  */
 export function toggleBoxArchive(
   { database, clock }: { database: Database; clock: Clock },
   author: Author,
   id: string,
-  comment: string,
+  { comment, isArchived }: BoxArchiveToggle,
 ): Promise<MandatorBox> {
   const now = clock.now();
   return database
@@ -28,7 +29,10 @@ export function toggleBoxArchive(
     .execute(async (db) => {
       const [box] = await holdBoxes(db, { ids: [id] }, now);
       if (box === undefined) throw notFound("Box");
-      const after = box.archivedAt === null ? archived(box, comment, now) : { ...box, archivedAt: null };
+      // It is so already.
+      if (isArchived === (box.archivedAt !== null)) return (await readMandatorBox(db, now, id))!;
+      const after =
+        box.archivedAt === null ? archived(box, comment ?? "", now) : { ...box, archivedAt: null };
       await db
         .updateTable("boxes")
         .set({ archived_at: after.archivedAt, archive_comment: after.archiveComment })

@@ -45,6 +45,6 @@ export function mandatorBoxRoutes(parts: Parts) {
     },
     add: ({ actor, body }) => createBoxes(parts, actor, body),
     change: ({ actor, params, body }) => changeBox(parts, actor, params.id, body),
-    toggleArchive: ({ actor, params, body }) => toggleBoxArchive(parts, actor, params.id, body.comment ?? ""),
+    toggleArchive: ({ actor, params, body }) => toggleBoxArchive(parts, actor, params.id, body),
   });
 }

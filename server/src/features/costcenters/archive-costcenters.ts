@@ -1,27 +1,27 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import type { BulkArchiveToggle } from "@wegbuch/contract/costcenters/schemas";
 import { de, en } from "@wegbuch/contract/costcenters/texts";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import { invalid, Problem, say as sayGeneral } from "../../platform/http/problem.ts";
+import { whoFlips } from "../../platform/who-flips.ts";
 import { updateCostcenters } from "./change-costcenters.ts";
 import { holdCostcenters } from "./rows.ts";
 
 type Parts = { database: Database; clock: Clock };
-type Wanted = { ids: readonly string[]; comment?: string | null | undefined };
 
 const say = inBothLanguages(de, en);
 
-/** Archives the cost centres that are in use, with a comment, and takes the others back, all of them or none (OQ-127). */
+/** Archives the cost centres that are in use, with a comment, and takes the others back, or only one of both as is wanted, all of them or none (OQ-127). */
 export async function toggleCostcenterArchives(
   { database, clock }: Parts,
   actor: Actor,
-  { ids, comment }: Wanted,
+  { ids, comment, isArchived }: BulkArchiveToggle,
 ): Promise<void> {
   await inMandator(database, actor, async (db) => {
     const held = await holdCostcenters(db, ids);
-    const leaving = held.filter((row) => row.archived_at === null);
-    const returning = held.filter((row) => row.archived_at !== null);
+    const { leaving, returning } = whoFlips(held, isArchived);
     if (leaving.length > 0) {
       if (!comment) throw invalid("comment", sayGeneral.commentIsEmpty);
       const columns = { archived_at: clock.now(), archive_comment: comment };

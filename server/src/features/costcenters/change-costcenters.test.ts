@@ -105,6 +105,18 @@ test("it is archived with a comment and taken back without; deleted only when ar
   expect((await ask(1, "POST /Costcenters", { foreignId: "a" })).status).toBe(201);
 });
 
+test("of several that are wanted in the archive those that are there stay, with their own comment", async () => {
+  const team = await aTeam(database);
+  const { ask } = team;
+  const ids = [await made(team, "A"), await made(team, "B")];
+  await ask(1, `POST /Costcenters/${ids[0]}/ToggleArchive`, { comment: "zu" });
+  const archive = { ids, comment: "alle", isArchived: true };
+  expect((await ask(1, "POST /Costcenters/ToggleArchive", archive)).status).toBe(204);
+  expect((await ask(1, "POST /Costcenters/ToggleArchive", archive)).status).toBe(204);
+  const { body } = await ask<Page<Costcenter>>(1, "GET /Costcenters?isArchived=true&perPage=999");
+  expect(body.items.map(({ archiveComment }) => archiveComment).toSorted()).toEqual(["alle", "zu"]);
+});
+
 test("a bulk call flips each; with one foreign id among a hundred nothing changes", async () => {
   const team = await aTeam(database);
   const { ask } = team;

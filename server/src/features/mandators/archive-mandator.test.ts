@@ -17,8 +17,8 @@ async function aCompany() {
   const support = await aSupport(database);
   const person = await aPerson(database, { role_id: 1 }, { name: "Alpenland" });
   const bearer = await bearerOf(await logIn(support.origin, { username: person.email }));
-  const toggle = (name: string) =>
-    support.call<Answer>("POST", `/Mandators/${person.mandatorId}/ToggleArchive`, { name });
+  const toggle = (name: string, isArchived?: boolean) =>
+    support.call<Answer>("POST", `/Mandators/${person.mandatorId}/ToggleArchive`, { name, isArchived });
   const remove = () => support.call<Answer>("DELETE", `/Mandators/${person.mandatorId}`);
   return { ...support, ...person, bearer, toggle, remove };
 }
@@ -41,6 +41,16 @@ test("archiving ends all sessions at once and refuses logins, taking back lets p
   expect((await current(origin, bearer)).status).toBe(401);
   const back = await bearerOf(await logIn(origin, { username: email }));
   expect((await current(origin, back)).status).toBe(200);
+});
+
+test("a mandator that is wanted in the archive stays there when that is confirmed twice, and so does one wanted back", async () => {
+  const { origin, email, toggle } = await aCompany();
+  const archivedAt = "2026-05-04T08:00:00.000Z";
+  expect((await toggle("Alpenland", true)).body.archivedAt).toBe(archivedAt);
+  expect(await toggle("Alpenland", true)).toMatchObject({ status: 200, body: { archivedAt } });
+  expect((await logIn(origin, { username: email })).status).toBe(400);
+  expect((await toggle("Alpenland", false)).body.archivedAt).toBe(null);
+  expect(await toggle("Alpenland", false)).toMatchObject({ status: 200, body: { archivedAt: null } });
 });
 
 test("a session that slipped in while the company was archived does not come back with it", async () => {

@@ -1,5 +1,5 @@
 import type { Caller } from "@wegbuch/contract/access/actor";
-import type { Mandator } from "@wegbuch/contract/mandators/schemas";
+import type { Mandator, MandatorArchiveToggle } from "@wegbuch/contract/mandators/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import { invalid, say } from "../../platform/http/problem.ts";
@@ -10,7 +10,7 @@ import { holdMandator, updateMandator } from "./rows.ts";
 type Parts = { database: Database; clock: Clock };
 
 /**
- * Archives a mandator or takes it back, if its name was typed exactly (OQ-073). Its people's sessions end both ways, so
+ * Archives a mandator or takes it back, if its name was typed exactly (OQ-073), unless it is as wanted already. Its people's sessions end both ways, so
  * that none that slipped in between comes back to life; no login or session of an archived mandator is let in, and
  * their e-mail addresses stay taken. Its boxes go on being recorded.
  */
@@ -18,14 +18,16 @@ export async function toggleArchive(
   { database, clock }: Parts,
   author: Caller,
   id: string,
-  typedName: string,
+  { name, isArchived }: MandatorArchiveToggle,
 ): Promise<Mandator> {
   return inMandator(
     database,
     id,
     async (db) => {
       const before = await holdMandator(db, id);
-      if (typedName !== before.name) throw invalid("name", say.nameIsNotTyped);
+      if (name !== before.name) throw invalid("name", say.nameIsNotTyped);
+      // It is so already.
+      if (isArchived === (before.archived_at !== null)) return (await readMandator(db, id))!;
       const archived_at = before.archived_at === null ? clock.now() : null;
       await updateMandator(db, author, before, { archived_at });
       await endSessionsOfMandator(db, id);

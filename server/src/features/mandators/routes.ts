@@ -25,7 +25,7 @@ export function mandatorRoutes(parts: { database: Database; clock: Clock }) {
     create: ({ actor, body }) => createMandator(parts, actor, body),
     change: ({ actor, params, body }) => changeMandator(parts, actor, params.id, body),
     remove: ({ actor, params }) => removeMandator(parts, actor, params.id),
-    toggleArchive: ({ actor, params, body }) => toggleArchive(parts, actor, params.id, body.name),
+    toggleArchive: ({ actor, params, body }) => toggleArchive(parts, actor, params.id, body),
     surrogate: async ({ params, session, body }) => {
       const userId = await findAdministrator(database, params.id);
       await startSurrogate(database, session, { userId, ...body });

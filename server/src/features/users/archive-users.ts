@@ -11,6 +11,7 @@ import { recordChange } from "../../platform/history/record-change.ts";
 import { refuseAnyOutdated } from "../../platform/history/version.ts";
 import { invalid, Problem, say as sayGeneral } from "../../platform/http/problem.ts";
 import { inTurns } from "../../platform/in-turns.ts";
+import { whoFlips } from "../../platform/who-flips.ts";
 import { endMailedWays } from "../auth/change-password.ts";
 import { endSessions } from "../auth/end-sessions.ts";
 import { endReservationsOf } from "../reservations/end-reservations.ts";
@@ -20,19 +21,18 @@ import { readUser } from "./queries.ts";
 import { sayTaken } from "./rows.ts";
 
 type Parts = { database: Database; clock: Clock };
-type Wanted = Pick<VersionedBulkArchiveToggle, "ids" | "versions" | "comment">;
 
 const say = inBothLanguages(de, en);
 
 /**
- * Archives the users who are active, with a comment, and takes those back who are archived, all of them or none (OQ-126,
- * OQ-127, OQ-231). Who is archived is out at once, his address is free (amendments 19), and trips do not count for him
+ * Archives the users who are active, with a comment, and takes those back who are archived, or only one of both as is
+ * wanted, all of them or none (OQ-126, OQ-127, OQ-231). Who is archived is out at once, his address is free (amendments 19), and trips do not count for him
  * by themselves any more; what he had reserved is free. 409 for oneself, the last Admin, and an address that somebody else has meanwhile.
  */
 export async function toggleUserArchives(
   { database, clock }: Parts,
   actor: Actor,
-  { ids, versions, comment }: Wanted,
+  { ids, versions, comment, isArchived }: VersionedBulkArchiveToggle,
 ): Promise<void> {
   await inMandator(
     database,
@@ -40,8 +40,8 @@ export async function toggleUserArchives(
     async (db) => {
       const held = await holdUsers(db, actor, ids);
       await refuseAnyOutdated(db, actor, { ids, versions, read: (id) => readUser(db, actor, id) });
-      const leaving = held.users.filter((user) => user.archived_at === null).map(({ id }) => id);
-      const returning = held.users.filter((user) => user.archived_at !== null).map(({ id }) => id);
+      const flipping = whoFlips(held.users, isArchived);
+      const [leaving, returning] = [idsOf(flipping.leaving), idsOf(flipping.returning)];
       if (leaving.length > 0) {
         if (!comment) throw invalid("comment", sayGeneral.commentIsEmpty);
         refuseLeaving(actor, held, leaving);
@@ -106,5 +106,7 @@ async function endOwnership(db: MandatorDb, actor: Actor, ownerIds: readonly str
   const [before, after] = [{ assignTripsToOwner: "true" }, { assignTripsToOwner: "false" }];
   await inTurns(owned, ({ id }) => recordChange(db, actor, { kind: "vehicle", id }, before, after));
 }
+
+const idsOf = (users: readonly { id: string }[]) => users.map(({ id }) => id);
 
 const conflict = (message: Saying) => new Problem(409, "Conflict", { message });

@@ -65,8 +65,8 @@ export function userRoutes(parts: Parts) {
     remove: ({ actor, params, query }) => removeUser(parts, actor, { ...params, ...query }),
     toggleArchive: async ({ actor, params, body }) => {
       const { id } = params;
-      const versions = versionsOf(id, body.version);
-      await toggleUserArchives(parts, actor, { ids: [id], comment: body.comment, versions });
+      const { version, ...wanted } = body;
+      await toggleUserArchives(parts, actor, { ...wanted, ids: [id], versions: versionsOf(id, version) });
       return read(database, actor, id);
     },
     toggleArchives: ({ actor, body }) => toggleUserArchives(parts, actor, body),

@@ -8,6 +8,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { appendChanges } from "../../platform/history/record-change.ts";
+import { whoFlips } from "../../platform/who-flips.ts";
 import { refuseAnyOutdated, versionsOf } from "../../platform/history/version.ts";
 import { invalid, Problem, say } from "../../platform/http/problem.ts";
 import { detachBoxes } from "../boxes/change-attachment.ts";
@@ -19,23 +20,23 @@ import { noting } from "./say-vehicle.ts";
 const texts = inBothLanguages(de, en);
 
 type Parts = { database: Database; clock: Clock };
-type Toggle = Pick<VersionedBulkArchiveToggle, "ids" | "versions"> & { comment: string };
+type Toggle = Omit<VersionedBulkArchiveToggle, "comment"> & { comment: string };
 
 /** Archives a vehicle or takes it back; gives it as it is then. */
 export function toggleVehicle(
   { database, clock }: Parts,
   actor: Actor,
-  { id, comment, version }: Removal & { id: string; comment: string },
+  { id, version, ...wanted }: Removal & Omit<Toggle, "ids" | "versions"> & { id: string },
 ): Promise<Vehicle> {
   const now = clock.now();
   return inMandator(database, actor, async (db) => {
-    await toggle(db, actor, { ids: [id], comment, versions: versionsOf(id, version) }, now);
+    await toggle(db, actor, { ...wanted, ids: [id], versions: versionsOf(id, version) }, now);
     await appendChanges(db);
     return (await readVehicle(db, actor, now, id))!;
   });
 }
 
-/** Each vehicle flips its own state, all of them or none; the comment is kept on those that are archived (OQ-127). */
+/** Each vehicle flips its own state or comes into the one that is wanted, all of them or none; the comment is kept on those that are archived (OQ-127). */
 export async function toggleVehicles(
   { database, clock }: Parts,
   actor: Actor,
@@ -45,21 +46,25 @@ export async function toggleVehicles(
 }
 
 async function toggle(db: MandatorDb, actor: Actor, wanted: Toggle, now: Date): Promise<void> {
-  const { ids, versions, comment } = wanted;
+  const { ids, versions, comment, isArchived } = wanted;
   const vehicles = await holdVehicles(db, actor, ids);
   await refuseAnyOutdated(db, actor, { ids, versions, read: (id) => readVehicle(db, actor, now, id) });
-  const active = idsOf(vehicles.filter(({ archived_at }) => archived_at === null));
-  if (active.length > 0 && comment === "") throw invalid("comment", say.commentIsEmpty);
+  const { leaving, returning } = whoFlips(vehicles, isArchived);
+  if (leaving.length > 0 && comment === "") throw invalid("comment", say.commentIsEmpty);
   await noting(db, actor, idsOf(vehicles), async () => {
     // A vehicle comes back without box, and with the comment it was archived with.
-    await db.updateTable("vehicles").set({ archived_at: null }).where("id", "=", oneOf(ids)).execute();
+    await db
+      .updateTable("vehicles")
+      .set({ archived_at: null })
+      .where("id", "=", oneOf(idsOf(returning)))
+      .execute();
     await db
       .updateTable("vehicles")
       .set({ archived_at: now, archive_comment: comment })
-      .where("id", "=", oneOf(active))
+      .where("id", "=", oneOf(idsOf(leaving)))
       .execute();
   });
-  await leaveService(db, actor, active, now);
+  await leaveService(db, actor, idsOf(leaving), now);
 }
 
 /**

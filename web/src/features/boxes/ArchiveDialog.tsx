@@ -11,7 +11,7 @@ export function ArchiveDialog({ box, onClose }: { box: MandatorBox; onClose: () 
   const { id, imei } = box;
   const archive = (comment: string) =>
     mutate(
-      { params: { id }, body: { comment } },
+      { params: { id }, body: { comment, isArchived: true } },
       {
         onSuccess: () => {
           onClose();

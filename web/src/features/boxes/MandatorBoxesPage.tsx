@@ -165,7 +165,7 @@ function useRowActions(open: (next: Open) => void) {
   const { mutate, isPending, variables } = useToggleArchive();
   const unarchive = ({ id, imei }: MandatorBox) =>
     mutate(
-      { params: { id }, body: {} },
+      { params: { id }, body: { isArchived: false } },
       { onSuccess: () => void showSnackbar(t(($) => $.unarchived, { imei })) },
     );
   return (box: MandatorBox): RowAction[] => {

@@ -215,7 +215,7 @@ function useUnarchive() {
   return {
     unarchive: (costcenters: readonly Costcenter[], onDone?: () => void) =>
       mutate(
-        { body: { ids: costcenters.map(({ id }) => id) } },
+        { body: { ids: costcenters.map(({ id }) => id), isArchived: false } },
         {
           onSuccess: () => {
             onDone?.();

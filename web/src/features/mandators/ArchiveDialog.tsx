@@ -14,7 +14,7 @@ export function ArchiveDialog({ mandator, onClose }: Props) {
   const isArchived = archivedAt !== null;
   const toggle = () =>
     mutate(
-      { params: { id }, body: { name } },
+      { params: { id }, body: { name, isArchived: !isArchived } },
       {
         onSuccess: () => {
           onClose();

@@ -183,7 +183,7 @@ function useUnarchive() {
   return {
     unarchive: (users: readonly User[], onDone?: () => void) =>
       mutate(
-        { body: { ids: users.map(({ id }) => id) } },
+        { body: { ids: users.map(({ id }) => id), isArchived: false } },
         {
           onSuccess: () => {
             onDone?.();

@@ -197,7 +197,7 @@ function useUnarchive() {
   return {
     unarchive: (vehicles: readonly Vehicle[], onDone?: () => void) =>
       mutate(
-        { body: { ids: vehicles.map(({ id }) => id) } },
+        { body: { ids: vehicles.map(({ id }) => id), isArchived: false } },
         {
           onSuccess: () => {
             onDone?.();
