@@ -93,6 +93,11 @@ test("an empty installation is set up in the browser, from the code to the first
   ).toBe("");
   await judge(page, "installation");
 
+  // The question is about the form of the mail server, which must not be saved along with the answer.
+  const saved: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") saved.push(request.postDataJSON());
+  });
   await page.getByRole("button", { name: "Ohne Mailserver arbeiten" }).click();
   const question = page.getByRole("dialog");
   await question.getByText("127.0.0.1 und sein Passwort werden vergessen").waitFor();
@@ -103,6 +108,7 @@ test("an empty installation is set up in the browser, from the code to the first
   await question.getByRole("button", { name: "Ohne Mailserver arbeiten" }).click();
   await question.waitFor({ state: "hidden" });
   await expect.poll(() => page.getByLabel(/^Mailserver/).inputValue()).toBe("");
+  expect(saved).toEqual([expect.objectContaining({ server: null })]);
 });
 
 test("the set-up can be walked through on the phone with every step left for later, and its door is shut afterwards", async () => {

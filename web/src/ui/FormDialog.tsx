@@ -44,6 +44,8 @@ export function FormDialog(props: Props) {
   }, [isBusy]);
   const confirm = (event: FormEvent) => {
     event.preventDefault();
+    // A dialog above a form lies in that form for React, which would be sent as well.
+    event.stopPropagation();
     if (!isReady || isBusy) return;
     props.onConfirm();
     focusFirstWrong(form.current);
