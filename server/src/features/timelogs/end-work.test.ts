@@ -1,8 +1,10 @@
 import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
-import { expect, test } from "vitest";
-import { anActor } from "../../platform/db/builders.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { fixClock } from "../../platform/clock.ts";
+import { aDriver, anActor } from "../../platform/db/builders.ts";
 import { aDatabase } from "../../platform/db/test-database.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import { aCaller } from "../../processes/test-people.ts";
 import { aCrew, period, said } from "../../processes/test-time-logs.ts";
 import { changeEvent } from "./change-event.ts";
 import { endWork } from "./end-work.ts";
@@ -73,6 +75,24 @@ test("who notes or changes something later is named beside it, and the time it h
   });
   expect(moved.finishedAt).toBe(occurredAt);
   expect(log.events[0]).toMatchObject({ addedBy: null, changedBy: null });
+});
+
+test("who notes the same times anew, after the day was taken away, is named as who noted them", async () => {
+  const { aWorkday, ask, people, mandatorId, origin } = await aCrew(database);
+  const { id } = await aWorkday();
+  await ask(5, `DELETE /TimeLog/${id}`);
+  fixClock(new Date("2026-05-05T08:00:00Z"));
+  onTestFinished(() => fixClock(undefined));
+  const names = { first_name: "Renate", last_name: "Auer" };
+  const renate = await aCaller(
+    database,
+    origin,
+    await aDriver(database, mandatorId, { role_id: 1, ...names }),
+  );
+  const [occurredAt, finishedAt] = ["2026-04-30T06:00:00Z", "2026-04-30T14:30:00Z"];
+  const work = { userId: people[5], timeLogEvent: 0, occurredAt, finishedAt, agent: "Web" };
+  const { body } = await renate.ask<TimeLog>("POST /TimeLog", work);
+  expect(body.events.map(({ addedBy }) => addedBy)).toEqual(["Renate Auer", "Renate Auer"]);
 });
 
 test("an end is set once, after its start and within 24 hours", async () => {

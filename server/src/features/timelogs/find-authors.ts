@@ -8,8 +8,8 @@ import { properties } from "./say-events.ts";
 type Event = { id: string; occurred_at: Date; originally_at: Date | null; created_at: Date };
 
 /**
- * Who noted some events and who changed them last, by event: the history alone keeps names. Only of what was noted on a
- * later day or changed anybody asks, so of all else nothing is read.
+ * Who noted some events and who changed them last, by event: the history alone keeps names, also of what was taken away and
+ * noted anew. Only of what was noted on a later day or changed anybody asks, so of all else nothing is read.
  */
 export async function findAuthors(db: MandatorDb, events: readonly Event[]): Promise<Map<string, Authors>> {
   const asked = events.filter(
@@ -34,7 +34,8 @@ export async function findAuthors(db: MandatorDb, events: readonly Event[]): Pro
 }
 
 const isOfEvent = sql`history.mandator_id = event.mandator_id and history.object_id = event.time_log_id
-  and history.object_kind = 'timelog' and history.property_name = (${[...properties]}::text[])[event.event + 1]`;
+  and history.object_kind = 'timelog' and history.property_name = (${[...properties]}::text[])[event.event + 1]
+  and history.changed_at >= event.created_at`;
 
 /** As `shownTime` writes it into the history. */
 const shown = (at: ReturnType<typeof sql>) =>
