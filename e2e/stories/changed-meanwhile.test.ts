@@ -150,13 +150,19 @@ test("what a colleague has changed of a reservation is taken over, and cancellin
   await page.goto(`/reservation?tab=planner&kind=day&date=${day}&reservationId=${id}`);
   await page.getByRole("button", { name: "Reservierung stornieren" }).click();
   const question = page.getByRole("dialog").filter({ hasText: "wieder frei" });
-  await callApi(other, "PUT", `/api/Reservations/${id}`, { ...theirs, comment: "Doch ohne" });
+  await callApi(other, "PUT", `/api/Reservations/${id}`, { ...theirs, returnDate: `${day}T12:45:00.000Z` });
   await question.getByRole("button", { name: "Reservierung stornieren" }).click();
   await question.getByRole("alert").getByText("Inzwischen geändert von Renate Auer").waitFor();
+  // What is asked about is what holds now.
+  const asked = question.getByText("wieder frei");
+  await asked.filter({ hasText: timeOf(`${day}T12:45:00.000Z`) }).waitFor();
   await judge(page, "cancelling-changed-meanwhile");
   await question.getByRole("button", { name: "Reservierung stornieren" }).click();
   await page.getByText("Die Reservierung wurde storniert").waitFor();
 });
+
+const timeOf = (at: string) =>
+  new Date(at).toLocaleTimeString("de-AT", { timeZone: "Europe/Vienna", hour: "numeric", minute: "2-digit" });
 
 /** Whether all of it stands before the eye: within the window, and under nothing. */
 async function isInView(text: Locator): Promise<boolean> {

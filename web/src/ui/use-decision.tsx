@@ -38,8 +38,17 @@ export function useDecision(things: readonly Decided[]) {
 const versionsOf = (things: readonly Decided[]): Record<string, number> =>
   Object.fromEntries(things.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]])));
 
-/** The same of one thing, whose version the call names alone. */
-export function useOneDecision(thing: Decided) {
-  const { versions, ...decision } = useDecision([thing]);
-  return { ...decision, version: versions[thing.id] };
+/** The same of one thing, whose version the call names alone; `current` is the newest state known, to draw the question from. */
+export function useOneDecision<Thing extends Decided>(thing: Thing) {
+  const { versions, hear, notice } = useDecision([thing]);
+  const [newer, setNewer] = useState<Thing | null>(null);
+  return {
+    version: versions[thing.id],
+    current: newer ?? thing,
+    notice,
+    hear: (error: unknown) => {
+      hear(error);
+      setNewer((known) => (changedMeanwhile(error) as Thing | undefined) ?? known);
+    },
+  };
 }

@@ -11,8 +11,8 @@ type Props = { report: ScheduledReport; onClose: () => void };
 export function RemoveDialog({ report, onClose }: Props) {
   const { t } = useTranslation("reports");
   const { mutate, isPending } = useRemoveReport();
-  const { version, hear, notice } = useOneDecision(report);
-  const { id, name } = report;
+  const { version, current, hear, notice } = useOneDecision(report);
+  const { id, name } = current;
   const done = () => {
     onClose();
     void showSnackbar(t(($) => $.removing.done, { name }));

@@ -12,8 +12,8 @@ export function CancelDialog({ reservation, onClose }: { reservation: Reservatio
   const { t } = useTranslation("reservations");
   const { userId } = useRights();
   const { mutate, isPending } = useCancelReservation();
-  const { version, hear, notice } = useOneDecision({ id: reservation.id, version: reservation.version });
-  const { id, vehicle, driver, pickupDate: from, returnDate: to } = reservation;
+  const { version, current, hear, notice } = useOneDecision(reservation);
+  const { id, vehicle, driver, pickupDate: from, returnDate: to } = current;
   const said = {
     vehicle: vehicleText(vehicle),
     span: spanText({ from, to }),

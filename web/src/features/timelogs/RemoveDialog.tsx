@@ -11,11 +11,12 @@ import { kinds } from "./course.ts";
 type Props = { log: TimeLog; event: TimeEvent; onClose: () => void };
 
 /** Asks before a break is taken away, its start and its end (OQ-153). */
-export function RemoveDialog({ log, event, onClose }: Props) {
+export function RemoveDialog({ log, event: asked, onClose }: Props) {
   const { t } = useTranslation("timelogs");
   const { mutate, isPending } = useRemoveEvent();
-  const { version, hear, notice } = useOneDecision({ id: log.id ?? "", version: log.version });
-  const partner = partnerOf(log.events, event);
+  const { version, current, hear, notice } = useOneDecision({ ...log, id: log.id ?? "" });
+  const event = current.events.find(({ id }) => id === asked.id) ?? asked;
+  const partner = partnerOf(current.events, event);
   const both = [event, ...(partner ? [partner] : [])].toSorted((one, other) => one.event - other.event);
   const said = { times: both.map(({ occurredAt }) => formatTime(occurredAt)).join(" – ") };
   const done = () => {

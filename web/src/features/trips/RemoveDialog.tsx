@@ -13,7 +13,7 @@ export function RemoveDialog({ trip, onClose, onDone }: Props) {
   const { t } = useTranslation("trips");
   const nameOf = useRowName();
   const { mutate, isPending } = useRemoveTrip();
-  const { version, hear, notice } = useOneDecision({ id: trip.id, version: trip.version });
+  const { version, current, hear, notice } = useOneDecision(trip);
   const remove = () =>
     mutate(
       { params: { id: trip.id }, query: { version } },
@@ -32,7 +32,7 @@ export function RemoveDialog({ trip, onClose, onDone }: Props) {
       onClose={onClose}
       title={t(($) => $.acts.remove)}
       notice={notice}
-      text={t(($) => $.removing.why, { trip: nameOf(trip) })}
+      text={t(($) => $.removing.why, { trip: nameOf(current) })}
       confirmLabel={t(($) => $.acts.remove)}
       isDangerous
       onConfirm={remove}
