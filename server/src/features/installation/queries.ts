@@ -3,7 +3,7 @@ import { type Config, type Topic, topicNames } from "../../config.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { currentConfig } from "../../platform/settings/current-config.ts";
-import { type KeptTopic, readKept, versionOfTopic } from "../../platform/settings/kept-settings.ts";
+import { type KeptTopic, readKept } from "../../platform/settings/kept-settings.ts";
 
 type Parts = { database: Database; config: Config; secret: string };
 
@@ -20,7 +20,7 @@ export async function readInstallation(parts: Parts): Promise<Installation> {
   const changes = await readChanges(parts.database);
   const originOf = (topic: Topic) => {
     const change = changes.find((one) => one.topic === topic);
-    const version = versionOfTopic(change?.changed_at);
+    const version = change?.version ?? 0;
     const nobody = { changedAt: null, changedBy: null, version };
     if (parts.config.fixedTopics.includes(topic)) return { source: "environment" as const, ...nobody };
     if (!change?.isSet) return { source: "default" as const, ...nobody };
@@ -51,7 +51,8 @@ export async function readChanges(database: Database) {
     .as("admin")
     .selectFrom("settings")
     .leftJoin("super_users", "super_users.id", "changed_by")
-    .select(["topic", "changed_at", sql<boolean>`named <> '{}'`.as("isSet")])
+    .select(["topic", "changed_at", "changed_by", "version", "version_of_others"])
+    .select(sql<boolean>`named <> '{}'`.as("isSet"))
     .select((row) => row.fn<string | null>("concat_ws", [row.val(" "), "first_name", "last_name"]).as("by"))
     .execute()
     .then((rows) => rows.map(({ by, ...row }) => ({ ...row, changedBy: by || null })));

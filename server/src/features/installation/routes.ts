@@ -58,15 +58,21 @@ export function installationRoutes({ database, clock, config, openGeocoder }: In
     name: (kept: KeptTopic | undefined) => Promise<Named>,
   ) => {
     if (config.fixedTopics.includes(topic)) throw new Problem(409, "Conflict", { message: say.topicIsFixed });
+    const last = await lastChangeOf(topic);
+    // Before anything is asked for that only an old state asks for.
+    if (isOutdated(last, actor, body.version)) throw await changedMeanwhile(topic);
     const named = await name(await keptOf(topic));
     // What could not be read again would stop all that reads it.
     readTopic(topic, named);
-    const change = { topic, named, changedAt: clock.now(), changedBy: actor.userId, version: body.version };
+    const over = typeof body.version === "number" ? (last?.version ?? 0) : undefined;
+    const change = { topic, named, changedAt: clock.now(), changedBy: actor.userId, over };
     if (await keepTopic(database.as("admin"), change, parts.secret)) return readInstallation(parts);
     throw await changedMeanwhile(topic);
   };
+  const lastChangeOf = async (topic: Topic) =>
+    (await readChanges(database)).find((one) => one.topic === topic);
   const changedMeanwhile = async (topic: Topic) => {
-    const { changedBy, changed_at } = (await readChanges(database)).find((one) => one.topic === topic)!;
+    const { changedBy, changed_at } = (await lastChangeOf(topic))!;
     const message = sayChanged(changedBy ?? say.commandLine, changed_at);
     return new Problem(409, "ChangedMeanwhile", { message, current: await readInstallation(parts) });
   };
@@ -88,6 +94,19 @@ export function installationRoutes({ database, clock, config, openGeocoder }: In
       return { address: found?.displayName ?? null };
     },
   });
+}
+
+type LastChange = { changed_by: string | null; version: number; version_of_others: number };
+
+/** Whether somebody else has changed a topic since that version was read; one's own changes are no news. */
+function isOutdated(
+  last: LastChange | undefined,
+  { userId }: { userId: string },
+  version: number | null | undefined,
+): boolean {
+  if (last === undefined || version === null || version === undefined) return false;
+  const oldest = last.changed_by === userId ? last.version_of_others : last.version;
+  return version < oldest || version > last.version;
 }
 
 const stephansplatz = { latitude: 48.2085, longitude: 16.3721 };

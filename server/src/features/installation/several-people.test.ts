@@ -59,6 +59,42 @@ test("of two who change a setting the second reads who was first, also when that
   expect(late.body.message).toBe("Inzwischen geändert von Resi Support am 04.05.2026 um 10:02");
 });
 
+test("an older tab of one's own does not write over what a colleague has set before one's last change", async () => {
+  const { sepp, resi } = await twoSupporters();
+  const olderTab = { ...map, credit: "Older tab", version: 0 };
+  expect((await resi("PUT", "/Installation/Map", { ...map, version: 0 })).status).toBe(200);
+  const { version } = (await sepp<Answer>("GET", "/Installation")).body.map;
+  expect((await sepp("PUT", "/Installation/Map", { ...map, credit: "New tab", version })).status).toBe(200);
+  const refused = await sepp<Answer>("PUT", "/Installation/Map", olderTab);
+  expect(refused).toMatchObject({ status: 409, body: { current: { map: { credit: "New tab" } } } });
+  // Nor does a number that nobody has read yet.
+  const unknown = { ...olderTab, version: Number.MAX_SAFE_INTEGER };
+  expect((await sepp("PUT", "/Installation/Map", unknown)).status).toBe(409);
+});
+
+test("who has read an older mail server is told who changed it, before a password is asked of him", async () => {
+  const { sepp, resi } = await twoSupporters();
+  const server = {
+    host: "127.0.0.1",
+    port: 2525,
+    isTls: false,
+    username: "u",
+    senderName: "",
+    senderAddress: "a@b.example",
+  };
+  const first = await sepp<Answer>("PUT", "/Installation/Mail", {
+    server: { ...server, password: "geheim" },
+    version: 0,
+  });
+  const { version } = first.body.mail;
+  expect((await resi("PUT", "/Installation/Mail", { server: null, version })).status).toBe(200);
+  const refused = await sepp<Answer>("PUT", "/Installation/Mail", { server, version });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { title: "ChangedMeanwhile", current: { mail: { server: null } } },
+  });
+});
+
 test("of two who set a subject at the same moment for the first time one is first", async () => {
   const { sepp, resi } = await twoSupporters();
   const answers = await Promise.all(

@@ -619,6 +619,8 @@ interface Settings {
   changed_by: string | null;
   named: Json;
   topic: string;
+  version: Generated<number>;
+  version_of_others: Generated<number>;
 }
 
 interface SetupCodes {

@@ -45,15 +45,12 @@ type Change = {
   named: Named;
   changedAt: Date;
   changedBy: string | null;
-  /** The version the change was made from; without one it is right whatever others did. */
-  version?: number | null | undefined;
+  /** The version it takes the place of, 0 if nothing was ever kept; without one it is right whatever others did. */
+  over?: number | undefined;
 };
 
-/** How much of a topic's past its reader knows: when it was changed last, in milliseconds; 0 if never. */
-export const versionOfTopic = (changedAt: Date | undefined) => changedAt?.getTime() ?? 0;
-
 /**
- * Puts a topic in place of what was kept of it, unless somebody else has changed it since that version: then false. Asks
+ * Puts a topic in place of what was kept of it, unless that is not the version `over` any more: then false. Asks
  * for the admin role.
  */
 export async function keepTopic(
@@ -61,7 +58,7 @@ export async function keepTopic(
   change: Change,
   secret: string,
 ): Promise<boolean> {
-  const { topic, changedAt, changedBy, version } = change;
+  const { topic, changedAt, changedBy, over } = change;
   const named = Object.entries(change.named).filter(([, text]) => text !== "");
   const sealed = named.map(([name, text]) => [
     name,
@@ -78,14 +75,14 @@ export async function keepTopic(
     .onConflict((known) =>
       known
         .column("topic")
-        .doUpdateSet(row)
+        .doUpdateSet({
+          ...row,
+          version: sql<number>`settings.version + 1`,
+          version_of_others: sql<number>`case when settings.changed_by is not distinct from excluded.changed_by
+            then settings.version_of_others else settings.version end`,
+        })
         .where((settings) =>
-          version === null || version === undefined
-            ? settings.lit(true)
-            : settings.or([
-                settings("settings.changed_at", "<=", new Date(version)),
-                settings("settings.changed_by", "=", changedBy),
-              ]),
+          over === undefined ? settings.lit(true) : settings("settings.version", "=", over),
         ),
     )
     .returning("topic")

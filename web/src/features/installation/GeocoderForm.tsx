@@ -82,6 +82,9 @@ export function GeocoderForm({ geocoder, way }: Props) {
           </CommandLine>
         </>
       )}
+      {draft.choice !== "service" && geocoder.hasKey && (
+        <Told tone="warn">{t(($) => $.geocoder.keyGoes, { host: hostOf(geocoder.address) })}</Told>
+      )}
       {draft.choice === "service" && (
         <>
           <ServiceFields draft={draft} errors={errors} hasKey={geocoder.hasKey} onChange={change} />
@@ -105,6 +108,8 @@ export function GeocoderForm({ geocoder, way }: Props) {
     </TopicForm>
   );
 }
+
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : address);
 
 type FieldsProps = {
   draft: GeocoderDraft;

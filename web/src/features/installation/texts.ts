@@ -128,6 +128,8 @@ export const de = {
     key: "Schlüssel",
     keyHint: "Nur wenn der Dienst einen verlangt.",
     keyKept: "Der gespeicherte Schlüssel bleibt. Zum Ändern einen neuen eingeben.",
+    keyGoes:
+      "Der gespeicherte Schlüssel für {{host}} wird dabei gelöscht. Wer später dorthin zurückkehrt, gibt ihn neu ein.",
     unreadable:
       "Der Schlüssel des Dienstes wurde mit einem anderen Schlüssel verwahrt und ist nicht mehr lesbar. Bitte geben Sie ihn neu ein: Leer gespeichert, wird der Dienst ohne Schlüssel gefragt.",
     test: "Am Stephansplatz ausprobieren",
@@ -313,6 +315,7 @@ export const en = {
     key: "Key",
     keyHint: "Only if the service asks for one.",
     keyKept: "The saved key stays. Enter a new one to change it.",
+    keyGoes: "The key saved for {{host}} will be deleted. To return to that service you enter it again.",
     unreadable:
       "The key of the service was stored under another key and cannot be read any more. Please enter it again: saved empty, the service is asked without a key.",
     test: "Try it at Stephansplatz",
