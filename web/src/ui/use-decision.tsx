@@ -1,8 +1,6 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { changedMeanwhile } from "../api/problem.ts";
-import { problemText } from "../api/problems.ts";
-import classes from "./Meanwhile.module.css";
+import { AskedAgain } from "./AskedAgain.tsx";
 
 /** What is decided about: with its version where it has one, and its name where there are several. */
 export type Decided = { id: string; version?: number; name?: string };
@@ -13,25 +11,19 @@ export type Decided = { id: string; version?: number; name?: string };
  * the versions and let `hear` judge a refusal.
  */
 export function useDecision(things: readonly Decided[]) {
-  const { t } = useTranslation("api");
   const [versions, setVersions] = useState(() => versionsOf(things));
-  const [refusal, setRefusal] = useState<{ name: string | undefined; text: string } | null>(null);
+  const [refusal, setRefusal] = useState<{ name: string | undefined; error: unknown } | null>(null);
   const hear = (error: unknown) => {
     const newer = changedMeanwhile(error) as { id: string; version: number } | undefined;
     if (newer === undefined) return;
     setVersions((known) => ({ ...known, [newer.id]: newer.version }));
     const name = things.length > 1 ? things.find(({ id }) => id === newer.id)?.name : undefined;
-    setRefusal({ name, text: problemText(error).text });
+    setRefusal({ name, error });
   };
   return {
     versions,
     hear,
-    notice: refusal && (
-      <p className={classes.again} role="alert">
-        {refusal.name && <strong>{refusal.name}: </strong>}
-        <strong>{refusal.text}.</strong> {t(($) => $.meanwhile.again)}
-      </p>
-    ),
+    notice: refusal && <AskedAgain {...refusal} />,
   };
 }
 

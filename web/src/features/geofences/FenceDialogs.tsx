@@ -1,15 +1,18 @@
-import { useTranslation } from "react-i18next";
+import type { DrawnGeofence } from "@wegbuch/contract/geofences/schemas";
+import { useState } from "react";
 import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
 import { changedMeanwhile } from "../../api/problem.ts";
 import { formatNumber } from "../../ui/format.ts";
+import { AskedAgain } from "../../ui/AskedAgain.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { showError } from "../../ui/error-bar.ts";
 import { showSnackbar } from "../../ui/snackbar.ts";
 import { CircleDialog } from "./CircleDialog.tsx";
-import { useCreation, useRemoval, type NewFence } from "./changes.ts";
+import { type Failed, useCreation, useRemoval, type NewFence } from "./changes.ts";
 import { EditDialog } from "./EditDialog.tsx";
 import type { Editor } from "./editor.ts";
-import type { Fence } from "./fence.ts";
+import { type Fence, readFence } from "./fence.ts";
 import { HelpDialog } from "./HelpDialog.tsx";
 import { HistoryDialog } from "./HistoryDialog.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";
@@ -64,27 +67,34 @@ function useMaking(editor: Editor, onNew: Props["onNew"]) {
   return { make, isPending: creation.isPending };
 }
 
+/** The fence as somebody else has left it meanwhile. */
+function newerOf(error: unknown): Fence | undefined {
+  const newer = changedMeanwhile(error) as DrawnGeofence | undefined;
+  return newer && readFence(newer.geoJson);
+}
+
 type RemoveProps = { fences: readonly Fence[]; onRemoved: () => void; onClose: () => void };
 
 function RemoveDialog({ fences, onRemoved, onClose }: RemoveProps) {
   const { t } = useTranslation("geofences");
   const { t: dialogs } = useTranslation("geofenceDialogs");
   const removal = useRemoval();
+  // Without those that are gone, the others as they are now.
+  const [left, setLeft] = useState(fences);
+  const [refused, setRefused] = useState<Failed[]>([]);
   const counted = (count: number) => ({ count, number: formatNumber(count) });
-  const [first] = fences;
+  const [first] = left;
   const remove = () =>
-    removal.mutate(fences, {
+    removal.mutate(left, {
       onSuccess: (failed) => {
+        const changed = failed.filter(({ error }) => newerOf(error) !== undefined);
+        setRefused(changed);
+        if (changed.length > 0) return setLeft(failed.map(({ fence, error }) => newerOf(error) ?? fence));
         flushSync(onClose);
         onRemoved();
         if (failed.length > 0)
           showError({
-            text: failed
-              .map(({ fence, error }) => {
-                const text = t(($) => $.failed.remove, { title: fence.Title });
-                return changedMeanwhile(error) === undefined ? text : `${text}: ${reasonOf(error)}`;
-              })
-              .join(". "),
+            text: failed.map(({ fence }) => t(($) => $.failed.remove, { title: fence.Title })).join(". "),
           });
         else void showSnackbar(t(($) => $.done.removed, counted(fences.length)));
       },
@@ -93,11 +103,14 @@ function RemoveDialog({ fences, onRemoved, onClose }: RemoveProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={dialogs(($) => $.remove.title, { count: fences.length })}
+      title={dialogs(($) => $.remove.title, { count: left.length })}
+      notice={refused.map(({ fence, error }) => (
+        <AskedAgain key={fence.ID} error={error} name={fences.length > 1 ? fence.Title : undefined} />
+      ))}
       text={
-        fences.length === 1 && first
+        left.length === 1 && first
           ? dialogs(($) => $.remove.one, { title: first.Title })
-          : dialogs(($) => $.remove.many, counted(fences.length))
+          : dialogs(($) => $.remove.many, counted(left.length))
       }
       confirmLabel={dialogs(($) => $.remove.confirm)}
       isDangerous

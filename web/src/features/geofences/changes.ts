@@ -130,12 +130,14 @@ export function useLocking() {
   });
 }
 
+export type Failed = { fence: Fence; error: unknown };
+
 /** One after the other; a session that ended stops it. */
 async function failedOf(
   fences: readonly Fence[],
   act: (fence: Fence) => Promise<unknown>,
-): Promise<readonly { fence: Fence; error: unknown }[]> {
-  const failed: { fence: Fence; error: unknown }[] = [];
+): Promise<readonly Failed[]> {
+  const failed: Failed[] = [];
   for (const fence of fences) {
     try {
       await act(fence);
