@@ -114,7 +114,7 @@ test("of several that are wanted in the archive those that are there stay, with 
   expect((await ask(1, "POST /Costcenters/ToggleArchive", archive)).status).toBe(204);
   expect((await ask(1, "POST /Costcenters/ToggleArchive", archive)).status).toBe(204);
   const { body } = await ask<Page<Costcenter>>(1, "GET /Costcenters?isArchived=true&perPage=999");
-  expect(body.items.map(({ archiveComment }) => archiveComment).toSorted()).toEqual(["alle", "zu"]);
+  expect(new Set(body.items.map(({ archiveComment }) => archiveComment))).toEqual(new Set(["alle", "zu"]));
 });
 
 test("a bulk call flips each; with one foreign id among a hundred nothing changes", async () => {

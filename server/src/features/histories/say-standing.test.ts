@@ -160,8 +160,8 @@ test("a part that a calibration split off when its trip arrived is in time like 
 type Step = {
   days: number;
   by: string;
-  say(trip: StatedTrip): Said[];
-  become?(trip: StatedTrip): StatedTrip;
+  say: (trip: StatedTrip) => Said[];
+  become?: (trip: StatedTrip) => StatedTrip;
 };
 
 const ending = (hours: number) => (trip: StatedTrip) => ({
