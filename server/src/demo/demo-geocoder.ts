@@ -2,14 +2,10 @@ import { type House, houseNear, houseOf } from "@wegbuch/geo/demo-roads/houses";
 import { roadNear } from "@wegbuch/geo/demo-roads/road-near";
 import { streetsOf } from "@wegbuch/geo/demo-roads/town-streets";
 import { towns } from "@wegbuch/geo/demo-roads/towns";
+import { displayNameOf } from "@wegbuch/contract/geocoding/rules";
 import type { Language } from "@wegbuch/contract/kit/texts";
 import type { Address } from "@wegbuch/contract/trips/schemas";
-import {
-  displayNameOf,
-  type Geocoder,
-  mostSuggestions,
-  suggestionOf,
-} from "../platform/geocoding/geocoder.ts";
+import { type Geocoder, mostSuggestions, suggestionOf } from "../platform/geocoding/geocoder.ts";
 
 /** Finds the invented streets the vehicles of the demo drive on; whatever is none of them is for `others`. */
 export function demoGeocoder(others: Geocoder): Geocoder {

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
+import { displayNameOf } from "@wegbuch/contract/geocoding/rules";
 import type { Address } from "@wegbuch/contract/trips/schemas";
 import { clock } from "../../platform/clock.ts";
-import { displayNameOf, type Geocoder } from "../../platform/geocoding/geocoder.ts";
+import type { Geocoder } from "../../platform/geocoding/geocoder.ts";
 import { buildApp } from "../../platform/http/app.ts";
 import { silentLog } from "../../platform/log.ts";
 import { ServiceFailure } from "../../platform/outside/service-failure.ts";

@@ -1,3 +1,4 @@
+import { displayNameOf } from "@wegbuch/contract/geocoding/rules";
 import { packages, packagesOfMask } from "@wegbuch/contract/access/packages";
 import type { AddressInput, MandatorChange, OwnMandatorChange } from "@wegbuch/contract/mandators/schemas";
 import type { Address } from "@wegbuch/contract/trips/schemas";
@@ -88,8 +89,7 @@ const noAddress = { street: null, postcode: null, city: null, country: null, for
 export function addressOf(found: unknown): Address | null {
   if (found === null) return null;
   const address = found as Partial<AddressInput>;
-  const town = [address.postcode, address.city].filter(Boolean).join(" ");
-  const displayName = address.displayName ?? [address.street, town].filter(Boolean).join(", ");
+  const displayName = address.displayName ?? displayNameOf(address);
   const said = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined));
   return { ...noAddress, latitude: null, longitude: null, ...said, displayName };
 }

@@ -1,9 +1,10 @@
+import { displayNameOf } from "@wegbuch/contract/geocoding/rules";
 import { haversineMeters } from "@wegbuch/geo/distance";
 import type { Language } from "@wegbuch/contract/kit/texts";
 import type { Address } from "@wegbuch/contract/trips/schemas";
 import type { Pool } from "pg";
 import { findByKey, findNearest, findTyped, type FoundAddress } from "./find-addresses.ts";
-import { displayNameOf, type Geocoder, mostSuggestions, suggestionOf } from "./geocoder.ts";
+import { type Geocoder, mostSuggestions, suggestionOf } from "./geocoder.ts";
 import { readTypedAddress, type TypedAddress } from "./read-typed-address.ts";
 
 /** Farther away than this, an address says nothing about a place. */

@@ -17,12 +17,6 @@ export type Geocoder = {
   details(locationId: string, language: Language): Promise<Address | null>;
 };
 
-/** ALG-ADDRESS: "street, postcode city", empty parts left out. */
-export function displayNameOf(parts: Pick<Address, "street" | "postcode" | "city">): string {
-  const town = [parts.postcode, parts.city].filter(Boolean).join(" ");
-  return [parts.street, town].filter(Boolean).join(", ");
-}
-
 export function suggestionOf({ foreignServiceId, displayName }: Address): Suggestion {
   return { locationid: foreignServiceId ?? "", displayName };
 }

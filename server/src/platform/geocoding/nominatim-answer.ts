@@ -1,8 +1,8 @@
+import { displayNameOf } from "@wegbuch/contract/geocoding/rules";
 import type { Address } from "@wegbuch/contract/trips/schemas";
 import { z } from "zod";
 import { foreignText as text } from "../outside/foreign-text.ts";
 import { readOrFail, readThoseThatFit } from "../outside/read-or-fail.ts";
-import { displayNameOf } from "./geocoder.ts";
 
 /** Nominatim writes numbers as strings. */
 const degrees = (most: number) =>

@@ -1,10 +1,11 @@
+import { displayNameOf } from "@wegbuch/contract/geocoding/rules";
 import type { Suggestion } from "@wegbuch/contract/geocoding/schemas";
 import type { Language } from "@wegbuch/contract/kit/texts";
 import type { Address } from "@wegbuch/contract/trips/schemas";
 import { around, distance } from "geokdbush";
 import KDBush from "kdbush";
 import type { Gazetteer } from "./gazetteer.ts";
-import { displayNameOf, type Geocoder, type Place } from "./geocoder.ts";
+import { type Geocoder, type Place } from "./geocoder.ts";
 
 /** Beyond this no place is near enough to name a position after it. */
 const reachKm = 40;

@@ -220,4 +220,11 @@ test("an address entered by its parts is called by them, and keeps another name 
     city: "Linz",
   });
   expect(withAddressPart(whole, "street", "").displayName).toBe("4020 Linz");
+  const suggested = { ...whole, country: "Österreich", latitude: 48.3, longitude: 14.3 };
+  expect(withAddressPart(suggested, "city", "Graz")).toEqual({
+    ...whole,
+    city: "Graz",
+    country: "Österreich",
+    displayName: "Landstraße 5, 4020 Graz",
+  });
 });

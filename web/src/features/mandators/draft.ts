@@ -1,3 +1,4 @@
+import { displayNameOf } from "@wegbuch/contract/geocoding/rules";
 import { type Package, packages } from "@wegbuch/contract/access/packages";
 import type { BodyOf } from "@wegbuch/contract/kit/endpoint";
 import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
@@ -111,10 +112,8 @@ export function withAddressPart(
   return { ...next, displayName: isCalledOtherwise ? known : calledBy(next) };
 }
 
-function calledBy({ street, postcode, city, country }: Partial<Record<AddressPart, string | null>>): string {
-  const town = [postcode, city].filter(Boolean).join(" ");
-  return [street, town, country].filter(Boolean).join(", ");
-}
+const calledBy = (parts: Partial<Record<AddressPart, string | null>>) =>
+  displayNameOf(parts) || (parts.country ?? "");
 
 /** What is sent for a form without errors. `before` keeps the instant of a test period whose day stays. */
 export function bodyOf(draft: MandatorDraft, before?: Mandator): BodyOf<typeof mandators.create> {
