@@ -115,6 +115,9 @@ test("of several that are wanted in the archive those that are there stay, with 
   expect((await ask(1, "POST /Costcenters/ToggleArchive", archive)).status).toBe(204);
   const { body } = await ask<Page<Costcenter>>(1, "GET /Costcenters?isArchived=true&perPage=999");
   expect(new Set(body.items.map(({ archiveComment }) => archiveComment))).toEqual(new Set(["alle", "zu"]));
+  const one = { comment: "noch einmal", isArchived: true };
+  const again = await ask<Costcenter>(1, `POST /Costcenters/${ids[0]}/ToggleArchive`, one);
+  expect(again.body.archiveComment).toBe("zu");
 });
 
 test("a bulk call flips each; with one foreign id among a hundred nothing changes", async () => {

@@ -22,7 +22,7 @@ export function costcenterRoutes(parts: { database: Database; clock: Clock }) {
       changeDescriptions(database, actor, body.costcenterIds, body.description),
     remove: ({ actor, params }) => removeCostcenter(parts, actor, params.id),
     toggleArchive: async ({ actor, params, body }) => {
-      await toggleCostcenterArchives(parts, actor, { ids: [params.id], comment: body.comment });
+      await toggleCostcenterArchives(parts, actor, { ...body, ids: [params.id] });
       return read(database, actor, params.id);
     },
     toggleArchives: ({ actor, body }) => toggleCostcenterArchives(parts, actor, body),
