@@ -86,8 +86,8 @@ export function MandatorsPage() {
         caption={filter.isArchived ? t(($) => $.captionArchived) : t(($) => $.caption)}
         list={list}
         columns={columns}
-        // The phone's first card would be a row further down.
-        {...(!isPhone && { sorting })}
+        // The phone's first card would be a row further down; an order that a link brought is shown all the same.
+        {...((!isPhone || filter.sortBy !== undefined) && { sorting })}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         actionsOf={actionsOf}
