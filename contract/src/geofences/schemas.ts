@@ -187,6 +187,8 @@ export const GeofenceProperties = z.object({
   IsAntiTheftEnabled: z.boolean(),
   NotificationEmail: z.string().nullable(),
   NotificationMobileNumber: z.string().nullable(),
+  /** The armed days; none for who only reads reports. */
+  Weekdays: z.array(Weekday),
   /** Its own one; null where it has that of the browser. */
   Colour: z.string().nullable(),
   /** How many vehicles of the caller's scope are assigned. */

@@ -1,4 +1,4 @@
-import type { GeofencePage, TimeLock } from "@wegbuch/contract/geofences/schemas";
+import type { DrawnGeofence, GeofencePage, TimeLock } from "@wegbuch/contract/geofences/schemas";
 import { readFeature } from "@wegbuch/contract/geofences/rules";
 import { expect, test } from "vitest";
 import { newId } from "../../platform/db/ids.ts";
@@ -45,6 +45,7 @@ test("a polygon is made, read, changed and deleted, and its history tells of it"
       IsAntiTheftEnabled: true,
       NotificationEmail: "wache@example.at",
       NotificationMobileNumber: "+43 1",
+      Weekdays: [],
       Colour: null,
       Vehicles: 0,
       lat: null,
@@ -278,4 +279,21 @@ test("the armed days are changed together with the rest of a fence, and stay whe
   expect(await change({ weekdays: [8] })).toBe(400);
   expect(await change({ weekdays: [] })).toBe(200);
   expect(await days()).toBeUndefined();
+});
+
+test("the armed days are told with the fence, also to who saves an outdated state", async () => {
+  const { ask, aFence, fences, inScope } = await aFencedTeam(database);
+  const id = await aFence("Hof");
+  await ask(1, `PUT /Geofences/updateGeofenceVehicles/${id}`, { assigned: [inScope(3).vehicle] });
+  const [opened] = await fences();
+  await ask(1, `GET /geoFences/${id}/6/0`);
+
+  const late = await ask<{ current: DrawnGeofence }>(3, `PATCH /geoFences/${id}`, {
+    weekdays: [1],
+    version: opened!.properties.Version,
+  });
+
+  expect((await fences())[0]!.properties.Weekdays).toEqual([6]);
+  expect(late.status).toBe(409);
+  expect(readFeature(late.body.current.geoJson).properties.Weekdays).toEqual([6]);
 });

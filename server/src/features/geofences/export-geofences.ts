@@ -49,8 +49,8 @@ const withBelongings = (actor: Actor, list: ReturnType<typeof geofenceList>) => 
 function exported(geoJson: string, belongings: Belongings): string {
   const { type, geometry, properties } = readFeature(geoJson);
   const { Title, Shape, Colour, lat, long, radius, Line, Width } = properties;
-  const { IsAntiTheftEnabled, NotificationEmail, NotificationMobileNumber } = properties;
+  const { IsAntiTheftEnabled, NotificationEmail, NotificationMobileNumber, Weekdays } = properties;
   const shape = { Title, Shape, Colour, lat, long, radius, Line, Width };
-  const alarm = { IsAntiTheftEnabled, NotificationEmail, NotificationMobileNumber };
+  const alarm = { IsAntiTheftEnabled, NotificationEmail, NotificationMobileNumber, Weekdays };
   return JSON.stringify({ type, geometry, properties: { ...shape, ...alarm, ...belongings } });
 }

@@ -8,6 +8,7 @@ import { rowsBy } from "../../platform/db/rows-by.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { versionOf } from "../../platform/history/version.ts";
 import { vehicleIsVisible } from "../groups/visible-to.ts";
+import { weekdaysOf } from "./rows.ts";
 import { geofenceIsShared, geofenceIsVisible } from "./visible-to.ts";
 
 /**
@@ -30,7 +31,7 @@ export async function drawnGeofences(
       Username: name ?? "",
       Timestamp: at.toISOString(),
     }));
-    const properties = propertiesOf(row, { vehicles, histories, isKept: isManager && row.isKept });
+    const properties = propertiesOf(row, { vehicles, histories, isManager });
     return { id: row.id, title: row.title, geoJson: textOf(row, properties) };
   });
 }
@@ -49,6 +50,8 @@ type Row = {
   isAntiTheftEnabled: boolean;
   email: string | null;
   mobileNumber: string | null;
+  /** A bit for each day. */
+  armed: number;
   colour: string | null;
   isEditable: boolean;
   isSystem: boolean;
@@ -62,12 +65,12 @@ async function rowsOf(db: MandatorDb, actor: Actor, ids: readonly string[]): Pro
   const { rows } = await sql<Row>`
     select id, title, shape, ${closed}, line::text, width_in_meters as width, latitude, longitude,
       radius_in_meters as radius, is_anti_theft_enabled as "isAntiTheftEnabled", notification_email as email,
-      notification_mobile_number as "mobileNumber", colour, is_editable as "isEditable", false as "isSystem",
+      notification_mobile_number as "mobileNumber", armed_weekdays as armed, colour, is_editable as "isEditable", false as "isSystem",
       ${geofenceIsVisible(actor)} and not ${geofenceIsShared(actor)} as "isKept",
       ${versionOf("geofences.id")} as version
     from geofences where id = ${oneOf(ids)} and deleted_at is null
     union all
-    select id, title, 'polygon', ${closed}, null, null, null, null, null, false, null, null, null, false, true, false, 0
+    select id, title, 'polygon', ${closed}, null, null, null, null, null, false, null, null, 0, null, false, true, false, 0
     from system_geofences where id = ${oneOf(ids)}`.execute(db);
   return rows;
 }
@@ -101,19 +104,21 @@ async function changesOf(db: MandatorDb, ids: readonly string[]) {
 type Told = {
   vehicles: number;
   histories: GeofenceProperties["Histories"];
-  isKept: boolean;
+  isManager: boolean;
 };
 
 function propertiesOf(row: Row, told: Told): Omit<GeofenceProperties, "Line"> {
+  const isKept = told.isManager && row.isKept;
   return {
     ID: row.id,
     Title: row.title,
     Shape: row.shape,
     SystemGeoFence: row.isSystem,
-    IsNotEditable: !row.isEditable || !told.isKept,
+    IsNotEditable: !row.isEditable || !isKept,
     IsAntiTheftEnabled: row.isAntiTheftEnabled,
-    NotificationEmail: told.isKept ? row.email : null,
-    NotificationMobileNumber: told.isKept ? row.mobileNumber : null,
+    NotificationEmail: isKept ? row.email : null,
+    NotificationMobileNumber: isKept ? row.mobileNumber : null,
+    Weekdays: told.isManager ? weekdaysOf(row.armed) : [],
     Colour: row.colour,
     Vehicles: told.vehicles,
     lat: row.latitude,

@@ -1,6 +1,6 @@
 import { email as emailSchema } from "@wegbuch/contract/kit/wire";
 import { RoadWidth } from "@wegbuch/contract/geofences/schemas";
-import type { DrawnGeofence, Weekday } from "@wegbuch/contract/geofences/schemas";
+import type { DrawnGeofence } from "@wegbuch/contract/geofences/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { changedMeanwhile } from "../../api/problem.ts";
@@ -13,11 +13,11 @@ import { AlarmFields } from "./AlarmFields.tsx";
 import { ColourField } from "./ColourField.tsx";
 import { type FenceEdit, useEdit } from "./changes.ts";
 import classes from "./EditDialog.module.css";
-import { useTimeLocks } from "./data.ts";
-import { type Fence, readFence } from "./fence.ts";
+import { type Fence, fieldsOf, readFence } from "./fence.ts";
 import { readNumber } from "./numbers.ts";
 import { reasonOf } from "./reason.ts";
 import { VehicleAssignment, type Assigned } from "./VehicleAssignment.tsx";
+import { daysText } from "./weekdays.ts";
 
 const address = emailSchema("notAnEmail");
 const mostMeters = 500_000;
@@ -28,7 +28,6 @@ export function EditDialog({ fence: opened, onClose }: { fence: Fence; onClose: 
   const { t: page } = useTranslation("geofences");
   const [fence, setFence] = useState(opened);
   const draft = useDraft(fence);
-  const armedDays = useTimeLocks().get(fence.ID) ?? [];
   const fieldsIn = ({ geoJson }: DrawnGeofence) => fieldsOf(readFence(geoJson));
   const meanwhile = useMeanwhile<DrawnGeofence, Fields>({
     version: opened.Version,
@@ -98,26 +97,12 @@ export function EditDialog({ fence: opened, onClose }: { fence: Fence; onClose: 
           />
         )}
         <ColourField value={fields.colour} onChange={(colour) => set({ colour })} />
-        <AlarmFields
-          alarm={{ ...fields, days: fields.days ?? armedDays }}
-          emailError={errors.email}
-          onChange={set}
-        />
+        <AlarmFields alarm={fields} emailError={errors.email} onChange={set} />
       </div>
       <VehicleAssignment geofenceId={fence.ID} onChange={setVehicles} />
     </FormDialog>
   );
 }
-
-const fieldsOf = (fence: Fence) => ({
-  title: fence.Title,
-  email: fence.NotificationEmail ?? "",
-  isAlarmOn: fence.IsAntiTheftEnabled,
-  /** Null while they are as they were. */
-  days: null as readonly Weekday[] | null,
-  colour: fence.Colour,
-  meters: String(Math.round(fence.radius ?? fence.Width ?? 0)),
-});
 
 type Fields = ReturnType<typeof fieldsOf>;
 
@@ -135,6 +120,11 @@ function useComparedFields(shape: Fence["Shape"]) {
       say: ({ colour }: Fields) => colour ?? page(($) => $.colour.ofMap),
     },
     { key: "isAlarmOn" as const, name: t(($) => $.edit.alarm) },
+    {
+      key: "days" as const,
+      name: page(($) => $.details.lockedOn),
+      say: ({ days }: Fields) => (days.length === 0 ? t(($) => $.edit.everyDay) : daysText(days)),
+    },
   ];
 }
 
@@ -165,7 +155,7 @@ function useDraft(fence: Fence) {
       title: fields.title.trim(),
       isAntiTheftEnabled: fields.isAlarmOn,
       notificationEmail: text === "" ? null : text,
-      ...(fields.days && { weekdays: [...fields.days] }),
+      weekdays: [...fields.days],
       colour: fields.colour,
       ...reshapedBy(fence, meters),
     };

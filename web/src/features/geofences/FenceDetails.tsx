@@ -12,16 +12,15 @@ import classes from "./FenceDetails.module.css";
 
 type Props = {
   fence: Fence;
-  lockedDays: readonly Weekday[];
   notes: readonly Metadata[];
   editor: Editor;
 };
 
 /** The weekdays on which a fence is armed, what is noted at it, and where it is. */
-export function FenceDetails({ fence, lockedDays, notes, editor }: Props) {
+export function FenceDetails({ fence, notes, editor }: Props) {
   return (
     <div ref={intoView} className={classes.details}>
-      <Weekdays fence={fence} lockedDays={lockedDays} />
+      <Weekdays fence={fence} />
       <Notes fence={fence} notes={notes} onAdd={() => editor.open({ kind: "note", fence })} />
       <Where fence={fence} />
     </div>
@@ -33,7 +32,7 @@ function intoView(details: HTMLElement | null): void {
   details?.scrollIntoView({ block: "nearest" });
 }
 
-function Weekdays({ fence, lockedDays }: Pick<Props, "fence" | "lockedDays">) {
+function Weekdays({ fence }: { fence: Fence }) {
   const { t } = useTranslation("geofences");
   const locking = useLocking();
   const isOff = isFixed(fence) || locking.isPending;
@@ -46,7 +45,7 @@ function Weekdays({ fence, lockedDays }: Pick<Props, "fence" | "lockedDays">) {
     <fieldset className={classes.days} disabled={isOff}>
       <legend>{t(($) => $.details.lockedOn)}</legend>
       <DayButtons
-        days={lockedDays}
+        days={fence.Weekdays}
         isOff={isOff}
         onToggle={(day) => lock(day, "toggle")}
         onAll={(isOn) => lock("ALL", isOn ? "lock" : "unlock")}

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconAlertTriangle, IconPolygon, IconSearchOff } from "@tabler/icons-react";
-import type { Metadata, Weekday } from "@wegbuch/contract/geofences/schemas";
+import type { Metadata } from "@wegbuch/contract/geofences/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiProblem } from "../../api/problem.ts";
@@ -21,13 +21,12 @@ type Props = {
   search: Search | null;
   selection: Selection<Fence>;
   colour: FenceColour;
-  timeLocks: ReadonlyMap<string, readonly Weekday[]>;
   notes: ReadonlyMap<string, readonly Metadata[]>;
   editor: Editor;
 };
 
 /** The rows of the fences, or why there are none. */
-export function FenceList({ list, search, selection, colour, timeLocks, notes, editor }: Props) {
+export function FenceList({ list, search, selection, colour, notes, editor }: Props) {
   const { t } = useTranslation("geofences");
   const [openId, setOpenId] = useState<string | null>(null);
   const fences = list.data?.fences;
@@ -56,7 +55,6 @@ export function FenceList({ list, search, selection, colour, timeLocks, notes, e
           key={fence.ID}
           fence={fence}
           colour={colour}
-          lockedDays={timeLocks.get(fence.ID) ?? noDays}
           notes={notes.get(fence.ID) ?? noNotes}
           editor={editor}
           isTicked={selection.has(fence)}
@@ -70,7 +68,6 @@ export function FenceList({ list, search, selection, colour, timeLocks, notes, e
   );
 }
 
-const noDays: readonly Weekday[] = [];
 const noNotes: readonly Metadata[] = [];
 
 /** The alert of both languages at once that the document quotes; a refusal of the server says why itself. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { FenceColour } from "../../ui/tokens.ts";
 import type { Selection } from "../../ui/use-selection.ts";
-import { type useFences, useNotes, useTimeLocks } from "./data.ts";
+import { type useFences, useNotes } from "./data.ts";
 import type { Editor } from "./editor.ts";
 import type { Fence } from "./fence.ts";
 import { FenceBar } from "./FenceBar.tsx";
@@ -28,7 +28,6 @@ type Props = {
 /** What dock and sheet show: how many fences, search, what can be done with them, their rows, their pages. */
 export function FencePanel(props: Props) {
   const { list, paging, onPaging, search, onSearch, selection, colour, editor, onNew, onCloseDock } = props;
-  const timeLocks = useTimeLocks();
   const notes = useNotes();
   const cache = useQueryClient();
   const fences = list.data?.fences ?? [];
@@ -49,7 +48,6 @@ export function FencePanel(props: Props) {
         search={search}
         selection={selection}
         colour={colour}
-        timeLocks={timeLocks}
         notes={notes}
         editor={editor}
       />

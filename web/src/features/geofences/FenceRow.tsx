@@ -13,7 +13,7 @@ import {
   IconTrash,
   IconVectorBezier2,
 } from "@tabler/icons-react";
-import type { Metadata, Weekday } from "@wegbuch/contract/geofences/schemas";
+import type { Metadata } from "@wegbuch/contract/geofences/schemas";
 import { useTranslation } from "react-i18next";
 import { ActionMenu } from "../../ui/ActionMenu.tsx";
 import { formatNumber } from "../../ui/format.ts";
@@ -29,7 +29,6 @@ import { daysText } from "./weekdays.ts";
 type Props = {
   fence: Fence;
   colour: FenceColour;
-  lockedDays: readonly Weekday[];
   notes: readonly Metadata[];
   editor: Editor;
   isTicked: boolean;
@@ -41,8 +40,7 @@ type Props = {
 
 /** A fence of the list; opened, it also has its weekdays and entries. */
 export function FenceRow(props: Props) {
-  const { fence, colour, lockedDays, notes, editor, isTicked, whyNotTicked, onTick, isOpen, onToggle } =
-    props;
+  const { fence, colour, notes, editor, isTicked, whyNotTicked, onTick, isOpen, onToggle } = props;
   const { ID, Title } = fence;
   const { t } = useTranslation("geofences");
   const isPointedAt = editor.visibility.highlightedId === ID;
@@ -64,7 +62,7 @@ export function FenceRow(props: Props) {
           onClick={onToggle}
         >
           <span className={classes.title}>{Title}</span>
-          <Facts fence={fence} lockedDays={lockedDays} />
+          <Facts fence={fence} />
         </UnstyledButton>
         <Sign
           icon={IconFocus2}
@@ -81,13 +79,13 @@ export function FenceRow(props: Props) {
         />
         <Actions fence={fence} editor={editor} />
       </div>
-      {isOpen && <FenceDetails fence={fence} lockedDays={lockedDays} notes={notes} editor={editor} />}
+      {isOpen && <FenceDetails fence={fence} notes={notes} editor={editor} />}
     </li>
   );
 }
 
 /** The second line: vehicles and locked days, or why nothing of it can be changed. */
-function Facts({ fence, lockedDays }: Pick<Props, "fence" | "lockedDays">) {
+function Facts({ fence }: { fence: Fence }) {
   const { t } = useTranslation("geofences");
   const { Vehicles: count, SystemGeoFence, IsAntiTheftEnabled } = fence;
   const size = { size: 15, stroke: 1.75, "aria-hidden": true } as const;
@@ -105,10 +103,10 @@ function Facts({ fence, lockedDays }: Pick<Props, "fence" | "lockedDays">) {
           {t(($) => $.row.vehicles, { count, number: formatNumber(count) })}
         </span>
       )}
-      {lockedDays.length > 0 && (
+      {fence.Weekdays.length > 0 && (
         <span>
           <IconLock {...size} />
-          {daysText(lockedDays)}
+          {daysText(fence.Weekdays)}
         </span>
       )}
       {IsAntiTheftEnabled && (

@@ -69,13 +69,7 @@ export type FenceEdit = {
 };
 
 export function useEdit() {
-  const refresh = useRefresh([
-    ...listed,
-    geofences.timeLocks,
-    geofences.assigned,
-    geofences.unassigned,
-    geofences.ofVehicle,
-  ]);
+  const refresh = useRefresh([...listed, geofences.assigned, geofences.unassigned, geofences.ofVehicle]);
   return useMutation({
     ...silently,
     mutationFn: async ({ fence, change: { drawn, ...change }, vehicles }: FenceEdit) => {
@@ -94,7 +88,7 @@ export function useEdit() {
 
 /** Deletes fences one after the other and gives those that could not be. */
 export function useRemoval() {
-  const refresh = useRefresh([...listed, geofences.timeLocks, geofenceMetadata.list]);
+  const refresh = useRefresh([...listed, geofenceMetadata.list]);
   return useMutation({
     ...silently,
     mutationFn: (fences: readonly Fence[]) =>
@@ -110,7 +104,7 @@ export type LockMethod = keyof typeof lockMethods;
 
 /** Locks or unlocks a weekday, or all of them, of fences; gives those that could not be. */
 export function useLocking() {
-  const refresh = useRefresh([geofences.timeLocks]);
+  const refresh = useRefresh(listed);
   return useMutation({
     ...silently,
     mutationFn: ({

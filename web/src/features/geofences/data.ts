@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { geofenceMetadata, geofences } from "@wegbuch/contract/geofences/endpoints";
-import type { MappedGeofence, Metadata, Weekday } from "@wegbuch/contract/geofences/schemas";
+import type { MappedGeofence, Metadata } from "@wegbuch/contract/geofences/schemas";
 import { routing } from "@wegbuch/contract/routing/endpoints";
 import { useMemo } from "react";
 import { call, callForFile, read } from "../../api/client.ts";
@@ -55,16 +55,6 @@ export function useFences({ page, size }: Paging, search: Search | null) {
 /** All fences for the map, whichever of them the list shows; undefined until they are there. */
 export function useMappedFences(): readonly MappedGeofence[] | undefined {
   return useQuery({ ...read(geofences.onMap, {}), ...silently }).data;
-}
-
-/** The locked weekdays by fence; a failure is only logged (document 2, section 8). */
-export function useTimeLocks(): ReadonlyMap<string, readonly Weekday[]> {
-  const { data } = useQuery({
-    queryKey: read(geofences.timeLocks, {}).queryKey,
-    queryFn: ({ signal }) => orLogged(call(geofences.timeLocks, { signal })),
-    ...silently,
-  });
-  return useMemo(() => new Map(data?.map(({ idGeoFence, weekdays }) => [idGeoFence, weekdays])), [data]);
 }
 
 /** What is noted at fences, by fence; a failure is only logged. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { bodyOf, boundsAround, drawnOf, type Fence, isFixed, middleOf } from "./fence.ts";
+import { mergeDrafts } from "../../ui/merge-drafts.ts";
+import { bodyOf, boundsAround, drawnOf, type Fence, fieldsOf, isFixed, middleOf } from "./fence.ts";
 
 const ring = [
   [14, 48],
@@ -19,6 +20,7 @@ function aFence(part: Partial<Fence> = {}): Fence {
     Colour: null,
     NotificationEmail: null,
     NotificationMobileNumber: null,
+    Weekdays: [],
     Vehicles: 0,
     lat: null,
     long: null,
@@ -74,4 +76,15 @@ test("shared fences and those that were fixed are changed by nobody", () => {
     true,
     true,
   ]);
+});
+
+test("an alarm day that somebody else has armed meanwhile is a conflict with other days, and taken where the days stayed", () => {
+  const before = fieldsOf(aFence({ Weekdays: [1, 2, 3, 4, 5] }));
+  const theirs = fieldsOf(aFence({ Weekdays: [1, 2, 3, 4, 5, 6] }));
+
+  const withoutFriday = mergeDrafts({ before, mine: { ...before, days: [1, 2, 3, 4] }, theirs });
+  const renamed = mergeDrafts({ before, mine: { ...before, title: "Lager" }, theirs });
+
+  expect(withoutFriday).toMatchObject({ taken: {}, conflicts: ["days"] });
+  expect(renamed).toMatchObject({ taken: { days: [1, 2, 3, 4, 5, 6] }, conflicts: [] });
 });

@@ -1,5 +1,5 @@
 import { type ImportedFence, readFeature } from "@wegbuch/contract/geofences/rules";
-import type { GeofenceFeature, MappedGeofence } from "@wegbuch/contract/geofences/schemas";
+import type { GeofenceFeature, MappedGeofence, Weekday } from "@wegbuch/contract/geofences/schemas";
 import { circleRing } from "@wegbuch/geo/ring";
 import type { Bounds } from "../../map/bounds.ts";
 import type { Drawn, Point } from "../../map/drawn.ts";
@@ -22,6 +22,18 @@ export type MappedFence = Omit<MappedGeofence, "ring" | "line"> & {
   ring: readonly Point[];
   line: readonly Point[] | null;
 };
+
+/** What the form that changes a fence is filled with; also what is compared where somebody else has changed it meanwhile. */
+export function fieldsOf(fence: Fence) {
+  return {
+    title: fence.Title,
+    email: fence.NotificationEmail ?? "",
+    isAlarmOn: fence.IsAntiTheftEnabled,
+    days: fence.Weekdays as readonly Weekday[],
+    colour: fence.Colour,
+    meters: String(Math.round(fence.radius ?? fence.Width ?? 0)),
+  };
+}
 
 export function isFixed({ SystemGeoFence, IsNotEditable }: Fence): boolean {
   return SystemGeoFence || IsNotEditable;
