@@ -149,7 +149,7 @@ test("nobody changes the own role, and leaders give no role above their own", as
 
 test("several users are given one description and cost centre at once, and their roles stay", async () => {
   const page = await aGuest("en", alpenland);
-  await page.goto("/users");
+  await page.goto("/users?perPage=50");
   await page.getByRole("row", { name: /Eva Huber .*6000/ }).waitFor();
   for (const name of ["Eva Huber", "Lukas Kofler"]) await page.getByRole("checkbox", { name }).check();
   const bar = page.getByRole("toolbar", { name: "Actions for the selection" });
