@@ -16,6 +16,17 @@ const bowTie = [
   [14, 48],
 ];
 
+/** What our own export has said of a polygon since the first version. */
+const ours = {
+  Title: "Lager",
+  Shape: "polygon",
+  lat: null,
+  long: null,
+  radius: null,
+  Line: null,
+  Width: null,
+};
+
 const named = (number: number) => `werk ${number}`;
 
 function read(...features: object[]) {
@@ -99,7 +110,9 @@ test.each([
     "collection",
     { type: "Feature", properties: {}, geometry: { type: "GeometryCollection", geometries: [] } },
   ],
-  ["belongings", polygon([square], { NotificationEmail: "nobody" })],
+  ["alarm", polygon([square], { ...ours, NotificationEmail: "nobody" })],
+  ["entries", polygon([square], { ...ours, Metadata: [{ idCategory: 1, dataValue: "" }] })],
+  ["vehicles", polygon([square], { ...ours, Vehicles: "L-1 AB" })],
   ["geometry", { type: "Feature", properties: {}, geometry: null }],
   ["geometry", 7],
   ["hole", polygon([square, square])],
@@ -155,7 +168,7 @@ test("a collection of geometries alone is a file with something that is no fence
 
 test("what a file of a list says of its fences is taken as well", () => {
   const { fences } = read(
-    polygon([square], { Title: "Lager", IsAntiTheftEnabled: true, Weekdays: [6, 7], Vehicles: 3 }),
+    polygon([square], { ...ours, IsAntiTheftEnabled: true, Weekdays: [6, 7], Vehicles: 3 }),
   );
 
   expect(fences[0]).toMatchObject({ isAntiTheftEnabled: true, weekdays: [6, 7], vehicles: null });
@@ -175,4 +188,25 @@ test("more than 500 fences are refused as a whole", () => {
   const text = JSON.stringify({ type: "FeatureCollection", features });
 
   expect(readGeoJson(text, named)).toEqual({ refusal: "tooManyFeatures" });
+});
+
+test("what a file of others calls like something of ours is not taken, and keeps no fence away", () => {
+  const properties = { name: "Lager", Metadata: { source: "survey" }, Weekdays: "Mo-Fr", Vehicles: "PKW" };
+  const { fences, mistakes } = read(polygon([square], properties));
+
+  expect(mistakes).toEqual([]);
+  expect(fences).toEqual([{ title: "Lager", coordinates: [square], colour: null, circle: null, road: null }]);
+});
+
+test("a fence of ours may have as many vehicles and entries as a file takes, and more are refused as a whole", () => {
+  const Vehicles = Array.from({ length: 49_000 }, (_one, index) => `L-${index}`);
+  const Metadata = (count: number) =>
+    Array.from({ length: count }, (_one, index) => ({ idCategory: 99, dataValue: `Tor ${index}` }));
+  const fits = polygon([square], { ...ours, Vehicles, Metadata: Metadata(1_000) });
+  const more = polygon([square], { ...ours, Metadata: Metadata(1) });
+
+  expect(read(fits).mistakes).toEqual([]);
+  expect(readGeoJson(JSON.stringify({ type: "FeatureCollection", features: [fits, more] }), named)).toEqual({
+    refusal: "tooManyBelongings",
+  });
 });

@@ -7,7 +7,14 @@ import {
   withoutRepeats,
 } from "@wegbuch/geo/ring";
 import type { de } from "./texts.ts";
-import { GeofenceBelongings, GeofenceFeature, type GeofenceImport, OwnColour } from "./schemas.ts";
+import {
+  areTooManyBelongings,
+  GeofenceBelongings,
+  GeofenceFeature,
+  type GeofenceImport,
+  GeofenceShape,
+  OwnColour,
+} from "./schemas.ts";
 
 /** The feature in one text of `geoJson`; throws when it is none. */
 export function readFeature(text: string): GeofenceFeature {
@@ -51,7 +58,10 @@ export type WhyNoRing = Extract<
 export type ImportedFence = GeofenceImport["features"][number];
 
 /** Why a feature of a file cannot become a fence; `title` is one that is too long. */
-type WhyNoFence = WhyNoRing | WhyNoArea | "hole" | "tooManyCorners" | "coordinates" | "title" | "belongings";
+type WhyNoFence = WhyNoRing | WhyNoArea | "hole" | "tooManyCorners" | "coordinates" | "title" | WhyNotOurs;
+
+/** What of a fence of our own export is not valid. */
+type WhyNotOurs = "alarm" | "entries" | "vehicles";
 
 /** What a geometry is that encloses nothing, or nothing we know. */
 type WhyNoArea = "point" | "line" | "collection" | "geometry";
@@ -59,7 +69,7 @@ type WhyNoArea = "point" | "line" | "collection" | "geometry";
 /** What a GeoJSON file holds: its fences, and the features that are none, counted from 1. */
 export type ReadFile =
   | { fences: ImportedFence[]; mistakes: { number: number; title: string; kind: WhyNoFence }[] }
-  | { refusal: "unreadable" | "noFeatures" | "tooManyFeatures" };
+  | { refusal: "unreadable" | "noFeatures" | "tooManyFeatures" | "tooManyBelongings" };
 
 /** So many fences one import makes. */
 export const mostImported = 500;
@@ -80,7 +90,8 @@ export function readGeoJson(text: string, untitled: (number: number) => string):
   const mistakes = read.flatMap(({ number, title, fences: kind }) =>
     typeof kind === "string" ? [{ number, title, kind }] : [],
   );
-  return fences.length > mostImported ? { refusal: "tooManyFeatures" } : { fences, mistakes };
+  if (fences.length > mostImported) return { refusal: "tooManyFeatures" };
+  return areTooManyBelongings(fences) ? { refusal: "tooManyBelongings" } : { fences, mistakes };
 }
 
 type Feature = { geometry: unknown; properties: Record<string, unknown> };
@@ -128,7 +139,7 @@ function fencesOf({ geometry, properties }: Feature, title: string): ImportedFen
   const titles = rings.map((_ring, index) => (rings.length === 1 ? title : `${title} (${index + 1})`));
   if (titles.some((each) => each.length > mostCharacters)) return "title";
   const belongings = belongingsOf(properties);
-  if (belongings === null) return "belongings";
+  if (typeof belongings === "string") return belongings;
   return rings.map((ring, index) => ({
     title: titles[index]!,
     coordinates: [ring],
@@ -153,8 +164,9 @@ function polygonsOf(geometry: unknown): unknown[] | WhyNoArea {
   return type === "MultiPolygon" && coordinates.length > 0 ? coordinates : "geometry";
 }
 
-/** What our own export says of a fence beside its shape; null where that is wrong. */
-function belongingsOf(properties: Record<string, unknown>): GeofenceBelongings | null {
+/** What our own export says of a fence beside its shape, or what of it is wrong; nothing of a file of others. */
+function belongingsOf(properties: Record<string, unknown>): GeofenceBelongings | WhyNotOurs {
+  if (!isOurs(properties)) return {};
   const { IsAntiTheftEnabled, NotificationEmail, NotificationMobileNumber } = properties;
   const { Weekdays, Metadata, Vehicles } = properties;
   const said = {
@@ -166,7 +178,16 @@ function belongingsOf(properties: Record<string, unknown>): GeofenceBelongings |
     // What the list says under this name is how many there are.
     vehicles: typeof Vehicles === "number" ? null : Vehicles,
   };
-  return GeofenceBelongings.safeParse(said).data ?? null;
+  const read = GeofenceBelongings.safeParse(said);
+  if (read.success) return read.data;
+  const part = read.error.issues[0]?.path[0];
+  return part === "metadata" ? "entries" : part === "vehicles" ? "vehicles" : "alarm";
+}
+
+/** Others may call something Metadata or Vehicles too; what we have written says all of these of each fence, since the first version. */
+function isOurs(properties: Record<string, unknown>): boolean {
+  const ours = ["Title", "lat", "long", "radius", "Line", "Width"];
+  return ours.every((name) => name in properties) && GeofenceShape.safeParse(properties["Shape"]).success;
 }
 
 function readPolygon(rings: unknown): Point[] | WhyNoFence {

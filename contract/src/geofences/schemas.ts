@@ -215,6 +215,9 @@ export const GeofenceFeature = z.object({
 });
 export type GeofenceFeature = z.infer<typeof GeofenceFeature>;
 
+/** So many entries and vehicles one import takes, of all fences together. */
+export const mostBelongings = 50_000;
+
 /** What a fence has beside its shape, as a file of the export says it; what is left out it has not. */
 export const GeofenceBelongings = z.object({
   isAntiTheftEnabled: z.boolean().nullish(),
@@ -224,12 +227,18 @@ export const GeofenceBelongings = z.object({
   weekdays: z.array(Weekday).max(7).nullish(),
   metadata: z
     .array(NewMetadata.omit({ idGeoFence: true }))
-    .max(1_000)
+    .max(mostBelongings)
     .nullish(),
   /** By licence plate; by name where they have none. */
-  vehicles: z.array(text.max(100)).max(10_000).nullish(),
+  vehicles: z.array(text.max(100)).max(mostBelongings).nullish(),
 });
 export type GeofenceBelongings = z.output<typeof GeofenceBelongings>;
+
+/** Whether these fences have more entries and vehicles than one import takes. */
+export function areTooManyBelongings(fences: readonly GeofenceBelongings[]): boolean {
+  const counts = fences.map(({ metadata, vehicles }) => (metadata?.length ?? 0) + (vehicles?.length ?? 0));
+  return counts.reduce((sum, count) => sum + count, 0) > mostBelongings;
+}
 
 /** A file of fences: polygons and multipolygons; of a multipolygon each part becomes a fence. */
 export const GeofenceImport = z.object({
@@ -247,7 +256,8 @@ export const GeofenceImport = z.object({
       }),
     )
     .min(1, { error: "nothingIsSelected" })
-    .max(500),
+    .max(500)
+    .refine((features) => !areTooManyBelongings(features), { error: "tooManyBelongings" }),
 });
 export type GeofenceImport = z.output<typeof GeofenceImport>;
 

@@ -57,6 +57,8 @@ export const de = {
   reasonIsEmpty: "Bitte geben Sie einen Grund an",
   twoTripsToMerge: "Sie müssen 2 Fahrten zum Zusammenführen auswählen",
   nothingIsSelected: "Bitte wählen Sie mindestens einen Eintrag",
+  tooManyBelongings:
+    "Höchstens 50.000 Einträge und zugewiesene Fahrzeuge auf einmal. Bitte teilen Sie die Datei.",
   vehicleIsEmpty: "Fahrzeug ist erforderlich",
   pickupDateIsEmpty: "Abholung ist erforderlich",
   returnDateIsEmpty: "Rückgabe ist erforderlich",
@@ -156,6 +158,7 @@ export const en = {
   reasonIsEmpty: "Please give a reason",
   twoTripsToMerge: "You must select 2 trips to merge",
   nothingIsSelected: "Please select at least one entry",
+  tooManyBelongings: "At most 50,000 entries and assigned vehicles at once. Please split the file.",
   vehicleIsEmpty: "Vehicle is required",
   pickupDateIsEmpty: "Pickup is required",
   returnDateIsEmpty: "Return is required",

@@ -53,15 +53,24 @@ async function keepNotes(
       created_at: clock.now(),
     })),
   );
-  if (notes.length === 0) return;
-  const kept = await db
-    .insertInto("geofence_metadata")
-    .values(notes)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(["geofence_id", "category", "value"])
-    .execute();
-  await inTurns(kept, (note) =>
-    recordChange(db, actor, { kind: "geofence", id: note.geofence_id }, {}, shownMetadata(note)),
+  for (const batch of batchesOf(notes)) {
+    const kept = await db
+      .insertInto("geofence_metadata")
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(["geofence_id", "category", "value"])
+      .execute();
+    await inTurns(kept, (note) =>
+      recordChange(db, actor, { kind: "geofence", id: note.geofence_id }, {}, shownMetadata(note)),
+    );
+  }
+}
+
+/** As many rows as one statement takes: PostgreSQL knows 65,535 parameters. */
+function batchesOf<Row>(rows: readonly Row[]): Row[][] {
+  const size = 5_000;
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_one, turn) =>
+    rows.slice(turn * size, (turn + 1) * size),
   );
 }
 
@@ -110,12 +119,7 @@ async function keepWatches(db: MandatorDb, actor: Actor, watches: readonly Watch
   );
   for (const vehicle of vehicles) refuseArchivedVehicle(vehicle, "assigned");
   const rows = watches.map(({ geofence_id, vehicle_id }) => ({ geofence_id, vehicle_id }));
-  for (let from = 0; from < rows.length; from += 5_000) {
-    await db
-      .insertInto("geofence_vehicles")
-      .values(rows.slice(from, from + 5_000))
-      .execute();
-  }
+  for (const batch of batchesOf(rows)) await db.insertInto("geofence_vehicles").values(batch).execute();
   await inTurns(watches, ({ geofence_id, name }) =>
     recordChange(db, actor, { kind: "geofence", id: geofence_id }, {}, { vehicles: name }),
   );

@@ -93,6 +93,8 @@ export const de = {
         "{{name}} ist keine GeoJSON-Datei. Bitte speichern Sie die Flächen im Ursprungsprogramm als GeoJSON.",
       noFeatures: "{{name}} enthält keine Objekte.",
       tooManyFeatures: "{{name}} enthält mehr als {{count}} Geofences. Bitte teilen Sie die Datei.",
+      tooManyBelongings:
+        "{{name}} enthält mehr als 50.000 Einträge und zugewiesene Fahrzeuge. Bitte teilen Sie die Datei.",
     },
     preview: "Vorschau der Geofences",
     found_one: "{{number}} Geofence gefunden.",
@@ -107,8 +109,9 @@ export const de = {
       line: "ist eine Linie, ein Geofence aber eine Fläche. Zeichnen Sie den Weg als Route mit ihrer Straßenbreite.",
       collection:
         "ist eine Sammlung mehrerer Geometrien (GeometryCollection). Speichern Sie deren Flächen einzeln als Polygon oder Multipolygon.",
-      belongings:
-        "hat Angaben zu Alarm, Einträgen oder Fahrzeugen, die so nicht gelten, zum Beispiel eine E-Mail-Adresse, die keine ist",
+      alarm: "hat einen Alarm, der so nicht gilt: E-Mail-Adresse, Mobilnummer oder Alarmtage stimmen nicht",
+      entries: "hat Einträge, die so nicht gelten, zum Beispiel leere oder zu lange",
+      vehicles: "hat Fahrzeuge, die so nicht gelten; gebraucht wird eine Liste von Kennzeichen",
       hole: "hat ein Loch; Geofences sind eine Fläche ohne Löcher",
       ringHasNoArea: "hat keine Fläche",
       ringIsAcrossAntimeridian: "reicht über die Datumsgrenze oder einen Pol",
@@ -222,6 +225,8 @@ export const en = {
       unreadable: "{{name}} is not a GeoJSON file. Please save the areas as GeoJSON in the original program.",
       noFeatures: "{{name}} has no features.",
       tooManyFeatures: "{{name}} has more than {{count}} geofences. Please split the file.",
+      tooManyBelongings:
+        "{{name}} has more than 50,000 entries and assigned vehicles. Please split the file.",
     },
     preview: "Preview of the geofences",
     found_one: "{{number}} geofence found.",
@@ -235,8 +240,9 @@ export const en = {
       line: "is a line, but a geofence is an area. Draw the way as a route with its road width.",
       collection:
         "is a collection of several geometries (GeometryCollection). Save its areas one by one as a polygon or multipolygon.",
-      belongings:
-        "has an alarm, entries or vehicles that are not valid, for example an e-mail address that is none",
+      alarm: "has an alarm that is not valid: check its e-mail address, mobile number and alarm days",
+      entries: "has entries that are not valid, for example empty or too long ones",
+      vehicles: "has vehicles that are not valid; a list of licence plates is needed",
       hole: "has a hole; geofences are areas without holes",
       ringHasNoArea: "has no area",
       ringIsAcrossAntimeridian: "reaches across the antimeridian or a pole",
