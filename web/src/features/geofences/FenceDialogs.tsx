@@ -99,10 +99,14 @@ function RemoveDialog({ fences, onRemoved, onClose }: RemoveProps) {
         else void showSnackbar(t(($) => $.done.removed, counted(fences.length)));
       },
     });
+  const close = () => {
+    onClose();
+    if (left.length < fences.length) onRemoved();
+  };
   return (
     <ConfirmDialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       title={dialogs(($) => $.remove.title, { count: left.length })}
       notice={refused.map(({ fence, error }) => (
         <AskedAgain key={fence.ID} error={error} name={fences.length > 1 ? fence.Title : undefined} />
