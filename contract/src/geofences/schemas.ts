@@ -216,7 +216,7 @@ export const GeofenceFeature = z.object({
 export type GeofenceFeature = z.infer<typeof GeofenceFeature>;
 
 /** So many entries and vehicles one import takes, of all fences together. */
-export const mostBelongings = 50_000;
+const mostBelongings = 50_000;
 
 /** What a fence has beside its shape, as a file of the export says it; what is left out it has not. */
 export const GeofenceBelongings = z.object({
