@@ -28,11 +28,12 @@ export const rooms = {
     },
   ],
   web: [
-    { name: "features", path: /^web\/src\/features\/([^/]+)\//, may: ["ui", "map", "api"] },
+    { name: "features", path: /^web\/src\/features\/([^/]+)\//, may: ["entities", "ui", "map", "api"] },
+    { name: "entities", path: /^web\/src\/entities\//, may: ["ui", "api"] },
     { name: "ui", path: /^web\/src\/ui\//, may: ["api"] },
-    { name: "map", path: /^web\/src\/map\//, may: ["ui"] },
+    { name: "map", path: /^web\/src\/map\//, may: ["entities", "ui", "api"] },
     { name: "api", path: /^web\/src\/api\//, may: [] },
-    { name: "app", path: /^web\//, may: ["features", "ui", "map", "api"] },
+    { name: "app", path: /^web\//, may: ["features", "entities", "ui", "map", "api"] },
   ],
 };
 

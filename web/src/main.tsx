@@ -1,11 +1,11 @@
 import "./api/quiet-zod.ts";
-import "./ui/base.css";
+import "./ui/theme/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";
 import { startI18n } from "./app/i18n.ts";
 import { installTrustedTypes } from "./app/trusted-types.ts";
-import { shareStyleNonce } from "./ui/theme.ts";
+import { shareStyleNonce } from "./ui/theme/theme.ts";
 
 installTrustedTypes();
 shareStyleNonce();

@@ -6,9 +6,9 @@ import { useTranslation } from "react-i18next";
 import { problemText } from "../api/problems.ts";
 import { createQueryClient, forgetSession } from "../api/query-client.ts";
 import { onSessionChange, sessionState } from "../api/session.ts";
-import { clearOutage, showError } from "../ui/error-bar.ts";
-import { showSnackbar } from "../ui/snackbar.ts";
-import { cssVariables, styleNonce, theme } from "../ui/theme.ts";
+import { clearOutage, showError } from "../ui/feedback/error-bar.ts";
+import { showSnackbar } from "../ui/feedback/snackbar.ts";
+import { cssVariables, styleNonce, theme } from "../ui/theme/theme.ts";
 import { LanguageChange } from "./LanguageChange.tsx";
 import { router } from "./router.tsx";
 

@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { useTranslation } from "react-i18next";
-import { primaryPlace } from "../ui/PageActions.tsx";
+import { primaryPlace } from "../ui/page/PageActions.tsx";
 import classes from "./BottomBar.module.css";
 import { barOf } from "./gate.ts";
 import { MenuLink } from "./MenuLink.tsx";

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { IconMoodSad } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { EmptyBlock } from "../ui/EmptyBlock.tsx";
+import { EmptyBlock } from "../ui/feedback/EmptyBlock.tsx";
 
 /** Stands for a page that failed. It never reloads by itself: without a network nothing would come back. */
 export function Crash() {

@@ -3,7 +3,7 @@ import { useSessionStorage } from "@mantine/hooks";
 import { IconMapPinOff } from "@tabler/icons-react";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { useTranslation } from "react-i18next";
-import { formatDate } from "../ui/format.ts";
+import { formatDate } from "../ui/texts/format.ts";
 import classes from "./Banner.module.css";
 
 /** Says why a person misses places of his own private trips after somebody else changed his login, and until when. */

@@ -5,7 +5,7 @@ import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./JumpButton.module.css";
-import { lazyPart } from "../ui/lazy-part.ts";
+import { lazyPart } from "../ui/page/lazy-part.ts";
 
 const JumpDialog = lazyPart(() =>
   import("./JumpDialog.tsx").then((module) => ({ default: module.JumpDialog })),

@@ -1,11 +1,11 @@
-import "../ui/combobox.css";
+import "../ui/pickers/combobox.css";
 import { Combobox, TextInput, useCombobox } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../ui/Dialog.tsx";
+import { Dialog } from "../ui/dialogs/Dialog.tsx";
 import { type Target, useJumpTargets } from "./jump-targets.ts";
 import classes from "./JumpDialog.module.css";
 

@@ -1,7 +1,7 @@
 import { useHotkeys } from "@mantine/hooks";
 import { useEffect, useRef } from "react";
 import * as texts from "../api/texts.ts";
-import { changeLanguage, useLanguageTarget } from "../ui/language-change.ts";
+import { changeLanguage, useLanguageTarget } from "../ui/texts/language-change.ts";
 import classes from "./LanguageChange.module.css";
 
 /** The hidden shortcuts (OQ-007) and the dialog that stands while the language changes (OQ-008). */

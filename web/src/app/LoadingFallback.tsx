@@ -1,6 +1,6 @@
 import { Loader } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { ConnectionBar } from "../ui/ConnectionBar.tsx";
+import { ConnectionBar } from "../ui/feedback/ConnectionBar.tsx";
 import classes from "./LoadingFallback.module.css";
 
 /** While the profile is on its way: a spinner, and after 30 seconds (style sheet) the way back to the login. */

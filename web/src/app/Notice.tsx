@@ -2,9 +2,9 @@ import { Button } from "@mantine/core";
 import { IconMapOff, IconMoodEmpty } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { EmptyBlock } from "../ui/EmptyBlock.tsx";
-import { useIsPhone } from "../ui/media.ts";
-import { Page } from "../ui/Page.tsx";
+import { EmptyBlock } from "../ui/feedback/EmptyBlock.tsx";
+import { useIsPhone } from "../ui/theme/media.ts";
+import { Page } from "../ui/page/Page.tsx";
 import { paths } from "./paths.ts";
 
 const icons = { notFound: IconMapOff, nothingYet: IconMoodEmpty };

@@ -1,10 +1,10 @@
-import "../ui/shell.css";
+import "../ui/theme/shell.css";
 import { useLocalStorage } from "@mantine/hooks";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useVersion } from "../api/installation.ts";
-import { useHasDrawerRoom, useIsPhone, useIsWide } from "../ui/media.ts";
+import { useHasDrawerRoom, useIsPhone, useIsWide } from "../ui/theme/media.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { Drawer } from "./Drawer.tsx";
 import { useScreensAhead } from "./fetch-ahead.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconHelpCircle, IconShoppingCart } from "@tabler/icons-react";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { useTranslation } from "react-i18next";
-import { Brand } from "../ui/Brand.tsx";
+import { Brand } from "../ui/theme/Brand.tsx";
 import { JumpButton } from "./JumpButton.tsx";
 import { ProfileMenu } from "./ProfileMenu.tsx";
 import classes from "./TopBar.module.css";

@@ -5,8 +5,8 @@ import { roles } from "@wegbuch/contract/access/roles";
 import { trialOf } from "@wegbuch/contract/auth/rules";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { useTranslation } from "react-i18next";
-import { formatDate } from "../ui/format.ts";
-import { useNow } from "../ui/use-now.ts";
+import { formatDate } from "../ui/texts/format.ts";
+import { useNow } from "../ui/dates/use-now.ts";
 import classes from "./Banner.module.css";
 
 /** How long a tester may still work (ALG-TRIAL). Admins may close it until the next login (OQ-049). */

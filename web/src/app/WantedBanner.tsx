@@ -5,7 +5,7 @@ import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { keepWanted, wantedAddress } from "../api/wanted-address.ts";
-import { useNow } from "../ui/use-now.ts";
+import { useNow } from "../ui/dates/use-now.ts";
 import classes from "./Banner.module.css";
 import { wantedScreen } from "./gate.ts";
 import { usePages } from "./use-pages.ts";

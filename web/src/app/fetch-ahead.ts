@@ -2,8 +2,8 @@ import { roles } from "@wegbuch/contract/access/roles";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { useEffect } from "react";
 import { connection, noteLoaded } from "../api/connection.ts";
-import { knownParts } from "../ui/lazy-part.ts";
-import { useIsPhone } from "../ui/media.ts";
+import { knownParts } from "../ui/page/lazy-part.ts";
+import { useIsPhone } from "../ui/theme/media.ts";
 import { i18n, type Slice } from "./i18n.ts";
 import { pageModules } from "./page-modules.ts";
 

@@ -5,9 +5,10 @@ import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import { useTranslation } from "react-i18next";
 import { accessOf } from "../api/current-user.ts";
-import { usePersonSearch, useVehicleSearch } from "../ui/data.ts";
-import { matching } from "../ui/matching.ts";
-import type { Option } from "../ui/SearchSelect.tsx";
+import { usePersonSearch } from "../entities/users/data.ts";
+import { useVehicleSearch } from "../entities/vehicles/data.ts";
+import { matching } from "../ui/pickers/matching.ts";
+import type { Option } from "../ui/pickers/SearchSelect.tsx";
 import { openTo } from "./gate.ts";
 import { usePages } from "./use-pages.ts";
 

@@ -1,10 +1,10 @@
 /** Where the texts of each slice lie that arrive with their screen. Each slice has one line here. */
 export const textModules = {
-  ui: () => import("../ui/texts.ts"),
-  ownTrips: () => import("../ui/own-trip-texts.ts"),
-  widgets: () => import("../ui/widget-texts.ts"),
-  visits: () => import("../ui/visit-texts.ts"),
-  exports: () => import("../ui/export-texts.ts"),
+  ui: () => import("../ui/texts/texts.ts"),
+  ownTrips: () => import("../entities/trips/own-trip-texts.ts"),
+  widgets: () => import("../ui/texts/widget-texts.ts"),
+  visits: () => import("../entities/geofences/visit-texts.ts"),
+  exports: () => import("../entities/documents/export-texts.ts"),
   app: () => import("./texts.ts"),
   map: () => import("../map/texts.ts"),
   calendar: () => import("../features/calendar/texts.ts"),

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import classes from "./BaseMap.module.css";
 import type { MapCanvasProps } from "./MapCanvas.tsx";
-import { lazyPart } from "../ui/lazy-part.ts";
+import { lazyPart } from "../ui/page/lazy-part.ts";
 
 const MapCanvas = lazyPart(() => import("./MapCanvas.tsx").then(({ MapCanvas }) => ({ default: MapCanvas })));
 

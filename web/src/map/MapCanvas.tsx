@@ -5,7 +5,7 @@ import * as maplibre from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { EmptyBlock } from "../ui/EmptyBlock.tsx";
+import { EmptyBlock } from "../ui/feedback/EmptyBlock.tsx";
 import classes from "./BaseMap.module.css";
 import { openBaseArchive } from "./base-archive.ts";
 import { baseCredit, baseStyle } from "./base-style.ts";

@@ -3,7 +3,7 @@ import { useLocalStorage } from "@mantine/hooks";
 import { useMap } from "@vis.gl/react-maplibre";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useIsOperator } from "../ui/is-operator.ts";
+import { useIsOperator } from "./is-operator.ts";
 import classes from "./BaseMap.module.css";
 
 /** As near as this one looks for streets. */

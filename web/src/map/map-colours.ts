@@ -1,4 +1,4 @@
-import { primary, semanticTones } from "../ui/tokens.ts";
+import { primary, semanticTones } from "../ui/theme/tokens.ts";
 
 /** Colours of the base map (look, section 5); the WebGL layers cannot read CSS variables. */
 export const mapColours = {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatKilometers } from "../../ui/format.ts";
+import { formatKilometers } from "../../ui/texts/format.ts";
 import classes from "./DayAsRoute.module.css";
 
 const hours = Array.from({ length: 10 }, (_, index) => ({

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useServices, useVersion } from "../../api/installation.ts";
-import { Brand } from "../../ui/Brand.tsx";
-import { ConnectionBar } from "../../ui/ConnectionBar.tsx";
-import { LanguageSwitch } from "../../ui/LanguageSwitch.tsx";
+import { Brand } from "../../ui/theme/Brand.tsx";
+import { ConnectionBar } from "../../ui/feedback/ConnectionBar.tsx";
+import { LanguageSwitch } from "../../ui/texts/LanguageSwitch.tsx";
 import { DayAsRoute } from "./DayAsRoute.tsx";
 import classes from "./Entrance.module.css";
 

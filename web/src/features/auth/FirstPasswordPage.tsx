@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { useWrite } from "../../api/client.ts";
 import { useCurrentUser } from "../../api/current-user.ts";
 import { refusedFields } from "../../api/field-errors.ts";
-import { useIsPhone } from "../../ui/media.ts";
-import { Page } from "../../ui/Page.tsx";
-import { PasswordDialog } from "../../ui/PasswordDialog.tsx";
+import { useIsPhone } from "../../ui/theme/media.ts";
+import { Page } from "../../ui/page/Page.tsx";
+import { PasswordDialog } from "../../ui/dialogs/PasswordDialog.tsx";
 import classes from "./FirstPasswordPage.module.css";
 import { FirstWay } from "./FirstWay.tsx";
 

@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./ForgotPassword.module.css";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { lazyPart } from "../../ui/page/lazy-part.ts";
 
 const ForgotPasswordDialog = lazyPart(async () => {
   const { ForgotPasswordDialog: Component } = await import("./ForgotPasswordDialog.tsx");

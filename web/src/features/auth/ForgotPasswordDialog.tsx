@@ -5,9 +5,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useWrite } from "../../api/client.ts";
 import { fieldErrors } from "../../api/field-errors.ts";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { useFreshState } from "../../ui/use-fresh-state.ts";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { useFreshState } from "../../ui/form/use-fresh-state.ts";
 import classes from "./ForgotPassword.module.css";
 
 type Props = { typed: string; isOpen: boolean; onClose: () => void };

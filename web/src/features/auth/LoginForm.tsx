@@ -3,7 +3,7 @@ import { IconAlertCircle, IconEye, IconEyeOff } from "@tabler/icons-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useServices } from "../../api/installation.ts";
-import { focusFirstWrong } from "../../ui/form-focus.ts";
+import { focusFirstWrong } from "../../ui/form/form-focus.ts";
 import { useLogin } from "./data.ts";
 import { DemoLogins } from "./DemoLogins.tsx";
 import { ForgotPassword } from "./ForgotPassword.tsx";

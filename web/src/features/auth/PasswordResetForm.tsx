@@ -10,8 +10,8 @@ import { fieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { useServices } from "../../api/installation.ts";
 import { isProblem } from "../../api/problem.ts";
 import { problemText } from "../../api/problems.ts";
-import { focusFirstWrong } from "../../ui/form-focus.ts";
-import { PasswordField } from "../../ui/PasswordField.tsx";
+import { focusFirstWrong } from "../../ui/form/form-focus.ts";
+import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import type { ResetLink } from "./filter.ts";
 import classes from "./LoginForm.module.css";
 

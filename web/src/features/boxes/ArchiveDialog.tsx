@@ -1,7 +1,7 @@
 import type { MandatorBox } from "@wegbuch/contract/boxes/schemas";
 import { useTranslation } from "react-i18next";
-import { PromptDialog } from "../../ui/PromptDialog.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { PromptDialog } from "../../ui/dialogs/PromptDialog.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useToggleArchive } from "./data.ts";
 
 /** Archives a box and keeps why (OQ-083). */

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { BoxEntry } from "../../ui/box-scan.ts";
-import { BoxScanList } from "../../ui/BoxScanList.tsx";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { MandatorSelect } from "../../ui/MandatorSelect.tsx";
-import { useLeaving } from "../../ui/use-leaving.tsx";
+import type { BoxEntry } from "../../entities/boxes/box-scan.ts";
+import { BoxScanList } from "../../entities/boxes/BoxScanList.tsx";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { MandatorSelect } from "../../entities/mandators/MandatorSelect.tsx";
+import { useLeaving } from "../../ui/form/use-leaving.tsx";
 import { useAssignment } from "./data.ts";
 
 /**

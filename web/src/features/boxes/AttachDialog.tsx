@@ -4,9 +4,9 @@ import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { SearchSelect } from "../../ui/SearchSelect.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { SearchSelect } from "../../ui/pickers/SearchSelect.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useAttachBox, useVehicleSearch } from "./data.ts";
 
 /** A vehicle as far as it matters here. */

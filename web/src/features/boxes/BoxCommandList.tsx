@@ -1,10 +1,10 @@
 import { Skeleton } from "@mantine/core";
 import { IconCheck, IconClock, IconSend, IconTerminal2, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import { formatDateTimeWithSeconds } from "../../ui/format.ts";
-import { LoadError } from "../../ui/PagedTable.tsx";
-import { StatusTag } from "../../ui/StatusTag.tsx";
+import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
+import { formatDateTimeWithSeconds } from "../../ui/texts/format.ts";
+import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
 import classes from "./BoxCommandList.module.css";
 import { useBoxCommands } from "./data.ts";
 

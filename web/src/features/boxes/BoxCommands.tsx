@@ -3,9 +3,9 @@ import type { MandatorBox } from "@wegbuch/contract/boxes/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
-import { Choice } from "../../ui/Choice.tsx";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { Choice } from "../../ui/form/Choice.tsx";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
 import { BoxCommandList } from "./BoxCommandList.tsx";
 import { useSendCommand } from "./data.ts";
 

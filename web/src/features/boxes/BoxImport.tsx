@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CsvImportDialog } from "../../ui/CsvImportDialog.tsx";
-import { MandatorSelect } from "../../ui/MandatorSelect.tsx";
+import { CsvImportDialog } from "../../ui/csv/CsvImportDialog.tsx";
+import { MandatorSelect } from "../../entities/mandators/MandatorSelect.tsx";
 import { importBox, useRefreshBoxes } from "./data.ts";
 
 /** Brings boxes into the system, and with a mandator into his hands (OQ-079). */

@@ -1,8 +1,8 @@
 import type { MandatorBox } from "@wegbuch/contract/boxes/schemas";
 import { useTranslation } from "react-i18next";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { MandatorSelect } from "../../ui/MandatorSelect.tsx";
-import type { Selection } from "../../ui/use-selection.ts";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { MandatorSelect } from "../../entities/mandators/MandatorSelect.tsx";
+import type { Selection } from "../../ui/table/use-selection.ts";
 import { useAssignment } from "./data.ts";
 
 type Props = { selection: Selection<MandatorBox>; onClose: () => void };

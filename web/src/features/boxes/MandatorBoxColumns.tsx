@@ -1,10 +1,10 @@
 import type { MandatorBox } from "@wegbuch/contract/boxes/schemas";
 import { useTranslation } from "react-i18next";
-import { formatDate, formatDateTime } from "../../ui/format.ts";
-import { useHasSharedCells } from "../../ui/media.ts";
-import type { Column } from "../../ui/paged-list.ts";
-import { TwoLines } from "../../ui/TwoLines.tsx";
-import { RawDataLink } from "../../ui/RawDataLink.tsx";
+import { formatDate, formatDateTime } from "../../ui/texts/format.ts";
+import { useHasSharedCells } from "../../ui/theme/media.ts";
+import type { Column } from "../../ui/table/paged-list.ts";
+import { TwoLines } from "../../ui/table/TwoLines.tsx";
+import { RawDataLink } from "../../entities/vehicles/RawDataLink.tsx";
 import classes from "./MandatorBoxColumns.module.css";
 
 /** What is known of a box; an archived one is in no vehicle, but was archived for a reason. Under 1600 px of table, kind and card share cells. */

@@ -3,11 +3,11 @@ import { type MandatorBox, MandatorBoxChange } from "@wegbuch/contract/boxes/sch
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, fieldErrors, refusedFields } from "../../api/field-errors.ts";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { MandatorSelect } from "../../ui/MandatorSelect.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { TextField } from "../../ui/TextField.tsx";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { MandatorSelect } from "../../entities/mandators/MandatorSelect.tsx";
+import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { TextField } from "../../ui/form/TextField.tsx";
 import { type BoxDraft, networksIn, useChangeMandatorBox, withModel } from "./data.ts";
 
 const deviceTypes = ["obd", "bm"] as const;

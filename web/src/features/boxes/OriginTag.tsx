@@ -2,8 +2,8 @@ import { Tooltip } from "@mantine/core";
 import { IconShieldQuestion } from "@tabler/icons-react";
 import type { BoxIncident } from "@wegbuch/contract/boxes/schemas";
 import { useTranslation } from "react-i18next";
-import { formatDateTime } from "../../ui/format.ts";
-import { StatusTag } from "../../ui/StatusTag.tsx";
+import { formatDateTime } from "../../ui/texts/format.ts";
+import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
 
 /** That it is doubtful who speaks for a box, and why. */
 export function OriginTag({ incident }: { incident: BoxIncident }) {

@@ -2,10 +2,10 @@ import { Skeleton } from "@mantine/core";
 import { IconPlug, IconPlugConnected, IconPlugConnectedX } from "@tabler/icons-react";
 import type { Box } from "@wegbuch/contract/boxes/schemas";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import { formatDate, formatTimeWithSeconds } from "../../ui/format.ts";
-import { LoadError } from "../../ui/PagedTable.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
+import { formatDate, formatTimeWithSeconds } from "../../ui/texts/format.ts";
+import { LoadError } from "../../ui/table/PagedTable.tsx";
 import { usePluggedEvents } from "./data.ts";
 import classes from "./PluggedEvents.module.css";
 

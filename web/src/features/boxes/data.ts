@@ -23,7 +23,7 @@ import { call, read, useRefresh, useWrite } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { type FieldErrors, fieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { besideFields } from "../../api/query-client.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 
 /** Mandators show how many boxes they have. */
 const refresh = [mandatorBoxes.list, mandators.list];

@@ -1,6 +1,6 @@
 import type { BoxFilter, MandatorBoxFilter } from "@wegbuch/contract/boxes/schemas";
-import { readPage, readPageSize } from "../../ui/paging.ts";
-import { type Address, readId } from "../../ui/use-list-filter.ts";
+import { readPage, readPageSize } from "../../ui/table/paging.ts";
+import { type Address, readId } from "../../ui/filter/use-list-filter.ts";
 
 /** Reads an address; what is missing or strange becomes the default. Boxes without a mandator have none to filter by. */
 export function readMandatorBoxFilter(address: Address): MandatorBoxFilter {

@@ -3,25 +3,25 @@ import { IconCar } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DayControl } from "../../ui/DayControl.tsx";
-import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import { FilterButton } from "../../ui/FilterButton.tsx";
-import { localDayOf } from "../../ui/format.ts";
-import { useIsPhone } from "../../ui/media.ts";
-import { Page } from "../../ui/Page.tsx";
-import { LoadError } from "../../ui/PagedTable.tsx";
-import { periodOf, today } from "../../ui/period.ts";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { TableFooter } from "../../ui/TableFooter.tsx";
-import { Toolbar } from "../../ui/Toolbar.tsx";
-import { useLastPage } from "../../ui/use-list-filter.ts";
+import { DayControl } from "../../ui/dates/DayControl.tsx";
+import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
+import { FilterButton } from "../../ui/filter/FilterButton.tsx";
+import { localDayOf } from "../../ui/texts/format.ts";
+import { useIsPhone } from "../../ui/theme/media.ts";
+import { Page } from "../../ui/page/Page.tsx";
+import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { periodOf, today } from "../../ui/dates/period.ts";
+import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
+import { TableFooter } from "../../ui/table/TableFooter.tsx";
+import { Toolbar } from "../../ui/page/Toolbar.tsx";
+import { useLastPage } from "../../ui/filter/use-list-filter.ts";
 import { CalendarList } from "./CalendarList.tsx";
 import { type CalendarTrip, useRunningTrips, useSums, useTrips, useVehicles, withRunning } from "./data.ts";
 import { type CalendarFilter, countFilters, dayWithin, useCalendarFilter } from "./filter.ts";
 import { FilterChips } from "./FilterChips.tsx";
 import { FilterDialog } from "./FilterDialog.tsx";
 import { TypeLegend } from "./TypeLegend.tsx";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { lazyPart } from "../../ui/page/lazy-part.ts";
 
 const CalendarPlan = lazyPart(() =>
   import("./CalendarPlan.tsx").then((module) => ({ default: module.CalendarPlan })),

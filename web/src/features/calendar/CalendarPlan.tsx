@@ -1,12 +1,12 @@
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { usePeriodName } from "../../ui/PeriodControl.tsx";
-import type { Period } from "../../ui/period.ts";
-import type { SchedulerBlock } from "../../ui/scheduler-blocks.ts";
-import { Scheduler } from "../../ui/Scheduler.tsx";
-import { tripMarkPaths } from "../../ui/TypeMark.tsx";
-import { useNow } from "../../ui/use-now.ts";
+import { usePeriodName } from "../../ui/dates/PeriodControl.tsx";
+import type { Period } from "../../ui/dates/period.ts";
+import type { SchedulerBlock } from "../../ui/scheduler/scheduler-blocks.ts";
+import { Scheduler } from "../../ui/scheduler/Scheduler.tsx";
+import { tripMarkPaths } from "../../entities/trips/TypeMark.tsx";
+import { useNow } from "../../ui/dates/use-now.ts";
 import type { CalendarTrip } from "./data.ts";
 import type { Sums } from "./sums.ts";
 import { useSumWords } from "./SumsText.tsx";

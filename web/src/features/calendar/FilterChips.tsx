@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { useGroupTree } from "../../ui/data.ts";
-import { FilterChip } from "../../ui/FilterChip.tsx";
-import { listed } from "../../ui/use-list-filter.ts";
+import { useGroupTree } from "../../entities/groups/data.ts";
+import { FilterChip } from "../../ui/filter/FilterChip.tsx";
+import { listed } from "../../ui/filter/use-list-filter.ts";
 import type { Narrowing } from "./filter.ts";
 
 type Props = { filter: Narrowing; onChange: (part: Partial<Narrowing>) => void };

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CheckboxList } from "../../ui/CheckboxList.tsx";
-import { FilterForm } from "../../ui/FilterForm.tsx";
-import { GroupSelect } from "../../ui/GroupSelect.tsx";
-import { listed } from "../../ui/use-list-filter.ts";
+import { CheckboxList } from "../../ui/form/CheckboxList.tsx";
+import { FilterForm } from "../../ui/filter/FilterForm.tsx";
+import { GroupSelect } from "../../entities/groups/GroupSelect.tsx";
+import { listed } from "../../ui/filter/use-list-filter.ts";
 import { countFilters, everything, type Narrowing } from "./filter.ts";
 
 const vehicleTypes = [0, 1, 2] as const;

@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { formatKilometers, formatNumber } from "../../ui/format.ts";
-import { TypeMark } from "../../ui/TypeMark.tsx";
-import { useTripTypeName } from "../../ui/use-trip-type-name.ts";
+import { formatKilometers, formatNumber } from "../../ui/texts/format.ts";
+import { TypeMark } from "../../entities/trips/TypeMark.tsx";
+import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
 import type { Sum } from "./sums.ts";
 import classes from "./SumsText.module.css";
 

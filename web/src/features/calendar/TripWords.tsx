@@ -2,8 +2,8 @@ import { isMasked } from "@wegbuch/contract/trips/rules";
 import type { TripType } from "@wegbuch/contract/trips/schemas";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { formatKilometers, formatTime, formatTimeRange } from "../../ui/format.ts";
-import { useTripTypeName } from "../../ui/use-trip-type-name.ts";
+import { formatKilometers, formatTime, formatTimeRange } from "../../ui/texts/format.ts";
+import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
 import type { CalendarTrip } from "./data.ts";
 
 export type TripWords = { who: string; times: string; label: string };

@@ -1,6 +1,6 @@
-import { ShapeLegend } from "../../ui/ShapeLegend.tsx";
-import { useTripTypeName } from "../../ui/use-trip-type-name.ts";
-import { TypeMark } from "../../ui/TypeMark.tsx";
+import { ShapeLegend } from "../../ui/page/ShapeLegend.tsx";
+import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
+import { TypeMark } from "../../entities/trips/TypeMark.tsx";
 
 const types = [0, 1, 2] as const;
 

@@ -6,8 +6,8 @@ import type { OpenTrack, Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useMemo } from "react";
 import { read, readIfAny } from "../../api/client.ts";
 import { silently } from "../../api/query-client.ts";
-import { boundsOf, type Period, today } from "../../ui/period.ts";
-import { useNow } from "../../ui/use-now.ts";
+import { boundsOf, type Period, today } from "../../ui/dates/period.ts";
+import { useNow } from "../../ui/dates/use-now.ts";
 import type { CalendarFilter } from "./filter.ts";
 import { type Sums, sumsOf } from "./sums.ts";
 

@@ -1,8 +1,8 @@
 import { ids } from "@wegbuch/contract/kit/wire";
 import { VehicleType } from "@wegbuch/contract/vehicles/schemas";
-import { readPage } from "../../ui/paging.ts";
-import { isDay, type Period, periodOf, today } from "../../ui/period.ts";
-import { type Address, listed, useListFilter } from "../../ui/use-list-filter.ts";
+import { readPage } from "../../ui/table/paging.ts";
+import { isDay, type Period, periodOf, today } from "../../ui/dates/period.ts";
+import { type Address, listed, useListFilter } from "../../ui/filter/use-list-filter.ts";
 
 /** Vehicles on a page (amendments 21). */
 const vehiclesPerPage = 50;

@@ -1,6 +1,6 @@
 import type { Trip } from "@wegbuch/contract/trips/schemas";
 import { expect, test } from "vitest";
-import { periodOf } from "../../ui/period.ts";
+import { periodOf } from "../../ui/dates/period.ts";
 import { daysOf, sumsOf, tripsBegunOn } from "./sums.ts";
 
 const day = (on: string, counts: [number, number, number], mileageInMeters: number) => ({

@@ -1,6 +1,6 @@
 import type { Trip, TripDays, TripType } from "@wegbuch/contract/trips/schemas";
-import { localDayOf } from "../../ui/format.ts";
-import type { Period } from "../../ui/period.ts";
+import { localDayOf } from "../../ui/texts/format.ts";
+import type { Period } from "../../ui/dates/period.ts";
 
 type Day = TripDays["days"][number];
 

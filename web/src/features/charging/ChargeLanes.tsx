@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../ui/format.ts";
-import { useIsPhone } from "../../ui/media.ts";
+import { formatNumber } from "../../ui/texts/format.ts";
+import { useIsPhone } from "../../ui/theme/media.ts";
 import classes from "./ChargeLanes.module.css";
 import { type Car, hoursOf, kilometersText, lineOf, secondsInto } from "./night.ts";
 

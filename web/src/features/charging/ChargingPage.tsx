@@ -1,13 +1,13 @@
-import "../../ui/shell.css";
+import "../../ui/theme/shell.css";
 import { IconBatteryCharging } from "@tabler/icons-react";
 import type { ChargingResult } from "@wegbuch/contract/charging/schemas";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
-import { Brand } from "../../ui/Brand.tsx";
-import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import { ErrorBar } from "../../ui/ErrorBar.tsx";
-import { LanguageSwitch } from "../../ui/LanguageSwitch.tsx";
+import { Brand } from "../../ui/theme/Brand.tsx";
+import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
+import { ErrorBar } from "../../ui/feedback/ErrorBar.tsx";
+import { LanguageSwitch } from "../../ui/texts/LanguageSwitch.tsx";
 import classes from "./ChargingPage.module.css";
 import { useSimulation } from "./data.ts";
 import { defaultDraft, requestOf } from "./draft.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../ui/format.ts";
+import { formatNumber } from "../../ui/texts/format.ts";
 import classes from "./ChargingPage.module.css";
 import type { Car } from "./night.ts";
 

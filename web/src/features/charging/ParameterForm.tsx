@@ -3,7 +3,7 @@ import type { ChargingParameters } from "@wegbuch/contract/charging/schemas";
 import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FieldErrors } from "../../api/field-errors.ts";
-import { TextField } from "../../ui/TextField.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
 import classes from "./ChargingPage.module.css";
 import { type Draft, errorsOf, timeFields } from "./draft.ts";
 import { SectionList } from "./SectionList.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber, missing } from "../../ui/format.ts";
-import { pageOf } from "../../ui/paging.ts";
+import { formatNumber, missing } from "../../ui/texts/format.ts";
+import { pageOf } from "../../ui/table/paging.ts";
 import { CarTable } from "./CarTable.tsx";
 import classes from "./ChargingPage.module.css";
 import { ChargeLanes } from "./ChargeLanes.tsx";

@@ -1,5 +1,5 @@
 import type { ChargingResult, EnergyChunk } from "@wegbuch/contract/charging/schemas";
-import { formatNumber } from "../../ui/format.ts";
+import { formatNumber } from "../../ui/texts/format.ts";
 
 type SaidCar = ChargingResult["cars"][number];
 

@@ -1,6 +1,6 @@
 import type { Costcenter } from "@wegbuch/contract/costcenters/schemas";
 import { useTranslation } from "react-i18next";
-import { ArchivePrompt } from "../../ui/ArchivePrompt.tsx";
+import { ArchivePrompt } from "../../ui/dialogs/ArchivePrompt.tsx";
 import { useToggleArchives } from "./data.ts";
 
 type Props = { costcenters: readonly Costcenter[]; onDone: () => void; onClose: () => void };

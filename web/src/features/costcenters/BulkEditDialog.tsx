@@ -2,8 +2,8 @@ import { Textarea } from "@mantine/core";
 import type { Costcenter } from "@wegbuch/contract/costcenters/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useChangeCostcenters } from "./data.ts";
 
 type Props = { costcenters: readonly Costcenter[]; onDone: () => void; onClose: () => void };

@@ -1,7 +1,7 @@
 import type { Costcenter } from "@wegbuch/contract/costcenters/schemas";
 import { useTranslation } from "react-i18next";
-import { CsvImportDialog } from "../../ui/CsvImportDialog.tsx";
-import { HistoryDialog } from "../../ui/HistoryDialog.tsx";
+import { CsvImportDialog } from "../../ui/csv/CsvImportDialog.tsx";
+import { HistoryDialog } from "../../entities/histories/HistoryDialog.tsx";
 import { ArchiveDialog } from "./ArchiveDialog.tsx";
 import { BulkEditDialog } from "./BulkEditDialog.tsx";
 import { importCostcenter, useRefreshCostcenters } from "./data.ts";

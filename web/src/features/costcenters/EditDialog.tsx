@@ -3,10 +3,10 @@ import { type Costcenter, CostcenterInput } from "@wegbuch/contract/costcenters/
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, fieldErrors, refusedFields } from "../../api/field-errors.ts";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { TextField } from "../../ui/TextField.tsx";
-import { useLeaving } from "../../ui/use-leaving.tsx";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { TextField } from "../../ui/form/TextField.tsx";
+import { useLeaving } from "../../ui/form/use-leaving.tsx";
 import { useChangeCostcenter, useCreateCostcenter } from "./data.ts";
 
 /** Adds a cost centre, or changes the one given. */

@@ -1,6 +1,6 @@
 import type { CostcenterFilter } from "@wegbuch/contract/costcenters/schemas";
-import { readPage, readPageSize } from "../../ui/paging.ts";
-import type { Address } from "../../ui/use-list-filter.ts";
+import { readPage, readPageSize } from "../../ui/table/paging.ts";
+import type { Address } from "../../ui/filter/use-list-filter.ts";
 
 /** Reads an address; what is missing or strange becomes the default. */
 export function readCostcenterFilter(address: Address): CostcenterFilter {

@@ -3,27 +3,29 @@ import type { TripMonth, TripReport } from "@wegbuch/contract/trips/schemas";
 import { type ReactNode, Suspense, useId } from "react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { formatShortMonth } from "../../ui/format.ts";
-import { useIsPhone } from "../../ui/media.ts";
-import { MonthControl } from "../../ui/MonthControl.tsx";
-import { NextOpenTrip } from "../../ui/NextOpenTrip.tsx";
-import { OwnRunningTrip } from "../../ui/OwnRunningTrip.tsx";
-import { Page } from "../../ui/Page.tsx";
-import { LoadError } from "../../ui/PagedTable.tsx";
-import { today } from "../../ui/period.ts";
+import { formatShortMonth } from "../../ui/texts/format.ts";
+import { useIsPhone } from "../../ui/theme/media.ts";
+import { MonthControl } from "../../ui/dates/MonthControl.tsx";
+import { NextOpenTrip } from "../../entities/trips/NextOpenTrip.tsx";
+import { OwnRunningTrip } from "../../entities/trips/OwnRunningTrip.tsx";
+import { Page } from "../../ui/page/Page.tsx";
+import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { today } from "../../ui/dates/period.ts";
 import classes from "./DashboardPage.module.css";
 import { useMonthReport, useMonths, useRunningTrip } from "./data.ts";
 import { isBeforeFirstTrip, useMonth } from "./filter.ts";
 import { FirstSteps } from "./FirstSteps.tsx";
 import { KeyFigures } from "./KeyFigures.tsx";
 import { VehicleTable } from "./VehicleTable.tsx";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { lazyPart } from "../../ui/page/lazy-part.ts";
 
 const DistributionChart = lazyPart(() =>
-  import("../../ui/DistributionChart.tsx").then((module) => ({ default: module.DistributionChart })),
+  import("../../entities/trips/DistributionChart.tsx").then((module) => ({
+    default: module.DistributionChart,
+  })),
 );
 const MonthLines = lazyPart(() =>
-  import("../../ui/MonthLines.tsx").then((module) => ({ default: module.MonthLines })),
+  import("../../entities/trips/MonthLines.tsx").then((module) => ({ default: module.MonthLines })),
 );
 
 /** A month at a glance: key figures, trips by type, kilometres of a year, vehicles (document 2, Dashboard). */

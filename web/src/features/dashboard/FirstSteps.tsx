@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { admin } from "@wegbuch/contract/access/role-sets";
 import { useTranslation } from "react-i18next";
 import { useCurrentUser } from "../../api/current-user.ts";
-import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
+import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import classes from "./FirstSteps.module.css";
 
 const steps = [

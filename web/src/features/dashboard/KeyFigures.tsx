@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { TripReport } from "@wegbuch/contract/trips/schemas";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatHours, formatKilometers, formatNumber } from "../../ui/format.ts";
+import { formatHours, formatKilometers, formatNumber } from "../../ui/texts/format.ts";
 import { useMonthBefore, useVehicleErrors } from "./data.ts";
 import classes from "./KeyFigures.module.css";
 

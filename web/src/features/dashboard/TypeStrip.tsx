@@ -1,7 +1,7 @@
 import type { TripReport, TripType } from "@wegbuch/contract/trips/schemas";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../ui/format.ts";
-import { useTripTypeName } from "../../ui/use-trip-type-name.ts";
+import { formatNumber } from "../../ui/texts/format.ts";
+import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
 import classes from "./TypeStrip.module.css";
 
 /** Kilometres by type as one strip, said in words too. */

@@ -8,8 +8,8 @@ import { useMemo } from "react";
 import { read } from "../../api/client.ts";
 import { useCurrentUser } from "../../api/current-user.ts";
 import { silently } from "../../api/query-client.ts";
-import { useOwnRunningTrip } from "../../ui/data.ts";
-import { boundsOf, periodOf, rangeOf, shiftPeriod, today } from "../../ui/period.ts";
+import { useOwnRunningTrip } from "../../entities/trips/data.ts";
+import { boundsOf, periodOf, rangeOf, shiftPeriod, today } from "../../ui/dates/period.ts";
 
 /** The sums of a month, yyyy-MM. */
 export function useMonthReport(month: string) {

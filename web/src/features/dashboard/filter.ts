@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { TripMonth } from "@wegbuch/contract/trips/schemas";
-import { isMonth } from "../../ui/month.ts";
-import { today } from "../../ui/period.ts";
+import { isMonth } from "../../ui/dates/month.ts";
+import { today } from "../../ui/dates/period.ts";
 
 /** The month of the address, yyyy-MM, and the way to another; this month unless said, and none of the future. */
 export function useMonth() {

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { BaseMap } from "../../map/BaseMap.tsx";
 import { boundsOf } from "../../map/bounds.ts";
 import type { Way } from "../../map/layers/DayWays.tsx";
-import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
+import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import type { DayTrip } from "./data.ts";
 import classes from "./DayMap.module.css";
 import { endOf, startOf, type Where } from "./where.ts";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { lazyPart } from "../../ui/page/lazy-part.ts";
 
 const DayWays = lazyPart(() =>
   import("../../map/layers/DayWays.tsx").then(({ DayWays: Layer }) => ({ default: Layer })),

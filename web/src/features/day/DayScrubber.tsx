@@ -1,8 +1,8 @@
 import type { KeyboardEvent, PointerEvent } from "react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { segmentsOf } from "../../ui/DayBand.tsx";
-import { VehicleMark } from "../../ui/VehicleMark.tsx";
+import { segmentsOf } from "../../entities/trips/DayBand.tsx";
+import { VehicleMark } from "../../entities/vehicles/VehicleMark.tsx";
 import type { DayTrip } from "./data.ts";
 import classes from "./DayScrubber.module.css";
 

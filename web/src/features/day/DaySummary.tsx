@@ -1,7 +1,7 @@
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useTranslation } from "react-i18next";
-import { formatHours, formatKilometers, formatNumber } from "../../ui/format.ts";
-import { SummaryStrip } from "../../ui/SummaryStrip.tsx";
+import { formatHours, formatKilometers, formatNumber } from "../../ui/texts/format.ts";
+import { SummaryStrip } from "../../ui/page/SummaryStrip.tsx";
 import { useDayReport, useIdleMinutes } from "./data.ts";
 
 /** Vehicle, trips, mileage, driving time, idle time and drivers of the day (document 2, Day view). */

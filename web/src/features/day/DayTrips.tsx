@@ -13,10 +13,10 @@ import {
   formatTimeRange,
   localDayOf,
   missing,
-} from "../../ui/format.ts";
-import { RouteGlyph } from "../../ui/RouteGlyph.tsx";
-import { TypeTag } from "../../ui/TypeTag.tsx";
-import { useTripTypeName } from "../../ui/use-trip-type-name.ts";
+} from "../../ui/texts/format.ts";
+import { RouteGlyph } from "../../entities/trips/RouteGlyph.tsx";
+import { TypeTag } from "../../entities/trips/TypeTag.tsx";
+import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
 import type { DayTrip } from "./data.ts";
 import classes from "./DayTrips.module.css";
 import { useHasLogbook } from "./rights.ts";

@@ -7,7 +7,7 @@ import { useMemo } from "react";
 import { read, readIfAny } from "../../api/client.ts";
 import { useCurrentUser } from "../../api/current-user.ts";
 import { silently } from "../../api/query-client.ts";
-import { boundsOf, periodOf, today } from "../../ui/period.ts";
+import { boundsOf, periodOf, today } from "../../ui/dates/period.ts";
 import type { DayFilter } from "./filter.ts";
 
 /** A drive of the day with its way; null where only its ends are known or allowed. */

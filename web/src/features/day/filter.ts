@@ -1,7 +1,7 @@
 import { useLocalStorage } from "@mantine/hooks";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { isDay, today } from "../../ui/period.ts";
-import { readId } from "../../ui/use-list-filter.ts";
+import { isDay, today } from "../../ui/dates/period.ts";
+import { readId } from "../../ui/filter/use-list-filter.ts";
 
 /** Which day of which vehicle; both live in the address. */
 export type DayFilter = { vehicleId: string | undefined; day: string };

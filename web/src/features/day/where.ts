@@ -1,6 +1,6 @@
 import type { TripPosition } from "@wegbuch/contract/trips/schemas";
 import { Temporal } from "temporal-polyfill";
-import { timeZone } from "../../ui/format.ts";
+import { timeZone } from "../../ui/texts/format.ts";
 import type { DayTrip } from "./data.ts";
 
 type Place = { latitude: number; longitude: number };

@@ -1,7 +1,7 @@
-import { readPage, readPageSize } from "../../ui/paging.ts";
-import { addressOfPeriod, readPeriod } from "../../ui/period-address.ts";
-import { boundsOf, type Period, today } from "../../ui/period.ts";
-import { type Address, readIds, useListFilter } from "../../ui/use-list-filter.ts";
+import { readPage, readPageSize } from "../../ui/table/paging.ts";
+import { addressOfPeriod, readPeriod } from "../../ui/dates/period-address.ts";
+import { boundsOf, type Period, today } from "../../ui/dates/period.ts";
+import { type Address, readIds, useListFilter } from "../../ui/filter/use-list-filter.ts";
 
 /** What the list of alarms shows; all of it lives in the address. No ids are no filter. */
 export type AlarmFilter = {

@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { GeofenceAnalysis } from "@wegbuch/contract/geofenceanalyses/schemas";
 import { useTranslation } from "react-i18next";
-import { Fact, Facts } from "../../ui/Facts.tsx";
-import { formatDateTime, formatEnd, formatNumber, formatStart } from "../../ui/format.ts";
+import { Fact, Facts } from "../../ui/page/Facts.tsx";
+import { formatDateTime, formatEnd, formatNumber, formatStart } from "../../ui/texts/format.ts";
 import classes from "./AnalysisCard.module.css";
 
 /** What an analysis is about: title, period, vehicles and fences. */

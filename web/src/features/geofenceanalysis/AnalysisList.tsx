@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import type { GeofenceAnalysis } from "@wegbuch/contract/geofenceanalyses/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../ui/format.ts";
-import { SubjectEntry, SubjectPanel } from "../../ui/SubjectPanel.tsx";
+import { formatNumber } from "../../ui/texts/format.ts";
+import { SubjectEntry, SubjectPanel } from "../../ui/page/SubjectPanel.tsx";
 import { isUnderWay } from "./data.ts";
 
 type Props = {

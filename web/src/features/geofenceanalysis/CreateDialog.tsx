@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { refusedFields } from "../../api/field-errors.ts";
-import { DateRangeField } from "../../ui/DateRangeField.tsx";
-import { FieldPair } from "../../ui/Fields.tsx";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { today } from "../../ui/period.ts";
-import { PickField } from "../../ui/PickField.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { TextField } from "../../ui/TextField.tsx";
+import { DateRangeField } from "../../ui/dates/DateRangeField.tsx";
+import { FieldPair } from "../../ui/form/Fields.tsx";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { today } from "../../ui/dates/period.ts";
+import { PickField } from "../../ui/pickers/PickField.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { TextField } from "../../ui/form/TextField.tsx";
 import { useChoices, useCreateAnalysis } from "./data.ts";
 import { type AnalysisDraft, bodyOf, errorsOf, newDraft } from "./draft.ts";
 

@@ -1,4 +1,4 @@
-import "../../ui/progress.css";
+import "../../ui/feedback/progress.css";
 import { Button, Progress } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import {
@@ -12,24 +12,24 @@ import { geofenceAnalyses } from "@wegbuch/contract/geofenceanalyses/endpoints";
 import type { GeofenceAnalysis } from "@wegbuch/contract/geofenceanalyses/schemas";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import type { Action } from "../../ui/actions.ts";
-import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import { GeofenceTabs } from "../../ui/GeofenceTabs.tsx";
-import { Page } from "../../ui/Page.tsx";
-import { PageActions } from "../../ui/PageActions.tsx";
-import { LoadError } from "../../ui/PagedTable.tsx";
-import { SkeletonCards } from "../../ui/SkeletonCards.tsx";
-import { SubjectSelect } from "../../ui/SubjectSelect.tsx";
-import { useExport } from "../../ui/use-export.ts";
-import { useLastPage } from "../../ui/use-list-filter.ts";
-import { VisitedTrips } from "../../ui/VisitedTrips.tsx";
+import type { Action } from "../../ui/page/actions.ts";
+import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
+import { GeofenceTabs } from "../../entities/geofences/GeofenceTabs.tsx";
+import { Page } from "../../ui/page/Page.tsx";
+import { PageActions } from "../../ui/page/PageActions.tsx";
+import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { SkeletonCards } from "../../ui/feedback/SkeletonCards.tsx";
+import { SubjectSelect } from "../../ui/pickers/SubjectSelect.tsx";
+import { useExport } from "../../ui/files/use-export.ts";
+import { useLastPage } from "../../ui/filter/use-list-filter.ts";
+import { VisitedTrips } from "../../entities/geofences/VisitedTrips.tsx";
 import { AnalysisCard } from "./AnalysisCard.tsx";
 import { AnalysisList } from "./AnalysisList.tsx";
 import { isUnderWay, useAnalysedTrips, useAnalyses, useChosen, useMayExport } from "./data.ts";
 import { usePaging } from "./filter.ts";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import classes from "./GeofenceAnalysisPage.module.css";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { lazyPart } from "../../ui/page/lazy-part.ts";
 
 const CreateDialog = lazyPart(() =>
   import("./CreateDialog.tsx").then(({ CreateDialog: Dialog }) => ({ default: Dialog })),

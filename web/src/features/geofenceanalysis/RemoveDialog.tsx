@@ -1,7 +1,7 @@
 import type { GeofenceAnalysis } from "@wegbuch/contract/geofenceanalyses/schemas";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useRemoveAnalysis } from "./data.ts";
 
 type Props = { analysis: GeofenceAnalysis; onClose: () => void };

@@ -9,7 +9,7 @@ import { useMemo } from "react";
 import { read, useWrite } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { besideFields } from "../../api/query-client.ts";
-import type { VisitedList } from "../../ui/VisitedTrips.tsx";
+import type { VisitedList } from "../../entities/geofences/VisitedTrips.tsx";
 
 /** How often an analysis that is under way is asked for; a tab that nobody looks at does not ask. */
 const pollMilliseconds = 2_000;

@@ -1,7 +1,7 @@
 import { NewGeofenceAnalysis } from "@wegbuch/contract/geofenceanalyses/schemas";
 import type * as z from "zod";
 import { fieldErrors, type FieldErrors } from "../../api/field-errors.ts";
-import { boundsOf, isDay, presetOf, rangeOf } from "../../ui/period.ts";
+import { boundsOf, isDay, presetOf, rangeOf } from "../../ui/dates/period.ts";
 
 /** An analysis as its form holds it. */
 export type AnalysisDraft = {

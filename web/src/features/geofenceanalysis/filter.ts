@@ -1,5 +1,5 @@
-import { readPage, readPageSize } from "../../ui/paging.ts";
-import { type Address, useListFilter } from "../../ui/use-list-filter.ts";
+import { readPage, readPageSize } from "../../ui/table/paging.ts";
+import { type Address, useListFilter } from "../../ui/filter/use-list-filter.ts";
 
 type Filter = { page: number; perPage: number; searchTerm?: string | undefined };
 

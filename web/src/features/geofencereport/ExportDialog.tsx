@@ -1,12 +1,12 @@
 import { tripGeofenceDocuments } from "@wegbuch/contract/documents/endpoints";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Choice } from "../../ui/Choice.tsx";
-import { groupings } from "../../ui/export-draft.ts";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { boundsOf } from "../../ui/period.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { useExport } from "../../ui/use-export.ts";
+import { Choice } from "../../ui/form/Choice.tsx";
+import { groupings } from "../../entities/documents/export-draft.ts";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { boundsOf } from "../../ui/dates/period.ts";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { useExport } from "../../ui/files/use-export.ts";
 import classes from "./ExportDialog.module.css";
 import { idsOf, type ReportFilter } from "./filter.ts";
 

@@ -4,14 +4,14 @@ import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BaseMap } from "../../map/BaseMap.tsx";
 import { placeZoom } from "../../map/bounds.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import { useFenceColour } from "../../ui/fence-colour.ts";
-import { fenceColours } from "../../ui/tokens.ts";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
+import { useFenceColour } from "../../entities/geofences/fence-colour.ts";
+import { fenceColours } from "../../ui/theme/tokens.ts";
 import { boundsAround, type Subject, useFencesOfVehicle } from "./data.ts";
 import classes from "./MapDialog.module.css";
 import { MapFailure } from "./MapFailure.tsx";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { lazyPart } from "../../ui/page/lazy-part.ts";
 
 const FenceLayers = lazyPart(() =>
   import("../../map/layers/FenceLayers.tsx").then(({ FenceLayers: Layer }) => ({ default: Layer })),

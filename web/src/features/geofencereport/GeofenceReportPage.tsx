@@ -5,15 +5,15 @@ import type { TripWithEvents } from "@wegbuch/contract/geofenceevents/schemas";
 import { isMasked } from "@wegbuch/contract/trips/rules";
 import { Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import { GeofenceTabs } from "../../ui/GeofenceTabs.tsx";
-import { Page } from "../../ui/Page.tsx";
-import { PageActions } from "../../ui/PageActions.tsx";
-import type { RowAction } from "../../ui/paged-list.ts";
-import { usePeriodName } from "../../ui/PeriodControl.tsx";
-import { stepPeriod, today } from "../../ui/period.ts";
-import { useLastPage } from "../../ui/use-list-filter.ts";
-import { VisitedTrips } from "../../ui/VisitedTrips.tsx";
+import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
+import { GeofenceTabs } from "../../entities/geofences/GeofenceTabs.tsx";
+import { Page } from "../../ui/page/Page.tsx";
+import { PageActions } from "../../ui/page/PageActions.tsx";
+import type { RowAction } from "../../ui/table/paged-list.ts";
+import { usePeriodName } from "../../ui/dates/PeriodControl.tsx";
+import { stepPeriod, today } from "../../ui/dates/period.ts";
+import { useLastPage } from "../../ui/filter/use-list-filter.ts";
+import { VisitedTrips } from "../../entities/geofences/VisitedTrips.tsx";
 import {
   mayBeLocked,
   type ReportRights,
@@ -29,7 +29,7 @@ import { type ReportFilter, useReportFilter } from "./filter.ts";
 import { LockDialog } from "./LockDialog.tsx";
 import { ReportList } from "./ReportList.tsx";
 import { ReportToolbar } from "./ReportToolbar.tsx";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { lazyPart } from "../../ui/page/lazy-part.ts";
 
 const TrackDialog = lazyPart(() =>
   import("./TrackDialog.tsx").then(({ TrackDialog: Dialog }) => ({ default: Dialog })),

@@ -1,7 +1,7 @@
 import type { Trip } from "@wegbuch/contract/trips/schemas";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useLockTrips } from "./data.ts";
 
 /** Asks before a trip is locked: most people cannot take it back. */

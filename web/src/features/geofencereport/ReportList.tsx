@@ -10,12 +10,12 @@ import {
 import { Link } from "@tanstack/react-router";
 import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../ui/format.ts";
-import { matching } from "../../ui/matching.ts";
-import { ModeSwitch } from "../../ui/ModeSwitch.tsx";
-import { SubjectEntry, SubjectPanel } from "../../ui/SubjectPanel.tsx";
-import { useNow } from "../../ui/use-now.ts";
-import { VehicleMark } from "../../ui/VehicleMark.tsx";
+import { formatNumber } from "../../ui/texts/format.ts";
+import { matching } from "../../ui/pickers/matching.ts";
+import { ModeSwitch } from "../../ui/form/ModeSwitch.tsx";
+import { SubjectEntry, SubjectPanel } from "../../ui/page/SubjectPanel.tsx";
+import { useNow } from "../../ui/dates/use-now.ts";
+import { VehicleMark } from "../../entities/vehicles/VehicleMark.tsx";
 import { chosenIn, dotOf, type ReportRights, type Subject } from "./data.ts";
 import type { ReportFilter } from "./filter.ts";
 import classes from "./ReportList.module.css";

@@ -6,17 +6,17 @@ import { useTranslation } from "react-i18next";
 import { useServices as useInstallation } from "../../api/installation.ts";
 import { BaseMap } from "../../map/BaseMap.tsx";
 import { boundsOf } from "../../map/bounds.ts";
-import { crossingsOf } from "../../ui/crossings.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import { useFenceColour } from "../../ui/fence-colour.ts";
-import { formatDate, formatTime, formatTimeWithSeconds } from "../../ui/format.ts";
-import { fenceColours } from "../../ui/tokens.ts";
+import { crossingsOf } from "../../entities/geofences/crossings.ts";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
+import { useFenceColour } from "../../entities/geofences/fence-colour.ts";
+import { formatDate, formatTime, formatTimeWithSeconds } from "../../ui/texts/format.ts";
+import { fenceColours } from "../../ui/theme/tokens.ts";
 import { boundsAround, endsOf, useVisits } from "./data.ts";
 import classes from "./MapDialog.module.css";
 import { MapFailure } from "./MapFailure.tsx";
 import { VisitList } from "./VisitList.tsx";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { lazyPart } from "../../ui/page/lazy-part.ts";
 
 const TrackLine = lazyPart(() =>
   import("../../map/layers/TrackLine.tsx").then(({ TrackLine: Layer }) => ({ default: Layer })),

@@ -2,8 +2,8 @@ import { UnstyledButton } from "@mantine/core";
 import { IconPolygon } from "@tabler/icons-react";
 import type { TripGeofenceEvents } from "@wegbuch/contract/geofenceevents/schemas";
 import { useTranslation } from "react-i18next";
-import { crossingsOf } from "../../ui/crossings.ts";
-import { CrossingWords } from "../../ui/FenceVisits.tsx";
+import { crossingsOf } from "../../entities/geofences/crossings.ts";
+import { CrossingWords } from "../../entities/geofences/FenceVisits.tsx";
 import classes from "./MapDialog.module.css";
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import type { SubjectMode } from "../../ui/ModeSwitch.tsx";
-import { readPage, readPageSize } from "../../ui/paging.ts";
-import { addressOfPeriod, readPeriod } from "../../ui/period-address.ts";
-import { boundsOf, type Period, today } from "../../ui/period.ts";
-import { type Address, readId, readIds } from "../../ui/use-list-filter.ts";
+import type { SubjectMode } from "../../ui/form/ModeSwitch.tsx";
+import { readPage, readPageSize } from "../../ui/table/paging.ts";
+import { addressOfPeriod, readPeriod } from "../../ui/dates/period-address.ts";
+import { boundsOf, type Period, today } from "../../ui/dates/period.ts";
+import { type Address, readId, readIds } from "../../ui/filter/use-list-filter.ts";
 
 /** What the report shows; all of it lives in the address. No ids are no filter. */
 export type ReportFilter = {

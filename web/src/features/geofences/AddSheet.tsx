@@ -2,7 +2,7 @@ import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { IconCircleDashed, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Sheet } from "../../ui/Sheet.tsx";
+import { Sheet } from "../../ui/page/Sheet.tsx";
 import classes from "./AddSheet.module.css";
 import { drawKinds } from "./draw-kinds.ts";
 import type { Editor } from "./editor.ts";

@@ -1,8 +1,8 @@
-import "../../ui/switch.css";
+import "../../ui/theme/switch.css";
 import { Switch } from "@mantine/core";
 import type { Weekday } from "@wegbuch/contract/geofences/schemas";
 import { useTranslation } from "react-i18next";
-import { TextField } from "../../ui/TextField.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
 import classes from "./AlarmFields.module.css";
 import { DayButtons } from "./DayButtons.tsx";
 import { weekdays } from "./weekdays.ts";

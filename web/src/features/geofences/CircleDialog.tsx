@@ -1,10 +1,10 @@
 import type { AddressInput } from "@wegbuch/contract/mandators/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AddressSearch } from "../../ui/AddressSearch.tsx";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { AddressSearch } from "../../entities/geocoding/AddressSearch.tsx";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
 import type { NewFence } from "./changes.ts";
 import { readNumber } from "./numbers.ts";
 

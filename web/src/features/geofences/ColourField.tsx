@@ -1,7 +1,7 @@
-import "../../ui/combobox.css";
+import "../../ui/pickers/combobox.css";
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { type FenceColour, fenceColours } from "../../ui/tokens.ts";
+import { type FenceColour, fenceColours } from "../../ui/theme/tokens.ts";
 import classes from "./ColourMenu.module.css";
 
 const names = Object.keys(fenceColours) as FenceColour[];

@@ -1,8 +1,8 @@
-import "../../ui/menu.css";
+import "../../ui/page/menu.css";
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { type FenceColour, fenceColours } from "../../ui/tokens.ts";
+import { type FenceColour, fenceColours } from "../../ui/theme/tokens.ts";
 import classes from "./ColourMenu.module.css";
 
 const names = Object.keys(fenceColours) as FenceColour[];

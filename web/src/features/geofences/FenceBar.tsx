@@ -1,11 +1,11 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { type Icon, IconEye, IconEyeOff, IconLock, IconLockOpen, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../ui/format.ts";
-import { showError } from "../../ui/error-bar.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { TickAll } from "../../ui/Ticks.tsx";
-import type { Selection } from "../../ui/use-selection.ts";
+import { formatNumber } from "../../ui/texts/format.ts";
+import { showError } from "../../ui/feedback/error-bar.ts";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { TickAll } from "../../ui/table/Ticks.tsx";
+import type { Selection } from "../../ui/table/use-selection.ts";
 import { useLocking } from "./changes.ts";
 import type { Editor } from "./editor.ts";
 import { type Fence, isFixed } from "./fence.ts";

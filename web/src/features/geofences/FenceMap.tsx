@@ -8,14 +8,14 @@ import { FenceLayers } from "../../map/layers/FenceLayers.tsx";
 import { FitFirstBounds } from "../../map/layers/FitFirstBounds.tsx";
 import { FlyTo } from "../../map/layers/FlyTo.tsx";
 import { PlacePin } from "../../map/layers/PlacePin.tsx";
-import { type FenceColour, fenceColours } from "../../ui/tokens.ts";
-import { useIsPhone } from "../../ui/media.ts";
+import { type FenceColour, fenceColours } from "../../ui/theme/tokens.ts";
+import { useIsPhone } from "../../ui/theme/media.ts";
 import { DrawBar } from "./DrawBar.tsx";
 import type { Editor, PenTask } from "./editor.ts";
 import { boundsAround, drawnOf, type MappedFence } from "./fence.ts";
 import { MapTools } from "./MapTools.tsx";
 import { RouteTool } from "./RouteTool.tsx";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { lazyPart } from "../../ui/page/lazy-part.ts";
 
 const DrawShape = lazyPart(() =>
   import("../../map/layers/DrawShape.tsx").then((module) => ({ default: module.DrawShape })),

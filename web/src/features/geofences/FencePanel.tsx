@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { FenceColour } from "../../ui/tokens.ts";
-import type { Selection } from "../../ui/use-selection.ts";
+import type { FenceColour } from "../../ui/theme/tokens.ts";
+import type { Selection } from "../../ui/table/use-selection.ts";
 import { type useFences, useNotes } from "./data.ts";
 import type { Editor } from "./editor.ts";
 import type { Fence } from "./fence.ts";

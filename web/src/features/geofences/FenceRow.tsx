@@ -15,10 +15,10 @@ import {
 } from "@tabler/icons-react";
 import type { Metadata } from "@wegbuch/contract/geofences/schemas";
 import { useTranslation } from "react-i18next";
-import { ActionMenu } from "../../ui/ActionMenu.tsx";
-import { formatNumber } from "../../ui/format.ts";
-import { TickRow } from "../../ui/Ticks.tsx";
-import { type FenceColour, fenceColours } from "../../ui/tokens.ts";
+import { ActionMenu } from "../../ui/page/ActionMenu.tsx";
+import { formatNumber } from "../../ui/texts/format.ts";
+import { TickRow } from "../../ui/table/Ticks.tsx";
+import { type FenceColour, fenceColours } from "../../ui/theme/tokens.ts";
 import type { Editor } from "./editor.ts";
 import { type Fence, isFixed } from "./fence.ts";
 import { FenceDetails } from "./FenceDetails.tsx";

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconHelp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { GeofenceTabs } from "../../ui/GeofenceTabs.tsx";
-import { useIsPhone } from "../../ui/media.ts";
+import { GeofenceTabs } from "../../entities/geofences/GeofenceTabs.tsx";
+import { useIsPhone } from "../../ui/theme/media.ts";
 import classes from "./GeofencesHead.module.css";
 
 /** The head above the map: the three views, and help. */

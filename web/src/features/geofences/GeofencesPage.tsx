@@ -1,10 +1,10 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFenceColour } from "../../ui/fence-colour.ts";
-import { MapSheet } from "../../ui/MapSheet.tsx";
-import { useIsPhone } from "../../ui/media.ts";
-import { Page } from "../../ui/Page.tsx";
-import { useSelection } from "../../ui/use-selection.ts";
+import { useFenceColour } from "../../entities/geofences/fence-colour.ts";
+import { MapSheet } from "../../ui/page/MapSheet.tsx";
+import { useIsPhone } from "../../ui/theme/media.ts";
+import { Page } from "../../ui/page/Page.tsx";
+import { useSelection } from "../../ui/table/use-selection.ts";
 import { AddSheet } from "./AddSheet.tsx";
 import { useMappedFences, useFences } from "./data.ts";
 import { Dock } from "./Dock.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import classes from "./HelpDialog.module.css";
 
 const subjects = ["drawing", "routing", "locking", "searching", "visibility"] as const;

@@ -1,8 +1,8 @@
 import { IconHistoryOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import { formatDateTimeWithSeconds } from "../../ui/format.ts";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
+import { formatDateTimeWithSeconds } from "../../ui/texts/format.ts";
 import type { Fence } from "./fence.ts";
 import classes from "./HistoryDialog.module.css";
 

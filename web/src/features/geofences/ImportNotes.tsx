@@ -2,7 +2,7 @@ import { Checkbox } from "@mantine/core";
 import type { ReadFile } from "@wegbuch/contract/geofences/rules";
 import type { ImportedGeofences } from "@wegbuch/contract/geofences/schemas";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../ui/format.ts";
+import { formatNumber } from "../../ui/texts/format.ts";
 import classes from "./ImportDialog.module.css";
 
 type MistakesProps = {

@@ -1,9 +1,9 @@
-import "../../ui/combobox.css";
+import "../../ui/pickers/combobox.css";
 import { Autocomplete, CloseButton, Loader } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { findAddress, useSuggestions } from "../../ui/data.ts";
+import { findAddress, useSuggestions } from "../../entities/geocoding/data.ts";
 
 type Props = {
   /** An address was chosen, or the field was emptied. */

@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconLayoutSidebarRightExpand } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useIsPhone } from "../../ui/media.ts";
-import type { FenceColour } from "../../ui/tokens.ts";
+import { useIsPhone } from "../../ui/theme/media.ts";
+import type { FenceColour } from "../../ui/theme/tokens.ts";
 import { ColourMenu } from "./ColourMenu.tsx";
 import { drawKinds } from "./draw-kinds.ts";
 import type { Editor } from "./editor.ts";

@@ -2,8 +2,8 @@ import { RoadWidth } from "@wegbuch/contract/geofences/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Drawn } from "../../map/drawn.ts";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
 import type { NewFence } from "./changes.ts";
 
 type Props = { drawn: Drawn; isBusy: boolean; onCreate: (fence: NewFence) => void; onClose: () => void };

@@ -1,10 +1,10 @@
 import type { MetadataCategory } from "@wegbuch/contract/geofences/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { showError } from "../../ui/error-bar.ts";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { showError } from "../../ui/feedback/error-bar.ts";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
 import { useNoteAdding } from "./changes.ts";
 import type { Fence } from "./fence.ts";
 import { reasonOf } from "./reason.ts";

@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { pageSizesOfTrips } from "../../ui/paging.ts";
+import { pageSizesOfTrips } from "../../ui/table/paging.ts";
 import { type Paging, readJump } from "./filter.ts";
 import classes from "./PagingBar.module.css";
 

@@ -1,4 +1,4 @@
-import "../../ui/menu.css";
+import "../../ui/page/menu.css";
 import { ActionIcon, Button, Menu, Tooltip } from "@mantine/core";
 import {
   IconChevronDown,
@@ -9,10 +9,10 @@ import {
 } from "@tabler/icons-react";
 import { presets } from "@wegbuch/contract/geofences/rules";
 import { useTranslation } from "react-i18next";
-import { ActionMenu } from "../../ui/ActionMenu.tsx";
-import { formatNumber } from "../../ui/format.ts";
+import { ActionMenu } from "../../ui/page/ActionMenu.tsx";
+import { formatNumber } from "../../ui/texts/format.ts";
 import { problemText } from "../../api/problems.ts";
-import { showError } from "../../ui/error-bar.ts";
+import { showError } from "../../ui/feedback/error-bar.ts";
 import { usePreset } from "./changes.ts";
 import { exportFences } from "./data.ts";
 import type { Editor } from "./editor.ts";

@@ -2,10 +2,10 @@ import { Skeleton } from "@mantine/core";
 import type { GeofenceVehicle } from "@wegbuch/contract/geofences/schemas";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LoadError } from "../../ui/PagedTable.tsx";
-import { useIsPhone } from "../../ui/media.ts";
-import { TickList } from "../../ui/TickList.tsx";
-import { TransferList } from "../../ui/TransferList.tsx";
+import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { useIsPhone } from "../../ui/theme/media.ts";
+import { TickList } from "../../ui/pickers/TickList.tsx";
+import { TransferList } from "../../ui/pickers/TransferList.tsx";
 import { useFenceVehicles } from "./data.ts";
 import { useVehicleWords } from "./VehicleWords.tsx";
 

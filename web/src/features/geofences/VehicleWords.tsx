@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { TransferWords } from "../../ui/TransferList.tsx";
+import type { TransferWords } from "../../ui/pickers/TransferList.tsx";
 
 /** What the lists of the vehicles that a fence watches say. */
 export function useVehicleWords(): TransferWords {

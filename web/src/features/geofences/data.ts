@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { call, callForFile, read } from "../../api/client.ts";
 import { ApiProblem } from "../../api/problem.ts";
 import { silently } from "../../api/query-client.ts";
-import { keepFile } from "../../ui/keep-file.ts";
+import { keepFile } from "../../ui/files/keep-file.ts";
 import { type Fence, readFence } from "./fence.ts";
 import type { Paging, Search } from "./filter.ts";
 

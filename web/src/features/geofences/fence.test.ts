@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergeDrafts } from "../../ui/merge-drafts.ts";
+import { mergeDrafts } from "../../ui/form/merge-drafts.ts";
 import { bodyOf, boundsAround, drawnOf, type Fence, fieldsOf, isFixed, middleOf } from "./fence.ts";
 
 const ring = [

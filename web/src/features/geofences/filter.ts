@@ -1,7 +1,7 @@
 import type { SearchCategory } from "@wegbuch/contract/geofences/schemas";
 import { useState } from "react";
-import { keepCookie, readCookie } from "../../ui/cookies.ts";
-import { pageSizesOfTrips } from "../../ui/paging.ts";
+import { keepCookie, readCookie } from "../../ui/files/cookies.ts";
+import { pageSizesOfTrips } from "../../ui/table/paging.ts";
 
 /** What fences are searched for: their titles (100) or their entries of a category (1 worker, 99 others). */
 export type Search = { category: SearchCategory; term: string };

@@ -1,5 +1,5 @@
 import type { Weekday } from "@wegbuch/contract/geofences/schemas";
-import { weekdayOf } from "../../ui/format.ts";
+import { weekdayOf } from "../../ui/texts/format.ts";
 
 export const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 

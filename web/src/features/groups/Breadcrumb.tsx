@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { TreeGroup } from "../../ui/group-tree.ts";
+import type { TreeGroup } from "../../entities/groups/group-tree.ts";
 import classes from "./Breadcrumb.module.css";
 
 /** The way from the topmost group to the one that is shown; each step leads there. */

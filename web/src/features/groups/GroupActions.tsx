@@ -1,4 +1,4 @@
-import "../../ui/menu.css";
+import "../../ui/page/menu.css";
 import { Button, Menu } from "@mantine/core";
 import {
   IconArrowMoveRight,
@@ -17,11 +17,11 @@ import type { GroupDetail } from "@wegbuch/contract/groups/schemas";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../api/language.ts";
-import { ActionMenu } from "../../ui/ActionMenu.tsx";
-import type { Action } from "../../ui/actions.ts";
-import type { TreeGroup } from "../../ui/group-tree.ts";
-import { useIsPhone } from "../../ui/media.ts";
-import { PageActions } from "../../ui/PageActions.tsx";
+import { ActionMenu } from "../../ui/page/ActionMenu.tsx";
+import type { Action } from "../../ui/page/actions.ts";
+import type { TreeGroup } from "../../entities/groups/group-tree.ts";
+import { useIsPhone } from "../../ui/theme/media.ts";
+import { PageActions } from "../../ui/page/PageActions.tsx";
 import { useRights } from "./data.ts";
 import type { Open } from "./GroupDialogs.tsx";
 

@@ -2,13 +2,13 @@ import type { Group, GroupDetail } from "@wegbuch/contract/groups/schemas";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { HistoryDialog } from "../../ui/HistoryDialog.tsx";
-import type { TreeGroup } from "../../ui/group-tree.ts";
+import { HistoryDialog } from "../../entities/histories/HistoryDialog.tsx";
+import type { TreeGroup } from "../../entities/groups/group-tree.ts";
 import { CreateDialog, RenameDialog } from "./NameDialogs.tsx";
 import type { Kind } from "./data.ts";
 import type { Moving } from "./MoveDialog.tsx";
 import { LeaveDialog, RemoveDialog } from "./RemoveDialogs.tsx";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { lazyPart } from "../../ui/page/lazy-part.ts";
 
 const EditDialog = lazyPart(() =>
   import("./EditDialog.tsx").then(({ EditDialog: Dialog }) => ({ default: Dialog })),

@@ -2,10 +2,10 @@ import { ActionIcon, Button } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Action } from "../../ui/actions.ts";
-import { formatNumber } from "../../ui/format.ts";
-import { SearchBox } from "../../ui/SearchBox.tsx";
-import { matching } from "../../ui/matching.ts";
+import type { Action } from "../../ui/page/actions.ts";
+import { formatNumber } from "../../ui/texts/format.ts";
+import { SearchBox } from "../../ui/page/SearchBox.tsx";
+import { matching } from "../../ui/pickers/matching.ts";
 import classes from "./ListCard.module.css";
 
 /** So many are looked through without a search. */

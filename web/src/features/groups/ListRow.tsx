@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ActionMenu } from "../../ui/ActionMenu.tsx";
-import type { Action } from "../../ui/actions.ts";
+import { ActionMenu } from "../../ui/page/ActionMenu.tsx";
+import type { Action } from "../../ui/page/actions.ts";
 import classes from "./ListRow.module.css";
 
 type Props = { name: string; actions: readonly Action[]; children: ReactNode };

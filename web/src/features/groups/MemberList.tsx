@@ -3,8 +3,8 @@ import { IconArrowMoveRight, IconCar, IconLogout2, IconPlus, IconUsers } from "@
 import type { GroupDetail } from "@wegbuch/contract/groups/schemas";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { useTranslation } from "react-i18next";
-import type { Action } from "../../ui/actions.ts";
-import type { TreeGroup } from "../../ui/group-tree.ts";
+import type { Action } from "../../ui/page/actions.ts";
+import type { TreeGroup } from "../../entities/groups/group-tree.ts";
 import { type Kind, useRights } from "./data.ts";
 import type { Open } from "./GroupDialogs.tsx";
 import { ListCard } from "./ListCard.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { TransferWords } from "../../ui/TransferList.tsx";
+import type { TransferWords } from "../../ui/pickers/TransferList.tsx";
 
 /** What the lists of who is in a group say. */
 export function useMemberWords(): TransferWords {

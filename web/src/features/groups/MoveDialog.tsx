@@ -1,13 +1,13 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useGroupTree } from "../../ui/data.ts";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { matchingGroups, type TreeGroup } from "../../ui/group-tree.ts";
-import { SearchInForm } from "../../ui/SearchInForm.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { useGroupTree } from "../../entities/groups/data.ts";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { matchingGroups, type TreeGroup } from "../../entities/groups/group-tree.ts";
+import { SearchInForm } from "../../ui/form/SearchInForm.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { type Kind, useMoveGroup, useMoveMember } from "./data.ts";
 import classes from "./MoveDialog.module.css";
-import { PickList } from "../../ui/PickList.tsx";
+import { PickList } from "../../ui/pickers/PickList.tsx";
 import { Refusal } from "./Refusal.tsx";
 import { moveTargets, parentOf } from "./tree.ts";
 

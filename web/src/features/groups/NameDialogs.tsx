@@ -1,8 +1,8 @@
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { useTranslation } from "react-i18next";
 import { refusedFields } from "../../api/field-errors.ts";
-import { PromptDialog } from "../../ui/PromptDialog.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { PromptDialog } from "../../ui/dialogs/PromptDialog.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useCreateGroup, useRenameGroup } from "./data.ts";
 
 /** Adds a group below another. */

@@ -1,7 +1,7 @@
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { type Kind, useMoveMember, useRemoveGroup } from "./data.ts";
 import { Refusal } from "./Refusal.tsx";
 

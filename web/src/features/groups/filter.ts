@@ -1,4 +1,4 @@
-import { type Address, readId } from "../../ui/use-list-filter.ts";
+import { type Address, readId } from "../../ui/filter/use-list-filter.ts";
 
 /** The group an address opens; undefined is the topmost one. */
 export function readGroupId(address: Address): string | undefined {

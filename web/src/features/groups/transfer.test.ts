@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matching } from "../../ui/matching.ts";
+import { matching } from "../../ui/pickers/matching.ts";
 import { applied, candidatesOf, differenceOf, isDifferent } from "./transfer.ts";
 
 const ref = (id: string) => ({ id, name: `Wagen ${id}` });

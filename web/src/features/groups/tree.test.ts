@@ -1,7 +1,7 @@
 import type { GroupNode } from "@wegbuch/contract/groups/schemas";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { inTreeOrder, type TreeGroup } from "../../ui/group-tree.ts";
+import { inTreeOrder, type TreeGroup } from "../../entities/groups/group-tree.ts";
 import { countBelow, moveTargets, parentOf, pathTo } from "./tree.ts";
 
 const node = (name: string, children: GroupNode[] = []): GroupNode => ({

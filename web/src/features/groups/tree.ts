@@ -1,4 +1,4 @@
-import type { TreeGroup } from "../../ui/group-tree.ts";
+import type { TreeGroup } from "../../entities/groups/group-tree.ts";
 
 // A tree is the list that `useGroupTree` gives: each group follows the one above it.
 

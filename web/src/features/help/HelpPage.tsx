@@ -1,6 +1,6 @@
 import { type Role, roles } from "@wegbuch/contract/access/roles";
 import { useTranslation } from "react-i18next";
-import { Page } from "../../ui/Page.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { About } from "./About.tsx";
 import { Contact } from "./Contact.tsx";
 import { Guide } from "./Guide.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { type KeyRow, KeyTable } from "../../ui/KeyTable.tsx";
-import { useLogbookKeys } from "../../ui/use-logbook-keys.ts";
+import { type KeyRow, KeyTable } from "../../ui/page/KeyTable.tsx";
+import { useLogbookKeys } from "../../entities/trips/use-logbook-keys.ts";
 import classes from "./HelpPage.module.css";
 import type { HelpEntry } from "./ScreenList.tsx";
 

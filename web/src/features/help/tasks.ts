@@ -1,6 +1,6 @@
 import { admin, driver, groupLeader } from "@wegbuch/contract/access/role-sets";
 import type { Role } from "@wegbuch/contract/access/roles";
-import { matching } from "../../ui/matching.ts";
+import { matching } from "../../ui/pickers/matching.ts";
 import type { de as ofAdmins } from "./admin-guide-texts.ts";
 import type { de as daily } from "./guide-texts.ts";
 import type { de as overview } from "./overview-guide-texts.ts";

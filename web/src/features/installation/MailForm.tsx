@@ -4,13 +4,13 @@ import type { Installation, MailChange } from "@wegbuch/contract/installation/sc
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FieldErrors } from "../../api/field-errors.ts";
-import { Choice } from "../../ui/Choice.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { FieldPair } from "../../ui/Fields.tsx";
-import { focusFirstWrong } from "../../ui/form-focus.ts";
-import { PasswordField } from "../../ui/PasswordField.tsx";
-import { TextField } from "../../ui/TextField.tsx";
-import { useMeanwhile } from "../../ui/use-meanwhile.tsx";
+import { Choice } from "../../ui/form/Choice.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { FieldPair } from "../../ui/form/Fields.tsx";
+import { focusFirstWrong } from "../../ui/form/form-focus.ts";
+import { PasswordField } from "../../ui/form/PasswordField.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
+import { useMeanwhile } from "../../ui/form/use-meanwhile.tsx";
 import { refusedSettings, useChangeMail, useTestMail } from "./data.ts";
 import {
   mailBodyOf,

@@ -1,7 +1,7 @@
 import type { MapChange } from "@wegbuch/contract/installation/schemas";
 import type { Bounds } from "../../map/bounds.ts";
 import { BaseMap } from "../../map/BaseMap.tsx";
-import { ShownMap } from "../../ui/map-setting.ts";
+import { ShownMap } from "../../map/map-setting.ts";
 import classes from "./MapForm.module.css";
 
 type Props = {

@@ -2,9 +2,9 @@ import { UnstyledButton } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Brand } from "../../ui/Brand.tsx";
-import { ErrorBar } from "../../ui/ErrorBar.tsx";
-import { LanguageSwitch } from "../../ui/LanguageSwitch.tsx";
+import { Brand } from "../../ui/theme/Brand.tsx";
+import { ErrorBar } from "../../ui/feedback/ErrorBar.tsx";
+import { LanguageSwitch } from "../../ui/texts/LanguageSwitch.tsx";
 import classes from "./SetupFrame.module.css";
 
 export const stepNames = ["account", "mail", "map", "geocoder", "company", "done"] as const;

@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import type { Installation } from "@wegbuch/contract/installation/schemas";
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDate, formatTime } from "../../ui/format.ts";
-import { focusFirstWrong } from "../../ui/form-focus.ts";
+import { formatDate, formatTime } from "../../ui/texts/format.ts";
+import { focusFirstWrong } from "../../ui/form/form-focus.ts";
 import classes from "./TopicForm.module.css";
 
 type Origin = Pick<Installation["mail"], "source" | "changedAt" | "changedBy">;

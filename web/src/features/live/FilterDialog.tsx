@@ -3,11 +3,11 @@ import { IconCar } from "@tabler/icons-react";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useVehicleSearch } from "../../ui/data.ts";
-import { FilterForm } from "../../ui/FilterForm.tsx";
-import { GroupSelect } from "../../ui/GroupSelect.tsx";
-import { SearchManySelect } from "../../ui/SearchManySelect.tsx";
-import { listed } from "../../ui/use-list-filter.ts";
+import { useVehicleSearch } from "../../entities/vehicles/data.ts";
+import { FilterForm } from "../../ui/filter/FilterForm.tsx";
+import { GroupSelect } from "../../entities/groups/GroupSelect.tsx";
+import { SearchManySelect } from "../../ui/pickers/SearchManySelect.tsx";
+import { listed } from "../../ui/filter/use-list-filter.ts";
 import type { LiveVehicle } from "./data.ts";
 import { countFilters, everything, type Narrowing } from "./filter.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { VehicleMark } from "../../ui/VehicleMark.tsx";
+import { VehicleMark } from "../../entities/vehicles/VehicleMark.tsx";
 import { states } from "./filter.ts";
 import classes from "./Legend.module.css";
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useIsPhone } from "../../ui/media.ts";
-import { Page } from "../../ui/Page.tsx";
+import { useIsPhone } from "../../ui/theme/media.ts";
+import { Page } from "../../ui/page/Page.tsx";
 import { type LiveVehicle, usePositions } from "./data.ts";
 import { countStates, inOrder, type LiveFilter, matching, useLiveFilter } from "./filter.ts";
 import { FilterDialog } from "./FilterDialog.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { MapSheet } from "../../ui/MapSheet.tsx";
+import { MapSheet } from "../../ui/page/MapSheet.tsx";
 import { countFilters } from "./filter.ts";
 import type { LivePanelProps } from "./LivePanel.tsx";
 import classes from "./LiveSheet.module.css";

@@ -1,6 +1,6 @@
 import { IconRefresh } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { formatTimeWithSeconds } from "../../ui/format.ts";
+import { formatTimeWithSeconds } from "../../ui/texts/format.ts";
 import classes from "./RefreshNote.module.css";
 
 type Props = { milliseconds: number; /** Ms since 1970; 0 before the first answer. */ updatedAt: number };

@@ -1,7 +1,7 @@
 import { IconFilter } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { VehicleState } from "@wegbuch/contract/vehicles/rules";
-import { VehicleMark } from "../../ui/VehicleMark.tsx";
+import { VehicleMark } from "../../entities/vehicles/VehicleMark.tsx";
 import { states } from "./filter.ts";
 import classes from "./StateChips.module.css";
 

@@ -3,8 +3,8 @@ import { IconCarOff, IconListSearch, IconPlugConnectedX } from "@tabler/icons-re
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import { useNow } from "../../ui/use-now.ts";
+import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
+import { useNow } from "../../ui/dates/use-now.ts";
 import { isStale } from "./age.ts";
 import type { HiddenVehicle, LiveVehicle, usePositions } from "./data.ts";
 import { countFilters, everything, type LiveFilter } from "./filter.ts";

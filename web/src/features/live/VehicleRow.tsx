@@ -1,6 +1,6 @@
 import { IconEyeOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { VehicleMark } from "../../ui/VehicleMark.tsx";
+import { VehicleMark } from "../../entities/vehicles/VehicleMark.tsx";
 import { ageOf } from "./age.ts";
 import type { HiddenVehicle, LiveVehicle } from "./data.ts";
 import classes from "./VehicleList.module.css";

@@ -10,8 +10,8 @@ import { read, readIfAny } from "../../api/client.ts";
 import { useCurrentUser } from "../../api/current-user.ts";
 import { outlivingSessions } from "../../api/query-client.ts";
 import { placeZoom, townZoom } from "../../map/bounds.ts";
-import type { BandTrip } from "../../ui/DayBand.tsx";
-import { boundsOf, today } from "../../ui/period.ts";
+import type { BandTrip } from "../../entities/trips/DayBand.tsx";
+import { boundsOf, today } from "../../ui/dates/period.ts";
 import type { VehicleState } from "@wegbuch/contract/vehicles/rules";
 import type { Narrowing } from "./filter.ts";
 

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ids } from "@wegbuch/contract/kit/wire";
 import type { VehiclePosition } from "@wegbuch/contract/live/schemas";
-import { type Address, listed } from "../../ui/use-list-filter.ts";
+import { type Address, listed } from "../../ui/filter/use-list-filter.ts";
 import type { VehicleState } from "@wegbuch/contract/vehicles/rules";
 import type { LiveVehicle } from "./data.ts";
 

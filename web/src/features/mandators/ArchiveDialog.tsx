@@ -1,7 +1,7 @@
 import type { Mandator } from "@wegbuch/contract/mandators/schemas";
 import { useTranslation } from "react-i18next";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { TypedConfirmation } from "../../ui/TypedConfirmation.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { TypedConfirmation } from "../../ui/dialogs/TypedConfirmation.tsx";
 import { useToggleArchive } from "./data.ts";
 
 type Props = { mandator: Mandator; onClose: () => void };

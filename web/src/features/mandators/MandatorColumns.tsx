@@ -1,8 +1,8 @@
 import type { Mandator } from "@wegbuch/contract/mandators/schemas";
 import { useTranslation } from "react-i18next";
-import { formatDate, formatNumber } from "../../ui/format.ts";
-import { useHasSharedCells, useIsWide } from "../../ui/media.ts";
-import type { Column } from "../../ui/paged-list.ts";
+import { formatDate, formatNumber } from "../../ui/texts/format.ts";
+import { useHasSharedCells, useIsWide } from "../../ui/theme/media.ts";
+import type { Column } from "../../ui/table/paged-list.ts";
 import { packageNames } from "./draft.ts";
 import classes from "./MandatorColumns.module.css";
 import { TesterMark } from "./TesterMark.tsx";

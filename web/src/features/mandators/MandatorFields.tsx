@@ -1,10 +1,10 @@
 import { Checkbox, Textarea } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { FieldErrors } from "../../api/field-errors.ts";
-import { AddressSearch } from "../../ui/AddressSearch.tsx";
-import { BoxScanList } from "../../ui/BoxScanList.tsx";
-import { FieldPair } from "../../ui/Fields.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { AddressSearch } from "../../entities/geocoding/AddressSearch.tsx";
+import { BoxScanList } from "../../entities/boxes/BoxScanList.tsx";
+import { FieldPair } from "../../ui/form/Fields.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
 import { addressParts, type FieldsProps, type MandatorDraft, packageList, withAddressPart } from "./draft.ts";
 import classes from "./MandatorFields.module.css";
 import { TesterFields } from "./TesterFields.tsx";

@@ -2,7 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDay, formatNumber } from "../../ui/format.ts";
+import { formatDay, formatNumber } from "../../ui/texts/format.ts";
 import type { MandatorDraft, StepName } from "./draft.ts";
 import { Packages } from "./MandatorColumns.tsx";
 import classes from "./MandatorSummary.module.css";

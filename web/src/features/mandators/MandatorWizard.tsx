@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { useState } from "react";
 import type { FieldErrors } from "../../api/field-errors.ts";
 import { problemText } from "../../api/problems.ts";
-import { showError } from "../../ui/error-bar.ts";
-import { today } from "../../ui/period.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { Wizard } from "../../ui/Wizard.tsx";
+import { showError } from "../../ui/feedback/error-bar.ts";
+import { today } from "../../ui/dates/period.ts";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { Wizard } from "../../ui/form/Wizard.tsx";
 import { refusedDraft, useCreateMandator } from "./data.ts";
 import {
   bodyOf,

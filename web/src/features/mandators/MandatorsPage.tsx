@@ -11,23 +11,23 @@ import { documents } from "@wegbuch/contract/documents/endpoints";
 import type { Mandator } from "@wegbuch/contract/mandators/schemas";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ArchivedSwitch } from "../../ui/ArchivedSwitch.tsx";
-import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import { useIsPhone } from "../../ui/media.ts";
-import { Page } from "../../ui/Page.tsx";
-import { PageActions } from "../../ui/PageActions.tsx";
-import type { RowAction } from "../../ui/paged-list.ts";
-import { PagedTable } from "../../ui/PagedTable.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { SupportPrompt } from "../../ui/SupportPrompt.tsx";
-import { Toolbar } from "../../ui/Toolbar.tsx";
-import { useExport } from "../../ui/use-export.ts";
-import { useLastPage } from "../../ui/use-list-filter.ts";
+import { ArchivedSwitch } from "../../ui/filter/ArchivedSwitch.tsx";
+import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
+import { useIsPhone } from "../../ui/theme/media.ts";
+import { Page } from "../../ui/page/Page.tsx";
+import { PageActions } from "../../ui/page/PageActions.tsx";
+import type { RowAction } from "../../ui/table/paged-list.ts";
+import { PagedTable } from "../../ui/table/PagedTable.tsx";
+import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
+import { SupportPrompt } from "../../ui/dialogs/SupportPrompt.tsx";
+import { Toolbar } from "../../ui/page/Toolbar.tsx";
+import { useExport } from "../../ui/files/use-export.ts";
+import { useLastPage } from "../../ui/filter/use-list-filter.ts";
 import { ArchiveDialog } from "./ArchiveDialog.tsx";
 import { useMandators, useSurrogate } from "./data.ts";
 import { sortedBy, useMandatorFilter } from "./filter.ts";
 import { useMandatorColumns } from "./MandatorColumns.tsx";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { lazyPart } from "../../ui/page/lazy-part.ts";
 
 const MandatorWizard = lazyPart(() =>
   import("./MandatorWizard.tsx").then(({ MandatorWizard: Wizard }) => ({ default: Wizard })),

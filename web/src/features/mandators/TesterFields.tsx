@@ -1,9 +1,9 @@
 import { Checkbox } from "@mantine/core";
 import { trialOf } from "@wegbuch/contract/auth/rules";
 import { useTranslation } from "react-i18next";
-import { DateField } from "../../ui/DateField.tsx";
-import { formatDate } from "../../ui/format.ts";
-import { TextField } from "../../ui/TextField.tsx";
+import { DateField } from "../../ui/dates/DateField.tsx";
+import { formatDate } from "../../ui/texts/format.ts";
+import { TextField } from "../../ui/form/TextField.tsx";
 import { bodyOf, type FieldsProps, type MandatorDraft } from "./draft.ts";
 import classes from "./MandatorFields.module.css";
 

@@ -3,9 +3,9 @@ import { IconClock, IconClockOff } from "@tabler/icons-react";
 import { trialOf } from "@wegbuch/contract/auth/rules";
 import type { Mandator } from "@wegbuch/contract/mandators/schemas";
 import { useTranslation } from "react-i18next";
-import { formatDate } from "../../ui/format.ts";
-import { StatusTag } from "../../ui/StatusTag.tsx";
-import { useNow } from "../../ui/use-now.ts";
+import { formatDate } from "../../ui/texts/format.ts";
+import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
+import { useNow } from "../../ui/dates/use-now.ts";
 import classes from "./TesterMark.module.css";
 
 /** How long a tester may still work, or that it may not any more (ALG-TRIAL); nothing for others. */

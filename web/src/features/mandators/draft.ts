@@ -13,9 +13,9 @@ import {
 import { de, en } from "@wegbuch/contract/problems/texts";
 import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
 import { currentLanguage } from "../../api/language.ts";
-import type { BoxEntry } from "../../ui/box-scan.ts";
-import { formatNumber, localDayOf } from "../../ui/format.ts";
-import { boundsOf, isDay, periodOf } from "../../ui/period.ts";
+import type { BoxEntry } from "../../entities/boxes/box-scan.ts";
+import { formatNumber, localDayOf } from "../../ui/texts/format.ts";
+import { boundsOf, isDay, periodOf } from "../../ui/dates/period.ts";
 
 /** A mandator as its form holds it: days as yyyy-MM-dd or as they were typed wrong, numbers as they were typed. */
 export type MandatorDraft = {

@@ -1,6 +1,6 @@
 import { MandatorFilter } from "@wegbuch/contract/mandators/schemas";
-import { readPage, readPageSize } from "../../ui/paging.ts";
-import { type Address, useListFilter } from "../../ui/use-list-filter.ts";
+import { readPage, readPageSize } from "../../ui/table/paging.ts";
+import { type Address, useListFilter } from "../../ui/filter/use-list-filter.ts";
 
 /** What the list of mandators shows, and the ways to change it. */
 export function useMandatorFilter() {

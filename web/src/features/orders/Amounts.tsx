@@ -6,7 +6,7 @@ import { AmountField } from "./AmountField.tsx";
 import bm from "./boxes/bm.svg?no-inline";
 import obd2 from "./boxes/obd2.svg?no-inline";
 import type { AmountName, Draft } from "./draft.ts";
-import { formatEuro } from "../../ui/format.ts";
+import { formatEuro } from "../../ui/texts/format.ts";
 import classes from "./OrderPage.module.css";
 import { Part } from "./Part.tsx";
 

@@ -4,9 +4,9 @@ import { email } from "@wegbuch/contract/kit/wire";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldErrors } from "../../api/field-errors.ts";
-import { FieldPair, Fields } from "../../ui/Fields.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { FieldPair, Fields } from "../../ui/form/Fields.tsx";
+import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
 import classes from "./OrderPage.module.css";
 import { Part } from "./Part.tsx";
 

@@ -1,7 +1,7 @@
 import type { PlacedOrder } from "@wegbuch/contract/orders/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Page } from "../../ui/Page.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import type { Contact } from "./ContactPeople.tsx";
 import { type Draft, emptyDraft, orderOf } from "./draft.ts";
 import { OrderForm } from "./OrderForm.tsx";

@@ -2,7 +2,7 @@ import { boxPrices } from "@wegbuch/contract/orders/rules";
 import type { PaymentInterval } from "@wegbuch/contract/orders/schemas";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { formatEuro } from "../../ui/format.ts";
+import { formatEuro } from "../../ui/texts/format.ts";
 import classes from "./OrderPage.module.css";
 import { Part } from "./Part.tsx";
 

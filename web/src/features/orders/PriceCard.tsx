@@ -2,7 +2,7 @@ import { costOf, invoicedAtOnce, pricesOf } from "@wegbuch/contract/orders/rules
 import type { NewOrder } from "@wegbuch/contract/orders/schemas";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { formatEuro } from "../../ui/format.ts";
+import { formatEuro } from "../../ui/texts/format.ts";
 import classes from "./OrderPage.module.css";
 
 /** What an order costs, reckoned while it is typed. */

@@ -1,4 +1,4 @@
-import "../../ui/combobox.css";
+import "../../ui/pickers/combobox.css";
 import { Autocomplete } from "@mantine/core";
 import { IconCpu } from "@tabler/icons-react";
 import type { MandatorBox } from "@wegbuch/contract/boxes/schemas";

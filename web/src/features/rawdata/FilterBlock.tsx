@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type Icon, IconFilter } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
+import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import classes from "./FilterBlock.module.css";
 
 type Props = { icon: Icon; title: string; text: string; onFilter: () => void };

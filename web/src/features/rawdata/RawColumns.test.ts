@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { formatDateTimeWithSeconds } from "../../ui/format.ts";
+import { formatDateTimeWithSeconds } from "../../ui/texts/format.ts";
 import { formatFigure } from "./RawColumns.tsx";
 
 test("figures are shown in the units of the wire, and what was not sent stays empty", () => {

@@ -4,10 +4,10 @@ import { de, en } from "@wegbuch/contract/trips/texts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../api/language.ts";
-import { formatDateTime, formatDateTimeWithSeconds, formatNumber } from "../../ui/format.ts";
-import type { Column } from "../../ui/paged-list.ts";
-import { TypeTag } from "../../ui/TypeTag.tsx";
-import { useTripTypeName } from "../../ui/use-trip-type-name.ts";
+import { formatDateTime, formatDateTimeWithSeconds, formatNumber } from "../../ui/texts/format.ts";
+import type { Column } from "../../ui/table/paged-list.ts";
+import { TypeTag } from "../../entities/trips/TypeTag.tsx";
+import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
 import classes from "./RawColumns.module.css";
 
 /** The fifteen columns of positions (document 1, 2.12), in the units of the wire. */

@@ -1,10 +1,10 @@
 import { IconFilter, IconInfoCircle, IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Page } from "../../ui/Page.tsx";
-import { PageActions } from "../../ui/PageActions.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { Toolbar } from "../../ui/Toolbar.tsx";
+import { Page } from "../../ui/page/Page.tsx";
+import { PageActions } from "../../ui/page/PageActions.tsx";
+import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
+import { Toolbar } from "../../ui/page/Toolbar.tsx";
 import { useReload } from "./data.ts";
 import { type Asked, kinds, saidPeriod, useRawFilter } from "./filter.ts";
 import { FilterBlock } from "./FilterBlock.tsx";

@@ -1,9 +1,9 @@
 import { IconCpuOff, IconListSearch, IconTableOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import type { Column } from "../../ui/paged-list.ts";
-import { PagedTable } from "../../ui/PagedTable.tsx";
-import { pageOf } from "../../ui/paging.ts";
+import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
+import type { Column } from "../../ui/table/paged-list.ts";
+import { PagedTable } from "../../ui/table/PagedTable.tsx";
+import { pageOf } from "../../ui/table/paging.ts";
 import { type RawQuery, useEvents, usePositions, useTrips } from "./data.ts";
 import type { Asked, Kind, RawFilter } from "./filter.ts";
 import { FilterBlock } from "./FilterBlock.tsx";

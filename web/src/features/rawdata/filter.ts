@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { instant } from "@wegbuch/contract/kit/wire";
 import { Temporal } from "temporal-polyfill";
-import { formatDate, formatTime, localDayOf, timeZone } from "../../ui/format.ts";
-import { readPage, readPageSize } from "../../ui/paging.ts";
-import { isDay } from "../../ui/period.ts";
+import { formatDate, formatTime, localDayOf, timeZone } from "../../ui/texts/format.ts";
+import { readPage, readPageSize } from "../../ui/table/paging.ts";
+import { isDay } from "../../ui/dates/period.ts";
 
 export const kinds = ["positions", "events", "trips"] as const;
 export type Kind = (typeof kinds)[number];

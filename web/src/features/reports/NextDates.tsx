@@ -1,8 +1,8 @@
 import { occurrencesAfter, rangeAt, type Schedule } from "@wegbuch/contract/scheduledreports/rules";
 import { useTranslation } from "react-i18next";
 import { Temporal } from "temporal-polyfill";
-import { formatDay, formatTime, formatWeekday, localDayOf } from "../../ui/format.ts";
-import { useNow } from "../../ui/use-now.ts";
+import { formatDay, formatTime, formatWeekday, localDayOf } from "../../ui/texts/format.ts";
+import { useNow } from "../../ui/dates/use-now.ts";
 import classes from "./NextDates.module.css";
 
 const shown = 3;

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { CheckboxList } from "../../ui/CheckboxList.tsx";
-import { FormPart } from "../../ui/FormPart.tsx";
-import { People } from "../../ui/GroupedField.tsx";
-import { GroupSelect } from "../../ui/GroupSelect.tsx";
+import { CheckboxList } from "../../ui/form/CheckboxList.tsx";
+import { FormPart } from "../../ui/form/FormPart.tsx";
+import { People } from "../../entities/documents/GroupedField.tsx";
+import { GroupSelect } from "../../entities/groups/GroupSelect.tsx";
 import { type ReceiverCode, receiverCodes, receiverNames } from "./draft.ts";
 import type { FieldsProps } from "./SubjectFields.tsx";
 

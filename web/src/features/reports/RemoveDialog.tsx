@@ -1,8 +1,8 @@
 import type { ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { useOneDecision } from "../../ui/use-decision.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { useOneDecision } from "../../ui/dialogs/use-decision.tsx";
 import { useRemoveReport } from "./data.ts";
 
 type Props = { report: ScheduledReport; onClose: () => void };

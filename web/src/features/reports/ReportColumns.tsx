@@ -1,7 +1,7 @@
 import { dayAndHourOf, localDayOf } from "@wegbuch/contract/scheduledreports/rules";
 import type { ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
 import { useTranslation } from "react-i18next";
-import { groupedByOf } from "../../ui/export-draft.ts";
+import { groupedByOf } from "../../entities/documents/export-draft.ts";
 import {
   formatDay,
   formatLongDay,
@@ -9,9 +9,9 @@ import {
   formatTime,
   formatWeekday,
   weekdayOf,
-} from "../../ui/format.ts";
-import type { Column } from "../../ui/paged-list.ts";
-import { TwoLines } from "../../ui/TwoLines.tsx";
+} from "../../ui/texts/format.ts";
+import type { Column } from "../../ui/table/paged-list.ts";
+import { TwoLines } from "../../ui/table/TwoLines.tsx";
 import { chosenOf, finishOf, periodOf, receiverCodes, receiversOf } from "./draft.ts";
 
 /** What the list says of a scheduled report. */

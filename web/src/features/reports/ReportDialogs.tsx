@@ -2,7 +2,7 @@ import type { ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas
 import { Suspense } from "react";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import type { Report } from "./report-types.ts";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { lazyPart } from "../../ui/page/lazy-part.ts";
 
 const ReportExport = lazyPart(() =>
   import("./ReportExport.tsx").then(({ ReportExport: Dialog }) => ({ default: Dialog })),

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ExportDialog } from "../../ui/ExportDialog.tsx";
+import { ExportDialog } from "../../entities/documents/ExportDialog.tsx";
 import { useRights } from "./data.ts";
 import { isAllOnly, type Report } from "./report-types.ts";
 

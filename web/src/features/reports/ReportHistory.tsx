@@ -1,7 +1,7 @@
 import { reportTypes, type ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
 import { useTranslation } from "react-i18next";
-import { groupedByOf, groupings } from "../../ui/export-draft.ts";
-import { HistoryDialog } from "../../ui/HistoryDialog.tsx";
+import { groupedByOf, groupings } from "../../entities/documents/export-draft.ts";
+import { HistoryDialog } from "../../entities/histories/HistoryDialog.tsx";
 import { receiverCodes, receiverNames } from "./draft.ts";
 
 type Props = { report: ScheduledReport; onClose: () => void };

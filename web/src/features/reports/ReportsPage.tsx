@@ -1,8 +1,8 @@
 import { IconCalendarClock } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Page } from "../../ui/Page.tsx";
-import { PageActions } from "../../ui/PageActions.tsx";
+import { Page } from "../../ui/page/Page.tsx";
+import { PageActions } from "../../ui/page/PageActions.tsx";
 import { useReports, useRights } from "./data.ts";
 import { type Open, ReportDialogs } from "./ReportDialogs.tsx";
 import classes from "./ReportsPage.module.css";

@@ -2,11 +2,11 @@ import type { ReportType, ScheduledReport } from "@wegbuch/contract/scheduledrep
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { today } from "../../ui/period.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { useLeaving } from "../../ui/use-leaving.tsx";
-import { useMeanwhile } from "../../ui/use-meanwhile.tsx";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { today } from "../../ui/dates/period.ts";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { useLeaving } from "../../ui/form/use-leaving.tsx";
+import { useMeanwhile } from "../../ui/form/use-meanwhile.tsx";
 import { useChangeReport, useCreateReport, useNames, useReports } from "./data.ts";
 import {
   bodyOf,

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { today } from "../../ui/period.ts";
+import { today } from "../../ui/dates/period.ts";
 import { useReports } from "./data.ts";
 import type { ReportDraft } from "./draft.ts";
 import { withSuggestion } from "./suggestion.ts";

@@ -1,13 +1,13 @@
-import "../../ui/combobox.css";
+import "../../ui/pickers/combobox.css";
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Choice } from "../../ui/Choice.tsx";
-import { DateField } from "../../ui/DateField.tsx";
-import { FieldPair } from "../../ui/Fields.tsx";
-import { weekdayOf } from "../../ui/format.ts";
-import { FormPart } from "../../ui/FormPart.tsx";
-import { isDay } from "../../ui/period.ts";
-import { TextField } from "../../ui/TextField.tsx";
+import { Choice } from "../../ui/form/Choice.tsx";
+import { DateField } from "../../ui/dates/DateField.tsx";
+import { FieldPair } from "../../ui/form/Fields.tsx";
+import { weekdayOf } from "../../ui/texts/format.ts";
+import { FormPart } from "../../ui/form/FormPart.tsx";
+import { isDay } from "../../ui/dates/period.ts";
+import { TextField } from "../../ui/form/TextField.tsx";
 import { onWeekday, weekdayNumber } from "./draft.ts";
 import type { FieldsProps } from "./SubjectFields.tsx";
 

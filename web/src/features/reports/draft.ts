@@ -11,8 +11,8 @@ import {
 } from "@wegbuch/contract/scheduledreports/schemas";
 import { Temporal } from "temporal-polyfill";
 import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
-import { type GroupedBy, groupedByOf, groupings } from "../../ui/export-draft.ts";
-import { isDay } from "../../ui/period.ts";
+import { type GroupedBy, groupedByOf, groupings } from "../../entities/documents/export-draft.ts";
+import { isDay } from "../../ui/dates/period.ts";
 import type { Report } from "./report-types.ts";
 
 /** Who receives a report, by the codes of OQ-160. */

@@ -1,6 +1,6 @@
 import type { ScheduledReportFilter } from "@wegbuch/contract/scheduledreports/schemas";
-import { readPage, readPageSize } from "../../ui/paging.ts";
-import type { Address } from "../../ui/use-list-filter.ts";
+import { readPage, readPageSize } from "../../ui/table/paging.ts";
+import type { Address } from "../../ui/filter/use-list-filter.ts";
 
 /** Reads an address; what is missing or strange becomes the default. */
 export function readScheduledFilter(address: Address): ScheduledReportFilter {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergeDrafts } from "../../ui/merge-drafts.ts";
+import { mergeDrafts } from "../../ui/form/merge-drafts.ts";
 import { newDraft, type ReportDraft } from "./draft.ts";
 import { fieldsIn, partsOf } from "./parts.ts";
 

@@ -1,6 +1,6 @@
 import type { ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
 import { useTranslation } from "react-i18next";
-import { formatDay } from "../../ui/format.ts";
+import { formatDay } from "../../ui/texts/format.ts";
 import { bodyOf, errorsOf, type ReportDraft } from "./draft.ts";
 import { useWords } from "./ReportColumns.tsx";
 

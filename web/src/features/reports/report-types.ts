@@ -5,7 +5,7 @@ import { reportPdfs, tripDocuments } from "@wegbuch/contract/documents/endpoints
 import { formatsOf, groupingsOf } from "@wegbuch/contract/documents/rules";
 import { geofences } from "@wegbuch/contract/geofences/endpoints";
 import { reportTypes, type ReportType } from "@wegbuch/contract/scheduledreports/schemas";
-import { type GroupedBy, groupedByOf } from "../../ui/export-draft.ts";
+import { type GroupedBy, groupedByOf } from "../../entities/documents/export-draft.ts";
 
 /** One of the reports, in the shapes that are open to a person. */
 export type Report = {

@@ -1,8 +1,8 @@
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { useOneDecision } from "../../ui/use-decision.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { useOneDecision } from "../../ui/dialogs/use-decision.tsx";
 import { useCancelReservation, useRights } from "./data.ts";
 import { vehicleText } from "./ReservationFacts.tsx";
 import { spanText } from "./span.ts";

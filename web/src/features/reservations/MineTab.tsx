@@ -1,11 +1,11 @@
 import { IconCalendarPlus, IconCalendarX, IconHistory, IconPencil } from "@tabler/icons-react";
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
 import { useTranslation } from "react-i18next";
-import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import type { Column, RowAction } from "../../ui/paged-list.ts";
-import { PagedTable } from "../../ui/PagedTable.tsx";
-import { TwoLines } from "../../ui/TwoLines.tsx";
-import { useLastPage } from "../../ui/use-list-filter.ts";
+import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
+import type { Column, RowAction } from "../../ui/table/paged-list.ts";
+import { PagedTable } from "../../ui/table/PagedTable.tsx";
+import { TwoLines } from "../../ui/table/TwoLines.tsx";
+import { useLastPage } from "../../ui/filter/use-list-filter.ts";
 import { useMine, useRights } from "./data.ts";
 import type { ReservationsFilter } from "./filter.ts";
 import { mayChange } from "./planned.ts";

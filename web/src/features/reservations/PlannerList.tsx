@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
 import { useTranslation } from "react-i18next";
-import { usePeriodName } from "../../ui/PeriodControl.tsx";
+import { usePeriodName } from "../../ui/dates/PeriodControl.tsx";
 import type { PlannedVehicle } from "./planned.ts";
 import classes from "./PlannerList.module.css";
 import type { PlannerProps } from "./PlannerTab.tsx";

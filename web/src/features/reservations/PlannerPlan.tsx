@@ -1,11 +1,11 @@
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { usePeriodName } from "../../ui/PeriodControl.tsx";
-import { boundsOf } from "../../ui/period.ts";
-import type { Placed, Placing, SchedulerBlock } from "../../ui/scheduler-blocks.ts";
-import { Scheduler } from "../../ui/Scheduler.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { usePeriodName } from "../../ui/dates/PeriodControl.tsx";
+import { boundsOf } from "../../ui/dates/period.ts";
+import type { Placed, Placing, SchedulerBlock } from "../../ui/scheduler/scheduler-blocks.ts";
+import { Scheduler } from "../../ui/scheduler/Scheduler.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useMoveReservation } from "./data.ts";
 import { fits, gapsOf, movesOf } from "./planned.ts";
 import type { PlannerProps } from "./PlannerTab.tsx";

@@ -3,13 +3,13 @@ import { IconCar } from "@tabler/icons-react";
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
 import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { DayControl } from "../../ui/DayControl.tsx";
-import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import { matching } from "../../ui/matching.ts";
-import { useIsPhone } from "../../ui/media.ts";
-import { LoadError } from "../../ui/PagedTable.tsx";
-import { type Period, periodOf, today } from "../../ui/period.ts";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { DayControl } from "../../ui/dates/DayControl.tsx";
+import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
+import { matching } from "../../ui/pickers/matching.ts";
+import { useIsPhone } from "../../ui/theme/media.ts";
+import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { type Period, periodOf, today } from "../../ui/dates/period.ts";
+import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
 import { useRights, usePlanned } from "./data.ts";
 import type { ReservationsFilter } from "./filter.ts";
 import type { PlannedVehicle } from "./planned.ts";
@@ -18,7 +18,7 @@ import classes from "./PlannerTab.module.css";
 import { type OpenDialog, OpenedReservation } from "./ReservationDialogs.tsx";
 import type { Span } from "./span.ts";
 import { StatusLegend } from "./StatusLegend.tsx";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { lazyPart } from "../../ui/page/lazy-part.ts";
 
 const PlannerPlan = lazyPart(() =>
   import("./PlannerPlan.tsx").then((module) => ({ default: module.PlannerPlan })),

@@ -7,7 +7,7 @@ import { mayChange } from "./planned.ts";
 import { ReservationHistory } from "./ReservationHistory.tsx";
 import type { Span } from "./span.ts";
 import { ViewDialog } from "./ViewDialog.tsx";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { lazyPart } from "../../ui/page/lazy-part.ts";
 
 const CreateDialog = lazyPart(() =>
   import("./CreateDialog.tsx").then(({ CreateDialog: Dialog }) => ({ default: Dialog })),

@@ -1,6 +1,6 @@
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
 import { useTranslation } from "react-i18next";
-import { Fact, Facts } from "../../ui/Facts.tsx";
+import { Fact, Facts } from "../../ui/page/Facts.tsx";
 import { momentText } from "./span.ts";
 import { StatusChip } from "./StatusChip.tsx";
 

@@ -1,6 +1,6 @@
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
 import { useTranslation } from "react-i18next";
-import { HistoryDialog } from "../../ui/HistoryDialog.tsx";
+import { HistoryDialog } from "../../entities/histories/HistoryDialog.tsx";
 import { vehicleText } from "./ReservationFacts.tsx";
 
 /** Who changed what of a reservation. */

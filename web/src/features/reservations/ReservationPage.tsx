@@ -1,13 +1,13 @@
-import "../../ui/tabs.css";
+import "../../ui/theme/tabs.css";
 import { Tabs } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCurrentUser } from "../../api/current-user.ts";
-import { Page } from "../../ui/Page.tsx";
-import { PageActions } from "../../ui/PageActions.tsx";
-import { periodOf } from "../../ui/period.ts";
-import { Toolbar } from "../../ui/Toolbar.tsx";
+import { Page } from "../../ui/page/Page.tsx";
+import { PageActions } from "../../ui/page/PageActions.tsx";
+import { periodOf } from "../../ui/dates/period.ts";
+import { Toolbar } from "../../ui/page/Toolbar.tsx";
 import { AvailableTab } from "./AvailableTab.tsx";
 import { useMineCount, useRights } from "./data.ts";
 import { type ReservationsFilter, type Tab, tabs, useReservationsFilter } from "./filter.ts";

@@ -7,7 +7,7 @@ import {
 } from "@tabler/icons-react";
 import type { ReservationStatus } from "@wegbuch/contract/reservations/schemas";
 import { useTranslation } from "react-i18next";
-import { StatusTag } from "../../ui/StatusTag.tsx";
+import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
 
 const looks: Record<ReservationStatus, { icon: Icon; tone: "info" | "ok" | "quiet" }> = {
   0: { icon: IconCalendarEvent, tone: "info" },

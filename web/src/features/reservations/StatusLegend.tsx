@@ -1,6 +1,6 @@
 import type { ReservationStatus } from "@wegbuch/contract/reservations/schemas";
 import { useTranslation } from "react-i18next";
-import { ShapeLegend } from "../../ui/ShapeLegend.tsx";
+import { ShapeLegend } from "../../ui/page/ShapeLegend.tsx";
 
 /** A status in the planner: its tone, and its shape as an SVG path around 0/0, at most 10 wide. Cancelled ones are not there. */
 export const marks: Record<Exclude<ReservationStatus, 3>, { tone: string; path: string }> = {

@@ -1,7 +1,7 @@
 import { IconCar } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type ChoiceProps, SearchSelect } from "../../ui/SearchSelect.tsx";
+import { type ChoiceProps, SearchSelect } from "../../ui/pickers/SearchSelect.tsx";
 import { useFreeVehicles } from "./data.ts";
 import type { Span } from "./span.ts";
 

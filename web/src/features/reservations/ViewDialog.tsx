@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { ReservationFacts, vehicleText } from "./ReservationFacts.tsx";
 
 /** A reservation that is not one's own to change, or no longer. */

@@ -4,7 +4,7 @@ import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { de, en } from "@wegbuch/contract/reservations/texts";
 import { fieldErrors, type FieldErrors } from "../../api/field-errors.ts";
 import { currentLanguage } from "../../api/language.ts";
-import { instantAt, type Moment, momentOf } from "../../ui/moment.ts";
+import { instantAt, type Moment, momentOf } from "../../ui/dates/moment.ts";
 import { type Span, thisMinute } from "./span.ts";
 
 const say = inBothLanguages(de, en);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { periodOf } from "../../ui/period.ts";
+import { periodOf } from "../../ui/dates/period.ts";
 import { addressOf, readReservationsFilter } from "./filter.ts";
 
 const now = "2026-11-20";

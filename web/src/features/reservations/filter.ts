@@ -1,8 +1,8 @@
 import { instant } from "@wegbuch/contract/kit/wire";
 import { longestReservationMs } from "@wegbuch/contract/reservations/schemas";
-import { readPage, readPageSize } from "../../ui/paging.ts";
-import { isDay, type Period, periodOf, today } from "../../ui/period.ts";
-import { type Address, readId, useListFilter } from "../../ui/use-list-filter.ts";
+import { readPage, readPageSize } from "../../ui/table/paging.ts";
+import { isDay, type Period, periodOf, today } from "../../ui/dates/period.ts";
+import { type Address, readId, useListFilter } from "../../ui/filter/use-list-filter.ts";
 import type { Span } from "./span.ts";
 
 export const tabs = ["available", "mine", "archive", "planner"] as const;

@@ -4,7 +4,7 @@ import {
   longestReservationMs,
   type Reservation,
 } from "@wegbuch/contract/reservations/schemas";
-import type { Placed } from "../../ui/scheduler-blocks.ts";
+import type { Placed } from "../../ui/scheduler/scheduler-blocks.ts";
 
 export type PlannedVehicle = Reservation["vehicle"];
 

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
-import { formatTime, formatTimeRange, formatWeekday, localDayOf, weekdayOf } from "../../ui/format.ts";
-import { instantAt } from "../../ui/moment.ts";
+import { formatTime, formatTimeRange, formatWeekday, localDayOf, weekdayOf } from "../../ui/texts/format.ts";
+import { instantAt } from "../../ui/dates/moment.ts";
 
 /** From when to when, instants. */
 export type Span = { from: string; to: string };

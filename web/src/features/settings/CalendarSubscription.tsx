@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
-import { CalendarFeedDialog } from "../../ui/CalendarFeedDialog.tsx";
+import { CalendarFeedDialog } from "../../entities/calendarfeeds/CalendarFeedDialog.tsx";
 
 /** Opens the secret link to the calendar of due inspections and services. */
 export function CalendarSubscription() {

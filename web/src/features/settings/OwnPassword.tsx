@@ -6,8 +6,8 @@ import { useTranslation } from "react-i18next";
 import { useWrite } from "../../api/client.ts";
 import { refusedFields } from "../../api/field-errors.ts";
 import { besideFields } from "../../api/query-client.ts";
-import { PasswordDialog } from "../../ui/PasswordDialog.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { PasswordDialog } from "../../ui/dialogs/PasswordDialog.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 
 /** Changes one's own password. */
 export function OwnPassword({ user }: { user: CurrentUser }) {

@@ -1,4 +1,4 @@
-import "../../ui/switch.css";
+import "../../ui/theme/switch.css";
 import { Button, Switch } from "@mantine/core";
 import { mandators } from "@wegbuch/contract/mandators/endpoints";
 import { UnplugNotification } from "@wegbuch/contract/mandators/schemas";
@@ -9,8 +9,8 @@ import { useTranslation } from "react-i18next";
 import { useWrite } from "../../api/client.ts";
 import { type FieldErrors, fieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { besideFields } from "../../api/query-client.ts";
-import { EmailTagsInput } from "../../ui/EmailTagsInput.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { EmailTagsInput } from "../../ui/form/EmailTagsInput.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import classes from "./SettingsPage.module.css";
 
 /** OQ-143; the server counts too. */

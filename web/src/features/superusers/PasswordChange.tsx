@@ -5,9 +5,9 @@ import { useCurrentUser } from "../../api/current-user.ts";
 import { refusedFields } from "../../api/field-errors.ts";
 import { problemText } from "../../api/problems.ts";
 import { endSession } from "../../api/session.ts";
-import { showError } from "../../ui/error-bar.ts";
-import { PasswordDialog } from "../../ui/PasswordDialog.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { showError } from "../../ui/feedback/error-bar.ts";
+import { PasswordDialog } from "../../ui/dialogs/PasswordDialog.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useChangePassword } from "./data.ts";
 
 type Props = { superUser: SuperUser; onClose: () => void };

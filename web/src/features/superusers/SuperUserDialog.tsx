@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
 import { useServices } from "../../api/installation.ts";
 import { problemText } from "../../api/problems.ts";
-import { showError } from "../../ui/error-bar.ts";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { PasswordField } from "../../ui/PasswordField.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { TextField } from "../../ui/TextField.tsx";
+import { showError } from "../../ui/feedback/error-bar.ts";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { PasswordField } from "../../ui/form/PasswordField.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { TextField } from "../../ui/form/TextField.tsx";
 import { refusedPerson, useChangeSuperUser, useCreateSuperUser } from "./data.ts";
 
 type Props = { superUser?: SuperUser; onClose: () => void };

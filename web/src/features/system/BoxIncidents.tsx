@@ -1,8 +1,8 @@
 import type { SystemState } from "@wegbuch/contract/system/schemas";
 import { useTranslation } from "react-i18next";
-import { formatDateTime, formatNumber } from "../../ui/format.ts";
-import type { Column } from "../../ui/paged-list.ts";
-import { RawDataLink } from "../../ui/RawDataLink.tsx";
+import { formatDateTime, formatNumber } from "../../ui/texts/format.ts";
+import type { Column } from "../../ui/table/paged-list.ts";
+import { RawDataLink } from "../../entities/vehicles/RawDataLink.tsx";
 import { BoxesOf } from "./SilentBoxes.tsx";
 import { StateSection } from "./StateSection.tsx";
 

@@ -1,7 +1,7 @@
 import type { SystemState } from "@wegbuch/contract/system/schemas";
 import { useTranslation } from "react-i18next";
-import { formatDateTime, formatNumber } from "../../ui/format.ts";
-import type { Column } from "../../ui/paged-list.ts";
+import { formatDateTime, formatNumber } from "../../ui/texts/format.ts";
+import type { Column } from "../../ui/table/paged-list.ts";
 import { Reason } from "./Reason.tsx";
 import { StateSection } from "./StateSection.tsx";
 

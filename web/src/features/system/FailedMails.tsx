@@ -1,9 +1,9 @@
 import { IconSend } from "@tabler/icons-react";
 import type { SystemState } from "@wegbuch/contract/system/schemas";
 import { useTranslation } from "react-i18next";
-import { formatDateTime } from "../../ui/format.ts";
-import type { Column } from "../../ui/paged-list.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { formatDateTime } from "../../ui/texts/format.ts";
+import type { Column } from "../../ui/table/paged-list.ts";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useSendAgain } from "./data.ts";
 import { Reason } from "./Reason.tsx";
 import { StateSection } from "./StateSection.tsx";

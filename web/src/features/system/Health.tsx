@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import type { SystemState } from "@wegbuch/contract/system/schemas";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../ui/format.ts";
+import { formatNumber } from "../../ui/texts/format.ts";
 import { remarksOf } from "./data.ts";
 import classes from "./Health.module.css";
 

@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import type { SystemState } from "@wegbuch/contract/system/schemas";
 import { useTranslation } from "react-i18next";
-import type { Column } from "../../ui/paged-list.ts";
-import { RawDataLink } from "../../ui/RawDataLink.tsx";
+import type { Column } from "../../ui/table/paged-list.ts";
+import { RawDataLink } from "../../entities/vehicles/RawDataLink.tsx";
 import { StateSection } from "./StateSection.tsx";
 
 type SilentBox = SystemState["silentBoxes"][number];

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../ui/format.ts";
-import type { Column, RowAction } from "../../ui/paged-list.ts";
-import { PagedTable } from "../../ui/PagedTable.tsx";
-import { pageOf } from "../../ui/paging.ts";
+import { formatNumber } from "../../ui/texts/format.ts";
+import type { Column, RowAction } from "../../ui/table/paged-list.ts";
+import { PagedTable } from "../../ui/table/PagedTable.tsx";
+import { pageOf } from "../../ui/table/paging.ts";
 import classes from "./StateSection.module.css";
 
 /** How many rows a list shows before it is asked for all of them. */

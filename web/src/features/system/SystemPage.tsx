@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { formatNumber, formatTimeWithSeconds } from "../../ui/format.ts";
-import { Page } from "../../ui/Page.tsx";
-import { LoadError } from "../../ui/PagedTable.tsx";
-import { SummaryStrip } from "../../ui/SummaryStrip.tsx";
-import { useNow } from "../../ui/use-now.ts";
+import { formatNumber, formatTimeWithSeconds } from "../../ui/texts/format.ts";
+import { Page } from "../../ui/page/Page.tsx";
+import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { SummaryStrip } from "../../ui/page/SummaryStrip.tsx";
+import { useNow } from "../../ui/dates/use-now.ts";
 import { durationOf, useSystem } from "./data.ts";
 import { FailedJobs } from "./FailedJobs.tsx";
 import { FailedMails } from "./FailedMails.tsx";

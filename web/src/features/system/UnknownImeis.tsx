@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { SystemState } from "@wegbuch/contract/system/schemas";
 import { useTranslation } from "react-i18next";
-import { formatDateTime, formatNumber } from "../../ui/format.ts";
-import type { Column } from "../../ui/paged-list.ts";
+import { formatDateTime, formatNumber } from "../../ui/texts/format.ts";
+import type { Column } from "../../ui/table/paged-list.ts";
 import { StateSection } from "./StateSection.tsx";
 
 type UnknownImei = SystemState["unknownImeis"][number];

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatTime, localDayOf } from "../../ui/format.ts";
+import { formatTime, localDayOf } from "../../ui/texts/format.ts";
 import classes from "./Clock.module.css";
 
 /** A time of day; where it is the day after its log's it says so. */

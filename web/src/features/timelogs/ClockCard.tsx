@@ -11,9 +11,9 @@ import { clockActs, clockOf } from "@wegbuch/contract/timelogs/clock/rules";
 import { byTime, recordedOf } from "@wegbuch/contract/timelogs/rules";
 import type { ClockAct } from "@wegbuch/contract/timelogs/schemas";
 import { useTranslation } from "react-i18next";
-import { formatTime } from "../../ui/format.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { useNow } from "../../ui/use-now.ts";
+import { formatTime } from "../../ui/texts/format.ts";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { useNow } from "../../ui/dates/use-now.ts";
 import classes from "./ClockCard.module.css";
 import { useNoteNow, useOwnShift } from "./data.ts";
 

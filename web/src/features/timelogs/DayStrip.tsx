@@ -2,7 +2,7 @@ import { sumsOf } from "@wegbuch/contract/timelogs/rules";
 import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import { formatHours, formatTime } from "../../ui/format.ts";
+import { formatHours, formatTime } from "../../ui/texts/format.ts";
 import { courseOf, hoursOf, type Kind, kinds } from "./course.ts";
 import classes from "./DayStrip.module.css";
 

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from "@mantine/core";
 import { type Icon, IconLock, IconPencil, IconTrash } from "@tabler/icons-react";
 import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { useTranslation } from "react-i18next";
-import { formatDate, formatTime } from "../../ui/format.ts";
+import { formatDate, formatTime } from "../../ui/texts/format.ts";
 import { Clock } from "./Clock.tsx";
 import { isOfBreak } from "./draft.ts";
 import classes from "./EventList.module.css";

@@ -3,11 +3,11 @@ import { LogExemption } from "@wegbuch/contract/timelogs/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, fieldErrors, refusedFields } from "../../api/field-errors.ts";
-import { DateField } from "../../ui/DateField.tsx";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { today } from "../../ui/period.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { TextField } from "../../ui/TextField.tsx";
+import { DateField } from "../../ui/dates/DateField.tsx";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { today } from "../../ui/dates/period.ts";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { TextField } from "../../ui/form/TextField.tsx";
 import { useExempt } from "./data.ts";
 
 type Props = { person: Reference; exemption: LogExemption | null; onClose: () => void };

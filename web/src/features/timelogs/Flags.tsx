@@ -3,9 +3,9 @@ import { faultsOf } from "@wegbuch/contract/timelogs/clock/rules";
 import { breakMissedAt, isUnrecorded } from "@wegbuch/contract/timelogs/rules";
 import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { useTranslation } from "react-i18next";
-import { formatTime } from "../../ui/format.ts";
-import { useNow } from "../../ui/use-now.ts";
-import { StatusTag } from "../../ui/StatusTag.tsx";
+import { formatTime } from "../../ui/texts/format.ts";
+import { useNow } from "../../ui/dates/use-now.ts";
+import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
 import classes from "./Flags.module.css";
 
 /** What is to be checked of a day, in a cell; the note of a missing break is no mistake (LP-4). */

@@ -1,8 +1,8 @@
 import { sumsOf } from "@wegbuch/contract/timelogs/rules";
 import { useTranslation } from "react-i18next";
-import { formatHours, formatWeekday } from "../../ui/format.ts";
-import { useHasTableRoom } from "../../ui/media.ts";
-import type { Column } from "../../ui/paged-list.ts";
+import { formatHours, formatWeekday } from "../../ui/texts/format.ts";
+import { useHasTableRoom } from "../../ui/theme/media.ts";
+import type { Column } from "../../ui/table/paged-list.ts";
 import { Clock } from "./Clock.tsx";
 import type { DayOfPerson } from "./data.ts";
 import { DayStrip, StripHead } from "./DayStrip.tsx";

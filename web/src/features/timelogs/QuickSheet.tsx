@@ -3,10 +3,10 @@ import { type Icon, IconBriefcase, IconCoffee, IconPencil, IconSteeringWheel } f
 import { whyNotAdd } from "@wegbuch/contract/timelogs/changes/rules";
 import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { useTranslation } from "react-i18next";
-import { formatTimeRange, localDayOf } from "../../ui/format.ts";
-import { today } from "../../ui/period.ts";
-import { Sheet } from "../../ui/Sheet.tsx";
-import { useNow } from "../../ui/use-now.ts";
+import { formatTimeRange, localDayOf } from "../../ui/texts/format.ts";
+import { today } from "../../ui/dates/period.ts";
+import { Sheet } from "../../ui/page/Sheet.tsx";
+import { useNow } from "../../ui/dates/use-now.ts";
 import { breakUntil, type DrivingBreak, type EntryKind } from "./draft.ts";
 import classes from "./QuickSheet.module.css";
 

@@ -1,9 +1,9 @@
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { formatWeekday } from "../../ui/format.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { useOneDecision } from "../../ui/use-decision.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { formatWeekday } from "../../ui/texts/format.ts";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { useOneDecision } from "../../ui/dialogs/use-decision.tsx";
 import { useRemoveDay } from "./data.ts";
 
 type Props = { id: string; version: number; person: Reference; day: string; onClose: () => void };

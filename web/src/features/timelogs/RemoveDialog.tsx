@@ -1,10 +1,10 @@
 import { partnerOf } from "@wegbuch/contract/timelogs/rules";
 import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { formatTime } from "../../ui/format.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { useOneDecision } from "../../ui/use-decision.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { formatTime } from "../../ui/texts/format.ts";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { useOneDecision } from "../../ui/dialogs/use-decision.tsx";
 import { useRemoveEvent } from "./data.ts";
 import { kinds } from "./course.ts";
 

@@ -2,14 +2,14 @@ import { timeLogDocuments } from "@wegbuch/contract/documents/endpoints";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DateRangeField } from "../../ui/DateRangeField.tsx";
-import { newExport } from "../../ui/export-draft.ts";
-import { FileProgress } from "../../ui/FileProgress.tsx";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { People } from "../../ui/GroupedField.tsx";
-import { boundsOf, isDay, rangeOf, today } from "../../ui/period.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { useExport } from "../../ui/use-export.ts";
+import { DateRangeField } from "../../ui/dates/DateRangeField.tsx";
+import { newExport } from "../../entities/documents/export-draft.ts";
+import { FileProgress } from "../../ui/feedback/FileProgress.tsx";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { People } from "../../entities/documents/GroupedField.tsx";
+import { boundsOf, isDay, rangeOf, today } from "../../ui/dates/period.ts";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { useExport } from "../../ui/files/use-export.ts";
 import { useReader } from "./data.ts";
 
 type Props = {

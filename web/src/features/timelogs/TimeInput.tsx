@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { parseTime } from "../../ui/moment.ts";
+import { parseTime } from "../../ui/dates/moment.ts";
 
 type Props = {
   label: string;

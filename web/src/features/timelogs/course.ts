@@ -1,6 +1,6 @@
 import { pairsOf } from "@wegbuch/contract/timelogs/rules";
 import type { TimeEvent } from "@wegbuch/contract/timelogs/schemas";
-import { localDayOf, minuteOfDay } from "../../ui/format.ts";
+import { localDayOf, minuteOfDay } from "../../ui/texts/format.ts";
 
 const minutesADay = 24 * 60;
 

@@ -13,7 +13,7 @@ import { users } from "@wegbuch/contract/users/endpoints";
 import { read, readIfAny, useWrite } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { besideFields, silently } from "../../api/query-client.ts";
-import { boundsOf, periodOf, shiftPeriod, today } from "../../ui/period.ts";
+import { boundsOf, periodOf, shiftPeriod, today } from "../../ui/dates/period.ts";
 import type { TimeFilter } from "./filter.ts";
 
 /** A day of a person, as a row of either view. */

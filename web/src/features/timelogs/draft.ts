@@ -3,8 +3,8 @@ import type { Objection } from "@wegbuch/contract/timelogs/changes/rules";
 import { byTime } from "@wegbuch/contract/timelogs/rules";
 import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { Temporal } from "temporal-polyfill";
-import { instantAt, minuteAfter, type Moment, parseTime } from "../../ui/moment.ts";
-import { isDay } from "../../ui/period.ts";
+import { instantAt, minuteAfter, type Moment, parseTime } from "../../ui/dates/moment.ts";
+import { isDay } from "../../ui/dates/period.ts";
 import { kinds } from "./course.ts";
 
 /** What a person can enter; driving times come from the trips. */

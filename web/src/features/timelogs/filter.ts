@@ -1,6 +1,6 @@
-import { readPage, readPageSize } from "../../ui/paging.ts";
-import { isDay, today } from "../../ui/period.ts";
-import { type Address, readId, useListFilter } from "../../ui/use-list-filter.ts";
+import { readPage, readPageSize } from "../../ui/table/paging.ts";
+import { isDay, today } from "../../ui/dates/period.ts";
+import { type Address, readId, useListFilter } from "../../ui/filter/use-list-filter.ts";
 
 export type TimeFilter = {
   /** Everybody's logs of one day, or one person's of the month the day lies in. */

@@ -3,9 +3,9 @@ import { Link } from "@tanstack/react-router";
 import type { TripReport } from "@wegbuch/contract/trips/schemas";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../ui/format.ts";
-import { LoadError } from "../../ui/PagedTable.tsx";
-import type { Period } from "../../ui/period.ts";
+import { formatNumber } from "../../ui/texts/format.ts";
+import { LoadError } from "../../ui/table/PagedTable.tsx";
+import type { Period } from "../../ui/dates/period.ts";
 import classes from "./TripManagersPage.module.css";
 
 type Props = {

@@ -3,11 +3,11 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { daysUntilRelease } from "@wegbuch/contract/trips/rules";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { formatMonth, formatNumber } from "../../ui/format.ts";
-import { boundsOf, type Period } from "../../ui/period.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { useNow } from "../../ui/use-now.ts";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { formatMonth, formatNumber } from "../../ui/texts/format.ts";
+import { boundsOf, type Period } from "../../ui/dates/period.ts";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { useNow } from "../../ui/dates/use-now.ts";
 import { useReleaseMonth } from "./data.ts";
 import classes from "./TripManagersPage.module.css";
 

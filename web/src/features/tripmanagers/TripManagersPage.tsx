@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { DateField } from "../../ui/DateField.tsx";
-import { formatMonth } from "../../ui/format.ts";
-import { Page } from "../../ui/Page.tsx";
-import { isDay, today } from "../../ui/period.ts";
+import { DateField } from "../../ui/dates/DateField.tsx";
+import { formatMonth } from "../../ui/texts/format.ts";
+import { Page } from "../../ui/page/Page.tsx";
+import { isDay, today } from "../../ui/dates/period.ts";
 import { useCounts, useIsAdmin } from "./data.ts";
 import { useChosenDay } from "./filter.ts";
 import { GroupCounts } from "./GroupCounts.tsx";

@@ -3,15 +3,21 @@ import { useNavigate } from "@tanstack/react-router";
 import type { Trip } from "@wegbuch/contract/trips/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import { useHasTableRoom } from "../../ui/media.ts";
-import { formatDate, formatKilometers, formatMonth, formatTime, kilometerNumber } from "../../ui/format.ts";
-import type { Column } from "../../ui/paged-list.ts";
-import { PagedTable } from "../../ui/PagedTable.tsx";
-import type { Period } from "../../ui/period.ts";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { TypeTag } from "../../ui/TypeTag.tsx";
-import { useTripTypeName } from "../../ui/use-trip-type-name.ts";
+import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
+import { useHasTableRoom } from "../../ui/theme/media.ts";
+import {
+  formatDate,
+  formatKilometers,
+  formatMonth,
+  formatTime,
+  kilometerNumber,
+} from "../../ui/texts/format.ts";
+import type { Column } from "../../ui/table/paged-list.ts";
+import { PagedTable } from "../../ui/table/PagedTable.tsx";
+import type { Period } from "../../ui/dates/period.ts";
+import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
+import { TypeTag } from "../../entities/trips/TypeTag.tsx";
+import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
 import { type ToDo, useTripsToDo } from "./data.ts";
 import classes from "./TripManagersPage.module.css";
 

@@ -4,7 +4,7 @@ import { tripChanges, trips } from "@wegbuch/contract/trips/endpoints";
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import { read, useWrite } from "../../api/client.ts";
 import { useCurrentUser } from "../../api/current-user.ts";
-import { boundsOf, type Period } from "../../ui/period.ts";
+import { boundsOf, type Period } from "../../ui/dates/period.ts";
 
 /** Without a signal: document 2, section 9. */
 const noSignalForHours = 168;

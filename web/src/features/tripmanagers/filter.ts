@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { isDay, periodOf, today } from "../../ui/period.ts";
+import { isDay, periodOf, today } from "../../ui/dates/period.ts";
 
 /** The chosen day, and the month it lies in, which is what is counted (OQ-212). */
 export function useChosenDay() {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { DayBand } from "../../ui/DayBand.tsx";
-import { formatHours, formatKilometers, formatWeekday, localDayOf } from "../../ui/format.ts";
-import { today } from "../../ui/period.ts";
-import { useNow } from "../../ui/use-now.ts";
+import { DayBand } from "../../entities/trips/DayBand.tsx";
+import { formatHours, formatKilometers, formatWeekday, localDayOf } from "../../ui/texts/format.ts";
+import { today } from "../../ui/dates/period.ts";
+import { useNow } from "../../ui/dates/use-now.ts";
 import type { LogbookRow } from "./data.ts";
 import { type Days, isContinued, isRunningAlone } from "./days.ts";
 import classes from "./DayRow.module.css";

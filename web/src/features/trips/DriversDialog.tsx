@@ -1,12 +1,12 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { IconCar, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import { formatNumber, kilometerNumber } from "../../ui/format.ts";
-import { LoadError } from "../../ui/PagedTable.tsx";
-import { usePeriodName } from "../../ui/PeriodControl.tsx";
-import type { Period } from "../../ui/period.ts";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
+import { formatNumber, kilometerNumber } from "../../ui/texts/format.ts";
+import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { usePeriodName } from "../../ui/dates/PeriodControl.tsx";
+import type { Period } from "../../ui/dates/period.ts";
 import { useCounterparts } from "./data.ts";
 import classes from "./DriversDialog.module.css";
 import type { LogbookSubject } from "./filter.ts";

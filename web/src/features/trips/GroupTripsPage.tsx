@@ -1,18 +1,18 @@
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
 import { useCallbackRef } from "@mantine/hooks";
 import { Navigate } from "@tanstack/react-router";
 import { IconListSearch } from "@tabler/icons-react";
 import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import { formatKilometers, formatWeekday, localDayOf } from "../../ui/format.ts";
-import { useHasTableRoom, useIsVeryWide } from "../../ui/media.ts";
-import { Page } from "../../ui/Page.tsx";
-import { PagedTable } from "../../ui/PagedTable.tsx";
-import { PeriodControl, usePeriodName } from "../../ui/PeriodControl.tsx";
-import { pageSizesOfTrips } from "../../ui/paging.ts";
-import { useLastPage } from "../../ui/use-list-filter.ts";
-import { useSelection } from "../../ui/use-selection.ts";
+import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
+import { formatKilometers, formatWeekday, localDayOf } from "../../ui/texts/format.ts";
+import { useHasTableRoom, useIsVeryWide } from "../../ui/theme/media.ts";
+import { Page } from "../../ui/page/Page.tsx";
+import { PagedTable } from "../../ui/table/PagedTable.tsx";
+import { PeriodControl, usePeriodName } from "../../ui/dates/PeriodControl.tsx";
+import { pageSizesOfTrips } from "../../ui/table/paging.ts";
+import { useLastPage } from "../../ui/filter/use-list-filter.ts";
+import { useSelection } from "../../ui/table/use-selection.ts";
 import { useChangeTrips, useReleaseTrips } from "./changes.ts";
 import { type LogbookRow, useGroupTrips, useRights } from "./data.ts";
 import { type GroupFilter, useGroupFilter } from "./group-filter.ts";
@@ -22,7 +22,7 @@ import { useTripColumns } from "./TripColumns.tsx";
 import { type Open, TripDialogs } from "./TripDialogs.tsx";
 import { Head } from "./TripHeads.tsx";
 import { useWhyNotTicked } from "./TripsTable.tsx";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { lazyPart } from "../../ui/page/lazy-part.ts";
 
 const TripTrackDialog = lazyPart(() =>
   import("./TripTrackDialog.tsx").then(({ TripTrackDialog: Dialog }) => ({ default: Dialog })),

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { KeyTable } from "../../ui/KeyTable.tsx";
-import { useLogbookKeys } from "../../ui/use-logbook-keys.ts";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { KeyTable } from "../../ui/page/KeyTable.tsx";
+import { useLogbookKeys } from "../../entities/trips/use-logbook-keys.ts";
 
 /** What can be done in the logbook without the mouse. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { UnstyledButton } from "@mantine/core";
 import type { TripType } from "@wegbuch/contract/trips/schemas";
 import { useTranslation } from "react-i18next";
-import { TypeTag } from "../../ui/TypeTag.tsx";
-import { useTripTypeName } from "../../ui/use-trip-type-name.ts";
+import { TypeTag } from "../../entities/trips/TypeTag.tsx";
+import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
 import type { LogbookRow } from "./data.ts";
 import classes from "./KindSwitch.module.css";
 

@@ -1,9 +1,9 @@
 import { Anchor } from "@mantine/core";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { formatNumber } from "../../ui/format.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { formatNumber } from "../../ui/texts/format.ts";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useLockTrips } from "./changes.ts";
 import { type LogbookRow, useRights } from "./data.ts";
 import type { Shown } from "./filter.ts";

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconListSearch } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import { usePeriodName } from "../../ui/PeriodControl.tsx";
-import { stepPeriod, today } from "../../ui/period.ts";
+import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
+import { usePeriodName } from "../../ui/dates/PeriodControl.tsx";
+import { stepPeriod, today } from "../../ui/dates/period.ts";
 import type { Subject } from "./subjects.ts";
 import type { TripFilter } from "./filter.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { useOneDecision } from "../../ui/use-decision.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { useOneDecision } from "../../ui/dialogs/use-decision.tsx";
 import { useRemoveTrip } from "./changes.ts";
 import type { LogbookRow } from "./data.ts";
 import { useRowName } from "./TripCells.tsx";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { IconLock, IconPencil } from "@tabler/icons-react";
-import { FilterChip } from "../../ui/FilterChip.tsx";
-import { formatNumber } from "../../ui/format.ts";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { FilterChip } from "../../ui/filter/FilterChip.tsx";
+import { formatNumber } from "../../ui/texts/format.ts";
+import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
 import type { LogbookMode, Shown } from "./filter.ts";
 import classes from "./ShownFilter.module.css";
 

@@ -1,7 +1,7 @@
 import type { TripPosition, TripType } from "@wegbuch/contract/trips/schemas";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { formatKilometers, formatNumber } from "../../ui/format.ts";
+import { formatKilometers, formatNumber } from "../../ui/texts/format.ts";
 import classes from "./SpeedProfile.module.css";
 import { type Split, SplitSlider } from "./SplitSlider.tsx";
 

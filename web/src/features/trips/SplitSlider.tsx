@@ -2,8 +2,8 @@ import { TextInput } from "@mantine/core";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCurrentUser } from "../../api/current-user.ts";
-import { formatKilometers, formatPart, formatTime } from "../../ui/format.ts";
-import { metersOf, typedKilometers } from "../../ui/kilometers.ts";
+import { formatKilometers, formatPart, formatTime } from "../../ui/texts/format.ts";
+import { metersOf, typedKilometers } from "../../ui/texts/kilometers.ts";
 import {
   hiddenParts,
   largeStepMeters,

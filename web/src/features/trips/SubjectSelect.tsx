@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
-import { SubjectSelect as Select } from "../../ui/SubjectSelect.tsx";
+import { SubjectSelect as Select } from "../../ui/pickers/SubjectSelect.tsx";
 import { SubjectList } from "./SubjectList.tsx";
 
 /** Where there is no room for the list of vehicles or drivers: a button that opens it. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatHours, formatKilometers, missing, secondsOf } from "../../ui/format.ts";
+import { formatHours, formatKilometers, missing, secondsOf } from "../../ui/texts/format.ts";
 import type { LogbookRow } from "./data.ts";
 import { CostCenter, Hours, Kind } from "./TripCells.tsx";
 import classes from "./TripTrackDialog.module.css";

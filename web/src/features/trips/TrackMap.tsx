@@ -4,14 +4,14 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { BaseMap } from "../../map/BaseMap.tsx";
 import { boundsOf } from "../../map/bounds.ts";
-import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import { formatPart } from "../../ui/format.ts";
+import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
+import { formatPart } from "../../ui/texts/format.ts";
 import type { LogbookRow } from "./data.ts";
 import { metersNear, partsOf, shownParts } from "./split-point.ts";
 import type { Split } from "./SplitSlider.tsx";
 import classes from "./TrackMap.module.css";
 import { stopsOf } from "./TrackTimeline.tsx";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { lazyPart } from "../../ui/page/lazy-part.ts";
 
 const TrackLine = lazyPart(() =>
   import("../../map/layers/TrackLine.tsx").then(({ TrackLine: Layer }) => ({ default: Layer })),

@@ -12,8 +12,8 @@ import {
 } from "@tabler/icons-react";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import type { Action } from "../../ui/actions.ts";
-import type { RowAction } from "../../ui/paged-list.ts";
+import type { Action } from "../../ui/page/actions.ts";
+import type { RowAction } from "../../ui/table/paged-list.ts";
 import type { LogbookRow, TripRights } from "./data.ts";
 import { offeredActions, type TripAction, whyNotAllChanged, whyNotMerged } from "./rules.ts";
 import type { Open } from "./TripDialogs.tsx";

@@ -23,11 +23,11 @@ import {
   formatTime,
   formatTimeRange,
   missing,
-} from "../../ui/format.ts";
-import { StatusTag } from "../../ui/StatusTag.tsx";
-import { TypeTag } from "../../ui/TypeTag.tsx";
-import { useNow } from "../../ui/use-now.ts";
-import { useTripTypeName } from "../../ui/use-trip-type-name.ts";
+} from "../../ui/texts/format.ts";
+import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
+import { TypeTag } from "../../entities/trips/TypeTag.tsx";
+import { useNow } from "../../ui/dates/use-now.ts";
+import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
 import type { LogbookRow } from "./data.ts";
 import classes from "./TripCells.module.css";
 

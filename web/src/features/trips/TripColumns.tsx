@@ -2,9 +2,9 @@ import { mayUse } from "@wegbuch/contract/access/may-use";
 import { driverViewer } from "@wegbuch/contract/access/role-sets";
 import { useMemo } from "react";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
-import { formatDate, formatTime, kilometerNumber } from "../../ui/format.ts";
-import type { Column } from "../../ui/paged-list.ts";
-import { RouteGlyph } from "../../ui/RouteGlyph.tsx";
+import { formatDate, formatTime, kilometerNumber } from "../../ui/texts/format.ts";
+import type { Column } from "../../ui/table/paged-list.ts";
+import { RouteGlyph } from "../../entities/trips/RouteGlyph.tsx";
 import type { LogbookRow } from "./data.ts";
 import type { LogbookMode } from "./filter.ts";
 import {

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import type { Period } from "../../ui/period.ts";
+import type { Period } from "../../ui/dates/period.ts";
 import type { LogbookRow } from "./data.ts";
 import type { LogbookSubject, Shown } from "./filter.ts";
 import { KeysDialog } from "./KeysDialog.tsx";
@@ -7,7 +7,7 @@ import { LockDialog } from "./LockDialog.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { TripSettings } from "./TripSettings.tsx";
 import { UnlockDialog } from "./UnlockDialog.tsx";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { lazyPart } from "../../ui/page/lazy-part.ts";
 
 const TripWizard = lazyPart(() =>
   import("./TripWizard.tsx").then(({ TripWizard: Wizard }) => ({ default: Wizard })),

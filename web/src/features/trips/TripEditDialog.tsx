@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { FormPart } from "../../ui/FormPart.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { useLeaving } from "../../ui/use-leaving.tsx";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { FormPart } from "../../ui/form/FormPart.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { useLeaving } from "../../ui/form/use-leaving.tsx";
 import type { LogbookRow } from "./data.ts";
 import { isByHand } from "./draft.ts";
 import { useTripForm } from "./trip-form.ts";

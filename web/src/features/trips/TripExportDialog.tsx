@@ -1,8 +1,8 @@
 import { tripDocuments } from "@wegbuch/contract/documents/endpoints";
 import { useTranslation } from "react-i18next";
-import { ExportDialog } from "../../ui/ExportDialog.tsx";
-import type { GroupedBy } from "../../ui/export-draft.ts";
-import type { Period } from "../../ui/period.ts";
+import { ExportDialog } from "../../entities/documents/ExportDialog.tsx";
+import type { GroupedBy } from "../../entities/documents/export-draft.ts";
+import type { Period } from "../../ui/dates/period.ts";
 import type { LogbookSubject } from "./filter.ts";
 
 type Props = { subject: LogbookSubject | undefined; period: Period; onClose: () => void };

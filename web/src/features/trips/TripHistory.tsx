@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { formatDate, formatTimeRange } from "../../ui/format.ts";
-import { HistoryDialog } from "../../ui/HistoryDialog.tsx";
-import { useTripTypeName } from "../../ui/use-trip-type-name.ts";
+import { formatDate, formatTimeRange } from "../../ui/texts/format.ts";
+import { HistoryDialog } from "../../entities/histories/HistoryDialog.tsx";
+import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
 import type { LogbookRow } from "./data.ts";
 
 /** What stands for values of somebody's private trip (OQ-051). */

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
 import classes from "./TripSettings.module.css";
 
 type Props = {

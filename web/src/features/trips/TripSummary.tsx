@@ -1,6 +1,6 @@
 import { shownMeters } from "@wegbuch/contract/trips/rules";
-import { formatKilometers, formatWeekday, localDayOf } from "../../ui/format.ts";
-import { RouteGlyph } from "../../ui/RouteGlyph.tsx";
+import { formatKilometers, formatWeekday, localDayOf } from "../../ui/texts/format.ts";
+import { RouteGlyph } from "../../entities/trips/RouteGlyph.tsx";
 import type { LogbookRow } from "./data.ts";
 import { Destination, Hours, Start, Times } from "./TripCells.tsx";
 import classes from "./TripSummary.module.css";

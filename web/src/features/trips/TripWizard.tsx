@@ -2,12 +2,12 @@ import { Loader } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
-import { showError } from "../../ui/error-bar.ts";
-import { formatDay } from "../../ui/format.ts";
-import { today } from "../../ui/period.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { useNow } from "../../ui/use-now.ts";
-import { Wizard } from "../../ui/Wizard.tsx";
+import { showError } from "../../ui/feedback/error-bar.ts";
+import { formatDay } from "../../ui/texts/format.ts";
+import { today } from "../../ui/dates/period.ts";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { useNow } from "../../ui/dates/use-now.ts";
+import { Wizard } from "../../ui/form/Wizard.tsx";
 import { useEnterTrip } from "./changes.ts";
 import { useDrivers, useRights, useVehicles } from "./data.ts";
 import {

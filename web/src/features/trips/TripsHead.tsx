@@ -9,10 +9,10 @@ import {
   IconTable,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { ActionMenu } from "../../ui/ActionMenu.tsx";
-import type { Action } from "../../ui/actions.ts";
-import { useHasHover, useHasTableRoom, useIsPhone } from "../../ui/media.ts";
-import { PageActions } from "../../ui/PageActions.tsx";
+import { ActionMenu } from "../../ui/page/ActionMenu.tsx";
+import type { Action } from "../../ui/page/actions.ts";
+import { useHasHover, useHasTableRoom, useIsPhone } from "../../ui/theme/media.ts";
+import { PageActions } from "../../ui/page/PageActions.tsx";
 import type { TripRights } from "./data.ts";
 import type { TripFilter } from "./filter.ts";
 import type { Open } from "./TripDialogs.tsx";

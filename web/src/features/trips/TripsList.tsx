@@ -1,12 +1,12 @@
 import { useCallbackRef } from "@mantine/hooks";
 import type { TripType } from "@wegbuch/contract/trips/schemas";
 import { useTranslation } from "react-i18next";
-import type { Action } from "../../ui/actions.ts";
-import { formatKilometers, formatNumber } from "../../ui/format.ts";
-import { useHasTableRoom } from "../../ui/media.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import type { Selection } from "../../ui/use-selection.ts";
-import { useTripTypeName } from "../../ui/use-trip-type-name.ts";
+import type { Action } from "../../ui/page/actions.ts";
+import { formatKilometers, formatNumber } from "../../ui/texts/format.ts";
+import { useHasTableRoom } from "../../ui/theme/media.ts";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import type { Selection } from "../../ui/table/use-selection.ts";
+import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useReleaseTrips } from "./changes.ts";
 import { useClassify } from "./classify.ts";

@@ -2,11 +2,11 @@ import { Skeleton } from "@mantine/core";
 import { IconCar, IconUsers } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import { NextOpenTrip } from "../../ui/NextOpenTrip.tsx";
-import { OwnRunningTrip } from "../../ui/OwnRunningTrip.tsx";
-import { Page } from "../../ui/Page.tsx";
-import { useSelection } from "../../ui/use-selection.ts";
+import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
+import { NextOpenTrip } from "../../entities/trips/NextOpenTrip.tsx";
+import { OwnRunningTrip } from "../../entities/trips/OwnRunningTrip.tsx";
+import { Page } from "../../ui/page/Page.tsx";
+import { useSelection } from "../../ui/table/use-selection.ts";
 import { type LogbookRow, useTrip } from "./data.ts";
 import type { LogbookMode } from "./filter.ts";
 import { useLogbook } from "./logbook.ts";
@@ -17,7 +17,7 @@ import { TripsHead } from "./TripsHead.tsx";
 import { TripsList } from "./TripsList.tsx";
 import { TripsSummary } from "./TripsSummary.tsx";
 import { TripsToolbar } from "./TripsToolbar.tsx";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { lazyPart } from "../../ui/page/lazy-part.ts";
 
 const TripTrackDialog = lazyPart(() =>
   import("./TripTrackDialog.tsx").then(({ TripTrackDialog: Dialog }) => ({ default: Dialog })),

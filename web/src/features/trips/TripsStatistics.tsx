@@ -1,9 +1,9 @@
 import type { TripReport } from "@wegbuch/contract/trips/schemas";
 import { Skeleton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { DayBars } from "../../ui/DayBars.tsx";
-import { DistributionChart } from "../../ui/DistributionChart.tsx";
-import { usePeriodName } from "../../ui/PeriodControl.tsx";
+import { DayBars } from "../../entities/trips/DayBars.tsx";
+import { DistributionChart } from "../../entities/trips/DistributionChart.tsx";
+import { usePeriodName } from "../../ui/dates/PeriodControl.tsx";
 import { useDaySums } from "./days.ts";
 import type { TripFilter } from "./filter.ts";
 import classes from "./TripsStatistics.module.css";

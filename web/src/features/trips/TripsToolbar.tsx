@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { useIsPhone } from "../../ui/media.ts";
-import { PeriodControl } from "../../ui/PeriodControl.tsx";
+import { useIsPhone } from "../../ui/theme/media.ts";
+import { PeriodControl } from "../../ui/dates/PeriodControl.tsx";
 import type { TripFilter } from "./filter.ts";
 import { ShownFilter } from "./ShownFilter.tsx";
 import type { SubjectList } from "./SubjectList.tsx";

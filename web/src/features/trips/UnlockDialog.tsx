@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { PromptDialog } from "../../ui/PromptDialog.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { PromptDialog } from "../../ui/dialogs/PromptDialog.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useUnlockTrips } from "./changes.ts";
 import type { LogbookRow } from "./data.ts";
 

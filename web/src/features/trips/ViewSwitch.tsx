@@ -1,6 +1,6 @@
 import { IconChartBar, IconTable } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
 import type { TripFilter } from "./filter.ts";
 
 type Props = { view: TripFilter["view"]; onChange: (view: TripFilter["view"]) => void };

@@ -10,7 +10,7 @@ import { useMemo } from "react";
 import { read, readIfAny } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { silently } from "../../api/query-client.ts";
-import { boundsOf, isFuture, type Period, shiftPeriod, today } from "../../ui/period.ts";
+import { boundsOf, isFuture, type Period, shiftPeriod, today } from "../../ui/dates/period.ts";
 import {
   askedOf,
   type LogbookMode,

@@ -3,8 +3,8 @@ import { trips } from "@wegbuch/contract/trips/endpoints";
 import type { TripDays } from "@wegbuch/contract/trips/schemas";
 import { useMemo } from "react";
 import { read } from "../../api/client.ts";
-import { localDayOf } from "../../ui/format.ts";
-import { boundsOf, today } from "../../ui/period.ts";
+import { localDayOf } from "../../ui/texts/format.ts";
+import { boundsOf, today } from "../../ui/dates/period.ts";
 import { type LogbookRow, whileUnderWay } from "./data.ts";
 import { askedOf, narrowedTo, subjectIdOf, subjectOf, type TripFilter } from "./filter.ts";
 

@@ -13,8 +13,8 @@ import {
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
 import { currentLanguage } from "../../api/language.ts";
-import { metersOf, typedKilometers } from "../../ui/kilometers.ts";
-import { instantAt, isEmptyMoment, type Moment, momentOf, noMoment } from "../../ui/moment.ts";
+import { metersOf, typedKilometers } from "../../ui/texts/kilometers.ts";
+import { instantAt, isEmptyMoment, type Moment, momentOf, noMoment } from "../../ui/dates/moment.ts";
 import type { LogbookRow, TripRights } from "./data.ts";
 import { de, en } from "./dialog-texts.ts";
 

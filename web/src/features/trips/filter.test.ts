@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { periodOf, rangeOf } from "../../ui/period.ts";
+import { periodOf, rangeOf } from "../../ui/dates/period.ts";
 import { addressOf, readTripFilter, type TripFilter } from "./filter.ts";
 
 const day = "2026-11-20";

@@ -1,8 +1,8 @@
 import { useLocalStorage } from "@mantine/hooks";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useMemo, useRef } from "react";
-import { readPage, readPageSize } from "../../ui/paging.ts";
-import { addressOfPeriod } from "../../ui/period-address.ts";
+import { readPage, readPageSize } from "../../ui/table/paging.ts";
+import { addressOfPeriod } from "../../ui/dates/period-address.ts";
 import {
   boundsOf,
   isDay,
@@ -12,7 +12,7 @@ import {
   periodOf,
   rangeOf,
   today,
-} from "../../ui/period.ts";
+} from "../../ui/dates/period.ts";
 
 /** Whose trips: those of a vehicle or of a driver. */
 export type LogbookMode = "vehicle" | "driver";

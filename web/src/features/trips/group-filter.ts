@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { readPage, readPageSize } from "../../ui/paging.ts";
-import { isDay, type Period, periodOf, rangeOf, today } from "../../ui/period.ts";
-import { readId } from "../../ui/use-list-filter.ts";
+import { readPage, readPageSize } from "../../ui/table/paging.ts";
+import { isDay, type Period, periodOf, rangeOf, today } from "../../ui/dates/period.ts";
+import { readId } from "../../ui/filter/use-list-filter.ts";
 
 /** What the page of a group's trips shows; all of it lives in the address (OQ-213). */
 export type GroupFilter = {

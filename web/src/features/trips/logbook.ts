@@ -1,6 +1,6 @@
 import { useCallbackRef, useHotkeys } from "@mantine/hooks";
 import { useEffect, useMemo } from "react";
-import { stepPeriod, today } from "../../ui/period.ts";
+import { stepPeriod, today } from "../../ui/dates/period.ts";
 import { useDriverlessCount, useReport, useRights, useTrips, useVehicles } from "./data.ts";
 import { rowsOf } from "./days.ts";
 import { choosing, type LogbookMode, subjectIdOf, useTripFilter } from "./filter.ts";

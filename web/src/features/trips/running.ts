@@ -3,7 +3,7 @@ import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import type { OpenTrack, Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useMemo } from "react";
 import { readIfAny } from "../../api/client.ts";
-import { boundsOf, isFuture, type Period, today } from "../../ui/period.ts";
+import { boundsOf, isFuture, type Period, today } from "../../ui/dates/period.ts";
 import { type LogbookRow, refreshMilliseconds } from "./data.ts";
 import type { TripFilter } from "./filter.ts";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
-import { useMeanwhile } from "../../ui/use-meanwhile.tsx";
-import { useTripTypeName } from "../../ui/use-trip-type-name.ts";
-import { useNow } from "../../ui/use-now.ts";
+import { useMeanwhile } from "../../ui/form/use-meanwhile.tsx";
+import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
+import { useNow } from "../../ui/dates/use-now.ts";
 import { useChangeTrip } from "./changes.ts";
 import { type LogbookRow, useRights, useVehicles } from "./data.ts";
 import {

@@ -1,6 +1,6 @@
 import type { User } from "@wegbuch/contract/users/schemas";
 import { useTranslation } from "react-i18next";
-import { ArchivePrompt } from "../../ui/ArchivePrompt.tsx";
+import { ArchivePrompt } from "../../ui/dialogs/ArchivePrompt.tsx";
 import { useToggleArchives } from "./data.ts";
 import { nameOf } from "./UserColumns.tsx";
 

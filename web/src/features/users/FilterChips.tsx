@@ -1,8 +1,9 @@
 import type { UserFilter } from "@wegbuch/contract/users/schemas";
 import { useTranslation } from "react-i18next";
-import { useCostcenterKeys, useGroupTree } from "../../ui/data.ts";
-import { FilterChip } from "../../ui/FilterChip.tsx";
-import { listed } from "../../ui/use-list-filter.ts";
+import { useCostcenterKeys } from "../../entities/costcenters/data.ts";
+import { useGroupTree } from "../../entities/groups/data.ts";
+import { FilterChip } from "../../ui/filter/FilterChip.tsx";
+import { listed } from "../../ui/filter/use-list-filter.ts";
 import { useRoleName } from "./UserColumns.tsx";
 
 type Props = { filter: UserFilter; onChange: (part: Partial<UserFilter>) => void };

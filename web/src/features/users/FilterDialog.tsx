@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CheckboxList } from "../../ui/CheckboxList.tsx";
-import { CostcenterFilter } from "../../ui/CostcenterFilter.tsx";
-import { FilterForm } from "../../ui/FilterForm.tsx";
-import { GroupSelect } from "../../ui/GroupSelect.tsx";
-import { listed } from "../../ui/use-list-filter.ts";
+import { CheckboxList } from "../../ui/form/CheckboxList.tsx";
+import { CostcenterFilter } from "../../entities/costcenters/CostcenterFilter.tsx";
+import { FilterForm } from "../../ui/filter/FilterForm.tsx";
+import { GroupSelect } from "../../entities/groups/GroupSelect.tsx";
+import { listed } from "../../ui/filter/use-list-filter.ts";
 import { useRights } from "./data.ts";
 import { countFilters, everybody, type Narrowing, narrowingOf } from "./filter.ts";
 import { useRoleName } from "./UserColumns.tsx";

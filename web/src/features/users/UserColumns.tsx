@@ -5,10 +5,10 @@ import { de, en } from "@wegbuch/contract/users/texts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../api/language.ts";
-import { formatDate, missing } from "../../ui/format.ts";
-import type { Column } from "../../ui/paged-list.ts";
-import { StatusTag } from "../../ui/StatusTag.tsx";
-import { GroupNames, TwoLines } from "../../ui/TwoLines.tsx";
+import { formatDate, missing } from "../../ui/texts/format.ts";
+import type { Column } from "../../ui/table/paged-list.ts";
+import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
+import { GroupNames, TwoLines } from "../../ui/table/TwoLines.tsx";
 import { useRights } from "./data.ts";
 import classes from "./UserColumns.module.css";
 

@@ -6,7 +6,7 @@ import type { OpenDialog } from "./open-dialog.ts";
 import { PasswordChange } from "./PasswordChange.tsx";
 import { UserHistory } from "./UserHistory.tsx";
 import { ViewDialog } from "./ViewDialog.tsx";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { lazyPart } from "../../ui/page/lazy-part.ts";
 
 const UserWizard = lazyPart(() =>
   import("./UserWizard.tsx").then(({ UserWizard: Wizard }) => ({ default: Wizard })),

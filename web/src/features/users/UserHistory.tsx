@@ -1,7 +1,7 @@
 import { roleNames } from "@wegbuch/contract/access/roles";
 import type { User } from "@wegbuch/contract/users/schemas";
 import { useTranslation } from "react-i18next";
-import { HistoryDialog } from "../../ui/HistoryDialog.tsx";
+import { HistoryDialog } from "../../entities/histories/HistoryDialog.tsx";
 import { nameOf, useRoleName } from "./UserColumns.tsx";
 
 /** Who changed what of a user; roles are kept by their names of the wire (ALG-HISTORY). */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CsvImportDialog } from "../../ui/CsvImportDialog.tsx";
-import { MandatorSelect } from "../../ui/MandatorSelect.tsx";
+import { CsvImportDialog } from "../../ui/csv/CsvImportDialog.tsx";
+import { MandatorSelect } from "../../entities/mandators/MandatorSelect.tsx";
 import { importUser, useRefreshUsers } from "./data.ts";
 
 /** The columns in the order of document 1, 2.10. */

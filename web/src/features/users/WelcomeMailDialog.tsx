@@ -2,9 +2,9 @@ import type { MandatorUser } from "@wegbuch/contract/users/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { refusedFields } from "../../api/field-errors.ts";
-import { EmailTagsInput } from "../../ui/EmailTagsInput.tsx";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { EmailTagsInput } from "../../ui/form/EmailTagsInput.tsx";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useEmailsOf, useSendWelcomeMail } from "./data.ts";
 
 /** OQ-086; the server counts too. */

@@ -1,7 +1,7 @@
 import { ids } from "@wegbuch/contract/kit/wire";
 import { type MandatorUserFilter, UserFilter } from "@wegbuch/contract/users/schemas";
-import { readPage, readPageSize } from "../../ui/paging.ts";
-import { type Address, listed, readId } from "../../ui/use-list-filter.ts";
+import { readPage, readPageSize } from "../../ui/table/paging.ts";
+import { type Address, listed, readId } from "../../ui/filter/use-list-filter.ts";
 
 /** What the filter dialog narrows the list by (OQ-147). */
 export type Narrowing = Pick<UserFilter, "roleIds" | "groups" | "costCenterIds">;

@@ -4,10 +4,10 @@ import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, fieldErrors, refusedFields } from "../../api/field-errors.ts";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { DateField } from "../../ui/DateField.tsx";
-import { isDay, today } from "../../ui/period.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { DateField } from "../../ui/dates/DateField.tsx";
+import { isDay, today } from "../../ui/dates/period.ts";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useAddInspection } from "./data.ts";
 
 /** Notes the day of an inspection. */

@@ -4,13 +4,13 @@ import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, fieldErrors, refusedFields } from "../../api/field-errors.ts";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { formatOdometer } from "../../ui/format.ts";
-import { metersOf } from "../../ui/kilometers.ts";
-import { DateField } from "../../ui/DateField.tsx";
-import { isDay, today } from "../../ui/period.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { TextField } from "../../ui/TextField.tsx";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { formatOdometer } from "../../ui/texts/format.ts";
+import { metersOf } from "../../ui/texts/kilometers.ts";
+import { DateField } from "../../ui/dates/DateField.tsx";
+import { isDay, today } from "../../ui/dates/period.ts";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { TextField } from "../../ui/form/TextField.tsx";
 import { useAddService } from "./data.ts";
 
 /** Notes a service with the mileage it was done at. */

@@ -1,6 +1,6 @@
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useTranslation } from "react-i18next";
-import { ArchivePrompt } from "../../ui/ArchivePrompt.tsx";
+import { ArchivePrompt } from "../../ui/dialogs/ArchivePrompt.tsx";
 import { useToggleArchives } from "./data.ts";
 
 type Props = { vehicles: readonly Vehicle[]; onDone: () => void; onClose: () => void };

@@ -4,11 +4,11 @@ import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
-import { CostcenterSelect } from "../../ui/CostcenterSelect.tsx";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { GroupSelect } from "../../ui/GroupSelect.tsx";
-import { Replacing } from "../../ui/Replacing.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { CostcenterSelect } from "../../entities/costcenters/CostcenterSelect.tsx";
+import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { GroupSelect } from "../../entities/groups/GroupSelect.tsx";
+import { Replacing } from "../../ui/form/Replacing.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useChangeVehicles, useRights } from "./data.ts";
 
 /** What is to be replaced; null stays as each vehicle has it (OQ-135). */

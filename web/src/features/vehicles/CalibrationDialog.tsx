@@ -1,9 +1,9 @@
-import "../../ui/tabs.css";
+import "../../ui/theme/tabs.css";
 import { Button, Tabs } from "@mantine/core";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { CalibrationForm, useCalibrating } from "./CalibrationForm.tsx";
 import { CalibrationHistory } from "./CalibrationHistory.tsx";
 import classes from "./UpkeepDialog.module.css";

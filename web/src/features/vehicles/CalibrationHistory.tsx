@@ -4,11 +4,11 @@ import type { Calibration } from "@wegbuch/contract/calibrations/schemas";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
-import { formatDate, exactOdometer, formatTime } from "../../ui/format.ts";
-import { LoadError } from "../../ui/PagedTable.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
+import { formatDate, exactOdometer, formatTime } from "../../ui/texts/format.ts";
+import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import classes from "./CalibrationDialog.module.css";
 import { useCalibrations, useRemoveCalibration } from "./data.ts";
 

@@ -2,10 +2,10 @@ import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { useFocusKept } from "../../ui/focus-return.ts";
-import { PersonSelect } from "../../ui/PersonSelect.tsx";
-import { showSnackbar } from "../../ui/snackbar.ts";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { useFocusKept } from "../../ui/page/focus-return.ts";
+import { PersonSelect } from "../../entities/users/PersonSelect.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useAddDriver, useRemoveDriver, useVehicle } from "./data.ts";
 import classes from "./DriversDialog.module.css";
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconClockExclamation } from "@tabler/icons-react";
 import type { DueState } from "@wegbuch/contract/vehicles/rules";
 import type { ReactNode } from "react";
-import { StatusTag } from "../../ui/StatusTag.tsx";
+import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
 
 /** Amber where something is due soon, red where that is past. */
 export function DueTag({ state, children }: { state: Exclude<DueState, "ahead">; children: ReactNode }) {

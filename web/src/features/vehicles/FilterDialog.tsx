@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Choice } from "../../ui/Choice.tsx";
-import { CheckboxList } from "../../ui/CheckboxList.tsx";
-import { CostcenterFilter } from "../../ui/CostcenterFilter.tsx";
-import { FilterForm } from "../../ui/FilterForm.tsx";
-import { GroupSelect } from "../../ui/GroupSelect.tsx";
-import { listed } from "../../ui/use-list-filter.ts";
+import { Choice } from "../../ui/form/Choice.tsx";
+import { CheckboxList } from "../../ui/form/CheckboxList.tsx";
+import { CostcenterFilter } from "../../entities/costcenters/CostcenterFilter.tsx";
+import { FilterForm } from "../../ui/filter/FilterForm.tsx";
+import { GroupSelect } from "../../entities/groups/GroupSelect.tsx";
+import { listed } from "../../ui/filter/use-list-filter.ts";
 import { useRights } from "./data.ts";
 import { countFilters, everything, type Narrowing } from "./filter.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { currentLocale } from "../../api/language.ts";
-import { formatMonth } from "../../ui/format.ts";
+import { formatMonth } from "../../ui/texts/format.ts";
 import classes from "./MonthBand.module.css";
 
 type Window = {

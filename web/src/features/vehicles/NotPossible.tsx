@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCalculatorOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { EmptyBlock } from "../../ui/EmptyBlock.tsx";
+import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 
 type Props = { why: string; mayWrite: boolean; onEdit: () => void };
 

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Skeleton } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { useFocusKept } from "../../ui/focus-return.ts";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { useFocusKept } from "../../ui/page/focus-return.ts";
 import classes from "./UpkeepDialog.module.css";
 
 /** An inspection or a service as a line: its day, for a service the mileage, and what was noted. */

@@ -2,7 +2,7 @@ import { Skeleton, UnstyledButton } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { VehicleFilter } from "@wegbuch/contract/vehicles/schemas";
 import { useTranslation } from "react-i18next";
-import { formatNumber, missing } from "../../ui/format.ts";
+import { formatNumber, missing } from "../../ui/texts/format.ts";
 import { useDueCount, useReport, useRights } from "./data.ts";
 import { everything } from "./filter.ts";
 import classes from "./ReportStrip.module.css";

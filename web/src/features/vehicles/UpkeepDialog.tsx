@@ -1,9 +1,9 @@
-import "../../ui/tabs.css";
+import "../../ui/theme/tabs.css";
 import { Tabs } from "@mantine/core";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { useRights, useVehicle } from "./data.ts";
 import { InspectionTab } from "./InspectionTab.tsx";
 import { ServiceTab } from "./ServiceTab.tsx";

@@ -1,10 +1,10 @@
-import { FieldPair, Fields } from "../../ui/Fields.tsx";
-import "../../ui/combobox.css";
+import { FieldPair, Fields } from "../../ui/form/Fields.tsx";
+import "../../ui/pickers/combobox.css";
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { MonthField } from "../../ui/MonthField.tsx";
-import { today } from "../../ui/period.ts";
-import { TextField } from "../../ui/TextField.tsx";
+import { MonthField } from "../../ui/dates/MonthField.tsx";
+import { today } from "../../ui/dates/period.ts";
+import { TextField } from "../../ui/form/TextField.tsx";
 import type { FieldsProps } from "./VehicleFields.tsx";
 
 const countries = ["AT", "DE"] as const;

@@ -10,14 +10,14 @@ import {
   formatDay,
   formatOdometer,
   missing,
-} from "../../ui/format.ts";
-import { useHasTableRoom, useIsWide } from "../../ui/media.ts";
-import { monthOf, writtenMonth } from "../../ui/month.ts";
-import type { Column } from "../../ui/paged-list.ts";
-import { GroupNames, TwoLines } from "../../ui/TwoLines.tsx";
-import { today } from "../../ui/period.ts";
-import { useNow } from "../../ui/use-now.ts";
-import { VehicleMark } from "../../ui/VehicleMark.tsx";
+} from "../../ui/texts/format.ts";
+import { useHasTableRoom, useIsWide } from "../../ui/theme/media.ts";
+import { monthOf, writtenMonth } from "../../ui/dates/month.ts";
+import type { Column } from "../../ui/table/paged-list.ts";
+import { GroupNames, TwoLines } from "../../ui/table/TwoLines.tsx";
+import { today } from "../../ui/dates/period.ts";
+import { useNow } from "../../ui/dates/use-now.ts";
+import { VehicleMark } from "../../entities/vehicles/VehicleMark.tsx";
 import { useRights } from "./data.ts";
 import { DueTag } from "./DueTag.tsx";
 import classes from "./VehicleColumns.module.css";

@@ -1,6 +1,6 @@
 import type { VehicleFilter } from "@wegbuch/contract/vehicles/schemas";
 import { Suspense } from "react";
-import { CalendarFeedDialog } from "../../ui/CalendarFeedDialog.tsx";
+import { CalendarFeedDialog } from "../../entities/calendarfeeds/CalendarFeedDialog.tsx";
 import { ArchiveDialog } from "./ArchiveDialog.tsx";
 import { DriversDialog } from "./DriversDialog.tsx";
 import { FilterDialog } from "./FilterDialog.tsx";
@@ -8,7 +8,7 @@ import { LastPositionsDialog } from "./LastPositionsDialog.tsx";
 import type { OpenDialog } from "./open-dialog.ts";
 import { VehicleHistory } from "./VehicleHistory.tsx";
 import { ViewDialog } from "./ViewDialog.tsx";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { lazyPart } from "../../ui/page/lazy-part.ts";
 
 const VehicleWizard = lazyPart(() =>
   import("./VehicleWizard.tsx").then(({ VehicleWizard: Wizard }) => ({ default: Wizard })),

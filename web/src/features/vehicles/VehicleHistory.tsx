@@ -1,6 +1,6 @@
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useTranslation } from "react-i18next";
-import { HistoryDialog } from "../../ui/HistoryDialog.tsx";
+import { HistoryDialog } from "../../entities/histories/HistoryDialog.tsx";
 
 /** Words that histories keep of types, by their number (ALG-HISTORY). */
 const profileWords = ["company", "private", "pool"];

@@ -3,7 +3,7 @@ import { IconCurrentLocation, IconNotebook, IconRoute } from "@tabler/icons-reac
 import { Link } from "@tanstack/react-router";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useTranslation } from "react-i18next";
-import { localDayOf } from "../../ui/format.ts";
+import { localDayOf } from "../../ui/texts/format.ts";
 import { useRights } from "./data.ts";
 import classes from "./ViewDialog.module.css";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
-import { showSnackbar } from "../../ui/snackbar.ts";
-import { Wizard } from "../../ui/Wizard.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { Wizard } from "../../ui/form/Wizard.tsx";
 import { useCreateVehicle, useRights } from "./data.ts";
 import {
   draftErrors,

@@ -20,7 +20,7 @@ import { read, readIfAny, useWrite } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { useServices as useInstallation } from "../../api/installation.ts";
 import { besideFields, silently } from "../../api/query-client.ts";
-import type { Found } from "../../ui/data.ts";
+import type { Found } from "../../ui/pickers/found.ts";
 import type { Around } from "./calibration.ts";
 
 /** A vehicle shows in lists, cards and groups, and carries a box (document 2, section 4). */

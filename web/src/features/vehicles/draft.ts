@@ -12,8 +12,8 @@ import {
 } from "@wegbuch/contract/vehicles/schemas";
 import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
 import { currentLanguage } from "../../api/language.ts";
-import { instantOf, isMonth, monthOf } from "../../ui/month.ts";
-import { metersOf, typedKilometers } from "../../ui/kilometers.ts";
+import { instantOf, isMonth, monthOf } from "../../ui/dates/month.ts";
+import { metersOf, typedKilometers } from "../../ui/texts/kilometers.ts";
 
 type Country = NonNullable<Vehicle["country"]>;
 type ServiceType = NonNullable<Vehicle["vehicleServiceType"]>;

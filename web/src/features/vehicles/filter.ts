@@ -1,7 +1,7 @@
 import { ids } from "@wegbuch/contract/kit/wire";
 import { VehicleFilter, VehicleType } from "@wegbuch/contract/vehicles/schemas";
-import { readPage, readPageSize } from "../../ui/paging.ts";
-import { type Address, listed } from "../../ui/use-list-filter.ts";
+import { readPage, readPageSize } from "../../ui/table/paging.ts";
+import { type Address, listed } from "../../ui/filter/use-list-filter.ts";
 
 /** What the filter dialog narrows the list by (OQ-147). */
 export type Narrowing = Pick<

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from "@mantine/core";
 import { Marker } from "@vis.gl/react-maplibre";
 import { useTranslation } from "react-i18next";
-import { tripTones } from "../../ui/tokens.ts";
-import { VehicleMark } from "../../ui/VehicleMark.tsx";
+import { tripTones } from "../../ui/theme/tokens.ts";
+import { VehicleMark } from "../../entities/vehicles/VehicleMark.tsx";
 import { EndPin } from "./EndPin.tsx";
 import classes from "./TrackLine.module.css";
 import { WayLine } from "./WayLine.tsx";

@@ -1,4 +1,4 @@
-import { tripTones } from "../../ui/tokens.ts";
+import { tripTones } from "../../ui/theme/tokens.ts";
 
 /** The pin at the end of a trip, with the mark of its type: square, disc, triangle. */
 export function EndPin({ type }: { type: 0 | 1 | 2 }) {

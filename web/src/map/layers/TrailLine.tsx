@@ -1,6 +1,6 @@
 import { Layer, Source } from "@vis.gl/react-maplibre";
 import { useId } from "react";
-import { tripTones } from "../../ui/tokens.ts";
+import { tripTones } from "../../ui/theme/tokens.ts";
 import { mapColours } from "../map-colours.ts";
 
 const round = { "line-cap": "round", "line-join": "round" } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fenceColours } from "../../ui/tokens.ts";
+import { fenceColours } from "../../ui/theme/tokens.ts";
 import { mapColours } from "../map-colours.ts";
 import { contrast, labelTextOn } from "./fence-label-image.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { addProtocol, type ErrorEvent, type Map, type StyleSpecification } from "maplibre-gl";
 import { useEffect, useSyncExternalStore } from "react";
-import { useMapSetting } from "../../ui/map-setting.ts";
+import { useMapSetting } from "../map-setting.ts";
 import { isAborted } from "../missing-tiles.ts";
 import { fetchBounded, ForeignProblem } from "./fetch-bounded.ts";
 import { ownStyle } from "./own-style.ts";

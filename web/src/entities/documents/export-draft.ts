@@ -1,0 +1,119 @@
+import type { ReportFilter } from "@wegbuch/contract/documents/schemas";
+import type { Grouping } from "@wegbuch/contract/documents/schemas";
+import type { Reference } from "@wegbuch/contract/kit/wire";
+import { Temporal } from "temporal-polyfill";
+import type * as z from "zod";
+import { boundsOf, isDay, type Period, rangeOf } from "../../ui/dates/period.ts";
+
+/** What the rows of a report can be grouped by, and its number on the wire. */
+export const groupings = {
+  driver: 1,
+  vehicle: 2,
+  costcenter: 3,
+  geofence: 4,
+  group: 5,
+} as const satisfies Record<string, Grouping>;
+
+export type GroupedBy = keyof typeof groupings;
+
+/** The name of a grouping that the wire numbers. */
+export function groupedByOf(grouping: Grouping): GroupedBy {
+  return byNumber[grouping];
+}
+
+const byNumber = { 1: "driver", 2: "vehicle", 3: "costcenter", 4: "geofence", 5: "group" } as const;
+
+/** The vehicle or driver whose trips are shown. */
+export type ExportSubject = { mode: "vehicle" | "driver"; id: string; name: string };
+
+export type ExportDraft = {
+  format: "pdf" | "xlsx";
+  groupedBy: GroupedBy;
+  /** Days, both inside; or what was typed while it is wrong. */
+  range: { first: string; last: string };
+  /** What the file is grouped by; null are all of that kind. */
+  chosen: readonly Reference[] | null;
+  /** Only trips of the vehicle or driver whose trips are shown, where the file is grouped by something else. */
+  isOfSubject: boolean;
+  showsPrivateTimes: boolean;
+};
+
+/** Last month up to now (document 2, section 9), grouped by and narrowed to what is shown, else as is usual. */
+export function newExport(usual: GroupedBy, subject: ExportSubject | undefined, day: string): ExportDraft {
+  return {
+    format: "pdf",
+    groupedBy: subject?.mode ?? usual,
+    range: { first: Temporal.PlainDate.from(day).subtract({ months: 1 }).toString(), last: day },
+    chosen: subject ? [referenceOf(subject)] : null,
+    isOfSubject: true,
+    showsPrivateTimes: true,
+  };
+}
+
+type Preset = { name: "shown" | "lastMonth" | "lastQuarter" | "last56Days"; first: string; last: string };
+
+/** What is exported by one tap, as seen from this day: what is shown, the last month and quarter, eight weeks (LP-3). */
+export function exportPresets(day: string, shown: Period | undefined): Preset[] {
+  const date = Temporal.PlainDate.from(day);
+  const thisQuarter = date.with({ month: Math.floor((date.month - 1) / 3) * 3 + 1, day: 1 });
+  const span = (name: Preset["name"], first: Temporal.PlainDate, last: Temporal.PlainDate) => ({
+    name,
+    first: first.toString(),
+    last: last.toString(),
+  });
+  const thisMonth = date.with({ day: 1 });
+  const isShown = shown !== undefined && shown.kind !== "none" && shown.first <= day;
+  return [
+    ...(isShown
+      ? [{ name: "shown" as const, first: shown.first, last: shown.last < day ? shown.last : day }]
+      : []),
+    span("lastMonth", thisMonth.subtract({ months: 1 }), thisMonth.subtract({ days: 1 })),
+    span("lastQuarter", thisQuarter.subtract({ months: 3 }), thisQuarter.subtract({ days: 1 })),
+    span("last56Days", date.subtract({ days: 55 }), date),
+  ];
+}
+
+/** Another grouping; what is shown stays chosen where it is of that kind. */
+export function groupedBy(
+  draft: ExportDraft,
+  kind: GroupedBy,
+  subject: ExportSubject | undefined,
+): ExportDraft {
+  return { ...draft, groupedBy: kind, chosen: subject?.mode === kind ? [referenceOf(subject)] : null };
+}
+
+/** Whether the draft is a file that can be asked for: a period, and something to group by. */
+export function isReady({ range, chosen }: ExportDraft): boolean {
+  const { first, last } = range;
+  return isDay(first) && isDay(last) && first <= last && chosen?.length !== 0;
+}
+
+/** What is asked for; everything there is of a kind is left out (amendments 21). */
+export function exportBodyOf(
+  draft: ExportDraft,
+  subject: ExportSubject | undefined,
+): z.input<typeof ReportFilter> {
+  const { range, chosen } = draft;
+  const isNarrowed = subject !== undefined && subject.mode !== draft.groupedBy && draft.isOfSubject;
+  return {
+    period: 60,
+    ...boundsOf(rangeOf(range.first, range.last)),
+    ...(isNarrowed && { [idsOf[subject.mode]]: [subject.id] }),
+    ...(chosen && { [idsOf[draft.groupedBy]]: chosen.map(({ id }) => id) }),
+    ShowPrivateTripTimes: draft.showsPrivateTimes,
+    grouping: groupings[draft.groupedBy],
+    export: draft.format === "pdf" ? 1 : 2,
+  };
+}
+
+function referenceOf({ id, name }: ExportSubject): Reference {
+  return { id, name };
+}
+
+const idsOf = {
+  driver: "driverIds",
+  vehicle: "vehicleIds",
+  costcenter: "costCenterIds",
+  geofence: "geofenceIds",
+  group: "groupIds",
+} as const;

@@ -1,0 +1,37 @@
+import { Link } from "@tanstack/react-router";
+import { mayUse } from "@wegbuch/contract/access/may-use";
+import { groupLeaderViewer } from "@wegbuch/contract/access/role-sets";
+import { useTranslation } from "react-i18next";
+import { accessOf, useCurrentUser } from "../../api/current-user.ts";
+import classes from "./GeofenceTabs.module.css";
+
+/** Who may see live locations (OQ-031). */
+const liveLocation = { for: groupLeaderViewer, needs: "Tracking" } as const;
+
+/** As texts, which the router does not look up. */
+const tabs: readonly { path: string; name: "map" | "report" | "analysis" | "alarms" }[] = [
+  { path: "/geofences", name: "map" },
+  { path: "/geofences/report", name: "report" },
+  { path: "/geofences/analysis", name: "analysis" },
+  { path: "/geofences/alarms", name: "alarms" },
+];
+
+/** Map, report, analysis and alarms of geofences; nothing for whom live locations are not shown. Needs the texts "widgets". */
+export function GeofenceTabs() {
+  const { t } = useTranslation("widgets");
+  if (!mayUse(accessOf(useCurrentUser()), liveLocation)) return null;
+  return (
+    <nav className={classes.tabs} aria-label={t(($) => $.geofenceTabs.name)}>
+      {tabs.map(({ path, name }) => (
+        <Link
+          key={path}
+          to={path}
+          className={classes.tab}
+          activeOptions={{ exact: true, includeSearch: false }}
+        >
+          {t(($) => $.geofenceTabs[name])}
+        </Link>
+      ))}
+    </nav>
+  );
+}

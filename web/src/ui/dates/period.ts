@@ -1,0 +1,162 @@
+import { Temporal } from "temporal-polyfill";
+import { timeZone } from "../texts/format.ts";
+
+/** The six kinds of OQ-094. */
+export const periodKinds = ["day", "week", "month", "year", "range", "none"] as const;
+
+export type PeriodKind = (typeof periodKinds)[number];
+
+/** First and last local day, both inside; "none" is without bounds and keeps today in both. */
+export type Period = { kind: PeriodKind; first: string; last: string };
+
+/** What date pickers begin with, and those of ranges (document 1, section 5). */
+export const earliestDay = "1990-01-01";
+export const earliestDayOfRange = "2016-01-01";
+
+/** What the server takes as unbounded. */
+const unbounded = { from: "1760-01-01T00:00:00.000Z", to: "9999-01-01T00:00:00.000Z" };
+
+export function today(): string {
+  return Temporal.Now.plainDateISO(timeZone).toString();
+}
+
+/** The period of a kind that holds this day; a range is the day itself. */
+export function periodOf(kind: PeriodKind, day: string): Period {
+  const date = Temporal.PlainDate.from(day);
+  const first = startOf(kind, date);
+  return { kind, first: first.toString(), last: lastFrom(kind, first).toString() };
+}
+
+/** A range of days in either order, not before the minimum. */
+export function rangeOf(one: string, other: string): Period {
+  const [first = one, last = other] = [one, other]
+    .map((day) => (day < earliestDayOfRange ? earliestDayOfRange : day))
+    .toSorted();
+  return { kind: "range", first, last };
+}
+
+/** So many periods later, or earlier when negative; a range moves by its length, "none" stays (OQ-094). */
+export function shiftPeriod(period: Period, steps: number): Period {
+  const first = Temporal.PlainDate.from(period.first);
+  const last = Temporal.PlainDate.from(period.last);
+  switch (period.kind) {
+    case "none":
+      return period;
+    case "range": {
+      const days = steps * (first.until(last).days + 1);
+      return rangeOf(first.add({ days }).toString(), last.add({ days }).toString());
+    }
+    default:
+      return periodOf(period.kind, first.add({ [`${period.kind}s`]: steps }).toString());
+  }
+}
+
+/** The period so many steps away as seen from this day; null where nothing is: in the future, or before all pickers begin. */
+export function stepPeriod(period: Period, steps: number, day: string): Period | null {
+  if (period.kind === "none") return null;
+  const earliest = period.kind === "range" ? earliestDayOfRange : earliestDay;
+  const next = shiftPeriod(period, steps);
+  const isTooEarly = steps < 0 && period.first <= earliest;
+  return isTooEarly || isFuture(next, day) ? null : next;
+}
+
+/** Whether a period begins after this day. */
+export function isFuture(period: Period, day: string): boolean {
+  return period.kind !== "none" && period.first > day;
+}
+
+/** Half-open bounds as UTC instants: from local midnight to local midnight, whatever the clock did meanwhile. */
+export function boundsOf({ kind, first, last }: Period): { from: string; to: string } {
+  if (kind === "none") return unbounded;
+  return { from: midnight(first), to: midnight(Temporal.PlainDate.from(last).add({ days: 1 }).toString()) };
+}
+
+/** Number of the ISO week a day lies in. */
+export function weekOf(day: string): number {
+  return Temporal.PlainDate.from(day).weekOfYear ?? 0;
+}
+
+export const presetNames = [
+  "today",
+  "yesterday",
+  "thisWeek",
+  "lastWeek",
+  "thisMonth",
+  "lastMonth",
+  "thisYear",
+] as const;
+
+export type PresetName = (typeof presetNames)[number];
+
+/** A named period as seen from this day. */
+export function presetOf(name: PresetName, day: string): Period {
+  const [kind, steps] = presets[name];
+  return shiftPeriod(periodOf(kind, day), steps);
+}
+
+const presets: Record<PresetName, [kind: PeriodKind, steps: number]> = {
+  today: ["day", 0],
+  yesterday: ["day", -1],
+  thisWeek: ["week", 0],
+  lastWeek: ["week", -1],
+  thisMonth: ["month", 0],
+  lastMonth: ["month", -1],
+  thisYear: ["year", 0],
+};
+
+export function isSamePeriod(one: Period, other: Period): boolean {
+  if (one.kind === "none" || other.kind === "none") return one.kind === other.kind;
+  return one.kind === other.kind && one.first === other.first && one.last === other.last;
+}
+
+/** As people write a day: 20/11/2026, 20.11.2026, 20.11.26, 201126 or 20112026. */
+const writtenDay = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4}|\d\d)$|^(\d\d)(\d\d)(\d{4}|\d\d)$/;
+
+/** 20/11/2026 → 2026-11-20; null when it is no date (OQ-010). */
+export function parseDay(text: string): string | null {
+  const parts = writtenDay.exec(text.trim())?.slice(1).filter(Boolean);
+  if (!parts) return null;
+  const [day = 0, month = 0] = parts.map(Number);
+  try {
+    const date = { year: fullYear(parts[2]!), month, day };
+    return Temporal.PlainDate.from(date, { overflow: "reject" }).toString();
+  } catch {
+    // Not a day of the calendar, for example 31/02/2026.
+    return null;
+  }
+}
+
+/** 26 is 2026, and 95 is 1995: two digits are a year from 1990 to 2089. */
+export function fullYear(written: string): number {
+  const year = Number(written);
+  if (written.length > 2) return year;
+  return year < 90 ? 2000 + year : 1900 + year;
+}
+
+/** Whether a text is a local day, yyyy-MM-dd. */
+export function isDay(text: unknown): text is string {
+  return (
+    typeof text === "string" &&
+    /^\d{4}-\d\d-\d\d$/.test(text) &&
+    parseDay(text.split("-").toReversed().join("/")) !== null
+  );
+}
+
+function startOf(kind: PeriodKind, date: Temporal.PlainDate): Temporal.PlainDate {
+  if (kind === "week") return date.subtract({ days: date.dayOfWeek - 1 });
+  if (kind === "month") return date.with({ day: 1 });
+  if (kind === "year") return date.with({ month: 1, day: 1 });
+  return date;
+}
+
+function lastFrom(kind: PeriodKind, first: Temporal.PlainDate): Temporal.PlainDate {
+  if (kind === "week") return first.add({ days: 6 });
+  if (kind === "month") return first.add({ months: 1 }).subtract({ days: 1 });
+  if (kind === "year") return first.add({ years: 1 }).subtract({ days: 1 });
+  return first;
+}
+
+function midnight(day: string): string {
+  const instant = Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant();
+  return new Date(instant.epochMilliseconds).toISOString();
+}

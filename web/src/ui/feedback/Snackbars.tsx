@@ -1,0 +1,53 @@
+import "./snackbars.css";
+import { MantineProvider, UnstyledButton } from "@mantine/core";
+import { Notifications, notifications } from "@mantine/notifications";
+import { createRoot } from "react-dom/client";
+import { currentLanguage } from "../../api/language.ts";
+import classes from "./Snackbars.module.css";
+import { de, en } from "../texts/texts.ts";
+import { cssVariables, styleNonce, theme } from "../theme/theme.ts";
+
+const { closeMessage } = currentLanguage() === "en" ? en : de;
+
+type Line = {
+  message: string;
+  action: { label: string; onAct: () => void } | undefined;
+  autoClose: number | false;
+};
+
+/** Shows a line that a person may close. */
+export function show({ message, action, autoClose }: Line): void {
+  const id = notifications.show({
+    message: action ? (
+      <span className={classes.line}>
+        {message}
+        <UnstyledButton
+          className={classes.action}
+          onClick={() => {
+            notifications.hide(id);
+            action.onAct();
+          }}
+        >
+          {action.label}
+        </UnstyledButton>
+      </span>
+    ) : (
+      message
+    ),
+    autoClose,
+    closeButtonProps: { "aria-label": closeMessage },
+  });
+}
+
+// A place of their own beside the program, so that they outlive a change of the page.
+const place = document.body.appendChild(document.createElement("div"));
+createRoot(place).render(
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariables}
+    forceColorScheme="light"
+    getStyleNonce={styleNonce}
+  >
+    <Notifications position="bottom-left" limit={3} classNames={classes} containerWidth={420} />
+  </MantineProvider>,
+);

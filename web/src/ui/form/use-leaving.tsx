@@ -1,0 +1,40 @@
+import { useDisclosure } from "@mantine/hooks";
+import { useBlocker } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "../dialogs/ConfirmDialog.tsx";
+
+/**
+ * The way out of a form: at once while nothing was entered, else after a question, which the browser's back asks too.
+ * Draw `question` beside the form's dialog, which is `isBelow` while it is asked.
+ */
+export function useLeaving(isDirty: boolean, onClose: () => void) {
+  const { t } = useTranslation("ui");
+  const [isAsking, { open: ask, close: stay }] = useDisclosure();
+  useBlocker({
+    disabled: !isDirty,
+    enableBeforeUnload: isDirty,
+    // The program itself goes on, to the login when a session has ended for example.
+    shouldBlockFn: ({ action }) => {
+      const isBrowser = action !== "PUSH" && action !== "REPLACE";
+      if (isBrowser) ask();
+      return isBrowser;
+    },
+  });
+  const question = (
+    <ConfirmDialog
+      isOpen={isAsking}
+      onClose={stay}
+      title={t(($) => $.discardTitle)}
+      text={t(($) => $.discardWhy)}
+      confirmLabel={t(($) => $.discard)}
+      cancelLabel={t(($) => $.goOnEditing)}
+      isDangerous
+      isBusy={false}
+      onConfirm={() => {
+        stay();
+        onClose();
+      }}
+    />
+  );
+  return { leave: () => (isDirty ? ask() : onClose()), isAsking, question };
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../api/language.ts";
+import { changeLanguage } from "./language-change.ts";
+import { SegmentedControl } from "../form/SegmentedControl.tsx";
+
+/** German or English; a change reloads the page. */
+export function LanguageSwitch({ isFullWidth = false }: { isFullWidth?: boolean }) {
+  const { t } = useTranslation("api");
+  return (
+    <SegmentedControl
+      label={t(($) => $.language)}
+      value={currentLanguage()}
+      options={[
+        { value: "de-AT", label: t(($) => $.german) },
+        { value: "en", label: t(($) => $.english) },
+      ]}
+      onChange={changeLanguage}
+      isFullWidth={isFullWidth}
+    />
+  );
+}
