@@ -1,5 +1,18 @@
 import { expect, test } from "vitest";
-import { daysUntilRelease, formatDuration, isTooFast } from "./rules.ts";
+import {
+  askerOf,
+  daysUntilRelease,
+  formatDuration,
+  isTooFast,
+  whyNotCalibrate,
+  whyNotEdit,
+  whyNotLock,
+  whyNotMerge,
+  whyNotRelease,
+  whyNotRemove,
+  whyNotSplit,
+  whyNotUnlock,
+} from "./rules.ts";
 import { NewTrip } from "./schemas.ts";
 
 test.each([
@@ -52,3 +65,76 @@ test("a trip somebody enters that nobody can have driven is refused at its kilom
     [["mileageInMeters"], "tripIsTooFast"],
   ]);
 });
+
+const at = "2026-11-20T07:00:00Z";
+const recorded = {
+  type: 0,
+  agent: 0,
+  vehicleId: "v1",
+  driverId: "nora" as string | null,
+  driver: { id: "nora", name: "Nora Stadlmann" },
+  finishedAt: at as string | null,
+  lockedAt: null as string | null,
+  exportedAt: null as string | null,
+  deletedAt: null as string | null,
+};
+const manual = { ...recorded, agent: 1 };
+const locked = { ...recorded, lockedAt: at };
+const running = { ...recorded, finishedAt: null };
+const ofEmil = { ...recorded, type: 1, driverId: "emil", driver: { id: "emil", name: "Emil Haslauer" } };
+const nora = askerOf({ userId: "nora", isSpecial: false });
+const special = askerOf({ userId: "nora", isSpecial: true });
+
+test("of several reasons the first is told, whichever trip it is of: deleted, private, locked, running, then its kind", () => {
+  const rules = [whyNotEdit, whyNotLock, whyNotRemove, whyNotSplit];
+  const told = (...trips: (typeof recorded)[]) => rules.map((whyNot) => whyNot(trips, nora));
+  const all = (reason: string | null) => rules.map(() => reason);
+
+  expect(told(recorded)).toEqual([null, null, "notManual", null]);
+  expect(told(manual)).toEqual([null, null, null, "notRecorded"]);
+  expect(told(manual, running)).toEqual(all("running"));
+  expect(told(manual, running, locked)).toEqual(all("locked"));
+  expect(told(running, locked, ofEmil)).toEqual(all("privateOfOthers"));
+  expect(told({ ...ofEmil, lockedAt: at })).toEqual(all("privateOfOthers"));
+  expect(told(ofEmil, { ...manual, deletedAt: at })).toEqual(all("deleted"));
+  expect(whyNotEdit([ofEmil], special)).toBeNull();
+  expect(whyNotEdit([{ ...recorded, type: 1 }], nora)).toBeNull();
+  expect(whyNotEdit([{ ...recorded, type: 1 }], askerOf({ userId: null, isSpecial: false }))).toBe(
+    "privateOfOthers",
+  );
+});
+
+test("locked trips alone are unlocked and released, exported ones neither", () => {
+  for (const whyNot of [whyNotUnlock, whyNotRelease]) {
+    expect(whyNot([locked], special)).toBeNull();
+    expect(whyNot([locked, recorded], special)).toBe("notLocked");
+    expect(whyNot([{ ...locked, exportedAt: at }], special)).toBe("exported");
+  }
+});
+
+test.each([
+  ["fewerThanTwo", recorded, []],
+  [null, recorded, [recorded]],
+  [null, { ...recorded, driverId: null }, [{ ...recorded, driverId: null }]],
+  ["locked", recorded, [{ ...locked, vehicleId: "v2" }]],
+  ["notRecorded", { ...recorded, vehicleId: "v2" }, [manual]],
+  ["notOneVehicle", recorded, [{ ...recorded, vehicleId: "v2", driverId: "emil", type: 2 }]],
+  ["notOneVehicle", recorded, [{ ...recorded, recordedVehicleId: "v2" }]],
+  ["notOneDriver", recorded, [{ ...recorded, driverId: "emil", type: 2 }]],
+  ["notOneType", recorded, [{ ...recorded, type: 2 }]],
+] as const)("merging is refused for %s", (reason, trip, others) => {
+  expect(whyNotMerge([trip, ...others], nora)).toBe(reason);
+});
+
+test.each([
+  [recorded, true, null],
+  [recorded, false, "inPrivateTrip"],
+  [locked, false, "inPrivateTrip"],
+  [{ ...manual, lockedAt: at }, true, "inLockedTrip"],
+  [manual, true, "inCustomTrip"],
+] as const)(
+  "inside a trip %o whose places are seen: %s, a calibration is refused for %s",
+  (trip, isPlaceVisible, reason) => {
+    expect(whyNotCalibrate({ ...trip, isPlaceVisible })).toBe(reason);
+  },
+);

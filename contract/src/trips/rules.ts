@@ -1,5 +1,103 @@
 import type { Trip } from "./schemas.ts";
 
+/** What the rules look at in a trip, as the wire and the ledger both say it: an instant, or null where there is none. */
+export type JudgedTrip = { type: number; agent: number } & Record<
+  "finishedAt" | "lockedAt" | "exportedAt" | "deletedAt",
+  unknown
+>;
+
+/** Who asks: beyond the rules for private trips or not, and which trips are his own (OQ-043). */
+export type Asker<Judged> = { isSpecial: boolean; isOwn: (trip: Judged) => boolean };
+
+/** Who asks in the web; no trip is his own while support acts as him. */
+export const askerOf = ({
+  userId,
+  isSpecial,
+}: {
+  userId: string | null;
+  isSpecial: boolean;
+}): Asker<Pick<Trip, "driver">> => ({ isSpecial, isOwn: ({ driver }) => driver?.id === userId });
+
+/** What a trip may be; `isOthers` is a private one that is not the asker's to change. */
+const states = {
+  deleted: ({ deletedAt }) => deletedAt !== null,
+  privateOfOthers: (_, isOthers) => isOthers,
+  locked: ({ lockedAt }) => lockedAt !== null,
+  notLocked: ({ lockedAt }) => lockedAt === null,
+  exported: ({ exportedAt }) => exportedAt !== null,
+  running: ({ finishedAt }) => finishedAt === null,
+  notManual: ({ agent }) => agent !== 1,
+  notRecorded: ({ agent }) => agent !== 0,
+} satisfies Record<string, (trip: JudgedTrip, isOthers: boolean) => boolean>;
+
+type State = keyof typeof states;
+
+/** The first reason that holds of one of the trips, for they are changed all together or not at all; null if none does. */
+type Rule<Reason> = <Judged extends JudgedTrip>(
+  trips: readonly Judged[],
+  asker: Asker<Judged>,
+) => Reason | null;
+
+const against =
+  <Reason extends State>(...reasons: readonly Reason[]): Rule<Reason> =>
+  (trips, asker) => {
+    const holds = (reason: State) =>
+      trips.some((trip) => states[reason](trip, isPrivateOfOthers(trip, asker) && !asker.isSpecial));
+    return reasons.find(holds) ?? null;
+  };
+
+const toChange = ["deleted", "privateOfOthers", "locked", "running"] as const;
+
+/** Nothing may be said of these trips at all, not even of running ones. */
+export const whyNotSpeakFor = against("privateOfOthers");
+export const whyNotEdit = against(...toChange);
+export const whyNotLock = against(...toChange);
+export const whyNotRemove = against(...toChange, "notManual");
+export const whyNotSplit = against(...toChange, "notRecorded");
+/** For the special organisation alone, which the call's own rights say; so is releasing one by one. */
+export const whyNotUnlock = against("notLocked", "exported");
+export const whyNotRelease = against("notLocked", "exported");
+
+/** A trip that is to become one with others; of a moved one also the vehicle that recorded it, where that is known. */
+type MergeableTrip = JudgedTrip & {
+  vehicleId: string;
+  recordedVehicleId?: string | null;
+  driverId: string | null;
+};
+
+/** Why trips cannot become one; whether others lie between them only the server knows (ALG-MERGE). */
+export function whyNotMerge<Judged extends MergeableTrip>(trips: readonly Judged[], asker: Asker<Judged>) {
+  if (trips.length < 2) return "fewerThanTwo";
+  const areAlike = (of: (trip: Judged) => unknown) => new Set(trips.map(of)).size === 1;
+  const refused = whyNotSplit(trips, asker);
+  if (refused !== null) return refused;
+  // Late records find their time taken in the vehicle that recorded a trip.
+  if (!areAlike((trip) => trip.vehicleId) || !areAlike((trip) => trip.recordedVehicleId))
+    return "notOneVehicle";
+  if (!areAlike((trip) => trip.driverId)) return "notOneDriver";
+  return areAlike((trip) => trip.type) ? null : "notOneType";
+}
+
+/** Why the odometer cannot be set right at an instant inside a trip, as the texts of calibrations say it (ALG-CALIBRATION). */
+export function whyNotCalibrate({
+  agent,
+  lockedAt,
+  isPlaceVisible,
+}: Pick<JudgedTrip, "agent" | "lockedAt"> & { isPlaceVisible: boolean }) {
+  // Else its distance at any second could be read off.
+  if (!isPlaceVisible) return "inPrivateTrip";
+  if (lockedAt !== null) return "inLockedTrip";
+  return agent === 0 ? null : "inCustomTrip";
+}
+
+/** Whether a trip is private and not the asker's own, whatever else he may do. */
+export function isPrivateOfOthers<Judged extends JudgedTrip>(
+  trip: Judged,
+  { isOwn }: Asker<Judged>,
+): boolean {
+  return trip.type === 1 && !isOwn(trip);
+}
+
 /** Seconds as hh:mm:ss; hours may exceed 23 (ALG-IDLE). */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));

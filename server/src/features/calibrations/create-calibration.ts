@@ -3,6 +3,7 @@ import type { Calibration, NewCalibration } from "@wegbuch/contract/calibrations
 import { needsReason } from "@wegbuch/contract/calibrations/rules";
 import { de, en } from "@wegbuch/contract/calibrations/texts";
 import { inBothLanguages, type Saying } from "@wegbuch/contract/kit/texts";
+import { whyNotCalibrate } from "@wegbuch/contract/trips/rules";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
@@ -59,10 +60,8 @@ async function calibrate(db: MandatorDb, actor: Actor, row: Row): Promise<Calibr
   await holdLogbooks(db, [vehicleId]);
   const trip = await lastTripBefore(db, vehicleId, row.calibrated_at);
   if (trip !== undefined && trip.finishedAt > row.calibrated_at.getTime()) {
-    // Else its distance at any second could be read off.
-    if (!trip.is_place_visible) throw refused(say.inPrivateTrip);
-    if (trip.locked_at !== null) throw refused(say.inLockedTrip, "TripLocked");
-    if (trip.agent !== 0) throw refused(say.inCustomTrip);
+    const reason = whyNotCalibrate(trip);
+    if (reason !== null) throw refused(say[reason], reason === "inLockedTrip" ? "TripLocked" : "Conflict");
   }
   await refuseSameInstant(db, row);
   await db.insertInto("calibrations").values(row).execute();
@@ -90,6 +89,8 @@ async function lastTripBefore(db: MandatorDb, vehicleId: string, at: Date) {
     trip && {
       ...trip,
       startedAt: trip.started_at.getTime(),
+      lockedAt: trip.locked_at,
+      isPlaceVisible: trip.is_place_visible,
       finishedAt: trip.finished_at?.getTime() ?? Infinity,
     }
   );

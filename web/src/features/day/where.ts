@@ -1,4 +1,5 @@
 import type { TripPosition } from "@wegbuch/contract/trips/schemas";
+import { interpolate } from "@wegbuch/geo/interpolate";
 import { Temporal } from "temporal-polyfill";
 import { timeZone } from "../../ui/texts/format.ts";
 import type { DayTrip } from "./data.ts";
@@ -36,12 +37,8 @@ function onTrack(track: readonly TripPosition[], time: number) {
   if (!after || !before) return { place: null, heading: null, speedInKmh: null };
   const [from, to] = [Date.parse(before.createdAt), Date.parse(after.createdAt)];
   const share = to > from ? Math.min(1, Math.max(0, (time - from) / (to - from))) : 1;
-  const between = (one: number, other: number) => one + (other - one) * share;
   return {
-    place: {
-      latitude: between(before.latitude, after.latitude),
-      longitude: between(before.longitude, after.longitude),
-    },
+    place: interpolate(before, after, share),
     heading: before.directionInDegrees,
     speedInKmh: before.speedInKmh,
   };

@@ -33,7 +33,7 @@ const rights: ReportRights = {
   seesDrivers: true,
 };
 const trip = (part: object) =>
-  ({ type: 0, lockedAt: null, finishedAt: hoursAgo(1), driver: null, ...part }) as Trip;
+  ({ type: 0, lockedAt: null, deletedAt: null, finishedAt: hoursAgo(1), driver: null, ...part }) as Trip;
 
 test("open trips can be locked, but not running ones and not private ones of others", () => {
   expect(mayBeLocked(trip({}), rights)).toBe(true);

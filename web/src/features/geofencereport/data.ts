@@ -8,6 +8,7 @@ import { geofences } from "@wegbuch/contract/geofences/endpoints";
 import { readFeature } from "@wegbuch/contract/geofences/rules";
 import type { DrawnGeofence } from "@wegbuch/contract/geofences/schemas";
 import { tripChanges, trips } from "@wegbuch/contract/trips/endpoints";
+import { askerOf, whyNotLock } from "@wegbuch/contract/trips/rules";
 import type { Trip } from "@wegbuch/contract/trips/schemas";
 import { users } from "@wegbuch/contract/users/endpoints";
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
@@ -210,9 +211,8 @@ export function dotOf(
 }
 
 /** Why a trip is not locked here: it offers the action or not (document 2, section 4; OQ-096). */
-export function mayBeLocked(trip: Trip, { userId, mayLock, isSpecial }: ReportRights): boolean {
-  if (!mayLock || trip.finishedAt === null || trip.lockedAt !== null) return false;
-  return isSpecial || trip.type !== 1 || trip.driver?.id === userId;
+export function mayBeLocked(trip: Trip, rights: ReportRights): boolean {
+  return rights.mayLock && whyNotLock([trip], askerOf(rights)) === null;
 }
 
 /** What a list is narrowed to in words of its mode. */

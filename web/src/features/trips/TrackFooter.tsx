@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconHistory, IconScissors } from "@tabler/icons-react";
+import { askerOf, whyNotSplit } from "@wegbuch/contract/trips/rules";
 import type { TripPosition } from "@wegbuch/contract/trips/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +8,6 @@ import { formatPart } from "../../ui/texts/format.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useSplitTrip } from "./changes.ts";
 import { type LogbookRow, useRights } from "./data.ts";
-import { whyNotSplit } from "./rules.ts";
 import { useHiddenText } from "./SplitSlider.tsx";
 import { isSplittable, shownParts, splitPointOf, stepMeters, withinTrip } from "./split-point.ts";
 import { stopsOf } from "./TrackTimeline.tsx";
@@ -78,7 +78,7 @@ export function useSplitting(
   const { mileageInMeters } = trip;
   const isPossible =
     rights.maySplitAndMerge &&
-    whyNotSplit(trip, rights) === null &&
+    whyNotSplit([trip], askerOf(rights)) === null &&
     track !== null &&
     isSplittable(track, mileageInMeters);
   const point = isPossible && meters !== null ? splitPointOf(track, mileageInMeters, meters) : null;

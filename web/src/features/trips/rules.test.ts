@@ -1,3 +1,4 @@
+import { askerOf, whyNotSplit } from "@wegbuch/contract/trips/rules";
 import type { TripType } from "@wegbuch/contract/trips/schemas";
 import { expect, test } from "vitest";
 import type { LogbookRow, TripRights } from "./data.ts";
@@ -11,7 +12,6 @@ import {
   typeAfter,
   whyNotClassified,
   whyNotMerged,
-  whyNotSplit,
   whyNotTicked,
 } from "./rules.ts";
 
@@ -110,9 +110,9 @@ test.each([
   ["fewerThanTwo", [aTrip()]],
   [null, [aTrip(), aTrip()]],
   [null, [aTrip({ driver: null }), aTrip({ driver: null })]],
-  ["notAlike", [aTrip(), aTrip({ driver: emil })]],
-  ["notAlike", [aTrip(), aTrip({ type: 2 })]],
-  ["notAlike", [aTrip(), aTrip({ vehicle: { id: "v2", name: "LL-1" } })]],
+  ["notOneDriver", [aTrip(), aTrip({ driver: emil })]],
+  ["notOneType", [aTrip(), aTrip({ type: 2 })]],
+  ["notOneVehicle", [aTrip(), aTrip({ vehicle: { id: "v2", name: "LL-1" } })]],
   ["notRecorded", [aTrip(), aTrip({ agent: 1 })]],
   ["locked", [aTrip(), locked]],
 ] as const)("merging is refused for %s", (whyNot, trips) => {
@@ -120,9 +120,9 @@ test.each([
 });
 
 test("only recorded trips can be split", () => {
-  expect(whyNotSplit(aTrip(), driver)).toBeNull();
-  expect(whyNotSplit(aTrip({ agent: 1 }), driver)).toBe("notRecorded");
-  expect(whyNotSplit(locked, special)).toBe("locked");
+  expect(whyNotSplit([aTrip()], askerOf(driver))).toBeNull();
+  expect(whyNotSplit([aTrip({ agent: 1 })], askerOf(driver))).toBe("notRecorded");
+  expect(whyNotSplit([locked], askerOf(special))).toBe("locked");
 });
 
 test("private is what the driver himself says it is, where the vehicle allows it", () => {

@@ -1,5 +1,15 @@
 import type { TripType } from "@wegbuch/contract/trips/schemas";
-import { isMasked } from "@wegbuch/contract/trips/rules";
+import {
+  askerOf,
+  isMasked,
+  isPrivateOfOthers,
+  whyNotEdit,
+  whyNotLock,
+  whyNotMerge,
+  whyNotRelease,
+  whyNotRemove,
+  whyNotUnlock,
+} from "@wegbuch/contract/trips/rules";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import type { LogbookRow, TripRights } from "./data.ts";
@@ -22,18 +32,18 @@ export type TripAction =
 export function offeredActions(trip: LogbookRow, rights: TripRights): TripAction[] {
   if (trip.finishedAt === null) return isMasked(trip) ? [] : ["track"];
   if (trip.deletedAt !== null) return ["history"];
-  const mayChange = rights.mayWrite && whyNotChanged(trip, rights) === null;
-  const isLocked = trip.lockedAt !== null;
-  const mayOpenUp = rights.isSpecial && isLocked && trip.exportedAt === null;
+  const asker = askerOf(rights);
+  const may = (whyNot: typeof whyNotEdit | typeof whyNotRemove | typeof whyNotUnlock) =>
+    whyNot([trip], asker) === null;
   const offered: Record<TripAction, boolean> = {
     track: !isMasked(trip),
-    lock: mayChange,
-    unlock: mayOpenUp,
+    lock: rights.mayWrite && may(whyNotLock),
+    unlock: rights.isSpecial && may(whyNotUnlock),
     history: true,
-    edit: mayChange,
-    toBusiness: rights.isSpecial && !isLocked && isPrivateOfOthers(trip, rights),
-    release: mayOpenUp && trip.readyForExportAt === null,
-    remove: mayChange && trip.agent === 1,
+    edit: rights.mayWrite && may(whyNotEdit),
+    toBusiness: rights.isSpecial && trip.lockedAt === null && isPrivateOfOthers(trip, asker),
+    release: rights.isSpecial && trip.readyForExportAt === null && may(whyNotRelease),
+    remove: rights.mayWrite && may(whyNotRemove),
   };
   return (Object.keys(offered) as TripAction[]).filter((action) => offered[action]);
 }
@@ -45,17 +55,9 @@ export function whyNotTicked(trip: LogbookRow): WhyNot | null {
   return trip.lockedAt === null ? null : "lockedNotTicked";
 }
 
-/** Why a trip can be neither edited, locked, classified nor deleted; null if it can. */
-function whyNotChanged(trip: LogbookRow, rights: TripRights): WhyNot | null {
-  if (trip.finishedAt === null) return "running";
-  if (trip.deletedAt !== null) return "deleted";
-  if (trip.lockedAt !== null) return "locked";
-  return !rights.isSpecial && isPrivateOfOthers(trip, rights) ? "privateOfOthers" : null;
-}
-
-/** The same for several at once, which is done with all of them or none. */
+/** Why these trips can be neither edited, locked nor classified, which is done with all of them or none. */
 export function whyNotAllChanged(trips: readonly LogbookRow[], rights: TripRights): WhyNot | null {
-  return firstOf(trips, (trip) => whyNotChanged(trip, rights)) ?? (trips.length === 0 ? "noneTicked" : null);
+  return trips.length === 0 ? "noneTicked" : whyNotEdit(trips, askerOf(rights));
 }
 
 /** How many of these trips have no purpose and how many no driver; only of those on business anybody need say what for. */
@@ -70,18 +72,14 @@ export function lackingIn(
   ].filter(({ count }) => count > 0);
 }
 
-/** Why a trip cannot be split where splitting is allowed at all (document 2, section 4). */
-export function whyNotSplit(trip: LogbookRow, rights: TripRights): WhyNot | null {
-  return whyNotChanged(trip, rights) ?? (trip.agent === 0 ? null : "notRecorded");
-}
-
-/** Why trips cannot become one; whether others lie between them only the server knows (ALG-MERGE). */
+/** Why trips cannot become one, as far as the browser knows. */
 export function whyNotMerged(trips: readonly LogbookRow[], rights: TripRights): WhyNot | null {
-  const [first] = trips;
-  if (first === undefined || trips.length < 2) return "fewerThanTwo";
-  const isAlike = (trip: LogbookRow) =>
-    trip.vehicle.id === first.vehicle.id && trip.driver?.id === first.driver?.id && trip.type === first.type;
-  return firstOf(trips, (trip) => whyNotSplit(trip, rights)) ?? (trips.every(isAlike) ? null : "notAlike");
+  const judged = trips.map((trip) => ({
+    ...trip,
+    vehicleId: trip.vehicle.id,
+    driverId: trip.driver?.id ?? null,
+  }));
+  return whyNotMerge(judged, askerOf(rights));
 }
 
 /** Who stands so long has rather arrived than paused. */
@@ -138,10 +136,6 @@ export function permittedDrivers(
   if (vehicle === undefined || vehicle.drivers.length === 0) return undefined;
   const { drivers, owner } = vehicle;
   return owner === null || drivers.some(({ id }) => id === owner.id) ? drivers : [...drivers, owner];
-}
-
-function isPrivateOfOthers({ type, driver }: LogbookRow, { userId }: TripRights): boolean {
-  return type === 1 && driver?.id !== userId;
 }
 
 function firstOf(trips: readonly LogbookRow[], whyNot: (trip: LogbookRow) => WhyNot | null): WhyNot | null {

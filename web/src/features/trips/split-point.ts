@@ -1,5 +1,6 @@
 import { toShown } from "@wegbuch/contract/trips/rules";
 import type { TripPosition } from "@wegbuch/contract/trips/schemas";
+import { findReached, type WayPoint, wayPointBetween } from "@wegbuch/geo/way-point";
 
 /** Where a trip is split: both lengths as they count, and the place and instant on its track (ALG-SPLIT). */
 export type SplitPoint = {
@@ -43,23 +44,30 @@ export function splitPointOf(
 ): SplitPoint {
   const part1 = withinTrip(byMeters, mileageInMeters);
   const alongTrack = (part1 * lengthOf(track)) / mileageInMeters;
-  const found = track.findIndex(({ distanceFromBeginning }) => distanceFromBeginning >= alongTrack);
-  const index = Math.max(1, found);
-  const [before, after] = [track[index - 1]!, track[index]!];
-  const way = after.distanceFromBeginning - before.distanceFromBeginning;
-  const share = way === 0 ? 0 : (alongTrack - before.distanceFromBeginning) / way;
-  const between = (one: number, other: number) => one + (other - one) * share;
-  const milliseconds = between(Date.parse(before.createdAt), Date.parse(after.createdAt));
+  const reached = findReached(track, alongTrack, ({ distanceFromBeginning }) => distanceFromBeginning);
+  const { index, fraction } = reached ?? { index: 1, fraction: 0 };
+  const { time, latitude, longitude } = wayPointBetween(
+    wayPointOf(track[index - 1]!),
+    wayPointOf(track[index]!),
+    fraction,
+  );
   return {
     part1,
     part2: mileageInMeters - part1,
-    at: new Date(Math.round(milliseconds)).toISOString(),
-    latitude: between(before.latitude, after.latitude),
-    longitude: between(before.longitude, after.longitude),
+    at: new Date(time).toISOString(),
+    latitude,
+    longitude,
     alongTrack,
-    index: share >= 1 ? index + 1 : index,
+    index: fraction === 1 ? index + 1 : index,
   };
 }
+
+const wayPointOf = ({ latitude, longitude, createdAt, distanceFromBeginning }: TripPosition): WayPoint => ({
+  latitude,
+  longitude,
+  time: Date.parse(createdAt),
+  metersFromStart: distanceFromBeginning,
+});
 
 /** Which parts no list shows afterwards: those not longer than what the mandator hides, in meters (OQ-090). */
 export function hiddenParts({ part1, part2 }: Pick<SplitPoint, "part1" | "part2">, upToMeters: number) {

@@ -1,4 +1,5 @@
 import type { Texts } from "@wegbuch/contract/kit/texts";
+import { de as reasonsDe, en as reasonsEn } from "@wegbuch/contract/trips/reasons/texts";
 
 export const de = {
   title: "Fahrtenbuch",
@@ -139,18 +140,12 @@ export const de = {
   },
   deleted: "Gelöscht",
   whyNot: {
-    running: "Die Fahrt läuft noch",
-    deleted: "Die Fahrt ist gelöscht",
-    locked: "Gesperrte Fahrten können nicht geändert werden",
+    ...reasonsDe.whyNot,
     runningNotTicked: "Eine laufende Fahrt kann nicht ausgewählt werden",
     lockedNotTicked: "Gesperrte Fahrten können nicht ausgewählt werden",
     noneTicked: "Wählen Sie zuerst Fahrten aus",
-    privateOfOthers: "Private Fahrten kann nur ändern, wer sie gefahren ist",
     onlyOwnPrivate: "Als privat kann eine Fahrt nur kennzeichnen, wer sie gefahren ist",
     noPrivateTrips: "Mit diesem Fahrzeug sind private Fahrten nicht erlaubt",
-    fewerThanTwo: "Wählen Sie mindestens zwei Fahrten aus",
-    notAlike: "Fahrten müssen zu einem Fahrzeug, Fahrer und Typ gehören und aufeinander folgen",
-    notRecorded: "Nur aufgezeichnete Fahrten können geteilt und zusammengeführt werden",
   },
   classified_one: "Die Fahrt ist jetzt „{{type}}“",
   classified_other: "{{number}} Fahrten sind jetzt „{{type}}“",
@@ -338,18 +333,12 @@ export const en = {
   },
   deleted: "Deleted",
   whyNot: {
-    running: "The trip is still running",
-    deleted: "The trip is deleted",
-    locked: "Locked trips cannot be changed",
+    ...reasonsEn.whyNot,
     runningNotTicked: "A running trip cannot be selected",
     lockedNotTicked: "Locked trips cannot be selected",
     noneTicked: "Select trips first",
-    privateOfOthers: "Private trips can only be changed by the person who drove them",
     onlyOwnPrivate: "A trip can only be marked as private by the person who drove it",
     noPrivateTrips: "Private trips are not allowed in this vehicle",
-    fewerThanTwo: "Select at least two trips",
-    notAlike: "Trips must have the same vehicle, driver and type and follow one another",
-    notRecorded: "Only recorded trips can be split and merged",
   },
   classified_one: "The trip is now “{{type}}”",
   classified_other: "{{number}} trips are now “{{type}}”",

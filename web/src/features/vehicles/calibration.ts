@@ -2,6 +2,7 @@ import { needsReason } from "@wegbuch/contract/calibrations/rules";
 import type { Calibration } from "@wegbuch/contract/calibrations/schemas";
 import { de, en } from "@wegbuch/contract/calibrations/texts";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
+import { whyNotCalibrate } from "@wegbuch/contract/trips/rules";
 import type { Trip } from "@wegbuch/contract/trips/schemas";
 import { currentLanguage } from "../../api/language.ts";
 
@@ -20,9 +21,9 @@ export type TripCheck = { text: string; isAllowed: boolean } | null;
 export function checkAt({ trip, runningSince }: Around, at: string): TripCheck {
   const language = currentLanguage();
   if (trip && isInside(trip, at)) {
-    if (trip.lockedAt !== null) return { text: say.inLockedTrip[language], isAllowed: false };
-    if (trip.agent !== 0) return { text: say.inCustomTrip[language], isAllowed: false };
-    return { text: say.splitsTrip[language], isAllowed: true };
+    // Whether its places are his to see the server knows.
+    const reason = whyNotCalibrate({ ...trip, isPlaceVisible: true });
+    return { text: say[reason ?? "splitsTrip"][language], isAllowed: reason === null };
   }
   const isRunning = runningSince !== null && Date.parse(runningSince) < Date.parse(at);
   return isRunning ? { text: say.splitsTrip[language], isAllowed: true } : null;

@@ -1,4 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import { whyNotSpeakFor } from "@wegbuch/contract/trips/rules";
 import type { Trip } from "@wegbuch/contract/trips/schemas";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator } from "../../../platform/db/database.ts";
@@ -6,7 +7,7 @@ import { appendChanges } from "../../../platform/history/record-change.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { readTrip } from "../queries.ts";
 import { holdTrip } from "./hold-trips.ts";
-import { refuseForeignPrivate, say } from "./refuse-trips.ts";
+import { actorAsking, refuse, say } from "./refuse-trips.ts";
 import { requirePrivateUse } from "./require-entry.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
 
@@ -22,7 +23,7 @@ export function changePrivacy(
   const now = clock.now();
   return inMandator(database, actor, async (db) => {
     const before = await holdTrip(db, actor, id);
-    refuseForeignPrivate(actor, [before]);
+    refuse(whyNotSpeakFor([before], actorAsking(actor)));
     if (before.driverId !== actor.userId || actor.supportUserId !== null) {
       throw new Problem(403, "Forbidden", { message: say.runningTripIsForeign });
     }

@@ -1,10 +1,10 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import { whyNotLock, whyNotUnlock } from "@wegbuch/contract/trips/rules";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator } from "../../../platform/db/database.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
-import { Problem } from "../../../platform/http/problem.ts";
 import { holdTrips } from "./hold-trips.ts";
-import { refuseForeignPrivate, refuseRunning, say } from "./refuse-trips.ts";
+import { actorAsking, refuse } from "./refuse-trips.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
 
 type Parts = { database: Database; clock: Clock };
@@ -18,8 +18,7 @@ export async function lockTrips(
   const now = clock.now();
   await inMandator(database, actor, async (db) => {
     const open = (await holdTrips(db, actor, ids)).filter(({ lockedAt }) => lockedAt === null);
-    refuseForeignPrivate(actor, open);
-    refuseRunning(open);
+    refuse(whyNotLock(open, actorAsking(actor)));
     const changes = open.map((before) => ({ before, after: { ...before, lockedAt: now.getTime() } }));
     await writeTrips(db, changes, { author: actor, now });
   });
@@ -36,9 +35,7 @@ export async function unlockTrips(
 ): Promise<void> {
   await inMandator(database, actor, async (db) => {
     const locked = (await holdTrips(db, actor, tripIds)).filter(({ lockedAt }) => lockedAt !== null);
-    if (locked.some(({ exportedAt }) => exportedAt !== null)) {
-      throw new Problem(409, "Conflict", { message: say.tripIsExported });
-    }
+    refuse(whyNotUnlock(locked, actorAsking(actor)));
     const changes = locked.map((before) => ({
       before,
       after: { ...before, lockedAt: null, readyForExportAt: null },

@@ -1,4 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import { whyNotRelease } from "@wegbuch/contract/trips/rules";
 import { sql } from "kysely";
 import { Temporal } from "temporal-polyfill";
 import type { Clock } from "../../../platform/clock.ts";
@@ -6,7 +7,7 @@ import { type Database, inMandator, type MandatorDb } from "../../../platform/db
 import { Problem } from "../../../platform/http/problem.ts";
 import { isPublished, tripRows } from "../find-trip-rows.ts";
 import { holdTrips } from "./hold-trips.ts";
-import { say } from "./refuse-trips.ts";
+import { actorAsking, refuse, say } from "./refuse-trips.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
 
 type Parts = { database: Database; clock: Clock };
@@ -43,12 +44,14 @@ export async function releaseMonth(
 /** Gives how many were not ready before. */
 async function release(db: MandatorDb, actor: Actor, ids: readonly string[], now: Date): Promise<number> {
   const trips = await holdTrips(db, actor, ids);
-  if (trips.some(({ lockedAt }) => lockedAt === null)) {
-    throw new Problem(409, "Conflict", { message: say.tripIsNotLocked });
-  }
-  const changes = trips
-    .filter(({ readyForExportAt, exportedAt }) => readyForExportAt === null && exportedAt === null)
-    .map((before) => ({ before, after: { ...before, readyForExportAt: now.getTime() } }));
+  const waiting = trips.filter(
+    ({ readyForExportAt, exportedAt }) => readyForExportAt === null && exportedAt === null,
+  );
+  refuse(whyNotRelease(waiting, actorAsking(actor)));
+  const changes = waiting.map((before) => ({
+    before,
+    after: { ...before, readyForExportAt: now.getTime() },
+  }));
   await writeTrips(db, changes, { author: actor, now });
   return changes.length;
 }

@@ -1,5 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { inBothLanguages, type Saying } from "@wegbuch/contract/kit/texts";
+import { whyNotMerge } from "@wegbuch/contract/trips/rules";
 import type { Trip as SaidTrip, TripMerge } from "@wegbuch/contract/trips/schemas";
 import { sql } from "kysely";
 import type { Clock } from "../../../platform/clock.ts";
@@ -7,7 +8,7 @@ import { type Database, inMandator, type MandatorDb } from "../../../platform/db
 import { appendChanges } from "../../../platform/history/record-change.ts";
 import { invalid, Problem, say as sayProblem } from "../../../platform/http/problem.ts";
 import { holdTrips } from "../editing/hold-trips.ts";
-import { refuseForeignPrivate } from "../editing/refuse-trips.ts";
+import { actorAsking, refuse } from "../editing/refuse-trips.ts";
 import { shownSpan } from "../editing/say-changes.ts";
 import { copyOf, type Trip } from "../ledger/trip.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
@@ -17,11 +18,10 @@ import { mileagesBefore } from "../read-mileage.ts";
 import { tripOf } from "../say-trip.ts";
 import { joinTracks } from "../tracks/join-tracks.ts";
 import { readTracks } from "../tracks/rows.ts";
-import { de as editingDe, en as editingEn } from "../texts.ts";
 import { mergedTrip } from "./merged-trip.ts";
 import { de, en } from "./texts.ts";
 
-const say = inBothLanguages({ ...editingDe, ...de }, { ...editingEn, ...en });
+const say = inBothLanguages(de, en);
 
 /** Makes one trip of several that follow each other, or shows what it would be and stores nothing (ALG-MERGE). */
 export async function mergeTrips(
@@ -91,25 +91,16 @@ async function requireMergeable(db: MandatorDb, actor: Actor, ids: readonly stri
   const held = (await holdTrips(db, actor, ids, { isWhole: true })).toSorted(
     (one, other) => one.startedAt - other.startedAt,
   );
-  refuseForeignPrivate(actor, held);
+  refuse(whyNotMerge(held, actorAsking(actor)), atTrips);
   const [first, last] = [held[0]!, held.at(-1)!];
-  const isAlike = (of: (trip: Trip) => unknown) => held.every((trip) => of(trip) === of(first));
-  if (held.some(({ lockedAt }) => lockedAt !== null)) throw unmergeable(say.tripIsLocked, "TripLocked");
-  if (held.some(({ finishedAt }) => finishedAt === null)) throw unmergeable(say.tripIsRunning);
-  if (held.some(({ agent }) => agent !== 0)) throw unmergeable(say.tripIsNotRecorded);
-  // Of a moved trip the vehicle that recorded it counts as well: late records find its time taken there.
-  if (!isAlike(({ vehicleId }) => vehicleId) || !isAlike(({ recordedVehicleId }) => recordedVehicleId))
-    throw unmergeable(say.tripsOfVehicles);
-  if (!isAlike(({ driverId }) => driverId)) throw unmergeable(say.tripsOfDrivers);
-  if (!isAlike(({ type }) => type)) throw unmergeable(say.tripsOfTypes);
   const span = { vehicleId: first.vehicleId, from: first.startedAt, until: last.finishedAt!, ids };
   if (await isTripBetween(db, span)) throw unmergeable(say.tripLiesBetween);
   if (await isCalibrationBetween(db, span)) throw unmergeable(say.calibrationLiesBetween);
   return held;
 }
 
-const unmergeable = (reason: Saying, title = "Conflict") =>
-  new Problem(409, title, { errors: { tripIds: [reason] } });
+const atTrips = (reason: Saying) => ({ errors: { tripIds: [reason] } });
+const unmergeable = (reason: Saying) => new Problem(409, "Conflict", atTrips(reason));
 
 type MergedSpan = { vehicleId: string; from: number; until: number; ids: readonly string[] };
 

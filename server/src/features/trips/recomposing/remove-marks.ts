@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import type { Author } from "../../../platform/history/record-change.ts";
 import type { Trip } from "../ledger/trip.ts";
-import { refuseLocked } from "../editing/refuse-trips.ts";
+import { refuse } from "../editing/refuse-trips.ts";
 import { heldTrips } from "../ledger/read-trips.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
 
@@ -28,7 +28,7 @@ export async function removeMarks(
     db,
     marked.map(({ id }) => id),
   );
-  refuseLocked(trips);
+  refuse(trips.some(({ lockedAt }) => lockedAt !== null) ? "locked" : null);
   const changes = [];
   for (const trip of trips) {
     changes.push({ before: trip, after: { ...trip, calibratedAt: await earlierMark(db, trip) } });

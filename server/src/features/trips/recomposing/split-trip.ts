@@ -1,12 +1,13 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
+import { whyNotSplit } from "@wegbuch/contract/trips/rules";
 import type { Trip as SaidTrip } from "@wegbuch/contract/trips/schemas";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
 import { appendChanges } from "../../../platform/history/record-change.ts";
 import { invalid, Problem } from "../../../platform/http/problem.ts";
 import { holdTrip } from "../editing/hold-trips.ts";
-import { refuseUnchangeable } from "../editing/refuse-trips.ts";
+import { actorAsking, refuse } from "../editing/refuse-trips.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
 import { readTrips } from "../queries.ts";
 import { readTracks } from "../tracks/rows.ts";
@@ -32,8 +33,7 @@ async function split(
   { id, byMileageInMeters }: { id: string; byMileageInMeters: number },
 ): Promise<SaidTrip[]> {
   const trip = await holdTrip(db, actor, id, { isWhole: true });
-  refuseUnchangeable(actor, [trip]);
-  if (trip.agent !== 0) throw new Problem(409, "Conflict", { message: say.tripIsNotRecorded });
+  refuse(whyNotSplit([trip], actorAsking(actor)));
   if (byMileageInMeters >= trip.mileageInMeters) throw invalid("byMileageInMeters", say.splitIsOutside);
   const points = (await readTracks(db, [trip])).get(id)!;
   const parts = splitByMeters({ ...trip, finishedAt: trip.finishedAt! }, points, byMileageInMeters);

@@ -1,4 +1,4 @@
-import { interpolate } from "@wegbuch/geo/interpolate";
+import { wayPointBetween } from "@wegbuch/geo/way-point";
 import type { TrackPoint } from "../detection/detection.ts";
 import { shortestIdleMs, stillSpeedKmh } from "../detection/profiles.ts";
 
@@ -40,10 +40,8 @@ function pointAt(track: readonly TrackPoint[], time: number): TrackPoint | null 
 /** The point at a fraction (0 to 1) of the way and time between two neighbours; it stands only if both do (ALG-IDLE). */
 export function pointBetween(before: TrackPoint, after: TrackPoint, fraction: number): TrackPoint {
   return {
-    ...interpolate(before, after, fraction),
-    time: Math.round(before.time + (after.time - before.time) * fraction),
+    ...wayPointBetween(before, after, fraction),
     speedKmh: Math.max(before.speedKmh, after.speedKmh),
     headingDegrees: after.headingDegrees,
-    metersFromStart: before.metersFromStart + (after.metersFromStart - before.metersFromStart) * fraction,
   };
 }

@@ -1,3 +1,4 @@
+import { findReached } from "@wegbuch/geo/way-point";
 import type { TrackPoint } from "../detection/detection.ts";
 import { idleSecondsOf, pointBetween } from "./cut-track.ts";
 
@@ -9,9 +10,6 @@ export type SplitPart = SplitDrive & { idleSeconds: number; points: TrackPoint[]
 
 /** Where a track is parted: the points before the place, the place itself, the points after it. */
 type Parting = { before: readonly TrackPoint[]; point: TrackPoint; after: readonly TrackPoint[] };
-
-/** Half of what a stored track can tell apart: whatever is nearer to a point is the point itself. */
-const precisionMeters = 0.005;
 
 /**
  * Splits a trip where it has driven `meters` of its mileage, 0 < meters < mileage: at the earliest instant its track
@@ -75,12 +73,10 @@ const fromPoint = (each: TrackPoint, { metersFromStart }: TrackPoint): TrackPoin
 });
 
 function partByMeters(track: readonly TrackPoint[], meters: number): Parting | null {
-  const index = track.findIndex(({ metersFromStart }) => metersFromStart >= meters - precisionMeters);
-  const [reached, last] = [track[index], track[index - 1]];
-  if (reached === undefined || last === undefined) return null;
-  if (reached.metersFromStart <= meters + precisionMeters) return partOn(track, index);
-  const fraction = (meters - last.metersFromStart) / (reached.metersFromStart - last.metersFromStart);
-  return partBetween(track, index, fraction);
+  const reached = findReached(track, meters, ({ metersFromStart }) => metersFromStart);
+  if (reached === null) return null;
+  const { index, fraction } = reached;
+  return fraction === 1 ? partOn(track, index) : partBetween(track, index, fraction);
 }
 
 /** Before its first point and after its last the vehicle stood where they are. */
