@@ -63,9 +63,9 @@ function roomBreach(file, target) {
   return privateBreach(program, file, target, from, to);
 }
 
-/** Another slice is known by its verbs and queries alone; only the processes know its routes and jobs. */
+/** Another slice is known by its verbs and queries alone; only the processes and the tests know its routes and jobs. */
 function privateBreach(program, file, target, from, to) {
-  if (program !== "server" || to.name !== "features" || from.name === "processes") return [];
+  if (program !== "server" || to.name !== "features" || ["processes", "test"].includes(from.name)) return [];
   if (sliceOf(to, file) === sliceOf(to, target)) return [];
   const word = path.posix.basename(target).replace(/\.\w+$/, "");
   return privateWords.includes(word) ? [`${file} imports ${target}: ${word} are the slice's own affair`] : [];

@@ -22,6 +22,11 @@ export const rooms = {
     { name: "demo", path: /^server\/src\/demo\//, may: ["features", "platform", "settings"] },
     { name: "settings", path: /^server\/src\/config\.ts$/, may: ["platform"] },
     {
+      name: "test",
+      path: /^server\/test\//,
+      may: ["processes", "features", "tracking", "gateway", "platform", "demo", "settings"],
+    },
+    {
       name: "processes",
       path: /^server\//,
       may: ["features", "tracking", "gateway", "platform", "demo", "settings"],
@@ -209,4 +214,4 @@ export const bannedNames = /(^|[-/])(utils?|helpers?|common|managers?|services?|
 
 /** Where the role that looks across mandators may be used; everything else works inside one. */
 export const mayLookAcross =
-  /^server\/src\/(?:features\/(?:auth|users|superusers|mandators|boxes|boxcommands|rawdata|system|installation)|platform\/(?:db|history)|demo|processes)\//;
+  /^server\/src\/(?:features\/(?:auth|users|superusers|mandators|boxes|boxcommands|rawdata|system|installation)|platform\/(?:db|history)|demo|processes)\/|^server\/test\//;

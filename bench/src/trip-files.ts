@@ -9,7 +9,7 @@ import { recountSums } from "../../server/src/features/trips/sums/keep-sums.ts";
 import { connectDatabase, inMandator } from "../../server/src/platform/db/database.ts";
 import { startEmbedded } from "../../server/src/platform/db/embedded/start-embedded.ts";
 import { migrate } from "../../server/src/platform/db/migrate.ts";
-import { readXlsx } from "../../server/src/platform/documents/test-xlsx.ts";
+import { readXlsx } from "../../server/test/kit/documents/xlsx.ts";
 import { silentLog } from "../../server/src/platform/log.ts";
 import { printTable } from "./_print-table.ts";
 import { freePort, startBuilt } from "./_processes.ts";

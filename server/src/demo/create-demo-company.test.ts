@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
 import { isPassword } from "../features/auth/hash-password.ts";
 import { clock } from "../platform/clock.ts";
-import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
 import { alpenland } from "./alpenland.ts";
 import { createDemoCompany } from "./create-demo-company.ts";
 import { demoLogins } from "./demo-logins.ts";

@@ -5,11 +5,11 @@ import { encodeFrame } from "@wegbuch/device-protocol/teltonika/encode-frame";
 import { expect, onTestFinished, test } from "vitest";
 import { connectDatabase } from "../platform/db/database.ts";
 import type { Database } from "../platform/db/database.ts";
-import type { TestDatabase } from "../platform/db/test-database.ts";
-import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import type { TestDatabase } from "../../test/kit/db/database.ts";
+import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
 import { silentLog } from "../platform/log.ts";
-import { aRecord, greetedBox } from "./test-box.ts";
-import { aGateway, readingsOf, registerBox } from "./test-gateway.ts";
+import { aRecord, greetedBox } from "../../test/kit/gateway/box.ts";
+import { aGateway, readingsOf, registerBox } from "../../test/kit/gateway/gateway.ts";
 
 const database = await aDatabase();
 

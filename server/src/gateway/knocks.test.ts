@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clock } from "../platform/clock.ts";
-import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
 import { silentLog } from "../platform/log.ts";
 import { Knocks } from "./knocks.ts";
 

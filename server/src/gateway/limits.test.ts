@@ -1,10 +1,10 @@
 import { encodeFrame, encodeHandshake } from "@wegbuch/device-protocol/teltonika/encode-frame";
 import { Client } from "pg";
 import { expect, test, vi } from "vitest";
-import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
 import { createLog } from "../platform/log.ts";
-import { aRecord, connectBox, greetedBox, type TestBox } from "./test-box.ts";
-import { aGateway, readingsOf, registerBox } from "./test-gateway.ts";
+import { aRecord, connectBox, greetedBox, type TestBox } from "../../test/kit/gateway/box.ts";
+import { aGateway, readingsOf, registerBox } from "../../test/kit/gateway/gateway.ts";
 
 const database = await aDatabase({ connectionsPerRole: 4 });
 

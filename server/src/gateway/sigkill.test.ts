@@ -6,9 +6,9 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { aDatabase, asOwner } from "../platform/db/test-database.ts";
-import { aRecord, greetedBox } from "./test-box.ts";
-import { registerBox } from "./test-gateway.ts";
+import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
+import { aRecord, greetedBox } from "../../test/kit/gateway/box.ts";
+import { registerBox } from "../../test/kit/gateway/gateway.ts";
 
 const database = await aDatabase();
 const kills = process.env["TEST_LONG"] ? 40 : 5;

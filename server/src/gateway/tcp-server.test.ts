@@ -1,8 +1,8 @@
 import { encodeFrame, encodeHandshake } from "@wegbuch/device-protocol/teltonika/encode-frame";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { aDatabase, asOwner } from "../platform/db/test-database.ts";
-import { aRecord, connectBox, greetedBox } from "./test-box.ts";
-import { aGateway, incidentsOf, readingsOf, registerBox } from "./test-gateway.ts";
+import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
+import { aRecord, connectBox, greetedBox } from "../../test/kit/gateway/box.ts";
+import { aGateway, incidentsOf, readingsOf, registerBox } from "../../test/kit/gateway/gateway.ts";
 
 const database = await aDatabase({ connectionsPerRole: 4 });
 

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { connect as connectTls, type TLSSocket } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
-import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
 import { silentLog } from "../platform/log.ts";
-import { aRecord, connectBox, greetedBox } from "./test-box.ts";
-import { aCertificate } from "./test-certificate.ts";
-import { aGateway, readingsOf, registerBox } from "./test-gateway.ts";
+import { aRecord, connectBox, greetedBox } from "../../test/kit/gateway/box.ts";
+import { aCertificate } from "../../test/kit/gateway/certificate.ts";
+import { aGateway, readingsOf, registerBox } from "../../test/kit/gateway/gateway.ts";
 import { openTlsCertificate } from "./tls-certificate.ts";
 
 const database = await aDatabase({ connectionsPerRole: 4 });

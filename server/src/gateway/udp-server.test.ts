@@ -3,9 +3,9 @@ import { once } from "node:events";
 import type { AvlRecord } from "@wegbuch/device-protocol/teltonika/avl-record";
 import { encodeDatagram } from "@wegbuch/device-protocol/teltonika/datagram";
 import { expect, onTestFinished, test } from "vitest";
-import { aDatabase, asOwner } from "../platform/db/test-database.ts";
-import { aRecord, greetedBox } from "./test-box.ts";
-import { aGateway, incidentsOf, readingsOf, registerBox } from "./test-gateway.ts";
+import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
+import { aRecord, greetedBox } from "../../test/kit/gateway/box.ts";
+import { aGateway, incidentsOf, readingsOf, registerBox } from "../../test/kit/gateway/gateway.ts";
 
 const database = await aDatabase();
 

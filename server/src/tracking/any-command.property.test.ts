@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { whatIsWrong } from "../features/trips/recomposing/test-recordings.ts";
+import { whatIsWrong } from "../../test/kit/tracking/recordings.ts";
 import { fixClock } from "../platform/clock.ts";
-import { aDatabase, asOwner } from "../platform/db/test-database.ts";
-import { command, isDone, type Kind, kinds } from "./test-commands.ts";
-import { morning } from "./test-drives.ts";
-import { breaksIn, odometersOf, rowsOf, wrongs } from "./test-logbook-rows.ts";
-import { aCompanyOfKits, type Kit } from "./test-logbooks.ts";
+import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
+import { command, isDone, type Kind, kinds } from "../../test/kit/tracking/commands.ts";
+import { morning } from "../../test/kit/tracking/drives.ts";
+import { breaksIn, odometersOf, rowsOf, wrongs } from "../../test/kit/tracking/logbook-rows.ts";
+import { aCompanyOfKits, type Kit } from "../../test/kit/tracking/logbooks.ts";
 
 const database = await aDatabase({ connectionsPerRole: 8 });
 

@@ -2,10 +2,10 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { recountSums } from "../features/trips/sums/keep-sums.ts";
 import { decodeTrack } from "../features/trips/tracks/track-codec.ts";
-import { aVehicle } from "../platform/db/builders.ts";
+import { aVehicle } from "../../test/kit/db/builders.ts";
 import { inMandator } from "../platform/db/database.ts";
-import { aDatabase, asOwner } from "../platform/db/test-database.ts";
-import { aRecord, aTestDrive, moveBox, receive } from "./test-drives.ts";
+import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
+import { aRecord, aTestDrive, moveBox, receive } from "../../test/kit/tracking/drives.ts";
 
 const database = await aDatabase();
 

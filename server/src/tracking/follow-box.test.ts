@@ -1,10 +1,18 @@
 import { expect, test } from "vitest";
 import { decodeTrack } from "../features/trips/tracks/track-codec.ts";
-import { aDriver } from "../platform/db/builders.ts";
-import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import { aDriver } from "../../test/kit/db/builders.ts";
+import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
 import { followArrivals } from "./follow-boxes.ts";
 import { storeReadings } from "./store-readings.ts";
-import { aRecord, aTestDrive, drives, followAll, followingOf, receive, tripsOf } from "./test-drives.ts";
+import {
+  aRecord,
+  aTestDrive,
+  drives,
+  followAll,
+  followingOf,
+  receive,
+  tripsOf,
+} from "../../test/kit/tracking/drives.ts";
 
 const database = await aDatabase();
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { fixClock } from "../platform/clock.ts";
-import { aBox, aVehicle } from "../platform/db/builders.ts";
-import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import { aBox, aVehicle } from "../../test/kit/db/builders.ts";
+import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
 import { findNews, followedPeriods, tasksOf } from "./find-news.ts";
 import { closeSilentBoxes, followBoxes } from "./follow-box.ts";
 import { closeSilent, followArrivals } from "./follow-boxes.ts";
@@ -16,7 +16,7 @@ import {
   moveBox,
   receive,
   tripsOf,
-} from "./test-drives.ts";
+} from "../../test/kit/tracking/drives.ts";
 
 const database = await aDatabase();
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { fixClock } from "../platform/clock.ts";
-import { aBox, aTrip, aVehicle } from "../platform/db/builders.ts";
-import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import { aBox, aTrip, aVehicle } from "../../test/kit/db/builders.ts";
+import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
 import { closeSilent } from "./follow-boxes.ts";
 import {
   aRecord,
@@ -13,7 +13,7 @@ import {
   moveBox,
   receive,
   tripsOf,
-} from "./test-drives.ts";
+} from "../../test/kit/tracking/drives.ts";
 
 const database = await aDatabase();
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { changeTrips } from "../features/trips/editing/change-trips.ts";
 import { clock, fixClock } from "../platform/clock.ts";
-import { aDriver, anActor, aTrip } from "../platform/db/builders.ts";
-import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import { aDriver, anActor, aTrip } from "../../test/kit/db/builders.ts";
+import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
 import { closeSilent } from "./follow-boxes.ts";
 import type { ReceivedReading } from "./store-readings.ts";
 import {
@@ -14,7 +14,7 @@ import {
   morning,
   receive,
   tripsOf,
-} from "./test-drives.ts";
+} from "../../test/kit/tracking/drives.ts";
 
 const database = await aDatabase();
 

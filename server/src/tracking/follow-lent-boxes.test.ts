@@ -2,12 +2,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { assignBoxes } from "../features/boxes/assign-boxes.ts";
 import { endLending } from "../features/boxes/end-lending.ts";
 import { clock, fixClock } from "../platform/clock.ts";
-import { aBox, aMandator } from "../platform/db/builders.ts";
+import { aBox, aMandator } from "../../test/kit/db/builders.ts";
 import { inMandator } from "../platform/db/database.ts";
 import { newId } from "../platform/db/ids.ts";
-import { aDatabase } from "../platform/db/test-database.ts";
+import { aDatabase } from "../../test/kit/db/database.ts";
 import { followArrivals } from "./follow-boxes.ts";
-import { atSecond, drives, followingOf, receive, tripsOf } from "./test-drives.ts";
+import { atSecond, drives, followingOf, receive, tripsOf } from "../../test/kit/tracking/drives.ts";
 
 const database = await aDatabase();
 const author = { userId: newId(), name: "Sepp Support" };

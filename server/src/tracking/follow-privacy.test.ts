@@ -5,10 +5,10 @@ import { listVehiclePositions } from "../features/live/queries.ts";
 import { changePrivacy } from "../features/trips/editing/change-privacy.ts";
 import { readOpenTrack } from "../features/trips/read-track.ts";
 import { clock } from "../platform/clock.ts";
-import { aDriver, anActor } from "../platform/db/builders.ts";
+import { aDriver, anActor } from "../../test/kit/db/builders.ts";
 import { inMandator } from "../platform/db/database.ts";
-import { aDatabase, asOwner } from "../platform/db/test-database.ts";
-import { aTestDrive, drives, receive, tripsOf } from "./test-drives.ts";
+import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
+import { aTestDrive, drives, receive, tripsOf } from "../../test/kit/tracking/drives.ts";
 
 const database = await aDatabase();
 

@@ -2,14 +2,22 @@ import { expect, onTestFinished, test } from "vitest";
 import { createCalibration } from "../features/calibrations/create-calibration.ts";
 import { mergeTrips } from "../features/trips/recomposing/merge-trips.ts";
 import { splitTrip } from "../features/trips/recomposing/split-trip.ts";
-import { whatIsWrong } from "../features/trips/recomposing/test-recordings.ts";
+import { whatIsWrong } from "../../test/kit/tracking/recordings.ts";
 import { clock, fixClock } from "../platform/clock.ts";
-import { anActor, aDriver } from "../platform/db/builders.ts";
-import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import { anActor, aDriver } from "../../test/kit/db/builders.ts";
+import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
 import { closeSilent } from "./follow-boxes.ts";
 import { refollow } from "./refollow.ts";
 import type { ReceivedReading } from "./store-readings.ts";
-import { aRecord, aTestDrive, atSecond, drives, followingOf, morning, receive } from "./test-drives.ts";
+import {
+  aRecord,
+  aTestDrive,
+  atSecond,
+  drives,
+  followingOf,
+  morning,
+  receive,
+} from "../../test/kit/tracking/drives.ts";
 
 const database = await aDatabase();
 

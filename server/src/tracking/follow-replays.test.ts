@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clock } from "../platform/clock.ts";
-import { aVehicle } from "../platform/db/builders.ts";
-import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import { aVehicle } from "../../test/kit/db/builders.ts";
+import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
 import { findNews, tasksOf } from "./find-news.ts";
 import { followBoxes } from "./follow-box.ts";
 import { refollow } from "./refollow.ts";
@@ -15,7 +15,7 @@ import {
   moveBox,
   receive,
   tripsOf,
-} from "./test-drives.ts";
+} from "../../test/kit/tracking/drives.ts";
 
 const database = await aDatabase();
 

@@ -1,9 +1,17 @@
 import { expect, onTestFinished, test } from "vitest";
 import { fixClock } from "../platform/clock.ts";
-import { aBox } from "../platform/db/builders.ts";
-import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import { aBox } from "../../test/kit/db/builders.ts";
+import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
 import { closeSilent } from "./follow-boxes.ts";
-import { aTestDrive, atSecond, drives, followingOf, moveBox, receive, tripsOf } from "./test-drives.ts";
+import {
+  aTestDrive,
+  atSecond,
+  drives,
+  followingOf,
+  moveBox,
+  receive,
+  tripsOf,
+} from "../../test/kit/tracking/drives.ts";
 
 const database = await aDatabase();
 

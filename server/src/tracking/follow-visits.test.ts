@@ -1,17 +1,25 @@
 import * as fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { aFence, band, reshape, visitsOf, watch } from "../features/geofenceevents/crossings/test-fences.ts";
+import { aFence, band, reshape, visitsOf, watch } from "../../test/kit/tracking/fences.ts";
 import { crossAgain, crossSince } from "../features/geofenceevents/follow-changes.ts";
 import { createCalibration } from "../features/calibrations/create-calibration.ts";
 import { changeTrips } from "../features/trips/editing/change-trips.ts";
 import { mergeTrips } from "../features/trips/recomposing/merge-trips.ts";
 import { splitTrip } from "../features/trips/recomposing/split-trip.ts";
 import { clock, fixClock } from "../platform/clock.ts";
-import { anActor, aDriver, aVehicle } from "../platform/db/builders.ts";
-import { aDatabase, asOwner, inThisDatabase } from "../platform/db/test-database.ts";
+import { anActor, aDriver, aVehicle } from "../../test/kit/db/builders.ts";
+import { aDatabase, asOwner, inThisDatabase } from "../../test/kit/db/database.ts";
 import { closeSilent } from "./follow-boxes.ts";
 import { refollow } from "./refollow.ts";
-import { aRecord, aTestDrive, atSecond, drives, followingOf, morning, receive } from "./test-drives.ts";
+import {
+  aRecord,
+  aTestDrive,
+  atSecond,
+  drives,
+  followingOf,
+  morning,
+  receive,
+} from "../../test/kit/tracking/drives.ts";
 
 const database = await aDatabase();
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
 import { silentLog } from "../platform/log.ts";
 import { ReadingQueue } from "./reading-queue.ts";
 import type { ReceivedReading } from "./store-readings.ts";
 import { storeReadings } from "./store-readings.ts";
-import { aReceivedReading } from "./test-readings.ts";
+import { aReceivedReading } from "../../test/kit/tracking/readings.ts";
 
 const database = await aDatabase();
 const pool = database.pool("gateway");

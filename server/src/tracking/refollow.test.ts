@@ -1,9 +1,17 @@
 import { expect, test } from "vitest";
 import { newId } from "../platform/db/ids.ts";
-import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
 import { refollow, refollowOdd } from "./refollow.ts";
 import { takeBackOdd } from "./take-back-odd.ts";
-import { aTestDrive, drives, followAll, followingOf, morning, receive, tripsOf } from "./test-drives.ts";
+import {
+  aTestDrive,
+  drives,
+  followAll,
+  followingOf,
+  morning,
+  receive,
+  tripsOf,
+} from "../../test/kit/tracking/drives.ts";
 
 const database = await aDatabase();
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { aDatabase, asOwner } from "../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
 import { storeReadings } from "./store-readings.ts";
-import { aReceivedReading } from "./test-readings.ts";
+import { aReceivedReading } from "../../test/kit/tracking/readings.ts";
 
 const database = await aDatabase();
 const pool = database.pool("gateway");

@@ -13,7 +13,7 @@ import { recountSums } from "../../features/trips/sums/keep-sums.ts";
 import { readHiddenLimit } from "../../features/trips/sums/read-hidden-limit.ts";
 import { inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { aDatabase, asOwner, type TestDatabase } from "../../platform/db/test-database.ts";
+import { aDatabase, asOwner, type TestDatabase } from "../../../test/kit/db/database.ts";
 import { verifyMandator } from "../../platform/history/verify-history.ts";
 import { alpenland } from "../alpenland.ts";
 import type { Company } from "../company.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clock } from "../../platform/clock.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import {
   aPerson,
   aServer,
@@ -9,9 +9,9 @@ import {
   cookiesOf,
   current,
   password,
-} from "../../processes/test-api.ts";
-import { aBearer } from "../../processes/test-company.ts";
-import { answered, type Bearer, isOpen, passwordCalls, send } from "../../processes/test-passwords.ts";
+} from "../../../test/kit/api/api.ts";
+import { aBearer } from "../../../test/kit/api/company.ts";
+import { answered, type Bearer, isOpen, passwordCalls, send } from "../../../test/kit/api/passwords.ts";
 
 const database = await aDatabase();
 

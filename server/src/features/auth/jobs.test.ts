@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aDriver, aMandator } from "../../platform/db/builders.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
+import { aDriver, aMandator } from "../../../test/kit/db/builders.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { forgetOldSessions } from "./jobs.ts";
 import { noteAttempt } from "./limit-attempts.ts";
 import { queueResetLink } from "./queue-reset-link.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { advanceClock } from "../../platform/clock.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
-import { aBearer } from "../../processes/test-company.ts";
-import { mailsTo } from "../../processes/test-mails.ts";
-import { aForm, aTeam } from "../../processes/test-people.ts";
-import { asking } from "../../processes/test-support.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
+import { aBearer } from "../../../test/kit/api/company.ts";
+import { mailsTo } from "../../../test/kit/api/mails.ts";
+import { aForm, aTeam } from "../../../test/kit/api/people.ts";
+import { asking } from "../../../test/kit/api/support.ts";
 
 const database = await aDatabase();
 const day = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { advanceClock, clock } from "../../platform/clock.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { createLog } from "../../platform/log.ts";
 import {
   aPerson,
@@ -10,7 +10,7 @@ import {
   password,
   passwordHash,
   superAdminHash,
-} from "../../processes/test-api.ts";
+} from "../../../test/kit/api/api.ts";
 import { isOutdated, isPassword } from "./hash-password.ts";
 import { startSession } from "./start-session.ts";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { advanceClock, clock } from "../../platform/clock.ts";
 import { inMandator } from "../../platform/db/database.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
-import { aPerson, aServer, logIn, password } from "../../processes/test-api.ts";
-import { linkOf, mailsTo, passwordOf } from "../../processes/test-mails.ts";
-import { passwordCalls, sessionOf } from "../../processes/test-passwords.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
+import { aPerson, aServer, logIn, password } from "../../../test/kit/api/api.ts";
+import { linkOf, mailsTo, passwordOf } from "../../../test/kit/api/mails.ts";
+import { passwordCalls, sessionOf } from "../../../test/kit/api/passwords.ts";
 import { awaitsPassword } from "./make-temporary-password.ts";
 import { queueNewPassword, queueWelcomeMail } from "./queue-password-mail.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { advanceClock, clock } from "../../platform/clock.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
-import { aPerson, aServer, aSuperAdmin, logIn } from "../../processes/test-api.ts";
-import { mailsTo } from "../../processes/test-mails.ts";
-import { askForLink, chosen, resetByLink } from "../../processes/test-passwords.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
+import { aPerson, aServer, aSuperAdmin, logIn } from "../../../test/kit/api/api.ts";
+import { mailsTo } from "../../../test/kit/api/mails.ts";
+import { askForLink, chosen, resetByLink } from "../../../test/kit/api/passwords.ts";
 
 const database = await aDatabase();
 

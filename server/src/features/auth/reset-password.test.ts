@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { advanceClock, clock } from "../../platform/clock.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import {
   aPerson,
   aServer,
@@ -10,9 +10,9 @@ import {
   cookiesOf,
   current,
   logIn,
-} from "../../processes/test-api.ts";
-import { linkOf, mailsTo } from "../../processes/test-mails.ts";
-import { askForLink, chosen, resetByLink } from "../../processes/test-passwords.ts";
+} from "../../../test/kit/api/api.ts";
+import { linkOf, mailsTo } from "../../../test/kit/api/mails.ts";
+import { askForLink, chosen, resetByLink } from "../../../test/kit/api/passwords.ts";
 
 const database = await aDatabase();
 const hour = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { advanceClock, clock } from "../../platform/clock.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { hashPassword } from "./hash-password.ts";
 import {
   aPerson,
@@ -11,7 +11,7 @@ import {
   current,
   logIn,
   password,
-} from "../../processes/test-api.ts";
+} from "../../../test/kit/api/api.ts";
 
 const database = await aDatabase();
 const hour = 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { advanceClock, clock } from "../../platform/clock.ts";
-import { aTrip, aVehicle } from "../../platform/db/builders.ts";
+import { aTrip, aVehicle } from "../../../test/kit/db/builders.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import {
   aPerson,
   aServer,
@@ -12,8 +12,8 @@ import {
   current,
   logIn,
   password,
-} from "../../processes/test-api.ts";
-import { aCompany } from "../../processes/test-company.ts";
+} from "../../../test/kit/api/api.ts";
+import { aCompany } from "../../../test/kit/api/company.ts";
 import {
   answered,
   type Bearer,
@@ -21,7 +21,7 @@ import {
   passwordCalls,
   send,
   sessionOf,
-} from "../../processes/test-passwords.ts";
+} from "../../../test/kit/api/passwords.ts";
 
 const database = await aDatabase();
 const day = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { aBox, aMandator, aVehicle } from "../../platform/db/builders.ts";
+import { aBox, aMandator, aVehicle } from "../../../test/kit/db/builders.ts";
 import { inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { aDatabase, asOwner, type TestDatabase } from "../../platform/db/test-database.ts";
+import { aDatabase, asOwner, type TestDatabase } from "../../../test/kit/db/database.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { assignBoxes, type BoxToAssign } from "./assign-boxes.ts";
 import { endLending } from "./end-lending.ts";

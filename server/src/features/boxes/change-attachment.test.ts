@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { aBox, aMandator, aVehicle } from "../../platform/db/builders.ts";
+import { aBox, aMandator, aVehicle } from "../../../test/kit/db/builders.ts";
 import { inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { attachBox, detachBox } from "./change-attachment.ts";
 import { endLending } from "./end-lending.ts";
 

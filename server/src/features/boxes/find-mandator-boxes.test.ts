@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aBox, aMandator, aVehicle } from "../../platform/db/builders.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
+import { aBox, aMandator, aVehicle } from "../../../test/kit/db/builders.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { listMandatorBoxes, mandatorBoxRows } from "./find-mandator-boxes.ts";
 
 const database = await aDatabase();

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { advanceClock, clock } from "../../platform/clock.ts";
-import { aDriver, aMandator, aVehicle } from "../../platform/db/builders.ts";
+import { aDriver, aMandator, aVehicle } from "../../../test/kit/db/builders.ts";
 import { inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
-import { readCalendar } from "../../platform/documents/test-calendar.ts";
-import { aServer, callerAs } from "../../processes/test-api.ts";
-import { aBearer } from "../../processes/test-company.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
+import { readCalendar } from "../../../test/kit/documents/calendar.ts";
+import { aServer, callerAs } from "../../../test/kit/api/api.ts";
+import { aBearer } from "../../../test/kit/api/company.ts";
 
 const database = await aDatabase();
 

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from "vitest";
 import { fixClock } from "../../platform/clock.ts";
-import { anActor } from "../../platform/db/builders.ts";
+import { anActor } from "../../../test/kit/db/builders.ts";
 import { inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import type { Problem } from "../../platform/http/problem.ts";
 import { mileagesBefore } from "../trips/read-mileage.ts";
-import { aLogbook, at, type Logbook } from "../trips/recomposing/test-recordings.ts";
+import { aLogbook, at, type Logbook } from "../../../test/kit/tracking/recordings.ts";
 import { createCalibration } from "./create-calibration.ts";
 import { listCalibrations } from "./queries.ts";
 import { removeCalibration } from "./remove-calibration.ts";

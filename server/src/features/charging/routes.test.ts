@@ -2,8 +2,8 @@ import { fieldNameOf } from "@wegbuch/contract/fieldnames/rules";
 import type { ChargingResult } from "@wegbuch/contract/charging/schemas";
 import { expect, test } from "vitest";
 import { advanceClock } from "../../platform/clock.ts";
-import { aDatabase } from "../../platform/db/test-database.ts";
-import { aServer, callerAs } from "../../processes/test-api.ts";
+import { aDatabase } from "../../../test/kit/db/database.ts";
+import { aServer, callerAs } from "../../../test/kit/api/api.ts";
 
 const database = await aDatabase();
 

@@ -2,9 +2,9 @@ import type { Costcenter } from "@wegbuch/contract/costcenters/schemas";
 import type { Page } from "@wegbuch/contract/kit/page";
 import { expect, test } from "vitest";
 import { newId } from "../../platform/db/ids.ts";
-import { aDatabase } from "../../platform/db/test-database.ts";
-import { aWatch } from "../../processes/test-fingerprint.ts";
-import { aTeam, statusesOf } from "../../processes/test-people.ts";
+import { aDatabase } from "../../../test/kit/db/database.ts";
+import { aWatch } from "../../../test/kit/api/fingerprint.ts";
+import { aTeam, statusesOf } from "../../../test/kit/api/people.ts";
 
 const database = await aDatabase();
 type Team = Awaited<ReturnType<typeof aTeam>>;

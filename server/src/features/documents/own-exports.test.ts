@@ -1,13 +1,13 @@
 import type { Role } from "@wegbuch/contract/access/roles";
 import { expect, test } from "vitest";
 import { clock } from "../../platform/clock.ts";
-import { aBox, aDriver, aMandator, aVehicle } from "../../platform/db/builders.ts";
+import { aBox, aDriver, aMandator, aVehicle } from "../../../test/kit/db/builders.ts";
 import { inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { aDatabase } from "../../platform/db/test-database.ts";
-import { readXlsx } from "../../platform/documents/test-xlsx.ts";
-import { aServer } from "../../processes/test-api.ts";
-import { aBearer } from "../../processes/test-company.ts";
+import { aDatabase } from "../../../test/kit/db/database.ts";
+import { readXlsx } from "../../../test/kit/documents/xlsx.ts";
+import { aServer } from "../../../test/kit/api/api.ts";
+import { aBearer } from "../../../test/kit/api/company.ts";
 
 const database = await aDatabase();
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { aBox, aDriver, aMandator, aVehicle } from "../../platform/db/builders.ts";
-import { aDatabase } from "../../platform/db/test-database.ts";
-import { readXlsx } from "../../platform/documents/test-xlsx.ts";
-import { aServer, aSuperAdmin } from "../../processes/test-api.ts";
-import { aBearer } from "../../processes/test-company.ts";
+import { aBox, aDriver, aMandator, aVehicle } from "../../../test/kit/db/builders.ts";
+import { aDatabase } from "../../../test/kit/db/database.ts";
+import { readXlsx } from "../../../test/kit/documents/xlsx.ts";
+import { aServer, aSuperAdmin } from "../../../test/kit/api/api.ts";
+import { aBearer } from "../../../test/kit/api/company.ts";
 
 const database = await aDatabase();
 const created_at = new Date("2026-01-31T23:30:00Z");

@@ -2,8 +2,8 @@ import type { DrawnGeofence, GeofencePage, TimeLock } from "@wegbuch/contract/ge
 import { readFeature } from "@wegbuch/contract/geofences/rules";
 import { expect, test } from "vitest";
 import { newId } from "../../platform/db/ids.ts";
-import { aDatabase } from "../../platform/db/test-database.ts";
-import { aFencedTeam, square } from "../../processes/test-fences.ts";
+import { aDatabase } from "../../../test/kit/db/database.ts";
+import { aFencedTeam, square } from "../../../test/kit/api/fences.ts";
 
 const database = await aDatabase();
 

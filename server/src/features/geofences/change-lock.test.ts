@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aDatabase } from "../../platform/db/test-database.ts";
-import { aFencedTeam } from "../../processes/test-fences.ts";
+import { aDatabase } from "../../../test/kit/db/database.ts";
+import { aFencedTeam } from "../../../test/kit/api/fences.ts";
 
 const database = await aDatabase();
 

@@ -1,10 +1,10 @@
 import type { GeofenceVehicle } from "@wegbuch/contract/geofences/schemas";
 import { expect, test } from "vitest";
-import { aVehicle } from "../../platform/db/builders.ts";
+import { aVehicle } from "../../../test/kit/db/builders.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
-import { statusesOf } from "../../processes/test-people.ts";
-import { aFencedTeam } from "../../processes/test-fences.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
+import { statusesOf } from "../../../test/kit/api/people.ts";
+import { aFencedTeam } from "../../../test/kit/api/fences.ts";
 
 const database = await aDatabase();
 type Team = Awaited<ReturnType<typeof aFencedTeam>>;

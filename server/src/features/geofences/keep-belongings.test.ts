@@ -1,7 +1,7 @@
 import type { Metadata } from "@wegbuch/contract/geofences/schemas";
 import { expect, test } from "vitest";
-import { aDatabase } from "../../platform/db/test-database.ts";
-import { aFencedTeam, square } from "../../processes/test-fences.ts";
+import { aDatabase } from "../../../test/kit/db/database.ts";
+import { aFencedTeam, square } from "../../../test/kit/api/fences.ts";
 
 const database = await aDatabase();
 

@@ -2,8 +2,8 @@ import type { GeofencePage } from "@wegbuch/contract/geofences/schemas";
 import { readFeature } from "@wegbuch/contract/geofences/rules";
 import { expect, test } from "vitest";
 import { inMandator } from "../../platform/db/database.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
-import { aFencedTeam, square } from "../../processes/test-fences.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
+import { aFencedTeam, square } from "../../../test/kit/api/fences.ts";
 import { areQuick } from "./make-shapes.ts";
 
 const database = await aDatabase();

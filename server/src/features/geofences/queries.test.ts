@@ -9,12 +9,12 @@ import type {
 } from "@wegbuch/contract/geofences/schemas";
 import { readFeature, readGeoJson } from "@wegbuch/contract/geofences/rules";
 import { expect, test } from "vitest";
-import { aVehicle } from "../../platform/db/builders.ts";
+import { aVehicle } from "../../../test/kit/db/builders.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
-import { aBearer } from "../../processes/test-company.ts";
-import { statusesOf } from "../../processes/test-people.ts";
-import { aFencedTeam, square } from "../../processes/test-fences.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
+import { aBearer } from "../../../test/kit/api/company.ts";
+import { statusesOf } from "../../../test/kit/api/people.ts";
+import { aFencedTeam, square } from "../../../test/kit/api/fences.ts";
 
 const database = await aDatabase();
 const titlesOf = ({ geoJson }: { geoJson: string[] }) =>

@@ -1,10 +1,10 @@
 import type { GeofencePage, Metadata, NamedGeofence, TimeLock } from "@wegbuch/contract/geofences/schemas";
 import { readFeature } from "@wegbuch/contract/geofences/rules";
 import { expect, test } from "vitest";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
-import { aBearer } from "../../processes/test-company.ts";
-import { aFencedTeam } from "../../processes/test-fences.ts";
-import { statusesOf } from "../../processes/test-people.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
+import { aBearer } from "../../../test/kit/api/company.ts";
+import { aFencedTeam } from "../../../test/kit/api/fences.ts";
+import { statusesOf } from "../../../test/kit/api/people.ts";
 
 const database = await aDatabase();
 const alarm = { isAntiTheftEnabled: true, notificationEmail: "wache@example.at" };

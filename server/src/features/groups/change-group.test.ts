@@ -1,10 +1,10 @@
 import type { Group, GroupDetail, GroupNode } from "@wegbuch/contract/groups/schemas";
 import { expect, test } from "vitest";
-import { aDriver, aVehicle } from "../../platform/db/builders.ts";
+import { aDriver, aVehicle } from "../../../test/kit/db/builders.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
-import { aWatch } from "../../processes/test-fingerprint.ts";
-import { aTeam, statusesOf } from "../../processes/test-people.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
+import { aWatch } from "../../../test/kit/api/fingerprint.ts";
+import { aTeam, statusesOf } from "../../../test/kit/api/people.ts";
 
 const database = await aDatabase();
 type Team = Awaited<ReturnType<typeof aTeam>>;

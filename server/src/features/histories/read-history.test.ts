@@ -2,13 +2,13 @@ import type { HistoryEntry } from "@wegbuch/contract/histories/schemas";
 import type { Page } from "@wegbuch/contract/kit/page";
 import { expect, test } from "vitest";
 import { advanceClock, clock } from "../../platform/clock.ts";
-import { aTrip } from "../../platform/db/builders.ts";
+import { aTrip } from "../../../test/kit/db/builders.ts";
 import { inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { recordChange, type ObjectKind, type Shown } from "../../platform/history/record-change.ts";
-import { aTeam } from "../../processes/test-people.ts";
-import { asking, aSupport } from "../../processes/test-support.ts";
+import { aTeam } from "../../../test/kit/api/people.ts";
+import { asking, aSupport } from "../../../test/kit/api/support.ts";
 
 const database = await aDatabase();
 type Team = Awaited<ReturnType<typeof aTeam>>;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { clock } from "../../platform/clock.ts";
-import { aBox, aMandator } from "../../platform/db/builders.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
+import { aBox, aMandator } from "../../../test/kit/db/builders.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { buildApp } from "../../platform/http/app.ts";
 import { silentLog } from "../../platform/log.ts";
 import { storeReadings } from "../../tracking/store-readings.ts";

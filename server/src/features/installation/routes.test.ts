@@ -2,10 +2,10 @@ import type { Installation } from "@wegbuch/contract/installation/schemas";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
-import { aMailServer, anOddMailServer } from "../../platform/mail/test-mailbox.ts";
-import { aServer, aSuperAdmin, callerAs } from "../../processes/test-api.ts";
-import { aBearer } from "../../processes/test-company.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
+import { aMailServer, anOddMailServer } from "../../../test/kit/mail/mailbox.ts";
+import { aServer, aSuperAdmin, callerAs } from "../../../test/kit/api/api.ts";
+import { aBearer } from "../../../test/kit/api/company.ts";
 
 const database = await aDatabase();
 

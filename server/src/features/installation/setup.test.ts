@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { clock, fixClock } from "../../platform/clock.ts";
-import { aDatabase, asOwner, type TestDatabase } from "../../platform/db/test-database.ts";
+import { aDatabase, asOwner, type TestDatabase } from "../../../test/kit/db/database.ts";
 import { createLog } from "../../platform/log.ts";
-import { aServer, callerAs, current } from "../../processes/test-api.ts";
+import { aServer, callerAs, current } from "../../../test/kit/api/api.ts";
 import { createByOperator } from "../superusers/create-by-operator.ts";
 import { makeSetupCode } from "./keep-setup-code.ts";
 

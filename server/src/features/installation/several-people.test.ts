@@ -2,10 +2,10 @@ import type { Installation } from "@wegbuch/contract/installation/schemas";
 import type { ProblemBody } from "@wegbuch/contract/kit/problem";
 import { expect, onTestFinished, test } from "vitest";
 import { fixClock } from "../../platform/clock.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { keepTopic } from "../../platform/settings/kept-settings.ts";
-import { aServer, aSuperAdmin, callerAs } from "../../processes/test-api.ts";
-import { aBearer } from "../../processes/test-company.ts";
+import { aServer, aSuperAdmin, callerAs } from "../../../test/kit/api/api.ts";
+import { aBearer } from "../../../test/kit/api/company.ts";
 
 const database = await aDatabase();
 

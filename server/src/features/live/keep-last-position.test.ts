@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { aBox } from "../../platform/db/builders.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
-import { aRecord, aTestDrive, morning, moveBox, receive } from "../../tracking/test-drives.ts";
+import { aBox } from "../../../test/kit/db/builders.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
+import { aRecord, aTestDrive, morning, moveBox, receive } from "../../../test/kit/tracking/drives.ts";
 
 const database = await aDatabase();
 

@@ -1,9 +1,9 @@
 import { VehiclePositionFilter } from "@wegbuch/contract/live/schemas";
 import { expect, test } from "vitest";
-import { aDriver, aMandator, anActor, aTrip, aVehicle } from "../../platform/db/builders.ts";
+import { aDriver, aMandator, anActor, aTrip, aVehicle } from "../../../test/kit/db/builders.ts";
 import { inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { aDatabase } from "../../platform/db/test-database.ts";
+import { aDatabase } from "../../../test/kit/db/database.ts";
 import { listVehiclePositions } from "./queries.ts";
 
 const database = await aDatabase();

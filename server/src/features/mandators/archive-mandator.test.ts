@@ -1,12 +1,12 @@
 import type { Mandator } from "@wegbuch/contract/mandators/schemas";
 import { expect, test } from "vitest";
-import { aBox, aDriver, aMandator, aVehicle } from "../../platform/db/builders.ts";
+import { aBox, aDriver, aMandator, aVehicle } from "../../../test/kit/db/builders.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
-import { aPerson, bearerOf, callerAs, current, logIn } from "../../processes/test-api.ts";
-import { aBearer } from "../../processes/test-company.ts";
-import { aWatch } from "../../processes/test-fingerprint.ts";
-import { aNewMandator, aSupport } from "../../processes/test-mandators.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
+import { aPerson, bearerOf, callerAs, current, logIn } from "../../../test/kit/api/api.ts";
+import { aBearer } from "../../../test/kit/api/company.ts";
+import { aWatch } from "../../../test/kit/api/fingerprint.ts";
+import { aNewMandator, aSupport } from "../../../test/kit/api/mandators.ts";
 
 const database = await aDatabase();
 

@@ -1,14 +1,14 @@
 import type { Mandator } from "@wegbuch/contract/mandators/schemas";
 import { expect, test } from "vitest";
-import { aBox, aMandator } from "../../platform/db/builders.ts";
+import { aBox, aMandator } from "../../../test/kit/db/builders.ts";
 import { inMandator } from "../../platform/db/database.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
-import { aPerson, callerAs } from "../../processes/test-api.ts";
-import { aBearer } from "../../processes/test-company.ts";
-import { aWatch } from "../../processes/test-fingerprint.ts";
-import { address, aNewMandator, aSupport } from "../../processes/test-mandators.ts";
+import { aPerson, callerAs } from "../../../test/kit/api/api.ts";
+import { aBearer } from "../../../test/kit/api/company.ts";
+import { aWatch } from "../../../test/kit/api/fingerprint.ts";
+import { address, aNewMandator, aSupport } from "../../../test/kit/api/mandators.ts";
 import { holdMandator } from "./rows.ts";
 
 const database = await aDatabase();

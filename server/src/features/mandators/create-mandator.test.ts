@@ -1,10 +1,10 @@
 import type { Mandator } from "@wegbuch/contract/mandators/schemas";
 import { expect, test } from "vitest";
-import { aBox, aDriver, aMandator } from "../../platform/db/builders.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
-import { logIn } from "../../processes/test-api.ts";
-import { aWatch } from "../../processes/test-fingerprint.ts";
-import { address, aNewMandator, aSupport } from "../../processes/test-mandators.ts";
+import { aBox, aDriver, aMandator } from "../../../test/kit/db/builders.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
+import { logIn } from "../../../test/kit/api/api.ts";
+import { aWatch } from "../../../test/kit/api/fingerprint.ts";
+import { address, aNewMandator, aSupport } from "../../../test/kit/api/mandators.ts";
 
 const database = await aDatabase();
 

@@ -1,11 +1,11 @@
 import type { Page } from "@wegbuch/contract/kit/page";
 import { type Mandator, MandatorSelection } from "@wegbuch/contract/mandators/schemas";
 import { expect, test } from "vitest";
-import { aBox, aDriver, aMandator, aVehicle } from "../../platform/db/builders.ts";
+import { aBox, aDriver, aMandator, aVehicle } from "../../../test/kit/db/builders.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { aDatabase } from "../../platform/db/test-database.ts";
+import { aDatabase } from "../../../test/kit/db/database.ts";
 import { mandatorRows } from "./queries.ts";
-import { aSupport } from "../../processes/test-mandators.ts";
+import { aSupport } from "../../../test/kit/api/mandators.ts";
 
 const database = await aDatabase();
 const past = new Date("2026-05-01T00:00:00Z");

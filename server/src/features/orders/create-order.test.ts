@@ -1,11 +1,11 @@
 import type { PlacedOrder } from "@wegbuch/contract/orders/schemas";
 import { expect, test } from "vitest";
 import { clock } from "../../platform/clock.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
-import { aServer, aSuperAdmin } from "../../processes/test-api.ts";
-import { aBearer, aCompany } from "../../processes/test-company.ts";
-import { mailsTo } from "../../processes/test-mails.ts";
-import { asking } from "../../processes/test-support.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
+import { aServer, aSuperAdmin } from "../../../test/kit/api/api.ts";
+import { aBearer, aCompany } from "../../../test/kit/api/company.ts";
+import { mailsTo } from "../../../test/kit/api/mails.ts";
+import { asking } from "../../../test/kit/api/support.ts";
 
 const database = await aDatabase();
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aBox, aMandator } from "../../platform/db/builders.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
+import { aBox, aMandator } from "../../../test/kit/db/builders.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { readPositions } from "./read-positions.ts";
 
 const database = await aDatabase();

@@ -1,14 +1,14 @@
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
 import { expect, test } from "vitest";
 import { advanceClock, clock } from "../../platform/clock.ts";
-import { aDriver, aVehicle } from "../../platform/db/builders.ts";
+import { aDriver, aVehicle } from "../../../test/kit/db/builders.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
-import { mailsTo } from "../../processes/test-mails.ts";
-import { aCaller } from "../../processes/test-people.ts";
-import { aReservationDesk, aWish, isReserved } from "../../processes/test-reservations.ts";
-import { asking, aSupport } from "../../processes/test-support.ts";
-import { aCar } from "../../processes/test-vehicles.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
+import { mailsTo } from "../../../test/kit/api/mails.ts";
+import { aCaller } from "../../../test/kit/api/people.ts";
+import { aReservationDesk, aWish, isReserved } from "../../../test/kit/api/reservations.ts";
+import { asking, aSupport } from "../../../test/kit/api/support.ts";
+import { aCar } from "../../../test/kit/api/vehicles.ts";
 
 const database = await aDatabase();
 type Desk = Awaited<ReturnType<typeof aReservationDesk>>;

@@ -2,11 +2,11 @@ import type { Page } from "@wegbuch/contract/kit/page";
 import type { AvailableVehicle, Reservation } from "@wegbuch/contract/reservations/schemas";
 import { expect, test } from "vitest";
 import { advanceClock } from "../../platform/clock.ts";
-import { aVehicle } from "../../platform/db/builders.ts";
+import { aVehicle } from "../../../test/kit/db/builders.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { aDatabase } from "../../platform/db/test-database.ts";
-import { statusesOf } from "../../processes/test-people.ts";
-import { aReservationDesk, aWish, isReserved } from "../../processes/test-reservations.ts";
+import { aDatabase } from "../../../test/kit/db/database.ts";
+import { statusesOf } from "../../../test/kit/api/people.ts";
+import { aReservationDesk, aWish, isReserved } from "../../../test/kit/api/reservations.ts";
 
 const database = await aDatabase({ connectionsPerRole: 8 });
 

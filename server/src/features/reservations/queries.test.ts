@@ -2,8 +2,8 @@ import type { Page } from "@wegbuch/contract/kit/page";
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
 import { expect, test } from "vitest";
 import { advanceClock } from "../../platform/clock.ts";
-import { aDatabase } from "../../platform/db/test-database.ts";
-import { aReservationDesk, aWish } from "../../processes/test-reservations.ts";
+import { aDatabase } from "../../../test/kit/db/database.ts";
+import { aReservationDesk, aWish } from "../../../test/kit/api/reservations.ts";
 
 const database = await aDatabase();
 type Desk = Awaited<ReturnType<typeof aReservationDesk>>;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { aDatabase } from "../../platform/db/test-database.ts";
+import { aDatabase } from "../../../test/kit/db/database.ts";
 import { createLog } from "../../platform/log.ts";
-import { aService, answering, misbehaviours } from "../../platform/outside/test-foreign.ts";
-import { aServer, callerAs } from "../../processes/test-api.ts";
-import { aBearer, aCompany } from "../../processes/test-company.ts";
+import { aService, answering, misbehaviours } from "../../../test/kit/http/foreign.ts";
+import { aServer, callerAs } from "../../../test/kit/api/api.ts";
+import { aBearer, aCompany } from "../../../test/kit/api/company.ts";
 
 const database = await aDatabase();
 const points = [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clock } from "../../platform/clock.ts";
-import { aDatabase } from "../../platform/db/test-database.ts";
+import { aDatabase } from "../../../test/kit/db/database.ts";
 import { isPassword } from "../auth/hash-password.ts";
 import { createByOperator } from "./create-by-operator.ts";
 

@@ -2,9 +2,9 @@ import type { Caller } from "@wegbuch/contract/access/actor";
 import type { SuperUser } from "@wegbuch/contract/superusers/schemas";
 import { expect, test, vi } from "vitest";
 import { clock } from "../../platform/clock.ts";
-import { aDriver, aMandator } from "../../platform/db/builders.ts";
+import { aDriver, aMandator } from "../../../test/kit/db/builders.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import {
   aPerson,
   aServer,
@@ -14,9 +14,9 @@ import {
   current,
   logIn,
   password,
-} from "../../processes/test-api.ts";
-import { aBearer } from "../../processes/test-company.ts";
-import { aWatch } from "../../processes/test-fingerprint.ts";
+} from "../../../test/kit/api/api.ts";
+import { aBearer } from "../../../test/kit/api/company.ts";
+import { aWatch } from "../../../test/kit/api/fingerprint.ts";
 import { setPassword, withLogin } from "../auth/change-password.ts";
 import { changeSuperUser } from "./change-super-user.ts";
 import { removeSuperUser } from "./remove-super-user.ts";

@@ -1,10 +1,10 @@
 import type { Page } from "@wegbuch/contract/kit/page";
 import type { TimeLogEntry } from "@wegbuch/contract/timelogs/schemas";
 import { expect, test } from "vitest";
-import { anActor } from "../../platform/db/builders.ts";
-import { aDatabase } from "../../platform/db/test-database.ts";
+import { anActor } from "../../../test/kit/db/builders.ts";
+import { aDatabase } from "../../../test/kit/db/database.ts";
 import { changeExemption } from "./change-exemption.ts";
-import { aCrew } from "../../processes/test-time-logs.ts";
+import { aCrew } from "../../../test/kit/api/time-logs.ts";
 
 const database = await aDatabase();
 const reason = "Lenken ist nicht die Haupttätigkeit";

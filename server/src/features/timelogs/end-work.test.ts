@@ -1,11 +1,11 @@
 import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { expect, onTestFinished, test } from "vitest";
 import { fixClock } from "../../platform/clock.ts";
-import { aDriver, anActor } from "../../platform/db/builders.ts";
-import { aDatabase } from "../../platform/db/test-database.ts";
+import { aDriver, anActor } from "../../../test/kit/db/builders.ts";
+import { aDatabase } from "../../../test/kit/db/database.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { aCaller } from "../../processes/test-people.ts";
-import { aCrew, period, said } from "../../processes/test-time-logs.ts";
+import { aCaller } from "../../../test/kit/api/people.ts";
+import { aCrew, period, said } from "../../../test/kit/api/time-logs.ts";
 import { changeEvent } from "./change-event.ts";
 import { endWork } from "./end-work.ts";
 import { noteNow } from "./note-now.ts";

@@ -1,9 +1,9 @@
 import type { ClockAct, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { expect, test } from "vitest";
-import { anActor } from "../../platform/db/builders.ts";
-import { aDatabase } from "../../platform/db/test-database.ts";
+import { anActor } from "../../../test/kit/db/builders.ts";
+import { aDatabase } from "../../../test/kit/db/database.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { aCrew, said } from "../../processes/test-time-logs.ts";
+import { aCrew, said } from "../../../test/kit/api/time-logs.ts";
 import { noteNow } from "./note-now.ts";
 
 const database = await aDatabase();

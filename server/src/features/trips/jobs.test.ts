@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { changeOwnMandator } from "../mandators/change-mandator.ts";
 import { clock } from "../../platform/clock.ts";
-import { aDriver, aMandator, anActor, aTrip, aVehicle } from "../../platform/db/builders.ts";
+import { aDriver, aMandator, anActor, aTrip, aVehicle } from "../../../test/kit/db/builders.ts";
 import { inMandator } from "../../platform/db/database.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { offlineGeocoder } from "../../platform/geocoding/offline-geocoder.ts";
 import { runJobs } from "../../platform/jobs/run-jobs.ts";
 import { silentLog } from "../../platform/log.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { aDriver, aMandator, anActor, aTrip, aVehicle } from "../../platform/db/builders.ts";
+import { aDriver, aMandator, anActor, aTrip, aVehicle } from "../../../test/kit/db/builders.ts";
 import { inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { readIdleMinutes, readTracks } from "./read-drives.ts";
 import { encodeTrack } from "./tracks/track-codec.ts";
 

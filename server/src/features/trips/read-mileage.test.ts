@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { aMandator, aTrip, aVehicle } from "../../platform/db/builders.ts";
+import { aMandator, aTrip, aVehicle } from "../../../test/kit/db/builders.ts";
 import { inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { aDatabase } from "../../platform/db/test-database.ts";
+import { aDatabase } from "../../../test/kit/db/database.ts";
 import { mileagesBefore, mileagesOf } from "./read-mileage.ts";
 import { recountSums } from "./sums/keep-sums.ts";
 

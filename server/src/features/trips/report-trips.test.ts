@@ -1,10 +1,10 @@
 import { TripDaysFilter, TripReportFilter, TripVehiclesFilter } from "@wegbuch/contract/trips/schemas";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { aDriver, aMandator, anActor, aTrip, aVehicle } from "../../platform/db/builders.ts";
+import { aDriver, aMandator, anActor, aTrip, aVehicle } from "../../../test/kit/db/builders.ts";
 import { inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { aDatabase } from "../../platform/db/test-database.ts";
+import { aDatabase } from "../../../test/kit/db/database.ts";
 import { reportByUser, reportByVehicle, reportDays, reportMonths, reportTrips } from "./report-trips.ts";
 import { recountSums } from "./sums/keep-sums.ts";
 

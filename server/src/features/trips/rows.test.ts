@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
-import { aRecord, aTestDrive, receive, tripsOf } from "../../tracking/test-drives.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
+import { aRecord, aTestDrive, receive, tripsOf } from "../../../test/kit/tracking/drives.ts";
 
 const database = await aDatabase();
 

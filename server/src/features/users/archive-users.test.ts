@@ -1,12 +1,12 @@
 import type { Page } from "@wegbuch/contract/kit/page";
 import type { User } from "@wegbuch/contract/users/schemas";
 import { expect, test } from "vitest";
-import { aVehicle } from "../../platform/db/builders.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
-import { logIn } from "../../processes/test-api.ts";
-import { aWatch } from "../../processes/test-fingerprint.ts";
-import { aCaller, aForm, aTeam, statusesOf } from "../../processes/test-people.ts";
-import { askForLink } from "../../processes/test-passwords.ts";
+import { aVehicle } from "../../../test/kit/db/builders.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
+import { logIn } from "../../../test/kit/api/api.ts";
+import { aWatch } from "../../../test/kit/api/fingerprint.ts";
+import { aCaller, aForm, aTeam, statusesOf } from "../../../test/kit/api/people.ts";
+import { askForLink } from "../../../test/kit/api/passwords.ts";
 
 const database = await aDatabase();
 type Team = Awaited<ReturnType<typeof aTeam>>;

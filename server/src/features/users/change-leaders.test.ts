@@ -1,8 +1,8 @@
 import type { User } from "@wegbuch/contract/users/schemas";
 import { expect, test } from "vitest";
-import { aDatabase } from "../../platform/db/test-database.ts";
-import { aWatch } from "../../processes/test-fingerprint.ts";
-import { aForm, aTeam } from "../../processes/test-people.ts";
+import { aDatabase } from "../../../test/kit/db/database.ts";
+import { aWatch } from "../../../test/kit/api/fingerprint.ts";
+import { aForm, aTeam } from "../../../test/kit/api/people.ts";
 
 const database = await aDatabase();
 

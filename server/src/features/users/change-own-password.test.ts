@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { advanceClock, clock } from "../../platform/clock.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
-import { aPerson, aServer, aSuperAdmin, current, logIn, password } from "../../processes/test-api.ts";
-import { aBearer } from "../../processes/test-company.ts";
-import { linkOf, mailsTo } from "../../processes/test-mails.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
+import { aPerson, aServer, aSuperAdmin, current, logIn, password } from "../../../test/kit/api/api.ts";
+import { aBearer } from "../../../test/kit/api/company.ts";
+import { linkOf, mailsTo } from "../../../test/kit/api/mails.ts";
 import {
   answered,
   chosen,
@@ -11,7 +11,7 @@ import {
   passwordCalls,
   passwordEntries,
   sessionOf,
-} from "../../processes/test-passwords.ts";
+} from "../../../test/kit/api/passwords.ts";
 import { createByOperator } from "../superusers/create-by-operator.ts";
 
 const database = await aDatabase();

@@ -1,12 +1,12 @@
 import type { Role } from "@wegbuch/contract/access/roles";
 import { expect, test } from "vitest";
 import { advanceClock, clock } from "../../platform/clock.ts";
-import { aDriver } from "../../platform/db/builders.ts";
+import { aDriver } from "../../../test/kit/db/builders.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
-import { aPerson, aServer, aSuperAdmin, current, logIn, password } from "../../processes/test-api.ts";
-import { aCompany } from "../../processes/test-company.ts";
-import { linkOf, mailsTo, passwordOf } from "../../processes/test-mails.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
+import { aPerson, aServer, aSuperAdmin, current, logIn, password } from "../../../test/kit/api/api.ts";
+import { aCompany } from "../../../test/kit/api/company.ts";
+import { linkOf, mailsTo, passwordOf } from "../../../test/kit/api/mails.ts";
 import {
   answered,
   type Bearer,
@@ -15,7 +15,7 @@ import {
   passwordCalls,
   passwordEntries,
   sessionOf,
-} from "../../processes/test-passwords.ts";
+} from "../../../test/kit/api/passwords.ts";
 
 const database = await aDatabase();
 const day = 24 * 60 * 60 * 1000;

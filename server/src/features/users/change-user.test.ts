@@ -1,13 +1,13 @@
 import type { User } from "@wegbuch/contract/users/schemas";
 import { expect, test } from "vitest";
-import { aDriver } from "../../platform/db/builders.ts";
+import { aDriver } from "../../../test/kit/db/builders.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
-import { logIn } from "../../processes/test-api.ts";
-import { aWatch } from "../../processes/test-fingerprint.ts";
-import { aCaller, aForm, aTeam, statusesOf } from "../../processes/test-people.ts";
-import { asking, aSupport } from "../../processes/test-support.ts";
-import { groupsOf, mailsFor } from "../../processes/test-users.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
+import { logIn } from "../../../test/kit/api/api.ts";
+import { aWatch } from "../../../test/kit/api/fingerprint.ts";
+import { aCaller, aForm, aTeam, statusesOf } from "../../../test/kit/api/people.ts";
+import { asking, aSupport } from "../../../test/kit/api/support.ts";
+import { groupsOf, mailsFor } from "../../../test/kit/api/users.ts";
 
 const database = await aDatabase();
 type Team = Awaited<ReturnType<typeof aTeam>>;

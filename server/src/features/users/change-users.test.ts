@@ -1,10 +1,10 @@
 import type { User } from "@wegbuch/contract/users/schemas";
 import { expect, test } from "vitest";
 import { newId } from "../../platform/db/ids.ts";
-import { aDatabase } from "../../platform/db/test-database.ts";
-import { aWatch } from "../../processes/test-fingerprint.ts";
-import { aForm, aTeam } from "../../processes/test-people.ts";
-import { groupsOf } from "../../processes/test-users.ts";
+import { aDatabase } from "../../../test/kit/db/database.ts";
+import { aWatch } from "../../../test/kit/api/fingerprint.ts";
+import { aForm, aTeam } from "../../../test/kit/api/people.ts";
+import { groupsOf } from "../../../test/kit/api/users.ts";
 
 const database = await aDatabase();
 type Team = Awaited<ReturnType<typeof aTeam>>;

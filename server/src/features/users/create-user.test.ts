@@ -1,12 +1,12 @@
 import type { User } from "@wegbuch/contract/users/schemas";
 import { expect, test } from "vitest";
-import { aMandator } from "../../platform/db/builders.ts";
+import { aMandator } from "../../../test/kit/db/builders.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
-import { logIn } from "../../processes/test-api.ts";
-import { aWatch } from "../../processes/test-fingerprint.ts";
-import { aForm, aTeam, statusesOf } from "../../processes/test-people.ts";
-import { groupsOf, loginOf, mailsFor } from "../../processes/test-users.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
+import { logIn } from "../../../test/kit/api/api.ts";
+import { aWatch } from "../../../test/kit/api/fingerprint.ts";
+import { aForm, aTeam, statusesOf } from "../../../test/kit/api/people.ts";
+import { groupsOf, loginOf, mailsFor } from "../../../test/kit/api/users.ts";
 
 const database = await aDatabase();
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aDriver, aMandator } from "../../platform/db/builders.ts";
-import { aDatabase, asOwner } from "../../platform/db/test-database.ts";
+import { aDriver, aMandator } from "../../../test/kit/db/builders.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { listMandatorUsers, mandatorUserRows } from "./find-mandator-users.ts";
 
 const database = await aDatabase();

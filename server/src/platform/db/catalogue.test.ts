@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, expect, test } from "vitest";
-import { breaches } from "./test-catalogue.ts";
-import { aDatabase } from "./test-database.ts";
+import { breaches } from "../../../test/kit/db/catalogue.ts";
+import { aDatabase } from "../../../test/kit/db/database.ts";
 
 const database = await aDatabase();
 const client = new Client({ connectionString: database.url });

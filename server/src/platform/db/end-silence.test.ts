@@ -6,7 +6,7 @@ import { silentLog } from "../log.ts";
 import { notingErrors } from "./database.ts";
 import { endSilence } from "./end-silence.ts";
 import { isDatabaseAway } from "./is-database-away.ts";
-import { aDatabase } from "./test-database.ts";
+import { aDatabase } from "../../../test/kit/db/database.ts";
 
 const database = await aDatabase();
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { recordChange } from "../history/record-change.ts";
-import { aMandator, aVehicle } from "./builders.ts";
+import { aMandator, aVehicle } from "../../../test/kit/db/builders.ts";
 import { enterMandator, type MandatorDb } from "./database.ts";
 import { newId } from "./ids.ts";
-import { aDatabase, asOwner } from "./test-database.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 
 const database = await aDatabase();
 

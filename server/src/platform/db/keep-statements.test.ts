@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
-import { aMandator } from "./builders.ts";
+import { aMandator } from "../../../test/kit/db/builders.ts";
 import { inMandator } from "./database.ts";
 import { newId } from "./ids.ts";
-import { aDatabase, asOwner } from "./test-database.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 
 /** One connection, so that every call meets what the earlier ones have left on it. */
 const database = await aDatabase({ connectionsPerRole: 1 });

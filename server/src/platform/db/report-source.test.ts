@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { inMandator } from "./database.ts";
-import { aMandator, aVehicle } from "./builders.ts";
-import { connectTestDatabase } from "./test-database.ts";
-import { anotherServer, aReplicaOf, queryAt } from "./test-servers.ts";
+import { aMandator, aVehicle } from "../../../test/kit/db/builders.ts";
+import { connectTestDatabase } from "../../../test/kit/db/database.ts";
+import { anotherServer, aReplicaOf, queryAt } from "../../../test/kit/db/database-servers.ts";
 import { provideSchema } from "./provide-schema.ts";
 import { silentLog } from "../log.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { roleNames } from "./roles.ts";
-import { aDatabase, asOwner } from "./test-database.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 
 const database = await aDatabase();
 

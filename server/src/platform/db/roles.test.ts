@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { roleLimits, roleNames } from "./roles.ts";
-import { aDatabase } from "./test-database.ts";
+import { aDatabase } from "../../../test/kit/db/database.ts";
 
 const database = await aDatabase();
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { aBox, aDriver, aMandator, aTrip, aVehicle } from "./builders.ts";
+import { aBox, aDriver, aMandator, aTrip, aVehicle } from "../../../test/kit/db/builders.ts";
 import { inMandator } from "./database.ts";
 import { newId } from "./ids.ts";
 import type { Role } from "./roles.ts";
-import { aDatabase, asOwner } from "./test-database.ts";
-import { aFullMandator } from "./test-tenant.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
+import { aFullMandator } from "../../../test/kit/db/tenant.ts";
 
 const database = await aDatabase({ connectionsPerRole: 1 });
 let own: string;

@@ -3,7 +3,7 @@ import { getPriority, tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openFileThreads, wholeOf } from "./file-thread.ts";
-import type { Order } from "./test-file-thread.ts";
+import type { Order } from "../../../test/kit/documents/file-thread.ts";
 
 /** To start a thread from the source takes seconds where many tests run at once. */
 const patience = { timeout: 120_000 };

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { openPdf } from "./pdf-document.ts";
 import { linesOf } from "./pdf-lines.ts";
 import { openTable } from "./pdf-table.ts";
-import { readPdf } from "./test-pdf.ts";
-import { bytesOf } from "./test-xlsx.ts";
+import { readPdf } from "../../../test/kit/documents/pdf.ts";
+import { bytesOf } from "../../../test/kit/documents/xlsx.ts";
 
 const about = {
   title: "Titel",

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { readCalendar } from "./test-calendar.ts";
+import { readCalendar } from "../../../test/kit/documents/calendar.ts";
 import { type CalendarEvent, writeCalendar } from "./write-calendar.ts";
 
 const anEvent = (given: Partial<CalendarEvent> = {}): CalendarEvent => ({

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { inBatches } from "../db/in-batches.ts";
-import { bytesOf, readXlsx } from "./test-xlsx.ts";
+import { bytesOf, readXlsx } from "../../../test/kit/documents/xlsx.ts";
 import { writeXlsx, type Column } from "./write-xlsx.ts";
 import { styles } from "./xlsx-book.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { aDatabase } from "../db/test-database.ts";
+import { aDatabase } from "../../../test/kit/db/database.ts";
 import { readAddressOrigin } from "./address-origin.ts";
-import { aTable, importing } from "./test-addresses.ts";
+import { aTable, importing } from "../../../test/kit/geocoding/addresses.ts";
 
 const database = await aDatabase();
 const origin = (geocoder: string) => readAddressOrigin(geocoder, database.pool("app"));

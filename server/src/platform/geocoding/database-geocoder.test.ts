@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { aDatabase } from "../db/test-database.ts";
+import { aDatabase } from "../../../test/kit/db/database.ts";
 import { databaseGeocoder } from "./database-geocoder.ts";
 import { offlineGeocoder } from "./offline-geocoder.ts";
-import { aTable, importing } from "./test-addresses.ts";
+import { aTable, importing } from "../../../test/kit/geocoding/addresses.ts";
 
 const database = await aDatabase();
 const towns = offlineGeocoder({

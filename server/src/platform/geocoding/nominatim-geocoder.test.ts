@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ServiceFailure } from "../outside/service-failure.ts";
-import { aService, answering } from "../outside/test-foreign.ts";
+import { aService, answering } from "../../../test/kit/http/foreign.ts";
 import { nominatimGeocoder } from "./nominatim-geocoder.ts";
 import { offlineGeocoder } from "./offline-geocoder.ts";
 import { isPublicNominatim, publicNominatim } from "./public-nominatim.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CannotStart } from "../cannot-start.ts";
-import { aDatabase } from "../db/test-database.ts";
+import { aDatabase } from "../../../test/kit/db/database.ts";
 import { openGeocoder } from "./open-geocoder.ts";
 
 const pool = (await aDatabase()).pool("app");

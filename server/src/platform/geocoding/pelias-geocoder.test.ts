@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aService, answering } from "../outside/test-foreign.ts";
+import { aService, answering } from "../../../test/kit/http/foreign.ts";
 import { peliasGeocoder } from "./pelias-geocoder.ts";
 
 const clock = { now: () => new Date("2026-11-20T08:00:00Z") };

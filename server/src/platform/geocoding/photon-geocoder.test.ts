@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ServiceFailure } from "../outside/service-failure.ts";
-import { aService, answering } from "../outside/test-foreign.ts";
+import { aService, answering } from "../../../test/kit/http/foreign.ts";
 import { photonGeocoder } from "./photon-geocoder.ts";
 import { rememberAddresses } from "./remember-addresses.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ServiceFailure } from "../outside/service-failure.ts";
-import { aService, answering, misbehaviours } from "../outside/test-foreign.ts";
+import { aService, answering, misbehaviours } from "../../../test/kit/http/foreign.ts";
 import type { Geocoder, ServiceOptions } from "./geocoder.ts";
 import { nominatimGeocoder } from "./nominatim-geocoder.ts";
 import { peliasGeocoder } from "./pelias-geocoder.ts";

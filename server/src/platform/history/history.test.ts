@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
-import { aDriver, aMandator } from "../db/builders.ts";
+import { aDriver, aMandator } from "../../../test/kit/db/builders.ts";
 import { inMandator } from "../db/database.ts";
 import { newId } from "../db/ids.ts";
-import { aDatabase, asOwner } from "../db/test-database.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { recordChange } from "./record-change.ts";
 import type { Author, Shown } from "./record-change.ts";
 import { verifyMandator } from "./verify-history.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anApp } from "./test-app.ts";
+import { anApp } from "../../../test/kit/http/app.ts";
 
 test("without a session a call is 401 without a title, with a dead one 401 with it", async () => {
   const { app, as } = await anApp();

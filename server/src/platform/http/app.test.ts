@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Problem, say } from "./problem.ts";
-import { anApp, failWith, id } from "./test-app.ts";
+import { anApp, failWith, id } from "../../../test/kit/http/app.ts";
 
 test("paths and query names match in any case, with or without a trailing slash", async () => {
   const { app, as } = await anApp();

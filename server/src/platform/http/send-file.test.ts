@@ -3,7 +3,7 @@ import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { anApp, give } from "./test-app.ts";
+import { anApp, give } from "../../../test/kit/http/app.ts";
 
 async function aServer() {
   const { app, as, logged } = await anApp();

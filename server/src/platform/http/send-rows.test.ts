@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anApp, giveItems } from "./test-app.ts";
+import { anApp, giveItems } from "../../../test/kit/http/app.ts";
 
 const counts = { page: 2, perPage: 3, totalCount: 6, pageCount: 2 };
 

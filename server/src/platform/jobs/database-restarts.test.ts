@@ -1,9 +1,9 @@
 import { expect, inject, test, vi } from "vitest";
-import { aMandator } from "../db/builders.ts";
+import { aMandator } from "../../../test/kit/db/builders.ts";
 import { inMandator } from "../db/database.ts";
 import { provideSchema } from "../db/provide-schema.ts";
-import { asOwner, connectTestDatabase } from "../db/test-database.ts";
-import { aServerThatGoesAway } from "../db/test-servers.ts";
+import { asOwner, connectTestDatabase } from "../../../test/kit/db/database.ts";
+import { aServerThatGoesAway } from "../../../test/kit/db/database-servers.ts";
 import { silentLog } from "../log.ts";
 import { enqueue } from "./enqueue.ts";
 import { runJobs } from "./run-jobs.ts";

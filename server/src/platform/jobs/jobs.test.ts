@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { aMandator } from "../db/builders.ts";
+import { aMandator } from "../../../test/kit/db/builders.ts";
 import { inMandator } from "../db/database.ts";
-import { aDatabase, asOwner } from "../db/test-database.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { silentLog } from "../log.ts";
 import { enqueue } from "./enqueue.ts";
 import type { JobName } from "./enqueue.ts";

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { clock } from "../clock.ts";
-import { aMandator } from "../db/builders.ts";
+import { aMandator } from "../../../test/kit/db/builders.ts";
 import { inMandator } from "../db/database.ts";
-import { aDatabase, asOwner } from "../db/test-database.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { silentLog } from "../log.ts";
-import { aMail, mailOf } from "../mail/test-mails.ts";
+import { aMail, mailOf } from "../../../test/kit/mail/mails.ts";
 import { enqueue } from "./enqueue.ts";
 import { openLifeSigns } from "./life-signs.ts";
 import { runJobs } from "./run-jobs.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { fileMailer } from "./file-mailer.ts";
 import type { Message } from "./mailer.ts";
-import { readMail } from "./test-mailbox.ts";
+import { readMail } from "../../../test/kit/mail/mailbox.ts";
 
 const from = { name: "Wegbuch", address: "wegbuch@localhost" };
 

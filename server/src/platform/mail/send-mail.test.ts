@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { advanceClock, clock } from "../clock.ts";
-import { aMandator } from "../db/builders.ts";
+import { aMandator } from "../../../test/kit/db/builders.ts";
 import { inMandator } from "../db/database.ts";
-import { aDatabase, asOwner } from "../db/test-database.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { runJobs } from "../jobs/run-jobs.ts";
 import { createLog, silentLog } from "../log.ts";
 import { forgetOldMails, mailJobs, queueDueMails } from "./mail-jobs.ts";
 import type { Mailer } from "./mailer.ts";
 import { queueMail } from "./queue-mail.ts";
 import { sendMail } from "./send-mail.ts";
-import { aMailServer, anOddMailServer } from "./test-mailbox.ts";
-import { aMail, followPlan, mailOf, mailParts, stopClock } from "./test-mails.ts";
+import { aMailServer, anOddMailServer } from "../../../test/kit/mail/mailbox.ts";
+import { aMail, followPlan, mailOf, mailParts, stopClock } from "../../../test/kit/mail/mails.ts";
 
 const database = await aDatabase();
 const mandatorId = await aMandator(database);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Message } from "./mailer.ts";
 import { type MailPatience, smtpMailer } from "./smtp-mailer.ts";
-import { aMailServer, anOddMailServer, type Script } from "./test-mailbox.ts";
+import { aMailServer, anOddMailServer, type Script } from "../../../test/kit/mail/mailbox.ts";
 
 const patient: MailPatience = { connectMs: 5_000, greetingMs: 5_000, silenceMs: 5_000, wholeMs: 5_000 };
 const impatient: MailPatience = { ...patient, greetingMs: 200, silenceMs: 200 };

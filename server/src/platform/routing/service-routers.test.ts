@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clock } from "../clock.ts";
-import { aService, answering, misbehaviours } from "../outside/test-foreign.ts";
+import { aService, answering, misbehaviours } from "../../../test/kit/http/foreign.ts";
 import { graphhopperRoute } from "./graphhopper-route.ts";
 import { orStraight } from "./open-router.ts";
 import { osrmRoute } from "./osrm-route.ts";

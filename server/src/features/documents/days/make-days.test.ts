@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aDatabase } from "../../../platform/db/test-database.ts";
-import { aFiledLogbook } from "../../../processes/test-filed-logbook.ts";
+import { aDatabase } from "../../../../test/kit/db/database.ts";
+import { aFiledLogbook } from "../../../../test/kit/api/filed-logbook.ts";
 
 const database = await aDatabase();
 const report = "Day";

@@ -2,9 +2,9 @@ import type { HistoryEntry } from "@wegbuch/contract/histories/schemas";
 import type { Page } from "@wegbuch/contract/kit/page";
 import type { Trip } from "@wegbuch/contract/trips/schemas";
 import { expect, test } from "vitest";
-import { aDatabase } from "../../../platform/db/test-database.ts";
+import { aDatabase } from "../../../../test/kit/db/database.ts";
 import { recordChange } from "../../../platform/history/record-change.ts";
-import { aFiledLogbook } from "../../../processes/test-filed-logbook.ts";
+import { aFiledLogbook } from "../../../../test/kit/api/filed-logbook.ts";
 
 const database = await aDatabase();
 const canaries = /Geheimgasse|Rendezvous|48\.1234|16\.1234/;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { Page } from "@wegbuch/contract/kit/page";
 import type { Trip } from "@wegbuch/contract/trips/schemas";
-import { aVehicle } from "../../../platform/db/builders.ts";
+import { aVehicle } from "../../../../test/kit/db/builders.ts";
 import { inMandator } from "../../../platform/db/database.ts";
 import { newId } from "../../../platform/db/ids.ts";
-import { aDatabase, asOwner } from "../../../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../../../test/kit/db/database.ts";
 import { clock } from "../../../platform/clock.ts";
-import { at } from "../../../processes/test-logbook.ts";
-import { aFiledLogbook } from "../../../processes/test-filed-logbook.ts";
+import { at } from "../../../../test/kit/api/logbook.ts";
+import { aFiledLogbook } from "../../../../test/kit/api/filed-logbook.ts";
 
 const database = await aDatabase();
 const address = (displayName: string) => JSON.stringify({ displayName });

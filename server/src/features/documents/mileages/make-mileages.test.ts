@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { clock } from "../../../platform/clock.ts";
 import { inMandator } from "../../../platform/db/database.ts";
 import { newId } from "../../../platform/db/ids.ts";
-import { aDatabase } from "../../../platform/db/test-database.ts";
-import { aFiledLogbook } from "../../../processes/test-filed-logbook.ts";
+import { aDatabase } from "../../../../test/kit/db/database.ts";
+import { aFiledLogbook } from "../../../../test/kit/api/filed-logbook.ts";
 
 const database = await aDatabase();
 const report = "VehicleMileageSummary";

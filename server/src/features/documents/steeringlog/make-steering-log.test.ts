@@ -2,11 +2,11 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import { ReportFilter } from "@wegbuch/contract/documents/schemas";
 import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { expect, test } from "vitest";
-import { anActor } from "../../../platform/db/builders.ts";
-import { aDatabase, asOwner } from "../../../platform/db/test-database.ts";
-import { readPdf } from "../../../platform/documents/test-pdf.ts";
-import { aBearer } from "../../../processes/test-company.ts";
-import { aFiledLogbook } from "../../../processes/test-filed-logbook.ts";
+import { anActor } from "../../../../test/kit/db/builders.ts";
+import { aDatabase, asOwner } from "../../../../test/kit/db/database.ts";
+import { readPdf } from "../../../../test/kit/documents/pdf.ts";
+import { aBearer } from "../../../../test/kit/api/company.ts";
+import { aFiledLogbook } from "../../../../test/kit/api/filed-logbook.ts";
 import { makeDocument } from "../make-document.ts";
 
 const database = await aDatabase();

@@ -1,9 +1,9 @@
 import type { Address } from "@wegbuch/contract/trips/schemas";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { advanceClock, clock, fixClock } from "../../../platform/clock.ts";
-import { aMandator, aTrip, aVehicle } from "../../../platform/db/builders.ts";
+import { aMandator, aTrip, aVehicle } from "../../../../test/kit/db/builders.ts";
 import { inMandator, type MandatorDb } from "../../../platform/db/database.ts";
-import { aDatabase, asOwner, inThisDatabase } from "../../../platform/db/test-database.ts";
+import { aDatabase, asOwner, inThisDatabase } from "../../../../test/kit/db/database.ts";
 import type { Geocoder } from "../../../platform/geocoding/geocoder.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { silentLog } from "../../../platform/log.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { aDriver } from "../../../platform/db/builders.ts";
-import { aDatabase, asOwner } from "../../../platform/db/test-database.ts";
-import { aRecord, aTestDrive, drives, receive, tripsOf } from "../../../tracking/test-drives.ts";
+import { aDriver } from "../../../../test/kit/db/builders.ts";
+import { aDatabase, asOwner } from "../../../../test/kit/db/database.ts";
+import { aRecord, aTestDrive, drives, receive, tripsOf } from "../../../../test/kit/tracking/drives.ts";
 import { decodeTrack } from "../tracks/track-codec.ts";
 
 const database = await aDatabase();

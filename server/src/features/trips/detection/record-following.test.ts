@@ -8,11 +8,11 @@ import {
   morning,
   receive,
   tripsOf,
-} from "../../../tracking/test-drives.ts";
+} from "../../../../test/kit/tracking/drives.ts";
 import { refollow } from "../../../tracking/refollow.ts";
 import { fixClock } from "../../../platform/clock.ts";
-import { aTrip } from "../../../platform/db/builders.ts";
-import { aDatabase, asOwner } from "../../../platform/db/test-database.ts";
+import { aTrip } from "../../../../test/kit/db/builders.ts";
+import { aDatabase, asOwner } from "../../../../test/kit/db/database.ts";
 
 const database = await aDatabase();
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { clock } from "../../../platform/clock.ts";
-import { aDriver, aVehicle, anActor } from "../../../platform/db/builders.ts";
+import { aDriver, aVehicle, anActor } from "../../../../test/kit/db/builders.ts";
 import { inMandator } from "../../../platform/db/database.ts";
-import { aDatabase, asOwner, inThisDatabase } from "../../../platform/db/test-database.ts";
+import { aDatabase, asOwner, inThisDatabase } from "../../../../test/kit/db/database.ts";
 import { refollow } from "../../../tracking/refollow.ts";
 import {
   aRecord,
@@ -12,7 +12,7 @@ import {
   morning,
   receive,
   tripsOf,
-} from "../../../tracking/test-drives.ts";
+} from "../../../../test/kit/tracking/drives.ts";
 import { recountSums } from "../sums/keep-sums.ts";
 import { changeTrip } from "./change-trip.ts";
 import { changeTrips } from "./change-trips.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { aDriver, aMandator, aTrip, aVehicle } from "../../../platform/db/builders.ts";
+import { aDriver, aMandator, aTrip, aVehicle } from "../../../../test/kit/db/builders.ts";
 import { inMandator } from "../../../platform/db/database.ts";
-import { aDatabase, asOwner } from "../../../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../../../test/kit/db/database.ts";
 
 const database = await aDatabase();
 

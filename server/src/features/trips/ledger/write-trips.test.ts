@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { inMandator } from "../../../platform/db/database.ts";
 import { newId } from "../../../platform/db/ids.ts";
-import { aDatabase, asOwner } from "../../../platform/db/test-database.ts";
-import { aLogbook, at } from "../recomposing/test-recordings.ts";
+import { aDatabase, asOwner } from "../../../../test/kit/db/database.ts";
+import { aLogbook, at } from "../../../../test/kit/tracking/recordings.ts";
 import { blankTrip } from "./trip.ts";
 import type { TripChange } from "./trip-change.ts";
 import { writeTrips } from "./write-trips.ts";

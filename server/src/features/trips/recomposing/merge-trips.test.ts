@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { clock, fixClock } from "../../../platform/clock.ts";
-import { aDriver, aVehicle } from "../../../platform/db/builders.ts";
+import { aDriver, aVehicle } from "../../../../test/kit/db/builders.ts";
 import { inMandator } from "../../../platform/db/database.ts";
 import { newId } from "../../../platform/db/ids.ts";
-import { aDatabase, asOwner } from "../../../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../../../test/kit/db/database.ts";
 import type { Problem } from "../../../platform/http/problem.ts";
 import { readTrack } from "../read-track.ts";
 import { mergeTrips } from "./merge-trips.ts";
 import { splitTrip } from "./split-trip.ts";
-import { aLogbook, asSupport, at, type Logbook } from "./test-recordings.ts";
+import { aLogbook, asSupport, at, type Logbook } from "../../../../test/kit/tracking/recordings.ts";
 
 const database = await aDatabase();
 fixClock(new Date("2026-03-10T12:00:00Z"));

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { fixClock } from "../../../platform/clock.ts";
-import { aDatabase, asOwner } from "../../../platform/db/test-database.ts";
+import { aDatabase, asOwner } from "../../../../test/kit/db/database.ts";
 import { newId } from "../../../platform/db/ids.ts";
 import { readTrack } from "../read-track.ts";
 import { inMandator } from "../../../platform/db/database.ts";
 import { clock } from "../../../platform/clock.ts";
 import { decodeTrack } from "../tracks/track-codec.ts";
 import { splitTrip } from "./split-trip.ts";
-import { aLogbook, asSupport, at } from "./test-recordings.ts";
+import { aLogbook, asSupport, at } from "../../../../test/kit/tracking/recordings.ts";
 
 const database = await aDatabase();
 fixClock(new Date("2026-03-10T12:00:00Z"));

@@ -17,7 +17,7 @@ import {
   served,
   stop,
   prepareWorkshop,
-} from "./test-embedded.ts";
+} from "../../../../test/kit/db/embedded.ts";
 
 prepareWorkshop();
 

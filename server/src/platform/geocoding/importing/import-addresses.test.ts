@@ -5,10 +5,10 @@ import proj4 from "proj4";
 import { expect, test } from "vitest";
 import { CannotStart } from "../../cannot-start.ts";
 import { clock } from "../../clock.ts";
-import { aDatabase, asOwner } from "../../db/test-database.ts";
+import { aDatabase, asOwner } from "../../../../test/kit/db/database.ts";
 import { databaseGeocoder } from "../database-geocoder.ts";
 import type { Geocoder } from "../geocoder.ts";
-import { aTable, importing, withFiles } from "../test-addresses.ts";
+import { aTable, importing, withFiles } from "../../../../test/kit/geocoding/addresses.ts";
 import { importAddresses } from "./import-addresses.ts";
 import { fromStrip } from "./projections.ts";
 

@@ -1,0 +1,170 @@
+import { expect, test } from "vitest";
+import { aMandator, aTrip, aVehicle } from "../kit/db/builders.ts";
+import { inMandator } from "../../src/platform/db/database.ts";
+import { newId } from "../../src/platform/db/ids.ts";
+import { aDatabase, asOwner } from "../kit/db/database.ts";
+import { aFollowedBox, at, store } from "../kit/api/followed-box.ts";
+
+const database = await aDatabase();
+
+test("where a vehicle was driven privately, and stood until it drove for the company, nobody is told", async () => {
+  const { box, vehicleId, mandatorId, read } = await aFollowedBox(database);
+  const trip = (from: number, until: number | null, given: object = {}) =>
+    aTrip(database, mandatorId, {
+      vehicle_id: vehicleId,
+      started_at: at(from),
+      finished_at: until === null ? null : at(until),
+      ...given,
+    });
+  await trip(10, 20);
+  await trip(30, 40, { type: 1 });
+  await trip(44, 45, { deleted_at: at(46) });
+  await trip(50, 60, { type: 2 });
+  await trip(70, 80, { type: 1, deleted_at: at(85) });
+  await trip(90, 100);
+  await trip(120, null, { type: 1 });
+  const shown: Record<number, boolean> = {
+    15: true,
+    25: true,
+    30: false,
+    35: false,
+    40: false,
+    44: false,
+    49: false,
+    50: true,
+    65: true,
+    70: false,
+    85: false,
+    90: true,
+    105: true,
+    110: false,
+    115: true,
+    120: false,
+    500: false,
+  };
+  const seconds = Object.keys(shown).map(Number);
+  await store(
+    database,
+    box,
+    Object.fromEntries(seconds.map((second) => [second, { isPrivate: second === 110 }])),
+  );
+  const positions = await read("Positions", 0, 600);
+  const seen = positions.map(({ latitude }, index) => [seconds[index], latitude !== null]);
+  expect(seen).toEqual(seconds.map((second) => [second, shown[second]]));
+  expect(positions[3]).toMatchObject({
+    longitude: null,
+    altitude: null,
+    heading: null,
+    distanceToPrevPointMeters: null,
+    speed: 40,
+    satellites: 11,
+  });
+  const alone = await read("Positions", 41, 50);
+  expect(alone.map(({ latitude }) => latitude)).toEqual([null, null]);
+});
+
+test("nothing is measured across what is hidden", async () => {
+  const { box, vehicleId, mandatorId, read } = await aFollowedBox(database);
+  const trip = { vehicle_id: vehicleId, type: 1, started_at: at(30), finished_at: at(40) };
+  await aTrip(database, mandatorId, trip);
+  await aTrip(database, mandatorId, { vehicle_id: vehicleId, started_at: at(50), finished_at: at(60) });
+  await store(database, box, { 20: {}, 35: {}, 50: { latitude: 48.21 }, 51: { latitude: 48.22 } });
+  const positions = await read("Positions", 0, 100);
+  expect(positions.map((one) => one.distanceToPrevPointMeters)).toEqual([null, null, null, 1_111.9]);
+});
+
+test("a former mandator's private trips stay private after the box was handed on, another box's hide nothing", async () => {
+  const { box, vehicleId, mandatorId, read } = await aFollowedBox(database);
+  await aTrip(database, mandatorId, {
+    vehicle_id: vehicleId,
+    started_at: at(10),
+    finished_at: at(30),
+    type: 1,
+  });
+  const next = await aMandator(database);
+  const nextVehicle = await aVehicle(database, next);
+  await aTrip(database, next, { vehicle_id: nextVehicle, started_at: at(15), finished_at: at(60), type: 1 });
+  await asOwner(database, "update box_attachments set attached_until = $1 where box_id = $2", [
+    at(20),
+    box.id,
+  ]);
+  await asOwner(database, "update boxes set mandator_id = $1 where id = $2", [next, box.id]);
+  await inMandator(database, next, (db) =>
+    db
+      .insertInto("box_attachments")
+      .values({
+        id: newId(),
+        box_id: box.id,
+        vehicle_id: nextVehicle,
+        attached_from: at(50),
+        created_at: at(50),
+      })
+      .execute(),
+  );
+  await store(database, box, { 5: {}, 12: {}, 25: {}, 40: {}, 55: {}, 70: {} });
+  const places = (await read("Positions", 0, 100)).map(({ latitude }) => latitude !== null);
+  // Before its first drive and once it was taken out the box lies where the private drive began or ended.
+  expect(places).toEqual([false, false, false, false, false, false]);
+});
+
+test("a box that was taken out after a private drive tells no place until it drives in a vehicle again", async () => {
+  const { box, vehicleId, mandatorId, read } = await aFollowedBox(database);
+  const trip = (from: number, until: number, type: number) =>
+    aTrip(database, mandatorId, {
+      vehicle_id: vehicleId,
+      started_at: at(from),
+      finished_at: at(until),
+      type,
+    });
+  await trip(10, 20, 0);
+  await trip(30, 40, 1);
+  // Of the vehicle, with another box.
+  await trip(60, 65, 0);
+  await asOwner(database, "update box_attachments set attached_until = $1 where box_id = $2", [
+    at(50),
+    box.id,
+  ]);
+  const other = await aVehicle(database, mandatorId);
+  await aTrip(database, mandatorId, { vehicle_id: other, started_at: at(90), finished_at: at(95) });
+  await inMandator(database, mandatorId, async (db) => {
+    await db
+      .insertInto("box_attachments")
+      .values({
+        id: newId(),
+        box_id: box.id,
+        vehicle_id: other,
+        attached_from: at(80),
+        created_at: at(80),
+      })
+      .execute();
+  });
+  await store(database, box, { 5: {}, 25: {}, 35: {}, 55: {}, 70: {}, 85: {}, 92: {} });
+  const places = (await read("Positions", 0, 100)).map(({ latitude }) => latitude !== null);
+  expect(places).toEqual([true, true, false, false, false, false, true]);
+  expect((await read("Positions", 66, 79)).map(({ latitude }) => latitude)).toEqual([null]);
+});
+
+test("nothing that people wrote down, split or merged ends the time in which raw data has no places", async () => {
+  const { box, vehicleId, mandatorId, read } = await aFollowedBox(database);
+  const trip = (from: number, until: number, given: object = {}) =>
+    aTrip(database, mandatorId, {
+      vehicle_id: vehicleId,
+      started_at: at(from),
+      finished_at: at(until),
+      ...given,
+    });
+  // Nor does one that was entered tell where the box had been before its first drive.
+  await trip(5, 6, { agent: 1 });
+  await trip(10, 20, { type: 1 });
+  await trip(30, 31, { agent: 1 });
+  const part = await trip(40, 45, { is_recomposed: true });
+  await trip(50, 51, { agent: 3 });
+  await trip(60, 65, { is_recomposed: true, type: 1 });
+  await trip(65, 70, { is_recomposed: true });
+  await trip(60, 70, { copied_from_id: part, deleted_at: at(80) });
+  await trip(90, 95, { is_recomposed: true });
+  await trip(90, 95, { copied_from_id: part, deleted_at: at(96) });
+  await store(database, box, Object.fromEntries([3, 15, 30, 42, 50, 67, 85, 92].map((time) => [time, {}])));
+  const places = (await read("Positions", 0, 100)).map(({ latitude }) => latitude !== null);
+  expect(places).toEqual([false, false, false, false, false, false, false, true]);
+});

@@ -1,0 +1,265 @@
+import type { Role } from "@wegbuch/contract/access/roles";
+import { encodeTrack } from "../../../src/features/trips/tracks/track-codec.ts";
+import { startSession } from "../../../src/features/auth/start-session.ts";
+import { clock } from "../../../src/platform/clock.ts";
+import { aBox, aDriver, aMandator, aScheduledReport, aTrip, aVehicle } from "../db/builders.ts";
+import { inMandator, type MandatorDb } from "../../../src/platform/db/database.ts";
+import { newId } from "../../../src/platform/db/ids.ts";
+import type { TestDatabase } from "../db/database.ts";
+import { aSuperAdmin, passwordHash } from "./api.ts";
+
+type Given = Parameters<typeof aMandator>[1];
+type Side = Record<
+  | "vehicle"
+  | "drivingVehicle"
+  | "trip"
+  | "group"
+  | "box"
+  | "costcenter"
+  | "inspection"
+  | "service"
+  | "calibration"
+  | "geofence"
+  | "metadata"
+  | "reservation"
+  | "object",
+  string
+>;
+/** Ids, and what else a call may name, by what they are of. */
+export type Named = Side &
+  Record<"user" | "root" | "looseBox" | "superUser" | "mail" | "scheduledReport", string> &
+  Record<"timeLog" | "timeEvent", string> &
+  Record<"mandator" | "mandatorName" | "imei" | "looseImei", string>;
+
+/**
+ * A company with one person of each role and two groups, east and west. The group leaders lead the east and the
+ * drivers are assigned to its vehicles; nobody but admins may see the west, though a colleague and the vehicles of the
+ * east are members of it too. All of them have the password of test-api.
+ */
+export async function aCompany(database: TestDatabase, given: Given = {}) {
+  const mandatorName = `Alpenland ${newId()}`;
+  const mandatorId = await aMandator(database, { name: mandatorName, ...given });
+  const people = {} as Record<Role, string>;
+  for (const role of [1, 2, 3, 4, 5, 6] as const) {
+    const login = { password_hash: passwordHash };
+    const can_calibrate = role === 1 || role === 3;
+    people[role] = await aDriver(database, mandatorId, { role_id: role, can_calibrate, login });
+  }
+  people[7] = (await aSuperAdmin(database)).id;
+  const stranger = await aDriver(database, mandatorId);
+  const colleague = await aDriver(database, mandatorId);
+  const groups = await twoGroups(database, mandatorId);
+  const east = await aSide(database, mandatorId, {
+    group: groups.east,
+    driver: null,
+    reservedBy: people[5],
+  });
+  const west = await aSide(database, mandatorId, {
+    group: groups.west,
+    driver: stranger,
+    reservedBy: stranger,
+  });
+  await inMandator(database, mandatorId, async (db) => {
+    await join(db, groups.east, [people[3], people[4], colleague]);
+    await join(db, groups.west, [stranger, colleague]);
+    for (const vehicle_id of [east.vehicle, east.drivingVehicle]) {
+      await db.insertInto("group_vehicles").values({ group_id: groups.west, vehicle_id }).execute();
+    }
+    for (const user_id of [people[5], people[6]]) {
+      for (const vehicle_id of [east.vehicle, east.drivingVehicle]) {
+        await db.insertInto("vehicle_drivers").values({ vehicle_id, user_id }).execute();
+      }
+    }
+  });
+  const logs = new Map<string, Awaited<ReturnType<typeof aTimeLog>>>();
+  for (const person of [...([1, 2, 3, 4, 5, 6] as const).map((role) => people[role]), stranger])
+    logs.set(person, await aTimeLog(database, mandatorId, person));
+  const seen = await whatSuperAdminsSee(database, mandatorId);
+  const scheduledReport = await aScheduledReport(database, mandatorId);
+  const others = { ...seen, scheduledReport, root: groups.root, mandator: mandatorId, mandatorName };
+  return {
+    mandatorId,
+    people,
+    /** In everybody's scope, but that each reads himself as "user" and the times are his own. */
+    inScope: (role: Role): Named => ({
+      ...others,
+      ...east,
+      user: people[role],
+      ...logs.get(people[role === 7 ? 1 : role])!,
+    }),
+    outOfScope: { ...others, ...west, user: stranger, ...logs.get(stranger)! } satisfies Named,
+  };
+}
+
+/** A bearer of a session of that person. */
+export async function aBearer(database: TestDatabase, userId: string) {
+  const { bearer, cookieToken } = await startSession(
+    database,
+    clock,
+    { id: userId, isSuperAdmin: false },
+    false,
+  );
+  return { authorization: `Bearer ${bearer}`, cookie: `IdentityToken=${cookieToken}` };
+}
+
+/** A box in no vehicle, one that sends, a colleague among the super admins, and a mail that failed. */
+async function whatSuperAdminsSee(database: TestDatabase, mandator_id: string) {
+  const [loose, sending] = [await aBox(database, mandator_id), await aBox(database, mandator_id)];
+  const mail = newId();
+  const row = { id: mail, mandator_id, kind: "M1", recipients: ["anna@example.at"], language: "en" };
+  const failed = { payload: "{}", created_at: clock.now(), failed_at: clock.now() };
+  await database
+    .as("admin")
+    .insertInto("mails")
+    .values({ ...row, ...failed })
+    .execute();
+  const superUser = (await aSuperAdmin(database)).id;
+  return { looseBox: loose.id, looseImei: loose.imei, imei: sending.imei, superUser, mail };
+}
+
+async function twoGroups(database: TestDatabase, mandatorId: string) {
+  const [root, east, west] = [newId(), newId(), newId()];
+  const created_at = clock.now();
+  await inMandator(database, mandatorId, async (db) => {
+    await db.insertInto("groups").values({ id: root, name: "Alpenland", created_at }).execute();
+    const children = [
+      { id: east, parent_id: root, name: "East", created_at },
+      { id: west, parent_id: root, name: "West", created_at },
+    ];
+    await db.insertInto("groups").values(children).execute();
+  });
+  return { root, east, west };
+}
+
+/** A parked vehicle with a finished trip, inspection, service and calibration, one of the pool that is driving, a box and a cost centre. */
+async function aSide(
+  database: TestDatabase,
+  mandatorId: string,
+  { group, driver, reservedBy }: { group: string; driver: string | null; reservedBy: string },
+) {
+  const vehicle = await aVehicle(database, mandatorId);
+  const drivingVehicle = await aVehicle(database, mandatorId, { type: 2 });
+  const box = await aBox(database, mandatorId, { vehicleId: vehicle });
+  const trip = await aTrip(database, mandatorId, { vehicle_id: vehicle, driver_id: driver });
+  const running = await aTrip(database, mandatorId, {
+    vehicle_id: drivingVehicle,
+    driver_id: driver,
+    finished_at: null,
+  });
+  await withTracks(database, mandatorId, [trip, running]);
+  const [costcenter, inspection, service, calibration] = [newId(), newId(), newId(), newId()];
+  const fence = await aGeofence(database, mandatorId, drivingVehicle);
+  const reservation = await aReservation(database, mandatorId, drivingVehicle, reservedBy);
+  await inMandator(database, mandatorId, async (db) => {
+    for (const vehicle_id of [vehicle, drivingVehicle]) {
+      await db.insertInto("group_vehicles").values({ group_id: group, vehicle_id }).execute();
+    }
+    const row = { id: costcenter, foreign_id: `K-${costcenter}`, created_at: clock.now() };
+    await db.insertInto("costcenters").values(row).execute();
+    const done = { vehicle_id: vehicle, created_at: clock.now() };
+    await db
+      .insertInto("inspections")
+      .values({ id: inspection, inspected_on: "2026-04-01", ...done })
+      .execute();
+    const serviced = { serviced_on: "2026-04-01", mileage_in_meters: 0 };
+    await db
+      .insertInto("services")
+      .values({ id: service, ...serviced, ...done })
+      .execute();
+    const calibrated = { calibrated_at: new Date("2026-04-01T00:00:00Z"), mileage_in_meters: 0 };
+    await db
+      .insertInto("calibrations")
+      .values({ id: calibration, ...calibrated, ...done })
+      .execute();
+  });
+  const upkeep = { inspection, service, calibration };
+  return {
+    vehicle,
+    drivingVehicle,
+    trip,
+    group,
+    box: box.id,
+    costcenter,
+    ...upkeep,
+    ...fence,
+    reservation,
+    object: vehicle,
+  };
+}
+
+/** A reservation of the vehicle in a week. */
+async function aReservation(
+  database: TestDatabase,
+  mandatorId: string,
+  vehicle_id: string,
+  driver_id: string,
+) {
+  const [id, now] = [newId(), clock.now()];
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  const period = { pickup_at: inDays(7), return_at: inDays(8) };
+  const places = { pickup_address: "Hof 1", return_address: "Hof 1", created_at: now };
+  const row = { id, vehicle_id, driver_id, ...period, ...places };
+  await inMandator(database, mandatorId, (db) => db.insertInto("reservations").values(row).execute());
+  return id;
+}
+
+/** A day of work with a rest break, three days before those of the tests. */
+async function aTimeLog(database: TestDatabase, mandatorId: string, user_id: string) {
+  const [timeLog, timeEvent, created_at] = [newId(), newId(), clock.now()];
+  const at = (time: string) => new Date(`2026-05-01T${time}:00Z`);
+  const work = { started_at: at("06:00"), finished_at: at("14:00") };
+  const common = { time_log_id: timeLog, created_at };
+  await inMandator(database, mandatorId, async (db) => {
+    await db
+      .insertInto("time_logs")
+      .values({ id: timeLog, user_id, day: "2026-05-01", ...work, created_at })
+      .execute();
+    await db
+      .insertInto("time_log_events")
+      .values([
+        { id: newId(), event: 0, occurred_at: at("06:00"), ...common },
+        { id: timeEvent, event: 2, occurred_at: at("09:30"), ...common },
+        { id: newId(), event: 3, occurred_at: at("10:00"), ...common },
+        { id: newId(), event: 1, occurred_at: at("14:00"), ...common },
+      ])
+      .execute();
+  });
+  return { timeLog, timeEvent };
+}
+
+/** A fence that watches a vehicle, with a note. */
+async function aGeofence(database: TestDatabase, mandatorId: string, vehicle_id: string) {
+  const [geofence, metadata, created_at] = [newId(), newId(), clock.now()];
+  const ring = "[[16.36,48.2],[16.36,48.21],[16.38,48.21],[16.38,48.2]]";
+  await inMandator(database, mandatorId, async (db) => {
+    const row = { id: geofence, title: "Depot", shape: "polygon", ring, created_at };
+    await db.insertInto("geofences").values(row).execute();
+    const note = { id: metadata, geofence_id: geofence, category: 1, value: "Franz", created_at };
+    await db.insertInto("geofence_metadata").values(note).execute();
+    await db.insertInto("geofence_vehicles").values({ geofence_id: geofence, vehicle_id }).execute();
+  });
+  return { geofence, metadata };
+}
+
+/** Gives each trip a short way through Vienna. */
+async function withTracks(database: TestDatabase, mandatorId: string, tripIds: string[]) {
+  const start = clock.now().getTime() - 1_800_000;
+  const points = encodeTrack(
+    [0, 1, 2].map((step) => ({
+      time: start + step * 60_000,
+      latitude: 48.2 + step / 100,
+      longitude: 16.37,
+      speedKmh: 50,
+      headingDegrees: 0,
+      metersFromStart: step * 1_111.95,
+    })),
+  );
+  const rows = tripIds.map((trip_id) => ({ trip_id, part: 0, points }));
+  const write = { role: "tracker" } as const;
+  await inMandator(database, mandatorId, (db) => db.insertInto("trip_tracks").values(rows).execute(), write);
+}
+
+function join(db: MandatorDb, group_id: string, users: string[]) {
+  const rows = users.map((user_id) => ({ group_id, user_id }));
+  return db.insertInto("group_users").values(rows).execute();
+}

@@ -1,0 +1,22 @@
+import type { TestDatabase } from "../db/database.ts";
+import { aServer, aSuperAdmin, callerAs } from "./api.ts";
+import { aBearer } from "./company.ts";
+
+/** A super admin at a server. */
+export async function aSupport(database: TestDatabase) {
+  const { origin } = await aServer(database);
+  const { id } = await aSuperAdmin(database);
+  const { authorization } = await aBearer(database, id);
+  return { origin, id, authorization, ask: asking(origin, authorization) };
+}
+
+/** Calls with a session: `ask("POST /Users", body)` gives status and answer, in German unless "en" is asked for. */
+export function asking(origin: string, authorization: string) {
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the test knows what it asks for
+  return <Answer = Refusal>(call: string, body?: unknown, language = "de-AT") => {
+    const [method, path] = call.split(" ") as [string, string];
+    return callerAs(origin, { authorization, "accept-language": language })<Answer>(method, path, body);
+  };
+}
+
+export type Refusal = { title?: string; message?: string; errors?: Record<string, string[]> };

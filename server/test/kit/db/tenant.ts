@@ -1,0 +1,128 @@
+import { clock } from "../../../src/platform/clock.ts";
+import { aBox, aDriver, aMandator, aTrip, aVehicle } from "./builders.ts";
+import { newId } from "../../../src/platform/db/ids.ts";
+import { asOwner } from "./database.ts";
+import type { TestDatabase } from "./database.ts";
+
+/** A mandator with at least one row in every tenant table; gives its id. */
+export async function aFullMandator(database: TestDatabase): Promise<string> {
+  const mandator = await aMandator(database);
+  const driver = await aDriver(database, mandator);
+  const vehicle = await aVehicle(database, mandator, { owner_id: driver });
+  const box = await aBox(database, mandator, { vehicleId: vehicle });
+  const trip = await aTrip(database, mandator, {
+    vehicle_id: vehicle,
+    driver_id: driver,
+    recorded_vehicle_id: vehicle,
+  });
+  const [group, child, costcenter, now] = [newId(), newId(), newId(), clock.now()];
+  await aTrip(database, mandator, { vehicle_id: vehicle, copied_from_id: trip, deleted_at: now });
+  const add = async (table: string, row: Record<string, unknown>) => {
+    const all = { mandator_id: mandator, ...row };
+    const places = Object.keys(all).map((_, index) => `$${index + 1}`);
+    const statement = `insert into ${table} (${Object.keys(all).join(", ")}) values (${places.join(", ")})`;
+    await asOwner(database, statement, Object.values(all));
+  };
+  await add("costcenters", { id: costcenter, foreign_id: "4711", created_at: now });
+  await add("groups", { id: group, name: "All", created_at: now });
+  await add("groups", { id: child, parent_id: group, name: "North", created_at: now });
+  await add("vehicle_drivers", { vehicle_id: vehicle, user_id: driver });
+  await add("group_vehicles", { group_id: group, vehicle_id: vehicle });
+  await add("group_users", { group_id: group, user_id: driver });
+  const calibration = { calibrated_at: now, mileage_in_meters: 0, user_id: driver, created_at: now };
+  await add("calibrations", { id: newId(), vehicle_id: vehicle, ...calibration });
+  const done = { vehicle_id: vehicle, created_at: now };
+  await add("inspections", { id: newId(), inspected_on: "2026-05-01", ...done });
+  await add("services", { id: newId(), serviced_on: "2026-05-01", mileage_in_meters: 0, ...done });
+  const held = { user_id: driver, hidden_before: now, email: "anna@example.at", request_id: newId() };
+  await add("place_holds", { ...held, opens_at: now });
+  await add("calendar_feeds", { token_hash: Buffer.alloc(32), language: "en", created_at: now });
+  const event = { name: "Unplugged", happened_at: now, received_at: now };
+  await add("box_events", { id: newId(), box_id: box.id, vehicle_id: vehicle, ...event });
+  await add("box_incidents", { box_id: box.id, kind: "ejected", happened_at: now });
+  await add("trip_tracks", { trip_id: trip, part: 0, points: Buffer.from([1]) });
+  const sums = {
+    trip_count: 1,
+    locked_count: 0,
+    ready_count: 0,
+    mileage_in_meters: 1,
+    duration_seconds: 1,
+    idle_seconds: 0,
+  };
+  const day = { day: "2026-05-04", type: 0, is_hidden: false, ...sums };
+  await add("trip_days", { vehicle_id: vehicle, driver_id: driver, ...day });
+  const month = { month: "2026-05-01", type: 0, is_hidden: false, ...sums };
+  await add("trip_months", { vehicle_id: vehicle, driver_id: driver, ...month });
+  await add("odometer_months", { vehicle_id: vehicle, month: "2026-05-01", mileage_in_meters: 1 });
+  await add("vehicle_positions", { vehicle_id: vehicle, last_contact_at: now });
+  await add("address_lookups", { trip_id: trip, trip_end: "start", due_at: now });
+  await add("track_views", {
+    id: newId(),
+    trip_id: trip,
+    driver_id: driver,
+    viewer_id: driver,
+    viewed_at: now,
+  });
+  const geofence = newId();
+  const drawn = { shape: "polygon", ring: "[]", created_at: now, created_by: driver };
+  await add("geofences", { id: geofence, title: "Depot", ...drawn });
+  await add("geofence_vehicles", { geofence_id: geofence, vehicle_id: vehicle });
+  const noted = { geofence_id: geofence, category: 1, value: "Franz", created_at: now };
+  await add("geofence_metadata", { id: newId(), ...noted });
+  await add("geofence_revisions", { revision: 1 });
+  const met = { geofence_id: geofence, geofence_title: "Depot", inside_seconds: 1, crossings: "[]" };
+  await add("trip_visits", { trip_id: trip, ...met });
+  const analysis = newId();
+  const analysed = {
+    title: "May",
+    from_at: "2026-05-01",
+    to_at: "2026-06-01",
+    created_at: now,
+    created_by: driver,
+  };
+  await add("geofence_analyses", { id: analysis, ...analysed });
+  await add("geofence_analysis_vehicles", { analysis_id: analysis, vehicle_id: vehicle });
+  const frozen = { analysis_id: analysis, geofence_id: geofence };
+  await add("geofence_analysis_fences", { ...frozen, title: "Depot", ring: "[]" });
+  await add("geofence_analysis_visits", { ...frozen, trip_id: trip, inside_seconds: 1, crossings: "[]" });
+  const alarm = { geofence_id: geofence, vehicle_id: vehicle, event: "Leaving", happened_at: now };
+  await add("geofence_alarms", { id: newId(), ...alarm, created_at: now });
+  const reserved = {
+    vehicle_id: vehicle,
+    driver_id: driver,
+    pickup_at: "2026-05-05",
+    return_at: "2026-05-06",
+  };
+  const places = { pickup_address: "Ring 1", return_address: "Ring 1", created_at: now };
+  await add("reservations", { id: newId(), ...reserved, ...places });
+  const log = newId();
+  await add("time_logs", { id: log, user_id: driver, day: "2026-05-04", created_at: now });
+  const began = { time_log_id: log, event: 0, occurred_at: now };
+  await add("time_log_events", { id: newId(), ...began, created_at: now });
+  const report = newId();
+  const scheduled = { type: 0, interval: 1, period: 1, group_by: 2, format: 1, report_on_all: true };
+  const nobody = { send_to_all: [5], sent_to_users: [], do_not_send_to_users: [], send_to_groups: [] };
+  const nothing = { on_vehicles: [], on_users: [], on_cost_centers: [], on_groups: [], on_geofences: [] };
+  const times = { started_at: now, created_at: now, counts_from_at: now, show_private_trip_times: true };
+  await add("scheduled_reports", { id: report, name: "May", ...scheduled, ...nobody, ...nothing, ...times });
+  const occurrence = { occurrence_at: now, ran_at: now, from_at: "2026-04-01", to_at: "2026-05-01" };
+  const run = { ...occurrence, asked: {}, receiver_ids: [], refused_ids: [] };
+  await add("scheduled_report_occurrences", { report_id: report, ...run });
+  const prices = { box_price_in_cents: 1, cable_price_in_cents: 1, shipping_price_in_cents: 1 };
+  const amounts = { payment_interval: 0, amount_of_obd2: 1, amount_of_bm: 0, amount_of_cable: 0 };
+  await add("orders", { id: newId(), user_id: driver, ...amounts, ...prices, created_at: now });
+  const mail = { kind: "M1", recipients: ["anna@example.at"], language: "de-AT", payload: {} };
+  await add("mails", { id: newId(), ...mail, created_at: now, next_attempt_at: now });
+  const entry = { object_kind: "trip", object_id: trip, property_name: "created", changed_at: now };
+  await add("history", { seq: 1, ...entry, details_hash: Buffer.alloc(32), hash: Buffer.alloc(32) });
+  await add("history_heads", { seq: 1, hash: Buffer.alloc(32) });
+  // Of somebody who is no user (yet): a key can only be tried with a row that is free.
+  await add("logins", { id: newId(), email: `${newId()}@example.at` });
+  for (const table of ["users", "vehicles", "trips"]) {
+    await asOwner(database, `update ${table} set costcenter_id = $1 where mandator_id = $2`, [
+      costcenter,
+      mandator,
+    ]);
+  }
+  return mandator;
+}
