@@ -23,7 +23,10 @@ export default defineConfig({
           include: ["server/**/*.test.ts"],
           exclude: ignored,
           isolate: false,
-          globalSetup: ["server/test/kit/programs/built-programs.ts", "server/test/kit/db/database-server.ts"],
+          globalSetup: [
+            "server/test/kit/programs/built-programs.ts",
+            "server/test/kit/db/database-server.ts",
+          ],
           env: { NODE_ENV: "test" },
           // Much of it waits for PostgreSQL and for programs to start.
           maxWorkers: 3,
