@@ -20,9 +20,11 @@ export function referencesOf(text) {
 const id = /[a-z]+\/[a-z0-9-]+/g;
 const references = /\brules? ([a-z]+\/[a-z0-9-]+(?:(?:, | and )[a-z]+\/[a-z0-9-]+)*)(?![\w/-])/gi;
 
-/** Ids of texts that are not in this repository. */
+/** Ids of texts that are not in this repository, and the rows of the specification, which only their own page names. */
 const foreign =
   /\bOQ-\d{3}|\bALG-[A-Z]{3,}|\bamendments? \d+|\bannex [MT]\b|\bdocument [12]\b|\b(?:LP|DE|API)-\d+\b|\((?:[^()]*, )?T\d\d\b/gi;
+const row = /\([A-Z]{2}-\d{2,3}(?=[,)])/g;
+const rowsPage = "docs/requirements-coverage.md";
 
 /** Takes the rules' ids and every text as path → text; gives one line per breach. `kept` says which old ids released files keep. */
 export function findRuleBreaches(ids, texts, kept = new Map()) {
@@ -34,7 +36,7 @@ export function findRuleBreaches(ids, texts, kept = new Map()) {
       ...here
         .filter((rule) => !ids.includes(rule))
         .map((rule) => `${file} names the rule ${rule}, which is not in docs/rules`),
-      ...foreignIn(text)
+      ...foreignIn(file, text)
         .filter((old) => !mayKeep(file, old, kept))
         .map((old) => `${file} names ${old}; name a rule of docs/rules`),
     ];
@@ -49,9 +51,10 @@ export function findRuleBreaches(ids, texts, kept = new Map()) {
   ];
 }
 
-const foreignIn = (text) => [
-  ...new Set([...text.matchAll(foreign)].map((found) => found[0].replace(/^\(.*?(?=T)/, ""))),
-];
+const foreignIn = (file, text) => {
+  const found = [...text.matchAll(foreign), ...(file === rowsPage ? [] : text.matchAll(row))];
+  return [...new Set(found.map(([id]) => id.replace(/^\((?:[^()]*, )?/, "")))];
+};
 
 /** Migrations are never changed, so they keep the ids they have, as long as docs/rules.md tells what these mean. */
 const mayKeep = (file, old, kept) => file.startsWith("server/migrations/") && kept.has(old);
