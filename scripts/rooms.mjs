@@ -47,7 +47,7 @@ export const privateWords = ["routes", "rows", "jobs", "mails"];
 
 /** The words a file of a slice may be called; a verb in front ("split-trip") or an adjective question is a word too. */
 export const vocabulary = {
-  contract: { words: ["schemas", "endpoints", "rules", "texts"], verbs: [] },
+  contract: { words: ["codes", "schemas", "endpoints", "rules", "texts"], verbs: [] },
   server: {
     words: ["routes", "queries", "rows", "jobs", "mails", "texts", "visible-to"],
     verbs: [

@@ -1,3 +1,5 @@
+import { companyRoles, roles } from "./roles.ts";
+
 /**
  * Who may use an endpoint or a page: a list of roles, or one of two doors without a role.
  * "anyone" needs no session, "apiKey" is a machine with the key of POST /api/Ingest.
@@ -5,13 +7,18 @@
 export type RoleSet = readonly number[] | "anyone" | "apiKey";
 
 // The sets of api.md.
-export const admin = [1] as const;
-export const superAdmin = [7] as const;
-export const adminOrSuperAdmin = [1, 7] as const;
-export const groupLeader = [1, 3] as const;
-export const adminViewer = [1, 2] as const;
-export const groupLeaderViewer = [1, 2, 3, 4] as const;
-export const driver = [1, 3, 5] as const;
-export const driverViewer = [1, 2, 3, 4, 5, 6] as const;
-export const driverViewerOrSuperAdmin = [1, 2, 3, 4, 5, 6, 7] as const;
-export const anySession = [1, 2, 3, 4, 5, 6, 7] as const;
+export const admin = [roles.admin] as const;
+export const superAdmin = [roles.superAdmin] as const;
+export const adminOrSuperAdmin = [roles.admin, roles.superAdmin] as const;
+export const groupLeader = [roles.admin, roles.groupLeader] as const;
+export const adminViewer = [roles.admin, roles.adminViewer] as const;
+export const groupLeaderViewer = [
+  roles.admin,
+  roles.adminViewer,
+  roles.groupLeader,
+  roles.groupLeaderViewer,
+] as const;
+export const driver = [roles.admin, roles.groupLeader, roles.driver] as const;
+export const driverViewer = Object.values(companyRoles);
+export const driverViewerOrSuperAdmin = Object.values(roles);
+export const anySession = Object.values(roles);

@@ -23,13 +23,16 @@ export const BoxIncident = z
   .meta({ id: "BoxIncident" });
 export type BoxIncident = z.infer<typeof BoxIncident>;
 
+/** "obd" knows the ignition, "bm" (battery-mounted) does not (amendments 2). */
+const deviceTypes = ["obd", "bm"] as const;
+export const DeviceType = z.enum(deviceTypes);
+
 export const Box = z
   .object({
     id,
     imei: z.string(),
     model: z.string().nullable(),
-    /** "obd" knows the ignition, "bm" (battery-mounted) does not (amendments 2). */
-    deviceType: z.enum(["obd", "bm"]),
+    deviceType: DeviceType,
     vehicle: Reference.nullable(),
     vehicleId: id.nullable(),
     /** The latest of the last 30 days, or null. */
@@ -59,7 +62,7 @@ export const MandatorBox = z
     id,
     imei: z.string(),
     model: z.string(),
-    deviceType: z.enum(["obd", "bm"]),
+    deviceType: DeviceType,
     simCardNumber: z.string(),
     phoneNumber: z.string(),
     /** Where it may speak from, as 10.0.0.0/8 or 2001:db8::/32; empty is anywhere. */
@@ -97,7 +100,7 @@ export const imei = z
   .min(1, { error: "imeiIsEmpty", abort: true })
   .regex(/^\d{15}$/, { error: "imeiIsWrong" });
 
-const deviceType = z.enum(["obd", "bm"], { error: "deviceTypeIsWrong" });
+const deviceType = z.enum(deviceTypes, { error: "deviceTypeIsWrong" });
 
 const sourceNetworks = z
   .array(z.union([z.cidrv4(), z.cidrv6()], { error: "sourceNetworkIsWrong" }))

@@ -1,17 +1,13 @@
 import * as z from "zod";
-import { ids, instant, searchTerm } from "../kit/wire.ts";
+import { ids, instant, anyOf, searchTerm } from "../kit/wire.ts";
 import { inOrder, TripType } from "../trips/schemas.ts";
+import { fileFormats, groupings, periodKinds } from "./codes.ts";
 
-/** 1 driver, 2 vehicle, 3 cost centre, 4 geofence, 5 group. */
-export const Grouping = z.literal([1, 2, 3, 4, 5]);
+export const Grouping = anyOf(groupings);
 export type Grouping = z.infer<typeof Grouping>;
 
-/** 1 PDF, 2 Excel. */
-const FileFormat = z.literal([1, 2]);
+const FileFormat = anyOf(fileFormats);
 export type FileFormat = z.infer<typeof FileFormat>;
-
-/** 1 none, 20 day, 30 week, 40 month, 50 year, 60 range (OQ-094); what counts is from and to. */
-const PeriodKind = z.literal([1, 20, 30, 40, 50, 60]);
 
 /**
  * What a report is about (OQ-170); trips that begin in [from, to). Ids left out are all of them; of none there would be an
@@ -19,7 +15,7 @@ const PeriodKind = z.literal([1, 20, 30, 40, 50, 60]);
  */
 export const ReportFilter = inOrder(
   z.object({
-    period: PeriodKind.nullish(),
+    period: anyOf(periodKinds).nullish(),
     from: instant.optional(),
     to: instant.optional(),
     vehicleIds: ids,
@@ -31,7 +27,7 @@ export const ReportFilter = inOrder(
     searchTerm,
     isArchived: z.boolean().default(false),
     ShowPrivateTripTimes: z.boolean().default(true),
-    grouping: Grouping.default(2),
+    grouping: Grouping.default(groupings.vehicle),
     export: FileFormat.optional(),
   }),
 );

@@ -3,11 +3,13 @@ import { pageQuery } from "../kit/page.ts";
 import { hoursMinutesSeconds, id, ids, instant, latitude, longitude, Reference } from "../kit/wire.ts";
 import { inOrder, Trip } from "../trips/schemas.ts";
 
+const CrossingEvent = z.enum(["Entering", "Leaving"]);
+
 /** One crossing of a trip with a fence, interpolated on its segment (ALG-GEOFENCE). */
 export const Crossing = z
   .object({
     id,
-    event: z.enum(["Entering", "Leaving"]),
+    event: CrossingEvent,
     latitude,
     longitude,
     timestamp: instant,
@@ -39,7 +41,7 @@ export const GeofenceAlarm = z
     geofence: Reference,
     vehicle: Reference,
     licensePlate: z.string(),
-    event: z.enum(["Entering", "Leaving"]),
+    event: CrossingEvent,
     happenedAt: instant,
     /** Null of alarms from before places were kept. */
     latitude: latitude.nullable(),

@@ -6,11 +6,13 @@ import {
   instant,
   latitude,
   longitude,
+  anyOf,
   requiredText,
   text,
   version,
   knownVersion,
 } from "../kit/wire.ts";
+import { metadataCategories, searchCategories, weekdays } from "./codes.ts";
 
 /** A corner or a waypoint; bodies carry latitude before longitude, GeoJSON the other way round (OQ-187). */
 export const GeoPoint = z.object({ lat: latitude, long: longitude });
@@ -49,8 +51,7 @@ export const OwnColour = z
   .toUpperCase()
   .regex(/^#[0-9A-F]{6}$/);
 
-/** 1 Monday to 7 Sunday; locked means armed on that local day (OQ-182). */
-export const Weekday = z.literal([1, 2, 3, 4, 5, 6, 7]);
+export const Weekday = anyOf(weekdays);
 export type Weekday = z.infer<typeof Weekday>;
 
 /** Who is told when an assigned vehicle crosses the fence (ALG-ALARM). */
@@ -94,12 +95,10 @@ export const GeofenceChange = inEitherCase(
 );
 export type GeofenceChange = z.output<typeof GeofenceChange>;
 
-/** 1 worker, 99 others (OQ-218). */
-export const MetadataCategory = z.literal([1, 99]);
+export const MetadataCategory = anyOf(metadataCategories);
 export type MetadataCategory = z.infer<typeof MetadataCategory>;
 
-/** Metadata of a category, or 100 for the title (OQ-186). */
-export const SearchCategory = z.literal([1, 99, 100]);
+export const SearchCategory = anyOf(searchCategories);
 export type SearchCategory = z.infer<typeof SearchCategory>;
 
 export const NewMetadata = z.object({

@@ -1,16 +1,19 @@
+import { vehicleServiceTypes } from "../vehicles/codes.ts";
+import type { VehicleServiceType } from "../vehicles/schemas.ts";
 import type { NextInspection } from "./schemas.ts";
+
+const { car, lightTruck, heavyTruck } = vehicleServiceTypes;
 
 /** What the date of an inspection follows from; `registrationDate` is an instant in the month of the first registration. */
 export type Inspected = {
   country: "AT" | "DE" | null;
   registrationDate: string | null;
-  /** 0 car, 1 truck below 3.5 t, 2 truck above 3.5 t. */
-  vehicleServiceType: 0 | 1 | 2 | null;
+  vehicleServiceType: VehicleServiceType | null;
 };
 
 type Plan = {
   country: "AT" | "DE";
-  serviceTypes: readonly (0 | 1 | 2)[];
+  serviceTypes: readonly VehicleServiceType[];
   /** The first day it is in force; null while it is only announced. The latest one in force counts. */
   validFrom: string | null;
   /** Months to the first inspection and from each to the next; the last goes on for ever. */
@@ -27,7 +30,7 @@ const always = "0001-01-01";
 const plans: readonly Plan[] = [
   {
     country: "AT",
-    serviceTypes: [0],
+    serviceTypes: [car],
     validFrom: always,
     terms: [36, 24, 12],
     isAnchored: true,
@@ -36,7 +39,7 @@ const plans: readonly Plan[] = [
   {
     // 4-2-2-2-1, announced in December 2025 and no law yet: its first day belongs here once there is one.
     country: "AT",
-    serviceTypes: [0],
+    serviceTypes: [car],
     validFrom: null,
     terms: [48, 24, 24, 24, 12],
     isAnchored: true,
@@ -44,7 +47,7 @@ const plans: readonly Plan[] = [
   },
   {
     country: "AT",
-    serviceTypes: [1, 2],
+    serviceTypes: [lightTruck, heavyTruck],
     validFrom: always,
     terms: [12],
     isAnchored: true,
@@ -52,7 +55,7 @@ const plans: readonly Plan[] = [
   },
   {
     country: "DE",
-    serviceTypes: [0],
+    serviceTypes: [car],
     validFrom: always,
     terms: [36, 24],
     isAnchored: false,
@@ -60,7 +63,7 @@ const plans: readonly Plan[] = [
   },
   {
     country: "DE",
-    serviceTypes: [1],
+    serviceTypes: [lightTruck],
     validFrom: always,
     terms: [24],
     isAnchored: false,
@@ -68,7 +71,7 @@ const plans: readonly Plan[] = [
   },
   {
     country: "DE",
-    serviceTypes: [2],
+    serviceTypes: [heavyTruck],
     validFrom: always,
     terms: [12],
     isAnchored: false,
@@ -103,7 +106,7 @@ export function nextInspection(
 }
 
 function planOf(
-  { country, serviceType, today }: { country: string; serviceType: 0 | 1 | 2; today: string },
+  { country, serviceType, today }: { country: string; serviceType: VehicleServiceType; today: string },
   rules: readonly Plan[],
 ): Plan {
   return rules

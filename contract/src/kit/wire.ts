@@ -2,6 +2,13 @@ import * as z from "zod";
 
 // The values that travel: strings and numbers only, so that each has a JSON schema (amendments 32).
 
+/**
+ * One of the numbers of a table that says each in a word (`codes.ts` of a slice); `error` is the key of its own message in
+ * problems/texts.
+ */
+export const anyOf = <const Table extends Readonly<Record<string, number>>>(table: Table, error?: string) =>
+  z.literal(Object.values(table) as Table[keyof Table][], error);
+
 /** A UUID, in lower case whatever the caller wrote. */
 export const id = z.uuid().toLowerCase();
 /** An instant that PostgreSQL and Temporal can hold: a year from 1 on, at most nanoseconds, an offset there is. */

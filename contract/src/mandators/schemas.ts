@@ -1,10 +1,12 @@
 import * as z from "zod";
+import { packages } from "../access/packages.ts";
 import { pageQuery } from "../kit/page.ts";
-import { email, id, instant, requiredText, searchTerm, text, wantedArchived } from "../kit/wire.ts";
+import { email, id, instant, anyOf, requiredText, searchTerm, text, wantedArchived } from "../kit/wire.ts";
 import { Address } from "../trips/schemas.ts";
+import { testerFilters } from "./codes.ts";
 
 /** A package as the wire knows it: one bit each (OQ-037). */
-const PackageId = z.literal([1, 2, 4, 8, 16, 32]);
+const PackageId = anyOf(packages);
 
 const AddressInput = z
   .object(
@@ -139,8 +141,7 @@ export type Mandator = z.infer<typeof Mandator>;
 export const MandatorSelection = z.object({
   searchTerm,
   isArchived: z.boolean().default(false),
-  /** 0 all, 1 non-testers, 2 testers (OQ-077). */
-  isTestMandator: z.literal([0, 1, 2]).default(0),
+  isTestMandator: anyOf(testerFilters).default(testerFilters.all),
   /** By name unless said; mandators without the value come last either way. */
   sortBy: z
     .enum(["name", "amountOfBoxes", "amountOfVehicles", "amountOfUsers", "createdAt", "testerEndsAt"])

@@ -1,7 +1,14 @@
+import { paymentIntervals } from "./codes.ts";
 import type { NewOrder, OrderCost, PaymentInterval } from "./schemas.ts";
 
+const { yearly, halfYearly, monthly } = paymentIntervals;
+
 /** Cents for a box and month, by payment interval (document 2, section 9). */
-export const boxPrices: Record<PaymentInterval, number> = { 0: 1_100, 1: 1_200, 2: 1_400 };
+export const boxPrices: Record<PaymentInterval, number> = {
+  [yearly]: 1_100,
+  [halfYearly]: 1_200,
+  [monthly]: 1_400,
+};
 export const cablePrice = 1_590;
 const shippingPrice = 1_000;
 
@@ -21,7 +28,7 @@ export function orderNumberOf(number: number, placedAt: Date): string {
 }
 
 /** Months that are paid at once, by payment interval. */
-const monthsPaid = { 0: 12, 1: 6, 2: 1 } as const;
+const monthsPaid = { [yearly]: 12, [halfYearly]: 6, [monthly]: 1 } as const;
 
 /** What is invoiced at once for the boxes of an order in euro, and for how many months. */
 export function invoicedAtOnce({ paymentInterval }: Pick<NewOrder, "paymentInterval">, monthlyCost: number) {

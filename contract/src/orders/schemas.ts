@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { id } from "../kit/wire.ts";
+import { id, anyOf } from "../kit/wire.ts";
+import { paymentIntervals } from "./codes.ts";
 
-/** 0 yearly, 1 half-yearly, 2 monthly (OQ-171). */
-export const PaymentInterval = z.literal([0, 1, 2]);
+export const PaymentInterval = anyOf(paymentIntervals);
 export type PaymentInterval = z.infer<typeof PaymentInterval>;
 
 const amount = (tooFew: string, tooMany: string) =>

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { DeviceType } from "../boxes/schemas.ts";
 import { id, instant, requiredText } from "../kit/wire.ts";
 import { Address, TripAgent, TripType } from "../trips/schemas.ts";
 
@@ -17,8 +18,6 @@ export const RawDataFilter = z
     message: "startBeforeFinish",
   });
 export type RawDataFilter = z.output<typeof RawDataFilter>;
-
-const DeviceType = z.enum(["obd", "bm"]);
 
 export const RawPosition = z
   .object({

@@ -1,31 +1,30 @@
 import { inBothLanguages, type Saying } from "../kit/texts.ts";
+import { reservationStatuses } from "./codes.ts";
 import type { NewReservation, Reservation, ReservationStatus } from "./schemas.ts";
 import { de, en } from "./texts.ts";
 
 const say = inBothLanguages(de, en);
 
-export const reservationStatus = { reserved: 0, active: 1, completed: 2, cancelled: 3 } as const;
-
 type Kept = Pick<Reservation, "pickupDate" | "returnDate"> & { isCancelled: boolean };
 
 /** Where a reservation stands at a moment, in milliseconds (OQ-199). */
 export function statusAt({ pickupDate, returnDate, isCancelled }: Kept, now: number): ReservationStatus {
-  if (isCancelled) return reservationStatus.cancelled;
-  if (Date.parse(returnDate) <= now) return reservationStatus.completed;
-  return Date.parse(pickupDate) <= now ? reservationStatus.active : reservationStatus.reserved;
+  if (isCancelled) return reservationStatuses.cancelled;
+  if (Date.parse(returnDate) <= now) return reservationStatuses.completed;
+  return Date.parse(pickupDate) <= now ? reservationStatuses.active : reservationStatuses.reserved;
 }
 
 /** Why nobody can change or cancel a reservation any more; null as long as it can be done (OQ-203). */
 export function whyNotChange(status: ReservationStatus): Saying | null {
-  if (status === reservationStatus.completed) return say.isOver;
-  return status === reservationStatus.cancelled ? say.isCancelled : null;
+  if (status === reservationStatuses.completed) return say.isOver;
+  return status === reservationStatuses.cancelled ? say.isCancelled : null;
 }
 
 type Field = keyof NewReservation;
 
 /** What of a reservation may be changed as long as it is to come, and once it has begun (OQ-203). */
 export function changeableFields(status: ReservationStatus): readonly Field[] {
-  if (status === reservationStatus.active) return ["returnDate", "returnAddress", "comment"];
+  if (status === reservationStatuses.active) return ["returnDate", "returnAddress", "comment"];
   return ["vehicleId", "pickupDate", "returnDate", "pickupAddress", "returnAddress", "purpose", "comment"];
 }
 

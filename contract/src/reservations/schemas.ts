@@ -1,10 +1,20 @@
 import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
-import { id, ids, instant, requiredText, searchTerm, text, version, knownVersion } from "../kit/wire.ts";
+import {
+  id,
+  ids,
+  instant,
+  anyOf,
+  requiredText,
+  searchTerm,
+  text,
+  version,
+  knownVersion,
+} from "../kit/wire.ts";
 import { inOrder } from "../trips/schemas.ts";
+import { reservationStatuses } from "./codes.ts";
 
-/** 0 reserved, 1 active, 2 completed follow from the clock; 3 cancelled is kept (OQ-199). */
-export const ReservationStatus = z.literal([0, 1, 2, 3]);
+export const ReservationStatus = anyOf(reservationStatuses);
 export type ReservationStatus = z.infer<typeof ReservationStatus>;
 
 /** Purpose and comment are null on what lies outside the caller's scope, for a driver on all of others (OQ-202). */

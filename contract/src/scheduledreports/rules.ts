@@ -1,4 +1,5 @@
-import type { Interval, ScheduledReport } from "./schemas.ts";
+import { reportPeriods } from "./codes.ts";
+import type { Interval, ReportPeriod, ScheduledReport } from "./schemas.ts";
 
 /** When a report is sent (ALG-SCHEDULE): again and again at the local hour of its start. */
 export type Schedule = Pick<ScheduledReport, "startedAt" | "interval" | "finishedAt" | "repetitions">;
@@ -77,15 +78,16 @@ export function rangeAt(
   return { from: startOf(from, 0), to: startOf(to, 0) };
 }
 
-function daysOf(sendDay: string, period: number, lastDays: number | null): [from: string, to: string] {
+function daysOf(sendDay: string, period: ReportPeriod, lastDays: number | null): [from: string, to: string] {
   if (lastDays !== null) return [addDays(sendDay, -lastDays), sendDay];
-  if (period === 2) {
+  if (period === reportPeriods.week) {
     // The first day of all was a Thursday.
     const monday = addDays(sendDay, -modulo(midnightOf(sendDay) / dayMs + 3, 7));
     return [addDays(monday, -7), monday];
   }
-  const end = period === 1 ? `${sendDay.slice(0, 7)}-01` : `${sendDay.slice(0, 4)}-01-01`;
-  return [addMonths(end, period === 1 ? -1 : -12), end];
+  const isMonth = period === reportPeriods.month;
+  const end = isMonth ? `${sendDay.slice(0, 7)}-01` : `${sendDay.slice(0, 4)}-01-01`;
+  return [addMonths(end, isMonth ? -1 : -12), end];
 }
 
 function occurrenceAt({ startedAt, interval }: Schedule, index: number): number {

@@ -1,8 +1,10 @@
 import * as z from "zod";
+import { fileFormats, groupings } from "../documents/codes.ts";
 import { formatsOf, groupingsOf } from "../documents/rules.ts";
 import type { Grouping } from "../documents/schemas.ts";
 import { pageQuery } from "../kit/page.ts";
-import { id, instant, requiredText, version, knownVersion } from "../kit/wire.ts";
+import { id, instant, anyOf, requiredText, version, knownVersion } from "../kit/wire.ts";
+import { chosenPeriods, receivers, reportPeriods } from "./codes.ts";
 import { dayAndHourOf, isFullHour, localDayOf } from "./rules.ts";
 
 /** The report types by number; the wire carries the name and takes either (OQ-157). */
@@ -36,18 +38,11 @@ const byNameOrNumber = <const Names extends readonly string[]>(
     return found as Names[number];
   });
 
-/** All drivers, all group leaders, all administrators (OQ-160). */
-const receiverCodes = [2, 4, 5] as const;
-const ReceiverCode = z.literal(receiverCodes);
-/** Of a form: chosen persons and groups too, who are named besides. */
-const ChosenReceiver = z.literal([1, 2, 3, 4, 5]);
-/** 0 the year before, 1 the month before (or the last days where they are said), 2 the week before (OQ-159). */
-const ReportPeriod = z.literal([0, 1, 2]);
-/** 1 PDF, 2 Excel. */
-const ReportFormat = z.literal([1, 2], { error: "formatIsEmpty" });
-/** 1 driver, 2 vehicle, 3 cost centre, 4 geofence, 5 group. */
-const groupings = [1, 2, 3, 4, 5] as const satisfies Grouping[];
-const GroupBy = z.literal(groupings, { error: "groupByIsEmpty" });
+/** All of a kind; chosen persons and groups are named besides. */
+const receiverKinds = [receivers.drivers, receivers.groupLeaders, receivers.administrators] as const;
+const ReceiverKind = z.literal(receiverKinds);
+const ReportPeriod = anyOf(reportPeriods);
+export type ReportPeriod = z.infer<typeof ReportPeriod>;
 
 const many = z.array(id).max(10_000).default([]);
 const countFrom1 = (error: string) =>
@@ -77,8 +72,8 @@ const fields = {
   repetitions: countFrom1("repetitionsAreWrong"),
   /** Where it is said it counts instead of the period. */
   lastDays: countFrom1("lastDaysAreWrong"),
-  groupBy: GroupBy,
-  format: ReportFormat,
+  groupBy: anyOf(groupings, "groupByIsEmpty"),
+  format: anyOf(fileFormats, "formatIsEmpty"),
   /** Whatever the lists say. */
   reportOnAll: z.boolean().default(false),
   onVehicles: many,
@@ -93,9 +88,8 @@ const Given = z.object({
   ...fields,
   type: byNameOrNumber(reportTypes, "reportTypeIsEmpty"),
   interval: byNameOrNumber(intervals, "intervalIsEmpty", new Map([["weekly", "Weakly"]])),
-  sendToAll: z.array(ChosenReceiver).default([]),
-  /** 3 is another way to say that the last days are meant. */
-  period: z.literal([0, 1, 2, 3], { error: "reportPeriodIsEmpty" }),
+  sendToAll: z.array(anyOf(receivers)).default([]),
+  period: anyOf(chosenPeriods, "reportPeriodIsEmpty"),
   /** Of a change; a new one has none. */
   version: knownVersion,
 });
@@ -103,11 +97,11 @@ type Given = z.output<typeof Given>;
 
 /** The list that each grouping is about, and what is said while it is empty (OQ-163). */
 const listOf = {
-  1: { list: "onUsers", error: "driversAreEmpty" },
-  2: { list: "onVehicles", error: "vehiclesAreEmpty" },
-  3: { list: "onCostCenters", error: "costcentersAreEmpty" },
-  4: { list: "onGeofences", error: "geofencesAreEmpty" },
-  5: { list: "onGroups", error: "groupsAreEmpty" },
+  [groupings.driver]: { list: "onUsers", error: "driversAreEmpty" },
+  [groupings.vehicle]: { list: "onVehicles", error: "vehiclesAreEmpty" },
+  [groupings.costcenter]: { list: "onCostCenters", error: "costcentersAreEmpty" },
+  [groupings.geofence]: { list: "onGeofences", error: "geofencesAreEmpty" },
+  [groupings.group]: { list: "onGroups", error: "groupsAreEmpty" },
 } as const;
 
 /** The list that must not be empty unless the report is on all. */
@@ -119,23 +113,26 @@ type Wrong = { field: keyof Given; error: string; is: boolean };
 function wrongsOf(report: Partial<Given>): Wrong[] {
   const { sentToUsers, sendToGroups, startedAt, finishedAt, groupBy, format } = report;
   const sendToAll = Array.isArray(report.sendToAll) ? report.sendToAll : [];
+  const asksFor = (receiver: keyof typeof receivers) => sendToAll.includes(receivers[receiver]);
   const type = reportTypes.find((one) => one === report.type);
-  const grouping = groupings.find((one) => one === groupBy);
+  const lacksDays = report.period === chosenPeriods.lastDays && report.lastDays === null;
+  const grouping = Object.values(groupings).find((one) => one === groupBy);
   const wrongs: Wrong[] = [
     {
       field: "sendToAll",
       error: "receiverIsEmpty",
       is: [sendToAll, sentToUsers, sendToGroups].every(isEmpty),
     },
-    { field: "sentToUsers", error: "personsAreEmpty", is: sendToAll.includes(1) && isEmpty(sentToUsers) },
-    { field: "sendToGroups", error: "groupsAreEmpty", is: sendToAll.includes(3) && isEmpty(sendToGroups) },
+    { field: "sentToUsers", error: "personsAreEmpty", is: asksFor("persons") && isEmpty(sentToUsers) },
+    { field: "sendToGroups", error: "groupsAreEmpty", is: asksFor("groups") && isEmpty(sendToGroups) },
     { field: "finishedAt", error: "finishIsBeforeStart", is: endsBefore(startedAt, finishedAt) },
-    { field: "lastDays", error: "lastDaysAreWrong", is: report.period === 3 && report.lastDays === null },
+    { field: "lastDays", error: "lastDaysAreWrong", is: lacksDays },
   ];
   if (type !== undefined) {
     const isOther = grouping !== undefined && !groupingsOf[type].includes(grouping);
     wrongs.push({ field: "groupBy", error: "groupByIsOther", is: isOther });
-    wrongs.push({ field: "format", error: "formatIsPdf", is: format === 2 && !formatsOf[type].includes(2) });
+    const isNoTable = format === fileFormats.xlsx && !formatsOf[type].includes(format);
+    wrongs.push({ field: "format", error: "formatIsPdf", is: isNoTable });
   }
   if (grouping !== undefined) {
     const { list, error } = listOf[grouping];
@@ -159,8 +156,8 @@ export const NewScheduledReport = Given.superRefine(
   { when: ({ value }) => typeof value === "object" && value !== null },
 ).transform(({ period, sendToAll, ...report }) => ({
   ...report,
-  period: report.lastDays !== null || period === 3 ? (1 as const) : period,
-  sendToAll: receiverCodes.filter((code) => sendToAll.includes(code)),
+  period: report.lastDays !== null || period === chosenPeriods.lastDays ? reportPeriods.month : period,
+  sendToAll: receiverKinds.filter((code) => sendToAll.includes(code)),
 }));
 export type NewScheduledReport = z.output<typeof NewScheduledReport>;
 
@@ -170,7 +167,7 @@ export const ScheduledReport = z
     id,
     type: ReportType,
     interval: Interval,
-    sendToAll: z.array(ReceiverCode),
+    sendToAll: z.array(ReceiverKind),
     period: ReportPeriod,
     /** Null once it is over. */
     nextOccurrenceAt: instant.nullable(),

@@ -1,3 +1,4 @@
+import { timeEventCodes } from "./codes.ts";
 import type { TimeEvent, TimeEventCode, TimeLog } from "./schemas.ts";
 
 export type Moment = Pick<TimeEvent, "event" | "occurredAt">;
@@ -6,9 +7,14 @@ export type Moment = Pick<TimeEvent, "event" | "occurredAt">;
 export type Stretch = { from: number; to: number };
 
 /** What begins something; it ends with the code after it. */
-export type StartCode = 0 | 2 | 4 | 6;
-export const [work, restBreak, drivingBreak] = [0, 2, 4] as const;
-const driving = 6;
+export const {
+  workStart: work,
+  restStart: restBreak,
+  drivingBreakStart: drivingBreak,
+  drivingStart: driving,
+} = timeEventCodes;
+export type StartCode = typeof work | typeof restBreak | typeof drivingBreak | typeof driving;
+const { workEnd, restEnd, drivingBreakEnd, drivingEnd } = timeEventCodes;
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -25,7 +31,16 @@ export const untouched = {
 export const timeOf = ({ occurredAt }: Moment) => Date.parse(occurredAt);
 
 /** Of events at one time: what ends comes before what begins, and work lies around all else. */
-const ranks: Record<TimeEventCode, number> = { 3: 0, 5: 0, 7: 0, 1: 1, 0: 2, 2: 3, 4: 3, 6: 3 };
+const ranks: Record<TimeEventCode, number> = {
+  [restEnd]: 0,
+  [drivingBreakEnd]: 0,
+  [drivingEnd]: 0,
+  [workEnd]: 1,
+  [work]: 2,
+  [restBreak]: 3,
+  [drivingBreak]: 3,
+  [driving]: 3,
+};
 
 /** Events in the order they happened. */
 export function byTime<Event extends Moment>(events: readonly Event[]): Event[] {
@@ -79,6 +94,9 @@ type Decider = { userId: string; isSupport: boolean };
 export const whyNotExempt = ({ userId, isSupport }: Decider, personId: string) =>
   userId === personId && !isSupport ? ("exemptionIsOwn" as const) : null;
 
+/** Whether an event begins or ends work, which all else of a day lies in. */
+export const isOfWork = ({ event }: Pick<Moment, "event">) => event === work || event === workEnd;
+
 /** What somebody entered, without what was driven. */
 export const recordedOf = <Event extends Moment>(events: readonly Event[]) =>
   events.filter(({ event }) => event < driving);
@@ -100,16 +118,16 @@ export function workOf(events: readonly Moment[]): Pick<TimeLog, "startedAt" | "
 
 /** The events that begin and end the working time of a day; there is no end while a shift goes on. */
 export function boundsOfWork<Event extends Moment>(events: readonly Event[]): Pair<Event> {
-  const inOrder = byTime(events).filter(({ event }) => event <= 1);
+  const inOrder = byTime(events).filter(isOfWork);
   const [start, last] = [inOrder.find(({ event }) => event === work), inOrder.at(-1)];
-  return { ...(start && { start }), ...(last?.event === 1 && { end: last }) };
+  return { ...(start && { start }), ...(last?.event === workEnd && { end: last }) };
 }
 
 /** The checks of a day that the server tells (OQ-154); driving without any start of work is without start too (OQ-155). */
 export function checksOf(events: readonly Moment[]) {
   const { startedAt, finishedAt } = workOf(events);
   const hasStrayEnd = (code: StartCode) => pairsOf(events, code).some(({ start }) => start === undefined);
-  const isDriven = events.some(({ event }) => event === 7);
+  const isDriven = events.some(({ event }) => event === drivingEnd);
   return {
     eventsAfterFinish: finishedAt !== null && events.some((event) => timeOf(event) > Date.parse(finishedAt)),
     eventsBeforeStart: startedAt !== null && events.some((event) => timeOf(event) < Date.parse(startedAt)),

@@ -1,10 +1,12 @@
 import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
-import { day, id, ids, instant, Reference, text, version, knownVersion } from "../kit/wire.ts";
+import { day, id, ids, instant, anyOf, Reference, text, version, knownVersion } from "../kit/wire.ts";
 import { inOrder } from "../trips/schemas.ts";
+import { timeEventCodes } from "./codes.ts";
 
-/** 0 and 1 work, 2 and 3 rest break, 4 and 5 driving break, 6 and 7 driving time: start and end of each. */
-export const TimeEventCode = z.literal([0, 1, 2, 3, 4, 5, 6, 7]);
+const { workStart, restStart, drivingBreakStart } = timeEventCodes;
+
+export const TimeEventCode = anyOf(timeEventCodes);
 export type TimeEventCode = z.infer<typeof TimeEventCode>;
 
 export const TimeEvent = z
@@ -71,7 +73,7 @@ export type TimeLogFilter = z.output<typeof TimeLogFilter>;
 export const NewTimeEvents = z
   .object({
     userId: id,
-    timeLogEvent: z.literal([0, 2, 4]),
+    timeLogEvent: z.literal([workStart, restStart, drivingBreakStart]),
     occurredAt: instant,
     finishedAt: instant,
     agent: z.literal("Web"),

@@ -1,3 +1,4 @@
+import { tripAgents, tripTypes } from "./codes.ts";
 import type { Trip } from "./schemas.ts";
 
 /** What the rules look at in a trip, as the wire and the ledger both say it: an instant, or null where there is none. */
@@ -111,7 +112,7 @@ export function isMasked({
   agent,
   startAddress,
 }: Pick<Trip, "type" | "agent" | "startAddress">): boolean {
-  return type === 1 && agent !== 3 && startAddress === null;
+  return type === tripTypes.private && agent !== tripAgents.withoutPositions && startAddress === null;
 }
 
 /** Metres as readings of an odometer are shown, to 0.1 km. */

@@ -10,6 +10,7 @@ import {
   latitude,
   longitude,
   meters,
+  anyOf,
   Reference,
   requiredText,
   searchTerm,
@@ -17,6 +18,7 @@ import {
   version,
   knownVersion,
 } from "../kit/wire.ts";
+import { tripAgents, tripTypes } from "./codes.ts";
 import { isTooFast } from "./rules.ts";
 
 /** Parts are null until they are known; displayName is "latitude, longitude" until then (ALG-ADDRESS). */
@@ -34,12 +36,10 @@ export const Address = z
   .meta({ id: "Address" });
 export type Address = z.infer<typeof Address>;
 
-/** 0 business, 1 private, 2 drive to work. */
-export const TripType = z.literal([0, 1, 2]);
+export const TripType = anyOf(tripTypes);
 export type TripType = z.infer<typeof TripType>;
 
-/** 0 automatic, 1 manual, 3 recorded without positions (OQ-095). */
-export const TripAgent = z.literal([0, 1, 3]);
+export const TripAgent = anyOf(tripAgents);
 export type TripAgent = z.infer<typeof TripAgent>;
 
 /** An address as a person chose it; only what it is called must be there. */
@@ -216,7 +216,7 @@ const costcenterId = z.union([id, z.literal("")]).nullish();
 
 const span = { startedAt: instant, finishedAt: instant };
 
-/** A trip that a person writes down (agent 1). */
+/** A trip that a person writes down. */
 export const NewTrip = z
   .object({
     vehicleId: id,

@@ -1,7 +1,7 @@
-import { roleNames, roles, type Role } from "../access/roles.ts";
+import { companyRoles, roleNames, roles } from "../access/roles.ts";
 import { de, en } from "./texts.ts";
 
-const importable = [1, 2, 3, 4, 5, 6] as const satisfies Role[];
+const importable = Object.values(companyRoles);
 
 /** The role somebody typed: its German or English name, or that of the wire, in any case; never Super Admin (OQ-084). */
 export function roleNamed(typed: string): (typeof importable)[number] | undefined {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { companyRoles } from "../access/roles.ts";
 import { pageQuery } from "../kit/page.ts";
 import {
   bulkIds,
@@ -7,6 +8,7 @@ import {
   ids,
   instant,
   newPassword,
+  anyOf,
   Reference,
   requiredText,
   searchTerm,
@@ -14,6 +16,7 @@ import {
   version,
   knownVersion,
 } from "../kit/wire.ts";
+import { passwordModes } from "./codes.ts";
 
 export const RoleReference = z.object({ id: z.int(), name: z.string() }).meta({ id: "Role" });
 
@@ -99,7 +102,7 @@ export const UserFilter = z.object({
   /** Groups whose members, and those of their sub-groups, are wanted. */
   groups: ids,
   costCenterIds: ids,
-  roleIds: z.array(z.literal([1, 2, 3, 4, 5, 6])).optional(),
+  roleIds: z.array(anyOf(companyRoles)).optional(),
   /** Super admins name the mandator; for everyone else it is the own one and this is ignored. */
   mandatorId: id.optional(),
 });
@@ -183,7 +186,7 @@ const userFields = {
     .nullish()
     .transform((said) => said ?? ""),
   groupIds: z.array(id).max(1_000).default([]),
-  roleId: z.literal([1, 2, 3, 4, 5, 6], { error: "roleIsEmpty" }),
+  roleId: anyOf(companyRoles, "roleIsEmpty"),
   canCalibrate: z.boolean().default(false),
   canShowTracks: z.boolean().default(true),
   canMergeSplitTrips: z.boolean().default(true),
@@ -193,18 +196,22 @@ const userFields = {
 export const NewUser = z
   .object({
     ...userFields,
-    /** 0 is invited by mail, 1 gets `password`. */
-    passwordMode: z.literal([0, 1], { error: "passwordModeIsEmpty" }),
+    passwordMode: anyOf(passwordModes, "passwordModeIsEmpty"),
+    /** Of a user whose password is given. */
     password: z.string().max(200).nullish(),
   })
-  .refine(({ passwordMode, password }) => passwordMode === 0 || !!password, {
+  .refine(({ passwordMode, password }) => passwordMode === passwordModes.invited || !!password, {
     path: ["password"],
     message: "passwordIsEmpty",
   })
-  .refine(({ passwordMode, password }) => passwordMode === 0 || !password || password.length >= 6, {
-    path: ["password"],
-    message: "passwordIsTooShort",
-  });
+  .refine(
+    ({ passwordMode, password }) =>
+      passwordMode === passwordModes.invited || !password || password.length >= 6,
+    {
+      path: ["password"],
+      message: "passwordIsTooShort",
+    },
+  );
 export type NewUser = z.output<typeof NewUser>;
 export const UserChange = z.object({ ...userFields, version: knownVersion });
 export type UserChange = z.output<typeof UserChange>;
@@ -213,10 +220,7 @@ export type UserChange = z.output<typeof UserChange>;
 export const UserBulkChange = z.object({
   userIds: bulkIds,
   groupIds: z.array(id).max(1_000).nullish(),
-  roleIds: z
-    .array(z.literal([1, 2, 3, 4, 5, 6]))
-    .max(1)
-    .nullish(),
+  roleIds: z.array(anyOf(companyRoles)).max(1).nullish(),
   description: text.trim().max(2_000).nullish(),
   costcenterId: z.union([id, z.literal("")]).nullish(),
 });

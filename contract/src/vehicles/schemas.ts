@@ -10,6 +10,7 @@ import {
   latitude,
   longitude,
   meters,
+  anyOf,
   Reference,
   requiredText,
   searchTerm,
@@ -20,10 +21,13 @@ import {
 import { Inspection } from "../inspections/schemas.ts";
 import { Service } from "../services/schemas.ts";
 import { Address, TripPosition, TripType } from "../trips/schemas.ts";
+import { vehicleServiceTypes, vehicleTypes } from "./codes.ts";
 
-/** 0 company, 1 private, 2 pool. */
-export const VehicleType = z.literal([0, 1, 2]);
+export const VehicleType = anyOf(vehicleTypes);
 export type VehicleType = z.infer<typeof VehicleType>;
+
+const VehicleServiceType = anyOf(vehicleServiceTypes);
+export type VehicleServiceType = z.infer<typeof VehicleServiceType>;
 
 export const Vehicle = z
   .object({
@@ -54,8 +58,7 @@ export const Vehicle = z
     lastPosition: instant.nullable(),
     country: z.enum(["AT", "DE"]).nullable(),
     registrationDate: instant.nullable(),
-    /** 0 car, 1 truck below 3.5 t, 2 truck above 3.5 t. */
-    vehicleServiceType: z.literal([0, 1, 2]).nullable(),
+    vehicleServiceType: VehicleServiceType.nullable(),
     periodicServiceDistanceInMeter: meters.nullable(),
     /** Meters on the odometer; null where it cannot be told, and in lists of more than 100 (OQ-230). */
     nextService: meters.nullable(),
@@ -162,7 +165,7 @@ const vehicleFields = {
   model: requiredText("modelIsEmpty"),
   /** None is the empty one, as what is read says it. */
   description: description.nullish().transform((said) => said ?? ""),
-  type: z.literal([0, 1, 2], { error: "profileIsEmpty" }),
+  type: anyOf(vehicleTypes, "profileIsEmpty"),
   /** Needed for company and private vehicles. */
   ownerId: id.nullish(),
   assignTripsToOwner: z.boolean().default(false),
@@ -174,7 +177,7 @@ const vehicleFields = {
   country: z.enum(["AT", "DE"]).nullish(),
   /** Any day of the month of the first registration; the first of the month is kept (OQ-134). */
   registrationDate: dateOfLife("invalidDate").nullish(),
-  vehicleServiceType: z.literal([0, 1, 2]).nullish(),
+  vehicleServiceType: VehicleServiceType.nullish(),
   /** 0 means that there is none. */
   periodicServiceDistanceInMeter: z.int().min(0).max(10_000_000_000).nullish(),
 };

@@ -1,4 +1,5 @@
 import type { Role } from "@wegbuch/contract/access/roles";
+import type { VehicleServiceType } from "@wegbuch/contract/vehicles/schemas";
 
 /** A company of the demo, as one would describe it; names stand for ids. */
 export type Company = {
@@ -52,7 +53,7 @@ export type Vehicle = {
   readonly isPrivateToo: boolean;
   readonly group: string | null;
   readonly costcenter: string | null;
-  readonly serviceType: 0 | 1 | 2;
+  readonly serviceType: VehicleServiceType;
   /** First registration, as whole months before the demo; when the company began if left out. */
   readonly registered?: number;
   /** Inspections, in the same way. */

@@ -1,3 +1,6 @@
+import { maskOfPackages, packages } from "@wegbuch/contract/access/packages";
+import { isCalibrating } from "@wegbuch/contract/users/rules";
+import { vehicleServiceTypes, vehicleTypes } from "@wegbuch/contract/vehicles/codes";
 import { temporaryUntil } from "../features/auth/make-temporary-password.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../platform/db/database.ts";
@@ -5,9 +8,6 @@ import type { Box, Company, Vehicle } from "./company.ts";
 import { demoId } from "./demo-id.ts";
 
 type Parts = { database: Database; clock: Clock };
-
-const allPackages = 63;
-const vehicleTypes = { company: 0, private: 1, pool: 2 } as const;
 
 /** Creates a company with its people, groups, vehicles and boxes; rows that exist are left as they are. */
 export async function createCompany(parts: Parts, company: Company, passwordHash: string): Promise<void> {
@@ -52,7 +52,7 @@ async function createMandator({ database, clock }: Parts, company: Company, id: 
       description: company.description ?? "",
       company_name: company.companyName,
       address: JSON.stringify(company.address),
-      packages: company.packages ?? allPackages,
+      packages: company.packages ?? maskOfPackages(Object.values(packages)),
       // The shortest there is: whoever looks at the demo wants to see vehicles move.
       live_location_interval_in_seconds: 10,
       is_special_organisation: company.isSpecialOrganisation === true,
@@ -109,7 +109,7 @@ async function createPeople(
         first_name: firstName,
         last_name: lastName.join(" "),
         role_id: person.role,
-        can_calibrate: person.role === 1 || person.role === 3,
+        can_calibrate: isCalibrating(person.role),
         costcenter_id: costcenterId(company, person.costcenter),
         created_at: foundedAt(company, clock),
       })
@@ -192,7 +192,8 @@ async function createVehicle(
       country: "AT",
       registration_date: registeredOn(vehicle, createdAt),
       vehicle_service_type: vehicle.serviceType,
-      periodic_service_distance_in_meter: vehicle.serviceType === 2 ? 60_000_000 : 20_000_000,
+      periodic_service_distance_in_meter:
+        vehicle.serviceType === vehicleServiceTypes.heavyTruck ? 60_000_000 : 20_000_000,
       created_at: createdAt,
     })
     .onConflict((conflict) => conflict.doNothing())

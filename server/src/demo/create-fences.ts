@@ -1,4 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import { metadataCategories, weekdays } from "@wegbuch/contract/geofences/codes";
 import { changeLock } from "../features/geofences/change-lock.ts";
 import { addMetadata } from "../features/geofences/change-metadata.ts";
 import { changeVehicles } from "../features/geofences/change-vehicles.ts";
@@ -37,7 +38,7 @@ const fences: Fence[] = [
     kind: "depot",
     shape: { center: at(48.3069, 14.2858), radius: 1_200 },
     towns: ["Linz", "Enns", "Wels"],
-    armedOn: [6, 7],
+    armedOn: [weekdays.saturday, weekdays.sunday],
     worker: "Markus Hofer",
     note: "Einfahrt über die Industriezeile",
   },
@@ -87,8 +88,8 @@ async function createFence(parts: Parts, admin: Actor, fence: Fence): Promise<vo
   for (const day of fence.armedOn ?? [])
     await changeLock(database, admin, { id, weekday: String(day), method: "0" });
   const noted = [
-    { idCategory: 1, dataValue: fence.worker },
-    { idCategory: 99, dataValue: fence.note },
+    { idCategory: metadataCategories.worker, dataValue: fence.worker },
+    { idCategory: metadataCategories.others, dataValue: fence.note },
   ] as const;
   for (const { idCategory, dataValue } of noted) {
     if (dataValue !== undefined) await addMetadata(parts, admin, { idGeoFence: id, idCategory, dataValue });

@@ -1,4 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import { fileFormats, groupings } from "@wegbuch/contract/documents/codes";
+import { receivers, reportPeriods } from "@wegbuch/contract/scheduledreports/codes";
 import { localDayOf, startOf } from "@wegbuch/contract/scheduledreports/rules";
 import { NewScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
 import { createReport } from "../features/scheduledreports/create-report.ts";
@@ -30,23 +32,23 @@ const reports = (now: Date) => [
   {
     name: "Fahrtenbuch des Vormonats",
     type: "Month",
-    sendToAll: [5],
+    sendToAll: [receivers.administrators],
     startedAt: startOf(firstOfNextMonth(now), 8),
     interval: "Monthly",
-    period: 1,
-    groupBy: 2,
-    format: 1,
+    period: reportPeriods.month,
+    groupBy: groupings.vehicle,
+    format: fileFormats.pdf,
     reportOnAll: true,
   },
   {
     name: "Wochenübersicht Wien",
     type: "Day",
-    sendToAll: [4],
+    sendToAll: [receivers.groupLeaders],
     startedAt: startOf(nextMonday(now), 7),
     interval: "Weekly",
-    period: 2,
-    groupBy: 2,
-    format: 1,
+    period: reportPeriods.week,
+    groupBy: groupings.vehicle,
+    format: fileFormats.pdf,
     onVehicles: alpenland.vehicles
       .filter(({ life }) => life?.town === "Wien")
       .map(({ plate }) => demoId(alpenland.name, "vehicle", plate)),

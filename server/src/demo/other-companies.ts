@@ -1,4 +1,5 @@
 import { roles } from "@wegbuch/contract/access/roles";
+import { vehicleServiceTypes } from "@wegbuch/contract/vehicles/codes";
 import type { Company } from "./company.ts";
 
 /** A company that tries the product for a fortnight. */
@@ -21,7 +22,7 @@ export const sonnleitner: Company = {
       isPrivateToo: false,
       group: null,
       costcenter: null,
-      serviceType: 1,
+      serviceType: vehicleServiceTypes.lightTruck,
       kilometers: 102_300,
       box: null,
       life: null,
@@ -104,7 +105,7 @@ export const donauland: Company = {
     isPrivateToo: true,
     group,
     costcenter,
-    serviceType: 0,
+    serviceType: vehicleServiceTypes.car,
     registered,
     kilometers,
     box: { imei, model: "FMC003", deviceType: "obd" },

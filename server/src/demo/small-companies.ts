@@ -1,5 +1,6 @@
 import { packages as bits } from "@wegbuch/contract/access/packages";
 import { roles } from "@wegbuch/contract/access/roles";
+import { vehicleServiceTypes } from "@wegbuch/contract/vehicles/codes";
 import type { Box, Company, Vehicle } from "./company.ts";
 
 /** A company of which only the super admins' lists tell, in a few words. */
@@ -206,7 +207,7 @@ export const smallCompanies: readonly Company[] = smalls.map(
       isPrivateToo: false,
       group: null,
       costcenter: null,
-      serviceType: 0,
+      serviceType: vehicleServiceTypes.car,
       life: null,
     })),
   }),

@@ -1,8 +1,10 @@
 import { dayOf } from "../../inspections/rules.ts";
 import { clockOf, longestShift } from "../clock/rules.ts";
+import { timeEventCodes } from "../codes.ts";
 import {
   byTime,
   drivingBreak,
+  isOfWork,
   type Moment,
   openOf,
   partnerOf,
@@ -17,6 +19,8 @@ import {
 } from "../rules.ts";
 import type { NewTimeEvents, TimeLog } from "../schemas.ts";
 import type { de } from "../texts.ts";
+
+const { workEnd } = timeEventCodes;
 
 /** Nobody recorded anything here before; it is where periods begin, too. */
 const earliest = Date.UTC(2016, 0, 1);
@@ -67,11 +71,11 @@ export function whyNotEnd(
   if (to - from > longestShift) return because("pairIsTooLong");
   const overlap = overlapIn(recorded, work, { from, to });
   if (overlap !== null) return overlap;
-  const shifts = stretchesOf([...recorded, { event: 1, occurredAt }], work);
+  const shifts = stretchesOf([...recorded, { event: workEnd, occurredAt }], work);
   const isInside = (time: number) => shifts.some((shift) => shift.from < time && time < shift.to);
   const breaks = recorded
     .map((event) => ({ event, time: timeOf(event) }))
-    .filter(({ event }) => event.event > 1);
+    .filter(({ event }) => !isOfWork(event));
   return breaks.some(({ time }) => from < time && !isInside(time)) ? because("entriesAreOutsideWork") : null;
 }
 
@@ -97,9 +101,12 @@ export function whyNotMove(log: Day, id: string, occurredAt: string, now: number
     if (overlap !== null) return overlap;
   }
   if (isStart && !isOfDay(log.day, others, moved)) return because("dayIsAnother");
-  if (moved.event > 1) return isWithin(others, moved) ? null : because("timeIsOutsideWork");
+  if (!isOfWork(moved)) return isWithin(others, moved) ? null : because("timeIsOutsideWork");
   const after = byTime([...others, moved]);
-  const [first, last] = [after.find(({ event }) => event === 0), after.findLast(({ event }) => event === 1)];
+  const [first, last] = [
+    after.find(({ event }) => event === work),
+    after.findLast(({ event }) => event === workEnd),
+  ];
   const between = after.filter((event) => event !== first && event !== last);
   return between.every((event) => isWithin(after, event)) ? null : because("entriesAreOutsideWork");
 }

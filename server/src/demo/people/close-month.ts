@@ -1,4 +1,5 @@
 import { roles } from "@wegbuch/contract/access/roles";
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { lockTrips, unlockTrips } from "../../features/trips/editing/lock-trips.ts";
 import { noteExported } from "../../features/trips/editing/note-exported.ts";
 import { releaseMonth } from "../../features/trips/editing/release-trips.ts";
@@ -10,8 +11,6 @@ import { actAsOf } from "./act-as-of.ts";
 import type { Parts } from "./parts.ts";
 import type { DrivenTrip } from "./read-drives.ts";
 import { monthBefore, workingDay } from "./working-days.ts";
-
-const privately = 1;
 
 /**
  * Closes a month, given by its first day, as soon as its days have come: drivers lock their private trips on the second
@@ -43,7 +42,7 @@ async function lockPrivate(
   const drivers = company.people.filter(({ role }) => role === roles.driver || role === roles.admin);
   for (const { name } of drivers) {
     const actor = demoActor(company, name);
-    const own = open.filter(({ type, driverId }) => type === privately && driverId === actor.userId);
+    const own = open.filter(({ type, driverId }) => type === tripTypes.private && driverId === actor.userId);
     await act(parts, at, () => lockTrips(parts, actor, idsOf(own)), own.length);
   }
 }
@@ -54,7 +53,7 @@ async function lockOthers(
   open: readonly DrivenTrip[],
   at: Date,
 ): Promise<void> {
-  const theirs = open.filter(({ type }) => type !== privately);
+  const theirs = open.filter(({ type }) => type !== tripTypes.private);
   await act(parts, at, () => lockTrips(parts, demoActor(company), idsOf(theirs)), theirs.length);
 }
 
@@ -83,7 +82,7 @@ async function correct(
   trips: readonly DrivenTrip[],
   at: Date,
 ): Promise<void> {
-  const wrong = trips.find(({ type }) => type === 0);
+  const wrong = trips.find(({ type }) => type === tripTypes.business);
   if (wrong === undefined) return;
   const [admin, tripIds] = [demoActor(company), [wrong.id]];
   const minutes = (count: number) => new Date(at.getTime() + count * 60_000);

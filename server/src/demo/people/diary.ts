@@ -1,6 +1,7 @@
 import { addDays, dayOf } from "@wegbuch/contract/inspections/rules";
 import type { Place } from "@wegbuch/geo/place";
 import { type Random, randomFrom } from "@wegbuch/geo/random";
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { localTime } from "../local-time.ts";
 import { commutePurpose, type Hand, purposeOf, type Work } from "./purposes.ts";
 import type { Spot } from "./spots.ts";
@@ -37,7 +38,7 @@ export type Book = {
   readonly spotAt: (place: Place) => Spot | null;
 };
 
-const [business, privately, toWork] = [0, 1, 2];
+const { business, private: privately, driveToWork: toWork } = tripTypes;
 
 /**
  * What the driver of a vehicle writes about its drives, in his words and at his times: some do it every evening, some at

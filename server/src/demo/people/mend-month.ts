@@ -1,5 +1,6 @@
 import { dayOf } from "@wegbuch/contract/inspections/rules";
 import { houseOf } from "@wegbuch/geo/demo-roads/stops";
+import { tripAgents, tripTypes } from "@wegbuch/contract/trips/codes";
 import { enterTrip } from "../../features/trips/editing/enter-trip.ts";
 import { removeTrip } from "../../features/trips/editing/remove-trip.ts";
 import { mergeTrips } from "../../features/trips/recomposing/merge-trips.ts";
@@ -27,7 +28,7 @@ export async function mendMonth(
   const own = books.filter(({ drivers }) => drivers.length === 0);
   const [first, third] = own.filter(({ work }) => work === "customers");
   const [, second] = own.filter(({ work }) => work === "delivery");
-  if (!first || !second || !third || trips.some(({ agent }) => agent !== 0)) return;
+  if (!first || !second || !third || trips.some(({ agent }) => agent !== tripAgents.automatic)) return;
   const tripsOf = (book: KeptBook) => trips.filter(({ vehicleId }) => vehicleId === book.vehicleId);
   await enter(parts, company, { book: third, month, trips: tripsOf(third) });
   // When everybody looks through the month.
@@ -39,7 +40,9 @@ export async function mendMonth(
 
 /** A long drive on which the driver had done something in between. */
 async function part(parts: Parts, company: Company, { writer }: KeptBook, trips: readonly DrivenTrip[]) {
-  const long = trips.find(({ type, meters, isLocked }) => type === 0 && meters > 22_000 && !isLocked);
+  const long = trips.find(
+    ({ type, meters, isLocked }) => type === tripTypes.business && meters > 22_000 && !isLocked,
+  );
   if (long === undefined) return;
   const byMileageInMeters = Math.round(long.meters * 0.42);
   await splitTrip(parts, demoActor(company, writer), { id: long.id, byMileageInMeters });
@@ -47,7 +50,7 @@ async function part(parts: Parts, company: Company, { writer }: KeptBook, trips:
 
 /** The two drives of the month with the shortest stop between them, at which only a barrier was closed. */
 async function join(parts: Parts, company: Company, { writer }: KeptBook, trips: readonly DrivenTrip[]) {
-  const open = ({ type, isLocked }: DrivenTrip) => type === 0 && !isLocked;
+  const open = ({ type, isLocked }: DrivenTrip) => type === tripTypes.business && !isLocked;
   const pairs = trips.slice(1).map((after, index) => ({ before: trips[index]!, after }));
   const [pair] = pairs
     .filter(({ before, after }) => open(before) && open(after) && before.driverId === after.driverId)
@@ -78,7 +81,7 @@ async function enter(parts: Parts, company: Company, { book, month, trips }: Ent
       startAddress: home,
       destinationAddress: garage,
       mileageInMeters: 3_400,
-      type: 0,
+      type: tripTypes.business,
       description,
     });
   await actAsOf(localTime(day, "20:40"), () =>

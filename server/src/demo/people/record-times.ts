@@ -1,5 +1,6 @@
 import { addDays } from "@wegbuch/contract/inspections/rules";
 import { isRestDay } from "@wegbuch/geo/demo-roads/rest-days";
+import type { NewTimeEvents } from "@wegbuch/contract/timelogs/schemas";
 import { createEvents } from "../../features/timelogs/create-events.ts";
 import { inMandator } from "../../platform/db/database.ts";
 import { alpenland } from "../alpenland.ts";
@@ -9,7 +10,7 @@ import { actAsOf } from "./act-as-of.ts";
 import type { Parts } from "./parts.ts";
 
 /** A stretch of a day: work, a rest break or a break of driving. */
-type Stretch = readonly [event: 0 | 2 | 4, from: string, to: string];
+type Stretch = readonly [event: NewTimeEvents["timeLogEvent"], from: string, to: string];
 
 type Shift = {
   driver: string;

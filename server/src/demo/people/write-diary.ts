@@ -1,3 +1,4 @@
+import { tripAgents } from "@wegbuch/contract/trips/codes";
 import { inMandator } from "../../platform/db/database.ts";
 import { holdTrips } from "../../features/trips/editing/hold-trips.ts";
 import { writeTrips } from "../../features/trips/ledger/write-trips.ts";
@@ -18,7 +19,8 @@ export async function writeDiary(
   book: KeptBook,
   drives: readonly DrivenTrip[],
 ): Promise<void> {
-  const isWaiting = ({ agent, isTouched, isLocked }: DrivenTrip) => agent === 0 && !isTouched && !isLocked;
+  const isWaiting = ({ agent, isTouched, isLocked }: DrivenTrip) =>
+    agent === tripAgents.automatic && !isTouched && !isLocked;
   const waiting = drives.filter(isWaiting);
   const due = diaryOf(book, waiting).filter(({ at }) => at.getTime() <= parts.now);
   const tripIds = due.map(({ tripId }) => tripId);

@@ -1,6 +1,7 @@
 import { countedOn, suggestedName } from "@wegbuch/contract/boxes/rules";
 import { de, en } from "@wegbuch/contract/boxes/texts";
 import { fill, inBothLanguages, type Saying } from "@wegbuch/contract/kit/texts";
+import { vehicleTypes } from "@wegbuch/contract/vehicles/codes";
 import { sql } from "kysely";
 import { type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
@@ -14,7 +15,6 @@ export type BoxToAssign = { imei: string; vehicleName?: string };
 type By = { author: Author; now: Date };
 
 const say = inBothLanguages(de, en);
-const poolVehicle = 2;
 
 /**
  * Lends boxes to the mandator of the transaction, which runs as the admin role, and makes a pool vehicle in the root
@@ -120,7 +120,7 @@ async function addVehicles(
   }));
   await db
     .insertInto("vehicles")
-    .values(vehicles.map(({ id, name }) => ({ id, name, type: poolVehicle, created_at: now })))
+    .values(vehicles.map(({ id, name }) => ({ id, name, type: vehicleTypes.pool, created_at: now })))
     .execute();
   await sql`
     insert into group_vehicles (group_id, vehicle_id)

@@ -1,3 +1,4 @@
+import { tripAgents } from "@wegbuch/contract/trips/codes";
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
@@ -85,7 +86,7 @@ async function tripsOf(
 ): Promise<Reached[]> {
   const { rows } = await sql<{ id: string; startedAt: Date }>`
     select id, started_at as "startedAt" from trips
-    where deleted_at is null and finished_at > ${since} and agent = 0
+    where deleted_at is null and finished_at > ${since} and agent = ${sql.lit(tripAgents.automatic)}
       and (started_at, id) < (${before?.startedAt ?? "infinity"}::timestamptz,
         ${before?.id ?? "ffffffff-ffff-ffff-ffff-ffffffffffff"}::uuid)
       and (vehicle_id in (select vehicle_id from geofence_vehicles where geofence_id = ${geofenceId})

@@ -1,11 +1,12 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import type { TimeLock, Weekday } from "@wegbuch/contract/geofences/schemas";
+import { lockMethods, weekdays } from "@wegbuch/contract/geofences/codes";
+import type { TimeLock } from "@wegbuch/contract/geofences/schemas";
 import { fieldNameOf } from "@wegbuch/contract/fieldnames/rules";
 import { fill } from "@wegbuch/contract/kit/texts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import { invalid, say } from "../../platform/http/problem.ts";
 import { updateGeofence } from "./change-geofence.ts";
-import { holdGeofence, weekdays, weekdaysOf } from "./rows.ts";
+import { armedWeekdays, holdGeofence, weekdaysOf } from "./rows.ts";
 
 /** Arms (0), disarms (1) or toggles (2) a weekday or all of them, each for itself; gives those that are armed (OQ-182). */
 export async function changeLock(
@@ -29,15 +30,17 @@ export async function changeLock(
 
 // A map, since an object also knows methods such as "toString".
 const changes = new Map<string, (armed: number, bits: number) => number>([
-  ["0", (armed, bits) => armed | bits],
-  ["1", (armed, bits) => armed & ~bits],
-  ["2", (armed, bits) => armed ^ bits],
+  [lockMethods.lock, (armed, bits) => armed | bits],
+  [lockMethods.unlock, (armed, bits) => armed & ~bits],
+  [lockMethods.toggle, (armed, bits) => armed ^ bits],
 ]);
 
+const days = Object.values(weekdays);
+
 function bitsOf(weekday: string): number {
-  if (weekday.toUpperCase() === "ALL") return 2 ** weekdays.length - 1;
-  const day = weekdays.find((one) => String(one) === weekday) satisfies Weekday | undefined;
+  if (weekday.toUpperCase() === "ALL") return armedWeekdays(days);
+  const day = days.find((one) => String(one) === weekday);
   if (day === undefined)
     throw invalid("weekday", fill(say.fieldIsInvalid, { field: fieldNameOf(["weekday"]) }));
-  return 1 << (day - 1);
+  return armedWeekdays([day]);
 }

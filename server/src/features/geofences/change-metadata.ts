@@ -1,4 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import { metadataCategories } from "@wegbuch/contract/geofences/codes";
 import { de, en } from "@wegbuch/contract/geofences/texts";
 import type { NewMetadata } from "@wegbuch/contract/geofences/schemas";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
@@ -57,7 +58,7 @@ async function requireMetadata(db: MandatorDb, id: string): Promise<{ geofence_i
   return found;
 }
 
-/** The property is called after the category: 1 worker, 99 others. */
+/** The property is called after the category. */
 export const shownMetadata = ({ category, value }: { category: number; value: string }): Shown => ({
-  [category === 1 ? "worker" : "others"]: value,
+  [category === metadataCategories.worker ? "worker" : "others"]: value,
 });

@@ -6,6 +6,7 @@ import type {
   GeofenceVehicle,
   MappedGeofence,
   Metadata,
+  MetadataCategory,
   NamedGeofence,
   SearchCategory,
   TimeLock,
@@ -205,7 +206,7 @@ export async function readMetadata(db: MandatorDb, actor: Actor): Promise<Metada
   return rows.map((row) => ({
     id: row.id,
     idGeoFence: row.geofence_id,
-    idCategory: row.category === 1 ? 1 : 99,
+    idCategory: row.category as MetadataCategory,
     dataValue: row.value,
   }));
 }

@@ -1,4 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import { weekdays } from "@wegbuch/contract/geofences/codes";
 import { de, en } from "@wegbuch/contract/geofences/texts";
 import type { GeofenceShape, Weekday } from "@wegbuch/contract/geofences/schemas";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
@@ -83,12 +84,9 @@ export function shownGeofence(row: GeofenceRow): Shown {
   };
 }
 
-/** Every weekday, as its bit is set in `armed_weekdays`. */
-export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const satisfies Weekday[];
-
-/** The armed days of a fence, Monday first. */
+/** The armed days of a fence, Monday first: each is a bit of `armed_weekdays`. */
 export function weekdaysOf(armed: number): Weekday[] {
-  return weekdays.filter((day) => (armed & (1 << (day - 1))) !== 0);
+  return Object.values(weekdays).filter((day) => (armed & (1 << (day - 1))) !== 0);
 }
 
 /** The same the other way round. */

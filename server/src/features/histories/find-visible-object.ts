@@ -7,6 +7,7 @@ import { groups } from "@wegbuch/contract/groups/endpoints";
 import { reservations } from "@wegbuch/contract/reservations/endpoints";
 import { scheduledReports } from "@wegbuch/contract/scheduledreports/endpoints";
 import { timeLogs } from "@wegbuch/contract/timelogs/endpoints";
+import { tripAgents, tripTypes } from "@wegbuch/contract/trips/codes";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { geofenceIsVisible } from "../geofences/visible-to.ts";
@@ -79,7 +80,9 @@ export async function findVisibleObject(
     select 'scheduledReport', ${nothing} from scheduled_reports
     where id = ${id} and deleted_at is null and ${may.scheduledReports}
     union all
-    select 'trip', trip.type = 1, trip.driver_id, trip.started_at, has_private_part(trip.id) from visible_trips as trip
-    where id = ${id} and (deleted_at is null or agent = 1) and ${tripIsVisible(actor, trip)}`.execute(db);
+    select 'trip', trip.type = ${sql.lit(tripTypes.private)}, trip.driver_id, trip.started_at, has_private_part(trip.id) from visible_trips as trip
+    where id = ${id} and (deleted_at is null or agent = ${sql.lit(tripAgents.manual)}) and ${tripIsVisible(actor, trip)}`.execute(
+    db,
+  );
   return rows[0];
 }

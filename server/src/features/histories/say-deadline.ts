@@ -1,3 +1,4 @@
+import { tripAgents } from "@wegbuch/contract/trips/codes";
 import { Temporal } from "temporal-polyfill";
 import { isByPerson, isOneAct, says, type ToldEntry } from "./read-entry.ts";
 
@@ -28,7 +29,7 @@ function laterEnd(entries: readonly ToldEntry[], index: number): number | undefi
 /** A part that somebody split off is as old as its splitting; one that a calibration split off arrived like that. */
 function arrivedAt({ agent, created_at }: StatedTrip, entries: readonly ToldEntry[]): number {
   const isPartedByPerson = says(entries.filter(isByPerson), "splitFrom");
-  return agent === 1 || isPartedByPerson ? 0 : created_at.getTime();
+  return agent === tripAgents.manual || isPartedByPerson ? 0 : created_at.getTime();
 }
 
 /** A time as the history shows it (shownTime); in the hour that autumn repeats either one, for its day is the same. */

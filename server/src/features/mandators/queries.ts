@@ -1,5 +1,6 @@
 import { packagesOfMask } from "@wegbuch/contract/access/packages";
 import type { Page } from "@wegbuch/contract/kit/page";
+import { testerFilters } from "@wegbuch/contract/mandators/codes";
 import type { Mandator, MandatorFilter, MandatorSelection } from "@wegbuch/contract/mandators/schemas";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
@@ -40,8 +41,12 @@ const existing = (db: Reader) => db.selectFrom("mandators").where("mandators.del
 
 function selected(db: Reader, { searchTerm, isArchived, isTestMandator }: MandatorSelection) {
   let query = existing(db).where("mandators.archived_at", isArchived ? "is not" : "is", null);
-  if (isTestMandator !== 0) {
-    query = query.where("mandators.tester_since", isTestMandator === 2 ? "is not" : "is", null);
+  if (isTestMandator !== testerFilters.all) {
+    query = query.where(
+      "mandators.tester_since",
+      isTestMandator === testerFilters.testers ? "is not" : "is",
+      null,
+    );
   }
   if (searchTerm !== undefined) {
     const searched = ["mandators.name", "mandators.description", "mandators.company_name"];

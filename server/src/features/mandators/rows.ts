@@ -1,5 +1,5 @@
 import { displayNameOf } from "@wegbuch/contract/geocoding/rules";
-import { packages, packagesOfMask } from "@wegbuch/contract/access/packages";
+import { maskOfPackages, packages, packagesOfMask } from "@wegbuch/contract/access/packages";
 import type { AddressInput, MandatorChange, OwnMandatorChange } from "@wegbuch/contract/mandators/schemas";
 import type { Address } from "@wegbuch/contract/trips/schemas";
 import type { Selectable, Updateable } from "kysely";
@@ -60,7 +60,7 @@ export const columnsOf = (given: Omit<MandatorChange, "boxes">) => ({
   ...ownColumnsOf(given),
   name: given.name,
   description: given.description,
-  packages: given.packages.reduce((mask, bit) => mask | bit, 0),
+  packages: maskOfPackages(given.packages),
   can_show_tracks: given.canShowTracks,
   can_merge_split_trips: given.canMergeSplitTrips,
 });

@@ -1,13 +1,8 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import type { Removal } from "@wegbuch/contract/kit/wire";
-import {
-  changeableFields,
-  isInThePast,
-  reservationStatus,
-  statusAt,
-  whyNotChange,
-} from "@wegbuch/contract/reservations/rules";
+import { reservationStatuses } from "@wegbuch/contract/reservations/codes";
+import { changeableFields, isInThePast, statusAt, whyNotChange } from "@wegbuch/contract/reservations/rules";
 import type { NewReservation, Reservation, ReservationChange } from "@wegbuch/contract/reservations/schemas";
 import { de, en } from "@wegbuch/contract/reservations/texts";
 import type { Clock } from "../../platform/clock.ts";
@@ -150,7 +145,7 @@ function refuseFixed(before: Held, after: ReservationColumns): void {
 function refusePast(before: Held, given: NewReservation, now: Date): void {
   const isNew = (field: "pickupDate" | "returnDate", was: Date) => Date.parse(given[field]) !== was.getTime();
   if (
-    before.status === reservationStatus.reserved &&
+    before.status === reservationStatuses.reserved &&
     isNew("pickupDate", before.pickup_at) &&
     isInThePast(given.pickupDate, now.getTime())
   ) {

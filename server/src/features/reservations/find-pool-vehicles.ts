@@ -1,13 +1,11 @@
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { de, en } from "@wegbuch/contract/reservations/texts";
+import { vehicleTypes } from "@wegbuch/contract/vehicles/codes";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
 
 const say = inBothLanguages(de, en);
-
-/** The type of vehicles nobody owns, which people reserve whatever their groups are (OQ-201). */
-export const pool = 2;
 
 type PoolVehicle = { id: string; name: string };
 
@@ -30,9 +28,9 @@ export async function holdVehicles(db: MandatorDb, ids: readonly string[]) {
 
 type Held = Awaited<ReturnType<typeof holdVehicles>> extends Map<string, infer Vehicle> ? Vehicle : never;
 
-/** Refuses what cannot be reserved: no vehicle (404), none of the pool, or one in the archive (409). */
+/** Refuses what people cannot reserve, whatever their groups are (OQ-201): no vehicle (404), none of the pool, or one in the archive (409). */
 export function requirePoolVehicle(vehicle: Held | undefined): PoolVehicle {
   if (vehicle === undefined) throw notFound("Vehicle");
-  if (vehicle.type === pool && vehicle.archived_at === null) return vehicle;
+  if (vehicle.type === vehicleTypes.pool && vehicle.archived_at === null) return vehicle;
   throw new Problem(409, "Conflict", { errors: { vehicleId: [say.vehicleIsNoPool] } });
 }

@@ -5,11 +5,11 @@ import type {
   Reservation,
   ReservationFilter,
 } from "@wegbuch/contract/reservations/schemas";
+import { vehicleTypes } from "@wegbuch/contract/vehicles/codes";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { byName, contains, oneOf } from "../../platform/db/search.ts";
 import { invalid, say } from "../../platform/http/problem.ts";
-import { pool } from "./find-pool-vehicles.ts";
 import { reservationOf, reservationRows } from "./rows.ts";
 
 /** Reservations by pickup, what is over the latest first; of everybody unless only one's own are asked for (OQ-202). */
@@ -65,7 +65,7 @@ export function availableVehicleList(
       const query = db
         .selectFrom("vehicles")
         .select("id")
-        .where("type", "=", pool)
+        .where("type", "=", vehicleTypes.pool)
         .where("archived_at", "is", null)
         .where("deleted_at", "is", null)
         .where(isFree(pickup, end));

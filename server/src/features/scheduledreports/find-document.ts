@@ -1,6 +1,7 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { mayUse } from "@wegbuch/contract/access/may-use";
 import { costcenters } from "@wegbuch/contract/costcenters/endpoints";
+import { fileFormats, groupings } from "@wegbuch/contract/documents/codes";
 import { reportPdfs, tripDocuments } from "@wegbuch/contract/documents/endpoints";
 import type { NewScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
 
@@ -8,10 +9,11 @@ type Asked = Pick<NewScheduledReport, "type" | "format" | "groupBy" | "reportOnA
 
 /** The call that gives somebody the file by hand; a report that is sent goes through the same door. */
 export const documentOf = ({ type, format }: Pick<Asked, "type" | "format">) =>
-  format === 2 ? tripDocuments.xlsx : reportPdfs[type];
+  format === fileFormats.xlsx ? tripDocuments.xlsx : reportPdfs[type];
 
 /** Whether a person may have such a report: by role and packages, those of cost centres too (OQ-166). */
 export function mayHave(actor: Actor, asked: Asked): boolean {
-  const isByCostcenter = asked.groupBy === 3 || (!asked.reportOnAll && asked.onCostCenters.length > 0);
+  const isByCostcenter =
+    asked.groupBy === groupings.costcenter || (!asked.reportOnAll && asked.onCostCenters.length > 0);
   return mayUse(actor, documentOf(asked)) && (!isByCostcenter || mayUse(actor, costcenters.list));
 }

@@ -3,6 +3,7 @@ import { packagesOfMask } from "@wegbuch/contract/access/packages";
 import { roles, type Role } from "@wegbuch/contract/access/roles";
 import { trialOf } from "@wegbuch/contract/auth/rules";
 import { type Language, languageOf } from "@wegbuch/contract/kit/texts";
+import { receivers } from "@wegbuch/contract/scheduledreports/codes";
 import { type RawBuilder, sql } from "kysely";
 import { type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
 import { isInGroups } from "../groups/visible-to.ts";
@@ -11,7 +12,11 @@ import type { ReportRow } from "./rows.ts";
 /** Somebody a report may go to, with the rights he has now. */
 export type Receiver = { actor: Actor; email: string; language: Language };
 
-const roleOf: Record<number, Role> = { 2: roles.driver, 4: roles.groupLeader, 5: roles.admin };
+const roleOf: Record<number, Role> = {
+  [receivers.drivers]: roles.driver,
+  [receivers.groupLeaders]: roles.groupLeader,
+  [receivers.administrators]: roles.admin,
+};
 
 /** Those a report goes to, each once: all of some roles, persons and members of groups, without the excluded (OQ-160). */
 export function findReceivers(db: MandatorDb, row: ReportRow): Promise<Receiver[]> {

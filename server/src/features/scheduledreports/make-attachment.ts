@@ -1,3 +1,4 @@
+import { fileFormats } from "@wegbuch/contract/documents/codes";
 import type { ReportFilter } from "@wegbuch/contract/documents/schemas";
 import { requiredList } from "@wegbuch/contract/scheduledreports/schemas";
 import { type MakeFile, wholeOf } from "../../platform/documents/file-thread.ts";
@@ -38,7 +39,7 @@ export async function makeAttachment(
   wanted: Wanted,
 ): Promise<Made> {
   const { asked, receiver, now } = wanted;
-  const format = asked.format === 2 ? "xlsx" : "pdf";
+  const format = asked.format === fileFormats.xlsx ? "xlsx" : "pdf";
   const { language } = receiver;
   // A mailbox is read by more than its owner, and its address is changed by others.
   const actor = { ...receiver.actor, placesHiddenBefore: Infinity };

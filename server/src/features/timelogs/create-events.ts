@@ -2,6 +2,7 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import { roles } from "@wegbuch/contract/access/roles";
 import { dayOf } from "@wegbuch/contract/inspections/rules";
 import { whyNotAdd } from "@wegbuch/contract/timelogs/changes/rules";
+import { timeEventCodes } from "@wegbuch/contract/timelogs/codes";
 import { untouched } from "@wegbuch/contract/timelogs/rules";
 import type { NewTimeEvents, TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import type { Clock } from "../../platform/clock.ts";
@@ -56,7 +57,11 @@ export function createEvents(
   });
 }
 
-const endOf = { 0: 1, 2: 3, 4: 5 } as const;
+const endOf = {
+  [timeEventCodes.workStart]: timeEventCodes.workEnd,
+  [timeEventCodes.restStart]: timeEventCodes.restEnd,
+  [timeEventCodes.drivingBreakStart]: timeEventCodes.drivingBreakEnd,
+} as const;
 
 async function requirePerson(db: MandatorDb, actor: Actor, userId: string): Promise<void> {
   if (actor.role === roles.driver && userId !== actor.userId)

@@ -1,5 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { whyNotEnd } from "@wegbuch/contract/timelogs/changes/rules";
+import { timeEventCodes } from "@wegbuch/contract/timelogs/codes";
 import { drivingBreak, openOf, restBreak } from "@wegbuch/contract/timelogs/rules";
 import type { TimeEvent, TimeEventCode, TimeLog, WorkEnd } from "@wegbuch/contract/timelogs/schemas";
 import type { Clock } from "../../platform/clock.ts";
@@ -34,5 +35,9 @@ export function endWork(
 
 function endsOf(events: readonly TimeEvent[]): TimeEventCode[] {
   const isOpen = (code: typeof restBreak | typeof drivingBreak) => openOf(events, code).length > 0;
-  return [...(isOpen(restBreak) ? ([3] as const) : []), ...(isOpen(drivingBreak) ? ([5] as const) : []), 1];
+  return [
+    ...(isOpen(restBreak) ? [timeEventCodes.restEnd] : []),
+    ...(isOpen(drivingBreak) ? [timeEventCodes.drivingBreakEnd] : []),
+    timeEventCodes.workEnd,
+  ];
 }

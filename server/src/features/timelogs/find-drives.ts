@@ -1,3 +1,4 @@
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { sql, type RawBuilder } from "kysely";
 import { isPublished } from "../trips/find-trip-rows.ts";
 
@@ -25,7 +26,7 @@ export function drivesOf({ from, to }: Days): RawBuilder<unknown> {
         order by time_logs.day desc
         limit 1
       ) as shift on true
-      where trip.deleted_at is null and trip.finished_at is not null and trip.driver_id is not null and trip.type <> 1
+      where trip.deleted_at is null and trip.finished_at is not null and trip.driver_id is not null and trip.type <> ${sql.lit(tripTypes.private)}
         and ${isPublished}
         -- Plain columns, so that an index of the trips finds them; a shift may reach into the day after.
         and ${from === null ? sql`true` : sql`trip.started_at >= ${from}::date::timestamp at time zone 'Europe/Vienna'`}

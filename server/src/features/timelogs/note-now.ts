@@ -1,6 +1,7 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { addDays, dayOf } from "@wegbuch/contract/inspections/rules";
 import { clockOf, whyNotClock } from "@wegbuch/contract/timelogs/clock/rules";
+import { timeEventCodes } from "@wegbuch/contract/timelogs/codes";
 import type { ClockAct, TimeEvent, TimeEventCode, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
@@ -61,16 +62,18 @@ function beginToday(db: MandatorDb, actor: Actor, { id, now }: Beginning): Promi
 }
 
 const codes: Record<Exclude<ClockAct, "endBreak">, TimeEventCode> = {
-  startWork: 0,
-  endWork: 1,
-  startRest: 2,
-  startDrivingBreak: 4,
+  startWork: timeEventCodes.workStart,
+  endWork: timeEventCodes.workEnd,
+  startRest: timeEventCodes.restStart,
+  startDrivingBreak: timeEventCodes.drivingBreakStart,
 };
+
+const breakEnds = { resting: timeEventCodes.restEnd, drivingBreak: timeEventCodes.drivingBreakEnd };
 
 /** What a tap adds; the end of work ends a break that goes on, too. */
 function codesOf(events: readonly TimeEvent[], act: ClockAct, now: Date): TimeEventCode[] {
   const { is } = clockOf(events, now.getTime());
-  const ends: TimeEventCode[] = is === "resting" ? [3] : is === "drivingBreak" ? [5] : [];
+  const ends: TimeEventCode[] = is === "resting" || is === "drivingBreak" ? [breakEnds[is]] : [];
   if (act === "endBreak") return ends;
   return act === "endWork" ? [...ends, codes.endWork] : [codes[act]];
 }

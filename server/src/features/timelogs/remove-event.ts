@@ -1,6 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import type { Removal } from "@wegbuch/contract/kit/wire";
-import { byTime, partnerOf } from "@wegbuch/contract/timelogs/rules";
+import { byTime, isOfWork, partnerOf } from "@wegbuch/contract/timelogs/rules";
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
@@ -35,7 +35,7 @@ export async function removeEvent(
     await refuseOutdated(db, actor, { id: log.id, version, read: () => requireTimeLog(db, actor, log.id) });
     const event = log.events.find((one) => one.id === id);
     if (event === undefined) throw notFound("TimeEvent");
-    if (event.event <= 1) throw new Problem(403, "Forbidden", { message: say.workIsFixed });
+    if (isOfWork(event)) throw new Problem(403, "Forbidden", { message: say.workIsFixed });
     const partner = partnerOf(log.events, event);
     const gone = byTime(partner === undefined ? [event] : [event, partner]);
     await db

@@ -1,4 +1,5 @@
 import { dayOf } from "@wegbuch/contract/inspections/rules";
+import { timeEventCodes } from "@wegbuch/contract/timelogs/codes";
 import { byTime, checksOf, untouched, workOf } from "@wegbuch/contract/timelogs/rules";
 import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import type { Selectable } from "kysely";
@@ -70,7 +71,7 @@ export function saidLog(log: LogRow | null, { day, isExempt, recorded, drives }:
 /** A drive is known by its trip, both its start and its end. */
 function drivingTime({ id, started_at, finished_at }: DriveRow): TimeEvent[] {
   return [
-    { id, event: 6, occurredAt: started_at.toISOString(), ...untouched },
-    { id, event: 7, occurredAt: finished_at.toISOString(), ...untouched },
+    { id, event: timeEventCodes.drivingStart, occurredAt: started_at.toISOString(), ...untouched },
+    { id, event: timeEventCodes.drivingEnd, occurredAt: finished_at.toISOString(), ...untouched },
   ];
 }

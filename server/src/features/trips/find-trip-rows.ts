@@ -1,4 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import { tripAgents } from "@wegbuch/contract/trips/codes";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { versionOf } from "../../platform/history/version.ts";
@@ -42,7 +43,7 @@ export const shownCostcenter = sql<
 >`case when trip.is_place_visible then trip.costcenter_id end`;
 
 /** Whether it is doubtful who spoke for the box in the vehicle while the trip was recorded; an entered one has no box. */
-const isOriginDoubted = sql<boolean>`(trip.agent <> 1 and exists (
+const isOriginDoubted = sql<boolean>`(trip.agent <> ${sql.lit(tripAgents.manual)} and exists (
   select from box_incidents as incident
   join box_attachments as attached
     on attached.mandator_id = incident.mandator_id and attached.box_id = incident.box_id
@@ -54,12 +55,12 @@ const isOriginDoubted = sql<boolean>`(trip.agent <> 1 and exists (
     and coalesce(attached.attached_until, 'infinity') > trip.started_at))`;
 
 /** Recorded trips are deleted by merging alone, which their history tells; what somebody entered leaves a line. */
-const isThereOrWasEntered = sql<boolean>`(trip.deleted_at is null or trip.agent = 1)`;
+const isThereOrWasEntered = sql<boolean>`(trip.deleted_at is null or trip.agent = ${sql.lit(tripAgents.manual)})`;
 
 export type TripRow = Awaited<ReturnType<ReturnType<typeof tripRows>["executeTakeFirstOrThrow"]>>;
 
 /** The condition that a trip is not one of the short automatic ones a mandator hides (OQ-090); up to 0 means none. */
-export const isPublished = sql<boolean>`(trip.agent <> 0 or trip.mileage_in_meters > (
+export const isPublished = sql<boolean>`(trip.agent <> ${sql.lit(tripAgents.automatic)} or trip.mileage_in_meters > (
   select case when hide_trips_up_to_in_meter > 0 then hide_trips_up_to_in_meter else -1 end
   from mandators where id = current_mandator()))`;
 

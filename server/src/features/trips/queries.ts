@@ -1,4 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type { MileageInformation, Trip, TripFilter } from "@wegbuch/contract/trips/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
@@ -125,7 +126,8 @@ function filtered(
   let query = inPeriod(all, filter);
   if (!filter.isArchived) query = query.where(isOfActiveVehicle);
   if (filter.withoutDriver) query = query.where("trip.driver_id", "is", null);
-  if (filter.withoutDescription) query = query.where("trip.type", "=", 0).where("trip.description", "=", "");
+  if (filter.withoutDescription)
+    query = query.where("trip.type", "=", tripTypes.business).where("trip.description", "=", "");
   if (filter.isLocked !== undefined)
     query = query.where("trip.locked_at", filter.isLocked ? "is not" : "is", null);
   if (vehicleIds !== undefined) query = query.where("trip.vehicle_id", "=", oneOf(vehicleIds));

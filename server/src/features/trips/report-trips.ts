@@ -1,4 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type {
   TripDays,
   TripDaysFilter,
@@ -89,9 +90,9 @@ export async function reportMonths(
       ${dayOne(last)}::timestamp, interval '1 month') as month
     left join (
       select month,
-        coalesce(sum(mileage_in_meters) filter (where type = 0), 0) as business,
-        coalesce(sum(mileage_in_meters) filter (where type = 1), 0) as private,
-        coalesce(sum(mileage_in_meters) filter (where type = 2), 0) as commute
+        coalesce(sum(mileage_in_meters) filter (where type = ${sql.lit(tripTypes.business)}), 0) as business,
+        coalesce(sum(mileage_in_meters) filter (where type = ${sql.lit(tripTypes.private)}), 0) as private,
+        coalesce(sum(mileage_in_meters) filter (where type = ${sql.lit(tripTypes.driveToWork)}), 0) as commute
       from (${monthSums(actor, { ...filter, ...boundsOf(first, last) })}) as summed
       group by month
     ) as driven using (month)
@@ -116,9 +117,9 @@ export async function reportDays(db: MandatorDb, actor: Actor, filter: TripDaysF
       vehicles.id, vehicles.name, day.day::text as day,
       sum(mileage_in_meters)::bigint as "mileageInMeters",
       sum(duration_seconds)::bigint as "timeInSeconds",
-      coalesce(sum(trip_count) filter (where day.type = 0), 0)::bigint as "businessTripCount",
-      coalesce(sum(trip_count) filter (where day.type = 1), 0)::bigint as "privateTripCount",
-      coalesce(sum(trip_count) filter (where day.type = 2), 0)::bigint as "driveToWorkTripCount"
+      coalesce(sum(trip_count) filter (where day.type = ${sql.lit(tripTypes.business)}), 0)::bigint as "businessTripCount",
+      coalesce(sum(trip_count) filter (where day.type = ${sql.lit(tripTypes.private)}), 0)::bigint as "privateTripCount",
+      coalesce(sum(trip_count) filter (where day.type = ${sql.lit(tripTypes.driveToWork)}), 0)::bigint as "driveToWorkTripCount"
     from (${days}) as day
     join vehicles on vehicles.id = day.vehicle_id
     group by vehicles.mandator_id, vehicles.id, day.day
@@ -161,12 +162,12 @@ async function reportsBy(
 const reportColumns = sql`
   coalesce(sum(mileage_in_meters), 0)::bigint as "mileageInMeters",
   coalesce(sum(duration_seconds), 0)::bigint as "timeInSeconds",
-  coalesce(sum(trip_count) filter (where type = 0), 0)::bigint as "businessTripCount",
-  coalesce(sum(trip_count) filter (where type = 1), 0)::bigint as "privateTripCount",
-  coalesce(sum(trip_count) filter (where type = 2), 0)::bigint as "driveToWorkTripCount",
-  coalesce(sum(mileage_in_meters) filter (where type = 0), 0)::bigint as "businessMileageInMeters",
-  coalesce(sum(mileage_in_meters) filter (where type = 1), 0)::bigint as "privateMileageInMeters",
-  coalesce(sum(mileage_in_meters) filter (where type = 2), 0)::bigint as "driveToWorkMileageInMeters",
+  coalesce(sum(trip_count) filter (where type = ${sql.lit(tripTypes.business)}), 0)::bigint as "businessTripCount",
+  coalesce(sum(trip_count) filter (where type = ${sql.lit(tripTypes.private)}), 0)::bigint as "privateTripCount",
+  coalesce(sum(trip_count) filter (where type = ${sql.lit(tripTypes.driveToWork)}), 0)::bigint as "driveToWorkTripCount",
+  coalesce(sum(mileage_in_meters) filter (where type = ${sql.lit(tripTypes.business)}), 0)::bigint as "businessMileageInMeters",
+  coalesce(sum(mileage_in_meters) filter (where type = ${sql.lit(tripTypes.private)}), 0)::bigint as "privateMileageInMeters",
+  coalesce(sum(mileage_in_meters) filter (where type = ${sql.lit(tripTypes.driveToWork)}), 0)::bigint as "driveToWorkMileageInMeters",
   count(distinct driver_id) as "driverCount",
   count(distinct vehicle_id) as "vehicleCount",
   coalesce(sum(trip_count - locked_count - ready_count), 0)::bigint as "openTripsCount",

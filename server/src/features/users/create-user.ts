@@ -1,5 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
+import { passwordModes } from "@wegbuch/contract/users/codes";
 import type { NewUser, User } from "@wegbuch/contract/users/schemas";
 import { de, en } from "@wegbuch/contract/users/texts";
 import type { Clock } from "../../platform/clock.ts";
@@ -34,7 +35,7 @@ export async function createUser(
 ): Promise<User> {
   requireGivable(actor, given.roleId);
   refuseAdminBySupport(actor, given.roleId);
-  const isInvited = given.passwordMode === 0;
+  const isInvited = given.passwordMode === passwordModes.invited;
   if (!isInvited && actor.supportUserId !== null) {
     throw new Problem(403, "Forbidden", { message: say.passwordIsForbidden });
   }

@@ -1,5 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { roles } from "@wegbuch/contract/access/roles";
+import { vehicleTypes } from "@wegbuch/contract/vehicles/codes";
 import type { Vehicle, VehicleBulkChange, VehicleChange } from "@wegbuch/contract/vehicles/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
@@ -10,7 +11,6 @@ import { attachBox, detachBoxes } from "../boxes/change-attachment.ts";
 import { changeMemberships } from "../groups/change-memberships.ts";
 import { requireUsableCostcenter } from "../costcenters/find-usable-costcenter.ts";
 import { endReservationsOf } from "../reservations/end-reservations.ts";
-import { pool } from "../reservations/find-pool-vehicles.ts";
 import { type HeldVehicle, holdVehicle, holdVehicles } from "./find-held-vehicles.ts";
 import { columnsOf, hasCostcenters, holdPerson } from "./keep-vehicle.ts";
 import { readVehicle } from "./queries.ts";
@@ -39,7 +39,7 @@ export function changeVehicle(
     await noting(db, actor, [id], async () => {
       await db.updateTable("vehicles").set(columns).where("id", "=", id).execute();
     });
-    if (before.type === pool && columns.type !== pool)
+    if (before.type === vehicleTypes.pool && columns.type !== vehicleTypes.pool)
       await endReservationsOf(db, actor, { vehicleIds: [id] }, now);
     await changeMemberships(db, actor, "vehicle", [id], given.groupIds);
     if (given.boxId !== undefined && actor.role === roles.admin) {

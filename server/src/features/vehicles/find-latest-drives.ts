@@ -1,6 +1,7 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { sql } from "kysely";
 import type { Reference } from "@wegbuch/contract/kit/wire";
+import { tripAgents } from "@wegbuch/contract/trips/codes";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { tripIsVisible } from "../groups/visible-to.ts";
 
@@ -66,7 +67,7 @@ export async function hiddenVehicles(
     left join private on private.vehicle_id = position.vehicle_id
     left join lateral (
       select id, driver_id from visible_trips
-      where vehicle_id = position.vehicle_id and deleted_at is null and agent <> 1
+      where vehicle_id = position.vehicle_id and deleted_at is null and agent <> ${sql.lit(tripAgents.manual)}
       order by started_at desc, id desc
       limit 1
     ) as drive on true

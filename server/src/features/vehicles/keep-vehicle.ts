@@ -2,6 +2,7 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import { packages } from "@wegbuch/contract/access/packages";
 import { firstOfMonth } from "@wegbuch/contract/inspections/rules";
 import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
+import { vehicleTypes } from "@wegbuch/contract/vehicles/codes";
 import { de, en } from "@wegbuch/contract/vehicles/texts";
 import type { VehicleChange } from "@wegbuch/contract/vehicles/schemas";
 import { sql } from "kysely";
@@ -9,7 +10,6 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { invalid, notFound, Problem, say } from "../../platform/http/problem.ts";
 import { requireUsableCostcenter } from "../costcenters/find-usable-costcenter.ts";
 import { userIsVisible } from "../groups/visible-to.ts";
-import { pool } from "../reservations/find-pool-vehicles.ts";
 import type { HeldVehicle } from "./find-held-vehicles.ts";
 
 const texts = inBothLanguages(de, en);
@@ -52,12 +52,12 @@ type Wanted = { given: VehicleChange; owner: Person | undefined; before?: HeldVe
  */
 export async function columnsOf(db: MandatorDb, actor: Actor, { given, owner, before }: Wanted) {
   const ownerId = given.ownerId ?? null;
-  if (ownerId === null && given.type !== pool) throw invalid("ownerId", say.ownerIsEmpty);
+  if (ownerId === null && given.type !== vehicleTypes.pool) throw invalid("ownerId", say.ownerIsEmpty);
   if (ownerId !== null && ownerId !== before?.owner_id) {
     if (owner?.isInScope !== true) throw notFound("Owner");
     refuseArchived("ownerId", owner);
   }
-  const isPool = given.type === pool;
+  const isPool = given.type === vehicleTypes.pool;
   const isAssigned = given.assignTripsToOwner && !isPool;
   // Trips count for nobody in the archive, though he may stay the owner (OQ-126).
   if (isAssigned && owner !== undefined) refuseArchived("assignTripsToOwner", owner);

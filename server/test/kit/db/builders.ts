@@ -1,4 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import { maskOfPackages, packages } from "@wegbuch/contract/access/packages";
+import { roles } from "@wegbuch/contract/access/roles";
 import type { Insertable } from "kysely";
 import { clock } from "../../../src/platform/clock.ts";
 import { inMandator } from "../../../src/platform/db/database.ts";
@@ -13,7 +15,13 @@ const next = () => (counter += 1);
 
 /** A mandator with all packages; gives its id. */
 export async function aMandator(database: TestDatabase, given: Given<"mandators"> = {}): Promise<string> {
-  const row = { id: newId(), name: `Mandator ${next()}`, packages: 63, created_at: clock.now(), ...given };
+  const row = {
+    id: newId(),
+    name: `Mandator ${next()}`,
+    packages: maskOfPackages(Object.values(packages)),
+    created_at: clock.now(),
+    ...given,
+  };
   await database.as("admin").insertInto("mandators").values(row).execute();
   return row.id;
 }
@@ -31,7 +39,7 @@ export async function aDriver(
     .insertInto("logins")
     .values({ id, mandator_id: mandatorId, email: `person${next()}@example.at`, ...login })
     .execute();
-  const names = { first_name: "Anna", last_name: `Huber ${counter}`, role_id: 5 };
+  const names = { first_name: "Anna", last_name: `Huber ${counter}`, role_id: roles.driver };
   await admin
     .insertInto("users")
     .values({ mandator_id: mandatorId, id, ...names, created_at: clock.now(), ...user })
@@ -119,8 +127,8 @@ export function anActor(mandatorId: string, userId: string, given: Partial<Actor
     supportUserId: null,
     supportName: null,
     name: "Anna Huber",
-    role: 1,
-    packages: [1, 2, 4, 8, 16, 32],
+    role: roles.admin,
+    packages: Object.values(packages),
     isHWNOE: false,
     canCalibrate: false,
     canShowTracks: true,

@@ -1,4 +1,5 @@
-import { isInThePast, reservationStatus } from "@wegbuch/contract/reservations/rules";
+import { reservationStatuses } from "@wegbuch/contract/reservations/codes";
+import { isInThePast } from "@wegbuch/contract/reservations/rules";
 import { NewReservation, type Reservation } from "@wegbuch/contract/reservations/schemas";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { de, en } from "@wegbuch/contract/reservations/texts";
@@ -112,7 +113,7 @@ export function errorsOf(
   const past = say.isInThePast[currentLanguage()];
   const isPast = (field: "pickupDate" | "returnDate") =>
     body[field] !== "" && body[field] !== before?.[field] && isInThePast(body[field], now);
-  const hasBegun = before?.status === reservationStatus.active;
+  const hasBegun = before?.status === reservationStatuses.active;
   return {
     ...(isPast("returnDate") && { returnDate: past }),
     ...(!hasBegun && isPast("pickupDate") && { pickupDate: past }),

@@ -1,4 +1,5 @@
-import { isInThePast, reservationStatus, whyNotChange } from "@wegbuch/contract/reservations/rules";
+import { reservationStatuses } from "@wegbuch/contract/reservations/codes";
+import { isInThePast, whyNotChange } from "@wegbuch/contract/reservations/rules";
 import {
   type AvailableVehicle,
   longestReservationMs,
@@ -31,7 +32,7 @@ export function mayChange({ isEditable, status }: Reservation, mayWrite: boolean
 /** Whether a person may move a reservation to another time or vehicle, or give it another end (OQ-203). */
 export function movesOf(reservation: Reservation, mayWrite: boolean) {
   const canResize = mayChange(reservation, mayWrite);
-  return { canMove: canResize && reservation.status === reservationStatus.reserved, canResize };
+  return { canMove: canResize && reservation.status === reservationStatuses.reserved, canResize };
 }
 
 /** Whether a vehicle is free for a span that lies ahead; `id` is the reservation that would move there. */
@@ -43,7 +44,7 @@ export function fits(
 ): boolean {
   const [start, end] = [Date.parse(startedAt), Date.parse(finishedAt)];
   const own = reservations.find((each) => each.id === id);
-  const isUnderWay = own?.status === reservationStatus.active;
+  const isUnderWay = own?.status === reservationStatuses.active;
   const isAhead = isUnderWay ? !isInThePast(finishedAt, now) : !isInThePast(startedAt, now);
   return (
     isAhead &&
@@ -81,7 +82,7 @@ export function usualAddress(
   coming: readonly Reservation[],
   past: readonly Reservation[],
 ): string {
-  const done = past.find(({ status }) => status === reservationStatus.completed);
+  const done = past.find(({ status }) => status === reservationStatuses.completed);
   const [next] = coming;
   if (vehicleId === undefined) return next?.pickupAddress ?? done?.pickupAddress ?? "";
   return done?.returnAddress ?? next?.pickupAddress ?? "";

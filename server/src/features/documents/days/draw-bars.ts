@@ -1,3 +1,4 @@
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type { TripType } from "@wegbuch/contract/trips/schemas";
 import { ink, type Pdf } from "../../../platform/documents/pdf-document.ts";
 import type { PdfPlace } from "../../../platform/documents/pdf-table.ts";
@@ -60,8 +61,9 @@ function hourLines({ x, y, width, height }: PdfPlace): string {
 function barAt({ x, y, width, height }: PdfPlace, type: TripType): string {
   const inset = Math.min(1, height / 8);
   const [top, high] = [y + inset, height - 2 * inset];
-  if (type === 0) return `${ink.business} rg ${p(x, top)} ${p(width, high)} re f\n`;
-  if (type === 2) return `${ink.driveToWork} rg ${p(x, top + high / 2)} ${p(width, high / 2)} re f\n`;
+  if (type === tripTypes.business) return `${ink.business} rg ${p(x, top)} ${p(width, high)} re f\n`;
+  if (type === tripTypes.driveToWork)
+    return `${ink.driveToWork} rg ${p(x, top + high / 2)} ${p(width, high / 2)} re f\n`;
   return `q 1 1 1 rg ${ink.private} RG 0.7 w ${p(x + 0.35, top + 0.35)} ${p(width - 0.7, high - 0.7)} re b ${p(x, top)} ${p(width, high)} re W n ${stripes({ x, y: top, width, height: high })} Q\n`;
 }
 

@@ -1,3 +1,4 @@
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { toShown } from "@wegbuch/contract/trips/rules";
 import type { TripType } from "@wegbuch/contract/trips/schemas";
 import { sql } from "kysely";
@@ -62,7 +63,7 @@ function driveOf(row: Row, { filter }: ReportOrder): Drive {
     meters: toShown(row.meters),
     idleSeconds: row.idle_seconds,
     type: row.type as TripType,
-    isBare: row.type === 1 && !filter.ShowPrivateTripTimes,
+    isBare: row.type === tripTypes.private && !filter.ShowPrivateTripTimes,
     isRepeated: row.is_repeated,
   };
 }

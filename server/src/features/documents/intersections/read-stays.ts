@@ -1,4 +1,6 @@
+import { groupings } from "@wegbuch/contract/documents/codes";
 import { fill } from "@wegbuch/contract/kit/texts";
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { rowsBy } from "../../../platform/db/rows-by.ts";
@@ -49,7 +51,7 @@ export async function readStays(db: MandatorDb, order: ReportOrder): Promise<Sta
   const { filter, language } = order;
   const { key, name, place } = sections[stayGroupingOf(order)];
   // Trips are found as those of a logbook are; by what they are grouped there does not matter.
-  const found = logbookTrips({ ...order, filter: { ...filter, grouping: 2 } });
+  const found = logbookTrips({ ...order, filter: { ...filter, grouping: groupings.vehicle } });
   const { rows } = await sql<Row>`
     select ${key} as key, ${name} as name, trip.id as trip_id, trip.mileage_in_meters as meters, trip.started_at,
       trip.finished_at, vehicles.name as vehicle, vehicles.license_plate,
@@ -60,7 +62,7 @@ export async function readStays(db: MandatorDb, order: ReportOrder): Promise<Sta
     join vehicles on vehicles.id = trip.vehicle_id
     left join users on users.id = trip.driver_id
     where trip.is_published
-      and ${filter.ShowPrivateTripTimes ? sql`true` : sql`trip.type <> 1`}
+      and ${filter.ShowPrivateTripTimes ? sql`true` : sql`trip.type <> ${sql.lit(tripTypes.private)}`}
       and ${filter.geofenceIds === undefined ? sql`true` : sql`visit.geofence_id = any(${[...filter.geofenceIds]}::uuid[])`}
     order by ${place}, ${key}, trip.started_at, trip.id, ${byName("visit.geofence_title")}, visit.geofence_id
     limit ${mostVisits + 1}`.execute(db);
@@ -81,18 +83,18 @@ const sections: Record<
   StayGrouping,
   { key: RawBuilder<unknown>; name: RawBuilder<unknown>; place: RawBuilder<unknown> }
 > = {
-  1: {
+  [groupings.driver]: {
     key: sql`trip.driver_id`,
     name: sql`users.first_name || ' ' || users.last_name`,
     place: sql`${byName("users.last_name")}, ${byName("users.first_name")}`,
   },
-  2: {
+  [groupings.vehicle]: {
     key: sql`trip.vehicle_id`,
     name: sql`concat_ws(' · ', vehicles.name, nullif(vehicles.license_plate, ''))`,
     place: byName("vehicles.name"),
   },
   // As it is called now, however it was called then.
-  4: { key: sql`fence.id`, name: sql`fence.title`, place: byName("fence.title") },
+  [groupings.geofence]: { key: sql`fence.id`, name: sql`fence.title`, place: byName("fence.title") },
 };
 
 function staysOf(row: Row, withoutName: string): Stay[] {

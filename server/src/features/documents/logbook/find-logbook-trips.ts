@@ -1,3 +1,5 @@
+import { groupings } from "@wegbuch/contract/documents/codes";
+import { tripAgents } from "@wegbuch/contract/trips/codes";
 import { sql, type RawBuilder } from "kysely";
 import { groupIsVisible, isInGroups, tripIsVisible } from "../../groups/visible-to.ts";
 import { isPublished, shownCostcenter } from "../../trips/find-trip-rows.ts";
@@ -34,7 +36,7 @@ export function logbookTrips(order: ReportOrder, { areDeleted = false } = {}): R
 }
 
 /** Recorded trips end by merging alone, which is told of what they were merged into. */
-const wasEntered = sql`trip.deleted_at is not null and trip.agent = 1`;
+const wasEntered = sql`trip.deleted_at is not null and trip.agent = ${sql.lit(tripAgents.manual)}`;
 
 /** Whether a row of those trips, joined with its section's place, stands in one before it, too: only groups share trips. */
 export const isRepeated = (order: ReportOrder): RawBuilder<boolean> =>
@@ -43,9 +45,12 @@ export const isRepeated = (order: ReportOrder): RawBuilder<boolean> =>
     : sql<boolean>`false`;
 
 const keyOf = (order: ReportOrder) =>
-  ({ 1: sql`trip.driver_id`, 2: sql`trip.vehicle_id`, 3: shownCostcenter, 5: sql`member.group_id` })[
-    groupingOf(order)
-  ];
+  ({
+    [groupings.driver]: sql`trip.driver_id`,
+    [groupings.vehicle]: sql`trip.vehicle_id`,
+    [groupings.costcenter]: shownCostcenter,
+    [groupings.group]: sql`member.group_id`,
+  })[groupingOf(order)];
 
 /** The groups of the vehicles that the person may see; where groups were chosen, those and the ones below them. */
 function memberships({ actor, filter: { groupIds } }: ReportOrder): RawBuilder<unknown> {

@@ -1,3 +1,4 @@
+import { groupings } from "@wegbuch/contract/documents/codes";
 import { fill } from "@wegbuch/contract/kit/texts";
 import { ink, openPdf, page, type Pdf } from "../../../platform/documents/pdf-document.ts";
 import { linesOf } from "../../../platform/documents/pdf-lines.ts";
@@ -66,7 +67,7 @@ export function openSheet({ filter, language, now }: ReportOrder, heading: Headi
 
   function addTotal(values: string): void {
     strip(say.total[language], values);
-    if (filter.grouping !== 5) return;
+    if (filter.grouping !== groupings.group) return;
     const y = table.take(16) + 11;
     pdf.write(say.severalGroups[language], page.margin + 3, y, { size: 7.2, ink: ink.quiet });
   }

@@ -1,5 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { packages } from "@wegbuch/contract/access/packages";
+import { groupings } from "@wegbuch/contract/documents/codes";
 import { formatsOf, groupingsOf } from "@wegbuch/contract/documents/rules";
 import type { Grouping, ReportFilter } from "@wegbuch/contract/documents/schemas";
 import { fill, type Language } from "@wegbuch/contract/kit/texts";
@@ -21,7 +22,7 @@ export type ReportOrder = {
 };
 
 /** How trips are grouped: 1 driver, 2 vehicle, 3 cost centre, 5 group. */
-export type TripGrouping = Exclude<Grouping, 4>;
+export type TripGrouping = Exclude<Grouping, typeof groupings.geofence>;
 
 const formats = { pdf: 1, xlsx: 2 } as const;
 
@@ -33,7 +34,7 @@ export function requireOrder({ report, actor, filter, format }: ReportOrder): vo
   if (!groupingsOf[report].includes(grouping)) throw invalid("grouping", say[`groupingOf${report}`]);
   if (report !== "TripGeofenceIntersections" && geofenceIds?.length)
     throw invalid("geofenceIds", say.geofencesAreOther);
-  const asksForCostcenters = grouping === 3 || filter.costCenterIds !== undefined;
+  const asksForCostcenters = grouping === groupings.costcenter || filter.costCenterIds !== undefined;
   if (asksForCostcenters && !seesCostcenters(actor)) throw new Problem(403, "Forbidden");
 }
 

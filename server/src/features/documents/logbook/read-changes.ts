@@ -1,3 +1,4 @@
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { isHidden, privateTimesOf } from "../../histories/find-private-times.ts";
@@ -52,7 +53,7 @@ function changesOf(
   trip: Trip & { hasPrivatePart: boolean },
   entries: readonly JudgedEntry[],
 ): Change[] {
-  const isPrivate = trip.type === 1;
+  const isPrivate = trip.type === tripTypes.private;
   const isBare = isPrivate && !filter.ShowPrivateTripTimes;
   const times = privateTimesOf(
     actor,

@@ -1,3 +1,4 @@
+import { groupings } from "@wegbuch/contract/documents/codes";
 import { sql, type RawBuilder } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { byName } from "../../../platform/db/search.ts";
@@ -44,22 +45,22 @@ const daysOfTrips = sql`count(distinct (started_at at time zone 'Europe/Vienna')
 
 function withoutName(order: ReportOrder): string {
   const grouping = groupingOf(order);
-  return grouping === 2 ? "" : say[`without${grouping}`][order.language];
+  return grouping === groupings.vehicle ? "" : say[`without${grouping}`][order.language];
 }
 
 const named: Record<TripGrouping, { table: string; name: RawBuilder<string>; order: RawBuilder<unknown> }> = {
-  1: {
+  [groupings.driver]: {
     table: "users",
     name: sql`first_name || ' ' || last_name`,
     order: sql`${byName("last_name")}, ${byName("first_name")}`,
   },
-  2: {
+  [groupings.vehicle]: {
     table: "vehicles",
     name: sql`concat_ws(' · ', name, nullif(license_plate, ''))`,
     order: byName("name"),
   },
-  3: { table: "costcenters", name: sql`foreign_id`, order: byName("foreign_id") },
-  5: { table: "groups", name: sql`name`, order: byName("name") },
+  [groupings.costcenter]: { table: "costcenters", name: sql`foreign_id`, order: byName("foreign_id") },
+  [groupings.group]: { table: "groups", name: sql`name`, order: byName("name") },
 };
 
 async function namesOf(db: MandatorDb, grouping: TripGrouping, ids: readonly string[]) {

@@ -1,3 +1,4 @@
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type { TripType } from "@wegbuch/contract/trips/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
@@ -121,7 +122,7 @@ function shown(
   { actor, filter }: ReportOrder,
   changes: readonly Change[],
 ): LogbookTrip {
-  const isBare = row.type === 1 && !filter.ShowPrivateTripTimes;
+  const isBare = row.type === tripTypes.private && !filter.ShowPrivateTripTimes;
   return {
     id: row.id,
     section: row.section,

@@ -1,3 +1,5 @@
+import { groupings } from "@wegbuch/contract/documents/codes";
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { toShown } from "@wegbuch/contract/trips/rules";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
@@ -36,7 +38,7 @@ export async function readMileages(db: MandatorDb, order: ReportOrder): Promise<
   // Groups alone share trips; without them each stands once.
   const counted =
     groupingOf(order) === 5
-      ? await readRows(db, { ...order, filter: { ...order.filter, grouping: 2 } })
+      ? await readRows(db, { ...order, filter: { ...order.filter, grouping: groupings.vehicle } })
       : rows;
   return {
     sections: sections.map((section) => ({ section, vehicles: vehiclesOf(section) })),
@@ -58,7 +60,9 @@ type Row = {
 };
 
 async function readRows(db: MandatorDb, order: ReportOrder): Promise<Row[]> {
-  const isTimed = order.filter.ShowPrivateTripTimes ? sql`true` : sql`trip.type <> 1`;
+  const isTimed = order.filter.ShowPrivateTripTimes
+    ? sql`true`
+    : sql`trip.type <> ${sql.lit(tripTypes.private)}`;
   const metersOf = (type: number) =>
     sql`coalesce(sum(trip.mileage_in_meters) filter (where trip.type = ${sql.lit(type)}), 0)::bigint`;
   const { rows } = await sql<Row>`

@@ -1,11 +1,19 @@
-import { pairsOf } from "@wegbuch/contract/timelogs/rules";
+import {
+  driving,
+  drivingBreak,
+  pairsOf,
+  restBreak,
+  type StartCode,
+  work,
+} from "@wegbuch/contract/timelogs/rules";
 import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { ink, type Pdf } from "../../../platform/documents/pdf-document.ts";
 import type { PdfPlace } from "../../../platform/documents/pdf-table.ts";
 import { barsOf } from "../days/bars-of.ts";
 
-/** What somebody did on the clock of a local day: 0 worked, 2 rested, 4 had a driving break, 6 drove; milliseconds. */
-export type Spell = { code: 0 | 2 | 4 | 6; from: number; to: number };
+/** What somebody did on the clock of a local day, by what it began with; milliseconds. */
+export type Spell = { code: StartCode; from: number; to: number };
 
 const dayMilliseconds = 86_400_000;
 
@@ -13,12 +21,12 @@ const dayMilliseconds = 86_400_000;
 export function spellsOf(logs: readonly TimeLog[]): Map<number, Spell[]> {
   const spells = new Map<number, Spell[]>();
   // What lies below is drawn first.
-  for (const code of [0, 6, 4, 2] as const)
+  for (const code of [work, driving, drivingBreak, restBreak] as const)
     for (const { events } of logs)
       for (const { start, end } of pairsOf(events, code)) {
         if (!start || !end) continue;
         const [startedAt, finishedAt] = [Date.parse(start.occurredAt), Date.parse(end.occurredAt)];
-        for (const { day, from, to } of barsOf({ startedAt, finishedAt, type: 0 }))
+        for (const { day, from, to } of barsOf({ startedAt, finishedAt, type: tripTypes.business }))
           spells.set(day, [...(spells.get(day) ?? []), { code, from, to }]);
       }
   return spells;
@@ -55,10 +63,10 @@ export function drawSpells(pdf: Pdf, { x, y, width, height }: PdfPlace, spells: 
 /** As on the screen, told apart without colour: work is low, driving high, rest striped and a driving break dotted. */
 function spellAt({ x, y, width, height }: PdfPlace, code: Spell["code"]): string {
   const low = height * 0.45;
-  if (code === 0) return `${ink.strongLine} rg ${p(x, y + height - low)} ${p(width, low)} re f\n`;
-  if (code === 6) return `${ink.business} rg ${p(x, y + 0.6)} ${p(width, height - 1.2)} re f\n`;
+  if (code === work) return `${ink.strongLine} rg ${p(x, y + height - low)} ${p(width, low)} re f\n`;
+  if (code === driving) return `${ink.business} rg ${p(x, y + 0.6)} ${p(width, height - 1.2)} re f\n`;
   const frame = `${p(x + 0.3, y + 0.9)} ${p(Math.max(0.1, width - 0.6), height - 1.8)} re`;
-  const filling = code === 2 ? stripes({ x, y, width, height }) : dots({ x, y, width, height });
+  const filling = code === restBreak ? stripes({ x, y, width, height }) : dots({ x, y, width, height });
   return `q 1 1 1 rg ${ink.primary} RG 0.6 w ${frame} b ${frame} W n ${filling} Q\n`;
 }
 

@@ -1,3 +1,4 @@
+import { fileFormats } from "@wegbuch/contract/documents/codes";
 import { invalid, Problem } from "../../../platform/http/problem.ts";
 import { type ReportOrder, seesCostcenters } from "../logbook/order.ts";
 import { say } from "./texts.ts";
@@ -8,6 +9,6 @@ export type SteeringOrder = Omit<ReportOrder, "report" | "format"> & { report: "
 /** Refuses what no driving log can be: 400, or 403 for cost centres without their package (OQ-170). */
 export function requireSteeringOrder({ actor, filter }: SteeringOrder): void {
   if (!filter.driverIds?.length) throw invalid("driverIds", say.driverIsEmpty);
-  if (filter.export === 2) throw invalid("export", say.formatIsOther);
+  if (filter.export === fileFormats.xlsx) throw invalid("export", say.formatIsOther);
   if (filter.costCenterIds !== undefined && !seesCostcenters(actor)) throw new Problem(403, "Forbidden");
 }

@@ -1,6 +1,12 @@
 import { fill, inBothLanguages, type Language } from "@wegbuch/contract/kit/texts";
 import { faultsOf } from "@wegbuch/contract/timelogs/clock/rules";
-import { breakMissedAt, isUnrecorded, pairsOf, sumsOf } from "@wegbuch/contract/timelogs/rules";
+import {
+  breakMissedAt,
+  isUnrecorded,
+  pairsOf,
+  type StartCode,
+  sumsOf,
+} from "@wegbuch/contract/timelogs/rules";
 import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { de, en } from "@wegbuch/contract/timelogs/texts";
 import type { PdfValue } from "../../../platform/documents/pdf-table.ts";
@@ -21,7 +27,7 @@ export const plainDate = (day: string) => day.split("-").toReversed().join(".");
 const numberOf = (day: string) => Date.parse(day) / 86_400_000;
 
 /** What began and ended on a day, a line each: "22:00 – 06:00 +1"; what was corrected is marked. */
-export function shownPairs(log: TimeLog | null, code: 0 | 2 | 4, language: Language): PdfValue[] {
+export function shownPairs(log: TimeLog | null, code: StartCode, language: Language): PdfValue[] {
   if (log === null) return [];
   const shown = (event: TimeEvent | undefined) => {
     if (event === undefined) return "";

@@ -1,5 +1,6 @@
 import { addDays } from "@wegbuch/contract/inspections/rules";
 import { fill, type Language } from "@wegbuch/contract/kit/texts";
+import { driving, drivingBreak, restBreak, type StartCode, work } from "@wegbuch/contract/timelogs/rules";
 import { ink, openPdf, page, type Pdf } from "../../../platform/documents/pdf-document.ts";
 import { linesOf } from "../../../platform/documents/pdf-lines.ts";
 import { changeMark } from "../../../platform/documents/pdf-table.ts";
@@ -118,12 +119,17 @@ function writeFooters(pdf: Pdf, { mandator, period, createdAt }: Heading, langua
   const y = page.bottom + 14;
   const about = `${mandator} · ${period} · ${say.createdAt[language]} ${createdAt}`;
   const [footer = ""] = linesOf(pdf, about, width / 3, quiet);
-  const names = { 0: say.work, 2: say.rest, 4: say.drivingBreaks, 6: say.driving };
+  const names = {
+    [work]: say.work,
+    [restBreak]: say.rest,
+    [drivingBreak]: say.drivingBreaks,
+    [driving]: say.driving,
+  };
   const said = Object.fromEntries(Object.entries(names).map(([code, name]) => [code, name[language]]));
   pdf.onEachPage((number, all) => {
     pdf.rule(page.margin, page.bottom + 5, width);
     pdf.write(footer, page.margin, y, quiet);
-    const end = writeLegend(pdf, said as Record<0 | 2 | 4 | 6, string>, page.margin + width / 3 + 10, y);
+    const end = writeLegend(pdf, said as Record<StartCode, string>, page.margin + width / 3 + 10, y);
     pdf.write(`${changeMark} ${say.correctedMark[language]}`, end, y, quiet);
     pdf.write(fill(say.page, { number, all })[language], right, y, { ...quiet, isRight: true });
   });

@@ -1,6 +1,7 @@
 import type { Reading } from "@wegbuch/device-protocol/reading";
 import type { Place } from "@wegbuch/geo/place";
 import type { DeviceType } from "@wegbuch/device-protocol/models";
+import { tripAgents } from "@wegbuch/contract/trips/codes";
 import type { DetectionState } from "./state.ts";
 
 /** A record as the detection needs it, with the device type the box had when it arrived (amendments 2). */
@@ -42,7 +43,7 @@ export type DetectedTrip = {
   mileageSource: "positions" | "odometer";
   idleSeconds: number;
   /** 0 from positions, 3 from an ignition period without any fix (OQ-095, amendments 7). */
-  agent: 0 | 3;
+  agent: (typeof tripAgents)["automatic" | "withoutPositions"];
   isPrivate: boolean;
   endReason: EndReason;
   /** How many of the points reported for this trip belong to it; those after its end do not. */

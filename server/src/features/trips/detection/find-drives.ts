@@ -1,3 +1,4 @@
+import { tripAgents } from "@wegbuch/contract/trips/codes";
 import { profileOf } from "./profiles.ts";
 import { silentEnd } from "./drive.ts";
 import { finishTrip } from "./finish-trip.ts";
@@ -87,7 +88,7 @@ function runningDrive(open: OpenTrip) {
     mileageInMeters: Math.round(progress.meters),
     mileageSource: "positions" as const,
     idleSeconds: Math.round(progress.idleMs / 1_000),
-    agent: 0 as const,
+    agent: tripAgents.automatic,
     isPrivate: progress.isPrivate,
     endReason: null,
     pointCount: progress.pointCount,

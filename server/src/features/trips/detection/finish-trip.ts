@@ -1,4 +1,5 @@
 import type { Place } from "@wegbuch/geo/place";
+import { tripAgents } from "@wegbuch/contract/trips/codes";
 import type { DetectedTrip, EndReason } from "./detection.ts";
 import { jumpSpeedKmh, type Profile } from "./profiles.ts";
 import type { BlindDrive, BlindMoment, OpenTrip, Progress } from "./state.ts";
@@ -21,7 +22,7 @@ export function finishTrip(
     mileageInMeters,
     mileageSource: source,
     idleSeconds: Math.round(end.idleMs / 1_000),
-    agent: 0,
+    agent: tripAgents.automatic,
     isPrivate: end.isPrivate,
     endReason,
     pointCount: end.pointCount,
@@ -50,7 +51,7 @@ export function finishBlindDrive(
     mileageInMeters,
     mileageSource: "odometer",
     idleSeconds: 0,
-    agent: 3,
+    agent: tripAgents.withoutPositions,
     isPrivate: end.isPrivate,
     endReason,
     pointCount: 0,

@@ -1,3 +1,4 @@
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { newId } from "../../../platform/db/ids.ts";
 import { blankTrip, type Trip } from "../ledger/trip.ts";
 import type { TripChange } from "../ledger/trip-change.ts";
@@ -52,7 +53,7 @@ export function planChanges(found: Found): { changes: TripChange[]; rowOf: Map<D
  */
 function saidBefore(drive: Drive, before: Trip | null, { own, defaults }: Found): Partial<Trip> {
   const changed = [before ?? [], partsOf(drive, own)].flat().filter(({ hasBeenChanged }) => hasBeenChanged);
-  const said = changed.find(({ type }) => type === 1) ?? changed[0];
+  const said = changed.find(({ type }) => type === tripTypes.private) ?? changed[0];
   if (said === undefined) return {};
   const type = said === before ? said.type : typeOf(drive, defaults) || said.type;
   return { driverId: said.driverId, costcenterId: said.costcenterId, type, hasBeenChanged: true };

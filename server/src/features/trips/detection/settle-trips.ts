@@ -1,4 +1,5 @@
 import type { Place } from "@wegbuch/geo/place";
+import { tripAgents } from "@wegbuch/contract/trips/codes";
 import { cutTrack, idleSecondsOf } from "../tracks/cut-track.ts";
 import type { DetectedTrip, TrackPoint } from "./detection.ts";
 
@@ -30,7 +31,9 @@ export function withoutOverlaps(
       taken.some(({ startedAt }) => startedAt === drive.startedAt) &&
       taken.some(({ until }) => until === drive.finishedAt);
     if (!isToldAgain) conflicts.push(...taken.map(({ id }) => ({ id, drive })));
-    return drive.agent === 3 ? [] : free.flatMap((span) => pieceOf(drive, span) ?? []);
+    return drive.agent === tripAgents.withoutPositions
+      ? []
+      : free.flatMap((span) => pieceOf(drive, span) ?? []);
   });
   return { drives: remaining.filter(({ mileageInMeters }) => mileageInMeters >= shortestMeters), conflicts };
 }

@@ -1,4 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import { tripAgents } from "@wegbuch/contract/trips/codes";
 import { NewTrip, type Trip as SaidTrip, type TripChange as Given } from "@wegbuch/contract/trips/schemas";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
@@ -40,7 +41,7 @@ export function changeTrip(
   const now = clock.now();
   return inMandator(database, actor, async (db) => {
     const known = await knownTrip(db, actor, id);
-    const entered = known.agent === 1 ? parsed(NewTrip, given) : null;
+    const entered = known.agent === tripAgents.manual ? parsed(NewTrip, given) : null;
     if (entered) requirePast({ startedAt: entered.startedAt, finishedAt: entered.finishedAt }, now);
     const driver = await holdPerson(db, actor, given.driverId);
     const isMoving = entered !== null && entered.vehicleId !== known.vehicle_id;
@@ -100,7 +101,8 @@ function afterwards(before: Trip, given: Given, entered: NewTrip | null): Trip {
   };
   if (entered) return enteredAnew({ ...before, ...common }, entered);
   const isCorrected =
-    before.agent === 3 && (given.mileageInMeters ?? before.mileageInMeters) !== before.mileageInMeters;
+    before.agent === tripAgents.withoutPositions &&
+    (given.mileageInMeters ?? before.mileageInMeters) !== before.mileageInMeters;
   if (!isCorrected) return { ...before, ...common };
   return { ...before, ...common, mileageInMeters: given.mileageInMeters!, mileageSource: "entered" };
 }

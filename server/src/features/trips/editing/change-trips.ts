@@ -1,4 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import { tripAgents, tripTypes } from "@wegbuch/contract/trips/codes";
 import type { TripBulkChange } from "@wegbuch/contract/trips/schemas";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
@@ -74,7 +75,7 @@ async function requireFitting(
   );
   if (costcenterId && hasCostcenters(actor)) await requireUsableCostcenter(db, costcenterId);
   const privately = after((change) => becomesPrivate(change.before, change.after));
-  await requirePrivateUse(db, privately, type === 1 ? "type" : "vehicleId");
+  await requirePrivateUse(db, privately, type === tripTypes.private ? "type" : "vehicleId");
   await requirePermittedDriver(db, changes, driverId ? "driverId" : "vehicleId");
   if (vehicleId) {
     const moved = after((change) => change.before.vehicleId !== vehicleId);
@@ -83,7 +84,7 @@ async function requireFitting(
   }
   if (driverId) {
     const driven = after((change) => change.before.driverId !== driverId);
-    const mayOverlap = ({ agent }: Trip) => agent !== 1;
+    const mayOverlap = ({ agent }: Trip) => agent !== tripAgents.manual;
     await requireFreeTime(db, { column: "driver_id", id: driverId, trips: driven, mayOverlap }, "driverId");
   }
 }

@@ -1,4 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import { tripAgents } from "@wegbuch/contract/trips/codes";
 import type { NewTrip, Trip as SaidTrip } from "@wegbuch/contract/trips/schemas";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
@@ -70,7 +71,7 @@ function tripFrom(given: NewTrip, known: Pick<Trip, "id" | "costcenterId" | "cre
     mileageInMeters: given.mileageInMeters,
     mileageSource: "entered",
     type: given.type,
-    agent: 1,
+    agent: tripAgents.manual,
     description: given.description ?? "",
   };
 }

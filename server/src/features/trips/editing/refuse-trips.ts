@@ -1,5 +1,6 @@
 import { type Actor, isOwnDrive } from "@wegbuch/contract/access/actor";
 import { inBothLanguages, type Saying } from "@wegbuch/contract/kit/texts";
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { de as reasonsDe, en as reasonsEn } from "@wegbuch/contract/trips/reasons/texts";
 import { type Asker, whyNotEdit } from "@wegbuch/contract/trips/rules";
 import { Problem } from "../../../platform/http/problem.ts";
@@ -13,8 +14,6 @@ const reasons = inBothLanguages(
   { ...reasonsEn.whyNot, ...reasonsEn.refused },
 );
 type Reason = keyof typeof reasons;
-
-const privately = 1;
 
 /** Who asks the rules for trips; support does not see what it would change, and owns nothing (OQ-043). */
 export const actorAsking = (actor: Actor): Asker<Trip> => ({
@@ -38,7 +37,7 @@ export function refuseUnchangeable(actor: Actor, trips: readonly Trip[]): void {
 
 /** 403 when a trip would become, or stay, a private one of somebody else (OQ-108). */
 export function refuseForeignPrivacy(actor: Actor, trips: readonly Trip[]): void {
-  const isForeign = ({ type, driverId }: Trip) => type === privately && !mayDrivePrivately(actor, driverId);
+  const isForeign = ({ type, driverId }: Trip) => type === tripTypes.private && !mayDrivePrivately(actor, driverId);
   if (trips.some(isForeign)) refuse("privateOfOthers");
 }
 

@@ -1,6 +1,7 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { roles } from "@wegbuch/contract/access/roles";
 import { fill, type Saying } from "@wegbuch/contract/kit/texts";
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { oneOf } from "../../../platform/db/search.ts";
@@ -113,4 +114,5 @@ export async function requirePrivateUse(
 
 /** Whether a change has made a trip private, or brought a private one to another vehicle. */
 export const becomesPrivate = (before: Trip | null, after: Trip): boolean =>
-  after.type === 1 && (before?.type !== 1 || before.vehicleId !== after.vehicleId);
+  after.type === tripTypes.private &&
+  (before?.type !== tripTypes.private || before.vehicleId !== after.vehicleId);

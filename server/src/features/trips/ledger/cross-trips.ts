@@ -1,3 +1,4 @@
+import { tripAgents } from "@wegbuch/contract/trips/codes";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { type CrossedTrip, keepVisits } from "../../geofenceevents/keep-visits.ts";
 import { queueVisits } from "../../geofenceevents/queue-visits.ts";
@@ -15,7 +16,7 @@ export async function crossTrips(db: MandatorDb, changes: readonly TripChange[])
 
 /** Trips that are over and have another track or end than before, or were over and are so no more. */
 function crossedIn({ before, after, track }: TripChange): CrossedTrip[] {
-  if (after === null || after.agent === 1) return [];
+  if (after === null || after.agent === tripAgents.manual) return [];
   const [was, finishedAt] = [closedAt(before), closedAt(after)];
   const isOther = was !== finishedAt || (track && finishedAt !== null);
   if (!isOther) return [];
@@ -24,4 +25,4 @@ function crossedIn({ before, after, track }: TripChange): CrossedTrip[] {
 }
 
 const isMoved = ({ before, after }: TripChange) =>
-  before && after && after.agent !== 1 && before.vehicleId !== after.vehicleId;
+  before && after && after.agent !== tripAgents.manual && before.vehicleId !== after.vehicleId;

@@ -1,3 +1,4 @@
+import { tripAgents, tripTypes } from "@wegbuch/contract/trips/codes";
 import { newId } from "../../../platform/db/ids.ts";
 import type { properties } from "./trip-properties.ts";
 
@@ -24,7 +25,7 @@ export const blankTrip = {
   startAddress: null,
   destinationAddress: null,
   idleSeconds: 0,
-  type: 0,
+  type: tripTypes.business,
   description: "",
   endReason: null,
   hasBeenChanged: false,
@@ -48,7 +49,7 @@ export const isFixed = (trip: Trip): boolean =>
   trip.calibratedAt !== null ||
   trip.recordedVehicleId !== null ||
   trip.isRecomposed ||
-  trip.agent === 1;
+  trip.agent === tripAgents.manual;
 
 /**
  * The trip in another vehicle, without the mark of a calibration of the one it leaves. Whose box recorded it remains known,

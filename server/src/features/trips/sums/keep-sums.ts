@@ -1,3 +1,4 @@
+import { tripAgents } from "@wegbuch/contract/trips/codes";
 import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { closedAt, type Trip } from "../ledger/trip.ts";
@@ -55,7 +56,7 @@ const addToSums = (counted: readonly Counted[]): RawBuilder<Record<Table, boolea
   with counted as materialized (
     select vehicle_id, driver_id, type, (started_at at time zone 'Europe/Vienna')::date as day,
       date_trunc('month', finished_at at time zone 'UTC')::date as finished_in,
-      agent = 0 and hidden.up_to > 0 and meters <= hidden.up_to as is_hidden,
+      agent = ${sql.lit(tripAgents.automatic)} and hidden.up_to > 0 and meters <= hidden.up_to as is_hidden,
       sign as trip_count, sign * locked as locked_count, sign * ready as ready_count,
       sign * meters as mileage_in_meters, sign * idle as idle_seconds,
       sign * floor(extract(epoch from finished_at - started_at)) as duration_seconds
@@ -120,7 +121,7 @@ export async function recountSums(db: MandatorDb, hideUpToMeters: number): Promi
     insert into trip_days (vehicle_id, driver_id, day, type, is_hidden, trip_count, locked_count, ready_count,
       mileage_in_meters, duration_seconds, idle_seconds)
     select vehicle_id, driver_id, (started_at at time zone 'Europe/Vienna')::date, type,
-      agent = 0 and ${hideUpToMeters}::integer > 0 and mileage_in_meters <= ${hideUpToMeters}::integer,
+      agent = ${sql.lit(tripAgents.automatic)} and ${hideUpToMeters}::integer > 0 and mileage_in_meters <= ${hideUpToMeters}::integer,
       count(*), count(*) filter (where locked_at is not null and ready_for_export_at is null and exported_at is null),
       count(*) filter (where ready_for_export_at is not null or exported_at is not null),
       sum(mileage_in_meters), sum(floor(extract(epoch from finished_at - started_at))), sum(idle_seconds)
