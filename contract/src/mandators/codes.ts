@@ -1,2 +1,2 @@
-/** Which mandators a list shows (OQ-077). */
-export const testerFilters = { all: 0, nonTesters: 1, testers: 2 } as const;
+/** Which testers a list of mandators shows (OQ-077). */
+export const testerFilters = { all: 0, none: 1, only: 2 } as const;

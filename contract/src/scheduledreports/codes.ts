@@ -1,5 +1,11 @@
 /** Who gets a report: persons and groups are named besides, the others are all of a kind (OQ-160). */
-export const receivers = { persons: 1, drivers: 2, groups: 3, groupLeaders: 4, administrators: 5 } as const;
+export const receiverCodes = {
+  persons: 1,
+  drivers: 2,
+  groups: 3,
+  groupLeaders: 4,
+  administrators: 5,
+} as const;
 
 /** What a report is about: the year, month or week before (OQ-159). */
 export const reportPeriods = { year: 0, month: 1, week: 2 } as const;

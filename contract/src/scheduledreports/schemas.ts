@@ -4,7 +4,7 @@ import { formatsOf, groupingsOf } from "../documents/rules.ts";
 import type { Grouping } from "../documents/schemas.ts";
 import { pageQuery } from "../kit/page.ts";
 import { id, instant, anyOf, requiredText, version, knownVersion } from "../kit/wire.ts";
-import { chosenPeriods, receivers, reportPeriods } from "./codes.ts";
+import { chosenPeriods, receiverCodes, reportPeriods } from "./codes.ts";
 import { dayAndHourOf, isFullHour, localDayOf } from "./rules.ts";
 
 /** The report types by number; the wire carries the name and takes either (OQ-157). */
@@ -39,7 +39,11 @@ const byNameOrNumber = <const Names extends readonly string[]>(
   });
 
 /** All of a kind; chosen persons and groups are named besides. */
-const receiverKinds = [receivers.drivers, receivers.groupLeaders, receivers.administrators] as const;
+const receiverKinds = [
+  receiverCodes.drivers,
+  receiverCodes.groupLeaders,
+  receiverCodes.administrators,
+] as const;
 const ReceiverKind = z.literal(receiverKinds);
 const ReportPeriod = anyOf(reportPeriods);
 export type ReportPeriod = z.infer<typeof ReportPeriod>;
@@ -88,7 +92,7 @@ const Given = z.object({
   ...fields,
   type: byNameOrNumber(reportTypes, "reportTypeIsEmpty"),
   interval: byNameOrNumber(intervals, "intervalIsEmpty", new Map([["weekly", "Weakly"]])),
-  sendToAll: z.array(anyOf(receivers)).default([]),
+  sendToAll: z.array(anyOf(receiverCodes)).default([]),
   period: anyOf(chosenPeriods, "reportPeriodIsEmpty"),
   /** Of a change; a new one has none. */
   version: knownVersion,
@@ -113,7 +117,7 @@ type Wrong = { field: keyof Given; error: string; is: boolean };
 function wrongsOf(report: Partial<Given>): Wrong[] {
   const { sentToUsers, sendToGroups, startedAt, finishedAt, groupBy, format } = report;
   const sendToAll = Array.isArray(report.sendToAll) ? report.sendToAll : [];
-  const asksFor = (receiver: keyof typeof receivers) => sendToAll.includes(receivers[receiver]);
+  const asksFor = (receiver: keyof typeof receiverCodes) => sendToAll.includes(receiverCodes[receiver]);
   const type = reportTypes.find((one) => one === report.type);
   const lacksDays = report.period === chosenPeriods.lastDays && report.lastDays === null;
   const grouping = Object.values(groupings).find((one) => one === groupBy);

@@ -27,8 +27,8 @@ const states = {
   notLocked: ({ lockedAt }) => lockedAt === null,
   exported: ({ exportedAt }) => exportedAt !== null,
   running: ({ finishedAt }) => finishedAt === null,
-  notManual: ({ agent }) => agent !== 1,
-  notRecorded: ({ agent }) => agent !== 0,
+  notManual: ({ agent }) => agent !== tripAgents.manual,
+  notRecorded: ({ agent }) => agent !== tripAgents.automatic,
 } satisfies Record<string, (trip: JudgedTrip, isOthers: boolean) => boolean>;
 
 type State = keyof typeof states;
@@ -88,7 +88,7 @@ export function whyNotCalibrate({
   // Else its distance at any second could be read off.
   if (!isPlaceVisible) return "inPrivateTrip";
   if (lockedAt !== null) return "inLockedTrip";
-  return agent === 0 ? null : "inCustomTrip";
+  return agent === tripAgents.automatic ? null : "inCustomTrip";
 }
 
 /** Whether a trip is private and not the asker's own, whatever else he may do. */
@@ -96,7 +96,7 @@ export function isPrivateOfOthers<Judged extends JudgedTrip>(
   trip: Judged,
   { isOwn }: Asker<Judged>,
 ): boolean {
-  return trip.type === 1 && !isOwn(trip);
+  return trip.type === tripTypes.private && !isOwn(trip);
 }
 
 /** Seconds as hh:mm:ss; hours may exceed 23 (ALG-IDLE). */

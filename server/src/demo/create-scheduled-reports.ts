@@ -1,6 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { fileFormats, groupings } from "@wegbuch/contract/documents/codes";
-import { receivers, reportPeriods } from "@wegbuch/contract/scheduledreports/codes";
+import { receiverCodes, reportPeriods } from "@wegbuch/contract/scheduledreports/codes";
 import { localDayOf, startOf } from "@wegbuch/contract/scheduledreports/rules";
 import { NewScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
 import { createReport } from "../features/scheduledreports/create-report.ts";
@@ -32,7 +32,7 @@ const reports = (now: Date) => [
   {
     name: "Fahrtenbuch des Vormonats",
     type: "Month",
-    sendToAll: [receivers.administrators],
+    sendToAll: [receiverCodes.administrators],
     startedAt: startOf(firstOfNextMonth(now), 8),
     interval: "Monthly",
     period: reportPeriods.month,
@@ -43,7 +43,7 @@ const reports = (now: Date) => [
   {
     name: "Wochenübersicht Wien",
     type: "Day",
-    sendToAll: [receivers.groupLeaders],
+    sendToAll: [receiverCodes.groupLeaders],
     startedAt: startOf(nextMonday(now), 7),
     interval: "Weekly",
     period: reportPeriods.week,

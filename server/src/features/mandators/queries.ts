@@ -44,7 +44,7 @@ function selected(db: Reader, { searchTerm, isArchived, isTestMandator }: Mandat
   if (isTestMandator !== testerFilters.all) {
     query = query.where(
       "mandators.tester_since",
-      isTestMandator === testerFilters.testers ? "is not" : "is",
+      isTestMandator === testerFilters.only ? "is not" : "is",
       null,
     );
   }

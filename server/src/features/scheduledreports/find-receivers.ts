@@ -3,7 +3,7 @@ import { packagesOfMask } from "@wegbuch/contract/access/packages";
 import { roles, type Role } from "@wegbuch/contract/access/roles";
 import { trialOf } from "@wegbuch/contract/auth/rules";
 import { type Language, languageOf } from "@wegbuch/contract/kit/texts";
-import { receivers } from "@wegbuch/contract/scheduledreports/codes";
+import { receiverCodes } from "@wegbuch/contract/scheduledreports/codes";
 import { type RawBuilder, sql } from "kysely";
 import { type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
 import { isInGroups } from "../groups/visible-to.ts";
@@ -13,9 +13,9 @@ import type { ReportRow } from "./rows.ts";
 export type Receiver = { actor: Actor; email: string; language: Language };
 
 const roleOf: Record<number, Role> = {
-  [receivers.drivers]: roles.driver,
-  [receivers.groupLeaders]: roles.groupLeader,
-  [receivers.administrators]: roles.admin,
+  [receiverCodes.drivers]: roles.driver,
+  [receiverCodes.groupLeaders]: roles.groupLeader,
+  [receiverCodes.administrators]: roles.admin,
 };
 
 /** Those a report goes to, each once: all of some roles, persons and members of groups, without the excluded (OQ-160). */

@@ -1,33 +1,18 @@
+import { fileFormats, groupings, periodKinds } from "@wegbuch/contract/documents/codes";
 import type { ReportFilter } from "@wegbuch/contract/documents/schemas";
-import type { Grouping } from "@wegbuch/contract/documents/schemas";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { Temporal } from "temporal-polyfill";
 import type * as z from "zod";
 import { boundsOf, isDay, type Period, rangeOf } from "../../ui/dates/period.ts";
 
-/** What the rows of a report can be grouped by, and its number on the wire. */
-export const groupings = {
-  driver: 1,
-  vehicle: 2,
-  costcenter: 3,
-  geofence: 4,
-  group: 5,
-} as const satisfies Record<string, Grouping>;
-
+/** What the rows of a report can be grouped by. */
 export type GroupedBy = keyof typeof groupings;
-
-/** The name of a grouping that the wire numbers. */
-export function groupedByOf(grouping: Grouping): GroupedBy {
-  return byNumber[grouping];
-}
-
-const byNumber = { 1: "driver", 2: "vehicle", 3: "costcenter", 4: "geofence", 5: "group" } as const;
 
 /** The vehicle or driver whose trips are shown. */
 export type ExportSubject = { mode: "vehicle" | "driver"; id: string; name: string };
 
 export type ExportDraft = {
-  format: "pdf" | "xlsx";
+  format: keyof typeof fileFormats;
   groupedBy: GroupedBy;
   /** Days, both inside; or what was typed while it is wrong. */
   range: { first: string; last: string };
@@ -96,13 +81,13 @@ export function exportBodyOf(
   const { range, chosen } = draft;
   const isNarrowed = subject !== undefined && subject.mode !== draft.groupedBy && draft.isOfSubject;
   return {
-    period: 60,
+    period: periodKinds.range,
     ...boundsOf(rangeOf(range.first, range.last)),
     ...(isNarrowed && { [idsOf[subject.mode]]: [subject.id] }),
     ...(chosen && { [idsOf[draft.groupedBy]]: chosen.map(({ id }) => id) }),
     ShowPrivateTripTimes: draft.showsPrivateTimes,
     grouping: groupings[draft.groupedBy],
-    export: draft.format === "pdf" ? 1 : 2,
+    export: fileFormats[draft.format],
   };
 }
 

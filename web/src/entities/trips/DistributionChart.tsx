@@ -1,3 +1,4 @@
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type { TripReport, TripType } from "@wegbuch/contract/trips/schemas";
 import { useTranslation } from "react-i18next";
 import { Pie, PieChart } from "recharts";
@@ -77,9 +78,13 @@ function Ring({ shares, total }: { shares: readonly Share[]; total: number }) {
 /** In the order of the day: business, to work, private. */
 function sharesOf(report: TripReport): Share[] {
   return [
-    { type: 0, trips: report.businessTripCount, meters: report.businessMileageInMeters },
-    { type: 2, trips: report.driveToWorkTripCount, meters: report.driveToWorkMileageInMeters },
-    { type: 1, trips: report.privateTripCount, meters: report.privateMileageInMeters },
+    { type: tripTypes.business, trips: report.businessTripCount, meters: report.businessMileageInMeters },
+    {
+      type: tripTypes.driveToWork,
+      trips: report.driveToWorkTripCount,
+      meters: report.driveToWorkMileageInMeters,
+    },
+    { type: tripTypes.private, trips: report.privateTripCount, meters: report.privateMileageInMeters },
   ];
 }
 

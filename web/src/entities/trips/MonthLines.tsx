@@ -1,3 +1,4 @@
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type { TripMonth, TripType } from "@wegbuch/contract/trips/schemas";
 import { useTranslation } from "react-i18next";
 import {
@@ -29,9 +30,9 @@ type Series = { key: "sum" | "businessSum" | "driveToWorkSum" | "privateSum"; ty
 /** All together first, then the types as a day has them. */
 const series: readonly Series[] = [
   { key: "sum", type: null },
-  { key: "businessSum", type: 0 },
-  { key: "driveToWorkSum", type: 2 },
-  { key: "privateSum", type: 1 },
+  { key: "businessSum", type: tripTypes.business },
+  { key: "driveToWorkSum", type: tripTypes.driveToWork },
+  { key: "privateSum", type: tripTypes.private },
 ];
 
 /** A month as a point of the solid lines, of the dashed ones, or of both where these begin. */

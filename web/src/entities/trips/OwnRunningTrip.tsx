@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconBriefcase, IconEyeOff } from "@tabler/icons-react";
 import { mayUse } from "@wegbuch/contract/access/may-use";
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { tripChanges } from "@wegbuch/contract/trips/endpoints";
 import type { OpenTrack } from "@wegbuch/contract/vehicles/schemas";
 import { useTranslation } from "react-i18next";
@@ -19,7 +20,7 @@ export function OwnRunningTrip({ trip }: Props) {
   const access = accessOf(user);
   const isOwn = trip.driver?.id === user.id && !access.isSupport;
   if (!isOwn || !mayUse(access, tripChanges.changePrivacy)) return null;
-  const isPrivate = trip.type === 1;
+  const isPrivate = trip.type === tripTypes.private;
   const Icon = isPrivate ? IconBriefcase : IconEyeOff;
   return (
     <section className={classes.bar} aria-label={t(($) => $.ownTrip.title)}>

@@ -1,8 +1,13 @@
 import { IconBriefcase, IconBuilding, IconHome } from "@tabler/icons-react";
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type { TripType } from "@wegbuch/contract/trips/schemas";
 import classes from "./TypeTag.module.css";
 
-const icons = { 0: IconBriefcase, 1: IconHome, 2: IconBuilding };
+const icons = {
+  [tripTypes.business]: IconBriefcase,
+  [tripTypes.private]: IconHome,
+  [tripTypes.driveToWork]: IconBuilding,
+};
 
 /** A trip type as icon and word on its soft colour; the word comes from the caller, mandators may rename it. */
 export function TypeTag({ type, label }: { type: TripType; label: string }) {

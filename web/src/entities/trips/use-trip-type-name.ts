@@ -1,3 +1,4 @@
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type { TripType } from "@wegbuch/contract/trips/schemas";
 import { de, en } from "@wegbuch/contract/trips/texts";
 import { useCallback } from "react";
@@ -11,8 +12,8 @@ export function useTripTypeName(): (type: TripType) => string {
   const names = isEnglish ? en : de;
   return useCallback(
     (type) => {
-      if (own && type === 0) return isEnglish ? own.businessEn : own.businessDe;
-      if (own && type === 2) return isEnglish ? own.driveToWorkEn : own.driveToWorkDe;
+      if (own && type === tripTypes.business) return isEnglish ? own.businessEn : own.businessDe;
+      if (own && type === tripTypes.driveToWork) return isEnglish ? own.driveToWorkEn : own.driveToWorkDe;
       return names[`type${type}`];
     },
     [own, isEnglish, names],

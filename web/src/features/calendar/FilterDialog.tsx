@@ -1,3 +1,4 @@
+import { vehicleTypes } from "@wegbuch/contract/vehicles/codes";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CheckboxList } from "../../ui/form/CheckboxList.tsx";
@@ -6,7 +7,7 @@ import { GroupSelect } from "../../entities/groups/GroupSelect.tsx";
 import { listed } from "../../ui/filter/use-list-filter.ts";
 import { countFilters, everything, type Narrowing } from "./filter.ts";
 
-const vehicleTypes = [0, 1, 2] as const;
+const profiles = Object.values(vehicleTypes);
 
 type Props = { filter: Narrowing; onApply: (part: Narrowing) => void; onClose: () => void };
 
@@ -24,7 +25,7 @@ export function FilterDialog({ filter, onApply, onClose }: Props) {
     >
       <CheckboxList
         label={t(($) => $.filter.types)}
-        options={vehicleTypes}
+        options={profiles}
         nameOf={(type) => t(($) => $.vehicleTypes[`type${type}`])}
         value={draft.types ?? []}
         onChange={(types) => setDraft((before) => ({ ...before, types: listed(types) }))}

@@ -1,3 +1,4 @@
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { formatKilometers, formatNumber } from "../../ui/texts/format.ts";
@@ -6,7 +7,7 @@ import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
 import type { Sum } from "./sums.ts";
 import classes from "./SumsText.module.css";
 
-const types = [0, 1, 2] as const;
+const types = Object.values(tripTypes);
 
 /** "256,2 km ■ 12 ● 2 ▲ 0": kilometres and trips of each type, whose names screen readers hear. */
 export function SumsText({ sum }: { sum: Sum | undefined }) {

@@ -1,8 +1,9 @@
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { ShapeLegend } from "../../ui/page/ShapeLegend.tsx";
 import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
 import { TypeMark } from "../../entities/trips/TypeMark.tsx";
 
-const types = [0, 1, 2] as const;
+const types = Object.values(tripTypes);
 
 /** Which shape and colour stands for which type of trip. */
 export function TypeLegend() {

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import { tripAgents } from "@wegbuch/contract/trips/codes";
 import { trips } from "@wegbuch/contract/trips/endpoints";
 import type { Trip } from "@wegbuch/contract/trips/schemas";
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
@@ -107,7 +108,7 @@ function runningTrip(open: OpenTrack, { id, name }: Vehicle): CalendarTrip {
     vehicle: { id, name },
     finishedAt: null,
     destinationAddress: null,
-    agent: 0,
+    agent: tripAgents.automatic,
   };
 }
 

@@ -8,7 +8,7 @@ import { type Address, listed, useListFilter } from "../../ui/filter/use-list-fi
 const vehiclesPerPage = 50;
 
 /** What the filter dialog narrows the calendar by (OQ-120). */
-export type Narrowing = { groups: string[] | undefined; types: (0 | 1 | 2)[] | undefined };
+export type Narrowing = { groups: string[] | undefined; types: VehicleType[] | undefined };
 
 export type CalendarFilter = Narrowing & {
   /** A day or a week. */

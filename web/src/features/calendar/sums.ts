@@ -1,6 +1,9 @@
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type { Trip, TripDays, TripType } from "@wegbuch/contract/trips/schemas";
 import { localDayOf } from "../../ui/texts/format.ts";
 import type { Period } from "../../ui/dates/period.ts";
+
+const { business, private: privately, driveToWork } = tripTypes;
 
 type Day = TripDays["days"][number];
 
@@ -17,16 +20,20 @@ export function sumsOf(days: readonly Day[]): Sums {
   return {
     mileageInMeters: total((sum) => sum.mileageInMeters),
     counts: {
-      0: total(({ counts }) => counts[0]),
-      1: total(({ counts }) => counts[1]),
-      2: total(({ counts }) => counts[2]),
+      [business]: total(({ counts }) => counts[business]),
+      [privately]: total(({ counts }) => counts[privately]),
+      [driveToWork]: total(({ counts }) => counts[driveToWork]),
     },
     byDay: new Map(sums),
   };
 }
 
 function sumOf({ mileageInMeters, ...day }: Day): Sum {
-  const counts = { 0: day.businessTripCount, 1: day.privateTripCount, 2: day.driveToWorkTripCount };
+  const counts = {
+    [business]: day.businessTripCount,
+    [privately]: day.privateTripCount,
+    [driveToWork]: day.driveToWorkTripCount,
+  };
   return { mileageInMeters, counts };
 }
 

@@ -1,3 +1,4 @@
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type { TripReport, TripType } from "@wegbuch/contract/trips/schemas";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../ui/texts/format.ts";
@@ -23,9 +24,9 @@ export function TypeStrip({ report }: { report: TripReport }) {
 
 function sharesOf(report: TripReport): { type: TripType; percent: number }[] {
   const all = [
-    { type: 0 as const, meters: report.businessMileageInMeters },
-    { type: 2 as const, meters: report.driveToWorkMileageInMeters },
-    { type: 1 as const, meters: report.privateMileageInMeters },
+    { type: tripTypes.business, meters: report.businessMileageInMeters },
+    { type: tripTypes.driveToWork, meters: report.driveToWorkMileageInMeters },
+    { type: tripTypes.private, meters: report.privateMileageInMeters },
   ];
   return all
     .filter(({ meters }) => meters > 0)

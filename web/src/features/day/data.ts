@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { tripAgents } from "@wegbuch/contract/trips/codes";
 import { trips } from "@wegbuch/contract/trips/endpoints";
 import type { Trip, TripPosition } from "@wegbuch/contract/trips/schemas";
 import { vehicleDrives, vehicles } from "@wegbuch/contract/vehicles/endpoints";
@@ -131,7 +132,7 @@ function runningTrip(open: OpenTrack): DayTrip {
     startLongitude: first?.longitude ?? open.startAddress?.longitude ?? null,
     destinationLatitude: last?.latitude ?? null,
     destinationLongitude: last?.longitude ?? null,
-    agent: 0,
+    agent: tripAgents.automatic,
     track: open.positions,
   };
 }

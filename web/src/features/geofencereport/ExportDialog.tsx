@@ -1,8 +1,8 @@
+import { groupings } from "@wegbuch/contract/documents/codes";
 import { tripGeofenceDocuments } from "@wegbuch/contract/documents/endpoints";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Choice } from "../../ui/form/Choice.tsx";
-import { groupings } from "../../entities/documents/export-draft.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { boundsOf } from "../../ui/dates/period.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";

@@ -4,8 +4,8 @@ import type { Weekday } from "@wegbuch/contract/geofences/schemas";
 import { useTranslation } from "react-i18next";
 import { TextField } from "../../ui/form/TextField.tsx";
 import classes from "./AlarmFields.module.css";
+import { everyDay } from "./weekdays.ts";
 import { DayButtons } from "./DayButtons.tsx";
-import { weekdays } from "./weekdays.ts";
 
 type Alarm = { isAlarmOn: boolean; email: string; days: readonly Weekday[] };
 
@@ -20,7 +20,7 @@ export function AlarmFields({ alarm: { isAlarmOn, email, days }, emailError, onC
   const { t } = useTranslation("geofenceDialogs");
   const { t: page } = useTranslation("geofences");
   const toggle = (day: Weekday) =>
-    onChange({ days: weekdays.filter((each) => days.includes(each) !== (each === day)) });
+    onChange({ days: everyDay.filter((each) => days.includes(each) !== (each === day)) });
   return (
     <fieldset className={classes.alarm}>
       <legend>{t(($) => $.edit.alarmGroup)}</legend>
@@ -35,7 +35,7 @@ export function AlarmFields({ alarm: { isAlarmOn, email, days }, emailError, onC
         <DayButtons
           days={days}
           onToggle={toggle}
-          onAll={(isOn) => onChange({ days: isOn ? weekdays : [] })}
+          onAll={(isOn) => onChange({ days: isOn ? everyDay : [] })}
         />
         {days.length === 0 && <span className={classes.hint}>{t(($) => $.edit.everyDay)}</span>}
       </div>

@@ -2,7 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import type { Weekday } from "@wegbuch/contract/geofences/schemas";
 import { useTranslation } from "react-i18next";
 import classes from "./DayButtons.module.css";
-import { dayName, weekdays } from "./weekdays.ts";
+import { dayName, everyDay } from "./weekdays.ts";
 
 type Props = {
   /** The armed ones. */
@@ -15,10 +15,10 @@ type Props = {
 /** A button for each weekday, and one for all of them. */
 export function DayButtons({ days, isOff = false, onToggle, onAll }: Props) {
   const { t } = useTranslation("geofences");
-  const areAll = days.length === weekdays.length;
+  const areAll = days.length === everyDay.length;
   return (
     <div className={classes.days}>
-      {weekdays.map((day) => (
+      {everyDay.map((day) => (
         <UnstyledButton
           key={day}
           className={classes.day}

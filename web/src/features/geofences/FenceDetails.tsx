@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPlus, IconUser, IconX } from "@tabler/icons-react";
+import { metadataCategories } from "@wegbuch/contract/geofences/codes";
 import type { Metadata, Weekday } from "@wegbuch/contract/geofences/schemas";
 import { useTranslation } from "react-i18next";
 import { showError } from "../../ui/feedback/error-bar.ts";
@@ -62,8 +63,12 @@ function Notes({ fence, notes, onAdd }: Pick<Props, "fence" | "notes"> & { onAdd
   return (
     <ul className={classes.notes} aria-label={t(($) => $.details.entries)}>
       {notes.map(({ id, idCategory, dataValue }) => (
-        <li key={id} className={classes.note} data-worker={idCategory === 1 || undefined}>
-          {idCategory === 1 && <IconUser size={15} stroke={1.75} aria-hidden />}
+        <li
+          key={id}
+          className={classes.note}
+          data-worker={idCategory === metadataCategories.worker || undefined}
+        >
+          {idCategory === metadataCategories.worker && <IconUser size={15} stroke={1.75} aria-hidden />}
           <span>{t(($) => $.details.categories[idCategory], { value: dataValue })}</span>
           {!isFixed(fence) && (
             <ActionIcon

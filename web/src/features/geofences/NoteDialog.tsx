@@ -1,3 +1,4 @@
+import { metadataCategories } from "@wegbuch/contract/geofences/codes";
 import type { MetadataCategory } from "@wegbuch/contract/geofences/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,13 +10,13 @@ import { useNoteAdding } from "./changes.ts";
 import type { Fence } from "./fence.ts";
 import { reasonOf } from "./reason.ts";
 
-const categories = ["1", "99"] as const;
+const categories = Object.values(metadataCategories);
 
 /** Notes a worker or anything else at a fence (OQ-218). */
 export function NoteDialog({ fence, onClose }: { fence: Fence; onClose: () => void }) {
   const { t } = useTranslation("geofenceDialogs");
   const { t: page } = useTranslation("geofences");
-  const [category, setCategory] = useState<(typeof categories)[number]>("1");
+  const [category, setCategory] = useState<MetadataCategory>(metadataCategories.worker);
   const [entry, setEntry] = useState("");
   const [isTold, setTold] = useState(false);
   const adding = useNoteAdding();
@@ -23,7 +24,7 @@ export function NoteDialog({ fence, onClose }: { fence: Fence; onClose: () => vo
   const add = () => {
     setTold(true);
     if (dataValue === "") return;
-    const body = { idGeoFence: fence.ID, idCategory: Number(category) as MetadataCategory, dataValue };
+    const body = { idGeoFence: fence.ID, idCategory: category, dataValue };
     adding.mutate(body, {
       onSuccess: onClose,
       onError: (error) => showError({ heading: page(($) => $.failed.addEntry), text: reasonOf(error) }),
@@ -42,9 +43,12 @@ export function NoteDialog({ fence, onClose }: { fence: Fence; onClose: () => vo
       <SegmentedControl
         label={t(($) => $.note.category)}
         isFullWidth
-        value={category}
-        options={categories.map((value) => ({ value, label: t(($) => $.note.categories[value]) }))}
-        onChange={setCategory}
+        value={String(category)}
+        options={categories.map((each) => ({
+          value: String(each),
+          label: t(($) => $.note.categories[each]),
+        }))}
+        onChange={(chosen) => setCategory(Number(chosen) as MetadataCategory)}
       />
       <TextField
         label={t(($) => $.note.label)}

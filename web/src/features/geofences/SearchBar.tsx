@@ -1,12 +1,14 @@
 import { ActionIcon, NativeSelect, TextInput } from "@mantine/core";
 import { IconSearch, IconX } from "@tabler/icons-react";
+import { searchCategories } from "@wegbuch/contract/geofences/codes";
 import type { SearchCategory } from "@wegbuch/contract/geofences/schemas";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { modeOf, type Search } from "./filter.ts";
 import classes from "./SearchBar.module.css";
 
-const categories: readonly SearchCategory[] = [100, 1, 99];
+const { title, worker, others } = searchCategories;
+const categories = [title, worker, others] as const;
 
 /** Searches by name or entries, with Enter or the button; clearing leads back to the pages (OQ-185). */
 export function SearchBar({
@@ -17,7 +19,7 @@ export function SearchBar({
   onSearch: (search: Search | null) => void;
 }) {
   const { t } = useTranslation("geofences");
-  const [category, setCategory] = useState<SearchCategory>(search?.category ?? 100);
+  const [category, setCategory] = useState<SearchCategory>(search?.category ?? title);
   const [typed, setTyped] = useState("");
   const [known, setKnown] = useState(search);
   // A search that was not typed here, for what was just made.
@@ -47,7 +49,7 @@ export function SearchBar({
             label: t(($) => $.search.categories[each]),
           }))}
           onChange={({ currentTarget: { value } }) =>
-            setCategory(categories.find((each) => String(each) === value) ?? 100)
+            setCategory(categories.find((each) => String(each) === value) ?? title)
           }
         />
         <TextInput

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { lockMethods } from "@wegbuch/contract/geofences/codes";
 import { geofenceMetadata, geofences } from "@wegbuch/contract/geofences/endpoints";
 import type { ImportedFence } from "@wegbuch/contract/geofences/rules";
 import type { NewMetadata, TimeLock, Weekday } from "@wegbuch/contract/geofences/schemas";
@@ -99,7 +100,6 @@ export function useRemoval() {
   });
 }
 
-const lockMethods = { lock: "0", unlock: "1", toggle: "2" } as const;
 export type LockMethod = keyof typeof lockMethods;
 
 /** Locks or unlocks a weekday, or all of them, of fences; gives those that could not be. */

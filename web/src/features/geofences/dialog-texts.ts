@@ -1,5 +1,8 @@
+import { searchCategories } from "@wegbuch/contract/geofences/codes";
 import type { Texts } from "@wegbuch/contract/kit/texts";
 import { de as helpDe, en as helpEn } from "./help-texts.ts";
+
+const { worker, others } = searchCategories;
 
 export const de = {
   name: {
@@ -72,7 +75,7 @@ export const de = {
   note: {
     title: "Eintrag hinzufügen",
     category: "Art",
-    categories: { 1: "Mitarbeiter", 99: "Sonstiges" },
+    categories: { [worker]: "Mitarbeiter", [others]: "Sonstiges" },
     label: "Eintrag",
     add: "Eintrag hinzufügen",
     isEmpty: "Bitte geben Sie einen Eintrag ein",
@@ -205,7 +208,7 @@ export const en = {
   note: {
     title: "Add entry",
     category: "Kind",
-    categories: { 1: "Worker", 99: "Others" },
+    categories: { [worker]: "Worker", [others]: "Others" },
     label: "Entry",
     add: "Add entry",
     isEmpty: "Please enter an entry",

@@ -1,9 +1,10 @@
+import { searchCategories } from "@wegbuch/contract/geofences/codes";
 import type { SearchCategory } from "@wegbuch/contract/geofences/schemas";
 import { useState } from "react";
 import { keepCookie, readCookie } from "../../ui/files/cookies.ts";
 import { pageSizesOfTrips } from "../../ui/table/paging.ts";
 
-/** What fences are searched for: their titles (100) or their entries of a category (1 worker, 99 others). */
+/** What fences are searched for: their titles or their entries of a category. */
 export type Search = { category: SearchCategory; term: string };
 
 /** 0 no search, 1 by name, 2 by metadata (OQ-185). */
@@ -11,7 +12,7 @@ export type SearchMode = 0 | 1 | 2;
 
 export function modeOf(search: Search | null): SearchMode {
   if (search === null) return 0;
-  return search.category === 100 ? 1 : 2;
+  return search.category === searchCategories.title ? 1 : 2;
 }
 
 export type Paging = { page: number; size: number };

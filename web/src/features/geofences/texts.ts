@@ -1,5 +1,8 @@
+import { searchCategories } from "@wegbuch/contract/geofences/codes";
 import type { Texts } from "@wegbuch/contract/kit/texts";
 import { de as drawDe, en as drawEn } from "./draw-texts.ts";
+
+const { title, worker, others } = searchCategories;
 
 export const de = {
   title: "Geofences",
@@ -37,7 +40,7 @@ export const de = {
   },
   search: {
     category: "Suchen in",
-    categories: { 100: "Titel", 1: "Mitarbeiter", 99: "Sonstiges" },
+    categories: { [title]: "Titel", [worker]: "Mitarbeiter", [others]: "Sonstiges" },
     term: "Suchen, Eingabetaste",
     go: "Suchen",
     clear: "Suche aufheben",
@@ -80,7 +83,7 @@ export const de = {
     entries: "Einträge",
     entry: "Eintrag",
     removeEntry: "Eintrag löschen: {{entry}}",
-    categories: { 1: "Mitarbeiter: {{value}}", 99: "{{value}}" },
+    categories: { [worker]: "Mitarbeiter: {{value}}", [others]: "{{value}}" },
     place: "Mittelpunkt (Breite, Länge)",
     radius: "Radius",
     width: "Straßenbreite",
@@ -163,7 +166,7 @@ export const en = {
   },
   search: {
     category: "Search in",
-    categories: { 100: "Title", 1: "Worker", 99: "Others" },
+    categories: { [title]: "Title", [worker]: "Worker", [others]: "Others" },
     term: "Search, Enter key",
     go: "Search",
     clear: "Clear search",
@@ -206,7 +209,7 @@ export const en = {
     entries: "Entries",
     entry: "Entry",
     removeEntry: "Delete entry: {{entry}}",
-    categories: { 1: "Worker: {{value}}", 99: "{{value}}" },
+    categories: { [worker]: "Worker: {{value}}", [others]: "{{value}}" },
     place: "Centre (latitude, longitude)",
     radius: "Radius",
     width: "Road width",

@@ -1,7 +1,8 @@
+import { weekdays } from "@wegbuch/contract/geofences/codes";
 import type { Weekday } from "@wegbuch/contract/geofences/schemas";
 import { weekdayOf } from "../../ui/texts/format.ts";
 
-export const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+export const everyDay: readonly Weekday[] = Object.values(weekdays);
 
 /** A Monday; only weekdays are said with it. */
 const monday = "2024-01-0";

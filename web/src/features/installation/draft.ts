@@ -1,3 +1,4 @@
+import { packages } from "@wegbuch/contract/access/packages";
 import { mapPresets, presetOf } from "@wegbuch/contract/installation/rules";
 import {
   type GeocoderChange,
@@ -122,7 +123,7 @@ export function companyBodyOf({ name, address, firstName, lastName, email, isInv
     name,
     companyName: name,
     address: address as { displayName: string },
-    packages: [1, 2, 4, 8, 16, 32] as (1 | 2 | 4 | 8 | 16 | 32)[],
+    packages: Object.values(packages),
     administrator: { firstName, lastName, email },
     sendWelcomeMail: isInvited,
   };

@@ -8,6 +8,8 @@ import {
   IconUserShield,
 } from "@tabler/icons-react";
 import { documents } from "@wegbuch/contract/documents/endpoints";
+import { wordOf } from "@wegbuch/contract/kit/codes";
+import { testerFilters } from "@wegbuch/contract/mandators/codes";
 import type { Mandator } from "@wegbuch/contract/mandators/schemas";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -65,7 +67,7 @@ export function MandatorsPage() {
     onSort: (by: string, isTurned: boolean) => change(sortedBy(by, isTurned)),
   };
   const isPhone = useIsPhone();
-  const isNarrowed = filter.searchTerm !== undefined || filter.isTestMandator !== 0;
+  const isNarrowed = filter.searchTerm !== undefined || filter.isTestMandator !== testerFilters.all;
   return (
     <Page
       title={t(($) => $.title)}
@@ -75,9 +77,9 @@ export function MandatorsPage() {
           <ArchivedSwitch isArchived={filter.isArchived} onChange={(isArchived) => change({ isArchived })} />
           <SegmentedControl
             label={t(($) => $.testers)}
-            value={testerNames[filter.isTestMandator]}
+            value={wordOf(testerFilters, filter.isTestMandator)}
             options={testerNames.map((value) => ({ value, label: t(($) => $.testerFilter[value]) }))}
-            onChange={(name) => change({ isTestMandator: testerNames.indexOf(name) as 0 | 1 | 2 })}
+            onChange={(name) => change({ isTestMandator: testerFilters[name] })}
           />
         </Toolbar>
       }
@@ -127,7 +129,7 @@ export function MandatorsPage() {
 }
 
 /** By their number on the wire (OQ-077). */
-const testerNames = ["all", "none", "only"] as const;
+const testerNames = Object.keys(testerFilters) as (keyof typeof testerFilters)[];
 
 function useRowActions(open: (next: Open) => void) {
   const { t } = useTranslation("mandators");

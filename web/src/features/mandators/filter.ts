@@ -1,3 +1,4 @@
+import { testerFilters } from "@wegbuch/contract/mandators/codes";
 import { MandatorFilter } from "@wegbuch/contract/mandators/schemas";
 import { readPage, readPageSize } from "../../ui/table/paging.ts";
 import { type Address, useListFilter } from "../../ui/filter/use-list-filter.ts";
@@ -9,10 +10,11 @@ export function useMandatorFilter() {
 
 /** Reads an address; what is missing or strange becomes the default. */
 export function readMandatorFilter(address: Address): MandatorFilter {
-  const { isTestMandator } = address;
   return {
     isArchived: address["isArchived"] === true,
-    isTestMandator: isTestMandator === 1 || isTestMandator === 2 ? isTestMandator : 0,
+    isTestMandator: MandatorFilter.shape.isTestMandator
+      .catch(testerFilters.all)
+      .parse(address["isTestMandator"]),
     ...sortedBy(address["sortBy"], address["isDescending"]),
     page: readPage(address["page"]),
     perPage: readPageSize(address["perPage"]),
@@ -38,7 +40,7 @@ export function addressOf({ isArchived, isTestMandator, page, perPage, ...order 
     ...(sortBy && { sortBy }),
     ...(isDescending && { isDescending }),
     ...(isArchived && { isArchived }),
-    ...(isTestMandator > 0 && { isTestMandator }),
+    ...(isTestMandator !== testerFilters.all && { isTestMandator }),
     ...(page > 1 && { page }),
     ...(perPage !== readPageSize(undefined) && { perPage }),
   };

@@ -12,8 +12,8 @@ import { Part } from "./Part.tsx";
 
 /** Somebody to talk to about the order; known to this page alone (OQ-175). */
 export type Contact = { firstName: string; lastName: string; email: string; expertise: Expertise };
-/** 0 commercial, 1 technical. */
-type Expertise = "0" | "1";
+const expertises = ["commercial", "technical"] as const;
+type Expertise = (typeof expertises)[number];
 type Typed = Omit<Contact, "expertise"> & { expertise: Expertise | "" };
 
 const nobody: Typed = { firstName: "", lastName: "", email: "", expertise: "" };
@@ -64,10 +64,7 @@ export function ContactPeople({ contacts, onChange }: Props) {
             <SegmentedControl<Expertise | "">
               label={t(($) => $.expertise)}
               value={typed.expertise}
-              options={[
-                { value: "0", label: t(($) => $.expertises[0]) },
-                { value: "1", label: t(($) => $.expertises[1]) },
-              ]}
+              options={expertises.map((value) => ({ value, label: t(($) => $.expertises[value]) }))}
               onChange={(expertise) => change({ expertise })}
               isFullWidth
             />

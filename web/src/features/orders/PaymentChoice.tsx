@@ -1,3 +1,4 @@
+import { paymentIntervals } from "@wegbuch/contract/orders/codes";
 import { boxPrices } from "@wegbuch/contract/orders/rules";
 import type { PaymentInterval } from "@wegbuch/contract/orders/schemas";
 import { useId } from "react";
@@ -8,7 +9,7 @@ import { Part } from "./Part.tsx";
 
 type Props = { value: PaymentInterval; onChange: (value: PaymentInterval) => void };
 
-const intervals: readonly PaymentInterval[] = [0, 1, 2];
+const intervals = Object.values(paymentIntervals);
 
 /** How often is paid; each with what a box costs then. */
 export function PaymentChoice({ value, onChange }: Props) {

@@ -1,3 +1,4 @@
+import { paymentIntervals } from "@wegbuch/contract/orders/codes";
 import { NewOrder, type PaymentInterval } from "@wegbuch/contract/orders/schemas";
 import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
 
@@ -15,7 +16,7 @@ export type AmountName = "amountOfObd2" | "amountOfBm" | "amountOfCable";
 const amountNames: readonly AmountName[] = ["amountOfObd2", "amountOfBm", "amountOfCable"];
 
 export const emptyDraft: Draft = {
-  paymentInterval: 0,
+  paymentInterval: paymentIntervals.yearly,
   amountOfObd2: "0",
   amountOfBm: "0",
   amountOfCable: "0",

@@ -1,4 +1,7 @@
 import type { Texts } from "@wegbuch/contract/kit/texts";
+import { paymentIntervals } from "@wegbuch/contract/orders/codes";
+
+const { yearly, halfYearly, monthly } = paymentIntervals;
 
 export const de = {
   title: "Bestellung",
@@ -18,14 +21,14 @@ export const de = {
   fewerCable: "{{name}}: eines weniger",
   payment: "Zahlung",
   paymentWhy: "Wie oft Sie die monatlichen Kosten bezahlen.",
-  payments: { 0: "Jährlich", 1: "Halbjährlich", 2: "Monatlich" },
+  payments: { [yearly]: "Jährlich", [halfYearly]: "Halbjährlich", [monthly]: "Monatlich" },
   contacts: "Ansprechpartner",
   contactsWhy: "Für Ihre Unterlagen: steht in der Zusammenfassung, wird aber nicht mitgeschickt.",
   firstName: "Vorname",
   lastName: "Nachname",
   email: "E-Mail",
   expertise: "Fachgebiet",
-  expertises: { 0: "Kaufmännisch", 1: "Technisch" },
+  expertises: { commercial: "Kaufmännisch", technical: "Technisch" },
   addContact: "Ansprechpartner hinzufügen",
   whyNotAdded: "Vorname, Nachname, E-Mail und Fachgebiet müssen gesetzt sein.",
   removeContact: "{{name}} entfernen",
@@ -80,14 +83,14 @@ export const en = {
   fewerCable: "{{name}}: one fewer",
   payment: "Payment",
   paymentWhy: "How often you pay the monthly cost.",
-  payments: { 0: "Yearly", 1: "Half-yearly", 2: "Monthly" },
+  payments: { [yearly]: "Yearly", [halfYearly]: "Half-yearly", [monthly]: "Monthly" },
   contacts: "Contact persons",
   contactsWhy: "For your records: shown in the summary, but not sent with the order.",
   firstName: "First name",
   lastName: "Last name",
   email: "E-mail",
   expertise: "Field of expertise",
-  expertises: { 0: "Commercial", 1: "Technical" },
+  expertises: { commercial: "Commercial", technical: "Technical" },
   addContact: "Add contact person",
   whyNotAdded: "First name, last name, e-mail and field of expertise must be set.",
   removeContact: "Remove {{name}}",

@@ -1,4 +1,5 @@
 import type { RawEvent, RawPosition, RawTrip } from "@wegbuch/contract/rawdata/schemas";
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type { Address } from "@wegbuch/contract/trips/schemas";
 import { de, en } from "@wegbuch/contract/trips/texts";
 import type { ReactNode } from "react";
@@ -160,7 +161,7 @@ export function useTripColumns(): Column<RawTrip>[] {
 /** Places of private trips are the driver's alone (OQ-088). */
 function placeOf(address: Address | null, { type }: RawTrip): ReactNode {
   if (address !== null) return <Text text={address.displayName} />;
-  return type === 1 && words().private;
+  return type === tripTypes.private && words().private;
 }
 
 function words() {

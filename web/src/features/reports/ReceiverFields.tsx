@@ -1,9 +1,11 @@
+import { wordOf } from "@wegbuch/contract/kit/codes";
+import { receiverCodes } from "@wegbuch/contract/scheduledreports/codes";
 import { useTranslation } from "react-i18next";
 import { CheckboxList } from "../../ui/form/CheckboxList.tsx";
 import { FormPart } from "../../ui/form/FormPart.tsx";
 import { People } from "../../entities/documents/GroupedField.tsx";
 import { GroupSelect } from "../../entities/groups/GroupSelect.tsx";
-import { type ReceiverCode, receiverCodes, receiverNames } from "./draft.ts";
+import type { ReceiverCode } from "./draft.ts";
 import type { FieldsProps } from "./SubjectFields.tsx";
 
 /** Who receives it: persons, groups and whole roles, and who of them does not (OQ-160). */
@@ -16,7 +18,7 @@ export function ReceiverFields({ draft, errors, onChange }: FieldsProps) {
       <CheckboxList
         label={t(($) => $.form.receivers)}
         options={Object.values(receiverCodes)}
-        nameOf={(code) => t(($) => $.form.receiver[receiverNames[code]])}
+        nameOf={(code) => t(($) => $.form.receiver[wordOf(receiverCodes, code)])}
         value={draft.receivers}
         onChange={(receivers) => onChange({ receivers })}
         isInColumns

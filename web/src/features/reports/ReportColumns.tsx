@@ -1,7 +1,9 @@
+import { fileFormats, groupings } from "@wegbuch/contract/documents/codes";
+import { wordOf } from "@wegbuch/contract/kit/codes";
+import { receiverCodes } from "@wegbuch/contract/scheduledreports/codes";
 import { dayAndHourOf, localDayOf } from "@wegbuch/contract/scheduledreports/rules";
 import type { ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
 import { useTranslation } from "react-i18next";
-import { groupedByOf } from "../../entities/documents/export-draft.ts";
 import {
   formatDay,
   formatLongDay,
@@ -12,7 +14,7 @@ import {
 } from "../../ui/texts/format.ts";
 import type { Column } from "../../ui/table/paged-list.ts";
 import { TwoLines } from "../../ui/table/TwoLines.tsx";
-import { chosenOf, finishOf, periodOf, receiverCodes, receiversOf } from "./draft.ts";
+import { chosenOf, finishOf, periodOf, receiversOf } from "./draft.ts";
 
 /** What the list says of a scheduled report. */
 export function useColumns(): Column<ScheduledReport>[] {
@@ -48,14 +50,14 @@ export function useWords() {
   const period = (report: ScheduledReport) =>
     t(($) => $.periods[periodOf(report)], { count: report.lastDays ?? 0 });
   const scope = (report: ScheduledReport) => {
-    const kind = groupedByOf(report.groupBy);
+    const kind = wordOf(groupings, report.groupBy);
     return report.reportOnAll
       ? t(($) => $.on.all[kind])
       : t(($) => $.on[kind], counted(chosenOf(report).length));
   };
   return {
     report: ({ type, format }: ScheduledReport) =>
-      `${t(($) => $.type[type])}, ${files(($) => $.formats[format === 1 ? "pdf" : "xlsx"])}`,
+      `${t(($) => $.type[type])}, ${files(($) => $.formats[wordOf(fileFormats, format)])}`,
     next: ({ nextOccurrenceAt }: ScheduledReport) =>
       nextOccurrenceAt === null
         ? t(($) => $.isOver)
@@ -84,7 +86,7 @@ export function useWords() {
           case receiverCodes.groups:
             return t(($) => $.receivers.groups, counted(report.sendToGroups.length));
           default:
-            return t(($) => $.receivers[codeNames[code]]);
+            return t(($) => $.receivers[wordOf(receiverCodes, code)]);
         }
       });
       const { length } = report.doNotSendToUsers;
@@ -96,8 +98,6 @@ export function useWords() {
     content: (report: ScheduledReport) => `${period(report)}, ${scope(report)}`,
   };
 }
-
-const codeNames = { 2: "drivers", 4: "groupLeaders", 5: "administrators" } as const;
 
 /** As a sentence begins. */
 const begun = (text: string) => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);

@@ -1,8 +1,9 @@
+import { groupings } from "@wegbuch/contract/documents/codes";
+import { wordOf } from "@wegbuch/contract/kit/codes";
+import { receiverCodes } from "@wegbuch/contract/scheduledreports/codes";
 import { reportTypes, type ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
 import { useTranslation } from "react-i18next";
-import { groupedByOf, groupings } from "../../entities/documents/export-draft.ts";
 import { HistoryDialog } from "../../entities/histories/HistoryDialog.tsx";
-import { receiverCodes, receiverNames } from "./draft.ts";
 
 type Props = { report: ScheduledReport; onClose: () => void };
 
@@ -41,7 +42,7 @@ function useValues() {
         return value
           .split(", ")
           .map((code) => Object.values(receiverCodes).find((each) => String(each) === code))
-          .map((code) => (code === undefined ? "" : t(($) => $.form.receiver[receiverNames[code]])))
+          .map((code) => (code === undefined ? "" : t(($) => $.form.receiver[wordOf(receiverCodes, code)])))
           .join(", ");
       case "period": {
         const period = periods[Number(value)];
@@ -49,7 +50,7 @@ function useValues() {
       }
       case "groupBy": {
         const code = Object.values(groupings).find((each) => String(each) === value);
-        return code && files(($) => $.groupings[groupedByOf(code)]);
+        return code && files(($) => $.groupings[wordOf(groupings, code)]);
       }
       case "format":
         return value === "" ? undefined : files(($) => $.formats[value === "1" ? "pdf" : "xlsx"]);

@@ -1,10 +1,10 @@
 import "../../ui/pickers/combobox.css";
 import { Checkbox, Select } from "@mantine/core";
+import { groupings } from "@wegbuch/contract/documents/codes";
 import { requiredList } from "@wegbuch/contract/scheduledreports/schemas";
 import { useTranslation } from "react-i18next";
 import type { FieldErrors } from "../../api/field-errors.ts";
 import { Choice } from "../../ui/form/Choice.tsx";
-import { groupings } from "../../entities/documents/export-draft.ts";
 import { FieldPair } from "../../ui/form/Fields.tsx";
 import { FormPart } from "../../ui/form/FormPart.tsx";
 import { GroupingFields } from "../../entities/documents/GroupingFields.tsx";

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconHistory, IconPencil } from "@tabler/icons-react";
+import { groupings } from "@wegbuch/contract/documents/codes";
+import { wordOf } from "@wegbuch/contract/kit/codes";
 import type { ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
 import { useTranslation } from "react-i18next";
 import { useCostcenterKeys } from "../../entities/costcenters/data.ts";
 import { useGroupTree } from "../../entities/groups/data.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
-import { groupedByOf } from "../../entities/documents/export-draft.ts";
 import { Fact, Facts } from "../../ui/page/Facts.tsx";
 import { useNames, useRights } from "./data.ts";
 import { chosenOf } from "./draft.ts";
@@ -67,7 +68,7 @@ function ReportFacts({ report }: { report: ScheduledReport }) {
       .filter(({ id }) => ids.includes(id))
       .map(({ name }) => name)
       .join(", ");
-  const kind = groupedByOf(report.groupBy);
+  const kind = wordOf(groupings, report.groupBy);
   const chosen = report.reportOnAll ? [] : chosenOf(report);
   const keys = useCostcenterKeys(kind === "costcenter" ? chosen : []);
   const chosenNamed = {

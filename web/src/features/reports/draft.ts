@@ -1,48 +1,36 @@
+import { fileFormats, groupings } from "@wegbuch/contract/documents/codes";
+import { wordOf } from "@wegbuch/contract/kit/codes";
 import type { BodyOf } from "@wegbuch/contract/kit/endpoint";
 import type { Reference } from "@wegbuch/contract/kit/wire";
+import { receiverCodes, reportPeriods } from "@wegbuch/contract/scheduledreports/codes";
 import type { scheduledReports } from "@wegbuch/contract/scheduledreports/endpoints";
 import { dayAndHourOf, localDayOf, type Schedule, startOf } from "@wegbuch/contract/scheduledreports/rules";
 import {
   type Interval,
   NewScheduledReport,
+  type ReportPeriod,
   type ReportType,
   requiredList,
   type ScheduledReport,
 } from "@wegbuch/contract/scheduledreports/schemas";
 import { Temporal } from "temporal-polyfill";
 import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
-import { type GroupedBy, groupedByOf, groupings } from "../../entities/documents/export-draft.ts";
+import type { GroupedBy } from "../../entities/documents/export-draft.ts";
 import { isDay } from "../../ui/dates/period.ts";
 import type { Report } from "./report-types.ts";
 
-/** Who receives a report, by the codes of OQ-160. */
-export const receiverCodes = {
-  persons: 1,
-  drivers: 2,
-  groups: 3,
-  groupLeaders: 4,
-  administrators: 5,
-} as const;
+/** Who receives a report (OQ-160). */
 export type ReceiverCode = (typeof receiverCodes)[keyof typeof receiverCodes];
-
-/** How the form calls them. */
-export const receiverNames = {
-  1: "persons",
-  2: "drivers",
-  3: "groups",
-  4: "groupLeaders",
-  5: "administrators",
-} as const;
 
 export const periodNames = ["week", "month", "year", "days"] as const;
 export type PeriodName = (typeof periodNames)[number];
-const periodCodes = { week: 2, month: 1, year: 0, days: 1 } as const;
+const periodCodes = { ...reportPeriods, days: reportPeriods.month } as const;
 
 /** A scheduled report as its form holds it; "" is what was not chosen yet. */
 export type ReportDraft = {
   name: string;
   type: ReportType | "";
-  format: "pdf" | "xlsx" | "";
+  format: keyof typeof fileFormats | "";
   receivers: readonly ReceiverCode[];
   persons: readonly Reference[];
   groups: readonly string[];
@@ -95,7 +83,7 @@ export function draftOf(report: ScheduledReport, nameOf: NameOf): ReportDraft {
   return {
     name: report.name,
     type: report.type,
-    format: report.format === 1 ? "pdf" : "xlsx",
+    format: wordOf(fileFormats, report.format),
     receivers: receiversOf(report),
     persons: named(report.sentToUsers),
     groups: report.sendToGroups,
@@ -108,7 +96,7 @@ export function draftOf(report: ScheduledReport, nameOf: NameOf): ReportDraft {
     repetitions: String(report.repetitions ?? 1),
     period: periodOf(report),
     lastDays: String(report.lastDays ?? 1),
-    groupedBy: groupedByOf(report.groupBy),
+    groupedBy: wordOf(groupings, report.groupBy),
     chosen: report.reportOnAll ? null : named(chosenOf(report)),
     showsPrivateTimes: report.showPrivateTripTimes,
   };
@@ -130,7 +118,7 @@ export function finishOf({ finishedAt, repetitions }: ScheduledReport): ReportDr
 
 export function periodOf({ period, lastDays }: ScheduledReport): PeriodName {
   if (lastDays !== null) return "days";
-  return (["year", "month", "week"] as const)[period];
+  return wordOf(reportPeriods, period);
 }
 
 /** The ids of what a report is about, by what it is grouped by. */
@@ -149,7 +137,7 @@ export function withType(
   return { ...draft, type, format, ...(!isKept && { groupedBy: "" as const, chosen: null }) };
 }
 
-/** The first day from this one on that is the weekday, 1 Monday to 7 Sunday (OQ-161). */
+/** The first day from this one on that is the weekday, from Monday, 1, on (OQ-161). */
 export function onWeekday(day: string, weekday: number): string {
   const start = Temporal.PlainDate.from(day);
   return start.add({ days: (weekday - start.dayOfWeek + 7) % 7 }).toString();
@@ -177,7 +165,7 @@ export function bodyOf(draft: ReportDraft): BodyOf<typeof scheduledReports.creat
     period: draft.period === "" ? undefined : periodCodes[draft.period],
     lastDays: draft.period === "days" ? wholeOf(draft.lastDays) : null,
     groupBy: draft.groupedBy === "" ? undefined : groupings[draft.groupedBy],
-    format: draft.format === "" ? undefined : draft.format === "pdf" ? 1 : 2,
+    format: draft.format === "" ? undefined : fileFormats[draft.format],
     reportOnAll: chosen === null,
     ...(chosen !== null &&
       draft.groupedBy !== "" && { [requiredList(groupings[draft.groupedBy])]: idsOf(chosen) }),
@@ -215,7 +203,7 @@ export function scheduleOf(draft: ReportDraft, errors: FieldErrors): Schedule | 
 export function spanOf(
   draft: ReportDraft,
   errors: FieldErrors,
-): { period: 0 | 1 | 2; lastDays: number | null } | undefined {
+): { period: ReportPeriod; lastDays: number | null } | undefined {
   if (draft.period === "" || "lastDays" in errors) return undefined;
   const { lastDays = null } = bodyOf(draft);
   return { period: periodCodes[draft.period], lastDays };

@@ -1,11 +1,13 @@
 import type { Access } from "@wegbuch/contract/access/actor";
 import { mayUse } from "@wegbuch/contract/access/may-use";
 import { costcenters } from "@wegbuch/contract/costcenters/endpoints";
+import { groupings } from "@wegbuch/contract/documents/codes";
 import { reportPdfs, tripDocuments } from "@wegbuch/contract/documents/endpoints";
 import { formatsOf, groupingsOf } from "@wegbuch/contract/documents/rules";
 import { geofences } from "@wegbuch/contract/geofences/endpoints";
+import { wordOf } from "@wegbuch/contract/kit/codes";
 import { reportTypes, type ReportType } from "@wegbuch/contract/scheduledreports/schemas";
-import { type GroupedBy, groupedByOf } from "../../entities/documents/export-draft.ts";
+import type { GroupedBy } from "../../entities/documents/export-draft.ts";
 
 /** One of the reports, in the shapes that are open to a person. */
 export type Report = {
@@ -25,7 +27,7 @@ export function reportsOf(access: Access): Report[] {
     .filter((type) => mayUse(access, reportPdfs[type]))
     .map((type) => {
       const isTable = formatsOf[type].includes(2);
-      const kinds = groupingsOf[type].map(groupedByOf);
+      const kinds = groupingsOf[type].map((code) => wordOf(groupings, code));
       return {
         type,
         pdf: reportPdfs[type],

@@ -1,5 +1,6 @@
+import { receiverCodes } from "@wegbuch/contract/scheduledreports/codes";
 import { Temporal } from "temporal-polyfill";
-import { receiverCodes, type ReportDraft, withType } from "./draft.ts";
+import { type ReportDraft, withType } from "./draft.ts";
 
 /**
  * What most people want, in what the draft leaves open: the previous month as a PDF, sent to all administrators on the

@@ -1,4 +1,5 @@
 import { IconCalendarPlus, IconCalendarX, IconHistory, IconPencil } from "@tabler/icons-react";
+import { reservationStatuses } from "@wegbuch/contract/reservations/codes";
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
@@ -59,7 +60,7 @@ export function MineTab({ isArchived, filter, onChange, correct, onOpen }: Props
         }
         onOpen={open}
         actionsOf={actionsOf}
-        toneOf={({ status }) => (status === 1 ? "running" : undefined)}
+        toneOf={({ status }) => (status === reservationStatuses.active ? "running" : undefined)}
         onPaging={onChange}
         empty={
           <EmptyBlock

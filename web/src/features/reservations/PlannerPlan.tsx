@@ -1,3 +1,4 @@
+import { reservationStatuses } from "@wegbuch/contract/reservations/codes";
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -31,7 +32,7 @@ export function PlannerPlan({ period, vehicles, reservations, onReserve, onOpen 
   const blocks = useMemo(() => {
     const gaps = gapsOf(reservations, boundsOf(period).to);
     return reservations.flatMap((reservation) =>
-      reservation.status === 3
+      reservation.status === reservationStatuses.cancelled
         ? []
         : [
             {
@@ -101,7 +102,8 @@ function usePlacing(
         finishedAt: before.returnDate,
       };
       // Whoever has begun is where he is: the clock of the plan knows no seconds.
-      const next = before.status === 1 ? { ...placed, startedAt: before.pickupDate } : placed;
+      const next =
+        before.status === reservationStatuses.active ? { ...placed, startedAt: before.pickupDate } : placed;
       const back = () => put(before, wasPlaced, { onSuccess: () => void showSnackbar(t(($) => $.saved)) });
       put(before, next, {
         onSuccess: () =>

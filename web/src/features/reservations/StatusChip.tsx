@@ -5,15 +5,16 @@ import {
   IconCircleCheck,
   IconPlayerPlay,
 } from "@tabler/icons-react";
+import { reservationStatuses } from "@wegbuch/contract/reservations/codes";
 import type { ReservationStatus } from "@wegbuch/contract/reservations/schemas";
 import { useTranslation } from "react-i18next";
 import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
 
 const looks: Record<ReservationStatus, { icon: Icon; tone: "info" | "ok" | "quiet" }> = {
-  0: { icon: IconCalendarEvent, tone: "info" },
-  1: { icon: IconPlayerPlay, tone: "ok" },
-  2: { icon: IconCircleCheck, tone: "quiet" },
-  3: { icon: IconCalendarX, tone: "quiet" },
+  [reservationStatuses.reserved]: { icon: IconCalendarEvent, tone: "info" },
+  [reservationStatuses.active]: { icon: IconPlayerPlay, tone: "ok" },
+  [reservationStatuses.completed]: { icon: IconCircleCheck, tone: "quiet" },
+  [reservationStatuses.cancelled]: { icon: IconCalendarX, tone: "quiet" },
 };
 
 /** Where a reservation stands, as icon and word. */

@@ -1,4 +1,5 @@
 import { whyNotMove } from "@wegbuch/contract/timelogs/changes/rules";
+import { timeEventCodes } from "@wegbuch/contract/timelogs/codes";
 import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -23,7 +24,8 @@ export function ChangeDialog({ log, event, onClose }: Props) {
   const { moment, change, error, isReady, isBusy, save, notice } = useMove(log, event, onClose);
   // Only then is there another day to choose; work may have ended after midnight.
   const isOvernight =
-    event.event === 1 || log.events.some(({ occurredAt }) => localDayOf(occurredAt) !== log.day);
+    event.event === timeEventCodes.workEnd ||
+    log.events.some(({ occurredAt }) => localDayOf(occurredAt) !== log.day);
   return (
     <FormDialog
       isOpen

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { type Icon, IconLock, IconPencil, IconTrash } from "@tabler/icons-react";
+import { timeEventCodes } from "@wegbuch/contract/timelogs/codes";
 import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatTime } from "../../ui/texts/format.ts";
@@ -22,7 +23,10 @@ export function EventList({ log, onEdit, onRemove }: Props) {
         const name = t(($) => $.rules[`event${event.event}`]);
         const said = { event: name, time: formatTime(event.occurredAt) };
         return (
-          <li key={`${event.id} ${event.event}`} data-derived={event.event >= 6 || undefined}>
+          <li
+            key={`${event.id} ${event.event}`}
+            data-derived={event.event >= timeEventCodes.drivingStart || undefined}
+          >
             <Clock at={event.occurredAt} day={log.day} />
             <span className={classes.words}>
               {name}
@@ -34,7 +38,7 @@ export function EventList({ log, onEdit, onRemove }: Props) {
                 <Act label={t(($) => $.log.remove, said)} icon={IconTrash} onAct={() => onRemove(event)} />
               </>
             )}
-            {event.event >= 6 && (
+            {event.event >= timeEventCodes.drivingStart && (
               <span className={classes.fixed} title={t(($) => $.rules.drivingTimeIsFixed)}>
                 <IconLock size={16} stroke={1.75} aria-hidden />
                 {t(($) => $.log.fromTrip)}

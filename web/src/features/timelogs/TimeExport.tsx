@@ -1,3 +1,4 @@
+import { fileFormats, groupings, periodKinds } from "@wegbuch/contract/documents/codes";
 import { timeLogDocuments } from "@wegbuch/contract/documents/endpoints";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { useState } from "react";
@@ -29,11 +30,11 @@ export function TimeExport({ people, onClose }: Props) {
     timeLogDocuments.pdf,
     {
       body: {
-        period: 60,
+        period: periodKinds.range,
         ...boundsOf(rangeOf(first, last)),
         driverIds: chosen.map(({ id }) => id),
-        grouping: 1,
-        export: 1,
+        grouping: groupings.driver,
+        export: fileFormats.pdf,
       },
     },
     () => {

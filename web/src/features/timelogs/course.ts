@@ -1,11 +1,11 @@
-import { pairsOf } from "@wegbuch/contract/timelogs/rules";
+import { driving, drivingBreak, pairsOf, restBreak, work } from "@wegbuch/contract/timelogs/rules";
 import type { TimeEvent } from "@wegbuch/contract/timelogs/schemas";
 import { localDayOf, minuteOfDay } from "../../ui/texts/format.ts";
 
 const minutesADay = 24 * 60;
 
 /** What a stretch of a day can be, and the event that begins it; what is drawn first lies below. */
-export const kinds = { work: 0, driving: 6, rest: 2, drivingBreak: 4 } as const;
+export const kinds = { work, driving, rest: restBreak, drivingBreak } as const;
 export type Kind = keyof typeof kinds;
 
 /** A stretch in minutes of the clock since the midnight its day begins with; one without an end or a start has no length. */

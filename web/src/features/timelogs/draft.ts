@@ -1,5 +1,6 @@
 import { whyNotAdd } from "@wegbuch/contract/timelogs/changes/rules";
 import type { Objection } from "@wegbuch/contract/timelogs/changes/rules";
+import { timeEventCodes } from "@wegbuch/contract/timelogs/codes";
 import { byTime } from "@wegbuch/contract/timelogs/rules";
 import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { Temporal } from "temporal-polyfill";
@@ -80,5 +81,5 @@ export function breakUntil(now: number, minutes: number) {
 
 /** Whether an event can be moved and taken away: breaks alone (document 2; OQ-153). */
 export function isOfBreak({ event }: Pick<TimeEvent, "event">): boolean {
-  return event >= 2 && event <= 5;
+  return event >= timeEventCodes.restStart && event <= timeEventCodes.drivingBreakEnd;
 }

@@ -1,3 +1,4 @@
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
 import { useCallbackRef } from "@mantine/hooks";
 import { Navigate } from "@tanstack/react-router";
@@ -65,7 +66,9 @@ function GroupTrips({ filter, change, correct }: Props) {
     rights,
     onTrack: useCallbackRef((id: string) => setTracked(list.data?.items.find((trip) => trip.id === id))),
     onOpen: setOpen,
-    onToBusiness: useCallbackRef(({ id }) => toBusiness.mutate({ body: { tripIds: [id], type: 0 } })),
+    onToBusiness: useCallbackRef(({ id }) =>
+      toBusiness.mutate({ body: { tripIds: [id], type: tripTypes.business } }),
+    ),
     onRelease: useCallbackRef(({ id }) => release.mutate({ body: { tripIds: [id] } })),
   });
   return (

@@ -10,6 +10,7 @@ import {
   IconTrash,
   IconUserX,
 } from "@tabler/icons-react";
+import { tripAgents } from "@wegbuch/contract/trips/codes";
 import type { Address } from "@wegbuch/contract/trips/schemas";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
@@ -167,7 +168,7 @@ export function Marks({ trip }: Props) {
           {t(($) => $.calibrated)}
         </StatusTag>
       )}
-      {trip.agent === 1 && (
+      {trip.agent === tripAgents.manual && (
         <StatusTag icon={IconHandClick} tone="quiet" isSmall>
           {t(($) => $.manual)}
         </StatusTag>

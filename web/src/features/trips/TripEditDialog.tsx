@@ -1,3 +1,4 @@
+import { tripAgents } from "@wegbuch/contract/trips/codes";
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { FormPart } from "../../ui/form/FormPart.tsx";
@@ -54,13 +55,16 @@ export function TripEditDialog({ trip: opened, onClose, onDone }: Props) {
           <>
             <TripSummary trip={trip} />
             <p className={classes.about}>
-              {t(($) => $.edit.about[trip.agent === 3 ? "withoutPlaces" : "recorded"])}
+              {t(
+                ($) =>
+                  $.edit.about[trip.agent === tripAgents.withoutPositions ? "withoutPlaces" : "recorded"],
+              )}
             </p>
             <WhoFields {...fields} hasVehicle={false} />
             <WhatFields
               {...fields}
               whyNotPrivate={whyNotPrivate}
-              mileage={trip.agent === 3 ? "optional" : "recorded"}
+              mileage={trip.agent === tripAgents.withoutPositions ? "optional" : "recorded"}
               mileageBefore={form.mileageBefore}
               beginsWithPurpose
             />

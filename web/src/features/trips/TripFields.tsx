@@ -2,6 +2,7 @@ import { Textarea } from "@mantine/core";
 import { groupLeaderViewer } from "@wegbuch/contract/access/role-sets";
 import { costcenters } from "@wegbuch/contract/costcenters/endpoints";
 import { mayUse } from "@wegbuch/contract/access/may-use";
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type { TripType } from "@wegbuch/contract/trips/schemas";
 import { useTranslation } from "react-i18next";
 import type { FieldErrors } from "../../api/field-errors.ts";
@@ -186,7 +187,9 @@ type TypeProps = {
 export function TypeField({ value, whyNotPrivate, onChange, error }: TypeProps) {
   const { t } = useTranslation("tripDialogs");
   const nameOf = useTripTypeName();
-  const types = ([0, 1, 2] as const).filter((type) => type !== 1 || whyNotPrivate === null || value === 1);
+  const types = Object.values(tripTypes).filter(
+    (type) => type !== tripTypes.private || whyNotPrivate === null || value === tripTypes.private,
+  );
   return (
     <Choice
       label={t(($) => $.fields.type)}

@@ -1,3 +1,5 @@
+import { tripTypes } from "@wegbuch/contract/trips/codes";
+import type { TripType } from "@wegbuch/contract/trips/schemas";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatTimeRange } from "../../ui/texts/format.ts";
 import { HistoryDialog } from "../../entities/histories/HistoryDialog.tsx";
@@ -7,17 +9,14 @@ import type { LogbookRow } from "./data.ts";
 /** What stands for values of somebody's private trip (OQ-051). */
 const masked = "***";
 
-/** Words that histories keep of types, by their number (ALG-HISTORY). */
-const typeWords = ["business", "private", "driveToWork"];
-
 /** Who changed what of a trip. */
 export function TripHistory({ trip, onClose }: { trip: LogbookRow; onClose: () => void }) {
   const { t } = useTranslation("tripDialogs");
   const nameOf = useTripTypeName();
   const sayValue = (property: string, value: string) => {
     if (value === masked) return t(($) => $.history.hidden);
-    const type = typeWords.indexOf(value);
-    return property === "type" && type >= 0 ? nameOf(type as 0 | 1 | 2) : undefined;
+    const type = new Map<string, TripType>(Object.entries(tripTypes)).get(value);
+    return property === "type" && type !== undefined ? nameOf(type) : undefined;
   };
   const { startedAt, finishedAt, vehicle } = trip;
   const times = `${formatDate(startedAt)}, ${formatTimeRange(startedAt, finishedAt ?? startedAt)}`;

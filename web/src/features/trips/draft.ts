@@ -2,6 +2,7 @@ import type { BodyOf } from "@wegbuch/contract/kit/endpoint";
 import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { de as problemsDe, en as problemsEn } from "@wegbuch/contract/problems/texts";
+import { tripAgents, tripTypes } from "@wegbuch/contract/trips/codes";
 import type { tripChanges } from "@wegbuch/contract/trips/endpoints";
 import {
   type AddressEntry,
@@ -84,7 +85,7 @@ export function withStart(draft: TripDraft, start: Moment): TripDraft {
 
 /** Whether places and times are a person's own to change: of trips entered by hand. */
 export function isByHand(agent: TripAgent): boolean {
-  return agent === 1;
+  return agent === tripAgents.manual;
 }
 
 /** What is sent for a new trip; the cost centre only where the person sees that field. */
@@ -103,7 +104,7 @@ export function changeBodyOf(draft: TripDraft, trip: LogbookRow): BodyOf<typeof 
     ...sharedOf(draft),
     costcenterId: costcenterChange(draft, trip),
     ...(isByHand(trip.agent) && byHandOf(draft, trip)),
-    ...(trip.agent === 3 && {
+    ...(trip.agent === tripAgents.withoutPositions && {
       startAddress: null,
       destinationAddress: null,
       // Left empty it stays.
@@ -165,7 +166,7 @@ export function whyNotPrivate(
   },
 ): WhyNotPrivate {
   const { rights, isPrivateTripAllowed, trip } = given;
-  const wasPrivate = trip?.type === 1 && trip.vehicle.id === draft.vehicle?.id;
+  const wasPrivate = trip?.type === tripTypes.private && trip.vehicle.id === draft.vehicle?.id;
   if (isPrivateTripAllowed === false && !wasPrivate) return "vehicle";
   const isOwn = draft.driver === null || draft.driver.id === rights.userId;
   return isOwn || rights.isSpecial ? null : "driver";
@@ -186,7 +187,9 @@ export function draftErrors(
     ...fieldErrors(schema, hasWay ? { ...body, costcenterId: null } : body, named),
     ...(hasWay && wayErrors(draft, given)),
     ...mileageError(draft, named),
-    ...(draft.type === 1 && given.whyNotPrivate !== null && privateError(given.whyNotPrivate)),
+    ...(draft.type === tripTypes.private &&
+      given.whyNotPrivate !== null &&
+      privateError(given.whyNotPrivate)),
   };
 }
 
@@ -232,7 +235,7 @@ function mileageError({ mileage }: TripDraft, labels: Record<string, string>): F
 
 /** A business trip without a purpose, where it is asked for; private ones and those to work need none. */
 export function purposeError({ type, description }: TripDraft, field: string): FieldErrors {
-  if (type !== 0 || description.trim() !== "") return {};
+  if (type !== tripTypes.business || description.trim() !== "") return {};
   return { description: fill(say.fieldIsRequired, { field })[currentLanguage()] };
 }
 

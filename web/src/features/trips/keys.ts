@@ -1,3 +1,4 @@
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type { TripType } from "@wegbuch/contract/trips/schemas";
 
 /** What a key asks for in the logbook. */
@@ -19,9 +20,9 @@ export function commandOf({ key, ctrlKey, altKey, metaKey, shiftKey }: Pressed):
 }
 
 const commands: Readonly<Record<string, Command>> = {
-  b: { name: "classify", type: 0 },
-  p: { name: "classify", type: 1 },
-  w: { name: "classify", type: 2 },
+  b: { name: "classify", type: tripTypes.business },
+  p: { name: "classify", type: tripTypes.private },
+  w: { name: "classify", type: tripTypes.driveToWork },
   l: { name: "lock" },
   e: { name: "edit" },
   "?": { name: "help" },

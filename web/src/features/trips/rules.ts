@@ -1,3 +1,4 @@
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type { TripType } from "@wegbuch/contract/trips/schemas";
 import {
   askerOf,
@@ -64,7 +65,9 @@ export function whyNotAllChanged(trips: readonly LogbookRow[], rights: TripRight
 export function lackingIn(
   trips: readonly LogbookRow[],
 ): { shown: "withoutPurpose" | "withoutDriver"; count: number }[] {
-  const withoutPurpose = trips.filter(({ type, description }) => type === 0 && !description).length;
+  const withoutPurpose = trips.filter(
+    ({ type, description }) => type === tripTypes.business && !description,
+  ).length;
   const withoutDriver = trips.filter(({ driver }) => driver === null).length;
   return [
     { shown: "withoutPurpose" as const, count: withoutPurpose },
@@ -101,16 +104,16 @@ export function whyNotClassified(
   { rights, mayBePrivate }: { rights: TripRights; mayBePrivate: (vehicleId: string) => boolean },
 ): WhyNot | null {
   const whyNot = whyNotAllChanged(trips, rights);
-  if (whyNot !== null || type !== 1) return whyNot;
+  if (whyNot !== null || type !== tripTypes.private) return whyNot;
   return firstOf(trips, (trip) => {
-    if (trip.type === 1) return null;
+    if (trip.type === tripTypes.private) return null;
     if (!mayBePrivate(trip.vehicle.id)) return "noPrivateTrips";
     return rights.isSpecial || trip.driver?.id === rights.userId ? null : "onlyOwnPrivate";
   });
 }
 
 /** In the order a tap on the chip goes through them. */
-const typesInTurn: readonly TripType[] = [0, 1, 2];
+const typesInTurn: readonly TripType[] = Object.values(tripTypes);
 
 /** The type a tap on the chip gives a trip: the next that it may have; null where none is. */
 export function typeAfter(trip: LogbookRow, given: Parameters<typeof whyNotClassified>[2]): TripType | null {

@@ -1,4 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
+import { tripAgents } from "@wegbuch/contract/trips/codes";
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import type { OpenTrack, Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useMemo } from "react";
@@ -47,7 +48,7 @@ function rowOf(track: OpenTrack, { id, name, licensePlate }: Vehicle): LogbookRo
     destinationLongitude: last?.longitude ?? null,
     mileageInMeters: track.mileageInMeters,
     type: track.type,
-    agent: 0,
+    agent: tripAgents.automatic,
     description: null,
     duration: "00:00:00",
     idleTime: "00:00:00",

@@ -1,3 +1,4 @@
+import { companyRoles } from "@wegbuch/contract/access/roles";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CheckboxList } from "../../ui/form/CheckboxList.tsx";
@@ -9,7 +10,7 @@ import { useRights } from "./data.ts";
 import { countFilters, everybody, type Narrowing, narrowingOf } from "./filter.ts";
 import { useRoleName } from "./UserColumns.tsx";
 
-const roles = [1, 2, 3, 4, 5, 6] as const;
+const roles = Object.values(companyRoles);
 
 type Props = { filter: Narrowing; onApply: (part: Narrowing) => void; onClose: () => void };
 

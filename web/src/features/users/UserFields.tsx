@@ -3,8 +3,10 @@ import { FieldPair, Fields } from "../../ui/form/Fields.tsx";
 import "../../ui/pickers/combobox.css";
 import { Checkbox, Input, Select, Textarea } from "@mantine/core";
 import { roles } from "@wegbuch/contract/access/roles";
+import { passwordModes } from "@wegbuch/contract/users/codes";
 import { isCalibrating } from "@wegbuch/contract/users/rules";
 import type { User } from "@wegbuch/contract/users/schemas";
+import type { NewUser } from "@wegbuch/contract/users/schemas";
 import { de, en } from "@wegbuch/contract/users/texts";
 import { useTranslation } from "react-i18next";
 import type { FieldErrors } from "../../api/field-errors.ts";
@@ -211,7 +213,7 @@ export function PasswordFields({ draft, errors, onChange }: FieldsProps) {
   const fewest = useServices()?.passwordMinLength ?? 6;
   const { passwordMode, email } = draft;
   const { isSupport } = useRights();
-  const modes = isSupport ? ([0] as const) : ([0, 1] as const);
+  const modes = isSupport ? [passwordModes.invited] : Object.values(passwordModes);
   return (
     <Fields>
       <Input.Wrapper
@@ -227,14 +229,14 @@ export function PasswordFields({ draft, errors, onChange }: FieldsProps) {
           isInvalid={errors["passwordMode"] !== undefined}
           value={passwordMode === null ? "" : String(passwordMode)}
           options={modes.map((mode) => ({ value: String(mode), label: t(($) => $.modes[`mode${mode}`]) }))}
-          onChange={(chosen) => onChange({ passwordMode: chosen === "1" ? 1 : 0 })}
+          onChange={(chosen) => onChange({ passwordMode: Number(chosen) as NewUser["passwordMode"] })}
         />
       </Input.Wrapper>
       {passwordMode !== null && (
         <p className={classes.note}>{t(($) => $.modes[`about${passwordMode}`], { email: email.trim() })}</p>
       )}
       {isSupport && <p className={classes.note}>{t(($) => $.modes.supportInvites)}</p>}
-      {passwordMode === 1 && (
+      {passwordMode === passwordModes.given && (
         <PasswordField
           label={t(($) => $.fields.password)}
           description={ui(($) => $.passwordHint, { count: fewest })}

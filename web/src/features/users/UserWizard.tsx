@@ -1,3 +1,4 @@
+import { passwordModes } from "@wegbuch/contract/users/codes";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
@@ -55,7 +56,11 @@ export function UserWizard({ onClose }: { onClose: () => void }) {
         onSuccess: (user) => {
           onClose();
           const said = { name: nameOf(user), email: user.email };
-          void showSnackbar(draft.passwordMode === 0 ? t(($) => $.invited, said) : t(($) => $.created, said));
+          void showSnackbar(
+            draft.passwordMode === passwordModes.invited
+              ? t(($) => $.invited, said)
+              : t(($) => $.created, said),
+          );
         },
         onError: (error) => {
           const fields = refusedFields(error);

@@ -2,6 +2,7 @@ import { de as groupsDe, en as groupsEn } from "@wegbuch/contract/groups/texts";
 import type { BodyOf } from "@wegbuch/contract/kit/endpoint";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import type { Reference } from "@wegbuch/contract/kit/wire";
+import { passwordModes } from "@wegbuch/contract/users/codes";
 import type { users } from "@wegbuch/contract/users/endpoints";
 import { isCalibrating } from "@wegbuch/contract/users/rules";
 import { NewUser, type User, UserChange } from "@wegbuch/contract/users/schemas";
@@ -102,7 +103,7 @@ export function newBodyOf(draft: UserDraft): BodyOf<typeof users.create> {
   return {
     ...bodyOf(draft),
     passwordMode: passwordMode ?? (undefined as never),
-    ...(passwordMode === 1 && { password }),
+    ...(passwordMode === passwordModes.given && { password }),
   };
 }
 

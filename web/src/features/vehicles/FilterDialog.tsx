@@ -1,3 +1,4 @@
+import { vehicleTypes } from "@wegbuch/contract/vehicles/codes";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Choice } from "../../ui/form/Choice.tsx";
@@ -9,7 +10,7 @@ import { listed } from "../../ui/filter/use-list-filter.ts";
 import { useRights } from "./data.ts";
 import { countFilters, everything, type Narrowing } from "./filter.ts";
 
-const types = [0, 1, 2] as const;
+const types = Object.values(vehicleTypes);
 
 type Props = { filter: Narrowing; onApply: (part: Narrowing) => void; onClose: () => void };
 

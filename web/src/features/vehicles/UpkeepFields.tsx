@@ -1,3 +1,5 @@
+import { vehicleServiceTypes } from "@wegbuch/contract/vehicles/codes";
+import type { VehicleServiceType } from "@wegbuch/contract/vehicles/schemas";
 import { FieldPair, Fields } from "../../ui/form/Fields.tsx";
 import "../../ui/pickers/combobox.css";
 import { Select } from "@mantine/core";
@@ -8,7 +10,7 @@ import { TextField } from "../../ui/form/TextField.tsx";
 import type { FieldsProps } from "./VehicleFields.tsx";
 
 const countries = ["AT", "DE"] as const;
-const types = [0, 1, 2] as const;
+const types = Object.values(vehicleServiceTypes);
 
 /** Step 3: what the next inspection and the next service follow from. */
 export function UpkeepFields({ draft, errors, onChange }: FieldsProps) {
@@ -48,7 +50,7 @@ export function UpkeepFields({ draft, errors, onChange }: FieldsProps) {
         data={types.map((type) => ({ value: String(type), label: t(($) => $.serviceTypes[`type${type}`]) }))}
         value={draft.vehicleServiceType === null ? null : String(draft.vehicleServiceType)}
         onChange={(chosen) =>
-          onChange({ vehicleServiceType: chosen === null ? null : (Number(chosen) as 0 | 1 | 2) })
+          onChange({ vehicleServiceType: chosen === null ? null : (Number(chosen) as VehicleServiceType) })
         }
         error={errors["vehicleServiceType"]}
       />

@@ -1,6 +1,8 @@
 import { Checkbox, Input, Textarea } from "@mantine/core";
 import { IconCpu } from "@tabler/icons-react";
 import type { Reference } from "@wegbuch/contract/kit/wire";
+import { vehicleTypes } from "@wegbuch/contract/vehicles/codes";
+import type { VehicleType } from "@wegbuch/contract/vehicles/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FieldErrors } from "../../api/field-errors.ts";
@@ -20,7 +22,7 @@ export type FieldsProps = {
   onChange: (part: Partial<VehicleDraft>) => void;
 };
 
-const types = [0, 1, 2] as const;
+const types = Object.values(vehicleTypes);
 
 /** Step 0: what it is and whose (OQ-121). */
 export function DetailsFields({ draft, errors, onChange }: FieldsProps) {
@@ -65,7 +67,7 @@ export function DetailsFields({ draft, errors, onChange }: FieldsProps) {
           isInvalid={errors["type"] !== undefined}
           value={draft.type === null ? "" : String(draft.type)}
           options={types.map((type) => ({ value: String(type), label: t(($) => $.profiles[`type${type}`]) }))}
-          onChange={(chosen) => onChange({ type: Number(chosen) as 0 | 1 | 2 })}
+          onChange={(chosen) => onChange({ type: Number(chosen) as VehicleType })}
         />
       </Input.Wrapper>
       <OwnerFields draft={draft} errors={errors} onChange={onChange} />
@@ -88,7 +90,7 @@ export function DetailsFields({ draft, errors, onChange }: FieldsProps) {
 function OwnerFields({ draft, errors, onChange }: FieldsProps) {
   const { t } = useTranslation("vehicles");
   const { type, owner } = draft;
-  const isPool = type === 2;
+  const isPool = type === vehicleTypes.pool;
   const { mayBePrivate, ...rules } = tripRules(draft);
   const whyNot = isPool ? "assignTripsNotInPool" : owner === null ? "assignTripsNeedsOwner" : null;
   return (

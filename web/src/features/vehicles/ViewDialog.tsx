@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconHistory, IconPencil, IconTool } from "@tabler/icons-react";
+import { vehicleTypes } from "@wegbuch/contract/vehicles/codes";
 import { dueStateOf } from "@wegbuch/contract/vehicles/rules";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useTranslation } from "react-i18next";
@@ -129,7 +130,7 @@ function People({ vehicle }: { vehicle: Vehicle }) {
       <Fact name={t(($) => $.view.newTrips)}>
         {assignTripsToOwner ? t(($) => $.view.assigned) : t(($) => $.view.notAssigned)}
       </Fact>
-      {type !== 2 && (
+      {type !== vehicleTypes.pool && (
         <Fact name={t(($) => $.view.privateTrips)}>
           {isPrivateTripAllowed ? t(($) => $.view.allowed) : t(($) => $.view.notAllowed)}
         </Fact>

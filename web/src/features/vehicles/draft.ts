@@ -3,6 +3,7 @@ import type { Reference } from "@wegbuch/contract/kit/wire";
 import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { de as groupsDe, en as groupsEn } from "@wegbuch/contract/groups/texts";
 import { de, en } from "@wegbuch/contract/problems/texts";
+import { vehicleTypes } from "@wegbuch/contract/vehicles/codes";
 import type { vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import {
   NewVehicle,
@@ -105,7 +106,7 @@ export function draftOf(vehicle: Vehicle): VehicleDraft {
 
 /** What a vehicle's type and owner leave of its trips' settings (document 2, section 4). */
 export function tripRules({ type, owner, assignTripsToOwner, isPrivateTripAllowed }: VehicleDraft) {
-  const isPool = type === 2;
+  const isPool = type === vehicleTypes.pool;
   return {
     mayAssign: !isPool && owner !== null,
     mayBePrivate: !isPool,
@@ -173,7 +174,9 @@ export function draftErrors(draft: VehicleDraft, labels: Record<string, string>,
     .map(([field]) => [field, invalid(field)]);
   return {
     ...fieldErrors(schema, rules.isNew ? newBodyOf(draft, rules) : bodyOf(draft, rules), labels),
-    ...(draft.type !== null && draft.type !== 2 && !draft.owner && { ownerId: say.ownerIsEmpty[language] }),
+    ...(draft.type !== null &&
+      draft.type !== vehicleTypes.pool &&
+      !draft.owner && { ownerId: say.ownerIsEmpty[language] }),
     ...(rules.needsGroup && draft.groupIds.length === 0 && { groupIds: say.groupIsNeeded[language] }),
     ...(draft.registrationDate !== "" &&
       !isMonth(draft.registrationDate) && { registrationDate: say.invalidDate[language] }),

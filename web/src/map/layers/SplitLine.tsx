@@ -1,3 +1,4 @@
+import type { TripType } from "@wegbuch/contract/trips/schemas";
 import { Marker } from "@vis.gl/react-maplibre";
 import { IconScissors } from "@tabler/icons-react";
 import { mapColours } from "../map-colours.ts";
@@ -13,7 +14,7 @@ type Props = {
   /** "Teil 1: 11,2 km" for each of them. */
   labels: readonly [string, string];
   /** Type of the trip: mark in the pin. */
-  type: 0 | 1 | 2;
+  type: TripType;
   /** What the scissors are called. */
   handleLabel: string;
   /** The scissors were dragged to here. */

@@ -1,3 +1,4 @@
+import type { TripType } from "@wegbuch/contract/trips/schemas";
 import { VisuallyHidden } from "@mantine/core";
 import { Marker } from "@vis.gl/react-maplibre";
 import { useTranslation } from "react-i18next";
@@ -13,7 +14,7 @@ type Props = {
   /** The way in order of time; with fewer than two points only start and end are drawn. */
   points: readonly (Place & { directionInDegrees?: number | null })[];
   /** 0 business, 1 private, 2 drive to work: colour of the line and mark in the pin. */
-  type: 0 | 1 | 2;
+  type: TripType;
   /** Standing inside the trip. */
   stops?: readonly (Place & { minutes: number })[];
   /** A running trip ends where the vehicle is. */

@@ -1,3 +1,6 @@
+import { tripTypes } from "@wegbuch/contract/trips/codes";
+import type { TripType } from "@wegbuch/contract/trips/schemas";
+
 /**
  * The colours of the design language in one place: as CSS variables for components (see theme.ts)
  * and as plain values for what cannot read CSS, the map.
@@ -18,11 +21,10 @@ export const primary = [
 /** Fill for marks and lines, soft for backgrounds, text for words on either. */
 export type Tone = { fill: string; soft: string; text: string };
 
-/** Trip types by their number on the wire: 0 business, 1 private, 2 drive to work. */
-export const tripTones: Record<0 | 1 | 2, Tone> = {
-  0: { fill: "#2459B8", soft: "#E8F0FC", text: "#17469B" },
-  1: { fill: "#B85408", soft: "#FDF0E3", text: "#8A4100" },
-  2: { fill: "#0B7A6E", soft: "#E2F4F1", text: "#06645A" },
+export const tripTones: Record<TripType, Tone> = {
+  [tripTypes.business]: { fill: "#2459B8", soft: "#E8F0FC", text: "#17469B" },
+  [tripTypes.private]: { fill: "#B85408", soft: "#FDF0E3", text: "#8A4100" },
+  [tripTypes.driveToWork]: { fill: "#0B7A6E", soft: "#E2F4F1", text: "#06645A" },
 };
 
 export const semanticTones = {
