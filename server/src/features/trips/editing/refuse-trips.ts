@@ -37,7 +37,8 @@ export function refuseUnchangeable(actor: Actor, trips: readonly Trip[]): void {
 
 /** 403 when a trip would become, or stay, a private one of somebody else (OQ-108). */
 export function refuseForeignPrivacy(actor: Actor, trips: readonly Trip[]): void {
-  const isForeign = ({ type, driverId }: Trip) => type === tripTypes.private && !mayDrivePrivately(actor, driverId);
+  const isForeign = ({ type, driverId }: Trip) =>
+    type === tripTypes.private && !mayDrivePrivately(actor, driverId);
   if (trips.some(isForeign)) refuse("privateOfOthers");
 }
 
