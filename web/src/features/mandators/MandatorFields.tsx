@@ -192,20 +192,15 @@ export function SettingsFields({ draft, errors, onChange }: FieldsProps) {
 }
 
 type BoxFieldsProps = {
-  draft: MandatorDraft;
+  boxes: MandatorDraft["boxes"];
   errors: FieldErrors;
-  onChange: (change: (draft: MandatorDraft) => MandatorDraft) => void;
+  onChange: (change: (boxes: MandatorDraft["boxes"]) => MandatorDraft["boxes"]) => void;
   isFirst?: boolean;
 };
 
 /** Step 5: which boxes it gets, each with a new vehicle. */
-export function BoxFields({ draft, errors, onChange, isFirst = false }: BoxFieldsProps) {
+export function BoxFields({ boxes, errors, onChange, isFirst = false }: BoxFieldsProps) {
   return (
-    <BoxScanList
-      entries={draft.boxes}
-      onChange={(change) => onChange((before) => ({ ...before, boxes: change(before.boxes) }))}
-      error={Object.values(errors)[0]}
-      isFirst={isFirst}
-    />
+    <BoxScanList entries={boxes} onChange={onChange} error={Object.values(errors)[0]} isFirst={isFirst} />
   );
 }

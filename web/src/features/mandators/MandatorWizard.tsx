@@ -1,23 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { useState } from "react";
-import type { FieldErrors } from "../../api/field-errors.ts";
 import { problemText } from "../../api/problems.ts";
 import { showError } from "../../ui/feedback/error-bar.ts";
+import { refusedOfOthers, useDraft } from "../../ui/form/use-draft.ts";
+import { useSteps } from "../../ui/form/use-steps.ts";
 import { today } from "../../ui/dates/period.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { Wizard } from "../../ui/form/Wizard.tsx";
 import { refusedDraft, useCreateMandator } from "./data.ts";
-import {
-  bodyOf,
-  draftErrors,
-  errorsOfStep,
-  isChanged,
-  type MandatorDraft,
-  newDraft,
-  type StepName,
-  stepNames,
-  stepOf,
-} from "./draft.ts";
+import { bodyOf, draftErrors, type MandatorDraft, newDraft, type StepName, steps } from "./draft.ts";
 import {
   AdministratorFields,
   BoxFields,
@@ -31,36 +21,16 @@ import { MandatorSummary } from "./MandatorSummary.tsx";
 export function MandatorWizard({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("mandators");
   const labels = t(($) => $.fields, { returnObjects: true });
-  const [blank] = useState(() => newDraft(today()));
-  const [draft, setDraft] = useState(blank);
-  const [step, setStep] = useState<StepName>("details");
-  /** Steps that were left once tell what is wrong in them. */
-  const [tried, setTried] = useState<readonly StepName[]>([]);
-  const [refused, setRefused] = useState<FieldErrors>({});
-  const create = useCreateMandator();
-  const wrong = draftErrors(draft, labels, { isNew: true });
-
-  const change = (part: Partial<MandatorDraft>) => {
-    setDraft((before) => ({ ...before, ...part }));
-    setRefused((before) => without(before, Object.keys(part)));
-  };
-  const show = (next: StepName) => {
-    setTried((before) => [...before, next]);
-    setStep(next);
-  };
-  const isWrong = Object.keys(errorsOfStep(wrong, step)).length > 0;
-  const goTo = (index: number) => {
-    if (isWrong && index > stepNames.indexOf(step)) show(step);
-    else setStep(stepNames[index] ?? step);
-  };
-  const goOn = () => {
-    if (step === "summary") finish();
-    else goTo(stepNames.indexOf(step) + 1);
-  };
-  const finish = () => {
-    const firstWrong = firstStepOf(wrong);
-    if (firstWrong) return show(firstWrong);
-    create.mutate(
+  const form = useDraft({
+    before: () => newDraft(today()),
+    wrongIn: (draft) => draftErrors(draft, labels, { isNew: true }),
+    refusedBy: refusedDraft,
+    stillRefused: refusedOfOthers,
+  });
+  const { draft } = form;
+  const { mutate, isPending } = useCreateMandator();
+  const create = () =>
+    mutate(
       { body: bodyOf(draft) },
       {
         onSuccess: ({ name }) => {
@@ -68,35 +38,23 @@ export function MandatorWizard({ onClose }: { onClose: () => void }) {
           void showSnackbar(t(($) => $.created, { name }));
         },
         onError: (error) => {
-          const fields = refusedDraft(error);
-          const firstRefused = firstStepOf(fields);
-          setRefused(fields);
-          if (firstRefused) show(firstRefused);
-          else showError(problemText(error));
+          if (!refuse(error)) showError(problemText(error));
         },
       },
     );
-  };
-
-  const errorsOf = (name: StepName) => ({
-    ...(tried.includes(name) && errorsOfStep(wrong, name)),
-    ...errorsOfStep(refused, name),
-  });
-  const fields = (name: StepName) => ({ draft, errors: errorsOf(name), onChange: change });
+  const { wizard, errors, setStep, refuse } = useSteps({ steps, form, onFinish: create, isInOrder: true });
+  const fields = { draft, errors, onChange: form.change };
   const reminders = useReminders(draft);
   const contents: Record<StepName, React.ReactNode> = {
-    details: <DetailsFields {...fields("details")} hint={t(($) => $.fields.nameHint)} />,
-    customer: <CustomerFields {...fields("customer")} />,
-    administrator: <AdministratorFields {...fields("administrator")} />,
-    settings: <SettingsFields {...fields("settings")} />,
+    details: <DetailsFields {...fields} hint={t(($) => $.fields.nameHint)} />,
+    customer: <CustomerFields {...fields} />,
+    administrator: <AdministratorFields {...fields} />,
+    settings: <SettingsFields {...fields} />,
     boxes: (
       <BoxFields
-        draft={draft}
-        errors={errorsOf("boxes")}
-        onChange={(next) => {
-          setDraft(next);
-          setRefused((before) => without(before, ["boxes"]));
-        }}
+        boxes={draft.boxes}
+        errors={errors}
+        onChange={(next) => form.update("boxes", next)}
         isFirst
       />
     ),
@@ -107,19 +65,16 @@ export function MandatorWizard({ onClose }: { onClose: () => void }) {
       title={t(($) => $.add)}
       isOpen
       onClose={onClose}
-      steps={stepNames.map((key) => ({
+      steps={steps.names.map((key) => ({
         key,
         label: t(($) => $.steps[key].label),
         about: t(($) => $.steps[key].about),
         reminder: reminders[key],
         content: contents[key],
       }))}
-      step={stepNames.indexOf(step)}
-      onStep={goTo}
-      onNext={goOn}
+      {...wizard}
       finishLabel={t(($) => $.create)}
-      isBusy={create.isPending}
-      isDirty={isChanged(draft, blank)}
+      isBusy={isPending}
     />
   );
 }
@@ -136,16 +91,4 @@ function useReminders(draft: MandatorDraft): Partial<Record<StepName, string>> {
     settings: t(($) => $.reminders.interval, { seconds: draft.liveLocationIntervalInSeconds }),
     boxes: t(($) => $.reminders.boxes, { count: draft.boxes.length }),
   };
-}
-
-function firstStepOf(errors: FieldErrors): StepName | undefined {
-  const wrong = Object.keys(errors).map(stepOf);
-  return stepNames.find((step) => wrong.includes(step));
-}
-
-/** What the server said of a field is no longer true once the field changes. */
-function without(errors: FieldErrors, fields: readonly string[]): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(errors).filter(([field]) => !fields.includes(field.split(".")[0] ?? "")),
-  );
 }

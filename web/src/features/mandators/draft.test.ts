@@ -1,18 +1,16 @@
 import type { Mandator } from "@wegbuch/contract/mandators/schemas";
+import { isChanged } from "../../ui/form/changed.ts";
 import { NewMandator } from "@wegbuch/contract/mandators/schemas";
 import { beforeEach, expect, test, vi } from "vitest";
 import {
   bodyOf,
   draftErrors,
   draftOf,
-  errorsOfStep,
-  isChanged,
   type MandatorDraft,
   newDraft,
   packageNames,
-  stepNames,
-  stepOf,
   withAddressPart,
+  steps,
 } from "./draft.ts";
 
 const day = "2026-11-20";
@@ -63,21 +61,21 @@ test("the wizard's payload is what the server takes", () => {
 test("an empty form misses name and package, company and address, and the administrator, each in its step", () => {
   const errors = draftErrors(newDraft(day), labels, anew);
 
-  expect(errorsOfStep(errors, "details")).toEqual({
+  expect(steps.errorsIn("details", errors)).toEqual({
     name: "Mandantenname muss gesetzt sein",
     packages: "Mindestens 1 Paket muss gesetzt sein",
   });
-  expect(errorsOfStep(errors, "customer")).toEqual({
+  expect(steps.errorsIn("customer", errors)).toEqual({
     companyName: "Firmenname muss gesetzt sein",
     address: "Adresse muss gesetzt sein",
   });
-  expect(errorsOfStep(errors, "administrator")).toEqual({
+  expect(steps.errorsIn("administrator", errors)).toEqual({
     "administrator.firstName": "Vorname muss gesetzt sein",
     "administrator.lastName": "Nachname muss gesetzt sein",
     "administrator.email": "E-Mail muss gesetzt sein",
   });
-  expect(errorsOfStep(errors, "settings")).toEqual({});
-  expect(errorsOfStep(errors, "boxes")).toEqual({});
+  expect(steps.errorsIn("settings", errors)).toEqual({});
+  expect(steps.errorsIn("boxes", errors)).toEqual({});
 });
 
 test("an e-mail address of the administrator must be one", () => {
@@ -159,11 +157,11 @@ test.each([
   ["canShowTracks", "settings"],
   ["mandator", undefined],
 ])("what the server refuses about %s belongs to step %s", (field, step) => {
-  expect(stepOf(field)).toBe(step);
+  expect(steps.of(field)).toBe(step);
 });
 
 test("there are six steps", () => {
-  expect(stepNames).toHaveLength(6);
+  expect(steps.names).toHaveLength(6);
 });
 
 test("packages are named in the order of their bits", () => {

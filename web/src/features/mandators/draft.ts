@@ -13,6 +13,7 @@ import {
 import { de, en } from "@wegbuch/contract/problems/texts";
 import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
 import { currentLanguage } from "../../api/language.ts";
+import { stepsOf } from "../../ui/form/steps.ts";
 import type { BoxEntry } from "../../entities/boxes/box-scan.ts";
 import { formatNumber, localDayOf } from "../../ui/texts/format.ts";
 import { boundsOf, isDay, periodOf } from "../../ui/dates/period.ts";
@@ -37,17 +38,16 @@ export type MandatorDraft = {
 };
 
 /** What each step asks for (OQ-070); a field's first name leads to its step. */
-const steps = {
+export const steps = stepsOf({
   details: ["name", "description", "packages", "isTester", "testerSince", "testerExpiresInDays"],
   customer: ["companyName", "address"],
   administrator: ["administrator", "sendWelcomeMail"],
   settings: ["hideTripsUpToInMeter", "liveLocationIntervalInSeconds", "canShowTracks", "canMergeSplitTrips"],
   boxes: ["boxes"],
   summary: [],
-} as const satisfies Record<string, readonly (keyof MandatorDraft)[]>;
+} satisfies Record<string, readonly (keyof MandatorDraft)[]>);
 
-export type StepName = keyof typeof steps;
-export const stepNames = Object.keys(steps) as StepName[];
+export type StepName = (typeof steps.names)[number];
 
 /** An empty form with the defaults of OQ-050 and OQ-070; `day` is today. */
 export function newDraft(day: string): MandatorDraft {
@@ -144,22 +144,6 @@ export function draftErrors(
     ...(draft.isTester && dayErrors(draft.testerSince, labels)),
     ...numberErrors(draft, labels),
   };
-}
-
-/** The step a field belongs to, by its path on the wire: "administrator.email", "boxes.3.imei". */
-export function stepOf(field: string): StepName | undefined {
-  const [first] = field.split(".");
-  return stepNames.find((step) => steps[step].some((name) => name === first));
-}
-
-/** The errors of one step. */
-export function errorsOfStep(errors: FieldErrors, step: StepName): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => stepOf(field) === step));
-}
-
-/** Whether anything was entered that leaving would lose. */
-export function isChanged(draft: MandatorDraft, from: MandatorDraft): boolean {
-  return JSON.stringify(draft) !== JSON.stringify(from);
 }
 
 /** The bits of a list of packages as their names, in the order of the bits. */

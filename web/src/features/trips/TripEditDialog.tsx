@@ -1,9 +1,8 @@
 import { tripAgents } from "@wegbuch/contract/trips/codes";
 import { useTranslation } from "react-i18next";
-import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { DraftDialog } from "../../ui/form/DraftDialog.tsx";
 import { FormPart } from "../../ui/form/FormPart.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
-import { useLeaving } from "../../ui/form/use-leaving.tsx";
 import type { LogbookRow } from "./data.ts";
 import { isByHand } from "./draft.ts";
 import { useTripForm } from "./trip-form.ts";
@@ -24,54 +23,48 @@ export function TripEditDialog({ trip: opened, onClose, onDone }: Props) {
     },
   });
   const { trip, fields, whyNotPrivate } = form;
-  const { leave, isAsking, question } = useLeaving(form.isDirty, onClose);
   return (
-    <>
-      <FormDialog
-        isOpen
-        onClose={leave}
-        isBelow={isAsking}
-        title={t(($) => $.edit.title)}
-        subtitle={trip.vehicle.name}
-        size="form"
-        confirmLabel={t(($) => $.edit.save)}
-        isBusy={form.isBusy}
-        onConfirm={form.save}
-      >
-        {form.notice}
-        {isByHand(trip.agent) ? (
-          <>
-            <FormPart title={t(($) => $.wizard.steps.way.label)}>
-              <WayFields {...fields} />
-            </FormPart>
-            <FormPart title={t(($) => $.wizard.steps.who.label)}>
-              <WhoFields {...fields} hasVehicle />
-            </FormPart>
-            <FormPart title={t(($) => $.wizard.steps.what.label)}>
-              <WhatFields {...fields} whyNotPrivate={whyNotPrivate} mileage="required" beginsWithPurpose />
-            </FormPart>
-          </>
-        ) : (
-          <>
-            <TripSummary trip={trip} />
-            <p className={classes.about}>
-              {t(
-                ($) =>
-                  $.edit.about[trip.agent === tripAgents.withoutPositions ? "withoutPlaces" : "recorded"],
-              )}
-            </p>
-            <WhoFields {...fields} hasVehicle={false} />
-            <WhatFields
-              {...fields}
-              whyNotPrivate={whyNotPrivate}
-              mileage={trip.agent === tripAgents.withoutPositions ? "optional" : "recorded"}
-              mileageBefore={form.mileageBefore}
-              beginsWithPurpose
-            />
-          </>
-        )}
-      </FormDialog>
-      {question}
-    </>
+    <DraftDialog
+      isDirty={form.isDirty}
+      onClose={onClose}
+      title={t(($) => $.edit.title)}
+      subtitle={trip.vehicle.name}
+      size="form"
+      confirmLabel={t(($) => $.edit.save)}
+      isBusy={form.isBusy}
+      onConfirm={form.save}
+    >
+      {form.notice}
+      {isByHand(trip.agent) ? (
+        <>
+          <FormPart title={t(($) => $.wizard.steps.way.label)}>
+            <WayFields {...fields} />
+          </FormPart>
+          <FormPart title={t(($) => $.wizard.steps.who.label)}>
+            <WhoFields {...fields} hasVehicle />
+          </FormPart>
+          <FormPart title={t(($) => $.wizard.steps.what.label)}>
+            <WhatFields {...fields} whyNotPrivate={whyNotPrivate} mileage="required" beginsWithPurpose />
+          </FormPart>
+        </>
+      ) : (
+        <>
+          <TripSummary trip={trip} />
+          <p className={classes.about}>
+            {t(
+              ($) => $.edit.about[trip.agent === tripAgents.withoutPositions ? "withoutPlaces" : "recorded"],
+            )}
+          </p>
+          <WhoFields {...fields} hasVehicle={false} />
+          <WhatFields
+            {...fields}
+            whyNotPrivate={whyNotPrivate}
+            mileage={trip.agent === tripAgents.withoutPositions ? "optional" : "recorded"}
+            mileageBefore={form.mileageBefore}
+            beginsWithPurpose
+          />
+        </>
+      )}
+    </DraftDialog>
   );
 }

@@ -1,27 +1,25 @@
 import { Loader } from "@mantine/core";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { showError } from "../../ui/feedback/error-bar.ts";
+import { useDraft } from "../../ui/form/use-draft.ts";
+import { useSteps } from "../../ui/form/use-steps.ts";
 import { formatDay } from "../../ui/texts/format.ts";
 import { today } from "../../ui/dates/period.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useNow } from "../../ui/dates/use-now.ts";
 import { Wizard } from "../../ui/form/Wizard.tsx";
 import { useEnterTrip } from "./changes.ts";
-import { useDrivers, useRights, useVehicles } from "./data.ts";
+import { useDrivers, useVehicles } from "./data.ts";
 import {
   draftErrors,
   earlyErrors,
-  errorsOfStep,
-  isChanged,
   newBodyOf,
   newDraft,
   type StepName,
-  stepNames,
+  steps,
   type TripDraft,
-  whyNotPrivate,
 } from "./draft.ts";
+import { useWhyNotPrivate } from "./trip-form.ts";
 import { useFieldRights, WayFields, WhatFields, WhoFields } from "./TripFields.tsx";
 import classes from "./TripWizard.module.css";
 
@@ -40,33 +38,15 @@ type Props = {
 export function TripWizard({ vehicleId, driverId, lastDay, onClose, onDone }: Props) {
   const { t } = useTranslation("tripDialogs");
   const labels = t(($) => $.fields, { returnObjects: true });
-  const [before] = useFirstDraft({ vehicleId, driverId, lastDay });
-  const [draft, setDraft] = useState(before);
-  const [step, setStep] = useState<StepName>("way");
-  /** Pages that were left once tell what is missing in them. */
-  const [tried, setTried] = useState<readonly StepName[]>([]);
-  const [refused, setRefused] = useState<FieldErrors>({});
+  const now = useNow();
+  const whyNotPrivateOf = useWhyNotPrivate();
+  const form = useDraft({
+    before: useFirstDraft({ vehicleId, driverId, lastDay }),
+    wrongIn: (draft) => draftErrors(draft, labels, { whyNotPrivate: whyNotPrivateOf(draft), now }),
+  });
+  const { draft } = form;
   const { mutate, isPending: isSending } = useEnterTrip();
-  const given = { whyNotPrivate: useWhyNotPrivate(draft), now: useNow() };
-  const wrong = draftErrors(draft, labels, given);
-
-  const change = (part: Partial<TripDraft>) => {
-    setDraft((now) => ({ ...now, ...part }));
-    setRefused({});
-  };
-  const show = (next: StepName) => {
-    setTried((already) => [...already, next]);
-    setStep(next);
-  };
-  const goOn = () => {
-    const next = stepNames[stepNames.indexOf(step) + 1];
-    if (Object.keys(errorsOfStep(wrong, step)).length > 0) show(step);
-    else if (next) setStep(next);
-    else send();
-  };
-  const send = () => {
-    const firstWrong = stepNames.find((name) => Object.keys(errorsOfStep(wrong, name)).length > 0);
-    if (firstWrong) return show(firstWrong);
+  const send = () =>
     mutate(
       { body: newBodyOf(draft) },
       {
@@ -76,30 +56,23 @@ export function TripWizard({ vehicleId, driverId, lastDay, onClose, onDone }: Pr
           void showSnackbar(t(($) => $.wizard.saved));
         },
         onError: (error) => {
-          const fields = refusedFields(error);
-          setRefused(fields);
-          const told = Object.entries(fields).map(([field, text]) =>
+          const told = Object.entries(form.refuse(error)).map(([field, text]) =>
             t(($) => $.wizard.refused, { field: labels[field as keyof typeof labels] ?? field, text }),
           );
           if (told.length > 0) showError({ text: told.join(". ") });
         },
       },
     );
-  };
-
-  const errors = {
-    ...earlyErrors(draft, wrong),
-    ...(tried.includes(step) && errorsOfStep(wrong, step)),
-    ...refused,
-  };
-  const fields = { draft, errors, onChange: change };
+  const { wizard, errors: stepErrors } = useSteps({ steps, form, onFinish: send });
+  const errors = { ...earlyErrors(draft, form.wrong), ...stepErrors, ...form.refused };
+  const fields = { draft, errors, onChange: form.change };
   const contents: Record<StepName, React.ReactNode> = {
     way: <WayFields {...fields} />,
     who: <WhoFields {...fields} hasVehicle />,
     what: isSending ? (
       <Sending />
     ) : (
-      <WhatFields {...fields} whyNotPrivate={given.whyNotPrivate} mileage="required" />
+      <WhatFields {...fields} whyNotPrivate={whyNotPrivateOf(draft)} mileage="required" />
     ),
   };
   const reminders = useReminders(draft);
@@ -108,19 +81,16 @@ export function TripWizard({ vehicleId, driverId, lastDay, onClose, onDone }: Pr
       title={t(($) => $.wizard.title)}
       isOpen
       onClose={onClose}
-      steps={stepNames.map((key) => ({
+      steps={steps.names.map((key) => ({
         key,
         label: t(($) => $.wizard.steps[key].label),
         about: t(($) => $.wizard.steps[key].about),
         reminder: reminders[key],
         content: contents[key],
       }))}
-      step={stepNames.indexOf(step)}
-      onStep={(index) => setStep(stepNames[index] ?? step)}
-      onNext={goOn}
+      {...wizard}
       finishLabel={t(($) => $.wizard.finish)}
       isBusy={isSending}
-      isDirty={isChanged(draft, before)}
     />
   );
 }
@@ -149,20 +119,12 @@ function useFirstDraft({ vehicleId, driverId, lastDay }: Pick<Props, "vehicleId"
       ? { id: person.id, name: `${person.firstName} ${person.lastName}` }
       : vehicle?.owner
     : self;
-  return useState(() =>
+  return () =>
     newDraft(
       lastDay < today() ? lastDay : today(),
       vehicle ? { id: vehicle.id, name: vehicle.licensePlate || vehicle.name } : null,
       driver ?? null,
-    ),
-  );
-}
-
-/** Why the draft may not be private as it stands. */
-function useWhyNotPrivate(draft: TripDraft) {
-  const rights = useRights();
-  const vehicle = useVehicles()?.find(({ id }) => id === draft.vehicle?.id);
-  return whyNotPrivate(draft, { rights, isPrivateTripAllowed: vehicle?.isPrivateTripAllowed });
+    );
 }
 
 /** What was entered, in a few words beside each page. */

@@ -1,3 +1,4 @@
+import { isChanged } from "../../ui/form/changed.ts";
 import { NewTrip, TripChange } from "@wegbuch/contract/trips/schemas";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { LogbookRow } from "./data.ts";
@@ -6,15 +7,12 @@ import {
   draftErrors,
   draftOf,
   earlyErrors,
-  errorsOfStep,
-  isChanged,
   newBodyOf,
   newDraft,
-  stepNames,
-  stepOf,
   type TripDraft,
   whyNotPrivate,
   withStart,
+  steps,
 } from "./draft.ts";
 
 const idOf = (last: number) => `018f2b2c-9b6e-7c3a-8f1e-0123456789a${last}`;
@@ -82,22 +80,22 @@ beforeEach(() => void vi.stubGlobal("localStorage", { getItem: () => "de-AT" }))
 test("an empty form misses what document 2 requires, each on its page", () => {
   const errors = draftErrors(newDraft("2026-11-20", null, null), labels, given);
 
-  expect(errorsOfStep(errors, "way")).toEqual({
+  expect(steps.errorsIn("way", errors)).toEqual({
     startedAt: "Startzeit ist erforderlich",
     startAddress: "Startadresse ist erforderlich",
     finishedAt: "Endzeit ist erforderlich",
     destinationAddress: "Zieladresse ist erforderlich",
   });
-  expect(errorsOfStep(errors, "who")).toEqual({
+  expect(steps.errorsIn("who", errors)).toEqual({
     vehicleId: "Fahrzeug ist erforderlich",
     driverId: "Fahrer ist erforderlich",
   });
-  expect(errorsOfStep(errors, "what")).toEqual({
+  expect(steps.errorsIn("what", errors)).toEqual({
     type: "Fahrttyp ist erforderlich",
     mileageInMeters: "Strecke in km ist erforderlich",
   });
-  expect(stepNames).toEqual(["way", "who", "what"]);
-  expect(stepOf("startAddress.displayName")).toBe("way");
+  expect(steps.names).toEqual(["way", "who", "what"]);
+  expect(steps.of("startAddress.displayName")).toBe("way");
 });
 
 test("a filled form is what the contract takes, with kilometres times a thousand and addresses typed freely", () => {

@@ -14,6 +14,7 @@ import {
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
 import { currentLanguage } from "../../api/language.ts";
+import { stepsOf } from "../../ui/form/steps.ts";
 import { metersOf, typedKilometers } from "../../ui/texts/kilometers.ts";
 import { instantAt, isEmptyMoment, type Moment, momentOf, noMoment } from "../../ui/dates/moment.ts";
 import type { LogbookRow, TripRights } from "./data.ts";
@@ -34,14 +35,13 @@ export type TripDraft = {
 };
 
 /** What each input page of the wizard asks for, by the names on the wire (OQ-091). */
-const steps = {
+export const steps = stepsOf({
   way: ["startedAt", "startAddress", "finishedAt", "destinationAddress"],
   who: ["vehicleId", "driverId"],
   what: ["type", "mileageInMeters", "description", "costcenterId"],
-} as const;
+});
 
-export type StepName = keyof typeof steps;
-export const stepNames = Object.keys(steps) as StepName[];
+export type StepName = (typeof steps.names)[number];
 
 /** A trip nobody has entered anything of yet but the day it most likely was. */
 export function newDraft(day: string, vehicle: Reference | null, driver: Reference | null): TripDraft {
@@ -241,22 +241,6 @@ export function purposeError({ type, description }: TripDraft, field: string): F
 
 function privateError(why: "vehicle" | "driver"): FieldErrors {
   return { type: say[why === "vehicle" ? "notPrivateVehicle" : "notPrivateDriver"][currentLanguage()] };
-}
-
-/** The input page a field belongs to, by its name on the wire. */
-export function stepOf(field: string): StepName | undefined {
-  const [first] = field.split(".");
-  return stepNames.find((step) => steps[step].some((name) => name === first));
-}
-
-/** The errors of one input page. */
-export function errorsOfStep(errors: FieldErrors, step: StepName): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => stepOf(field) === step));
-}
-
-/** Whether anything was entered that leaving would lose. */
-export function isChanged(draft: TripDraft, from: TripDraft): boolean {
-  return JSON.stringify(draft) !== JSON.stringify(from);
 }
 
 const say = inBothLanguages({ ...problemsDe, ...de.wrong }, { ...problemsEn, ...en.wrong });

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
+import type { FieldErrors } from "../../api/field-errors.ts";
+import { useDraft } from "../../ui/form/use-draft.ts";
 import { useMeanwhile } from "../../ui/form/use-meanwhile.tsx";
 import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
 import { useNow } from "../../ui/dates/use-now.ts";
@@ -12,7 +13,6 @@ import {
   draftOf,
   earlyErrors,
   isByHand,
-  isChanged,
   type TripDraft,
   whyNotPrivate,
 } from "./draft.ts";
@@ -36,61 +36,61 @@ export function useTripForm(opened: LogbookRow, { alsoWrong, onSaved }: Options)
     ...(!selectsDrivers && { driver: self }),
   });
   const [trip, setTrip] = useState(opened);
-  const [before, setBefore] = useState(() => filled(trip));
-  const [draft, setDraft] = useState(before);
-  const [isTried, setTried] = useState(false);
-  const [refused, setRefused] = useState<FieldErrors>({});
+  const now = useNow();
+  const whyNotPrivateOf = useWhyNotPrivate(trip);
+  const form = useDraft({
+    before: () => filled(trip),
+    wrongIn: (draft) => ({
+      ...draftErrors(draft, labels, { trip, whyNotPrivate: whyNotPrivateOf(draft), now }),
+      ...alsoWrong?.(draft),
+    }),
+  });
+  const { before, draft, change } = form;
   const { mutate, isPending } = useChangeTrip();
-  const change = (part: Partial<TripDraft>) => {
-    setDraft((now) => ({ ...now, ...part }));
-    setRefused({});
-  };
   const compared = useComparedFields();
   const meanwhile = useMeanwhile<LogbookRow, TripDraft>({
     version: trip.version,
     onHear: setTrip,
-    onLoad: (newer) => {
-      setBefore(filled(newer));
-      setDraft(filled(newer));
-    },
+    onLoad: (newer) => form.fill(filled(newer)),
     compare: { before, draft, draftOf: filled, onTake: change, fields: compared },
   });
-  const rights = useRights();
-  const vehicle = vehicles?.find(({ id }) => id === draft.vehicle?.id);
-  const whyNot = whyNotPrivate(draft, { rights, isPrivateTripAllowed: vehicle?.isPrivateTripAllowed, trip });
-  const wrong = {
-    ...draftErrors(draft, labels, { trip, whyNotPrivate: whyNot, now: useNow() }),
-    ...alsoWrong?.(draft),
-  };
-  const early = isByHand(trip.agent) ? earlyErrors(draft, wrong) : {};
-  const save = () => {
-    setTried(true);
-    if (Object.keys(wrong).length > 0) return;
-    mutate(
-      { params: { id: trip.id }, body: { ...changeBodyOf(draft, trip), version: meanwhile.version } },
-      {
-        onSuccess: onSaved,
-        onError: (error) => {
-          setRefused(refusedFields(error));
-          meanwhile.hear(error);
+  const save = () =>
+    form.submit(() =>
+      mutate(
+        { params: { id: trip.id }, body: { ...changeBodyOf(draft, trip), version: meanwhile.version } },
+        {
+          onSuccess: onSaved,
+          onError: (error) => {
+            form.refuse(error);
+            meanwhile.hear(error);
+          },
         },
-      },
+      ),
     );
-  };
   return {
     trip,
     /** The distance before, as typed. */
     mileageBefore: before.mileage,
-    isDirty: isChanged(draft, before),
-    whyNotPrivate: whyNot,
+    isDirty: form.isChanged,
+    whyNotPrivate: whyNotPrivateOf(draft),
     notice: meanwhile.notice,
     isBusy: isPending,
     save,
     fields: {
       draft,
-      errors: { ...early, ...(isTried && wrong), ...refused },
+      errors: { ...(isByHand(trip.agent) && earlyErrors(draft, form.wrong)), ...form.errors },
       onChange: change,
     },
+  };
+}
+
+/** Why a draft may not be private as it stands; of a trip that is there or a new one. */
+export function useWhyNotPrivate(trip?: LogbookRow) {
+  const rights = useRights();
+  const vehicles = useVehicles();
+  return (draft: TripDraft) => {
+    const vehicle = vehicles?.find(({ id }) => id === draft.vehicle?.id);
+    return whyNotPrivate(draft, { rights, isPrivateTripAllowed: vehicle?.isPrivateTripAllowed, trip });
   };
 }
 

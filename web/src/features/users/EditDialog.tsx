@@ -1,15 +1,13 @@
 import type { User } from "@wegbuch/contract/users/schemas";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { useGroupTree } from "../../entities/groups/data.ts";
-import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { DraftDialog } from "../../ui/form/DraftDialog.tsx";
+import { useDraft } from "../../ui/form/use-draft.ts";
 import { FormPart } from "../../ui/form/FormPart.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
-import { useLeaving } from "../../ui/form/use-leaving.tsx";
 import { useMeanwhile } from "../../ui/form/use-meanwhile.tsx";
 import { useChangeUser, useRights } from "./data.ts";
-import { bodyOf, changed, draftErrors, draftOf, isChanged, type UserDraft } from "./draft.ts";
+import { bodyOf, changed, draftErrors, draftOf, type UserDraft } from "./draft.ts";
 import { nameOf, useRoleName } from "./UserColumns.tsx";
 import { PersonFields, RoleFields } from "./UserFields.tsx";
 
@@ -20,69 +18,54 @@ export function EditDialog({ user, onClose }: Props) {
   const { t } = useTranslation("users");
   const labels = t(($) => $.fields, { returnObjects: true });
   const { needsGroup } = useRights();
-  const [before, setBefore] = useState(() => draftOf(user));
-  const [draft, setDraft] = useState(before);
-  const [isTried, setTried] = useState(false);
-  const [refused, setRefused] = useState<FieldErrors>({});
+  const form = useDraft({
+    before: () => draftOf(user),
+    changed,
+    wrongIn: (draft) => draftErrors(draft, labels, { isNew: false, needsGroup }),
+  });
+  const { before, draft, change: onChange } = form;
   const { mutate, isPending } = useChangeUser();
-  const { leave, isAsking, question } = useLeaving(isChanged(draft, before), onClose);
-  const fields = useComparedFields();
   const meanwhile = useMeanwhile<User, UserDraft>({
     version: user.version,
-    onLoad: (newer) => {
-      setBefore(draftOf(newer));
-      setDraft(draftOf(newer));
-    },
-    compare: { before, draft, draftOf, onTake: (part) => change(part), fields },
+    onLoad: (newer) => form.fill(draftOf(newer)),
+    compare: { before, draft, draftOf, onTake: onChange, fields: useComparedFields() },
   });
-  const wrong = draftErrors(draft, labels, { isNew: false, needsGroup });
-
-  const change = (part: Partial<UserDraft>) => {
-    setDraft((now) => changed(now, part));
-    setRefused({});
-  };
-  const save = () => {
-    setTried(true);
-    if (Object.keys(wrong).length > 0) return;
-    mutate(
-      { params: { id: user.id }, body: { ...bodyOf(draft), version: meanwhile.version } },
-      {
-        onSuccess: (saved) => {
-          onClose();
-          void showSnackbar(t(($) => $.saved, { name: nameOf(saved) }));
+  const save = () =>
+    form.submit(() =>
+      mutate(
+        { params: { id: user.id }, body: { ...bodyOf(draft), version: meanwhile.version } },
+        {
+          onSuccess: (saved) => {
+            onClose();
+            void showSnackbar(t(($) => $.saved, { name: nameOf(saved) }));
+          },
+          onError: (error) => {
+            form.refuse(error);
+            meanwhile.hear(error);
+          },
         },
-        onError: (error) => {
-          setRefused(refusedFields(error));
-          meanwhile.hear(error);
-        },
-      },
+      ),
     );
-  };
-
-  const props = { draft, errors: { ...(isTried && wrong), ...refused }, onChange: change, user };
+  const props = { draft, errors: form.errors, onChange, user };
   return (
-    <>
-      <FormDialog
-        isOpen
-        onClose={leave}
-        isBelow={isAsking}
-        title={t(($) => $.editTitle)}
-        subtitle={nameOf(user)}
-        size="form"
-        confirmLabel={t(($) => $.save)}
-        isBusy={isPending}
-        onConfirm={save}
-      >
-        {meanwhile.notice}
-        <FormPart title={t(($) => $.steps.person.label)}>
-          <PersonFields {...props} />
-        </FormPart>
-        <FormPart title={t(($) => $.steps.role.label)}>
-          <RoleFields {...props} />
-        </FormPart>
-      </FormDialog>
-      {question}
-    </>
+    <DraftDialog
+      isDirty={form.isChanged}
+      onClose={onClose}
+      title={t(($) => $.editTitle)}
+      subtitle={nameOf(user)}
+      size="form"
+      confirmLabel={t(($) => $.save)}
+      isBusy={isPending}
+      onConfirm={save}
+    >
+      {meanwhile.notice}
+      <FormPart title={t(($) => $.steps.person.label)}>
+        <PersonFields {...props} />
+      </FormPart>
+      <FormPart title={t(($) => $.steps.role.label)}>
+        <RoleFields {...props} />
+      </FormPart>
+    </DraftDialog>
   );
 }
 

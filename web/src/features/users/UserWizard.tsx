@@ -1,22 +1,12 @@
 import { passwordModes } from "@wegbuch/contract/users/codes";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
+import { useDraft } from "../../ui/form/use-draft.ts";
+import { useSteps } from "../../ui/form/use-steps.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { Wizard } from "../../ui/form/Wizard.tsx";
 import { useCreateUser, useRights } from "./data.ts";
-import {
-  changed,
-  draftErrors,
-  errorsOfStep,
-  isChanged,
-  newBodyOf,
-  newDraft,
-  type StepName,
-  stepNames,
-  stepOf,
-  type UserDraft,
-} from "./draft.ts";
+import { changed, draftErrors, newBodyOf, newDraft, type StepName, steps, type UserDraft } from "./draft.ts";
 import { nameOf, useRoleName } from "./UserColumns.tsx";
 import { PasswordFields, PersonFields, RoleFields } from "./UserFields.tsx";
 
@@ -25,32 +15,15 @@ export function UserWizard({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("users");
   const labels = t(($) => $.fields, { returnObjects: true });
   const { needsGroup } = useRights();
-  const [draft, setDraft] = useState(newDraft);
-  const [step, setStep] = useState<StepName>("person");
-  /** Steps that were left once tell what is wrong in them. */
-  const [tried, setTried] = useState<readonly StepName[]>([]);
-  const [refused, setRefused] = useState<FieldErrors>({});
-  const create = useCreateUser();
-  const wrong = draftErrors(draft, labels, { isNew: true, needsGroup });
-
-  const change = (part: Partial<UserDraft>) => {
-    setDraft((before) => changed(before, part));
-    setRefused({});
-  };
-  const show = (next: StepName) => {
-    setTried((before) => [...before, next]);
-    setStep(next);
-  };
-  const goOn = () => {
-    const next = stepNames[stepNames.indexOf(step) + 1];
-    if (Object.keys(errorsOfStep(wrong, step)).length > 0) show(step);
-    else if (next) setStep(next);
-    else finish();
-  };
-  const finish = () => {
-    const firstWrong = firstStepOf(wrong);
-    if (firstWrong) return show(firstWrong);
-    create.mutate(
+  const form = useDraft({
+    before: newDraft,
+    changed,
+    wrongIn: (draft) => draftErrors(draft, labels, { isNew: true, needsGroup }),
+  });
+  const { draft } = form;
+  const { mutate, isPending } = useCreateUser();
+  const create = () =>
+    mutate(
       { body: newBodyOf(draft) },
       {
         onSuccess: (user) => {
@@ -62,21 +35,11 @@ export function UserWizard({ onClose }: { onClose: () => void }) {
               : t(($) => $.created, said),
           );
         },
-        onError: (error) => {
-          const fields = refusedFields(error);
-          const firstRefused = firstStepOf(fields);
-          setRefused(fields);
-          if (firstRefused) show(firstRefused);
-        },
+        onError: (error) => refuse(error),
       },
     );
-  };
-
-  const errors = {
-    ...(tried.includes(step) && errorsOfStep(wrong, step)),
-    ...errorsOfStep(refused, step),
-  };
-  const fields = { draft, errors, onChange: change };
+  const { wizard, errors, refuse } = useSteps({ steps, form, onFinish: create });
+  const fields = { draft, errors, onChange: form.change };
   const contents: Record<StepName, ReactNode> = {
     person: <PersonFields {...fields} />,
     role: <RoleFields {...fields} />,
@@ -88,19 +51,16 @@ export function UserWizard({ onClose }: { onClose: () => void }) {
       title={t(($) => $.add)}
       isOpen
       onClose={onClose}
-      steps={stepNames.map((key) => ({
+      steps={steps.names.map((key) => ({
         key,
         label: t(($) => $.steps[key].label),
         about: t(($) => $.steps[key].about),
         reminder: reminders[key],
         content: contents[key],
       }))}
-      step={stepNames.indexOf(step)}
-      onStep={(index) => setStep(stepNames[index] ?? step)}
-      onNext={goOn}
+      {...wizard}
       finishLabel={t(($) => $.create)}
-      isBusy={create.isPending}
-      isDirty={isChanged(draft, newDraft())}
+      isBusy={isPending}
     />
   );
 }
@@ -112,9 +72,4 @@ function useReminders({ firstName, lastName, roleId }: UserDraft): Partial<Recor
     person: `${firstName.trim()} ${lastName.trim()}`,
     role: roleId === null ? "" : roleName(roleId),
   };
-}
-
-function firstStepOf(errors: FieldErrors): StepName | undefined {
-  const wrong = Object.keys(errors).map(stepOf);
-  return stepNames.find((step) => wrong.includes(step));
 }

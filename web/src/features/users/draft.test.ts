@@ -1,3 +1,4 @@
+import { isChanged } from "../../ui/form/changed.ts";
 import { NewUser, type User, UserBulkChange, UserChange } from "@wegbuch/contract/users/schemas";
 import { beforeEach, expect, test, vi } from "vitest";
 import {
@@ -6,15 +7,12 @@ import {
   changed,
   draftErrors,
   draftOf,
-  errorsOfStep,
-  isChanged,
   isReady,
   newBodyOf,
   newDraft,
-  stepNames,
-  stepOf,
   unchanged,
   type UserDraft,
+  steps,
 } from "./draft.ts";
 
 const group = { id: "018f2b2c-9b6e-7c3a-8f1e-0123456789ab", name: "Linz" };
@@ -34,13 +32,13 @@ beforeEach(() => void vi.stubGlobal("localStorage", { getItem: () => "de-AT" }))
 test("an empty form misses what document 2 requires, each in its step", () => {
   const errors = draftErrors(newDraft(), {}, rules);
 
-  expect(errorsOfStep(errors, "person")).toEqual({
+  expect(steps.errorsIn("person", errors)).toEqual({
     firstName: "Vorname muss gesetzt sein",
     lastName: "Nachname muss gesetzt sein",
     email: "E-Mail muss gesetzt sein",
   });
-  expect(errorsOfStep(errors, "role")).toEqual({ roleId: "Rolle muss gesetzt sein" });
-  expect(errorsOfStep(errors, "password")).toEqual({
+  expect(steps.errorsIn("role", errors)).toEqual({ roleId: "Rolle muss gesetzt sein" });
+  expect(steps.errorsIn("password", errors)).toEqual({
     passwordMode: "Bitte wählen Sie, wie das Passwort gesetzt wird",
   });
 });
@@ -136,8 +134,8 @@ test("a user who was not touched is sent as he was", () => {
 test("each field that can be refused has its step", () => {
   const fields = Object.keys(newBodyOf(aDraft({ passwordMode: 1 })));
 
-  expect(fields.filter((field) => stepOf(field) === undefined)).toEqual([]);
-  expect(stepNames).toHaveLength(3);
+  expect(fields.filter((field) => steps.of(field) === undefined)).toEqual([]);
+  expect(steps.names).toHaveLength(3);
 });
 
 test("of several users only what was ticked is replaced, and what is left empty is cleared", () => {

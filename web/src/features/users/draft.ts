@@ -8,6 +8,7 @@ import { isCalibrating } from "@wegbuch/contract/users/rules";
 import { NewUser, type User, UserChange } from "@wegbuch/contract/users/schemas";
 import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
 import { currentLanguage } from "../../api/language.ts";
+import { stepsOf } from "../../ui/form/steps.ts";
 
 /** A user as his form holds him. */
 export type UserDraft = {
@@ -28,14 +29,13 @@ export type UserDraft = {
 };
 
 /** What each step asks for, by the names on the wire (OQ-122). */
-const steps = {
+export const steps = stepsOf({
   person: ["firstName", "lastName", "email", "foreignId", "description"],
   role: ["roleId", "groupIds", "costcenterId", "canCalibrate", "canShowTracks", "canMergeSplitTrips"],
   password: ["passwordMode", "password"],
-} as const;
+});
 
-export type StepName = keyof typeof steps;
-export const stepNames = Object.keys(steps) as StepName[];
+export type StepName = (typeof steps.names)[number];
 
 export function newDraft(): UserDraft {
   return {
@@ -124,22 +124,6 @@ export function draftErrors(
     : fieldErrors(UserChange, bodyOf(draft), labels);
   const isWithoutGroup = needsGroup && draft.groupIds.length === 0;
   return { ...errors, ...(isWithoutGroup && { groupIds: say.groupIsNeeded[currentLanguage()] }) };
-}
-
-/** The step a field belongs to, by its name on the wire. */
-export function stepOf(field: string): StepName | undefined {
-  const [first] = field.split(".");
-  return stepNames.find((step) => steps[step].some((name) => name === first));
-}
-
-/** The errors of one step. */
-export function errorsOfStep(errors: FieldErrors, step: StepName): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => stepOf(field) === step));
-}
-
-/** Whether anything was entered that leaving would lose. */
-export function isChanged(draft: UserDraft, from: UserDraft): boolean {
-  return JSON.stringify(draft) !== JSON.stringify(from);
 }
 
 /** What is to be replaced on several users; null stays as each has it (OQ-135). */

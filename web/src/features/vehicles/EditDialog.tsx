@@ -1,16 +1,14 @@
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { useGroupTree } from "../../entities/groups/data.ts";
-import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { DraftDialog } from "../../ui/form/DraftDialog.tsx";
+import { useDraft } from "../../ui/form/use-draft.ts";
 import { FormPart } from "../../ui/form/FormPart.tsx";
 import { writtenMonth } from "../../ui/dates/month.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
-import { useLeaving } from "../../ui/form/use-leaving.tsx";
 import { useMeanwhile } from "../../ui/form/use-meanwhile.tsx";
 import { useChangeVehicle, useRights } from "./data.ts";
-import { bodyOf, draftErrors, draftOf, isChanged, type VehicleDraft } from "./draft.ts";
+import { bodyOf, draftErrors, draftOf, type VehicleDraft } from "./draft.ts";
 import type { de } from "./texts.ts";
 import { UpkeepFields } from "./UpkeepFields.tsx";
 import { BelongingFields, BoxFields, DetailsFields } from "./VehicleFields.tsx";
@@ -22,77 +20,61 @@ export function EditDialog({ vehicle, onClose }: Props) {
   const { t } = useTranslation("vehicles");
   const labels = t(($) => $.fields, { returnObjects: true });
   const rights = useRights();
-  const [before, setBefore] = useState(() => draftOf(vehicle));
-  const [draft, setDraft] = useState(before);
-  const [isTried, setTried] = useState(false);
-  const [refused, setRefused] = useState<FieldErrors>({});
+  const form = useDraft({
+    before: () => draftOf(vehicle),
+    wrongIn: (draft) => draftErrors(draft, labels, { isNew: false, ...rights }),
+  });
+  const { before, draft, change: onChange } = form;
   const { mutate, isPending } = useChangeVehicle();
-  const { leave, isAsking, question } = useLeaving(isChanged(draft, before), onClose);
-  const fields = useComparedFields();
   const meanwhile = useMeanwhile<Vehicle, VehicleDraft>({
     version: vehicle.version,
-    onLoad: (newer) => {
-      setBefore(draftOf(newer));
-      setDraft(draftOf(newer));
-    },
-    compare: { before, draft, draftOf, onTake: (part) => change(part), fields },
+    onLoad: (newer) => form.fill(draftOf(newer)),
+    compare: { before, draft, draftOf, onTake: onChange, fields: useComparedFields() },
   });
-  const wrong = draftErrors(draft, labels, { isNew: false, ...rights });
-
-  const change = (part: Partial<VehicleDraft>) => {
-    setDraft((now) => ({ ...now, ...part }));
-    setRefused({});
-  };
-  const save = () => {
-    setTried(true);
-    if (Object.keys(wrong).length > 0) return;
-    mutate(
-      { params: { id: vehicle.id }, body: { ...bodyOf(draft, rights), version: meanwhile.version } },
-      {
-        onSuccess: ({ name }) => {
-          onClose();
-          void showSnackbar(t(($) => $.saved, { name }));
+  const save = () =>
+    form.submit(() =>
+      mutate(
+        { params: { id: vehicle.id }, body: { ...bodyOf(draft, rights), version: meanwhile.version } },
+        {
+          onSuccess: ({ name }) => {
+            onClose();
+            void showSnackbar(t(($) => $.saved, { name }));
+          },
+          onError: (error) => {
+            form.refuse(error);
+            meanwhile.hear(error);
+          },
         },
-        onError: (error) => {
-          setRefused(refusedFields(error));
-          meanwhile.hear(error);
-        },
-      },
+      ),
     );
-  };
-
-  const props = { draft, errors: { ...(isTried && wrong), ...refused }, onChange: change };
+  const props = { draft, errors: form.errors, onChange };
   return (
-    <>
-      <FormDialog
-        isOpen
-        onClose={leave}
-        isBelow={isAsking}
-        title={t(($) => $.editTitle)}
-        subtitle={vehicle.name}
-        size="form"
-        confirmLabel={t(($) => $.save)}
-        isBusy={isPending}
-        onConfirm={save}
-      >
-        {meanwhile.notice}
-        <FormPart title={t(($) => $.steps.details.label)}>
-          <DetailsFields {...props} />
+    <DraftDialog
+      isDirty={form.isChanged}
+      onClose={onClose}
+      title={t(($) => $.editTitle)}
+      subtitle={vehicle.name}
+      size="form"
+      confirmLabel={t(($) => $.save)}
+      isBusy={isPending}
+      onConfirm={save}
+    >
+      {meanwhile.notice}
+      <FormPart title={t(($) => $.steps.details.label)}>
+        <DetailsFields {...props} />
+      </FormPart>
+      {rights.seesBox && (
+        <FormPart title={t(($) => $.steps.boxOnly.label)}>
+          <BoxFields {...props} hasMileage={false} />
         </FormPart>
-        {rights.seesBox && (
-          <FormPart title={t(($) => $.steps.boxOnly.label)}>
-            <BoxFields {...props} hasMileage={false} />
-          </FormPart>
-        )}
-        <FormPart title={t(($) => $.steps[rights.hasCostcenters ? "groups" : "groupsOnly"].label)}>
-          <BelongingFields {...props} known={vehicle.groups} />
-        </FormPart>
-        <FormPart title={t(($) => $.steps.upkeep.label)}>
-          <UpkeepFields {...props} />
-        </FormPart>
-      </FormDialog>
-      {question}
-    </>
+      )}
+      <FormPart title={t(($) => $.steps[rights.hasCostcenters ? "groups" : "groupsOnly"].label)}>
+        <BelongingFields {...props} known={vehicle.groups} />
+      </FormPart>
+      <FormPart title={t(($) => $.steps.upkeep.label)}>
+        <UpkeepFields {...props} />
+      </FormPart>
+    </DraftDialog>
   );
 }
 

@@ -1,17 +1,7 @@
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { NewVehicle } from "@wegbuch/contract/vehicles/schemas";
 import { beforeEach, expect, test, vi } from "vitest";
-import {
-  bodyOf,
-  draftErrors,
-  draftOf,
-  errorsOfStep,
-  newBodyOf,
-  newDraft,
-  stepNames,
-  stepOf,
-  type VehicleDraft,
-} from "./draft.ts";
+import { bodyOf, draftErrors, draftOf, newBodyOf, newDraft, type VehicleDraft, steps } from "./draft.ts";
 
 const owner = { id: "018f2b2c-9b6e-7c3a-8f1e-0123456789ab", name: "Nora Stadlmann" };
 const rules = { isNew: true, seesBox: true, needsGroup: false };
@@ -30,15 +20,15 @@ beforeEach(() => void vi.stubGlobal("localStorage", { getItem: () => "de-AT" }))
 
 test("an empty form misses what document 2 requires, each in its step", () => {
   const errors = draftErrors(newDraft(), {}, rules);
-  expect(Object.keys(errorsOfStep(errors, "details")).toSorted()).toEqual([
+  expect(Object.keys(steps.errorsIn("details", errors)).toSorted()).toEqual([
     "licensePlate",
     "model",
     "name",
     "type",
   ]);
-  expect(errorsOfStep(errors, "box")).toEqual({ mileageInMeters: "Kilometerstand muss gesetzt sein" });
-  expect(errorsOfStep(errors, "groups")).toEqual({});
-  expect(errorsOfStep(errors, "upkeep")).toEqual({});
+  expect(steps.errorsIn("box", errors)).toEqual({ mileageInMeters: "Kilometerstand muss gesetzt sein" });
+  expect(steps.errorsIn("groups", errors)).toEqual({});
+  expect(steps.errorsIn("upkeep", errors)).toEqual({});
 });
 
 test.each([
@@ -132,6 +122,6 @@ test("a vehicle that was not touched is sent as it was", () => {
 
 test("each field that can be refused has its step", () => {
   const fields = Object.keys(newBodyOf(aDraft(), { seesBox: true }));
-  expect(fields.filter((field) => stepOf(field) === undefined)).toEqual([]);
-  expect(stepNames.length).toBe(4);
+  expect(fields.filter((field) => steps.of(field) === undefined)).toEqual([]);
+  expect(steps.names.length).toBe(4);
 });

@@ -13,6 +13,7 @@ import {
 } from "@wegbuch/contract/vehicles/schemas";
 import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
 import { currentLanguage } from "../../api/language.ts";
+import { stepsOf } from "../../ui/form/steps.ts";
 import { instantOf, isMonth, monthOf } from "../../ui/dates/month.ts";
 import { metersOf, typedKilometers } from "../../ui/texts/kilometers.ts";
 
@@ -40,7 +41,7 @@ export type VehicleDraft = {
 };
 
 /** What each step asks for, by the names on the wire (OQ-121). */
-const steps = {
+export const steps = stepsOf({
   details: [
     "name",
     "licensePlate",
@@ -54,10 +55,9 @@ const steps = {
   box: ["boxId", "mileageInMeters"],
   groups: ["groupIds", "costcenterId"],
   upkeep: ["country", "registrationDate", "vehicleServiceType", "periodicServiceDistanceInMeter"],
-} as const;
+});
 
-export type StepName = keyof typeof steps;
-export const stepNames = Object.keys(steps) as StepName[];
+export type StepName = (typeof steps.names)[number];
 
 export function newDraft(): VehicleDraft {
   return {
@@ -182,22 +182,6 @@ export function draftErrors(draft: VehicleDraft, labels: Record<string, string>,
       !isMonth(draft.registrationDate) && { registrationDate: say.invalidDate[language] }),
     ...Object.fromEntries(wrongNumbers),
   };
-}
-
-/** The step a field belongs to, by its name on the wire. */
-export function stepOf(field: string): StepName | undefined {
-  const [first] = field.split(".");
-  return stepNames.find((step) => steps[step].some((name) => name === first));
-}
-
-/** The errors of one step. */
-export function errorsOfStep(errors: FieldErrors, step: StepName): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => stepOf(field) === step));
-}
-
-/** Whether anything was entered that leaving would lose. */
-export function isChanged(draft: VehicleDraft, from: VehicleDraft): boolean {
-  return JSON.stringify(draft) !== JSON.stringify(from);
 }
 
 const say = inBothLanguages({ ...de, ...groupsDe }, { ...en, ...groupsEn });

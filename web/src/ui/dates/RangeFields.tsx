@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { refusedOfOthers, useDraft } from "../form/use-draft.ts";
 import { earliestDayOfRange, parseDay, type Period, rangeOf, today } from "./period.ts";
 import classes from "./RangeFields.module.css";
 
@@ -13,22 +14,31 @@ export function RangeFields({ first, last, onChoose }: Props) {
     const day = parseDay(text);
     if (day === null) return t(($) => $.invalidDate);
     if (day < earliestDayOfRange) return t(($) => $.dateTooEarly);
-    return day > today() ? t(($) => $.dateTooLate) : null;
+    return day > today() ? t(($) => $.dateTooLate) : undefined;
   };
-  const form = useForm({
-    initialValues: { first: typed(first), last: typed(last > today() ? today() : last) },
-    validate: { first: whyNot, last: whyNot },
+  const { draft, errors, change, submit } = useDraft({
+    before: { first: written(first), last: written(last > today() ? today() : last) },
+    wrongIn: (typed) => ({ first: whyNot(typed.first), last: whyNot(typed.last) }),
+    isToldAtAttempts: true,
+    stillRefused: refusedOfOthers,
+  });
+  const choose = (event: FormEvent) => {
+    event.preventDefault();
+    submit(() => {
+      const [from, to] = [parseDay(draft.first), parseDay(draft.last)];
+      if (from !== null && to !== null) onChoose(rangeOf(from, to));
+    });
+  };
+  const field = (name: keyof typeof draft) => ({
+    value: draft[name],
+    error: errors[name],
+    placeholder: "dd/MM/yyyy",
+    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
   });
   return (
-    <form
-      className={classes.fields}
-      onSubmit={form.onSubmit((values) => {
-        const [from, to] = [parseDay(values.first), parseDay(values.last)];
-        if (from !== null && to !== null) onChoose(rangeOf(from, to));
-      })}
-    >
-      <TextInput {...form.getInputProps("first")} label={t(($) => $.rangeFrom)} placeholder="dd/MM/yyyy" />
-      <TextInput {...form.getInputProps("last")} label={t(($) => $.rangeTo)} placeholder="dd/MM/yyyy" />
+    <form className={classes.fields} onSubmit={choose}>
+      <TextInput {...field("first")} label={t(($) => $.rangeFrom)} />
+      <TextInput {...field("last")} label={t(($) => $.rangeTo)} />
       <Button type="submit" variant="default">
         {t(($) => $.applyRange)}
       </Button>
@@ -36,6 +46,6 @@ export function RangeFields({ first, last, onChoose }: Props) {
   );
 }
 
-function typed(day: string): string {
+function written(day: string): string {
   return day.split("-").toReversed().join("/");
 }
