@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useGroupTree } from "../../entities/groups/data.ts";
+import { GroupChips } from "../../entities/groups/GroupChips.tsx";
 import { FilterChip } from "../../ui/filter/FilterChip.tsx";
 import { listed } from "../../ui/filter/use-list-filter.ts";
 import type { Narrowing } from "./filter.ts";
@@ -18,18 +18,7 @@ export function FilterChips({ filter: { groups, types }, onChange }: Props) {
           onRemove={() => onChange({ types: listed(types.filter((each) => each !== type)) })}
         />
       ))}
-      {groups && <GroupChips groups={groups} onChange={onChange} />}
+      <GroupChips ids={groups} onChange={(next) => onChange({ groups: next })} />
     </>
   );
-}
-
-function GroupChips({ groups, onChange }: { groups: readonly string[] } & Pick<Props, "onChange">) {
-  const { tree } = useGroupTree();
-  return groups.map((id) => (
-    <FilterChip
-      key={id}
-      label={tree.find((group) => group.id === id)?.name ?? "…"}
-      onRemove={() => onChange({ groups: listed(groups.filter((each) => each !== id)) })}
-    />
-  ));
 }

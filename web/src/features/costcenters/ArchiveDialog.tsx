@@ -12,13 +12,7 @@ export function ArchiveDialog({ costcenters, onDone, onClose }: Props) {
   return (
     <ArchivePrompt
       things={costcenters}
-      words={{
-        title: t(($) => $.archiving.title, said),
-        text: t(($) => $.archiving.text, said),
-        comment: t(($) => $.archiving.comment),
-        confirm: t(($) => $.archiving.confirm, said),
-        archived: t(($) => $.archiving.archived, said),
-      }}
+      say={(word) => t(($) => $.archiving[word], said)}
       toggle={useToggleArchives()}
       onDone={onDone}
       onClose={onClose}

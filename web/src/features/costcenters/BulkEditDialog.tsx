@@ -1,9 +1,7 @@
-import { Textarea } from "@mantine/core";
 import type { Costcenter } from "@wegbuch/contract/costcenters/schemas";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
-import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { BulkDialog } from "../../ui/dialogs/BulkDialog.tsx";
+import { LongText } from "../../ui/form/LongText.tsx";
 import { useChangeCostcenters } from "./data.ts";
 
 type Props = { costcenters: readonly Costcenter[]; onDone: () => void; onClose: () => void };
@@ -12,41 +10,29 @@ type Props = { costcenters: readonly Costcenter[]; onDone: () => void; onClose: 
 export function BulkEditDialog({ costcenters, onDone, onClose }: Props) {
   const { t } = useTranslation("costcenters");
   const count = costcenters.length;
-  const [description, setDescription] = useState("");
-  const { mutate, isPending } = useChangeCostcenters();
-  const save = () =>
-    mutate(
-      { body: { costcenterIds: costcenters.map(({ id }) => id), description } },
-      {
-        onSuccess: () => {
-          onDone();
-          onClose();
-          void showSnackbar(t(($) => $.bulk.done, { count }));
-        },
-      },
-    );
   return (
-    <FormDialog
-      isOpen
+    <BulkDialog
+      before={{ description: "" }}
+      bodyOf={({ description }) => ({ costcenterIds: costcenters.map(({ id }) => id), description })}
+      call={useChangeCostcenters()}
+      words={{
+        title: t(($) => $.bulk.title, { count }),
+        text: t(($) => $.bulk.text),
+        confirm: t(($) => $.bulk.confirm),
+        saved: t(($) => $.bulk.done, { count }),
+      }}
+      onDone={onDone}
       onClose={onClose}
-      title={t(($) => $.bulk.title, { count })}
-      confirmLabel={t(($) => $.bulk.confirm)}
-      isBusy={isPending}
-      onConfirm={save}
     >
-      <p>{t(($) => $.bulk.text)}</p>
-      <Textarea
-        size="md"
-        label={t(($) => $.fields.description)}
-        description={t(($) => $.bulk.hint)}
-        autosize
-        minRows={3}
-        maxRows={5}
-        maxLength={2_000}
-        data-autofocus
-        value={description}
-        onChange={(event) => setDescription(event.currentTarget.value)}
-      />
-    </FormDialog>
+      {({ draft, onChange }) => (
+        <LongText
+          label={t(($) => $.fields.description)}
+          description={t(($) => $.bulk.hint)}
+          isFirst
+          value={draft.description}
+          onChange={(description) => onChange({ description })}
+        />
+      )}
+    </BulkDialog>
   );
 }

@@ -1,17 +1,12 @@
-import { useDisclosure } from "@mantine/hooks";
-import { IconCar, IconPolygon, IconUser } from "@tabler/icons-react";
-import { useState } from "react";
+import { IconUser } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { FilterButton } from "../../ui/filter/FilterButton.tsx";
+import { FenceFilter } from "../../entities/geofences/FenceFilter.tsx";
 import { FilterChip } from "../../ui/filter/FilterChip.tsx";
-import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { formatNumber } from "../../ui/texts/format.ts";
 import { nameIn } from "../../ui/texts/name-in.ts";
 import { PeriodControl } from "../../ui/dates/PeriodControl.tsx";
-import { PickField } from "../../ui/pickers/PickField.tsx";
 import { SubjectSelect } from "../../ui/pickers/SubjectSelect.tsx";
 import { chosenIn, type Subject } from "./data.ts";
-import type { ReportFilter } from "./filter.ts";
 import { type ReportChoice, ReportList } from "./ReportList.tsx";
 
 type Named = { id: string; name: string };
@@ -26,7 +21,6 @@ type Props = {
 /** Whose trips, which period, which fences and vehicles; what is narrowed is told by chips. */
 export function ReportToolbar({ choice, vehicles, drivers, fences }: Props) {
   const { t } = useTranslation("geofencereport");
-  const [isOpen, { open, close }] = useDisclosure();
   const { filter, onChange, rights } = choice;
   const { mode, period, vehicleIds, driverIds, geofenceIds } = filter;
   const chosen = useChosenName(choice);
@@ -63,61 +57,16 @@ export function ReportToolbar({ choice, vehicles, drivers, fences }: Props) {
         </SubjectSelect>
       )}
       <PeriodControl period={period} onChange={(next) => onChange({ period: next })} />
-      <FilterButton
-        count={[vehicleIds, geofenceIds].filter(({ length }) => length > 0).length}
-        onOpen={open}
-      />
-      {vehicleIds.length > 0 && (
-        <FilterChip label={ofVehicles} icon={IconCar} onRemove={() => onChange({ vehicleIds: [] })} />
-      )}
-      {driverIds.length > 0 && (
-        <FilterChip label={ofDrivers} icon={IconUser} onRemove={() => onChange({ driverIds: [] })} />
-      )}
-      {geofenceIds.length > 0 && (
-        <FilterChip label={ofFences} icon={IconPolygon} onRemove={() => onChange({ geofenceIds: [] })} />
-      )}
-      {isOpen && <FilterDialog {...{ filter, vehicles, fences, onChange }} onClose={close} />}
+      <FenceFilter
+        {...{ filter, vehicles, fences, onChange }}
+        say={(word) => t(($) => $.filter[word])}
+        chosen={{ vehicles: ofVehicles, fences: ofFences }}
+      >
+        {driverIds.length > 0 && (
+          <FilterChip label={ofDrivers} icon={IconUser} onRemove={() => onChange({ driverIds: [] })} />
+        )}
+      </FenceFilter>
     </>
-  );
-}
-
-type DialogProps = Pick<Props, "vehicles" | "fences"> & {
-  filter: ReportFilter;
-  onChange: ReportChoice["onChange"];
-  onClose: () => void;
-};
-
-function FilterDialog({ filter, vehicles, fences, onChange, onClose }: DialogProps) {
-  const { t } = useTranslation("geofencereport");
-  const [geofenceIds, setFences] = useState(filter.geofenceIds);
-  const [vehicleIds, setVehicles] = useState(filter.vehicleIds);
-  const apply = () => {
-    onClose();
-    onChange({ geofenceIds, vehicleIds });
-  };
-  return (
-    <FormDialog
-      isOpen
-      onClose={onClose}
-      title={t(($) => $.filter.title)}
-      size="form"
-      confirmLabel={t(($) => $.filter.apply)}
-      isBusy={false}
-      onConfirm={apply}
-    >
-      <PickField
-        label={t(($) => $.filter.geofences)}
-        items={fences}
-        ticked={geofenceIds}
-        onChange={setFences}
-      />
-      <PickField
-        label={t(($) => $.filter.vehicles)}
-        items={vehicles}
-        ticked={vehicleIds}
-        onChange={setVehicles}
-      />
-    </FormDialog>
   );
 }
 

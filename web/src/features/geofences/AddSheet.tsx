@@ -1,8 +1,9 @@
-import { ActionIcon, UnstyledButton } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconCircleDashed, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Sheet } from "../../ui/page/Sheet.tsx";
+import { SheetRow } from "../../ui/page/SheetRow.tsx";
 import classes from "./AddSheet.module.css";
 import { drawKinds } from "./draw-kinds.ts";
 import type { Editor } from "./editor.ts";
@@ -41,11 +42,8 @@ export function AddSheet({ editor }: { editor: Editor }) {
         <IconPlus size={24} stroke={1.75} aria-hidden />
       </ActionIcon>
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={add}>
-        {ways.map(({ label, icon: Symbol, onAct }) => (
-          <UnstyledButton key={label} className={classes.way} onClick={choose(onAct)}>
-            <Symbol size={22} stroke={1.75} aria-hidden />
-            {label}
-          </UnstyledButton>
+        {ways.map(({ label, icon, onAct }) => (
+          <SheetRow key={label} icon={icon} name={label} onAct={choose(onAct)} />
         ))}
       </Sheet>
     </>

@@ -1,12 +1,10 @@
-import { Button } from "@mantine/core";
-import { IconHistory, IconPencil } from "@tabler/icons-react";
 import { groupings } from "@wegbuch/contract/documents/codes";
 import { wordOf } from "@wegbuch/contract/kit/codes";
 import type { ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
 import { useTranslation } from "react-i18next";
 import { useCostcenterKeys } from "../../entities/costcenters/data.ts";
 import { useGroupTree } from "../../entities/groups/data.ts";
-import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { FactsDialog } from "../../ui/dialogs/FactsDialog.tsx";
 import { Fact, Facts } from "../../ui/page/Facts.tsx";
 import { useNames, useRights } from "./data.ts";
 import { chosenOf } from "./draft.ts";
@@ -20,36 +18,20 @@ export function ViewDialog({ report, onOpen, onClose }: Props) {
   const { t } = useTranslation("reports");
   const { mayWrite } = useRights();
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FactsDialog
       title={report.name}
       subtitle={useWords().report(report)}
-      size="form"
-      footer={
-        <>
-          <Button
-            variant="default"
-            size="md"
-            leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
-            onClick={() => onOpen({ dialog: "history", report })}
-          >
-            {t(($) => $.history)}
-          </Button>
-          {mayWrite && (
-            <Button
-              size="md"
-              leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-              onClick={() => onOpen({ dialog: "edit", report })}
-            >
-              {t(($) => $.edit)}
-            </Button>
-          )}
-        </>
+      history={{ label: t(($) => $.history), onOpen: () => onOpen({ dialog: "history", report }) }}
+      edit={
+        mayWrite && {
+          label: t(($) => $.edit),
+          onOpen: () => onOpen({ dialog: "edit", report }),
+        }
       }
+      onClose={onClose}
     >
       <ReportFacts report={report} />
-    </Dialog>
+    </FactsDialog>
   );
 }
 

@@ -1,13 +1,10 @@
 import { Input } from "@mantine/core";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
-import { CostcenterSelect } from "../../entities/costcenters/CostcenterSelect.tsx";
-import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { ReplacedCostcenter } from "../../entities/costcenters/ReplacedCostcenter.tsx";
+import { BulkDialog, type BulkParts } from "../../ui/dialogs/BulkDialog.tsx";
 import { PersonSelect } from "../../entities/users/PersonSelect.tsx";
 import { Replacing } from "../../ui/form/Replacing.tsx";
 import type { Option } from "../../ui/pickers/SearchSelect.tsx";
-import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { VehicleSelect } from "../../entities/vehicles/VehicleSelect.tsx";
 import { type BulkDraft, bulkBodyOf, isReady, nothingReplaced, whyNotAllPrivate } from "./bulk.ts";
 import { useChangeTrips } from "./changes.ts";
@@ -19,59 +16,47 @@ type Props = { trips: readonly LogbookRow[]; onClose: () => void; onDone: () => 
 /** Changes several trips alike, all of them or none; the vehicle by the special organisation alone (OQ-108). */
 export function TripBulkEditDialog({ trips, onClose, onDone }: Props) {
   const { t } = useTranslation("tripDialogs");
-  const rights = useRights();
-  const [draft, setDraft] = useState(nothingReplaced);
-  const [refused, setRefused] = useState<FieldErrors>({});
-  const { mutate, isPending } = useChangeTrips();
   const count = trips.length;
-  const change = (part: Partial<BulkDraft>) => {
-    setDraft((before) => ({ ...before, ...part }));
-    setRefused({});
-  };
-  const save = () =>
-    mutate(
-      { body: bulkBodyOf(draft, trips) },
-      {
-        onSuccess: () => {
-          onDone();
-          onClose();
-          void showSnackbar(t(($) => $.bulk.saved, { count }));
-        },
-        onError: (error) => setRefused(refusedFields(error)),
-      },
-    );
-  const parts = { draft, trips, errors: refused, onChange: change };
   return (
-    <FormDialog
-      isOpen
+    <BulkDialog
+      before={nothingReplaced}
+      isReady={isReady}
+      bodyOf={(draft) => bulkBodyOf(draft, trips)}
+      call={useChangeTrips()}
+      words={{
+        title: t(($) => $.bulk.title, { count }),
+        text: t(($) => $.bulk.text, { count }),
+        confirm: t(($) => $.bulk.save, { count }),
+        saved: t(($) => $.bulk.saved, { count }),
+      }}
+      onDone={onDone}
       onClose={onClose}
-      title={t(($) => $.bulk.title, { count })}
-      confirmLabel={t(($) => $.bulk.save, { count })}
-      isReady={isReady(draft)}
-      isBusy={isPending}
-      onConfirm={save}
     >
-      <p>{t(($) => $.bulk.text, { count })}</p>
-      {refused["tripIds"] && <Input.Error role="alert">{refused["tripIds"]}</Input.Error>}
-      <TypePart {...parts} />
-      <DriverPart {...parts} />
-      <DescriptionPart {...parts} />
-      {rights.isSpecial && <VehiclePart {...parts} />}
-      <CostcenterPart {...parts} />
-    </FormDialog>
+      {(parts) => <Parts {...parts} trips={trips} />}
+    </BulkDialog>
   );
 }
 
-type PartProps = {
-  draft: BulkDraft;
-  trips: readonly LogbookRow[];
-  errors: FieldErrors;
-  onChange: (part: Partial<BulkDraft>) => void;
-};
+type PartProps = BulkParts<BulkDraft> & { trips: readonly LogbookRow[] };
+
+function Parts(parts: PartProps) {
+  const { isSpecial } = useRights();
+  const { tripIds: refused } = parts.refused;
+  return (
+    <>
+      {refused && <Input.Error role="alert">{refused}</Input.Error>}
+      <TypePart {...parts} />
+      <DriverPart {...parts} />
+      <DescriptionPart {...parts} />
+      {isSpecial && <VehiclePart {...parts} />}
+      <CostcenterPart {...parts} />
+    </>
+  );
+}
 
 const referenceOf = (option: Option | null) => ({ chosen: option && { id: option.id, name: option.name } });
 
-function TypePart({ draft, trips, errors, onChange }: PartProps) {
+function TypePart({ draft, trips, refused, onChange }: PartProps) {
   const { t } = useTranslation("tripDialogs");
   const rights = useRights();
   const vehicles = useVehicles();
@@ -87,13 +72,13 @@ function TypePart({ draft, trips, errors, onChange }: PartProps) {
         value={draft.type?.chosen ?? null}
         whyNotPrivate={whyNotAllPrivate(draft, trips, { rights, mayBePrivate })}
         onChange={(chosen) => onChange({ type: { chosen } })}
-        error={errors["type"]}
+        error={refused["type"]}
       />
     </Replacing>
   );
 }
 
-function DriverPart({ draft, errors, onChange }: PartProps) {
+function DriverPart({ draft, refused, onChange }: PartProps) {
   const { t } = useTranslation("tripDialogs");
   const { selectsDrivers, self } = useFieldRights();
   return (
@@ -109,13 +94,13 @@ function DriverPart({ draft, errors, onChange }: PartProps) {
         value={draft.driver?.chosen?.id ?? null}
         name={draft.driver?.chosen?.name}
         onChange={(option) => onChange({ driver: referenceOf(option) })}
-        error={errors["driverId"]}
+        error={refused["driverId"]}
       />
     </Replacing>
   );
 }
 
-function DescriptionPart({ draft, errors, onChange }: PartProps) {
+function DescriptionPart({ draft, refused, onChange }: PartProps) {
   const { t } = useTranslation("tripDialogs");
   return (
     <Replacing
@@ -127,13 +112,13 @@ function DescriptionPart({ draft, errors, onChange }: PartProps) {
         hint={t(($) => $.bulk.emptyDescription)}
         value={draft.description ?? ""}
         onChange={(description) => onChange({ description })}
-        error={errors["description"]}
+        error={refused["description"]}
       />
     </Replacing>
   );
 }
 
-function VehiclePart({ draft, errors, onChange }: PartProps) {
+function VehiclePart({ draft, refused, onChange }: PartProps) {
   const { t } = useTranslation("tripDialogs");
   return (
     <Replacing
@@ -147,31 +132,27 @@ function VehiclePart({ draft, errors, onChange }: PartProps) {
         value={draft.vehicle?.chosen?.id ?? null}
         name={draft.vehicle?.chosen?.name}
         onChange={(option) => onChange({ vehicle: referenceOf(option) })}
-        error={errors["vehicleId"]}
+        error={refused["vehicleId"]}
       />
     </Replacing>
   );
 }
 
 /** Only where the person has cost centres. */
-function CostcenterPart({ draft, errors, onChange }: PartProps) {
+function CostcenterPart({ draft, refused, onChange }: PartProps) {
   const { t } = useTranslation("tripDialogs");
   const { hasCostcenters } = useFieldRights();
   if (!hasCostcenters) return null;
   return (
-    <Replacing
-      label={t(($) => $.bulk.costcenter)}
-      isOn={draft.costcenter !== null}
-      onChange={(isOn) => onChange({ costcenter: isOn ? { chosen: null } : null })}
-    >
-      <CostcenterSelect
-        label={t(($) => $.fields.costcenterId)}
-        hint={t(($) => $.bulk.emptyCostcenter)}
-        value={draft.costcenter?.chosen?.id ?? null}
-        name={draft.costcenter?.chosen?.name}
-        onChange={(option) => onChange({ costcenter: referenceOf(option) })}
-        error={errors["costcenterId"]}
-      />
-    </Replacing>
+    <ReplacedCostcenter
+      words={{
+        replace: t(($) => $.bulk.costcenter),
+        label: t(($) => $.fields.costcenterId),
+        hint: t(($) => $.bulk.emptyCostcenter),
+      }}
+      value={draft.costcenter}
+      onChange={(costcenter) => onChange({ costcenter })}
+      error={refused["costcenterId"]}
+    />
   );
 }

@@ -1,15 +1,12 @@
-import { Button } from "@mantine/core";
-import { IconHistory, IconPencil } from "@tabler/icons-react";
 import type { User } from "@wegbuch/contract/users/schemas";
 import { isCalibrating } from "@wegbuch/contract/users/rules";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { FactsDialog, Written } from "../../ui/dialogs/FactsDialog.tsx";
 import { Fact, Facts } from "../../ui/page/Facts.tsx";
 import { formatDate, missing } from "../../ui/texts/format.ts";
 import { useRights, useUser } from "./data.ts";
 import { nameOf, rightNames, useRoleName, Waiting } from "./UserColumns.tsx";
 import type { OpenDialog } from "./open-dialog.ts";
-import classes from "./ViewDialog.module.css";
 
 type Props = { user: User; onOpen: (next: OpenDialog) => void; onClose: () => void };
 
@@ -20,41 +17,25 @@ export function ViewDialog({ user: listed, onOpen, onClose }: Props) {
   const user = useUser(listed);
   const { archivedAt, archiveComment } = user;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FactsDialog
       title={nameOf(user)}
       subtitle={user.email}
-      size="form"
-      footer={
-        <>
-          <Button
-            variant="default"
-            size="md"
-            leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
-            onClick={() => onOpen({ dialog: "history", user })}
-          >
-            {t(($) => $.history)}
-          </Button>
-          {mayChange(user) && archivedAt === null && (
-            <Button
-              size="md"
-              leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-              onClick={() => onOpen({ dialog: "edit", user })}
-            >
-              {t(($) => $.edit)}
-            </Button>
-          )}
-        </>
+      history={{ label: t(($) => $.history), onOpen: () => onOpen({ dialog: "history", user }) }}
+      edit={
+        mayChange(user) &&
+        archivedAt === null && {
+          label: t(($) => $.edit),
+          onOpen: () => onOpen({ dialog: "edit", user }),
+        }
       }
+      archived={
+        archivedAt !== null &&
+        t(($) => $.view.archived, { date: formatDate(archivedAt), comment: archiveComment ?? missing })
+      }
+      onClose={onClose}
     >
-      {archivedAt !== null && (
-        <p className={classes.archived}>
-          {t(($) => $.view.archived, { date: formatDate(archivedAt), comment: archiveComment ?? missing })}
-        </p>
-      )}
       <UserFacts user={user} />
-    </Dialog>
+    </FactsDialog>
   );
 }
 
@@ -81,7 +62,7 @@ function UserFacts({ user }: { user: User }) {
         </Fact>
       )}
       <Fact name={t(($) => $.fields.description)} isWide>
-        {description && <span className={classes.description}>{description}</span>}
+        {description && <Written>{description}</Written>}
       </Fact>
     </Facts>
   );

@@ -1,14 +1,10 @@
-import { Textarea } from "@mantine/core";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
-import { CostcenterSelect } from "../../entities/costcenters/CostcenterSelect.tsx";
-import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
-import { GroupSelect } from "../../entities/groups/GroupSelect.tsx";
-import { Replacing } from "../../ui/form/Replacing.tsx";
-import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { ReplacedCostcenter } from "../../entities/costcenters/ReplacedCostcenter.tsx";
+import { ReplacedGroups } from "../../entities/groups/ReplacedGroups.tsx";
+import { BulkDialog, type BulkParts } from "../../ui/dialogs/BulkDialog.tsx";
+import { ReplacedText } from "../../ui/form/ReplacedText.tsx";
 import { useChangeVehicles, useRights } from "./data.ts";
 
 /** What is to be replaced; null stays as each vehicle has it (OQ-135). */
@@ -18,101 +14,81 @@ type Draft = {
   costcenter: { chosen: Reference | null } | null;
 };
 
+const unchanged: Draft = { groupIds: null, description: null, costcenter: null };
+
 type Props = { vehicles: readonly Vehicle[]; onDone: () => void; onClose: () => void };
 
 /** Changes several vehicles alike, all of them or none. */
 export function BulkEditDialog({ vehicles, onDone, onClose }: Props) {
   const { t } = useTranslation("vehicles");
-  const { hasCostcenters, needsGroup } = useRights();
-  const [draft, setDraft] = useState<Draft>({ groupIds: null, description: null, costcenter: null });
-  const [refused, setRefused] = useState<FieldErrors>({});
-  const { mutate, isPending } = useChangeVehicles();
-  const { groupIds, description, costcenter } = draft;
-  const change = (part: Partial<Draft>) => {
-    setDraft((before) => ({ ...before, ...part }));
-    setRefused({});
-  };
-  const save = () =>
-    mutate(
-      {
-        body: {
-          vehicleIds: vehicles.map(({ id }) => id),
-          groupIds,
-          description,
-          costcenterId: costcenter && (costcenter.chosen?.id ?? ""),
-        },
-      },
-      {
-        onSuccess: () => {
-          onDone();
-          onClose();
-          void showSnackbar(t(($) => $.bulk.saved, { count: vehicles.length }));
-        },
-        onError: (error) => setRefused(refusedFields(error)),
-      },
-    );
+  const { needsGroup } = useRights();
+  const count = vehicles.length;
   return (
-    <FormDialog
-      isOpen
-      onClose={onClose}
-      title={t(($) => $.bulk.title, { count: vehicles.length })}
-      confirmLabel={t(($) => $.bulk.save)}
-      isReady={
-        (groupIds !== null || description !== null || costcenter !== null) &&
-        !(needsGroup && groupIds?.length === 0)
+    <BulkDialog
+      before={unchanged}
+      isReady={(draft) =>
+        Object.values(draft).some((part) => part !== null) && !(needsGroup && draft.groupIds?.length === 0)
       }
-      isBusy={isPending}
-      onConfirm={save}
+      bodyOf={({ groupIds, description, costcenter }) => ({
+        vehicleIds: vehicles.map(({ id }) => id),
+        groupIds,
+        description,
+        costcenterId: costcenter && (costcenter.chosen?.id ?? ""),
+      })}
+      call={useChangeVehicles()}
+      words={{
+        title: t(($) => $.bulk.title, { count }),
+        text: t(($) => $.bulk.text),
+        confirm: t(($) => $.bulk.save),
+        saved: t(($) => $.bulk.saved, { count }),
+      }}
+      onDone={onDone}
+      onClose={onClose}
     >
-      <p>{t(($) => $.bulk.text)}</p>
-      <Replacing
-        label={t(($) => $.bulk.groups)}
-        isOn={groupIds !== null}
-        onChange={(isOn) => change({ groupIds: isOn ? [] : null })}
-      >
-        <GroupSelect
-          label={t(($) => $.fields.groupIds)}
-          hint={needsGroup ? undefined : t(($) => $.fields.groupsHint)}
-          isRequired={needsGroup}
-          value={groupIds ?? []}
-          onChange={(chosen) => change({ groupIds: chosen })}
-          error={refused["groupIds"]}
-        />
-      </Replacing>
-      <Replacing
-        label={t(($) => $.bulk.description)}
-        isOn={description !== null}
-        onChange={(isOn) => change({ description: isOn ? "" : null })}
-      >
-        <Textarea
-          size="md"
-          label={t(($) => $.fields.description)}
-          description={t(($) => $.bulk.empty)}
-          autosize
-          minRows={3}
-          maxRows={5}
-          maxLength={2_000}
-          value={description ?? ""}
-          onChange={(event) => change({ description: event.currentTarget.value })}
-          error={refused["description"]}
-        />
-      </Replacing>
+      {(parts) => <Parts {...parts} />}
+    </BulkDialog>
+  );
+}
+
+function Parts({ draft, refused, onChange }: BulkParts<Draft>) {
+  const { t } = useTranslation("vehicles");
+  const { needsGroup, hasCostcenters } = useRights();
+  const empty = t(($) => $.bulk.empty);
+  return (
+    <>
+      <ReplacedGroups
+        words={{
+          replace: t(($) => $.bulk.groups),
+          label: t(($) => $.fields.groupIds),
+          hint: t(($) => $.fields.groupsHint),
+        }}
+        needsGroup={needsGroup}
+        value={draft.groupIds}
+        onChange={(groupIds) => onChange({ groupIds })}
+        error={refused["groupIds"]}
+      />
+      <ReplacedText
+        words={{
+          replace: t(($) => $.bulk.description),
+          label: t(($) => $.fields.description),
+          hint: empty,
+        }}
+        value={draft.description}
+        onChange={(description) => onChange({ description })}
+        error={refused["description"]}
+      />
       {hasCostcenters && (
-        <Replacing
-          label={t(($) => $.bulk.costcenter)}
-          isOn={costcenter !== null}
-          onChange={(isOn) => change({ costcenter: isOn ? { chosen: null } : null })}
-        >
-          <CostcenterSelect
-            label={t(($) => $.fields.costcenterId)}
-            hint={t(($) => $.bulk.empty)}
-            value={costcenter?.chosen?.id ?? null}
-            name={costcenter?.chosen?.name}
-            onChange={(chosen) => change({ costcenter: { chosen } })}
-            error={refused["costcenterId"]}
-          />
-        </Replacing>
+        <ReplacedCostcenter
+          words={{
+            replace: t(($) => $.bulk.costcenter),
+            label: t(($) => $.fields.costcenterId),
+            hint: empty,
+          }}
+          value={draft.costcenter}
+          onChange={(costcenter) => onChange({ costcenter })}
+          error={refused["costcenterId"]}
+        />
       )}
-    </FormDialog>
+    </>
   );
 }

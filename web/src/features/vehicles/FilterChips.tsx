@@ -1,7 +1,7 @@
 import type { VehicleFilter } from "@wegbuch/contract/vehicles/schemas";
 import { useTranslation } from "react-i18next";
-import { useCostcenterKeys } from "../../entities/costcenters/data.ts";
-import { useGroupTree } from "../../entities/groups/data.ts";
+import { CostcenterChips } from "../../entities/costcenters/CostcenterChips.tsx";
+import { GroupChips } from "../../entities/groups/GroupChips.tsx";
 import { FilterChip } from "../../ui/filter/FilterChip.tsx";
 import { listed } from "../../ui/filter/use-list-filter.ts";
 
@@ -10,8 +10,7 @@ type Props = { filter: VehicleFilter; onChange: (part: Partial<VehicleFilter>) =
 /** Each filter that is on, to be taken off by a click. */
 export function FilterChips({ filter, onChange }: Props) {
   const { t } = useTranslation("vehicles");
-  const { types = [], groups = [], costCenterIds = [], hasBox, isSending, hasError, isDue } = filter;
-  const without = (ids: readonly string[], id: string) => listed(ids.filter((each) => each !== id));
+  const { types = [], groups, costCenterIds, hasBox, isSending, hasError, isDue } = filter;
   return (
     <>
       {types.map((type) => (
@@ -21,15 +20,12 @@ export function FilterChips({ filter, onChange }: Props) {
           onRemove={() => onChange({ types: listed(types.filter((each) => each !== type)) })}
         />
       ))}
-      {groups.length > 0 && (
-        <GroupChips ids={groups} onRemove={(id) => onChange({ groups: without(groups, id) })} />
-      )}
-      {costCenterIds.length > 0 && (
-        <CostcenterChips
-          ids={costCenterIds}
-          onRemove={(id) => onChange({ costCenterIds: without(costCenterIds, id) })}
-        />
-      )}
+      <GroupChips ids={groups} onChange={(next) => onChange({ groups: next })} />
+      <CostcenterChips
+        ids={costCenterIds}
+        say={(value) => t(($) => $.filter.chip, { name: t(($) => $.fields.costcenterId), value })}
+        onChange={(next) => onChange({ costCenterIds: next })}
+      />
       {hasBox !== undefined && (
         <FilterChip
           label={hasBox ? t(($) => $.filter.withBox) : t(($) => $.filter.withoutBox)}
@@ -56,20 +52,4 @@ export function FilterChips({ filter, onChange }: Props) {
       )}
     </>
   );
-}
-
-type Chips = { ids: readonly string[]; onRemove: (id: string) => void };
-
-function GroupChips({ ids, onRemove }: Chips) {
-  const { tree } = useGroupTree();
-  const nameOf = (id: string) => tree.find((group) => group.id === id)?.name ?? "…";
-  return ids.map((id) => <FilterChip key={id} label={nameOf(id)} onRemove={() => onRemove(id)} />);
-}
-
-function CostcenterChips({ ids, onRemove }: Chips) {
-  const { t } = useTranslation("vehicles");
-  const keys = useCostcenterKeys(ids);
-  const nameOf = (id: string) =>
-    t(($) => $.filter.chip, { name: t(($) => $.fields.costcenterId), value: keys.get(id) ?? "…" });
-  return ids.map((id) => <FilterChip key={id} label={nameOf(id)} onRemove={() => onRemove(id)} />);
 }

@@ -1,74 +1,72 @@
-import { Skeleton } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
-import type { NextInspection } from "@wegbuch/contract/inspections/schemas";
-import { useState } from "react";
+import { NewInspection, type NextInspection } from "@wegbuch/contract/inspections/schemas";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatDay, formatMonth } from "../../ui/texts/format.ts";
 import { monthOf } from "../../ui/dates/month.ts";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
 import { today } from "../../ui/dates/period.ts";
-import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
-import { AddInspection } from "./AddInspection.tsx";
-import { useInspections, useRemoveInspection } from "./data.ts";
+import { AddUpkeep } from "./AddUpkeep.tsx";
+import { useAddInspection, useInspections, useRemoveInspection } from "./data.ts";
 import { MonthBand } from "./MonthBand.tsx";
 import { NotPossible } from "./NotPossible.tsx";
-import { PastEntries } from "./PastEntries.tsx";
 import classes from "./UpkeepDialog.module.css";
+import { UpkeepPart } from "./UpkeepPart.tsx";
 import type { UpkeepTab } from "./open-dialog.ts";
 
 /** When the next statutory inspection is due, and those there were. */
-export function InspectionTab({ vehicle, mayWrite, onEdit, onAbove }: UpkeepTab) {
+export function InspectionTab({ vehicle, onEdit, ...tab }: UpkeepTab) {
   const { t } = useTranslation("vehicles");
   const { next, entries } = useInspections(vehicle.id);
-  const removal = useRemoveInspection();
-  const [isAdding, setAdding] = useState(false);
-  const add = (isOpen: boolean) => {
-    setAdding(isOpen);
-    onAbove(isOpen);
-  };
   return (
-    <>
-      {next.isPending && <Skeleton height={140} />}
-      {next.isError && !next.data && <LoadError onRetry={next.refetch} />}
-      {next.data &&
-        (next.data.nextInspection === null ? (
+    <UpkeepPart
+      {...tab}
+      next={next}
+      renderNext={(known) =>
+        known.nextInspection === null ? (
           <NotPossible
             why={t(($) => $.upkeepDialog.notPossibleInspection)}
-            mayWrite={mayWrite}
+            mayWrite={tab.mayWrite}
             onEdit={onEdit}
           />
         ) : (
-          <Next due={next.data.nextInspection} {...next.data} />
-        ))}
-      <PastEntries
-        title={t(($) => $.upkeepDialog.pastInspections)}
-        addLabel={t(($) => $.upkeepDialog.addInspection)}
-        failed={entries.isError && !entries.data && <LoadError onRetry={entries.refetch} />}
-        entries={entries.data?.map(({ id, inspectionDate, description }) => ({
-          id,
-          day: formatDate(inspectionDate),
-          description,
-        }))}
-        removeLabel={(day) => t(($) => $.upkeepDialog.removeInspection, { day })}
-        mayWrite={mayWrite}
-        isRemoving={removal.isPending}
-        onAdd={() => add(true)}
-        onRemove={(id, onDone) =>
-          removal.mutate(
-            { params: { id } },
-            {
-              onSuccess: () => {
-                onDone();
-                void showSnackbar(t(($) => $.upkeepDialog.removed));
-              },
-            },
-          )
-        }
-        onAbove={onAbove}
-      />
-      {isAdding && <AddInspection vehicle={vehicle} onClose={() => add(false)} />}
-    </>
+          <Next due={known.nextInspection} {...known} />
+        )
+      }
+      past={entries}
+      entries={entries.data?.map(({ id, inspectionDate, description }) => ({
+        id,
+        day: formatDate(inspectionDate),
+        description,
+      }))}
+      words={{
+        title: t(($) => $.upkeepDialog.pastInspections),
+        add: t(($) => $.upkeepDialog.addInspection),
+        remove: (day) => t(($) => $.upkeepDialog.removeInspection, { day }),
+      }}
+      removal={useRemoveInspection()}
+      renderForm={(onClose) => <AddInspection vehicle={vehicle} onClose={onClose} />}
+    />
+  );
+}
+
+/** Notes the day of an inspection. */
+function AddInspection({ vehicle, onClose }: Pick<UpkeepTab, "vehicle"> & { onClose: () => void }) {
+  const { t } = useTranslation("vehicles");
+  return (
+    <AddUpkeep
+      vehicle={vehicle}
+      schema={NewInspection}
+      bodyOf={({ description }, inspectionDate) => ({ vehicleId: vehicle.id, inspectionDate, description })}
+      fields={{ day: "inspectionDate" }}
+      words={{
+        title: t(($) => $.upkeepDialog.addInspection),
+        day: t(($) => $.upkeepDialog.inspectionDate),
+        save: t(($) => $.upkeepDialog.saveInspection),
+        saved: t(($) => $.upkeepDialog.inspectionAdded),
+      }}
+      addition={useAddInspection()}
+      onClose={onClose}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { useFocusKept } from "../../ui/page/focus-return.ts";
 import classes from "./UpkeepDialog.module.css";
 
 /** An inspection or a service as a line: its day, for a service the mileage, and what was noted. */
-type Entry = { id: string; day: string; mileage?: string; description: string | null };
+export type Entry = { id: string; day: string; mileage?: string; description: string | null };
 
 type Props = {
   title: string;

@@ -1,76 +1,77 @@
-import { Skeleton } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import type { NextService } from "@wegbuch/contract/services/schemas";
-import { useState } from "react";
+import { NewService, type NextService } from "@wegbuch/contract/services/schemas";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatDay, formatOdometer } from "../../ui/texts/format.ts";
-import { LoadError } from "../../ui/table/PagedTable.tsx";
-import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { metersOf } from "../../ui/texts/kilometers.ts";
 import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
-import { AddService } from "./AddService.tsx";
-import { useRemoveService, useServices } from "./data.ts";
+import { AddUpkeep } from "./AddUpkeep.tsx";
+import { useAddService, useRemoveService, useServices } from "./data.ts";
 import { NotPossible } from "./NotPossible.tsx";
-import { PastEntries } from "./PastEntries.tsx";
 import classes from "./UpkeepDialog.module.css";
+import { UpkeepPart } from "./UpkeepPart.tsx";
 import type { UpkeepTab } from "./open-dialog.ts";
 
 /** At which mileage the next service is due, and those there were. */
-export function ServiceTab({ vehicle, mayWrite, onEdit, onAbove }: UpkeepTab) {
+export function ServiceTab({ vehicle, onEdit, ...tab }: UpkeepTab) {
   const { t } = useTranslation("vehicles");
   const { next, entries } = useServices(vehicle.id);
-  const removal = useRemoveService();
-  const [isAdding, setAdding] = useState(false);
-  const add = (isOpen: boolean) => {
-    setAdding(isOpen);
-    onAbove(isOpen);
-  };
+  const distance = vehicle.periodicServiceDistanceInMeter ?? 0;
   return (
-    <>
-      {next.isPending && <Skeleton height={140} />}
-      {next.isError && !next.data && <LoadError onRetry={next.refetch} />}
-      {next.data &&
-        (next.data.nextServiceAt === null ? (
+    <UpkeepPart
+      {...tab}
+      next={next}
+      renderNext={(known) =>
+        known.nextServiceAt === null ? (
           <NotPossible
             why={t(($) => $.upkeepDialog.notPossibleService)}
-            mayWrite={mayWrite}
+            mayWrite={tab.mayWrite}
             onEdit={onEdit}
           />
         ) : (
-          <Next
-            distance={vehicle.periodicServiceDistanceInMeter ?? 0}
-            next={next.data}
-            due={next.data.nextServiceAt}
-          />
-        ))}
-      <PastEntries
-        title={t(($) => $.upkeepDialog.pastServices)}
-        addLabel={t(($) => $.upkeepDialog.addService)}
-        failed={entries.isError && !entries.data && <LoadError onRetry={entries.refetch} />}
-        entries={entries.data?.map(({ id, serviceDate, serviceAt, description }) => ({
-          id,
-          day: formatDate(serviceDate),
-          mileage: formatOdometer(serviceAt),
-          description,
-        }))}
-        removeLabel={(day) => t(($) => $.upkeepDialog.removeService, { day })}
-        mayWrite={mayWrite}
-        isRemoving={removal.isPending}
-        onAdd={() => add(true)}
-        onRemove={(id, onDone) =>
-          removal.mutate(
-            { params: { id } },
-            {
-              onSuccess: () => {
-                onDone();
-                void showSnackbar(t(($) => $.upkeepDialog.removed));
-              },
-            },
-          )
-        }
-        onAbove={onAbove}
-      />
-      {isAdding && <AddService vehicle={vehicle} onClose={() => add(false)} />}
-    </>
+          <Next distance={distance} next={known} due={known.nextServiceAt} />
+        )
+      }
+      past={entries}
+      entries={entries.data?.map(({ id, serviceDate, serviceAt, description }) => ({
+        id,
+        day: formatDate(serviceDate),
+        mileage: formatOdometer(serviceAt),
+        description,
+      }))}
+      words={{
+        title: t(($) => $.upkeepDialog.pastServices),
+        add: t(($) => $.upkeepDialog.addService),
+        remove: (day) => t(($) => $.upkeepDialog.removeService, { day }),
+      }}
+      removal={useRemoveService()}
+      renderForm={(onClose) => <AddService vehicle={vehicle} onClose={onClose} />}
+    />
+  );
+}
+
+/** Notes a service with the mileage it was done at. */
+function AddService({ vehicle, onClose }: Pick<UpkeepTab, "vehicle"> & { onClose: () => void }) {
+  const { t } = useTranslation("vehicles");
+  return (
+    <AddUpkeep
+      vehicle={vehicle}
+      schema={NewService}
+      bodyOf={({ mileage, description }, serviceDate) => ({
+        vehicleId: vehicle.id,
+        serviceDate,
+        serviceAt: metersOf(mileage),
+        description,
+      })}
+      fields={{ day: "serviceDate", mileage: "serviceAt" }}
+      words={{
+        title: t(($) => $.upkeepDialog.addService),
+        day: t(($) => $.upkeepDialog.serviceDate),
+        save: t(($) => $.upkeepDialog.saveService),
+        saved: t(($) => $.upkeepDialog.serviceAdded),
+      }}
+      addition={useAddService()}
+      onClose={onClose}
+    />
   );
 }
 

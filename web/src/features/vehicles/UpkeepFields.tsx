@@ -33,7 +33,7 @@ export function UpkeepFields({ draft, errors, onChange }: FieldsProps) {
         />
         <MonthField
           label={t(($) => $.fields.registrationDate)}
-          hint={t(($) => $.fields.registrationHint)}
+          description={t(($) => $.fields.registrationHint)}
           min="1900-01"
           max={today().slice(0, 7)}
           value={draft.registrationDate}

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { IconHistory, IconPencil, IconTool } from "@tabler/icons-react";
+import { IconTool } from "@tabler/icons-react";
 import { vehicleTypes } from "@wegbuch/contract/vehicles/codes";
 import { dueStateOf } from "@wegbuch/contract/vehicles/rules";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useTranslation } from "react-i18next";
 import { usePlaceName } from "../../entities/geocoding/data.ts";
-import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { FactsDialog, Written } from "../../ui/dialogs/FactsDialog.tsx";
 import { formatDate, formatDateTime, formatMonth, formatOdometer, missing } from "../../ui/texts/format.ts";
 import { Fact, Facts } from "../../ui/page/Facts.tsx";
 import { monthOf } from "../../ui/dates/month.ts";
@@ -27,39 +27,23 @@ export function ViewDialog({ vehicle: listed, onOpen, onClose }: Props) {
   const { name, licensePlate, archivedAt, archiveComment } = vehicle;
   const isActive = archivedAt === null;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FactsDialog
       title={name}
       subtitle={licensePlate}
-      size="form"
-      footer={
-        <>
-          <Button
-            variant="default"
-            size="md"
-            leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
-            onClick={() => onOpen({ dialog: "history", vehicle })}
-          >
-            {t(($) => $.history)}
-          </Button>
-          {mayWrite && isActive && (
-            <Button
-              size="md"
-              leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-              onClick={() => onOpen({ dialog: "edit", vehicle })}
-            >
-              {t(($) => $.edit)}
-            </Button>
-          )}
-        </>
+      history={{ label: t(($) => $.history), onOpen: () => onOpen({ dialog: "history", vehicle }) }}
+      edit={
+        mayWrite &&
+        isActive && {
+          label: t(($) => $.edit),
+          onOpen: () => onOpen({ dialog: "edit", vehicle }),
+        }
       }
+      archived={
+        archivedAt !== null &&
+        t(($) => $.view.archived, { date: formatDate(archivedAt), comment: archiveComment ?? missing })
+      }
+      onClose={onClose}
     >
-      {!isActive && (
-        <p className={classes.archived}>
-          {t(($) => $.view.archived, { date: formatDate(archivedAt), comment: archiveComment ?? missing })}
-        </p>
-      )}
       <Facts>
         <About vehicle={vehicle} />
         <People vehicle={vehicle} />
@@ -81,7 +65,7 @@ export function ViewDialog({ vehicle: listed, onOpen, onClose }: Props) {
           <Upkeep vehicle={vehicle} />
         </section>
       )}
-    </Dialog>
+    </FactsDialog>
   );
 }
 
@@ -110,9 +94,7 @@ function About({ vehicle }: { vehicle: Vehicle }) {
           </>
         )}
       </Fact>
-      <Fact name={t(($) => $.fields.description)}>
-        {description && <span className={classes.description}>{description}</span>}
-      </Fact>
+      <Fact name={t(($) => $.fields.description)}>{description && <Written>{description}</Written>}</Fact>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { type Decided, useDecision } from "./use-decision.tsx";
 type Props = {
   things: readonly Decided[];
   /** What the dialog says, and the notice once they are archived. */
-  words: { title: string; text: string; comment: string; confirm: string; archived: string };
+  say: (word: "title" | "text" | "comment" | "confirm" | "archived") => string;
   /** The slice's bulk call. */
   toggle: { mutate: Toggle; isPending: boolean };
   onDone: () => void;
@@ -18,7 +18,7 @@ type Toggle = (
 ) => void;
 
 /** Archives one thing or several and keeps why (OQ-219). */
-export function ArchivePrompt({ things, words, toggle, onDone, onClose }: Props) {
+export function ArchivePrompt({ things, say, toggle, onDone, onClose }: Props) {
   const { versions, hear, notice } = useDecision(things);
   const hasVersions = Object.keys(versions).length > 0;
   const archive = (comment: string) =>
@@ -35,7 +35,7 @@ export function ArchivePrompt({ things, words, toggle, onDone, onClose }: Props)
         onSuccess: () => {
           onDone();
           onClose();
-          void showSnackbar(words.archived);
+          void showSnackbar(say("archived"));
         },
         onError: hear,
       },
@@ -44,12 +44,12 @@ export function ArchivePrompt({ things, words, toggle, onDone, onClose }: Props)
     <PromptDialog
       isOpen
       onClose={onClose}
-      title={words.title}
-      text={words.text}
+      title={say("title")}
+      text={say("text")}
       notice={notice}
-      label={words.comment}
+      label={say("comment")}
       isMultiline
-      confirmLabel={words.confirm}
+      confirmLabel={say("confirm")}
       isDangerous
       onConfirm={archive}
       isBusy={toggle.isPending}

@@ -7,6 +7,7 @@ import { type Action, inOrder } from "./actions.ts";
 import classes from "./ActionMenu.module.css";
 import { useIsPhone } from "../theme/media.ts";
 import { Sheet } from "./Sheet.tsx";
+import { SheetRow } from "./SheetRow.tsx";
 
 /** `name` says what the actions are for ("Aktionen für Alpenblick"). */
 type Props = { name: string; actions: readonly Action[] };
@@ -62,22 +63,18 @@ function SheetOfActions({ name, actions }: Props) {
       </UnstyledButton>
       <Sheet isOpen={isOpen} onClose={close} title={name}>
         {inOrder(actions).map((action) => (
-          <UnstyledButton
+          <SheetRow
             key={action.label}
-            className={classes.row}
-            data-danger={action.isDangerous || undefined}
-            disabled={Boolean(action.whyNot) || action.isBusy}
-            onClick={() => {
+            icon={action.icon}
+            name={action.label}
+            about={action.whyNot ?? action.about}
+            isDangerous={action.isDangerous}
+            isDisabled={Boolean(action.whyNot) || action.isBusy}
+            onAct={() => {
               close();
               action.onAct();
             }}
-          >
-            <action.icon size={22} stroke={1.75} aria-hidden />
-            <span>
-              {action.label}
-              {(action.whyNot || action.about) && <small>{action.whyNot ?? action.about}</small>}
-            </span>
-          </UnstyledButton>
+          />
         ))}
       </Sheet>
     </>
