@@ -10,6 +10,7 @@ import {
   rooms,
   strangers,
   vocabulary,
+  widgetFloors,
 } from "./rooms.mjs";
 import { filesBelow, root } from "./run.mjs";
 
@@ -60,8 +61,19 @@ function roomBreach(file, target) {
   if (from.name !== to.name && !from.may.includes(to.name)) {
     return [`${file} imports ${target}: ${from.name} may not know ${to.name}`];
   }
-  return privateBreach(program, file, target, from, to);
+  return [...floorBreach(file, target), ...privateBreach(program, file, target, from, to)];
 }
+
+/** Widgets stand on the floors below them. */
+function floorBreach(file, target) {
+  const [from, to] = [floorOf(file), floorOf(target)];
+  if (from === undefined || to === undefined) return [];
+  const [own, other] = [widgetFloors.indexOf(from), widgetFloors.indexOf(to)];
+  if (own === -1) return [`${file}: ui has no floor ${from}`];
+  return other > own ? [`${file} imports ${target}: ${from} lies below ${to}`] : [];
+}
+
+const floorOf = (file) => /^web\/src\/ui\/([^/]+)\//.exec(file)?.[1];
 
 /** Another slice is known by its verbs and queries alone; only the processes and the tests know its routes and jobs. */
 function privateBreach(program, file, target, from, to) {

@@ -37,6 +37,12 @@ test.each([
   ],
   ["a widget imports a screen", "web/src/ui/Page.tsx", 'import { a } from "../features/trips/data.ts";'],
   [
+    "a widget imports one of a floor above",
+    "web/src/ui/form/Fields.tsx",
+    'import { a } from "../table/PagedTable.tsx";',
+  ],
+  ["a widget on no floor", "web/src/ui/odds/Fields.tsx", 'import { a } from "../texts/format.ts";'],
+  [
     "a screen imports the shell lazily",
     "web/src/features/trips/data.ts",
     'const a = import("../../app/router.tsx");',
@@ -58,6 +64,7 @@ test.each([
   ["server/src/processes/api.ts", 'import { a } from "../features/trips/routes.ts";'],
   ["server/src/tracking/follow-box.ts", 'import { a } from "../features/trips/detection/follow-trip.ts";'],
   ["web/src/features/trips/TripsPage.tsx", 'import { a } from "../../ui/Page.tsx";\nimport "./trips.css";'],
+  ["web/src/ui/table/PagedTable.tsx", 'import { a } from "../feedback/EmptyBlock.tsx";'],
   ["contract/src/trips/schemas.ts", 'import { z } from "zod";'],
 ])("%s may do what it does", (file, text) => {
   expect(breachesOf(file, text)).toEqual([]);

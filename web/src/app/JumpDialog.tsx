@@ -1,4 +1,4 @@
-import "../ui/pickers/combobox.css";
+import "../ui/theme/combobox.css";
 import { Combobox, TextInput, useCombobox } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";

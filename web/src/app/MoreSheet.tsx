@@ -3,7 +3,7 @@ import { IconExternalLink, IconLogout } from "@tabler/icons-react";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../ui/dialogs/Dialog.tsx";
-import { LanguageSwitch } from "../ui/texts/LanguageSwitch.tsx";
+import { LanguageSwitch } from "../ui/form/LanguageSwitch.tsx";
 import { menuOf } from "./gate.ts";
 import { Initials } from "./Initials.tsx";
 import { useLogout } from "./logout.ts";

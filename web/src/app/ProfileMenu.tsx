@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconChevronDown, IconLogout } from "@tabler/icons-react";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { useTranslation } from "react-i18next";
-import { LanguageSwitch } from "../ui/texts/LanguageSwitch.tsx";
+import { LanguageSwitch } from "../ui/form/LanguageSwitch.tsx";
 import { Initials } from "./Initials.tsx";
 import { useLogout } from "./logout.ts";
 import { PersonalLinks } from "./PersonalLinks.tsx";

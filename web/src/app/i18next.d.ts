@@ -34,11 +34,11 @@ import type { de as trips } from "../features/trips/texts.ts";
 import type { de as users } from "../features/users/texts.ts";
 import type { de as vehicles } from "../features/vehicles/texts.ts";
 import type { de as map } from "../map/texts.ts";
-import type { de as ui } from "../ui/texts/texts.ts";
+import type { de as ui } from "./ui-texts.ts";
 import type { de as exports } from "../entities/documents/export-texts.ts";
 import type { de as visits } from "../entities/geofences/visit-texts.ts";
 import type { de as ownTrips } from "../entities/trips/own-trip-texts.ts";
-import type { de as widgets } from "../ui/texts/widget-texts.ts";
+import type { de as widgets } from "./widget-texts.ts";
 import type { de as entry } from "./entry-texts.ts";
 import type { de as app } from "./texts.ts";
 

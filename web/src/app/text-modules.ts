@@ -1,8 +1,8 @@
 /** Where the texts of each slice lie that arrive with their screen. Each slice has one line here. */
 export const textModules = {
-  ui: () => import("../ui/texts/texts.ts"),
+  ui: () => import("./ui-texts.ts"),
   ownTrips: () => import("../entities/trips/own-trip-texts.ts"),
-  widgets: () => import("../ui/texts/widget-texts.ts"),
+  widgets: () => import("./widget-texts.ts"),
   visits: () => import("../entities/geofences/visit-texts.ts"),
   exports: () => import("../entities/documents/export-texts.ts"),
   app: () => import("./texts.ts"),

@@ -34,11 +34,11 @@ import * as trips from "../features/trips/texts.ts";
 import * as users from "../features/users/texts.ts";
 import * as vehicles from "../features/vehicles/texts.ts";
 import * as map from "../map/texts.ts";
-import * as ui from "../ui/texts/texts.ts";
+import * as ui from "./ui-texts.ts";
 import * as exported from "../entities/documents/export-texts.ts";
 import * as visits from "../entities/geofences/visit-texts.ts";
 import * as ownTrips from "../entities/trips/own-trip-texts.ts";
-import * as widgets from "../ui/texts/widget-texts.ts";
+import * as widgets from "./widget-texts.ts";
 import * as entry from "./entry-texts.ts";
 import * as app from "./texts.ts";
 

@@ -1,4 +1,4 @@
-import "../../ui/pickers/combobox.css";
+import "../../ui/theme/combobox.css";
 import { Loader, MultiSelect } from "@mantine/core";
 import { IconReceipt2 } from "@tabler/icons-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import "../../ui/pickers/combobox.css";
+import "../../ui/theme/combobox.css";
 import { Autocomplete, Loader } from "@mantine/core";
 import { IconMapPin } from "@tabler/icons-react";
 import type { AddressInput } from "@wegbuch/contract/mandators/schemas";

@@ -1,4 +1,4 @@
-import "../../ui/pickers/combobox.css";
+import "../../ui/theme/combobox.css";
 import { MultiSelect } from "@mantine/core";
 import { IconSitemap } from "@tabler/icons-react";
 import type { Reference } from "@wegbuch/contract/kit/wire";

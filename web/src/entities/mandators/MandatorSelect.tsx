@@ -1,4 +1,4 @@
-import "../../ui/pickers/combobox.css";
+import "../../ui/theme/combobox.css";
 import { Loader, Select } from "@mantine/core";
 import { IconBuildingCommunity } from "@tabler/icons-react";
 import { useState } from "react";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useServices, useVersion } from "../../api/installation.ts";
 import { Brand } from "../../ui/theme/Brand.tsx";
 import { ConnectionBar } from "../../ui/feedback/ConnectionBar.tsx";
-import { LanguageSwitch } from "../../ui/texts/LanguageSwitch.tsx";
+import { LanguageSwitch } from "../../ui/form/LanguageSwitch.tsx";
 import { DayAsRoute } from "./DayAsRoute.tsx";
 import classes from "./Entrance.module.css";
 

@@ -4,7 +4,7 @@ import type { BoxEntry } from "../../entities/boxes/box-scan.ts";
 import { BoxScanList } from "../../entities/boxes/BoxScanList.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { MandatorSelect } from "../../entities/mandators/MandatorSelect.tsx";
-import { useLeaving } from "../../ui/form/use-leaving.tsx";
+import { useLeaving } from "../../ui/dialogs/use-leaving.tsx";
 import { useAssignment } from "./data.ts";
 
 /**

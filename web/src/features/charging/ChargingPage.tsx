@@ -7,7 +7,7 @@ import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { Brand } from "../../ui/theme/Brand.tsx";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { ErrorBar } from "../../ui/feedback/ErrorBar.tsx";
-import { LanguageSwitch } from "../../ui/texts/LanguageSwitch.tsx";
+import { LanguageSwitch } from "../../ui/form/LanguageSwitch.tsx";
 import classes from "./ChargingPage.module.css";
 import { useSimulation } from "./data.ts";
 import { defaultDraft, requestOf } from "./draft.ts";

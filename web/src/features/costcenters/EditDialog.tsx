@@ -2,7 +2,7 @@ import { Textarea } from "@mantine/core";
 import { type Costcenter, CostcenterInput } from "@wegbuch/contract/costcenters/schemas";
 import { useTranslation } from "react-i18next";
 import { fieldErrors } from "../../api/field-errors.ts";
-import { DraftDialog } from "../../ui/form/DraftDialog.tsx";
+import { DraftDialog } from "../../ui/dialogs/DraftDialog.tsx";
 import { useDraft } from "../../ui/form/use-draft.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { TextField } from "../../ui/form/TextField.tsx";

@@ -12,7 +12,7 @@ import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../ui/texts/format.ts";
 import { matching } from "../../ui/pickers/matching.ts";
-import { ModeSwitch } from "../../ui/form/ModeSwitch.tsx";
+import { ModeSwitch } from "../../entities/trips/ModeSwitch.tsx";
 import { SubjectEntry, SubjectPanel } from "../../ui/page/SubjectPanel.tsx";
 import { useNow } from "../../ui/dates/use-now.ts";
 import { VehicleMark } from "../../entities/vehicles/VehicleMark.tsx";

@@ -18,7 +18,7 @@ import { read, readIfAny, useWrite } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { silently } from "../../api/query-client.ts";
 import { type Bounds, boundsOf } from "../../map/bounds.ts";
-import type { SubjectMode } from "../../ui/form/ModeSwitch.tsx";
+import type { SubjectMode } from "../../entities/trips/ModeSwitch.tsx";
 import { type VehicleState, vehicleStateOf } from "@wegbuch/contract/vehicles/rules";
 import { queryOf, type ReportFilter } from "./filter.ts";
 

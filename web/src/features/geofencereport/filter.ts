@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import type { SubjectMode } from "../../ui/form/ModeSwitch.tsx";
+import type { SubjectMode } from "../../entities/trips/ModeSwitch.tsx";
 import { readPage, readPageSize } from "../../ui/table/paging.ts";
 import { addressOfPeriod, readPeriod } from "../../ui/dates/period-address.ts";
 import { boundsOf, type Period, today } from "../../ui/dates/period.ts";

@@ -1,4 +1,4 @@
-import "../../ui/pickers/combobox.css";
+import "../../ui/theme/combobox.css";
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { type FenceColour, fenceColours } from "../../ui/theme/tokens.ts";

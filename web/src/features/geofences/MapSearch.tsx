@@ -1,4 +1,4 @@
-import "../../ui/pickers/combobox.css";
+import "../../ui/theme/combobox.css";
 import { Autocomplete, CloseButton, Loader } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";

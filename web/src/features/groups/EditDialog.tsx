@@ -12,7 +12,7 @@ import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { TickList } from "../../ui/pickers/TickList.tsx";
 import { TransferList } from "../../ui/pickers/TransferList.tsx";
-import { useLeaving } from "../../ui/form/use-leaving.tsx";
+import { useLeaving } from "../../ui/dialogs/use-leaving.tsx";
 import { type Kind, kinds, useCandidates, useEditGroup } from "./data.ts";
 import classes from "./EditDialog.module.css";
 import { useMemberWords } from "./MemberWords.tsx";

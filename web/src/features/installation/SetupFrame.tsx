@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Brand } from "../../ui/theme/Brand.tsx";
 import { ErrorBar } from "../../ui/feedback/ErrorBar.tsx";
-import { LanguageSwitch } from "../../ui/texts/LanguageSwitch.tsx";
+import { LanguageSwitch } from "../../ui/form/LanguageSwitch.tsx";
 import classes from "./SetupFrame.module.css";
 
 export const stepNames = ["account", "mail", "map", "geocoder", "company", "done"] as const;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { problemText } from "../../api/problems.ts";
 import { showError } from "../../ui/feedback/error-bar.ts";
-import { DraftDialog } from "../../ui/form/DraftDialog.tsx";
+import { DraftDialog } from "../../ui/dialogs/DraftDialog.tsx";
 import { useDraft } from "../../ui/form/use-draft.ts";
 import { FormPart } from "../../ui/form/FormPart.tsx";
 import { today } from "../../ui/dates/period.ts";

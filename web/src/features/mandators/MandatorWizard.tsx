@@ -5,7 +5,7 @@ import { refusedOfOthers, useDraft } from "../../ui/form/use-draft.ts";
 import { useSteps } from "../../ui/form/use-steps.ts";
 import { today } from "../../ui/dates/period.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
-import { Wizard } from "../../ui/form/Wizard.tsx";
+import { Wizard } from "../../ui/dialogs/Wizard.tsx";
 import { refusedDraft, useCreateMandator } from "./data.ts";
 import { bodyOf, draftErrors, type MandatorDraft, newDraft, type StepName, steps } from "./draft.ts";
 import {

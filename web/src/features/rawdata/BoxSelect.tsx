@@ -1,4 +1,4 @@
-import "../../ui/pickers/combobox.css";
+import "../../ui/theme/combobox.css";
 import { Autocomplete } from "@mantine/core";
 import { IconCpu } from "@tabler/icons-react";
 import type { MandatorBox } from "@wegbuch/contract/boxes/schemas";

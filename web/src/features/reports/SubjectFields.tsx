@@ -1,4 +1,4 @@
-import "../../ui/pickers/combobox.css";
+import "../../ui/theme/combobox.css";
 import { Checkbox, Select } from "@mantine/core";
 import { groupings } from "@wegbuch/contract/documents/codes";
 import { requiredList } from "@wegbuch/contract/scheduledreports/schemas";

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
-import { useLeaving } from "../../ui/form/use-leaving.tsx";
+import { useLeaving } from "../../ui/dialogs/use-leaving.tsx";
 import { useMeanwhile } from "../../ui/form/use-meanwhile.tsx";
 import { useChangeReservation } from "./data.ts";
 import { draftOf, type ReservationDraft } from "./draft.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
-import { useLeaving } from "../../ui/form/use-leaving.tsx";
+import { useLeaving } from "../../ui/dialogs/use-leaving.tsx";
 import { useCreateReservation } from "./data.ts";
 import { newDraft, type ReservationDraft } from "./draft.ts";
 import { useReservationForm } from "./ReservationForm.tsx";

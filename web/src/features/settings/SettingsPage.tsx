@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { useServices } from "../../api/installation.ts";
-import { LanguageSwitch } from "../../ui/texts/LanguageSwitch.tsx";
+import { LanguageSwitch } from "../../ui/form/LanguageSwitch.tsx";
 import { useIsPhone } from "../../ui/theme/media.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import { CalendarSubscription } from "./CalendarSubscription.tsx";

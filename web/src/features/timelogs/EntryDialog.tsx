@@ -7,7 +7,7 @@ import { formatTime } from "../../ui/texts/format.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { isDay } from "../../ui/dates/period.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
-import { useLeaving } from "../../ui/form/use-leaving.tsx";
+import { useLeaving } from "../../ui/dialogs/use-leaving.tsx";
 import { nothingToCompare, useMeanwhile } from "../../ui/form/use-meanwhile.tsx";
 import { useNow } from "../../ui/dates/use-now.ts";
 import { useAddEntry, useDayOf } from "./data.ts";

@@ -3,7 +3,7 @@ import type { TripReport } from "@wegbuch/contract/trips/schemas";
 import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatKilometers, formatNumber, missing } from "../../ui/texts/format.ts";
-import { ModeSwitch } from "../../ui/form/ModeSwitch.tsx";
+import { ModeSwitch } from "../../entities/trips/ModeSwitch.tsx";
 import type { Period } from "../../ui/dates/period.ts";
 import { SubjectEntry, SubjectPanel } from "../../ui/page/SubjectPanel.tsx";
 import { useNow } from "../../ui/dates/use-now.ts";

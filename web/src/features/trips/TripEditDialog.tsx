@@ -1,6 +1,6 @@
 import { tripAgents } from "@wegbuch/contract/trips/codes";
 import { useTranslation } from "react-i18next";
-import { DraftDialog } from "../../ui/form/DraftDialog.tsx";
+import { DraftDialog } from "../../ui/dialogs/DraftDialog.tsx";
 import { FormPart } from "../../ui/form/FormPart.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import type { LogbookRow } from "./data.ts";

@@ -7,7 +7,7 @@ import { formatDay } from "../../ui/texts/format.ts";
 import { today } from "../../ui/dates/period.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useNow } from "../../ui/dates/use-now.ts";
-import { Wizard } from "../../ui/form/Wizard.tsx";
+import { Wizard } from "../../ui/dialogs/Wizard.tsx";
 import { useEnterTrip } from "./changes.ts";
 import { useDrivers, useVehicles } from "./data.ts";
 import {

@@ -1,7 +1,7 @@
 import type { User } from "@wegbuch/contract/users/schemas";
 import { useTranslation } from "react-i18next";
 import { useGroupTree } from "../../entities/groups/data.ts";
-import { DraftDialog } from "../../ui/form/DraftDialog.tsx";
+import { DraftDialog } from "../../ui/dialogs/DraftDialog.tsx";
 import { useDraft } from "../../ui/form/use-draft.ts";
 import { FormPart } from "../../ui/form/FormPart.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";

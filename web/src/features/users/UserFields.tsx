@@ -1,6 +1,6 @@
 import { useServices } from "../../api/installation.ts";
 import { FieldPair, Fields } from "../../ui/form/Fields.tsx";
-import "../../ui/pickers/combobox.css";
+import "../../ui/theme/combobox.css";
 import { Checkbox, Input, Select, Textarea } from "@mantine/core";
 import { roles } from "@wegbuch/contract/access/roles";
 import { passwordModes } from "@wegbuch/contract/users/codes";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useDraft } from "../../ui/form/use-draft.ts";
 import { useSteps } from "../../ui/form/use-steps.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
-import { Wizard } from "../../ui/form/Wizard.tsx";
+import { Wizard } from "../../ui/dialogs/Wizard.tsx";
 import { useCreateUser, useRights } from "./data.ts";
 import { changed, draftErrors, newBodyOf, newDraft, type StepName, steps, type UserDraft } from "./draft.ts";
 import { nameOf, useRoleName } from "./UserColumns.tsx";

@@ -1,15 +1,15 @@
 import { Textarea } from "@mantine/core";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
-import { type FieldErrors, fieldErrors, refusedFields } from "../../api/field-errors.ts";
+import { fieldErrors } from "../../api/field-errors.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { formatOdometer } from "../../ui/texts/format.ts";
 import { DateField } from "../../ui/dates/DateField.tsx";
 import { isDay, today } from "../../ui/dates/period.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { TextField } from "../../ui/form/TextField.tsx";
+import { useDraft } from "../../ui/form/use-draft.ts";
 
 const nothing = { day: "", mileage: "", description: "" };
 
@@ -36,27 +36,19 @@ type Add<Body> = (
 /** Notes the day of an inspection or a service, and the mileage a service was done at. */
 export function AddUpkeep<Body>({ vehicle, schema, words, fields, addition, ...props }: Props<Body>) {
   const { t } = useTranslation("vehicles");
-  const [draft, setDraft] = useState(nothing);
-  const [isTried, setTried] = useState(false);
-  const [refused, setRefused] = useState<FieldErrors>({});
-  const change = (part: Partial<UpkeepDraft>) => {
-    setDraft((before) => ({ ...before, ...part }));
-    setRefused({});
-  };
-  const { day } = draft;
   // What is no day is told as what is no date.
-  const body = props.bodyOf(draft, isDay(day) ? `${day}T00:00:00.000Z` : day);
-  const errors = { ...(isTried && fieldErrors(schema, body)), ...refused };
+  const bodyOf = (draft: UpkeepDraft) =>
+    props.bodyOf(draft, isDay(draft.day) ? `${draft.day}T00:00:00.000Z` : draft.day);
+  const { draft, errors, change, submit, refuse } = useDraft({
+    before: nothing,
+    wrongIn: (draft: UpkeepDraft) => fieldErrors(schema, bodyOf(draft)),
+  });
   const onSuccess = () => {
     props.onClose();
     void showSnackbar(words.saved);
   };
-  const save = () => {
-    setTried(true);
-    const { data } = schema.safeParse(body);
-    if (data === undefined) return;
-    addition.mutate({ body: data }, { onSuccess, onError: (error) => setRefused(refusedFields(error)) });
-  };
+  const save = () =>
+    submit(() => addition.mutate({ body: schema.parse(bodyOf(draft)) }, { onSuccess, onError: refuse }));
   return (
     <FormDialog
       isOpen
@@ -71,7 +63,7 @@ export function AddUpkeep<Body>({ vehicle, schema, words, fields, addition, ...p
         label={words.day}
         isRequired
         max={today()}
-        value={day}
+        value={draft.day}
         onChange={(next) => change({ day: next })}
         error={errors[fields.day]}
       />

@@ -1,7 +1,7 @@
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useTranslation } from "react-i18next";
 import { useGroupTree } from "../../entities/groups/data.ts";
-import { DraftDialog } from "../../ui/form/DraftDialog.tsx";
+import { DraftDialog } from "../../ui/dialogs/DraftDialog.tsx";
 import { useDraft } from "../../ui/form/use-draft.ts";
 import { FormPart } from "../../ui/form/FormPart.tsx";
 import { writtenMonth } from "../../ui/dates/month.ts";

@@ -1,7 +1,7 @@
 import { vehicleServiceTypes } from "@wegbuch/contract/vehicles/codes";
 import type { VehicleServiceType } from "@wegbuch/contract/vehicles/schemas";
 import { FieldPair, Fields } from "../../ui/form/Fields.tsx";
-import "../../ui/pickers/combobox.css";
+import "../../ui/theme/combobox.css";
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { MonthField } from "../../ui/dates/MonthField.tsx";

@@ -20,6 +20,7 @@ import { useNow } from "../../ui/dates/use-now.ts";
 import { VehicleMark } from "../../entities/vehicles/VehicleMark.tsx";
 import { useRights } from "./data.ts";
 import { DueTag } from "./DueTag.tsx";
+import lines from "../../ui/table/TwoLines.module.css";
 import classes from "./VehicleColumns.module.css";
 
 type SortKey = NonNullable<VehicleFilter["sortBy"]>;
@@ -170,7 +171,7 @@ export function BoxOf({ vehicle, isShort = false }: { vehicle: Vehicle; isShort?
     );
   return (
     <>
-      <span className={classes.first}>{box.name}</span>
+      <span className={lines.first}>{box.name}</span>
       {since && (
         <span className={classes.warning} title={since}>
           <IconPlugConnectedX size={16} stroke={1.75} aria-hidden />
@@ -198,7 +199,7 @@ function Position({ vehicle, now }: { vehicle: Vehicle; now: number }) {
         {state && <VehicleMark state={state} label="" heading={90} />}
         {t(($) => $.states[state ?? "sending"])}
       </span>
-      {lastPosition && <span className={classes.second}>{formatDateTime(lastPosition)}</span>}
+      {lastPosition && <span className={lines.second}>{formatDateTime(lastPosition)}</span>}
     </>
   );
 }
@@ -242,12 +243,12 @@ type DueProps = {
 /** When something is due; amber from 30 days before, red once that is past, and in words. */
 function Due({ dueOn, isOverdue, isSecond = false, name, children }: DueProps) {
   const { t } = useTranslation("vehicles");
-  if (!children) return <span className={isSecond ? classes.second : classes.first}>{missing}</span>;
+  if (!children) return <span className={isSecond ? lines.second : lines.first}>{missing}</span>;
   const state = dueStateOf(dueOn, isOverdue, today());
   const until = dueOn === null ? name : `${name}, ${t(($) => $.dueOn, { day: formatDay(dueOn) })}`;
   if (state !== "due" && state !== "overdue")
     return (
-      <span className={isSecond ? classes.second : classes.first} title={until}>
+      <span className={isSecond ? lines.second : lines.first} title={until}>
         {children}
       </span>
     );

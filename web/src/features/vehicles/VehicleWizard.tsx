@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useDraft } from "../../ui/form/use-draft.ts";
 import { useSteps } from "../../ui/form/use-steps.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
-import { Wizard } from "../../ui/form/Wizard.tsx";
+import { Wizard } from "../../ui/dialogs/Wizard.tsx";
 import { useCreateVehicle, useRights } from "./data.ts";
 import { draftErrors, newBodyOf, newDraft, type StepName, steps, type VehicleDraft } from "./draft.ts";
 import { UpkeepFields } from "./UpkeepFields.tsx";

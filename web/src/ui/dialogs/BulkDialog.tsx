@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from "react";
-import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
+import type { ReactNode } from "react";
+import type { FieldErrors } from "../../api/field-errors.ts";
 import { showSnackbar } from "../feedback/snackbar.ts";
+import { useDraft } from "../form/use-draft.ts";
 import { FormDialog } from "./FormDialog.tsx";
 
 /** What the fields of a bulk edit get: the draft, what the server refused of it, and how a part of it changes. */
@@ -30,13 +31,14 @@ type Change<Body> = (
 ) => void;
 
 /** Changes several things alike, all of them or none. */
-export function BulkDialog<Draft, Body>({ words, call, onDone, onClose, ...props }: Props<Draft, Body>) {
-  const [draft, setDraft] = useState(props.before);
-  const [refused, setRefused] = useState<FieldErrors>({});
-  const onChange = (part: Partial<Draft>) => {
-    setDraft((before) => ({ ...before, ...part }));
-    setRefused({});
-  };
+export function BulkDialog<Draft extends object, Body>({
+  words,
+  call,
+  onDone,
+  onClose,
+  ...props
+}: Props<Draft, Body>) {
+  const { draft, refused, change, refuse } = useDraft({ before: props.before });
   const onSuccess = () => {
     onDone();
     onClose();
@@ -50,15 +52,10 @@ export function BulkDialog<Draft, Body>({ words, call, onDone, onClose, ...props
       confirmLabel={words.confirm}
       isReady={props.isReady?.(draft) ?? true}
       isBusy={call.isPending}
-      onConfirm={() =>
-        call.mutate(
-          { body: props.bodyOf(draft) },
-          { onSuccess, onError: (error) => setRefused(refusedFields(error)) },
-        )
-      }
+      onConfirm={() => call.mutate({ body: props.bodyOf(draft) }, { onSuccess, onError: refuse })}
     >
       <p>{words.text}</p>
-      {props.children({ draft, refused, onChange })}
+      {props.children({ draft, refused, onChange: change })}
     </FormDialog>
   );
 }

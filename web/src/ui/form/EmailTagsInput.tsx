@@ -1,4 +1,4 @@
-import "../pickers/combobox.css";
+import "../theme/combobox.css";
 import { TagsInput } from "@mantine/core";
 import { email } from "@wegbuch/contract/kit/wire";
 import { useRef, useState } from "react";

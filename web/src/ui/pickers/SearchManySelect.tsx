@@ -1,4 +1,4 @@
-import "./combobox.css";
+import "../theme/combobox.css";
 import { Loader, MultiSelect } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import type { Reference } from "@wegbuch/contract/kit/wire";

@@ -1,4 +1,4 @@
-import "./combobox.css";
+import "../theme/combobox.css";
 import { Loader, Select } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { FormDialog } from "../dialogs/FormDialog.tsx";
+import { FormDialog } from "./FormDialog.tsx";
 import { useLeaving } from "./use-leaving.tsx";
 
 type Props = Omit<ComponentProps<typeof FormDialog>, "isOpen" | "isBelow"> & {

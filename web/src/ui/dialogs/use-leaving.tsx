@@ -1,7 +1,7 @@
 import { useDisclosure } from "@mantine/hooks";
 import { useBlocker } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../dialogs/ConfirmDialog.tsx";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
 /**
  * The way out of a form: at once while nothing was entered, else after a question, which the browser's back asks too.

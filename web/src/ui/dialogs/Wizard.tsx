@@ -2,8 +2,8 @@ import { Button, UnstyledButton } from "@mantine/core";
 import { IconCheck, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../dialogs/Dialog.tsx";
-import { firstWrongIn, focusFirstWrong } from "./form-focus.ts";
+import { Dialog } from "./Dialog.tsx";
+import { firstWrongIn, focusFirstWrong } from "../form/form-focus.ts";
 import { useLeaving } from "./use-leaving.tsx";
 import classes from "./Wizard.module.css";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../api/language.ts";
-import { changeLanguage } from "./language-change.ts";
-import { SegmentedControl } from "../form/SegmentedControl.tsx";
+import { changeLanguage } from "../texts/language-change.ts";
+import { SegmentedControl } from "./SegmentedControl.tsx";
 
 /** German or English; a change reloads the page. */
 export function LanguageSwitch({ isFullWidth = false }: { isFullWidth?: boolean }) {

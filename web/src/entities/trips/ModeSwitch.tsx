@@ -1,5 +1,5 @@
 import { IconCar, IconUsers } from "@tabler/icons-react";
-import { SegmentedControl } from "./SegmentedControl.tsx";
+import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
 
 /** Whose trips: those of a vehicle or of a driver. */
 export type SubjectMode = "vehicle" | "driver";
