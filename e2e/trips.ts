@@ -1,3 +1,5 @@
+import { tripTypes } from "@wegbuch/contract/trips/codes";
+import type { TripType } from "@wegbuch/contract/trips/schemas";
 import type { Page } from "playwright-core";
 
 /** A trip as somebody writes it down: on which day, from when to when, on the clocks of Vienna. */
@@ -8,7 +10,7 @@ export type Written = {
   to: string;
   kilometers: number;
   /** 0 business, 1 private, 2 drive to work. */
-  type?: 0 | 1 | 2;
+  type?: TripType;
   description?: string;
 };
 
@@ -38,7 +40,7 @@ export async function openLogbook(page: Page, { plate, day }: { plate: string; d
  * that person; what a story is about is entered on the screen.
  */
 export async function enterTrips(page: Page, ...trips: readonly Written[]): Promise<void> {
-  for (const { plate, day, from, to, kilometers, type = 0, description = null } of trips) {
+  for (const { plate, day, from, to, kilometers, type = tripTypes.business, description = null } of trips) {
     const vehicle = await vehicleOf(page, plate);
     const body = {
       vehicleId: vehicle.id,

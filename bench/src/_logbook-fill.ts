@@ -3,6 +3,9 @@ import { connectDatabase, inMandator } from "../../server/src/platform/db/databa
 import { newId } from "../../server/src/platform/db/ids.ts";
 import { silentLog } from "../../server/src/platform/log.ts";
 import { randomFrom, type Random } from "@wegbuch/geo/random";
+import { maskOfPackages, packages } from "@wegbuch/contract/access/packages";
+import { tripTypes } from "@wegbuch/contract/trips/codes";
+import { vehicleTypes } from "@wegbuch/contract/vehicles/codes";
 import { Client } from "pg";
 import { copyRows, type Row } from "./_copy.ts";
 import { type Company, groupOf, planCompanies, spanMilliseconds, type Vehicle } from "./_logbook-plan.ts";
@@ -53,7 +56,13 @@ async function fillFleets(client: Client, companies: readonly Company[], since: 
     client,
     "mandators",
     each(({ id, rank }) => [
-      { id, name: `Company ${rank}`, packages: 63, hide_trips_up_to_in_meter: hideUpToMeters, created_at },
+      {
+        id,
+        name: `Company ${rank}`,
+        packages: maskOfPackages(Object.values(packages)),
+        hide_trips_up_to_in_meter: hideUpToMeters,
+        created_at,
+      },
     ]),
   );
   await copy("costcenters", ({ costcenters }) =>
@@ -80,7 +89,12 @@ async function fillFleets(client: Client, companies: readonly Company[], since: 
     })),
   );
   await copy("vehicles", ({ vehicles }) =>
-    vehicles.map(({ id }, number) => ({ id, name: `Wagen ${number}`, type: 0, created_at })),
+    vehicles.map(({ id }, number) => ({
+      id,
+      name: `Wagen ${number}`,
+      type: vehicleTypes.company,
+      created_at,
+    })),
   );
   await copy("group_vehicles", (company) =>
     company.vehicles.map(({ id }, number) => ({ group_id: groupOf(company, number), vehicle_id: id })),
@@ -178,7 +192,7 @@ function aDrive(random: Random, { vehicle, track, startedAt, until, isFirst }: M
       finished_at: new Date(finishedAt),
       mileage_in_meters: track.meters,
       idle_seconds: Math.round(random.between(0, 300)),
-      type: kind < 0.75 ? 0 : kind < 0.85 ? 1 : 2,
+      type: kind < 0.75 ? tripTypes.business : kind < 0.85 ? tripTypes.private : tripTypes.driveToWork,
       description: random.chance(0.3) ? "Kundentermin mit Lieferung" : "",
       end_reason: "ignitionOff",
       locked_at: finishedAt < until - lockedAfter ? new Date(finishedAt + 10 * day) : null,

@@ -1,3 +1,5 @@
+import { roles } from "@wegbuch/contract/access/roles";
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type { Client } from "pg";
 
 /** What is asked of one company. */
@@ -25,12 +27,12 @@ export async function subjectOf(client: Client, rank: number): Promise<Subject> 
      latest as (
        select trip.id, trip.vehicle_id, trip.started_at at time zone 'Europe/Vienna' as at
        from wegbuch.trips as trip join company on company.id = trip.mandator_id
-       where trip.type <> 1
+       where trip.type <> ${tripTypes.private}
        order by trip.started_at desc limit 1
      )
      select
        company.id as "mandatorId", company.trips, latest.vehicle_id as "vehicleId", latest.id as "tripId",
-       (select id from wegbuch.users where mandator_id = company.id and role_id = 1 limit 1) as admin,
+       (select id from wegbuch.users where mandator_id = company.id and role_id = ${roles.admin} limit 1) as admin,
        (select object_id from wegbuch.history where mandator_id = company.id
          group by 1 order by count(*) desc limit 1) as "historyId",
        to_char(latest.at, 'YYYY-MM') as month,
@@ -46,7 +48,7 @@ export async function subjectOf(client: Client, rank: number): Promise<Subject> 
 /** Open trips, the oldest first. */
 export async function openTrips(client: Client, mandatorId: string, count: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
-    `select id from wegbuch.trips where mandator_id = $1 and locked_at is null and type <> 1
+    `select id from wegbuch.trips where mandator_id = $1 and locked_at is null and type <> ${tripTypes.private}
      order by started_at limit $2`,
     [mandatorId, count],
   );

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { roles } from "@wegbuch/contract/access/roles";
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { Client } from "pg";
 import { recountSums } from "../../server/src/features/trips/sums/keep-sums.ts";
 import { connectDatabase, type Database, inMandator } from "../../server/src/platform/db/database.ts";
@@ -66,7 +68,7 @@ const statements = [
      jsonb_build_array(
        jsonb_build_object('id', id, 'event', 'Entering', 'time', extract(epoch from started_at) * 1000 + 300000),
        jsonb_build_object('id', id, 'event', 'Leaving', 'time', extract(epoch from started_at) * 1000 + 600000, 'seconds', 300))
-   from (select *, row_number() over (partition by vehicle_id order by started_at) as place from trips where type = 0) as trip
+   from (select *, row_number() over (partition by vehicle_id order by started_at) as place from trips where type = ${tripTypes.business}) as trip
    where place <= ${visitedTrips}`,
 ];
 
@@ -89,7 +91,9 @@ export async function inReportWorld<T>(work: (world: ReportWorld) => Promise<T>)
     await migrate({ url: server.url, rolesSecret, log });
     await client.connect();
     await found(client, database);
-    const { rows } = await client.query<{ id: string }>("select id from users where role_id = 1");
+    const { rows } = await client.query<{ id: string }>(
+      `select id from users where role_id = ${roles.admin}`,
+    );
     return await work({ client, database, url: server.url, dataFolder, adminId: rows[0]!.id });
   } finally {
     await client.end();

@@ -3,6 +3,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
+import { groupings } from "@wegbuch/contract/documents/codes";
 import { startSession } from "../../server/src/features/auth/start-session.ts";
 import { clock } from "../../server/src/platform/clock.ts";
 import { enterAs, quantile, timesWhile } from "./_clients.ts";
@@ -87,7 +88,7 @@ async function reportRows({ pid, ids, during, sizeOf }: Asked): Promise<Rows> {
     ],
     ["logbook of 50,000 trips, Excel", file("Trips/xlsx", some(50_000))],
     ["logbook of all, Excel", file("Trips/xlsx", {})],
-    ["logbook of all by group, Excel", file("Trips/xlsx", { grouping: 5 })],
+    ["logbook of all by group, Excel", file("Trips/xlsx", { grouping: groupings.group })],
     ["days of all, PDF", file("DayTrips/pdf", {})],
     ["days of all as bars, PDF", file("DayGraphicTrips/pdf", {})],
     ["stays in fences of all, PDF", file("TripGeofenceIntersections/pdf", {})],

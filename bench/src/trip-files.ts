@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { Client } from "pg";
 import { hashPassword } from "../../server/src/features/auth/hash-password.ts";
 import { recountSums } from "../../server/src/features/trips/sums/keep-sums.ts";
@@ -46,7 +47,7 @@ const statements = [
      actor_name, details_hash, hash)
    select ${mandator}, row_number() over (order by started_at, id), 'trip', id, 'description', created_at, '', description,
      'Maximilian Müller-Lüdenscheid', '', ''
-   from trips where type = 0`,
+   from trips where type = ${tripTypes.business}`,
 ];
 
 const log = silentLog();

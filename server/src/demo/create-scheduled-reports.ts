@@ -1,5 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { fileFormats, groupings } from "@wegbuch/contract/documents/codes";
+import { weekdays } from "@wegbuch/contract/geofences/codes";
 import { receiverCodes, reportPeriods } from "@wegbuch/contract/scheduledreports/codes";
 import { localDayOf, startOf } from "@wegbuch/contract/scheduledreports/rules";
 import { NewScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
@@ -62,7 +63,7 @@ const today = (now: Date) => localDayOf(now.toISOString());
 
 function nextMonday(now: Date): string {
   const weekday = new Date(`${today(now)}T00:00:00Z`).getUTCDay();
-  return dayAfter(today(now), ((8 - weekday) % 7) + (weekday === 1 ? 7 : 0));
+  return dayAfter(today(now), ((8 - weekday) % 7) + (weekday === weekdays.monday ? 7 : 0));
 }
 
 function firstOfNextMonth(now: Date): string {

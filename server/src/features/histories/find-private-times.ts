@@ -1,4 +1,5 @@
 import { type Actor, isOwnDrive, seesNoPrivatePlaces } from "@wegbuch/contract/access/actor";
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import type { VisibleObject } from "./find-visible-object.ts";
 
@@ -60,8 +61,9 @@ export function privateTimesOf(
 
 const isTrusted = (actor: Actor) => !seesNoPrivatePlaces(actor) && actor.isHWNOE;
 
-/** A type as the history shows it; what was erased may have been private. */
-const isPrivateType = (shown: string | null) => shown === null || shown === "private" || shown === "1";
+/** A type as the history shows it, once by its number; what was erased may have been private. */
+const isPrivateType = (shown: string | null) =>
+  shown === null || shown === "private" || shown === String(tripTypes.private);
 
 /** What everybody in scope is told of a private trip as well. */
 const open = new Set([

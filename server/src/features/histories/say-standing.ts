@@ -1,3 +1,4 @@
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { deadlineOf, type StatedTrip } from "./say-deadline.ts";
 import { isByPerson, isOneAct, says, type ToldEntry } from "./read-entry.ts";
 
@@ -42,7 +43,7 @@ function isFirst(entry: ToldEntry, earlier: readonly ToldEntry[], others: readon
   if (says(earlier, entry.property_name) || says(earlier, "lockedAt") || says(others, "mergedFrom"))
     return false;
   if (entry.property_name === "type") {
-    const isDefault = entry.old_value === "business" || entry.old_value === "0";
+    const isDefault = ["business", String(tripTypes.business)].includes(entry.old_value ?? "");
     return isDefault && !earlier.some((other) => mayHaveChosen(other, entry));
   }
   return stated.has(entry.property_name) && entry.old_value === "" && entry.new_value !== "";

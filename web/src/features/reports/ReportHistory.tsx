@@ -1,4 +1,4 @@
-import { groupings } from "@wegbuch/contract/documents/codes";
+import { fileFormats, groupings } from "@wegbuch/contract/documents/codes";
 import { wordOf } from "@wegbuch/contract/kit/codes";
 import { receiverCodes } from "@wegbuch/contract/scheduledreports/codes";
 import { reportTypes, type ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
@@ -52,8 +52,10 @@ function useValues() {
         const code = Object.values(groupings).find((each) => String(each) === value);
         return code && files(($) => $.groupings[wordOf(groupings, code)]);
       }
-      case "format":
-        return value === "" ? undefined : files(($) => $.formats[value === "1" ? "pdf" : "xlsx"]);
+      case "format": {
+        const code = Object.values(fileFormats).find((each) => String(each) === value);
+        return code && files(($) => $.formats[wordOf(fileFormats, code)]);
+      }
       case "reportOnAll":
       case "showPrivateTripTimes":
         return value === "true" ? t(($) => $.kept.yes) : value === "false" ? t(($) => $.kept.no) : undefined;

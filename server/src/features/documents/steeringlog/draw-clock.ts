@@ -88,7 +88,7 @@ function stripes({ x, y, width, height }: PdfPlace): string {
 export function writeLegend(pdf: Pdf, names: Record<Spell["code"], string>, x: number, y: number): number {
   const style = { size: 7, ink: ink.quiet };
   let left = x;
-  for (const code of [0, 6, 2, 4] as const) {
+  for (const code of [work, driving, restBreak, drivingBreak] as const) {
     pdf.draw(spellAt({ x: left, y: y - 6.4, width: 12, height: 7.6 }, code));
     pdf.write(names[code], left + 16, y, style);
     left += 16 + pdf.widthOf(names[code], style) + 12;
