@@ -11,6 +11,7 @@ const parts = [
   { name: "types of the web's tools", program: bin("tsc"), args: ["-p", "web/tsconfig.tools.json"] },
   { name: "types of the stories", program: bin("tsc"), args: ["-p", "e2e/tsconfig.json"] },
   { name: "rooms and words", program: process.execPath, args: ["scripts/check-rooms.mjs"] },
+  { name: "rules", program: process.execPath, args: ["scripts/check-rules.mjs"] },
   { name: "digits for words", program: process.execPath, args: ["scripts/check-words.mjs"] },
   { name: "unused code", program: bin("knip"), args: [] },
 ];

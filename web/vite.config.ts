@@ -31,7 +31,7 @@ export default defineConfig({
           // What every page needs travels as one file instead of a dozen small ones.
           groups: [{ name: "base", test: everyPageNeeds }],
         },
-        // The pictures of the boxes have addresses of their own (OQ-020).
+        // The pictures of the boxes have addresses of their own (rule orders/pictures).
         assetFileNames: ({ originalFileNames }) =>
           originalFileNames.some((name) => name.includes("features/orders/boxes/"))
             ? "assets/boxes/[name][extname]"

@@ -17,7 +17,7 @@ export function shareTracks(startedAt: number): SharedTrack[] {
 function aTrack(number: number, startedAt: number) {
   const random = randomFrom(`track ${number}`);
   const points: TrackPoint[] = [];
-  // One in fifty is so short that the company hides it (OQ-090).
+  // One in fifty is so short that the company hides it (rule trips/hidden).
   const topSpeedKmh = number % 50 === 0 ? 0.4 : random.between(20, 120);
   let [latitude, longitude] = [random.between(46.6, 48.4), random.between(10, 16.5)];
   let [heading, meters] = [random.between(0, 360), 0];

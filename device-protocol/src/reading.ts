@@ -1,4 +1,4 @@
-/** What a box reports beside positions (amendment 9 of the specification names them so). */
+/** What a box reports beside positions, by these names (rule readings/events). */
 export type EventType =
   | "IgnitionOn"
   | "IgnitionOff"

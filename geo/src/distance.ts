@@ -1,11 +1,14 @@
 import type { Place } from "./place.ts";
 
-/** The sphere of ALG-DETECT 4; another radius would change the kilometres of a logbook. */
+/**
+ * The sphere distances are measured on (rule detection/mileage); another radius would change the kilometres of a
+ * logbook.
+ */
 export const earthRadiusMeters = 6_371_000;
 
 const radiansPerDegree = Math.PI / 180;
 
-/** Metres between two places along the great circle (haversine, ALG-DETECT 4), not rounded. */
+/** Metres between two places along the great circle (haversine; rule detection/mileage), not rounded. */
 export function haversineMeters(from: Place, to: Place): number {
   const sinLatitude = Math.sin(((to.latitude - from.latitude) * radiansPerDegree) / 2);
   const sinLongitude = Math.sin(((to.longitude - from.longitude) * radiansPerDegree) / 2);

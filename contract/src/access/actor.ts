@@ -7,12 +7,12 @@ export type Access = {
   packages: readonly number[];
   isHWNOE: boolean;
   canCalibrate: boolean;
-  /** Mandator's and user's switch together (OQ-040). */
+  /** Mandator's and user's switch together (rule access/switches-of-two). */
   canShowTracks: boolean;
   canMergeSplitTrips: boolean;
   /** The mandator is trying the product out, whether or not the trial has ended. */
   isTester: boolean;
-  /** A super admin acts as this person (OQ-063). */
+  /** A super admin acts as this person (rule access/support). */
   isSupport: boolean;
 };
 

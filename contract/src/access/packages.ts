@@ -1,4 +1,6 @@
-/** What a mandator has booked; the database keeps them as one mask, the wire as a sorted list (OQ-037). */
+/**
+ * What a mandator has booked; the database keeps them as one mask, the wire as a sorted list (rule access/packages).
+ */
 export const packages = {
   Tracking: 1,
   Logbook: 2,

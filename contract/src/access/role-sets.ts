@@ -6,7 +6,7 @@ import { companyRoles, roles } from "./roles.ts";
  */
 export type RoleSet = readonly number[] | "anyone" | "apiKey";
 
-// The sets of api.md.
+// Which roles a set holds (rule access/role-sets).
 export const admin = [roles.admin] as const;
 export const superAdmin = [roles.superAdmin] as const;
 export const adminOrSuperAdmin = [roles.admin, roles.superAdmin] as const;

@@ -8,12 +8,12 @@ export const companyRoles = {
   driverViewer: 6,
 } as const;
 
-/** Role ids on the wire and in the database (OQ-022). */
+/** Role ids on the wire and in the database (rule access/roles). */
 export const roles = { ...companyRoles, superAdmin: 7 } as const;
 
 export type Role = (typeof roles)[keyof typeof roles];
 
-/** Role names on the wire, spelled as the specification does (OQ-021). */
+/** Role names on the wire, spelled as the specification does (rule access/roles). */
 export const roleNames: Record<Role, string> = {
   [roles.admin]: "Admin",
   [roles.adminViewer]: "Admin Viewer",
@@ -24,7 +24,7 @@ export const roleNames: Record<Role, string> = {
   [roles.superAdmin]: "Super Admin",
 };
 
-/** The roles a person of this role may give to others (OQ-023); nobody gives Super Admin. */
+/** The roles a person of this role may give to others (rule access/giving-roles); nobody gives Super Admin. */
 export function rolesGivenBy(role: Role): Role[] {
   if (role === roles.admin || role === roles.superAdmin) return Object.values(companyRoles);
   if (role === roles.groupLeader) {

@@ -4,7 +4,7 @@ import { trialOf } from "./rules.ts";
 const tester = { testerSince: "2026-01-01T00:00:00.000Z", testerExpiresInDays: 14 };
 const at = (instant: string) => trialOf(tester, Date.parse(instant));
 
-test("the worked example of ALG-TRIAL", () => {
+test("the worked example (rule access/trial)", () => {
   expect(at("2026-01-10T12:00:00Z")).toEqual({
     endsAt: "2026-01-15T00:00:00.000Z",
     remainingDays: 5,

@@ -9,7 +9,9 @@ export type Trial = {
   isExpired: boolean;
 };
 
-/** ALG-TRIAL: how long a tester may still work. Null for a mandator that is no tester. `now` in ms since 1970. */
+/**
+ * How long a tester may still work (rule access/trial). Null for a mandator that is no tester. `now` in ms since 1970.
+ */
 export function trialOf(
   tester: { testerSince: string | null; testerExpiresInDays: number | null },
   now: number,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { email, newPassword, text } from "../kit/wire.ts";
 
 export const Login = z.object({
-  /** The e-mail address, trimmed and in any case (OQ-055). */
+  /** The e-mail address, trimmed and in any case (rule accounts/login). */
   username: text.min(1).max(320),
   password: z.string().min(1).max(256),
   rememberMe: z.boolean().default(false),
@@ -32,7 +32,7 @@ export const Done = z.object({});
 
 export const Status = z.object({ version: z.string() });
 
-/** What the screens must know before anybody logs in (OQ-169). */
+/** What the screens must know before anybody logs in (rule calls/services). */
 export const Services = z
   .object({
     /** Base addresses of the report and the geolocation service. */
@@ -52,7 +52,7 @@ export const Services = z
     imprint: z.string().nullable(),
     privacy: z.string().nullable(),
     terms: z.string().nullable(),
-    /** False while only places, no streets, can be found (amendments 14). */
+    /** False while only places, no streets, can be found (rule addresses/offline-hint). */
     hasStreetAddresses: z.boolean(),
     /** Whom addresses come from, word for word as their licences ask; null where the program knows them itself. */
     addressCredit: z.string().nullable(),

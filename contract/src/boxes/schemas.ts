@@ -23,7 +23,7 @@ export const BoxIncident = z
   .meta({ id: "BoxIncident" });
 export type BoxIncident = z.infer<typeof BoxIncident>;
 
-/** "obd" knows the ignition, "bm" (battery-mounted) does not (amendments 2). */
+/** "obd" knows the ignition, "bm" (battery-mounted) does not (rule boxes/device-type). */
 const deviceTypes = ["obd", "bm"] as const;
 export const DeviceType = z.enum(deviceTypes);
 
@@ -48,7 +48,7 @@ export type BoxFilter = z.output<typeof BoxFilter>;
 export const BoxSelection = BoxFilter.omit({ page: true, perPage: true });
 export type BoxSelection = z.output<typeof BoxSelection>;
 
-/** Null takes the box out (OQ-141). */
+/** Null takes the box out (rule boxes/into-vehicle). */
 export const BoxAttachment = z.object({ vehicleId: id.nullable() });
 
 export const PluggedEvent = z
@@ -90,10 +90,10 @@ export type MandatorBoxSelection = z.output<typeof MandatorBoxSelection>;
 export const MandatorBoxFilter = z.object({ ...pageQuery, ...MandatorBoxSelection.shape });
 export type MandatorBoxFilter = z.output<typeof MandatorBoxFilter>;
 
-/** What a scanner or a person gave; too long or too short finds nothing (OQ-080). */
+/** What a scanner or a person gave; too long or too short finds nothing (rule boxes/imei). */
 export const ImeiQuery = z.object({ imei: requiredText("imeiIsEmpty") });
 
-/** As boxes are registered: exactly 15 digits (OQ-080). */
+/** As boxes are registered: exactly 15 digits (rule boxes/imei). */
 export const imei = z
   .string({ error: "imeiIsEmpty" })
   .trim()
@@ -126,9 +126,9 @@ const newMandatorBoxes = z
   .prefault([]);
 
 /**
- * Registers boxes and, with a mandator, assigns them; a vehicle is created where it is named (OQ-079, OQ-082). What is
- * left out or empty stays as it is. Only an import may do without a mandator: it tells of a box what an assignment does
- * not, its model, type or numbers, be they empty; and a vehicle is always somebody's.
+ * Registers boxes and, with a mandator, assigns them; a vehicle is created where it is named (rules boxes/import,
+ * boxes/assignment). What is left out or empty stays as it is. Only an import may do without a mandator: it tells of a
+ * box what an assignment does not, its model, type or numbers, be they empty; and a vehicle is always somebody's.
  */
 export const NewMandatorBoxes = z
   .object({ mandatorId: id.nullish(), boxes: newMandatorBoxes })
@@ -138,7 +138,7 @@ export const NewMandatorBoxes = z
   });
 export type NewMandatorBoxes = z.output<typeof NewMandatorBoxes>;
 
-/** What a person assigns: to a mandator, and at least one box (document 1, section 5). */
+/** What a person assigns: to a mandator, and at least one box (rule boxes/assignment). */
 export const BoxAssignment = z.object({
   mandatorId: z.uuid({ error: "mandatorIsEmpty" }),
   boxes: newMandatorBoxes,
@@ -161,6 +161,6 @@ export const MandatorBoxChange = z.object({
 });
 export type MandatorBoxChange = z.output<typeof MandatorBoxChange>;
 
-/** Needed when the box is archived by it, ignored when it comes back (OQ-083). */
+/** Needed when the box is archived by it, ignored when it comes back (rule boxes/archive). */
 export const BoxArchiveToggle = z.object({ comment: archiveComment, isArchived: wantedArchived });
 export type BoxArchiveToggle = z.output<typeof BoxArchiveToggle>;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { id, instant, meters, text } from "../kit/wire.ts";
 
-/** What the odometer was set to at an instant, and what it would have been (ALG-CALIBRATION). */
+/** What the odometer was set to at an instant, and what it would have been (rule trips/calibration). */
 export const Calibration = z
   .object({
     id,

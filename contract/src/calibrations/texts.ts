@@ -1,6 +1,9 @@
 import type { Texts } from "../kit/texts.ts";
 
-/** What the trip at the instant of a calibration means for it (annex T, in English as quoted), and why its time is refused. */
+/**
+ * What the trip at the instant of a calibration means for it (rule trips/calibration-texts), and why its time is
+ * refused.
+ */
 export const de = {
   inLockedTrip: "Kalibrierung liegt in einer gesperrten Fahrt",
   inCustomTrip: "Kalibrierung liegt in einer manuellen Fahrt",

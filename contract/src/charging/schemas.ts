@@ -4,14 +4,14 @@ const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const kilowatts = z.number().positive().max(100_000);
 const percentage = z.number().min(0).max(100);
 
-/** Minutes after the first arrival; a time of day before it belongs to the next day (ALG-CHARGING). */
+/** Minutes after the first arrival; a time of day before it belongs to the next day (rule charging/cars). */
 export function minutesAfter(arrivalStart: string, time: string): number {
   return (minutesOf(time) - minutesOf(arrivalStart) + 1_440) % 1_440;
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** The parameters with their defaults (ALG-CHARGING); times in the order of one night. */
+/** The parameters with their defaults (rule charging/cars); times in the order of one night. */
 export const ChargingParameters = z
   .object({
     numberOfCars: z.int().min(1).max(1_000).default(10),

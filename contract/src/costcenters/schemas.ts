@@ -38,14 +38,17 @@ export const CostcenterInput = z.object({
 });
 export type CostcenterInput = z.output<typeof CostcenterInput>;
 
-/** The description of many at once (OQ-136); "" clears it. */
+/** The description of many at once (rule costcenters/bulk-edit); "" clears it. */
 export const CostcenterBulkChange = z.object({
   costcenterIds: bulkIds,
   description: text.trim().max(2_000).nullish(),
 });
 
 export const ArchiveToggle = z.object({ comment: archiveComment, isArchived: wantedArchived });
-/** Each flips its own state, unless one is wanted; the comment is kept on those that are archived (OQ-127). */
+/**
+ * Each flips its own state, unless one is wanted; the comment is kept on those that are archived
+ * (rule lists/archive-toggle).
+ */
 export const BulkArchiveToggle = ArchiveToggle.extend({ ids: bulkIds });
 export type BulkArchiveToggle = z.output<typeof BulkArchiveToggle>;
 

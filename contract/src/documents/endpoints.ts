@@ -7,7 +7,7 @@ import type { ReportType } from "../scheduledreports/schemas.ts";
 import { VehicleSelection } from "../vehicles/schemas.ts";
 import { ReportFilter } from "./schemas.ts";
 
-/** The files of the report service (API-155 on). */
+/** The files of the report service. */
 export const documents = {
   mandators: post("/ReportService/Mandators/xlsx", {
     about: "The mandators of a selection as a table.",
@@ -51,7 +51,7 @@ export const documents = {
 
 const exporters = { for: driverViewer, needs: "Logbook", when: "canExport" } as const;
 
-/** The logbook as a file (ALG-REPORTS); the ending of the path and `export` must agree. */
+/** The logbook as a file (rule reports/contents); the ending of the path and `export` must agree. */
 export const tripDocuments = {
   pdf: post("/ReportService/Trips/pdf", {
     about: "The logbook of a period as a document to hand in.",
@@ -67,7 +67,10 @@ export const tripDocuments = {
   }),
 };
 
-/** Where trips crossed fences as a file, grouped by vehicle, driver or geofence (ALG-REPORTS, OQ-166). */
+/**
+ * Where trips crossed fences as a file, grouped by vehicle, driver or geofence (rules reports/contents,
+ * reports/groupings).
+ */
 export const tripGeofenceDocuments = {
   pdf: post("/ReportService/TripGeofenceIntersections/pdf", {
     about: "When the trips of a period entered and left the fences, as a document.",
@@ -79,7 +82,7 @@ export const tripGeofenceDocuments = {
   }),
 };
 
-/** The reports over trips besides the logbook itself (ALG-REPORTS). */
+/** The reports over trips besides the logbook itself (rule reports/contents). */
 export const reportDocuments = {
   days: post("/ReportService/DayTrips/pdf", {
     about:
@@ -105,10 +108,10 @@ export const reportDocuments = {
   }),
 };
 
-/** What a driver's working days were, to hand in (LP-1). */
+/** What a driver's working days were, to hand in (rule timelogs/driving-log). */
 export const timeLogDocuments = {
   pdf: post("/ReportService/SteeringLog/pdf", {
-    about: "The driving log of the chosen drivers, a page for each week (LP-1).",
+    about: "The driving log of the chosen drivers, a page for each week.",
     for: driver,
     needs: "TimeLog",
     body: ReportFilter,
@@ -116,7 +119,7 @@ export const timeLogDocuments = {
   }),
 };
 
-/** The call that makes each kind of report as a PDF (OQ-157). */
+/** The call that makes each kind of report as a PDF (rule reports/types). */
 export const reportPdfs = {
   Month: tripDocuments.pdf,
   Day: reportDocuments.days,

@@ -5,7 +5,7 @@ import type { FileFormat, Grouping } from "./schemas.ts";
 const { driver, vehicle, costcenter, geofence, group } = groupings;
 const { pdf, xlsx } = fileFormats;
 
-/** What each report may be grouped by, the usual one first (OQ-166). */
+/** What each report may be grouped by, the usual one first (rule reports/groupings). */
 export const groupingsOf: Readonly<Record<ReportType, readonly Grouping[]>> = {
   Month: [vehicle, driver, costcenter, group],
   Day: [vehicle, driver, group],
@@ -14,7 +14,7 @@ export const groupingsOf: Readonly<Record<ReportType, readonly Grouping[]>> = {
   VehicleMileageSummary: [vehicle, group, costcenter],
 };
 
-/** What each report can be a file of; only the logbook is a table too (ALG-REPORTS). */
+/** What each report can be a file of; only the logbook is a table too (rule reports/contents). */
 export const formatsOf: Readonly<Record<ReportType, readonly FileFormat[]>> = {
   Month: [pdf, xlsx],
   Day: [pdf],

@@ -10,8 +10,8 @@ const FileFormat = anyOf(fileFormats);
 export type FileFormat = z.infer<typeof FileFormat>;
 
 /**
- * What a report is about (OQ-170); trips that begin in [from, to). Ids left out are all of them; of none there would be an
- * empty file, which is refused.
+ * What a report is about (rule reports/filter); trips that begin in [from, to). Ids left out are all of them; of none
+ * there would be an empty file, which is refused.
  */
 export const ReportFilter = inOrder(
   z.object({

@@ -6,7 +6,7 @@ import { TripType } from "../trips/schemas.ts";
 
 const period = z.iso.datetime({ offset: true, error: "periodIsEmpty" }).pipe(instant);
 
-/** Trips of the vehicles that begin in [from, to), narrowed by the optional fields (OQ-198). */
+/** Trips of the vehicles that begin in [from, to), narrowed by the optional fields (rule geofences/analyses). */
 export const NewGeofenceAnalysis = z
   .object({
     title: requiredText("titleIsEmpty"),
@@ -30,7 +30,10 @@ export const NewGeofenceAnalysis = z
   });
 export type NewGeofenceAnalysis = z.output<typeof NewGeofenceAnalysis>;
 
-/** With `id` that one alone, and a page of its trips (amendments 21); without it all of them, of which no page is taken. */
+/**
+ * With `id` that one alone, and a page of its trips (rule geofences/analyses); without it all of them, of which no page
+ * is taken.
+ */
 export const GeofenceAnalysisQuery = z.object({
   id: id.optional(),
   ...pageQuery,

@@ -11,7 +11,7 @@ import {
   TripWithEvents,
 } from "./schemas.ts";
 
-// A driver reads his own trips alone (OQ-195).
+// A driver reads his own trips alone (rule geofences/report).
 const reporters = { for: driver, needs: "Geofences" } as const;
 
 const managers = { for: groupLeader, needs: "Geofences" } as const;

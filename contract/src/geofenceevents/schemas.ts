@@ -5,7 +5,7 @@ import { inOrder, Trip } from "../trips/schemas.ts";
 
 const CrossingEvent = z.enum(["Entering", "Leaving"]);
 
-/** One crossing of a trip with a fence, interpolated on its segment (ALG-GEOFENCE). */
+/** One crossing of a trip with a fence, interpolated on its segment (rule geofences/events). */
 export const Crossing = z
   .object({
     id,
@@ -34,7 +34,7 @@ export const TripWithEvents = Trip.extend({ geofenceEvents: z.array(TripGeofence
 });
 export type TripWithEvents = z.infer<typeof TripWithEvents>;
 
-/** A past alarm: a vehicle crossed a fence that alarms, on an armed day or not (ALG-ALARM). */
+/** A past alarm: a vehicle crossed a fence that alarms, on an armed day or not (rule geofences/alarms). */
 export const GeofenceAlarm = z
   .object({
     id,

@@ -24,14 +24,14 @@ import {
   TimeLock,
 } from "./schemas.ts";
 
-// Admin and Group Leader, within scope (amendments 16); drivers only read what their report needs.
+// Admin and Group Leader, within scope (rule access/fences); drivers only read what their report needs.
 const managers = { for: groupLeader, needs: "Geofences" } as const;
 const reporters = { for: driver, needs: "Geofences" } as const;
 
-/** The fences of a mandator that watch vehicles in scope, with those of the operator (OQ-180). */
+/** The fences of a mandator that watch vehicles in scope, with those of the operator (rule geofences/operators). */
 export const geofences = {
   list: get("/geoFences", {
-    about: "A page of the fences in scope, by title; 400 WrongPageError beyond the last (OQ-188).",
+    about: "A page of the fences in scope, by title; 400 WrongPageError beyond the last.",
     ...managers,
     query: z.object({
       page: z.int().min(1).max(1_000_000_000).default(1),
@@ -109,7 +109,7 @@ export const geofences = {
     status: 201,
   }),
   createPreset: post("/geoFences/createPreset", {
-    about: "Makes an ordinary fence of a prepared shape (OQ-178).",
+    about: "Makes an ordinary fence of a prepared shape.",
     ...managers,
     query: z.object({ preset: z.int().min(1).max(12) }),
     answer: z.object({ ID: id }),
@@ -139,12 +139,12 @@ export const geofences = {
     answer: z.object({ ID: id }),
   }),
   remove: del("/geoFences/:id", {
-    about: "Deletes a fence; analyses keep their result (OQ-194).",
+    about: "Deletes a fence; analyses keep their result.",
     ...managers,
     query: Removal,
   }),
   lock: get("/geoFences/:id/:weekday/:method", {
-    about: "Arms or disarms a weekday: 0 lock, 1 unlock, 2 toggle (OQ-182).",
+    about: "Arms or disarms a weekday: 0 lock, 1 unlock, 2 toggle.",
     ...managers,
     // What is no weekday or method is a wrong value, not a page that is not there.
     params: { weekday: z.string().max(20), method: z.string().max(20) },

@@ -21,7 +21,9 @@ export function readFeature(text: string): GeofenceFeature {
   return GeofenceFeature.parse(JSON.parse(text));
 }
 
-/** The prepared shapes by number (OQ-178); a preset's fence carries the German name whoever makes it. */
+/**
+ * The prepared shapes by number (rule geofences/presets); a preset's fence carries the German name whoever makes it.
+ */
 export const presets = {
   1: "Wien",
   2: "Niederösterreich Nord",
@@ -41,7 +43,9 @@ export type PresetNumber = keyof typeof presets;
 /** A ring is an area from so many square meters on. */
 const leastAreaInSquareMeters = 1;
 
-/** Why corners are no fence (OQ-190), or null; corners that repeat the one before them do not count. */
+/**
+ * Why corners are no fence (rule geofences/simple-ring), or null; corners that repeat the one before them do not count.
+ */
 export function whyNoRing(corners: Ring): WhyNoRing | null {
   const ring = withoutRepeats(corners);
   if (ring.length < 3) return "ringHasNoArea";

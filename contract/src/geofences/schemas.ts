@@ -14,7 +14,9 @@ import {
 } from "../kit/wire.ts";
 import { metadataCategories, searchCategories, weekdays } from "./codes.ts";
 
-/** A corner or a waypoint; bodies carry latitude before longitude, GeoJSON the other way round (OQ-187). */
+/**
+ * A corner or a waypoint; bodies carry latitude before longitude, GeoJSON the other way round (rule geofences/corners).
+ */
 export const GeoPoint = z.object({ lat: latitude, long: longitude });
 export type GeoPoint = z.infer<typeof GeoPoint>;
 
@@ -23,7 +25,9 @@ const Ring = z.array(GeoPoint).min(3, { error: "tooFewCorners" }).max(5_000);
 /** The waypoints or the routed way of a road. */
 const Line = z.array(GeoPoint).min(2, { error: "tooFewWaypoints" }).max(5_000);
 
-/** Names of a body as people write them: the entity says Title, the examples of the calls title (OQ-011). */
+/**
+ * Names of a body as people write them: the entity says Title, the examples of the calls title (rule calls/spelling).
+ */
 function inEitherCase<Shape extends z.ZodObject>(schema: Shape) {
   const read: z.ZodType = schema;
   return z.transform(camelCased).pipe(read) as unknown as z.ZodType<z.output<Shape>, z.input<Shape>>;
@@ -41,10 +45,10 @@ function camelCased(given: unknown): unknown {
 const title = requiredText("titleIsEmpty");
 const meters = (most: number) => z.number().min(1).max(most);
 const radius = meters(500_000);
-/** Whole meters from edge to edge (OQ-181). */
+/** Whole meters from edge to edge (rule geofences/roads). */
 export const RoadWidth = z.int().min(1).max(1_000);
 
-/** A fence's own colour, "#C2188F"; without one it has that of the browser (OQ-184). */
+/** A fence's own colour, "#C2188F"; without one it has that of the browser (rule geofences/colours). */
 export const OwnColour = z
   .string()
   .trim()
@@ -54,14 +58,14 @@ export const OwnColour = z
 export const Weekday = anyOf(weekdays);
 export type Weekday = z.infer<typeof Weekday>;
 
-/** Who is told when an assigned vehicle crosses the fence (ALG-ALARM). */
+/** Who is told when an assigned vehicle crosses the fence (rule geofences/alarms). */
 const flags = {
   isAntiTheftEnabled: z.boolean().default(false),
   notificationEmail: z.union([z.literal("").transform(() => null), email("notAnEmail")]).nullish(),
-  /** Never shown and passed through unchanged (OQ-193). */
+  /** Never shown and passed through unchanged (rule geofences/hidden-fields). */
   notificationMobileNumber: text.max(50).nullish(),
   colour: OwnColour.nullish(),
-  /** Ignored: the session says who acts (OQ-216). */
+  /** Ignored: the session says who acts (rule geofences/hidden-fields). */
   username: text.max(320).nullish(),
 };
 
@@ -125,7 +129,7 @@ export type GeofenceVehicle = z.infer<typeof GeofenceVehicle>;
 
 const vehicleIds = z.array(id).max(10_000).default([]);
 
-/** Both spellings of OQ-191; vehicles that are not named stay as they are. */
+/** In either spelling (rule geofences/vehicles); vehicles that are not named stay as they are. */
 export const GeofenceVehicleChange = z.union([
   z.object({ assigned: vehicleIds, unassigned: vehicleIds }),
   z.array(z.object({ vehicleId: id, isAssigned: z.boolean() })).max(20_000),
@@ -174,12 +178,12 @@ export type MappedGeofence = z.infer<typeof MappedGeofence>;
 export const GeofenceShape = z.enum(["polygon", "circle", "road"]);
 export type GeofenceShape = z.infer<typeof GeofenceShape>;
 
-/** What a feature's text says beside the ring (OQ-011, OQ-187). */
+/** What a feature's text says beside the ring (rules calls/spelling, geofences/corners). */
 export const GeofenceProperties = z.object({
   ID: id,
   Title: z.string(),
   Shape: GeofenceShape,
-  /** Shown to everybody, changed by nobody (OQ-180). */
+  /** Shown to everybody, changed by nobody (rule geofences/operators). */
   SystemGeoFence: z.boolean(),
   /** Also where a group leader would change what others' vehicles are watched by. */
   IsNotEditable: z.boolean(),

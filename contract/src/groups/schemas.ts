@@ -34,7 +34,7 @@ const memberIds = z.array(id).max(100_000).optional();
 
 export const NewGroup = z.object({ name: requiredText("nameIsEmpty"), parentId: id });
 export type NewGroup = z.output<typeof NewGroup>;
-/** Members replace the direct members (OQ-137). */
+/** Members replace the direct members (rule groups/tree). */
 export const GroupChange = z.object({
   name: requiredText("nameIsEmpty").optional(),
   vehicleIds: memberIds,

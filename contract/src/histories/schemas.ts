@@ -2,7 +2,7 @@ import * as z from "zod";
 import { instant } from "../kit/wire.ts";
 import { pageQuery } from "../kit/page.ts";
 
-/** One changed property, as people read it (ALG-HISTORY). */
+/** One changed property, as people read it (rule history/entries). */
 export const HistoryEntry = z
   .object({
     propertyName: z.string(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { instant, latitude, longitude, text } from "../kit/wire.ts";
 
-/** Events a box reports (amendments 9). */
+/** Events a box reports (rule readings/events). */
 const boxEvents = [
   "IgnitionOn",
   "IgnitionOff",

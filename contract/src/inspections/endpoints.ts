@@ -3,7 +3,10 @@ import { groupLeader, groupLeaderViewer } from "../access/role-sets.ts";
 import { del, get, post } from "../kit/endpoint.ts";
 import { Inspection, NewInspection, NextInspection } from "./schemas.ts";
 
-/** Statutory inspections of vehicles; the id of a reading call is the vehicle's, of the removal the entry's (OQ-133). */
+/**
+ * Statutory inspections of vehicles; the id of a reading call is the vehicle's, of the removal the entry's
+ * (rule upkeep/calls).
+ */
 export const inspections = {
   ofVehicle: get("/InspectionHistories/:id", {
     about: "The inspections of a vehicle, the latest first.",

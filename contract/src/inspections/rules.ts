@@ -26,7 +26,7 @@ type Plan = {
 
 const always = "0001-01-01";
 
-/** §57a KFG and Anlage VIII StVZO (ALG-INSPECTION): a change of law is a row. */
+/** §57a KFG and Anlage VIII StVZO (rule upkeep/inspection): a change of law is a row. */
 const plans: readonly Plan[] = [
   {
     country: "AT",
@@ -82,8 +82,8 @@ const plans: readonly Plan[] = [
 const none: NextInspection = { nextInspection: null, earliest: null, latest: null, overdue: null };
 
 /**
- * When a vehicle is to be inspected next (ALG-INSPECTION): `latestInspection` is an instant in the month of the latest
- * one, null without any; `today` a local day. All null where country, registration or service type are missing.
+ * When a vehicle is to be inspected next (rule upkeep/inspection): `latestInspection` is an instant in the month of the
+ * latest one, null without any; `today` a local day. All null where country, registration or service type are missing.
  */
 export function nextInspection(
   vehicle: Inspected,
@@ -151,7 +151,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * millisecondsOfDay).toISOString().slice(0, 10);
 }
 
-/** The first day of the local month an instant lies in: of a date, the month is what counts (OQ-134). */
+/** The first day of the local month an instant lies in: of a date, the month is what counts (rule formats/months). */
 export function firstOfMonth(instant: string): string {
   return `${dayOf(instant).slice(0, 7)}-01`;
 }

@@ -13,7 +13,7 @@ export const NewInspection = z.object({
 });
 export type NewInspection = z.output<typeof NewInspection>;
 
-/** All null where country, registration or service type are missing (ALG-INSPECTION). */
+/** All null where country, registration or service type are missing (rule upkeep/inspection). */
 export const NextInspection = z
   .object({
     /** First of the month it is due in. */

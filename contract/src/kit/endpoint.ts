@@ -19,15 +19,23 @@ export type Endpoint = Gate & {
   file?: `${string}.${FileType}`;
   /** What the call does, in one sentence, for readers of the API description. */
   about: string;
-  /** Works with the session cookie alone, from the same origin; every other call needs the bearer (OQ-052). */
+  /**
+   * Works with the session cookie alone, from the same origin; every other call needs the bearer
+   * (rule accounts/cookies).
+   */
   acceptsCookie?: true;
-  /** Refused with 403 where there is the cookie alone: a GET that changes something, which a foreign page could send (OQ-182). */
+  /**
+   * Refused with 403 where there is the cookie alone: a GET that changes something, which a foreign page could send
+   * (rule geofences/armed-days).
+   */
   refusesCookie?: true;
-  /** Stays open although the session is in one of these states (OQ-048, OQ-060). */
+  /**
+   * Stays open although the session is in one of these states (rules access/trial-over, accounts/temporary-password).
+   */
   alsoWhile?: readonly SessionState[];
-  /** Bytes the body may have; 256 KB unless said (amendments 21). */
+  /** Bytes the body may have; 256 KB unless said (rule calls/limits). */
   bodyLimit?: number;
-  /** One row of an import: 50 a second instead of 600 calls a minute (amendments 21). */
+  /** One row of an import: 50 a second instead of 600 calls a minute (rule calls/limits). */
   isImportRow?: true;
 };
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Query of every paged list (OQ-013); spread it into the list's own filter. */
+/** Query of every paged list (rule calls/paging); spread it into the list's own filter. */
 export const pageQuery = {
   // So many that the first item of the last page still has a number PostgreSQL can hold.
   page: z.int().min(1).max(1_000_000_000).default(1),

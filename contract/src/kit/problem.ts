@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Body of every refusal (OQ-065). A wrong login alone answers an empty object (OQ-055). */
+/** Body of every refusal (rule calls/problems). A wrong login alone answers an empty object (rule accounts/login). */
 export const ProblemBody = z
   .object({
     title: z.string().optional(),

@@ -1,4 +1,4 @@
-/** Languages the product speaks; German is the first (OQ-005). */
+/** Languages the product speaks; German is the first (rule formats/languages). */
 export type Language = "de-AT" | "en";
 
 /** The shape a second language must fill: `en satisfies Texts<typeof de>`. A missing key does not compile. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-// The values that travel: strings and numbers only, so that each has a JSON schema (amendments 32).
+// The values that travel: strings and numbers only, so that each has a JSON schema (rule calls/wire-values).
 
 /**
  * One of the numbers of a table that says each in a word (`codes.ts` of a slice); `error` is the key of its own message in
@@ -69,7 +69,7 @@ export const email = (error: string) =>
     .max(320)
     .check(z.email({ error: "notAnEmail" }));
 
-/** A password somebody chose: 6 to 200 characters, any (OQ-061). */
+/** A password somebody chose: 6 to 200 characters, any (rule accounts/password). */
 export const newPassword = z
   .string({ error: "passwordIsTooShort" })
   .min(6, { error: "passwordIsTooShort" })
@@ -81,7 +81,7 @@ export const bulkIds = z
   .min(1, { error: "nothingIsSelected" })
   .max(10_000);
 
-/** Why something is archived; needed on archiving, ignored when it comes back (OQ-219). */
+/** Why something is archived; needed on archiving, ignored when it comes back (rule lists/archive-comment). */
 export const archiveComment = text.trim().max(200).nullish();
 /**
  * What things shall be after their archive was toggled: those that are so already stay as they are, so that asking twice

@@ -5,7 +5,7 @@ import { email, id, instant, anyOf, requiredText, searchTerm, text, wantedArchiv
 import { Address } from "../trips/schemas.ts";
 import { testerFilters } from "./codes.ts";
 
-/** A package as the wire knows it: one bit each (OQ-037). */
+/** A package as the wire knows it: one bit each (rule access/packages). */
 const PackageId = anyOf(packages);
 
 const AddressInput = z
@@ -36,7 +36,10 @@ const within = ({ least, most }: { least: number; most: number }) => z.int().min
 const liveLocationIntervalInSeconds = within(bounds.liveLocationIntervalInSeconds);
 const hideTripsUpToInMeter = within(bounds.hideTripsUpToInMeter);
 
-/** What a super admin keeps about a company; creating and changing take the same fields (OQ-070, OQ-072). */
+/**
+ * What a super admin keeps about a company; creating and changing take the same fields (rules mandators/wizard,
+ * mandators/changing).
+ */
 const mandatorFields = {
   name: requiredText("mandatorNameIsEmpty"),
   description: text.max(2_000).default(""),
@@ -48,13 +51,16 @@ const mandatorFields = {
   canMergeSplitTrips: z.boolean().default(true),
   liveLocationIntervalInSeconds: liveLocationIntervalInSeconds.default(30),
   isTester: z.boolean().default(false),
-  /** Today, and 14 days, if left out for a tester; of no meaning for others (OQ-050). */
+  /** Today, and 14 days, if left out for a tester; of no meaning for others (rule mandators/tester). */
   testerSince: instant.nullish(),
   testerExpiresInDays: within(bounds.testerExpiresInDays).nullish(),
   sendWelcomeMail: z.boolean().default(false),
 };
 
-/** A box by its IMEI and the vehicle to create for it; without a name the box is only assigned (OQ-071). */
+/**
+ * A box by its IMEI and the vehicle to create for it; without a name the box is only assigned
+ * (rule mandators/creation).
+ */
 const NewVehicleBox = z.object({
   imei: z
     .string({ error: "imeiIsEmpty" })
@@ -74,11 +80,11 @@ export const NewMandator = z.object({
 });
 export type NewMandator = z.output<typeof NewMandator>;
 
-/** Boxes given are added; an administrator is ignored (OQ-072). */
+/** Boxes given are added; an administrator is ignored (rule mandators/changing). */
 export const MandatorChange = z.object({ ...mandatorFields, boxes: NewMandator.shape.boxes });
 export type MandatorChange = z.output<typeof MandatorChange>;
 
-/** What an admin may change about his own company (OQ-089). */
+/** What an admin may change about his own company (rule mandators/own-company). */
 export const OwnMandatorChange = z.object({
   companyName: requiredText("companyNameIsEmpty"),
   address: AddressInput,
@@ -87,13 +93,13 @@ export const OwnMandatorChange = z.object({
 });
 export type OwnMandatorChange = z.output<typeof OwnMandatorChange>;
 
-/** The general change with the id in the body (OQ-089). */
+/** The general change with the id in the body (rule mandators/own-company). */
 export const NamedMandatorChange = MandatorChange.extend({ id });
 
 /** An OwnMandatorChange from an admin, who may send what else he likes; a NamedMandatorChange from a super admin. */
 export const AnyMandatorChange = z.looseObject({});
 
-/** Somebody has to get the mail while it is sent at all (OQ-143). */
+/** Somebody has to get the mail while it is sent at all (rule mandators/unplug-mails). */
 export const UnplugNotification = z
   .object({ sendBoxUnpluggedNotification: z.boolean(), emails: z.array(email("emailIsEmpty")).max(20) })
   .refine(({ sendBoxUnpluggedNotification, emails }) => !sendBoxUnpluggedNotification || emails.length > 0, {

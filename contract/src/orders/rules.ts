@@ -3,7 +3,7 @@ import type { NewOrder, OrderCost, PaymentInterval } from "./schemas.ts";
 
 const { yearly, halfYearly, monthly } = paymentIntervals;
 
-/** Cents for a box and month, by payment interval (document 2, section 9). */
+/** Cents for a box and month, by payment interval (rule orders/cost). */
 export const boxPrices: Record<PaymentInterval, number> = {
   [yearly]: 1_100,
   [halfYearly]: 1_200,
@@ -36,7 +36,7 @@ export function invoicedAtOnce({ paymentInterval }: Pick<NewOrder, "paymentInter
   return { months, cost: Math.round(monthlyCost * 100 * months) / 100 };
 }
 
-/** What an order costs in euro, shipping included whatever is ordered (ALG-ORDER). */
+/** What an order costs in euro, shipping included whatever is ordered (rule orders/cost). */
 export function costOf(order: NewOrder, { box, cable, shipping } = pricesOf(order)): OrderCost {
   const { amountOfObd2, amountOfBm, amountOfCable } = order;
   return {

@@ -12,7 +12,7 @@ const amount = (tooFew: string, tooMany: string) =>
     .refine((count) => count >= 0, { error: tooFew, abort: true })
     .refine((count) => count <= 100, tooMany);
 
-/** Whole numbers from 0 to 100, at least one of them above 0 (OQ-172). */
+/** Whole numbers from 0 to 100, at least one of them above 0 (rule orders/counts). */
 export const NewOrder = z
   .object({
     paymentInterval: PaymentInterval,

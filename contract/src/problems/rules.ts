@@ -6,7 +6,8 @@ const say = inBothLanguages(de, en);
 
 /**
  * What a person reads about one issue of a schema; `field` is what the field is called where it is read, in both
- * languages or in the one that is read (OQ-224). Parse with `reportInput: true`, else a missing value counts as a wrong one.
+ * languages or in the one that is read (rule formats/required-fields). Parse with `reportInput: true`, else a missing
+ * value counts as a wrong one.
  */
 export function sayingOf(issue: z.core.$ZodIssue, field: string | Saying): Saying {
   const own = issue.message in say ? say[issue.message as keyof typeof say] : undefined;

@@ -127,7 +127,7 @@ export const en = {
   mandatorIsUnknown: "There is no such mandator",
   mandatorIsArchived: "The mandator is archived",
   boxesAreEmpty: "You must have at least 1 Box",
-  // With the trailing blank of document 1.
+  // With the trailing blank it was ordered with.
   imeiIsEmpty: "You must set an imei ",
   imeiIsWrong: "An IMEI has exactly 15 digits",
   deviceTypeIsWrong: "The device type must be obd or bm",

@@ -5,7 +5,7 @@ import { Address, TripAgent, TripType } from "../trips/schemas.ts";
 
 const periodInstant = z.iso.datetime({ offset: true, error: "periodIsEmpty" }).pipe(instant);
 
-/** One box and a half-open period, both needed (OQ-088). */
+/** One box and a half-open period, both needed (rule readings/raw-data). */
 export const RawDataFilter = z
   .object({
     imei: requiredText("imeiIsEmpty"),
@@ -21,7 +21,7 @@ export type RawDataFilter = z.output<typeof RawDataFilter>;
 
 export const RawPosition = z
   .object({
-    /** When it was received, and when the box says it was (amendments 9). */
+    /** When it was received, and when the box says it was (rule readings/events). */
     timestamp: instant,
     deviceTime: instant,
     longitude: z.number().nullable(),

@@ -35,7 +35,7 @@ export const reservations = {
     status: 201,
   }),
   change: put("/Reservations/:id", {
-    about: "Changes a reservation; of an active one only its return and the comment (OQ-203).",
+    about: "Changes a reservation; of an active one only its return and the comment.",
     ...writers,
     body: ReservationChange,
     answer: Reservation,

@@ -17,7 +17,10 @@ import { reservationStatuses } from "./codes.ts";
 export const ReservationStatus = anyOf(reservationStatuses);
 export type ReservationStatus = z.infer<typeof ReservationStatus>;
 
-/** Purpose and comment are null on what lies outside the caller's scope, for a driver on all of others (OQ-202). */
+/**
+ * Purpose and comment are null on what lies outside the caller's scope, for a driver on all of others
+ * (rule reservations/discretion).
+ */
 export const Reservation = z
   .object({
     id,
@@ -31,7 +34,10 @@ export const Reservation = z
     comment: z.string().nullable(),
     status: ReservationStatus,
     driver: z.object({ id, firstName: z.string(), lastName: z.string() }),
-    /** Whether it is the caller's to change, as far as its status allows: his own, or one within his scope (OQ-203). */
+    /**
+     * Whether it is the caller's to change, as far as its status allows: his own, or one within his scope
+     * (rule reservations/changing).
+     */
     isEditable: z.boolean(),
     version,
   })
@@ -50,7 +56,7 @@ export const longestReservationMs = 90 * 86_400_000;
 const lengthOf = (reservation: { pickupDate: string; returnDate: string }) =>
   Date.parse(reservation.returnDate) - Date.parse(reservation.pickupDate);
 
-/** [pickupDate, returnDate) of at most 90 days (ALG-RESERVATION). */
+/** [pickupDate, returnDate) of at most 90 days (rule reservations/no-overlap). */
 export const NewReservation = z
   .object({
     vehicleId: z.uuid({ error: "vehicleIsEmpty" }).toLowerCase(),
@@ -90,7 +96,7 @@ export const ReservationFilter = inOrder(
 );
 export type ReservationFilter = z.output<typeof ReservationFilter>;
 
-/** Free from pickup to return; for an hour from now where neither is said (OQ-201). */
+/** Free from pickup to return; for an hour from now where neither is said (rule reservations/pool). */
 export const AvailableVehicleFilter = z.object({
   ...pageQuery,
   pickupDate: instant.optional(),

@@ -1,4 +1,4 @@
-/** Who gets a report: persons and groups are named besides, the others are all of a kind (OQ-160). */
+/** Who gets a report: persons and groups are named besides, the others are all of a kind (rule reports/receivers). */
 export const receiverCodes = {
   persons: 1,
   drivers: 2,
@@ -7,7 +7,7 @@ export const receiverCodes = {
   administrators: 5,
 } as const;
 
-/** What a report is about: the year, month or week before (OQ-159). */
+/** What a report is about: the year, month or week before (rule reports/span). */
 export const reportPeriods = { year: 0, month: 1, week: 2 } as const;
 
 /** A form has another way to say that the last days are meant, whatever the period. */

@@ -4,10 +4,10 @@ import { page } from "../kit/page.ts";
 import { Removal } from "../kit/wire.ts";
 import { NewScheduledReport, ScheduledReport, ScheduledReportFilter } from "./schemas.ts";
 
-/** Lists of many vehicles or persons (amendments 21). */
+/** Lists of many vehicles or persons (rule calls/limits). */
 const bodyLimit = 1_048_576;
 
-/** Reports that are made and sent by themselves (ALG-SCHEDULE). */
+/** Reports that are made and sent by themselves (rule reports/schedule). */
 export const scheduledReports = {
   list: get("/Reports", {
     about: "The scheduled reports, by name.",

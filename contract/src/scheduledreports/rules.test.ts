@@ -28,7 +28,7 @@ const aSchedule = (
 const longAgo = "1990-01-01T00:00:00Z";
 const first = (count: number, schedule: Schedule) => occurrencesAfter(schedule, longAgo, count);
 
-test("the worked examples of ALG-SCHEDULE come to the minute", () => {
+test("the worked examples (rule reports/schedule) come to the minute", () => {
   expect(first(4, aSchedule(startOf("2026-01-31", 8), "Monthly"))).toEqual([
     "2026-01-31T07:00:00.000Z",
     "2026-02-28T07:00:00.000Z",

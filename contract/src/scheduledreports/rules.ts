@@ -1,7 +1,7 @@
 import { reportPeriods } from "./codes.ts";
 import type { Interval, ReportPeriod, ScheduledReport } from "./schemas.ts";
 
-/** When a report is sent (ALG-SCHEDULE): again and again at the local hour of its start. */
+/** When a report is sent (rule reports/schedule): again and again at the local hour of its start. */
 export type Schedule = Pick<ScheduledReport, "startedAt" | "interval" | "finishedAt" | "repetitions">;
 
 /** How far a report has come: how often it was sent, and when it is due next, unless it is over. */
@@ -10,7 +10,10 @@ export type Progress = { sentCount: number; nextOccurrenceAt: string | null };
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** The day, yyyy-MM-dd, and hour of a start: midnight is hour 24 of the day before, for there is no hour 0 (OQ-161). */
+/**
+ * The day, yyyy-MM-dd, and hour of a start: midnight is hour 24 of the day before, for there is no hour 0
+ * (rule reports/hours).
+ */
 export function dayAndHourOf(startedAt: string): { day: string; hour: number } {
   const wall = wallOf(Date.parse(startedAt));
   const hour = Math.floor(modulo(wall, dayMs) / hourMs);
@@ -69,7 +72,9 @@ export function runAt(
   return { occurrence, nextOccurrenceAt: next };
 }
 
-/** What a report is about that is sent at an instant: whole local days before that one, half open (OQ-159). */
+/**
+ * What a report is about that is sent at an instant: whole local days before that one, half open (rule reports/span).
+ */
 export function rangeAt(
   { period, lastDays }: Pick<ScheduledReport, "period" | "lastDays">,
   occurrence: string,
@@ -139,7 +144,7 @@ function addMonths(day: string, count: number): string {
   return dayOf(first.getTime());
 }
 
-/** What the clocks of Vienna show at a time (OQ-009). */
+/** What the clocks of Vienna show at a time (rule formats/zone). */
 function wallOf(time: number): number {
   const shown = clocks.format(time);
   return Date.parse(`${shown.replace(" ", "T")}Z`) + modulo(time, 1_000);

@@ -7,7 +7,7 @@ import { id, instant, anyOf, requiredText, version, knownVersion } from "../kit/
 import { chosenPeriods, receiverCodes, reportPeriods } from "./codes.ts";
 import { dayAndHourOf, isFullHour, localDayOf } from "./rules.ts";
 
-/** The report types by number; the wire carries the name and takes either (OQ-157). */
+/** The report types by number; the wire carries the name and takes either (rule reports/types). */
 export const reportTypes = [
   "Month",
   "Day",
@@ -18,7 +18,7 @@ export const reportTypes = [
 export const ReportType = z.enum(reportTypes);
 export type ReportType = z.infer<typeof ReportType>;
 
-/** By number; 'Weakly' is how the server spells it (OQ-158). */
+/** By number; 'Weakly' is how the server spells it (rule reports/intervals). */
 export const intervals = ["Yearly", "Monthly", "Weakly", "Daily"] as const;
 export const Interval = z.enum(intervals);
 export type Interval = z.infer<typeof Interval>;
@@ -68,7 +68,9 @@ const fields = {
   sentToUsers: many,
   doNotSendToUsers: many,
   sendToGroups: many,
-  /** Its local day and hour are those of every occurrence; midnight is hour 24 of the day before (OQ-161). */
+  /**
+   * Its local day and hour are those of every occurrence; midnight is hour 24 of the day before (rule reports/hours).
+   */
   startedAt: chosenInstant("startIsEmpty", "startHourIsWrong"),
   /** The last local day; null where it is not by a day that it ends. */
   finishedAt: chosenInstant("finishDateIsEmpty").nullable().default(null),
@@ -99,7 +101,7 @@ const Given = z.object({
 });
 type Given = z.output<typeof Given>;
 
-/** The list that each grouping is about, and what is said while it is empty (OQ-163). */
+/** The list that each grouping is about, and what is said while it is empty (rule reports/lists). */
 const listOf = {
   [groupings.driver]: { list: "onUsers", error: "driversAreEmpty" },
   [groupings.vehicle]: { list: "onVehicles", error: "vehiclesAreEmpty" },

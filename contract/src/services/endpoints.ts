@@ -3,7 +3,10 @@ import { groupLeader, groupLeaderViewer } from "../access/role-sets.ts";
 import { del, get, post } from "../kit/endpoint.ts";
 import { NewService, NextService, Service } from "./schemas.ts";
 
-/** Services of vehicles by mileage; the id of a reading call is the vehicle's, of the removal the entry's (OQ-133). */
+/**
+ * Services of vehicles by mileage; the id of a reading call is the vehicle's, of the removal the entry's
+ * (rule upkeep/calls).
+ */
 export const services = {
   ofVehicle: get("/ServiceHistories/:id", {
     about: "The services of a vehicle, the latest first.",

@@ -23,7 +23,7 @@ const none: NextService = {
   estimatedDate: null,
 };
 
-/** When a vehicle is to be serviced next (ALG-SERVICE); `today` is a local day. All null without a distance. */
+/** When a vehicle is to be serviced next (rule upkeep/service); `today` is a local day. All null without a distance. */
 export function nextService(vehicle: Serviced, today: string): NextService {
   const { distance, mileage, services, drivenLately } = vehicle;
   if (distance === null || distance <= 0) return none;

@@ -15,7 +15,7 @@ export const NewService = z.object({
 });
 export type NewService = z.output<typeof NewService>;
 
-/** All null without a distance between services (ALG-SERVICE). */
+/** All null without a distance between services (rule upkeep/service). */
 export const NextService = z
   .object({
     nextServiceAt: meters.nullable(),

@@ -2,7 +2,10 @@ import * as z from "zod";
 import { BoxIncident } from "../boxes/schemas.ts";
 import { id, instant, Reference } from "../kit/wire.ts";
 
-/** How the installation is doing, for super admins (amendments 22). Lists hold the newest 100; queues count up to 100,000, other counts all. */
+/**
+ * How the installation is doing, for super admins (rule readings/system). Lists hold the newest 100; queues count up to
+ * 100,000, other counts all.
+ */
 export const SystemState = z
   .object({
     version: z.string(),
@@ -20,7 +23,7 @@ export const SystemState = z
     failedMails: z.array(
       z.object({
         id,
-        /** M1 to M9 of annex M, and M10 to M12 about changed accounts. */
+        /** One of the catalogue (rule mails/catalogue). */
         kind: z.string(),
         mandator: Reference.nullable(),
         recipients: z.array(z.string()),

@@ -13,7 +13,7 @@ import {
   WorkEnd,
 } from "./schemas.ts";
 
-// A driver for himself, a group leader in his scope, an admin for everybody (OQ-152).
+// A driver for himself, a group leader in his scope, an admin for everybody (rule timelogs/pairs).
 const recorders = { for: driver, needs: "TimeLog" } as const;
 const overseers = { for: groupLeader, needs: "TimeLog" } as const;
 
@@ -51,17 +51,17 @@ export const timeLogs = {
     answer: TimeLog,
   }),
   remove: del("/TimeLog/:id", {
-    about: "Takes away all that was recorded of a day; it stays legible, and the day can begin anew (LP-2).",
+    about: "Takes away all that was recorded of a day; it stays legible, and the day can begin anew.",
     ...recorders,
     query: Removal,
   }),
   removeEvent: del("/TimeLog/Event/:id", {
-    about: "Takes a break away, its start and its end (OQ-153).",
+    about: "Takes a break away, its start and its end.",
     ...recorders,
     query: Removal,
   }),
   exempt: put("/TimeLog/Exemption/:userId", {
-    about: "Says since when and why a person need not keep a log (LP-4): nothing is missed on those days.",
+    about: "Says since when and why a person need not keep a log: nothing is missed on those days.",
     ...overseers,
     body: LogExemption,
   }),

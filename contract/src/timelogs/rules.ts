@@ -110,7 +110,7 @@ export function openOf<Event extends Moment>(events: readonly Event[], code: Sta
   return pairsOf(events, code).flatMap(({ start, end }) => (start && !end ? [start] : []));
 }
 
-/** The first start of work and its last end (OQ-151). */
+/** The first start of work and its last end (rule timelogs/one-a-day). */
 export function workOf(events: readonly Moment[]): Pick<TimeLog, "startedAt" | "finishedAt"> {
   const { start, end } = boundsOfWork(events);
   return { startedAt: start?.occurredAt ?? null, finishedAt: end?.occurredAt ?? null };
@@ -123,7 +123,10 @@ export function boundsOfWork<Event extends Moment>(events: readonly Event[]): Pa
   return { ...(start && { start }), ...(last?.event === workEnd && { end: last }) };
 }
 
-/** The checks of a day that the server tells (OQ-154); driving without any start of work is without start too (OQ-155). */
+/**
+ * The checks of a day that the server tells (rule timelogs/checks); driving without any start of work is without start
+ * too (rule timelogs/driving).
+ */
 export function checksOf(events: readonly Moment[]) {
   const { startedAt, finishedAt } = workOf(events);
   const hasStrayEnd = (code: StartCode) => pairsOf(events, code).some(({ start }) => start === undefined);
@@ -179,8 +182,8 @@ const longestDriving = 4 * hour;
 const neededBreak = 30 * minute;
 
 /**
- * When more than 4 hours of driving had passed without breaks of 30 minutes in all (AZG §15, LP-4); null when that never
- * was. Time outside of recorded work is a break too.
+ * When more than 4 hours of driving had passed without breaks of 30 minutes in all (AZG §15; rule timelogs/exemption);
+ * null when that never was. Time outside of recorded work is a break too.
  */
 export function breakMissedAt(events: readonly Moment[]): string | null {
   let [driven, rested] = [0, 0];

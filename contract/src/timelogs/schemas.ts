@@ -15,7 +15,7 @@ export const TimeEvent = z
     id,
     event: TimeEventCode,
     occurredAt: instant,
-    /** How it was before it was first corrected (LP-2); null when it never was. */
+    /** How it was before it was first corrected (rule timelogs/originals); null when it never was. */
     originallyAt: instant.nullable(),
     /** When it was added, if that was on a later local day than it happened; null when it was noted in time. */
     addedAt: instant.nullable(),
@@ -28,7 +28,7 @@ export const TimeEvent = z
   .meta({ id: "TimeEvent" });
 export type TimeEvent = z.infer<typeof TimeEvent>;
 
-/** The log of one person and local day; without an id it holds driving times alone (amendments 23). */
+/** The log of one person and local day; without an id it holds driving times alone (rule timelogs/driving). */
 export const TimeLog = z
   .object({
     id: id.nullable(),
@@ -36,7 +36,7 @@ export const TimeLog = z
     startedAt: instant.nullable(),
     finishedAt: instant.nullable(),
     description: z.string().nullable(),
-    /** The events as JSON, [{Event, OccurredAt}] in their order (OQ-151). */
+    /** The events as JSON, [{Event, OccurredAt}] in their order (rule timelogs/one-a-day). */
     stringifiedEvents: z.string(),
     events: z.array(TimeEvent),
     eventsAfterFinish: z.boolean(),
@@ -51,7 +51,7 @@ export const TimeLog = z
   .meta({ id: "TimeLog" });
 export type TimeLog = z.infer<typeof TimeLog>;
 
-/** Since which day a person need not keep a log, and why (LP-4). */
+/** Since which day a person need not keep a log, and why (rule timelogs/exemption). */
 export const LogExemption = z.object({
   since: day,
   reason: text.trim().min(1).max(200),
@@ -69,7 +69,7 @@ export const TimeLogFilter = inOrder(
 );
 export type TimeLogFilter = z.output<typeof TimeLogFilter>;
 
-/** A pair of events, named by the one that starts it; without a log a new day begins (OQ-152). */
+/** A pair of events, named by the one that starts it; without a log a new day begins (rule timelogs/pairs). */
 export const NewTimeEvents = z
   .object({
     userId: id,

@@ -1,6 +1,6 @@
 import type { Texts } from "../kit/texts.ts";
 
-/** What the events of a day are called (annex T2), and why one cannot be noted, moved or taken away. */
+/** What the events of a day are called, and why one cannot be noted, moved or taken away. */
 export const de = {
   event0: "Arbeitsbeginn",
   event1: "Arbeitsende",

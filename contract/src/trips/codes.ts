@@ -1,5 +1,5 @@
 /** What a trip was driven for. */
 export const tripTypes = { business: 0, private: 1, driveToWork: 2 } as const;
 
-/** Who wrote a trip down: the box, a person, or the box without a way (OQ-095). */
+/** Who wrote a trip down: the box, a person, or the box without a way (rule trips/agents). */
 export const tripAgents = { automatic: 0, manual: 1, withoutPositions: 3 } as const;

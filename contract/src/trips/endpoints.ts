@@ -30,7 +30,7 @@ import {
   TripVehiclesFilter,
 } from "./schemas.ts";
 
-// Reading trips needs one of three packages, reports none (amendments 15).
+// Reading trips needs one of three packages, reports none (rule access/reading-trips).
 const readers = { for: driverViewer, needs: ["Logbook", "Tracking", "Geofences"] } as const;
 
 export const trips = {

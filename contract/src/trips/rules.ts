@@ -7,7 +7,9 @@ export type JudgedTrip = { type: number; agent: number } & Record<
   unknown
 >;
 
-/** Who asks: beyond the rules for private trips or not, and which trips are his own (OQ-043). */
+/**
+ * Who asks: beyond the rules for private trips or not, and which trips are his own (rule access/special-organisation).
+ */
 export type Asker<Judged> = { isSpecial: boolean; isOwn: (trip: Judged) => boolean };
 
 /** Who asks in the web; no trip is his own while support acts as him. */
@@ -66,7 +68,7 @@ type MergeableTrip = JudgedTrip & {
   driverId: string | null;
 };
 
-/** Why trips cannot become one; whether others lie between them only the server knows (ALG-MERGE). */
+/** Why trips cannot become one; whether others lie between them only the server knows (rule trips/merge). */
 export function whyNotMerge<Judged extends MergeableTrip>(trips: readonly Judged[], asker: Asker<Judged>) {
   if (trips.length < 2) return "fewerThanTwo";
   const areAlike = (of: (trip: Judged) => unknown) => new Set(trips.map(of)).size === 1;
@@ -79,7 +81,10 @@ export function whyNotMerge<Judged extends MergeableTrip>(trips: readonly Judged
   return areAlike((trip) => trip.type) ? null : "notOneType";
 }
 
-/** Why the odometer cannot be set right at an instant inside a trip, as the texts of calibrations say it (ALG-CALIBRATION). */
+/**
+ * Why the odometer cannot be set right at an instant inside a trip, as the texts of calibrations say it
+ * (rule trips/calibration).
+ */
 export function whyNotCalibrate({
   agent,
   lockedAt,
@@ -99,14 +104,17 @@ export function isPrivateOfOthers<Judged extends JudgedTrip>(
   return trip.type === tripTypes.private && !isOwn(trip);
 }
 
-/** Seconds as hh:mm:ss; hours may exceed 23 (ALG-IDLE). */
+/** Seconds as hh:mm:ss; hours may exceed 23 (rule trips/idle-time). */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   return parts.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** Whether places are kept back because the trip is another person's private one (OQ-051); blind drives never had any. */
+/**
+ * Whether places are kept back because the trip is another person's private one (rule trips/private); blind drives
+ * never had any.
+ */
 export function isMasked({
   type,
   agent,
@@ -143,7 +151,7 @@ export const shownSeconds = (from: number, until: number): number =>
 
 const dayMilliseconds = 24 * 3_600_000;
 
-/** In how many days a month that ends at an instant can be released; 0 once it has ended (ALG-RELEASE). */
+/** In how many days a month that ends at an instant can be released; 0 once it has ended (rule trips/release). */
 export function daysUntilRelease(endsAt: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(endsAt) - now) / dayMilliseconds));
 }

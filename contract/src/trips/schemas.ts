@@ -21,7 +21,7 @@ import {
 import { tripAgents, tripTypes } from "./codes.ts";
 import { isTooFast } from "./rules.ts";
 
-/** Parts are null until they are known; displayName is "latitude, longitude" until then (ALG-ADDRESS). */
+/** Parts are null until they are known; displayName is "latitude, longitude" until then (rule addresses/name). */
 export const Address = z
   .object({
     street: z.string().nullable(),
@@ -75,7 +75,7 @@ export const MileageInformation = z
   .meta({ id: "MileageInformation" });
 export type MileageInformation = z.infer<typeof MileageInformation>;
 
-/** Places and description are null on another person's private trip (OQ-051). */
+/** Places and description are null on another person's private trip (rule trips/private). */
 export const Trip = z
   .object({
     id,
@@ -115,7 +115,7 @@ export const Trip = z
   .meta({ id: "Trip" });
 export type Trip = z.infer<typeof Trip>;
 
-/** Half-open [from, to); left out, or sent as the years 1760 and 9999, it is unbounded (OQ-094). */
+/** Half-open [from, to); left out, or sent as the years 1760 and 9999, it is unbounded (rule formats/periods). */
 const period = { from: instant.optional(), to: instant.optional() };
 
 /** A filter whose period may not end before it begins. */
@@ -143,9 +143,9 @@ export const TripFilter = inOrder(
     /** Only trips on business nobody has said a purpose of; others need none. */
     withoutDescription: z.boolean().optional(),
     searchTerm,
-    /** True: only trips that lie completely inside; false: all that overlap (OQ-093). */
+    /** True: only trips that lie completely inside; false: all that overlap (rule trips/period). */
     within: z.boolean().default(false),
-    /** Also trips of archived vehicles and users (OQ-111). */
+    /** Also trips of archived vehicles and users (rule trips/archived). */
     isArchived: z.boolean().default(false),
     /** Also trips that were entered by hand and deleted since; no sum counts them. */
     isDeleted: z.boolean().default(false),
@@ -160,7 +160,7 @@ export type TripReportFilter = z.output<typeof TripReportFilter>;
 
 const CountByGroup = z.object({ groupId: id, groupName: z.string(), count: z.int() });
 
-/** Over finished trips the caller may see (OQ-117). */
+/** Over finished trips the caller may see (rule trips/sums). */
 export const TripReport = z
   .object({
     mileageInMeters: meters,
@@ -244,7 +244,8 @@ export type NewTrip = z.output<typeof NewTrip>;
 
 /**
  * A trip after it was edited. Manual trips need every field of a new one; recorded ones take the driver, type,
- * description and cost centre alone, those without addresses also the mileage (OQ-105); the rest is ignored.
+ * description and cost centre alone, those without addresses also the mileage (rule trips/editing); the rest is
+ * ignored.
  */
 export const TripChange = z.object({
   driverId: id,
@@ -261,7 +262,7 @@ export const TripChange = z.object({
 });
 export type TripChange = z.output<typeof TripChange>;
 
-/** What several trips get alike; what is left out or null stays (OQ-108). */
+/** What several trips get alike; what is left out or null stays (rule trips/bulk-edit). */
 export const TripBulkChange = z.object({
   tripIds: bulkIds,
   type: TripType.nullish(),
@@ -274,7 +275,7 @@ export type TripBulkChange = z.output<typeof TripBulkChange>;
 
 export const TripSelection = z.object({ tripIds: bulkIds });
 
-/** Why is kept in the history of each trip (amendments 28). */
+/** Why is kept in the history of each trip (rule reports/annex). */
 export const TripUnlocking = z.object({ tripIds: bulkIds, reason: requiredText("reasonIsEmpty") });
 
 /** A calendar month in Europe/Vienna, [from, to). */

@@ -3,7 +3,10 @@ import { de, en } from "./texts.ts";
 
 const importable = Object.values(companyRoles);
 
-/** The role somebody typed: its German or English name, or that of the wire, in any case; never Super Admin (OQ-084). */
+/**
+ * The role somebody typed: its German or English name, or that of the wire, in any case; never Super Admin
+ * (rule users/import).
+ */
 export function roleNamed(typed: string): (typeof importable)[number] | undefined {
   const name = typed.trim().toLowerCase();
   return importable.find((role) =>
@@ -11,12 +14,12 @@ export function roleNamed(typed: string): (typeof importable)[number] | undefine
   );
 }
 
-/** Whether the column "Welcome mail" of an import asks for one (OQ-084). */
+/** Whether the column "Welcome mail" of an import asks for one (rule users/import). */
 export function isYes(typed: string): boolean {
   return ["ja", "yes", "true", "1", "x"].includes(typed.trim().toLowerCase());
 }
 
-/** Whether people of this role may be allowed to calibrate (OQ-041); for others the switch is off. */
+/** Whether people of this role may be allowed to calibrate (rule access/calibrating); for others the switch is off. */
 export function isCalibrating(role: number): boolean {
   return role === roles.admin || role === roles.groupLeader;
 }

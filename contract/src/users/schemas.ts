@@ -51,7 +51,7 @@ export const User = z
   .meta({ id: "User" });
 export type User = z.infer<typeof User>;
 
-/** What a mandator calls the trip types instead, if it does (OQ-045). */
+/** What a mandator calls the trip types instead, if it does (rule trips/type-names). */
 const TripTypeLabels = z.object({
   businessDe: z.string(),
   businessEn: z.string(),
@@ -71,7 +71,7 @@ export const CurrentUser = z
     packages: z.array(z.int()),
     isHWNOE: z.boolean(),
     hasAMomentPassword: z.boolean(),
-    /** These two are the mandator's and the user's switch together (OQ-040). */
+    /** These two are the mandator's and the user's switch together (rule access/switches-of-two). */
     canShowTracks: z.boolean(),
     canMergeSplitTrips: z.boolean(),
     canCalibrate: z.boolean(),
@@ -83,9 +83,9 @@ export const CurrentUser = z
     sendBoxUnpluggedNotificationTo: z.array(z.string()),
     language: z.enum(["de-AT", "en"]),
     tripTypeLabels: TripTypeLabels.nullable(),
-    /** Up to how many meters automatic trips are left out of every list; 0 hides none (OQ-090). */
+    /** Up to how many meters automatic trips are left out of every list; 0 hides none (rule trips/hidden). */
     hideTripsUpToInMeter: z.int(),
-    /** Name of the super admin who acts as this person, else null (OQ-063). */
+    /** Name of the super admin who acts as this person, else null (rule access/support). */
     supportedBy: z.string().nullable(),
     /** Since when earlier private places are hidden from the person himself, and until when at most; null: until agreed. */
     hiddenPlaces: z.object({ since: instant, until: instant.nullable() }).nullable(),
@@ -135,7 +135,7 @@ export type MandatorUserSelection = z.output<typeof MandatorUserSelection>;
 export const MandatorUserFilter = z.object({ ...pageQuery, ...MandatorUserSelection.shape });
 export type MandatorUserFilter = z.output<typeof MandatorUserFilter>;
 
-/** One line of the import, as it was typed (OQ-084). */
+/** One line of the import, as it was typed (rule users/import). */
 export const NewMandatorUser = z.object({
   mandatorId: z.uuid({ error: "mandatorIsEmpty" }).toLowerCase(),
   foreignId: text.trim().max(200).default(""),
@@ -147,7 +147,7 @@ export const NewMandatorUser = z.object({
   group: text.trim().max(2_000).default(""),
   /** A role's name in German or English, in any case. */
   role: text.trim().max(100).default(""),
-  /** None: a welcome mail, now or later, brings a temporary one (OQ-060). */
+  /** None: a welcome mail, now or later, brings a temporary one (rule accounts/temporary-password). */
   password: z
     .string()
     .max(200)
@@ -216,7 +216,7 @@ export type NewUser = z.output<typeof NewUser>;
 export const UserChange = z.object({ ...userFields, version: knownVersion });
 export type UserChange = z.output<typeof UserChange>;
 
-/** Left out or null stays; "" and [] clear; groups replace the memberships; at most one role (OQ-135). */
+/** Left out or null stays; "" and [] clear; groups replace the memberships; at most one role (rule lists/bulk-edit). */
 export const UserBulkChange = z.object({
   userIds: bulkIds,
   groupIds: z.array(id).max(1_000).nullish(),

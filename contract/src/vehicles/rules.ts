@@ -2,7 +2,10 @@ import { addDays } from "../inspections/rules.ts";
 
 const silenceInMilliseconds = 3 * 60 * 60 * 1000;
 
-/** Whether a vehicle counts as sending: exactly 3 hours of silence, or no position at all, do not (OQ-124). */
+/**
+ * Whether a vehicle counts as sending: exactly 3 hours of silence, or no position at all, do not
+ * (rule vehicles/sending).
+ */
 export function isSending(lastPosition: string | null, now: number): boolean {
   return lastPosition !== null && now - Date.parse(lastPosition) < silenceInMilliseconds;
 }

@@ -46,21 +46,21 @@ export const Vehicle = z
     groupIds: z.array(id),
     box: z.object({ id, name: z.string(), since: instant }).nullable(),
     boxId: id.nullable(),
-    /** When the box was pulled out, since it was last plugged in (OQ-142). */
+    /** When the box was pulled out, since it was last plugged in (rule boxes/plugging). */
     boxUnpluggedAt: z.array(instant),
     costcenterId: id.nullable(),
     costcenterKey: z.string().nullable(),
     archivedAt: instant.nullable(),
     archiveComment: z.string().nullable(),
     currentDriver: Reference.nullable(),
-    /** Users permitted to drive it; none means everyone in scope (OQ-129). */
+    /** Users permitted to drive it; none means everyone in scope (rule vehicles/drivers). */
     drivers: z.array(Reference),
     lastPosition: instant.nullable(),
     country: z.enum(["AT", "DE"]).nullable(),
     registrationDate: instant.nullable(),
     vehicleServiceType: VehicleServiceType.nullable(),
     periodicServiceDistanceInMeter: meters.nullable(),
-    /** Meters on the odometer; null where it cannot be told, and in lists of more than 100 (OQ-230). */
+    /** Meters on the odometer; null where it cannot be told, and in lists of more than 100 (rule upkeep/in-lists). */
     nextService: meters.nullable(),
     isServiceOverdue: z.boolean().nullable(),
     /** When it will probably be reached, today at the latest if it is overdue; null as above and without a day to tell. */
@@ -92,9 +92,9 @@ export const VehicleFilter = z.object({
   costCenterIds: ids,
   hasBox: z.boolean().optional(),
   isSending: z.boolean().optional(),
-  /** What vehicleErrorCount counts: with a box and not sending, or the box unplugged (OQ-123). */
+  /** What vehicleErrorCount counts: with a box and not sending, or the box unplugged (rule vehicles/cards). */
   hasError: z.boolean().optional(),
-  /** With a box whose last position is at least so old, or without any position at all (OQ-118). */
+  /** With a box whose last position is at least so old, or without any position at all (rule tripmanagers/silent). */
   noSignalForHours: z.int().min(1).max(100_000).optional(),
   /** With an inspection or a service that is due within 30 days, or overdue. */
   isDue: z.boolean().optional(),
@@ -128,7 +128,9 @@ export const OpenTrack = z
     mileageInMeters: meters,
     type: TripType,
     driver: Reference.nullable(),
-    /** Null where the caller may not see tracks (OQ-040) or the drive is private to someone else. */
+    /**
+     * Null where the caller may not see tracks (rule access/switches-of-two) or the drive is private to someone else.
+     */
     positions: z.array(TripPosition).nullable(),
   })
   .meta({ id: "OpenTrack" });
@@ -153,7 +155,7 @@ export const VehicleTrack = z
   .meta({ id: "VehicleTrack" });
 export type VehicleTrack = z.infer<typeof VehicleTrack>;
 
-/** Whole minutes, rounded down (ALG-IDLE). */
+/** Whole minutes, rounded down (rule trips/idle-time). */
 export const IdleTime = z.object({ idleTimeInMinutes: z.int() }).meta({ id: "IdleTime" });
 
 const metersInput = z.int({ error: "mileageIsEmpty" }).min(0).max(100_000_000_000);
@@ -175,7 +177,7 @@ const vehicleFields = {
   boxId: id.nullish(),
   costcenterId: id.nullish(),
   country: z.enum(["AT", "DE"]).nullish(),
-  /** Any day of the month of the first registration; the first of the month is kept (OQ-134). */
+  /** Any day of the month of the first registration; the first of the month is kept (rule formats/months). */
   registrationDate: dateOfLife("invalidDate").nullish(),
   vehicleServiceType: VehicleServiceType.nullish(),
   /** 0 means that there is none. */
@@ -187,7 +189,7 @@ export type NewVehicle = z.output<typeof NewVehicle>;
 export const VehicleChange = z.object({ ...vehicleFields, version: knownVersion });
 export type VehicleChange = z.output<typeof VehicleChange>;
 
-/** Left out or null stays; "" and [] clear; groups replace the memberships (OQ-135). */
+/** Left out or null stays; "" and [] clear; groups replace the memberships (rule lists/bulk-edit). */
 export const VehicleBulkChange = z.object({
   vehicleIds: bulkIds,
   groupIds: z.array(id).max(1_000).nullish(),

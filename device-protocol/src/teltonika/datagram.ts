@@ -12,7 +12,7 @@ export type Datagram = {
   records: DecodedRecord[];
 };
 
-/** Longest datagram in bytes, as a frame over TCP (amendments, gateway limits). */
+/** Longest datagram in bytes, as a frame over TCP (rule readings/gateway-limits). */
 const longestDatagram = 16_384;
 const headLength = 23;
 const notUsed = 1;

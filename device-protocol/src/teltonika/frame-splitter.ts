@@ -7,7 +7,7 @@ export type SplitEvent =
 
 type SplitError = "greeting" | "preamble" | "length";
 
-/** Longest data part of a frame in bytes (amendments, gateway limits). */
+/** Longest data part of a frame in bytes (rule readings/gateway-limits). */
 const longestData = 16_384;
 
 /** Codec and the two record counts: no data part is shorter. */

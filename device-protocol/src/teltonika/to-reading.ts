@@ -86,7 +86,7 @@ function noteState(reading: Reading, name: string, value: number): void {
   }
 }
 
-/** Names the event of a record made because of this element (amendments 9). */
+/** Names the event of a record made because of this element (rule readings/events). */
 function noteEvent(reading: Reading, name: string, value: number): void {
   const eventType = eventTypes[name]?.(value) ?? null;
   reading.eventType = eventType;

@@ -1,4 +1,4 @@
-/** What one box, one address and all together may do to the gateway (amendments, gateway limits). Tests shrink it. */
+/** What one box, one address and all together may do to the gateway (rule readings/gateway-limits). Tests shrink it. */
 export type GatewayLimits = {
   handshakeMs: number;
   /** From the first byte of a frame to its last. */

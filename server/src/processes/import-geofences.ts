@@ -18,7 +18,7 @@ type Fence = { title: string; shape: ShapeColumns };
 
 /**
  * Adds the fences of a GeoJSON file, or replaces those of the same title: for everybody, or in one mandator, who cannot
- * edit them (OQ-180). Gives how many. All or none.
+ * edit them (rule geofences/operators). Gives how many. All or none.
  */
 export async function importGeofences(parts: Parts, file: string, mandatorId?: string): Promise<number> {
   if (mandatorId !== undefined && !id.safeParse(mandatorId).success) {
@@ -30,7 +30,7 @@ export async function importGeofences(parts: Parts, file: string, mandatorId?: s
   return fences.length;
 }
 
-/** Puts boundaries in the place of prepared shapes; features are called as those are (OQ-178). */
+/** Puts boundaries in the place of prepared shapes; features are called as those are (rule geofences/presets). */
 export async function importPresets(parts: Parts, file: string): Promise<number> {
   const numbers = new Map(Object.entries(presets).map(([number, title]) => [title, Number(number)]));
   const fences = await readFences(file);
@@ -76,7 +76,7 @@ function refuseRepeated(titles: readonly string[]): void {
   if (repeated !== undefined) throw new CannotStart(`The title "${repeated}" is there twice.`);
 }
 
-/** Adds fences that every mandator sees, or gives those of the same title another ring (OQ-180). */
+/** Adds fences that every mandator sees, or gives those of the same title another ring (rule geofences/operators). */
 async function keepSystemGeofences({ database, clock }: Parts, fences: readonly Fence[]): Promise<void> {
   const rows = fences.map(({ title, shape }) => ({
     id: newId(clock),

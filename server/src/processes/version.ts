@@ -5,5 +5,5 @@ declare const __COMMIT__: string | undefined;
 
 const commit = typeof __COMMIT__ === "string" && __COMMIT__ !== "" ? `+${__COMMIT__}` : "";
 
-/** The package's version and the short commit it was built from, such as 1.0.0+abc1234 (OQ-223). */
+/** The package's version and the short commit it was built from, such as 1.0.0+abc1234 (rule calls/version). */
 export const version = `${packageOfServer.version}${commit}`;

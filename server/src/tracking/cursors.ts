@@ -5,7 +5,9 @@ import type { Database, MandatorDb } from "../platform/db/database.ts";
 /** How far a box has been followed, and when there was something to follow last. */
 export type Cursor = { boxNumber: number; state: FollowState | null; followedAt: Date | null };
 
-/** The cursors of these boxes that no other tracker holds, held until the transaction ends (amendments 10). */
+/**
+ * The cursors of these boxes that no other tracker holds, held until the transaction ends (rule readings/one-follower).
+ */
 export async function lockCursors(
   db: MandatorDb,
   boxNumbers: readonly number[],

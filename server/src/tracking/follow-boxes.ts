@@ -24,7 +24,7 @@ const longBoxes = 4;
 const longPerRound = 40;
 const parallelTransactions = 2;
 const pageReadings = 1_000;
-/** An open trip without data for this long is shown as finished (ALG-DETECT 3). */
+/** An open trip without data for this long is shown as finished (rule detection/end). */
 const silenceMs = 900_000;
 
 /** Rounds from one look for silent trips to the next: some ten seconds when idle, sooner when busy. */
@@ -98,7 +98,7 @@ export async function followArrivals(following: Following): Promise<number> {
   return followed + (await followShared(shared, (task) => doOrIsolate([task], follow, giveUp)));
 }
 
-/** Shows running trips as finished of which nothing has been heard for long (ALG-DETECT 3). */
+/** Shows running trips as finished of which nothing has been heard for long (rule detection/end). */
 export async function closeSilent({ database, log }: Following): Promise<void> {
   const now = clock.now();
   const since = new Date(now.getTime() - silenceMs);
@@ -171,7 +171,7 @@ async function followShared(tasks: Task[], work: (task: Task) => Promise<number 
   return sum;
 }
 
-/** News of boxes that were in no vehicle then: stored, but nothing follows from them (amendments 3). */
+/** News of boxes that were in no vehicle then: stored, but nothing follows from them (rule database/readings). */
 async function forgetUnattached(
   database: Database,
   news: readonly News[],

@@ -111,7 +111,7 @@ async function startOf(db: MandatorDb, given: Given, limits: FollowLimits): Prom
   };
 }
 
-/** News older than the late window change nothing where later trips are known already (amendments 5). */
+/** News older than the late window change nothing where later trips are known already (rule readings/late-window). */
 async function firstNews(db: MandatorDb, { news, period }: Given, limits: FollowLimits): Promise<number> {
   const from = Math.max(news.from, period.from);
   const windowStart = limits.now.getTime() - limits.lateWindowDays * millisecondsPerDay;

@@ -14,9 +14,10 @@ export async function refollowOdd(following: Following): Promise<number> {
 }
 
 /**
- * Follows stored readings again, of all boxes or one, from the beginning or an instant on (amendments 10). What is to
- * be done is queued first: a run that was broken off is continued by the next one, or by the worker. Gives how many
- * boxes were followed and how many are left because they failed; `onProgress` hears how many are left meanwhile.
+ * Follows stored readings again, of all boxes or one, from the beginning or an instant on (rule readings/one-follower).
+ * What is to be done is queued first: a run that was broken off is continued by the next one, or by the worker. Gives
+ * how many boxes were followed and how many are left because they failed; `onProgress` hears how many are left
+ * meanwhile.
  */
 export async function refollow(
   following: Following,

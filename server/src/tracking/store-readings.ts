@@ -24,7 +24,7 @@ export type ReceivedReading = {
 
 /**
  * Stores readings durably and notes for the tracker which boxes have news; gives how many were new. Repeated ones
- * change nothing. The pool is the gateway's: it may insert and nothing else (amendments 3).
+ * change nothing. The pool is the gateway's: it may insert and nothing else (rule database/readings).
  */
 export async function storeReadings(pool: Pool, received: readonly ReceivedReading[]): Promise<number> {
   const inOrder = [...received].sort(byKey);
@@ -51,7 +51,7 @@ function byKey(one: ReceivedReading, other: ReceivedReading): number {
 export const clockToleranceMs = 10 * 60_000;
 const monthsBack = 14;
 
-/** The beginning of the oldest month that partitions are kept for (amendments 4). */
+/** The beginning of the oldest month that partitions are kept for (rule database/partitions). */
 export function oldestFollowed(now: number): number {
   const receivedAt = new Date(now);
   return Date.UTC(receivedAt.getUTCFullYear(), receivedAt.getUTCMonth() - monthsBack);

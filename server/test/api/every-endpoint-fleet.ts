@@ -88,7 +88,6 @@ export const fleetTable: Record<string, Row> = {
     packages: readsTrips,
     id: "drivingVehicle",
     isScoped: true,
-    // Amendments 30.
     notes: ["track_views"],
   },
 

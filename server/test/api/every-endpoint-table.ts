@@ -33,7 +33,7 @@ const rawData = {
 };
 
 /**
- * Who may call what, written by hand from api.md and the amendments, so that the walk does not ask the contract about
+ * Who may call what, written by hand, so that the walk does not ask the contract about
  * itself. Roles: 1 Admin, 2 Admin Viewer, 3 Group Leader, 4 Group Leader Viewer, 5 Driver, 6 DriverViewer, 7 Super Admin.
  */
 export const table: Record<string, Row> = {

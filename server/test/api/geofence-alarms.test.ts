@@ -134,7 +134,7 @@ test("a user is told in his language", async () => {
   expect(mail!.text).toContain("Kran has left the geofence Lager.");
 });
 
-// The worked example of ALG-ALARM, from the socket of a box to the inbox.
+// The worked example (rule geofences/alarms), from the socket of a box to the inbox.
 test("of a fence locked on Saturday and Sunday, who leaves it on Friday 23:50 is silent, and on Saturday 00:10 is not", async () => {
   onTestFinished(() => fixClock(undefined));
   fixClock(new Date("2026-03-06T12:00:00+01:00"));

@@ -110,7 +110,7 @@ test("title, fences, vehicles and a past period are needed, each with its text i
   expect((await ask(1, "GET /geofences/getGeofenceAnalyses")).body).toEqual([]);
 });
 
-// The worked examples of ALG-GEOFENCE.
+// The worked examples (rule geofences/events).
 
 test("a trip through a square tells 100 and 1,000 seconds, and one that begins inside its leaving alone", async () => {
   const { drive, calculated, aSquare } = await anAnalyst(database);

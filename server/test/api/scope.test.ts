@@ -42,7 +42,10 @@ const hiddenIds = ({ outOfScope }: Company) => {
   return { vehicle, drivingVehicle, trip, user, group };
 };
 
-/** Pool vehicles are for everybody in the company, with who has them when (OQ-201, OQ-202). */
+/**
+ * Pool vehicles are for everybody in the company, with who has them when (rules reservations/pool,
+ * reservations/discretion).
+ */
 const isShared = (name: string) => name.startsWith("GET /Reservations");
 
 test("no answer of any call names what lies outside a person's scope, though it is a member of both sides", async () => {

@@ -37,7 +37,7 @@ test("a list in one piece says what its pages say one after the other", async ()
   expect([whole.totalCount, whole.pageCount, items.length]).toEqual([1_100, 1, 1_100]);
   const pages = [];
   for (const page of [1, 2, 3]) pages.push(await list({ perPage: 500, page }));
-  // Only a page of a hundred or fewer says what is due (OQ-230).
+  // Only a page of a hundred or fewer says what is due (rule upkeep/in-lists).
   const undue = {
     nextService: null,
     isServiceOverdue: null,

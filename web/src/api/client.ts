@@ -15,7 +15,9 @@ import { ApiProblem, isProblem } from "./problem.ts";
 import { ignoringRepeats } from "./repeated-calls.ts";
 import { bearerToken, endSession, sessionState } from "./session.ts";
 
-/** Document 2, section 7; geocoding calls have their own, shorter limit on the server. */
+/**
+ * How long an answer is waited for (rule calls/time-outs); geocoding calls have their own, shorter limit on the server.
+ */
 const timeoutMilliseconds = 100_000;
 
 type RequestOf<E extends Endpoint> = AddressOf<E> & { body?: BodyOf<E>; signal?: AbortSignal };
@@ -44,8 +46,9 @@ async function succeed<E extends Endpoint>(
   const response = await send(endpoint, request, watching);
   if (response.ok) return response;
   const body = await problemBody(response);
-  // A call that carried a bearer lost its session; without a title nobody was logged in to begin with (OQ-064).
-  // What was sent under another bearer than the present one says nothing about the session.
+  // A call that carried a bearer lost its session; without a title nobody was logged in to begin with
+  // (rule accounts/end-of-session). What was sent under another bearer than the present one says nothing about the
+  // session.
   const isAboutSession = response.status === 401 && bearer === bearerToken();
   if (isAboutSession && sessionState() !== "loggedOut")
     endSession(body.title === undefined ? "loggedOut" : "expired");

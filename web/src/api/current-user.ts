@@ -10,7 +10,10 @@ import { currentLanguage, rememberLanguage } from "./language.ts";
 import { keepWayBack, wayBack } from "./support-way-back.ts";
 import { beginSession, bearerToken, endSession, sessionState } from "./session.ts";
 
-/** Who is logged in. After a reload the answer carries a fresh bearer; any refusal ends the session (OQ-067). */
+/**
+ * Who is logged in. After a reload the answer carries a fresh bearer; any refusal ends the session
+ * (rule accounts/who-is-there).
+ */
 export const currentUser = queryOptions({
   queryKey: [users.current.method, users.current.path],
   staleTime: Infinity,
@@ -38,7 +41,7 @@ export function useCurrentUser(): CurrentUser {
 
 /**
  * After a super admin's session began to act as somebody: forgets what this browser kept but the way back, takes over
- * that person's language and starts anew at '/' (OQ-006, OQ-063).
+ * that person's language and starts anew at '/' (rules formats/language-kept, access/support).
  */
 export async function becomeSupport(): Promise<void> {
   const wayBack = { address: location.pathname + location.search, language: currentLanguage() };

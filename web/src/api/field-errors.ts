@@ -8,7 +8,7 @@ export type FieldErrors = Record<string, string>;
 
 /**
  * What is wrong with a form, in the words the server would use: the first message of each field. `labels` are the names
- * of fields without a message of their own: '{label} ist erforderlich' (OQ-224).
+ * of fields without a message of their own: '{label} ist erforderlich' (rule formats/required-fields).
  */
 export function fieldErrors(
   schema: z.ZodType,

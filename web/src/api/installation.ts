@@ -9,7 +9,7 @@ export function useServices(): Services | undefined {
   return useQuery({ ...read(auth.services, {}), ...outlivingSessions }).data;
 }
 
-/** The version the server runs; undefined while it is unknown (OQ-067). */
+/** The version the server runs; undefined while it is unknown (rule accounts/who-is-there). */
 export function useVersion(): string | undefined {
   return useQuery({ ...read(auth.status, {}), ...outlivingSessions }).data?.version;
 }

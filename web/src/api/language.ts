@@ -2,7 +2,7 @@ import { type Language, languageOf } from "@wegbuch/contract/kit/texts";
 
 const storageKey = "language";
 
-/** The language remembered in this browser; German when there is none or an unknown one (OQ-005). */
+/** The language remembered in this browser; German when there is none or an unknown one (rule formats/languages). */
 export function currentLanguage(): Language {
   return languageOf(localStorage.getItem(storageKey));
 }

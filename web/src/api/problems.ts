@@ -4,7 +4,10 @@ import { currentLanguage } from "./language.ts";
 import { ApiProblem } from "./problem.ts";
 import { de as ownDe, en as ownEn } from "./texts.ts";
 
-/** What a person reads about a failed call (OQ-065 to OQ-068): a heading where there is one, and the text. */
+/**
+ * What a person reads about a failed call (rules calls/problems, calls/problem-texts): a heading where there is one,
+ * and the text.
+ */
 export function problemText(error: unknown): { heading?: string; text: string } {
   const [own, shared] = currentLanguage() === "en" ? [ownEn, en] : [ownDe, de];
   const failure = { heading: own.errorHeading, text: shared.generic };

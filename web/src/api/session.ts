@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Who the browser believes is there. The bearer lives in memory only (OQ-052): a reload forgets it,
+ * Who the browser believes is there. The bearer lives in memory only (rule accounts/cookies): a reload forgets it,
  * and GET Users/current hands out a fresh one for the session cookie.
  */
 export type SessionState = "unknown" | "authorised" | "loggedOut" | "expired";
 
-/** The language (OQ-064), what was selected (OQ-233) and read once (OQ-149) stay in this browser; the rest goes with the session. */
+/**
+ * The language (rule accounts/end-of-session), what was selected (rule screens/remembered) and read once
+ * (rule live/introduction) stay in this browser; the rest goes with the session.
+ */
 const settingsOfTheBrowser = new Set([
   "language",
   "liveLocationIntroWatched",

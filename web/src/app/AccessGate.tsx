@@ -11,7 +11,7 @@ import { Shell } from "./Shell.tsx";
 import { TrialExpired } from "./TrialExpired.tsx";
 import { usePages } from "./use-pages.ts";
 
-/** Lets a person through to a page or shows what stands in the way (document 1, 2.2). */
+/** Lets a person through to a page or shows what stands in the way (rule access/gate). */
 export function AccessGate({ children }: { children: ReactNode }) {
   // The page that is drawn, not the one on its way: while that loads, the old page keeps its own decision.
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? paths.start });

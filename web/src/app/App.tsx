@@ -35,7 +35,7 @@ export function App() {
   );
 }
 
-/** With the session goes everything the server said; an expired one is told (OQ-064). */
+/** With the session goes everything the server said; an expired one is told (rule accounts/end-of-session). */
 function useEndOfSession(): void {
   const { t } = useTranslation("api");
   useEffect(

@@ -4,7 +4,10 @@ import * as texts from "../api/texts.ts";
 import { changeLanguage, useLanguageTarget } from "../ui/texts/language-change.ts";
 import classes from "./LanguageChange.module.css";
 
-/** The hidden shortcuts (OQ-007) and the dialog that stands while the language changes (OQ-008). */
+/**
+ * The hidden shortcuts (rule formats/language-change) and the dialog that stands while the language changes
+ * (rule formats/language-change).
+ */
 export function LanguageChange() {
   const target = useLanguageTarget();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -20,7 +20,7 @@ type Props = { user: CurrentUser; hasDrawer: boolean; children: ReactNode };
 /** The frame around every page: top bar and drawer, on the phone a bottom bar instead. */
 export function Shell({ user, hasDrawer, children }: Props) {
   const { t } = useTranslation("app");
-  // Asked for at the start, also where no label shows it (document 1, 2.2).
+  // Asked for at the start, also where no label shows it (rule access/gate).
   useVersion();
   useScreensAhead(user);
   const isPhone = useIsPhone();

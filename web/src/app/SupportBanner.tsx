@@ -7,7 +7,7 @@ import { endSupport } from "../api/current-user.ts";
 import { whileReadingRests } from "../api/query-client.ts";
 import classes from "./Banner.module.css";
 
-/** Says who acts as whom for as long as a super admin does, and leads back to where it began (OQ-063). */
+/** Says who acts as whom for as long as a super admin does, and leads back to where it began (rule access/support). */
 export function SupportBanner({ user }: { user: CurrentUser }) {
   const { t } = useTranslation("app");
   const cache = useQueryClient();

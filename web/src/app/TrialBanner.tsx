@@ -9,7 +9,10 @@ import { formatDate } from "../ui/texts/format.ts";
 import { useNow } from "../ui/dates/use-now.ts";
 import classes from "./Banner.module.css";
 
-/** How long a tester may still work (ALG-TRIAL). Admins may close it until the next login (OQ-049). */
+/**
+ * How long a tester may still work (rule access/trial). Admins may close it until the next login
+ * (rule access/trial-banner).
+ */
 export function TrialBanner({ user }: { user: CurrentUser }) {
   const { t } = useTranslation("app");
   const trial = trialOf(user, useNow());

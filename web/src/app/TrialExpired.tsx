@@ -9,7 +9,7 @@ import { orderAddressOfExpired } from "./order-address.ts";
 import classes from "./TrialExpired.module.css";
 import { usePages } from "./use-pages.ts";
 
-/** Stands for every page but the order form once a trial is over (document 1, 2.2). */
+/** Stands for every page but the order form once a trial is over (rule access/gate). */
 export function TrialExpired() {
   const { t } = useTranslation("app");
   const services = useServices();

@@ -10,7 +10,10 @@ import classes from "./Banner.module.css";
 import { wantedScreen } from "./gate.ts";
 import { usePages } from "./use-pages.ts";
 
-/** After a login leads on to the page that was to be opened before it; the login itself ends at '/' (LG-10). */
+/**
+ * After a login leads on to the page that was to be opened before it; the login itself ends at '/'
+ * (rule access/after-login).
+ */
 export function WantedBanner({ user }: { user: CurrentUser }) {
   const { t } = useTranslation("app");
   const [address, setAddress] = useState(wantedAddress);

@@ -8,7 +8,7 @@ import { paths } from "./paths.ts";
 import { type MenuEntry, menuGroups, type NamedScreen, type Screen, screens } from "./screens.ts";
 import type { de } from "./texts.ts";
 
-/** What a person gets at an address: something to see, or another address (document 1, 2.2). */
+/** What a person gets at an address: something to see, or another address (rule access/gate). */
 export type Decision = { show: "page" | "wait" | "notFound" | "expired" | "nothingYet" } | { goTo: string };
 
 /** The addresses that have a page already, in lower case. */
@@ -24,7 +24,7 @@ type Visit = {
   now: number;
 };
 
-/** Decides about one address, in the order of document 1, 2.2. */
+/** Decides about one address, in the order of the gate (rule access/gate). */
 export function decide({ session, user, path, pages, now }: Visit): Decision {
   const wanted = canonical(path);
   const screen = screens.find((candidate) => canonical(candidate.path) === wanted);
@@ -66,12 +66,12 @@ function decideScreen(screen: Screen, user: CurrentUser, pages: Pages): Decision
   return start === undefined ? { show: "nothingYet" } : { goTo: start };
 }
 
-/** Support may look around without choosing a password for somebody else (OQ-063). */
+/** Support may look around without choosing a password for somebody else (rule access/support). */
 function mustChoosePassword(user: CurrentUser): boolean {
   return user.hasAMomentPassword && user.supportedBy === null;
 }
 
-/** Whether there is a menu: not once a trial is over, nor while a password must be chosen (document 1, 2.3). */
+/** Whether there is a menu: not once a trial is over, nor while a password must be chosen (rule access/gate). */
 export function hasDrawer(user: CurrentUser, now: number): boolean {
   return !mustChoosePassword(user) && !isTrialOver(user, now);
 }
@@ -140,7 +140,7 @@ function kindOf(user: CurrentUser): keyof typeof phoneOrder {
   return user.role.id >= roles.driver ? "driver" : "manager";
 }
 
-/** Addresses match in any case and with a trailing slash (OQ-017). */
+/** Addresses match in any case and with a trailing slash (rule access/addresses). */
 export function canonical(path: string): string {
   return path.toLowerCase().replace(/(?<=.)\/+$/, "");
 }

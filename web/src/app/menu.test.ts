@@ -9,7 +9,7 @@ const everyPage = new Set(screens.map(({ path }) => canonical(path)));
 const allPackages = Object.keys(packages) as PackageName[];
 
 /**
- * Written by hand from document 1, 2.4 with its decisions (OQ-024 to OQ-026, amendments 16): which roles
+ * Written by hand (rules access/pages, access/fences): which roles
  * find an entry, and which package their mandator must have booked.
  */
 const matrix: [path: string, roles: Role[], needs: PackageName | null, isSpecial?: true][] = [

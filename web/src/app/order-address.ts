@@ -2,7 +2,7 @@ import type { Services } from "@wegbuch/contract/auth/schemas";
 import type { Pages } from "./gate.ts";
 import { paths } from "./paths.ts";
 
-/** Where the order button leads: to the page the operator names, else to our own once it exists (OQ-028). */
+/** Where the order button leads: to the page the operator names, else to our own once it exists (rule orders/who). */
 export function orderButtonAddress(services: Services | undefined, pages: Pages): string | null {
   if (services === undefined) return null;
   return isOutside(services.order) || pages.has(services.order) ? services.order : null;

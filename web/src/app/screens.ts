@@ -59,7 +59,10 @@ export type NamedScreen = Screen & Required<Pick<Screen, "name" | "icon">>;
 /** A screen that the menu can show. */
 export type MenuEntry = NamedScreen & Required<Pick<Screen, "group">>;
 
-/** Every address of document 1, 2.1, in the order of the menu (2.4; OQ-024 to OQ-032, amendments 15 and 16). */
+/**
+ * Every address, in the order of the menu (rules access/pages, access/permissions, access/reading-trips,
+ * access/fences).
+ */
 export const screens: readonly Screen[] = [
   {
     path: "/",

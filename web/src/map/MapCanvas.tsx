@@ -38,7 +38,7 @@ openBaseArchive();
 openBoundedDoor();
 openDemoDoor();
 
-/** Document 2, section 9: the largest zoom, and where the map begins. */
+/** The largest zoom, and where the map begins (rule geofences/map). */
 const maxZoom = 18;
 const austria = { longitude: 13.75, latitude: 47.79 };
 

@@ -4,7 +4,7 @@ export type Bounds = [number, number, number, number];
 /** Pixels kept free around what is shown, for example below a panel. */
 export type Padding = number | { top: number; bottom: number; left: number; right: number };
 
-/** Document 2, section 9: one place alone is shown at this zoom. */
+/** One place alone is shown at this zoom (rule geofences/map). */
 export const placeZoom = 14;
 
 /** The built-in map knows towns, no streets: nearer than this, vehicles would be shown on an empty map. */

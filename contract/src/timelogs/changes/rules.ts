@@ -31,7 +31,10 @@ export type Objection = { field: "timeLogEvent" | "occurredAt" | "finishedAt"; k
 type Day = Pick<TimeLog, "day" | "events">;
 type NewPair = Pick<NewTimeEvents, "timeLogEvent" | "occurredAt" | "finishedAt">;
 
-/** Why a pair cannot be added to a day, or begin one if there is none (OQ-152, OQ-221, amendments 24); null when it can. */
+/**
+ * Why a pair cannot be added to a day, or begin one if there is none (rules timelogs/pairs, timelogs/no-overlap,
+ * timelogs/night-shifts); null when it can.
+ */
 export function whyNotAdd(
   log: Day | null,
   { timeLogEvent, ...pair }: NewPair,
@@ -79,7 +82,10 @@ export function whyNotEnd(
   return breaks.some(({ time }) => from < time && !isInside(time)) ? because("entriesAreOutsideWork") : null;
 }
 
-/** Why an event of a day cannot be moved (OQ-153, OQ-221); null when it can. Driving times never can. */
+/**
+ * Why an event of a day cannot be moved (rules timelogs/changing, timelogs/no-overlap); null when it can. Driving times
+ * never can.
+ */
 export function whyNotMove(log: Day, id: string, occurredAt: string, now: number): Objection | null {
   const because = (key: Objection["key"]): Objection => ({ field: "occurredAt", key });
   const recorded = recordedOf(log.events);
@@ -111,7 +117,10 @@ export function whyNotMove(log: Day, id: string, occurredAt: string, now: number
   return between.every((event) => isWithin(after, event)) ? null : because("entriesAreOutsideWork");
 }
 
-/** Whether a start is of the local day of a log, or of a shift that began on it (amendments 24); work begins on its day. */
+/**
+ * Whether a start is of the local day of a log, or of a shift that began on it (rule timelogs/night-shifts); work
+ * begins on its day.
+ */
 function isOfDay(day: string, recorded: readonly Moment[], start: Moment): boolean {
   if (dayOf(start.occurredAt) === day) return true;
   const isInShift = ({ from, to }: Stretch) => from <= timeOf(start) && timeOf(start) < to;

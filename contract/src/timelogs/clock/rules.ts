@@ -55,7 +55,10 @@ export function whyNotClock(events: readonly Moment[], act: ClockAct, now: numbe
 const shortestRest = 15 * minute;
 const longestWithoutRest = 6 * hour;
 
-/** The checks of a day that follow from what the server tells (OQ-154); what still goes on may lack its end. */
+/**
+ * The checks of a day that follow from what the server tells (rule timelogs/checks); what still goes on may lack its
+ * end.
+ */
 export function derivedChecksOf(log: Pick<TimeLog, "id" | "events">, now: number) {
   const { events } = log;
   return {
@@ -67,7 +70,7 @@ export function derivedChecksOf(log: Pick<TimeLog, "id" | "events">, now: number
   };
 }
 
-/** What can be wrong with a day, in the order it is told (document 2, Time reporting; OQ-154). */
+/** What can be wrong with a day, in the order it is told (rule timelogs/checks). */
 const faults = [
   "severalStarts",
   "eventsAfterFinish",
@@ -83,7 +86,7 @@ export type Fault = (typeof faults)[number];
 
 /**
  * What is wrong with a day; `now` in ms since 1970. A day on which nothing was recorded lacks just that, and nothing is
- * wrong with the day of a person who need not keep a log (LP-4, decision 0121).
+ * wrong with the day of a person who need not keep a log (rule timelogs/exemption, decision 0121).
  */
 export function faultsOf(log: Pick<TimeLog, "id" | "events" | "isExempt">, now: number): Fault[] {
   if (log.isExempt) return [];

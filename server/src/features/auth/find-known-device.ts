@@ -16,7 +16,8 @@ const proofOf = (key: string, { id, passwordHash }: Account) =>
 
 /**
  * What the wrong guesses of a device are counted by that has logged in to this account before, so that strangers'
- * guesses do not shut its owner out (T02); undefined for any other device. `key` is the installation's own.
+ * guesses do not shut its owner out (rule accounts/known-devices); undefined for any other device. `key` is the
+ * installation's own.
  */
 export function knownDevice(
   key: string,

@@ -13,8 +13,8 @@ import { expiryOf } from "./start-session.ts";
 const slideMilliseconds = 60_000;
 
 /**
- * Looks sessions up by bearer or cookie, as they stand now: archived people and companies have none (T09), and support
- * that was deleted acts as nobody any more.
+ * Looks sessions up by bearer or cookie, as they stand now: archived people and companies have none
+ * (rule accounts/archived-people), and support that was deleted acts as nobody any more.
  */
 export function findSession(database: Database, clock: Clock): FindSession {
   return async (credential) => {
@@ -122,7 +122,8 @@ function callerOf(row: Row): Caller {
     role: row.role_id as Role,
     packages: packagesOfMask(row.packages!),
     isHWNOE: row.is_special_organisation!,
-    // A switch of the mandator wins over the user's (OQ-040); only two roles calibrate (OQ-041).
+    // A switch of the mandator wins over the user's (rule access/switches-of-two); only two roles calibrate
+    // (rule access/calibrating).
     canShowTracks: row.may_show_tracks! && row.can_show_tracks!,
     canMergeSplitTrips: row.may_merge_split_trips! && row.can_merge_split_trips!,
     canCalibrate: row.can_calibrate! && (row.role_id === roles.admin || row.role_id === roles.groupLeader),
@@ -159,7 +160,7 @@ function statesOf(row: Row, now: Date): SessionState[] {
     },
     now.getTime(),
   );
-  // Support acting as somebody is not asked for that person's first password (OQ-063).
+  // Support acting as somebody is not asked for that person's first password (rule access/support).
   const isTemporary = row.password_is_temporary && row.effective_login_id === null;
   return [
     ...(row.expires_at <= now ? (["expired"] as const) : []),

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { unavailable } from "../../platform/http/refusals.ts";
 
-/** Argon2id costs; memory in KiB (T01). */
+/** Argon2id costs; memory in KiB (rule accounts/hashing). */
 const costs = {
   ordinary: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
   superAdmin: { memoryCost: 65_536, timeCost: 2, parallelism: 1 },

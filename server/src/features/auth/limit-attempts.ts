@@ -23,7 +23,7 @@ type Kind = keyof typeof most;
 
 /**
  * Notes a guess before the password is looked at, so that many at once cannot slip past the limit, and refuses the
- * 11th for an e-mail and the 51st from an address within 15 minutes (OQ-056).
+ * 11th for an e-mail and the 51st from an address within 15 minutes (rule accounts/attempts).
  */
 export async function limitGuesses(database: Database, clock: Clock, attempt: Attempt): Promise<void> {
   if (!(await noteAttempt(database, clock, "guess", attempt))) throw tooManyFailedAttempts();

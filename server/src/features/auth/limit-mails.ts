@@ -13,8 +13,9 @@ const mostPerDay = 200;
 const counted = ["M1", "M3", "M10"];
 
 /**
- * Refuses with 429 when a company has had 200 such mails sent within a day, before anything is changed (T23). Others who
- * send at the same time wait, so that nobody slips past. `db` is a transaction of the admin role inside the mandator.
+ * Refuses with 429 when a company has had 200 such mails sent within a day, before anything is changed
+ * (rule mails/day-limit). Others who send at the same time wait, so that nobody slips past. `db` is a transaction of
+ * the admin role inside the mandator.
  */
 export async function limitMails(db: MandatorDb, clock: Clock): Promise<void> {
   await sql`select pg_advisory_xact_lock(3, hashtext(${mandatorOf(db)}))`.execute(db);

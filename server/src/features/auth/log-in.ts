@@ -22,7 +22,10 @@ type Parts = {
 };
 type Given = { username: string; password: string; rememberMe: boolean; address: string };
 
-/** Checks a login and opens its session. Whatever is wrong with it, the refusal is the same empty 400 (OQ-055). */
+/**
+ * Checks a login and opens its session. Whatever is wrong with it, the refusal is the same empty 400
+ * (rule accounts/login).
+ */
 export async function logIn({ database, clock, log, deviceOf }: Parts, given: Given) {
   const begun = performance.now();
   const email = given.username.trim().toLowerCase();
@@ -44,7 +47,7 @@ export async function logIn({ database, clock, log, deviceOf }: Parts, given: Gi
   return { ...session, account: { id: login.id, passwordHash } };
 }
 
-/** A temporary password is good for 30 days (OQ-060). */
+/** A temporary password is good for 30 days (rule accounts/temporary-password). */
 function isWornOut({ passwordIsTemporary, passwordExpiresAt }: KnownLogin, now: Date): boolean {
   return passwordIsTemporary && passwordExpiresAt !== null && passwordExpiresAt < now;
 }

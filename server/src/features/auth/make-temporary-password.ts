@@ -1,4 +1,4 @@
-// 30 days (OQ-060).
+// 30 days (rule accounts/temporary-password).
 const lifeMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 const letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
@@ -21,7 +21,10 @@ export function temporaryUntil(now: Date): Date {
   return new Date(now.getTime() + lifeMilliseconds);
 }
 
-/** The columns of a login nobody can use yet: a mail will bring its temporary password (OQ-060). */
+/**
+ * The columns of a login nobody can use yet: a mail will bring its temporary password
+ * (rule accounts/temporary-password).
+ */
 export const awaitsPassword = {
   password_hash: null,
   password_is_temporary: true,

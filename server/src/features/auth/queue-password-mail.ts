@@ -8,8 +8,8 @@ import { awaitsPassword } from "./make-temporary-password.ts";
 
 /**
  * Sends a user the welcome mail (M1), with a fresh temporary password as long as he has none of his own, and copies
- * without it to others (OQ-086). `db` is a transaction of the admin role inside the user's mandator, `copies` are
- * addresses. Gives whether the mail brings a password.
+ * without it to others (rule users/welcome-mail). `db` is a transaction of the admin role inside the user's mandator,
+ * `copies` are addresses. Gives whether the mail brings a password.
  */
 export async function queueWelcomeMail(
   db: AdminDb,
@@ -35,8 +35,9 @@ export async function queueWelcomeMail(
 }
 
 /**
- * Takes a user's password away and mails him a temporary one (M3, OQ-145). From now on the old one opens nothing and his
- * sessions are over, for who resets a password may have reason to; until the mail is there a forgot-password link helps.
+ * Takes a user's password away and mails him a temporary one (M3; rule accounts/mailed-password). From now on the old
+ * one opens nothing and his sessions are over, for who resets a password may have reason to; until the mail is there a
+ * forgot-password link helps.
  */
 export async function queueNewPassword(db: AdminDb, clock: Clock, userId: string): Promise<void> {
   const { email, language } = await addressee(db, userId);

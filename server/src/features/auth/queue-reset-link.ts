@@ -8,9 +8,10 @@ import { noteAttempt } from "./limit-attempts.ts";
 type Wish = { email: string; address: string; language: Language };
 
 /**
- * Notes that a link to set a new password is wanted for an address, which ends the links sent before (OQ-058). Whether
- * anybody logs in with it is found out when the mail is made: here known and unknown addresses take the same statements,
- * so that neither answer nor time tells them apart (T03). Beyond the limits nothing is done, silently (OQ-056).
+ * Notes that a link to set a new password is wanted for an address, which ends the links sent before
+ * (rule accounts/reset-link). Whether anybody logs in with it is found out when the mail is made: here known and
+ * unknown addresses take the same statements, so that neither answer nor time tells them apart
+ * (rule accounts/same-answer). Beyond the limits nothing is done, silently (rule accounts/attempts).
  */
 export async function queueResetLink(database: Database, clock: Clock, wish: Wish): Promise<void> {
   const { email, address, language } = wish;

@@ -11,15 +11,14 @@ import { type PasswordRules, refuseWeakPassword } from "./limit-passwords.ts";
 import { hashOfToken } from "./make-token.ts";
 import { noteAccessChange } from "./note-access-change.ts";
 
-// OQ-058.
 const lifeMilliseconds = 24 * 60 * 60 * 1000;
 
 type Parts = { database: Database; clock: Clock; config?: PasswordRules };
 type Given = { userId: string; passwordResetToken: string; newPassword: string };
 
 /**
- * Sets a password by the link of a mail, once (OQ-059). Whatever is wrong with the link, whether unknown, used, too old,
- * somebody else's or no link at all, is the same 404.
+ * Sets a password by the link of a mail, once (rule accounts/reset-link). Whatever is wrong with the link, whether
+ * unknown, used, too old, somebody else's or no link at all, is the same 404.
  */
 export async function resetPassword({ database, clock, config }: Parts, given: Given): Promise<void> {
   const { userId, newPassword } = given;

@@ -26,8 +26,8 @@ type Login = {
 };
 
 /**
- * Opens a session and gives its two secrets; the oldest of more than 20 sessions of a login end (amendments 20). Answers
- * like a wrong login if the password was changed since it was looked at.
+ * Opens a session and gives its two secrets; the oldest of more than 20 sessions of a login end
+ * (rule accounts/sessions). Answers like a wrong login if the password was changed since it was looked at.
  */
 export async function startSession(
   database: Database,

@@ -9,10 +9,10 @@ import type { Session } from "../../platform/http/session.ts";
 const say = inBothLanguages(de, en);
 
 /**
- * From now on a super admin's session acts as that user, until that is ended or it is logged out (OQ-063). It keeps its
- * cookie and its bearers: they open less than before, and every call looks up anew whom it acts as. The person's history
- * tells who began, and why if he said so. Refuses with 404 whom nobody
- * knows, with 409 who is archived, and with 403 a session that acts as somebody already.
+ * From now on a super admin's session acts as that user, until that is ended or it is logged out (rule access/support).
+ * It keeps its cookie and its bearers: they open less than before, and every call looks up anew whom it acts as. The
+ * person's history tells who began, and why if he said so. Refuses with 404 whom nobody knows, with 409 who is
+ * archived, and with 403 a session that acts as somebody already.
  */
 export async function startSurrogate(
   database: Database,

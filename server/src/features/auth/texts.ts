@@ -1,6 +1,6 @@
 import type { Texts } from "@wegbuch/contract/kit/texts";
 
-/** The mails M1 to M3 of annex M, and M10 to M12. */
+/** The mails M1 to M3 and M10 to M12 (rule mails/catalogue). */
 export const de = {
   greeting: "Guten Tag {{name}},",
   username: "Benutzername",

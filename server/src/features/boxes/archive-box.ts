@@ -14,7 +14,7 @@ const sayings = inBothLanguages(de, en);
 /**
  * Archives a box that is in no vehicle, which the gateway refuses from then on, or takes it back, unless it is
  * as wanted already. A comment is asked for
- * on archiving alone and stays when the box comes back (OQ-083).
+ * on archiving alone and stays when the box comes back (rule boxes/archive).
  */
 export function toggleBoxArchive(
   { database, clock }: { database: Database; clock: Clock },

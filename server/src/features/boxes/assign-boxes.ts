@@ -18,8 +18,9 @@ const say = inBothLanguages(de, en);
 
 /**
  * Lends boxes to the mandator of the transaction, which runs as the admin role, and makes a pool vehicle in the root
- * group for each that names one (OQ-071, OQ-079, OQ-082). All or none: a Problem says under `boxes` what is wrong with
- * each, 400 for unknown and repeated ones, else 409 for archived ones, those of others and those in a vehicle.
+ * group for each that names one (rules mandators/creation, boxes/import, boxes/assignment). All or none: a Problem says
+ * under `boxes` what is wrong with each, 400 for unknown and repeated ones, else 409 for archived ones, those of others
+ * and those in a vehicle.
  */
 export async function assignBoxes(
   db: MandatorDb,
@@ -88,7 +89,7 @@ async function lend(db: MandatorDb, boxes: readonly HeldBox[], author: Author): 
   for (const { id } of free) recordChange(db, author, { kind: "box", id }, {}, { mandator: name });
 }
 
-/** The suggested names 'Vehicle {n}' (OQ-081) that active vehicles of the mandator have. */
+/** The suggested names 'Vehicle {n}' (rule boxes/scanning) that active vehicles of the mandator have. */
 async function namesTaken(db: MandatorDb): Promise<string[]> {
   const rows = await db
     .selectFrom("vehicles")

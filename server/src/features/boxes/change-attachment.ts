@@ -22,9 +22,9 @@ type HeldBox = {
 };
 
 /**
- * Puts a box of the mandator into a vehicle, from the one it is in and in place of the one there (OQ-141); both sides'
- * histories say so. Whoever calls holds the vehicle, and has found it to be active. Refuses 404 a box of others, 409 an
- * archived one, and one in another vehicle unless it `mayMove`.
+ * Puts a box of the mandator into a vehicle, from the one it is in and in place of the one there
+ * (rule boxes/into-vehicle); both sides' histories say so. Whoever calls holds the vehicle, and has found it to be
+ * active. Refuses 404 a box of others, 409 an archived one, and one in another vehicle unless it `mayMove`.
  */
 export async function attachBox(
   db: MandatorDb,

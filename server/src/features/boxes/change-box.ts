@@ -17,7 +17,7 @@ const say = inBothLanguages(de, en);
 
 /**
  * Changes a box, and whose it is; with null it is taken back. Each mandator concerned finds in the history what was his
- * alone. Refuses another mandator with 409 while the box is in a vehicle (OQ-082).
+ * alone. Refuses another mandator with 409 while the box is in a vehicle (rule boxes/assignment).
  */
 export function changeBox(
   { database, clock }: { database: Database; clock: Clock },

@@ -7,7 +7,10 @@ import { holdVehicle } from "../vehicles/find-held-vehicles.ts";
 import { attachBox, detachBox } from "./change-attachment.ts";
 import { readBox } from "./queries.ts";
 
-/** Puts a box of the actor's mandator into a vehicle, wherever it was, or takes it out with null (OQ-141). */
+/**
+ * Puts a box of the actor's mandator into a vehicle, wherever it was, or takes it out with null
+ * (rule boxes/into-vehicle).
+ */
 export function changeOwnBox(
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,

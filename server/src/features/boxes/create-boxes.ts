@@ -16,7 +16,8 @@ import { type Facts, type HeldBox, holdBoxes, shownFacts } from "./find-held-box
 const say = inBothLanguages(de, en);
 
 /**
- * Registers boxes nobody knows, keeps what is told of the others and, with a mandator, assigns them (OQ-079, OQ-082):
+ * Registers boxes nobody knows, keeps what is told of the others and, with a mandator, assigns them
+ * (rules boxes/import, boxes/assignment):
  * all of them or none. Refuses with 409 those of others, those in a vehicle and archived ones.
  */
 export function createBoxes(
@@ -68,7 +69,7 @@ async function register(db: Transaction<DB>, boxes: readonly NewMandatorBox[], c
 
 type Told = { box: HeldBox; facts: Facts };
 
-/** A new model brings its device type along, unless somebody says otherwise (amendments 2). */
+/** A new model brings its device type along, unless somebody says otherwise (rule boxes/device-type). */
 function tell(box: HeldBox, asked: NewMandatorBox): Told {
   const model = asked.model || box.model;
   const usual = model === box.model ? box.deviceType : deviceTypeOf(model);
@@ -93,7 +94,7 @@ async function keepFacts(db: Transaction<DB>, told: readonly Told[]): Promise<vo
     where boxes.id = told.id`.execute(db);
 }
 
-/** Without a mandator only free boxes are imported (OQ-079). */
+/** Without a mandator only free boxes are imported (rule boxes/import). */
 function refuseLent(boxes: readonly HeldBox[]): void {
   const faults = boxes.flatMap(({ imei, mandatorName, archivedAt }) => {
     if (mandatorName !== null) return [fill(say.boxIsOwned, { imei, name: mandatorName })];

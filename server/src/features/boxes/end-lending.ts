@@ -4,7 +4,7 @@ import { type Author, recordChange } from "../../platform/history/record-change.
 
 /**
  * Takes boxes back from the mandator of the transaction, which runs as the admin role; all of them unless some are
- * named. What they say from now on is nobody's, and what they have said stays his (amendments 1).
+ * named. What they say from now on is nobody's, and what they have said stays his (rule boxes/attachment).
  */
 export async function endLending(
   db: MandatorDb,

@@ -50,7 +50,7 @@ export async function readMandatorBox(
   return (await withContacts(db, found))[0];
 }
 
-/** The box of a scanned or typed IMEI, unless it is archived (OQ-080). */
+/** The box of a scanned or typed IMEI, unless it is archived (rule boxes/imei). */
 export async function findMandatorBox(
   database: Database,
   now: Date,

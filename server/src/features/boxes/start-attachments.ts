@@ -51,7 +51,7 @@ async function lastTimes(db: MandatorDb, wanted: readonly Wanted[]): Promise<Map
 /**
  * The first time of a box in a mandator reaches back to when the one before gave it away, so that what it has said since
  * becomes trips, but not into the time of another box in the vehicle; a later one begins now. Null is unbounded
- * (amendments 1).
+ * (rule boxes/attachment).
  */
 function beginningAfter(last: LastTime, mandatorId: string, now: Date): Date | null {
   const ended = last.attachedUntil?.getTime() ?? -Infinity;

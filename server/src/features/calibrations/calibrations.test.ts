@@ -13,7 +13,7 @@ import { removeCalibration } from "./remove-calibration.ts";
 
 const database = await aDatabase();
 
-/** The vehicle of the worked examples of ALG-MILEAGE, on 10 March: 30, 20 and 40 km on three days. */
+/** The vehicle of the worked examples (rule trips/mileage), on 10 March: 30, 20 and 40 km on three days. */
 async function theExample(second: object = {}) {
   fixClock(new Date("2026-03-10T12:00:00Z"));
   onTestFinished(() => fixClock(undefined));

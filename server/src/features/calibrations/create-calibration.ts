@@ -22,7 +22,7 @@ const say = inBothLanguages(de, en);
 
 const earliest = Date.UTC(2016, 0, 1);
 
-/** Sets the mileage of a vehicle in scope right; a trip across the instant is split (ALG-CALIBRATION). */
+/** Sets the mileage of a vehicle in scope right; a trip across the instant is split (rule trips/calibration). */
 export async function createCalibration(
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,

@@ -4,7 +4,10 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { findVehicle } from "./find-vehicle.ts";
 
-/** The calibrations of a vehicle in scope, the latest first; its mileage at creation is none of them (ALG-MILEAGE). */
+/**
+ * The calibrations of a vehicle in scope, the latest first; its mileage at creation is none of them
+ * (rule trips/mileage).
+ */
 export async function listCalibrations(
   db: MandatorDb,
   actor: Actor,

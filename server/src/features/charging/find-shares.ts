@@ -28,9 +28,9 @@ export type Stay = { first: number; end: number; isFull: boolean };
 const crumb = 1e-9;
 
 /**
- * Shares the power among the cars that are there and not yet full, equally and up to what a station gives (ALG-CHARGING).
- * Shares change only where a car comes or is full and where the supply changes, so there are at most two stretches for a
- * car and one for a change of supply, however long the night is (T27).
+ * Shares the power among the cars that are there and not yet full, equally and up to what a station gives
+ * (rule charging/power). Shares change only where a car comes or is full and where the supply changes, so there are at
+ * most two stretches for a car and one for a change of supply, however long the night is (rule charging/no-abuse).
  */
 export function findShares({ cars, supplies, stationKilowatts, endsAt }: Night) {
   const stretches: Stretch[] = [];

@@ -5,7 +5,7 @@ export type Car = { name: string; neededKilometers: number; neededKilowattHours:
 
 const kilometers = { normal: 50, medium: 80, strong: 100 };
 
-/** The cars of a night in their order: normal, medium, strong, arriving evenly spread (ALG-CHARGING). */
+/** The cars of a night in their order: normal, medium, strong, arriving evenly spread (rule charging/cars). */
 export function makeCars(parameters: ChargingParameters): Car[] {
   const { numberOfCars, kwPer100Km, arrivalStart, arrivalEnd } = parameters;
   const seconds = minutesAfter(arrivalStart, arrivalEnd) * 60;

@@ -8,7 +8,7 @@ import { findShares, type Supply } from "./find-shares.ts";
 import { makeCars } from "./make-cars.ts";
 import { sayNight } from "./say-night.ts";
 
-/** How a night of charging goes, car by car (ALG-CHARGING). */
+/** How a night of charging goes, car by car (rule charging/power). */
 export function reportNight(
   parameters: ChargingParameters,
   throughputs: readonly ThroughputChunk[],

@@ -6,7 +6,7 @@ import { tooManyRequests } from "../../platform/http/refusals.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { reportNight } from "./report-night.ts";
 
-/** Enough to try things out, too few to keep a machine busy (T27). */
+/** Enough to try things out, too few to keep a machine busy (rule charging/no-abuse). */
 const nightsPerMinute = 10;
 
 export function chargingRoutes({ clock }: { clock: Clock }) {

@@ -13,7 +13,7 @@ const finestKilowatts = 1e-9;
 /** Where they are told apart less finely, they begin with what anybody is told. */
 const toldKilowatts = 0.01;
 
-/** What each car got and when, rounded from what was reckoned (ALG-CHARGING). */
+/** What each car got and when, rounded from what was reckoned (rule charging/result). */
 export function sayNight({ cars, stretches, stays }: Charged, settings: Settings): ChargingResult {
   const told = { stretches, begins: findBeginnings(stretches, stays) };
   return {

@@ -13,7 +13,10 @@ type Parts = { database: Database; clock: Clock };
 
 const say = inBothLanguages(de, en);
 
-/** Archives the cost centres that are in use, with a comment, and takes the others back, or only one of both as is wanted, all of them or none (OQ-127). */
+/**
+ * Archives the cost centres that are in use, with a comment, and takes the others back, or only one of both as is
+ * wanted, all of them or none (rule lists/archive-toggle).
+ */
 export async function toggleCostcenterArchives(
   { database, clock }: Parts,
   actor: Actor,
@@ -31,7 +34,7 @@ export async function toggleCostcenterArchives(
   });
 }
 
-/** Deletes an archived cost centre, 409 for others (OQ-128); its key is free then. */
+/** Deletes an archived cost centre, 409 for others (rule lists/deletion); its key is free then. */
 export async function removeCostcenter({ database, clock }: Parts, actor: Actor, id: string): Promise<void> {
   await inMandator(database, actor, async (db) => {
     const held = await holdCostcenters(db, [id]);

@@ -24,7 +24,10 @@ export async function changeCostcenter(
   });
 }
 
-/** Gives several cost centres one description, all of them or none; left out, nothing changes (OQ-136). */
+/**
+ * Gives several cost centres one description, all of them or none; left out, nothing changes
+ * (rule costcenters/bulk-edit).
+ */
 export async function changeDescriptions(
   database: Database,
   actor: Actor,

@@ -7,7 +7,7 @@ import { recordChange } from "../../platform/history/record-change.ts";
 import { readCostcenter } from "./queries.ts";
 import { sayTaken } from "./rows.ts";
 
-/** Adds a cost centre, or one line of an import (OQ-139); 409 when the mandator has its key already. */
+/** Adds a cost centre, or one line of an import (rule costcenters/keys); 409 when the mandator has its key already. */
 export async function createCostcenter(
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,

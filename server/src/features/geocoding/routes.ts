@@ -20,7 +20,7 @@ function known(address: Address | null): Address {
   return address;
 }
 
-/** A geocoder that is slow or broken is the only reason for 504 (API-168 to API-171). */
+/** A geocoder that is slow or broken is the only reason for 504 (rule addresses/slow-service). */
 async function inTime<T>(lookUp: Promise<T>): Promise<T> {
   try {
     return await lookUp;

@@ -18,9 +18,9 @@ const say = inBothLanguages(de, en);
 const mostOpen = 20;
 
 /**
- * Has it reckoned which trips met which fences (OQ-198); gives the id. Vehicles, those of the groups alone where groups are
- * named, and fences stay as they are now. 400 for a period that is not over, 404 for a vehicle or a fence beyond the
- * actor's scope, 409 while too many are under way.
+ * Has it reckoned which trips met which fences (rule geofences/analyses); gives the id. Vehicles, those of the groups
+ * alone where groups are named, and fences stay as they are now. 400 for a period that is not over, 404 for a vehicle
+ * or a fence beyond the actor's scope, 409 while too many are under way.
  */
 export async function createAnalysis(
   { database, clock }: { database: Database; clock: Clock },

@@ -13,7 +13,7 @@ export type AnalysisParts = { database: Database; clock: Clock; log: Log };
 const batchesPerJob = 50;
 /** What broke off, because of an error or of a worker that is no more, is gone on with after this time. */
 const patienceMilliseconds = 60_000;
-/** An analysis that breaks off so often in a row is given up (OQ-207). */
+/** An analysis that breaks off so often in a row is given up (rule geofences/analyses-of-jobs). */
 const mostFailures = 3;
 
 /** Goes on with an analysis from where it was. What makes it be given up is thrown, so that the operator sees it. */

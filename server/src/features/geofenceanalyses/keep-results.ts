@@ -81,7 +81,7 @@ async function nextTrips(db: MandatorDb, analysis: Analysis): Promise<Trip[]> {
 
 type VisitRow = { trip_id: string; geofence_id: string } & ReturnType<typeof storedVisit>;
 
-/** Only what lasted counts (ALG-GEOFENCE). */
+/** Only what lasted counts (rule geofences/events). */
 async function visitsOf(db: MandatorDb, trips: readonly Trip[], near: NearFences): Promise<VisitRow[]> {
   const { rows } = await sql<{ id: string; points: Buffer }>`
     select trip_id as id, points from trip_tracks

@@ -15,7 +15,7 @@ import { analysedTrips } from "./find-analysed-trips.ts";
 /** Each names up to 10,000 vehicles. */
 const analysesPerBatch = 10;
 
-/** All analyses the actor may see, the latest first: a group leader sees his own (OQ-198). */
+/** All analyses the actor may see, the latest first: a group leader sees his own (rule geofences/analyses). */
 export async function listAnalyses(
   database: Database,
   actor: Actor,

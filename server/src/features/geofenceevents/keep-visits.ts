@@ -31,9 +31,9 @@ export type StoredCrossing = {
 };
 
 /**
- * Keeps which of the fences that watch their vehicles now trips have met since these were made (ALG-GEOFENCE), in place of
- * what was kept before; of one fence alone where asked. Belongs, in the tracker's role, into the transaction of whoever holds the logbooks and
- * writes or removes tracks.
+ * Keeps which of the fences that watch their vehicles now trips have met since these were made (rule geofences/events),
+ * in place of what was kept before; of one fence alone where asked. Belongs, in the tracker's role, into the
+ * transaction of whoever holds the logbooks and writes or removes tracks.
  */
 export async function keepVisits(
   db: MandatorDb,

@@ -12,8 +12,8 @@ import { de, en } from "./texts.ts";
 const say = inBothLanguages(de, en);
 
 /**
- * Tells that a vehicle crossed a fence (ALG-ALARM): where, and who drove if that is known. Never of a private way, as it is
- * judged when the mail is written.
+ * Tells that a vehicle crossed a fence (rule geofences/alarms): where, and who drove if that is known. Never of a
+ * private way, as it is judged when the mail is written.
  */
 export const geofenceMails = ({ geocoder }: { geocoder: Pick<Geocoder, "reverse"> }) =>
   ({

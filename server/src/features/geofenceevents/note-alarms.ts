@@ -16,8 +16,9 @@ import { readableSince } from "./read-alarms.ts";
 const newsMs = 3_600_000;
 
 /**
- * ALG-ALARM, after the trips of a following are written: notes where vehicles have just crossed fences that alarm, once for
- * all, and owes the mails of it. Never of what is followed again, nor of private ways. Gives the states to go on from.
+ * After the trips of a following are written: notes (rule geofences/alarms) where vehicles have just crossed fences
+ * that alarm, once for all, and owes the mails of it. Never of what is followed again, nor of private ways. Gives the
+ * states to go on from.
  */
 export async function noteAlarms(
   db: MandatorDb,

@@ -6,7 +6,7 @@ import { oneOf } from "../../platform/db/search.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 import type { FoundAlarm } from "./find-known-alarms.ts";
 
-/** At most one mail per fence, vehicle and event in this time (ALG-ALARM). */
+/** At most one mail per fence, vehicle and event in this time (rule geofences/alarms). */
 const pauseMs = 300_000;
 
 /**

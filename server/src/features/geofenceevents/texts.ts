@@ -1,6 +1,5 @@
 import type { Texts } from "@wegbuch/contract/kit/texts";
 
-/** The mail M4 of annex M. */
 export const de = {
   subjectEntering: "Geofence {{geofence}}: {{vehicle}} Einfahrt",
   subjectLeaving: "Geofence {{geofence}}: {{vehicle}} Ausfahrt",

@@ -8,7 +8,10 @@ import { invalid, say } from "../../platform/http/problem.ts";
 import { updateGeofence } from "./change-geofence.ts";
 import { armedWeekdays, holdGeofence, weekdaysOf } from "./rows.ts";
 
-/** Arms (0), disarms (1) or toggles (2) a weekday or all of them, each for itself; gives those that are armed (OQ-182). */
+/**
+ * Arms (0), disarms (1) or toggles (2) a weekday or all of them, each for itself; gives those that are armed
+ * (rule geofences/armed-days).
+ */
 export async function changeLock(
   database: Database,
   actor: Actor,

@@ -12,7 +12,7 @@ import { holdGeofence } from "./rows.ts";
 
 const say = inBothLanguages(de, en);
 
-/** Notes something at a fence; 409 when it is noted there already (OQ-218). */
+/** Notes something at a fence; 409 when it is noted there already (rule geofences/notes). */
 export async function addMetadata(
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,

@@ -14,8 +14,8 @@ import { keepRevision } from "./keep-revision.ts";
 import { holdGeofence } from "./rows.ts";
 
 /**
- * Assigns vehicles of the actor's scope to a fence and takes others away, all or nothing; the rest stays (OQ-191). 404
- * for a vehicle beyond the scope, 409 for one in the archive that is not assigned yet.
+ * Assigns vehicles of the actor's scope to a fence and takes others away, all or nothing; the rest stays
+ * (rule geofences/vehicles). 404 for a vehicle beyond the scope, 409 for one in the archive that is not assigned yet.
  */
 export async function changeVehicles(
   database: Database,

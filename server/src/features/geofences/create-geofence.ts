@@ -48,7 +48,7 @@ export async function createRoad(
   return createGeofence(parts, actor, { title: road.title, shape: shape!, flags: road });
 }
 
-/** An ordinary fence of a prepared shape, as often as somebody likes (OQ-179). */
+/** An ordinary fence of a prepared shape, as often as somebody likes (rule geofences/from-preset). */
 export async function createPreset(parts: Parts, actor: Actor, preset: PresetNumber): Promise<string> {
   const ring = await readPreset(parts.database, actor, preset);
   return createGeofence(parts, actor, { title: presets[preset], shape: polygonShape(ring) });

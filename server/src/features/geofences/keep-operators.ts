@@ -10,7 +10,10 @@ import type { ShapeColumns } from "./make-shape.ts";
 type Parts = { database: Database; clock: Clock };
 type Fence = { title: string; shape: ShapeColumns };
 
-/** Adds the operator's fences to a mandator, or reshapes those of the same title; its people cannot edit them (OQ-180). */
+/**
+ * Adds the operator's fences to a mandator, or reshapes those of the same title; its people cannot edit them
+ * (rule geofences/operators).
+ */
 export async function keepOwnGeofences(
   { database, clock }: Parts,
   mandatorId: string,

@@ -14,7 +14,7 @@ type WhyNoCorridor = Extract<
   "roadHasNoLength" | "roadIsTooLong" | "ringIsAcrossAntimeridian"
 >;
 
-/** Corners a road may have (OQ-181). */
+/** Corners a road may have (rule geofences/roads). */
 const mostCorners = 500;
 /** Points of a way that mostly make no more; few enough for the buffer to be quick whatever they do. */
 const mostPoints = 240;
@@ -22,9 +22,9 @@ const mostPoints = 240;
 const widestDegrees = 60;
 
 /**
- * The ring around a way: half the width to both sides, straight at both ends (OQ-181). What lies within a loop belongs to
- * it. The way is simplified by 2 % of the width, and further where the ring would have more than 500 corners or cross
- * itself, or where it winds so much that it lies on top of itself. A way repeats no point.
+ * The ring around a way: half the width to both sides, straight at both ends (rule geofences/roads). What lies within a
+ * loop belongs to it. The way is simplified by 2 % of the width, and further where the ring would have more than 500
+ * corners or cross itself, or where it winds so much that it lies on top of itself. A way repeats no point.
  */
 export function corridorRing(way: readonly Position[], widthInMeters: number): Position[] | WhyNoCorridor {
   if (way.length < 2) return "roadHasNoLength";

@@ -19,12 +19,12 @@ const ofOthers = {
   width_in_meters: null,
 };
 
-/** 400 naming the field where the corners are no simple ring (OQ-190). */
+/** 400 naming the field where the corners are no simple ring (rule geofences/simple-ring). */
 export function polygonShape(corners: Ring, field = "points") {
   return { ...ofOthers, shape: "polygon", ring: ringColumn(corners, field) };
 }
 
-/** A circle as 64 corners (OQ-187). */
+/** A circle as 64 corners (rule geofences/corners). */
 export function circleShape({ lat, long, radius }: Circle, field = "radius") {
   const corners = circleRing([long, lat], radius);
   if (!corners.every(isOnEarth) || isAroundPole(lat, corners)) {
@@ -36,7 +36,7 @@ export function circleShape({ lat, long, radius }: Circle, field = "radius") {
 
 export type Circle = { lat: number; long: number; radius: number };
 
-/** A way and the width of its road, as the ring around it (OQ-181). */
+/** A way and the width of its road, as the ring around it (rule geofences/roads). */
 export function roadShape({ line, width }: Road, field = "points") {
   const way = withoutRepeatsInLine(line);
   const corners = corridorRing(way, width);

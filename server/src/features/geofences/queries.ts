@@ -47,7 +47,7 @@ function geofencesFor(db: MandatorDb, actor: Actor) {
     .unionAll(db.selectFrom("system_geofences").select(["id", "title"]));
 }
 
-/** Category 100 is the title (OQ-186). */
+/** Category 100 is the title (rule geofences/search). */
 function isFound({ searchTerm, metadataCategory }: Search) {
   if (metadataCategory === 100) return contains(["fence.title"], searchTerm);
   return sql<boolean>`fence.id in (
@@ -55,7 +55,7 @@ function isFound({ searchTerm, metadataCategory }: Search) {
     where category = ${metadataCategory} and ${contains(["value"], searchTerm)})`;
 }
 
-/** Beyond the last page there is nothing to be shown, and the caller is told so (OQ-188). */
+/** Beyond the last page there is nothing to be shown, and the caller is told so (rule geofences/pages). */
 export async function readGeofencePage(
   database: Database,
   actor: Actor,
@@ -72,7 +72,7 @@ export async function readGeofencePage(
 
 const mostHits = 1_000;
 
-/** 413 where there are more hits than anybody reads; nothing is cut off silently (amendments 21). */
+/** 413 where there are more hits than anybody reads; nothing is cut off silently (rule calls/nothing-cut-off). */
 export async function searchGeofences(database: Database, actor: Actor, search: Search) {
   return inMandator(database, actor, async (db) => {
     const list = geofenceList(actor, search);

@@ -5,7 +5,7 @@ import type { Position } from "@wegbuch/geo/ring";
 import { type Database, inMandator, type Tenant } from "../../platform/db/database.ts";
 import { serverFolder } from "../../platform/server-folder.ts";
 
-/** The ring of a prepared shape: as the operator put it, else as it came with the program (OQ-178). */
+/** The ring of a prepared shape: as the operator put it, else as it came with the program (rule geofences/presets). */
 export async function readPreset(
   database: Database,
   tenant: Tenant,

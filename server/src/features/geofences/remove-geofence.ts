@@ -7,7 +7,7 @@ import { updateGeofence } from "./change-geofence.ts";
 import { holdGeofence } from "./rows.ts";
 import { drawnGeofences } from "./say-geofence.ts";
 
-/** Deletes a fence in the eyes of everybody; analyses keep what they found (OQ-194). */
+/** Deletes a fence in the eyes of everybody; analyses keep what they found (rule geofences/deletion). */
 export async function removeGeofence(
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,

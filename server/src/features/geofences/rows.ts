@@ -28,8 +28,8 @@ type Asked = {
 
 /**
  * Holds a fence until the transaction ends, so that changes of it and of its vehicles come one after the other. 404
- * where there is none in his scope, 403 for those of the operator (OQ-180) and where a group leader would change by what
- * others' vehicles are watched.
+ * where there is none in his scope, 403 for those of the operator (rule geofences/operators) and where a group leader
+ * would change by what others' vehicles are watched.
  */
 export async function holdGeofence(
   db: MandatorDb,

@@ -12,8 +12,9 @@ import { weekdaysOf } from "./rows.ts";
 import { geofenceIsShared, geofenceIsVisible } from "./visible-to.ts";
 
 /**
- * Fences as GeoJSON features (OQ-187), in any order; ids of none are left out. Who only reads reports is not told who is
- * notified, nor what was changed by whom; nor is a group leader whom a fence notifies that watches others' vehicles too.
+ * Fences as GeoJSON features (rule geofences/corners), in any order; ids of none are left out. Who only reads reports
+ * is not told who is notified, nor what was changed by whom; nor is a group leader whom a fence notifies that watches
+ * others' vehicles too.
  */
 export async function drawnGeofences(
   db: MandatorDb,

@@ -12,7 +12,7 @@ import { findGroup, holdTree, requireFreeName } from "./rows.ts";
 
 const say = inBothLanguages(de, en);
 
-/** Renames a group, the root too, and sets its direct members; what is left out stays (OQ-137). */
+/** Renames a group, the root too, and sets its direct members; what is left out stays (rule groups/tree). */
 export async function changeGroup(
   database: Database,
   actor: Actor,

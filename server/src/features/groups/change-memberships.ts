@@ -19,8 +19,8 @@ const memberships = {
 } as const;
 
 /**
- * The groups something new lands in (OQ-220): those asked for, without any the root group; a group leader names at least
- * one, 400 under `groupIds`. A group the actor may not see is a 404.
+ * The groups something new lands in (rule groups/first-group): those asked for, without any the root group; a group
+ * leader names at least one, 400 under `groupIds`. A group the actor may not see is a 404.
  */
 export async function groupsForNew(
   db: MandatorDb,
@@ -38,9 +38,9 @@ const mostMemberships = 50_000;
 
 /**
  * Gives vehicles or users, whom the caller holds and has found to be within the actor's scope, these groups instead of
- * those they are members of (OQ-135), and notes each group joined or left in their history. Memberships the actor may not
- * see stay; a group leader leaves nobody without a group of his, 400 under `groupIds`, as are more than 50,000
- * memberships at a time.
+ * those they are members of (rule lists/bulk-edit), and notes each group joined or left in their history. Memberships
+ * the actor may not see stay; a group leader leaves nobody without a group of his, 400 under `groupIds`, as are more
+ * than 50,000 memberships at a time.
  */
 export async function changeMemberships(
   db: MandatorDb,

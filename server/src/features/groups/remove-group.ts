@@ -14,7 +14,7 @@ const say = inBothLanguages(de, en);
 
 /**
  * Removes a group, but never the root: its sub-groups move to the one above, and so do members who have no other group
- * (OQ-138). 409 when a sub-group's name is taken there.
+ * (rule groups/removal). 409 when a sub-group's name is taken there.
  */
 export async function removeGroup(
   { database, clock }: { database: Database; clock: Clock },

@@ -29,7 +29,10 @@ export async function findGroup(db: MandatorDb, id: string): Promise<HeldGroup> 
   return group;
 }
 
-/** Refuses with 409 a name that a group right below the parent has already, in any case (OQ-137). Hold the tree first. */
+/**
+ * Refuses with 409 a name that a group right below the parent has already, in any case (rule groups/tree). Hold the
+ * tree first.
+ */
 export async function requireFreeName(
   db: MandatorDb,
   { id, name, parentId }: Pick<HeldGroup, "name" | "parentId"> & { id?: string },

@@ -97,7 +97,7 @@ async function remove(world: World, node: Node): Promise<void> {
   }
 }
 
-/** What OQ-034 lets somebody see, reckoned from the model. */
+/** What somebody may see (rule access/scope), reckoned from the model. */
 function expected({ tree, users, vehicles }: World, who: number, role: Role) {
   const led = role <= 2 ? tree : tree.filter((node) => pathOf(node).some((above) => above.users.has(who)));
   const reached = role >= 5 ? [] : led;

@@ -30,7 +30,7 @@ type Company = typeof company extends fc.Arbitrary<infer T> ? T : never;
 
 const parentOf = (tree: Members[], group: number) => (group === 0 ? null : tree[group]!.parent % group);
 
-/** What OQ-034 lets user `who` see, reckoned from the plan without any SQL. */
+/** What user `who` may see (rule access/scope), reckoned from the plan without any SQL. */
 function expected({ tree, owners, assigned, trips }: Company, who: number, role: Role) {
   const all = [0, 1, 2, 3];
   const everyTrip = trips.map((_, index) => index);

@@ -10,7 +10,10 @@ export type Viewer = Actor | "superAdmin";
 
 type Scope = "mandator" | "groups" | "self";
 
-/** How far a person sees (OQ-034): the whole mandator, the own groups and those below them, or the own driving. */
+/**
+ * How far a person sees (rule access/scope): the whole mandator, the own groups and those below them, or the own
+ * driving.
+ */
 function scopeOf({ role }: Actor): Scope {
   if (role === roles.admin || role === roles.adminViewer) return "mandator";
   return role === roles.groupLeader || role === roles.groupLeaderViewer ? "groups" : "self";
@@ -21,7 +24,9 @@ export function seesAll(actor: Actor): boolean {
   return scopeOf(actor) === "mandator";
 }
 
-/** The condition that the actor may see a vehicle. Lists of every kind start from these conditions (OQ-034). */
+/**
+ * The condition that the actor may see a vehicle. Lists of every kind start from these conditions (rule access/scope).
+ */
 export function vehicleIsVisible(actor: Actor, vehicleId: Column): RawBuilder<boolean> {
   const id = sql.ref(vehicleId);
   const scope = scopeOf(actor);

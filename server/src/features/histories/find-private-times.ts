@@ -20,7 +20,10 @@ type Entry = {
   new_value: string | null;
 };
 
-/** When what was said about an object is hidden from the actor; null when none of it is (OQ-051, OQ-063). */
+/**
+ * When what was said about an object is hidden from the actor; null when none of it is (rules trips/private,
+ * access/support).
+ */
 export async function findPrivateTimes(
   db: MandatorDb,
   actor: Actor,

@@ -34,7 +34,10 @@ export type VisibleObject = {
   hasPrivatePart: boolean | null;
 };
 
-/** The object of an id whose history a person may read: whoever may read the object, and for trips no package (amendments 15). */
+/**
+ * The object of an id whose history a person may read: whoever may read the object, and for trips no package
+ * (rule access/reading-trips).
+ */
 export async function findVisibleObject(
   db: MandatorDb,
   actor: Actor,

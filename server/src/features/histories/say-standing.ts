@@ -10,7 +10,7 @@ export type Standing = "entry" | "late" | "change";
 
 /**
  * The standing of each entry of a trip, which come as isTold leaves them, the first one first. Screen, API and files ask this
- * and nothing else (law.md DE-3 and DE-4: changes are disclosed, and what is stated within a week was kept in time).
+ * and nothing else (rule trips/changes-show: changes are disclosed, and what is stated within a week was kept in time).
  */
 export function standingsOf(trip: StatedTrip, entries: readonly ToldEntry[]): Standing[] {
   return entries.map((entry, index) => {

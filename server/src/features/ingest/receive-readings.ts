@@ -12,7 +12,7 @@ export type StoreReadings = (
   received: { boxNumber: number; deviceType: DeviceType; receivedAt: number; reading: Reading }[],
 ) => Promise<number>;
 
-/** Takes what a box would have reported itself (OQ-206); what was there already is ignored. */
+/** Takes what a box would have reported itself (rule readings/ingest); what was there already is ignored. */
 export async function receiveReadings(
   { database, store }: { database: Database; store: StoreReadings },
   imei: string,

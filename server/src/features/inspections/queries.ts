@@ -17,7 +17,7 @@ export async function inspectionsOf(db: MandatorDb, vehicleId: string): Promise<
   return rows.map(saidInspection);
 }
 
-/** When each of some vehicles is to be inspected next (ALG-INSPECTION), by vehicle. */
+/** When each of some vehicles is to be inspected next (rule upkeep/inspection), by vehicle. */
 export async function nextInspectionsOf(
   db: MandatorDb,
   vehicles: readonly (Inspected & { id: string })[],

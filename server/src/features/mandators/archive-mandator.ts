@@ -10,9 +10,9 @@ import { holdMandator, updateMandator } from "./rows.ts";
 type Parts = { database: Database; clock: Clock };
 
 /**
- * Archives a mandator or takes it back, if its name was typed exactly (OQ-073), unless it is as wanted already. Its people's sessions end both ways, so
- * that none that slipped in between comes back to life; no login or session of an archived mandator is let in, and
- * their e-mail addresses stay taken. Its boxes go on being recorded.
+ * Archives a mandator or takes it back, if its name was typed exactly (rule mandators/archive), unless it is as wanted
+ * already. Its people's sessions end both ways, so that none that slipped in between comes back to life; no login or
+ * session of an archived mandator is let in, and their e-mail addresses stay taken. Its boxes go on being recorded.
  */
 export async function toggleArchive(
   { database, clock }: Parts,

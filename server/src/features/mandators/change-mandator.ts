@@ -15,8 +15,9 @@ import { columnsOf, holdMandator, ownColumnsOf, trialColumnsOf, updateMandator }
 type Parts = { database: Database; clock: Clock };
 
 /**
- * Changes what a super admin keeps about a mandator and adds the boxes given, all of it or nothing (OQ-072). Whether a
- * welcome mail was wanted belongs to the creation and stays. An archived mandator gets no boxes.
+ * Changes what a super admin keeps about a mandator and adds the boxes given, all of it or nothing
+ * (rule mandators/changing). Whether a welcome mail was wanted belongs to the creation and stays. An archived mandator
+ * gets no boxes.
  */
 export async function changeMandator(
   { database, clock }: Parts,
@@ -42,7 +43,7 @@ export async function changeMandator(
   );
 }
 
-/** An admin changes four facts of his own company; whatever else he sends is ignored (OQ-089). */
+/** An admin changes four facts of his own company; whatever else he sends is ignored (rule mandators/own-company). */
 export async function changeOwnMandator(
   database: Database,
   actor: Actor,
@@ -60,7 +61,7 @@ export async function changeOwnMandator(
   );
 }
 
-/** Who gets a mail when a box is unplugged (OQ-143). */
+/** Who gets a mail when a box is unplugged (rule mandators/unplug-mails). */
 export async function changeNotification(
   database: Database,
   actor: Actor,

@@ -16,7 +16,7 @@ type Parts = { database: Database; clock: Clock };
 
 /**
  * Creates a mandator with its root group, its administrator, who waits for a temporary password, and its first boxes and
- * vehicles: all of it or nothing (OQ-071). Names of mandators need not differ.
+ * vehicles: all of it or nothing (rule mandators/creation). Names of mandators need not differ.
  */
 export async function createMandator(
   { database, clock }: Parts,

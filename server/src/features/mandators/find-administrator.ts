@@ -2,7 +2,10 @@ import { roles } from "@wegbuch/contract/access/roles";
 import type { Database } from "../../platform/db/database.ts";
 import { notFound, Problem, say } from "../../platform/http/problem.ts";
 
-/** The oldest active administrator of a mandator, as whom support acts (OQ-063); 404 or 409 if there is none. */
+/**
+ * The oldest active administrator of a mandator, as whom support acts (rule access/support); 404 or 409 if there is
+ * none.
+ */
 export async function findAdministrator(database: Database, mandatorId: string): Promise<string> {
   const found = await database
     .as("admin")

@@ -9,8 +9,8 @@ import { holdMandator, updateMandator } from "./rows.ts";
 type Parts = { database: Database; clock: Clock };
 
 /**
- * Deletes an archived mandator for good in the eyes of everybody, though its rows stay (OQ-074): its boxes and its
- * people's e-mail addresses are free again.
+ * Deletes an archived mandator for good in the eyes of everybody, though its rows stay (rule mandators/deletion): its
+ * boxes and its people's e-mail addresses are free again.
  */
 export async function removeMandator({ database, clock }: Parts, author: Caller, id: string): Promise<void> {
   const now = clock.now();

@@ -70,7 +70,7 @@ type Trial = Pick<MandatorRow, "tester_since" | "tester_expires_in_days" | "test
 const noTrial: Trial = { tester_since: null, tester_expires_in_days: null, tester_created_by: null };
 const usualDays = 14;
 
-/** A trial that begins, goes on as it was where nothing else is said, or is over (OQ-050). */
+/** A trial that begins, goes on as it was where nothing else is said, or is over (rule mandators/tester). */
 export function trialColumnsOf(
   given: Pick<MandatorChange, "isTester" | "testerSince" | "testerExpiresInDays">,
   { before = noTrial, authorName, now }: { before?: Trial; authorName: string; now: Date },

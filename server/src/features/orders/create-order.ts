@@ -12,8 +12,8 @@ import { readSuperAdminAddresses } from "../superusers/queries.ts";
 type Parts = { database: Database; clock: Clock; log: Log; salesEmail: string | undefined };
 
 /**
- * Keeps an order with the prices of the moment and owes the mails M6 to sales and M7 to the person (OQ-173); where sales have
- * no address the super admins are told. A trial goes on as it is.
+ * Keeps an order with the prices of the moment and owes the mails M6 to sales and M7 to the person (rule orders/kept);
+ * where sales have no address the super admins are told. A trial goes on as it is.
  */
 export async function createOrder(
   { database, clock, log, salesEmail }: Parts,

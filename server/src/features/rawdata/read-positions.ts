@@ -8,7 +8,8 @@ import { readReadings, refuseTooMany, type StoredReading } from "./read-readings
 
 /**
  * The positions a box sent in a period, in batches. Where it was during private trips, and stood after them, is
- * left out for everybody: these places are the driver's alone (OQ-051), and he reads them in his logbook. Refuses with 413 what is too long.
+ * left out for everybody: these places are the driver's alone (rule trips/private), and he reads them in his logbook.
+ * Refuses with 413 what is too long.
  */
 export async function readPositions(database: Database, asked: Asked): Promise<AsyncIterable<RawPosition[]>> {
   const wanted = { ...asked, kind: "positions" } as const;

@@ -55,14 +55,14 @@ export async function refuseTooMany(database: Database, wanted: Wanted): Promise
   refuseMore(rows[0]!.count);
 }
 
-/** The 413 of more rows than are given at once, which are never cut off (amendments 21). */
+/** The 413 of more rows than are given at once, which are never cut off (rule calls/nothing-cut-off). */
 export function refuseMore(count: number): void {
   if (count > mostRows) throw new Problem(413, "TooLarge", { message: say.tooManyRows });
 }
 
 /**
  * The records in the order of the box's clock, some at a time; no transaction stays open between two batches, however
- * slowly they are taken. Those whose clock was odd are among them (amendments 4).
+ * slowly they are taken. Those whose clock was odd are among them (rule database/partitions).
  */
 export async function* readReadings(database: Database, wanted: Wanted): AsyncGenerator<StoredReading[]> {
   let last: StoredReading | undefined;

@@ -8,7 +8,7 @@ import { mostRows, refuseMore } from "./read-readings.ts";
 
 /**
  * The trips that began in a period, of the vehicles the box was in then, by their start; hidden and running ones too.
- * Private ones come without places and purpose (OQ-088). Refuses with 413 what is too long.
+ * Private ones come without places and purpose (rule readings/raw-data). Refuses with 413 what is too long.
  */
 export async function readTrips(database: Database, asked: Asked): Promise<RawTrip[]> {
   const found: Row[] = [];

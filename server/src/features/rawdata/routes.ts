@@ -17,7 +17,7 @@ export function rawDataRoutes({ database }: { database: Database }) {
   });
 }
 
-/** Finds the box, and notes who looks at what it said, since that may be followed a person by (amendments 30). */
+/** Finds the box, and notes who looks at what it said, since that may be followed a person by (rule history/looks). */
 async function ask(
   database: Database,
   { imei, from, to }: RawDataFilter,

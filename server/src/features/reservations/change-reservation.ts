@@ -23,7 +23,10 @@ const say = inBothLanguages(de, en);
 type Parts = { database: Database; clock: Clock };
 type Held = ReservationColumns & { id: string; driver_id: string; status: Reservation["status"] };
 
-/** Changes a reservation as far as its status allows (OQ-203); its driver hears of it when somebody else did so (M8). */
+/**
+ * Changes a reservation as far as its status allows (rule reservations/changing); its driver hears of it when somebody
+ * else did so (M8).
+ */
 export function changeReservation(
   { database, clock }: Parts,
   actor: Actor,
@@ -56,7 +59,7 @@ export function changeReservation(
   });
 }
 
-/** Cancels a reservation that is not over yet (OQ-203). */
+/** Cancels a reservation that is not over yet (rule reservations/changing). */
 export async function cancelReservation(
   { database, clock }: Parts,
   actor: Actor,

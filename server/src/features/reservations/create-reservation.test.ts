@@ -33,7 +33,7 @@ test("a reservation is the caller's and says all about itself", async () => {
   });
 });
 
-test("reservations of a vehicle may touch, but not overlap (ALG-RESERVATION)", async () => {
+test("reservations of a vehicle may touch, but not overlap (rule reservations/no-overlap)", async () => {
   const { ask, pool } = await aReservationDesk(database);
   const reserve = (from: string, to: string) =>
     ask<Reservation>(5, "POST /Reservations", aWish(pool, from, to));

@@ -15,7 +15,10 @@ import { readReservation } from "./queries.ts";
 
 const say = inBothLanguages(de, en);
 
-/** Reserves a pool vehicle for the actor, from now on at the earliest (ALG-RESERVATION); 409 when somebody was first. */
+/**
+ * Reserves a pool vehicle for the actor, from now on at the earliest (rule reservations/no-overlap); 409 when somebody
+ * was first.
+ */
 export function createReservation(
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,

@@ -8,8 +8,8 @@ import { shownCancelling } from "./say-reservation.ts";
 type Leaving = { vehicleIds: readonly string[] } | { driverIds: readonly string[] };
 
 /**
- * Cancels what was still to come of vehicles or people who go into the archive and tells the drivers by mail (OQ-125).
- * Whoever asks holds them, so that nothing is reserved meanwhile. What has begun goes on.
+ * Cancels what was still to come of vehicles or people who go into the archive and tells the drivers by mail
+ * (rule vehicles/archive). Whoever asks holds them, so that nothing is reserved meanwhile. What has begun goes on.
  */
 export async function endReservationsOf(
   db: MandatorDb,

@@ -28,7 +28,10 @@ export async function holdVehicles(db: MandatorDb, ids: readonly string[]) {
 
 type Held = Awaited<ReturnType<typeof holdVehicles>> extends Map<string, infer Vehicle> ? Vehicle : never;
 
-/** Refuses what people cannot reserve, whatever their groups are (OQ-201): no vehicle (404), none of the pool, or one in the archive (409). */
+/**
+ * Refuses what people cannot reserve, whatever their groups are (rule reservations/pool): no vehicle (404), none of the
+ * pool, or one in the archive (409).
+ */
 export function requirePoolVehicle(vehicle: Held | undefined): PoolVehicle {
   if (vehicle === undefined) throw notFound("Vehicle");
   if (vehicle.type === vehicleTypes.pool && vehicle.archived_at === null) return vehicle;

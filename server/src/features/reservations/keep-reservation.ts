@@ -19,8 +19,8 @@ export const columnsOf = (given: NewReservation) => ({
 export type ReservationColumns = ReturnType<typeof columnsOf>;
 
 /**
- * Refuses a period in which somebody else has the vehicle (OQ-200, OQ-204); whoever asks holds the vehicle, and behind it
- * the database refuses the second of two all the same.
+ * Refuses a period in which somebody else has the vehicle (rule reservations/no-overlap); whoever asks holds the
+ * vehicle, and behind it the database refuses the second of two all the same.
  */
 export async function requireFreeVehicle(
   db: MandatorDb,

@@ -48,7 +48,7 @@ test("a planner shows what overlaps its days of everybody, without what was canc
   expect(backwards.status).toBe(400);
 });
 
-test("a driver sees of others who has a vehicle and when, but not what for (OQ-202)", async () => {
+test("a driver sees of others who has a vehicle and when, but not what for (rule reservations/discretion)", async () => {
   const { list } = await aBusyVehicle();
   const told = async (role: Role) =>
     (await list(role, "")).items.map(({ purpose, comment, isEditable }) => [purpose, comment, isEditable]);

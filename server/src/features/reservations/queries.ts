@@ -12,7 +12,10 @@ import { byName, contains, oneOf } from "../../platform/db/search.ts";
 import { invalid, say } from "../../platform/http/problem.ts";
 import { reservationOf, reservationRows } from "./rows.ts";
 
-/** Reservations by pickup, what is over the latest first; of everybody unless only one's own are asked for (OQ-202). */
+/**
+ * Reservations by pickup, what is over the latest first; of everybody unless only one's own are asked for
+ * (rule reservations/discretion).
+ */
 export function reservationList(actor: Actor, now: Date, filter: ReservationFilter) {
   return {
     ids: (db: MandatorDb) => selected(db, actor, now, filter),
@@ -52,7 +55,10 @@ export async function readReservation(
 
 const hourMs = 3_600_000;
 
-/** The active pool vehicles that nobody has reserved for a period, by name; for an hour unless both ends are said (OQ-201). */
+/**
+ * The active pool vehicles that nobody has reserved for a period, by name; for an hour unless both ends are said
+ * (rule reservations/pool).
+ */
 export function availableVehicleList(
   now: Date,
   { pickupDate, returnDate, searchTerm }: AvailableVehicleFilter,

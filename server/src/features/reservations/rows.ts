@@ -37,7 +37,7 @@ export function reservationRows(db: MandatorDb, actor: Actor) {
 
 type ReservationRow = Awaited<ReturnType<ReturnType<typeof reservationRows>["executeTakeFirstOrThrow"]>>;
 
-/** A reservation as the API says it; purpose and comment only to whom it concerns (OQ-202). */
+/** A reservation as the API says it; purpose and comment only to whom it concerns (rule reservations/discretion). */
 export function reservationOf(row: ReservationRow, actor: Actor, now: Date): Reservation {
   const [pickupDate, returnDate] = [row.pickup_at.toISOString(), row.return_at.toISOString()];
   const isCancelled = row.cancelled_at !== null;

@@ -2,7 +2,7 @@ import type { Shown } from "../../platform/history/record-change.ts";
 import { shownTime } from "../../platform/history/shown-time.ts";
 import type { ReservationColumns } from "./keep-reservation.ts";
 
-/** The properties of a reservation as its history shows them (ALG-HISTORY). */
+/** The properties of a reservation as its history shows them (rule history/entries). */
 export function shownReservation(columns: ReservationColumns, vehicle: string): Shown {
   return {
     vehicle,
@@ -15,5 +15,5 @@ export function shownReservation(columns: ReservationColumns, vehicle: string): 
   };
 }
 
-/** That it was cancelled, which is all that is kept of a status (OQ-199). */
+/** That it was cancelled, which is all that is kept of a status (rule reservations/status). */
 export const shownCancelling: [Shown, Shown] = [{ status: "" }, { status: "cancelled" }];

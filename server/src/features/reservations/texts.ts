@@ -1,6 +1,5 @@
 import type { Texts } from "@wegbuch/contract/kit/texts";
 
-/** The mail M8 of annex M. */
 export const de = {
   cancelledSubject: "Reservierung storniert",
   changedSubject: "Reservierung geändert",

@@ -5,8 +5,8 @@ import { userIsVisible, vehicleIsVisible } from "../groups/visible-to.ts";
 
 /**
  * The condition that a reservation is within a person's scope: a driver's own, a leader's if its driver or its vehicle
- * is (OQ-203). That a vehicle is reserved, when and by whom everybody sees, the rest only who has it in his scope
- * (OQ-202).
+ * is (rule reservations/changing). That a vehicle is reserved, when and by whom everybody sees, the rest only who has
+ * it in his scope (rule reservations/discretion).
  */
 export function reservationIsInScope(
   actor: Actor,

@@ -10,8 +10,8 @@ import { findNames, requireKnown } from "./find-names.ts";
 import { columnsOf, nextOf, saidReport } from "./rows.ts";
 
 /**
- * Schedules a report. 403 for a type or a grouping whose package is missing (OQ-039, OQ-166), 404 where it names what is
- * not there.
+ * Schedules a report. 403 for a type or a grouping whose package is missing (rule reports/groupings), 404 where it
+ * names what is not there.
  */
 export function createReport(
   { database, clock }: { database: Database; clock: Clock },

@@ -11,7 +11,9 @@ type Asked = Pick<NewScheduledReport, "type" | "format" | "groupBy" | "reportOnA
 export const documentOf = ({ type, format }: Pick<Asked, "type" | "format">) =>
   format === fileFormats.xlsx ? tripDocuments.xlsx : reportPdfs[type];
 
-/** Whether a person may have such a report: by role and packages, those of cost centres too (OQ-166). */
+/**
+ * Whether a person may have such a report: by role and packages, those of cost centres too (rule reports/groupings).
+ */
 export function mayHave(actor: Actor, asked: Asked): boolean {
   const isByCostcenter =
     asked.groupBy === groupings.costcenter || (!asked.reportOnAll && asked.onCostCenters.length > 0);

@@ -18,7 +18,10 @@ const roleOf: Record<number, Role> = {
   [receiverCodes.administrators]: roles.admin,
 };
 
-/** Those a report goes to, each once: all of some roles, persons and members of groups, without the excluded (OQ-160). */
+/**
+ * Those a report goes to, each once: all of some roles, persons and members of groups, without the excluded
+ * (rule reports/receivers).
+ */
 export function findReceivers(db: MandatorDb, row: ReportRow): Promise<Receiver[]> {
   const chosenRoles = row.send_to_all.map((code) => roleOf[code]!);
   return readReceivers(
@@ -89,7 +92,7 @@ function actorOf(row: Row, mandatorId: string): Actor {
   };
 }
 
-/** Whether a mandator's people get mails: not once it is archived or its trial is over (OQ-048). */
+/** Whether a mandator's people get mails: not once it is archived or its trial is over (rule access/trial-over). */
 export async function isMandatorActive(db: MandatorDb, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom("mandators")

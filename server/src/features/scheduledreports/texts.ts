@@ -1,6 +1,5 @@
 import type { Texts } from "@wegbuch/contract/kit/texts";
 
-/** The mail M9 of annex M. */
 export const de = {
   subject: "Bericht {{name}} {{period}}",
   greeting: "Guten Tag {{person}},",

@@ -22,7 +22,7 @@ export async function servicesOf(db: MandatorDb, vehicleId: string): Promise<Ser
 /** Of a vehicle, what its next service follows from besides its services and trips. */
 export type Serviced = { id: string; mileageInMeters: number; periodicServiceDistanceInMeter: number | null };
 
-/** When each of some vehicles is to be serviced next (ALG-SERVICE), by vehicle. */
+/** When each of some vehicles is to be serviced next (rule upkeep/service), by vehicle. */
 export async function nextServicesOf(
   db: MandatorDb,
   vehicles: readonly Serviced[],

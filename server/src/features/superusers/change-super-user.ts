@@ -13,7 +13,10 @@ import { readSuperUser } from "./queries.ts";
 
 type Parts = { database: Database; clock: Clock; config?: PasswordRules };
 
-/** Changes the name and the address a super admin logs in with; 409 when somebody else does already (OQ-087). */
+/**
+ * Changes the name and the address a super admin logs in with; 409 when somebody else does already
+ * (rule accounts/unique-address).
+ */
 export async function changeSuperUser(
   { database, clock }: Parts,
   { caller, id: sessionId }: Pick<Session, "caller" | "id">,
@@ -41,7 +44,7 @@ export async function changeSuperUser(
   });
 }
 
-/** Gives a super admin a password without asking for the old one; all his sessions end (OQ-062). */
+/** Gives a super admin a password without asking for the old one; all his sessions end (rule superusers/password). */
 export async function changePassword(
   { database, clock, config }: Parts,
   by: Caller,

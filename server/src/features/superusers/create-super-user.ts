@@ -16,7 +16,10 @@ type SuperUserToCreate = {
   isTemporary?: boolean;
 };
 
-/** Creates a super admin and gives his id, or null when somebody logs in with the address already (OQ-087). */
+/**
+ * Creates a super admin and gives his id, or null when somebody logs in with the address already
+ * (rule accounts/unique-address).
+ */
 export async function createSuperUser(
   { database, clock }: { database: Database; clock: Clock },
   person: SuperUserToCreate,

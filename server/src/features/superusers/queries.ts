@@ -7,7 +7,7 @@ import type { DB } from "../../platform/db/types.ts";
 /** The admin role, in a transaction or without one. */
 type Reader = Pick<Kysely<DB>, "selectFrom">;
 
-/** Few enough for one list; found by name and e-mail (OQ-075). */
+/** Few enough for one list; found by name and e-mail (rule lists/search). */
 export function listSuperUsers(db: Reader, searchTerm: string | undefined): Promise<SuperUser[]> {
   let query = rows(db);
   if (searchTerm !== undefined) {

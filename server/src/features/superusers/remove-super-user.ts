@@ -9,7 +9,7 @@ import { endSessions } from "../auth/end-sessions.ts";
 
 /**
  * Deletes a super admin: his sessions end, also those in which he acts as somebody, and his address is free again.
- * Nobody deletes himself, nor the last one (OQ-087).
+ * Nobody deletes himself, nor the last one (rule superusers/last-one).
  */
 export async function removeSuperUser(
   { database, clock }: { database: Database; clock: Clock },

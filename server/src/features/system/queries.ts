@@ -12,7 +12,7 @@ const listed = 100;
 /** Nothing is counted further than this. */
 const mostCounted = 100_000;
 
-/** How the installation is doing (amendments 22): a glance that costs little, however much waits or fails. */
+/** How the installation is doing (rule readings/system): a glance that costs little, however much waits or fails. */
 export async function readSystem({ database, clock, version, startedAt }: Parts): Promise<SystemState> {
   const db = database.as("admin");
   const now = clock.now();

@@ -11,8 +11,8 @@ import { requireTimeLog } from "./queries.ts";
 import { refuseObjection, say, shownEvents } from "./say-events.ts";
 
 /**
- * Moves an event of a day and keeps where it was first (OQ-153, LP-2). Refuses what the rules object to (400), driving
- * times (403) and what is not in the actor's scope (404).
+ * Moves an event of a day and keeps where it was first (rules timelogs/changing, timelogs/originals). Refuses what the
+ * rules object to (400), driving times (403) and what is not in the actor's scope (404).
  */
 export function changeEvent(
   { database, clock }: { database: Database; clock: Clock },

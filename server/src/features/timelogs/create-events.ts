@@ -18,8 +18,9 @@ import { requireTimeLog } from "./queries.ts";
 import { refuseObjection, say, shownEvents } from "./say-events.ts";
 
 /**
- * Adds a pair of events to a day, or begins the day with it (OQ-152). Refuses what the rules of the slice object to (400),
- * times of others by a driver (403), people and logs out of scope (404), archived people and a day that has begun (409).
+ * Adds a pair of events to a day, or begins the day with it (rule timelogs/pairs). Refuses what the rules of the slice
+ * object to (400), times of others by a driver (403), people and logs out of scope (404), archived people and a day
+ * that has begun (409).
  */
 export function createEvents(
   { database, clock }: { database: Database; clock: Clock },

@@ -28,7 +28,7 @@ export async function readTimeLogs(database: Database, actor: Actor, filter: Tim
     : { ...page, items: entriesOf(page.items) };
 }
 
-/** The local days that begin in the period of a filter (OQ-009). */
+/** The local days that begin in the period of a filter (rule formats/zone). */
 export function daysOf({ from, to }: { from?: string | undefined; to?: string | undefined }): Days {
   const firstFrom = (bound: string | undefined) => {
     if (bound === undefined || isFar(bound)) return null;

@@ -15,8 +15,8 @@ import { requireTimeLog } from "./queries.ts";
 import { say, shownEvents } from "./say-events.ts";
 
 /**
- * Takes a break away, its start and its end; both stay legible (OQ-153, LP-2). Refuses start and end of work and driving
- * times (403), and what is not in the actor's scope (404).
+ * Takes a break away, its start and its end; both stay legible (rules timelogs/changing, timelogs/originals). Refuses
+ * start and end of work and driving times (403), and what is not in the actor's scope (404).
  */
 export async function removeEvent(
   { database, clock }: { database: Database; clock: Clock },

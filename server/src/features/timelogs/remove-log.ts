@@ -10,8 +10,8 @@ import { requireTimeLog } from "./queries.ts";
 import { shownEvents } from "./say-events.ts";
 
 /**
- * Takes away what was recorded of a day, as one that was entered by mistake; all of it stays legible (LP-2). Refuses what
- * is not in the actor's scope, and a day of which nothing is recorded (404).
+ * Takes away what was recorded of a day, as one that was entered by mistake; all of it stays legible
+ * (rule timelogs/originals). Refuses what is not in the actor's scope, and a day of which nothing is recorded (404).
  */
 export async function removeLog(
   { database, clock }: { database: Database; clock: Clock },

@@ -50,7 +50,10 @@ type Said = {
   drives: readonly DriveRow[];
 };
 
-/** A day as it is told, its driving times among its own events; without a log there is driving alone (amendments 23). */
+/**
+ * A day as it is told, its driving times among its own events; without a log there is driving alone
+ * (rule timelogs/driving).
+ */
 export function saidLog(log: LogRow | null, { day, isExempt, recorded, drives }: Said): TimeLog {
   const events = byTime([...recorded, ...drives.flatMap(drivingTime)]);
   return {

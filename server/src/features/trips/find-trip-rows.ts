@@ -59,11 +59,17 @@ const isThereOrWasEntered = sql<boolean>`(trip.deleted_at is null or trip.agent 
 
 export type TripRow = Awaited<ReturnType<ReturnType<typeof tripRows>["executeTakeFirstOrThrow"]>>;
 
-/** The condition that a trip is not one of the short automatic ones a mandator hides (OQ-090); up to 0 means none. */
+/**
+ * The condition that a trip is not one of the short automatic ones a mandator hides (rule trips/hidden); up to 0 means
+ * none.
+ */
 export const isPublished = sql<boolean>`(trip.agent <> ${sql.lit(tripAgents.automatic)} or trip.mileage_in_meters > (
   select case when hide_trips_up_to_in_meter > 0 then hide_trips_up_to_in_meter else -1 end
   from mandators where id = current_mandator()))`;
 
-/** The condition that a trip is of a vehicle that is not archived (OQ-111), asked once and not of each vehicle. */
+/**
+ * The condition that a trip is of a vehicle that is not archived (rule trips/archived), asked once and not of each
+ * vehicle.
+ */
 export const isOfActiveVehicle = sql<boolean>`trip.vehicle_id not in (
   select id from vehicles where archived_at is not null)`;

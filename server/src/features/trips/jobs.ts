@@ -20,7 +20,7 @@ export function tripJobs(parts: {
   };
 }
 
-/** Counts a mandator's trips by the limit of hidden ones that holds now (OQ-090). */
+/** Counts a mandator's trips by the limit of hidden ones that holds now (rule trips/hidden). */
 function recount(database: Database, mandatorId: string): Promise<void> {
   return inMandator(
     database,

@@ -139,7 +139,10 @@ function filtered(
   return query;
 }
 
-/** Overlapping [from, to), or lying completely inside (OQ-093). The start has bounds whenever the period has, for the index. */
+/**
+ * Overlapping [from, to), or lying completely inside (rule trips/period). The start has bounds whenever the period has,
+ * for the index.
+ */
 function inPeriod(
   query: ReturnType<typeof tripRows>,
   { from, to, within, vehicleIds }: Pick<TripFilter, "from" | "to" | "within" | "vehicleIds">,

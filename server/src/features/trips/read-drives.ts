@@ -9,7 +9,10 @@ import { tripIsVisible, vehicleIsVisible } from "../groups/visible-to.ts";
 import { isPublished } from "./find-trip-rows.ts";
 import { type Driven, noteViews, positionsOf } from "./read-track.ts";
 
-/** More trips than the day view shows at once (OQ-119), or more of their positions, are asked for in shorter periods. */
+/**
+ * More trips than the day view shows at once (rule live/day), or more of their positions, are asked for in shorter
+ * periods.
+ */
 const mostTracks = 900;
 const mostPositions = 100_000;
 
@@ -17,7 +20,7 @@ type Asked = { vehicleId: string; from: string; to: string };
 
 /**
  * The ways of the trips a vehicle began in [from, to), oldest first, the running one too; trips whose way is not stored or
- * not for this person are left out. Undefined where none remains (OQ-119). Looking at another's way is noted.
+ * not for this person are left out. Undefined where none remains (rule live/day). Looking at another's way is noted.
  */
 export async function readTracks(
   db: MandatorDb,
@@ -61,8 +64,8 @@ function shownWays<Trip extends Driven>(trips: readonly Trip[], parts: ReadonlyM
 }
 
 /**
- * Whole minutes a vehicle stood during the finished trips it began in [from, to), rounded down (ALG-IDLE); undefined where
- * the actor may not see the vehicle.
+ * Whole minutes a vehicle stood during the finished trips it began in [from, to), rounded down (rule trips/idle-time);
+ * undefined where the actor may not see the vehicle.
  */
 export async function readIdleMinutes(
   db: MandatorDb,

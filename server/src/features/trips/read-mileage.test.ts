@@ -17,7 +17,9 @@ const exampleDrives: readonly Drive[] = [
   { start: "2026-03-03T08:00", end: "2026-03-03T08:30", meters: 40_000 },
 ];
 
-/** The vehicle of the worked example of ALG-MILEAGE: created with 100 km, three trips, and whatever a test adds. */
+/**
+ * The vehicle of the worked example (rule trips/mileage): created with 100 km, three trips, and whatever a test adds.
+ */
 async function theExample(...more: Drive[]) {
   const mandatorId = await aMandator(database);
   const created = at("2026-02-01T00:00");

@@ -6,8 +6,8 @@ import { oneOf } from "../../platform/db/search.ts";
 type Moment = { key: string; vehicleId: string; at: Date; without?: string | null };
 
 /**
- * The mileage of vehicles now, in metres, by vehicle (ALG-MILEAGE): from the latest calibration on, whole months by their
- * sums and the rest of its own month trip by trip. Neither trips nor calibrations lie in the future.
+ * The mileage of vehicles now, in metres, by vehicle (rule trips/mileage): from the latest calibration on, whole months
+ * by their sums and the rest of its own month trip by trip. Neither trips nor calibrations lie in the future.
  */
 export async function mileagesOf(
   db: MandatorDb,
@@ -26,7 +26,7 @@ export async function mileagesOf(
       anchor.id,
       (anchor.value + ${isMany ? sql`coalesce(later.meters, 0)` : drivenInLaterMonths}
         + case when next.finished_at < anchor.month_until then ${drivenInSameMonth} else 0 end
-        -- Trips of a vehicle do not overlap (OQ-106), so the one across the anchor can only be the next to finish.
+        -- Trips of a vehicle do not overlap (rule trips/free-time), so the one across the anchor can only be the next to finish.
         - case when next.started_at < anchor.at then next.mileage_in_meters else 0 end)::bigint as mileage
     from anchor
     ${isMany ? laterMonths : sql``}

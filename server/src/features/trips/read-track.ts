@@ -29,7 +29,7 @@ export async function readTrack(
   return trip && showTrack(db, actor, now, trip);
 }
 
-/** The running trip of a vehicle, its way only where tracks may be seen (OQ-040). */
+/** The running trip of a vehicle, its way only where tracks may be seen (rule access/switches-of-two). */
 export async function readOpenTrack(
   db: MandatorDb,
   actor: Actor,
@@ -89,7 +89,7 @@ async function showTrack(
   return positions;
 }
 
-/** Who looked at whose ways and when (amendments 30). */
+/** Who looked at whose ways and when (rule history/looks). */
 export async function noteViews(
   db: MandatorDb,
   actor: Actor,

@@ -57,7 +57,7 @@ async function aFleet(drives: Drive[]) {
   return { mandatorId, users, vehicles, group };
 }
 
-/** What OQ-117 asks for, reckoned from the plan. */
+/** What the report has to say (rule trips/sums), reckoned from the plan. */
 function expected(drives: Drive[]) {
   const sum = (of: (one: Drive) => number) => drives.reduce((total, one) => total + of(one), 0);
   const count = (is: (one: Drive) => boolean) => drives.filter(is).length;

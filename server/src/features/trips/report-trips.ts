@@ -20,7 +20,7 @@ import { byName, oneOf } from "../../platform/db/search.ts";
 import { groupIsVisible } from "../groups/visible-to.ts";
 import { daySums, monthSums, type SumFilter, tripSums } from "./sums/read-sums.ts";
 
-/** Sums over the finished trips a person may see that began in the period (OQ-117). */
+/** Sums over the finished trips a person may see that began in the period (rule trips/sums). */
 export async function reportTrips(
   db: MandatorDb,
   actor: Actor,
@@ -69,7 +69,7 @@ const monthsShown = 12;
 
 /**
  * Metres of each of the twelve months that end with the asked one, months without trips too; those before the first trip
- * of all are left out (OQ-117).
+ * of all are left out (rule trips/sums).
  */
 export async function reportMonths(
   db: MandatorDb,

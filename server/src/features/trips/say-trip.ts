@@ -44,7 +44,7 @@ export function tripOf(row: TripRow, metersBefore: number, now: Date): Trip {
   };
 }
 
-/** What a place is called; an address that is not found yet is said as its coordinates (ALG-ADDRESS). */
+/** What a place is called; an address that is not found yet is said as its coordinates (rule addresses/name). */
 export function placeName(found: string | null, latitude: number | null, longitude: number | null): string {
   if (found !== null) return found;
   return latitude === null || longitude === null ? "" : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;

@@ -26,8 +26,9 @@ const say = inBothLanguages(de, en);
 
 /**
  * Archives the users who are active, with a comment, and takes those back who are archived, or only one of both as is
- * wanted, all of them or none (OQ-126, OQ-127, OQ-231). Who is archived is out at once, his address is free (amendments 19), and trips do not count for him
- * by themselves any more; what he had reserved is free. 409 for oneself, the last Admin, and an address that somebody else has meanwhile.
+ * wanted, all of them or none (rules users/archive, lists/archive-toggle, lists/both-ways). Who is archived is out at
+ * once, his address is free (rule accounts/unique-address), and trips do not count for him by themselves any more; what
+ * he had reserved is free. 409 for oneself, the last Admin, and an address that somebody else has meanwhile.
  */
 export async function toggleUserArchives(
   { database, clock }: Parts,

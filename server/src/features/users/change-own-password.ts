@@ -12,7 +12,10 @@ import { noteAccessChange } from "../auth/note-access-change.ts";
 
 type Parts = { database: Database; clock: Clock; config?: PasswordRules };
 
-/** Replaces a temporary password by one the person chose, without asking for it again; 403 if there is none (OQ-060). */
+/**
+ * Replaces a temporary password by one the person chose, without asking for it again; 403 if there is none
+ * (rule accounts/temporary-password).
+ */
 export async function setFirstPassword(parts: Parts, session: Session, newPassword: string): Promise<void> {
   const login = await ownLogin(parts.database, session);
   if (!login.passwordIsTemporary) throw forbidden();
@@ -21,7 +24,7 @@ export async function setFirstPassword(parts: Parts, session: Session, newPasswo
 
 type Given = { currentPassword: string; newPassword: string; address: string };
 
-/** Changes the caller's password; his other sessions end (OQ-061). */
+/** Changes the caller's password; his other sessions end (rule accounts/password). */
 export async function changeOwnPassword(parts: Parts, session: Session, given: Given): Promise<void> {
   const { currentPassword: password, newPassword, address } = given;
   const login = await ownLogin(parts.database, session);

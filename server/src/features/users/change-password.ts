@@ -25,7 +25,9 @@ type Parts = { database: Database; clock: Clock; config?: PasswordRules };
 type Caller = { actor: Actor; session: Session; address: string };
 type Given = { adminPassword: string; newPassword: string };
 
-/** Gives somebody a new password, confirmed by the caller's own; that person's sessions end (OQ-061). */
+/**
+ * Gives somebody a new password, confirmed by the caller's own; that person's sessions end (rule accounts/password).
+ */
 export async function changePassword(
   parts: Parts,
   { actor, session, address }: Caller,
@@ -53,7 +55,7 @@ export async function changePassword(
   );
 }
 
-/** Mails somebody a temporary password; the one he had is gone (OQ-145). */
+/** Mails somebody a temporary password; the one he had is gone (rule accounts/mailed-password). */
 export async function resetPasswordOf(
   { database, clock }: Parts,
   actor: Actor,
@@ -74,7 +76,7 @@ export async function resetPasswordOf(
 
 /**
  * Refuses whom the caller does not see with 404; who may do or see more than he with 403, for who sets somebody's
- * password could become him (OQ-023); and who is archived with 409.
+ * password could become him (rule access/giving-roles); and who is archived with 409.
  */
 async function requireChangeable(db: MandatorDb, actor: Actor, userId: string) {
   const user = await db

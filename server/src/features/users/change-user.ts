@@ -39,7 +39,8 @@ const say = inBothLanguages(de, en);
 
 /**
  * Changes a user, archived ones too: theirs may be the address that keeps them from coming back. Nobody gets another
- * role by himself, and the last active Admin stays one (OQ-023); the next call of who has a new role is judged by it.
+ * role by himself, and the last active Admin stays one (rule access/giving-roles); the next call of who has a new role
+ * is judged by it.
  */
 export async function changeUser(
   { database, clock, keepSession }: Parts,
@@ -83,7 +84,7 @@ export async function changeUser(
 
 /**
  * Refuses with 409 to take the role from the last active Admin, with 403 to change one's own, to give one the actor may
- * not give (OQ-023), and to let somebody lead groups the actor does not see.
+ * not give (rule access/giving-roles), and to let somebody lead groups the actor does not see.
  */
 export async function requireRoleChange(
   db: MandatorDb,

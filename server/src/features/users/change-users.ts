@@ -12,7 +12,10 @@ import { recordUsers, requireRoleChange } from "./change-user.ts";
 import { holdUsers } from "./find-held-users.ts";
 import { limitRights } from "./limit-rights.ts";
 
-/** Changes several users alike, all of them or none: what is left out stays, "" and [] clear, groups replace (OQ-135). */
+/**
+ * Changes several users alike, all of them or none: what is left out stays, "" and [] clear, groups replace
+ * (rule lists/bulk-edit).
+ */
 export async function changeUsers(database: Database, actor: Actor, change: UserBulkChange): Promise<void> {
   const { userIds, groupIds, roleIds } = change;
   const roleId = roleIds?.[0];

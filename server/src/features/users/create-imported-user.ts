@@ -21,8 +21,9 @@ import { insertUser } from "./rows.ts";
 const say = inBothLanguages(de, en);
 
 /**
- * Adds the user of one line of an import (OQ-084). With a password he may come at once; without one he waits for the
- * temporary one of a welcome mail. Refuses with 400 what nobody knows, with 409 an e-mail or a number that is taken.
+ * Adds the user of one line of an import (rule users/import). With a password he may come at once; without one he waits
+ * for the temporary one of a welcome mail. Refuses with 400 what nobody knows, with 409 an e-mail or a number that is
+ * taken.
  */
 export async function createImportedUser(
   { database, clock, config }: { database: Database; clock: Clock; config?: PasswordRules },
@@ -34,7 +35,7 @@ export async function createImportedUser(
     refuseWeakPassword(config, { field: "password", password: line.password, email: line.email });
   }
   // Not within the transaction: it takes its time, and waits for its turn. Whoever wrote the file knows the password, so
-  // it is good for the first login alone (OQ-060).
+  // it is good for the first login alone (rule accounts/temporary-password).
   const password =
     line.password === ""
       ? awaitsPassword

@@ -24,9 +24,8 @@ const say = inBothLanguages(de, en);
 
 /**
  * Adds a user of the actor's mandator: with password mode 1 he may come at once, with 0 he waits for the temporary
- * password of his welcome mail (OQ-060). 403 for a role the actor may not give (OQ-023) or a
- * right he lacks, 409 for an e-mail address or a
- * personal number that is taken.
+ * password of his welcome mail (rule accounts/temporary-password). 403 for a role the actor may not give
+ * (rule access/giving-roles) or a right he lacks, 409 for an e-mail address or a personal number that is taken.
  */
 export async function createUser(
   { database, clock, config }: { database: Database; clock: Clock; config?: PasswordRules },

@@ -7,7 +7,7 @@ type Choice = { given: string | null | undefined; before: string | null };
 
 /**
  * The cost centre a user is charged to after a change. Without the package nobody sees the field, so what was there
- * stays (OQ-032); one that was chosen before may be archived by now.
+ * stays (rule access/permissions); one that was chosen before may be archived by now.
  */
 export async function chosenCostcenter(
   db: MandatorDb,

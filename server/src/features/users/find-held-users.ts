@@ -23,7 +23,7 @@ export type Held = {
 /**
  * Holds the users a command is about, and with them all active Admins, until the transaction ends: what is decided about
  * the last Admin stays true. `db` is a transaction of the admin role inside the mandator. Refuses with 404 unless all
- * are within the actor's scope, and with 403 when he may not give one's role (OQ-023).
+ * are within the actor's scope, and with 403 when he may not give one's role (rule access/giving-roles).
  */
 export async function holdUsers(db: MandatorDb, actor: Actor, ids: readonly string[]): Promise<Held> {
   const wanted = new Set(ids);

@@ -6,8 +6,8 @@ import { inMandator, type Database, type MandatorDb } from "../../platform/db/da
 import { groupsOfUser } from "../groups/queries.ts";
 
 /**
- * What a person is told about himself, without the token. The language asked for is kept for his mails (OQ-006), but
- * not when support acts as him; null when the call named none.
+ * What a person is told about himself, without the token. The language asked for is kept for his mails
+ * (rule formats/language-kept), but not when support acts as him; null when the call named none.
  */
 export function readCurrentUser(
   database: Database,

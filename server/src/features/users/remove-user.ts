@@ -13,7 +13,7 @@ import { readUser } from "./queries.ts";
 
 const say = inBothLanguages(de, en);
 
-/** Deletes an archived user, 409 for others (OQ-128). His trips stay, his personal number is free. */
+/** Deletes an archived user, 409 for others (rule lists/deletion). His trips stay, his personal number is free. */
 export async function removeUser(
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,

@@ -24,7 +24,10 @@ export const columnsOf = (given: UserChange) => ({
   can_merge_split_trips: given.canMergeSplitTrips,
 });
 
-/** Adds somebody and his login under one id; 409 when the e-mail address or the personal number is taken (OQ-144). */
+/**
+ * Adds somebody and his login under one id; 409 when the e-mail address or the personal number is taken
+ * (rule accounts/unique-address).
+ */
 export async function insertUser(db: MandatorDb, login: NewLogin, user: NewRow): Promise<void> {
   const added = await db
     .insertInto("logins")

@@ -9,7 +9,10 @@ import { findActiveMandator } from "../mandators/find-active-mandator.ts";
 
 const say = inBothLanguages(de, en);
 
-/** Queues the welcome mail of a user and its copies (OQ-086). Refuses with 404 whom nobody knows, with 409 who is archived. */
+/**
+ * Queues the welcome mail of a user and its copies (rule users/welcome-mail). Refuses with 404 whom nobody knows, with
+ * 409 who is archived.
+ */
 export async function sendWelcomeMail(
   { database, clock }: { database: Database; clock: Clock },
   author: Author,

@@ -36,7 +36,10 @@ export function toggleVehicle(
   });
 }
 
-/** Each vehicle flips its own state or comes into the one that is wanted, all of them or none; the comment is kept on those that are archived (OQ-127). */
+/**
+ * Each vehicle flips its own state or comes into the one that is wanted, all of them or none; the comment is kept on
+ * those that are archived (rule lists/archive-toggle).
+ */
 export async function toggleVehicles(
   { database, clock }: Parts,
   actor: Actor,
@@ -68,8 +71,8 @@ async function toggle(db: MandatorDb, actor: Actor, wanted: Toggle, now: Date): 
 }
 
 /**
- * What ends when a vehicle goes into the archive (OQ-125). Its box is free for another one; the tracker ends the trip
- * under way as soon as the box has left. Drivers and groups stay.
+ * What ends when a vehicle goes into the archive (rule vehicles/archive). Its box is free for another one; the tracker
+ * ends the trip under way as soon as the box has left. Drivers and groups stay.
  */
 async function leaveService(
   db: MandatorDb,

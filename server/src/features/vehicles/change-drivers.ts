@@ -7,7 +7,7 @@ import { holdPerson, type Person, refuseArchived } from "./keep-vehicle.ts";
 
 type Pair = { vehicleId: string; userId: string };
 
-/** Permits a user to drive a vehicle, both in the actor's scope (OQ-129); again is as good as once. */
+/** Permits a user to drive a vehicle, both in the actor's scope (rule vehicles/drivers); again is as good as once. */
 export async function addDriver(database: Database, actor: Actor, pair: Pair): Promise<void> {
   await withBoth(database, actor, pair, async (db, driver) => {
     refuseArchived("userId", driver);

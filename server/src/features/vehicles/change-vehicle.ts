@@ -20,8 +20,8 @@ import { noting } from "./say-vehicle.ts";
 type Parts = { database: Database; clock: Clock };
 
 /**
- * Changes a vehicle, never its mileage (ALG-MILEAGE); its box only for an admin who says something about it. One that
- * leaves the pool is nobody's any more to whom it was reserved (ALG-RESERVATION).
+ * Changes a vehicle, never its mileage (rule trips/mileage); its box only for an admin who says something about it. One
+ * that leaves the pool is nobody's any more to whom it was reserved (rule reservations/no-overlap).
  */
 export function changeVehicle(
   { database, clock }: Parts,
@@ -61,7 +61,9 @@ async function changeBox(
   await attachBox(db, { boxId, vehicle, mayMove: false }, { author, now });
 }
 
-/** Changes vehicles alike, all of them or none: what is left out or null stays, "" and [] clear (OQ-135). */
+/**
+ * Changes vehicles alike, all of them or none: what is left out or null stays, "" and [] clear (rule lists/bulk-edit).
+ */
 export async function changeVehicles(
   database: Database,
   actor: Actor,

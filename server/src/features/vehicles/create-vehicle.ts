@@ -11,8 +11,8 @@ import { columnsOf, holdPerson } from "./keep-vehicle.ts";
 import { readVehicle } from "./queries.ts";
 
 /**
- * Adds a vehicle with all its wizard asks for (OQ-121). The mileage is its first calibration (ALG-MILEAGE), the groups
- * follow OQ-220, and only an admin's box counts.
+ * Adds a vehicle with all its wizard asks for (rule vehicles/wizard). The mileage is its first calibration
+ * (rule trips/mileage), the groups are those of rule groups/first-group, and only an admin's box counts.
  */
 export function createVehicle(
   { database, clock }: { database: Database; clock: Clock },

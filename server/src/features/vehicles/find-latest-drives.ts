@@ -45,7 +45,7 @@ export type Hiding = "private" | "outOfScope";
 
 /**
  * The vehicles whose last place the actor may not know: another's private drive is under way or was the last to be
- * recorded, or he may not know of the drive that led there (OQ-034, OQ-051).
+ * recorded, or he may not know of the drive that led there (rules access/scope, trips/private).
  */
 export async function hiddenVehicles(
   db: MandatorDb,
@@ -78,8 +78,8 @@ export async function hiddenVehicles(
 }
 
 /**
- * The driver of the running trip, else of the last finished one, else the owner (OQ-130); nobody while the newest drive
- * is out of the actor's scope. Takes drives newest first.
+ * The driver of the running trip, else of the last finished one, else the owner (rule vehicles/current-driver); nobody
+ * while the newest drive is out of the actor's scope. Takes drives newest first.
  */
 export function currentDriver(drives: readonly Drive[], owner: Reference | null): Reference | null {
   if (drives[0]?.is_in_scope === false) return null;

@@ -59,7 +59,7 @@ export async function columnsOf(db: MandatorDb, actor: Actor, { given, owner, be
   }
   const isPool = given.type === vehicleTypes.pool;
   const isAssigned = given.assignTripsToOwner && !isPool;
-  // Trips count for nobody in the archive, though he may stay the owner (OQ-126).
+  // Trips count for nobody in the archive, though he may stay the owner (rule users/archive).
   if (isAssigned && owner !== undefined) refuseArchived("assignTripsToOwner", owner);
   return {
     name: given.name,

@@ -9,7 +9,7 @@ import { de, en } from "./texts.ts";
 
 const say = inBothLanguages(de, en);
 
-/** Tells that a box was pulled out of its vehicle (OQ-142). */
+/** Tells that a box was pulled out of its vehicle (rule boxes/plugging). */
 export const vehicleMails = {
   M5: async ({ mandatorId, recipients, language, payload }, { database, clock, publicOrigin }) => {
     const { eventId } = Unplugged.parse(payload);

@@ -6,8 +6,8 @@ import type { Followed } from "../trips/detection/stretch.ts";
 import { queueUnpluggedMails } from "./queue-unplugged-mails.ts";
 
 /**
- * Notes when a box was plugged in or pulled out (OQ-142); what is known already stays as it is. Of what has just been
- * pulled out a mail is owed, never of what was long ago or is only followed again.
+ * Notes when a box was plugged in or pulled out (rule boxes/plugging); what is known already stays as it is. Of what
+ * has just been pulled out a mail is owed, never of what was long ago or is only followed again.
  */
 export async function notePlugging(db: MandatorDb, followed: readonly Followed[], now: Date): Promise<void> {
   const events = followed.flatMap(eventsOf);

@@ -20,7 +20,7 @@ import { withNextUpkeep } from "./find-next-upkeep.ts";
 import { saidOf, unpluggings, vehicleRows } from "./rows.ts";
 import { asksForRules, findSorted } from "./find-sorted.ts";
 
-/** Longer lists do not say when vehicles are to be inspected and serviced (OQ-230). */
+/** Longer lists do not say when vehicles are to be inspected and serviced (rule upkeep/in-lists). */
 const mostWithUpkeep = 100;
 
 /** The vehicles of a selection that an actor may see, by name: for pages, selectors and exports. */
@@ -156,7 +156,9 @@ function lastPositionOf(row: PositionRow, { isHidden, now }: { isHidden: boolean
   };
 }
 
-/** What there is to see at a glance of the active vehicles in scope, or of those in some groups (OQ-123). */
+/**
+ * What there is to see at a glance of the active vehicles in scope, or of those in some groups (rule vehicles/cards).
+ */
 export async function reportVehicles(
   db: MandatorDb,
   actor: Actor,
@@ -186,12 +188,12 @@ const hasBoxAt = (now: Date) => sql<boolean>`vehicles.id in (
   select vehicle_id from box_attachments
   where tstzrange(attached_from, attached_until) @> ${now}::timestamptz)`;
 
-/** OQ-124; a vehicle without a position does not send. */
+/** Whether a vehicle sends (rule vehicles/sending); one without a position does not. */
 const isSendingAt = (now: Date) => sql<boolean>`vehicles.id in (
   select vehicle_id from vehicle_positions
   where device_time > ${sendingSince(now.getTime())}::timestamptz)`;
 
-/** Whether its box was pulled out and not plugged in again (OQ-142). */
+/** Whether its box was pulled out and not plugged in again (rule boxes/plugging). */
 const isUnpluggedAt = (now: Date) =>
   sql<boolean>`vehicles.id in (select vehicle_id from ${unpluggings(now)} as event)`;
 
@@ -201,7 +203,7 @@ const hasErrorAt = (now: Date) =>
 
 const hourInMilliseconds = 3_600_000;
 
-/** OQ-118: silent boxes, and vehicles that were never heard of. */
+/** Silent boxes, and vehicles that were never heard of (rule tripmanagers/silent). */
 const hasNoSignal = (now: Date, hours: number) => sql<boolean>`(
   ${hasBoxAt(now)} and vehicles.id in (
     select vehicle_id from vehicle_positions

@@ -3,7 +3,9 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 
-/** So long a box may be out before somebody hears of it: pulling it out and in again is no news (OQ-142). */
+/**
+ * So long a box may be out before somebody hears of it: pulling it out and in again is no news (rule boxes/plugging).
+ */
 const graceMilliseconds = 60_000;
 
 /**

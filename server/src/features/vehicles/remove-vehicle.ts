@@ -12,7 +12,7 @@ import { noting } from "./say-vehicle.ts";
 
 const say = inBothLanguages(de, en);
 
-/** Deletes an archived vehicle in the eyes of everybody (OQ-128); its rows stay, for trips tell of it. */
+/** Deletes an archived vehicle in the eyes of everybody (rule lists/deletion); its rows stay, for trips tell of it. */
 export async function removeVehicle(
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,

@@ -188,7 +188,9 @@ function driverRows(db: MandatorDb, vehicleIds: readonly string[]) {
     .execute();
 }
 
-/** When the box that is in a vehicle was pulled out, as long as it has not been plugged in again (OQ-142). */
+/**
+ * When the box that is in a vehicle was pulled out, as long as it has not been plugged in again (rule boxes/plugging).
+ */
 export const unpluggings = (now: Date) => sql<Unplugging>`(
   select event.vehicle_id, event.happened_at
   from box_events as event

@@ -32,7 +32,7 @@ const serviceTypes = ["car", "truck below 3.5 t", "truck above 3.5 t"];
 
 const vehiclesPerBatch = 500;
 
-/** The properties of vehicles as their histories show them (ALG-HISTORY). */
+/** The properties of vehicles as their histories show them (rule history/entries). */
 function shownVehicles(db: MandatorDb, ids: readonly string[]) {
   const read = async (some: readonly string[]) =>
     (await shownRows(db, some)).map((row) => ({ id: row.id, shown: shownVehicle(row) }));

@@ -1,6 +1,5 @@
 import type { Texts } from "@wegbuch/contract/kit/texts";
 
-/** The mail M5 of annex M. */
 export const de = {
   unpluggedSubject: "Box abgesteckt: {{vehicle}}",
   unplugged: "die Box von {{vehicle}} wurde abgesteckt und seither nicht wieder angesteckt.",

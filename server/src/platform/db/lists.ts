@@ -28,8 +28,9 @@ type Asked = { page: number; perPage: number };
 const longestPage = 500;
 
 /**
- * One page of a list (OQ-013), however long: selectors ask for 99,999 items, which must neither be held nor keep other
- * calls waiting. Items that are gone before their batch is read are left out. A page beyond the end is empty.
+ * One page of a list (rule calls/paging), however long: selectors ask for 99,999 items, which must neither be held nor
+ * keep other calls waiting. Items that are gone before their batch is read are left out. A page beyond the end is
+ * empty.
  */
 export async function pageIn<Db, Tables extends keyof Db, Item extends { id: string }>(
   database: Database,

@@ -3,7 +3,7 @@ import type { SelectQueryBuilder } from "kysely";
 
 type Asked = { page: number; perPage: number };
 
-/** One page of an ordered query, with the count of the whole (OQ-013). A page beyond the end is empty. */
+/** One page of an ordered query, with the count of the whole (rule calls/paging). A page beyond the end is empty. */
 export async function pageOf<Db, Tables extends keyof Db, Row>(
   query: SelectQueryBuilder<Db, Tables, Row>,
   { page, perPage }: Asked,

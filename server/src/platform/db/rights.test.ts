@@ -4,7 +4,7 @@ import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 
 const database = await aDatabase();
 
-/** What each role may do with each table, written down by hand from amendments, 'Database roles'. */
+/** What each role may do with each table, written down by hand (rule database/roles). */
 const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   admin: {
     "select insert update delete":

@@ -2,7 +2,7 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import type { Client } from "pg";
 import { CannotStart } from "../cannot-start.ts";
 
-/** The logins of the program; each may do what amendments, 'Database roles', says, and owns nothing but jobs its queue. */
+/** The logins of the program; each may do what it needs (rule database/roles) and owns nothing but jobs its queue. */
 export type Role = "admin" | "app" | "gateway" | "tracker" | "jobs" | "report";
 
 type Limits = { statementSeconds: number; lockSeconds: number; idleSeconds: number };

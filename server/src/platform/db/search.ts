@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 
 /**
- * The condition that one of the columns holds the text, in any case; %, _ and \ mean themselves (OQ-075). The columns are
- * searched as one, since each comparison has a price of its own; nobody types what stands between them.
+ * The condition that one of the columns holds the text, in any case; %, _ and \ mean themselves (rule lists/search).
+ * The columns are searched as one, since each comparison has a price of its own; nobody types what stands between them.
  */
 export function contains(
   columns: readonly (string | RawBuilder<unknown>)[],

@@ -49,7 +49,7 @@ type About = { title: string; author: string; language: string; createdAt: Date 
 /**
  * Opens a document in Roboto. Pdfkit makes the file and its fonts; what stands on the pages is written as one stream of
  * operators each, since its own way of writing texts takes seven times as long. The same calls give the same bytes
- * (amendments 27).
+ * (rule reports/same-bytes).
  */
 export function openPdf({ title, author, language, createdAt }: About): Pdf {
   const pdf = new Pdfkit({

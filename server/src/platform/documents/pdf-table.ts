@@ -5,7 +5,10 @@ import { type Mark, markAt } from "./pdf-marks.ts";
 /** Where something may be drawn; its upper left corner. */
 export type PdfPlace = { x: number; y: number; width: number; height: number };
 
-/** A column; one with two titles shows two values below each other (amendments 38). Its head may be drawn upon. */
+/**
+ * A column; one with two titles shows two values below each other (rule reports/two-in-a-cell). Its head may be drawn
+ * upon.
+ */
 export type PdfColumn = {
   titles: readonly string[];
   width: number;

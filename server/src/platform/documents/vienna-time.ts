@@ -5,7 +5,7 @@ const dayMilliseconds = 86_400_000;
 let offsets = new Map<number, number | null>();
 const mostOffsets = 100_000;
 
-/** How many milliseconds the clocks of Vienna are ahead of UTC at a time (OQ-009). */
+/** How many milliseconds the clocks of Vienna are ahead of UTC at a time (rule formats/zone). */
 export function offsetOf(time: number): number {
   const day = Math.floor(time / dayMilliseconds);
   let offset = offsets.get(day);

@@ -25,8 +25,9 @@ const pieceLength = 128 * 1024;
 
 /**
  * Writes a table as an Excel file, as the rows come: a bold row of titles that stays in sight and filters, texts that
- * are never read as formulas (T24), dates as dates of Vienna. Nothing is given before the first row was asked for, so
- * that what fails then can still be answered; a row is asked for when the bytes before it were taken.
+ * are never read as formulas (rule reports/no-formulas), dates as dates of Vienna. Nothing is given before the first
+ * row was asked for, so that what fails then can still be answered; a row is asked for when the bytes before it were
+ * taken.
  */
 export function writeXlsx<Row>(table: Table<Row>): AsyncGenerator<Uint8Array> {
   return zipTexts(piecesOf(table));

@@ -6,7 +6,7 @@ export type Value = {
   text: string;
   number: number;
   boolean: boolean;
-  /** An instant, shown as its day or to the minute in Vienna (OQ-009, OQ-010). */
+  /** An instant, shown as its day or to the minute in Vienna (rules formats/zone, formats/dates). */
   date: Instant;
   dateTime: Instant;
   /** The same, shown as the time of the day. */
@@ -53,7 +53,7 @@ export function columnName(index: number): string {
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
 }
 
-/** First characters that a spreadsheet may take for the beginning of a formula (T24). */
+/** First characters that a spreadsheet may take for the beginning of a formula (rule reports/no-formulas). */
 const dangerous = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function textOf(text: string, place: string, isStrong = false): string {

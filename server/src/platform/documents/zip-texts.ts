@@ -31,7 +31,7 @@ export async function* zipTexts(pieces: AsyncIterable<Piece>): AsyncGenerator<Ui
 }
 
 const deflated = 8;
-// No present in the archive, so that the same data are the same bytes (amendments 27); Office does the same.
+// No present in the archive, so that the same data are the same bytes (rule reports/same-bytes); Office does the same.
 const mtime = new Date(1980, 0, 1);
 
 function begin(filename: string): ZipInputFile {

@@ -26,5 +26,4 @@ export const mostSuggestions = 8;
 /** How a geocoder outside is asked: the key, if it wants one, and how long an answer may take (10 s unless said). */
 export type ServiceOptions = { clock: Clock; key?: string | undefined; timeoutMilliseconds?: number };
 
-/** API-168 to API-171. */
 export const timeout = { timeoutMilliseconds: 10_000 };

@@ -4,7 +4,9 @@ import type { Geocoder } from "./geocoder.ts";
 /** Some 10 MB when full. */
 const mostAddresses = 20_000;
 
-/** Remembers addresses of places rounded to 4 decimals, about 10 m (ALG-ADDRESS); the least used give way. */
+/**
+ * Remembers addresses of places rounded to 4 decimals, about 10 m (rule addresses/look-up); the least used give way.
+ */
 export function rememberAddresses(geocoder: Geocoder): Geocoder {
   const known = new Map<string, Address>();
   return {

@@ -6,7 +6,7 @@ import type { MandatorDb } from "../db/database.ts";
 import { detailsHash, entryHash } from "./entry.ts";
 import type { HistoryEntry } from "./entry.ts";
 
-/** What has a history (ALG-HISTORY and amendments, 'History chain'). */
+/** What has a history (rules history/entries, history/chain). */
 export type ObjectKind =
   | "trip"
   | "vehicle"
@@ -92,7 +92,10 @@ export async function appendChanges(db: MandatorDb): Promise<void> {
   if (entries) await append(db, entries.splice(0));
 }
 
-/** For support the name is that of the super admin, whom no mandator could look up; the user's follows from his id (OQ-063). */
+/**
+ * For support the name is that of the super admin, whom no mandator could look up; the user's follows from his id
+ * (rule access/support).
+ */
 function signatureOf(author: Author) {
   if (author === "System") return { actorId: null, effectiveUserId: null, actorName: author };
   const { userId, supportUserId } = author;

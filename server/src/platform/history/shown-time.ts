@@ -9,7 +9,7 @@ const format = new Intl.DateTimeFormat("de-AT", {
   hourCycle: "h23",
 });
 
-/** Local time as people read it in the history: dd.MM.yyyy HH:mm:ss (ALG-HISTORY). */
+/** Local time as people read it in the history: dd.MM.yyyy HH:mm:ss (rule history/entries). */
 export function shownTime(at: Date): string {
   return format.format(at).replace(",", "");
 }

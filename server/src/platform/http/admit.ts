@@ -14,7 +14,7 @@ const sayings = inBothLanguages(de, en);
 
 export const forbidden = () => new Problem(403, "Forbidden", { message: say.titleForbidden });
 const sessionExpired = () => new Problem(401, "SessionExpired", { message: sayings.sessionExpired });
-/** Never logged in: without a title, so that the web stays silent (OQ-064). */
+/** Never logged in: without a title, so that the web stays silent (rule accounts/end-of-session). */
 const notLoggedIn = () => new Problem(401, null);
 
 export type Doorkeeper = { findSession: FindSession; ingestApiKey: string | undefined; publicOrigin: string };
@@ -42,7 +42,9 @@ export function admit(endpoint: Endpoint, caller: Caller): void {
   if (status !== null) throw forbidden();
 }
 
-/** Refuses a present and foreign Origin or Sec-Fetch-Site; programs that send neither may pass (amendments 20). */
+/**
+ * Refuses a present and foreign Origin or Sec-Fetch-Site; programs that send neither may pass (rule accounts/sessions).
+ */
 export function requireSameOrigin(request: FastifyRequest, publicOrigin: string): void {
   const { origin, host } = request.headers;
   const site = request.headers["sec-fetch-site"];

@@ -48,7 +48,7 @@ export type AppParts = {
   };
 };
 
-// Amendments 21; the rows of an import are 50 a second.
+// The rows of an import are 50 a second (rule calls/limits).
 const callsPerMinute = 600;
 const importRowsPerMinute = 3_000;
 
@@ -100,7 +100,7 @@ function addRoute(
   { door, limit, importLimit, isProduction }: Door,
 ): void {
   const { endpoint } = route;
-  // Without a key there is no door for machines (OQ-206).
+  // Without a key there is no door for machines (rule readings/ingest).
   if (endpoint.for === "apiKey" && door.ingestApiKey === undefined) return;
   app.route({
     method: endpoint.method,

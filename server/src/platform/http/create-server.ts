@@ -6,7 +6,9 @@ import { answerError } from "./refusals.ts";
 
 const kilobyte = 1024;
 
-/** A Fastify with our limits (T35, amendments 21) and no routes yet. `trustedProxies` are CIDRs. */
+/**
+ * A Fastify with our limits (rules calls/slow-connections, calls/limits) and no routes yet. `trustedProxies` are CIDRs.
+ */
 export function createServer(log: Log, trustedProxies: readonly string[]): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
@@ -15,7 +17,7 @@ export function createServer(log: Log, trustedProxies: readonly string[]): Fasti
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: 256 * kilobyte,
-    // Slow and idle connections are let go (T35).
+    // Slow and idle connections are let go (rule calls/slow-connections).
     requestTimeout: 15_000,
     keepAliveTimeout: 5_000,
     forceCloseConnections: "idle",

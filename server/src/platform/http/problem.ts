@@ -13,13 +13,16 @@ type Told = {
   retryAfterSeconds?: number;
 };
 
-/** An expected refusal (OQ-065). It leaves as `{title, status, message?, errors?}` in the caller's language. */
+/**
+ * An expected refusal (rule calls/problems). It leaves as `{title, status, message?, errors?}` in the caller's
+ * language.
+ */
 export class Problem extends Error {
   readonly status: number;
   readonly title: string | null;
   readonly told: Told;
 
-  /** Without a title the body is empty, which is how a wrong login is answered (OQ-055). */
+  /** Without a title the body is empty, which is how a wrong login is answered (rule accounts/login). */
   constructor(status: number, title: string | null, told: Told = {}) {
     super(title ?? "no title");
     this.status = status;
@@ -40,7 +43,7 @@ export function invalid(field: string, ...sayings: Saying[]): Problem {
   return new Problem(400, "Validation", { errors: { [field]: sayings } });
 }
 
-/** Somebody logs in with this address already (OQ-087); `field` is where it was given. */
+/** Somebody logs in with this address already (rule accounts/unique-address); `field` is where it was given. */
 export function emailAlreadyInUse(field: string): Problem {
   return new Problem(409, "EmailAlreadyInUse", { errors: { [field]: [say.titleEmailAlreadyInUse] } });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply } from "fastify";
 
-/** Headers of every answer (T07, T35). API answers are data and may load nothing at all. */
+/** Headers of every answer (rule web/headers). API answers are data and may load nothing at all. */
 export function setHeaders(reply: FastifyReply, publicOrigin: string): void {
   reply.headers({
     "x-content-type-options": "nosniff",
@@ -18,7 +18,7 @@ export function setHeaders(reply: FastifyReply, publicOrigin: string): void {
   }
 }
 
-/** A fresh word for each page; Mantine's style elements carry it (amendments 31). */
+/** A fresh word for each page; Mantine's style elements carry it (rule web/style-nonce). */
 export function createNonce(): string {
   return randomBytes(16).toString("base64url");
 }

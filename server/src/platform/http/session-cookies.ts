@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { Clock } from "../clock.ts";
 
 const tokenCookie = "IdentityToken";
-/** Readable by the page, so that it knows there is a session; holds nothing secret (OQ-052). */
+/** Readable by the page, so that it knows there is a session; holds nothing secret (rule accounts/cookies). */
 const hintCookie = "Identity";
 
 type CookieSettings = { path: "/"; sameSite: "strict"; secure: boolean };
@@ -11,7 +11,7 @@ export function cookieSettings(publicOrigin: string): CookieSettings {
   return { path: "/", sameSite: "strict", secure: publicOrigin.startsWith("https:") };
 }
 
-/** Sets both cookies; without `keepUntil` they end with the browser (OQ-054). */
+/** Sets both cookies; without `keepUntil` they end with the browser (rule accounts/lifetime). */
 export function setSessionCookies(
   reply: FastifyReply,
   settings: CookieSettings,

@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import type { Attachment } from "./mailer.ts";
 
-/** The mails of annex M; M10 to M12 tell of changed accounts, objections and new administrators. */
+/** The mails by their numbers (rule mails/catalogue). */
 export type MailKind = `M${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12}`;
 
 /** A mail as its composer finds it. */
@@ -23,7 +23,7 @@ export type ComposerParts = {
   clock: Clock;
   /** What links begin with. */
   publicOrigin: string;
-  /** 32 bytes that nobody can guess and that are the same at each attempt to send this mail (amendments 26). */
+  /** 32 bytes that nobody can guess and that are the same at each attempt to send this mail (rule mails/retries). */
   secret: (purpose: string) => Buffer;
 };
 

@@ -6,7 +6,10 @@ import { call } from "../../api/client.ts";
 import { isProblem } from "../../api/problem.ts";
 import { problemText } from "../../api/problems.ts";
 
-/** A box that is to be assigned, and the vehicle to create for it; without a name it is only assigned (OQ-071). */
+/**
+ * A box that is to be assigned, and the vehicle to create for it; without a name it is only assigned
+ * (rule mandators/creation).
+ */
 export type BoxEntry = { imei: string; model: string; vehicleName: string };
 
 /** Takes the entries there are and gives those there will be, as React's setters do. */
@@ -18,7 +21,7 @@ export type ScanNote =
   | { kind: "owned"; imei: string; mandator: string }
   | { kind: "failed"; imei: string; text: string };
 
-/** OQ-080, OQ-081. */
+/** From how many characters on, and how long after the last key (rules boxes/imei, boxes/scanning). */
 const fewestCharacters = 15;
 const debounceMilliseconds = 200;
 
@@ -72,7 +75,10 @@ function entryOf({ imei, model }: MandatorBox, before: readonly BoxEntry[]): Box
   return { imei, model, vehicleName: freeName(before) };
 }
 
-/** 'Vehicle {n}' by the number of the row, the same in both languages (OQ-081); after removals the next that is free. */
+/**
+ * 'Vehicle {n}' by the number of the row, the same in both languages (rule boxes/scanning); after removals the next
+ * that is free.
+ */
 export function freeName(entries: readonly BoxEntry[]): string {
   let row = entries.length + 1;
   while (entries.some(({ vehicleName }) => vehicleName === `Vehicle ${row}`)) row += 1;

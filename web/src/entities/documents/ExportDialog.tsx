@@ -37,7 +37,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A report as a file: what it is grouped by, which period, and of whom (document 2, Reports). Needs the texts "exports". */
+/** A report as a file: what it is grouped by, which period, and of whom. Needs the texts "exports". */
 export function ExportDialog({ pdf, xlsx, kinds, subject, onClose, ...props }: Props) {
   const { t } = useTranslation("exports");
   const [draft, setDraft] = useState(() => newExport(kinds[0] ?? "vehicle", subject, today()));

@@ -23,7 +23,7 @@ export type ExportDraft = {
   showsPrivateTimes: boolean;
 };
 
-/** Last month up to now (document 2, section 9), grouped by and narrowed to what is shown, else as is usual. */
+/** Last month up to now (rule reports/first-period), grouped by and narrowed to what is shown, else as is usual. */
 export function newExport(usual: GroupedBy, subject: ExportSubject | undefined, day: string): ExportDraft {
   return {
     format: "pdf",
@@ -37,7 +37,10 @@ export function newExport(usual: GroupedBy, subject: ExportSubject | undefined, 
 
 type Preset = { name: "shown" | "lastMonth" | "lastQuarter" | "last56Days"; first: string; last: string };
 
-/** What is exported by one tap, as seen from this day: what is shown, the last month and quarter, eight weeks (LP-3). */
+/**
+ * What is exported by one tap, as seen from this day: what is shown, the last month and quarter, eight weeks
+ * (rule timelogs/carried).
+ */
 export function exportPresets(day: string, shown: Period | undefined): Preset[] {
   const date = Temporal.PlainDate.from(day);
   const thisQuarter = date.with({ month: Math.floor((date.month - 1) / 3) * 3 + 1, day: 1 });
@@ -73,7 +76,7 @@ export function isReady({ range, chosen }: ExportDraft): boolean {
   return isDay(first) && isDay(last) && first <= last && chosen?.length !== 0;
 }
 
-/** What is asked for; everything there is of a kind is left out (amendments 21). */
+/** What is asked for; everything there is of a kind is left out (rule calls/all-is-left-out). */
 export function exportBodyOf(
   draft: ExportDraft,
   subject: ExportSubject | undefined,

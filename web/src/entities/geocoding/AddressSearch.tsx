@@ -15,7 +15,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** An address typed freely or taken from suggestions (document 1, 2.13). Failed look-ups leave the typed text. */
+/** An address typed freely or taken from suggestions (rule addresses/search). Failed look-ups leave the typed text. */
 export function AddressSearch({ label, value, onChange, isRequired = false, error }: Props) {
   const [typed, setTyped] = useState("");
   const { t } = useTranslation("ui");

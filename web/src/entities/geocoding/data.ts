@@ -7,7 +7,6 @@ import { call, readIfAny } from "../../api/client.ts";
 import { silently } from "../../api/query-client.ts";
 import { typingMilliseconds } from "../../ui/pickers/found.ts";
 
-/** Document 1, section 9. */
 const moreThanCharacters = 3;
 const geocodingTimeoutMilliseconds = 10_000;
 
@@ -35,7 +34,7 @@ export function useSuggestions(text: string): Suggestions {
   return { suggestions, isSearching: isFetching, isUnknown };
 }
 
-/** The address of a suggestion; null if it cannot be had (document 1, section 8). */
+/** The address of a suggestion; null if it cannot be had. */
 export async function findAddress(locationid: string): Promise<Address | null> {
   try {
     return await call(geocoding.locationDetails, { query: { locationid }, signal: orTooLong() });

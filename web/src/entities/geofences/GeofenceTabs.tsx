@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import classes from "./GeofenceTabs.module.css";
 
-/** Who may see live locations (OQ-031). */
+/** Who may see live locations (rule access/live-tabs). */
 const liveLocation = { for: groupLeaderViewer, needs: "Tracking" } as const;
 
 /** As texts, which the router does not look up. */

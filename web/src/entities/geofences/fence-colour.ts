@@ -4,7 +4,7 @@ import { type FenceColour, fenceColours } from "../../ui/theme/tokens.ts";
 
 const cookie = "geofenceColor";
 
-/** The last second of next year, local time: how long the colour is remembered (OQ-184). */
+/** The last second of next year, local time: how long the colour is remembered (rule geofences/colours). */
 export function endOfNextYear(now: Date): Date {
   return new Date(now.getFullYear() + 1, 11, 31, 23, 59, 59);
 }

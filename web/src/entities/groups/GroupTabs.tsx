@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import classes from "./GroupTabs.module.css";
 
-/** Groups and cost centres are two tabs of one page; the second is shut without its package (OQ-038). */
+/** Groups and cost centres are two tabs of one page; the second is shut without its package (rule costcenters/plan). */
 export function GroupTabs() {
   const { t } = useTranslation("ui");
   const isOpen = mayUse(accessOf(useCurrentUser()), costcenters.list);

@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Who changed what of an object and when, the latest first, 50 entries at a time (document 2, section 2). */
+/** Who changed what of an object and when, the latest first, 50 entries at a time (rule screens/history-pages). */
 export function HistoryDialog({ id, name, onClose, ...words }: Props) {
   const { t } = useTranslation("widgets");
   const { t: ui } = useTranslation("ui");

@@ -21,7 +21,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** One of the active mandators, found by typing (OQ-078). */
+/** One of the active mandators, found by typing (rule lists/suggestions). */
 export function MandatorSelect({
   label,
   hint,

@@ -5,7 +5,7 @@ import { useCallback } from "react";
 import { useCurrentUser } from "../../api/current-user.ts";
 import { currentLanguage } from "../../api/language.ts";
 
-/** Names trip types in the language of the page; some mandators have names of their own (OQ-045). */
+/** Names trip types in the language of the page; some mandators have names of their own (rule trips/type-names). */
 export function useTripTypeName(): (type: TripType) => string {
   const { tripTypeLabels: own } = useCurrentUser();
   const isEnglish = currentLanguage() === "en";

@@ -12,7 +12,10 @@ import classes from "./ForgotPassword.module.css";
 
 type Props = { typed: string; isOpen: boolean; onClose: () => void };
 
-/** Asks for the address a link is sent to. The answer is the same whether or not anybody has it (OQ-058). */
+/**
+ * Asks for the address a link is sent to. The answer is the same whether or not anybody has it
+ * (rule accounts/reset-link).
+ */
 export function ForgotPasswordDialog({ typed, isOpen, onClose }: Props) {
   const { t } = useTranslation("auth");
   const [email, setEmail] = useFreshState(typed.trim(), isOpen);

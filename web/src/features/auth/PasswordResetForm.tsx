@@ -17,7 +17,7 @@ import classes from "./LoginForm.module.css";
 
 const nothing = { newPassword: "", repeated: "" };
 
-/** Takes a new password twice; a link that has expired shuts the form (document 1, section 8). */
+/** Takes a new password twice; a link that has expired shuts the form (rule accounts/reset-link). */
 export function PasswordResetForm({ link }: { link: ResetLink }) {
   const { t } = useTranslation("auth");
   const { t: ui } = useTranslation("ui");

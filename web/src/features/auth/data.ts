@@ -13,12 +13,15 @@ import { beginSession, endSession, hasIdentityCookie } from "../../api/session.t
 
 type Credentials = BodyOf<typeof auth.authenticate>;
 
-/** OQ-057: one call, this long after the last submit; the spinner turns from the first. */
+/** One call, this long after the last submit; the spinner turns from the first (rule accounts/submit-once). */
 const debounceMilliseconds = 1_000;
 
 let leaving: Promise<unknown> = Promise.resolve();
 
-/** On the login page nobody is logged in: with the cookie Identity the server is told so, once (OQ-053). */
+/**
+ * On the login page nobody is logged in: with the cookie Identity the server is told so, once
+ * (rule accounts/login-page).
+ */
 export function leaveSession(): void {
   // A session that is gone already is left all the same.
   if (hasIdentityCookie()) leaving = call(auth.logout, {}).catch(() => {});
@@ -64,7 +67,7 @@ export function useLogin() {
   return { isSubmitting, refusal, submit };
 }
 
-/** A bare 400 means that name and password do not match (OQ-055); everything else is told as usual. */
+/** A bare 400 means that name and password do not match (rule accounts/login); everything else is told as usual. */
 function refusalText(error: unknown): string {
   const isWrongLogin =
     error instanceof ApiProblem && error.status === 400 && error.body.message === undefined;

@@ -93,7 +93,6 @@ export const en = {
   welcomeWhy:
     "Good to have you here. The password in the e-mail was only for the first step: choose your own now, and off you go.",
   welcomeRest: "From now on it is the only one you need to remember. Wegbuch writes down the trips for you.",
-  /** As document 1, 2.7, writes it. */
   welcomeSet: "set password",
   loginIs: "You log in with",
   claim: "Every trip is already in the book.",

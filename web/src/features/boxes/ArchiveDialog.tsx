@@ -4,7 +4,7 @@ import { PromptDialog } from "../../ui/dialogs/PromptDialog.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useToggleArchive } from "./data.ts";
 
-/** Archives a box and keeps why (OQ-083). */
+/** Archives a box and keeps why (rule boxes/archive). */
 export function ArchiveDialog({ box, onClose }: { box: MandatorBox; onClose: () => void }) {
   const { t } = useTranslation("boxes");
   const { mutate, isPending } = useToggleArchive();

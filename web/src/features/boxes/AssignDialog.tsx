@@ -8,8 +8,8 @@ import { useLeaving } from "../../ui/dialogs/use-leaving.tsx";
 import { useAssignment } from "./data.ts";
 
 /**
- * Collects boxes by their barcodes and gives them to a mandator, each with a new vehicle (document 1, 2.9). A slip of
- * the hand loses nothing that was scanned.
+ * Collects boxes by their barcodes and gives them to a mandator, each with a new vehicle (rule boxes/scanning). A slip
+ * of the hand loses nothing that was scanned.
  */
 export function AssignDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("boxes");

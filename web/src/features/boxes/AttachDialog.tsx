@@ -12,7 +12,7 @@ import { useAttachBox, useVehicleSearch } from "./data.ts";
 /** A vehicle as far as it matters here. */
 type Chosen = Pick<Vehicle, "id" | "name"> & Partial<Pick<Vehicle, "box">>;
 
-/** Puts a box into a vehicle, or takes it out of the one it is in (OQ-141). */
+/** Puts a box into a vehicle, or takes it out of the one it is in (rule boxes/into-vehicle). */
 export function AttachDialog({ box, onClose }: { box: Box; onClose: () => void }) {
   const { t } = useTranslation("boxes");
   const { id, imei } = box;

@@ -4,7 +4,7 @@ import { CsvImportDialog } from "../../ui/csv/CsvImportDialog.tsx";
 import { MandatorSelect } from "../../entities/mandators/MandatorSelect.tsx";
 import { importBox, useRefreshBoxes } from "./data.ts";
 
-/** Brings boxes into the system, and with a mandator into his hands (OQ-079). */
+/** Brings boxes into the system, and with a mandator into his hands (rule boxes/import). */
 export function BoxImport({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation("boxes");
   const names = t(($) => $.importColumns, { returnObjects: true });

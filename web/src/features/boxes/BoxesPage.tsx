@@ -25,7 +25,7 @@ import { PluggedEvents } from "./PluggedEvents.tsx";
 
 type Open = { dialog: "attach" | "events" | "history"; box: Box } | null;
 
-/** The mandator's own boxes and the vehicles they are in (document 2, section 2). */
+/** The mandator's own boxes and the vehicles they are in. */
 export function BoxesPage() {
   const { t } = useTranslation("boxes");
   const { mayExport } = useRights();

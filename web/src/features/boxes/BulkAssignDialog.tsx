@@ -7,7 +7,7 @@ import { useAssignment } from "./data.ts";
 
 type Props = { selection: Selection<MandatorBox>; onClose: () => void };
 
-/** Gives the ticked boxes to a mandator, all of them or none (OQ-082). */
+/** Gives the ticked boxes to a mandator, all of them or none (rule boxes/assignment). */
 export function BulkAssignDialog({ selection, onClose }: Props) {
   const { t } = useTranslation("boxes");
   const count = selection.rows.length;

@@ -12,7 +12,7 @@ import { type BoxDraft, networksIn, useChangeMandatorBox, withModel } from "./da
 
 const deviceTypes = ["obd", "bm"] as const;
 
-/** Changes what is known of a box, and whose it is while it is in no vehicle (OQ-082). */
+/** Changes what is known of a box, and whose it is while it is in no vehicle (rule boxes/assignment). */
 export function MandatorBoxDialog({ box, onClose }: { box: MandatorBox; onClose: () => void }) {
   const { t } = useTranslation("boxes");
   const labels = t(($) => $.fields, { returnObjects: true });

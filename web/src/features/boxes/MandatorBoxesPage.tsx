@@ -47,7 +47,7 @@ type Open =
   | { dialog: "edit" | "archive" | "commands"; box: MandatorBox }
   | null;
 
-/** The boxes of all mandators and those of none (document 1, 2.9). */
+/** The boxes of all mandators and those of none. */
 export function MandatorBoxesPage() {
   const { t } = useTranslation("boxes");
   const list = useListFilter({
@@ -151,7 +151,7 @@ function NoBoxes({
   );
 }
 
-/** What the server would refuse (OQ-082) cannot be ticked. */
+/** What the server would refuse (rule boxes/assignment) cannot be ticked. */
 function useWhyNotTicked() {
   const { t } = useTranslation("boxes");
   return ({ vehicle, mandator }: MandatorBox): string | null => {

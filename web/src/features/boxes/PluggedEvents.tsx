@@ -11,7 +11,7 @@ import classes from "./PluggedEvents.module.css";
 
 const signs = { Plugged: IconPlugConnected, Unplugged: IconPlugConnectedX };
 
-/** When a box was plugged in and pulled out, the latest first (OQ-142). */
+/** When a box was plugged in and pulled out, the latest first (rule boxes/plugging). */
 export function PluggedEvents({ box, onClose }: { box: Box; onClose: () => void }) {
   const { t } = useTranslation("boxes");
   const { data: events, isPending, isError, refetch } = usePluggedEvents(box.id);

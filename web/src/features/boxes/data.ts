@@ -87,7 +87,7 @@ export function useRefreshBoxes() {
   return useRefresh(refresh);
 }
 
-/** Imports one line of a file, with a mandator also into its hands (OQ-079). */
+/** Imports one line of a file, with a mandator also into its hands (rule boxes/import). */
 export function importBox(cells: readonly string[], mandatorId: string | null): Promise<unknown> {
   return call(mandatorBoxes.add, { body: bodyOfLine(cells, mandatorId) });
 }
@@ -127,7 +127,10 @@ type DeviceType = MandatorBox["deviceType"];
 /** What a form changes of a box. */
 export type BoxDraft = BodyOf<typeof mandatorBoxes.change> & { deviceType: DeviceType };
 
-/** A new model brings its device type along, unless the one before was chosen against its model (amendments 2). */
+/**
+ * A new model brings its device type along, unless the one before was chosen against its model
+ * (rule boxes/device-type).
+ */
 export function withModel(draft: BoxDraft, model: string): BoxDraft {
   const isUsual = draft.deviceType === deviceTypeOf(draft.model);
   return { ...draft, model, deviceType: isUsual ? deviceTypeOf(model) : draft.deviceType };

@@ -27,7 +27,7 @@ const CalendarPlan = lazyPart(() =>
   import("./CalendarPlan.tsx").then((module) => ({ default: module.CalendarPlan })),
 );
 
-/** Which vehicle drove when: a day or a week of all of them (document 2, Calendar). */
+/** Which vehicle drove when: a day or a week of all of them. */
 export function CalendarPage() {
   const { t } = useTranslation("calendar");
   const { filter, search, change, correct } = useCalendarFilter();

@@ -11,7 +11,7 @@ const profiles = Object.values(vehicleTypes);
 
 type Props = { filter: Narrowing; onApply: (part: Narrowing) => void; onClose: () => void };
 
-/** Groups and types of the vehicles that are shown (OQ-120). */
+/** Groups and types of the vehicles that are shown (rule live/calendar). */
 export function FilterDialog({ filter, onApply, onClose }: Props) {
   const { t } = useTranslation("calendar");
   const [draft, setDraft] = useState<Narrowing>({ groups: filter.groups, types: filter.types });

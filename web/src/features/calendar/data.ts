@@ -12,11 +12,10 @@ import { useNow } from "../../ui/dates/use-now.ts";
 import type { CalendarFilter } from "./filter.ts";
 import { type Sums, sumsOf } from "./sums.ts";
 
-/** Document 2, section 9. */
 const tripsPerPage = 1000;
 const refreshMilliseconds = 60_000;
 
-/** A page of the vehicles in scope, by name (OQ-120, amendments 21). */
+/** A page of the vehicles in scope, by name (rule live/calendar). */
 export function useVehicles({ page, perPage, searchTerm, groups, types }: CalendarFilter) {
   return useQuery({
     ...read(vehicles.list, { query: { page, perPage, searchTerm, groups, types } }),

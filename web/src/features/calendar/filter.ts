@@ -4,10 +4,10 @@ import { readPage } from "../../ui/table/paging.ts";
 import { isDay, type Period, periodOf, today } from "../../ui/dates/period.ts";
 import { type Address, listed, useListFilter } from "../../ui/filter/use-list-filter.ts";
 
-/** Vehicles on a page (amendments 21). */
+/** Vehicles on a page (rule live/calendar). */
 const vehiclesPerPage = 50;
 
-/** What the filter dialog narrows the calendar by (OQ-120). */
+/** What the filter dialog narrows the calendar by (rule live/calendar). */
 export type Narrowing = { groups: string[] | undefined; types: VehicleType[] | undefined };
 
 export type CalendarFilter = Narrowing & {

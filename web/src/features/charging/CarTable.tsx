@@ -67,7 +67,7 @@ function useColumns(): Column<Car>[] {
   ];
 }
 
-/** Red where the night was not long enough (ALG-CHARGING). */
+/** Red where the night was not long enough (rule charging/result). */
 function Outcome({ car: { isFull, needed, charged } }: { car: Car }) {
   const { t } = useTranslation("charging");
   const Icon = isFull ? IconCircleCheck : IconAlertTriangle;

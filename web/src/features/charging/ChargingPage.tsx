@@ -17,7 +17,7 @@ import { Result } from "./Result.tsx";
 
 type Simulated = { result: ChargingResult; arrivalStart: string; nightShiftEnd: string };
 
-/** Whether a night is long enough to charge a fleet; open to everybody (document 2, section 2). */
+/** Whether a night is long enough to charge a fleet; open to everybody. */
 export function ChargingPage() {
   const { t } = useTranslation("charging");
   const [draft, setDraft] = useState(defaultDraft);

@@ -19,7 +19,7 @@ type Props = {
 
 type Name = keyof ChargingParameters;
 
-/** The parameters of a night (document 2, section 3). */
+/** The parameters of a night. */
 export function ParameterForm({ draft, errors, isBusy, onChange, onErrors, onSubmit }: Props) {
   const { t } = useTranslation("charging");
   const form = useRef<HTMLFormElement>(null);

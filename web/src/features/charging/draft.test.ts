@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 const labels = { numberOfCars: "Autos", arrivalEnd: "Letzte Ankunft", time: "Ab", throughput: "kW" };
 const wrongOf = (part: Partial<Draft>) => errorsOf({ ...defaultDraft(), ...part }, labels);
 
-test("the form begins with the defaults of document 2", () => {
+test("the form begins with the defaults that were ordered", () => {
   expect(defaultDraft()).toEqual({
     numberOfCars: "10",
     percentageNormal: "10",

@@ -19,10 +19,10 @@ const numberFields = [
 ] as const;
 export const timeFields = ["arrivalStart", "arrivalEnd", "nightShiftEnd"] as const;
 
-/** Throughput of a new section (document 2, section 9). */
+/** Throughput of a new section (rule charging/cars). */
 const newThroughput = "10";
 
-/** The defaults of the server, which are those of document 2, section 9. */
+/** The defaults of the server (rule charging/cars). */
 export function defaultDraft(): Draft {
   const parameters = Object.entries(ChargingParameters.parse({})).map(([name, value]) => [
     name,

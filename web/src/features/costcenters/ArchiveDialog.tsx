@@ -5,7 +5,7 @@ import { useToggleArchives } from "./data.ts";
 
 type Props = { costcenters: readonly Costcenter[]; onDone: () => void; onClose: () => void };
 
-/** Archives one cost centre or several and keeps why (OQ-219). */
+/** Archives one cost centre or several and keeps why (rule lists/archive-comment). */
 export function ArchiveDialog({ costcenters, onDone, onClose }: Props) {
   const { t } = useTranslation("costcenters");
   const said = { count: costcenters.length, name: costcenters[0]?.foreignId };

@@ -6,7 +6,7 @@ import { useChangeCostcenters } from "./data.ts";
 
 type Props = { costcenters: readonly Costcenter[]; onDone: () => void; onClose: () => void };
 
-/** Gives several cost centres one description, all of them or none (OQ-136). */
+/** Gives several cost centres one description, all of them or none (rule costcenters/bulk-edit). */
 export function BulkEditDialog({ costcenters, onDone, onClose }: Props) {
   const { t } = useTranslation("costcenters");
   const count = costcenters.length;

@@ -46,7 +46,7 @@ export function CostcenterDialogs({ open, onClose, onDone }: Props) {
   }
 }
 
-/** Column 1 is the key, column 2 what it stands for (document 2, section 2). */
+/** Column 1 is the key, column 2 what it stands for (rule costcenters/keys). */
 function Import({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation("costcenters");
   const refresh = useRefreshCostcenters();

@@ -29,7 +29,7 @@ import { useCostcenters, useRights, useToggleArchives } from "./data.ts";
 import { addressOf, readCostcenterFilter } from "./filter.ts";
 import classes from "./CostcentersPage.module.css";
 
-/** The cost centres, a tab of the groups' page (document 2, section 2). */
+/** The cost centres, a tab of the groups' page. */
 export function CostcentersPage() {
   const { t } = useTranslation("costcenters");
   const { mayWrite } = useRights();
@@ -178,7 +178,7 @@ function useRowActions(open: (next: Open) => void) {
   };
 }
 
-/** What can be done with the ticked rows, which are all of one state (OQ-127). */
+/** What can be done with the ticked rows, which are all of one state (rule lists/archive-toggle). */
 function useBulkActions(
   isArchived: boolean,
   { rows, clear }: Selection<Costcenter>,

@@ -31,12 +31,12 @@ export function useChangeCostcenter() {
   return useWrite(costcenters.change, { refresh, ...besideFields });
 }
 
-/** Gives several one description (OQ-136). */
+/** Gives several one description (rule costcenters/bulk-edit). */
 export function useChangeCostcenters() {
   return useWrite(costcenters.changeMany, { refresh: refreshOwn });
 }
 
-/** Archives several with a comment, or takes them back without (OQ-127, OQ-219). */
+/** Archives several with a comment, or takes them back without (rules lists/archive-toggle, lists/archive-comment). */
 export function useToggleArchives() {
   return useWrite(costcenters.toggleArchives, { refresh: refreshOwn });
 }
@@ -46,7 +46,7 @@ export function useRefreshCostcenters() {
   return useRefresh(refreshOwn);
 }
 
-/** Imports one line of a file: the key, and what it stands for (OQ-139). */
+/** Imports one line of a file: the key, and what it stands for (rule costcenters/keys). */
 export function importCostcenter([foreignId = "", description = ""]: readonly string[]): Promise<unknown> {
   return call(costcenters.create, { body: { foreignId, description } });
 }

@@ -28,7 +28,7 @@ const MonthLines = lazyPart(() =>
   import("../../entities/trips/MonthLines.tsx").then((module) => ({ default: module.MonthLines })),
 );
 
-/** A month at a glance: key figures, trips by type, kilometres of a year, vehicles (document 2, Dashboard). */
+/** A month at a glance: key figures, trips by type, kilometres of a year, vehicles. */
 export function DashboardPage() {
   const { t } = useTranslation("dashboard");
   const { month, choose } = useMonth();

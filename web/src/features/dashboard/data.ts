@@ -52,7 +52,7 @@ export function useVehicles(isPresent: boolean): ReadonlyMap<string, Vehicle> {
   return useMemo(() => new Map(data?.items.map((vehicle) => [vehicle.id, vehicle])), [data]);
 }
 
-/** All of them, as selectors ask (OQ-227). */
+/** All of them, as selectors ask (rule lists/selectors). */
 const mostVehicles = 99_999;
 const freshMilliseconds = 5 * 60_000;
 const refreshMilliseconds = 60_000;

@@ -22,7 +22,7 @@ export function DayCourse({ vehicle, day, trips, lacksTracks }: Props) {
   const [minute, setMinute] = useState(() => latestMinute(day, trips, now));
   const where = whereAt(trips, instantAt(day, minute));
   const doing = useDoing(where);
-  // Some installations do without maps (OQ-044).
+  // Some installations do without maps (rule access/special-client).
   const hasMap = useInstallation()?.specialClient !== true;
   const choose = (trip: DayTrip) => {
     setChosenId(trip.id === chosenId ? null : trip.id);
@@ -73,7 +73,7 @@ function departureOf(day: string, { startedAt }: DayTrip): number {
   return localDayOf(startedAt) < day ? 0 : minuteOfDay(startedAt) + 1;
 }
 
-/** Slower than this a vehicle stands inside its trip (ALG-IDLE). */
+/** Slower than this a vehicle stands inside its trip (rule trips/idle-time). */
 const standingKmh = 3;
 
 /** "Fährt mit 52 km/h", "Steht: Ring 1, 1010 Wien" */

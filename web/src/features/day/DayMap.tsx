@@ -23,7 +23,7 @@ type Props = {
   where: Where;
   /** What the vehicle does at the time that is looked at. */
   doing: string;
-  /** None of the ways is there or allowed (OQ-119). */
+  /** None of the ways is there or allowed (rule live/day). */
   lacksTracks: boolean;
 };
 

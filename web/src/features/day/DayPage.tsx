@@ -15,7 +15,7 @@ import classes from "./DayPage.module.css";
 import { DaySummary } from "./DaySummary.tsx";
 import { type DayFilter, useDayFilter } from "./filter.ts";
 
-/** A day of a vehicle: figures, its trips, and where it was when (document 2, Day view). */
+/** A day of a vehicle: figures, its trips, and where it was when. */
 export function DayPage() {
   const { t } = useTranslation("day");
   const { filter, change } = useDayFilter();

@@ -4,7 +4,7 @@ import { formatHours, formatKilometers, formatNumber } from "../../ui/texts/form
 import { SummaryStrip } from "../../ui/page/SummaryStrip.tsx";
 import { useDayReport, useIdleMinutes } from "./data.ts";
 
-/** Vehicle, trips, mileage, driving time, idle time and drivers of the day (document 2, Day view). */
+/** Vehicle, trips, mileage, driving time, idle time and drivers of the day. */
 export function DaySummary({ vehicle, day }: { vehicle: Vehicle; day: string }) {
   const { t } = useTranslation("day");
   const filter = { vehicleId: vehicle.id, day };

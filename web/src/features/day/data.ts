@@ -29,7 +29,7 @@ export type DayTrip = Pick<
   | "agent"
 > & { track: readonly TripPosition[] | null };
 
-/** Document 2, section 9. */
+/** Ends of so many trips where their ways are not there (rule live/day). */
 const mostTrips = 900;
 const refreshMilliseconds = 30_000;
 
@@ -58,7 +58,7 @@ export function useDayReport({ vehicleId, day }: DayFilter) {
   }).data;
 }
 
-/** Minutes of standing inside the day's trips (OQ-099). */
+/** Minutes of standing inside the day's trips (rule trips/idle-of-day). */
 export function useIdleMinutes({ vehicleId, day }: DayFilter): number | undefined {
   const query = boundsOf(periodOf("day", day));
   return useQuery({
@@ -69,7 +69,7 @@ export function useIdleMinutes({ vehicleId, day }: DayFilter): number | undefine
   }).data?.idleTimeInMinutes;
 }
 
-/** The drives that touch the day, oldest first, the running one last (OQ-119). */
+/** The drives that touch the day, oldest first, the running one last (rule live/day). */
 export function useDayTrips(filter: DayFilter) {
   const { vehicleId, day } = filter;
   const query = boundsOf(periodOf("day", day));

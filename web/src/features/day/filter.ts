@@ -6,7 +6,10 @@ import { readId } from "../../ui/filter/use-list-filter.ts";
 /** Which day of which vehicle; both live in the address. */
 export type DayFilter = { vehicleId: string | undefined; day: string };
 
-/** What the address asks for, and the ways to change it; the vehicle chosen last is kept, as in the logbook (OQ-233). */
+/**
+ * What the address asks for, and the ways to change it; the vehicle chosen last is kept, as in the logbook
+ * (rule screens/remembered).
+ */
 export function useDayFilter() {
   const address: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();

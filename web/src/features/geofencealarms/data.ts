@@ -40,6 +40,6 @@ export function useChoices() {
   };
 }
 
-/** Who may see live locations (OQ-031). */
+/** Who may see live locations (rule access/live-tabs). */
 export const useSeesLive = () =>
   mayUse(accessOf(useCurrentUser()), { for: groupLeaderViewer, needs: "Tracking" });

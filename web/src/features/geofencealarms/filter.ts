@@ -25,7 +25,7 @@ export function queryOf({ period, page, perPage, ...filter }: AlarmFilter) {
   return { ...boundsOf(period), ...idsOf(filter), page, perPage };
 }
 
-/** Reads an address; what is missing or strange becomes the default, the current month (OQ-094). */
+/** Reads an address; what is missing or strange becomes the default, the current month (rule formats/periods). */
 export function readAlarmFilter(address: Address, day: string): AlarmFilter {
   return {
     vehicleIds: readIds(address["vehicleIds"]),

@@ -13,7 +13,7 @@ import { type AnalysisDraft, bodyOf, errorsOf, newDraft } from "./draft.ts";
 
 type Props = { onClose: () => void; onMade: (id: string) => void };
 
-/** A new analysis: title, period, vehicles and fences, all of them required (GA-04, GA-07 to GA-10). */
+/** A new analysis: title, period, vehicles and fences, all of them required. */
 export function CreateDialog({ onClose, onMade }: Props) {
   const { t } = useTranslation("geofenceanalysis");
   const [draft, setDraft] = useState(() => newDraft(today()));

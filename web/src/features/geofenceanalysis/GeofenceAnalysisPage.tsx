@@ -35,7 +35,7 @@ const CreateDialog = lazyPart(() =>
   import("./CreateDialog.tsx").then(({ CreateDialog: Dialog }) => ({ default: Dialog })),
 );
 
-/** Analyses of which trips met which fences: their list at the left, what one of them found in the middle (document 2, Geofence analysis). */
+/** Analyses of which trips met which fences: their list at the left, what one of them found in the middle. */
 export function GeofenceAnalysisPage() {
   const { t } = useTranslation("geofenceanalysis");
   const analyses = useAnalyses();

@@ -29,7 +29,7 @@ export function useAnalyses() {
   });
 }
 
-/** The chosen one, kept in this browser; the latest where there is none or it is gone (OQ-233). */
+/** The chosen one, kept in this browser; the latest where there is none or it is gone (rule screens/remembered). */
 export function useChosen(analyses: readonly GeofenceAnalysis[] | undefined) {
   const [kept, choose] = useLocalStorage<string | undefined>({
     key: selectionKey,

@@ -7,7 +7,7 @@ const now = Date.parse("2026-11-20T12:00:00Z");
 const id = "0190a3b0-0000-7000-8000-000000000001";
 const complete = { ...newDraft("2026-11-20"), title: "Oktober", vehicleIds: [id], geofenceIds: [id] };
 
-test("a new analysis is about the previous month (OQ-198)", () => {
+test("a new analysis is about the previous month (rule geofences/analyses)", () => {
   expect(newDraft("2026-11-20").range).toEqual({ first: "2026-10-01", last: "2026-10-31" });
   expect(bodyOf(complete, now)).toMatchObject({
     from: "2026-09-30T22:00:00.000Z",

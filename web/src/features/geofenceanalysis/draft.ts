@@ -11,7 +11,7 @@ export type AnalysisDraft = {
   geofenceIds: string[];
 };
 
-/** A new one is about the previous month (OQ-198). */
+/** A new one is about the previous month (rule geofences/analyses). */
 export function newDraft(day: string): AnalysisDraft {
   const { first, last } = presetOf("lastMonth", day);
   return { title: "", range: { first, last }, vehicleIds: [], geofenceIds: [] };

@@ -10,7 +10,7 @@ import { useExport } from "../../ui/files/use-export.ts";
 import classes from "./ExportDialog.module.css";
 import { idsOf, type ReportFilter } from "./filter.ts";
 
-/** What it can be grouped by (OQ-166). */
+/** What it can be grouped by (rule reports/groupings). */
 const kinds = ["vehicle", "driver", "geofence"] as const;
 
 /** The report as a document: what it is grouped by. */

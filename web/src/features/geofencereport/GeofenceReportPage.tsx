@@ -48,7 +48,7 @@ type Open =
   | { dialog: "export" }
   | null;
 
-/** Which trips met which fences: vehicles or drivers at the left, their trips in the middle (document 2, Geofence report). */
+/** Which trips met which fences: vehicles or drivers at the left, their trips in the middle. */
 export function GeofenceReportPage() {
   const { t } = useTranslation("geofencereport");
   const address = useReportFilter();

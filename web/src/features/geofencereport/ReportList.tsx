@@ -30,7 +30,9 @@ export type ReportChoice = {
   onFences: (subject: Subject) => void;
 };
 
-/** Vehicles with the colour of their state, their live location and their fences, or drivers (OQ-196). */
+/**
+ * Vehicles with the colour of their state, their live location and their fences, or drivers (rule geofences/report).
+ */
 export const ReportList = memo(function ReportList(props: ReportChoice) {
   const { filter, subjects, rights, onChange, onFences } = props;
   const { t } = useTranslation("geofencereport");

@@ -13,7 +13,7 @@ test.each([
   ["speed of just under three minutes ago is green", hoursAgo(0.049), 42, "moving"],
   ["speed of more than three minutes ago is orange", hoursAgo(0.051), 42, "standing"],
   ["an old position is orange, not red", hoursAgo(2_000), 0, "standing"],
-] as const)("%s (OQ-215)", (_, lastPosition, speed, state) => {
+] as const)("%s (rule geofences/dots)", (_, lastPosition, speed, state) => {
   expect(dotOf({ lastPosition, latitude: lastPosition === null ? null : 48.3, speed }, now)).toBe(state);
 });
 

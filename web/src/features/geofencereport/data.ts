@@ -24,10 +24,10 @@ import { queryOf, type ReportFilter } from "./filter.ts";
 
 const refreshMilliseconds = 30_000;
 
-/** All of a list, as selectors ask for it (OQ-227). */
+/** All of a list, as selectors ask for it (rule lists/selectors). */
 const all = { perPage: 99_999 };
 
-/** Who may see live locations (OQ-031). */
+/** Who may see live locations (rule access/live-tabs). */
 const liveLocation = { for: groupLeaderViewer, needs: "Tracking" } as const;
 
 /** What the reader may do beyond reading. */
@@ -35,7 +35,7 @@ export type ReportRights = {
   /** Null while support acts as somebody. */
   userId: string | null;
   mayLock: boolean;
-  /** Private trips of others, too (OQ-043). */
+  /** Private trips of others, too (rule access/special-organisation). */
   isSpecial: boolean;
   mayExport: boolean;
   seesLive: boolean;
@@ -118,7 +118,10 @@ export function useTrip(id: string | undefined, rows: readonly TripWithEvents[])
   return id === undefined ? undefined : (row ?? data ?? undefined);
 }
 
-/** The track of a trip (null where only its ends are known or allowed, OQ-040), the fences it met and what happened there. */
+/**
+ * The track of a trip (null where only its ends are known or allowed; rule access/switches-of-two), the fences it met
+ * and what happened there.
+ */
 export function useVisits(trip: Trip) {
   const { canShowTracks } = useCurrentUser();
   const track = useQuery({
@@ -198,8 +201,8 @@ export function endsOf(trip: Trip): { latitude: number; longitude: number }[] {
 }
 
 /**
- * Red, green or orange (OQ-215): no position at all, driving now, anything else. Where the place is kept back the list
- * knows neither, and says so instead (0123). `now` in ms since 1970.
+ * Red, green or orange (rule geofences/dots): no position at all, driving now, anything else. Where the place is kept
+ * back the list knows neither, and says so instead (0123). `now` in ms since 1970.
  */
 export function dotOf(
   { lastPosition, latitude, speed }: Pick<Vehicle, "lastPosition" | "latitude" | "speed">,
@@ -210,7 +213,7 @@ export function dotOf(
   return vehicleStateOf({ lastPosition, speed }, now) === "moving" ? "moving" : "standing";
 }
 
-/** Why a trip is not locked here: it offers the action or not (document 2, section 4; OQ-096). */
+/** Why a trip is not locked here: it offers the action or not (rule trips/deletion). */
 export function mayBeLocked(trip: Trip, rights: ReportRights): boolean {
   return rights.mayLock && whyNotLock([trip], askerOf(rights)) === null;
 }

@@ -50,7 +50,7 @@ export function idsOf(filter: Pick<ReportFilter, "vehicleIds" | "driverIds" | "g
   };
 }
 
-/** Reads an address; what is missing or strange becomes the default, the current month (OQ-094). */
+/** Reads an address; what is missing or strange becomes the default, the current month (rule formats/periods). */
 export function readReportFilter(address: Address, day: string): ReportFilter {
   return {
     mode: address["mode"] === "driver" ? "driver" : "vehicle",

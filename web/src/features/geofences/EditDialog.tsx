@@ -22,7 +22,10 @@ import { daysText } from "./weekdays.ts";
 const address = emailSchema("notAnEmail");
 const mostMeters = 500_000;
 
-/** Title, colour, alarm, and which vehicles are watched. The mobile number is passed through unseen (OQ-193). */
+/**
+ * Title, colour, alarm, and which vehicles are watched. The mobile number is passed through unseen
+ * (rule geofences/hidden-fields).
+ */
 export function EditDialog({ fence: opened, onClose }: { fence: Fence; onClose: () => void }) {
   const { t } = useTranslation("geofenceDialogs");
   const { t: page } = useTranslation("geofences");

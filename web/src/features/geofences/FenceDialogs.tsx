@@ -45,7 +45,7 @@ export function FenceDialogs({ editor, onNew, onRemoved }: Props) {
   return dialog.kind === "import" ? <ImportDialog onClose={close} /> : <HelpDialog onClose={close} />;
 }
 
-/** Makes a fence; when that fails its shape leaves the map (document 2, section 8). */
+/** Makes a fence; when that fails its shape leaves the map (rule geofences/failures). */
 function useMaking(editor: Editor, onNew: Props["onNew"]) {
   const { t } = useTranslation("geofences");
   const creation = useCreation();

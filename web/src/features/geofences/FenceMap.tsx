@@ -21,7 +21,7 @@ const DrawShape = lazyPart(() =>
   import("../../map/layers/DrawShape.tsx").then((module) => ({ default: module.DrawShape })),
 );
 
-/** Document 2, section 9: how near the editor begins with fences, and how near without any. */
+/** How near the editor begins with fences, and how near without any (rule geofences/map). */
 const editorZoom = 11;
 const dockMapZoom = 8;
 

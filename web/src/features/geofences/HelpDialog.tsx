@@ -4,7 +4,7 @@ import classes from "./HelpDialog.module.css";
 
 const subjects = ["drawing", "routing", "locking", "searching", "visibility"] as const;
 
-/** How to draw, route, lock and search (OQ-217). */
+/** How to draw, route, lock and search (rule geofences/help). */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("geofenceDialogs");
   return (

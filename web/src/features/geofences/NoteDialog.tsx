@@ -12,7 +12,7 @@ import { reasonOf } from "./reason.ts";
 
 const categories = Object.values(metadataCategories);
 
-/** Notes a worker or anything else at a fence (OQ-218). */
+/** Notes a worker or anything else at a fence (rule geofences/notes). */
 export function NoteDialog({ fence, onClose }: { fence: Fence; onClose: () => void }) {
   const { t } = useTranslation("geofenceDialogs");
   const { t: page } = useTranslation("geofences");

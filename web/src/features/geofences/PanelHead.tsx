@@ -67,7 +67,10 @@ export function PanelHead({ totalCount, isSearch, ticked, editor, onNew, onClose
   );
 }
 
-/** The prepared shapes (OQ-178); each makes an ordinary fence at once, and again when it is chosen again (OQ-179). */
+/**
+ * The prepared shapes (rule geofences/presets); each makes an ordinary fence at once, and again when it is chosen again
+ * (rule geofences/from-preset).
+ */
 function Presets({ onNew }: Pick<Props, "onNew">) {
   const { t } = useTranslation("geofences");
   const making = usePreset(onNew);

@@ -12,7 +12,7 @@ import type { Editor } from "./editor.ts";
 
 type Place = { latitude: number; longitude: number };
 
-/** Document 2, section 2: the last waypoint can be deleted only while there are more than two. */
+/** The last waypoint can be deleted only while there are more than two (rule geofences/waypoints). */
 const keptWaypoints = 2;
 const leastWaypoints = 2;
 

@@ -10,7 +10,7 @@ import classes from "./SearchBar.module.css";
 const { title, worker, others } = searchCategories;
 const categories = [title, worker, others] as const;
 
-/** Searches by name or entries, with Enter or the button; clearing leads back to the pages (OQ-185). */
+/** Searches by name or entries, with Enter or the button; clearing leads back to the pages (rule geofences/search). */
 export function SearchBar({
   search,
   onSearch,

@@ -9,7 +9,7 @@ import { TransferList } from "../../ui/pickers/TransferList.tsx";
 import { useFenceVehicles } from "./data.ts";
 import { useVehicleWords } from "./VehicleWords.tsx";
 
-/** Ids on either side, as both are saved (OQ-191). */
+/** Ids on either side, as both are saved (rule geofences/vehicles). */
 export type Assigned = { assigned: string[]; unassigned: string[] };
 
 type Props = {

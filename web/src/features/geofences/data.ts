@@ -16,7 +16,10 @@ export type FencePage = { fences: readonly Fence[]; page: number; pageCount: num
 /** The readings that say which fences there are. */
 export const listed = [geofences.list, geofences.onMap, geofences.search, geofences.names];
 
-/** A page of the fences, or what a search finds. A page that is no longer there leads to the first (OQ-188). */
+/**
+ * A page of the fences, or what a search finds. A page that is no longer there leads to the first
+ * (rule geofences/pages).
+ */
 export function useFences({ page, size }: Paging, search: Search | null) {
   const list = read(geofences.list, { query: { page, size } });
   const paged = useQuery({

@@ -1,7 +1,7 @@
 import { useWindowEvent } from "@mantine/hooks";
 import { useState } from "react";
 
-/** Document 2, section 5. */
+/** In pixels (rule geofences/dock). */
 export const leastWidth = 410;
 /** What the map keeps at least of the window's width. */
 const mapWidth = 120;

@@ -47,7 +47,10 @@ export function drawnOf({ Shape, lat, long, radius, Line, ring }: Fence): Drawn 
   return { shape: "polygon", corners: ring.slice(0, -1) };
 }
 
-/** The part of a call's body that says the shape: latitude before longitude, as bodies have them (OQ-187). */
+/**
+ * The part of a call's body that says the shape: latitude before longitude, as bodies have them
+ * (rule geofences/corners).
+ */
 export function bodyOf(drawn: Drawn) {
   return drawn.shape === "circle" ? circleBody(drawn) : pointsBody(drawn);
 }

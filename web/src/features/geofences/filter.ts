@@ -7,7 +7,7 @@ import { pageSizesOfTrips } from "../../ui/table/paging.ts";
 /** What fences are searched for: their titles or their entries of a category. */
 export type Search = { category: SearchCategory; term: string };
 
-/** 0 no search, 1 by name, 2 by metadata (OQ-185). */
+/** 0 no search, 1 by name, 2 by metadata (rule geofences/search). */
 export type SearchMode = 0 | 1 | 2;
 
 export function modeOf(search: Search | null): SearchMode {
@@ -36,7 +36,7 @@ export function readPaging(page: string | null, size: string | null): Paging {
 const cookies = { page: "geofencePage", size: "geofencePageSize" };
 const daysKept = 365;
 
-/** The page of the list, which a browser remembers for a year (OQ-189). */
+/** The page of the list, which a browser remembers for a year (rule geofences/dock). */
 export function usePaging(): [Paging, (paging: Paging) => void] {
   const [paging, setPaging] = useState(() => readPaging(readCookie(cookies.page), readCookie(cookies.size)));
   const change = (next: Paging) => {

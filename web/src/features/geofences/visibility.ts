@@ -1,6 +1,9 @@
 import { useState } from "react";
 
-/** Which fences this browser does not draw, and the one it points at. Nothing of it is known to the server (OQ-192). */
+/**
+ * Which fences this browser does not draw, and the one it points at. Nothing of it is known to the server
+ * (rule geofences/visibility).
+ */
 export type Visibility = { hidden: ReadonlySet<string>; highlightedId: string | null };
 
 /** Points at one fence, and no other; a hidden one comes back. */

@@ -51,7 +51,7 @@ export function GroupActions({ group, path, onOpen }: Props) {
   );
 }
 
-/** Rename, move, remove and history of a group; the topmost one stays where it is (OQ-137). */
+/** Rename, move, remove and history of a group; the topmost one stays where it is (rule groups/tree). */
 export function useChanges(onOpen: (next: Open) => void) {
   const { t } = useTranslation("groups");
   const { mayWrite } = useRights();

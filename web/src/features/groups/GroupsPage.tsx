@@ -18,7 +18,7 @@ import { SubGroupList } from "./SubGroupList.tsx";
 import { countBelow, pathTo } from "./tree.ts";
 import classes from "./GroupsPage.module.css";
 
-/** One group of the tree: its sub-groups, vehicles and users, and what can be done with them (document 2, section 2). */
+/** One group of the tree: its sub-groups, vehicles and users, and what can be done with them. */
 export function GroupsPage() {
   const { t } = useTranslation("groups");
   const asked = readGroupId(useSearch({ strict: false }));

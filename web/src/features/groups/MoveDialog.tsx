@@ -14,7 +14,7 @@ import { moveTargets, parentOf } from "./tree.ts";
 /** What moves: a group, or a member out of one of its groups. */
 export type Moving = { name: string; id: string } & ({ kind: "groups" } | { kind: Kind; from: TreeGroup });
 
-/** Asks where to, and moves: a group with all that lies in it, a member beside its other groups (OQ-137). */
+/** Asks where to, and moves: a group with all that lies in it, a member beside its other groups (rule groups/tree). */
 export function MoveDialog({ moving, onClose }: { moving: Moving; onClose: () => void }) {
   const { t } = useTranslation("groups");
   const { tree } = useGroupTree();

@@ -12,7 +12,7 @@ type RemoveProps = {
   onRemoved: (group: Reference, parent: Reference) => void;
 };
 
-/** Removes a group; what is in it moves up (OQ-138). */
+/** Removes a group; what is in it moves up (rule groups/removal). */
 export function RemoveDialog({ group, parent, onClose, onRemoved }: RemoveProps) {
   const { t } = useTranslation("groups");
   const { mutate, error, isPending } = useRemoveGroup();

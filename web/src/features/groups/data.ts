@@ -24,7 +24,7 @@ const refresh: readonly Endpoint[] = [
   users.read,
 ];
 
-/** Document 2, section 9. */
+/** All there may be (rule lists/selectors). */
 const all = { page: 1, perPage: 999_999 };
 
 /** What the person may do here: the doors of the calls behind it. */

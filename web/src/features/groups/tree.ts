@@ -18,7 +18,7 @@ export function parentOf(tree: readonly TreeGroup[], id: string): TreeGroup | un
   return pathTo(tree, id).at(-2);
 }
 
-/** Where a group may move (OQ-137): everywhere but into itself and what lies below it. */
+/** Where a group may move (rule groups/tree): everywhere but into itself and what lies below it. */
 export function moveTargets(tree: readonly TreeGroup[], id: string): TreeGroup[] {
   const at = tree.findIndex((group) => group.id === id);
   const group = tree[at];

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useServices, useVersion } from "../../api/installation.ts";
 import classes from "./HelpPage.module.css";
 
-/** Credits of map, data and typefaces (amendments 33), and the version that runs. */
+/** Credits of map, data and typefaces (rule web/credits), and the version that runs. */
 export function About() {
   const { t } = useTranslation("help");
   const services = useServices();

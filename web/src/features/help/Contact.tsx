@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useServices } from "../../api/installation.ts";
 import classes from "./HelpPage.module.css";
 
-/** Whom to ask, and the links the operator has set (amendments 33). */
+/** Whom to ask, and the links the operator has set (rule web/credits). */
 export function Contact({ isSuperAdmin }: { isSuperAdmin: boolean }) {
   const { t } = useTranslation("help");
   const services = useServices();

@@ -10,7 +10,7 @@ import { Shortcuts } from "./Shortcuts.tsx";
 
 type Props = { screens: readonly HelpEntry[]; role: Role };
 
-/** What can be done on each page and how, the keys, whom to ask, and what Wegbuch is made of (OQ-018). */
+/** What can be done on each page and how, the keys, whom to ask, and what Wegbuch is made of (rule web/help). */
 export function HelpPage({ screens, role }: Props) {
   const { t } = useTranslation("help");
   const isSuperAdmin = role === roles.superAdmin;

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Which vehicles are on the map (OQ-150). */
+/** Which vehicles are on the map (rule live/filter). */
 export function FilterDialog({ filter, vehicles, onApply, onClose }: Props) {
   const { t } = useTranslation("live");
   const { vehicleIds, groupIds, onlyMoving } = filter;

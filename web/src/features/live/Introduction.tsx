@@ -5,7 +5,10 @@ import classes from "./Introduction.module.css";
 
 const storageKey = "liveLocationIntroWatched";
 
-/** Says once in a browser how to read the page (OQ-149); it lies over the map and stops nobody from working. */
+/**
+ * Says once in a browser how to read the page (rule live/introduction); it lies over the map and stops nobody from
+ * working.
+ */
 export function Introduction() {
   const { t } = useTranslation("live");
   const [isShown, setIsShown] = useState(() => localStorage.getItem(storageKey) !== "true");

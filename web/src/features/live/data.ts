@@ -47,7 +47,7 @@ export function usePositions({ vehicleIds, groupIds, onlyMoving = false }: Narro
   return { vehicles, hidden, updatedAt: dataUpdatedAt, isPending, isError, refetch, refetchInterval };
 }
 
-/** OQ-148: seconds × 1000; missing, 0 or less than 1 means 30 s. */
+/** Seconds × 1000; missing, 0 or less than 1 means 30 s (rule live/interval). */
 export function refreshMilliseconds(seconds: number | null): number {
   return seconds === null || seconds < 1 ? fallbackMilliseconds : seconds * 1000;
 }
@@ -105,8 +105,8 @@ export function useDay({ id, deviceTime, state }: LiveVehicle) {
 }
 
 /**
- * Which sentence tells the reader that streets need a geocoder: admins hear of it while there is none (amendments 14),
- * the setting is for the operator's people alone.
+ * Which sentence tells the reader that streets need a geocoder: admins hear of it while there is none
+ * (rule addresses/offline-hint), the setting is for the operator's people alone.
  */
 export function useStreetsHint(): "lacksStreets" | "lacksStreetsSupport" | null {
   const { role, supportedBy } = useCurrentUser();
@@ -115,7 +115,7 @@ export function useStreetsHint(): "lacksStreets" | "lacksStreetsSupport" | null 
   return supportedBy === null ? "lacksStreets" : "lacksStreetsSupport";
 }
 
-/** How near the map may begin: at streets where the operator has set a map with streets (OQ-228). */
+/** How near the map may begin: at streets where the operator has set a map with streets (rule geofences/map). */
 export function useNearestZoom(): number {
   const { data } = useQuery({ ...read(auth.services, {}), ...outlivingSessions });
   return (data?.tiles ?? "offline") === "offline" ? townZoom : placeZoom;

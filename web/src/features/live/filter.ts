@@ -8,7 +8,7 @@ import type { LiveVehicle } from "./data.ts";
 /** In the order of the list: what drove when its box fell silent is looked for next to what drives. */
 export const states = ["moving", "overdue", "standing", "silent"] as const;
 
-/** What the dialog narrows the positions by, which the server does (OQ-150). */
+/** What the dialog narrows the positions by, which the server does (rule live/filter). */
 export type Narrowing = {
   vehicleIds: string[] | undefined;
   groupIds: string[] | undefined;

@@ -1,6 +1,6 @@
 import type { VehiclePosition } from "@wegbuch/contract/live/schemas";
 
-/** How the map shows the vehicles; kept while the page is open (OQ-149). */
+/** How the map shows the vehicles; kept while the page is open (rule live/introduction). */
 export type LiveSettings = {
   showNames: boolean;
   showPlates: boolean;

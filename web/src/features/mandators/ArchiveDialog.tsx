@@ -6,7 +6,7 @@ import { useToggleArchive } from "./data.ts";
 
 type Props = { mandator: Mandator; onClose: () => void };
 
-/** Archives a mandator or takes it back; in both directions its name is typed (document 1, section 4). */
+/** Archives a mandator or takes it back; in both directions its name is typed (rule mandators/archive). */
 export function ArchiveDialog({ mandator, onClose }: Props) {
   const { t } = useTranslation("mandators");
   const { mutate, isPending } = useToggleArchive();

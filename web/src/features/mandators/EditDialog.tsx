@@ -14,7 +14,7 @@ import { BoxFields, CustomerFields, DetailsFields, SettingsFields } from "./Mand
 
 type Props = { mandator: Mandator; onClose: () => void };
 
-/** The fields of the wizard in one form, without the administrator, who is a user by now (OQ-072). */
+/** The fields of the wizard in one form, without the administrator, who is a user by now (rule mandators/changing). */
 export function EditDialog({ mandator, onClose }: Props) {
   const { t } = useTranslation("mandators");
   const labels = t(($) => $.fields, { returnObjects: true });

@@ -8,7 +8,7 @@ import classes from "./MandatorColumns.module.css";
 import { TesterMark } from "./TesterMark.tsx";
 import type { de } from "./texts.ts";
 
-/** The eight columns of document 1, 2.8; where a table is narrow, name and description share one. */
+/** The eight columns (rule mandators/columns); where a table is narrow, name and description share one. */
 export function useMandatorColumns(): Column<Mandator>[] {
   const { t } = useTranslation("mandators");
   const isWide = useIsWide();

@@ -17,7 +17,7 @@ import {
 } from "./MandatorFields.tsx";
 import { MandatorSummary } from "./MandatorSummary.tsx";
 
-/** Six steps to a new mandator; the last one sends (document 1, 2.8, OQ-070). */
+/** Six steps to a new mandator; the last one sends (rule mandators/wizard). */
 export function MandatorWizard({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("mandators");
   const labels = t(($) => $.fields, { returnObjects: true });

@@ -41,10 +41,10 @@ const EditDialog = lazyPart(() =>
 /** The dialog above the list, and the mandator it is about. */
 type Open = { dialog: "add" } | { dialog: "edit" | "archive" | "surrogate"; mandator: Mandator } | null;
 
-/** Document 1, 7: fast typing is one call. */
+/** Fast typing is one call (rule lists/suggestions). */
 const debounceMilliseconds = 500;
 
-/** All client companies (document 1, 2.8). */
+/** All client companies. */
 export function MandatorsPage() {
   const { t } = useTranslation("mandators");
   const { t: ui } = useTranslation("ui");
@@ -128,7 +128,7 @@ export function MandatorsPage() {
   );
 }
 
-/** By their number on the wire (OQ-077). */
+/** By their number on the wire (rule mandators/tester-filter). */
 const testerNames = Object.keys(testerFilters) as (keyof typeof testerFilters)[];
 
 function useRowActions(open: (next: Open) => void) {

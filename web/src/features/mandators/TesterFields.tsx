@@ -7,7 +7,7 @@ import { TextField } from "../../ui/form/TextField.tsx";
 import { bodyOf, type FieldsProps, type MandatorDraft } from "./draft.ts";
 import classes from "./MandatorFields.module.css";
 
-/** The switch of a tester and, while it is on, since when and for how long (OQ-050). */
+/** The switch of a tester and, while it is on, since when and for how long (rule mandators/tester). */
 export function TesterFields({ draft, errors, onChange }: FieldsProps) {
   const { t } = useTranslation("mandators");
   const hint = useTrialHint(draft);

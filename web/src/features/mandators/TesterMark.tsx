@@ -8,7 +8,7 @@ import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
 import { useNow } from "../../ui/dates/use-now.ts";
 import classes from "./TesterMark.module.css";
 
-/** How long a tester may still work, or that it may not any more (ALG-TRIAL); nothing for others. */
+/** How long a tester may still work, or that it may not any more (rule access/trial); nothing for others. */
 export function TesterMark({ mandator }: { mandator: Mandator }) {
   const { t } = useTranslation("mandators");
   const trial = trialOf(mandator, useNow());

@@ -37,7 +37,7 @@ export type MandatorDraft = {
   boxes: BoxEntry[];
 };
 
-/** What each step asks for (OQ-070); a field's first name leads to its step. */
+/** What each step asks for (rule mandators/wizard); a field's first name leads to its step. */
 export const steps = stepsOf({
   details: ["name", "description", "packages", "isTester", "testerSince", "testerExpiresInDays"],
   customer: ["companyName", "address"],
@@ -49,7 +49,7 @@ export const steps = stepsOf({
 
 export type StepName = (typeof steps.names)[number];
 
-/** An empty form with the defaults of OQ-050 and OQ-070; `day` is today. */
+/** An empty form with its defaults (rules mandators/tester, mandators/wizard); `day` is today. */
 export function newDraft(day: string): MandatorDraft {
   return {
     name: "",
@@ -70,7 +70,7 @@ export function newDraft(day: string): MandatorDraft {
   };
 }
 
-/** The form of a mandator that is there; boxes given in it are added (OQ-072). */
+/** The form of a mandator that is there; boxes given in it are added (rule mandators/changing). */
 export function draftOf(mandator: Mandator, day: string): MandatorDraft {
   const { testerSince, testerExpiresInDays } = mandator;
   const blank = newDraft(day);

@@ -10,7 +10,7 @@ import { TextField } from "../../ui/form/TextField.tsx";
 import classes from "./OrderPage.module.css";
 import { Part } from "./Part.tsx";
 
-/** Somebody to talk to about the order; known to this page alone (OQ-175). */
+/** Somebody to talk to about the order; known to this page alone (rule orders/contacts). */
 export type Contact = { firstName: string; lastName: string; email: string; expertise: Expertise };
 const expertises = ["commercial", "technical"] as const;
 type Expertise = (typeof expertises)[number];

@@ -7,7 +7,7 @@ import { type Draft, emptyDraft, orderOf } from "./draft.ts";
 import { OrderForm } from "./OrderForm.tsx";
 import { ThankYou } from "./ThankYou.tsx";
 
-/** Orders boxes and cables; afterwards what was ordered (document 2, section 2). */
+/** Orders boxes and cables; afterwards what was ordered. */
 export function OrderPage() {
   const { t } = useTranslation("orders");
   const [draft, setDraft] = useState<Draft>(emptyDraft);

@@ -9,7 +9,7 @@ import { Part } from "./Part.tsx";
 
 type Props = { draft: Draft; errors: FieldErrors; onChange: (part: Partial<Draft>) => void };
 
-/** Under which terms is ordered; both must be accepted (document 2, sections 5 and 9). */
+/** Under which terms is ordered; both must be accepted (rule orders/terms). */
 export function Terms({ draft, errors, onChange }: Props) {
   const { t } = useTranslation("orders");
   const services = useServices();
@@ -39,7 +39,7 @@ export function Terms({ draft, errors, onChange }: Props) {
   );
 }
 
-/** The terms in short; also part of the summary (OQ-174). */
+/** The terms in short; also part of the summary (rule orders/summary). */
 export function TermList() {
   const { t } = useTranslation("orders");
   const terms = [

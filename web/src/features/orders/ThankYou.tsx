@@ -16,7 +16,7 @@ import { TermList } from "./Terms.tsx";
 
 type Props = { order: NewOrder; placed: PlacedOrder; contacts: readonly Contact[] };
 
-/** What was ordered, and thanks for it (OQ-174). */
+/** What was ordered, and thanks for it (rule orders/summary). */
 export function ThankYou({ order, placed, contacts }: Props) {
   const { t } = useTranslation("orders");
   const user = useCurrentUser();

@@ -54,7 +54,7 @@ export function stepped(typed: string, step: 1 | -1): string {
 
 type Refusals = { privacyIsNotAccepted: string; termsAreNotAccepted: string };
 
-/** What is wrong with an order, by field (document 2, section 5). */
+/** What is wrong with an order, by field (rule orders/counts). */
 export function errorsOf(draft: Draft, labels: Record<string, string>, texts: Refusals): FieldErrors {
   return {
     ...fieldErrors(NewOrder, orderOf(draft), labels),

@@ -14,7 +14,7 @@ import classes from "./FilterDialog.module.css";
 
 type Props = { asked: Asked | null; onApply: (asked: Asked) => void; onClose: () => void };
 
-/** Which box, and from when to when; both are needed (document 1, section 5). */
+/** Which box, and from when to when; both are needed (rule readings/raw-data). */
 export function FilterDialog({ asked, onApply, onClose }: Props) {
   const { t } = useTranslation("rawdata");
   const [draft, setDraft] = useState(() => draftOf(asked));

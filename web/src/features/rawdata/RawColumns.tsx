@@ -11,7 +11,7 @@ import { TypeTag } from "../../entities/trips/TypeTag.tsx";
 import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
 import classes from "./RawColumns.module.css";
 
-/** The fifteen columns of positions (document 1, 2.12), in the units of the wire. */
+/** The fifteen columns of positions, in the units of the wire. */
 export function usePositionColumns(): Column<RawPosition>[] {
   const { t } = useTranslation("rawdata");
   const head = t(($) => $.columns, { returnObjects: true });
@@ -158,7 +158,7 @@ export function useTripColumns(): Column<RawTrip>[] {
   ];
 }
 
-/** Places of private trips are the driver's alone (OQ-088). */
+/** Places of private trips are the driver's alone (rule readings/raw-data). */
 function placeOf(address: Address | null, { type }: RawTrip): ReactNode {
   if (address !== null) return <Text text={address.displayName} />;
   return type === tripTypes.private && words().private;

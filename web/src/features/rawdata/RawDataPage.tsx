@@ -14,7 +14,7 @@ import { EventsTable, PositionsTable, TripsTable } from "./RawTable.tsx";
 
 const tables = { positions: PositionsTable, events: EventsTable, trips: TripsTable };
 
-/** What one box sent in a period, and the trips made of it (document 1, 2.12). */
+/** What one box sent in a period, and the trips made of it. */
 export function RawDataPage() {
   const { t } = useTranslation("rawdata");
   const { filter, change } = useRawFilter();

@@ -32,7 +32,7 @@ export function TripsTable(props: Props) {
 
 type TableProps<Row> = Props & { query: RawQuery<Row>; columns: Column<Row>[]; isWide?: boolean };
 
-/** Everything came at once; it is shown page by page (OQ-088). */
+/** Everything came at once; it is shown page by page (rule readings/raw-data). */
 function RawTable<Row extends object>({
   filter,
   onPaging,

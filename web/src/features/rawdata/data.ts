@@ -65,7 +65,6 @@ export function useReload() {
   };
 }
 
-/** OQ-081. */
 const debounceMilliseconds = 200;
 
 /** Up to 20 boxes whose IMEI, model, vehicle or mandator a text may mean. */

@@ -8,7 +8,7 @@ import { GroupSelect } from "../../entities/groups/GroupSelect.tsx";
 import type { ReceiverCode } from "./draft.ts";
 import type { FieldsProps } from "./SubjectFields.tsx";
 
-/** Who receives it: persons, groups and whole roles, and who of them does not (OQ-160). */
+/** Who receives it: persons, groups and whole roles, and who of them does not (rule reports/receivers). */
 export function ReceiverFields({ draft, errors, onChange }: FieldsProps) {
   const { t } = useTranslation("reports");
   const isChosen = (code: ReceiverCode) => draft.receivers.includes(code);

@@ -7,7 +7,7 @@ import { HistoryDialog } from "../../entities/histories/HistoryDialog.tsx";
 
 type Props = { report: ScheduledReport; onClose: () => void };
 
-/** Who changed what of a scheduled report; codes and names of the wire are said in words (ALG-HISTORY). */
+/** Who changed what of a scheduled report; codes and names of the wire are said in words (rule history/entries). */
 export function ReportHistory({ report, onClose }: Props) {
   const { t } = useTranslation("reports");
   const sayValue = useValues();

@@ -9,7 +9,7 @@ import classes from "./ReportsPage.module.css";
 import { ReportTypes } from "./ReportTypes.tsx";
 import { ScheduledReports } from "./ScheduledReports.tsx";
 
-/** The reports: at the left as files at once, at the right those that are sent by themselves (document 2, Reports). */
+/** The reports: at the left as files at once, at the right those that are sent by themselves. */
 export function ReportsPage() {
   const { t } = useTranslation("reports");
   const { mayWrite } = useRights();

@@ -14,7 +14,7 @@ import type { FieldsProps } from "./SubjectFields.tsx";
 const intervals = ["Daily", "Weakly", "Monthly", "Yearly"] as const;
 const finishes = ["never", "onDate", "after"] as const;
 
-/** When it is sent: how often, from which day and hour on, and until when (OQ-158, OQ-161). */
+/** When it is sent: how often, from which day and hour on, and until when (rules reports/intervals, reports/hours). */
 export function TimeFields({ draft, errors, onChange }: FieldsProps) {
   const { t } = useTranslation("reports");
   return (

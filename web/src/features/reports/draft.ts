@@ -19,7 +19,7 @@ import type { GroupedBy } from "../../entities/documents/export-draft.ts";
 import { isDay } from "../../ui/dates/period.ts";
 import type { Report } from "./report-types.ts";
 
-/** Who receives a report (OQ-160). */
+/** Who receives a report (rule reports/receivers). */
 export type ReceiverCode = (typeof receiverCodes)[keyof typeof receiverCodes];
 
 export const periodNames = ["week", "month", "year", "days"] as const;
@@ -137,7 +137,7 @@ export function withType(
   return { ...draft, type, format, ...(!isKept && { groupedBy: "" as const, chosen: null }) };
 }
 
-/** The first day from this one on that is the weekday, from Monday, 1, on (OQ-161). */
+/** The first day from this one on that is the weekday, from Monday, 1, on (rule reports/hours). */
 export function onWeekday(day: string, weekday: number): string {
   const start = Temporal.PlainDate.from(day);
   return start.add({ days: (weekday - start.dayOfWeek + 7) % 7 }).toString();

@@ -16,11 +16,11 @@ export type Report = {
   /** Only the logbook is a table too. */
   xlsx: typeof tripDocuments.xlsx | undefined;
   formats: readonly ("pdf" | "xlsx")[];
-  /** The usual one first (OQ-166). */
+  /** The usual one first (rule reports/groupings). */
   kinds: readonly GroupedBy[];
 };
 
-/** The reports a person may have as files: those of packages that are missing do not show (OQ-157). */
+/** The reports a person may have as files: those of packages that are missing do not show (rule reports/types). */
 export function reportsOf(access: Access): Report[] {
   const hasCostcenters = mayUse(access, costcenters.list);
   return reportTypes
@@ -38,7 +38,7 @@ export function reportsOf(access: Access): Report[] {
     });
 }
 
-/** Whether a report grouped this way is always about all: viewers see no fences to choose from (amendments 16). */
+/** Whether a report grouped this way is always about all: viewers see no fences to choose from (rule access/fences). */
 export function isAllOnly(access: Access, kind: GroupedBy): boolean {
   return kind === "geofence" && !mayUse(access, geofences.names);
 }

@@ -23,7 +23,9 @@ type Props = {
   onPlan: (day: string) => void;
 };
 
-/** The pool vehicles that are free when one wants them, each at one tap from being reserved (OQ-201). */
+/**
+ * The pool vehicles that are free when one wants them, each at one tap from being reserved (rule reservations/pool).
+ */
 export function AvailableTab({ filter, onChange, correct, onReserve, onPlan }: Props) {
   const { t } = useTranslation("reservations");
   const list = useAvailableVehicles(filter);

@@ -22,7 +22,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** Changes what may still be changed of a reservation; what is settled is shown as it is (OQ-203). */
+/**
+ * Changes what may still be changed of a reservation; what is settled is shown as it is (rule reservations/changing).
+ */
 export function ChangeDialog({ reservation: opened, onCancel, onHistory, onClose }: Props) {
   const { t } = useTranslation("reservations");
   const [reservation, setReservation] = useState(opened);

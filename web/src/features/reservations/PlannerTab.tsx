@@ -41,7 +41,7 @@ type Props = {
   onDialog: (dialog: OpenDialog) => void;
 };
 
-/** Which pool vehicle is reserved when and by whom, seven days in cells of a quarter of an hour (document 2). */
+/** Which pool vehicle is reserved when and by whom, seven days in cells of a quarter of an hour. */
 export function PlannerTab({ filter, onReserve, onShow, onDialog }: Props) {
   const { t } = useTranslation("reservations");
   const { period, looks, searchTerm } = filter;

@@ -19,7 +19,7 @@ import { SpanPicker } from "./SpanPicker.tsx";
 
 type NamedVehicle = { id: string; name: string; licensePlate: string };
 
-/** Pool vehicles and who has them when (document 2, Reservations). */
+/** Pool vehicles and who has them when. */
 export function ReservationPage() {
   const { t } = useTranslation("reservations");
   const { firstName, lastName } = useCurrentUser();

@@ -13,7 +13,7 @@ import type { ReservationsFilter } from "./filter.ts";
 import { takenIn, usualAddress, vehiclesOf } from "./planned.ts";
 import type { Span } from "./span.ts";
 
-/** Document 2, section 9. */
+/** All there may be (rule lists/selectors). */
 const vehiclesPerPage = 1000;
 /** All of them. */
 const reservationsPerPage = 99_999;
@@ -29,7 +29,7 @@ export function useRights() {
   return { userId: user.id, mayWrite: mayUse(accessOf(user), reservations.create) };
 }
 
-/** A page of the vehicles that are free for a span; for an hour from now on without one (OQ-201). */
+/** A page of the vehicles that are free for a span; for an hour from now on without one (rule reservations/pool). */
 export function useAvailableVehicles({ span, page, perPage, searchTerm }: ReservationsFilter) {
   const asked = span === null ? {} : { pickupDate: span.from, returnDate: span.to };
   return useQuery({
@@ -54,7 +54,10 @@ export function useTakenVehicles(span: Span, searchTerm = "") {
   );
 }
 
-/** A page of one's own: what is to come or under way by pickup, or what is over, the latest first (OQ-202). */
+/**
+ * A page of one's own: what is to come or under way by pickup, or what is over, the latest first
+ * (rule reservations/discretion).
+ */
 export function useMine(isArchived: boolean, { page, perPage }: ReservationsFilter) {
   return useQuery({
     ...read(reservations.list, { query: { mine: true, isArchived, page, perPage } }),

@@ -10,7 +10,7 @@ import { type Span, thisMinute } from "./span.ts";
 
 const say = inBothLanguages(de, en);
 
-/** That somebody else has a vehicle (OQ-204). */
+/** That somebody else has a vehicle (rule reservations/no-overlap). */
 export const conflictText = () => say.vehicleIsReserved[currentLanguage()];
 
 /** A reservation as its form holds it. */
@@ -102,7 +102,7 @@ function kept(moment: Moment, before: string | undefined): string {
 
 const isSame = (one: Moment, other: Moment) => one.day === other.day && one.time === other.time;
 
-/** What is wrong with a draft, by field; what is chosen anew must lie ahead (ALG-RESERVATION). */
+/** What is wrong with a draft, by field; what is chosen anew must lie ahead (rule reservations/no-overlap). */
 export function errorsOf(
   draft: ReservationDraft,
   around: Around,

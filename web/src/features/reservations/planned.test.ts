@@ -40,7 +40,7 @@ test.each([
   ["over itself", placed("21T07:00", "21T13:00"), "r1", true],
   ["in the past", placed("20T09:59", "20T11:00"), null, false],
   ["in the minute that has begun", placed("20T10:00", "20T11:00"), null, true],
-])("%s fits or not (ALG-RESERVATION)", (_name, span, id, isFitting) => {
+])("%s fits or not (rule reservations/no-overlap)", (_name, span, id, isFitting) => {
   expect(fits(span, id, [r1], now)).toBe(isFitting);
 });
 

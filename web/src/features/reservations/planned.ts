@@ -24,12 +24,15 @@ export function vehiclesOf(
   );
 }
 
-/** Whether a person may change a reservation, or cancel it (OQ-203). */
+/** Whether a person may change a reservation, or cancel it (rule reservations/changing). */
 export function mayChange({ isEditable, status }: Reservation, mayWrite: boolean): boolean {
   return mayWrite && isEditable && whyNotChange(status) === null;
 }
 
-/** Whether a person may move a reservation to another time or vehicle, or give it another end (OQ-203). */
+/**
+ * Whether a person may move a reservation to another time or vehicle, or give it another end
+ * (rule reservations/changing).
+ */
 export function movesOf(reservation: Reservation, mayWrite: boolean) {
   const canResize = mayChange(reservation, mayWrite);
   return { canMove: canResize && reservation.status === reservationStatuses.reserved, canResize };

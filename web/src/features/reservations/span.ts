@@ -7,7 +7,7 @@ export type Span = { from: string; to: string };
 
 const minute = 60_000;
 
-/** What can be asked for at once; "hour" is the usual one (OQ-201). */
+/** What can be asked for at once; "hour" is the usual one (rule reservations/pool). */
 export type SpanName = "hour" | "evening" | "tomorrow";
 
 /** The named spans as seen from now, in milliseconds; the evening only while some of the day is left. */

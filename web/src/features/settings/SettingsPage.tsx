@@ -20,7 +20,7 @@ export function SettingsPage() {
   const user = useCurrentUser();
   const isPhone = useIsPhone();
   const access = accessOf(user);
-  // Some installations do without inspections and services (OQ-044).
+  // Some installations do without inspections and services (rule access/special-client).
   const hasUpkeep = useServices()?.specialClient !== true;
   return (
     <Page title={t(($) => $.title)}>

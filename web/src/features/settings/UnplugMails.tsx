@@ -13,10 +13,10 @@ import { EmailTagsInput } from "../../ui/form/EmailTagsInput.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import classes from "./SettingsPage.module.css";
 
-/** OQ-143; the server counts too. */
+/** The server counts too (rule mandators/unplug-mails). */
 const mostEmails = 20;
 
-/** Who of the company gets a mail when a box is pulled out of its vehicle (document 2, section 2). */
+/** Who of the company gets a mail when a box is pulled out of its vehicle. */
 export function UnplugMails({ user }: { user: CurrentUser }) {
   const { t } = useTranslation("settings");
   const saved = savedOf(user);

@@ -13,8 +13,8 @@ import { useChangePassword } from "./data.ts";
 type Props = { superUser: SuperUser; onClose: () => void };
 
 /**
- * Gives a super admin a new password; nobody's old one is asked for (document 1, section 5). All sessions of that person
- * end, also the one at the screen (OQ-062).
+ * Gives a super admin a new password; nobody's old one is asked for. All sessions of that person
+ * end, also the one at the screen (rule superusers/password).
  */
 export function PasswordChange({ superUser, onClose }: Props) {
   const { t } = useTranslation("superusers");

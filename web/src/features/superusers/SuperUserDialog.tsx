@@ -15,7 +15,7 @@ type Props = { superUser?: SuperUser; onClose: () => void };
 
 const blank = { firstName: "", lastName: "", email: "", password: "" };
 
-/** Adds a super admin, or changes one; a password is given when adding only (document 1, section 5). */
+/** Adds a super admin, or changes one; a password is given when adding only. */
 export function SuperUserDialog({ superUser, onClose }: Props) {
   const { t } = useTranslation("superusers");
   const { t: ui } = useTranslation("ui");

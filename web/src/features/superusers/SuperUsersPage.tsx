@@ -20,7 +20,7 @@ import classes from "./SuperUsersPage.module.css";
 /** The dialog above the list, and the person it is about. */
 type Open = { dialog: "add" } | { dialog: "edit" | "password" | "remove"; superUser: SuperUser } | null;
 
-/** Those who run the installation (document 1, 2.11). */
+/** Those who run the installation. */
 export function SuperUsersPage() {
   const { t } = useTranslation("superusers");
   const { t: ui } = useTranslation("ui");

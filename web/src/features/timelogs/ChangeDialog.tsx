@@ -18,7 +18,10 @@ import { TimeInput } from "./TimeInput.tsx";
 
 type Props = { log: TimeLog; event: TimeEvent; onClose: () => void };
 
-/** Moves the start or end of a break or of work; the first time it had stays visible (OQ-153, LP-2, decision 0129). */
+/**
+ * Moves the start or end of a break or of work; the first time it had stays visible (rules timelogs/changing,
+ * timelogs/originals; decision 0129).
+ */
 export function ChangeDialog({ log, event, onClose }: Props) {
   const { t } = useTranslation("timelogs");
   const { moment, change, error, isReady, isBusy, save, notice } = useMove(log, event, onClose);

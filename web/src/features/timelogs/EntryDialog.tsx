@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Enters working time or a break; it can be confirmed only where the day allows it (OQ-152). */
+/** Enters working time or a break; it can be confirmed only where the day allows it (rule timelogs/pairs). */
 export function EntryDialog({ onClose, ...given }: Props) {
   const { t } = useTranslation("timelogs");
   const form = useEntryForm(given, onClose);

@@ -14,7 +14,7 @@ type Props = {
   onRemove: (event: TimeEvent) => void;
 };
 
-/** What was recorded on a day, in its order; breaks can be changed (document 2, Time reporting). */
+/** What was recorded on a day, in its order; breaks can be changed (rule timelogs/changing). */
 export function EventList({ log, onEdit, onRemove }: Props) {
   const { t } = useTranslation("timelogs");
   return (
@@ -51,7 +51,10 @@ export function EventList({ log, onEdit, onRemove }: Props) {
   );
 }
 
-/** What became of an event after its time: who noted it later, who changed it, and how it was first (LP-2). */
+/**
+ * What became of an event after its time: who noted it later, who changed it, and how it was first
+ * (rule timelogs/originals).
+ */
 function Later({ event: { originallyAt, addedAt, addedBy, changedAt, changedBy } }: { event: TimeEvent }) {
   const { t } = useTranslation("timelogs");
   const at = (instant: string, name: string | null) => ({ date: formatDate(instant), name });

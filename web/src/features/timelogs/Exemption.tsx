@@ -12,7 +12,7 @@ import { ExemptionDialog } from "./ExemptionDialog.tsx";
 
 type Props = { person: Reference; exemption: LogExemption | null };
 
-/** Says who need not keep a log, since when and why (LP-4), and lets those change it who may. */
+/** Says who need not keep a log, since when and why (rule timelogs/exemption), and lets those change it who may. */
 export function Exemption({ person, exemption }: Props) {
   const { t } = useTranslation("timelogs");
   const reader = useReader();

@@ -8,7 +8,7 @@ import { useNow } from "../../ui/dates/use-now.ts";
 import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
 import classes from "./Flags.module.css";
 
-/** What is to be checked of a day, in a cell; the note of a missing break is no mistake (LP-4). */
+/** What is to be checked of a day, in a cell; the note of a missing break is no mistake (rule timelogs/exemption). */
 export function FlagTags({ log }: { log: TimeLog }) {
   const { t } = useTranslation("timelogs");
   const flags = faultsOf(log, useNow());

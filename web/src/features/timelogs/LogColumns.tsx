@@ -9,7 +9,7 @@ import { DayStrip, StripHead } from "./DayStrip.tsx";
 import { FlagTags } from "./Flags.tsx";
 import classes from "./LogColumns.module.css";
 
-/** What both views tell of a day; the first column says whose it is, or which (OQ-156). */
+/** What both views tell of a day; the first column says whose it is, or which (rule timelogs/columns). */
 export function useLogColumns(first: "person" | "date"): Column<DayOfPerson>[] {
   const { t } = useTranslation("timelogs");
   const head = t(($) => $.columns, { returnObjects: true });

@@ -10,7 +10,7 @@ import { kinds } from "./course.ts";
 
 type Props = { log: TimeLog; event: TimeEvent; onClose: () => void };
 
-/** Asks before a break is taken away, its start and its end (OQ-153). */
+/** Asks before a break is taken away, its start and its end (rule timelogs/changing). */
 export function RemoveDialog({ log, event: asked, onClose }: Props) {
   const { t } = useTranslation("timelogs");
   const { mutate, isPending } = useRemoveEvent();

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The driving logs of some people as Lenkprotokoll.pdf; at least one of them (document 2, Reports). */
+/** The driving logs of some people as Lenkprotokoll.pdf; at least one of them. */
 export function TimeExport({ people, onClose }: Props) {
   const { t } = useTranslation("timelogs");
   const { isDriver } = useReader();

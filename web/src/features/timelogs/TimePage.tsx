@@ -19,7 +19,7 @@ import { DayView, MonthView } from "./LogViews.tsx";
 import { type OpenDialog, TimeDialogs } from "./TimeDialogs.tsx";
 import classes from "./TimePage.module.css";
 
-/** Working times, breaks and driving times: of everybody on a day, or of one person in a month (document 2, Time reporting). */
+/** Working times, breaks and driving times: of everybody on a day, or of one person in a month. */
 export function TimePage() {
   const { t } = useTranslation("timelogs");
   const { filter, change, correct } = useTimeFilter();

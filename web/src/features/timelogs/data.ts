@@ -19,7 +19,7 @@ import type { TimeFilter } from "./filter.ts";
 /** A day of a person, as a row of either view. */
 export type DayOfPerson = { user: Reference; exemption: LogExemption | null; log: TimeLog };
 
-/** Document 2, section 9. */
+/** All there may be (rule lists/selectors). */
 const logsPerPage = 9_999;
 const refreshMilliseconds = 60_000;
 

@@ -79,7 +79,7 @@ export function breakUntil(now: number, minutes: number) {
   };
 }
 
-/** Whether an event can be moved and taken away: breaks alone (document 2; OQ-153). */
+/** Whether an event can be moved and taken away: breaks alone (rule timelogs/changing). */
 export function isOfBreak({ event }: Pick<TimeEvent, "event">): boolean {
   return event >= timeEventCodes.restStart && event <= timeEventCodes.drivingBreakEnd;
 }

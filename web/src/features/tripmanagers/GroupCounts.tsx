@@ -18,7 +18,7 @@ type Props = {
   empty: string;
 };
 
-/** How many trips of each group wait for something; a group leads to its trips (OQ-213). */
+/** How many trips of each group wait for something; a group leads to its trips (rule tripmanagers/group-trips). */
 export function GroupCounts({ title, counts, list, month, withoutDriver = false, empty }: Props) {
   const { t } = useTranslation("tripmanagers");
   const id = useId();

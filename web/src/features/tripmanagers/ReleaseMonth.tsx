@@ -11,7 +11,7 @@ import { useNow } from "../../ui/dates/use-now.ts";
 import { useReleaseMonth } from "./data.ts";
 import classes from "./TripManagersPage.module.css";
 
-/** Releases the locked trips of a month once it has ended; before, in how many days (ALG-RELEASE). */
+/** Releases the locked trips of a month once it has ended; before, in how many days (rule trips/release). */
 export function ReleaseMonth({ month }: { month: Period }) {
   const { t } = useTranslation("tripmanagers");
   const [isOpen, { open, close }] = useDisclosure();

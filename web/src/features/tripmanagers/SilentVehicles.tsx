@@ -6,7 +6,7 @@ import { LoadError } from "../../ui/table/PagedTable.tsx";
 import { useSilentVehicles } from "./data.ts";
 import classes from "./TripManagersPage.module.css";
 
-/** Vehicles without a position for a week, or without any at all (OQ-118). */
+/** Vehicles without a position for a week, or without any at all (rule tripmanagers/silent). */
 export function SilentVehicles() {
   const { t } = useTranslation("tripmanagers");
   const { data, isError, refetch } = useSilentVehicles();

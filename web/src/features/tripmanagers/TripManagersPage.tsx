@@ -11,7 +11,7 @@ import { SilentVehicles } from "./SilentVehicles.tsx";
 import classes from "./TripManagersPage.module.css";
 import { TripsToDo } from "./TripsToDo.tsx";
 
-/** What trip managers still have to do in a month (document 2, special dashboard). */
+/** What trip managers still have to do in a month. */
 export function TripManagersPage() {
   const { t } = useTranslation("tripmanagers");
   const { day, month, choose } = useChosenDay();

@@ -116,5 +116,5 @@ function useColumns(): Column<Trip>[] {
   ];
 }
 
-/** 20.11.2026 07:36, as the logbook says it (TR-028). */
+/** 20.11.2026 07:36, as the logbook says it. */
 const formatMoment = (instant: string) => `${formatDate(instant)} ${formatTime(instant)}`;

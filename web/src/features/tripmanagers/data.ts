@@ -6,7 +6,7 @@ import { read, useWrite } from "../../api/client.ts";
 import { useCurrentUser } from "../../api/current-user.ts";
 import { boundsOf, type Period } from "../../ui/dates/period.ts";
 
-/** Without a signal: document 2, section 9. */
+/** Without a signal for so long (rule tripmanagers/silent). */
 const noSignalForHours = 168;
 
 export type ToDo = "notLocked" | "withoutDriver";
@@ -25,12 +25,12 @@ export function useTripsToDo(month: Period, toDo: ToDo, paging: { page: number; 
   });
 }
 
-/** Vehicles that have not been heard of for a week, the first of them (OQ-118). */
+/** Vehicles that have not been heard of for a week, the first of them (rule tripmanagers/silent). */
 export function useSilentVehicles() {
   return useQuery(read(vehicles.list, { query: { noSignalForHours, perPage: 10 } }));
 }
 
-/** Only admins see what is unlocked and release months (OQ-043). */
+/** Only admins see what is unlocked and release months (rule access/special-organisation). */
 export function useIsAdmin(): boolean {
   return useCurrentUser().role.id === roles.admin;
 }

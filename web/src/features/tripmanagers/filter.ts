@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { isDay, periodOf, today } from "../../ui/dates/period.ts";
 
-/** The chosen day, and the month it lies in, which is what is counted (OQ-212). */
+/** The chosen day, and the month it lies in, which is what is counted (rule tripmanagers/month). */
 export function useChosenDay() {
   const address: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();

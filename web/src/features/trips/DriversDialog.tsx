@@ -13,7 +13,7 @@ import type { LogbookSubject } from "./filter.ts";
 
 type Props = { subject: LogbookSubject; period: Period; onClose: () => void };
 
-/** Who drove a vehicle in the period, or which vehicles a driver drove (document 2, Trip logbook; OQ-115). */
+/** Who drove a vehicle in the period, or which vehicles a driver drove (rule trips/drivers-of-vehicle). */
 export function DriversDialog({ subject, period, onClose }: Props) {
   const { t } = useTranslation("tripDialogs");
   const { t: ui } = useTranslation("ui");

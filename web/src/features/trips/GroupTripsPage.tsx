@@ -29,7 +29,10 @@ const TripTrackDialog = lazyPart(() =>
   import("./TripTrackDialog.tsx").then(({ TripTrackDialog: Dialog }) => ({ default: Dialog })),
 );
 
-/** Trips of one group's vehicles to lock, unlock and edit; without a group back to the dashboard (OQ-027, OQ-213). */
+/**
+ * Trips of one group's vehicles to lock, unlock and edit; without a group back to the dashboard
+ * (rule tripmanagers/group-trips).
+ */
 export function GroupTripsPage() {
   const { filter, change, correct } = useGroupFilter();
   if (filter.groupName === undefined || filter.groupId === undefined) return <Navigate to="/hwno" replace />;

@@ -14,7 +14,7 @@ import { TripSummary } from "./TripSummary.tsx";
 
 type Props = { trips: readonly LogbookRow[]; onClose: () => void; onDone: () => void };
 
-/** Shows what several trips would become, then makes them one (ALG-MERGE). */
+/** Shows what several trips would become, then makes them one (rule trips/merge). */
 export function MergeDialog({ trips, onClose, onDone }: Props) {
   const { t } = useTranslation("tripDialogs");
   const count = trips.length;

@@ -14,7 +14,10 @@ type Props = {
   onChange: (shown: Shown) => void;
 };
 
-/** All trips, those without a driver or those not locked; the last has a chip of its own line while it is on, so that nothing moves below the pointer (OQ-092). */
+/**
+ * All trips, those without a driver or those not locked; the last has a chip of its own line while it is on, so that
+ * nothing moves below the pointer (rule trips/shown).
+ */
 export function ShownFilter({ mode, shown, driverless = 0, onChange }: Props) {
   const { t } = useTranslation("trips");
   const choices: Shown[] = mode === "vehicle" ? ["all", "withoutDriver", "notLocked"] : ["all", "notLocked"];

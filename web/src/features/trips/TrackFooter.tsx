@@ -58,7 +58,7 @@ export function TrackFooter({
 
 type Splitting = ReturnType<typeof useSplitting>;
 
-/** The split mode: it begins in the longest stop, or in the middle, and ends with the dialog (ALG-SPLIT). */
+/** The split mode: it begins in the longest stop, or in the middle, and ends with the dialog (rule trips/split). */
 export function useSplitting(
   trip: LogbookRow,
   track: readonly TripPosition[] | null,

@@ -22,7 +22,10 @@ const SplitLine = lazyPart(() =>
 
 type Props = { trip: LogbookRow; track: readonly TripPosition[] | null; split: Split | null };
 
-/** The trip on the map: its whole way, or only its ends (document 2: no track, or not allowed to see it). */
+/**
+ * The trip on the map: its whole way, or only its ends (no track, or not allowed to see it;
+ * rule access/switches-of-two).
+ */
 export function TrackMap({ trip, track, split }: Props) {
   const { t } = useTranslation("trips");
   const points = track ?? endsOf(trip);

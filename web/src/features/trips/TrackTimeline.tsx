@@ -9,7 +9,7 @@ import type { SplitPoint } from "./split-point.ts";
 import { Destination, Start } from "./TripCells.tsx";
 import classes from "./TrackTimeline.module.css";
 
-/** Standing as ALG-IDLE has it: below this speed at both ends, for at least so long. */
+/** Standing (rule trips/idle-time): below this speed at both ends, for at least so long. */
 const standingKmh = 3;
 const shortestStopSeconds = 60;
 
@@ -134,7 +134,7 @@ function byTime(one: TrackEvent | Cut, other: TrackEvent | Cut): number {
 
 type Stop = { at: TripPosition; until: TripPosition; minutes: number };
 
-/** Runs of standing inside the trip; the one that ends it is parking (ALG-IDLE). */
+/** Runs of standing inside the trip; the one that ends it is parking (rule trips/idle-time). */
 export function stopsOf(track: readonly TripPosition[]): Stop[] {
   const stops: Stop[] = [];
   let first: TripPosition | undefined;

@@ -67,7 +67,7 @@ export function useRowActions({ rights, onTrack, onOpen, onToBusiness, onRelease
   );
 }
 
-/** What can be done with the ticked rows; what cannot be done says why (document 2, section 2). */
+/** What can be done with the ticked rows; what cannot be done says why. */
 export function useBulkActions(
   trips: readonly LogbookRow[],
   { rights, onOpen }: Pick<Acts, "rights" | "onOpen">,

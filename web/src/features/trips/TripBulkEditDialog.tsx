@@ -13,7 +13,10 @@ import { DescriptionField, TypeField, useFieldRights } from "./TripFields.tsx";
 
 type Props = { trips: readonly LogbookRow[]; onClose: () => void; onDone: () => void };
 
-/** Changes several trips alike, all of them or none; the vehicle by the special organisation alone (OQ-108). */
+/**
+ * Changes several trips alike, all of them or none; the vehicle by the special organisation alone
+ * (rule trips/bulk-edit).
+ */
 export function TripBulkEditDialog({ trips, onClose, onDone }: Props) {
   const { t } = useTranslation("tripDialogs");
   const count = trips.length;

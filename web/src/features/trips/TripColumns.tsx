@@ -24,7 +24,7 @@ import { Head, SortHead } from "./TripHeads.tsx";
 
 type TripColumn = Column<LogbookRow>;
 
-/** The field of cost centres is for those who have the package (OQ-032). */
+/** The field of cost centres is for those who have the package (rule access/permissions). */
 const costCenterField = { for: driverViewer, needs: "CostCenter" } as const;
 
 const driver: TripColumn = {
@@ -151,7 +151,7 @@ const state: TripColumn = {
 const pairs = [timeAndDuration, startAndDestination, kilometers, kind];
 const singles = [date, startTime, finishTime, duration, start, destination, kilometers, kind];
 
-/** All columns of document 2: two to a cell, or each alone where there is room (amendments 38). */
+/** All columns: two to a cell, or each alone where there is room (rule reports/two-in-a-cell). */
 export function useTripColumns(mode: LogbookMode, isVeryWide: boolean): readonly TripColumn[] {
   const hasCostCenters = mayUse(accessOf(useCurrentUser()), costCenterField);
   return useMemo(() => {

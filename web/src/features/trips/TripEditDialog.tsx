@@ -12,7 +12,7 @@ import { TripSummary } from "./TripSummary.tsx";
 
 type Props = { trip: LogbookRow; onClose: () => void; onDone: () => void };
 
-/** All of a trip entered by hand; of recorded ones what people may say of them (document 2, section 5; OQ-105). */
+/** All of a trip entered by hand; of recorded ones what people may say of them (rule trips/editing). */
 export function TripEditDialog({ trip: opened, onClose, onDone }: Props) {
   const { t } = useTranslation("tripDialogs");
   const form = useTripForm(opened, {

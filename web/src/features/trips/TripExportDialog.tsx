@@ -22,5 +22,5 @@ export function TripExportDialog({ subject, period, onClose }: Props) {
   );
 }
 
-/** What it can be grouped by; the page of reports knows more (OQ-166). */
+/** What it can be grouped by; the page of reports knows more (rule reports/groupings). */
 const kinds: readonly GroupedBy[] = ["vehicle", "driver"];

@@ -32,7 +32,7 @@ export function useFieldRights() {
   const user = useCurrentUser();
   const access = accessOf(user);
   return {
-    /** Others enter their own trips (OQ-032, OQ-116). */
+    /** Others enter their own trips (rules access/permissions, trips/driver-choice). */
     selectsDrivers: groupLeaderViewer.some((role) => role === access.role),
     hasCostcenters: mayUse(access, costcenters.list),
     self: { id: user.id, name: `${user.firstName} ${user.lastName}` },

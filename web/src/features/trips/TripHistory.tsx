@@ -6,7 +6,7 @@ import { HistoryDialog } from "../../entities/histories/HistoryDialog.tsx";
 import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
 import type { LogbookRow } from "./data.ts";
 
-/** What stands for values of somebody's private trip (OQ-051). */
+/** What stands for values of somebody's private trip (rule trips/private). */
 const masked = "***";
 
 /** Who changed what of a trip. */

@@ -9,7 +9,7 @@ type Props = {
   onCommand: (command: Command, key: string | undefined) => boolean;
 };
 
-/** Listens to the keys of the logbook and draws nothing. Keys rest in dialogs, menus and fields (OQ-114). */
+/** Listens to the keys of the logbook and draws nothing. Keys rest in dialogs, menus and fields (rule trips/keys). */
 export function TripKeys({ onCommand }: Props) {
   useWindowEvent("keydown", (event) => {
     const { target } = event;
@@ -23,7 +23,7 @@ export function TripKeys({ onCommand }: Props) {
   return null;
 }
 
-/** Shortcuts rest while a dialog has the focus (OQ-114). */
+/** Shortcuts rest while a dialog has the focus (rule trips/keys). */
 export function isDialogOpen(): boolean {
   return document.querySelector('[aria-modal="true"]') !== null;
 }

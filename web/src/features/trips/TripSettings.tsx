@@ -5,7 +5,7 @@ import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
 import classes from "./TripSettings.module.css";
 
 type Props = {
-  /** Archived vehicles, users and their trips are shown, too (OQ-111). */
+  /** Archived vehicles, users and their trips are shown, too (rule trips/archived). */
   isArchived: boolean;
   onArchived: (isArchived: boolean) => void;
   /** Trips that were entered by hand and deleted since are shown, too. */

@@ -36,7 +36,7 @@ export function TripTrackDialog(props: Props) {
   const found = useTrack(trip);
   const { track, isPending } = found;
   const splitting = useSplitting(trip, track, props);
-  // Some installations do without maps (OQ-044).
+  // Some installations do without maps (rule access/special-client).
   const hasMap = useInstallation()?.specialClient !== true;
   const isRunning = trip.finishedAt === null;
   const title = isRunning

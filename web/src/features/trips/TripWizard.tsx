@@ -34,7 +34,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Three input pages; going on from the last one sends, and a refusal leads back to it (OQ-091). */
+/** Three input pages; going on from the last one sends, and a refusal leads back to it (rule trips/wizard). */
 export function TripWizard({ vehicleId, driverId, lastDay, onClose, onDone }: Props) {
   const { t } = useTranslation("tripDialogs");
   const labels = t(($) => $.fields, { returnObjects: true });
@@ -108,7 +108,7 @@ function Sending() {
 
 /**
  * Begins with the vehicle or driver whose trips are shown, and with a vehicle's owner; who cannot select drivers is it
- * himself (OQ-116).
+ * himself (rule trips/driver-choice).
  */
 function useFirstDraft({ vehicleId, driverId, lastDay }: Pick<Props, "vehicleId" | "driverId" | "lastDay">) {
   const { selectsDrivers, self } = useFieldRights();

@@ -29,7 +29,7 @@ const TripsStatistics = lazyPart(() =>
   import("./TripsStatistics.tsx").then(({ TripsStatistics: View }) => ({ default: View })),
 );
 
-/** The logbook: vehicles or drivers at the left, the trips of one of them in the middle (document 2, Trip logbook). */
+/** The logbook: vehicles or drivers at the left, the trips of one of them in the middle. */
 export function TripsPage() {
   const { t } = useTranslation("trips");
   const [isArchived, setArchived] = useState(false);

@@ -10,7 +10,7 @@ import classes from "./TripsStatistics.module.css";
 
 type Props = { filter: TripFilter; report: TripReport | undefined };
 
-/** What the trips of the period come to: by type and by day (OQ-113). */
+/** What the trips of the period come to: by type and by day (rule trips/statistics). */
 export function TripsStatistics({ filter, report }: Props) {
   const { t } = useTranslation("trips");
   const days = useDaySums(filter);

@@ -18,7 +18,7 @@ type Props = {
   onDrivers: () => void;
 };
 
-/** Summary cards (document 2, Trip logbook); on the phone the sums come first, without a frame. */
+/** Summary cards; on the phone the sums come first, without a frame. */
 export function TripsSummary({ subject, report, running, onDrivers }: Props) {
   const { t } = useTranslation("trips");
   const isPhone = useIsPhone();

@@ -35,7 +35,7 @@ export type TripsProps = {
   onTrack: (tripId: string) => void;
 };
 
-/** The trips of a vehicle or a driver by day, the running one first (document 2, Trip logbook). */
+/** The trips of a vehicle or a driver by day, the running one first. */
 export function TripsTable(props: TripsProps) {
   const { filter, subject, list, running, days, selection, onChange } = props;
   const { t } = useTranslation("trips");

@@ -6,7 +6,7 @@ import type { LogbookRow } from "./data.ts";
 
 type Props = { trip: LogbookRow; onClose: () => void; onDone: () => void };
 
-/** Opens a locked trip again; the reason is kept in its history (amendments 28). */
+/** Opens a locked trip again; the reason is kept in its history (rule reports/annex). */
 export function UnlockDialog({ trip, onClose, onDone }: Props) {
   const { t } = useTranslation("trips");
   const { mutate, isPending } = useUnlockTrips();

@@ -5,7 +5,7 @@ import type { TripType } from "@wegbuch/contract/trips/schemas";
 import type { LogbookRow, TripRights } from "./data.ts";
 import type { WhyNotPrivate } from "./draft.ts";
 
-/** What a bulk edit replaces; null stays as each trip has it (OQ-108). */
+/** What a bulk edit replaces; null stays as each trip has it (rule trips/bulk-edit). */
 export type BulkDraft = {
   type: { chosen: TripType | null } | null;
   driver: { chosen: Reference | null } | null;
@@ -45,7 +45,10 @@ export function bulkBodyOf(
   };
 }
 
-/** Why the trips may not all become private: their vehicles must allow it, and their driver does it himself (OQ-107, OQ-108). */
+/**
+ * Why the trips may not all become private: their vehicles must allow it, and their driver does it himself
+ * (rules trips/private-allowed, trips/bulk-edit).
+ */
 export function whyNotAllPrivate(
   { driver, vehicle }: BulkDraft,
   trips: readonly LogbookRow[],

@@ -24,7 +24,7 @@ import type { GroupFilter } from "./group-filter.ts";
 /** How often a period that is not over asks for news. */
 export const refreshMilliseconds = 30_000;
 
-/** Vehicles and users of the list at the left: what selectors ask for (OQ-227). */
+/** Vehicles and users of the list at the left: what selectors ask for (rule lists/selectors). */
 const mostSubjects = 99_999;
 
 /** A trip of the table; a running one lacks what only its end brings. */
@@ -37,7 +37,7 @@ export type TripRights = {
   userId: string | null;
   /** Enter, edit and lock trips: viewers do not. */
   mayWrite: boolean;
-  /** Beyond the rules for private and locked trips: the special organisation (OQ-043). */
+  /** Beyond the rules for private and locked trips: the special organisation (rule access/special-organisation). */
   isSpecial: boolean;
   maySplitAndMerge: boolean;
   mayExport: boolean;
@@ -57,7 +57,7 @@ export function useRights(): TripRights {
   }, [user]);
 }
 
-/** All vehicles in scope, the archived ones last where they are wanted (OQ-111). */
+/** All vehicles in scope, the archived ones last where they are wanted (rule trips/archived). */
 export function useVehicles(withArchived = false) {
   const [active, archived] = useQueries({
     queries: [false, true].map((isArchived) => ({
@@ -182,7 +182,7 @@ export function useTrip(id: string | undefined, rows: readonly LogbookRow[]): Lo
   return id === undefined ? undefined : (row ?? data ?? undefined);
 }
 
-/** Positions of a trip; null where only start and destination are known or allowed (OQ-040). */
+/** Positions of a trip; null where only start and destination are known or allowed (rule access/switches-of-two). */
 export function useTrack(trip: LogbookRow) {
   const { canShowTracks } = useCurrentUser();
   const isRunning = trip.finishedAt === null;
@@ -203,7 +203,10 @@ export function whileUnderWay(period: Period) {
   return { refetchInterval: isOver ? (false as const) : refreshMilliseconds };
 }
 
-/** Who drove a vehicle in a period, or which vehicles a driver drove, the farthest first (OQ-115). */
+/**
+ * Who drove a vehicle in a period, or which vehicles a driver drove, the farthest first
+ * (rule trips/drivers-of-vehicle).
+ */
 export function useCounterparts({ mode, id }: LogbookSubject, period: Period) {
   const query = boundsOf(period);
   const drivers = useQuery({

@@ -77,7 +77,7 @@ const aTrip = (part: Partial<LogbookRow> = {}): LogbookRow => ({
 
 beforeEach(() => void vi.stubGlobal("localStorage", { getItem: () => "de-AT" }));
 
-test("an empty form misses what document 2 requires, each on its page", () => {
+test("an empty form misses what is required, each on its page", () => {
   const errors = draftErrors(newDraft("2026-11-20", null, null), labels, given);
 
   expect(steps.errorsIn("way", errors)).toEqual({

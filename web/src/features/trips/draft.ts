@@ -34,7 +34,7 @@ export type TripDraft = {
   costcenter: Reference | null;
 };
 
-/** What each input page of the wizard asks for, by the names on the wire (OQ-091). */
+/** What each input page of the wizard asks for, by the names on the wire (rule trips/wizard). */
 export const steps = stepsOf({
   way: ["startedAt", "startAddress", "finishedAt", "destinationAddress"],
   who: ["vehicleId", "driverId"],
@@ -97,7 +97,10 @@ export function newBodyOf(draft: TripDraft): BodyOf<typeof tripChanges.enter> {
   } as BodyOf<typeof tripChanges.enter>;
 }
 
-/** What is sent for a changed trip: all of one entered by hand, of recorded ones what OQ-105 leaves to people. */
+/**
+ * What is sent for a changed trip: all of one entered by hand, of recorded ones what is left to people
+ * (rule trips/editing).
+ */
 export function changeBodyOf(draft: TripDraft, trip: LogbookRow): BodyOf<typeof tripChanges.change> {
   const typed = draft.mileage.trim();
   return {
@@ -155,7 +158,10 @@ type Circumstances = {
   now: number;
 };
 
-/** Whether a draft may be of type private: the vehicle allows it (OQ-107) and its driver says so himself (OQ-108). */
+/**
+ * Whether a draft may be of type private: the vehicle allows it (rule trips/private-allowed) and its driver says so
+ * himself (rule trips/bulk-edit).
+ */
 export function whyNotPrivate(
   draft: TripDraft,
   given: {

@@ -20,7 +20,10 @@ export type LogbookMode = "vehicle" | "driver";
 /** The vehicle or the driver whose trips are shown. */
 export type LogbookSubject = { mode: LogbookMode; id: string; name: string };
 
-/** All, without a driver, or not locked (OQ-092); without a purpose is where the question before locking leads. */
+/**
+ * All, without a driver, or not locked (rule trips/shown); without a purpose is where the question before locking
+ * leads.
+ */
 export type Shown = "all" | "withoutDriver" | "withoutPurpose" | "notLocked";
 
 /** What the logbook shows; all of it lives in the address. */
@@ -48,7 +51,10 @@ const nothingOpen: Pick<TripFilter, "tripId" | "isGoingThrough"> = {
   isGoingThrough: false,
 };
 
-/** The filter of the address, and the ways to change it; the vehicle and the driver chosen last are kept (OQ-233). */
+/**
+ * The filter of the address, and the ways to change it; the vehicle and the driver chosen last are kept
+ * (rule screens/remembered).
+ */
 export function useTripFilter() {
   const address: Address = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -112,7 +118,7 @@ export function subjectOf(filter: TripFilter): { vehicleIds?: string[]; driverId
   return filter.mode === "vehicle" ? { vehicleIds: [id] } : { driverIds: [id] };
 }
 
-/** What the values of the filter mean to the list (OQ-092). */
+/** What the values of the filter mean to the list (rule trips/shown). */
 export function narrowedTo({ shown }: TripFilter): {
   withoutDriver?: true;
   withoutDescription?: true;
@@ -123,7 +129,7 @@ export function narrowedTo({ shown }: TripFilter): {
   return shown === "notLocked" ? { isLocked: false } : {};
 }
 
-/** Reads an address; what is missing or strange becomes the default, the current month (OQ-094). */
+/** Reads an address; what is missing or strange becomes the default, the current month (rule formats/periods). */
 export function readTripFilter(address: Address, day: string): TripFilter {
   const mode = address["mode"] === "driver" ? "driver" : "vehicle";
   return {
@@ -168,7 +174,10 @@ function readShown(value: unknown, mode: LogbookMode): Shown {
   return value === "withoutDriver" && mode === "vehicle" ? value : "all";
 }
 
-/** Two days alone, as other pages link here, are the week, month or year they enclose, else a range (OQ-211). */
+/**
+ * Two days alone, as other pages link here, are the week, month or year they enclose, else a range
+ * (rule tripmanagers/links).
+ */
 function readPeriod({ kind, from, to }: Address, day: string): Period {
   if (kind === "none") return periodOf("none", day);
   if (!isDay(from)) return periodOf("month", day);

@@ -3,7 +3,7 @@ import { readPage, readPageSize } from "../../ui/table/paging.ts";
 import { isDay, type Period, periodOf, rangeOf, today } from "../../ui/dates/period.ts";
 import { readId } from "../../ui/filter/use-list-filter.ts";
 
-/** What the page of a group's trips shows; all of it lives in the address (OQ-213). */
+/** What the page of a group's trips shows; all of it lives in the address (rule tripmanagers/group-trips). */
 export type GroupFilter = {
   groupName: string | undefined;
   groupId: string | undefined;

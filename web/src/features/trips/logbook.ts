@@ -73,7 +73,7 @@ function useCorrected(
 
 type Shortcuts = { onSubject: (steps: 1 | -1) => void; onPeriod: (steps: 1 | -1) => void };
 
-/** The four shortcuts of the logbook; they rest in dialogs and fields (OQ-114). */
+/** The four shortcuts of the logbook; they rest in dialogs and fields (rule trips/keys). */
 function useShortcuts({ onSubject, onPeriod }: Shortcuts): void {
   const unlessInDialog = (act: () => void) => () => !isDialogOpen() && act();
   useHotkeys([

@@ -29,7 +29,7 @@ export type TripAction =
   | "toBusiness"
   | "remove";
 
-/** What a row offers, in the order of its menu (document 2, section 4; OQ-096, OQ-104, OQ-109, OQ-112). */
+/** What a row offers, in the order of its menu (rules trips/deletion, trips/locking, trips/actions, trips/running). */
 export function offeredActions(trip: LogbookRow, rights: TripRights): TripAction[] {
   if (trip.finishedAt === null) return isMasked(trip) ? [] : ["track"];
   if (trip.deletedAt !== null) return ["history"];
@@ -49,7 +49,7 @@ export function offeredActions(trip: LogbookRow, rights: TripRights): TripAction
   return (Object.keys(offered) as TripAction[]).filter((action) => offered[action]);
 }
 
-/** Why a row cannot be ticked (document 2, section 4). */
+/** Why a row cannot be ticked (rule trips/ticking). */
 export function whyNotTicked(trip: LogbookRow): WhyNot | null {
   if (trip.finishedAt === null) return "runningNotTicked";
   if (trip.deletedAt !== null) return "deleted";
@@ -97,7 +97,7 @@ export function pauseToAskAbout(trips: readonly LogbookRow[]): number | null {
   return longest >= longPauseSeconds ? longest : null;
 }
 
-/** Why trips cannot get this type by one key (OQ-107, OQ-108). */
+/** Why trips cannot get this type by one key (rules trips/private-allowed, trips/bulk-edit). */
 export function whyNotClassified(
   trips: readonly LogbookRow[],
   type: TripType,
@@ -132,7 +132,9 @@ export function extendSelection(
   return { ticked: [from, to].filter(isOpen), unticked: [] };
 }
 
-/** Whom a vehicle is for, its owner included; undefined where everyone in scope may drive it (OQ-129). */
+/**
+ * Whom a vehicle is for, its owner included; undefined where everyone in scope may drive it (rule vehicles/drivers).
+ */
 export function permittedDrivers(
   vehicle: Pick<Vehicle, "drivers" | "owner"> | undefined,
 ): readonly Reference[] | undefined {

@@ -26,7 +26,7 @@ function aTrack(points: readonly [seconds: number, meters: number][]): TripPosit
   }));
 }
 
-/** The worked example of ALG-SPLIT: the trip counts more than its track is long. */
+/** The worked example (rule trips/split): the trip counts more than its track is long. */
 const track = aTrack([
   [0, 0],
   [600, 9_000],

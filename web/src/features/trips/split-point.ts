@@ -2,7 +2,7 @@ import { toShown } from "@wegbuch/contract/trips/rules";
 import type { TripPosition } from "@wegbuch/contract/trips/schemas";
 import { findReached, type WayPoint, wayPointBetween } from "@wegbuch/geo/way-point";
 
-/** Where a trip is split: both lengths as they count, and the place and instant on its track (ALG-SPLIT). */
+/** Where a trip is split: both lengths as they count, and the place and instant on its track (rule trips/split). */
 export type SplitPoint = {
   /** Meters of part 1 and part 2, which together are the trip's. */
   part1: number;
@@ -69,7 +69,9 @@ const wayPointOf = ({ latitude, longitude, createdAt, distanceFromBeginning }: T
   metersFromStart: distanceFromBeginning,
 });
 
-/** Which parts no list shows afterwards: those not longer than what the mandator hides, in meters (OQ-090). */
+/**
+ * Which parts no list shows afterwards: those not longer than what the mandator hides, in meters (rule trips/hidden).
+ */
 export function hiddenParts({ part1, part2 }: Pick<SplitPoint, "part1" | "part2">, upToMeters: number) {
   const isHidden = [part1, part2].map((meters) => meters <= upToMeters);
   if (isHidden.every(Boolean)) return "both";

@@ -32,7 +32,7 @@ export function useTripForm(opened: LogbookRow, { alsoWrong, onSaved }: Options)
   const vehicles = useVehicles();
   const filled = (from: LogbookRow): TripDraft => ({
     ...draftOf(from, vehicles),
-    // Whoever cannot select drivers takes the trip over by saving it (OQ-116).
+    // Whoever cannot select drivers takes the trip over by saving it (rule trips/driver-choice).
     ...(!selectsDrivers && { driver: self }),
   });
   const [trip, setTrip] = useState(opened);

@@ -6,7 +6,7 @@ import { nameOf } from "./UserColumns.tsx";
 
 type Props = { users: readonly User[]; onDone: () => void; onClose: () => void };
 
-/** Archives one user or several and keeps why (OQ-126, OQ-219). */
+/** Archives one user or several and keeps why (rules users/archive, lists/archive-comment). */
 export function ArchiveDialog({ users, onDone, onClose }: Props) {
   const { t } = useTranslation("users");
   const [first] = users;

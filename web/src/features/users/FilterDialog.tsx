@@ -14,7 +14,7 @@ const roles = Object.values(companyRoles);
 
 type Props = { filter: Narrowing; onApply: (part: Narrowing) => void; onClose: () => void };
 
-/** What the list of users is narrowed by (OQ-147). */
+/** What the list of users is narrowed by (rule lists/filters). */
 export function FilterDialog({ filter, onApply, onClose }: Props) {
   const { t } = useTranslation("users");
   const { hasCostcenters } = useRights();

@@ -28,7 +28,7 @@ import { WelcomeMailDialog } from "./WelcomeMailDialog.tsx";
 /** The dialog above the list, and the user it is about. */
 type Open = { dialog: "import" } | { dialog: "welcomeMail" | "surrogate"; user: MandatorUser } | null;
 
-/** The users of all mandators (document 1, 2.10). */
+/** The users of all mandators. */
 export function MandatorUsersPage() {
   const { t } = useTranslation("users");
   const listed = useListFilter({
@@ -120,7 +120,7 @@ function NoUsers({
   );
 }
 
-/** The six columns of document 1, 2.10. */
+/** The six columns. */
 function useColumns(): Column<MandatorUser>[] {
   const { t } = useTranslation("users");
   const head = t(($) => $.ofMandators.columns, { returnObjects: true });

@@ -11,7 +11,10 @@ import { useChangePassword, useResetPassword } from "./data.ts";
 import classes from "./PasswordChange.module.css";
 import { nameOf } from "./UserColumns.tsx";
 
-/** Gives somebody a new password, confirmed by one's own (OQ-061), or lets a temporary one be mailed (OQ-145). */
+/**
+ * Gives somebody a new password, confirmed by one's own (rule accounts/password), or lets a temporary one be mailed
+ * (rule accounts/mailed-password).
+ */
 export function PasswordChange({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation("users");
   const [isAsking, { open: ask, close: stopAsking }] = useDisclosure();

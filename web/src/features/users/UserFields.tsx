@@ -29,7 +29,7 @@ type FieldsProps = {
   user?: User;
 };
 
-/** Step 1: who it is (OQ-122). */
+/** Step 1: who it is (rule users/wizard). */
 export function PersonFields({ draft, errors, onChange, user }: FieldsProps) {
   const { t } = useTranslation("users");
   const emailHint = useEmailHint(draft, user);
@@ -136,7 +136,7 @@ type RoleProps = {
   error?: string | undefined;
 };
 
-/** One of the roles the person may give (OQ-023), each with what it is for. */
+/** One of the roles the person may give (rule access/giving-roles), each with what it is for. */
 export function RoleSelect({ value, onChange, whyNot, error }: RoleProps) {
   const { t } = useTranslation("users");
   const offered = useRoles();
@@ -169,7 +169,7 @@ type UserRole = NonNullable<UserDraft["roleId"]>;
 
 type RightsProps = Pick<FieldsProps, "draft" | "onChange"> & { user: User | undefined };
 
-/** Calibrating is for some roles alone (OQ-041). */
+/** Calibrating is for some roles alone (rule access/calibrating). */
 function RightFields({ draft, user, onChange }: RightsProps) {
   const { t } = useTranslation("users");
   const { lacks } = useRights();
@@ -206,7 +206,7 @@ function isLeading(role: number | null): boolean {
   return role === roles.groupLeader || role === roles.groupLeaderViewer;
 }
 
-/** Step 3: how he gets a password (document 2, section 2). */
+/** Step 3: how he gets a password (rule users/wizard). */
 export function PasswordFields({ draft, errors, onChange }: FieldsProps) {
   const { t } = useTranslation("users");
   const { t: ui } = useTranslation("ui");

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { HistoryDialog } from "../../entities/histories/HistoryDialog.tsx";
 import { nameOf, useRoleName } from "./UserColumns.tsx";
 
-/** Who changed what of a user; roles are kept by their names of the wire (ALG-HISTORY). */
+/** Who changed what of a user; roles are kept by their names of the wire (rule history/entries). */
 export function UserHistory({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation("users");
   const roleName = useRoleName();

@@ -4,7 +4,7 @@ import { CsvImportDialog } from "../../ui/csv/CsvImportDialog.tsx";
 import { MandatorSelect } from "../../entities/mandators/MandatorSelect.tsx";
 import { importUser, useRefreshUsers } from "./data.ts";
 
-/** The columns in the order of document 1, 2.10. */
+/** The columns in their order (rule users/import). */
 const columns = [
   "foreignId",
   "firstName",
@@ -19,7 +19,7 @@ const columns = [
 
 const required: readonly string[] = ["firstName", "lastName", "email", "role"];
 
-/** Adds users to a mandator, who is chosen first (OQ-084). */
+/** Adds users to a mandator, who is chosen first (rule users/import). */
 export function UserImport({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation("users");
   const refresh = useRefreshUsers();

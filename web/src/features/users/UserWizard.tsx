@@ -10,7 +10,7 @@ import { changed, draftErrors, newBodyOf, newDraft, type StepName, steps, type U
 import { nameOf, useRoleName } from "./UserColumns.tsx";
 import { PasswordFields, PersonFields, RoleFields } from "./UserFields.tsx";
 
-/** Three steps to a new user; the last one sends (OQ-122). */
+/** Three steps to a new user; the last one sends (rule users/wizard). */
 export function UserWizard({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("users");
   const labels = t(($) => $.fields, { returnObjects: true });

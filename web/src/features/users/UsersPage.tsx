@@ -32,7 +32,7 @@ import { nameOf, useUserColumns } from "./UserColumns.tsx";
 import type { OpenDialog } from "./open-dialog.ts";
 import { UserDialogs } from "./UserDialogs.tsx";
 
-/** The company's users and what can be done with them (document 2, section 2). */
+/** The company's users and what can be done with them. */
 export function UsersPage() {
   const { t } = useTranslation("users");
   const rights = useRights();
@@ -97,7 +97,10 @@ function NoUsers({ filter, add }: { filter: UserFilter; add: Action | undefined 
   );
 }
 
-/** Viewers see the history alone (OQ-229), and so do leaders of who is above them; who is archived can only come back. */
+/**
+ * Viewers see the history alone (rule lists/viewing), and so do leaders of who is above them; who is archived can only
+ * come back.
+ */
 function useRowActions(open: (next: OpenDialog) => void) {
   const { t } = useTranslation("users");
   const { mayChange, maySetPasswords, isOwn } = useRights();
@@ -146,7 +149,7 @@ function useRowActions(open: (next: OpenDialog) => void) {
   };
 }
 
-/** What can be done with the ticked rows, which are all of one state (OQ-127, OQ-231). */
+/** What can be done with the ticked rows, which are all of one state (rules lists/archive-toggle, lists/both-ways). */
 function useBulkActions(
   isArchived: boolean,
   { rows, clear }: Selection<User>,

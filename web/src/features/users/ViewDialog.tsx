@@ -10,7 +10,7 @@ import type { OpenDialog } from "./open-dialog.ts";
 
 type Props = { user: User; onOpen: (next: OpenDialog) => void; onClose: () => void };
 
-/** All there is to know of a user, for every role (OQ-229), and the ways on. */
+/** All there is to know of a user, for every role (rule lists/viewing), and the ways on. */
 export function ViewDialog({ user: listed, onOpen, onClose }: Props) {
   const { t } = useTranslation("users");
   const { mayChange } = useRights();

@@ -7,10 +7,10 @@ import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useEmailsOf, useSendWelcomeMail } from "./data.ts";
 
-/** OQ-086; the server counts too. */
+/** The server counts too (rule users/welcome-mail). */
 const mostCopies = 10;
 
-/** Sends somebody the welcome mail, and copies to whom they help (document 1, 2.10). */
+/** Sends somebody the welcome mail, and copies to whom they help (rule users/welcome-mail). */
 export function WelcomeMailDialog({ user, onClose }: { user: MandatorUser; onClose: () => void }) {
   const { t } = useTranslation("users");
   const { id, email, firstName, lastName, mandator } = user;

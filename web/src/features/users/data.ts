@@ -24,7 +24,7 @@ const refresh: readonly Endpoint[] = [
   vehicles.read,
 ];
 
-/** What the person may do here: the doors of the calls behind it, and whom he may change (OQ-023). */
+/** What the person may do here: the doors of the calls behind it, and whom he may change (rule access/giving-roles). */
 export function useRights() {
   const own = useCurrentUser();
   const access = accessOf(own);
@@ -36,10 +36,10 @@ export function useRights() {
     mayExport: mayUse(access, documents.users),
     maySetPasswords: mayUse(access, passwords.changePassword),
     hasCostcenters: mayUse(access, costcenters.list),
-    /** Group leaders put users into groups of theirs (OQ-220). */
+    /** Group leaders put users into groups of theirs (rule groups/first-group). */
     needsGroup: access.role === roles.groupLeader,
     isSupport: access.isSupport,
-    /** Some installations show it only to those who may change it (OQ-044). */
+    /** Some installations show it only to those who may change it (rule access/special-client). */
     seesRole: mayWrite || installation?.specialClient !== true,
     /** Leaders make nobody a leader with a right they lack themselves. */
     lacks: (right: "canCalibrate" | "canShowTracks" | "canMergeSplitTrips") =>
@@ -78,17 +78,17 @@ export function useChangeUsers() {
   return useWrite(users.changeMany, { refresh, ...besideFields });
 }
 
-/** Archives several users, or takes them back (OQ-127). */
+/** Archives several users, or takes them back (rule lists/archive-toggle). */
 export function useToggleArchives() {
   return useWrite(users.toggleArchives, { refresh });
 }
 
-/** Gives somebody a new password, confirmed by one's own (OQ-061). */
+/** Gives somebody a new password, confirmed by one's own (rule accounts/password). */
 export function useChangePassword() {
   return useWrite(passwords.changePassword, { refresh: [users.list, users.read], ...besideFields });
 }
 
-/** Mails somebody a new temporary password (OQ-145). */
+/** Mails somebody a new temporary password (rule accounts/mailed-password). */
 export function useResetPassword() {
   return useWrite(passwords.resetPassword, { refresh: [users.list, users.read] });
 }
@@ -98,7 +98,7 @@ export function useMandatorUsers(filter: MandatorUserFilter) {
   return useQuery({ ...read(mandatorUsers.list, { query: filter }), placeholderData: keepPreviousData });
 }
 
-/** E-mail addresses of the first 50 users of a mandator (document 1, section 9), to choose copies from. */
+/** E-mail addresses of the first 50 users of a mandator (rule users/welcome-mail), to choose copies from. */
 export function useEmailsOf(mandatorId: string): readonly string[] {
   const { data } = useQuery({
     ...read(users.list, { query: { mandatorId, page: 1, perPage: 50 } }),
@@ -111,7 +111,7 @@ export function useSendWelcomeMail() {
   return useWrite(mandatorUsers.sendWelcomeMail, { refresh: [], ...besideFields });
 }
 
-/** Begins to act as a user (OQ-063). */
+/** Begins to act as a user (rule access/support). */
 export function useSurrogate() {
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
@@ -124,12 +124,12 @@ export function useRefreshUsers() {
   return useRefresh([mandatorUsers.list, users.list, mandators.list]);
 }
 
-/** Imports one line of a file (OQ-084). */
+/** Imports one line of a file (rule users/import). */
 export function importUser(cells: readonly string[], mandatorId: string): Promise<unknown> {
   return call(mandatorUsers.add, { body: bodyOfLine(cells, mandatorId) });
 }
 
-/** The nine columns of a line by their position (document 1, 2.10). */
+/** The nine columns of a line by their position (rule users/welcome-mail). */
 export function bodyOfLine(cells: readonly string[], mandatorId: string): BodyOf<typeof mandatorUsers.add> {
   const [
     foreignId = "",

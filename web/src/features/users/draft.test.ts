@@ -29,7 +29,7 @@ const aDraft = (part: Partial<UserDraft> = {}): UserDraft => ({
 
 beforeEach(() => void vi.stubGlobal("localStorage", { getItem: () => "de-AT" }));
 
-test("an empty form misses what document 2 requires, each in its step", () => {
+test("an empty form misses what is required, each in its step", () => {
   const errors = draftErrors(newDraft(), {}, rules);
 
   expect(steps.errorsIn("person", errors)).toEqual({

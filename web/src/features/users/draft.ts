@@ -28,7 +28,7 @@ export type UserDraft = {
   password: string;
 };
 
-/** What each step asks for, by the names on the wire (OQ-122). */
+/** What each step asks for, by the names on the wire (rule users/wizard). */
 export const steps = stepsOf({
   person: ["firstName", "lastName", "email", "foreignId", "description"],
   role: ["roleId", "groupIds", "costcenterId", "canCalibrate", "canShowTracks", "canMergeSplitTrips"],
@@ -74,7 +74,7 @@ export function draftOf(user: User): UserDraft {
   };
 }
 
-/** The draft after one of its fields was changed: only some roles calibrate (OQ-041). */
+/** The draft after one of its fields was changed: only some roles calibrate (rule access/calibrating). */
 export function changed(draft: UserDraft, part: Partial<UserDraft>): UserDraft {
   const next = { ...draft, ...part };
   return { ...next, canCalibrate: next.canCalibrate && next.roleId !== null && isCalibrating(next.roleId) };
@@ -109,7 +109,7 @@ export function newBodyOf(draft: UserDraft): BodyOf<typeof users.create> {
 
 type Rules = {
   isNew: boolean;
-  /** Group leaders put a user into one of their groups (OQ-220). */
+  /** Group leaders put a user into one of their groups (rule groups/first-group). */
   needsGroup: boolean;
 };
 
@@ -126,7 +126,7 @@ export function draftErrors(
   return { ...errors, ...(isWithoutGroup && { groupIds: say.groupIsNeeded[currentLanguage()] }) };
 }
 
-/** What is to be replaced on several users; null stays as each has it (OQ-135). */
+/** What is to be replaced on several users; null stays as each has it (rule lists/bulk-edit). */
 export type BulkDraft = {
   groupIds: string[] | null;
   role: { chosen: UserDraft["roleId"] } | null;

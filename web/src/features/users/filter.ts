@@ -3,7 +3,7 @@ import { type MandatorUserFilter, UserFilter } from "@wegbuch/contract/users/sch
 import { readPage, readPageSize } from "../../ui/table/paging.ts";
 import { type Address, listed, readId } from "../../ui/filter/use-list-filter.ts";
 
-/** What the filter dialog narrows the list by (OQ-147). */
+/** What the filter dialog narrows the list by (rule lists/filters). */
 export type Narrowing = Pick<UserFilter, "roleIds" | "groups" | "costCenterIds">;
 
 /** A list that is not narrowed at all. */

@@ -5,7 +5,7 @@ import { useToggleArchives } from "./data.ts";
 
 type Props = { vehicles: readonly Vehicle[]; onDone: () => void; onClose: () => void };
 
-/** Archives one vehicle or several and keeps why (OQ-125, OQ-219). */
+/** Archives one vehicle or several and keeps why (rules vehicles/archive, lists/archive-comment). */
 export function ArchiveDialog({ vehicles, onDone, onClose }: Props) {
   const { t } = useTranslation("vehicles");
   const said = { count: vehicles.length, name: vehicles[0]?.name };

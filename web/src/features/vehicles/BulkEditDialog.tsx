@@ -7,7 +7,7 @@ import { BulkDialog, type BulkParts } from "../../ui/dialogs/BulkDialog.tsx";
 import { ReplacedText } from "../../ui/form/ReplacedText.tsx";
 import { useChangeVehicles, useRights } from "./data.ts";
 
-/** What is to be replaced; null stays as each vehicle has it (OQ-135). */
+/** What is to be replaced; null stays as each vehicle has it (rule lists/bulk-edit). */
 type Draft = {
   groupIds: string[] | null;
   description: string | null;

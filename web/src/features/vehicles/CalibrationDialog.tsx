@@ -10,7 +10,7 @@ import classes from "./UpkeepDialog.module.css";
 
 type Props = { vehicle: Vehicle; onClose: () => void };
 
-/** Sets a vehicle's mileage right, and shows how that was done before (document 2, section 2). */
+/** Sets a vehicle's mileage right, and shows how that was done before. */
 export function CalibrationDialog({ vehicle, onClose }: Props) {
   const { t } = useTranslation("vehicles");
   const { t: ui } = useTranslation("ui");

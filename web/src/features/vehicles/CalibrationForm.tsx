@@ -84,7 +84,10 @@ export function useCalibrating(vehicle: Vehicle, onDone: () => void) {
 
 type Props = { id: string; calibrating: ReturnType<typeof useCalibrating> };
 
-/** When the vehicle showed which mileage; what the trip at that instant means stands below (document 2, section 8). */
+/**
+ * When the vehicle showed which mileage; what the trip at that instant means stands below
+ * (rule trips/calibration-texts).
+ */
 export function CalibrationForm({ id, calibrating }: Props) {
   const { t } = useTranslation("vehicles");
   const { moment, mileage, meters, reason, isReasonAsked, computed, trips, check, errors, change, save } =

@@ -9,7 +9,7 @@ import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useAddDriver, useRemoveDriver, useVehicle } from "./data.ts";
 import classes from "./DriversDialog.module.css";
 
-/** Who may drive a vehicle; each is added and removed at once (OQ-129). */
+/** Who may drive a vehicle; each is added and removed at once (rule vehicles/drivers). */
 export function DriversDialog({ vehicle: listed, onClose }: { vehicle: Vehicle; onClose: () => void }) {
   const { t } = useTranslation("vehicles");
   const { id, name, drivers } = useVehicle(listed);

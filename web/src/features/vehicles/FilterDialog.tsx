@@ -14,7 +14,7 @@ const types = Object.values(vehicleTypes);
 
 type Props = { filter: Narrowing; onApply: (part: Narrowing) => void; onClose: () => void };
 
-/** What the list of vehicles is narrowed by (OQ-147). */
+/** What the list of vehicles is narrowed by (rule lists/filters). */
 export function FilterDialog({ filter, onApply, onClose }: Props) {
   const { t } = useTranslation("vehicles");
   const { hasCostcenters, hasUpkeep } = useRights();

@@ -70,7 +70,7 @@ function AddInspection({ vehicle, onClose }: Pick<UpkeepTab, "vehicle"> & { onCl
   );
 }
 
-/** The month, how late that is, and the window around it (ALG-INSPECTION). */
+/** The month, how late that is, and the window around it (rule upkeep/inspection). */
 function Next({ due, earliest, latest, overdue }: NextInspection & { due: string }) {
   const { t } = useTranslation("vehicles");
   const month = monthOf(due);

@@ -15,7 +15,7 @@ import classes from "./LastPositionsDialog.module.css";
 
 const choices = ["all", "silent", "sending"] as const;
 
-/** Which vehicles send, and when and where each was last heard of (document 2, section 2). */
+/** Which vehicles send, and when and where each was last heard of. */
 export function LastPositionsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("vehicles");
   const [choice, setChoice] = useState<(typeof choices)[number]>("all");

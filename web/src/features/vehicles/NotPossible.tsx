@@ -5,7 +5,7 @@ import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 
 type Props = { why: string; mayWrite: boolean; onEdit: () => void };
 
-/** Stands where a date would be: what it follows from is missing (document 2, section 5). */
+/** Stands where a date would be: what it follows from is missing (rule upkeep/needs). */
 export function NotPossible({ why, mayWrite, onEdit }: Props) {
   const { t } = useTranslation("vehicles");
   return (

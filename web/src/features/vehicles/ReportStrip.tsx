@@ -13,7 +13,7 @@ type Props = {
   onPositions: () => void;
 };
 
-/** The report cards; each leads to the vehicles behind its figure (OQ-123). */
+/** The report cards; each leads to the vehicles behind its figure (rule vehicles/cards). */
 export function ReportStrip({ filter, onChange, onPositions }: Props) {
   const { t } = useTranslation("vehicles");
   const { hasUpkeep } = useRights();

@@ -75,7 +75,7 @@ function AddService({ vehicle, onClose }: Pick<UpkeepTab, "vehicle"> & { onClose
   );
 }
 
-/** The mileage, what is left of the way there, and about which day that will be (ALG-SERVICE). */
+/** The mileage, what is left of the way there, and about which day that will be (rule upkeep/service). */
 function Next({ distance, next, due }: { distance: number; next: NextService; due: number }) {
   const { t } = useTranslation("vehicles");
   const { remainingInMeters, overdue, estimatedDate } = next;

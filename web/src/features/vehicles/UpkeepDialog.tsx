@@ -12,7 +12,7 @@ import type { OpenDialog, UpkeepTab } from "./open-dialog.ts";
 
 type Props = { vehicle: Vehicle; onEdit: (next: OpenDialog) => void; onClose: () => void };
 
-/** Statutory inspections and services by mileage of one vehicle (document 2, section 2). */
+/** Statutory inspections and services by mileage of one vehicle. */
 export function UpkeepDialog({ vehicle: listed, onEdit, onClose }: Props) {
   const { t } = useTranslation("vehicles");
   const vehicle = useVehicle(listed);

@@ -24,7 +24,7 @@ export type FieldsProps = {
 
 const types = Object.values(vehicleTypes);
 
-/** Step 0: what it is and whose (OQ-121). */
+/** Step 0: what it is and whose (rule vehicles/wizard). */
 export function DetailsFields({ draft, errors, onChange }: FieldsProps) {
   const { t } = useTranslation("vehicles");
   return (
@@ -86,7 +86,7 @@ export function DetailsFields({ draft, errors, onChange }: FieldsProps) {
   );
 }
 
-/** A pool vehicle needs no owner, assigns no trips to one, and has no private trips (document 2, section 4). */
+/** A pool vehicle needs no owner, assigns no trips to one, and has no private trips (rule vehicles/owners). */
 function OwnerFields({ draft, errors, onChange }: FieldsProps) {
   const { t } = useTranslation("vehicles");
   const { type, owner } = draft;

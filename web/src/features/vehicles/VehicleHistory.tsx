@@ -2,7 +2,7 @@ import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useTranslation } from "react-i18next";
 import { HistoryDialog } from "../../entities/histories/HistoryDialog.tsx";
 
-/** Words that histories keep of types, by their number (ALG-HISTORY). */
+/** Words that histories keep of types, by their number (rule history/entries). */
 const profileWords = ["company", "private", "pool"];
 const serviceTypeWords = ["car", "truck below 3.5 t", "truck above 3.5 t"];
 

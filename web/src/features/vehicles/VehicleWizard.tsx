@@ -8,7 +8,7 @@ import { draftErrors, newBodyOf, newDraft, type StepName, steps, type VehicleDra
 import { UpkeepFields } from "./UpkeepFields.tsx";
 import { BelongingFields, BoxFields, DetailsFields } from "./VehicleFields.tsx";
 
-/** Four steps to a new vehicle; the last one sends (OQ-121). */
+/** Four steps to a new vehicle; the last one sends (rule vehicles/wizard). */
 export function VehicleWizard({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("vehicles");
   const labels = t(($) => $.fields, { returnObjects: true });

@@ -36,7 +36,7 @@ import { useVehicleColumns } from "./VehicleColumns.tsx";
 import type { OpenDialog } from "./open-dialog.ts";
 import { VehicleDialogs } from "./VehicleDialogs.tsx";
 
-/** The company's vehicles and what can be done with them (document 2, section 2). */
+/** The company's vehicles and what can be done with them. */
 export function VehiclesPage() {
   const { t } = useTranslation("vehicles");
   const rights = useRights();
@@ -121,7 +121,7 @@ function NoVehicles({
   return <EmptyBlock icon={IconCar} title={ui(($) => $.noEntries)} text={t(($) => $[why])} />;
 }
 
-/** Viewers see the history alone (document 2, section 2); an archived vehicle can only come back. */
+/** Viewers see the history alone; an archived vehicle can only come back. */
 function useRowActions(open: (next: OpenDialog) => void) {
   const { t } = useTranslation("vehicles");
   const { mayWrite, mayCalibrate, hasUpkeep } = useRights();
@@ -162,7 +162,7 @@ function useRowActions(open: (next: OpenDialog) => void) {
   };
 }
 
-/** What can be done with the ticked rows, which are all of one state (OQ-127). */
+/** What can be done with the ticked rows, which are all of one state (rule lists/archive-toggle). */
 function useBulkActions(
   isArchived: boolean,
   { rows, clear }: Selection<Vehicle>,

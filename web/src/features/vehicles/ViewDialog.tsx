@@ -19,7 +19,7 @@ import classes from "./ViewDialog.module.css";
 
 type Props = { vehicle: Vehicle; onOpen: (next: OpenDialog) => void; onClose: () => void };
 
-/** All there is to know of a vehicle, for every role (OQ-229), and the ways on. */
+/** All there is to know of a vehicle, for every role (rule lists/viewing), and the ways on. */
 export function ViewDialog({ vehicle: listed, onOpen, onClose }: Props) {
   const { t } = useTranslation("vehicles");
   const { mayWrite, hasCostcenters, hasUpkeep } = useRights();

@@ -3,7 +3,7 @@ import type { Trip } from "@wegbuch/contract/trips/schemas";
 import { beforeEach, expect, test, vi } from "vitest";
 import { type Around, asksForReason, checkAt, mileageAt } from "./calibration.ts";
 
-/** The trip of the worked example of ALG-CALIBRATION: 08:00 to 08:30, 130,000 to 150,000 m. */
+/** The trip of the worked example (rule trips/calibration): 08:00 to 08:30, 130,000 to 150,000 m. */
 const aTrip = (part: Partial<Trip> = {}): Trip =>
   ({
     startedAt: "2026-03-02T08:00:00.000Z",
@@ -29,7 +29,7 @@ const noon = "2026-03-02T12:00:00.000Z";
 const speak = (language: string) => void vi.stubGlobal("localStorage", { getItem: () => language });
 beforeEach(() => speak("en"));
 
-test("the three texts of document 2, section 8, in both languages", () => {
+test("the three texts of a calibration, in both languages", () => {
   const locked = around(aTrip({ lockedAt: noon }));
   expect(checkAt(locked, within)).toEqual({ text: "Callibration is in a locked trip", isAllowed: false });
   expect(checkAt(around(aTrip({ agent: 1 })), within)).toEqual({

@@ -14,10 +14,13 @@ export type Around = {
   runningSince: string | null;
 };
 
-/** What the trip at the instant means: a text of document 2, section 8, and whether saving is possible all the same. */
+/**
+ * What the trip at the instant means: a text (rule trips/calibration-texts), and whether saving is possible all the
+ * same.
+ */
 export type TripCheck = { text: string; isAllowed: boolean } | null;
 
-/** Takes ISO instants; a trip that begins or ends exactly then is none (ALG-CALIBRATION). */
+/** Takes ISO instants; a trip that begins or ends exactly then is none (rule trips/calibration). */
 export function checkAt({ trip, runningSince }: Around, at: string): TripCheck {
   const language = currentLanguage();
   if (trip && isInside(trip, at)) {
@@ -32,7 +35,10 @@ export function checkAt({ trip, runningSince }: Around, at: string): TripCheck {
 /** Meters on the odometer: one number, or two it lies between while a trip is under way. */
 export type MileageAt = { from: number; to: number } | null;
 
-/** What the odometer shows at an instant as far as trips and calibrations tell (ALG-MILEAGE); null where they do not. */
+/**
+ * What the odometer shows at an instant as far as trips and calibrations tell (rule trips/mileage); null where they do
+ * not.
+ */
 export function mileageAt({ trip }: Around, calibrations: readonly Calibration[], at: string): MileageAt {
   const [latest] = calibrations
     .filter(({ calibratedAt }) => Date.parse(calibratedAt) <= Date.parse(at))

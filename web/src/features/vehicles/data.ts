@@ -23,7 +23,7 @@ import { besideFields, silently } from "../../api/query-client.ts";
 import type { Found } from "../../ui/pickers/found.ts";
 import type { Around } from "./calibration.ts";
 
-/** A vehicle shows in lists, cards and groups, and carries a box (document 2, section 4). */
+/** A vehicle shows in lists, cards and groups, and carries a box. */
 const refresh: readonly Endpoint[] = [
   vehicles.list,
   vehicles.read,
@@ -42,7 +42,7 @@ export function useRights() {
   return {
     mayWrite: mayUse(access, vehicles.change),
     mayExport: mayUse(access, documents.vehicles),
-    /** Only admins put boxes into vehicles (OQ-032). */
+    /** Only admins put boxes into vehicles (rule access/permissions). */
     seesBox: mayUse(access, boxes.attach),
     hasCostcenters: mayUse(access, costcenters.list),
     mayCalibrate: mayUse(access, calibrations.create),
@@ -50,9 +50,9 @@ export function useRights() {
     seesLive: mayUse(access, live.vehiclePositions),
     seesDay: whyShut(access, { for: driverViewer, needs: "Tracking" }) === null,
     seesLogbook: whyShut(access, { for: driverViewer, needs: "Logbook" }) === null,
-    /** Some installations do without it (OQ-044). */
+    /** Some installations do without it (rule access/special-client). */
     hasUpkeep: installation?.specialClient !== true,
-    /** Group leaders put vehicles into groups of theirs (OQ-220). */
+    /** Group leaders put vehicles into groups of theirs (rule groups/first-group). */
     needsGroup: access.role === roles.groupLeader,
   };
 }
@@ -68,7 +68,7 @@ export function useVehicle(vehicle: Vehicle): Vehicle {
   return data ?? vehicle;
 }
 
-/** The three cards above the list (OQ-123). */
+/** The three cards above the list (rule vehicles/cards). */
 export function useReport() {
   return useQuery({ ...read(vehicles.report, { query: {} }), refetchInterval: 60_000 });
 }
@@ -100,7 +100,7 @@ export function useChangeVehicles() {
   return useWrite(vehicles.changeMany, { refresh, ...besideFields });
 }
 
-/** Archives several vehicles, or takes them back (OQ-127). */
+/** Archives several vehicles, or takes them back (rule lists/archive-toggle). */
 export function useToggleArchives() {
   return useWrite(vehicles.toggleArchives, { refresh });
 }

@@ -18,7 +18,7 @@ const aDraft = (part: Partial<VehicleDraft> = {}): VehicleDraft => ({
 
 beforeEach(() => void vi.stubGlobal("localStorage", { getItem: () => "de-AT" }));
 
-test("an empty form misses what document 2 requires, each in its step", () => {
+test("an empty form misses what is required, each in its step", () => {
   const errors = draftErrors(newDraft(), {}, rules);
   expect(Object.keys(steps.errorsIn("details", errors)).toSorted()).toEqual([
     "licensePlate",

@@ -40,7 +40,7 @@ export type VehicleDraft = {
   periodicServiceDistance: string;
 };
 
-/** What each step asks for, by the names on the wire (OQ-121). */
+/** What each step asks for, by the names on the wire (rule vehicles/wizard). */
 export const steps = stepsOf({
   details: [
     "name",
@@ -104,7 +104,7 @@ export function draftOf(vehicle: Vehicle): VehicleDraft {
   };
 }
 
-/** What a vehicle's type and owner leave of its trips' settings (document 2, section 4). */
+/** What a vehicle's type and owner leave of its trips' settings (rule vehicles/owners). */
 export function tripRules({ type, owner, assignTripsToOwner, isPrivateTripAllowed }: VehicleDraft) {
   const isPool = type === vehicleTypes.pool;
   return {
@@ -153,7 +153,7 @@ export function newBodyOf(
 type Rules = {
   isNew: boolean;
   seesBox: boolean;
-  /** Group leaders put a vehicle into one of their groups (OQ-220). */
+  /** Group leaders put a vehicle into one of their groups (rule groups/first-group). */
   needsGroup: boolean;
 };
 

@@ -3,7 +3,7 @@ import { VehicleFilter, VehicleType } from "@wegbuch/contract/vehicles/schemas";
 import { readPage, readPageSize } from "../../ui/table/paging.ts";
 import { type Address, listed } from "../../ui/filter/use-list-filter.ts";
 
-/** What the filter dialog narrows the list by (OQ-147). */
+/** What the filter dialog narrows the list by (rule lists/filters). */
 export type Narrowing = Pick<
   VehicleFilter,
   "types" | "groups" | "costCenterIds" | "hasBox" | "isSending" | "hasError" | "isDue"

@@ -6,7 +6,7 @@ const CsvImport = lazyPart(() =>
   import("./CsvImport.tsx").then(({ CsvImport: Import }) => ({ default: Import })),
 );
 
-/** Imports a CSV file line by line (document 1, 2.13); its code is loaded when it is first opened. */
+/** Imports a CSV file line by line (rule screens/csv-dialog); its code is loaded when it is first opened. */
 export function CsvImportDialog(props: CsvImportProps) {
   const [wasOpened, setWasOpened] = useState(props.isOpen);
   if (props.isOpen && !wasOpened) setWasOpened(true);

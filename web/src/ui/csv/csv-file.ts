@@ -8,7 +8,7 @@ export type CsvContent =
   | { lines: readonly CsvLine[]; emptyLines: number; separator: Separator }
   | { refusal: "tooLarge" | "tooManyLines" | "unreadable" | "openQuote" | "empty" };
 
-/** OQ-085; the first one wins a draw, as Excel in Austria writes it. */
+/** The first one wins a draw, as Excel in Austria writes it (rule screens/csv-files). */
 const separators = [";", "\t", ","] as const;
 type Separator = (typeof separators)[number];
 
@@ -18,7 +18,10 @@ export const mostCharacters = 200;
 /** So many lines tell which sign parts the cells. */
 const telltaleLines = 100;
 
-/** Reads a CSV file without a header row (OQ-085): UTF-8 or Windows-1252, quotes as in RFC 4180, empty lines left out. */
+/**
+ * Reads a CSV file without a header row (rule screens/csv-files): UTF-8 or Windows-1252, quotes as in RFC 4180, empty
+ * lines left out.
+ */
 export function readCsv(bytes: Uint8Array): CsvContent {
   if (bytes.byteLength > mostBytes) return { refusal: "tooLarge" };
   const text = decode(bytes);
@@ -69,7 +72,7 @@ function cleaned(cell: string): string {
 
 /**
  * Rows as a CSV file that Excel in Austria opens: byte order mark, semicolons. What a spreadsheet would take for a
- * formula gets an apostrophe in front (T24), which readCsv takes back.
+ * formula gets an apostrophe in front (rule reports/no-formulas), which readCsv takes back.
  */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   const safe = rows.map((cells) => cells.map((cell) => (isFormula(cell) ? `'${cell}` : cell)));

@@ -1,7 +1,7 @@
 import { ApiProblem } from "../../api/problem.ts";
 import type { NotedLine } from "./csv-notes.ts";
 
-/** OQ-085: Offen, In Bearbeitung, Fehlgeschlagen, Hinzugefügt. */
+/** Offen, In Bearbeitung, Fehlgeschlagen, Hinzugefügt (rule screens/csv-files). */
 export type LineState = "open" | "running" | "failed" | "added";
 
 export type RunLine = NotedLine & {
@@ -35,7 +35,7 @@ type Work = {
   wait: (milliseconds: number) => Promise<void>;
 };
 
-/** 50 rows a second (amendments 21), with room for those that arrive together. */
+/** 50 rows a second (rule calls/limits), with room for those that arrive together. */
 const millisecondsPerRow = 22;
 const usualPauseSeconds = 5;
 

@@ -16,8 +16,8 @@ const days: CalendarWay = {
 };
 
 /**
- * A day to type as dd/MM/yyyy (OQ-010) or to choose from a calendar: "", yyyy-MM-dd, or what was typed while that is
- * wrong; `isDay` tells them apart. From 1990-01-01 on unless said.
+ * A day to type as dd/MM/yyyy (rule formats/dates) or to choose from a calendar: "", yyyy-MM-dd, or what was typed
+ * while that is wrong; `isDay` tells them apart. From 1990-01-01 on unless said.
  */
 export function DateField({ min = earliestDay, ...field }: CalendarFieldProps & { min?: string }) {
   return <CalendarField {...field} way={days} min={min} />;

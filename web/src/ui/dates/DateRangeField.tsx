@@ -17,7 +17,7 @@ type Props = {
   error?: ReactNode;
 };
 
-/** First and last day of a period, from 2016-01-01 on (document 1, section 5); the last is not before the first. */
+/** First and last day of a period, from 2016-01-01 on (rule formats/date-bounds); the last is not before the first. */
 export function DateRangeField({ value, onChange, max, isRequired = false, error }: Props) {
   const { t } = useTranslation("ui");
   const { first, last } = value;

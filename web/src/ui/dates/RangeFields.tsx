@@ -7,7 +7,7 @@ import classes from "./RangeFields.module.css";
 
 type Props = { first: string; last: string; onChoose: (period: Period) => void };
 
-/** First and last day to type, dd/MM/yyyy (OQ-010). */
+/** First and last day to type, dd/MM/yyyy (rule formats/dates). */
 export function RangeFields({ first, last, onChoose }: Props) {
   const { t } = useTranslation("ui");
   const whyNot = (text: string) => {

@@ -1,6 +1,6 @@
 import { isDay, parseDay } from "./period.ts";
 
-/** What is wrong with a date that was typed (document 1, section 5); null when it is right or empty. */
+/** What is wrong with a date that was typed (rule formats/date-bounds); null when it is right or empty. */
 export type DayProblem = "invalidDate" | "dateTooEarly" | "dateTooLate";
 
 /** Bounds are days, yyyy-MM-dd, and belong to what is allowed. */
@@ -19,7 +19,7 @@ export function dayOrTyped(typed: string, bounds: DayBounds): string {
   return dayProblem(typed, bounds) === null ? (parseDay(typed) ?? "") : typed;
 }
 
-/** yyyy-MM-dd → dd/MM/yyyy, as inputs write it (OQ-010); anything else stays. */
+/** yyyy-MM-dd → dd/MM/yyyy, as inputs write it (rule formats/dates); anything else stays. */
 export function typedDay(value: string): string {
   return isDay(value) ? value.split("-").toReversed().join("/") : value;
 }

@@ -32,7 +32,7 @@ export function monthOrTyped(typed: string, bounds: MonthBounds): string {
   return monthProblem(typed, bounds) === null ? (parseMonth(typed) ?? "") : typed;
 }
 
-/** yyyy-MM → MM/yyyy, as inputs write it (OQ-010); anything else stays. */
+/** yyyy-MM → MM/yyyy, as inputs write it (rule formats/dates); anything else stays. */
 export function typedMonth(value: string): string {
   return isMonth(value) ? value.split("-").toReversed().join("/") : value;
 }
@@ -47,7 +47,7 @@ export function monthOf(instant: string | null): string {
   return instant === null ? "" : localDayOf(instant).slice(0, 7);
 }
 
-/** The first of a month in UTC, as months travel (OQ-134); undefined where it is no month. */
+/** The first of a month in UTC, as months travel (rule formats/months); undefined where it is no month. */
 export function instantOf(month: string): string | undefined {
   return isMonth(month) ? `${month}-01T00:00:00.000Z` : undefined;
 }

@@ -1,7 +1,7 @@
 import { type Address } from "../filter/use-list-filter.ts";
 import { isDay, type Period, periodKinds, periodOf, rangeOf } from "./period.ts";
 
-/** The period an address names; the current month where there is none or a strange one (OQ-094). */
+/** The period an address names; the current month where there is none or a strange one (rule formats/periods). */
 export function readPeriod({ kind, from, to }: Address, day: string): Period {
   if (kind === "none") return periodOf("none", day);
   if (!isDay(from)) return periodOf("month", day);

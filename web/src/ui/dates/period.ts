@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { timeZone } from "../texts/format.ts";
 
-/** The six kinds of OQ-094. */
+/** The six kinds (rule formats/periods). */
 export const periodKinds = ["day", "week", "month", "year", "range", "none"] as const;
 
 export type PeriodKind = (typeof periodKinds)[number];
@@ -9,7 +9,7 @@ export type PeriodKind = (typeof periodKinds)[number];
 /** First and last local day, both inside; "none" is without bounds and keeps today in both. */
 export type Period = { kind: PeriodKind; first: string; last: string };
 
-/** What date pickers begin with, and those of ranges (document 1, section 5). */
+/** What date pickers begin with, and those of ranges (rule formats/date-bounds). */
 export const earliestDay = "1990-01-01";
 export const earliestDayOfRange = "2016-01-01";
 
@@ -35,7 +35,9 @@ export function rangeOf(one: string, other: string): Period {
   return { kind: "range", first, last };
 }
 
-/** So many periods later, or earlier when negative; a range moves by its length, "none" stays (OQ-094). */
+/**
+ * So many periods later, or earlier when negative; a range moves by its length, "none" stays (rule formats/periods).
+ */
 export function shiftPeriod(period: Period, steps: number): Period {
   const first = Temporal.PlainDate.from(period.first);
   const last = Temporal.PlainDate.from(period.last);
@@ -112,7 +114,7 @@ export function isSamePeriod(one: Period, other: Period): boolean {
 /** As people write a day: 20/11/2026, 20.11.2026, 20.11.26, 201126 or 20112026. */
 const writtenDay = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4}|\d\d)$|^(\d\d)(\d\d)(\d{4}|\d\d)$/;
 
-/** 20/11/2026 → 2026-11-20; null when it is no date (OQ-010). */
+/** 20/11/2026 → 2026-11-20; null when it is no date (rule formats/dates). */
 export function parseDay(text: string): string | null {
   const parts = writtenDay.exec(text.trim())?.slice(1).filter(Boolean);
   if (!parts) return null;

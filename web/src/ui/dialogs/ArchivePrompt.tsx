@@ -17,7 +17,7 @@ type Toggle = (
   after: { onSuccess: () => void; onError: (error: unknown) => void },
 ) => void;
 
-/** Archives one thing or several and keeps why (OQ-219). */
+/** Archives one thing or several and keeps why (rule lists/archive-comment). */
 export function ArchivePrompt({ things, say, toggle, onDone, onClose }: Props) {
   const { versions, hear, notice } = useDecision(things);
   const hasVersions = Object.keys(versions).length > 0;

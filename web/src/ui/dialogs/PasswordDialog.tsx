@@ -26,7 +26,7 @@ type Props = {
   isBusy: boolean;
 };
 
-/** Takes a new password twice (document 1, section 5); confirm is open once it is long enough and repeated rightly. */
+/** Takes a new password twice (rule accounts/password); confirm is open once it is long enough and repeated rightly. */
 export function PasswordDialog(props: Props) {
   const { confirmLabel, username, known, error, children, onConfirm, ...dialog } = props;
   const { t } = useTranslation("ui");

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { FormDialog } from "./FormDialog.tsx";
 import { useFreshState } from "../form/use-fresh-state.ts";
 
-/** Document 2, section 2, shared dialog. */
+/** Characters (rule screens/prompts). */
 const mostCharacters = 200;
 /** From here on a counter says how many are left. */
 const countsFrom = 160;

@@ -14,7 +14,10 @@ type Props = {
 
 type Begin = (request: { id: string; reason: string }, after: { onSuccess: () => void }) => void;
 
-/** Asks before a super admin acts as somebody, and why; it may be left out and stands in the history (OQ-063). */
+/**
+ * Asks before a super admin acts as somebody, and why; it may be left out and stands in the history
+ * (rule access/support).
+ */
 export function SupportPrompt({ id, text, surrogate, onClose }: Props) {
   const { t } = useTranslation("ui");
   return (

@@ -34,7 +34,7 @@ type Props = {
   isDirty: boolean;
 };
 
-/** One thing per step; what was entered before stays in view (document 1, 2.13). */
+/** One thing per step; what was entered before stays in view (rule screens/wizards). */
 export function Wizard(props: Props) {
   const { title, isOpen, onClose, isDirty } = props;
   const { leave, isAsking, question } = useLeaving(isDirty, onClose);

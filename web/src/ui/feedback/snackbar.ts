@@ -1,4 +1,4 @@
-/** Document 1, section 9. */
+/** How long a notice stands (rule screens/notices). */
 const hideAfterMilliseconds = 3_000;
 
 type Options = {

@@ -13,7 +13,7 @@ import { keepFile } from "./keep-file.ts";
 
 /**
  * The action that exports what a list shows: `useExport(documents.mandators, { body: selection })`. A failed export is
- * told with the text of a broken server, whatever the reason was (document 1, section 8). `onDone` hears of a file that
+ * told with the text of a broken server, whatever the reason was (rule reports/failures). `onDone` hears of a file that
  * was handed over.
  */
 export function useExport<E extends Endpoint & { file: string }>(

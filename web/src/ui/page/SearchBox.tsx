@@ -4,7 +4,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Document 1, 2.13. */
+/** From the last key on (rule screens/search-delay). */
 const usualMilliseconds = 200;
 
 type Props = {

@@ -46,7 +46,7 @@ export type TransferProps = {
   height?: number;
 };
 
-/** Two lists, what is available and what is chosen: ticked rows change sides (document 2, section 2). */
+/** Two lists, what is available and what is chosen: ticked rows change sides. */
 export function TransferList({ all, chosen, onChange, words, height }: TransferProps) {
   const sides = useMemo(() => sidesOf(all, chosen), [all, chosen]);
   const left = usePanel(sides.available);

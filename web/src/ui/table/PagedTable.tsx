@@ -72,7 +72,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   );
 }
 
-/** The text every empty list has (annex T). */
+/** The text every empty list has (rule screens/empty-lists). */
 function NoEntries() {
   const { t } = useTranslation("ui");
   return <EmptyBlock icon={IconListSearch} title={t(($) => $.noEntries)} />;

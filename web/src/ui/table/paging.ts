@@ -1,6 +1,6 @@
 import type { Page } from "@wegbuch/contract/kit/page";
 
-/** Page sizes of the generic table; the first is the default (OQ-014). */
+/** Page sizes of the generic table; the first is the default (rule lists/page-sizes). */
 export const pageSizes = [10, 20, 50, 100] as const;
 
 /** Page sizes of lists of trips and days. */

@@ -1,6 +1,7 @@
 import { currentLanguage, currentLocale } from "../../api/language.ts";
 
-// Every date, number and distance a person reads comes from here (OQ-009, OQ-010, OQ-015).
+// Every date, number and distance a person reads comes from here (rules formats/zone, formats/dates,
+// formats/kilometres).
 
 /** Days and times are Austrian whatever clock the computer has. */
 export const timeZone = "Europe/Vienna";
@@ -111,7 +112,7 @@ export function formatShortMonth(month: string): string {
   return short.format(new Date(`${month}-01T00:00:00Z`)).replace(".", "");
 }
 
-/** Meters → 1.284,6 km; below one kilometre "< 1 km" (OQ-015), and 0 km where nothing was driven. */
+/** Meters → 1.284,6 km; below one kilometre "< 1 km" (rule formats/kilometres), and 0 km where nothing was driven. */
 export function formatKilometers(meters: number): string {
   if (meters === 0) return "0 km";
   return meters < 1000 ? "< 1 km" : `${kilometerNumber(meters)} km`;
@@ -133,7 +134,10 @@ export function formatOdometer(meters: number): string {
   return `${formatNumber(Math.floor(meters / 1000))} km`;
 }
 
-/** Meters → 58.700,12, a mileage where the table of vehicles and calibrations are exact: to ten meters (OQ-015). */
+/**
+ * Meters → 58.700,12, a mileage where the table of vehicles and calibrations are exact: to ten meters
+ * (rule formats/kilometres).
+ */
 export function exactOdometer(meters: number): string {
   return formatNumber(meters / 1000, 2);
 }
@@ -184,7 +188,7 @@ export function secondsOf(duration: string): number {
   return hours * 3600 + minutes * 60 + seconds;
 }
 
-/** Cut at 20 characters plus "..." (document 2, section 1). */
+/** Cut at 20 characters plus "..." (rule formats/excerpts). */
 export function cutDescription(text: string): string {
   const characters = Array.from(text);
   return characters.length > 20 ? `${characters.slice(0, 20).join("")}...` : text;

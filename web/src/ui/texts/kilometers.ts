@@ -1,8 +1,8 @@
 import { currentLanguage } from "../../api/language.ts";
 
 /**
- * Kilometres as they are typed, with up to 3 decimals (OQ-015) → meters; undefined where it is no such number.
- * Both separators are understood; one followed by three digits groups them if the language groups by it.
+ * Kilometres as they are typed, with up to 3 decimals (rule formats/kilometres) → meters; undefined where it is no such
+ * number. Both separators are understood; one followed by three digits groups them if the language groups by it.
  */
 export function metersOf(typed: string): number | undefined {
   const text = typed.replaceAll(/\s/g, "");

@@ -2,7 +2,9 @@ import type { Language } from "@wegbuch/contract/kit/texts";
 import { useSyncExternalStore } from "react";
 import { currentLanguage, rememberLanguage } from "../../api/language.ts";
 
-/** OQ-008: the dialog stands for half a second, then the page loads anew in the other language. */
+/**
+ * The dialog stands for half a second, then the page loads anew in the other language (rule formats/language-change).
+ */
 const reloadAfterMilliseconds = 500;
 
 let target: Language | null = null;

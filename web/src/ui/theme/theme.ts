@@ -49,7 +49,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   dark: {},
 });
 
-/** Style elements need the nonce of the response that brought the page (amendments 31). */
+/** Style elements need the nonce of the response that brought the page (rule web/style-nonce). */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
 }

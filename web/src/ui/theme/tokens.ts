@@ -34,7 +34,7 @@ export const semanticTones = {
   info: { fill: "#2459B8", soft: "#E8F0FC", text: "#17469B" },
 } satisfies Record<string, Tone>;
 
-/** Colours a person can choose for the fences of his maps, the first is the default (OQ-184). */
+/** Colours a person can choose for the fences of his maps, the first is the default (rule geofences/colours). */
 export const fenceColours = {
   magenta: "#FF00FF",
   red: "#E6194B",

@@ -17,13 +17,13 @@ type Write = (
   steps: AsyncIterable<Step>,
 ) => Promise<AsyncIterable<Uint8Array>>;
 
-/** Makes the report of days as numbers (API-161). Throws 413 where there are more than a file holds. */
+/** Makes the report of days as numbers. Throws 413 where there are more than a file holds. */
 export async function makeDays(database: DatabasePools, order: ReportOrder, put: Put): Promise<void> {
   const { writeDays } = await import("./write-days.ts");
   await makeOfDays(database, order, put, writeDays);
 }
 
-/** Makes the same report as bars of 24 hours (API-162). */
+/** Makes the same report as bars of 24 hours. */
 export async function makeDayGraphics(database: DatabasePools, order: ReportOrder, put: Put): Promise<void> {
   const { writeDayGraphics } = await import("./write-day-graphics.ts");
   await makeOfDays(database, order, put, writeDayGraphics);

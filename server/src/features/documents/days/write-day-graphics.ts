@@ -12,7 +12,10 @@ import type { Day, Step } from "./follow-days.ts";
 import { shownDate } from "./say-days.ts";
 import { say } from "./texts.ts";
 
-/** The days as bars from 0 to 24 o'clock with their trips in the colour and the pattern of their type (ALG-REPORTS). */
+/**
+ * The days as bars from 0 to 24 o'clock with their trips in the colour and the pattern of their type
+ * (rule reports/contents).
+ */
 export async function writeDayGraphics(
   order: ReportOrder,
   heading: Heading,

@@ -12,7 +12,7 @@ import type { Drive } from "./read-drives.ts";
 import { shownDate } from "./say-days.ts";
 import { say } from "./texts.ts";
 
-/** The days on which trips began, a line each, section by section (ALG-REPORTS). */
+/** The days on which trips began, a line each, section by section (rule reports/contents). */
 export async function writeDays(
   order: ReportOrder,
   heading: Heading,

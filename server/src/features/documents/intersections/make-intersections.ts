@@ -7,7 +7,7 @@ import { say } from "./texts.ts";
 import { writeStays } from "./write-stays.ts";
 
 /**
- * Makes the report of when trips were in fences (API-163). All of it is read at one moment, as the person may see it: of
+ * Makes the report of when trips were in fences. All of it is read at one moment, as the person may see it: of
  * private trips of others neither places nor fences. Throws 413 where there is more than a file holds.
  */
 export function makeIntersections(database: DatabasePools, order: ReportOrder, put: Put): Promise<void> {

@@ -43,7 +43,7 @@ type Row = {
   crossings: StoredCrossing[];
 };
 
-/** Visits of one file; it is made whole before it is sent (amendments 21). */
+/** Visits of one file; it is made whole before it is sent (rule calls/nothing-cut-off). */
 const mostVisits = 50_000;
 
 /** The stays of an order that its reader may know of, section by section in the order of their trips. */

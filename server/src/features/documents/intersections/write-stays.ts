@@ -11,7 +11,7 @@ import type { Stay } from "./read-stays.ts";
 import { shownStaySums } from "./sum-stays.ts";
 import { say } from "./texts.ts";
 
-/** The report as a document: stays section by section with their sums, and the sum of all (ALG-REPORTS). */
+/** The report as a document: stays section by section with their sums, and the sum of all (rule reports/contents). */
 export async function writeStays(
   order: ReportOrder,
   heading: Heading,

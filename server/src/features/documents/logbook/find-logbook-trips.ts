@@ -11,7 +11,8 @@ export const noKey = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Finished trips of an order that the person may see and that begin in its period, masked, each with the key of what it is
- * grouped by, or those that were entered by hand and are deleted: one row for each group of its vehicle (OQ-034, OQ-051, OQ-170). Hidden ones are marked (OQ-090).
+ * grouped by, or those that were entered by hand and are deleted: one row for each group of its vehicle
+ * (rules access/scope, trips/private, reports/filter). Hidden ones are marked (rule trips/hidden).
  */
 export function logbookTrips(order: ReportOrder, { areDeleted = false } = {}): RawBuilder<unknown> {
   const { actor, filter } = order;

@@ -10,7 +10,7 @@ import { readDeletedTrips, readTrips } from "./read-trips.ts";
 import { writeTable } from "./write-table.ts";
 
 /**
- * Makes the logbook as a file (API-155, API-156). All of it is read in one transaction of the report role, at one moment,
+ * Makes the logbook as a file. All of it is read in one transaction of the report role, at one moment,
  * as the person may see it, and put away piece by piece. Throws 413 where there are more trips than a file holds.
  */
 export function makeLogbook(database: DatabasePools, order: ReportOrder, put: Put): Promise<void> {

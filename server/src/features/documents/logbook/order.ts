@@ -26,7 +26,10 @@ export type TripGrouping = Exclude<Grouping, typeof groupings.geofence>;
 
 const formats = { pdf: 1, xlsx: 2 } as const;
 
-/** Refuses what the report cannot be: 400, or 403 for cost centres without their package (OQ-166, OQ-170). */
+/**
+ * Refuses what the report cannot be: 400, or 403 for cost centres without their package (rules reports/groupings,
+ * reports/filter).
+ */
 export function requireOrder({ report, actor, filter, format }: ReportOrder): void {
   const { export: named, grouping, geofenceIds } = filter;
   if (named !== undefined && named !== formats[format]) throw invalid("export", say.formatIsOther);
@@ -49,7 +52,10 @@ export const seesCostcenters = (actor: Actor) => actor.packages.includes(package
 
 export const groupingOf = ({ filter }: ReportOrder) => filter.grouping as TripGrouping;
 
-/** What a file holds at most: a document is held in memory, and a table is made while its reader waits (amendments 21). */
+/**
+ * What a file holds at most: a document is held in memory, and a table is made while its reader waits
+ * (rule calls/nothing-cut-off).
+ */
 const most = { pdf: 50_000, xlsx: 1_000_000 };
 
 /** Refuses more trips than a file holds with what to do instead: 413. */

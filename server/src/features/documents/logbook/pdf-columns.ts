@@ -9,7 +9,10 @@ import { sayCalibration } from "./say-calibration.ts";
 import { secondsOf } from "./sum-trips.ts";
 import { say } from "./texts.ts";
 
-/** The columns of ALG-REPORTS; what belongs together shares one, each under its title (amendments 38). */
+/**
+ * The columns of the logbook (rule reports/contents); what belongs together shares one, each under its title
+ * (rule reports/two-in-a-cell).
+ */
 export function columnsOf(order: ReportOrder): PdfColumn[] {
   const title = (key: keyof typeof say) => say[key][order.language];
   const costcenter = { titles: [title("costcenter")], width: 50 };

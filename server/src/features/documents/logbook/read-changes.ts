@@ -25,7 +25,10 @@ type Trip = StatedTrip & { id: string; type: number; driver_id: string | null; s
 /** All that is told of a private trip whose times are left out. */
 const bare = new Set(["type", "mileageInMeters"]);
 
-/** What was changed on trips or stated too late, oldest first, by trip; hidden from whom the history hides it (OQ-051). */
+/**
+ * What was changed on trips or stated too late, oldest first, by trip; hidden from whom the history hides it
+ * (rule trips/private).
+ */
 export async function readChanges(
   db: MandatorDb,
   order: ReportOrder,

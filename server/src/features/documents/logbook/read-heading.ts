@@ -14,7 +14,10 @@ import type { ReportOrder } from "./order.ts";
 import { shownCount, shownDay, shownMoment, shownTimeOfDay } from "./say-values.ts";
 import { say } from "./texts.ts";
 
-/** What stands above every report (ALG-REPORTS) and below each page, and how its mandator calls the types of trips. */
+/**
+ * What stands above every report (rule reports/contents) and below each page, and how its mandator calls the types of
+ * trips.
+ */
 export type Heading = {
   title: string;
   legend: string;
@@ -48,7 +51,7 @@ export async function readHeading(db: MandatorDb, order: ReportOrder): Promise<H
 
 const tripTypes = inBothLanguages(de, en);
 
-/** Some mandators have names of their own (OQ-045). */
+/** Some mandators have names of their own (rule trips/type-names). */
 function typeNamesOf(own: CurrentUser["tripTypeLabels"], language: Language): Heading["typeNames"] {
   const isEnglish = language === "en";
   return [
@@ -58,7 +61,7 @@ function typeNamesOf(own: CurrentUser["tripTypeLabels"], language: Language): He
   ];
 }
 
-/** The far bounds of an endless period (OQ-094). */
+/** The far bounds of an endless period (rule formats/periods). */
 const [beginning, end] = [Date.parse("1761-01-01T00:00:00Z"), Date.parse("9998-01-01T00:00:00Z")];
 
 /** Days as people say them, the last one included; with times where the period does not keep to whole days. */

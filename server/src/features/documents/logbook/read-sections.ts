@@ -11,7 +11,7 @@ export type Section = {
   key: string;
   name: string;
   trips: number;
-  /** Metres of the short trips that are hidden, so that the mileages close (OQ-090). */
+  /** Metres of the short trips that are hidden, so that the mileages close (rule trips/hidden). */
   shortTripMeters: number;
 };
 

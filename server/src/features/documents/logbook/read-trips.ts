@@ -32,7 +32,7 @@ export type LogbookTrip = {
   costcenter: string;
   /** It stands in a section before this one, too. */
   isRepeated: boolean;
-  /** Of this trip only type and kilometres are shown (OQ-051). */
+  /** Of this trip only type and kilometres are shown (rule trips/private). */
   isBare: boolean;
   changes: readonly Change[];
 };

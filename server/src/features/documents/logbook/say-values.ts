@@ -21,7 +21,7 @@ export function shownDuration(seconds: number): string {
   return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}`;
 }
 
-/** The day of Vienna as dd.MM.yyyy, in both languages (OQ-010). */
+/** The day of Vienna as dd.MM.yyyy, in both languages (rule formats/dates). */
 export function shownDay(time: number): string {
   const there = localOf(time);
   return `${twoDigits(there.getUTCDate())}.${twoDigits(there.getUTCMonth() + 1)}.${there.getUTCFullYear()}`;

@@ -15,8 +15,8 @@ import { writePageTitle } from "./write-headings.ts";
 type Annex = { order: ReportOrder; heading: Heading; deleted: readonly LogbookTrip[] };
 
 /**
- * The annex of changes: what of which trip, from what to what, when and by whom (law.md DE-3, amendments 28). Trips that
- * somebody had entered and deleted stand at its end.
+ * The annex of changes: what of which trip, from what to what, when and by whom (rules trips/changes-show,
+ * reports/annex). Trips that somebody had entered and deleted stand at its end.
  */
 export function openAnnex(pdf: Pdf, { order, heading, deleted }: Annex) {
   const { language } = order;

@@ -15,7 +15,10 @@ import { writeFrames, writeHeading, writePageTitle } from "./write-headings.ts";
 /** What a document is made of besides the steps of its trips. */
 type Logbook = { order: ReportOrder; heading: Heading; deleted: readonly LogbookTrip[] };
 
-/** The logbook as a document: a page for each month of each section, sums, and the annex of changes (amendments 28). */
+/**
+ * The logbook as a document: a page for each month of each section, sums, and the annex of changes
+ * (rule reports/annex).
+ */
 export async function writePdf(
   logbook: Logbook,
   steps: AsyncIterable<Step>,

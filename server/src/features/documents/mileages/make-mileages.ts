@@ -7,7 +7,7 @@ import { readMileages } from "./read-mileages.ts";
 import { say } from "./texts.ts";
 import { writeMileages } from "./write-mileages.ts";
 
-/** Makes the report of what each vehicle drove in a period, and of its mileage before and after (API-164). */
+/** Makes the report of what each vehicle drove in a period, and of its mileage before and after. */
 export function makeMileages(database: DatabasePools, order: ReportOrder, put: Put): Promise<void> {
   const { language } = order;
   return inMandator(

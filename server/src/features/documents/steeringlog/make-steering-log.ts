@@ -14,7 +14,7 @@ import { openSteeringLog } from "./write-steering-log.ts";
 const mostDays = 36_600;
 
 /**
- * Makes the driving log (API-160) and puts it away piece by piece, all of it read at one moment. Ask
+ * Makes the driving log and puts it away piece by piece, all of it read at one moment. Ask
  * `requireSteeringOrder` first whether it can be made; throws 413 where there are more days than a file holds.
  */
 export function makeSteeringLog(database: DatabasePools, order: SteeringOrder, put: Put): Promise<void> {

@@ -127,7 +127,7 @@ function stintsOf(drives: readonly Drive[], mileages: ReadonlyMap<string, number
   return stints;
 }
 
-/** What was changed or taken away after it was recorded, the first one first (LP-2). */
+/** What was changed or taken away after it was recorded, the first one first (rule timelogs/originals). */
 async function readCorrections(db: MandatorDb, { id }: Driver, period: Days): Promise<Correction[]> {
   const rows = await db
     .selectFrom("time_logs")
@@ -155,7 +155,10 @@ async function readCorrections(db: MandatorDb, { id }: Driver, period: Days): Pr
   }));
 }
 
-/** What was noted on a later day than it happened, also what was taken away again, and who did (LP-2). */
+/**
+ * What was noted on a later day than it happened, also what was taken away again, and who did
+ * (rule timelogs/originals).
+ */
 async function readAdditions(db: MandatorDb, { id }: Driver, period: Days): Promise<Correction[]> {
   const { rows } = await sql<{
     day: string;

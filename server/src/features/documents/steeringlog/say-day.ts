@@ -45,7 +45,10 @@ export function shownPairs(log: TimeLog | null, code: StartCode, language: Langu
 /** Hours and minutes; of nothing nothing is said. */
 export const shownSum = (seconds: number) => (seconds === 0 ? "" : shownDuration(seconds));
 
-/** What a reader ought to know of a day: what was noted, what does not fit, and a break that was missed (LP-4). */
+/**
+ * What a reader ought to know of a day: what was noted, what does not fit, and a break that was missed
+ * (rule timelogs/exemption).
+ */
 export function notesOf(log: TimeLog | null, language: Language, now: number): string[] {
   if (log === null) return [];
   const missed = breakMissedAt(log.events);

@@ -20,7 +20,10 @@ const signatureHeight = 84;
 /** What stands on every page. */
 type Heading = { mandator: string; period: string; createdAt: string };
 
-/** The driving log as a document: a page or more for each driver and week (LP-1, LP-3). */
+/**
+ * The driving log as a document: a page or more for each driver and week (rules timelogs/driving-log,
+ * timelogs/carried).
+ */
 export function openSteeringLog(
   { language, now }: Pick<SteeringOrder, "language" | "now">,
   heading: Heading,
@@ -90,7 +93,7 @@ function writePageHead(pdf: Pdf, heading: Heading, { driver, week, language, add
   return top + 50;
 }
 
-/** What is filled in by hand, at the foot of the week (LP-1). */
+/** What is filled in by hand, at the foot of the week (rule timelogs/driving-log). */
 function writeSignatures(pdf: Pdf, language: Language): void {
   const top = page.bottom - signatureHeight + 8;
   const style = { size: 7.2, ink: ink.quiet };

@@ -116,7 +116,7 @@ function shownSums({ days }: Week, language: Language): string {
   ].join(" · ");
 }
 
-/** The originals of what was corrected stay legible (LP-2). */
+/** The originals of what was corrected stay legible (rule timelogs/originals). */
 function writeCorrections(
   look: Look,
   { corrections }: Week,

@@ -9,8 +9,9 @@ export type Passed = Place & { time: number };
 const longestHoleMs = 900_000;
 
 /**
- * ALG-GEOFENCE: where a track changes sides, in order, to the millisecond and to six decimals of a degree; it begins on
- * the side `isInside` says, which each change turns round. Touching the boundary, or running along it, changes nothing.
+ * Where a track changes sides (rule geofences/events), in order, to the millisecond and to six decimals of a degree; it
+ * begins on the side `isInside` says, which each change turns round. Touching the boundary, or running along it,
+ * changes nothing.
  */
 export function changesAlong(track: readonly Passed[], boundary: Boundary, isInside: boolean): Passed[] {
   const changes: Passed[] = [];

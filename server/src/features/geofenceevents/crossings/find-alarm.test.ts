@@ -95,7 +95,7 @@ test("who entered unnoticed because he was late is told of when he leaves", () =
   expect(alarmsOf(...late, heard(180, outside), heard(240, outside))).toEqual([leaving(170)]);
 });
 
-// The worked example of ALG-ALARM: Friday 6 and Saturday 7 March 2026 in Vienna; days 6 and 7 are locked.
+// The worked example (rule geofences/alarms): Friday 6 and Saturday 7 March 2026 in Vienna; days 6 and 7 are locked.
 test("a fence locked on Saturday and Sunday is silent on Friday 23:50 and armed on Saturday 00:10", () => {
   const weekend = 0b1100000;
   const friday = Date.parse("2026-03-06T23:50:00+01:00");

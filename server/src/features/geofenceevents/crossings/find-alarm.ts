@@ -14,9 +14,9 @@ const longestWayMs = 900_000;
 const dayMs = 86_400_000;
 
 /**
- * ALG-ALARM: where a vehicle has changed sides of a boundary, in order. Two consecutive positions on the other side confirm
- * it; a single one there is a stray and nothing more. Who drives through between two positions has not been inside, and
- * what arrived too late is followed but told to nobody.
+ * Where a vehicle has changed sides of a boundary, in order (rule geofences/alarms). Two consecutive positions on the
+ * other side confirm it; a single one there is a stray and nothing more. Who drives through between two positions has
+ * not been inside, and what arrived too late is followed but told to nobody.
  *
  * `isStray` says that the first position was on the other side than the vehicle is known to be; without it the first one
  * tells the side. Whoever goes on later begins with the last two positions, and with what is said of them here.

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { changesAlong, type Passed } from "./cross-track.ts";
 import { visitFence } from "./visit-fence.ts";
 
-// The worked example of ALG-GEOFENCE.
+// The worked example (rule geofences/events).
 const square = boundaryOf([
   [16.36, 48.201],
   [16.38, 48.201],

@@ -12,8 +12,9 @@ export type Visit = { crossings: TrackCrossing[]; insideMs: number };
 export type Span = { startedAt: number; finishedAt: number };
 
 /**
- * ALG-GEOFENCE: when and where a finished trip entered and left a fence, and for how long it was inside; null if it was not
- * there. A place on the boundary is inside at the beginning of the track alone. Places after the finish do not count.
+ * When and where a finished trip entered and left a fence (rule geofences/events), and for how long it was inside; null
+ * if it was not there. A place on the boundary is inside at the beginning of the track alone. Places after the finish
+ * do not count.
  */
 export function visitFence(span: Span, track: readonly Passed[], boundary: Boundary): Visit | null {
   const way = withinTrip(track, span);

@@ -5,7 +5,10 @@ import { closedAt, type Trip } from "../ledger/trip.ts";
 import type { By, TripChange } from "../ledger/trip-change.ts";
 import { isSame } from "../ledger/trip-row.ts";
 
-/** Has the ends of trips that are closed now, or have other ends, looked up where no address is known (ALG-ADDRESS). */
+/**
+ * Has the ends of trips that are closed now, or have other ends, looked up where no address is known
+ * (rule addresses/look-up).
+ */
 export async function queueAddresses(
   db: MandatorDb,
   changes: readonly TripChange[],

@@ -28,7 +28,7 @@ const timeoutMs = 10_000;
 const jobs = { role: "jobs" } as const;
 const [minute, day] = [60_000, 86_400_000];
 
-/** ALG-ADDRESS: three attempts a few minutes apart, then one a day for seven days. */
+/** Three attempts a few minutes apart, then one a day for seven days (rule addresses/look-up). */
 const pausesMs = [minute, 5 * minute, ...Array.from({ length: 7 }, () => day)];
 
 /** Finds the addresses of trip ends that are due in a mandator, and asks to be called again for those that are not. */

@@ -4,7 +4,7 @@ import type { BlindDrive, BlindMoment, DetectionState } from "./state.ts";
 
 /**
  * Follows an ignition period for which there has been no valid fix: begun by the record that switches the ignition
- * on, given up at the first valid fix. `state` is as before the record (amendments 7).
+ * on, given up at the first valid fix. `state` is as before the record (rule detection/without-fix).
  */
 export function followBlindly(state: DetectionState, reading: DetectionReading): BlindDrive | null {
   if (reading.isFixValid || state.trip !== null) return null;

@@ -11,7 +11,7 @@ type Departure = { parked: Parked } | { trip: OpenTrip; track: TrackPoint[] };
 /** A vehicle known to stand at a point, with its parking anchor there. */
 export const parkAt = (point: Point): Parked => ({ anchor: anchorAt(point), from: point, after: [] });
 
-/** ALG-DETECT 2: whether a point starts a trip, and with which points before it the trip begins. */
+/** Whether a point starts a trip, and with which points before it the trip begins (rule detection/start). */
 export function departOrStay(
   state: DetectionState,
   located: Located & { point: Point },
@@ -89,7 +89,7 @@ function sinceIgnition(parked: Parked, point: Point, ignitionOnAt: number): Poin
 
 /**
  * The first moving points after the last one at the anchor. Across a hole the trip starts with the moving ones, and
- * only a short way from the anchor counts (amendments 6).
+ * only a short way from the anchor counts (rule detection/after-a-hole).
  */
 function joinAnchor({ from }: Parked, moving: Point[], ignitionOnAt: number | null): Point[] {
   const first = moving[0]!;

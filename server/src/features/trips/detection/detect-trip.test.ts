@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aDrive, aReading, detectAll, endOfDetached, tripsOf } from "./scripted-drive.ts";
 
-// The points of ALG-DETECT: seconds, latitude, km/h.
+// The points of the worked example (rule detection/parameters): seconds, latitude, km/h.
 const example = [
   [0, 48.2, 0],
   [60, 48.2, 0],

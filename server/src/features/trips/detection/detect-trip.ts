@@ -11,8 +11,8 @@ import type { DetectionState, OpenTrip, Point } from "./state.ts";
 const pluggedMillivolts = 6_000;
 
 /**
- * ALG-DETECT, one record at a time: takes what is known about a box and its next record in the order of
- * `compareKeys`, gives what is known then and what happened. Pure; reads no clock.
+ * Detects trips (rule detection/parameters), one record at a time: takes what is known about a box and its next record
+ * in the order of `compareKeys`, gives what is known then and what happened. Pure; reads no clock.
  */
 export function detectTrip(before: DetectionState, reading: DetectionReading): Detection {
   const profile = profileOf(reading.deviceType);
@@ -76,7 +76,10 @@ function movedTo(point: Point, metersFromStart: number): DetectionEvent {
 const after = (events: readonly DetectionEvent[], detection: Detection): Detection =>
   events.length === 0 ? detection : { state: detection.state, events: [...events, ...detection.events] };
 
-/** The trip with the record in it; in the bm profile only a place is news, else the record itself is (ALG-DETECT 3). */
+/**
+ * The trip with the record in it; in the bm profile only a place is news, else the record itself is
+ * (rule detection/end).
+ */
 function advance(
   state: DetectionState,
   trip: OpenTrip,

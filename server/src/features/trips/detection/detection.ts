@@ -4,7 +4,7 @@ import type { DeviceType } from "@wegbuch/device-protocol/models";
 import { tripAgents } from "@wegbuch/contract/trips/codes";
 import type { DetectionState } from "./state.ts";
 
-/** A record as the detection needs it, with the device type the box had when it arrived (amendments 2). */
+/** A record as the detection needs it, with the device type the box had when it arrived (rule boxes/device-type). */
 export type DetectionReading = Pick<
   Reading,
   | "deviceTime"
@@ -42,7 +42,7 @@ export type DetectedTrip = {
   mileageInMeters: number;
   mileageSource: "positions" | "odometer";
   idleSeconds: number;
-  /** 0 from positions, 3 from an ignition period without any fix (OQ-095, amendments 7). */
+  /** 0 from positions, 3 from an ignition period without any fix (rules trips/agents, detection/without-fix). */
   agent: (typeof tripAgents)["automatic" | "withoutPositions"];
   isPrivate: boolean;
   endReason: EndReason;

@@ -60,7 +60,7 @@ async function walkThrough(stretch: Stretch) {
   return { walk, readings, isComplete: page.isComplete };
 }
 
-/** The trip under way as it is published when nothing more is heard; null if it is too short (ALG-DETECT 3). */
+/** The trip under way as it is published when nothing more is heard; null if it is too short (rule detection/end). */
 export function silentDrive({ state }: Pick<Stretch, "state">): Drive | null {
   const open = state.detector.trip;
   const trip = open && finishTrip(open, silentEnd(open), "gap", profileOf(state.deviceType));

@@ -4,7 +4,7 @@ import type { DetectedTrip, EndReason } from "./detection.ts";
 import { jumpSpeedKmh, type Profile } from "./profiles.ts";
 import type { BlindDrive, BlindMoment, OpenTrip, Progress } from "./state.ts";
 
-/** The trip that ends at `end`, or null if it is below what is published (ALG-DETECT 4). */
+/** The trip that ends at `end`, or null if it is below what is published (rule detection/mileage). */
 export function finishTrip(
   trip: OpenTrip,
   end: Progress,
@@ -30,8 +30,8 @@ export function finishTrip(
 }
 
 /**
- * The trip of an ignition period without any fix (amendments 7), or null if the box's distance hardly grew, or faster
- * than any vehicle drives: nothing else could tell that its counter jumped.
+ * The trip of an ignition period without any fix (rule detection/without-fix), or null if the box's distance hardly
+ * grew, or faster than any vehicle drives: nothing else could tell that its counter jumped.
  */
 export function finishBlindDrive(
   drive: BlindDrive,
@@ -58,7 +58,7 @@ export function finishBlindDrive(
   };
 }
 
-/** ALG-DETECT 4: the box's own distance when both ends have it and it fits the positions, else theirs. */
+/** The box's own distance when both ends have it and it fits the positions, else theirs (rule detection/mileage). */
 function drivenMeters(
   trip: OpenTrip,
   end: Progress,

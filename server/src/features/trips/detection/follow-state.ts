@@ -19,8 +19,8 @@ export type FollowState = {
   /** The box has left the vehicle and what was under way there has been ended. */
   hasLeft: boolean;
   /**
-   * The last two positions of a vehicle that a fence with an alarm watches (ALG-ALARM), with the fences of which the first
-   * was a stray on the other side; they decide about no trip.
+   * The last two positions of a vehicle that a fence with an alarm watches (rule geofences/alarms), with the fences of
+   * which the first was a stray on the other side; they decide about no trip.
    */
   trail?: (Place & { time: number; receivedAt: number; straysFrom?: string[] })[];
 };

@@ -33,8 +33,8 @@ export async function followTrip(
 }
 
 /**
- * Publishes trips as finished of which nothing is heard any more; later records decide anew (ALG-DETECT 3). Gives the
- * state of each box then.
+ * Publishes trips as finished of which nothing is heard any more; later records decide anew (rule detection/end). Gives
+ * the state of each box then.
  */
 export async function closeSilentTrips(
   db: MandatorDb,

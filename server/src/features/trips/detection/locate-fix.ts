@@ -15,7 +15,7 @@ export type Located = {
 
 /**
  * Takes the fix of a record if it can be used: a leg of more than 300 m at more than 250 km/h is held back until the
- * next point agrees (accepted without distance) or does not (dropped as an outlier); devices.md 3.3.
+ * next point agrees (accepted without distance) or does not (dropped as an outlier), rule detection/order.
  */
 export function locateFix({ last, held }: DetectionState, reading: DetectionReading): Located {
   const { latitude, longitude } = reading;

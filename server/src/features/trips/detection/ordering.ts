@@ -1,4 +1,4 @@
-/** What places a record among those of its box; a total order (devices.md 3.3). */
+/** What places a record among those of its box; a total order (rule detection/order). */
 export type ReadingKey = { deviceTime: number; eventId: number; hash: bigint };
 
 /** Orders by device time, periodic records before events of the same instant, then by hash. */

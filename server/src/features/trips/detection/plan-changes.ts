@@ -18,7 +18,7 @@ type Found = {
   now: Date;
 };
 
-/** Turns drives into changes of stored trips; what people entered stays (ALG-DETECT 5). */
+/** Turns drives into changes of stored trips; what people entered stays (rule detection/defaults). */
 export function planChanges(found: Found): { changes: TripChange[]; rowOf: Map<Drive, Trip> } {
   const { drives, own, followedUntil } = found;
   const spans = own.map((trip): Span => ({
@@ -103,7 +103,7 @@ function changedTrip(before: Trip, drive: Drive, { defaults }: Found): Trip {
   };
 }
 
-/** Kilometres that a person entered stay (OQ-105). */
+/** Kilometres that a person entered stay (rule trips/editing). */
 const enteredMileage = ({ mileageInMeters, mileageSource }: Trip) => ({
   mileageInMeters,
   mileageSource,
@@ -122,7 +122,7 @@ const measuresOf = (drive: Drive) => ({
   endReason: drive.endReason,
 });
 
-/** Business, unless the box was in private mode and the vehicle may be used so (amendments 8). */
+/** Business, unless the box was in private mode and the vehicle may be used so (rule detection/private-mode). */
 export const typeOf = ({ isPrivate }: Drive, { isPrivateTripAllowed }: TripDefaults) =>
   Number(isPrivate && isPrivateTripAllowed);
 

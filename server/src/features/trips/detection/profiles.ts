@@ -1,6 +1,6 @@
 import type { DeviceType } from "@wegbuch/device-protocol/models";
 
-/** The numbers of ALG-DETECT for one kind of box; metres, km/h and milliseconds. */
+/** What one kind of box is judged by (rule detection/parameters); metres, km/h and milliseconds. */
 export type Profile = {
   hasIgnition: boolean;
   startSpeedKmh: number;
@@ -31,21 +31,24 @@ const bm: Profile = {
 
 const profiles: Record<DeviceType, Profile> = { obd, bm };
 
-/** The parameters a record is judged by (ALG-DETECT, table). */
+/** The parameters a record is judged by (rule detection/parameters). */
 export const profileOf = (deviceType: DeviceType): Profile => profiles[deviceType];
 
-/** Below this speed a point stands still (ALG-DETECT, ALG-IDLE). */
+/** Below this speed a point stands still (rules detection/parameters, trips/idle-time). */
 export const stillSpeedKmh = 3;
-/** A standstill shorter than this is traffic, not idling (ALG-IDLE). */
+/** A standstill shorter than this is traffic, not idling (rule trips/idle-time). */
 export const shortestIdleMs = 60_000;
 /** How long the ignition stays off before the trip is over. */
 export const ignitionOffMs = 120_000;
 /** How old the record that switched the ignition on may be to count as the start. */
 export const ignitionBackdateMs = 600_000;
-/** More silence than this ends a trip, and parts a start from what was known before (amendments 6). */
+/** More silence than this ends a trip, and parts a start from what was known before (rule detection/after-a-hole). */
 export const gapMs = 900_000;
-/** Across a hole, metres from the parking anchor to the first moving point count up to here (amendments 6). */
+/**
+ * Across a hole, metres from the parking anchor to the first moving point count up to here
+ * (rule detection/after-a-hole).
+ */
 export const longestBridgeMeters = 1_000;
-/** A leg faster and longer than this is a jump of the receiver, not a drive (devices.md 3.3). */
+/** A leg faster and longer than this is a jump of the receiver, not a drive (rule detection/order). */
 export const jumpSpeedKmh = 250;
 export const jumpMeters = 300;

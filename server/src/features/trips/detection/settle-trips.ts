@@ -38,7 +38,7 @@ export function withoutOverlaps(
   return { drives: remaining.filter(({ mileageInMeters }) => mileageInMeters >= shortestMeters), conflicts };
 }
 
-/** Pairs drives with stored trips by the longest common time, so that a trip keeps its id (devices.md 3.3). */
+/** Pairs drives with stored trips by the longest common time, so that a trip keeps its id (rule detection/order). */
 export function matchByOverlap(
   drives: readonly Drive[],
   stored: readonly Span[],

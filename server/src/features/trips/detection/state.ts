@@ -26,7 +26,7 @@ export type OpenTrip = Place & {
   startedAt: number;
   startTotalMeters: number | null;
   progress: Progress;
-  /** The current run of slow points (ALG-IDLE), already counted in no progress. */
+  /** The current run of slow points (rule trips/idle-time), already counted in no progress. */
   idle: { since: number; until: number } | null;
   stop: (Place & { time: number; progress: Progress }) | null;
   off: Progress | null;
@@ -35,7 +35,7 @@ export type OpenTrip = Place & {
 /** Where the vehicle stands: `from` is the last point at the anchor, `after` what came since and may start a trip. */
 export type Parked = { anchor: Place; from: Point; after: Point[] };
 
-/** A period of ignition without any valid fix; distances are the box's own (amendments 7). */
+/** A period of ignition without any valid fix; distances are the box's own (rule detection/without-fix). */
 export type BlindDrive = {
   startedAt: number;
   startTotalMeters: number | null;

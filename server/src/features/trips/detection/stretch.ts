@@ -6,7 +6,9 @@ import type { Checkpoint } from "./walk-readings.ts";
 /** A record as following needs it. */
 export type FollowedReading = DetectionReading & { eventType: EventType | null; receivedAt: number };
 
-/** A box in one vehicle, by the box's own clock; ends are milliseconds, unbounded ones infinite (amendments 1). */
+/**
+ * A box in one vehicle, by the box's own clock; ends are milliseconds, unbounded ones infinite (rule boxes/attachment).
+ */
 export type Period = { attachmentId: string; vehicleId: string; from: number; until: number };
 
 /** Records in order. Unless `isComplete`, there are more, all later than these. */

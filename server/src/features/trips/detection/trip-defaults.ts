@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 
-/** What a vehicle gives a new trip (ALG-DETECT 5). */
+/** What a vehicle gives a new trip (rule detection/defaults). */
 export type TripDefaults = {
   driverId: string | null;
   costcenterId: string | null;

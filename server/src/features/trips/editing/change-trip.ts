@@ -31,7 +31,7 @@ import {
 
 type Parts = { database: Database; clock: Clock };
 
-/** Changes a trip: all of a manual one, of a recorded one what people know better than its box (OQ-105). */
+/** Changes a trip: all of a manual one, of a recorded one what people know better than its box (rule trips/editing). */
 export function changeTrip(
   { database, clock }: Parts,
   actor: Actor,

@@ -19,7 +19,10 @@ import { requireFreeTime, requireNoCalibration } from "./require-free-time.ts";
 type Parts = { database: Database; clock: Clock };
 type Change = { before: Trip; after: Trip };
 
-/** Changes trips alike, all of them or none: what is left out or null stays, "" takes the cost centre away (OQ-108). */
+/**
+ * Changes trips alike, all of them or none: what is left out or null stays, "" takes the cost centre away
+ * (rule trips/bulk-edit).
+ */
 export async function changeTrips(
   { database, clock }: Parts,
   actor: Actor,

@@ -9,7 +9,7 @@ import { writeTrips } from "../ledger/write-trips.ts";
 
 type Parts = { database: Database; clock: Clock };
 
-/** Locks trips, all of them or none; those that are locked already stay as they are (OQ-104). */
+/** Locks trips, all of them or none; those that are locked already stay as they are (rule trips/locking). */
 export async function lockTrips(
   { database, clock }: Parts,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function lockTrips(
 
 /**
  * Unlocks trips, all of them or none, and takes them back from being ready for export; why is kept in the history of each
- * (amendments 28). An exported one is a 409; those that are open already stay as they are.
+ * (rule reports/annex). An exported one is a 409; those that are open already stay as they are.
  */
 export async function unlockTrips(
   { database, clock }: Parts,

@@ -8,9 +8,9 @@ import { holdAllLogbooks } from "./hold-logbooks.ts";
 type Parts = { database: Database; clock: Clock };
 
 /**
- * Notes that the payroll has taken over what is ready for export of a local month, "2026-03" (ALG-RELEASE); from then on
- * these trips cannot be unlocked. Gives how many, and how many finished trips of the month are not ready and stay as they
- * are. Done again it changes nothing.
+ * Notes that the payroll has taken over what is ready for export of a local month, "2026-03" (rule trips/release); from
+ * then on these trips cannot be unlocked. Gives how many, and how many finished trips of the month are not ready and
+ * stay as they are. Done again it changes nothing.
  */
 export async function noteExported(
   { database, clock }: Parts,

@@ -15,13 +15,18 @@ const reasons = inBothLanguages(
 );
 type Reason = keyof typeof reasons;
 
-/** Who asks the rules for trips; support does not see what it would change, and owns nothing (OQ-043). */
+/**
+ * Who asks the rules for trips; support does not see what it would change, and owns nothing
+ * (rule access/special-organisation).
+ */
 export const actorAsking = (actor: Actor): Asker<Trip> => ({
   isSpecial: actor.isHWNOE && actor.supportUserId === null,
   isOwn: (trip) => isOwnDrive(actor, trip),
 });
 
-/** Refuses for the reason a rule gave, if it gave one: 403 for a private trip of others, else 409 (OQ-104). */
+/**
+ * Refuses for the reason a rule gave, if it gave one: 403 for a private trip of others, else 409 (rule trips/locking).
+ */
 export function refuse(reason: Reason | null, tell: (said: Saying) => Problem["told"] = said): void {
   if (reason === null) return;
   if (reason === "privateOfOthers") throw new Problem(403, "Forbidden", said(reasons[reason]));
@@ -35,7 +40,7 @@ export function refuseUnchangeable(actor: Actor, trips: readonly Trip[]): void {
   refuse(whyNotEdit(trips, actorAsking(actor)));
 }
 
-/** 403 when a trip would become, or stay, a private one of somebody else (OQ-108). */
+/** 403 when a trip would become, or stay, a private one of somebody else (rule trips/bulk-edit). */
 export function refuseForeignPrivacy(actor: Actor, trips: readonly Trip[]): void {
   const isForeign = ({ type, driverId }: Trip) =>
     type === tripTypes.private && !mayDrivePrivately(actor, driverId);

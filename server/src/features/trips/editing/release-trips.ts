@@ -13,7 +13,7 @@ import { writeTrips } from "../ledger/write-trips.ts";
 type Parts = { database: Database; clock: Clock };
 type Period = { from: string; to: string };
 
-/** Makes locked trips ready for export, all of them or none; open ones are a 409 (ALG-RELEASE). */
+/** Makes locked trips ready for export, all of them or none; open ones are a 409 (rule trips/release). */
 export async function releaseTrips(
   { database, clock }: Parts,
   actor: Actor,
@@ -23,8 +23,8 @@ export async function releaseTrips(
 }
 
 /**
- * Makes every locked trip that starts in a month ready for export, once the month is over; open ones stay open (ALG-RELEASE).
- * Gives how many it were, and how many are open.
+ * Makes every locked trip that starts in a month ready for export, once the month is over; open ones stay open
+ * (rule trips/release). Gives how many it were, and how many are open.
  */
 export async function releaseMonth(
   { database, clock }: Parts,

@@ -9,7 +9,7 @@ import { holdTrip } from "./hold-trips.ts";
 import { actorAsking, refuse } from "./refuse-trips.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
 
-/** Deletes a trip that a person entered; its row and its history stay (OQ-096). */
+/** Deletes a trip that a person entered; its row and its history stay (rule trips/deletion). */
 export async function removeTrip(
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,

@@ -26,8 +26,8 @@ export function requirePast(span: { startedAt: string; finishedAt: string }, now
 }
 
 /**
- * Refuses a new driver whom a driver may not choose (403, OQ-116), nobody knows of (404) or who is in the archive (409);
- * who drove before may stay.
+ * Refuses a new driver whom a driver may not choose (403; rule trips/driver-choice), nobody knows of (404) or who is in
+ * the archive (409); who drove before may stay.
  */
 export function requireDriver(
   actor: Actor,
@@ -46,7 +46,7 @@ type Change = { before: Trip | null; after: Trip };
 
 /**
  * Refuses who is chosen anew to drive a vehicle that others are permitted to drive: it is for them and its owner
- * (OQ-129); 409 under the field.
+ * (rule vehicles/drivers); 409 under the field.
  */
 export async function requirePermittedDriver(
   db: MandatorDb,
@@ -94,7 +94,10 @@ export async function costcenterOf(
   return chosen;
 }
 
-/** Refuses trips that have become private in a vehicle that may not be used so (OQ-107); 400 under the field. */
+/**
+ * Refuses trips that have become private in a vehicle that may not be used so (rule trips/private-allowed); 400 under
+ * the field.
+ */
 export async function requirePrivateUse(
   db: MandatorDb,
   trips: readonly Trip[],

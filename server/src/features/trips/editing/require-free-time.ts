@@ -17,7 +17,8 @@ type Coming = {
 
 /**
  * Refuses trips in a time in which their vehicle or driver has another one, running ones included; touching ends are fine
- * (OQ-106). 409 under the field (amendments 17). The logbook of the vehicle or driver has to be held.
+ * (rule trips/free-time). 409 under the field (rule calls/state-conflicts). The logbook of the vehicle or driver has to
+ * be held.
  */
 export async function requireFreeTime(
   db: MandatorDb,
@@ -35,8 +36,8 @@ export async function requireFreeTime(
 }
 
 /**
- * Refuses trips of a vehicle around one of its calibrations: they would count on neither side of it (ALG-MILEAGE), and none
- * could be set there either. 409 under the field.
+ * Refuses trips of a vehicle around one of its calibrations: they would count on neither side of it
+ * (rule trips/mileage), and none could be set there either. 409 under the field.
  */
 export async function requireNoCalibration(
   db: MandatorDb,

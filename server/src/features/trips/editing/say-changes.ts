@@ -37,7 +37,7 @@ const shownInstant = (time: number | null) => (time === null ? "" : shownTime(ne
 const shownPlace = (address: Trip["startAddress"], place: Trip["start"]) =>
   addressOf(address, place?.latitude ?? null, place?.longitude ?? null)?.displayName ?? "";
 
-/** What a trip's history tells of, under its name on the wire (ALG-HISTORY). */
+/** What a trip's history tells of, under its name on the wire (rule history/entries). */
 const properties: Record<string, Property> = {
   vehicle: named((trip) => trip.vehicleId),
   driver: named((trip) => trip.driverId),

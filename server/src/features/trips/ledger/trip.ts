@@ -43,7 +43,7 @@ export const blankTrip = {
 export const closedAt = (trip: Trip | null): number | null =>
   trip === null || trip.deletedAt !== null ? null : trip.finishedAt;
 
-/** Locked, exported, manual, moved, split, merged or calibrated: late data never alter it (ALG-DETECT 5). */
+/** Locked, exported, manual, moved, split, merged or calibrated: late data never alter it (rule detection/defaults). */
 export const isFixed = (trip: Trip): boolean =>
   trip.lockedAt !== null ||
   trip.calibratedAt !== null ||
@@ -65,7 +65,9 @@ export function movedTo(trip: Trip, vehicleId: string): Trip {
   };
 }
 
-/** What is kept of a trip before a split or a merge: as it was, with its track, but deleted (amendments 12). */
+/**
+ * What is kept of a trip before a split or a merge: as it was, with its track, but deleted (rule trips/tracks-kept).
+ */
 export const copyOf = (trip: Trip, now: Date): Trip => ({
   ...trip,
   id: newId(),

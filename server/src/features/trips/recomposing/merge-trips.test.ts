@@ -13,7 +13,7 @@ import { aLogbook, asSupport, at, type Logbook } from "../../../../test/kit/trac
 const database = await aDatabase();
 fixClock(new Date("2026-03-10T12:00:00Z"));
 
-/** A, B and C of the worked example of ALG-MERGE. */
+/** A, B and C of the worked example (rule trips/merge). */
 const a = { from: at("08:00:00"), to: at("08:30:00"), meters: 12_000, idle_seconds: 60 };
 const b = { from: at("08:40:00"), to: at("09:00:00"), meters: 8_000, idle_seconds: 30 };
 const c = { from: at("08:32:00"), to: at("08:38:00"), meters: 300 };

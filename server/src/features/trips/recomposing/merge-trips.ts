@@ -23,7 +23,9 @@ import { de, en } from "./texts.ts";
 
 const say = inBothLanguages(de, en);
 
-/** Makes one trip of several that follow each other, or shows what it would be and stores nothing (ALG-MERGE). */
+/**
+ * Makes one trip of several that follow each other, or shows what it would be and stores nothing (rule trips/merge).
+ */
 export async function mergeTrips(
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,
@@ -118,7 +120,9 @@ async function isTripBetween(db: MandatorDb, { vehicleId, from, until, ids }: Me
   return row !== undefined;
 }
 
-/** Metres driven after a calibration would be lost to the odometer in a trip that began before it (ALG-MILEAGE). */
+/**
+ * Metres driven after a calibration would be lost to the odometer in a trip that began before it (rule trips/mileage).
+ */
 async function isCalibrationBetween(
   db: MandatorDb,
   { vehicleId, from, until }: MergedSpan,

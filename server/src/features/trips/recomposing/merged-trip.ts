@@ -2,7 +2,7 @@ import type { Trip } from "../ledger/trip.ts";
 
 const longestDescription = 200;
 
-/** The one trip that finished trips amount to, given in the order of their start (ALG-MERGE). */
+/** The one trip that finished trips amount to, given in the order of their start (rule trips/merge). */
 export function mergedTrip(trips: readonly Trip[]): Trip {
   const [first, last] = [trips[0]!, trips.at(-1)!];
   const marks = trips.flatMap(({ calibratedAt }) => calibratedAt ?? []);

@@ -32,7 +32,8 @@ type Finished = { id: string; vehicleId: string; startedAt: number; finishedAt: 
 type Pending = { id: string; tripId: string; vehicleId: string; calibratedAt: Date; isInside: boolean };
 
 /**
- * Brings calibrations into effect that lie in one of these trips, or after it and before the next one (ALG-CALIBRATION):
+ * Brings calibrations into effect that lie in one of these trips, or after it and before the next one
+ * (rule trips/calibration):
  * the trip is split, or carries the mark. What the odometer would have said is set then. Calibrations that are in
  * effect, and locked trips, stay as they are.
  */

@@ -13,7 +13,9 @@ type Split = {
   now: Date;
 };
 
-/** Two trips of a whole one: the first keeps its id, the second is new (ALG-SPLIT); with what makes them of it. */
+/**
+ * Two trips of a whole one: the first keeps its id, the second is new (rule trips/split); with what makes them of it.
+ */
 export function splitChanges({ trip, parts, calibratedAt, now }: Split): {
   second: Trip;
   changes: TripChange[];

@@ -12,7 +12,7 @@ import { aLogbook, asSupport, at } from "../../../../test/kit/tracking/recording
 const database = await aDatabase();
 fixClock(new Date("2026-03-10T12:00:00Z"));
 
-/** The worked example of ALG-SPLIT. */
+/** The worked example (rule trips/split). */
 const example = {
   from: at("08:00:00"),
   to: at("08:30:00"),

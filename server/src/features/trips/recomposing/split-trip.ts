@@ -17,7 +17,9 @@ import { de, en } from "./texts.ts";
 
 const say = inBothLanguages(de, en);
 
-/** Splits a recorded trip in the actor's scope after a distance; gives both parts as he may see them (ALG-SPLIT). */
+/**
+ * Splits a recorded trip in the actor's scope after a distance; gives both parts as he may see them (rule trips/split).
+ */
 export function splitTrip(
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,

@@ -7,8 +7,8 @@ import { holdHiddenLimit } from "./read-hidden-limit.ts";
 
 /**
  * Keeps the sums per local day and month and the odometer months in step with changes of trips, in their transaction
- * (amendments 13): a trip counts once it is closed, and automatic ones up to the mandator's limit are hidden (OQ-090) and
- * counted apart.
+ * (rule trips/sums-kept): a trip counts once it is closed, and automatic ones up to the mandator's limit are hidden
+ * (rule trips/hidden) and counted apart.
  */
 export async function keepSums(db: MandatorDb, changes: readonly TripChange[]): Promise<void> {
   const counted = changes.flatMap(({ before, after }) => {

@@ -10,7 +10,7 @@ export async function holdHiddenLimit(db: MandatorDb, { isAlone = false } = {}):
   await sql`select ${lock}(3, hashtext(${mandatorOf(db)}))`.execute(db);
 }
 
-/** Up to how many meters automatic trips of the mandator are hidden (OQ-090), held so. */
+/** Up to how many meters automatic trips of the mandator are hidden (rule trips/hidden), held so. */
 export async function readHiddenLimit(db: MandatorDb, holding?: { isAlone?: boolean }): Promise<number> {
   await holdHiddenLimit(db, holding);
   const { limit } = await db

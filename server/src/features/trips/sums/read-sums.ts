@@ -29,7 +29,7 @@ export function monthSums(actor: Actor, filter: SumFilter): RawBuilder<unknown> 
   return kept(actor, filter, { table: "trip_months", period: "month" });
 }
 
-/** Whether a bound of a period is none, or one so far away that it means none (OQ-009, OQ-094). */
+/** Whether a bound of a period is none, or one so far away that it means none (rules formats/zone, formats/periods). */
 export const isFar = (bound: string | undefined): boolean =>
   bound === undefined || localOf(bound).year <= 1760 || localOf(bound).year >= 9999;
 

@@ -13,7 +13,7 @@ export function cutTrack(track: readonly TrackPoint[], from: number, until: numb
   return cut.map((point) => ({ ...point, metersFromStart: point.metersFromStart - startMeters }));
 }
 
-/** ALG-IDLE over the points of a track, in seconds. */
+/** The idle time over the points of a track (rule trips/idle-time), in seconds. */
 export function idleSecondsOf(track: readonly TrackPoint[]): number {
   let idleMs = 0;
   let since: number | null = null;
@@ -37,7 +37,10 @@ function pointAt(track: readonly TrackPoint[], time: number): TrackPoint | null 
   return pointBetween(before, after, (time - before.time) / (after.time - before.time));
 }
 
-/** The point at a fraction (0 to 1) of the way and time between two neighbours; it stands only if both do (ALG-IDLE). */
+/**
+ * The point at a fraction (0 to 1) of the way and time between two neighbours; it stands only if both do
+ * (rule trips/idle-time).
+ */
 export function pointBetween(before: TrackPoint, after: TrackPoint, fraction: number): TrackPoint {
   return {
     ...wayPointBetween(before, after, fraction),

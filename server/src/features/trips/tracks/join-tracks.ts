@@ -1,6 +1,6 @@
 import type { TrackPoint } from "../detection/detection.ts";
 
-/** One track of several, in their order: from one to the next time passes, but no way is driven (ALG-MERGE). */
+/** One track of several, in their order: from one to the next time passes, but no way is driven (rule trips/merge). */
 export function joinTracks(tracks: readonly (readonly TrackPoint[])[]): TrackPoint[] {
   const joined: TrackPoint[] = [];
   for (const track of tracks) {

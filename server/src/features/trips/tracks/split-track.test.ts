@@ -15,7 +15,7 @@ const point = (seconds: number, metersFromStart: number, speedKmh = 40): TrackPo
   metersFromStart,
 });
 
-// The worked example of ALG-SPLIT, from 08:00:00 on.
+// The worked example (rule trips/split), from 08:00:00 on.
 const track = [point(0, 0), point(600, 9_000, 0), point(900, 9_000, 0), point(1_800, 24_000)];
 const drive = { startedAt: 0, finishedAt: 1_800_000, mileageInMeters: 24_600 };
 
@@ -91,7 +91,10 @@ const leg = fc.record({
   speedKmh: fc.constantFrom(0, 2, 30),
 });
 
-/** A drive as it is stored, with a split of it: the mileage need not be the length of the track (ALG-DETECT 4). */
+/**
+ * A drive as it is stored, with a split of it: the mileage need not be the length of the track
+ * (rule detection/mileage).
+ */
 const aSplit = fc
   .record({ legs: fc.array(leg, { minLength: 1, maxLength: 30 }), factor: fc.double({ min: 0.9, max: 1.3 }) })
   .map(({ legs, factor }) => {

@@ -13,7 +13,7 @@ type Parting = { before: readonly TrackPoint[]; point: TrackPoint; after: readon
 
 /**
  * Splits a trip where it has driven `meters` of its mileage, 0 < meters < mileage: at the earliest instant its track
- * has come so far (ALG-SPLIT). Null if the track does not tell when that was.
+ * has come so far (rule trips/split). Null if the track does not tell when that was.
  */
 export function splitByMeters(
   drive: SplitDrive,
@@ -28,8 +28,8 @@ export function splitByMeters(
 }
 
 /**
- * Splits a trip at an instant within it (ALG-CALIBRATION): each part gets the metres its share of the track says, at
- * least one if there are two. Without a track the way is divided evenly in time.
+ * Splits a trip at an instant within it (rule trips/calibration): each part gets the metres its share of the track
+ * says, at least one if there are two. Without a track the way is divided evenly in time.
  */
 export function splitAtTime(
   drive: SplitDrive,
