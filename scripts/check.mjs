@@ -13,6 +13,7 @@ const parts = [
   { name: "rooms and words", program: process.execPath, args: ["scripts/check-rooms.mjs"] },
   { name: "rules", program: process.execPath, args: ["scripts/check-rules.mjs"] },
   { name: "digits for words", program: process.execPath, args: ["scripts/check-words.mjs"] },
+  { name: "names", program: process.execPath, args: ["scripts/check-names.mjs"] },
   { name: "unused code", program: bin("knip"), args: [] },
 ];
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createWriteStream, writeFileSync } from "node:fs";
 import path from "node:path";
-import { fromStrip } from "../../server/src/platform/geocoding/importing/projections.ts";
+import { fromStrip } from "../../server/src/platform/geocoding/importing/from-strip.ts";
 import { buildGazetteer } from "../../server/tools/build-gazetteer.ts";
 
 export type Made = {

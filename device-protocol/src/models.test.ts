@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { platformOf } from "./models.ts";
+import { platformOfModel } from "./models.ts";
 
 test.each([
   ["FMB001", "fmb"],
@@ -14,5 +14,5 @@ test.each([
   ["phone", "fmb"],
   ["", "fmb"],
 ])("a box of model %j speaks platform %s", (model, platform) => {
-  expect(platformOf(model)).toBe(platform);
+  expect(platformOfModel(model)).toBe(platform);
 });

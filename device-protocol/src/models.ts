@@ -11,7 +11,7 @@ const platforms: { pattern: RegExp; platform: Platform }[] = [
 ];
 
 /** The family whose numbers of IO elements a model speaks; most are the FMB's. */
-export function platformOf(model: string): Platform {
+export function platformOfModel(model: string): Platform {
   const name = model.trim().toUpperCase();
   return platforms.find(({ pattern }) => pattern.test(name))?.platform ?? "fmb";
 }

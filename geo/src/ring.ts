@@ -68,12 +68,15 @@ export function circleRing(
     const bearing = (index / corners) * 2 * Math.PI;
     const sinLatitude = sin * Math.cos(angle) + cos * Math.sin(angle) * Math.cos(bearing);
     const turn = Math.atan2(Math.sin(bearing) * Math.sin(angle) * cos, Math.cos(angle) - sin * sinLatitude);
-    return [rounded(longitude + turn / radiansPerDegree), rounded(Math.asin(sinLatitude) / radiansPerDegree)];
+    return [
+      toCentimeters(longitude + turn / radiansPerDegree),
+      toCentimeters(Math.asin(sinLatitude) / radiansPerDegree),
+    ];
   });
 }
 
 /** To a centimeter. */
-export const rounded = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
+export const toCentimeters = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
 
 const isSame = (one: Position, other: Position) => one[0] === other[0] && one[1] === other[1];
 

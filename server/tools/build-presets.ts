@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
-import { type Position, rounded } from "@wegbuch/geo/ring";
+import { type Position, toCentimeters } from "@wegbuch/geo/ring";
 import Coordinate from "jsts/org/locationtech/jts/geom/Coordinate.js";
 import Envelope from "jsts/org/locationtech/jts/geom/Envelope.js";
 import GeometryFactory from "jsts/org/locationtech/jts/geom/GeometryFactory.js";
@@ -113,7 +113,7 @@ const ringOf = (area: Geometry): Position[] =>
     .getExteriorRing()
     .getCoordinates()
     .slice(0, -1)
-    .map(({ x, y }) => [rounded(x), rounded(y)]);
+    .map(({ x, y }) => [toCentimeters(x), toCentimeters(y)]);
 
 function main(): void {
   const file = process.argv[2];

@@ -6,7 +6,7 @@ import type { PlannedBox } from "./plan.ts";
 import { homeOf } from "@wegbuch/geo/demo-roads/homes";
 import { randomFrom } from "@wegbuch/geo/random";
 import { runBox, type Workload } from "./run-box.ts";
-import { dayOf, firstOfMonth, instantOn } from "./vienna-time.ts";
+import { dayNumberAt, firstDayOfMonth, instantOn } from "./vienna-time.ts";
 import { type Journal, type Outgoing, pulled, recordsOf } from "./virtual-box.ts";
 import type { Job } from "./working-week.ts";
 
@@ -72,8 +72,8 @@ function clientOf(box: PlannedBox, address: Address): BoxClient {
 }
 
 function withDefaults(kept: Journals, { boxes, historyMonths }: FleetOptions, at: number): Journals {
-  const monthStart = instantOn(firstOfMonth(at, 0), 0);
-  const lastMonth = instantOn(firstOfMonth(at, Math.min(1, historyMonths)), 0);
+  const monthStart = instantOn(firstDayOfMonth(at, 0), 0);
+  const lastMonth = instantOn(firstDayOfMonth(at, Math.min(1, historyMonths)), 0);
   for (const box of boxes) {
     kept[box.imei] ??= {
       present: beginning(box, monthStart),
@@ -88,7 +88,7 @@ function withDefaults(kept: Journals, { boxes, historyMonths }: FleetOptions, at
 
 /** A vehicle that has stood at home since `at`, with a counter that only ever grows from one beginning to a later one. */
 function beginning(box: PlannedBox, at: number): Journal {
-  const odometerMeters = (dayOf(at) - dayOf(Date.UTC(2022, 0, 1))) * metersADay[box.job];
+  const odometerMeters = (dayNumberAt(at) - dayNumberAt(Date.UTC(2022, 0, 1))) * metersADay[box.job];
   return { parked: { at, stop: homeOf(box), odometerMeters }, driving: null, sentUntil: at };
 }
 
@@ -115,7 +115,7 @@ function* presentOf(box: PlannedBox, life: Life, startedAt: number, isLive: bool
  * journal stands.
  */
 function* pastOf(box: PlannedBox, { past, presentSince }: Life, historyMonths: number): Generator<Outgoing> {
-  const monthStart = (monthsBefore: number) => instantOn(firstOfMonth(presentSince, monthsBefore), 0);
+  const monthStart = (monthsBefore: number) => instantOn(firstDayOfMonth(presentSince, monthsBefore), 0);
   for (let before = 1; before <= historyMonths; before += 1) {
     const [from, until] = [monthStart(before), monthStart(before - 1)];
     const isSent = past.parked.at < from;

@@ -2,7 +2,7 @@ import { haversineMeters } from "@wegbuch/geo/distance";
 import { townsWithin } from "@wegbuch/geo/demo-roads/homes";
 import { type Random, randomFrom } from "@wegbuch/geo/random";
 import { placeOf, type Stop } from "@wegbuch/geo/demo-roads/stops";
-import { dayOf } from "./vienna-time.ts";
+import { dayNumberAt } from "./vienna-time.ts";
 import type { Parked, Planner } from "./virtual-box.ts";
 import { customerIn, type PlannedDrive, planDay, type Routine } from "./working-week.ts";
 
@@ -10,7 +10,7 @@ const minute = 60_000;
 
 /** Drives of the working week from wherever the vehicle is parked; what it was late for is done late, not left out. */
 export function weekPlanner(routine: Routine, from: number): Planner {
-  let day = dayOf(from);
+  let day = dayNumberAt(from);
   let drives = planDay(routine, day).filter((drive) => drive.departAt > from);
   return (parked) => {
     for (let quietDays = 0; quietDays < 30; quietDays++) {

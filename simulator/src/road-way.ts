@@ -16,7 +16,7 @@ for (const road of roads) {
 }
 
 /** The quickest roads from one town to another; `delay` (1 and more) says how slow each of them is today. */
-export function roadsBetween(from: string, to: string, delay: (road: Road) => number): Road[] {
+export function roadWayBetween(from: string, to: string, delay: (road: Road) => number): Road[] {
   const ends = [numbers.get(from) ?? -1, numbers.get(to) ?? -1] as const;
   const way = quickestWay<Road>(stepsFrom.length, ends, (node) =>
     stepsFrom[node]!.map((step) => ({ ...step, cost: step.cost * delay(step.id) })),

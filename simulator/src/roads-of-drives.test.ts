@@ -1,15 +1,15 @@
-import { courseOf } from "@wegbuch/geo/demo-roads/road-course";
+import { roadCourseOf } from "@wegbuch/geo/demo-roads/road-course";
 import { houseNear } from "@wegbuch/geo/demo-roads/houses";
 import { crossingOf, placeAt, between, type Spot, spotOf, toStretch } from "@wegbuch/geo/demo-roads/plane";
 import { danubeBridges, rivers } from "@wegbuch/geo/demo-roads/rivers";
 import { roads } from "@wegbuch/geo/demo-roads/roads";
-import { endsOf, streetsOf } from "@wegbuch/geo/demo-roads/town-streets";
+import { streetEndsOf, streetsOf } from "@wegbuch/geo/demo-roads/town-streets";
 import { type Town, townNamed, towns } from "@wegbuch/geo/demo-roads/towns";
 import { haversineMeters } from "@wegbuch/geo/distance";
 import type { Place } from "@wegbuch/geo/place";
 import { expect, test } from "vitest";
 import { routeBetween } from "./route.ts";
-import { houseOf, type Stop } from "@wegbuch/geo/demo-roads/stops";
+import { houseOfStop, type Stop } from "@wegbuch/geo/demo-roads/stops";
 
 const journeys = [
   ["Wien", "Wien"],
@@ -32,7 +32,7 @@ const squaresAround = (place: Place) =>
   [-1, 0, 1].flatMap((north) => [-1, 0, 1].map((east) => squareOf(place, north, east)));
 
 const isOnNetwork = nearTest([
-  ...roads.map(courseOf),
+  ...roads.map(roadCourseOf),
   ...[...new Set(journeys.flat())].flatMap((name) => streetLines(townNamed(name))),
 ]);
 
@@ -57,7 +57,7 @@ test.each(journeys)("the way from %s to %s and back is never the same to the met
 test("nobody crosses the Danube but over its bridges", () => {
   const danube = rivers.find(({ name }) => name === "Donau")!.places;
   const isAtTheDanube = nearTest([danube]);
-  const lines = [...roads.map(courseOf), ...[...towns.values()].flatMap(streetLines)];
+  const lines = [...roads.map(roadCourseOf), ...[...towns.values()].flatMap(streetLines)];
 
   const crossings = lines
     .filter((line) => line.some((place) => isAtTheDanube(place, 400)))
@@ -73,7 +73,7 @@ test("nobody crosses the Danube but over its bridges", () => {
 test("every drive begins and ends at a house, and whoever looks the place up finds that house", () => {
   for (const town of towns.values()) {
     for (const word of ["yard", "home", "customer 1", "customer 2"]) {
-      const house = houseOf({ town: town.name, address: word });
+      const house = houseOfStop({ town: town.name, address: word });
       expect(houseNear(house.place)).toMatchObject({ street: house.street, number: house.number, town });
     }
   }
@@ -105,7 +105,7 @@ function at(town: string, address: string): Stop {
 
 function streetLines(town: Town): (readonly Place[])[] {
   const streets = streetsOf(town);
-  return streets.stretches.map((stretch) => endsOf(streets, stretch));
+  return streets.stretches.map((stretch) => streetEndsOf(streets, stretch));
 }
 
 /** Whether a place lies so near to one of the lines; their stretches are looked up by squares of about 700 m. */

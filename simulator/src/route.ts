@@ -1,17 +1,17 @@
 import { bearingDegrees } from "@wegbuch/geo/bearing";
 import { offset, metersBetween, roundCorners, smoothThrough } from "@wegbuch/geo/demo-roads/curve";
 import type { House } from "@wegbuch/geo/demo-roads/houses";
-import { courseOf } from "@wegbuch/geo/demo-roads/road-course";
+import { roadCourseOf } from "@wegbuch/geo/demo-roads/road-course";
 import { roadNodes } from "@wegbuch/geo/demo-roads/road-nodes";
 import type { Road, RoadKind } from "@wegbuch/geo/demo-roads/roads";
-import { wayOver } from "@wegbuch/geo/demo-roads/street-way";
+import { streetWayOver } from "@wegbuch/geo/demo-roads/street-way";
 import { streetsOf } from "@wegbuch/geo/demo-roads/town-streets";
 import type { Town } from "@wegbuch/geo/demo-roads/towns";
 import { haversineMeters } from "@wegbuch/geo/distance";
 import type { Place } from "@wegbuch/geo/place";
 import { randomFrom } from "@wegbuch/geo/random";
-import { roadsBetween } from "./road-way.ts";
-import { houseOf, type Stop } from "@wegbuch/geo/demo-roads/stops";
+import { roadWayBetween } from "./road-way.ts";
+import { houseOfStop, type Stop } from "@wegbuch/geo/demo-roads/stops";
 
 /** A point of a route: where, how high, on what kind of road, metres from the start, degrees towards the next one. */
 export type RoutePoint = Place & {
@@ -36,7 +36,7 @@ type Unmeasured = Omit<RoutePoint, "meters" | "heading">;
  * has a traffic of its own, which decides between ways that take about as long.
  */
 export function routeBetween(from: Stop, to: Stop, occasion = ""): RoutePoint[] {
-  const [start, end, traffic] = [houseOf(from), houseOf(to), trafficOf(occasion)];
+  const [start, end, traffic] = [houseOfStop(from), houseOfStop(to), trafficOf(occasion)];
   const way = start.town === end.town ? throughTown(start, end, traffic) : overLand(start, end, traffic);
   return measured(onTheRight(measured(way), occasion));
 }
@@ -44,7 +44,7 @@ export function routeBetween(from: Stop, to: Stop, occasion = ""): RoutePoint[] 
 /** Metres of the quickest way between two towns, centre to centre. */
 export function roadMeters(from: string, to: string): number {
   let [at, meters] = [from, 0];
-  for (const road of roadsBetween(from, to, () => 1)) {
+  for (const road of roadWayBetween(from, to, () => 1)) {
     meters += measured(courseFrom(road, at)).at(-1)!.meters;
     at = otherEnd(road, at);
   }
@@ -65,11 +65,11 @@ function trafficOf(occasion: string): Traffic {
 }
 
 function throughTown(from: House, to: House, { onStreet }: Traffic): Unmeasured[] {
-  return onStreets(from.town, wayOver(streetsOf(from.town), from, to, onStreet));
+  return onStreets(from.town, streetWayOver(streetsOf(from.town), from, to, onStreet));
 }
 
 function overLand(from: House, to: House, { onRoad, onStreet }: Traffic): Unmeasured[] {
-  const way = roadsBetween(from.town.name, to.town.name, onRoad);
+  const way = roadWayBetween(from.town.name, to.town.name, onRoad);
   const [start, end] = [streetsOf(from.town), streetsOf(to.town)];
   const [leaving, entering] = [start.exits.get(way[0]!)!, end.exits.get(way.at(-1)!)!];
   let at = from.town.name;
@@ -83,9 +83,9 @@ function overLand(from: House, to: House, { onRoad, onStreet }: Traffic): Unmeas
     return course.slice(i === 0 ? leaving.index : 1, until);
   });
   return [
-    ...onStreets(from.town, wayOver(start, from, leaving.spot, onStreet)).slice(0, -1),
+    ...onStreets(from.town, streetWayOver(start, from, leaving.spot, onStreet)).slice(0, -1),
     ...points,
-    ...onStreets(to.town, wayOver(end, to, entering.spot, onStreet).toReversed()).slice(1),
+    ...onStreets(to.town, streetWayOver(end, to, entering.spot, onStreet).toReversed()).slice(1),
   ];
 }
 
@@ -103,7 +103,7 @@ const otherEnd = (road: Road, at: string) => (road.from === at ? road.to : road.
 /** A road from that of its ends on, rising evenly. */
 function courseFrom(road: Road, at: string): Unmeasured[] {
   const [start, end] = [roadNodes.get(at)!, roadNodes.get(otherEnd(road, at))!];
-  const course = road.from === at ? courseOf(road) : courseOf(road).toReversed();
+  const course = road.from === at ? roadCourseOf(road) : roadCourseOf(road).toReversed();
   return course.map(({ latitude, longitude }, i) => ({
     latitude,
     longitude,

@@ -5,7 +5,7 @@ const dayLength = 24 * 60 * minute;
 export type Day = number;
 
 /** The day in Austria on which an instant (ms) falls. */
-export function dayOf(at: number): Day {
+export function dayNumberAt(at: number): Day {
   return Math.floor((at + offsetAt(at)) / dayLength);
 }
 
@@ -26,8 +26,8 @@ export function isoOf(day: Day): string {
 }
 
 /** The first day of the month that lies `monthsBefore` before the month of the instant. */
-export function firstOfMonth(at: number, monthsBefore: number): Day {
-  const date = new Date(dayOf(at) * dayLength);
+export function firstDayOfMonth(at: number, monthsBefore: number): Day {
+  const date = new Date(dayNumberAt(at) * dayLength);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - monthsBefore, 1) / dayLength;
 }
 

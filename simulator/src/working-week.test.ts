@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { dayOf, instantOn, weekdayOf } from "./vienna-time.ts";
+import { dayNumberAt, instantOn, weekdayOf } from "./vienna-time.ts";
 import { homeOf } from "@wegbuch/geo/demo-roads/homes";
 import { type Job, planDay } from "./working-week.ts";
 
 const jobs: Job[] = ["commute", "customers", "delivery", "haulage", "pool"];
-const monday = dayOf(Date.parse("2026-03-02T12:00:00Z"));
+const monday = dayNumberAt(Date.parse("2026-03-02T12:00:00Z"));
 const year = Array.from({ length: 365 }, (_, i) => monday + i);
 
 test.each(jobs)("every day of a vehicle for %s ends where it began", (job) => {
@@ -40,14 +40,14 @@ test("weekends are quiet", () => {
 
 test("a lorry stays on the yard at weekends and on Christmas Day", () => {
   const routine = { ...aRoutine("haulage"), isPrivateToo: false };
-  const christmas = dayOf(Date.parse("2026-12-25T12:00:00Z"));
+  const christmas = dayNumberAt(Date.parse("2026-12-25T12:00:00Z"));
 
   expect([monday - 1, monday - 2, christmas].flatMap((day) => planDay(routine, day))).toEqual([]);
 });
 
 test("clocks in Austria go by summer time between the last Sundays of March and October", () => {
   const at = (day: string, minutes: number) =>
-    new Date(instantOn(dayOf(Date.parse(`${day}T12:00:00Z`)), minutes)).toISOString();
+    new Date(instantOn(dayNumberAt(Date.parse(`${day}T12:00:00Z`)), minutes)).toISOString();
 
   expect(at("2026-03-28", 420)).toBe("2026-03-28T06:00:00.000Z");
   expect(at("2026-03-29", 420)).toBe("2026-03-29T05:00:00.000Z");

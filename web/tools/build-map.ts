@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { demoRoads } from "./map/demo-roads.ts";
-import { shape } from "./map/geojson.ts";
+import { geojsonShape } from "./map/geojson.ts";
 import { pmtilesArchive } from "./map/pmtiles-archive.ts";
 import { readAreaNames, readTowns } from "./map/read-names.ts";
 import type { Named } from "./map/read-names.ts";
@@ -26,7 +26,7 @@ const seas: Sheet = {
   layer: "seas",
   from: 0,
   features: [
-    shape({
+    geojsonShape({
       type: "Polygon",
       coordinates: [
         [

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ids, instant, anyOf, searchTerm } from "../kit/wire.ts";
-import { inOrder, TripType } from "../trips/schemas.ts";
+import { withOrderedPeriod, TripType } from "../trips/schemas.ts";
 import { fileFormats, groupings, periodKinds } from "./codes.ts";
 
 export const Grouping = anyOf(groupings);
@@ -13,7 +13,7 @@ export type FileFormat = z.infer<typeof FileFormat>;
  * What a report is about (rule reports/filter); trips that begin in [from, to). Ids left out are all of them; of none
  * there would be an empty file, which is refused.
  */
-export const ReportFilter = inOrder(
+export const ReportFilter = withOrderedPeriod(
   z.object({
     period: anyOf(periodKinds).nullish(),
     from: instant.optional(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
 import { hoursMinutesSeconds, id, ids, instant, latitude, longitude, Reference } from "../kit/wire.ts";
-import { inOrder, Trip } from "../trips/schemas.ts";
+import { withOrderedPeriod, Trip } from "../trips/schemas.ts";
 
 const CrossingEvent = z.enum(["Entering", "Leaving"]);
 
@@ -53,7 +53,7 @@ export const GeofenceAlarm = z
 export type GeofenceAlarm = z.infer<typeof GeofenceAlarm>;
 
 /** Alarms that happened in [from, to). */
-export const GeofenceAlarmFilter = inOrder(
+export const GeofenceAlarmFilter = withOrderedPeriod(
   z.object({
     from: instant.optional(),
     to: instant.optional(),
@@ -65,7 +65,7 @@ export const GeofenceAlarmFilter = inOrder(
 export type GeofenceAlarmFilter = z.output<typeof GeofenceAlarmFilter>;
 
 /** Trips that begin in [from, to). */
-export const GeofenceEventFilter = inOrder(
+export const GeofenceEventFilter = withOrderedPeriod(
   z.object({
     from: instant.optional(),
     to: instant.optional(),

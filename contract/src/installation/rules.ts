@@ -21,7 +21,7 @@ export const mapPresets = {
 export type MapPreset = keyof typeof mapPresets;
 
 /** The preset that a map is, if any. */
-export function presetOf({ kind, address }: Pick<MapChange, "kind" | "address">): MapPreset | null {
+export function mapPresetOf({ kind, address }: Pick<MapChange, "kind" | "address">): MapPreset | null {
   const names = Object.keys(mapPresets) as MapPreset[];
   return names.find((name) => mapPresets[name].kind === kind && mapPresets[name].address === address) ?? null;
 }

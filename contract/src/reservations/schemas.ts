@@ -11,7 +11,7 @@ import {
   version,
   knownVersion,
 } from "../kit/wire.ts";
-import { inOrder } from "../trips/schemas.ts";
+import { withOrderedPeriod } from "../trips/schemas.ts";
 import { reservationStatuses } from "./codes.ts";
 
 export const ReservationStatus = anyOf(reservationStatuses);
@@ -84,7 +84,7 @@ export type ReservationChange = z.output<typeof ReservationChange>;
  * Those that overlap [from, to): with `isArchived` those that are over or cancelled, with false those to come or under way,
  * and without it all that are not cancelled, as a planner shows them.
  */
-export const ReservationFilter = inOrder(
+export const ReservationFilter = withOrderedPeriod(
   z.object({
     ...pageQuery,
     mine: z.boolean().optional(),

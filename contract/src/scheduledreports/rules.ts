@@ -21,7 +21,7 @@ export function dayAndHourOf(startedAt: string): { day: string; hour: number } {
 }
 
 /** The instant of a local day and hour: the next there is where the clocks leave the hour out, the first of two. */
-export function startOf(day: string, hour: number): string {
+export function scheduleStartOf(day: string, hour: number): string {
   return sayInstant(instantOf(midnightOf(day) + hour * hourMs));
 }
 
@@ -31,7 +31,7 @@ export function isFullHour(instant: string): boolean {
 }
 
 /** The local day an instant lies in, yyyy-MM-dd: of `finishedAt` it alone counts. */
-export function localDayOf(instant: string): string {
+export function viennaDayOf(instant: string): string {
   return dayOf(wallOf(Date.parse(instant)));
 }
 
@@ -79,8 +79,8 @@ export function rangeAt(
   { period, lastDays }: Pick<ScheduledReport, "period" | "lastDays">,
   occurrence: string,
 ): { from: string; to: string } {
-  const [from, to] = daysOf(localDayOf(occurrence), period, lastDays);
-  return { from: startOf(from, 0), to: startOf(to, 0) };
+  const [from, to] = daysOf(viennaDayOf(occurrence), period, lastDays);
+  return { from: scheduleStartOf(from, 0), to: scheduleStartOf(to, 0) };
 }
 
 function daysOf(sendDay: string, period: ReportPeriod, lastDays: number | null): [from: string, to: string] {
@@ -110,7 +110,7 @@ function addIntervals(day: string, interval: Interval, index: number): string {
 /** The occurrence of the last day; later ones are none. */
 function endOf({ startedAt, finishedAt }: Schedule): number {
   if (finishedAt === null) return Infinity;
-  return instantOf(midnightOf(localDayOf(finishedAt)) + dayAndHourOf(startedAt).hour * hourMs);
+  return instantOf(midnightOf(viennaDayOf(finishedAt)) + dayAndHourOf(startedAt).hour * hourMs);
 }
 
 const longestMs: Record<Interval, number> = {

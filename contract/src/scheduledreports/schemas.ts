@@ -5,7 +5,7 @@ import type { Grouping } from "../documents/schemas.ts";
 import { pageQuery } from "../kit/page.ts";
 import { id, instant, anyOf, requiredText, version, knownVersion } from "../kit/wire.ts";
 import { chosenPeriods, receiverCodes, reportPeriods } from "./codes.ts";
-import { dayAndHourOf, isFullHour, localDayOf } from "./rules.ts";
+import { dayAndHourOf, isFullHour, viennaDayOf } from "./rules.ts";
 
 /** The report types by number; the wire carries the name and takes either (rule reports/types). */
 export const reportTypes = [
@@ -150,7 +150,7 @@ function wrongsOf(report: Partial<Given>): Wrong[] {
 const isEmpty = (list: unknown) => !Array.isArray(list) || list.length === 0;
 
 const endsBefore = (start: unknown, finish: unknown): boolean =>
-  isChoosable(start) && isChoosable(finish) && localDayOf(finish) < dayAndHourOf(start).day;
+  isChoosable(start) && isChoosable(finish) && viennaDayOf(finish) < dayAndHourOf(start).day;
 
 /** A scheduled report as it is asked for; every field that is wrong is told at once. */
 export const NewScheduledReport = Given.superRefine(

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
 import { day, id, ids, instant, anyOf, Reference, text, version, knownVersion } from "../kit/wire.ts";
-import { inOrder } from "../trips/schemas.ts";
+import { withOrderedPeriod } from "../trips/schemas.ts";
 import { timeEventCodes } from "./codes.ts";
 
 const { workStart, restStart, drivingBreakStart } = timeEventCodes;
@@ -64,7 +64,7 @@ export const TimeLogEntry = z
 export type TimeLogEntry = z.infer<typeof TimeLogEntry>;
 
 /** Local days that begin in [from, to). */
-export const TimeLogFilter = inOrder(
+export const TimeLogFilter = withOrderedPeriod(
   z.object({ ...pageQuery, from: instant.optional(), to: instant.optional(), userIds: ids }),
 );
 export type TimeLogFilter = z.output<typeof TimeLogFilter>;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   askerOf,
   daysUntilRelease,
-  formatDuration,
+  formatSeconds,
   isTooFast,
   whyNotCalibrate,
   whyNotEdit,
@@ -23,7 +23,7 @@ test.each([
   [360_000, "100:00:00"],
   [-5, "00:00:00"],
 ])("%d seconds are said as %s", (seconds, said) => {
-  expect(formatDuration(seconds)).toBe(said);
+  expect(formatSeconds(seconds)).toBe(said);
 });
 
 const endOfMarch = "2026-03-31T22:00:00.000Z";

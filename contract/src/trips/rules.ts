@@ -105,7 +105,7 @@ export function isPrivateOfOthers<Judged extends JudgedTrip>(
 }
 
 /** Seconds as hh:mm:ss; hours may exceed 23 (rule trips/idle-time). */
-export function formatDuration(seconds: number): string {
+export function formatSeconds(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   return parts.map((part) => String(part).padStart(2, "0")).join(":");

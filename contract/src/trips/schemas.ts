@@ -119,7 +119,7 @@ export type Trip = z.infer<typeof Trip>;
 const period = { from: instant.optional(), to: instant.optional() };
 
 /** A filter whose period may not end before it begins. */
-export function inOrder<Filter extends z.ZodObject<typeof period>>(filter: Filter): Filter {
+export function withOrderedPeriod<Filter extends z.ZodObject<typeof period>>(filter: Filter): Filter {
   const runsForward = ({ from, to }: { from?: string; to?: string }) =>
     from === undefined || to === undefined || Date.parse(from) <= Date.parse(to);
   return filter.refine((value) => runsForward(value as { from?: string; to?: string }), {
@@ -128,7 +128,7 @@ export function inOrder<Filter extends z.ZodObject<typeof period>>(filter: Filte
   });
 }
 
-export const TripFilter = inOrder(
+export const TripFilter = withOrderedPeriod(
   z.object({
     ...period,
     ...pageQuery,
@@ -153,7 +153,7 @@ export const TripFilter = inOrder(
 );
 export type TripFilter = z.output<typeof TripFilter>;
 
-export const TripReportFilter = inOrder(
+export const TripReportFilter = withOrderedPeriod(
   z.object({ ...period, vehicleIds: ids, driverIds: ids, groupIds: ids }),
 );
 export type TripReportFilter = z.output<typeof TripReportFilter>;
@@ -182,14 +182,14 @@ export const TripReport = z
   .meta({ id: "TripReport" });
 export type TripReport = z.infer<typeof TripReport>;
 
-export const TripVehiclesFilter = inOrder(z.object({ ...period, driverIds: ids }));
+export const TripVehiclesFilter = withOrderedPeriod(z.object({ ...period, driverIds: ids }));
 export type TripVehiclesFilter = z.output<typeof TripVehiclesFilter>;
 
 /** The report of each vehicle that has trips. */
 export const TripVehicleReport = TripReport.extend({ vehicle: Reference }).meta({ id: "TripVehicleReport" });
 export type TripVehicleReport = z.infer<typeof TripVehicleReport>;
 
-export const TripDaysFilter = inOrder(z.object({ ...period, vehicleIds: ids, driverIds: ids }));
+export const TripDaysFilter = withOrderedPeriod(z.object({ ...period, vehicleIds: ids, driverIds: ids }));
 export type TripDaysFilter = z.output<typeof TripDaysFilter>;
 
 export const TripDays = z
@@ -295,7 +295,7 @@ export const TripMerge = z.object({
 });
 export type TripMerge = z.output<typeof TripMerge>;
 
-export const TripUsersFilter = inOrder(z.object({ ...period, vehicleIds: ids }));
+export const TripUsersFilter = withOrderedPeriod(z.object({ ...period, vehicleIds: ids }));
 export type TripUsersFilter = z.output<typeof TripUsersFilter>;
 
 /** The report of each driver who has trips. */

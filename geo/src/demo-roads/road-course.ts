@@ -8,7 +8,7 @@ const swayMeters: Record<RoadKind, number> = { motorway: 130, tunnel: 15, countr
 const courses = new Map<Road, readonly Place[]>();
 
 /** The course of a road from its beginning to its end, as places about 40 m apart: smooth, and winding a little. */
-export function courseOf(road: Road): readonly Place[] {
+export function roadCourseOf(road: Road): readonly Place[] {
   const known = courses.get(road);
   if (known) return known;
   const phase = randomFrom(`${road.name} ${road.from}`).between(0, 6);

@@ -1,6 +1,6 @@
 import type { Place } from "../place.ts";
 import { spotOf, toStretch } from "./plane.ts";
-import { courseOf } from "./road-course.ts";
+import { roadCourseOf } from "./road-course.ts";
 import { type Road, roads } from "./roads.ts";
 
 const reachMeters = 60;
@@ -13,7 +13,7 @@ export function roadNear(place: Place): string | null {
 }
 
 function isNear(road: Road, place: Place): boolean {
-  const course = courseOf(road);
+  const course = roadCourseOf(road);
   return course.some((to, i) => {
     const from = course[Math.max(0, i - 1)]!;
     // 40 m from one to the next: who is farther from one of them is not on this stretch.

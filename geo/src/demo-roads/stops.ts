@@ -17,7 +17,7 @@ export function townOf(stop: Stop): Town {
 const houses = new Map<string, House>();
 
 /** The house of a stop. */
-export function houseOf(stop: Stop): House {
+export function houseOfStop(stop: Stop): House {
   const key = `${stop.town}/${stop.address}`;
   const known = houses.get(key);
   if (known) return known;
@@ -28,5 +28,5 @@ export function houseOf(stop: Stop): House {
 
 /** Where a stop is. */
 export function placeOf(stop: Stop): Place {
-  return houseOf(stop).place;
+  return houseOfStop(stop).place;
 }

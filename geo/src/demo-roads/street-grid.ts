@@ -21,7 +21,7 @@ export type Street = { readonly name: string; readonly isMain: boolean };
 type Cell = { readonly i: number; readonly j: number };
 
 /** The streets of a town but its main roads; the same each time. They leave rivers alone. */
-export function gridOf(town: Town): Grid {
+export function streetGridOf(town: Town): Grid {
   const random = randomFrom(`streets of ${town.name}`);
   const lattice = layOut(town, random);
   const names = streetNames(town.name, random);

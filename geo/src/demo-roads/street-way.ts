@@ -11,7 +11,7 @@ export type Traffic = (stretch: number) => number;
 const sideStreet = 1.4;
 
 /** From a house over the streets of its town to another or to one of their spots, from kerb (to kerb). */
-export function wayOver(all: TownStreets, from: House, to: House | number, traffic: Traffic): Place[] {
+export function streetWayOver(all: TownStreets, from: House, to: House | number, traffic: Traffic): Place[] {
   const { town, spots } = all;
   const [start, door] = [spots.length, spots.length + 1];
   const goal = typeof to === "number" ? to : door;

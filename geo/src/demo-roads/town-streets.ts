@@ -1,8 +1,8 @@
 import type { Place } from "../place.ts";
 import { between, crossingOf, metersApart, placeAt, type Spot, spotOf, toStretch } from "./plane.ts";
-import { courseOf } from "./road-course.ts";
+import { roadCourseOf } from "./road-course.ts";
 import { type Road, roads } from "./roads.ts";
-import { gridOf, type Street, type Stretch } from "./street-grid.ts";
+import { streetGridOf, type Street, type Stretch } from "./street-grid.ts";
 import { mainStreetName } from "./street-names.ts";
 import type { Town } from "./towns.ts";
 
@@ -32,12 +32,12 @@ export function streetsOf(town: Town): TownStreets {
 }
 
 /** Where a stretch lies. */
-export function endsOf({ town, spots }: TownStreets, { a, b }: Stretch): [Place, Place] {
+export function streetEndsOf({ town, spots }: TownStreets, { a, b }: Stretch): [Place, Place] {
   return [placeAt(town, spots[a]!), placeAt(town, spots[b]!)];
 }
 
 function makeStreets(town: Town): TownStreets {
-  const grid = gridOf(town);
+  const grid = streetGridOf(town);
   const spots = [...grid.spots];
   const streets = [...grid.streets];
   const exits = new Map<Road, Exit>();
@@ -54,7 +54,7 @@ function makeStreets(town: Town): TownStreets {
 type Laying = { town: Town; spots: Spot[]; main: Stretch[]; street: number };
 
 function layMainRoad({ town, spots, main, street }: Laying, road: Road): Exit {
-  const course = road.from === town.name ? courseOf(road) : courseOf(road).toReversed();
+  const course = road.from === town.name ? roadCourseOf(road) : roadCourseOf(road).toReversed();
   let [at, along, index] = [0, 0, 0];
   while (index + 1 < course.length && metersApart(spots[at]!, spots[0]!) < town.radiusMeters) {
     const next = spots.push(spotOf(town, course[++index]!)) - 1;

@@ -2,9 +2,9 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import { metadataCategories, weekdays } from "@wegbuch/contract/geofences/codes";
 import { changeLock } from "../features/geofences/change-lock.ts";
 import { addMetadata } from "../features/geofences/change-metadata.ts";
-import { changeVehicles } from "../features/geofences/change-vehicles.ts";
+import { changeFenceVehicles } from "../features/geofences/change-fence-vehicles.ts";
 import { createCircle, createPolygon, createRoad } from "../features/geofences/create-geofence.ts";
-import { type MakeShapes, shapesOf } from "../features/geofences/make-shapes.ts";
+import { makeShapesHere } from "../features/geofences/make-shapes.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type Database, inMandator } from "../platform/db/database.ts";
 import { alpenland } from "./alpenland.ts";
@@ -84,7 +84,7 @@ const drawnAt = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUT
 async function createFence(parts: Parts, admin: Actor, fence: Fence): Promise<void> {
   const { database } = parts;
   const id = await draw(parts, admin, fence);
-  await changeVehicles(database, admin, id, { assigned: vehiclesOf(fence), unassigned: [] });
+  await changeFenceVehicles(database, admin, id, { assigned: vehiclesOf(fence), unassigned: [] });
   for (const day of fence.armedOn ?? [])
     await changeLock(database, admin, { id, weekday: String(day), method: "0" });
   const noted = [
@@ -106,8 +106,7 @@ async function draw(parts: Parts, admin: Actor, { title, kind, shape, armedOn }:
   if ("radius" in shape)
     return (await createCircle(parts, admin, { ...flags, ...shape.center, radius: shape.radius })).id;
   if ("corners" in shape) return createPolygon(parts, admin, { ...flags, points: shape.corners });
-  const makeShapes: MakeShapes = (drawn) => shapesOf(drawn);
-  return createRoad({ ...parts, makeShapes }, admin, {
+  return createRoad({ ...parts, makeShapes: (drawn) => makeShapesHere(drawn) }, admin, {
     road: { ...flags, points: shape.line },
     width: shape.width,
   });

@@ -2,7 +2,7 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import { fileFormats, groupings } from "@wegbuch/contract/documents/codes";
 import { weekdays } from "@wegbuch/contract/geofences/codes";
 import { receiverCodes, reportPeriods } from "@wegbuch/contract/scheduledreports/codes";
-import { localDayOf, startOf } from "@wegbuch/contract/scheduledreports/rules";
+import { viennaDayOf, scheduleStartOf } from "@wegbuch/contract/scheduledreports/rules";
 import { NewScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
 import { createReport } from "../features/scheduledreports/create-report.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -34,7 +34,7 @@ const reports = (now: Date) => [
     name: "Fahrtenbuch des Vormonats",
     type: "Month",
     sendToAll: [receiverCodes.administrators],
-    startedAt: startOf(firstOfNextMonth(now), 8),
+    startedAt: scheduleStartOf(firstOfNextMonth(now), 8),
     interval: "Monthly",
     period: reportPeriods.month,
     groupBy: groupings.vehicle,
@@ -45,7 +45,7 @@ const reports = (now: Date) => [
     name: "Wochenübersicht Wien",
     type: "Day",
     sendToAll: [receiverCodes.groupLeaders],
-    startedAt: startOf(nextMonday(now), 7),
+    startedAt: scheduleStartOf(nextMonday(now), 7),
     interval: "Weekly",
     period: reportPeriods.week,
     groupBy: groupings.vehicle,
@@ -59,7 +59,7 @@ const reports = (now: Date) => [
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-const today = (now: Date) => localDayOf(now.toISOString());
+const today = (now: Date) => viennaDayOf(now.toISOString());
 
 function nextMonday(now: Date): string {
   const weekday = new Date(`${today(now)}T00:00:00Z`).getUTCDay();

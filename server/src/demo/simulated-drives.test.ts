@@ -9,7 +9,7 @@ import { type Outgoing, recordsOf } from "../../../simulator/src/virtual-box.ts"
 import type { Routine } from "../../../simulator/src/working-week.ts";
 import { detectTrip } from "../features/trips/detection/detect-trip.ts";
 import type { DetectedTrip } from "../features/trips/detection/detection.ts";
-import { inOrder } from "../features/trips/detection/ordering.ts";
+import { inReadingOrder } from "../features/trips/detection/ordering.ts";
 import { unknownState } from "../features/trips/detection/state.ts";
 import { boxSettings } from "./write-plan.ts";
 
@@ -55,7 +55,7 @@ function detected(sent: readonly Outgoing[], deviceType: "obd" | "bm"): Detected
   });
   const trips: DetectedTrip[] = [];
   let state = unknownState;
-  for (const reading of inOrder(readings)) {
+  for (const reading of inReadingOrder(readings)) {
     const detection = detectTrip(state, reading);
     state = detection.state;
     for (const event of detection.events) if (event.type === "finished") trips.push(event.trip);

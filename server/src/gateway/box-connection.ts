@@ -105,7 +105,7 @@ export class BoxConnection {
     this.#isBusy = true;
     const events = this.#splitter.push(chunk);
     if (events.length > 0) this.#endIn(null);
-    for (const event of events) if (!this.#isOver) await this.#answer(event);
+    for (const event of events) if (!this.#isOver) await this.#handle(event);
     if (this.#isMidFrame && !this.#deadline) this.#endIn(this.#board.limits.frameMs);
     this.#isBusy = false;
     if (!this.#isMidFrame) this.#sendCommand();
@@ -118,7 +118,7 @@ export class BoxConnection {
   }
 
   /** A message that answers no command of ours is let pass. */
-  async #hear(bytes: Uint8Array, box: KnownBox): Promise<void> {
+  async #takeMessage(bytes: Uint8Array, box: KnownBox): Promise<void> {
     const { kind, text } = decodeMessage(bytes);
     const command = this.#command;
     if (kind === "other" || command === null || !this.#isCommandSent) return;
@@ -126,7 +126,7 @@ export class BoxConnection {
     await this.#board.commands.answered(command, box, text);
   }
 
-  async #answer(event: SplitEvent): Promise<void> {
+  async #handle(event: SplitEvent): Promise<void> {
     if (event.kind === "greeting") await this.#greet(event.imei);
     else if (event.kind === "frame") await this.#receive(event.bytes);
     else this.#isOver = true;
@@ -159,10 +159,10 @@ export class BoxConnection {
 
   /** Lets unknown boxes wait; too many of them block their network. */
   async #turnAway(imei: string): Promise<void> {
-    const { limits, unknownImeis, knocks, log } = this.#board;
+    const { limits, unknownImeis, unknownBoxes, log } = this.#board;
     const { address, network } = this.#source;
     unknownImeis.note(network, imei, performance.now());
-    knocks.note(imei, address);
+    unknownBoxes.note(imei, address);
     log.info({ imei, address }, "An unknown or archived box knocked");
     await this.#linger(limits.refusalMs);
     if (!this.#socket.destroyed) this.#socket.write(refused);
@@ -174,7 +174,7 @@ export class BoxConnection {
     if (frame === null) this.#isOver = true;
     else if (frame.kind === "invalid") this.#refuse(frame.reason);
     else if (frame.kind === "garbled") return;
-    else if (frame.kind === "message") await this.#hear(bytes, box!);
+    else if (frame.kind === "message") await this.#takeMessage(bytes, box!);
     else await this.#keep(frame.readings, box!);
   }
 
@@ -193,7 +193,7 @@ export class BoxConnection {
     if (waitMs > 0) await this.#pause(waitMs);
     try {
       await queue.add(readings);
-      origins.heard(box, this.#source, readings, performance.now());
+      origins.noteReadings(box, this.#source, readings, performance.now());
       this.#acknowledge(readings.length);
     } catch {
       // The queue has logged why.

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from "node:net";
 import type { DeviceType } from "@wegbuch/device-protocol/models";
-import { platformOf } from "@wegbuch/device-protocol/models";
+import { platformOfModel } from "@wegbuch/device-protocol/models";
 import type { Platform } from "@wegbuch/device-protocol/teltonika/io-elements";
 import type { Database } from "../platform/db/database.ts";
 
@@ -47,7 +47,7 @@ export class KnownBoxes {
       .executeTakeFirst();
     if (!found) return null;
     const deviceType = found.deviceType === "obd" ? "obd" : "bm";
-    const platform = platformOf(found.model);
+    const platform = platformOfModel(found.model);
     const { id, number, source_networks } = found;
     return { id, number, deviceType, platform, mayComeFrom: sourcesIn(source_networks) };
   }

@@ -14,7 +14,7 @@ export type GatewayLimits = {
   tarpitMs: number;
   /** What was collected about strangers and origins is written so often; of strangers so many, more are a flood. */
   notingMs: number;
-  knocksAtOnce: number;
+  unknownBoxesAtOnce: number;
   /** Bad frames in a row that end a connection. */
   badFrames: number;
   /** Sockets of a network that have not been let in: where no box is connected, and beside boxes. */
@@ -78,7 +78,7 @@ const fixedLimits = {
   blockMs: 60 * 60_000,
   tarpitMs: 5 * 60_000,
   notingMs: 10_000,
-  knocksAtOnce: 200,
+  unknownBoxesAtOnce: 200,
   badFrames: 5,
   strangeSockets: 20,
   strangersBeside: 200,

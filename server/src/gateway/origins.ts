@@ -69,7 +69,7 @@ export class Origins {
   }
 
   /** Readings of a box came in. */
-  heard(box: SpokenFor, source: Source, readings: readonly ReceivedReading[], now: number): void {
+  noteReadings(box: SpokenFor, source: Source, readings: readonly ReceivedReading[], now: number): void {
     const last = this.#last.get(box.number);
     const isElsewhere = last !== undefined && last.source.network !== source.network;
     const isByDatagram = source.transport === "udp" || last?.source.transport === "udp";

@@ -6,7 +6,7 @@ import { BoxCommands } from "./box-commands.ts";
 import type { BoxConnection } from "./box-connection.ts";
 import { Crowd } from "./crowd.ts";
 import { KnownBoxes } from "./known-boxes.ts";
-import { Knocks } from "./knocks.ts";
+import { UnknownBoxes } from "./unknown-boxes.ts";
 import type { GatewayLimits } from "./limits.ts";
 import { Origins } from "./origins.ts";
 import { ReadingRate } from "./reading-rate.ts";
@@ -16,7 +16,7 @@ import { UnknownImeis } from "./unknown-imeis.ts";
 export type Switchboard = {
   boxes: KnownBoxes;
   unknownImeis: UnknownImeis;
-  knocks: Knocks;
+  unknownBoxes: UnknownBoxes;
   origins: Origins;
   rate: ReadingRate;
   queue: ReadingQueue;
@@ -36,7 +36,7 @@ export function openSwitchboard(parts: { database: Database; limits: GatewayLimi
   const { database, limits, log } = parts;
   const pool = database.pool("gateway");
   const rate = new ReadingRate(limits);
-  const knocks = new Knocks(pool, limits, log);
+  const unknownBoxes = new UnknownBoxes(pool, limits, log);
   const origins = new Origins(pool, limits, log);
   const queue = new ReadingQueue((readings) => storeReadings(pool, readings), limits, log);
   const connected = new Map<string, BoxConnection>();
@@ -46,12 +46,12 @@ export function openSwitchboard(parts: { database: Database; limits: GatewayLimi
     rate.forgetFull(performance.now());
     origins.forgetOld(performance.now());
   }, 60_000).unref();
-  const write = async () => void (await Promise.all([knocks.write(), origins.write()]));
+  const write = async () => void (await Promise.all([unknownBoxes.write(), origins.write()]));
   const noting = setInterval(() => void write(), limits.notingMs).unref();
   return {
     boxes: new KnownBoxes(database, limits.boxMemoryMs),
     unknownImeis: new UnknownImeis(limits, (network) => origins.heardFrom(network)),
-    knocks,
+    unknownBoxes,
     origins,
     crowd: new Crowd(limits),
     rate,

@@ -96,7 +96,7 @@ async function keep(board: Switchboard, datagram: Datagram, source: Source): Pro
     if (!rate.allows(imei, records.length, performance.now())) return "dropped";
     const readings = received(box, codec, records);
     await queue.add(readings);
-    origins.heard(box, source, readings, performance.now());
+    origins.noteReadings(box, source, readings, performance.now());
     return "acknowledged";
   } catch (error) {
     log.debug({ err: error, imei }, "A datagram could not be stored");
@@ -105,9 +105,9 @@ async function keep(board: Switchboard, datagram: Datagram, source: Source): Pro
 }
 
 /** Nobody is told by UDP that a box is unknown; the super admin sees those that did not come with many others. */
-function turnAway({ unknownImeis, knocks, log }: Switchboard, imei: string, source: Source): "refused" {
+function turnAway({ unknownImeis, unknownBoxes, log }: Switchboard, imei: string, source: Source): "refused" {
   unknownImeis.note(source.network, imei, performance.now());
-  knocks.note(imei, source.address);
+  unknownBoxes.note(imei, source.address);
   log.info({ imei, address: source.address }, "An unknown or archived box sent a datagram");
   return "refused";
 }

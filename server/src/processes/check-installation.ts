@@ -5,7 +5,7 @@ import type { Config, Topic } from "../config.ts";
 import { CannotStart } from "../platform/cannot-start.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
-import { millisecondsApart } from "../platform/db/compare-clocks.ts";
+import { millisecondsApart } from "../platform/db/milliseconds-apart.ts";
 import { connect, ourMigrations, requireMigrated } from "../platform/db/migrate.ts";
 import { requireRights, roleNames } from "../platform/db/roles.ts";
 import { openGeocoder } from "../platform/geocoding/open-geocoder.ts";

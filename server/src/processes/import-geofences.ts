@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { presets, type PresetNumber, readGeoJson } from "@wegbuch/contract/geofences/rules";
 import { GeofenceImport } from "@wegbuch/contract/geofences/schemas";
 import { id } from "@wegbuch/contract/kit/wire";
-import { keepOwnGeofences } from "../features/geofences/keep-operators.ts";
+import { keepOwnGeofences } from "../features/geofences/keep-own-geofences.ts";
 import type { ShapeColumns } from "../features/geofences/make-shape.ts";
-import { shapesOf } from "../features/geofences/make-shapes.ts";
+import { makeShapesHere } from "../features/geofences/make-shapes.ts";
 import { CannotStart } from "../platform/cannot-start.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
@@ -53,7 +53,7 @@ async function readFences(file: string) {
   try {
     const { features } = parsed(GeofenceImport, { features: read.fences });
     refuseRepeated(features.map(({ title }) => title));
-    const shapes = await shapesOf(features, "features");
+    const shapes = await makeShapesHere(features, "features");
     return features.map(({ title }, index) => ({ title, shape: shapes[index]! }));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import { type Clock, clock as ours, isClockFixed } from "../platform/clock.ts";
-import { millisecondsApart } from "../platform/db/compare-clocks.ts";
+import { millisecondsApart } from "../platform/db/milliseconds-apart.ts";
 import type { Database } from "../platform/db/database.ts";
 import { isMigrated } from "../platform/db/migrate.ts";
 import { hasRoomOnDisk, type ReadinessChecks } from "../platform/http/health.ts";

@@ -41,7 +41,7 @@ import type { Log } from "../platform/log.ts";
 import { configReader } from "../platform/settings/current-config.ts";
 import type { Named } from "../platform/settings/kept-settings.ts";
 import { geocoderOf } from "./geocoder-of.ts";
-import type { Router } from "../platform/routing/router.ts";
+import type { Router } from "../platform/routing/straight-way.ts";
 import { openFileThreads } from "../platform/documents/file-thread.ts";
 import { openDocumentThreads, ownThread } from "./document-threads.ts";
 import { storeReadings } from "../tracking/store-readings.ts";

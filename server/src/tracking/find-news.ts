@@ -47,7 +47,7 @@ export async function findNews(database: Database, now: Date, limit: number): Pr
  * Which mandators the news concern: by the vehicles the box was in then, and by the one it was in last, so that a trip
  * under way ends when the box has left (rule boxes/attachment). News of no vehicle make no task.
  */
-export async function tasksOf(database: Database, news: readonly News[]): Promise<Task[]> {
+export async function findTasks(database: Database, news: readonly News[]): Promise<Task[]> {
   const attachments = await attachmentsOf(
     database,
     news.map(({ boxId }) => boxId),

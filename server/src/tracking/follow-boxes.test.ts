@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { fixClock } from "../platform/clock.ts";
 import { aBox, aVehicle } from "../../test/kit/db/builders.ts";
 import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
-import { findNews, followedPeriods, tasksOf } from "./find-news.ts";
+import { findNews, followedPeriods, findTasks } from "./find-news.ts";
 import { closeSilentBoxes, followBoxes } from "./follow-box.ts";
 import { closeSilent, followArrivals } from "./follow-boxes.ts";
 import { storeReadings } from "./store-readings.ts";
@@ -99,7 +99,7 @@ test("news of a box another tracker holds are not taken for followed", async () 
   await receive(database, drives(box.number, 1));
   await storeReadings(database.pool("gateway"), drives(box.number, 2));
   const now = new Date();
-  const tasks = await tasksOf(database, await findNews(database, now, 10));
+  const tasks = await findTasks(database, await findNews(database, now, 10));
   const follow = () =>
     followBoxes(database, {
       mandatorId,

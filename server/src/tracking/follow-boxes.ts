@@ -5,7 +5,7 @@ import { isCollision, isDatabaseAway } from "../platform/db/is-database-away.ts"
 import { rowsBy } from "../platform/db/rows-by.ts";
 import type { Log } from "../platform/log.ts";
 import { leaveRunning, noteFailure, silentBoxes } from "./cursors.ts";
-import { findNews, followedPeriods, type News, type Task, tasksOf } from "./find-news.ts";
+import { findNews, followedPeriods, type News, type Task, findTasks } from "./find-news.ts";
 import { closeSilentBoxes, followBoxes } from "./follow-box.ts";
 import { takeBackOdd } from "./take-back-odd.ts";
 
@@ -83,7 +83,7 @@ export async function followArrivals(following: Following): Promise<number> {
   const { database, log } = following;
   const news = fewLong(await findNews(database, clock.now(), roundBoxes));
   if (news.length === 0) return 0;
-  const tasks = await tasksOf(database, news);
+  const tasks = await findTasks(database, news);
   await forgetUnattached(database, news, tasks);
   const { lateWindowDays, longestWalk = 50_000 } = following;
   const limits = { now: clock.now(), lateWindowDays, pageReadings, longestWalk };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { clock } from "../platform/clock.ts";
 import { aVehicle } from "../../test/kit/db/builders.ts";
 import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
-import { findNews, tasksOf } from "./find-news.ts";
+import { findNews, findTasks } from "./find-news.ts";
 import { followBoxes } from "./follow-box.ts";
 import { refollow } from "./refollow.ts";
 import { type ReceivedReading, storeReadings } from "./store-readings.ts";
@@ -32,7 +32,7 @@ async function receiveInSmallParts(
   const limits = { now: clock.now(), lateWindowDays: 60, pageReadings: 8, longestWalk };
   await storeReadings(database.pool("gateway"), records);
   for (;;) {
-    const tasks = await tasksOf(database, await findNews(database, clock.now(), 10));
+    const tasks = await findTasks(database, await findNews(database, clock.now(), 10));
     if (tasks.length === 0) return;
     for (const task of tasks) {
       await followBoxes(database, { mandatorId: task.mandatorId, tasks: [task], limits });

@@ -1,7 +1,7 @@
 import type { DeviceType } from "@wegbuch/device-protocol/models";
 import type { EventType } from "@wegbuch/device-protocol/reading";
 import { sql } from "kysely";
-import { inOrder } from "../features/trips/detection/ordering.ts";
+import { inReadingOrder } from "../features/trips/detection/ordering.ts";
 import type { FollowedReading, Page } from "../features/trips/detection/stretch.ts";
 import type { MandatorDb } from "../platform/db/database.ts";
 import { toTimestamp } from "../platform/db/to-timestamp.ts";
@@ -49,10 +49,10 @@ async function wholePage(
   readings: FollowedReading[],
   limit: number,
 ): Promise<Page> {
-  if (readings.length < limit) return { readings: inOrder(readings), isComplete: true };
+  if (readings.length < limit) return { readings: inReadingOrder(readings), isComplete: true };
   const lastTime = readings.at(-1)!.deviceTime;
   const whole = readings.filter(({ deviceTime }) => deviceTime < lastTime);
-  if (whole.length > 0) return { readings: inOrder(whole), isComplete: false };
+  if (whole.length > 0) return { readings: inReadingOrder(whole), isComplete: false };
   const [instant] = await readReadings(db, [{ ...wanted, from: lastTime, until: lastTime }], limit * 1_000);
   return { readings: instant!.readings, isComplete: lastTime >= wanted.until };
 }

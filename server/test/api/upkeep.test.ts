@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { nextServicesOf } from "../../src/features/services/queries.ts";
+import { findNextServices } from "../../src/features/services/queries.ts";
 import { clock } from "../../src/platform/clock.ts";
 import { aDriver, aMandator, aVehicle } from "../kit/db/builders.ts";
 import { inMandator } from "../../src/platform/db/database.ts";
@@ -132,7 +132,9 @@ test("the next service follows the highest one, and its day the last 90 days", a
     from trip_days group by vehicle_id, date_trunc('month', day)::date, type, is_hidden`;
   await inMandator(database, mandatorId, (db) => months.execute(db), write);
   const car = { id: vehicleId, mileageInMeters: 58_700_000, periodicServiceDistanceInMeter: 15_000_000 };
-  const atOnce = await inMandator(database, mandatorId, (db) => nextServicesOf(db, [car], clock.now(), true));
+  const atOnce = await inMandator(database, mandatorId, (db) =>
+    findNextServices(db, [car], clock.now(), true),
+  );
   expect(atOnce.get(vehicleId)).toEqual({ ...second, estimatedDate: "2026-05-20" });
   const listed = await call<unknown[]>("GET", `/ServiceHistories/${vehicleId}`);
   expect((await vehicle()).services).toEqual(listed.body);

@@ -12,7 +12,7 @@ import { useMemo } from "react";
 import { watched } from "./connection.ts";
 import { currentLanguage } from "./language.ts";
 import { ApiProblem, isProblem } from "./problem.ts";
-import { ignoringRepeats } from "./repeated-calls.ts";
+import { ignoringRepeatedCalls } from "./repeated-calls.ts";
 import { bearerToken, endSession, sessionState } from "./session.ts";
 
 /**
@@ -98,7 +98,7 @@ export function useWrite<E extends Endpoint>(
     },
   });
   const mutate = useMemo(() => {
-    const send = ignoringRepeats((request: RequestOf<E>, then?: Then<E>) => mutateAsync(request, then));
+    const send = ignoringRepeatedCalls((request: RequestOf<E>, then?: Then<E>) => mutateAsync(request, then));
     return (request: RequestOf<E>, then?: Then<E>) => void send(request, then)?.catch(() => undefined);
   }, [mutateAsync]);
   return { ...state, mutate };

@@ -5,7 +5,7 @@ import { read } from "./client.ts";
 import { outlivingSessions } from "./query-client.ts";
 
 /** What the installation tells everybody: addresses and switches; undefined while it is unknown. */
-export function useServices(): Services | undefined {
+export function useInstallationServices(): Services | undefined {
   return useQuery({ ...read(auth.services, {}), ...outlivingSessions }).data;
 }
 

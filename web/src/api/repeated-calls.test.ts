@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ignoringRepeats } from "./repeated-calls.ts";
+import { ignoringRepeatedCalls } from "./repeated-calls.ts";
 
 /** Calls that are answered when the test says so. */
 function aServer() {
   const made: { request: object; answer: (text: string) => void; refuse: (error: Error) => void }[] = [];
-  const send = ignoringRepeats(
+  const send = ignoringRepeatedCalls(
     (request: object) => new Promise<string>((answer, refuse) => void made.push({ request, answer, refuse })),
   );
   return { made, send };

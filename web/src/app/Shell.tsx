@@ -7,7 +7,7 @@ import { useVersion } from "../api/installation.ts";
 import { useHasDrawerRoom, useIsPhone, useIsWide } from "../ui/theme/media.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { Drawer } from "./Drawer.tsx";
-import { useScreensAhead } from "./fetch-ahead.ts";
+import { useScreensAhead } from "./use-screens-ahead.ts";
 import { HiddenPlacesBanner } from "./HiddenPlacesBanner.tsx";
 import classes from "./Shell.module.css";
 import { SupportBanner } from "./SupportBanner.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconClockOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useServices } from "../api/installation.ts";
+import { useInstallationServices } from "../api/installation.ts";
 import { EmptyBlock } from "../ui/feedback/EmptyBlock.tsx";
 import { useIsPhone } from "../ui/theme/media.ts";
 import { Page } from "../ui/page/Page.tsx";
@@ -12,7 +12,7 @@ import { usePages } from "./use-pages.ts";
 /** Stands for every page but the order form once a trial is over (rule access/gate). */
 export function TrialExpired() {
   const { t } = useTranslation("app");
-  const services = useServices();
+  const services = useInstallationServices();
   const address = orderAddressOfExpired(services, usePages());
   const isPhone = useIsPhone();
   const title = t(($) => $.trialExpired);

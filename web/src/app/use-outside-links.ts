@@ -1,6 +1,6 @@
 import { roles } from "@wegbuch/contract/access/roles";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
-import { useServices } from "../api/installation.ts";
+import { useInstallationServices } from "../api/installation.ts";
 import { orderButtonAddress } from "./order-address.ts";
 import { paths } from "./paths.ts";
 import { usePages } from "./use-pages.ts";
@@ -9,7 +9,7 @@ type OutsideLink = { name: "order" | "faq"; address: string };
 
 /** What the frame links to in a new tab: the order page for admins outside of the special organisation, and the FAQ. */
 export function useOutsideLinks(user: CurrentUser): OutsideLink[] {
-  const services = useServices();
+  const services = useInstallationServices();
   const pages = usePages();
   const hasOrderButton = user.role.id === roles.admin && !user.isHWNOE;
   const addresses = [

@@ -6,7 +6,7 @@ const shownFromItsZoom: ExpressionSpecification = [">=", ["zoom"], ["get", "from
 const halo = { "text-halo-color": mapColours.land, "text-halo-width": 1.4 };
 
 /** The names of the base map, least important first; a label gives way to the ones after it. */
-export function labelLayers(language: "de" | "en"): LayerSpecification[] {
+export function baseLabelLayers(language: "de" | "en"): LayerSpecification[] {
   const name: ExpressionSpecification =
     language === "en" ? ["coalesce", ["get", "en"], ["get", "name"]] : ["get", "name"];
   return [riverNames(name), townNames(name), waterNames(name), stateNames(name), countryNames(name)];

@@ -1,6 +1,6 @@
 import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
 import { areaLayers } from "./base-areas.ts";
-import { labelLayers } from "./base-labels.ts";
+import { baseLabelLayers } from "./base-labels.ts";
 import { demoRoadLayers, demoRoadNames, demoRoadsSource } from "./demo-roads.ts";
 import { mapColours } from "./map-colours.ts";
 import { mapFonts } from "./map-fonts.ts";
@@ -21,7 +21,7 @@ export const baseTiles = [`${archive}/{z}/{x}/{y}`];
 /** The offline map: land, water, borders and names in the language of the page; in the demo with its roads. */
 export function baseStyle(language: "de" | "en", hasDemoRoads = false): StyleSpecification {
   const roads = hasDemoRoads ? { lines: demoRoadLayers, names: demoRoadNames } : { lines: [], names: [] };
-  const layers = [...areaLayers, ...roads.lines, ...roads.names, ...labelLayers(language)];
+  const layers = [...areaLayers, ...roads.lines, ...roads.names, ...baseLabelLayers(language)];
   return {
     version: 8,
     "font-faces": mapFonts,

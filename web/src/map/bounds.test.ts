@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boundsOf } from "./bounds.ts";
+import { mapBoundsOf } from "./bounds.ts";
 
 test("bounds hold every place", () => {
   const places = [
@@ -8,10 +8,10 @@ test("bounds hold every place", () => {
     { latitude: 46.6, longitude: 14.3 },
   ];
 
-  expect(boundsOf(places)).toEqual([11.4, 46.6, 16.4, 48.2]);
+  expect(mapBoundsOf(places)).toEqual([11.4, 46.6, 16.4, 48.2]);
 });
 
 test("one place has bounds without size, none has none", () => {
-  expect(boundsOf([{ latitude: 48, longitude: 16 }])).toEqual([16, 48, 16, 48]);
-  expect(boundsOf([])).toBeNull();
+  expect(mapBoundsOf([{ latitude: 48, longitude: 16 }])).toEqual([16, 48, 16, 48]);
+  expect(mapBoundsOf([])).toBeNull();
 });

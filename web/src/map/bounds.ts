@@ -11,7 +11,7 @@ export const placeZoom = 14;
 export const townZoom = 11;
 
 /** The smallest bounds around places; null if there are none. */
-export function boundsOf(places: readonly { latitude: number; longitude: number }[]): Bounds | null {
+export function mapBoundsOf(places: readonly { latitude: number; longitude: number }[]): Bounds | null {
   let bounds: Bounds | null = null;
   for (const { latitude, longitude } of places) {
     const [west, south, east, north]: Bounds = bounds ?? [longitude, latitude, longitude, latitude];

@@ -11,8 +11,8 @@ import {
 } from "terra-draw";
 import { TerraDrawMapLibreGLAdapter } from "terra-draw-maplibre-gl-adapter";
 import { lineCrosses } from "./crossing.ts";
-import { type Drawn, nearestOf, type Point } from "./drawn.ts";
-import { circleOf, countOf, drawnOf, type Geometry, geometryOf, pointsOf } from "./pen-shapes.ts";
+import { type Drawn, nearestDrawn, type Point } from "./drawn.ts";
+import { circleOf, countOf, penDrawnOf, type Geometry, geometryOf, pointsOf } from "./pen-shapes.ts";
 import { areaStyles, pointStyles, selectFlags, selectionStyles } from "./pen-styles.ts";
 
 /** What the bar below the map says of a drawing. */
@@ -61,7 +61,8 @@ export function startDrawing(map: Map, options: Options): Drawing {
   let shapeId: string | number | null = null;
   let before: Geometry[] = [];
 
-  const snap = (event: { lng: number; lat: number }) => nearestOf(options.corners(), event, map, snapPixels);
+  const snap = (event: { lng: number; lat: number }) =>
+    nearestDrawn(options.corners(), event, map, snapPixels);
   const judge = (feature: GeoJSONStoreFeatures, isOpenLine: boolean): boolean => {
     const points = pointsOf(feature.geometry as Geometry);
     isCrossing = isOpenLine ? lineCrosses(points) : crossesItself(withoutRepeats(points));
@@ -112,7 +113,7 @@ export function startDrawing(map: Map, options: Options): Drawing {
       radius: feature?.properties.mode === "circle" ? circleOf(feature).radius : null,
       isCrossing,
       canUndo: isClosed ? before.length > 1 : draw.canUndo(),
-      drawn: feature && isClosed ? drawnOf(feature) : null,
+      drawn: feature && isClosed ? penDrawnOf(feature) : null,
     });
   };
   const adjust = (drawn: Drawn) => {
@@ -137,7 +138,7 @@ export function startDrawing(map: Map, options: Options): Drawing {
     if (!feature) return;
     isCrossing = false;
     if (action === "draw") {
-      const drawn = drawnOf(feature);
+      const drawn = penDrawnOf(feature);
       draw.removeFeatures([id]);
       adjust(drawn);
       options.onDrawn(drawn);
@@ -149,7 +150,7 @@ export function startDrawing(map: Map, options: Options): Drawing {
   const restart = () => {
     if (map.getSource("td-polygon")) return;
     const feature = shapeId === null ? undefined : draw.getSnapshotFeature(shapeId);
-    const kept = feature && drawnOf(feature);
+    const kept = feature && penDrawnOf(feature);
     shapeId = null;
     draw.stop();
     draw.start();

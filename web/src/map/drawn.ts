@@ -9,7 +9,7 @@ export type Drawn =
   | { shape: "road"; line: readonly Point[] };
 
 /** The corner nearest to a place, if it lies within that many pixels of it on the map. */
-export function nearestOf(
+export function nearestDrawn(
   points: readonly Point[],
   event: { lng: number; lat: number },
   map: { project: (place: { lng: number; lat: number }) => { x: number; y: number } },

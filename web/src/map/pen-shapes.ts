@@ -1,5 +1,5 @@
 import { haversineMeters } from "@wegbuch/geo/distance";
-import { circleRing, rounded } from "@wegbuch/geo/ring";
+import { circleRing, toCentimeters } from "@wegbuch/geo/ring";
 import type { GeoJSONStoreFeatures } from "terra-draw";
 import type { Drawn, Place, Point } from "./drawn.ts";
 
@@ -14,7 +14,7 @@ export function geometryOf(drawn: Drawn): Geometry {
   return { type: "Polygon", coordinates: [[...corners, corners[0]!].map(toCentimeter)] };
 }
 
-export function drawnOf(feature: GeoJSONStoreFeatures): Drawn {
+export function penDrawnOf(feature: GeoJSONStoreFeatures): Drawn {
   if (feature.properties.mode === "circle") return { shape: "circle", ...circleOf(feature) };
   const points = pointsOf(feature.geometry as Geometry);
   return feature.geometry.type === "LineString"
@@ -57,5 +57,5 @@ function cornersOf({ center, radius }: { center: Place; radius: number }): Point
 
 /** As exactly as the library keeps places; more digits it refuses. */
 function toCentimeter([x, y]: Point): [number, number] {
-  return [rounded(x), rounded(y)];
+  return [toCentimeters(x), toCentimeters(y)];
 }

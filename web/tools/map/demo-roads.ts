@@ -1,11 +1,11 @@
-import { courseOf } from "@wegbuch/geo/demo-roads/road-course";
+import { roadCourseOf } from "@wegbuch/geo/demo-roads/road-course";
 import { rivers } from "@wegbuch/geo/demo-roads/rivers";
 import { type Road, roads } from "@wegbuch/geo/demo-roads/roads";
-import { endsOf, streetsOf, type TownStreets } from "@wegbuch/geo/demo-roads/town-streets";
+import { streetEndsOf, streetsOf, type TownStreets } from "@wegbuch/geo/demo-roads/town-streets";
 import { towns } from "@wegbuch/geo/demo-roads/towns";
 import type { Place } from "@wegbuch/geo/place";
 import type { Feature, FeatureCollection, LineString } from "geojson";
-import { shape } from "./geojson.ts";
+import { geojsonShape } from "./geojson.ts";
 import { thinned } from "./thinned.ts";
 
 /**
@@ -17,7 +17,7 @@ export function demoRoads(): FeatureCollection<LineString> {
     type: "FeatureCollection",
     features: [
       ...rivers.map(({ name, meters, places }) => line(places, { kind: "river", name, meters }, 8)),
-      ...roads.map((road) => line(courseOf(road), { kind: kindOf(road), ref: refOf(road) }, 3)),
+      ...roads.map((road) => line(roadCourseOf(road), { kind: kindOf(road), ref: refOf(road) }, 3)),
       ...[...towns.values()].flatMap((town) => streetLines(streetsOf(town))),
     ],
   };
@@ -37,7 +37,7 @@ function refOf({ name, kind }: Road): string {
 function streetLines(all: TownStreets): Feature<LineString>[] {
   const lines: { street: number; end: number; places: Place[] }[] = [];
   for (const stretch of all.stretches) {
-    const [from, to] = endsOf(all, stretch);
+    const [from, to] = streetEndsOf(all, stretch);
     const last = lines.at(-1);
     if (last?.street === stretch.street && last.end === stretch.a) {
       last.places.push(to);
@@ -59,7 +59,7 @@ function line(
     rounded(longitude),
     rounded(latitude),
   ]);
-  return shape({ type: "LineString", coordinates }, properties);
+  return geojsonShape({ type: "LineString", coordinates }, properties);
 }
 
 /** To a metre. */

@@ -1,6 +1,6 @@
 import type { Feature, Geometry } from "geojson";
 
-export function shape<G extends Geometry>(
+export function geojsonShape<G extends Geometry>(
   geometry: G,
   properties: Record<string, string | number> = {},
 ): Feature<G> {

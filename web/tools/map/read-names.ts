@@ -6,7 +6,7 @@ import { feature } from "topojson-client";
 import { germanPlaceName } from "@wegbuch/geo/german-place-names";
 import { englishWaters, lakesByAxis } from "./alpine-waters.ts";
 import { lakeLabels, seaLabels, stateLabels } from "./labels.ts";
-import { shape } from "./geojson.ts";
+import { geojsonShape } from "./geojson.ts";
 import { objectOf, readTopology } from "./read-shapes.ts";
 import { continuousRing, isInside } from "./shapes.ts";
 
@@ -96,7 +96,10 @@ function named(
   coordinates: Position,
   rest: { from: number; kind: string; pop?: number; rough?: number },
 ): Named {
-  return shape({ type: "Point", coordinates }, { name, ...(en === name ? {} : { en }), ...rest }) as Named;
+  return geojsonShape(
+    { type: "Point", coordinates },
+    { name, ...(en === name ? {} : { en }), ...rest },
+  ) as Named;
 }
 
 function largestRingOf(geometry: Geometry): Position[] {

@@ -11,7 +11,7 @@ import type {
 } from "geojson";
 import { feature, merge, mesh } from "topojson-client";
 import type { Topology, TopologyObject } from "topojson-client";
-import { shape } from "./geojson.ts";
+import { geojsonShape } from "./geojson.ts";
 import { riverLabels } from "./labels.ts";
 import { readAlpineWaters } from "./read-alpine-waters.ts";
 import { runsOutside, smooth, untangleWorld } from "./shapes.ts";
@@ -42,15 +42,15 @@ export function readShapes(): Record<
   );
   const alpine = readAlpineWaters();
   return {
-    land: [shape(untangleWorld(merge(world, objectOf(world, "countries").geometries)))],
-    austria: [shape(outline)],
-    borders: [shape(otherBorders), shape(outlineOf(outline), { austria: 1 })],
+    land: [geojsonShape(untangleWorld(merge(world, objectOf(world, "countries").geometries)))],
+    austria: [geojsonShape(outline)],
+    borders: [geojsonShape(otherBorders), geojsonShape(outlineOf(outline), { austria: 1 })],
     states: [
-      shape(
+      geojsonShape(
         mesh(austria, states, (a, b) => a !== b),
         { austria: 1 },
       ),
-      ...neighbours.map((country) => shape(innerBordersOf(country))),
+      ...neighbours.map((country) => geojsonShape(innerBordersOf(country))),
     ],
     lakes: [...readWater("lakes", outline), ...alpine.lakes],
     rivers: [...readWater("rivers", outline), ...alpine.rivers],
@@ -103,13 +103,13 @@ function rounded(geometry: Geometry, drawn: MultiPolygon): Feature[] {
   if (geometry.type !== "Polygon" && geometry.type !== "MultiPolygon") return [];
   const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
   const coordinates = polygons.map((rings) => rings.map((ring) => smooth(ring, 3, true)));
-  return [shape({ type: "MultiPolygon", coordinates })];
+  return [geojsonShape({ type: "MultiPolygon", coordinates })];
 }
 
 function river(line: LineString): Feature {
   const label = riverLabels.find(([, , place]) => line.coordinates.some((point) => isNear(point, place)));
   const coordinates = smooth(line.coordinates, 3, false);
-  return shape({ type: "LineString", coordinates }, label ? { name: label[0], en: label[1] } : {});
+  return geojsonShape({ type: "LineString", coordinates }, label ? { name: label[0], en: label[1] } : {});
 }
 
 function isNear([x = 0, y = 0]: Position, [placeX = 0, placeY = 0]: Position): boolean {

@@ -1,7 +1,7 @@
 import { addDays } from "@wegbuch/contract/inspections/rules";
 import { createCalibration } from "../../features/calibrations/create-calibration.ts";
 import { createInspection } from "../../features/inspections/create-inspection.ts";
-import { createService } from "../../features/services/create-entry.ts";
+import { createServiceEntry } from "../../features/services/create-entry.ts";
 import { mileageAt } from "../../features/trips/read-mileage.ts";
 import { addDriver } from "../../features/vehicles/change-drivers.ts";
 import { inMandator } from "../../platform/db/database.ts";
@@ -127,7 +127,7 @@ async function noteService(
   // Batteries drive what has no plug for diagnosis.
   const described = vehicle.box?.deviceType === "bm" ? electricWorks : works;
   await actAsOf(localTime(day, "15:30", index * 3), () =>
-    createService(parts, demoActor(company), {
+    createServiceEntry(parts, demoActor(company), {
       vehicleId,
       serviceDate: localTime(day, "12:00").toISOString(),
       serviceAt: Math.floor(actual / 1_000) * 1_000,

@@ -10,7 +10,7 @@ import { closeMonth, spanOf } from "./close-month.ts";
 import { keepOdometer, takeOverVehicles } from "./keep-vehicles.ts";
 import { mendMonth } from "./mend-month.ts";
 import type { Parts } from "./parts.ts";
-import { drivesOf, isToldAll, settledOf, toldOf } from "./read-drives.ts";
+import { readDrivesOfVehicle, isToldAll, settledOf, readTold } from "./read-drives.ts";
 import { recordTimes } from "./record-times.ts";
 import { reserve } from "./reserve.ts";
 import { monthBefore } from "./working-days.ts";
@@ -68,13 +68,15 @@ async function keepMonth(parts: Parts, company: Company, { books, month, isLast 
   const mandatorId = demoId(company.name);
   let isWhole = span.until.getTime() <= parts.now;
   for (const book of books) {
-    const told = await toldOf(parts.database, { mandatorId, boxId: book.boxId }, span);
-    const drives = await drivesOf(parts.database, mandatorId, book.vehicleId, span);
+    const told = await readTold(parts.database, { mandatorId, boxId: book.boxId }, span);
+    const drives = await readDrivesOfVehicle(parts.database, mandatorId, book.vehicleId, span);
     await writeDiary(parts, company, book, settledOf(drives, told));
     isWhole = isToldAll(told, span) && isWhole;
   }
   const read = () =>
-    Promise.all(books.map(({ vehicleId }) => drivesOf(parts.database, mandatorId, vehicleId, span)));
+    Promise.all(
+      books.map(({ vehicleId }) => readDrivesOfVehicle(parts.database, mandatorId, vehicleId, span)),
+    );
   const trips = (await read()).flat();
   if (!isWhole || trips.some(({ isPlaced }) => !isPlaced)) return false;
   if (isLast && company === alpenland) await mendMonth(parts, company, { month, books, trips });

@@ -1,5 +1,5 @@
 import { dayOf } from "@wegbuch/contract/inspections/rules";
-import { houseOf } from "@wegbuch/geo/demo-roads/stops";
+import { houseOfStop } from "@wegbuch/geo/demo-roads/stops";
 import { tripAgents, tripTypes } from "@wegbuch/contract/trips/codes";
 import { enterTrip } from "../../features/trips/editing/enter-trip.ts";
 import { removeTrip } from "../../features/trips/editing/remove-trip.ts";
@@ -99,7 +99,7 @@ const isQuietEvening = (trips: readonly DrivenTrip[], day: string) => {
 
 /** As it would be chosen from the suggestions. */
 function addressOf({ vehicle }: KeptBook, address: string) {
-  const { town, street, number, postcode, place } = houseOf({ town: vehicle.life!.town, address });
+  const { town, street, number, postcode, place } = houseOfStop({ town: vehicle.life!.town, address });
   const named = { street: `${street} ${number}`, postcode, city: town.name };
   return {
     ...named,

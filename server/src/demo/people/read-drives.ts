@@ -22,7 +22,7 @@ export type DrivenTrip = Drive & {
 const asTracker = { role: "tracker" } as const;
 
 /** The finished trips of a vehicle that began in a span, in their order. */
-export function drivesOf(
+export function readDrivesOfVehicle(
   database: Database,
   mandatorId: string,
   vehicleId: string,
@@ -79,7 +79,7 @@ const placeOf = (latitude: number | null, longitude: number | null): Place | nul
 export type Told = { readonly until: number; readonly isFollowed: boolean };
 
 /** What a box has told of a span; `until` is in ms. */
-export async function toldOf(
+export async function readTold(
   database: Database,
   { mandatorId, boxId }: { mandatorId: string; boxId: string },
   { from, until }: Span,

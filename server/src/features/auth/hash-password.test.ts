@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
-import { hashPassword, isOutdated, isPassword } from "./hash-password.ts";
+import { hashPassword, isHashOutdated, isPassword } from "./hash-password.ts";
 
 test("passwords are hashed with argon2id at the costs of their owner", async () => {
   const ordinary = await hashPassword("secret", "ordinary");
   const strong = await hashPassword("secret", "superAdmin");
   expect(ordinary).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(strong).toMatch(/^\$argon2id\$v=19\$m=65536,t=2,p=1\$/);
-  expect([isOutdated(ordinary, "ordinary"), isOutdated(ordinary, "superAdmin")]).toEqual([false, true]);
+  expect([isHashOutdated(ordinary, "ordinary"), isHashOutdated(ordinary, "superAdmin")]).toEqual([
+    false,
+    true,
+  ]);
   expect([await isPassword("secret", strong), await isPassword("Secret", strong)]).toEqual([true, false]);
 });
 

@@ -24,14 +24,15 @@ export function isPassword(password: string, hashed: string | null): Promise<boo
   return inTurn(async () => {
     if (hashed !== null && (await verify(hashed, password))) return true;
     for (const strength of strengths) {
-      if (hashed === null || isOutdated(hashed, strength)) await verify(await dummyOf(strength), password);
+      if (hashed === null || isHashOutdated(hashed, strength))
+        await verify(await dummyOf(strength), password);
     }
     return false;
   });
 }
 
 /** Whether a hash was made with other costs than today's. */
-export function isOutdated(hashed: string, strength: Strength): boolean {
+export function isHashOutdated(hashed: string, strength: Strength): boolean {
   const { memoryCost, timeCost, parallelism } = costs[strength];
   return !hashed.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }

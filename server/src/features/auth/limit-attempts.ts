@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
-import { networkOf } from "../../platform/http/network-of.ts";
+import { countedAddressOf } from "../../platform/http/counted-address-of.ts";
 import { Problem } from "../../platform/http/problem.ts";
 
 const windowMilliseconds = 15 * 60 * 1000;
@@ -45,7 +45,7 @@ export async function noteAttempt(
   attempt: Attempt,
 ): Promise<boolean> {
   const { email } = attempt;
-  const address = networkOf(attempt.address);
+  const address = countedAddressOf(attempt.address);
   const now = clock.now();
   const since = new Date(now.getTime() - windowMilliseconds);
   return database

@@ -11,7 +11,7 @@ import {
   passwordHash,
   superAdminHash,
 } from "../../../test/kit/api/api.ts";
-import { isOutdated, isPassword } from "./hash-password.ts";
+import { isHashOutdated, isPassword } from "./hash-password.ts";
 import { startSession } from "./start-session.ts";
 
 const database = await aDatabase();
@@ -24,7 +24,7 @@ test.each([
   async (strength, hashed) => {
     expect(await isPassword(password, hashed)).toBe(true);
     expect(await isPassword("another password", hashed)).toBe(false);
-    expect(isOutdated(hashed, strength)).toBe(false);
+    expect(isHashOutdated(hashed, strength)).toBe(false);
   },
 );
 

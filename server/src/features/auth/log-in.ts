@@ -5,7 +5,7 @@ import type { Log } from "../../platform/log.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { strengthFor } from "./change-password.ts";
 import { findLogin, type KnownLogin } from "./find-login.ts";
-import { hashPassword, isOutdated, isPassword } from "./hash-password.ts";
+import { hashPassword, isHashOutdated, isPassword } from "./hash-password.ts";
 import { forgetGuesses, limitGuesses } from "./limit-attempts.ts";
 import { startSession } from "./start-session.ts";
 
@@ -56,7 +56,7 @@ function isWornOut({ passwordIsTemporary, passwordExpiresAt }: KnownLogin, now: 
 async function renewHash(database: Database, login: KnownLogin, password: string): Promise<string> {
   const known = login.passwordHash!;
   const strength = strengthFor(login);
-  if (!isOutdated(known, strength)) return known;
+  if (!isHashOutdated(known, strength)) return known;
   const renewed = await hashPassword(password, strength);
   await database
     .as("admin")

@@ -11,7 +11,7 @@ import { letter, unlinked } from "../../platform/mail/letter.ts";
 import { findLogin, type KnownLogin } from "./find-login.ts";
 import { keepTemporaryPassword } from "./keep-temporary-password.ts";
 import { temporaryPasswordOf } from "./make-temporary-password.ts";
-import { accessMails } from "./say-access-change.ts";
+import { composeAccessMails } from "./compose-access-mails.ts";
 import { keepToken } from "./reset-password.ts";
 import { de, en } from "./texts.ts";
 
@@ -42,7 +42,7 @@ export const passwordMails: Composers = {
     const password = login && (await temporaryPassword(login, mail, { ...parts, requestId }));
     return login && password ? newPassword(login, password, parts) : null;
   },
-  ...accessMails,
+  ...composeAccessMails,
 } satisfies Record<string, Composer>;
 
 const Welcome = z.union([

@@ -6,7 +6,7 @@ import type { DB } from "../../platform/db/types.ts";
 const listed = 50;
 
 /** The last commands to a box, the latest first; with `id` that one alone. */
-export async function commandsOf(
+export async function readCommands(
   db: Kysely<DB>,
   boxNumber: number,
   id: string | null = null,

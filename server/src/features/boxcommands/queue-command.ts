@@ -6,7 +6,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
-import { commandsOf } from "./queries.ts";
+import { readCommands } from "./queries.ts";
 
 const say = inBothLanguages(de, en);
 const sayOfBoxes = inBothLanguages(boxDe, boxEn);
@@ -47,7 +47,7 @@ export function queueCommand(
         .insertInto("box_commands")
         .values({ id, box_number: box.number, text: textOf(command), ...made })
         .execute();
-      return (await commandsOf(db, box.number, id))[0]!;
+      return (await readCommands(db, box.number, id))[0]!;
     });
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.ts";
-import { commandsOf } from "./queries.ts";
+import { readCommands } from "./queries.ts";
 import { queueCommand } from "./queue-command.ts";
 
 export function boxCommandRoutes(parts: { database: Database; clock: Clock }) {
@@ -16,7 +16,7 @@ export function boxCommandRoutes(parts: { database: Database; clock: Clock }) {
         .where("id", "=", params.id)
         .executeTakeFirst();
       if (box === undefined) throw notFound("Box");
-      return commandsOf(db, box.number);
+      return readCommands(db, box.number);
     },
     send: ({ actor, params, body }) => queueCommand(parts, actor.userId, params.id, body),
   });

@@ -4,7 +4,7 @@ import type { Kysely, Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { inBatches } from "../../platform/db/in-batches.ts";
-import { pageOf } from "../../platform/db/page.ts";
+import { readPage } from "../../platform/db/page.ts";
 import { contains } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/types.ts";
 
@@ -16,7 +16,7 @@ export async function listMandatorBoxes(
   now: Date,
   filter: MandatorBoxFilter,
 ): Promise<Page<MandatorBox>> {
-  const page = await pageOf(selected(database.as("admin"), now, filter).select(shown), filter);
+  const page = await readPage(selected(database.as("admin"), now, filter).select(shown), filter);
   return { ...page, items: await withContacts(database.as("admin"), page.items) };
 }
 
@@ -139,10 +139,10 @@ async function withContacts(db: Kysely<DB>, found: readonly Row[]): Promise<Mand
       select received_at from readings where box_number = box.number order by device_time desc limit 1) as at
     from unnest(${found.map(({ number }) => number)}::int[]) as box (number)`.execute(db);
   const contactAt = new Map(contacts.map(({ number, at }) => [number, at]));
-  return found.map((row) => said(row, contactAt.get(row.number) ?? null));
+  return found.map((row) => mandatorBoxOf(row, contactAt.get(row.number) ?? null));
 }
 
-function said(row: Row, lastContactAt: Date | null): MandatorBox {
+function mandatorBoxOf(row: Row, lastContactAt: Date | null): MandatorBox {
   return {
     id: row.id,
     imei: row.imei,

@@ -15,13 +15,13 @@ export function boxList(now: Date, { searchTerm, isAssigned }: BoxSelection) {
       return query.orderBy("boxes.imei");
     },
     read: async (db: MandatorDb, ids: readonly string[]) =>
-      (await rows(db, now).where("boxes.id", "=", oneOf(ids)).execute()).map(said),
+      (await rows(db, now).where("boxes.id", "=", oneOf(ids)).execute()).map(boxOf),
   };
 }
 
 export async function readBox(db: MandatorDb, now: Date, id: string): Promise<Box | undefined> {
   const row = await rows(db, now).where("boxes.id", "=", id).executeTakeFirst();
-  return row && said(row);
+  return row && boxOf(row);
 }
 
 /** How many boxes the mandator has, those in the archive aside. */
@@ -35,7 +35,7 @@ export async function countBoxes(db: MandatorDb): Promise<number> {
 }
 
 /** When a box was plugged in and pulled out, the latest first; only what its vehicles here have seen. */
-export async function pluggedEventsOf(db: MandatorDb, boxId: string): Promise<PluggedEvent[]> {
+export async function readPluggedEvents(db: MandatorDb, boxId: string): Promise<PluggedEvent[]> {
   const events = await db
     .selectFrom("box_events")
     .select(["name", "happened_at"])
@@ -103,7 +103,7 @@ function boxesInVehicles(db: MandatorDb, now: Date) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>["executeTakeFirstOrThrow"]>>;
 
-function said(row: Row): Box {
+function boxOf(row: Row): Box {
   return {
     id: row.id,
     imei: row.imei,

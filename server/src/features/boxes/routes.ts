@@ -9,7 +9,7 @@ import { changeBox } from "./change-box.ts";
 import { changeOwnBox } from "./change-own-box.ts";
 import { createBoxes } from "./create-boxes.ts";
 import { findMandatorBox, listMandatorBoxes } from "./find-mandator-boxes.ts";
-import { boxList, countBoxes, pluggedEventsOf, readBox } from "./queries.ts";
+import { boxList, countBoxes, readPluggedEvents, readBox } from "./queries.ts";
 
 type Parts = { database: Database; clock: Clock };
 
@@ -29,7 +29,7 @@ export function boxRoutes(parts: Parts) {
     pluggedEvents: ({ actor, params }) =>
       inMandator(database, actor, async (db) => {
         if ((await read(db, params.id)) === undefined) throw notFound("Box");
-        return pluggedEventsOf(db, params.id);
+        return readPluggedEvents(db, params.id);
       }),
   });
 }

@@ -3,14 +3,14 @@ import { trialOf } from "@wegbuch/contract/auth/rules";
 import type { Language } from "@wegbuch/contract/kit/texts";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
-import { batchesOf } from "../../platform/db/in-batches.ts";
+import { batchesOfIds } from "../../platform/db/in-batches.ts";
 import { byName } from "../../platform/db/search.ts";
 import { type CalendarEvent, writeCalendar } from "../../platform/documents/write-calendar.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import type { FileContent } from "../../platform/http/serve.ts";
 import { findDue } from "../vehicles/find-due.ts";
 import { composeEvents } from "./compose-events.ts";
-import { hashOfToken, mandatorOfToken } from "./make-token.ts";
+import { hashOfFeedToken, mandatorOfToken } from "./make-feed-token.ts";
 import { say } from "./texts.ts";
 
 type Parts = { database: Database; clock: Clock };
@@ -45,7 +45,7 @@ async function findOpenFeed(db: MandatorDb, token: string, now: Date) {
     .where("mandators.archived_at", "is", null)
     .where("mandators.deleted_at", "is", null)
     .executeTakeFirst();
-  const isProven = timingSafeEqual(hashOfToken(token), feed?.token_hash ?? Buffer.alloc(32));
+  const isProven = timingSafeEqual(hashOfFeedToken(token), feed?.token_hash ?? Buffer.alloc(32));
   if (feed === undefined || !isProven || isOver(feed, now)) throw notFound("Calendar");
   return feed;
 }
@@ -81,7 +81,7 @@ async function* eventsIn(
   { mandatorId, vehicleIds, language, now }: Asked,
 ): AsyncGenerator<CalendarEvent> {
   const read = (ids: readonly string[]) => inMandator(database, mandatorId, (db) => findDue(db, ids, now));
-  for await (const batch of batchesOf(vehicleIds, read, vehiclesPerBatch)) {
+  for await (const batch of batchesOfIds(vehicleIds, read, vehiclesPerBatch)) {
     for (const due of batch) yield* composeEvents(due, language, now);
   }
 }

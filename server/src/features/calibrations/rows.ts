@@ -1,5 +1,5 @@
 import { shownTime } from "../../platform/history/shown-time.ts";
-import { shownKilometers } from "../trips/editing/say-changes.ts";
+import { shownMileage } from "../trips/editing/say-changes.ts";
 
 /** A calibration as the history of its vehicle shows it. */
 export function shownCalibration(row: {
@@ -7,6 +7,6 @@ export function shownCalibration(row: {
   mileage_in_meters: number;
   reason?: string | null;
 }): string {
-  const value = `${shownTime(row.calibrated_at)}, ${shownKilometers(row.mileage_in_meters)}`;
+  const value = `${shownTime(row.calibrated_at)}, ${shownMileage(row.mileage_in_meters)}`;
   return row.reason ? `${value} (${row.reason})` : value;
 }

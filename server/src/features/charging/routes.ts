@@ -1,7 +1,7 @@
 import { charging } from "@wegbuch/contract/charging/endpoints";
 import type { Clock } from "../../platform/clock.ts";
 import { createCallLimit } from "../../platform/http/limit-calls.ts";
-import { networkOf } from "../../platform/http/network-of.ts";
+import { countedAddressOf } from "../../platform/http/counted-address-of.ts";
 import { tooManyRequests } from "../../platform/http/refusals.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { reportNight } from "./report-night.ts";
@@ -13,7 +13,7 @@ export function chargingRoutes({ clock }: { clock: Clock }) {
   const limit = createCallLimit(nightsPerMinute, clock);
   return serve(charging, {
     simulate: ({ query, body, request }) => {
-      const waitSeconds = limit.spend(networkOf(request.ip));
+      const waitSeconds = limit.spend(countedAddressOf(request.ip));
       if (waitSeconds !== null) throw tooManyRequests(waitSeconds);
       return reportNight(query, body);
     },

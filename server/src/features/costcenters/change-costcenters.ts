@@ -7,7 +7,7 @@ import type { DB } from "../../platform/db/types.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { inTurns } from "../../platform/in-turns.ts";
 import { readCostcenter } from "./queries.ts";
-import { type CostcenterRow, holdCostcenters, sayTaken, shownCostcenter } from "./rows.ts";
+import { type CostcenterRow, holdCostcenters, problemOf, shownCostcenter } from "./rows.ts";
 
 export async function changeCostcenter(
   database: Database,
@@ -20,7 +20,7 @@ export async function changeCostcenter(
     await updateCostcenters(db, actor, held, { foreign_id: foreignId, description });
     return (await readCostcenter(db, id))!;
   }).catch((error: unknown) => {
-    throw sayTaken(error, foreignId);
+    throw problemOf(error, foreignId);
   });
 }
 

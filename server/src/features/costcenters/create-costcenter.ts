@@ -5,7 +5,7 @@ import { type Database, inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { readCostcenter } from "./queries.ts";
-import { sayTaken } from "./rows.ts";
+import { problemOf } from "./rows.ts";
 
 /** Adds a cost centre, or one line of an import (rule costcenters/keys); 409 when the mandator has its key already. */
 export async function createCostcenter(
@@ -19,6 +19,6 @@ export async function createCostcenter(
     recordChange(db, actor, { kind: "costcenter", id: row.id }, {}, { created: foreignId });
     return (await readCostcenter(db, row.id))!;
   }).catch((error: unknown) => {
-    throw sayTaken(error, foreignId);
+    throw problemOf(error, foreignId);
   });
 }

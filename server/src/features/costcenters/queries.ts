@@ -18,13 +18,13 @@ export function costcenterList({
       return query.orderBy(byName("foreign_id")).orderBy("id");
     },
     read: async (db: MandatorDb, ids: readonly string[]) =>
-      (await rows(db).where("id", "=", oneOf(ids)).execute()).map(said),
+      (await rows(db).where("id", "=", oneOf(ids)).execute()).map(costcenterOf),
   };
 }
 
 export async function readCostcenter(db: MandatorDb, id: string): Promise<Costcenter | undefined> {
   const row = await rows(db).where("id", "=", id).executeTakeFirst();
-  return row && said(row);
+  return row && costcenterOf(row);
 }
 
 function rows(db: MandatorDb) {
@@ -36,7 +36,7 @@ function rows(db: MandatorDb) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>["executeTakeFirstOrThrow"]>>;
 
-function said(row: Row): Costcenter {
+function costcenterOf(row: Row): Costcenter {
   return {
     id: row.id,
     foreignId: row.foreign_id,

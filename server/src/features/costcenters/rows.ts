@@ -42,7 +42,7 @@ export function shownCostcenter(row: CostcenterRow): Shown {
  * What a write that was refused means to the caller: keys are unique in a mandator, in any case
  * (rule costcenters/keys).
  */
-export function sayTaken(error: unknown, foreignId: string): unknown {
+export function problemOf(error: unknown, foreignId: string): unknown {
   if ((error as { constraint?: unknown }).constraint !== "costcenters_foreign_id") return error;
   const saying = fill(say.costcenterIsTaken, { foreignId });
   return new Problem(409, "Conflict", { errors: { foreignId: [saying] } });

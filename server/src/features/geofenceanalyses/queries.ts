@@ -4,7 +4,7 @@ import type { TripWithEvents } from "@wegbuch/contract/geofenceevents/schemas";
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
-import { batchesOf, readAhead } from "../../platform/db/in-batches.ts";
+import { batchesOfIds, batchesAhead } from "../../platform/db/in-batches.ts";
 import { pageIn } from "../../platform/db/lists.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
 import { byName, oneOf } from "../../platform/db/search.ts";
@@ -23,7 +23,7 @@ export async function listAnalyses(
   const found = await inMandator(database, actor, (db) => visibleAnalyses(db, actor).execute());
   const ids = found.map(({ id }) => id);
   const read = (some: string[]) => inMandator(database, actor, (db) => readAnalyses(db, some));
-  return readAhead(batchesOf(ids, read, analysesPerBatch));
+  return batchesAhead(batchesOfIds(ids, read, analysesPerBatch));
 }
 
 /** One analysis, with a page of its trips once it is calculated; 404 where the actor may not see it. */

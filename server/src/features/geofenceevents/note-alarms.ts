@@ -8,7 +8,7 @@ import type { Followed } from "../trips/detection/stretch.ts";
 import { findAlarms, isArmed } from "./crossings/find-alarm.ts";
 import type { FenceIndex } from "./crossings/index-fences.ts";
 import { findFences } from "./find-fences.ts";
-import { type FoundAlarm, withoutKnown } from "./find-known-alarms.ts";
+import { type FoundAlarm, findNewAlarms } from "./find-new-alarms.ts";
 import { queueAlarmMails } from "./queue-alarm-mails.ts";
 import { readableSince } from "./read-alarms.ts";
 
@@ -37,7 +37,7 @@ export async function noteAlarms(
 
 async function noteNews(db: MandatorDb, news: readonly FoundAlarm[], now: Date): Promise<void> {
   if (news.length === 0) return;
-  const unknown = await withoutKnown(db, news);
+  const unknown = await findNewAlarms(db, news);
   const added = new Set(await addAlarms(db, unknown, now));
   if (added.size > 0) await forgetOld(db, now);
   await queueAlarmMails(

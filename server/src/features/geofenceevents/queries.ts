@@ -9,7 +9,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { notFound } from "../../platform/http/problem.ts";
-import { drawnGeofences } from "../geofences/say-geofence.ts";
+import { sayDrawnGeofences } from "../geofences/say-geofence.ts";
 import { tripIsVisible } from "../groups/visible-to.ts";
 import { isOfActiveVehicle, isPublished, tripRows } from "../trips/find-trip-rows.ts";
 import { readDetails } from "../trips/read-details.ts";
@@ -54,7 +54,7 @@ const hasMet = (geofenceIds: readonly string[] | undefined) => sql<boolean>`coal
   where ${geofenceIds === undefined ? sql`true` : sql`visit.geofence_id = ${oneOf(geofenceIds)}`}), false)`;
 
 /** What a trip in the actor's scope met; nothing where its places are not for him. */
-export async function readEvents(
+export async function readTripEvents(
   db: MandatorDb,
   actor: Actor,
   tripId: string,
@@ -69,9 +69,9 @@ export async function readMetGeofences(
   actor: Actor,
   tripId: string,
 ): Promise<DrawnGeofence[]> {
-  const met = await readEvents(db, actor, tripId);
+  const met = await readTripEvents(db, actor, tripId);
   const ids = met.map(({ geofenceId }) => geofenceId);
-  const drawn = new Map((await drawnGeofences(db, actor, ids)).map((fence) => [fence.id, fence]));
+  const drawn = new Map((await sayDrawnGeofences(db, actor, ids)).map((fence) => [fence.id, fence]));
   return ids.flatMap((id) => drawn.get(id) ?? []);
 }
 

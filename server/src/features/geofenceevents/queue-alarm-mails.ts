@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
-import type { FoundAlarm } from "./find-known-alarms.ts";
+import type { FoundAlarm } from "./find-new-alarms.ts";
 
 /** At most one mail per fence, vehicle and event in this time (rule geofences/alarms). */
 const pauseMs = 300_000;

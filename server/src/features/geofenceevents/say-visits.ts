@@ -1,5 +1,5 @@
 import type { Crossing, TripGeofenceEvents } from "@wegbuch/contract/geofenceevents/schemas";
-import { formatDuration } from "@wegbuch/contract/trips/rules";
+import { formatSeconds } from "@wegbuch/contract/trips/rules";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { byName, oneOf } from "../../platform/db/search.ts";
@@ -19,7 +19,7 @@ export function visitOf(row: StoredVisit): TripGeofenceEvents {
   return {
     geofenceId: row.geofence_id,
     geofenceName: row.geofence_title,
-    durationOfTripInGeofence: formatDuration(row.inside_seconds),
+    durationOfTripInGeofence: formatSeconds(row.inside_seconds),
     tripEvents: (row.crossings as StoredCrossing[]).map(crossingOf),
   };
 }
@@ -30,7 +30,7 @@ const crossingOf = ({ id, event, time, latitude, longitude, seconds }: StoredCro
   latitude,
   longitude,
   timestamp: new Date(time).toISOString(),
-  durationSinceLastEnter: seconds === null ? null : formatDuration(seconds),
+  durationSinceLastEnter: seconds === null ? null : formatSeconds(seconds),
 });
 
 /** Visits of one trip in the order they began; those that were there from its start first, by name. */

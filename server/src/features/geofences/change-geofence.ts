@@ -14,7 +14,7 @@ import { keepRevision } from "./keep-revision.ts";
 import { positionOf } from "./make-shape.ts";
 import type { Drawn, MakeShapes } from "./make-shapes.ts";
 import { armedWeekdays, type GeofenceRow, holdGeofence, shownGeofence } from "./rows.ts";
-import { drawnGeofences } from "./say-geofence.ts";
+import { sayDrawnGeofences } from "./say-geofence.ts";
 
 const say = inBothLanguages(de, en);
 
@@ -37,7 +37,7 @@ export async function changeGeofence(
     await refuseOutdated(db, actor, {
       id,
       version: given.version,
-      read: async () => (await drawnGeofences(db, actor, [id]))[0],
+      read: async () => (await sayDrawnGeofences(db, actor, [id]))[0],
     });
     const { title, isAntiTheftEnabled, notificationEmail, notificationMobileNumber } = given;
     const { colour, weekdays } = given;

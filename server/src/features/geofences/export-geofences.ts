@@ -4,7 +4,7 @@ import { type Database, inMandator, type MandatorDb } from "../../platform/db/da
 import { itemsIn } from "../../platform/db/lists.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { notFound } from "../../platform/http/problem.ts";
-import { type Belongings, belongingsOf } from "./find-belongings.ts";
+import { type Belongings, findBelongings } from "./find-belongings.ts";
 import { geofenceList } from "./queries.ts";
 
 /** The chosen fences, or all of them, as a collection of GeoJSON features that the import takes back; 404 where one is not there. */
@@ -40,7 +40,7 @@ const withBelongings = (actor: Actor, list: ReturnType<typeof geofenceList>) => 
   ...list,
   read: async (db: MandatorDb, ids: readonly string[]) => {
     const fences = await list.read(db, ids);
-    const belongings = await belongingsOf(db, actor, ids);
+    const belongings = await findBelongings(db, actor, ids);
     return fences.map((fence) => ({ ...fence, belongings: belongings(fence.id) }));
   },
 });

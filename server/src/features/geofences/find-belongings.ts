@@ -14,7 +14,7 @@ export type Belongings = {
 };
 
 /** The notes and vehicles of fences, as far as the actor knows of them. */
-export async function belongingsOf(
+export async function findBelongings(
   db: MandatorDb,
   actor: Actor,
   ids: readonly string[],

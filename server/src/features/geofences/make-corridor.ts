@@ -6,8 +6,8 @@ import Coordinate from "jsts/org/locationtech/jts/geom/Coordinate.js";
 import GeometryFactory from "jsts/org/locationtech/jts/geom/GeometryFactory.js";
 import BufferOp from "jsts/org/locationtech/jts/operation/buffer/BufferOp.js";
 import BufferParameters from "jsts/org/locationtech/jts/operation/buffer/BufferParameters.js";
-import { type Point, planeAround } from "./make-plane.ts";
-import { mostTelling, tellingOf } from "./make-simpler.ts";
+import { type Point, makePlaneAround } from "./make-plane.ts";
+import { makeSimpleLine, deviationsOf } from "./make-simple-line.ts";
 
 type WhyNoCorridor = Extract<
   keyof typeof de,
@@ -32,11 +32,11 @@ export function corridorRing(way: readonly Position[], widthInMeters: number): P
   const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
   if (reachesPole(way, widthInMeters) || isAcrossAntimeridian(way)) return "ringIsAcrossAntimeridian";
   if (east - west > widestDegrees || piecesOf(way) > mostPieces) return "roadIsTooLong";
-  const plane = planeAround((west + east) / 2);
+  const plane = makePlaneAround((west + east) / 2);
   const points = densified(way).map(plane.put);
-  const telling = tellingOf(points);
+  const deviations = deviationsOf(points);
   for (let most = mostPoints; most >= 2; most = Math.floor(most * 0.8)) {
-    const line = mostTelling(points, telling, { most, least: widthInMeters / 50 });
+    const line = makeSimpleLine(points, deviations, { most, least: widthInMeters / 50 });
     if (isTangled(line, widthInMeters / 2)) continue;
     const ring = bufferRing(line, widthInMeters / 2).map(plane.take);
     if (!ring.every(isOnEarth)) return "ringIsAcrossAntimeridian";

@@ -41,7 +41,7 @@ export function areQuick(drawn: readonly Drawn[]): boolean {
 }
 
 /** Makes them here. */
-export async function shapesOf(drawn: readonly Drawn[], naming?: Naming): Promise<ShapeColumns[]> {
+export async function makeShapesHere(drawn: readonly Drawn[], naming?: Naming): Promise<ShapeColumns[]> {
   const shapes: ShapeColumns[] = [];
   const errors: Record<string, Saying[]> = {};
   for (const [index, one] of drawn.entries()) {

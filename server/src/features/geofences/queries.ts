@@ -19,7 +19,7 @@ import { byName, contains } from "../../platform/db/search.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
 import { vehicleIsVisible } from "../groups/visible-to.ts";
 import { weekdaysOf } from "./rows.ts";
-import { drawnGeofences } from "./say-geofence.ts";
+import { sayDrawnGeofences } from "./say-geofence.ts";
 import { geofenceIsVisible } from "./visible-to.ts";
 
 const say = inBothLanguages(de, en);
@@ -32,7 +32,7 @@ export function geofenceList(actor: Actor, search?: Search) {
       if (search !== undefined) query = query.where(isFound(search));
       return query.orderBy(byName("fence.title")).orderBy("fence.id");
     },
-    read: (db: MandatorDb, ids: readonly string[]) => drawnGeofences(db, actor, ids),
+    read: (db: MandatorDb, ids: readonly string[]) => sayDrawnGeofences(db, actor, ids),
   };
 }
 
@@ -143,7 +143,7 @@ export async function readGeofencesOfVehicle(
     .where("vehicle_id", "=", vehicleId)
     .execute();
   const ids = found.map(({ geofence_id }) => geofence_id);
-  const fences = await drawnGeofences(db, actor, ids);
+  const fences = await sayDrawnGeofences(db, actor, ids);
   return fences.toSorted((one, other) => one.title.localeCompare(other.title, "de"));
 }
 

@@ -5,7 +5,7 @@ import { type Database, inMandator } from "../../platform/db/database.ts";
 import { refuseOutdated } from "../../platform/history/version.ts";
 import { updateGeofence } from "./change-geofence.ts";
 import { holdGeofence } from "./rows.ts";
-import { drawnGeofences } from "./say-geofence.ts";
+import { sayDrawnGeofences } from "./say-geofence.ts";
 
 /** Deletes a fence in the eyes of everybody; analyses keep what they found (rule geofences/deletion). */
 export async function removeGeofence(
@@ -15,7 +15,7 @@ export async function removeGeofence(
 ): Promise<void> {
   await inMandator(database, actor, async (db) => {
     const before = await holdGeofence(db, actor, id);
-    const read = async () => (await drawnGeofences(db, actor, [id]))[0];
+    const read = async () => (await sayDrawnGeofences(db, actor, [id]))[0];
     await refuseOutdated(db, actor, { id, version, read });
     await updateGeofence(db, actor, before, { deleted_at: clock.now() });
   });

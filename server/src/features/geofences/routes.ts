@@ -6,7 +6,7 @@ import { serve } from "../../platform/http/serve.ts";
 import { changeGeofence } from "./change-geofence.ts";
 import { changeLock } from "./change-lock.ts";
 import { addMetadata, removeMetadata } from "./change-metadata.ts";
-import { changeVehicles } from "./change-vehicles.ts";
+import { changeFenceVehicles } from "./change-fence-vehicles.ts";
 import { createCircle, createPolygon, createPreset, createRoad } from "./create-geofence.ts";
 import { createImported } from "./create-imported.ts";
 import { exportGeofences } from "./export-geofences.ts";
@@ -37,7 +37,7 @@ export function geofenceRoutes(parts: { database: Database; clock: Clock; makeSh
       inMandator(database, actor, (db) => readVehicles(db, actor, params.geofenceId, true)),
     unassigned: ({ actor, params }) =>
       inMandator(database, actor, (db) => readVehicles(db, actor, params.geofenceId, false)),
-    changeVehicles: ({ actor, params, body }) => changeVehicles(database, actor, params.id, body),
+    changeVehicles: ({ actor, params, body }) => changeFenceVehicles(database, actor, params.id, body),
     createCircle: ({ actor, body }) => createCircle(parts, actor, body),
     createPolygon: async ({ actor, body }) => ({ ID: await createPolygon(parts, actor, body) }),
     createRoad: async ({ actor, query, body }) => ({

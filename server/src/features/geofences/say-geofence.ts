@@ -16,7 +16,7 @@ import { geofenceIsShared, geofenceIsVisible } from "./visible-to.ts";
  * is not told who is notified, nor what was changed by whom; nor is a group leader whom a fence notifies that watches
  * others' vehicles too.
  */
-export async function drawnGeofences(
+export async function sayDrawnGeofences(
   db: MandatorDb,
   actor: Actor,
   ids: readonly string[],

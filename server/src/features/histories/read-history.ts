@@ -3,13 +3,13 @@ import type { HistoryEntry, HistoryFilter } from "@wegbuch/contract/histories/sc
 import type { Page } from "@wegbuch/contract/kit/page";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { pageOf } from "../../platform/db/page.ts";
+import { readPage } from "../../platform/db/page.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { groupIsVisible, seesAll, vehicleIsVisible } from "../groups/visible-to.ts";
 import { isTold } from "./find-told-entries.ts";
 import { findLate } from "./read-standings.ts";
 import { findVisibleObject, type VisibleObject } from "./find-visible-object.ts";
-import { findPrivateTimes, isHidden } from "./find-private-times.ts";
+import { findHiddenTimes, isHidden } from "./find-hidden-times.ts";
 
 /**
  * What was changed on an object, the latest first; 404 unless the actor may see the object. What a trip said while it was
@@ -31,14 +31,14 @@ export async function readHistory(
     .where("object_kind", "=", object.kind)
     .where(isTold);
   if (!seesAll(actor)) query = query.where(namesNoHiddenGroup(actor)).where(namesNoHiddenVehicle(actor));
-  const page = await pageOf(query.orderBy("seq", "desc"), filter);
-  const privateTimes = await findPrivateTimes(db, actor, { ...object, id });
+  const page = await readPage(query.orderBy("seq", "desc"), filter);
+  const privateTimes = await findHiddenTimes(db, actor, { ...object, id });
   const late = object.kind === "trip" ? await findLate(db, id) : new Set();
   const isMasked = (row: Row) =>
     isHidden(privateTimes, row) || (!seesAll(actor) && tellsWhomAFenceAlarms(object, row));
   return {
     ...page,
-    items: page.items.map((row) => ({ ...said(row, isMasked(row)), isLate: late.has(row.seq) })),
+    items: page.items.map((row) => ({ ...entryOf(row, isMasked(row)), isLate: late.has(row.seq) })),
   };
 }
 
@@ -66,7 +66,7 @@ type Row = {
   actor_name: string | null;
 };
 
-function said(row: Row, isMasked: boolean): Omit<HistoryEntry, "isLate"> {
+function entryOf(row: Row, isMasked: boolean): Omit<HistoryEntry, "isLate"> {
   const shown = (value: string | null) => (value && isMasked ? "***" : (value ?? ""));
   return {
     propertyName: row.property_name,

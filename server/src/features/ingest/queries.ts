@@ -2,7 +2,7 @@ import type { DeviceType } from "@wegbuch/device-protocol/models";
 import type { Database } from "../../platform/db/database.ts";
 
 /** The registered box that is not archived, whoever's it is. */
-export async function findBox(
+export async function findActiveBox(
   database: Database,
   imei: string,
 ): Promise<{ number: number; deviceType: DeviceType } | undefined> {

@@ -5,7 +5,7 @@ import { emptyReading, type EventType, type Reading } from "@wegbuch/device-prot
 import { clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { notFound } from "../../platform/http/problem.ts";
-import { findBox } from "./queries.ts";
+import { findActiveBox } from "./queries.ts";
 
 /** Stores durably and gives how many were new. */
 export type StoreReadings = (
@@ -18,7 +18,7 @@ export async function receiveReadings(
   imei: string,
   { positions, events }: BoxReadings,
 ): Promise<{ accepted: number; ignored: number }> {
-  const box = await findBox(database, imei);
+  const box = await findActiveBox(database, imei);
   if (!box) throw notFound(`Box ${imei}`);
   const receivedAt = clock.now().getTime();
   const readings = [...positions.map(ofPosition), ...events.map(ofEvent)].map((reading) => {

@@ -6,7 +6,7 @@ import { manyVehicles } from "../trips/read-mileage.ts";
 import { saidInspection } from "./rows.ts";
 
 /** The inspections of a vehicle, the latest first. */
-export async function inspectionsOf(db: MandatorDb, vehicleId: string): Promise<Inspection[]> {
+export async function readInspections(db: MandatorDb, vehicleId: string): Promise<Inspection[]> {
   const rows = await db
     .selectFrom("inspections")
     .select(["id", "inspected_on", "description"])
@@ -18,7 +18,7 @@ export async function inspectionsOf(db: MandatorDb, vehicleId: string): Promise<
 }
 
 /** When each of some vehicles is to be inspected next (rule upkeep/inspection), by vehicle. */
-export async function nextInspectionsOf(
+export async function findNextInspections(
   db: MandatorDb,
   vehicles: readonly (Inspected & { id: string })[],
   now: Date,

@@ -5,7 +5,7 @@ import { inMandator, type Database } from "../../platform/db/database.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { requireVehicle } from "../vehicles/queries.ts";
 import { createInspection } from "./create-inspection.ts";
-import { nextInspectionsOf } from "./queries.ts";
+import { findNextInspections } from "./queries.ts";
 import { removeInspection } from "./remove-inspection.ts";
 
 export function inspectionRoutes(parts: { database: Database; clock: Clock }) {
@@ -31,6 +31,6 @@ function readNext(
   const now = clock.now();
   return inMandator(database, actor, async (db) => {
     const vehicle = await requireVehicle(db, actor, now, vehicleId);
-    return (await nextInspectionsOf(db, [vehicle], now)).get(vehicleId)!;
+    return (await findNextInspections(db, [vehicle], now)).get(vehicleId)!;
   });
 }

@@ -1,7 +1,7 @@
 import type { Inspection } from "@wegbuch/contract/inspections/schemas";
 import type { Selectable } from "kysely";
 import type { DB } from "../../platform/db/types.ts";
-import { shownDay } from "../../platform/history/shown-time.ts";
+import { shownLocalDay } from "../../platform/history/shown-time.ts";
 
 type Row = Pick<Selectable<DB["inspections"]>, "id" | "inspected_on" | "description">;
 
@@ -11,5 +11,5 @@ export function saidInspection({ id, inspected_on, description }: Row): Inspecti
 
 /** An inspection as the history of its vehicle shows it. */
 export function shownInspection({ inspected_on, description }: Omit<Row, "id">): string {
-  return [shownDay(inspected_on), description].filter(Boolean).join(", ");
+  return [shownLocalDay(inspected_on), description].filter(Boolean).join(", ");
 }

@@ -6,7 +6,7 @@ import { invalid, Problem } from "../../platform/http/problem.ts";
 import { openMailer } from "../../platform/mail/open-mailer.ts";
 import { testLetter } from "../../platform/mail/test-letter.ts";
 import type { Named } from "../../platform/settings/kept-settings.ts";
-import { refuseForbiddenHost } from "./limit-hosts.ts";
+import { refuseForbiddenHost } from "./refuse-forbidden-host.ts";
 import { serverAt } from "./queries.ts";
 import { sayMailFailure, sayRefused } from "./say-mail-failure.ts";
 
@@ -15,7 +15,7 @@ const say = inBothLanguages(de, en);
 type MailServer = NonNullable<MailChange["server"]>;
 
 /** A mail server's settings by their names in the environment. `kept` lends the password where it is still for the same. */
-export async function namedMail({ server }: MailChange, kept: Named | undefined): Promise<Named> {
+export async function makeMailSettings({ server }: MailChange, kept: Named | undefined): Promise<Named> {
   if (server === null) return {};
   await refuseForbiddenHost("server.host", server.host);
   const { host, port, isTls, senderName, senderAddress } = server;
@@ -47,7 +47,7 @@ function isForSame(kept: Place, asked: Place): boolean {
 type Test = { named: Named; config: Config; to: string; createdAt: Date };
 
 /** Sends a mail over a server that need not be the one that holds, or refuses with what that server said. */
-export async function sendTestMail({ named, config, to, createdAt }: Test): Promise<void> {
+export async function testMailServer({ named, config, to, createdAt }: Test): Promise<void> {
   const tested = { ...config, ...readTopic("mail", named) };
   const { hostname } = new URL(tested.smtpUrl!);
   const letter = testLetter({ to, publicOrigin: config.publicOrigin, createdAt });

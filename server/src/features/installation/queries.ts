@@ -17,7 +17,7 @@ export async function readInstallation(parts: Parts): Promise<Installation> {
   const kept = await readAllKept(parts);
   const readable = kept.map((topic) => ({ ...topic, isUnreadable: false }));
   const { smtpUrl, mailFrom, ...current } = currentConfig(parts.config, readable);
-  const changes = await readChanges(parts.database);
+  const changes = await readTopicChanges(parts.database);
   const originOf = (topic: Topic) => {
     const change = changes.find((one) => one.topic === topic);
     const version = change?.version ?? 0;
@@ -46,7 +46,7 @@ export async function readInstallation(parts: Parts): Promise<Installation> {
 }
 
 /** Who has changed the topics last, and when; `isSet` unless that was back to the defaults. */
-export async function readChanges(database: Database) {
+export async function readTopicChanges(database: Database) {
   return database
     .as("admin")
     .selectFrom("settings")

@@ -13,12 +13,12 @@ import { serve } from "../../platform/http/serve.ts";
 import { cookieSettings, setSessionCookies } from "../../platform/http/session-cookies.ts";
 import { keepTopic, type KeptTopic, type Named } from "../../platform/settings/kept-settings.ts";
 import { startSession } from "../auth/start-session.ts";
-import { namedGeocoder } from "./change-geocoder.ts";
-import { namedMail, sendTestMail } from "./change-mail.ts";
-import { namedMap } from "./change-map.ts";
+import { makeGeocoderSettings } from "./make-geocoder-settings.ts";
+import { makeMailSettings, testMailServer } from "./change-mail.ts";
+import { makeMapSettings } from "./make-map-settings.ts";
 import { createFirstSuperUser } from "./create-first-super-user.ts";
 import { setupDoor } from "./keep-setup-code.ts";
-import { readAllKept, readChanges, readInstallation } from "./queries.ts";
+import { readAllKept, readTopicChanges, readInstallation } from "./queries.ts";
 
 const say = inBothLanguages(de, en);
 
@@ -70,7 +70,7 @@ export function installationRoutes({ database, clock, config, openGeocoder }: In
     throw await changedMeanwhile(topic);
   };
   const lastChangeOf = async (topic: Topic) =>
-    (await readChanges(database)).find((one) => one.topic === topic);
+    (await readTopicChanges(database)).find((one) => one.topic === topic);
   const changedMeanwhile = async (topic: Topic) => {
     const { changedBy, changed_at } = (await lastChangeOf(topic))!;
     const message = sayChanged(changedBy ?? say.commandLine, changed_at);
@@ -78,16 +78,16 @@ export function installationRoutes({ database, clock, config, openGeocoder }: In
   };
   return serve(installation, {
     read: () => readInstallation(parts),
-    changeMail: (asked) => keep("mail", asked, (kept) => namedMail(asked.body, kept?.named)),
+    changeMail: (asked) => keep("mail", asked, (kept) => makeMailSettings(asked.body, kept?.named)),
     testMail: async ({ actor, body }) => {
-      const named = await namedMail(body, (await keptOf("mail"))?.named);
+      const named = await makeMailSettings(body, (await keptOf("mail"))?.named);
       const to = await addressOf(database, actor.userId);
-      await sendTestMail({ named, config, to, createdAt: clock.now() });
+      await testMailServer({ named, config, to, createdAt: clock.now() });
     },
-    changeMap: (asked) => keep("map", asked, async () => namedMap(asked.body)),
-    changeGeocoder: (asked) => keep("geocoder", asked, (kept) => namedGeocoder(asked.body, kept)),
+    changeMap: (asked) => keep("map", asked, async () => makeMapSettings(asked.body)),
+    changeGeocoder: (asked) => keep("geocoder", asked, (kept) => makeGeocoderSettings(asked.body, kept)),
     testGeocoder: async ({ body, language }) => {
-      const geocoder = openGeocoder(await namedGeocoder(body, await keptOf("geocoder")));
+      const geocoder = openGeocoder(await makeGeocoderSettings(body, await keptOf("geocoder")));
       const found = await geocoder.reverse(stephansplatz, language).catch(() => {
         throw new Problem(409, "Conflict", { message: say.geocoderFailed });
       });

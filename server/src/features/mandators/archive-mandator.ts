@@ -14,7 +14,7 @@ type Parts = { database: Database; clock: Clock };
  * already. Its people's sessions end both ways, so that none that slipped in between comes back to life; no login or
  * session of an archived mandator is let in, and their e-mail addresses stay taken. Its boxes go on being recorded.
  */
-export async function toggleArchive(
+export async function toggleMandatorArchive(
   { database, clock }: Parts,
   author: Caller,
   id: string,

@@ -5,7 +5,7 @@ import type { Mandator, MandatorFilter, MandatorSelection } from "@wegbuch/contr
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { inBatches } from "../../platform/db/in-batches.ts";
-import { pageOf } from "../../platform/db/page.ts";
+import { readPage } from "../../platform/db/page.ts";
 import { byName, contains } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/types.ts";
 import { addressOf } from "./rows.ts";
@@ -14,8 +14,8 @@ import { addressOf } from "./rows.ts";
 type Reader = Pick<Kysely<DB>, "selectFrom">;
 
 export async function listMandators(database: Database, filter: MandatorFilter): Promise<Page<Mandator>> {
-  const page = await pageOf(inOrder(withAmounts(selected(database.as("admin"), filter)), filter), filter);
-  return { ...page, items: page.items.map(said) };
+  const page = await readPage(inOrder(withAmounts(selected(database.as("admin"), filter)), filter), filter);
+  return { ...page, items: page.items.map(mandatorOf) };
 }
 
 /** All mandators of a selection in the order of the list, for an export. */
@@ -28,13 +28,13 @@ export async function* mandatorRows(
   const ids = found.map(({ id }) => id);
   yield* inBatches(ids, async (some) => {
     const query = existing(db).where("mandators.id", "=", sql<string>`any(${some}::uuid[])`);
-    return (await withAmounts(query).execute()).map(said);
+    return (await withAmounts(query).execute()).map(mandatorOf);
   });
 }
 
 export async function readMandator(db: Reader, id: string): Promise<Mandator | undefined> {
   const row = await withAmounts(existing(db).where("mandators.id", "=", id)).executeTakeFirst();
-  return row && said(row);
+  return row && mandatorOf(row);
 }
 
 const existing = (db: Reader) => db.selectFrom("mandators").where("mandators.deleted_at", "is", null);
@@ -98,7 +98,7 @@ const withAmounts = (query: ReturnType<typeof existing>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof withAmounts>["executeTakeFirstOrThrow"]>>;
 
-function said(row: Row): Mandator {
+function mandatorOf(row: Row): Mandator {
   return {
     id: row.id,
     name: row.name,

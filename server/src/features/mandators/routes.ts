@@ -6,7 +6,7 @@ import { parsed } from "../../platform/http/parse-call.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { startSurrogate } from "../auth/start-surrogate.ts";
-import { toggleArchive } from "./archive-mandator.ts";
+import { toggleMandatorArchive } from "./archive-mandator.ts";
 import { changeMandator, changeNotification, changeOwnMandator } from "./change-mandator.ts";
 import { createMandator } from "./create-mandator.ts";
 import { findAdministrator } from "./find-administrator.ts";
@@ -25,7 +25,7 @@ export function mandatorRoutes(parts: { database: Database; clock: Clock }) {
     create: ({ actor, body }) => createMandator(parts, actor, body),
     change: ({ actor, params, body }) => changeMandator(parts, actor, params.id, body),
     remove: ({ actor, params }) => removeMandator(parts, actor, params.id),
-    toggleArchive: ({ actor, params, body }) => toggleArchive(parts, actor, params.id, body),
+    toggleArchive: ({ actor, params, body }) => toggleMandatorArchive(parts, actor, params.id, body),
     surrogate: async ({ params, session, body }) => {
       const userId = await findAdministrator(database, params.id);
       await startSurrogate(database, session, { userId, ...body });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
-import { type Asked, mandatorsOf } from "./queries.ts";
+import { type Asked, findMandatorsOfBox } from "./queries.ts";
 
 /** From the first to before the last; milliseconds. */
 export type Time = { from: number; until: number };
@@ -12,7 +12,7 @@ export type Time = { from: number; until: number };
  * began. In order and not overlapping.
  */
 export async function findPrivateTimes(database: Database, asked: Asked): Promise<Time[]> {
-  const mandators = await mandatorsOf(database, asked.boxId);
+  const mandators = await findMandatorsOfBox(database, asked.boxId);
   const shown: Date[] = [];
   for (const id of mandators) shown.push(...(await inMandator(database, id, (db) => showings(db, asked))));
   const found: Time[] = [];

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/database.ts";
 export type Asked = { boxId: string; boxNumber: number; from: string; to: string };
 
 /** The box of an IMEI, archived ones too, whoever's it is. */
-export async function findBox(
+export async function findBoxOfImei(
   database: Database,
   imei: string,
 ): Promise<{ boxId: string; boxNumber: number } | undefined> {
@@ -17,7 +17,7 @@ export async function findBox(
 }
 
 /** The mandators in whose vehicles the box ever was. */
-export async function mandatorsOf(database: Database, boxId: string): Promise<string[]> {
+export async function findMandatorsOfBox(database: Database, boxId: string): Promise<string[]> {
   const found = await database
     .as("admin")
     .selectFrom("box_attachments")

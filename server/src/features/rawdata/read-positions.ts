@@ -4,7 +4,7 @@ import type { Place } from "@wegbuch/geo/place";
 import type { Database } from "../../platform/db/database.ts";
 import { findPrivateTimes, type Time } from "./find-private-times.ts";
 import type { Asked } from "./queries.ts";
-import { readReadings, refuseTooMany, type StoredReading } from "./read-readings.ts";
+import { readBoxReadings, refuseTooMany, type StoredReading } from "./read-readings.ts";
 
 /**
  * The positions a box sent in a period, in batches. Where it was during private trips, and stood after them, is
@@ -15,7 +15,7 @@ export async function readPositions(database: Database, asked: Asked): Promise<A
   const wanted = { ...asked, kind: "positions" } as const;
   await refuseTooMany(database, wanted);
   const position = positionsOf(await findPrivateTimes(database, asked));
-  return mapped(readReadings(database, wanted), position);
+  return mapped(readBoxReadings(database, wanted), position);
 }
 
 async function* mapped(
@@ -36,7 +36,7 @@ function positionsOf(privateTimes: readonly Time[]): (reading: StoredReading) =>
     const meters = previous && fix && haversineMeters(previous, fix);
     // A record without a fix is no point to measure from; what is hidden breaks the way off.
     if (fix !== null || isHidden) previous = fix;
-    return said(reading, { place, isHidden, meters });
+    return positionOf(reading, { place, isHidden, meters });
   };
 }
 
@@ -57,7 +57,7 @@ function placeOf({ latitude, longitude }: StoredReading): Place | null {
 
 type Where = { place: Place | null; isHidden: boolean; meters: number | null };
 
-function said(reading: StoredReading, { place, isHidden, meters }: Where): RawPosition {
+function positionOf(reading: StoredReading, { place, isHidden, meters }: Where): RawPosition {
   return {
     timestamp: new Date(reading.receivedAt).toISOString(),
     deviceTime: new Date(reading.deviceTime).toISOString(),

@@ -64,7 +64,7 @@ export function refuseMore(count: number): void {
  * The records in the order of the box's clock, some at a time; no transaction stays open between two batches, however
  * slowly they are taken. Those whose clock was odd are among them (rule database/partitions).
  */
-export async function* readReadings(database: Database, wanted: Wanted): AsyncGenerator<StoredReading[]> {
+export async function* readBoxReadings(database: Database, wanted: Wanted): AsyncGenerator<StoredReading[]> {
   let last: StoredReading | undefined;
   do {
     const { rows } = await sql<StoredReading>`

@@ -4,16 +4,16 @@ import type { FastifyRequest } from "fastify";
 import type { Database } from "../../platform/db/database.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.ts";
-import { type Asked, findBox } from "./queries.ts";
-import { readEvents } from "./read-events.ts";
+import { type Asked, findBoxOfImei } from "./queries.ts";
+import { readRawEvents } from "./read-raw-events.ts";
 import { readPositions } from "./read-positions.ts";
-import { readTrips } from "./read-trips.ts";
+import { readRawTrips } from "./read-raw-trips.ts";
 
 export function rawDataRoutes({ database }: { database: Database }) {
   return serve(rawData, {
     positions: async ({ query, request }) => readPositions(database, await ask(database, query, request)),
-    events: async ({ query, request }) => readEvents(database, await ask(database, query, request)),
-    trips: async ({ query, request }) => readTrips(database, await ask(database, query, request)),
+    events: async ({ query, request }) => readRawEvents(database, await ask(database, query, request)),
+    trips: async ({ query, request }) => readRawTrips(database, await ask(database, query, request)),
   });
 }
 
@@ -23,7 +23,7 @@ async function ask(
   { imei, from, to }: RawDataFilter,
   request: FastifyRequest,
 ): Promise<Asked> {
-  const box = await findBox(database, imei);
+  const box = await findBoxOfImei(database, imei);
   if (box === undefined) throw notFound("Box");
   const user = request.session?.caller.userId;
   request.log.info({ user, imei, from, to, path: request.routeOptions.url }, "raw data was looked at");

@@ -11,8 +11,13 @@ import { appendChanges, recordChange } from "../../platform/history/record-chang
 import { refuseOutdated } from "../../platform/history/version.ts";
 import { invalid, notFound, Problem } from "../../platform/http/problem.ts";
 import { cancel } from "./end-reservations.ts";
-import { holdVehicles, requirePoolVehicle } from "./find-pool-vehicles.ts";
-import { columnsOf, conflict, requireFreeVehicle, type ReservationColumns } from "./keep-reservation.ts";
+import { holdVehiclesToReserve, requirePoolVehicle } from "./find-pool-vehicles.ts";
+import {
+  reservationColumnsOf,
+  conflict,
+  requireFreeVehicle,
+  type ReservationColumns,
+} from "./keep-reservation.ts";
 import { readReservation } from "./queries.ts";
 import { queueReservationMails } from "./queue-reservation-mail.ts";
 import { shownReservation } from "./say-reservation.ts";
@@ -36,14 +41,14 @@ export function changeReservation(
   const now = clock.now();
   return inMandator(database, actor, async (db) => {
     const found = await find(db, actor, id, now);
-    const vehicles = await holdVehicles(db, [found.vehicle_id, given.vehicleId]);
+    const vehicles = await holdVehiclesToReserve(db, [found.vehicle_id, given.vehicleId]);
     const before = await hold(db, actor, id, now);
     if (before.vehicle_id !== found.vehicle_id) {
       throw new Problem(409, "Conflict", { message: say.hasChanged });
     }
     const { version } = given;
     await refuseOutdated(db, actor, { id, version, read: () => readReservation(db, actor, id, now) });
-    const columns = columnsOf(given);
+    const columns = reservationColumnsOf(given);
     refuseFixed(before, columns);
     refusePast(before, given, now);
     const vehicle = vehicles.get(columns.vehicle_id);

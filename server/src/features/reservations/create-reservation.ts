@@ -9,8 +9,8 @@ import { newId } from "../../platform/db/ids.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { forbidden } from "../../platform/http/admit.ts";
 import { invalid } from "../../platform/http/problem.ts";
-import { holdVehicles, requirePoolVehicle } from "./find-pool-vehicles.ts";
-import { columnsOf, requireFreeVehicle } from "./keep-reservation.ts";
+import { holdVehiclesToReserve, requirePoolVehicle } from "./find-pool-vehicles.ts";
+import { reservationColumnsOf, requireFreeVehicle } from "./keep-reservation.ts";
 import { readReservation } from "./queries.ts";
 
 const say = inBothLanguages(de, en);
@@ -26,10 +26,10 @@ export function createReservation(
 ): Promise<Reservation> {
   const now = clock.now();
   if (isInThePast(given.pickupDate, now.getTime())) throw invalid("pickupDate", say.isInThePast);
-  const columns = columnsOf(given);
+  const columns = reservationColumnsOf(given);
   return inMandator(database, actor, async (db) => {
     await stayActive(db, actor);
-    const held = await holdVehicles(db, [columns.vehicle_id]);
+    const held = await holdVehiclesToReserve(db, [columns.vehicle_id]);
     const vehicle = requirePoolVehicle(held.get(columns.vehicle_id));
     await requireFreeVehicle(db, columns);
     const id = newId(clock);

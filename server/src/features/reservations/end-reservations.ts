@@ -11,7 +11,7 @@ type Leaving = { vehicleIds: readonly string[] } | { driverIds: readonly string[
  * Cancels what was still to come of vehicles or people who go into the archive and tells the drivers by mail
  * (rule vehicles/archive). Whoever asks holds them, so that nothing is reserved meanwhile. What has begun goes on.
  */
-export async function endReservationsOf(
+export async function endReservations(
   db: MandatorDb,
   actor: Actor,
   leaving: Leaving,

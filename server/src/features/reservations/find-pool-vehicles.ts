@@ -13,7 +13,7 @@ type PoolVehicle = { id: string; name: string };
  * Vehicles that nobody else reserves or archives until the transaction ends, in the order of their ids, as others hold
  * them. 404 for what is no vehicle, by id.
  */
-export async function holdVehicles(db: MandatorDb, ids: readonly string[]) {
+export async function holdVehiclesToReserve(db: MandatorDb, ids: readonly string[]) {
   const wanted = [...new Set(ids)];
   const vehicles = await db
     .selectFrom("vehicles")
@@ -26,7 +26,8 @@ export async function holdVehicles(db: MandatorDb, ids: readonly string[]) {
   return new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
 }
 
-type Held = Awaited<ReturnType<typeof holdVehicles>> extends Map<string, infer Vehicle> ? Vehicle : never;
+type Held =
+  Awaited<ReturnType<typeof holdVehiclesToReserve>> extends Map<string, infer Vehicle> ? Vehicle : never;
 
 /**
  * Refuses what people cannot reserve, whatever their groups are (rule reservations/pool): no vehicle (404), none of the

@@ -6,7 +6,7 @@ import { Problem } from "../../platform/http/problem.ts";
 
 const say = inBothLanguages(de, en);
 
-export const columnsOf = (given: NewReservation) => ({
+export const reservationColumnsOf = (given: NewReservation) => ({
   vehicle_id: given.vehicleId,
   pickup_at: new Date(given.pickupDate),
   return_at: new Date(given.returnDate),
@@ -16,7 +16,7 @@ export const columnsOf = (given: NewReservation) => ({
   comment: given.comment ?? "",
 });
 
-export type ReservationColumns = ReturnType<typeof columnsOf>;
+export type ReservationColumns = ReturnType<typeof reservationColumnsOf>;
 
 /**
  * Refuses a period in which somebody else has the vehicle (rule reservations/no-overlap); whoever asks holds the

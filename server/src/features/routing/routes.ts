@@ -1,6 +1,6 @@
 import { routing } from "@wegbuch/contract/routing/endpoints";
 import { serve } from "../../platform/http/serve.ts";
-import type { Router } from "../../platform/routing/router.ts";
+import type { Router } from "../../platform/routing/straight-way.ts";
 
 export function routingRoutes({ router }: { router: Router }) {
   return serve(routing, {

@@ -1,7 +1,7 @@
 import { fileFormats } from "@wegbuch/contract/documents/codes";
 import type { ReportFilter } from "@wegbuch/contract/documents/schemas";
 import { requiredList } from "@wegbuch/contract/scheduledreports/schemas";
-import { type MakeFile, wholeOf } from "../../platform/documents/file-thread.ts";
+import { type MakeFile, readWhole } from "../../platform/documents/file-thread.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Attachment } from "../../platform/mail/mailer.ts";
 import { type ReportOrder, requireOrder } from "../documents/logbook/order.ts";
@@ -50,7 +50,7 @@ export async function makeAttachment(
       of: { mandatorId: actor.mandatorId, userId: null },
       signal: AbortSignal.timeout(patienceMs),
     });
-    const { bytes, content } = await wholeOf(file, mostBytes);
+    const { bytes, content } = await readWhole(file, mostBytes);
     if (content === undefined) return { bytes };
     return { file: { name: documentOf(asked).file, type: mediaTypes[format], content } };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { dayAndHourOf, localDayOf, nextOccurrence } from "@wegbuch/contract/scheduledreports/rules";
+import { dayAndHourOf, viennaDayOf, nextOccurrence } from "@wegbuch/contract/scheduledreports/rules";
 import {
   intervals,
   type NewScheduledReport,
@@ -120,7 +120,7 @@ export function shownReport(columns: ReportColumns, names: Names): Shown {
     sendToAll: asked.sendToAll.join(", "),
     startedAt: `${shownDay(day)} ${String(hour).padStart(2, "0")}:00:00`,
     interval: asked.interval,
-    finishedAt: asked.finishedAt === null ? "" : shownDay(localDayOf(asked.finishedAt)),
+    finishedAt: asked.finishedAt === null ? "" : shownDay(viennaDayOf(asked.finishedAt)),
     repetitions: String(asked.repetitions ?? ""),
     period: String(asked.period),
     lastDays: String(asked.lastDays ?? ""),

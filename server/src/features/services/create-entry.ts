@@ -7,7 +7,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
-import { shownDay } from "../../platform/history/shown-time.ts";
+import { shownLocalDay } from "../../platform/history/shown-time.ts";
 import { invalid } from "../../platform/http/problem.ts";
 import { pastDay } from "../inspections/create-inspection.ts";
 import { mileagesOf } from "../trips/read-mileage.ts";
@@ -18,7 +18,7 @@ import { saidService, shownService } from "./rows.ts";
 const say = inBothLanguages(de, en);
 
 /** Notes a service of a vehicle in scope, at no more than its mileage and in the order of the others; the history of the vehicle tells it. */
-export function createService(
+export function createServiceEntry(
   { database, clock }: { database: Database; clock: Clock },
   actor: Actor,
   { vehicleId, serviceDate, serviceAt, description }: NewService,
@@ -58,5 +58,5 @@ async function refuseBackwards(db: MandatorDb, row: Noted): Promise<void> {
   if (other === undefined) return;
   const why = other.serviced_on < serviced_on ? say.serviceIsBelowEarlier : say.serviceIsAboveLater;
   const kilometers = Math.floor(other.mileage_in_meters / 1_000);
-  throw invalid("serviceAt", fill(why, { day: shownDay(other.serviced_on), kilometers }));
+  throw invalid("serviceAt", fill(why, { day: shownLocalDay(other.serviced_on), kilometers }));
 }

@@ -7,7 +7,7 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { saidService } from "./rows.ts";
 
 /** The services of a vehicle, the latest first. */
-export async function servicesOf(db: MandatorDb, vehicleId: string): Promise<Service[]> {
+export async function readServices(db: MandatorDb, vehicleId: string): Promise<Service[]> {
   const rows = await db
     .selectFrom("services")
     .select(["id", "serviced_on", "mileage_in_meters", "description"])
@@ -23,7 +23,7 @@ export async function servicesOf(db: MandatorDb, vehicleId: string): Promise<Ser
 export type Serviced = { id: string; mileageInMeters: number; periodicServiceDistanceInMeter: number | null };
 
 /** When each of some vehicles is to be serviced next (rule upkeep/service), by vehicle. */
-export async function nextServicesOf(
+export async function findNextServices(
   db: MandatorDb,
   vehicles: readonly Serviced[],
   now: Date,

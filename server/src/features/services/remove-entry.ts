@@ -7,7 +7,7 @@ import { holdVehicle } from "../vehicles/find-held-vehicles.ts";
 import { shownService } from "./rows.ts";
 
 /** Takes a service back that was noted by mistake; 404 when its vehicle is out of the actor's scope. */
-export async function removeService(database: Database, actor: Actor, id: string): Promise<void> {
+export async function removeServiceEntry(database: Database, actor: Actor, id: string): Promise<void> {
   await inMandator(database, actor, async (db) => {
     const noted = await db
       .selectFrom("services")

@@ -4,9 +4,9 @@ import type { Clock } from "../../platform/clock.ts";
 import { inMandator, type Database } from "../../platform/db/database.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { requireVehicle } from "../vehicles/queries.ts";
-import { createService } from "./create-entry.ts";
-import { nextServicesOf } from "./queries.ts";
-import { removeService } from "./remove-entry.ts";
+import { createServiceEntry } from "./create-entry.ts";
+import { findNextServices } from "./queries.ts";
+import { removeServiceEntry } from "./remove-entry.ts";
 
 export function serviceRoutes(parts: { database: Database; clock: Clock }) {
   const { database, clock } = parts;
@@ -18,8 +18,8 @@ export function serviceRoutes(parts: { database: Database; clock: Clock }) {
         async (db) => (await requireVehicle(db, actor, clock.now(), params.id)).services,
       ),
     next: ({ actor, params }) => readNext(parts, actor, params.id),
-    create: ({ actor, body }) => createService(parts, actor, body),
-    remove: ({ actor, params }) => removeService(database, actor, params.id),
+    create: ({ actor, body }) => createServiceEntry(parts, actor, body),
+    remove: ({ actor, params }) => removeServiceEntry(database, actor, params.id),
   });
 }
 
@@ -31,6 +31,6 @@ function readNext(
   const now = clock.now();
   return inMandator(database, actor, async (db) => {
     const vehicle = await requireVehicle(db, actor, now, vehicleId);
-    return (await nextServicesOf(db, [vehicle], now)).get(vehicleId)!;
+    return (await findNextServices(db, [vehicle], now)).get(vehicleId)!;
   });
 }

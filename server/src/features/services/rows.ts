@@ -1,7 +1,7 @@
 import type { Service } from "@wegbuch/contract/services/schemas";
 import type { Selectable } from "kysely";
 import type { DB } from "../../platform/db/types.ts";
-import { shownDay } from "../../platform/history/shown-time.ts";
+import { shownLocalDay } from "../../platform/history/shown-time.ts";
 
 type Row = Pick<Selectable<DB["services"]>, "id" | "serviced_on" | "mileage_in_meters" | "description">;
 
@@ -17,5 +17,5 @@ export function saidService({ id, serviced_on, mileage_in_meters, description }:
 /** A service as the history of its vehicle shows it. */
 export function shownService({ serviced_on, mileage_in_meters, description }: Omit<Row, "id">): string {
   const kilometers = (mileage_in_meters / 1_000).toFixed(3).replace(".", ",");
-  return [shownDay(serviced_on), kilometers, description].filter(Boolean).join(", ");
+  return [shownLocalDay(serviced_on), kilometers, description].filter(Boolean).join(", ");
 }

@@ -45,7 +45,7 @@ export async function changeSuperUser(
 }
 
 /** Gives a super admin a password without asking for the old one; all his sessions end (rule superusers/password). */
-export async function changePassword(
+export async function changeSuperUserPassword(
   { database, clock, config }: Parts,
   by: Caller,
   id: string,

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { emailAlreadyInUse } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { type PasswordRules, refuseWeakPassword } from "../auth/limit-passwords.ts";
-import { changePassword, changeSuperUser } from "./change-super-user.ts";
+import { changeSuperUserPassword, changeSuperUser } from "./change-super-user.ts";
 import { createSuperUser } from "./create-super-user.ts";
 import { listSuperUsers, readSuperUser } from "./queries.ts";
 import { removeSuperUser } from "./remove-super-user.ts";
@@ -21,6 +21,7 @@ export function superUserRoutes(parts: { database: Database; clock: Clock; confi
     },
     change: ({ session, params, body }) => changeSuperUser(parts, session, params.id, body),
     remove: ({ actor, params }) => removeSuperUser(parts, actor, params.id),
-    changePassword: ({ actor, params, body }) => changePassword(parts, actor, params.id, body.newPassword),
+    changePassword: ({ actor, params, body }) =>
+      changeSuperUserPassword(parts, actor, params.id, body.newPassword),
   });
 }

@@ -3,7 +3,7 @@ import { whyNotExempt } from "@wegbuch/contract/timelogs/rules";
 import type { LogExemption } from "@wegbuch/contract/timelogs/schemas";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import { recordChange, type Shown } from "../../platform/history/record-change.ts";
-import { shownDay } from "../../platform/history/shown-time.ts";
+import { shownLocalDay } from "../../platform/history/shown-time.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
 import { userIsVisible } from "../groups/visible-to.ts";
 import { say } from "./say-events.ts";
@@ -41,6 +41,6 @@ export function changeExemption(
 }
 
 const shown = ({ since, reason }: { since: string | null; reason: string | null }): Shown => ({
-  logExemptSince: since === null ? "" : shownDay(since),
+  logExemptSince: since === null ? "" : shownLocalDay(since),
   logExemptReason: reason ?? "",
 });

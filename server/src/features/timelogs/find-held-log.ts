@@ -5,7 +5,7 @@ import type { TimeEvent } from "@wegbuch/contract/timelogs/schemas";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { userIsVisible } from "../groups/visible-to.ts";
-import { readEvents } from "./queries.ts";
+import { readLogEvents } from "./queries.ts";
 
 /** A log nobody else changes until the transaction ends, with what was recorded of it. */
 export type HeldLog = { id: string; userId: string; day: string; description: string; events: TimeEvent[] };
@@ -20,7 +20,7 @@ export async function holdLog(db: MandatorDb, actor: Actor, id: string): Promise
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (log === undefined) throw notFound("TimeLog");
-  const events = (await readEvents(db, [id])).get(id) ?? [];
+  const events = (await readLogEvents(db, [id])).get(id) ?? [];
   return { id, userId: log.user_id, day: log.day, description: log.description, events };
 }
 

@@ -113,7 +113,7 @@ export async function readDays(
   const { rows: drives } = await sql<Drive>`
     select id, user_id, day, started_at, finished_at from (${drivesOf(days)}) as drive
     where user_id = ${oneOf(userIds)}`.execute(db);
-  const recorded = await readEvents(
+  const recorded = await readLogEvents(
     db,
     logs.map(({ id }) => id),
   );
@@ -135,7 +135,7 @@ export async function readDays(
 }
 
 /** The events of some logs that were not taken away, by log. */
-export async function readEvents(db: MandatorDb, logIds: readonly string[]) {
+export async function readLogEvents(db: MandatorDb, logIds: readonly string[]) {
   const rows = await db
     .selectFrom("time_log_events")
     .select(["id", "time_log_id", "event", "occurred_at", "originally_at", "created_at"])

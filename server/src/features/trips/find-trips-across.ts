@@ -5,7 +5,10 @@ import { oneOf } from "../../platform/db/search.ts";
  * The trips (id, started_at) that had begun before an instant and finished after it, of some vehicles or all. Trips of a
  * vehicle do not overlap (rule trips/free-time), so of each it can only be the next to finish.
  */
-export function tripsAcross(instant: string, vehicleIds: readonly string[] | undefined): RawBuilder<unknown> {
+export function findTripsAcross(
+  instant: string,
+  vehicleIds: readonly string[] | undefined,
+): RawBuilder<unknown> {
   return sql`
     select next.id, next.started_at
     from vehicles

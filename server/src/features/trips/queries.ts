@@ -3,11 +3,11 @@ import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type { MileageInformation, Trip, TripFilter } from "@wegbuch/contract/trips/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { inOrder } from "../../platform/db/in-batches.ts";
+import { inOrderOfIds } from "../../platform/db/in-batches.ts";
 import { contains, fullName, oneOf } from "../../platform/db/search.ts";
 import { isInGroups } from "../groups/visible-to.ts";
 import { isOfActiveVehicle, isPublished, shownCostcenter, tripRows } from "./find-trip-rows.ts";
-import { tripsAcross } from "./find-trips-across.ts";
+import { findTripsAcross } from "./find-trips-across.ts";
 import { readDetails } from "./read-details.ts";
 import { isFar, isOfWholeDays, tripSums } from "./sums/read-sums.ts";
 
@@ -71,7 +71,7 @@ function countAcross(db: MandatorDb, actor: Actor, filter: TripFilter, bound: "f
     .clearSelect()
     .select((row) => row.fn.countAll().as("count"))
     .where(isPublished)
-    .where(sql<boolean>`trip.id in (select id from (${tripsAcross(instant!, vehicleIds)}) as across)`)
+    .where(sql<boolean>`trip.id in (select id from (${findTripsAcross(instant!, vehicleIds)}) as across)`)
     .$if(other !== undefined, (query) =>
       query.where("trip.started_at", bound === "from" ? "<" : ">=", new Date(other!)),
     );
@@ -95,7 +95,7 @@ export async function readTrips(
   now: Date,
   ids: readonly string[],
 ): Promise<Trip[]> {
-  return inOrder(ids, await readRows(db, tripRows(db, actor), now, ids));
+  return inOrderOfIds(ids, await readRows(db, tripRows(db, actor), now, ids));
 }
 
 async function readRows(
@@ -163,7 +163,7 @@ function inPeriod(
 
 const beginsNotBeforeThoseAcross = (from: string, vehicleIds: readonly string[] | undefined) => sql<boolean>`
   trip.started_at >= coalesce(
-    (select min(started_at) from (${tripsAcross(from, vehicleIds)}) as across), ${from}::timestamptz)`;
+    (select min(started_at) from (${findTripsAcross(from, vehicleIds)}) as across), ${from}::timestamptz)`;
 
 /** Searches what the reader would see, so that hidden places cannot be guessed at. */
 export function mentions(searchTerm: string) {

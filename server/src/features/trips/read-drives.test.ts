@@ -3,7 +3,7 @@ import { aDriver, aMandator, anActor, aTrip, aVehicle } from "../../../test/kit/
 import { inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
-import { readIdleMinutes, readTracks } from "./read-drives.ts";
+import { readIdleMinutes, readVehicleTracks } from "./read-drives.ts";
 import { encodeTrack } from "./tracks/track-codec.ts";
 
 const database = await aDatabase();
@@ -50,7 +50,7 @@ async function aCar(given: Parameters<typeof aMandator>[1] = {}) {
     driver: anActor(mandatorId, driverId, { role: 5 }),
     leader: anActor(mandatorId, leaderId, { role: 3 }),
     tracks: (actor = admin, asked = { vehicleId, ...day }) =>
-      inMandator(database, actor, (db) => readTracks(db, actor, now, asked)),
+      inMandator(database, actor, (db) => readVehicleTracks(db, actor, now, asked)),
     idle: (actor = admin, asked = { vehicleId, ...day }) =>
       inMandator(database, actor, (db) => readIdleMinutes(db, actor, asked)),
     vehicleId,

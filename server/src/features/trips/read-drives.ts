@@ -22,7 +22,7 @@ type Asked = { vehicleId: string; from: string; to: string };
  * The ways of the trips a vehicle began in [from, to), oldest first, the running one too; trips whose way is not stored or
  * not for this person are left out. Undefined where none remains (rule live/day). Looking at another's way is noted.
  */
-export async function readTracks(
+export async function readVehicleTracks(
   db: MandatorDb,
   actor: Actor,
   now: Date,

@@ -6,7 +6,7 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { tripIsVisible, vehicleIsVisible } from "../groups/visible-to.ts";
 import type { TrackPoint } from "./detection/detection.ts";
-import { addressOf } from "./say-trip.ts";
+import { tripAddressOf } from "./say-trip.ts";
 import { decodeTrack } from "./tracks/track-codec.ts";
 
 /** A trip whose way may be shown. */
@@ -42,7 +42,7 @@ export async function readOpenTrack(
   return {
     id: trip.id,
     startedAt: trip.started_at.toISOString(),
-    startAddress: addressOf(trip.start_address, trip.start_latitude, trip.start_longitude),
+    startAddress: tripAddressOf(trip.start_address, trip.start_latitude, trip.start_longitude),
     mileageInMeters: trip.mileage_in_meters,
     type: trip.type as TripType,
     driver: trip.driver_id === null ? null : { id: trip.driver_id, name: trip.driver_name! },

@@ -1,4 +1,4 @@
-import { formatDuration } from "@wegbuch/contract/trips/rules";
+import { formatSeconds } from "@wegbuch/contract/trips/rules";
 import type { Address, Trip, TripAgent, TripType } from "@wegbuch/contract/trips/schemas";
 import type { TripRow } from "./find-trip-rows.ts";
 
@@ -11,8 +11,8 @@ export function tripOf(row: TripRow, metersBefore: number, now: Date): Trip {
     driver: row.driver_id === null ? null : { id: row.driver_id, name: row.driver_name! },
     startedAt: row.started_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
-    startAddress: addressOf(row.start_address, row.start_latitude, row.start_longitude),
-    destinationAddress: addressOf(
+    startAddress: tripAddressOf(row.start_address, row.start_latitude, row.start_longitude),
+    destinationAddress: tripAddressOf(
       row.destination_address,
       row.destination_latitude,
       row.destination_longitude,
@@ -25,8 +25,8 @@ export function tripOf(row: TripRow, metersBefore: number, now: Date): Trip {
     type: row.type as TripType,
     agent: row.agent as TripAgent,
     description: row.description || null,
-    duration: formatDuration((finishedAt.getTime() - row.started_at.getTime()) / 1000),
-    idleTime: formatDuration(row.idle_seconds),
+    duration: formatSeconds((finishedAt.getTime() - row.started_at.getTime()) / 1000),
+    idleTime: formatSeconds(row.idle_seconds),
     lockedAt: row.locked_at?.toISOString() ?? null,
     readyForExportAt: row.ready_for_export_at?.toISOString() ?? null,
     exportedAt: row.exported_at?.toISOString() ?? null,
@@ -51,7 +51,11 @@ export function placeName(found: string | null, latitude: number | null, longitu
 }
 
 /** The same with what else is known of the address. */
-export function addressOf(found: unknown, latitude: number | null, longitude: number | null): Address | null {
+export function tripAddressOf(
+  found: unknown,
+  latitude: number | null,
+  longitude: number | null,
+): Address | null {
   const parts = { street: null, postcode: null, city: null, country: null, foreignServiceId: null };
   if (found !== null)
     return { ...parts, displayName: "", latitude, longitude, ...(found as Partial<Address>) };

@@ -14,11 +14,11 @@ import { inTurns } from "../../platform/in-turns.ts";
 import { whoFlips } from "../../platform/who-flips.ts";
 import { endMailedWays } from "../auth/change-password.ts";
 import { endSessions } from "../auth/end-sessions.ts";
-import { endReservationsOf } from "../reservations/end-reservations.ts";
+import { endReservations } from "../reservations/end-reservations.ts";
 import { recordUsers } from "./change-user.ts";
 import { type Held, holdUsers, requireAdminStays } from "./find-held-users.ts";
 import { readUser } from "./queries.ts";
-import { sayTaken } from "./rows.ts";
+import { problemOf } from "./rows.ts";
 
 type Parts = { database: Database; clock: Clock };
 
@@ -48,14 +48,14 @@ export async function toggleUserArchives(
         refuseLeaving(actor, held, leaving);
         await setArchived(db, actor, leaving, { archived_at: clock.now(), archive_comment: comment });
         await endOwnership(db, actor, leaving);
-        await endReservationsOf(db, actor, { driverIds: leaving }, clock.now());
+        await endReservations(db, actor, { driverIds: leaving }, clock.now());
       }
       if (returning.length > 0) await setArchived(db, actor, returning, { archived_at: null });
       await recordUsers(db, actor, held.users);
     },
     { role: "admin" },
   ).catch((error: unknown) => {
-    throw sayTaken(error);
+    throw problemOf(error);
   });
 }
 

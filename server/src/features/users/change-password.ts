@@ -56,7 +56,7 @@ export async function changePassword(
 }
 
 /** Mails somebody a temporary password; the one he had is gone (rule accounts/mailed-password). */
-export async function resetPasswordOf(
+export async function resetUserPassword(
   { database, clock }: Parts,
   actor: Actor,
   userId: string,

@@ -14,7 +14,7 @@ import { limitMails } from "../auth/limit-mails.ts";
 import { noteAccessChange } from "../auth/note-access-change.ts";
 import { queueWelcomeMail } from "../auth/queue-password-mail.ts";
 import { changeMemberships } from "../groups/change-memberships.ts";
-import { chosenCostcenter } from "./find-chosen-costcenter.ts";
+import { findChosenCostcenter } from "./find-chosen-costcenter.ts";
 import {
   findUsers,
   type Held,
@@ -26,7 +26,7 @@ import {
 import { areElsewhere, isLeading } from "./find-members-elsewhere.ts";
 import { limitRights } from "./limit-rights.ts";
 import { readUser } from "./queries.ts";
-import { columnsOf, sayTaken } from "./rows.ts";
+import { columnsOf, problemOf } from "./rows.ts";
 
 type Parts = {
   database: Database;
@@ -59,7 +59,7 @@ export async function changeUser(
       await requireRoleChange(db, actor, held, change.roleId);
       const columns = columnsOf(change);
       await limitRights(db, actor, [{ before, after: columns }]);
-      const costcenter_id = await chosenCostcenter(db, actor, {
+      const costcenter_id = await findChosenCostcenter(db, actor, {
         given: change.costcenterId,
         before: before.costcenter_id,
       });
@@ -78,7 +78,7 @@ export async function changeUser(
     },
     { role: "admin" },
   ).catch((error: unknown) => {
-    throw sayTaken(error, change.foreignId ?? "");
+    throw problemOf(error, change.foreignId ?? "");
   });
 }
 

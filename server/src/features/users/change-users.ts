@@ -6,7 +6,7 @@ import type { Updateable } from "kysely";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/types.ts";
-import { requireUsableCostcenter } from "../costcenters/find-usable-costcenter.ts";
+import { requireUsableCostcenter } from "../costcenters/require-usable-costcenter.ts";
 import { changeMemberships } from "../groups/change-memberships.ts";
 import { recordUsers, requireRoleChange } from "./change-user.ts";
 import { holdUsers } from "./find-held-users.ts";

@@ -15,7 +15,7 @@ import { tellAdministrators } from "../auth/settle-place-hold.ts";
 import { queueWelcomeMail } from "../auth/queue-password-mail.ts";
 import { findActiveMandator } from "../mandators/find-active-mandator.ts";
 import { usersByIds } from "./find-mandator-users.ts";
-import { hashImported } from "./limit-import-hashes.ts";
+import { hashImported } from "./hash-imported.ts";
 import { insertUser } from "./rows.ts";
 
 const say = inBothLanguages(de, en);

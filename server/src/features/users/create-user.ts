@@ -15,7 +15,7 @@ import { type PasswordRules, refuseWeakPassword } from "../auth/limit-passwords.
 import { queueWelcomeMail } from "../auth/queue-password-mail.ts";
 import { changeMemberships, groupsForNew } from "../groups/change-memberships.ts";
 import { refuseAdminBySupport, requireGivable } from "./change-user.ts";
-import { chosenCostcenter } from "./find-chosen-costcenter.ts";
+import { findChosenCostcenter } from "./find-chosen-costcenter.ts";
 import { limitRights } from "./limit-rights.ts";
 import { readUser } from "./queries.ts";
 import { columnsOf, insertUser } from "./rows.ts";
@@ -57,7 +57,7 @@ export async function createUser(
       const login = { id, mandator_id: actor.mandatorId, email: given.email, ...password };
       await insertUser(db, login, {
         ...columns,
-        costcenter_id: await chosenCostcenter(db, actor, { given: given.costcenterId, before: null }),
+        costcenter_id: await findChosenCostcenter(db, actor, { given: given.costcenterId, before: null }),
         created_at: clock.now(),
       });
       const created = `${given.firstName} ${given.lastName}`;

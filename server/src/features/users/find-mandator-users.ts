@@ -8,7 +8,7 @@ import type {
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { inBatches } from "../../platform/db/in-batches.ts";
-import { pageOf } from "../../platform/db/page.ts";
+import { readPage } from "../../platform/db/page.ts";
 import { byName, contains, fullName } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/types.ts";
 
@@ -21,8 +21,8 @@ export async function listMandatorUsers(
   database: Database,
   filter: MandatorUserFilter,
 ): Promise<Page<MandatorUser>> {
-  const page = await pageOf(selected(database.as("admin"), filter).select(shown), filter);
-  return { ...page, items: page.items.map(said) };
+  const page = await readPage(selected(database.as("admin"), filter).select(shown), filter);
+  return { ...page, items: page.items.map(mandatorUserOf) };
 }
 
 /** What the list shows of a selection, all of it, for its export. */
@@ -43,7 +43,7 @@ export async function usersByIds(db: Queries, ids: readonly string[]): Promise<M
     .select(shown)
     .where("users.id", "=", sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
-  return found.map(said);
+  return found.map(mandatorUserOf);
 }
 
 function selected(db: Queries, { searchTerm, isArchived, mandatorId }: MandatorUserSelection) {
@@ -88,7 +88,7 @@ type Row = {
   mandator_name: string;
 };
 
-function said(row: Row): MandatorUser {
+function mandatorUserOf(row: Row): MandatorUser {
   return {
     id: row.id,
     email: row.email,

@@ -16,7 +16,7 @@ export function userList(viewer: Viewer, selection: UserSelection) {
   return {
     ids: (db: MandatorDb) => selected(db, viewer, selection),
     read: async (db: MandatorDb, ids: readonly string[]) =>
-      said(db, viewer, await rows(db, viewer).where("users.id", "=", oneOf(ids)).execute()),
+      withGroups(db, viewer, await rows(db, viewer).where("users.id", "=", oneOf(ids)).execute()),
   };
 }
 
@@ -44,7 +44,7 @@ const isNamed = (text: string) => sql<boolean>`(${contains(searched, text)}
 
 export async function readUser(db: MandatorDb, actor: Actor, id: string): Promise<User | undefined> {
   const row = await rows(db, actor).where("users.id", "=", id).executeTakeFirst();
-  return row && (await said(db, actor, [row]))[0];
+  return row && (await withGroups(db, actor, [row]))[0];
 }
 
 function rows(db: MandatorDb, viewer: Viewer) {
@@ -90,7 +90,7 @@ function rows(db: MandatorDb, viewer: Viewer) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>["executeTakeFirstOrThrow"]>>;
 
-async function said(db: MandatorDb, viewer: Viewer, found: Row[]): Promise<User[]> {
+async function withGroups(db: MandatorDb, viewer: Viewer, found: Row[]): Promise<User[]> {
   const groups = await groupsOf(
     db,
     viewer,

@@ -22,7 +22,7 @@ import { createImportedUser } from "./create-imported-user.ts";
 import { createUser } from "./create-user.ts";
 import { listMandatorUsers } from "./find-mandator-users.ts";
 import { changeOwnPassword, setFirstPassword } from "./change-own-password.ts";
-import { changePassword, resetPasswordOf } from "./change-password.ts";
+import { changePassword, resetUserPassword } from "./change-password.ts";
 import { readUser, userList } from "./queries.ts";
 import { readCurrentUser } from "./read-current-user.ts";
 import { removeUser } from "./remove-user.ts";
@@ -91,7 +91,7 @@ export function passwordRoutes(parts: Omit<Parts, "config"> & { config?: Passwor
       changeOwnPassword(parts, session, { ...body, address: request.ip }),
     changePassword: ({ actor, session, params, body, request }) =>
       changePassword(parts, { actor, session, address: request.ip }, params.id, body),
-    resetPassword: ({ actor, params }) => resetPasswordOf(parts, actor, params.userId),
+    resetPassword: ({ actor, params }) => resetUserPassword(parts, actor, params.userId),
   });
 }
 

@@ -44,7 +44,7 @@ export async function insertUser(db: MandatorDb, login: NewLogin, user: NewRow):
 }
 
 /** What a write that was refused means to the caller: only PostgreSQL knows what others write at this moment. */
-export function sayTaken(error: unknown, foreignId = ""): unknown {
+export function problemOf(error: unknown, foreignId = ""): unknown {
   const { constraint } = error as { constraint?: unknown };
   if (constraint === "logins_email") return emailAlreadyInUse("email");
   return constraint === "users_foreign_id" ? foreignIdIsTaken(foreignId) : error;

@@ -12,10 +12,10 @@ import { whoFlips } from "../../platform/who-flips.ts";
 import { refuseAnyOutdated, versionsOf } from "../../platform/history/version.ts";
 import { invalid, Problem, say } from "../../platform/http/problem.ts";
 import { detachBoxes } from "../boxes/change-attachment.ts";
-import { endReservationsOf } from "../reservations/end-reservations.ts";
+import { endReservations } from "../reservations/end-reservations.ts";
 import { type HeldVehicle, holdVehicles } from "./find-held-vehicles.ts";
 import { readVehicle } from "./queries.ts";
-import { noting } from "./say-vehicle.ts";
+import { noteVehicles } from "./note-vehicles.ts";
 
 const texts = inBothLanguages(de, en);
 
@@ -54,7 +54,7 @@ async function toggle(db: MandatorDb, actor: Actor, wanted: Toggle, now: Date): 
   await refuseAnyOutdated(db, actor, { ids, versions, read: (id) => readVehicle(db, actor, now, id) });
   const { leaving, returning } = whoFlips(vehicles, isArchived);
   if (leaving.length > 0 && comment === "") throw invalid("comment", say.commentIsEmpty);
-  await noting(db, actor, idsOf(vehicles), async () => {
+  await noteVehicles(db, actor, idsOf(vehicles), async () => {
     // A vehicle comes back without box, and with the comment it was archived with.
     await db
       .updateTable("vehicles")
@@ -81,7 +81,7 @@ async function leaveService(
   now: Date,
 ): Promise<void> {
   await detachBoxes(db, vehicleIds, { author, now });
-  await endReservationsOf(db, author, { vehicleIds }, now);
+  await endReservations(db, author, { vehicleIds }, now);
 }
 
 const idsOf = (vehicles: readonly HeldVehicle[]) => vehicles.map(({ id }) => id);

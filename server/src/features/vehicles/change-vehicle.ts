@@ -9,13 +9,13 @@ import { appendChanges } from "../../platform/history/record-change.ts";
 import { refuseOutdated } from "../../platform/history/version.ts";
 import { attachBox, detachBoxes } from "../boxes/change-attachment.ts";
 import { changeMemberships } from "../groups/change-memberships.ts";
-import { requireUsableCostcenter } from "../costcenters/find-usable-costcenter.ts";
-import { endReservationsOf } from "../reservations/end-reservations.ts";
+import { requireUsableCostcenter } from "../costcenters/require-usable-costcenter.ts";
+import { endReservations } from "../reservations/end-reservations.ts";
 import { type HeldVehicle, holdVehicle, holdVehicles } from "./find-held-vehicles.ts";
-import { columnsOf, hasCostcenters, holdPerson } from "./keep-vehicle.ts";
+import { requireVehicleColumns, hasCostcenters, holdPerson } from "./keep-vehicle.ts";
 import { readVehicle } from "./queries.ts";
 import { refuseArchivedVehicle } from "./archive-vehicles.ts";
-import { noting } from "./say-vehicle.ts";
+import { noteVehicles } from "./note-vehicles.ts";
 
 type Parts = { database: Database; clock: Clock };
 
@@ -35,12 +35,12 @@ export function changeVehicle(
     const before = await holdVehicle(db, actor, id);
     const { version } = given;
     await refuseOutdated(db, actor, { id, version, read: () => readVehicle(db, actor, now, id) });
-    const columns = await columnsOf(db, actor, { given, owner, before });
-    await noting(db, actor, [id], async () => {
+    const columns = await requireVehicleColumns(db, actor, { given, owner, before });
+    await noteVehicles(db, actor, [id], async () => {
       await db.updateTable("vehicles").set(columns).where("id", "=", id).execute();
     });
     if (before.type === vehicleTypes.pool && columns.type !== vehicleTypes.pool)
-      await endReservationsOf(db, actor, { vehicleIds: [id] }, now);
+      await endReservations(db, actor, { vehicleIds: [id] }, now);
     await changeMemberships(db, actor, "vehicle", [id], given.groupIds);
     if (given.boxId !== undefined && actor.role === roles.admin) {
       await changeBox(db, actor, { ...before, name: given.name }, { boxId: given.boxId, now });
@@ -79,7 +79,7 @@ export async function changeVehicles(
       ...(isCharged && { costcenter_id: costcenterId || null }),
     };
     if (Object.keys(columns).length > 0) {
-      await noting(db, actor, ids, async () => {
+      await noteVehicles(db, actor, ids, async () => {
         await db.updateTable("vehicles").set(columns).where("id", "=", oneOf(ids)).execute();
       });
     }

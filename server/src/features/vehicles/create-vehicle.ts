@@ -7,7 +7,7 @@ import { newId } from "../../platform/db/ids.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { attachBox } from "../boxes/change-attachment.ts";
 import { changeMemberships, groupsForNew } from "../groups/change-memberships.ts";
-import { columnsOf, holdPerson } from "./keep-vehicle.ts";
+import { requireVehicleColumns, holdPerson } from "./keep-vehicle.ts";
 import { readVehicle } from "./queries.ts";
 
 /**
@@ -25,7 +25,7 @@ export function createVehicle(
     const { name, ownerId, boxId } = given;
     const groupIds = await groupsForNew(db, actor, given.groupIds);
     const owner = ownerId ? await holdPerson(db, actor, ownerId) : undefined;
-    const columns = await columnsOf(db, actor, { given, owner });
+    const columns = await requireVehicleColumns(db, actor, { given, owner });
     await db
       .insertInto("vehicles")
       .values({ id, ...columns, created_at: now })

@@ -3,8 +3,8 @@ import type { NextInspection } from "@wegbuch/contract/inspections/schemas";
 import type { NextService } from "@wegbuch/contract/services/schemas";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
-import { nextInspectionsOf } from "../inspections/queries.ts";
-import { nextServicesOf } from "../services/queries.ts";
+import { findNextInspections } from "../inspections/queries.ts";
+import { findNextServices } from "../services/queries.ts";
 import { manyVehicles, mileagesOf } from "../trips/read-mileage.ts";
 
 /** What is due on a vehicle, and no more of it than somebody needs who has the link of a calendar alone. */
@@ -33,8 +33,8 @@ export async function findDue(db: MandatorDb, ids: readonly string[], now: Date)
     periodicServiceDistanceInMeter: row.periodic_service_distance_in_meter,
     mileageInMeters: mileages.get(row.id) ?? 0,
   }));
-  const inspections = await nextInspectionsOf(db, vehicles, now);
-  const services = await nextServicesOf(db, vehicles, now);
+  const inspections = await findNextInspections(db, vehicles, now);
+  const services = await findNextServices(db, vehicles, now);
   return rows.map(({ id, name, license_plate }) => ({
     id,
     name,

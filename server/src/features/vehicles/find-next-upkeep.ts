@@ -3,13 +3,13 @@ import type { NextInspection } from "@wegbuch/contract/inspections/schemas";
 import type { NextService } from "@wegbuch/contract/services/schemas";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { nextInspectionsOf } from "../inspections/queries.ts";
-import { nextServicesOf } from "../services/queries.ts";
+import { findNextInspections } from "../inspections/queries.ts";
+import { findNextServices } from "../services/queries.ts";
 
 /** Says of each vehicle when it is to be inspected and serviced next, as the calls of their own do. */
 export async function withNextUpkeep(db: MandatorDb, vehicles: Vehicle[], now: Date): Promise<Vehicle[]> {
-  const inspections = await nextInspectionsOf(db, vehicles, now);
-  const services = await nextServicesOf(db, vehicles, now);
+  const inspections = await findNextInspections(db, vehicles, now);
+  const services = await findNextServices(db, vehicles, now);
   return vehicles.map((vehicle) => {
     const inspection = inspections.get(vehicle.id)!;
     const service = services.get(vehicle.id)!;

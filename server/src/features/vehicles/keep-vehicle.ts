@@ -8,7 +8,7 @@ import type { VehicleChange } from "@wegbuch/contract/vehicles/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { invalid, notFound, Problem, say } from "../../platform/http/problem.ts";
-import { requireUsableCostcenter } from "../costcenters/find-usable-costcenter.ts";
+import { requireUsableCostcenter } from "../costcenters/require-usable-costcenter.ts";
 import { userIsVisible } from "../groups/visible-to.ts";
 import type { HeldVehicle } from "./find-held-vehicles.ts";
 
@@ -50,7 +50,7 @@ type Wanted = { given: VehicleChange; owner: Person | undefined; before?: HeldVe
  * cost centre nobody knows of (404) and one in the archive (409); who or what was chosen before may stay, but no trips are
  * assigned to an owner in the archive (409).
  */
-export async function columnsOf(db: MandatorDb, actor: Actor, { given, owner, before }: Wanted) {
+export async function requireVehicleColumns(db: MandatorDb, actor: Actor, { given, owner, before }: Wanted) {
   const ownerId = given.ownerId ?? null;
   if (ownerId === null && given.type !== vehicleTypes.pool) throw invalid("ownerId", say.ownerIsEmpty);
   if (ownerId !== null && ownerId !== before?.owner_id) {

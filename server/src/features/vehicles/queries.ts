@@ -13,11 +13,11 @@ import type { DB } from "../../platform/db/types.ts";
 import { byName, contains, oneOf, oneOfKinds } from "../../platform/db/search.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { isInGroups, vehicleIsVisible } from "../groups/visible-to.ts";
-import { inspectionsOf } from "../inspections/queries.ts";
-import { servicesOf } from "../services/queries.ts";
+import { readInspections } from "../inspections/queries.ts";
+import { readServices } from "../services/queries.ts";
 import { hiddenVehicles } from "./find-latest-drives.ts";
 import { withNextUpkeep } from "./find-next-upkeep.ts";
-import { saidOf, unpluggings, vehicleRows } from "./rows.ts";
+import { sayVehicles, unpluggings, vehicleRows } from "./rows.ts";
 import { asksForRules, findSorted } from "./find-sorted.ts";
 
 /** Longer lists do not say when vehicles are to be inspected and serviced (rule upkeep/in-lists). */
@@ -39,7 +39,7 @@ export function vehicleList(actor: Actor, now: Date, selection: VehicleSelection
     },
     read: async (db: MandatorDb, ids: readonly string[], all: number) => {
       const rows = await vehicleRows(db, actor, now).where("vehicles.id", "=", oneOf(ids)).execute();
-      const vehicles = await saidOf(db, actor, rows, now);
+      const vehicles = await sayVehicles(db, actor, rows, now);
       return all > mostWithUpkeep ? vehicles : withNextUpkeep(db, vehicles, now);
     },
   };
@@ -102,8 +102,8 @@ export async function readVehicle(
 ): Promise<Vehicle | undefined> {
   const row = await vehicleRows(db, actor, now).where("vehicles.id", "=", id).executeTakeFirst();
   if (row === undefined) return undefined;
-  const [vehicle] = await withNextUpkeep(db, await saidOf(db, actor, [row], now), now);
-  return { ...vehicle!, inspections: await inspectionsOf(db, id), services: await servicesOf(db, id) };
+  const [vehicle] = await withNextUpkeep(db, await sayVehicles(db, actor, [row], now), now);
+  return { ...vehicle!, inspections: await readInspections(db, id), services: await readServices(db, id) };
 }
 
 /** The same; 404 when there is no such vehicle in the actor's scope. */

@@ -8,7 +8,7 @@ import { refuseOutdated } from "../../platform/history/version.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { holdVehicle } from "./find-held-vehicles.ts";
 import { readVehicle } from "./queries.ts";
-import { noting } from "./say-vehicle.ts";
+import { noteVehicles } from "./note-vehicles.ts";
 
 const say = inBothLanguages(de, en);
 
@@ -23,7 +23,7 @@ export async function removeVehicle(
     const { archived_at } = await holdVehicle(db, actor, id);
     await refuseOutdated(db, actor, { id, version, read: () => readVehicle(db, actor, now, id) });
     if (archived_at === null) throw new Problem(409, "Conflict", { message: say.vehicleIsNotArchived });
-    await noting(db, actor, [id], async () => {
+    await noteVehicles(db, actor, [id], async () => {
       await db.updateTable("vehicles").set({ deleted_at: now }).where("id", "=", id).execute();
     });
   });

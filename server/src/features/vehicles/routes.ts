@@ -4,7 +4,7 @@ import { inMandator, type Database } from "../../platform/db/database.ts";
 import { pageIn } from "../../platform/db/lists.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.ts";
-import { readIdleMinutes, readTracks } from "../trips/read-drives.ts";
+import { readIdleMinutes, readVehicleTracks } from "../trips/read-drives.ts";
 import { readOpenTrack } from "../trips/read-track.ts";
 import { toggleVehicle, toggleVehicles } from "./archive-vehicles.ts";
 import { addDriver, removeDriver } from "./change-drivers.ts";
@@ -47,7 +47,7 @@ export function vehicleDriveRoutes({ database, clock }: { database: Database; cl
   return serve(vehicleDrives, {
     tracks: async ({ actor, params, query }) => {
       const tracks = await inMandator(database, actor, (db) =>
-        readTracks(db, actor, clock.now(), { vehicleId: params.id, ...query }),
+        readVehicleTracks(db, actor, clock.now(), { vehicleId: params.id, ...query }),
       );
       if (tracks === undefined) throw notFound("Track");
       return tracks;

@@ -63,7 +63,7 @@ export function vehicleRows(db: MandatorDb, actor: Actor, now: Date) {
 type Row = Awaited<ReturnType<ReturnType<typeof vehicleRows>["executeTakeFirstOrThrow"]>>;
 
 /** The vehicles as the API says them, with what belongs to each in number: groups in scope, drivers, drives, unpluggings. */
-export async function saidOf(
+export async function sayVehicles(
   db: MandatorDb,
   actor: Actor,
   rows: readonly Row[],

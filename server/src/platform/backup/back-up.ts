@@ -20,7 +20,7 @@ import { filesOf, manifestFile } from "./manifest.ts";
 import type { Manifest } from "./manifest.ts";
 import { storeJobs } from "./queued-jobs.ts";
 import { storeRows } from "./stored-file.ts";
-import { partitionsOf, quoted, sequencesOf, sessionSettings, tablesOf } from "./stored-objects.ts";
+import { readPartitions, quoted, readSequenceNames, sessionSettings, readTables } from "./stored-objects.ts";
 import type { Table } from "./stored-objects.ts";
 
 type Options = {
@@ -103,12 +103,12 @@ async function fill(folder: string, { url, history, clock, upTo }: Options): Pro
 
 async function storeTables(client: Client, folder: string) {
   await client.query("set local role wegbuch_backup");
-  const found = await tablesOf(client);
+  const found = await readTables(client);
   // A migration or an import of addresses waits for the backup, instead of pulling tables out from under it.
   await client.query(`lock table ${found.map(({ name }) => quoted(name)).join(", ")} in access share mode`);
   const tables: Manifest["tables"] = [];
   for (const table of found) tables.push({ ...table, ...(await storeTable(client, folder, table)) });
-  const partitions = await partitionsOf(client);
+  const partitions = await readPartitions(client);
   await client.query("set local role wegbuch_owner");
   const sequences = await readSequences(client);
   const jobs = await storeJobs(client, folder);
@@ -126,7 +126,7 @@ async function storeTable(client: Client, folder: string, { name, columns }: Tab
 
 async function readSequences(client: Client): Promise<Manifest["sequences"]> {
   const sequences: Manifest["sequences"] = [];
-  for (const name of await sequencesOf(client)) {
+  for (const name of await readSequenceNames(client)) {
     const { rows } = await client.query<{ value: string; called: boolean }>(
       `select last_value::text as value, is_called as called from ${quoted(name)}`,
     );

@@ -15,7 +15,7 @@ import type { Manifest } from "./manifest.ts";
 import { openTables } from "./open-tables.ts";
 import { restoreJobs } from "./queued-jobs.ts";
 import { verifyFiles } from "./stored-file.ts";
-import { partitionsOf, quoted, sessionSettings, tablesOf } from "./stored-objects.ts";
+import { readPartitions, quoted, sessionSettings, readTables } from "./stored-objects.ts";
 import type { Table } from "./stored-objects.ts";
 
 type Options = {
@@ -80,7 +80,7 @@ async function load({ url, folder, history, withoutHeads, manifest }: Options & 
     await client.query(`${sessionSettings}; select pg_advisory_lock(826219, 2)`);
     await requireNobody(client);
     await client.query("begin; set local role wegbuch_owner");
-    const tables = await tablesOf(client);
+    const tables = await readTables(client);
     requireSameTables(tables, manifest);
     const close = await openTables(client);
     await requireEmpty(client, tables);
@@ -136,7 +136,7 @@ async function requireEmpty(client: Client, tables: Table[]): Promise<void> {
 
 /** Months and loads of addresses that a new database has no partitions for. */
 async function addPartitions(client: Client, { partitions }: Manifest): Promise<void> {
-  const present = new Set((await partitionsOf(client)).map(({ name }) => name));
+  const present = new Set((await readPartitions(client)).map(({ name }) => name));
   for (const { parent, name, bound } of partitions) {
     if (!present.has(name))
       await client.query(`create table ${quoted(name)} partition of ${quoted(parent)} ${bound}`);

@@ -6,7 +6,7 @@ export type Table = { name: string; columns: string[] };
 export type Partition = { parent: string; name: string; bound: string };
 
 /** Every table of the schema but the list of migrations, which the manifest carries. */
-export async function tablesOf(client: Client): Promise<Table[]> {
+export async function readTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select relname::text as name,
        (select array_agg(attname::text order by attnum) from pg_attribute
@@ -21,7 +21,7 @@ export async function tablesOf(client: Client): Promise<Table[]> {
   return rows;
 }
 
-export async function partitionsOf(client: Client): Promise<Partition[]> {
+export async function readPartitions(client: Client): Promise<Partition[]> {
   const { rows } = await client.query<Partition>(
     `select i.inhparent::regclass::text as parent, c.relname::text as name,
        pg_get_expr(c.relpartbound, c.oid) as bound
@@ -32,7 +32,7 @@ export async function partitionsOf(client: Client): Promise<Partition[]> {
   return rows;
 }
 
-export async function sequencesOf(client: Client): Promise<string[]> {
+export async function readSequenceNames(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname::text as name from pg_class
      where relnamespace = 'wegbuch'::regnamespace and relkind = 'S' order by relname`,

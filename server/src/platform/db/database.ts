@@ -5,7 +5,7 @@ import { Pool } from "pg";
 import type { PoolClient } from "pg";
 import type { Log } from "../log.ts";
 import { endSilence } from "./end-silence.ts";
-import { isOutdated, keepingStatements } from "./keep-statements.ts";
+import { isStatementOutdated, keepingStatements } from "./keep-statements.ts";
 import { parsers } from "./parsers.ts";
 import { openReportSource } from "./report-source.ts";
 import type { ReportSource } from "./report-source.ts";
@@ -112,7 +112,7 @@ export async function inMandator<T>(
   try {
     return await tryInMandator(database, tenant, work, role);
   } catch (error) {
-    if (!isOutdated(error)) throw error;
+    if (!isStatementOutdated(error)) throw error;
     return tryInMandator(database, tenant, work, role);
   }
 }

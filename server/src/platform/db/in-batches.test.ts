@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { batchesOf, inBatches, readAhead } from "./in-batches.ts";
+import { batchesOfIds, inBatches, batchesAhead } from "./in-batches.ts";
 
 test("rows come in the order of their ids, some at a time, without those that are gone", async () => {
   const asked: string[][] = [];
@@ -36,7 +36,7 @@ test("read ahead, all batches come in order, and the next is read while one is u
     events.push(`read ${some[0]}`);
     return items(some);
   };
-  for await (const [row] of readAhead(batchesOf(["a", "b", "c"], read, 1))) {
+  for await (const [row] of batchesAhead(batchesOfIds(["a", "b", "c"], read, 1))) {
     await new Promise(setImmediate);
     events.push(`used ${row!.id}`);
   }
@@ -48,10 +48,10 @@ test("a batch that fails ahead does so only for who takes it", async () => {
     if (some.includes("b")) throw new Error("gone");
     return items(some);
   };
-  const left = readAhead(batchesOf(["a", "b"], read, 1));
+  const left = batchesAhead(batchesOfIds(["a", "b"], read, 1));
   expect((await left.next()).value).toEqual([{ id: "a" }]);
   await left.return(undefined);
-  const taken = readAhead(batchesOf(["a", "b"], read, 1));
+  const taken = batchesAhead(batchesOfIds(["a", "b"], read, 1));
   await taken.next();
   await expect(taken.next()).rejects.toThrow("gone");
 });

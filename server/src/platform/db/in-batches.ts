@@ -12,23 +12,23 @@ export async function* inBatches<Row extends { id: string }>(
   read: Read<Row>,
   size = rowsPerBatch,
 ): AsyncGenerator<Row> {
-  for await (const batch of batchesOf(ids, read, size)) yield* batch;
+  for await (const batch of batchesOfIds(ids, read, size)) yield* batch;
 }
 
 /** The same, a batch at a time. */
-export async function* batchesOf<Row extends { id: string }>(
+export async function* batchesOfIds<Row extends { id: string }>(
   ids: readonly string[],
   read: Read<Row>,
   size = rowsPerBatch,
 ): AsyncGenerator<Row[]> {
   for (let from = 0; from < ids.length; from += size) {
     const some = ids.slice(from, from + size);
-    yield inOrder(some, await read(some));
+    yield inOrderOfIds(some, await read(some));
   }
 }
 
 /** Batches of which the next is read while the last one taken is in use. */
-export async function* readAhead<Batch>(batches: AsyncGenerator<Batch>): AsyncGenerator<Batch> {
+export async function* batchesAhead<Batch>(batches: AsyncGenerator<Batch>): AsyncGenerator<Batch> {
   let next = batches.next();
   try {
     for (let batch = await next; batch.done !== true; batch = await next) {
@@ -43,7 +43,10 @@ export async function* readAhead<Batch>(batches: AsyncGenerator<Batch>): AsyncGe
 }
 
 /** Rows in the order of their ids; ids without a row are left out. */
-export function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+export function inOrderOfIds<Row extends { id: string }>(
+  ids: readonly string[],
+  rows: readonly Row[],
+): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -13,7 +13,7 @@ const mostValues = 100;
 /**
  * The connection with its statements kept: one that comes a second time gets a name, so that PostgreSQL neither parses it
  * again nor, once it has seen that one plan serves all values, plans it again. What a migration has outdated is forgotten:
- * a statement by itself is asked again, one of a transaction throws what `isOutdated` knows, and the transaction is to be
+ * a statement by itself is asked again, one of a transaction throws what `isStatementOutdated` knows, and the transaction is to be
  * done again. Transactions are left alone unless they are `repeatable`.
  */
 export function keepingStatements(
@@ -29,7 +29,7 @@ export function keepingStatements(
       try {
         return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
       } catch (error) {
-        if (!isOutdated(error)) throw error;
+        if (!isStatementOutdated(error)) throw error;
         period += 1;
         if (!isAlone) throw error;
         return client.query(text, [...values]);
@@ -40,7 +40,7 @@ export function keepingStatements(
 }
 
 /** Whether an error says that a kept statement is not what it was: a migration changed its columns, or it is gone. */
-export function isOutdated(error: unknown): boolean {
+export function isStatementOutdated(error: unknown): boolean {
   const { code, routine } = error as { code?: unknown; routine?: unknown };
   return code === "26000" || (code === "0A000" && routine === "RevalidateCachedQuery");
 }

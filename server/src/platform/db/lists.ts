@@ -2,7 +2,7 @@ import type { Page } from "@wegbuch/contract/kit/page";
 import type { SelectQueryBuilder } from "kysely";
 import { sql } from "kysely";
 import { type Database, inMandator, type MandatorDb, type Tenant } from "./database.ts";
-import { batchesOf, inOrder, readAhead } from "./in-batches.ts";
+import { batchesOfIds, inOrderOfIds, batchesAhead } from "./in-batches.ts";
 
 /** A list of a mandator: which ones in which order, and how the items of some ids are read, in any order. */
 export type List<Db, Tables extends keyof Db, Item extends { id: string }> = {
@@ -41,7 +41,10 @@ export async function pageIn<Db, Tables extends keyof Db, Item extends { id: str
   const page = await inMandator(database, tenant, async (db) => {
     const { ids, ...rest } = await idsOf(db, list, asked);
     if (ids.length > longestPage) return { ...rest, ids };
-    return { ...rest, items: inOrder(ids, ids.length === 0 ? [] : await list.read(db, ids, ids.length)) };
+    return {
+      ...rest,
+      items: inOrderOfIds(ids, ids.length === 0 ? [] : await list.read(db, ids, ids.length)),
+    };
   });
   if ("items" in page) return page;
   const { ids, ...rest } = page;
@@ -65,7 +68,7 @@ function batchesIn<Db, Tables extends keyof Db, Item extends { id: string }>(
   ids: readonly string[],
 ): AsyncGenerator<readonly Item[]> {
   const read = (some: string[]) => inMandator(database, tenant, (db) => list.read(db, some, ids.length));
-  return readAhead(batchesOf(ids, read, longestPage));
+  return batchesAhead(batchesOfIds(ids, read, longestPage));
 }
 
 type Ids<Db, Tables extends keyof Db> = Pick<List<Db, Tables, { id: string }>, "ids" | "count" | "sorted">;

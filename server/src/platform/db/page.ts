@@ -4,7 +4,7 @@ import type { SelectQueryBuilder } from "kysely";
 type Asked = { page: number; perPage: number };
 
 /** One page of an ordered query, with the count of the whole (rule calls/paging). A page beyond the end is empty. */
-export async function pageOf<Db, Tables extends keyof Db, Row>(
+export async function readPage<Db, Tables extends keyof Db, Row>(
   query: SelectQueryBuilder<Db, Tables, Row>,
   { page, perPage }: Asked,
 ): Promise<Page<Row>> {

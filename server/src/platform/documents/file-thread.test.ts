@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { getPriority, tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { openFileThreads, wholeOf } from "./file-thread.ts";
+import { openFileThreads, readWhole } from "./file-thread.ts";
 import type { Order } from "../../../test/kit/documents/file-thread.ts";
 
 /** To start a thread from the source takes seconds where many tests run at once. */
@@ -26,7 +26,7 @@ function someThreads() {
     mandatorId = "Alpenland",
   ) =>
     (
-      await wholeOf(
+      await readWhole(
         await make({ name: "file", until: 0, ...order }, { of: { mandatorId, userId }, signal }),
         Infinity,
       )
@@ -153,6 +153,6 @@ test("of a file that is longer than wanted nothing is held", async () => {
     yield* [Buffer.from("Fahrten"), Buffer.from("buch")];
     return Promise.resolve();
   }
-  expect(await wholeOf(file(), 11)).toEqual({ bytes: 11, content: Buffer.from("Fahrtenbuch") });
-  expect(await wholeOf(file(), 10)).toEqual({ bytes: 11 });
+  expect(await readWhole(file(), 11)).toEqual({ bytes: 11, content: Buffer.from("Fahrtenbuch") });
+  expect(await readWhole(file(), 10)).toEqual({ bytes: 11 });
 });

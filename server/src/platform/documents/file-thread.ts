@@ -39,7 +39,7 @@ export function openFileThreads<Order>(program: Program): MakeFile<Order> {
 }
 
 /** How long a file is, and all its bytes at once unless there are more than `most`. */
-export async function wholeOf(file: MadeFile, most: number): Promise<{ bytes: number; content?: Buffer }> {
+export async function readWhole(file: MadeFile, most: number): Promise<{ bytes: number; content?: Buffer }> {
   let [pieces, bytes]: [Uint8Array[], number] = [[], 0];
   for await (const piece of file) {
     bytes += piece.length;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openPdf } from "./pdf-document.ts";
-import { linesOf } from "./pdf-lines.ts";
+import { pdfLinesOf } from "./pdf-lines.ts";
 import { openTable } from "./pdf-table.ts";
 import { readPdf } from "../../../test/kit/documents/pdf.ts";
 import { bytesOf } from "../../../test/kit/documents/xlsx.ts";
@@ -57,11 +57,11 @@ test("texts are parted between words, and in words that are longer than a line",
     "a  b",
   ];
   for (const text of texts) {
-    const lines = linesOf(pdf, text, width, size);
+    const lines = pdfLinesOf(pdf, text, width, size);
     for (const line of lines) expect(pdf.widthOf(line, size)).toBeLessThanOrEqual(width);
     expect(lines.join("").replaceAll(" ", "")).toBe(text.replaceAll(" ", ""));
   }
-  expect(linesOf(pdf, "Graz Wien Linz Wels Enns", width, size).length).toBe(2);
+  expect(pdfLinesOf(pdf, "Graz Wien Linz Wels Enns", width, size).length).toBe(2);
 });
 
 test("a table repeats its titles on each page, and rows longer than a page go on", async () => {

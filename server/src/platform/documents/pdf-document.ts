@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { deflate } from "node:zlib";
 import Pdfkit from "pdfkit";
-import { type Face, type Font, openFace } from "./pdf-face.ts";
+import { type Face, type Font, openPdfFace } from "./pdf-face.ts";
 
 /** A4 across, in points; y runs down from the top. */
 export const page = { width: 841.89, height: 595.28, margin: 30, bottom: 560 } as const;
@@ -66,7 +66,7 @@ export function openPdf({ title, author, language, createdAt }: About): Pdf {
     info: { Title: title, Author: author, Producer: "Wegbuch", Creator: "Wegbuch", CreationDate: createdAt },
   });
   const fonts: Font[] = [];
-  const faces = { normal: openFace(pdf, 400, fonts), strong: openFace(pdf, 500, fonts) };
+  const faces = { normal: openPdfFace(pdf, 400, fonts), strong: openPdfFace(pdf, 500, fonts) };
   const faceOf = ({ isStrong }: TextStyle): Face => (isStrong ? faces.strong : faces.normal);
   /** What is not put away yet: all of the last page, of those before it what came when they were gone back to. */
   const contents: string[] = [];

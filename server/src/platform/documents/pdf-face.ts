@@ -19,7 +19,7 @@ const require = createRequire(import.meta.url);
  * A weight of Roboto within a document; `opened` collects the fonts it takes. What no part of it has, such as an emoji, is
  * drawn as a replacement character.
  */
-export function openFace(pdf: PdfKit, weight: 400 | 500, opened: Font[]): Face {
+export function openPdfFace(pdf: PdfKit, weight: 400 | 500, opened: Font[]): Face {
   const fonts: Font[] = [];
   const glyphs = new Map<string, Glyph>();
   const shapes = new Map<string, Shape>();

@@ -1,7 +1,12 @@
 import type { Pdf, TextStyle } from "./pdf-document.ts";
 
 /** Breaks a text into lines of at most a width, between words and within those that are longer than a line. */
-export function linesOf(pdf: Pick<Pdf, "widthOf">, text: string, width: number, style: TextStyle): string[] {
+export function pdfLinesOf(
+  pdf: Pick<Pdf, "widthOf">,
+  text: string,
+  width: number,
+  style: TextStyle,
+): string[] {
   const widthOf = (part: string) => pdf.widthOf(part, style);
   if (widthOf(text) <= width) return [text];
   const space = widthOf(" ");

@@ -6,7 +6,7 @@ export type Mark = { shape: "ring" | "square" | "disc" | "triangle"; ink: Ink };
 const radius = 2.2;
 
 /** What draws a mark around its middle; y runs down. */
-export function markAt(x: number, y: number, { shape, ink }: Mark): string {
+export function pdfMarkAt(x: number, y: number, { shape, ink }: Mark): string {
   const paint = shape === "ring" ? `${ink} RG 0.9 w` : `${ink} rg`;
   return `q ${paint} 1 0 0 1 ${p(x, y)} cm ${paths[shape]} Q\n`;
 }

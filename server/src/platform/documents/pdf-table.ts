@@ -1,6 +1,6 @@
 import { ink, page, type Pdf, type TextStyle } from "./pdf-document.ts";
-import { linesOf } from "./pdf-lines.ts";
-import { type Mark, markAt } from "./pdf-marks.ts";
+import { pdfLinesOf } from "./pdf-lines.ts";
+import { type Mark, pdfMarkAt } from "./pdf-marks.ts";
 
 /** Where something may be drawn; its upper left corner. */
 export type PdfPlace = { x: number; y: number; width: number; height: number };
@@ -107,7 +107,7 @@ export function openTable({ pdf, columns, turnPage }: Table) {
       for (let line = from; line < Math.min(to, lines.length); line += 1) {
         const { text, style, indent, mark } = lines[line]!;
         const base = y + padding + 6.8 + (line - from) * leading;
-        if (mark) pdf.draw(markAt(x + 2.6, base - 2.5, mark));
+        if (mark) pdf.draw(pdfMarkAt(x + 2.6, base - 2.5, mark));
         pdf.write(text, x + indent, base, style);
       }
     });
@@ -145,7 +145,7 @@ function linesOfCell(pdf: Pdf, cell: readonly PdfValue[], { width, isRight }: Pd
     // The mark never stands alone on a line.
     const end = isChanged ? ` ${changeMark}` : "";
     const room = width - gap - indent - pdf.widthOf(end, style);
-    const wrapped = linesOf(pdf, text, room, style);
+    const wrapped = pdfLinesOf(pdf, text, room, style);
     const shown = [...wrapped.slice(0, -1), `${wrapped.at(-1) ?? ""}${end}`.trim()];
     for (const [index, line] of shown.entries())
       lines.push({ text: line, style, indent, ...(index === 0 && { mark }) });

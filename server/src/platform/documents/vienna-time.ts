@@ -6,7 +6,7 @@ let offsets = new Map<number, number | null>();
 const mostOffsets = 100_000;
 
 /** How many milliseconds the clocks of Vienna are ahead of UTC at a time (rule formats/zone). */
-export function offsetOf(time: number): number {
+export function viennaTimeOffsetOf(time: number): number {
   const day = Math.floor(time / dayMilliseconds);
   let offset = offsets.get(day);
   if (offset === undefined) {

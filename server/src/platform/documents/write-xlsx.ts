@@ -1,5 +1,5 @@
 import { bookParts, sheetPath } from "./xlsx-book.ts";
-import { cellOf, columnName, titleOf, type Value } from "./xlsx-cells.ts";
+import { xlsxCellOf, columnName, titleOf, type Value } from "./xlsx-cells.ts";
 import { zipTexts, type Piece } from "./zip-texts.ts";
 
 /** A column: what it says above, what its cells hold, and how many characters it is wide. */
@@ -97,7 +97,7 @@ function openRows<Row>({ columns, isStrong }: Table<Row>): (row: Row, rowNumber:
     let cells = "";
     for (const { kind, of, name } of named) {
       const value = of(row);
-      if (value !== null) cells += cellOf(kind, value, `${name}${rowNumber}`, isStrongRow);
+      if (value !== null) cells += xlsxCellOf(kind, value, `${name}${rowNumber}`, isStrongRow);
     }
     return `<row r="${rowNumber}">${cells}</row>`;
   };

@@ -1,4 +1,4 @@
-import { offsetOf } from "./vienna-time.ts";
+import { viennaTimeOffsetOf } from "./vienna-time.ts";
 import { styles } from "./xlsx-book.ts";
 
 /** What a cell may hold, by the kind of its column. */
@@ -21,7 +21,7 @@ export type Value = {
 type Instant = string | number;
 
 /** The cell at a place like "B7"; a strong one stands out. */
-export function cellOf(
+export function xlsxCellOf(
   kind: keyof Value,
   value: Value[keyof Value],
   place: string,
@@ -102,7 +102,7 @@ const firstRightDay = 61;
 
 function instantOf(kind: "date" | "dateTime" | "time", instant: Instant, place: string): string {
   const time = typeof instant === "number" ? instant : Date.parse(instant);
-  const days = (time + offsetOf(time)) / dayMilliseconds - firstDay;
+  const days = (time + viennaTimeOffsetOf(time)) / dayMilliseconds - firstDay;
   if (days < firstRightDay) return textOf(new Date(time).toISOString(), place);
   return kind === "date"
     ? `<c r="${place}" s="${styles.date}"><v>${Math.floor(days)}</v></c>`

@@ -4,7 +4,7 @@ const cellsAround = Math.ceil(360 / width);
 const metersPerDegree = 111_195;
 
 /** The cell of a grid over the globe that a place lies in, as one number. */
-export function cellOf(latitude: number, longitude: number): number {
+export function gridCellOf(latitude: number, longitude: number): number {
   return row(latitude) * cellsAround + column(longitude);
 }
 

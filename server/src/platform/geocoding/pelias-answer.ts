@@ -28,7 +28,7 @@ type Feature = z.infer<typeof Feature>;
 const Answer = z.object({ features: z.array(z.unknown()).max(50) });
 
 /** The features of an answer that make sense; throws ServiceFailure if the answer as a whole does not. */
-export function readFeatures(answer: unknown): Address[] {
+export function readPeliasAnswer(answer: unknown): Address[] {
   return readThoseThatFit(Feature, readOrFail(Answer, answer).features).map(toAddress);
 }
 

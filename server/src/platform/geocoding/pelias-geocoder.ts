@@ -1,16 +1,16 @@
 import type { Language } from "@wegbuch/contract/kit/texts";
 import { connectService } from "../outside/connect.ts";
 import { type Geocoder, mostSuggestions, type ServiceOptions, suggestionOf, timeout } from "./geocoder.ts";
-import { gidOf, readFeatures } from "./pelias-answer.ts";
+import { gidOf, readPeliasAnswer } from "./pelias-answer.ts";
 
 /** Asks a Pelias server at `base`, for example http://localhost:4000. */
 export function peliasGeocoder(base: string, { key, ...options }: ServiceOptions): Geocoder {
   const always = key === undefined ? undefined : { api_key: key };
   const ask = connectService(base, { ...timeout, ...options, always });
   const find = (call: "search" | "autocomplete", text: string, lang: Language) =>
-    ask(`v1/${call}`, { text, size: mostSuggestions, lang }, readFeatures);
+    ask(`v1/${call}`, { text, size: mostSuggestions, lang }, readPeliasAnswer);
   const firstOf = async (call: "reverse" | "place", query: Record<string, string | number>) =>
-    (await ask(`v1/${call}`, query, readFeatures)).at(0) ?? null;
+    (await ask(`v1/${call}`, query, readPeliasAnswer)).at(0) ?? null;
 
   return {
     reverse: async (place, lang) => {

@@ -26,7 +26,7 @@ export type Feature = z.infer<typeof Feature>;
 const Answer = z.object({ features: z.array(z.unknown()).max(50) });
 
 /** The features of an answer that make sense; throws ServiceFailure if the answer as a whole does not. */
-export function readFeatures(answer: unknown): Feature[] {
+export function readPhotonAnswer(answer: unknown): Feature[] {
   return readThoseThatFit(Feature, readOrFail(Answer, answer).features);
 }
 

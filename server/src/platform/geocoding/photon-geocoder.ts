@@ -1,7 +1,7 @@
 import type { Language } from "@wegbuch/contract/kit/texts";
 import { connectService } from "../outside/connect.ts";
 import { type Geocoder, mostSuggestions, type ServiceOptions, suggestionOf, timeout } from "./geocoder.ts";
-import { placeOfId, readFeatures, toAddress } from "./photon-answer.ts";
+import { placeOfId, readPhotonAnswer, toAddress } from "./photon-answer.ts";
 
 /** Asks a Photon server at `base`, for example http://localhost:2322. */
 export function photonGeocoder(base: string, { key, ...options }: ServiceOptions): Geocoder {
@@ -13,12 +13,12 @@ export function photonGeocoder(base: string, { key, ...options }: ServiceOptions
 
   const find = async (text: string, language: Language) => {
     const query = { q: text, limit: mostSuggestions, lang: plain(language) };
-    return (await ask("api", query, readFeatures)).map(toAddress);
+    return (await ask("api", query, readPhotonAnswer)).map(toAddress);
   };
 
   const reverse: Geocoder["reverse"] = async (place, language) => {
     const query = { lat: place.latitude, lon: place.longitude, limit: 1, lang: plain(language) };
-    const [feature] = await ask("reverse", query, readFeatures);
+    const [feature] = await ask("reverse", query, readPhotonAnswer);
     return feature ? { ...toAddress(feature), ...place } : null;
   };
 

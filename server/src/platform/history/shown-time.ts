@@ -15,6 +15,6 @@ export function shownTime(at: Date): string {
 }
 
 /** A local day as the history shows it: dd.MM.yyyy. */
-export function shownDay(day: string): string {
+export function shownLocalDay(day: string): string {
   return day.split("-").toReversed().join(".");
 }

@@ -5,7 +5,7 @@ import type { Caller } from "@wegbuch/contract/access/actor";
 import { whyShut } from "@wegbuch/contract/access/may-use";
 import type { Endpoint } from "@wegbuch/contract/kit/endpoint";
 import type { FastifyRequest } from "fastify";
-import { networkOf } from "./network-of.ts";
+import { countedAddressOf } from "./counted-address-of.ts";
 import { Problem, say } from "./problem.ts";
 import type { Credential, FindSession, Session } from "./session.ts";
 import { tokenOfCookies } from "./session-cookies.ts";
@@ -71,7 +71,7 @@ function credentialOf(endpoint: Endpoint, request: FastifyRequest, publicOrigin:
 export function shownBy(request: FastifyRequest): string {
   const shown =
     request.headers.authorization ?? request.headers["x-api-key"] ?? tokenOfCookies(request.cookies);
-  if (shown === undefined) return `address ${networkOf(request.ip)}`;
+  if (shown === undefined) return `address ${countedAddressOf(request.ip)}`;
   return createHash("sha256").update(String(shown)).digest("base64url");
 }
 

@@ -6,12 +6,12 @@ import type { Log } from "../log.ts";
 import { admit, identify, shownBy, type Doorkeeper } from "./admit.ts";
 import { checkAnswer, checkedInBatches } from "./check-answer.ts";
 import { createServer } from "./create-server.ts";
-import { serveDocs } from "./docs-page.ts";
+import { serveDocsPage } from "./docs-page.ts";
 import { serveHealth, type ReadinessChecks } from "./health.ts";
 import { createCallLimit, type CallLimit } from "./limit-calls.ts";
 import { serveMetrics } from "./metrics.ts";
 import { serveMapArchive } from "./map-archive.ts";
-import { networkOf } from "./network-of.ts";
+import { countedAddressOf } from "./counted-address-of.ts";
 import { openApiOf } from "./open-api.ts";
 import { parseCall } from "./parse-call.ts";
 import { notFound, Problem } from "./problem.ts";
@@ -22,7 +22,7 @@ import { isBatchedPage, isBatches, sendRows } from "./send-rows.ts";
 import type { Call, FileContent, Route } from "./serve.ts";
 import type { FindSession } from "./session.ts";
 import { clearSessionCookies, cookieSettings, hasSessionCookie } from "./session-cookies.ts";
-import { serveWeb } from "./web-files.ts";
+import { serveWebFiles } from "./web-files.ts";
 import type { ReadPageState } from "./page-state.ts";
 
 export type AppParts = {
@@ -73,7 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie);
   serveMetrics(app, settings.metricsToken);
   serveHealth(app, parts.readiness);
-  serveDocs(app, () => openApiOf(parts.routes, parts.version));
+  serveDocsPage(app, () => openApiOf(parts.routes, parts.version));
   const door = { ...settings, findSession: parts.findSession };
   const limits = {
     limit: createCallLimit(callsPerMinute, parts.clock),
@@ -82,7 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   for (const route of parts.routes)
     addRoute(app, route, { door, ...limits, isProduction: isProduction(parts) });
   if (settings.dataFolder !== undefined) await serveMapArchive(app, settings.dataFolder, readState);
-  const answerPage = await serveWeb(app, parts.webFolder, readState);
+  const answerPage = await serveWebFiles(app, parts.webFolder, readState);
   app.setNotFoundHandler((request, reply) => {
     if (/^\/(api|health|metrics)(\/|$)/i.test(pathOf(request))) throw notFound(pathOf(request));
     return answerPage(request, reply);
@@ -108,7 +108,7 @@ function addRoute(
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     onRequest: async (request, reply) => {
       reply.header("cache-control", "no-store");
-      const address = networkOf(request.ip);
+      const address = countedAddressOf(request.ip);
       // Who keeps coming with what opens nothing is not looked up again before its minute is over. It is counted by what
       // was shown, for strangers and colleagues share an address.
       const refused = `refused ${shownBy(request)}`;

@@ -34,7 +34,7 @@ const policy =
   "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** GET /api/openapi.json and the page /api/docs that reads it; nothing is fetched from elsewhere. */
-export function serveDocs(app: FastifyInstance, openApi: () => unknown): void {
+export function serveDocsPage(app: FastifyInstance, openApi: () => unknown): void {
   let description: string | undefined;
   app.get("/api/openapi.json", (_request, reply) => {
     description ??= JSON.stringify(openApi());

@@ -16,7 +16,7 @@ const pagePath = /^(\/[\w-]+)*\/?$/;
  * Serves the built web: its files as they were found at start, and its page for every path of the app.
  * Without a folder (development, tests of the API) there is nothing but 404.
  */
-export async function serveWeb(
+export async function serveWebFiles(
   app: FastifyInstance,
   folder: string | null,
   readState: ReadPageState,

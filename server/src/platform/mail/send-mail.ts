@@ -7,7 +7,7 @@ import type { Log } from "../log.ts";
 import type { ComposedMail, Composers } from "./composer.ts";
 import { type HeldMail, holdMail, noteOutcome, type Outcome, type Rest } from "./mail-rows.ts";
 import type { Mailer, Refusal } from "./mailer.ts";
-import { retryPausesMs } from "./retry-plan.ts";
+import { retryPausesMs } from "./retry-pauses.ts";
 
 export type MailParts = {
   database: Database;

@@ -3,7 +3,7 @@ import { connectService } from "../outside/connect.ts";
 import { readOrFail } from "../outside/read-or-fail.ts";
 import { pointsOfPolyline } from "./polyline.ts";
 import { length, limits, line, type RouteOptions, seconds } from "./route-limits.ts";
-import type { AskRoute } from "./router.ts";
+import type { AskRoute } from "./straight-way.ts";
 
 const Answer = z.union([
   z.object({ message: z.string().regex(/^(Connection between locations not found|Cannot find point)/) }),

@@ -4,7 +4,7 @@ import { clock } from "../clock.ts";
 import { ServiceFailure } from "../outside/service-failure.ts";
 import { graphhopperRoute } from "./graphhopper-route.ts";
 import { osrmRoute } from "./osrm-route.ts";
-import { type AskRoute, type Router, straightWay, type Way } from "./router.ts";
+import { type AskRoute, type Router, straightWay, type Way } from "./straight-way.ts";
 import { thinLine } from "./thin-line.ts";
 import { valhallaRoute } from "./valhalla-route.ts";
 

@@ -5,7 +5,7 @@ import { graphhopperRoute } from "./graphhopper-route.ts";
 import { orStraight } from "./open-router.ts";
 import { osrmRoute } from "./osrm-route.ts";
 import type { RouteOptions } from "./route-limits.ts";
-import type { AskRoute } from "./router.ts";
+import type { AskRoute } from "./straight-way.ts";
 import { valhallaRoute } from "./valhalla-route.ts";
 
 const waypoints = [

@@ -3,7 +3,7 @@ import { connectService } from "../outside/connect.ts";
 import { readOrFail } from "../outside/read-or-fail.ts";
 import { pointsOfPolyline } from "./polyline.ts";
 import { length, limits, line, type RouteOptions, seconds } from "./route-limits.ts";
-import type { AskRoute } from "./router.ts";
+import type { AskRoute } from "./straight-way.ts";
 
 /** Errors from 170 on say that there is no way between the places. */
 const noWay = { least: 170, most: 499 };

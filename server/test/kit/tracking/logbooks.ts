@@ -5,7 +5,7 @@ import { aDriver, aMandator, anActor } from "../db/builders.ts";
 import { inMandator } from "../../../src/platform/db/database.ts";
 import { newId } from "../../../src/platform/db/ids.ts";
 import { asOwner, type TestDatabase } from "../db/database.ts";
-import { findNews, tasksOf } from "../../../src/tracking/find-news.ts";
+import { findNews, findTasks } from "../../../src/tracking/find-news.ts";
 import { followBoxes } from "../../../src/tracking/follow-box.ts";
 import { type ReceivedReading, storeReadings } from "../../../src/tracking/store-readings.ts";
 import { aRecord, drives, morning } from "./drives.ts";
@@ -77,7 +77,7 @@ export async function receiveOf(
   for (;;) {
     const news = (await findNews(database, clock.now(), 5_000)).filter(({ boxNumber }) => own.has(boxNumber));
     if (news.length === 0) return;
-    const tasks = await tasksOf(database, news);
+    const tasks = await findTasks(database, news);
     await followBoxes(database, { mandatorId: tasks[0]!.mandatorId, tasks, limits });
   }
 }

@@ -10,7 +10,7 @@ import {
   exportBodyOf,
   groupedBy,
   type GroupedBy,
-  isReady,
+  isExportReady,
   newExport,
 } from "./export-draft.ts";
 import { ExportPresets } from "./ExportPresets.tsx";
@@ -57,7 +57,7 @@ export function ExportDialog({ pdf, xlsx, kinds, subject, onClose, ...props }: P
       subtitle={props.subtitle}
       size="form"
       confirmLabel={t(($) => $.confirm[draft.format])}
-      isReady={isReady(draft)}
+      isReady={isExportReady(draft)}
       isBusy={isBusy}
       onConfirm={exporting.onAct}
     >

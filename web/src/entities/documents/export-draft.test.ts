@@ -5,7 +5,7 @@ import {
   exportBodyOf,
   exportPresets,
   groupedBy,
-  isReady,
+  isExportReady,
   newExport,
 } from "./export-draft.ts";
 
@@ -47,10 +47,10 @@ test("grouped by something else, the shown vehicle narrows it until that is take
 test("nothing chosen of the grouping, or no period, is no file", () => {
   const draft = newExport("group", undefined, "2026-11-20");
 
-  expect(isReady(draft)).toBe(true);
-  expect(isReady({ ...draft, chosen: [] })).toBe(false);
-  expect(isReady({ ...draft, range: { first: "", last: "2026-11-20" } })).toBe(false);
-  expect(isReady({ ...draft, range: { first: "2026-11-21", last: "2026-11-20" } })).toBe(false);
+  expect(isExportReady(draft)).toBe(true);
+  expect(isExportReady({ ...draft, chosen: [] })).toBe(false);
+  expect(isExportReady({ ...draft, range: { first: "", last: "2026-11-20" } })).toBe(false);
+  expect(isExportReady({ ...draft, range: { first: "2026-11-21", last: "2026-11-20" } })).toBe(false);
 });
 
 test("the periods people export are one tap away, the visible one first and never in the future", () => {

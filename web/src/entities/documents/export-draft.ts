@@ -71,7 +71,7 @@ export function groupedBy(
 }
 
 /** Whether the draft is a file that can be asked for: a period, and something to group by. */
-export function isReady({ range, chosen }: ExportDraft): boolean {
+export function isExportReady({ range, chosen }: ExportDraft): boolean {
   const { first, last } = range;
   return isDay(first) && isDay(last) && first <= last && chosen?.length !== 0;
 }

@@ -6,7 +6,7 @@ import { useHistory } from "./data.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { formatDate, formatTimeWithSeconds, missing } from "../../ui/texts/format.ts";
-import { changesOf } from "./history-changes.ts";
+import { historyChangesOf } from "./history-changes.ts";
 import classes from "./HistoryDialog.module.css";
 import { LoadError } from "../../ui/table/PagedTable.tsx";
 import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
@@ -62,7 +62,7 @@ function Changes({
   };
   return (
     <ol className={classes.changes}>
-      {changesOf(entries).map(({ key, changedAt, user, properties }) => (
+      {historyChangesOf(entries).map(({ key, changedAt, user, properties }) => (
         <li key={key}>
           <p className={classes.head}>
             <time dateTime={changedAt}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesOf } from "./history-changes.ts";
+import { historyChangesOf } from "./history-changes.ts";
 
 const entry = (propertyName: string, changedAt: string, name = "Anna Brandtner") => ({
   propertyName,
@@ -11,7 +11,7 @@ const entry = (propertyName: string, changedAt: string, name = "Anna Brandtner")
 });
 
 test("what one person changed at one moment stands together", () => {
-  const changes = changesOf([
+  const changes = historyChangesOf([
     entry("name", "2026-11-20T10:00:00.000Z"),
     entry("model", "2026-11-20T10:00:00.000Z"),
     entry("name", "2026-11-20T10:00:00.000Z", "System"),

@@ -6,7 +6,7 @@ type Property = Pick<HistoryEntry, "propertyName" | "oldValue" | "newValue" | "i
 export type Change = { key: string; changedAt: string; user: string; properties: Property[] };
 
 /** Entries of one person and one moment are one change; the order stays. */
-export function changesOf(entries: readonly HistoryEntry[]): Change[] {
+export function historyChangesOf(entries: readonly HistoryEntry[]): Change[] {
   const changes: Change[] = [];
   for (const { changedAt, user, ...property } of entries) {
     const last = changes.at(-1);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useServices, useVersion } from "../../api/installation.ts";
+import { useInstallationServices, useVersion } from "../../api/installation.ts";
 import { Brand } from "../../ui/theme/Brand.tsx";
 import { ConnectionBar } from "../../ui/feedback/ConnectionBar.tsx";
 import { LanguageSwitch } from "../../ui/form/LanguageSwitch.tsx";
@@ -10,7 +10,7 @@ import classes from "./Entrance.module.css";
 /** The frame of the pages before the gate: one thing to do, and beside it what the product is about. */
 export function Entrance({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation("auth");
-  const services = useServices();
+  const services = useInstallationServices();
   const version = useVersion();
   useEffect(() => {
     document.title = `${title} – Wegbuch`;

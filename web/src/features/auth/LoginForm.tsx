@@ -2,7 +2,7 @@ import { Button, Checkbox, Loader, PasswordInput, TextInput } from "@mantine/cor
 import { IconAlertCircle, IconEye, IconEyeOff } from "@tabler/icons-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useServices } from "../../api/installation.ts";
+import { useInstallationServices } from "../../api/installation.ts";
 import { focusFirstWrong } from "../../ui/form/form-focus.ts";
 import { useLogin } from "./data.ts";
 import { DemoLogins } from "./DemoLogins.tsx";
@@ -13,7 +13,7 @@ import { LoginNote } from "./LoginNote.tsx";
 /** E-mail, password, and what may go wrong with them. */
 export function LoginForm() {
   const { t } = useTranslation("auth");
-  const services = useServices();
+  const services = useInstallationServices();
   const { isSubmitting, refusal, submit } = useLogin();
   const [login, setLogin] = useState({ username: "", password: "", rememberMe: true });
   const email = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api/client.ts";
 import { fieldErrors, refusedFields } from "../../api/field-errors.ts";
-import { useServices } from "../../api/installation.ts";
+import { useInstallationServices } from "../../api/installation.ts";
 import { isProblem } from "../../api/problem.ts";
 import { problemText } from "../../api/problems.ts";
 import { focusFirstWrong } from "../../ui/form/form-focus.ts";
@@ -23,7 +23,7 @@ export function PasswordResetForm({ link }: { link: ResetLink }) {
   const { t: ui } = useTranslation("ui");
   const [typed, setTyped] = useState(nothing);
   const [left, setLeft] = useState({ newPassword: false, repeated: false });
-  const fewest = useServices()?.passwordMinLength ?? 6;
+  const fewest = useInstallationServices()?.passwordMinLength ?? 6;
   const { state, refusal, weakness, submit } = useReset(link);
   const body = { userId: link.userId, passwordResetToken: link.token, newPassword: typed.newPassword };
   const tooShort = fieldErrors(PasswordReset, body)["newPassword"];

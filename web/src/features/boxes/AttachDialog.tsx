@@ -7,7 +7,7 @@ import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { SearchSelect } from "../../ui/pickers/SearchSelect.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
-import { useAttachBox, useVehicleSearch } from "./data.ts";
+import { useAttachBox, useBoxVehicleSearch } from "./data.ts";
 
 /** A vehicle as far as it matters here. */
 type Chosen = Pick<Vehicle, "id" | "name"> & Partial<Pick<Vehicle, "box">>;
@@ -68,7 +68,7 @@ type SelectProps = {
 function VehicleSelect({ vehicle, onChange, error }: SelectProps) {
   const { t } = useTranslation("boxes");
   const [term, setTerm] = useState<string | null>(null);
-  const { found, isSearching } = useVehicleSearch(term);
+  const { found, isSearching } = useBoxVehicleSearch(term);
   const about = ({ licensePlate, box }: Vehicle) =>
     box ? t(($) => $.own.attaching.withBox, { licensePlate, imei: box.name }) : licensePlate;
   return (

@@ -191,7 +191,10 @@ export function useAttachBox() {
 const selectMilliseconds = 200;
 
 /** Up to 20 active vehicles that match; `term` is null while nobody asks. */
-export function useVehicleSearch(term: string | null): { found: readonly Vehicle[]; isSearching: boolean } {
+export function useBoxVehicleSearch(term: string | null): {
+  found: readonly Vehicle[];
+  isSearching: boolean;
+} {
   const [searchTerm] = useDebouncedValue(term?.trim() ?? "", selectMilliseconds);
   const { data, isFetching } = useQuery({
     ...read(vehicles.list, { query: { page: 1, perPage: 20, searchTerm } }),

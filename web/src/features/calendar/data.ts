@@ -10,7 +10,7 @@ import { silently } from "../../api/query-client.ts";
 import { boundsOf, type Period, today } from "../../ui/dates/period.ts";
 import { useNow } from "../../ui/dates/use-now.ts";
 import type { CalendarFilter } from "./filter.ts";
-import { type Sums, sumsOf } from "./sums.ts";
+import { type Sums, daySumsOf } from "./sums.ts";
 
 const tripsPerPage = 1000;
 const refreshMilliseconds = 60_000;
@@ -128,7 +128,7 @@ export function useSums(shown: readonly Vehicle[] | undefined, period: Period): 
     ...whileItLasts(period),
     enabled: vehicleIds.length > 0,
   });
-  return useMemo(() => new Map(data?.map(({ vehicle, days }) => [vehicle.id, sumsOf(days)])), [data]);
+  return useMemo(() => new Map(data?.map(({ vehicle, days }) => [vehicle.id, daySumsOf(days)])), [data]);
 }
 
 /** A period that is not over yet changes while it is looked at. */

@@ -1,7 +1,7 @@
 import type { Trip } from "@wegbuch/contract/trips/schemas";
 import { expect, test } from "vitest";
 import { periodOf } from "../../ui/dates/period.ts";
-import { daysOf, sumsOf, tripsBegunOn } from "./sums.ts";
+import { daysOf, daySumsOf, tripsBegunOn } from "./sums.ts";
 
 const day = (on: string, counts: [number, number, number], mileageInMeters: number) => ({
   day: on,
@@ -13,7 +13,7 @@ const day = (on: string, counts: [number, number, number], mileageInMeters: numb
 });
 
 test("the days of a week add up to kilometres and trips of every type", () => {
-  const sums = sumsOf([day("2026-11-16", [2, 1, 2], 50_100), day("2026-11-18", [1, 0, 0], 9_900)]);
+  const sums = daySumsOf([day("2026-11-16", [2, 1, 2], 50_100), day("2026-11-18", [1, 0, 0], 9_900)]);
   expect(sums).toMatchObject({ mileageInMeters: 60_000, counts: { 0: 3, 1: 1, 2: 2 } });
   expect(sums.byDay.get("2026-11-18")).toEqual({ mileageInMeters: 9_900, counts: { 0: 1, 1: 0, 2: 0 } });
 });

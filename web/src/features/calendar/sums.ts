@@ -14,7 +14,7 @@ export type Sum = { mileageInMeters: number; counts: Readonly<Record<TripType, n
 export type Sums = Sum & { byDay: ReadonlyMap<string, Sum> };
 
 /** Adds up the days of a vehicle. */
-export function sumsOf(days: readonly Day[]): Sums {
+export function daySumsOf(days: readonly Day[]): Sums {
   const sums = days.map((day) => [day.day, sumOf(day)] as const);
   const total = (of: (sum: Sum) => number) => sums.reduce((all, [, sum]) => all + of(sum), 0);
   return {

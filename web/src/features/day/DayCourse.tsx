@@ -2,7 +2,7 @@ import { isMasked } from "@wegbuch/contract/trips/rules";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useServices as useInstallation } from "../../api/installation.ts";
+import { useInstallationServices as useInstallation } from "../../api/installation.ts";
 import { formatNumber, localDayOf, minuteOfDay } from "../../ui/texts/format.ts";
 import { today } from "../../ui/dates/period.ts";
 import { useNow } from "../../ui/dates/use-now.ts";
@@ -11,7 +11,7 @@ import classes from "./DayCourse.module.css";
 import { DayMap } from "./DayMap.tsx";
 import { DayScrubber } from "./DayScrubber.tsx";
 import { DayTrips } from "./DayTrips.tsx";
-import { instantAt, whereAt, type Where } from "./where.ts";
+import { instantOfMinute, whereAt, type Where } from "./where.ts";
 
 type Props = { vehicle: Vehicle; day: string; trips: readonly DayTrip[]; lacksTracks: boolean };
 
@@ -20,7 +20,7 @@ export function DayCourse({ vehicle, day, trips, lacksTracks }: Props) {
   const now = new Date(useNow()).toISOString();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [minute, setMinute] = useState(() => latestMinute(day, trips, now));
-  const where = whereAt(trips, instantAt(day, minute));
+  const where = whereAt(trips, instantOfMinute(day, minute));
   const doing = useDoing(where);
   // Some installations do without maps (rule access/special-client).
   const hasMap = useInstallation()?.specialClient !== true;

@@ -2,7 +2,7 @@ import { IconMapOff } from "@tabler/icons-react";
 import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { BaseMap } from "../../map/BaseMap.tsx";
-import { boundsOf } from "../../map/bounds.ts";
+import { mapBoundsOf } from "../../map/bounds.ts";
 import type { Way } from "../../map/layers/DayWays.tsx";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import type { DayTrip } from "./data.ts";
@@ -31,7 +31,7 @@ type Props = {
 export function DayMap({ trips, chosenId, where, doing, lacksTracks }: Props) {
   const { t } = useTranslation("day");
   const ways = useMemo(() => trips.map(wayOf), [trips]);
-  const home = boundsOf(ways.flatMap(placesOf));
+  const home = mapBoundsOf(ways.flatMap(placesOf));
   const chosen = ways.find(({ id }) => id === chosenId);
   if (home === null) {
     return <EmptyBlock icon={IconMapOff} title={t(($) => $.noPlaces)} text={t(($) => $.noPlacesWhy)} />;
@@ -46,7 +46,7 @@ export function DayMap({ trips, chosenId, where, doing, lacksTracks }: Props) {
             chosenId={chosenId}
             vehicle={place && { place, state, heading, label: doing }}
           />
-          <FitBounds bounds={chosen ? boundsOf(placesOf(chosen)) : home} when={chosenId} />
+          <FitBounds bounds={chosen ? mapBoundsOf(placesOf(chosen)) : home} when={chosenId} />
         </Suspense>
       </BaseMap>
       {lacksTracks && <p className={classes.note}>{t(($) => $.onlyEnds)}</p>}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { minuteAfter } from "./DayScrubber.tsx";
+import { minuteByKey } from "./DayScrubber.tsx";
 
 test.each([
   ["ArrowRight", 601],
@@ -10,5 +10,5 @@ test.each([
   ["End", 1439],
   ["Tab", null],
 ])("%s moves the time from 10:00 to minute %s", (key, minute) => {
-  expect(minuteAfter({ key }, 600)).toBe(minute);
+  expect(minuteByKey({ key }, 600)).toBe(minute);
 });

@@ -55,7 +55,7 @@ export function DayScrubber({ day, trips, now, chosenId, minute, state, doing, o
         }}
         onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
         onKeyDown={(event) => {
-          const to = minuteAfter(event, minute);
+          const to = minuteByKey(event, minute);
           if (to === null) return;
           event.preventDefault();
           move(to);
@@ -96,7 +96,7 @@ function Segments({ day, trip, now, chosenId }: SegmentProps) {
 const quarter = 15;
 
 /** Where a key moves the time; null for all other keys. */
-export function minuteAfter({ key }: Pick<KeyboardEvent, "key">, minute: number): number | null {
+export function minuteByKey({ key }: Pick<KeyboardEvent, "key">, minute: number): number | null {
   const steps: Record<string, number> = {
     ArrowLeft: minute - 1,
     ArrowDown: minute - 1,

@@ -19,7 +19,7 @@ import { TypeTag } from "../../entities/trips/TypeTag.tsx";
 import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
 import type { DayTrip } from "./data.ts";
 import classes from "./DayTrips.module.css";
-import { useHasLogbook } from "./rights.ts";
+import { useHasLogbook } from "./use-has-logbook.ts";
 
 type Props = {
   day: string;

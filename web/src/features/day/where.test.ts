@@ -1,7 +1,7 @@
 import type { TripPosition } from "@wegbuch/contract/trips/schemas";
 import { expect, test } from "vitest";
 import type { DayTrip } from "./data.ts";
-import { instantAt, whereAt } from "./where.ts";
+import { instantOfMinute, whereAt } from "./where.ts";
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00Z`);
 
@@ -84,5 +84,5 @@ test.each([
   ["2026-03-29", 150, "2026-03-29T01:30:00.000Z"],
   ["2026-10-25", 150, "2026-10-25T00:30:00.000Z"],
 ])("on %s minute %i of the clock is %s", (day, minute, instant) => {
-  expect(new Date(instantAt(day, minute)).toISOString()).toBe(instant);
+  expect(new Date(instantOfMinute(day, minute)).toISOString()).toBe(instant);
 });

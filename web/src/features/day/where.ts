@@ -60,7 +60,7 @@ function placeOf(position: Place | undefined, latitude: number | null, longitude
 }
 
 /** The instant in ms at which clocks show so many minutes of a day; where they skip an hour, the one after it. */
-export function instantAt(day: string, minute: number): number {
+export function instantOfMinute(day: string, minute: number): number {
   const time = Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 });
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds;
 }

@@ -1,6 +1,6 @@
 import type { GeofenceAnalysis } from "@wegbuch/contract/geofenceanalyses/schemas";
 import { expect, test } from "vitest";
-import { isUnderWay, pageOf } from "./data.ts";
+import { isUnderWay, tripPageOf } from "./data.ts";
 
 const analysis = (part: Partial<GeofenceAnalysis>) =>
   ({ isCalculated: false, hasFailed: false, tripCount: null, ...part }) as GeofenceAnalysis;
@@ -12,7 +12,7 @@ test("an analysis is under way until it is calculated or given up", () => {
 });
 
 test("the trips of an analysis are counted in pages", () => {
-  const counted = pageOf(analysis({ isCalculated: true, tripCount: 21 }), { page: 3, perPage: 10 });
+  const counted = tripPageOf(analysis({ isCalculated: true, tripCount: 21 }), { page: 3, perPage: 10 });
 
   expect(counted).toMatchObject({ items: [], page: 3, totalCount: 21, pageCount: 3 });
 });

@@ -50,11 +50,11 @@ export function useAnalysedTrips(analysis: GeofenceAnalysis | undefined, paging:
     placeholderData: (before) => (before?.[0]?.id === id ? before : undefined),
   });
   const found = data?.[0];
-  return { ...state, data: found && pageOf(found, paging) };
+  return { ...state, data: found && tripPageOf(found, paging) };
 }
 
 /** The page of an answer with its counts, as a table takes it. */
-export function pageOf({ trips = [], tripCount }: GeofenceAnalysis, { page, perPage }: Paging) {
+export function tripPageOf({ trips = [], tripCount }: GeofenceAnalysis, { page, perPage }: Paging) {
   const totalCount = tripCount ?? trips.length;
   return { items: trips, page, perPage, totalCount, pageCount: Math.ceil(totalCount / perPage) };
 }

@@ -38,7 +38,7 @@ const FencesDialog = lazyPart(() =>
   import("./FencesDialog.tsx").then(({ FencesDialog: Dialog }) => ({ default: Dialog })),
 );
 const ExportDialog = lazyPart(() =>
-  import("./ExportDialog.tsx").then(({ ExportDialog: Dialog }) => ({ default: Dialog })),
+  import("./ReportExportDialog.tsx").then(({ ReportExportDialog: Dialog }) => ({ default: Dialog })),
 );
 
 /** The dialog above the report; a trip's track is opened by the address. */

@@ -3,9 +3,9 @@ import { IconMapOff } from "@tabler/icons-react";
 import type { Trip } from "@wegbuch/contract/trips/schemas";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useServices as useInstallation } from "../../api/installation.ts";
+import { useInstallationServices as useInstallation } from "../../api/installation.ts";
 import { BaseMap } from "../../map/BaseMap.tsx";
-import { boundsOf } from "../../map/bounds.ts";
+import { mapBoundsOf } from "../../map/bounds.ts";
 import { crossingsOf } from "../../entities/geofences/crossings.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
@@ -94,7 +94,7 @@ function TrackMap({ trip, found, picked, onPick }: MapProps) {
   const { track, fences } = found;
   const points = track ?? endsOf(trip);
   const crossings = crossingsOf(found.visits ?? []);
-  const home = boundsOf(points) ?? boundsAround(fences);
+  const home = mapBoundsOf(points) ?? boundsAround(fences);
   if (home === null)
     return (
       <EmptyBlock icon={IconMapOff} title={t(($) => $.track.noPlaces)} text={t(($) => $.track.noPlacesWhy)} />

@@ -17,7 +17,7 @@ import { useMemo } from "react";
 import { read, readIfAny, useWrite } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { silently } from "../../api/query-client.ts";
-import { type Bounds, boundsOf } from "../../map/bounds.ts";
+import { type Bounds, mapBoundsOf } from "../../map/bounds.ts";
 import type { SubjectMode } from "../../entities/trips/ModeSwitch.tsx";
 import { type VehicleState, vehicleStateOf } from "@wegbuch/contract/vehicles/rules";
 import { queryOf, type ReportFilter } from "./filter.ts";
@@ -186,7 +186,7 @@ export function boundsAround(
   const corners = fences.flatMap(({ ring }) =>
     ring.map(([longitude, latitude]) => ({ latitude, longitude })),
   );
-  return boundsOf([...corners, ...places]);
+  return mapBoundsOf([...corners, ...places]);
 }
 
 /** The ends of a trip as far as they are known. */

@@ -14,7 +14,7 @@ import { EditDialog } from "./EditDialog.tsx";
 import type { Editor } from "./editor.ts";
 import { type Fence, readFence } from "./fence.ts";
 import { HelpDialog } from "./HelpDialog.tsx";
-import { HistoryDialog } from "./HistoryDialog.tsx";
+import { FenceHistoryDialog } from "./FenceHistoryDialog.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";
 import { NameDialog } from "./NameDialog.tsx";
 import { NoteDialog } from "./NoteDialog.tsx";
@@ -39,7 +39,7 @@ export function FenceDialogs({ editor, onNew, onRemoved }: Props) {
     return <CircleDialog isBusy={creation.isPending} onCreate={creation.make} onClose={close} />;
   if (dialog.kind === "edit") return <EditDialog fence={dialog.fence} onClose={close} />;
   if (dialog.kind === "note") return <NoteDialog fence={dialog.fence} onClose={close} />;
-  if (dialog.kind === "history") return <HistoryDialog fence={dialog.fence} onClose={close} />;
+  if (dialog.kind === "history") return <FenceHistoryDialog fence={dialog.fence} onClose={close} />;
   if (dialog.kind === "remove")
     return <RemoveDialog fences={dialog.fences} onRemoved={onRemoved} onClose={close} />;
   return dialog.kind === "import" ? <ImportDialog onClose={close} /> : <HelpDialog onClose={close} />;

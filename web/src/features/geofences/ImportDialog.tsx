@@ -18,11 +18,11 @@ import { fenceColours } from "../../ui/theme/tokens.ts";
 import { useImport } from "./changes.ts";
 import { boundsAround, previewRing } from "./fence.ts";
 import classes from "./ImportDialog.module.css";
-import { readFile } from "./import-file.ts";
+import { readImportFile } from "./import-file.ts";
 import { Mistakes, UnknownVehicles } from "./ImportNotes.tsx";
 import { reasonOf } from "./reason.ts";
 
-type Chosen = { name: string; read: Awaited<ReturnType<typeof readFile>> };
+type Chosen = { name: string; read: Awaited<ReturnType<typeof readImportFile>> };
 
 /** Fences of a GeoJSON file: shown on a map before they are made, all of them or none. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -47,7 +47,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const choose = async (file: File | undefined) => {
     if (!file) return;
     setLeavingOut(false);
-    setChosen({ name: file.name, read: await readFile(file) });
+    setChosen({ name: file.name, read: await readImportFile(file) });
   };
   if (unknown.length > 0) return <ImportedDialog unknown={unknown} onClose={onClose} />;
   return (

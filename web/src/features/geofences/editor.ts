@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { DrawingState } from "../../map/drawing.ts";
 import type { Fence } from "./fence.ts";
 import type { OpenDialog } from "./open-dialog.ts";
-import { highlight, hide, show, unhighlight, useVisibility } from "./visibility.ts";
+import { highlight, hide, unhide, unhighlight, useVisibility } from "./visibility.ts";
 
 /** What the pen draws: a new shape, or that of a fence. */
 export type PenTask = { kind: "polygon" } | { kind: "circle" } | { kind: "adjust"; fence: Fence };
@@ -56,6 +56,6 @@ export function useEditor() {
     togglePoint: (id: string) =>
       visibility.highlightedId === id ? setVisibility(unhighlight(visibility)) : point(id),
     hide: (ids: readonly string[]) => setVisibility(hide(visibility, ids)),
-    show: (ids: readonly string[]) => setVisibility(show(visibility, ids)),
+    show: (ids: readonly string[]) => setVisibility(unhide(visibility, ids)),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hide, highlight, readHidden, show, unhighlight, type Visibility } from "./visibility.ts";
+import { hide, highlight, readHidden, unhide, unhighlight, type Visibility } from "./visibility.ts";
 
 const nothing: Visibility = { hidden: new Set(), highlightedId: null };
 
@@ -22,7 +22,7 @@ test("who hides a fence no longer points at it", () => {
 test("fences are shown again one by one, and pointing ends without hiding", () => {
   const hidden = hide(nothing, ["linz", "wels"]);
 
-  expect(show(hidden, ["linz"]).hidden).toEqual(new Set(["wels"]));
+  expect(unhide(hidden, ["linz"]).hidden).toEqual(new Set(["wels"]));
   expect(unhighlight(highlight(hidden, "linz"))).toEqual({ hidden: new Set(["wels"]), highlightedId: null });
 });
 

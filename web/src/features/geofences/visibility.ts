@@ -23,7 +23,7 @@ export function hide({ hidden, highlightedId }: Visibility, ids: readonly string
   };
 }
 
-export function show({ hidden, highlightedId }: Visibility, ids: readonly string[]): Visibility {
+export function unhide({ hidden, highlightedId }: Visibility, ids: readonly string[]): Visibility {
   return { hidden: without(hidden, ids), highlightedId };
 }
 

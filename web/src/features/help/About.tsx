@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useServices, useVersion } from "../../api/installation.ts";
+import { useInstallationServices, useVersion } from "../../api/installation.ts";
 import classes from "./HelpPage.module.css";
 
 /** Credits of map, data and typefaces (rule web/credits), and the version that runs. */
 export function About() {
   const { t } = useTranslation("help");
-  const services = useServices();
+  const services = useInstallationServices();
   const version = useVersion();
   return (
     <section className={classes.card}>

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { useServices } from "../../api/installation.ts";
+import { useInstallationServices } from "../../api/installation.ts";
 import classes from "./HelpPage.module.css";
 
 /** Whom to ask, and the links the operator has set (rule web/credits). */
 export function Contact({ isSuperAdmin }: { isSuperAdmin: boolean }) {
   const { t } = useTranslation("help");
-  const services = useServices();
+  const services = useInstallationServices();
   const links = [
     [t(($) => $.faq), services?.help],
     [t(($) => $.imprint), services?.imprint],

@@ -3,7 +3,7 @@ import { FirstSuperUser } from "@wegbuch/contract/installation/schemas";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
-import { useServices } from "../../api/installation.ts";
+import { useInstallationServices } from "../../api/installation.ts";
 import { FieldPair } from "../../ui/form/Fields.tsx";
 import { focusFirstWrong } from "../../ui/form/form-focus.ts";
 import { PasswordField } from "../../ui/form/PasswordField.tsx";
@@ -19,7 +19,7 @@ const blank = { firstName: "", lastName: "", email: "" };
 export function AccountStep() {
   const { t } = useTranslation("installation");
   const { t: ui } = useTranslation("ui");
-  const fewest = useServices()?.passwordMinLength ?? 6;
+  const fewest = useInstallationServices()?.passwordMinLength ?? 6;
   const [person, setPerson] = useKept("account", blank);
   const [secrets, setSecrets] = useState({ code: "", password: "" });
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -6,7 +6,7 @@ import { DoneStep } from "./DoneStep.tsx";
 import { GeocoderForm } from "./GeocoderForm.tsx";
 import { MailForm } from "./MailForm.tsx";
 import { MapForm } from "./MapForm.tsx";
-import { presetOf } from "@wegbuch/contract/installation/rules";
+import { mapPresetOf } from "@wegbuch/contract/installation/rules";
 import { SetupFrame, type StepName, stepNames, type StepState } from "./SetupFrame.tsx";
 import { Told } from "./Told.tsx";
 import { useKept } from "./use-kept.ts";
@@ -87,7 +87,7 @@ export function SetupSteps({ installation, email }: Props) {
 function useReminders(installation: Installation, email: string, company: string | undefined) {
   const { t } = useTranslation("installation");
   const { mail, map, geocoder } = installation;
-  const mapName = map.kind === "offline" ? "offline" : (presetOf(map) ?? "own");
+  const mapName = map.kind === "offline" ? "offline" : (mapPresetOf(map) ?? "own");
   const isService = geocoder.kind !== "offline" && geocoder.kind !== "database";
   return {
     account: email,

@@ -1,5 +1,5 @@
 import { packages } from "@wegbuch/contract/access/packages";
-import { mapPresets, presetOf } from "@wegbuch/contract/installation/rules";
+import { mapPresets, mapPresetOf } from "@wegbuch/contract/installation/rules";
 import {
   type GeocoderChange,
   type Installation,
@@ -69,7 +69,7 @@ export type MapDraft = {
 export function mapDraftOf({ kind, address, credit, maxZoom, hosts }: Installation["map"]): MapDraft {
   const blank = { kind: "style", address: "", credit: "", maxZoom: "18", hosts: "" } as const;
   if (kind === "offline") return { choice: "offline", own: blank };
-  const preset = presetOf({ kind, address });
+  const preset = mapPresetOf({ kind, address });
   if (preset !== null) return { choice: preset, own: blank };
   return { choice: "own", own: { kind, address, credit, maxZoom: String(maxZoom), hosts: hosts.join(", ") } };
 }

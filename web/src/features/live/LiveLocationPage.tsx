@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useIsPhone } from "../../ui/theme/media.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import { type LiveVehicle, usePositions } from "./data.ts";
-import { countStates, inOrder, type LiveFilter, matching, useLiveFilter } from "./filter.ts";
+import { countStates, inOrder, type LiveFilter, matchingVehicles, useLiveFilter } from "./filter.ts";
 import { FilterDialog } from "./FilterDialog.tsx";
 import { HiddenVehicleCard } from "./HiddenVehicleCard.tsx";
 import { Introduction } from "./Introduction.tsx";
@@ -28,7 +28,7 @@ export function LiveLocationPage() {
   const isPhone = useIsPhone();
 
   const { found, shown } = useFound(positions.vehicles ?? none, term, filter.state);
-  const hidden = matching(positions.hidden, term);
+  const hidden = matchingVehicles(positions.hidden, term);
   const isChosen = ({ id }: { id: string }) => id === filter.vehicleId;
   const selected = positions.vehicles?.find(isChosen);
   const selectedHidden = positions.hidden.find(isChosen);
@@ -91,7 +91,7 @@ const none: never[] = [];
 
 /** What the search finds, and what of it the chip leaves, in the order of the list. */
 function useFound(vehicles: LiveVehicle[], term: string, wanted: LiveFilter["state"]) {
-  const found = useMemo(() => matching(vehicles, term), [vehicles, term]);
+  const found = useMemo(() => matchingVehicles(vehicles, term), [vehicles, term]);
   const shown = useMemo(
     () => inOrder(found.filter(({ state }) => wanted === undefined || state === wanted)),
     [found, wanted],

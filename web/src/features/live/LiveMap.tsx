@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { BaseMap } from "../../map/BaseMap.tsx";
-import { type Bounds, boundsOf } from "../../map/bounds.ts";
+import { type Bounds, mapBoundsOf } from "../../map/bounds.ts";
 import { FitFirstBounds } from "../../map/layers/FitFirstBounds.tsx";
 import { PanTo } from "../../map/layers/PanTo.tsx";
 import type { MapVehicle } from "../../map/layers/VehicleMarker.tsx";
@@ -34,7 +34,7 @@ export function LiveMap({ vehicles, selected, pan, settings, isPhone, onSelect }
   const markers = useMarkers(vehicles, selected, settings);
   const describe = useDescription();
   const nearestZoom = useNearestZoom();
-  const home: Bounds | null = useMemo(() => boundsOf(vehicles), [vehicles]);
+  const home: Bounds | null = useMemo(() => mapBoundsOf(vehicles), [vehicles]);
   const padding = isPhone ? phonePadding : desktopPadding;
   const coveredBelow = isPhone ? sheetShare : 0;
   const byId = (id: string) => vehicles.find((vehicle) => vehicle.id === id) ?? selected;

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { type LiveVehicle, refreshMilliseconds, stateOf } from "./data.ts";
-import { countFilters, countStates, everything, inOrder, matching, readLiveFilter } from "./filter.ts";
+import {
+  countFilters,
+  countStates,
+  everything,
+  inOrder,
+  matchingVehicles,
+  readLiveFilter,
+} from "./filter.ts";
 
 function aVehicle(over: Partial<LiveVehicle> = {}): LiveVehicle {
   return {
@@ -24,17 +31,17 @@ function aVehicle(over: Partial<LiveVehicle> = {}): LiveVehicle {
 test.each(["l-482", "L482AH", "482 nora", "muller", "MÜLLER", "wagen 4", "  service ", ""])(
   "searching for “%s” finds the vehicle",
   (term) => {
-    expect(matching([aVehicle()], term)).toHaveLength(1);
+    expect(matchingVehicles([aVehicle()], term)).toHaveLength(1);
   },
 );
 
 test.each(["L-483", "nora huber", "zzz"])("searching for “%s” does not find it", (term) => {
-  expect(matching([aVehicle()], term)).toEqual([]);
+  expect(matchingVehicles([aVehicle()], term)).toEqual([]);
 });
 
 test("a vehicle without a driver can be searched", () => {
-  expect(matching([aVehicle({ driver: null })], "service")).toHaveLength(1);
-  expect(matching([aVehicle({ driver: null })], "undefined")).toEqual([]);
+  expect(matchingVehicles([aVehicle({ driver: null })], "service")).toHaveLength(1);
+  expect(matchingVehicles([aVehicle({ driver: null })], "undefined")).toEqual([]);
 });
 
 test("moving is a speed above 0; a silent vehicle does not move whatever it said last", () => {

@@ -47,7 +47,7 @@ export function countFilters({ vehicleIds, groupIds, onlyMoving }: Narrowing): n
 }
 
 /** Vehicles whose plate, name or driver holds every word of the text, in any case and with or without umlauts. */
-export function matching<Vehicle extends Pick<VehiclePosition, "licensePlate" | "name" | "driver">>(
+export function matchingVehicles<Vehicle extends Pick<VehiclePosition, "licensePlate" | "name" | "driver">>(
   vehicles: readonly Vehicle[],
   term: string,
 ): Vehicle[] {

@@ -2,7 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { FieldErrors } from "../../api/field-errors.ts";
-import { useServices } from "../../api/installation.ts";
+import { useInstallationServices } from "../../api/installation.ts";
 import type { Draft } from "./draft.ts";
 import classes from "./OrderPage.module.css";
 import { Part } from "./Part.tsx";
@@ -12,7 +12,7 @@ type Props = { draft: Draft; errors: FieldErrors; onChange: (part: Partial<Draft
 /** Under which terms is ordered; both must be accepted (rule orders/terms). */
 export function Terms({ draft, errors, onChange }: Props) {
   const { t } = useTranslation("orders");
-  const services = useServices();
+  const services = useInstallationServices();
   return (
     <Part title={t(($) => $.terms)}>
       <TermList />

@@ -1,7 +1,7 @@
 import { fileFormats, groupings } from "@wegbuch/contract/documents/codes";
 import { wordOf } from "@wegbuch/contract/kit/codes";
 import { receiverCodes } from "@wegbuch/contract/scheduledreports/codes";
-import { dayAndHourOf, localDayOf } from "@wegbuch/contract/scheduledreports/rules";
+import { dayAndHourOf, viennaDayOf } from "@wegbuch/contract/scheduledreports/rules";
 import type { ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
 import { useTranslation } from "react-i18next";
 import {
@@ -14,7 +14,7 @@ import {
 } from "../../ui/texts/format.ts";
 import type { Column } from "../../ui/table/paged-list.ts";
 import { TwoLines } from "../../ui/table/TwoLines.tsx";
-import { chosenOf, finishOf, periodOf, receiversOf } from "./draft.ts";
+import { chosenOf, finishOf, reportPeriodOf, receiversOf } from "./draft.ts";
 
 /** What the list says of a scheduled report. */
 export function useColumns(): Column<ScheduledReport>[] {
@@ -48,7 +48,7 @@ export function useWords() {
   const { t: files } = useTranslation("exports");
   const counted = (count: number) => ({ count, number: formatNumber(count) });
   const period = (report: ScheduledReport) =>
-    t(($) => $.periods[periodOf(report)], { count: report.lastDays ?? 0 });
+    t(($) => $.periods[reportPeriodOf(report)], { count: report.lastDays ?? 0 });
   const scope = (report: ScheduledReport) => {
     const kind = wordOf(groupings, report.groupBy);
     return report.reportOnAll
@@ -61,7 +61,7 @@ export function useWords() {
     next: ({ nextOccurrenceAt }: ScheduledReport) =>
       nextOccurrenceAt === null
         ? t(($) => $.isOver)
-        : `${formatWeekday(localDayOf(nextOccurrenceAt), "short")}, ${formatTime(nextOccurrenceAt)}`,
+        : `${formatWeekday(viennaDayOf(nextOccurrenceAt), "short")}, ${formatTime(nextOccurrenceAt)}`,
     interval: ({ startedAt, interval }: ScheduledReport) => {
       const { day, hour } = dayAndHourOf(startedAt);
       return t(($) => $.every[interval], {
@@ -75,7 +75,7 @@ export function useWords() {
       const finish = finishOf(report);
       return t(($) => $.ends[finish], {
         count: report.repetitions ?? 0,
-        date: report.finishedAt === null ? "" : formatDay(localDayOf(report.finishedAt)),
+        date: report.finishedAt === null ? "" : formatDay(viennaDayOf(report.finishedAt)),
       });
     },
     receivers: (report: ScheduledReport) => {

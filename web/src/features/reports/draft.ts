@@ -4,7 +4,12 @@ import type { BodyOf } from "@wegbuch/contract/kit/endpoint";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { receiverCodes, reportPeriods } from "@wegbuch/contract/scheduledreports/codes";
 import type { scheduledReports } from "@wegbuch/contract/scheduledreports/endpoints";
-import { dayAndHourOf, localDayOf, type Schedule, startOf } from "@wegbuch/contract/scheduledreports/rules";
+import {
+  dayAndHourOf,
+  viennaDayOf,
+  type Schedule,
+  scheduleStartOf,
+} from "@wegbuch/contract/scheduledreports/rules";
 import {
   type Interval,
   NewScheduledReport,
@@ -92,9 +97,9 @@ export function draftOf(report: ScheduledReport, nameOf: NameOf): ReportDraft {
     day,
     hour: String(hour),
     finish: finishOf(report),
-    lastDay: report.finishedAt === null ? "" : localDayOf(report.finishedAt),
+    lastDay: report.finishedAt === null ? "" : viennaDayOf(report.finishedAt),
     repetitions: String(report.repetitions ?? 1),
-    period: periodOf(report),
+    period: reportPeriodOf(report),
     lastDays: String(report.lastDays ?? 1),
     groupedBy: wordOf(groupings, report.groupBy),
     chosen: report.reportOnAll ? null : named(chosenOf(report)),
@@ -116,7 +121,7 @@ export function finishOf({ finishedAt, repetitions }: ScheduledReport): ReportDr
   return repetitions === null ? "never" : "after";
 }
 
-export function periodOf({ period, lastDays }: ScheduledReport): PeriodName {
+export function reportPeriodOf({ period, lastDays }: ScheduledReport): PeriodName {
   if (lastDays !== null) return "days";
   return wordOf(reportPeriods, period);
 }
@@ -219,7 +224,9 @@ function startedAtOf(draft: ReportDraft): string {
   const { day } = draft;
   const hour = hourOf(draft);
   if (!isDay(day)) return day;
-  return hour === undefined ? startOf(day, 0).replace(":00.000Z", ":01.000Z") : startOf(day, hour);
+  return hour === undefined
+    ? scheduleStartOf(day, 0).replace(":00.000Z", ":01.000Z")
+    : scheduleStartOf(day, hour);
 }
 
 function hourOf({ hour }: ReportDraft): number | undefined {
@@ -227,7 +234,7 @@ function hourOf({ hour }: ReportDraft): number | undefined {
   return whole >= 1 && whole <= 24 ? whole : undefined;
 }
 
-const finishedAtOf = ({ lastDay }: ReportDraft) => (isDay(lastDay) ? startOf(lastDay, 0) : lastDay);
+const finishedAtOf = ({ lastDay }: ReportDraft) => (isDay(lastDay) ? scheduleStartOf(lastDay, 0) : lastDay);
 
 /** A whole number as it was typed; NaN where it is none. */
 const wholeOf = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);

@@ -4,7 +4,7 @@ import { mandators } from "@wegbuch/contract/mandators/endpoints";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
-import { useServices } from "../../api/installation.ts";
+import { useInstallationServices } from "../../api/installation.ts";
 import { LanguageSwitch } from "../../ui/form/LanguageSwitch.tsx";
 import { useIsPhone } from "../../ui/theme/media.ts";
 import { Page } from "../../ui/page/Page.tsx";
@@ -21,7 +21,7 @@ export function SettingsPage() {
   const isPhone = useIsPhone();
   const access = accessOf(user);
   // Some installations do without inspections and services (rule access/special-client).
-  const hasUpkeep = useServices()?.specialClient !== true;
+  const hasUpkeep = useInstallationServices()?.specialClient !== true;
   return (
     <Page title={t(($) => $.title)}>
       <div className={classes.column}>

@@ -2,7 +2,7 @@ import { NewSuperUser, type SuperUser, SuperUserChange } from "@wegbuch/contract
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
-import { useServices } from "../../api/installation.ts";
+import { useInstallationServices } from "../../api/installation.ts";
 import { problemText } from "../../api/problems.ts";
 import { showError } from "../../ui/feedback/error-bar.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
@@ -19,7 +19,7 @@ const blank = { firstName: "", lastName: "", email: "", password: "" };
 export function SuperUserDialog({ superUser, onClose }: Props) {
   const { t } = useTranslation("superusers");
   const { t: ui } = useTranslation("ui");
-  const fewest = useServices()?.passwordMinLength ?? 6;
+  const fewest = useInstallationServices()?.passwordMinLength ?? 6;
   const isNew = superUser === undefined;
   const [person, setPerson] = useState({ ...blank, ...superUser });
   const [isTried, setTried] = useState(false);

@@ -3,7 +3,7 @@ import type { TripPosition } from "@wegbuch/contract/trips/schemas";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { BaseMap } from "../../map/BaseMap.tsx";
-import { boundsOf } from "../../map/bounds.ts";
+import { mapBoundsOf } from "../../map/bounds.ts";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { formatPart } from "../../ui/texts/format.ts";
 import type { LogbookRow } from "./data.ts";
@@ -34,7 +34,7 @@ export function TrackMap({ trip, track, split }: Props) {
   }
   return (
     <div className={classes.map}>
-      <BaseMap label={t(($) => $.mapOfTrip)} home={boundsOf(points)}>
+      <BaseMap label={t(($) => $.mapOfTrip)} home={mapBoundsOf(points)}>
         <Suspense>
           {track && split ? (
             <Parts trip={trip} track={track} split={split} />

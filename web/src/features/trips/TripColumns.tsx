@@ -20,7 +20,7 @@ import {
   TimeSpan,
 } from "./TripCells.tsx";
 import classes from "./TripColumns.module.css";
-import { Head, SortHead } from "./TripHeads.tsx";
+import { Head, TripSortHead } from "./TripHeads.tsx";
 
 type TripColumn = Column<LogbookRow>;
 
@@ -52,7 +52,7 @@ const vehicleAndDriver: TripColumn = {
 };
 const date: TripColumn = {
   key: "date",
-  head: <SortHead of="date" />,
+  head: <TripSortHead of="date" />,
   width: "90px",
   cell: (trip) => formatDate(trip.startedAt),
 };
@@ -76,7 +76,7 @@ const duration: TripColumn = {
 };
 const timeAndDuration: TripColumn = {
   key: "time",
-  head: <SortHead of="time" and="duration" />,
+  head: <TripSortHead of="time" and="duration" />,
   width: "126px",
   cell: (trip) => <TimeSpan trip={trip} />,
 };

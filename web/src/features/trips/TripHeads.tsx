@@ -19,7 +19,7 @@ export function Head({ of, and }: { of: Name; and?: Name }) {
 }
 
 /** The head of the column that sorts the trips; a click turns the order round. */
-export function SortHead({ of, and }: { of: Name; and?: Name }) {
+export function TripSortHead({ of, and }: { of: Name; and?: Name }) {
   const { t } = useTranslation("ui");
   const { filter, change } = useTripFilter();
   const Icon = filter.isAscending ? IconSortAscending2 : IconSortDescending2;

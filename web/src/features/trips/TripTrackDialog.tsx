@@ -2,7 +2,7 @@ import { Button, Loader } from "@mantine/core";
 import { IconRouteOff } from "@tabler/icons-react";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useTranslation } from "react-i18next";
-import { useServices as useInstallation } from "../../api/installation.ts";
+import { useInstallationServices as useInstallation } from "../../api/installation.ts";
 import { mapColours } from "../../map/map-colours.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";

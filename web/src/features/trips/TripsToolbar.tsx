@@ -4,7 +4,7 @@ import { PeriodControl } from "../../ui/dates/PeriodControl.tsx";
 import type { TripFilter } from "./filter.ts";
 import { ShownFilter } from "./ShownFilter.tsx";
 import type { SubjectList } from "./SubjectList.tsx";
-import { SubjectSelect } from "./SubjectSelect.tsx";
+import { TripSubjectSelect } from "./TripSubjectSelect.tsx";
 import { ViewSwitch } from "./ViewSwitch.tsx";
 
 type Props = {
@@ -21,7 +21,7 @@ export function TripsToolbar({ filter, choice, driverless, onChange }: Props) {
   return (
     <>
       {!isPhone && <ViewSwitch view={view} onChange={(next) => onChange({ view: next })} />}
-      <SubjectSelect {...choice} />
+      <TripSubjectSelect {...choice} />
       <PeriodControl period={period} onChange={(next) => onChange({ period: next })} />
       {view === "table" && (
         <ShownFilter

@@ -7,7 +7,7 @@ import { FormPart } from "../../ui/form/FormPart.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useMeanwhile } from "../../ui/form/use-meanwhile.tsx";
 import { useChangeUser, useRights } from "./data.ts";
-import { bodyOf, changed, draftErrors, draftOf, type UserDraft } from "./draft.ts";
+import { bodyOf, changedDraft, draftErrors, draftOf, type UserDraft } from "./draft.ts";
 import { nameOf, useRoleName } from "./UserColumns.tsx";
 import { PersonFields, RoleFields } from "./UserFields.tsx";
 
@@ -20,7 +20,7 @@ export function EditDialog({ user, onClose }: Props) {
   const { needsGroup } = useRights();
   const form = useDraft({
     before: () => draftOf(user),
-    changed,
+    changed: changedDraft,
     wrongIn: (draft) => draftErrors(draft, labels, { isNew: false, needsGroup }),
   });
   const { before, draft, change: onChange } = form;

@@ -1,4 +1,4 @@
-import { useServices } from "../../api/installation.ts";
+import { useInstallationServices } from "../../api/installation.ts";
 import { FieldPair, Fields } from "../../ui/form/Fields.tsx";
 import "../../ui/theme/combobox.css";
 import { Checkbox, Input, Select, Textarea } from "@mantine/core";
@@ -210,7 +210,7 @@ function isLeading(role: number | null): boolean {
 export function PasswordFields({ draft, errors, onChange }: FieldsProps) {
   const { t } = useTranslation("users");
   const { t: ui } = useTranslation("ui");
-  const fewest = useServices()?.passwordMinLength ?? 6;
+  const fewest = useInstallationServices()?.passwordMinLength ?? 6;
   const { passwordMode, email } = draft;
   const { isSupport } = useRights();
   const modes = isSupport ? [passwordModes.invited] : Object.values(passwordModes);

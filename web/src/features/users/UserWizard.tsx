@@ -6,7 +6,15 @@ import { useSteps } from "../../ui/form/use-steps.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { Wizard } from "../../ui/dialogs/Wizard.tsx";
 import { useCreateUser, useRights } from "./data.ts";
-import { changed, draftErrors, newBodyOf, newDraft, type StepName, steps, type UserDraft } from "./draft.ts";
+import {
+  changedDraft,
+  draftErrors,
+  newBodyOf,
+  newDraft,
+  type StepName,
+  steps,
+  type UserDraft,
+} from "./draft.ts";
 import { nameOf, useRoleName } from "./UserColumns.tsx";
 import { PasswordFields, PersonFields, RoleFields } from "./UserFields.tsx";
 
@@ -17,7 +25,7 @@ export function UserWizard({ onClose }: { onClose: () => void }) {
   const { needsGroup } = useRights();
   const form = useDraft({
     before: newDraft,
-    changed,
+    changed: changedDraft,
     wrongIn: (draft) => draftErrors(draft, labels, { isNew: true, needsGroup }),
   });
   const { draft } = form;

@@ -11,7 +11,7 @@ import type { MandatorUserFilter, User, UserFilter } from "@wegbuch/contract/use
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import { call, read, useRefresh, useWrite } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
-import { useServices } from "../../api/installation.ts";
+import { useInstallationServices } from "../../api/installation.ts";
 import { besideFields, silently } from "../../api/query-client.ts";
 
 /** A user shows in lists, groups and as owner of vehicles, and may be the one at the screen. */
@@ -28,7 +28,7 @@ const refresh: readonly Endpoint[] = [
 export function useRights() {
   const own = useCurrentUser();
   const access = accessOf(own);
-  const installation = useServices();
+  const installation = useInstallationServices();
   const given: readonly number[] = rolesGivenBy(access.role);
   const mayWrite = mayUse(access, users.change);
   return {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import {
   bodyOf,
   bulkBodyOf,
-  changed,
+  changedDraft,
   draftErrors,
   draftOf,
   isReady,
@@ -89,7 +89,7 @@ test.each([
 ] as const)("a user with the role %i may be allowed to calibrate: %s", (roleId, isKept) => {
   const calibrating = { ...aDraft({ roleId: 1 }), canCalibrate: true };
 
-  expect(changed(calibrating, { roleId }).canCalibrate).toBe(isKept);
+  expect(changedDraft(calibrating, { roleId }).canCalibrate).toBe(isKept);
 });
 
 test("what is sent is what the server takes", () => {

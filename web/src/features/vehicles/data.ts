@@ -18,7 +18,7 @@ import type { LastPositionFilter, Vehicle, VehicleFilter } from "@wegbuch/contra
 import { useDebouncedValue } from "@mantine/hooks";
 import { read, readIfAny, useWrite } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
-import { useServices as useInstallation } from "../../api/installation.ts";
+import { useInstallationServices as useInstallation } from "../../api/installation.ts";
 import { besideFields, silently } from "../../api/query-client.ts";
 import type { Found } from "../../ui/pickers/found.ts";
 import type { Around } from "./calibration.ts";

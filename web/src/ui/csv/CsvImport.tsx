@@ -6,7 +6,7 @@ import { ApiProblem } from "../../api/problem.ts";
 import { problemText } from "../../api/problems.ts";
 import { ConfirmDialog } from "../dialogs/ConfirmDialog.tsx";
 import { type CsvRefusal, mostBytes, mostCharacters, readCsv } from "./csv-file.ts";
-import { notedLines } from "./csv-notes.ts";
+import { notedLines } from "./noted-lines.ts";
 import { createCsvRun, type CsvRun } from "./csv-run.ts";
 import type { CsvColumn, CsvImportProps } from "./csv-import.ts";
 import { CsvPick } from "./CsvPick.tsx";

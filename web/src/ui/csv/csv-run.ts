@@ -1,5 +1,5 @@
 import { ApiProblem } from "../../api/problem.ts";
-import type { NotedLine } from "./csv-notes.ts";
+import type { NotedLine } from "./noted-lines.ts";
 
 /** Offen, In Bearbeitung, Fehlgeschlagen, Hinzugefügt (rule screens/csv-files). */
 export type LineState = "open" | "running" | "failed" | "added";

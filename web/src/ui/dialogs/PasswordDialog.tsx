@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useServices } from "../../api/installation.ts";
+import { useInstallationServices } from "../../api/installation.ts";
 import { FormDialog } from "./FormDialog.tsx";
 import { PasswordField } from "../form/PasswordField.tsx";
 import { useFreshState } from "../form/use-fresh-state.ts";
@@ -33,7 +33,7 @@ export function PasswordDialog(props: Props) {
   const [typed, setTyped] = useFreshState(empty, dialog.isOpen);
   const [left, setLeft] = useFreshState({ newPassword: false, repeated: false }, dialog.isOpen);
   const { knownPassword, newPassword, repeated } = typed;
-  const fewestCharacters = useServices()?.passwordMinLength ?? 6;
+  const fewestCharacters = useInstallationServices()?.passwordMinLength ?? 6;
   const isLong = newPassword.length >= fewestCharacters;
   const field = (name: keyof typeof empty) => ({
     value: typed[name],

@@ -16,7 +16,7 @@ type Line = {
 };
 
 /** Shows a line that a person may close. */
-export function show({ message, action, autoClose }: Line): void {
+export function showInSnackbars({ message, action, autoClose }: Line): void {
   const id = notifications.show({
     message: action ? (
       <span className={classes.line}>

@@ -13,6 +13,6 @@ export async function showSnackbar(
   { isError = false, action }: Options = {},
 ): Promise<void> {
   // Loaded when first needed: most visits never see one.
-  const { show } = await import("./Snackbars.tsx");
-  show({ message, action, autoClose: isError ? false : hideAfterMilliseconds });
+  const { showInSnackbars } = await import("./Snackbars.tsx");
+  showInSnackbars({ message, action, autoClose: isError ? false : hideAfterMilliseconds });
 }

@@ -3,7 +3,7 @@ import { ActionIcon, Menu, Tooltip, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconDotsVertical } from "@tabler/icons-react";
 import { Fragment } from "react";
-import { type Action, inOrder } from "./actions.ts";
+import { type Action, actionsInOrder } from "./actions.ts";
 import classes from "./ActionMenu.module.css";
 import { useIsPhone } from "../theme/media.ts";
 import { Sheet } from "./Sheet.tsx";
@@ -31,7 +31,7 @@ function MenuOfActions({ name, actions }: Props) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {inOrder(actions).map((action, index, all) => (
+        {actionsInOrder(actions).map((action, index, all) => (
           <Fragment key={action.label}>
             {action.isDangerous && index > 0 && !all[index - 1]?.isDangerous && <Menu.Divider />}
             <Tooltip
@@ -62,7 +62,7 @@ function SheetOfActions({ name, actions }: Props) {
         <IconDotsVertical size={22} stroke={1.75} aria-hidden />
       </UnstyledButton>
       <Sheet isOpen={isOpen} onClose={close} title={name}>
-        {inOrder(actions).map((action) => (
+        {actionsInOrder(actions).map((action) => (
           <SheetRow
             key={action.label}
             icon={action.icon}

@@ -17,7 +17,7 @@ export type Action = {
 };
 
 /** Dangerous ones last, the order otherwise as given. */
-export function inOrder<Kind extends Action>(actions: readonly Kind[]): Kind[] {
+export function actionsInOrder<Kind extends Action>(actions: readonly Kind[]): Kind[] {
   return actions.toSorted(
     (one, other) => Number(one.isDangerous ?? false) - Number(other.isDangerous ?? false),
   );

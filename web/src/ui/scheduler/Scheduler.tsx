@@ -18,7 +18,7 @@ import {
   type SchedulerBlock,
   type SchedulerRow,
 } from "./scheduler-blocks.ts";
-import { followPointer } from "./scheduler-placing.ts";
+import { followPointer } from "./follow-pointer.ts";
 import { currentOffset, wallSpan } from "./scheduler-times.ts";
 
 type Props = {

@@ -15,7 +15,7 @@ export const heightOf = (bars: readonly Bar[]): number =>
   Math.min(mostHeight, laneHeight * Math.max(1, ...lanesOf(bars).map((lane) => lane + 1)));
 
 /** Writes the hours above the bars. */
-export function writeHours(pdf: Pdf, { x, y, width, height }: PdfPlace): void {
+export function writeBarHours(pdf: Pdf, { x, y, width, height }: PdfPlace): void {
   const style = { size: 6.6, ink: ink.quiet };
   for (let hour = 0; hour <= 24; hour += 2) {
     const text = String(hour);
@@ -80,7 +80,7 @@ const sampleWidth = 16;
 const sampleHeight = 8;
 
 /** Writes what the patterns mean, around the middle of a line. */
-export function writeLegend(
+export function writeBarLegend(
   pdf: Pdf,
   names: readonly [string, string, string],
   middle: number,

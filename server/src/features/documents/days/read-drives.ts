@@ -8,7 +8,7 @@ import { isRepeated, logbookTrips } from "../logbook/find-logbook-trips.ts";
 import type { ReportOrder } from "../logbook/order.ts";
 import type { Section } from "../logbook/read-sections.ts";
 import type { SummedTrip } from "../logbook/sum-trips.ts";
-import { dayOf } from "./bars-of.ts";
+import { dayNumberOf } from "./bars-of.ts";
 
 /** A trip as reports of days need it; times in milliseconds. */
 export type Drive = SummedTrip & {
@@ -59,7 +59,7 @@ function driveOf(row: Row, { filter }: ReportOrder): Drive {
     section: row.section,
     startedAt,
     finishedAt: row.finished_at.getTime(),
-    day: dayOf(startedAt),
+    day: dayNumberOf(startedAt),
     meters: toShown(row.meters),
     idleSeconds: row.idle_seconds,
     type: row.type as TripType,

@@ -7,9 +7,9 @@ import type { Heading } from "../logbook/read-heading.ts";
 import { shownSums } from "../logbook/say-sums.ts";
 import { shownCount, shownDuration, shownKilometers } from "../logbook/say-values.ts";
 import { addTrip, noSums } from "../logbook/sum-trips.ts";
-import { drawBars, heightOf, writeHours, writeLegend } from "./draw-bars.ts";
+import { drawBars, heightOf, writeBarHours, writeBarLegend } from "./draw-bars.ts";
 import type { Day, Step } from "./follow-days.ts";
-import { shownDate } from "./say-days.ts";
+import { sayNumberedDay } from "./say-numbered-day.ts";
 import { say } from "./texts.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function writeDayGraphics(
   let canvas: Pdf;
   const sheet = openSheet(order, heading, {
     columns: (pdf) => columnsOf((canvas = pdf), language),
-    paintLegend: (pdf, middle, y) => writeLegend(pdf, heading.typeNames, middle, y),
+    paintLegend: (pdf, middle, y) => writeBarLegend(pdf, heading.typeNames, middle, y),
   });
   for await (const step of steps) {
     if (step.kind === "section") sheet.beginSection(step.section.name);
@@ -50,7 +50,7 @@ function columnsOf(pdf: Pdf, language: Language): PdfColumn[] {
   const bars: PdfColumn = {
     titles: [],
     width: page.width - 2 * page.margin - taken,
-    paintHead: (place) => writeHours(pdf, place),
+    paintHead: (place) => writeBarHours(pdf, place),
   };
   return narrow.toSpliced(1, 0, bars);
 }
@@ -64,7 +64,7 @@ function cellsOf(pdf: Pdf, { number, drives, bars }: Day, language: Language): P
     shownKilometers(sums.meters, language),
   ];
   return [
-    [{ text: shownDate(number, language) }],
+    [{ text: sayNumberedDay(number, language) }],
     { height: heightOf(bars), paint: (place) => drawBars(pdf, place, bars) },
     ...values.map((text) => [{ text: drives.length > 0 ? text : "" }]),
   ];

@@ -6,10 +6,10 @@ import type { Heading } from "../logbook/read-heading.ts";
 import { shownSums } from "../logbook/say-sums.ts";
 import { shownCount, shownDuration, shownKilometers, shownTimeOfDay } from "../logbook/say-values.ts";
 import { addTrip, noSums } from "../logbook/sum-trips.ts";
-import { dayOf } from "./bars-of.ts";
+import { dayNumberOf } from "./bars-of.ts";
 import type { Day, Step } from "./follow-days.ts";
 import type { Drive } from "./read-drives.ts";
-import { shownDate } from "./say-days.ts";
+import { sayNumberedDay } from "./say-numbered-day.ts";
 import { say } from "./texts.ts";
 
 /** The days on which trips began, a line each, section by section (rule reports/contents). */
@@ -56,7 +56,7 @@ function cellsOf({ number, drives }: Day, language: Language): PdfCell[] {
   const idleSeconds = timed.reduce((sum, drive) => sum + drive.idleSeconds, 0);
   const ofTimed = (text: () => string) => (timed.length > 0 ? text() : "");
   return [
-    shownDate(number, language),
+    sayNumberedDay(number, language),
     shownCount(sums.trips, language),
     ofTimed(() => shownTimeOfDay(timed[0]!.startedAt)),
     ofTimed(() => shownFinish(number, timed, language)),
@@ -69,7 +69,7 @@ function cellsOf({ number, drives }: Day, language: Language): PdfCell[] {
 /** "00:20 +1 T." where the last trip ends on the next day. */
 function shownFinish(day: number, drives: readonly Drive[], language: Language): string {
   const last = Math.max(...drives.map(({ finishedAt }) => finishedAt));
-  const count = dayOf(last) - day;
+  const count = dayNumberOf(last) - day;
   const time = shownTimeOfDay(last);
   return count === 0 ? time : `${time} ${fill(say.daysLater, { count })[language]}`;
 }

@@ -10,7 +10,7 @@ import type { StoredCrossing } from "../../geofenceevents/keep-visits.ts";
 import { logbookTrips } from "../logbook/find-logbook-trips.ts";
 import type { ReportOrder } from "../logbook/order.ts";
 import { shownCount } from "../logbook/say-values.ts";
-import { type StayGrouping, stayGroupingOf } from "./order.ts";
+import { type StayGrouping, stayGroupingOf } from "./stay-grouping-of.ts";
 import { say } from "./texts.ts";
 
 /** A time a trip was inside a fence; milliseconds. It began or ended with the trip where a crossing is null. */

@@ -1,5 +1,5 @@
 import { fill, type Language } from "@wegbuch/contract/kit/texts";
-import { formatDuration } from "@wegbuch/contract/trips/rules";
+import { formatSeconds } from "@wegbuch/contract/trips/rules";
 import { shownTrips } from "../logbook/say-sums.ts";
 import { shownCount, shownKilometers } from "../logbook/say-values.ts";
 import type { Stay } from "./read-stays.ts";
@@ -15,6 +15,6 @@ export function shownStaySums(stays: readonly Stay[], language: Language): strin
     (stays.length === 1 ? say.oneStay : count)[language],
     shownTrips(meters.size, language),
     `${shownKilometers(allMeters, language)} km`,
-    formatDuration(seconds),
+    formatSeconds(seconds),
   ].join(" · ");
 }

@@ -1,5 +1,5 @@
 import type { Language } from "@wegbuch/contract/kit/texts";
-import { formatDuration } from "@wegbuch/contract/trips/rules";
+import { formatSeconds } from "@wegbuch/contract/trips/rules";
 import { rowsBy } from "../../../platform/db/rows-by.ts";
 import { page } from "../../../platform/documents/pdf-document.ts";
 import type { PdfCell, PdfColumn } from "../../../platform/documents/pdf-table.ts";
@@ -59,6 +59,6 @@ function cellsOf(stay: Stay, language: Language): PdfCell[] {
     [{ text: stay.geofence }],
     [{ text: entering }],
     [{ text: leaving }],
-    [{ text: formatDuration(stay.seconds) }],
+    [{ text: formatSeconds(stay.seconds) }],
   ];
 }

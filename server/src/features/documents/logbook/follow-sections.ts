@@ -1,6 +1,6 @@
 import { openChain } from "./open-chain.ts";
 import type { ChainCalibration } from "./read-calibrations.ts";
-import type { LogbookTrip } from "./read-trips.ts";
+import type { LogbookTrip } from "./read-logbook-trips.ts";
 import type { Section } from "./read-sections.ts";
 import { monthOf } from "./say-values.ts";
 import { addTrip, noSums, type Sums } from "./sum-trips.ts";

@@ -6,7 +6,7 @@ import { readCalibrations } from "./read-calibrations.ts";
 import { readAhead } from "./read-ahead.ts";
 import { readHeading } from "./read-heading.ts";
 import { readSections } from "./read-sections.ts";
-import { readDeletedTrips, readTrips } from "./read-trips.ts";
+import { readDeletedTrips, readLogbookTrips } from "./read-logbook-trips.ts";
 import { writeTable } from "./write-table.ts";
 
 /**
@@ -21,7 +21,7 @@ export function makeLogbook(database: DatabasePools, order: ReportOrder, put: Pu
       const { sections, trips } = await readSections(db, order);
       requireFitting(order, trips);
       const heading = await readHeading(db, order);
-      const steps = followSections(sections, readAhead(readTrips(db, order, sections)), {
+      const steps = followSections(sections, readAhead(readLogbookTrips(db, order, sections)), {
         // A table shows none.
         keepsNumbers: order.format === "pdf" && groupingOf(order) === 5,
         calibrations: await readCalibrations(db, order),

@@ -1,7 +1,7 @@
 import { groupings } from "@wegbuch/contract/documents/codes";
 import { fill } from "@wegbuch/contract/kit/texts";
 import { ink, openPdf, page, type Pdf } from "../../../platform/documents/pdf-document.ts";
-import { linesOf } from "../../../platform/documents/pdf-lines.ts";
+import { pdfLinesOf } from "../../../platform/documents/pdf-lines.ts";
 import { openTable, type PdfCell, type PdfColumn } from "../../../platform/documents/pdf-table.ts";
 import type { ReportOrder } from "./order.ts";
 import type { Heading } from "./read-heading.ts";
@@ -41,7 +41,7 @@ export function openSheet({ filter, language, now }: ReportOrder, heading: Headi
     const top = table.take(stripHeight);
     pdf.fill(page.margin, top, width, stripHeight, ink.raised);
     const style = { size: 7.6, isStrong: true, ink: ink.primary };
-    const [shown = ""] = linesOf(pdf, text, width - pdf.widthOf(values, style) - 20, style);
+    const [shown = ""] = pdfLinesOf(pdf, text, width - pdf.widthOf(values, style) - 20, style);
     pdf.write(shown, page.margin + 3, top + 13, style);
     pdf.write(values, page.width - page.margin - 3, top + 13, { ...style, isRight: true });
     pdf.rule(page.margin, top + stripHeight, width, ink.strongLine);
@@ -50,7 +50,7 @@ export function openSheet({ filter, language, now }: ReportOrder, heading: Headi
   function beginSection(section: string): void {
     const top = table.take(nameHeight, firstRow);
     const style = { size: 8.6, isStrong: true, ink: ink.primary };
-    const [shown = ""] = linesOf(pdf, section, width - 6, style);
+    const [shown = ""] = pdfLinesOf(pdf, section, width - 6, style);
     pdf.write(shown, page.margin + 3, top + nameHeight - 7, style);
     pdf.rule(page.margin, top + nameHeight, width, ink.strongLine);
     name = section;

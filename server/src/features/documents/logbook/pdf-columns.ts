@@ -13,7 +13,7 @@ import { say } from "./texts.ts";
  * The columns of the logbook (rule reports/contents); what belongs together shares one, each under its title
  * (rule reports/two-in-a-cell).
  */
-export function columnsOf(order: ReportOrder): PdfColumn[] {
+export function pdfColumnsOf(order: ReportOrder): PdfColumn[] {
   const title = (key: keyof typeof say) => say[key][order.language];
   const costcenter = { titles: [title("costcenter")], width: 50 };
   const columns: PdfColumn[] = [

@@ -1,7 +1,7 @@
 import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
-import { isHidden, privateTimesOf } from "../../histories/find-private-times.ts";
+import { isHidden, privateTimesOf } from "../../histories/find-hidden-times.ts";
 import { type JudgedEntry, readStandings } from "../../histories/read-standings.ts";
 import type { StatedTrip } from "../../histories/say-deadline.ts";
 import { isAlteration } from "../../histories/say-standing.ts";

@@ -1,5 +1,5 @@
 import { shownSeconds } from "@wegbuch/contract/trips/rules";
-import type { LogbookTrip } from "./read-trips.ts";
+import type { LogbookTrip } from "./read-logbook-trips.ts";
 
 /** What of a trip is summed. */
 export type SummedTrip = Pick<LogbookTrip, "startedAt" | "finishedAt" | "meters" | "type" | "isBare">;

@@ -1,6 +1,6 @@
 import { fill, type Language } from "@wegbuch/contract/kit/texts";
 import { ink, page, type Pdf } from "../../../platform/documents/pdf-document.ts";
-import { linesOf } from "../../../platform/documents/pdf-lines.ts";
+import { pdfLinesOf } from "../../../platform/documents/pdf-lines.ts";
 import type { Heading } from "./read-heading.ts";
 import { say } from "./texts.ts";
 
@@ -21,7 +21,7 @@ export function writeHeading(pdf: Pdf, heading: Heading, language: Language): nu
   let y = top + 38;
   for (const [name, value] of facts) {
     pdf.write(name[language], page.margin, y, { size: 8, ink: ink.quiet });
-    for (const line of linesOf(pdf, value, width - 76, { size: 8 }).slice(0, mostLines)) {
+    for (const line of pdfLinesOf(pdf, value, width - 76, { size: 8 }).slice(0, mostLines)) {
       pdf.write(line, page.margin + 76, y, { size: 8 });
       y += 12;
     }
@@ -36,7 +36,7 @@ const mostLines = 6;
 /** What a page is about; gives where its table begins. */
 export function writePageTitle(pdf: Pdf, name: string, addition = "", top: number = page.margin): number {
   const style = { size: 11, isStrong: true, ink: ink.primary };
-  const [line = "", ...more] = linesOf(pdf, name, width / 2 - 70, style);
+  const [line = "", ...more] = pdfLinesOf(pdf, name, width / 2 - 70, style);
   const shown = more.length > 0 ? `${line} …` : line;
   pdf.write(shown, page.margin, top + 11, style);
   const after = page.margin + pdf.widthOf(shown, style) + 6;
@@ -56,8 +56,13 @@ export function writeFrames(
 ): void {
   const { title, mandator, period, createdAt } = heading;
   const y = page.bottom + 14;
-  const [header = ""] = linesOf(pdf, `${mandator} · ${period}`, width / 2 - 20, quiet);
-  const [footer = ""] = linesOf(pdf, `${title} · ${say.createdAt[language]} ${createdAt}`, width / 3, quiet);
+  const [header = ""] = pdfLinesOf(pdf, `${mandator} · ${period}`, width / 2 - 20, quiet);
+  const [footer = ""] = pdfLinesOf(
+    pdf,
+    `${title} · ${say.createdAt[language]} ${createdAt}`,
+    width / 3,
+    quiet,
+  );
   pdf.onEachPage((number, all) => {
     if (number > 1) pdf.write(header, right, page.margin + 11, { ...quiet, isRight: true });
     pdf.rule(page.margin, page.bottom + 5, width);

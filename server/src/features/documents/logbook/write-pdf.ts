@@ -1,11 +1,11 @@
 import { ink, openPdf, page, type Pdf } from "../../../platform/documents/pdf-document.ts";
 import { openTable } from "../../../platform/documents/pdf-table.ts";
 import type { Step } from "./follow-sections.ts";
-import { openAnnex } from "./write-annex.ts";
+import { openAnnex } from "./open-annex.ts";
 import { groupingOf, type ReportOrder } from "./order.ts";
-import { calibrationCells, columnsOf, cellsOf } from "./pdf-columns.ts";
+import { calibrationCells, pdfColumnsOf, cellsOf } from "./pdf-columns.ts";
 import type { Heading } from "./read-heading.ts";
-import type { LogbookTrip } from "./read-trips.ts";
+import type { LogbookTrip } from "./read-logbook-trips.ts";
 import { shownKilometers, shownMonth } from "./say-values.ts";
 import { shownSums } from "./say-sums.ts";
 import type { Sums } from "./sum-trips.ts";
@@ -39,7 +39,7 @@ export async function writePdf(
 
 function openLogbook(pdf: Pdf, { order, heading, deleted }: Logbook) {
   const { language } = order;
-  const columns = columnsOf(order);
+  const columns = pdfColumnsOf(order);
   const annex = openAnnex(pdf, { order, heading, deleted });
   let name = "";
   const table = openTable({

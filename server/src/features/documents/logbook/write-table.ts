@@ -4,7 +4,7 @@ import type { Step } from "./follow-sections.ts";
 import { groupingOf, type ReportOrder, seesCostcenters } from "./order.ts";
 import type { Heading } from "./read-heading.ts";
 import type { ChainCalibration } from "./read-calibrations.ts";
-import type { LogbookTrip } from "./read-trips.ts";
+import type { LogbookTrip } from "./read-logbook-trips.ts";
 import { sayCalibration } from "./say-calibration.ts";
 import { shownByType, shownTrips } from "./say-sums.ts";
 import { secondsOf } from "./sum-trips.ts";

@@ -33,7 +33,7 @@ export function spellsOf(logs: readonly TimeLog[]): Map<number, Spell[]> {
 }
 
 /** Writes every sixth hour above the days. */
-export function writeHours(pdf: Pdf, title: string, { x, y, width }: PdfPlace): void {
+export function writeClockHours(pdf: Pdf, title: string, { x, y, width }: PdfPlace): void {
   const style = { size: 6.6, ink: ink.quiet };
   pdf.write(title, x, y + 9.4, style);
   for (const hour of [0, 6, 12, 18, 24]) {
@@ -85,7 +85,12 @@ function stripes({ x, y, width, height }: PdfPlace): string {
 }
 
 /** Writes what the shapes mean, from a place on; gives where it ends. */
-export function writeLegend(pdf: Pdf, names: Record<Spell["code"], string>, x: number, y: number): number {
+export function writeClockLegend(
+  pdf: Pdf,
+  names: Record<Spell["code"], string>,
+  x: number,
+  y: number,
+): number {
   const style = { size: 7, ink: ink.quiet };
   let left = x;
   for (const code of [work, driving, restBreak, drivingBreak] as const) {

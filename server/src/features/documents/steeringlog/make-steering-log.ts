@@ -8,7 +8,7 @@ import { shownCount, shownMoment } from "../logbook/say-values.ts";
 import type { SteeringOrder } from "./order.ts";
 import { countDays, readDrivers, readWeeks } from "./read-weeks.ts";
 import { say } from "./texts.ts";
-import { openSteeringLog } from "./write-steering-log.ts";
+import { openSteeringLog } from "./open-steering-log.ts";
 
 /** A year of a hundred drivers. */
 const mostDays = 36_600;

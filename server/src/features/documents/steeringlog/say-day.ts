@@ -10,7 +10,7 @@ import {
 import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { de, en } from "@wegbuch/contract/timelogs/texts";
 import type { PdfValue } from "../../../platform/documents/pdf-table.ts";
-import { dayOf } from "../days/bars-of.ts";
+import { dayNumberOf } from "../days/bars-of.ts";
 import { shownDuration, shownTimeOfDay } from "../logbook/say-values.ts";
 import type { Correction } from "./read-weeks.ts";
 import { say } from "./texts.ts";
@@ -32,7 +32,7 @@ export function shownPairs(log: TimeLog | null, code: StartCode, language: Langu
   const shown = (event: TimeEvent | undefined) => {
     if (event === undefined) return "";
     const time = Date.parse(event.occurredAt);
-    return `${shownTimeOfDay(time)}${dayOf(time) > numberOf(log.day) ? ` ${say.nextDay[language]}` : ""}`;
+    return `${shownTimeOfDay(time)}${dayNumberOf(time) > numberOf(log.day) ? ` ${say.nextDay[language]}` : ""}`;
   };
   return pairsOf(log.events, code).map(({ start, end }) => ({
     text: `${shown(start)} – ${shown(end)}`.trim(),

@@ -3,7 +3,7 @@ import { sumsOf } from "@wegbuch/contract/timelogs/rules";
 import { ink, page, type Pdf } from "../../../platform/documents/pdf-document.ts";
 import { openTable, type PdfCell, type PdfColumn } from "../../../platform/documents/pdf-table.ts";
 import { shownDuration, shownKilometers, shownMoment, shownTimeOfDay } from "../logbook/say-values.ts";
-import { drawSpells, type Spell, writeHours } from "./draw-clock.ts";
+import { drawSpells, type Spell, writeClockHours } from "./draw-clock.ts";
 import type { SteeringDay, Week } from "./read-weeks.ts";
 import { notesOf, shownCorrection, shownDate, shownPairs, shownSum, sumUp } from "./say-day.ts";
 import { say } from "./texts.ts";
@@ -58,7 +58,7 @@ function columnsOf({ pdf, language }: Look, { days }: Week): PdfColumn[] {
   const clock: PdfColumn = {
     titles: [],
     width: 84,
-    paintHead: (place) => writeHours(pdf, title("clock"), place),
+    paintHead: (place) => writeClockHours(pdf, title("clock"), place),
   };
   const after: PdfColumn[] = [
     { titles: [title("licensePlate"), title("since")], width: 66 },

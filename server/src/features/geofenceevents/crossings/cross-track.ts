@@ -13,7 +13,7 @@ const longestHoleMs = 900_000;
  * begins on the side `isInside` says, which each change turns round. Touching the boundary, or running along it,
  * changes nothing.
  */
-export function changesAlong(track: readonly Passed[], boundary: Boundary, isInside: boolean): Passed[] {
+export function crossTrack(track: readonly Passed[], boundary: Boundary, isInside: boolean): Passed[] {
   const changes: Passed[] = [];
   let inside = isInside;
   const note = (side: Side, change: () => Passed) => {

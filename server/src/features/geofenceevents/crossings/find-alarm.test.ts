@@ -1,7 +1,7 @@
 import { boundaryOf } from "@wegbuch/geo/boundary";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Alarm, findAlarms, type Heard, isArmed } from "./find-alarm.ts";
+import { type Alarm, findAlarms, type ReceivedPlace, isArmed } from "./find-alarm.ts";
 
 const square = boundaryOf([
   [16.36, 48.201],
@@ -11,7 +11,7 @@ const square = boundaryOf([
 ]);
 
 /** At a second and a latitude, heard so many seconds later. */
-const heard = (second: number, latitude: number, later = 1): Heard => ({
+const heard = (second: number, latitude: number, later = 1): ReceivedPlace => ({
   time: second * 1_000,
   latitude,
   longitude: 16.37,
@@ -20,7 +20,7 @@ const heard = (second: number, latitude: number, later = 1): Heard => ({
 const [outside, inside] = [48.2, 48.206];
 
 /** Positions a minute apart, and what a box that has been followed to none of them tells of, and when. */
-const alarmsOf = (...places: Heard[]) => toldOf(findAlarms(places, square, false).alarms);
+const alarmsOf = (...places: ReceivedPlace[]) => toldOf(findAlarms(places, square, false).alarms);
 const toldOf = (alarms: readonly Alarm[]) => alarms.map(({ event, time }) => ({ event, time }));
 const minutely = (latitudes: readonly number[]) =>
   latitudes.map((latitude, minute) => heard(minute * 60, latitude));
@@ -50,7 +50,7 @@ test("in however many pieces the positions come, the alarms are the same", () =>
     fc.property(fc.array(fc.record({ isInside: fc.boolean(), endsPiece: fc.boolean() })), (drawn) => {
       const places = minutely(drawn.map(({ isInside }) => (isInside ? inside : outside)));
       const alarms: Alarm[] = [];
-      let [trail, isStray]: [Heard[], boolean] = [[], false];
+      let [trail, isStray]: [ReceivedPlace[], boolean] = [[], false];
       for (const [index, place] of places.entries()) {
         trail.push(place);
         if (!drawn[index]!.endsPiece && index < places.length - 1) continue;

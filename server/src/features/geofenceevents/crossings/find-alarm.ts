@@ -1,9 +1,9 @@
 import { type Boundary, sideOf } from "@wegbuch/geo/boundary";
-import { offsetOf } from "../../../platform/documents/vienna-time.ts";
-import { changesAlong, type Passed } from "./cross-track.ts";
+import { viennaTimeOffsetOf } from "../../../platform/documents/vienna-time.ts";
+import { crossTrack, type Passed } from "./cross-track.ts";
 
 /** A valid position of a box, and when it arrived; milliseconds. */
-export type Heard = Passed & { receivedAt: number };
+export type ReceivedPlace = Passed & { receivedAt: number };
 
 /** A crossing that the position after it has confirmed, and when it was first seen on the other side; milliseconds. */
 export type Alarm = Passed & { event: "Entering" | "Leaving"; seenAt: number };
@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
  * tells the side. Whoever goes on later begins with the last two positions, and with what is said of them here.
  */
 export function findAlarms(
-  places: readonly Heard[],
+  places: readonly ReceivedPlace[],
   boundary: Boundary,
   isStray: boolean,
 ): { alarms: Alarm[]; isStray: boolean } {
@@ -32,7 +32,7 @@ export function findAlarms(
   for (let index = 2; index < places.length; index += 1) {
     if (sides[index - 1] === isInside || sides[index] === isInside) continue;
     const [before, after, confirming] = [places[index - 2]!, places[index - 1]!, places[index]!];
-    const crossing = changesAlong([before, after], boundary, isInside).at(-1) ?? after;
+    const crossing = crossTrack([before, after], boundary, isInside).at(-1) ?? after;
     if (!isLate(after) && !isLate(confirming))
       alarms.push({ event: isInside ? "Leaving" : "Entering", ...placeOf(crossing), seenAt: after.time });
     isInside = !isInside;
@@ -42,12 +42,12 @@ export function findAlarms(
 
 const placeOf = ({ time, latitude, longitude }: Passed): Passed => ({ time, latitude, longitude });
 
-const isLate = ({ time, receivedAt }: Heard) => receivedAt - time > longestWayMs;
+const isLate = ({ time, receivedAt }: ReceivedPlace) => receivedAt - time > longestWayMs;
 
 /** Whether a fence is armed on the local weekday of an instant: bit 0 is Monday, and no bit at all arms every day. */
 export function isArmed(armedWeekdays: number, time: number): boolean {
   if (armedWeekdays === 0) return true;
   // The first day of the count was a Thursday.
-  const weekday = (Math.floor((time + offsetOf(time)) / dayMs) + 3) % 7;
+  const weekday = (Math.floor((time + viennaTimeOffsetOf(time)) / dayMs) + 3) % 7;
   return (armedWeekdays & (1 << weekday)) !== 0;
 }

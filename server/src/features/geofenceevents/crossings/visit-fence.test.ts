@@ -2,7 +2,7 @@ import { boundaryOf, sideOf } from "@wegbuch/geo/boundary";
 import type { Position } from "@wegbuch/geo/ring";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { changesAlong, type Passed } from "./cross-track.ts";
+import { crossTrack, type Passed } from "./cross-track.ts";
 import { visitFence } from "./visit-fence.ts";
 
 // The worked example (rule geofences/events).
@@ -166,7 +166,7 @@ test("after the last change the track is on the side the boundary says", () => {
     fc.property(star, drive, (ring, track) => {
       const boundary = boundaryOf(ring);
       const startsInside = sideOf(boundary, track[0]!) !== "outside";
-      const changes = changesAlong(track, boundary, startsInside).length;
+      const changes = crossTrack(track, boundary, startsInside).length;
       const last = sideOf(boundary, track.at(-1)!);
       if (last === "on") return;
       expect(last === "inside").toBe(startsInside !== (changes % 2 === 1));

@@ -1,5 +1,5 @@
 import { type Boundary, sideOf } from "@wegbuch/geo/boundary";
-import { changesAlong, type Passed } from "./cross-track.ts";
+import { crossTrack, type Passed } from "./cross-track.ts";
 
 /** A crossing of a boundary; a Leaving knows the milliseconds since the last entry, or since the start of the trip. */
 export type TrackCrossing = Passed &
@@ -23,7 +23,7 @@ export function visitFence(span: Span, track: readonly Passed[], boundary: Bound
   const startsInside = sideOf(boundary, start) !== "outside";
   const visit: Visit = { crossings: [], insideMs: 0 };
   let enteredAt = startsInside ? span.startedAt : null;
-  for (const { time, latitude, longitude } of changesAlong(way, boundary, startsInside)) {
+  for (const { time, latitude, longitude } of crossTrack(way, boundary, startsInside)) {
     if (enteredAt === null) {
       enteredAt = time;
       visit.crossings.push({ event: "Entering", time, latitude, longitude, msSinceEntry: null });

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { detectTrip } from "./detect-trip.ts";
 import type { DetectionEvent, DetectionReading } from "./detection.ts";
-import { compareKeys, inOrder } from "./ordering.ts";
+import { compareKeys, inReadingOrder } from "./ordering.ts";
 import { aReading, detectAll } from "./scripted-drive.ts";
 import { type DetectionState, unknownState } from "./state.ts";
 
@@ -70,7 +70,7 @@ test("the same records give the same trips in any order and however often they a
 test("a state that was written down and read again goes on like one that was kept", () => {
   fc.assert(
     fc.property(readings, fc.nat({ max: 120 }), (drive, at) => {
-      const ordered = inOrder(drive);
+      const ordered = inReadingOrder(drive);
       const whole = run(unknownState, ordered);
       const first = run(unknownState, ordered.slice(0, at));
       const second = run(JSON.parse(JSON.stringify(first.state)) as DetectionState, ordered.slice(at));
@@ -120,7 +120,7 @@ test("records of one instant have one order: periodic ones first, then by hash",
     aReading(1, { hash: -2n }),
   ];
 
-  expect(inOrder([...records, ...records]).map((reading) => reading.hash)).toEqual([-2n, 3n, -5n]);
+  expect(inReadingOrder([...records, ...records]).map((reading) => reading.hash)).toEqual([-2n, 3n, -5n]);
   expect(compareKeys(records[0]!, records[0]!)).toBe(0);
 });
 

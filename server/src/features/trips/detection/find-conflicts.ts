@@ -10,7 +10,7 @@ export type Conflict = { id: string; drive: Drive };
  * Those conflicts that say something new: not those with drives that were trips before somebody split or merged them,
  * which are kept aside.
  */
-export async function newConflicts(
+export async function findNewConflicts(
   db: MandatorDb,
   conflicts: readonly (Conflict & { vehicleId: string })[],
 ): Promise<Conflict[]> {

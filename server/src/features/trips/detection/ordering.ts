@@ -11,7 +11,7 @@ export function compareKeys(one: ReadingKey, other: ReadingKey): number {
 }
 
 /** The records of one box in the order they are followed in, repetitions left out. */
-export function inOrder<Reading extends ReadingKey>(readings: readonly Reading[]): Reading[] {
+export function inReadingOrder<Reading extends ReadingKey>(readings: readonly Reading[]): Reading[] {
   const sorted = [...readings].sort(compareKeys);
   return sorted.filter((reading, index) => index === 0 || compareKeys(sorted[index - 1]!, reading) !== 0);
 }

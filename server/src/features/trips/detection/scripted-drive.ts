@@ -1,7 +1,7 @@
 import { detectTrip } from "./detect-trip.ts";
 import type { DetectedTrip, DetectionReading, TrackPoint } from "./detection.ts";
 import { endDetached } from "./end-trip.ts";
-import { inOrder } from "./ordering.ts";
+import { inReadingOrder } from "./ordering.ts";
 import type { DeviceType } from "@wegbuch/device-protocol/models";
 import { type DetectionState, unknownState } from "./state.ts";
 
@@ -39,7 +39,7 @@ export function detectAll(readings: readonly DetectionReading[], from: Detection
   const trips: { trip: DetectedTrip; track: TrackPoint[] }[] = [];
   let state = from;
   let track: TrackPoint[] = [];
-  for (const reading of inOrder(readings)) {
+  for (const reading of inReadingOrder(readings)) {
     const detection = detectTrip(state, reading);
     state = detection.state;
     for (const event of detection.events) {

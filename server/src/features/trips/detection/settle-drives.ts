@@ -7,7 +7,7 @@ import { writeTrips } from "../ledger/write-trips.ts";
 import { recordedParts } from "../tracks/rows.ts";
 import { decodeTrack } from "../tracks/track-codec.ts";
 import type { Findings } from "./find-drives.ts";
-import { newConflicts } from "./find-conflicts.ts";
+import { findNewConflicts } from "./find-conflicts.ts";
 import type { FollowState } from "./follow-state.ts";
 import { planChanges, typeOf } from "./plan-changes.ts";
 import { profileOf } from "./profiles.ts";
@@ -35,7 +35,7 @@ export async function settleDrives(
   const settlings = await recalled(db, await openSettlings(db, touched));
   const planned = settlings.map((settling) => ({ settling, ...plan(settling, now) }));
   const changes = planned.flatMap((each) => each.changes);
-  const conflicts = await newConflicts(
+  const conflicts = await findNewConflicts(
     db,
     planned.flatMap((each) => each.conflicts),
   );

@@ -22,7 +22,7 @@ import { holdTrip } from "./hold-trips.ts";
 import { refuseForeignPrivacy, refuseUnchangeable, say } from "./refuse-trips.ts";
 import {
   becomesPrivate,
-  costcenterOf,
+  requireCostcenter,
   requireDriver,
   requirePast,
   requirePermittedDriver,
@@ -80,7 +80,7 @@ async function changed(db: MandatorDb, actor: Actor, change: Change): Promise<Tr
   const { before, given, entered, driver } = change;
   refuseUnchangeable(actor, [before]);
   requireDriver(actor, driver, { driverId: given.driverId, before: before.driverId });
-  const costcenterId = await costcenterOf(db, actor, {
+  const costcenterId = await requireCostcenter(db, actor, {
     given: given.costcenterId,
     before: before.costcenterId,
   });

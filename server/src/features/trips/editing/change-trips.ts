@@ -4,7 +4,7 @@ import type { TripBulkChange } from "@wegbuch/contract/trips/schemas";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
-import { requireUsableCostcenter } from "../../costcenters/find-usable-costcenter.ts";
+import { requireUsableCostcenter } from "../../costcenters/require-usable-costcenter.ts";
 import { refuseArchivedVehicle } from "../../vehicles/archive-vehicles.ts";
 import { holdVehicle } from "../../vehicles/find-held-vehicles.ts";
 import { hasCostcenters, holdPerson } from "../../vehicles/keep-vehicle.ts";

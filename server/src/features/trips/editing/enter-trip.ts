@@ -16,7 +16,7 @@ import { holdLogbooks } from "./hold-logbooks.ts";
 import { refuseForeignPrivacy } from "./refuse-trips.ts";
 import {
   becomesPrivate,
-  costcenterOf,
+  requireCostcenter,
   requireDriver,
   requirePast,
   requirePermittedDriver,
@@ -36,7 +36,7 @@ export function enterTrip(
     const driver = await holdPerson(db, actor, given.driverId);
     requireDriver(actor, driver, { driverId: given.driverId, before: null });
     refuseArchivedVehicle(await holdVehicle(db, actor, given.vehicleId), "vehicleId");
-    const costcenterId = await costcenterOf(db, actor, { given: given.costcenterId, before: null });
+    const costcenterId = await requireCostcenter(db, actor, { given: given.costcenterId, before: null });
     const trip = tripFrom(given, { id: newId(clock), costcenterId, createdAt: now.getTime() });
     refuseForeignPrivacy(actor, [trip]);
     if (becomesPrivate(null, trip)) await requirePrivateUse(db, [trip], "type");

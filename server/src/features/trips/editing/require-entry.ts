@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { oneOf } from "../../../platform/db/search.ts";
 import { invalid, notFound, Problem } from "../../../platform/http/problem.ts";
-import { requireUsableCostcenter } from "../../costcenters/find-usable-costcenter.ts";
+import { requireUsableCostcenter } from "../../costcenters/require-usable-costcenter.ts";
 import { hasCostcenters, type Person, refuseArchived } from "../../vehicles/keep-vehicle.ts";
 import type { Trip } from "../ledger/trip.ts";
 import { say } from "./refuse-trips.ts";
@@ -83,7 +83,7 @@ const isDrivenAnew = ({ before, after }: Change) =>
   after.driverId !== null && (before?.driverId !== after.driverId || before.vehicleId !== after.vehicleId);
 
 /** The cost centre after a change: left out or null it stays, "" takes it away; without the package it stays. */
-export async function costcenterOf(
+export async function requireCostcenter(
   db: MandatorDb,
   actor: Actor,
   { given, before }: { given: string | null | undefined; before: string | null },

@@ -4,7 +4,7 @@ import type { Shown } from "../../../platform/history/record-change.ts";
 import { shownTime } from "../../../platform/history/shown-time.ts";
 import { sql } from "kysely";
 import type { Trip } from "../ledger/trip.ts";
-import { addressOf } from "../say-trip.ts";
+import { tripAddressOf } from "../say-trip.ts";
 
 /** Names of vehicles and drivers and the keys of cost centres, by id. */
 export type Names = ReadonlyMap<string, string>;
@@ -20,7 +20,7 @@ const types = ["business", "private", "driveToWork"];
 export const shownType = (type: number): string => types[type]!;
 
 /** Metres as the history shows them: kilometres with three decimals. */
-export const shownKilometers = (meters: number): string => (meters / 1_000).toFixed(3).replace(".", ",");
+export const shownMileage = (meters: number): string => (meters / 1_000).toFixed(3).replace(".", ",");
 
 const named = (of: (trip: Trip) => string | null): Property => ({
   of,
@@ -35,7 +35,7 @@ const timed = (timeOf: (trip: Trip) => number | null): Property => ({
 const shownInstant = (time: number | null) => (time === null ? "" : shownTime(new Date(time)));
 
 const shownPlace = (address: Trip["startAddress"], place: Trip["start"]) =>
-  addressOf(address, place?.latitude ?? null, place?.longitude ?? null)?.displayName ?? "";
+  tripAddressOf(address, place?.latitude ?? null, place?.longitude ?? null)?.displayName ?? "";
 
 /** What a trip's history tells of, under its name on the wire (rule history/entries). */
 const properties: Record<string, Property> = {
@@ -45,7 +45,7 @@ const properties: Record<string, Property> = {
   finishedAt: timed((trip) => trip.finishedAt),
   mileageInMeters: plain(
     (trip) => trip.mileageInMeters,
-    (trip) => shownKilometers(trip.mileageInMeters),
+    (trip) => shownMileage(trip.mileageInMeters),
   ),
   type: plain(
     (trip) => trip.type,

@@ -15,7 +15,7 @@ type AnyProperty<Row> = {
 };
 
 /** The properties as they are; they do not compile while one of the row's columns is in none of them. */
-export const everyColumnOf =
+export const completeProperties =
   <Row>() =>
   <Properties extends Record<string, AnyProperty<Row>>>(
     properties: Properties & Complete<Row, Properties>,

@@ -4,10 +4,10 @@ import { rowsBy } from "../../../platform/db/rows-by.ts";
 import { oneOf } from "../../../platform/db/search.ts";
 import { toTimestamp } from "../../../platform/db/to-timestamp.ts";
 import type { Trip } from "./trip.ts";
-import { columnsOf, propertyNames, tripFrom } from "./trip-row.ts";
+import { tripColumnsOf, propertyNames, tripFrom } from "./trip-row.ts";
 
 const columns = sql.join([
-  ...columnsOf(propertyNames).map((name) => sql.ref(name)),
+  ...tripColumnsOf(propertyNames).map((name) => sql.ref(name)),
   sql`xmin::text as version`,
 ]);
 
@@ -47,7 +47,7 @@ export async function tripsSince(
  */
 export async function heldTrips(db: MandatorDb, ids: readonly string[]): Promise<Trip[]> {
   const { rows } = await sql<object>`
-    select ${sql.join(columnsOf(propertyNames).map((name) => sql.ref(name)))} from trips
+    select ${sql.join(tripColumnsOf(propertyNames).map((name) => sql.ref(name)))} from trips
     where id = ${oneOf(ids)} and deleted_at is null
     order by id
     for no key update`.execute(db);

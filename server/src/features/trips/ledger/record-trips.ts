@@ -5,7 +5,7 @@ import { findTouched } from "../../histories/find-told-entries.ts";
 import {
   namesIn,
   shownChanges,
-  shownKilometers,
+  shownMileage,
   shownSpan,
   shownType,
   type Names,
@@ -53,7 +53,7 @@ async function recordAnew(db: MandatorDb, changes: readonly TripChange[], author
 const shownDrive = ({ startedAt, finishedAt, mileageInMeters, type }: Trip) => ({
   startedAt: shownTime(new Date(startedAt)),
   finishedAt: finishedAt === null ? "" : shownTime(new Date(finishedAt)),
-  mileageInMeters: shownKilometers(mileageInMeters),
+  mileageInMeters: shownMileage(mileageInMeters),
   type: shownType(type),
 });
 

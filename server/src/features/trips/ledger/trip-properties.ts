@@ -2,7 +2,7 @@ import type { Address } from "@wegbuch/contract/trips/schemas";
 import type { Place } from "@wegbuch/geo/place";
 import type { Selectable } from "kysely";
 import type { DB } from "../../../platform/db/types.ts";
-import { type Column, everyColumnOf, type Property } from "./property.ts";
+import { type Column, completeProperties, type Property } from "./property.ts";
 
 type Row = Omit<Selectable<DB["trips"]>, "mandator_id">;
 type Instants = "started_at" | "created_at";
@@ -44,7 +44,7 @@ const placeOf = (latitude: number | null, longitude: number | null): Place | nul
   latitude === null || longitude === null ? null : { latitude, longitude };
 
 /** What a trip consists of, and in which columns it is kept; times are milliseconds. */
-export const properties = everyColumnOf<Row>()({
+export const tripProperties = completeProperties<Row>()({
   id: plain("id"),
   vehicleId: plain("vehicle_id"),
   /** Whose box recorded it, if people have moved it to another vehicle since. */

@@ -1,8 +1,8 @@
 import type { DB } from "../../../platform/db/types.ts";
 import type { Trip } from "./trip.ts";
-import { properties } from "./trip-properties.ts";
+import { tripProperties } from "./trip-properties.ts";
 
-export type PropertyName = keyof typeof properties;
+export type PropertyName = keyof typeof tripProperties;
 
 /** As TypeScript cannot tell which property is meant when all are walked through. */
 type Walked = {
@@ -10,17 +10,17 @@ type Walked = {
   read(row: unknown): unknown;
   write(value: unknown): readonly unknown[];
 };
-const walked = Object.entries(properties) as unknown as [PropertyName, Walked][];
+const walked = Object.entries(tripProperties) as unknown as [PropertyName, Walked][];
 
 /** Every property of a trip, in the order they are kept. */
 export const propertyNames: readonly PropertyName[] = walked.map(([name]) => name);
 
 /** The columns of properties. */
-export const columnsOf = (names: readonly PropertyName[]): string[] =>
-  names.flatMap((name): readonly string[] => properties[name].columns);
+export const tripColumnsOf = (names: readonly PropertyName[]): string[] =>
+  names.flatMap((name): readonly string[] => tripProperties[name].columns);
 
 /** What the masking view tells of a trip: all but which box recorded it. */
-export const maskedColumns = columnsOf(propertyNames).filter((name) => name !== "box_id") as Exclude<
+export const maskedColumns = tripColumnsOf(propertyNames).filter((name) => name !== "box_id") as Exclude<
   Extract<keyof DB["visible_trips"], string>,
   "mandator_id" | "is_place_visible"
 >[];
@@ -36,7 +36,7 @@ export function tripFrom(row: object): Trip {
 export function rowOf(trip: Trip, names: readonly PropertyName[]): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const name of names) {
-    const property = properties[name] as unknown as Walked;
+    const property = tripProperties[name] as unknown as Walked;
     for (const [index, value] of property.write(trip[name]).entries()) row[property.columns[index]!] = value;
   }
   return row;

@@ -1,13 +1,13 @@
 import { tripAgents, tripTypes } from "@wegbuch/contract/trips/codes";
 import { newId } from "../../../platform/db/ids.ts";
-import type { properties } from "./trip-properties.ts";
+import type { tripProperties } from "./trip-properties.ts";
 
 /**
  * A trip of the logbook, the one shape of it on the server. Who reads it with the rights of a person finds its places and
  * its description empty where he may not see them; only what a change makes different is written.
  */
 export type Trip = {
-  [Name in keyof typeof properties]: ReturnType<(typeof properties)[Name]["read"]>;
+  [Name in keyof typeof tripProperties]: ReturnType<(typeof tripProperties)[Name]["read"]>;
 } & {
   /** Of its row as it was read; empty for one that is held, or not stored yet. */
   version: string;

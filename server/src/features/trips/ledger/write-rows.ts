@@ -3,7 +3,7 @@ import type { MandatorDb } from "../../../platform/db/database.ts";
 import { rowsBy } from "../../../platform/db/rows-by.ts";
 import type { Trip } from "./trip.ts";
 import type { TripChange } from "./trip-change.ts";
-import { changedProperties, columnsOf, type PropertyName, propertyNames, rowOf } from "./trip-row.ts";
+import { changedProperties, tripColumnsOf, type PropertyName, propertyNames, rowOf } from "./trip-row.ts";
 
 /** Writes the rows of changed trips, many with one statement. */
 export async function writeRows(db: MandatorDb, changes: readonly TripChange[]): Promise<void> {
@@ -46,7 +46,7 @@ function updateOf(before: Trip, after: Trip): Update[] {
 async function updateRows(db: MandatorDb, updates: readonly Update[]): Promise<void> {
   const changed = new Set(updates.flatMap((update) => update.changed));
   const names = propertyNames.filter((name) => changed.has(name));
-  const assignments = columnsOf(names).map((name) => sql`${sql.ref(name)} = ${sql.ref(`new.${name}`)}`);
+  const assignments = tripColumnsOf(names).map((name) => sql`${sql.ref(name)} = ${sql.ref(`new.${name}`)}`);
   const { numAffectedRows } = await sql`
     update trips set ${sql.join(assignments)}
     from ${asRows(
@@ -69,7 +69,7 @@ async function deleteRows(db: MandatorDb, trips: readonly Trip[]): Promise<void>
 async function insertRows(db: MandatorDb, trips: readonly Trip[]): Promise<void> {
   if (trips.length === 0) return;
   const names = propertyNames.filter((name) => trips.some((trip) => trip[name] !== null));
-  const columns = columnsOf(names);
+  const columns = tripColumnsOf(names);
   await sql`
     insert into trips (${sql.join(columns.map((name) => sql.ref(name)))})
     select ${sql.join(columns.map((name) => sql.ref(`new.${name}`)))} from ${asRows(trips, names)}`.execute(

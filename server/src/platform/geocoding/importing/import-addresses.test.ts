@@ -10,7 +10,7 @@ import { databaseGeocoder } from "../database-geocoder.ts";
 import type { Geocoder } from "../geocoder.ts";
 import { aTable, importing, withFiles } from "../../../../test/kit/geocoding/addresses.ts";
 import { importAddresses } from "./import-addresses.ts";
-import { fromStrip } from "./projections.ts";
+import { fromStrip } from "./from-strip.ts";
 
 const database = await aDatabase();
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Client } from "pg";
 import { CannotStart } from "../../cannot-start.ts";
 import { bigint8, binaryArray, int4, int8, text } from "../../db/binary-array.ts";
-import { cellOf } from "../address-cells.ts";
+import { gridCellOf } from "../address-cells.ts";
 import { foldedWords } from "../fold-address.ts";
 import type { AddressRow, AddressRows, RefusedRow } from "./address-row.ts";
 import { beginLoad, dropTables, type Load, switchTo } from "./switch-load.ts";
@@ -121,7 +121,7 @@ async function addAddresses(
       binaryArray(text, rows, (row) => row.houseNumber),
       binaryArray(int4, rows, (row) => Math.round(row.latitude * 1e7)),
       binaryArray(int4, rows, (row) => Math.round(row.longitude * 1e7)),
-      binaryArray(int8, rows, (row) => cellOf(row.latitude, row.longitude)),
+      binaryArray(int8, rows, (row) => gridCellOf(row.latitude, row.longitude)),
     ],
   );
 }

@@ -3,7 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { CannotStart } from "../../cannot-start.ts";
 import type { AddressRow, AddressRows, RefusedRow } from "./address-row.ts";
-import { fromStrip } from "./projections.ts";
+import { fromStrip } from "./from-strip.ts";
 import { type CsvRow, readCsv } from "./read-csv.ts";
 import { readZip } from "./read-zip.ts";
 

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from "node:crypto";
  * The secret end of a link to the calendar of a mandator: whose it is, so that it is looked for inside him alone, and
  * 32 random bytes. 64 characters.
  */
-export function makeToken(mandatorId: string): string {
+export function makeFeedToken(mandatorId: string): string {
   const whose = Buffer.from(mandatorId.replaceAll("-", ""), "hex");
   return Buffer.concat([whose, randomBytes(32)]).toString("base64url");
 }
@@ -16,6 +16,6 @@ export function mandatorOfToken(token: string): string {
 }
 
 /** What is kept of a token. */
-export function hashOfToken(token: string): Buffer {
+export function hashOfFeedToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { notedLines } from "./csv-notes.ts";
+import { notedLines } from "./noted-lines.ts";
 
 const costcenters = [
   { name: "Nummer", field: "foreignId", isKey: true },

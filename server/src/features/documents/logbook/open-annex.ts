@@ -1,12 +1,12 @@
 import { fill } from "@wegbuch/contract/kit/texts";
 import { ink, page, type Pdf } from "../../../platform/documents/pdf-document.ts";
-import { linesOf } from "../../../platform/documents/pdf-lines.ts";
+import { pdfLinesOf } from "../../../platform/documents/pdf-lines.ts";
 import { openTable, type PdfCell, type PdfColumn } from "../../../platform/documents/pdf-table.ts";
 import type { Step } from "./follow-sections.ts";
 import type { ReportOrder } from "./order.ts";
 import type { Change } from "./read-changes.ts";
 import type { Heading } from "./read-heading.ts";
-import type { LogbookTrip } from "./read-trips.ts";
+import type { LogbookTrip } from "./read-logbook-trips.ts";
 import { shownCount, shownKilometers, shownMoment, shownTimeOfDay } from "./say-values.ts";
 import { shownTrips } from "./say-sums.ts";
 import { say, sayProperty } from "./texts.ts";
@@ -31,7 +31,7 @@ export function openAnnex(pdf: Pdf, { order, heading, deleted }: Annex) {
     pdf.addPage();
     pdf.addBookmark(title);
     let y = writePageTitle(pdf, title) + 2;
-    for (const line of linesOf(pdf, about(), page.width - 2 * page.margin, { size: 8 })) {
+    for (const line of pdfLinesOf(pdf, about(), page.width - 2 * page.margin, { size: 8 })) {
       pdf.write(line, page.margin, y + 4, { size: 8, ink: ink.quiet });
       y += 12;
     }

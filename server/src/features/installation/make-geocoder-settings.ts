@@ -3,12 +3,12 @@ import { de, en } from "@wegbuch/contract/installation/texts";
 import type { GeocoderChange } from "@wegbuch/contract/installation/schemas";
 import { invalid } from "../../platform/http/problem.ts";
 import type { KeptTopic, Named } from "../../platform/settings/kept-settings.ts";
-import { refuseForbiddenHost } from "./limit-hosts.ts";
+import { refuseForbiddenHost } from "./refuse-forbidden-host.ts";
 
 const say = inBothLanguages(de, en);
 
 /** A geocoder's settings by their names in the environment. `kept` lends the key where it is still for the same service. */
-export async function namedGeocoder(
+export async function makeGeocoderSettings(
   { kind, address, key }: GeocoderChange,
   kept: KeptTopic | undefined,
 ): Promise<Named> {

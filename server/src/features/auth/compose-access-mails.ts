@@ -21,7 +21,7 @@ const Changed = z.object({
 const Told = z.object({ loginId: z.string(), by: z.string().default("") });
 
 /** Tell of a changed account, of an objection to that, and of an administrator whom support has added. */
-export const accessMails = {
+export const composeAccessMails = {
   M10: async (mail, parts) => {
     const change = Changed.parse(mail.payload);
     const login = await findLogin(parts.database, { id: change.loginId });

@@ -2,22 +2,22 @@ import type { Pool } from "pg";
 import { clock } from "../platform/clock.ts";
 import type { Log } from "../platform/log.ts";
 
-type Knock = { attempts: number; address: string };
+type Attempts = { attempts: number; address: string };
 
 /**
- * Notes which devices knock that nobody has registered, for the super admin. Attempts are collected and written now and
+ * Notes which boxes that nobody has registered try to connect, for the super admin. Attempts are collected and written now and
  * then; who floods us with IMEIs fills what fits into one writing, and the rest is left out.
  */
-export class Knocks {
+export class UnknownBoxes {
   readonly #pool: Pick<Pool, "query">;
   readonly #most: number;
   readonly #log: Log;
-  #collected = new Map<string, Knock>();
+  #collected = new Map<string, Attempts>();
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(pool: Pick<Pool, "query">, { knocksAtOnce }: { knocksAtOnce: number }, log: Log) {
+  constructor(pool: Pick<Pool, "query">, { unknownBoxesAtOnce }: { unknownBoxesAtOnce: number }, log: Log) {
     this.#pool = pool;
-    this.#most = knocksAtOnce;
+    this.#most = unknownBoxesAtOnce;
     this.#log = log;
   }
 
@@ -35,12 +35,12 @@ export class Knocks {
 
   async #writeCollected(): Promise<void> {
     if (this.#collected.size === 0) return;
-    const knocks = [...this.#collected];
+    const boxes = [...this.#collected];
     this.#collected = new Map();
     const values = [
-      knocks.map(([imei]) => imei),
-      knocks.map(([, { attempts }]) => attempts),
-      knocks.map(([, { address }]) => address),
+      boxes.map(([imei]) => imei),
+      boxes.map(([, { attempts }]) => attempts),
+      boxes.map(([, { address }]) => address),
       clock.now(),
     ];
     try {

@@ -66,7 +66,7 @@ type Row = {
 const tripsAtOnce = 2_000;
 
 /** The trips of a logbook, section by section in the order of their start; a PDF also tells what was changed on them. */
-export async function* readTrips(
+export async function* readLogbookTrips(
   db: MandatorDb,
   order: ReportOrder,
   sections: readonly Section[],

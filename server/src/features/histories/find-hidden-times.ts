@@ -24,7 +24,7 @@ type Entry = {
  * When what was said about an object is hidden from the actor; null when none of it is (rules trips/private,
  * access/support).
  */
-export async function findPrivateTimes(
+export async function findHiddenTimes(
   db: MandatorDb,
   actor: Actor,
   { id, kind, ...trip }: VisibleObject & { id: string },

@@ -7,7 +7,7 @@ import type { Fence } from "./fence.ts";
 import classes from "./HistoryDialog.module.css";
 
 /** Who changed a fence and when, the latest first; the fence itself brings its last 50 changes. */
-export function HistoryDialog({ fence, onClose }: { fence: Fence; onClose: () => void }) {
+export function FenceHistoryDialog({ fence, onClose }: { fence: Fence; onClose: () => void }) {
   const { t } = useTranslation("geofenceDialogs");
   return (
     <Dialog isOpen onClose={onClose} title={t(($) => $.history.title)} subtitle={fence.Title} size="decision">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network-of.ts";
+import { countedAddressOf } from "./counted-address-of.ts";
 
 test.each([
   [undefined, "gone"],
@@ -11,5 +11,5 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
 ])("what comes from %s counts for %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(countedAddressOf(address)).toBe(network);
 });

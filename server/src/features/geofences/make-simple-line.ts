@@ -1,32 +1,32 @@
 import type { Point } from "./make-plane.ts";
 
 /**
- * How much each point of a line tells: without it the line would be off by so many meters (Douglas and Peucker, each
- * point's step noted instead of taken). No point tells more than the one it depends on; the ends tell everything.
+ * How far a line would be off, in meters, without each of its points (Douglas and Peucker, each point's step noted instead
+ * of taken). No point counts more than the one it depends on; the ends are never left out.
  */
-export function tellingOf(points: readonly Point[]): Float64Array {
-  const telling = new Float64Array(points.length);
-  telling[0] = telling[points.length - 1] = Infinity;
+export function deviationsOf(points: readonly Point[]): Float64Array {
+  const deviations = new Float64Array(points.length);
+  deviations[0] = deviations[points.length - 1] = Infinity;
   // A list of what is left to do, since a long line would be too deep for calls within calls.
   const spans: [from: number, to: number][] = [[0, points.length - 1]];
   for (let span = spans.pop(); span !== undefined; span = spans.pop()) {
     const [from, to] = span;
     const { index, distance } = farthestBetween(points, from, to);
     if (index === -1) continue;
-    telling[index] = Math.min(distance, telling[from]!, telling[to]!);
+    deviations[index] = Math.min(distance, deviations[from]!, deviations[to]!);
     spans.push([from, index], [index, to]);
   }
-  return telling;
+  return deviations;
 }
 
-/** A line of the points that tell most: at most `most`, and none but the ends that tells less than `least` meters. */
-export function mostTelling(
+/** A line of the points that matter most: at most `most`, and none but the ends that deviates less than `least` meters. */
+export function makeSimpleLine(
   points: readonly Point[],
-  telling: Float64Array,
+  deviations: Float64Array,
   { most, least }: { most: number; least: number },
 ): Point[] {
-  const kept = [...points.keys()].filter((index) => telling[index]! >= least);
-  const ranked = kept.toSorted((one, other) => telling[other]! - telling[one]!).slice(0, most);
+  const kept = [...points.keys()].filter((index) => deviations[index]! >= least);
+  const ranked = kept.toSorted((one, other) => deviations[other]! - deviations[one]!).slice(0, most);
   return ranked.toSorted((one, other) => one - other).map((index) => points[index]!);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { batchesOf } from "../../platform/db/in-batches.ts";
+import { batchesOfIds } from "../../platform/db/in-batches.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { type Author, recordChange, type Shown } from "../../platform/history/record-change.ts";
 import { shownTime } from "../../platform/history/shown-time.ts";
@@ -9,7 +9,7 @@ import { shownTime } from "../../platform/history/shown-time.ts";
  * Does something to vehicles and notes in their histories what is different then, group and box aside; some at a time, so
  * that other calls are not kept waiting.
  */
-export async function noting(
+export async function noteVehicles(
   db: MandatorDb,
   author: Author,
   ids: readonly string[],
@@ -36,7 +36,7 @@ const vehiclesPerBatch = 500;
 function shownVehicles(db: MandatorDb, ids: readonly string[]) {
   const read = async (some: readonly string[]) =>
     (await shownRows(db, some)).map((row) => ({ id: row.id, shown: shownVehicle(row) }));
-  return batchesOf(ids, read, vehiclesPerBatch);
+  return batchesOfIds(ids, read, vehiclesPerBatch);
 }
 
 function shownVehicle(row: Row): Shown {

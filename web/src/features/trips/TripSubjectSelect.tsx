@@ -4,7 +4,7 @@ import { SubjectSelect as Select } from "../../ui/pickers/SubjectSelect.tsx";
 import { SubjectList } from "./SubjectList.tsx";
 
 /** Where there is no room for the list of vehicles or drivers: a button that opens it. */
-export function SubjectSelect(props: ComponentProps<typeof SubjectList>) {
+export function TripSubjectSelect(props: ComponentProps<typeof SubjectList>) {
   const { t } = useTranslation("trips");
   const { mode, subjects, chosenId } = props;
   const name = subjects?.find(({ id }) => id === chosenId)?.name ?? "";

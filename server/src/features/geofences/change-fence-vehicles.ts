@@ -17,7 +17,7 @@ import { holdGeofence } from "./rows.ts";
  * Assigns vehicles of the actor's scope to a fence and takes others away, all or nothing; the rest stays
  * (rule geofences/vehicles). 404 for a vehicle beyond the scope, 409 for one in the archive that is not assigned yet.
  */
-export async function changeVehicles(
+export async function changeFenceVehicles(
   database: Database,
   actor: Actor,
   id: string,

@@ -2,9 +2,9 @@ import { addDays } from "@wegbuch/contract/inspections/rules";
 import { fill, type Language } from "@wegbuch/contract/kit/texts";
 import { driving, drivingBreak, restBreak, type StartCode, work } from "@wegbuch/contract/timelogs/rules";
 import { ink, openPdf, page, type Pdf } from "../../../platform/documents/pdf-document.ts";
-import { linesOf } from "../../../platform/documents/pdf-lines.ts";
+import { pdfLinesOf } from "../../../platform/documents/pdf-lines.ts";
 import { changeMark } from "../../../platform/documents/pdf-table.ts";
-import { spellsOf, writeLegend } from "./draw-clock.ts";
+import { spellsOf, writeClockLegend } from "./draw-clock.ts";
 import type { SteeringOrder } from "./order.ts";
 import type { Driver, Week } from "./read-weeks.ts";
 import { plainDate } from "./say-day.ts";
@@ -72,7 +72,7 @@ function writePageHead(pdf: Pdf, heading: Heading, { driver, week, language, add
   const days = `${plainDate(week.monday)} – ${plainDate(addDays(week.monday, 6))}`;
   const name = `${number} · ${days}`;
   pdf.write(name, right, top + 8, { size: 9, ...strong, isRight: true });
-  const [mandator = ""] = linesOf(pdf, heading.mandator, width / 2, { size: 8 });
+  const [mandator = ""] = pdfLinesOf(pdf, heading.mandator, width / 2, { size: 8 });
   pdf.write(mandator, right, top + 20, { size: 8, isRight: true });
   const facts = [
     [say.driver, driver.name],
@@ -83,7 +83,7 @@ function writePageHead(pdf: Pdf, heading: Heading, { driver, week, language, add
   let x: number = page.margin;
   for (const [index, [what, value]] of facts.entries()) {
     const style = { size: 8.4, isStrong: index === 0 };
-    const [shown = ""] = linesOf(pdf, value, 240, style);
+    const [shown = ""] = pdfLinesOf(pdf, value, 240, style);
     pdf.write(what[language], x, top + 36, { size: 8, ink: ink.quiet });
     x += pdf.widthOf(what[language], { size: 8 }) + 5;
     pdf.write(shown, x, top + 36, style);
@@ -121,7 +121,7 @@ function writeNothing(pdf: Pdf, heading: Heading, language: Language): void {
 function writeFooters(pdf: Pdf, { mandator, period, createdAt }: Heading, language: Language): void {
   const y = page.bottom + 14;
   const about = `${mandator} · ${period} · ${say.createdAt[language]} ${createdAt}`;
-  const [footer = ""] = linesOf(pdf, about, width / 3, quiet);
+  const [footer = ""] = pdfLinesOf(pdf, about, width / 3, quiet);
   const names = {
     [work]: say.work,
     [restBreak]: say.rest,
@@ -132,7 +132,7 @@ function writeFooters(pdf: Pdf, { mandator, period, createdAt }: Heading, langua
   pdf.onEachPage((number, all) => {
     pdf.rule(page.margin, page.bottom + 5, width);
     pdf.write(footer, page.margin, y, quiet);
-    const end = writeLegend(pdf, said as Record<StartCode, string>, page.margin + width / 3 + 10, y);
+    const end = writeClockLegend(pdf, said as Record<StartCode, string>, page.margin + width / 3 + 10, y);
     pdf.write(`${changeMark} ${say.correctedMark[language]}`, end, y, quiet);
     pdf.write(fill(say.page, { number, all })[language], right, y, { ...quiet, isRight: true });
   });

@@ -4,7 +4,7 @@ import { isIPv6 } from "node:net";
  * The address to count by: an IPv6 network of /64 belongs to one customer. Who has hung up before being heard has none
  * any more, and all of them count as one.
  */
-export function networkOf(address: string | undefined): string {
+export function countedAddressOf(address: string | undefined): string {
   if (address === undefined) return "gone";
   const bare = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
   if (!isIPv6(bare)) return bare;

@@ -8,7 +8,7 @@ import type { Named } from "../../platform/settings/kept-settings.ts";
 const say = inBothLanguages(de, en);
 
 /** A map's settings by their names in the environment; nothing for the built-in map. */
-export function namedMap({ kind, address, credit, maxZoom, hosts }: MapChange): Named {
+export function makeMapSettings({ kind, address, credit, maxZoom, hosts }: MapChange): Named {
   if (kind === "offline") return {};
   const MAP = `${kind}:${address}`;
   if (whyNoMapSource(MAP) !== null) throw invalid("address", say.mapIsWrong);

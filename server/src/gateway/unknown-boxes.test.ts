@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { clock } from "../platform/clock.ts";
 import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
 import { silentLog } from "../platform/log.ts";
-import { Knocks } from "./knocks.ts";
+import { UnknownBoxes } from "./unknown-boxes.ts";
 
 const database = await aDatabase();
 const imei = (number: number) => String(350_000_000_000_000 + number);
-const someKnocks = (knocksAtOnce = 200) =>
-  new Knocks(database.pool("gateway"), { knocksAtOnce }, silentLog());
+const someUnknownBoxes = (unknownBoxesAtOnce = 200) =>
+  new UnknownBoxes(database.pool("gateway"), { unknownBoxesAtOnce }, silentLog());
 const noted = () =>
   asOwner<{ imei: string; attempts: number; address: string }>(
     database,
@@ -15,7 +15,7 @@ const noted = () =>
   );
 
 test("attempts add up over writings and gateways, and the last address stays", async () => {
-  const [one, other] = [someKnocks(), someKnocks()];
+  const [one, other] = [someUnknownBoxes(), someUnknownBoxes()];
   one.note(imei(1), "203.0.113.1");
   one.note(imei(1), "203.0.113.1");
   other.note(imei(1), "203.0.113.2");
@@ -32,24 +32,24 @@ test("attempts add up over writings and gateways, and the last address stays", a
 });
 
 test("of a flood only so many are written at once", async () => {
-  const knocks = someKnocks(3);
-  for (let index = 100; index < 1_100; index += 1) knocks.note(imei(index), "203.0.113.1");
-  knocks.note(imei(100), "203.0.113.1");
+  const unknownBoxes = someUnknownBoxes(3);
+  for (let index = 100; index < 1_100; index += 1) unknownBoxes.note(imei(index), "203.0.113.1");
+  unknownBoxes.note(imei(100), "203.0.113.1");
 
-  await knocks.write();
+  await unknownBoxes.write();
 
   expect((await noted()).slice(-3).map(({ attempts }) => attempts)).toEqual([2, 1, 1]);
 });
 
 test("gateways that write the same devices at once do not stand in each other's way", async () => {
-  const gateways = Array.from({ length: 8 }, () => someKnocks());
-  for (const [turn, knocks] of gateways.entries()) {
+  const gateways = Array.from({ length: 8 }, () => someUnknownBoxes());
+  for (const [turn, unknownBoxes] of gateways.entries()) {
     for (let index = 0; index < 200; index += 1) {
-      knocks.note(imei(20_000 + (turn % 2 === 0 ? index : 199 - index)), "203.0.113.1");
+      unknownBoxes.note(imei(20_000 + (turn % 2 === 0 ? index : 199 - index)), "203.0.113.1");
     }
   }
 
-  await Promise.all(gateways.map((knocks) => knocks.write()));
+  await Promise.all(gateways.map((unknownBoxes) => unknownBoxes.write()));
 
   const counts = (await noted()).filter((row) => row.imei >= imei(20_000)).map(({ attempts }) => attempts);
   expect(counts).toEqual(Array(200).fill(8));
@@ -68,10 +68,10 @@ test("only the newest ten thousand of thirty days are kept", async () => {
   await asOwner(database, "delete from unknown_imeis");
   await fill(0, 10_050, 1);
   await fill(20_000, 10, 31);
-  const knocks = someKnocks();
-  knocks.note(imei(7), "203.0.113.1");
+  const unknownBoxes = someUnknownBoxes();
+  unknownBoxes.note(imei(7), "203.0.113.1");
 
-  await knocks.write();
+  await unknownBoxes.write();
 
   const left = await noted();
   expect(left).toHaveLength(10_000);
@@ -80,10 +80,10 @@ test("only the newest ten thousand of thirty days are kept", async () => {
 
 test("a database that is away costs the notes and nothing else", async () => {
   const away = { query: () => Promise.reject(new Error("away")) };
-  const knocks = new Knocks(away, { knocksAtOnce: 10 }, silentLog());
-  knocks.note(imei(1), "203.0.113.1");
+  const unknownBoxes = new UnknownBoxes(away, { unknownBoxesAtOnce: 10 }, silentLog());
+  unknownBoxes.note(imei(1), "203.0.113.1");
 
-  await expect(knocks.write()).resolves.toBeUndefined();
+  await expect(unknownBoxes.write()).resolves.toBeUndefined();
 });
 
 test("the gateway reads nothing back", async () => {

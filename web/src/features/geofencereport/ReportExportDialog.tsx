@@ -14,7 +14,7 @@ import { idsOf, type ReportFilter } from "./filter.ts";
 const kinds = ["vehicle", "driver", "geofence"] as const;
 
 /** The report as a document: what it is grouped by. */
-export function ExportDialog({ filter, onClose }: { filter: ReportFilter; onClose: () => void }) {
+export function ReportExportDialog({ filter, onClose }: { filter: ReportFilter; onClose: () => void }) {
   const { t } = useTranslation("geofencereport");
   const [groupedBy, setGroupedBy] = useState<(typeof kinds)[number]>(filter.mode);
   const body = { ...boundsOf(filter.period), ...idsOf(filter), grouping: groupings[groupedBy] };

@@ -20,7 +20,7 @@ export type FoundAlarm = {
  * Without what is known by another instant: a late position between two others moves the crossing. It is the same one
  * where the vehicle has not been on the other side since.
  */
-export async function withoutKnown(db: MandatorDb, alarms: readonly FoundAlarm[]): Promise<FoundAlarm[]> {
+export async function findNewAlarms(db: MandatorDb, alarms: readonly FoundAlarm[]): Promise<FoundAlarm[]> {
   if (alarms.length === 0) return [];
   const ordered = alarms.toSorted((one, other) => one.time - other.time);
   const { rows } = await sql<KnownAlarm>`

@@ -2,21 +2,21 @@ import type { RawTrip } from "@wegbuch/contract/rawdata/schemas";
 import type { TripAgent, TripType } from "@wegbuch/contract/trips/schemas";
 import { sql } from "kysely";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
-import { addressOf } from "../trips/say-trip.ts";
-import { type Asked, mandatorsOf } from "./queries.ts";
+import { tripAddressOf } from "../trips/say-trip.ts";
+import { type Asked, findMandatorsOfBox } from "./queries.ts";
 import { mostRows, refuseMore } from "./read-readings.ts";
 
 /**
  * The trips that began in a period, of the vehicles the box was in then, by their start; hidden and running ones too.
  * Private ones come without places and purpose (rule readings/raw-data). Refuses with 413 what is too long.
  */
-export async function readTrips(database: Database, asked: Asked): Promise<RawTrip[]> {
+export async function readRawTrips(database: Database, asked: Asked): Promise<RawTrip[]> {
   const found: Row[] = [];
-  for (const mandatorId of await mandatorsOf(database, asked.boxId)) {
+  for (const mandatorId of await findMandatorsOfBox(database, asked.boxId)) {
     found.push(...(await inMandator(database, mandatorId, (db) => tripRows(db, asked))));
     refuseMore(found.length);
   }
-  return found.sort((one, other) => one.started_at.getTime() - other.started_at.getTime()).map(said);
+  return found.sort((one, other) => one.started_at.getTime() - other.started_at.getTime()).map(rawTripOf);
 }
 
 type Row = Awaited<ReturnType<typeof tripRows>>[number];
@@ -54,15 +54,15 @@ function tripRows(db: MandatorDb, { boxId, from, to }: Asked) {
 }
 
 /** The view hides the places of private trips; here nobody is their driver. */
-function said(row: Row): RawTrip {
+function rawTripOf(row: Row): RawTrip {
   return {
     id: row.id,
     vehicle: { name: row.vehicle_name },
     driver: row.driver_name === null ? null : { name: row.driver_name },
     startedAt: row.started_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
-    startAddress: addressOf(row.start_address, row.start_latitude, row.start_longitude),
-    destinationAddress: addressOf(
+    startAddress: tripAddressOf(row.start_address, row.start_latitude, row.start_longitude),
+    destinationAddress: tripAddressOf(
       row.destination_address,
       row.destination_latitude,
       row.destination_longitude,
