@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { MailKind } from "@wegbuch/contract/system/codes";
 import { expect, inject } from "vitest";
 
-/** The text of the mail of that kind ("M2") to that person, as soon as its file is there. */
-export async function mailTo(address: string, kind: string): Promise<string> {
+/** The text of the mail of that kind to that person, as soon as its file is there. */
+export async function mailTo(address: string, kind: MailKind): Promise<string> {
   const find = () => mails(kind).find(({ to }) => to === address)?.text;
   await expect.poll(find, { timeout: 40_000, interval: 100 }).toBeDefined();
   return find()!;
@@ -15,7 +16,7 @@ export function linkIn(text: string): string {
 }
 
 /** The newest first; files are named by time and kind. */
-function mails(kind: string) {
+function mails(kind: MailKind) {
   const { outbox } = inject("product");
   const files = readdirSync(outbox).filter((name) => name.endsWith(".eml") && name.includes(`-${kind}-`));
   return files

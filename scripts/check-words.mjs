@@ -28,6 +28,7 @@ const rules = [
     says: "is a list of",
     with: String.raw`\b\w*(?:types|roles|statuses|categories|weekdays|intervals)(?:: [^=\n]*)? = \[+"?\d`,
   },
+  { says: "is a mail by", with: String.raw`(["'])M\d{1,2}\1|\bM\d{1,2}: ` },
   { says: "has keys of", with: String.raw`(?:^|[{,]) *\d{1,2}: ` },
 ].map(({ says, with: pattern }) => ({ says, pattern: new RegExp(pattern, "i") }));
 

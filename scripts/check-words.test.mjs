@@ -33,6 +33,8 @@ test.each([
   ["a list with its type", "const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];"],
   ["a table by digits", "const icons = { 0: IconBriefcase, 1: IconHome };"],
   ["a line of one", '  2: "Pool",'],
+  ["a mail", 'await queueMail(db, { kind: "M4", to });'],
+  ["who writes a mail", "  M10: async (mail, parts) => {"],
 ])("a planted digit is found: %s", (_, text) => {
   expect(breachesOf(text)).toHaveLength(1);
 });

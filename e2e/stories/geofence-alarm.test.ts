@@ -1,3 +1,4 @@
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { boxes, sendCrossing } from "../drive.ts";
@@ -25,7 +26,7 @@ test.each([
 
     await sendCrossing(box, middle);
 
-    const mail = await mailTo(address, "M4");
+    const mail = await mailTo(address, mailKinds.fenceCrossed);
     expect(mail).toContain(title);
     expect(mail).toContain(vehicle);
     expect(mail).toContain("Einfahrt");

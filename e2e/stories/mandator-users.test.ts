@@ -1,3 +1,4 @@
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import { expect, test } from "vitest";
 import { judge } from "../judge.ts";
 import { mailTo } from "../outbox.ts";
@@ -44,10 +45,10 @@ test("a welcome mail goes to a user, and its copy to a colleague without any pas
   await send.click();
 
   await page.getByText("Die Willkommensmail an lukas.kofler@alpenland.example ist unterwegs").waitFor();
-  expect(await mailTo("lukas.kofler@alpenland.example", "M1")).toContain(
+  expect(await mailTo("lukas.kofler@alpenland.example", mailKinds.welcome)).toContain(
     "Benutzername: lukas.kofler@alpenland.example",
   );
-  const copy = await mailTo("controlling@alpenland.example", "M1");
+  const copy = await mailTo("controlling@alpenland.example", mailKinds.welcome);
   expect(copy).toContain("Lukas Kofler");
   expect(copy).not.toContain("Temporäres Passwort");
 });

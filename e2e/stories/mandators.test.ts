@@ -1,3 +1,4 @@
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { judge } from "../judge.ts";
@@ -75,7 +76,7 @@ test("six steps create a mandator with a scanned box, and the mail lets its admi
 
   await page.getByText("Stadler Bau wurde angelegt").waitFor();
   await page.getByRole("row", { name: /Stadler Bau.*Fahrtenbuch 1 1 1/ }).waitFor();
-  const password = /Temporäres Passwort: (\S+)/.exec(await mailTo(email, "M1"))![1]!;
+  const password = /Temporäres Passwort: (\S+)/.exec(await mailTo(email, mailKinds.welcome))![1]!;
   await chooseFirstPassword(email, password);
 });
 

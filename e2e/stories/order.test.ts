@@ -1,3 +1,4 @@
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { judge } from "../judge.ts";
@@ -64,7 +65,7 @@ test("an administrator orders boxes and cables, and sees what they cost while he
   expect(told.at(-1)).toContain("Anna Brandtner, anna.brandtner@example.at (Technisch)");
   await page.getByText("Die Mindestlaufzeit beträgt 12 Monate.").waitFor();
   await judge(page, "order-placed");
-  expect(await mailTo("admin@weingut-lehner.example", "M7")).toContain("OBD2");
+  expect(await mailTo("admin@weingut-lehner.example", mailKinds.orderPlaced)).toContain("OBD2");
 });
 
 test("once the trial is over only the order is left, which says what cannot be ordered", async () => {

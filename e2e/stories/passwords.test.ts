@@ -1,3 +1,4 @@
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { judge } from "../judge.ts";
@@ -34,7 +35,7 @@ test.each([
   const page = await aVisitor(language, size);
 
   await askForLink(page, language, email);
-  const link = linkIn(await mailTo(email, "M2"));
+  const link = linkIn(await mailTo(email, mailKinds.resetLink));
   await page.goto(link);
   await page.getByRole("heading", { name: say.resetTitle }).waitFor();
   expect(page.url()).not.toContain("Token");

@@ -1,3 +1,4 @@
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import { expect, test } from "vitest";
 import { judge } from "../judge.ts";
 import { mailTo } from "../outbox.ts";
@@ -33,7 +34,7 @@ test(
     await page
       .getByRole("row", { name: /joerg1000@wieser\.example Jörg Großschädl .* Fahrer Gärtnerei/ })
       .waitFor();
-    const mail = await mailTo("joerg1000@wieser.example", "M1");
+    const mail = await mailTo("joerg1000@wieser.example", mailKinds.welcome);
     const password = /Temporäres Passwort: (\S+)/.exec(mail)![1]!;
     const newcomer = await aVisitor("de-AT");
     await logIn(newcomer, "de-AT", { email: "joerg1000@wieser.example", password });

@@ -1,3 +1,4 @@
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { choose } from "../choose.ts";
@@ -34,7 +35,7 @@ test("three steps invite a user, and the mail brings a temporary password", asyn
   await page
     .getByRole("row", { name: /Vera Holzer .*Temporäres Passwort Gruppenleiter .*Standort Wels/ })
     .waitFor();
-  const mail = await mailTo(email, "M1");
+  const mail = await mailTo(email, mailKinds.welcome);
   expect(mail).toContain(`Benutzername: ${email}`);
   expect(mail).toMatch(/Temporäres Passwort: \S+/);
   const { name, rows } = await exported(page);

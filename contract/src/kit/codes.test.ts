@@ -7,6 +7,7 @@ import { testerFilters } from "../mandators/codes.ts";
 import { paymentIntervals } from "../orders/codes.ts";
 import { reservationStatuses } from "../reservations/codes.ts";
 import { chosenPeriods, receiverCodes, reportPeriods } from "../scheduledreports/codes.ts";
+import { mailKinds } from "../system/codes.ts";
 import { timeEventCodes } from "../timelogs/codes.ts";
 import { tripAgents, tripTypes } from "../trips/codes.ts";
 import { passwordModes } from "../users/codes.ts";
@@ -37,6 +38,7 @@ test.each<[string, object, readonly (number | string)[]]>([
   ["testers", testerFilters, [0, 1, 2]],
   ["roles", roles, [1, 2, 3, 4, 5, 6, 7]],
   ["packages", packages, [1, 2, 4, 8, 16, 32]],
+  ["mails", mailKinds, Array.from({ length: 12 }, (_, index) => `M${index + 1}`)],
 ])("the numbers of %s stay as they are", (_, table, numbers) => {
   expect(Object.values(table)).toEqual(numbers);
 });

@@ -1,3 +1,4 @@
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import { expect, test } from "vitest";
 import { openOldHolds } from "../../src/features/auth/keep-place-hold.ts";
 import { advanceClock, clock } from "../../src/platform/clock.ts";
@@ -83,7 +84,7 @@ test("who gets a driver's password set sees nothing of his earlier private drive
 
   const [mail, ...more] = await mailsTo(database, email);
   expect(more).toEqual([]);
-  expect(mail).toMatchObject({ kind: "M10", subject: "Ihr Passwort wurde geändert" });
+  expect(mail).toMatchObject({ kind: mailKinds.accessChanged, subject: "Ihr Passwort wurde geändert" });
   expect(mail!.text).toMatch(/hat am 04\.05\.2026 10:00 das Passwort Ihres Zugangs/);
   expect(await decide(there, { ...linkIn(mail), token: "guessed" }, "show")).toBe(404);
   expect(await decide(there, linkIn(mail), "show")).toBe(200);
@@ -99,12 +100,15 @@ test("who is given another address is told at the old one, which alone agrees, h
   await changeEmail(there, `zweite.${email}`);
   expect(await isOpen(there.origin, before)).toBe(false);
   const [first] = await mailsTo(database, email);
-  expect(first).toMatchObject({ kind: "M10", subject: "Ihre E-Mail-Adresse wurde geändert" });
+  expect(first).toMatchObject({
+    kind: mailKinds.accessChanged,
+    subject: "Ihre E-Mail-Adresse wurde geändert",
+  });
   await changeEmail(there, `dritte.${email}`);
   const told = await mailsTo(database, `zweite.${email}`);
   expect(told.map(({ kind, text }) => [kind, text.includes("AccessChange")])).toEqual([
-    ["M10", false],
-    ["M10", false],
+    [mailKinds.accessChanged, false],
+    [mailKinds.accessChanged, false],
   ]);
   const taken = await aBearer(database, driver);
   expect(await seenBy(taken)).toEqual([]);
@@ -126,7 +130,7 @@ test("after seven days without an objection the account sees them, and after one
     objecting.people[1],
   ]);
   for (const address of [objecting.email, admin!.email]) {
-    expect((await mailsTo(database, address)).map(({ kind }) => kind)).toEqual(["M11"]);
+    expect((await mailsTo(database, address)).map(({ kind }) => kind)).toEqual([mailKinds.objection]);
   }
   advanceClock(7 * day - 1);
   await openOldHolds(database, clock);
@@ -151,7 +155,7 @@ test("who changes his own password is told so and goes on seeing where he drove"
     people[5],
   ]);
   const [mail] = await mailsTo(database, row!.email);
-  expect(mail).toMatchObject({ kind: "M10", subject: "Ihr Passwort wurde geändert" });
+  expect(mail).toMatchObject({ kind: mailKinds.accessChanged, subject: "Ihr Passwort wurde geändert" });
   expect(mail!.text).not.toContain("AccessChange");
   expect((await logIn(origin, { username: row!.email, password: chosen })).status).toBe(200);
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@wegbuch/contract/kit/page";
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import type { MandatorUser } from "@wegbuch/contract/users/schemas";
 import { expect, test } from "vitest";
 import { aDriver, aMandator } from "../kit/db/builders.ts";
@@ -54,9 +55,9 @@ test("a welcome mail goes to the user, with copies; a working password stays as 
   const sendCopiesTo = [" Chef@Alpenland.at ", "chef@alpenland.at", "buero@alpenland.at"];
   const sent = await ask(`POST /Users/${id}/WelcomeMail`, { sendCopiesTo });
   expect(sent).toEqual({ status: 204, body: null });
-  expect(await mailsFor(database, line.email)).toEqual([{ kind: "M1" }]);
-  expect(await mailsFor(database, "chef@alpenland.at")).toEqual([{ kind: "M1" }]);
-  expect(await mailsFor(database, "buero@alpenland.at")).toEqual([{ kind: "M1" }]);
+  expect(await mailsFor(database, line.email)).toEqual([{ kind: mailKinds.welcome }]);
+  expect(await mailsFor(database, "chef@alpenland.at")).toEqual([{ kind: mailKinds.welcome }]);
+  expect(await mailsFor(database, "buero@alpenland.at")).toEqual([{ kind: mailKinds.welcome }]);
   expect(await loginOf(database, id)).toEqual(before);
   expect((await ask(`POST /Users/${id}/WelcomeMail`, {})).status).toBe(204);
 });

@@ -1,3 +1,4 @@
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import type { MandatorUser } from "@wegbuch/contract/users/schemas";
 import { expect, test } from "vitest";
 import { aMandator } from "../kit/db/builders.ts";
@@ -58,7 +59,7 @@ test("without a group he is in the root group; without a password he waits for a
   for (const word of ["ja", "YES", "true", "1", "X"]) {
     const line = aLine(mandatorId, { welcomeMail: word });
     await ask("POST /Mandators/Users", line);
-    expect(await mailsFor(database, line.email), word).toEqual([{ kind: "M1" }]);
+    expect(await mailsFor(database, line.email), word).toEqual([{ kind: mailKinds.welcome }]);
   }
 });
 

@@ -1,3 +1,4 @@
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import { expect, test } from "vitest";
 import { advanceClock } from "../../src/platform/clock.ts";
 import { aDriver, aMandator, aScheduledReport } from "../kit/db/builders.ts";
@@ -91,7 +92,7 @@ test("each reads what he may see, a driver his own trips, and no private places 
 
   const [own] = await mailsTo(driver);
   expect(own).toMatchObject({
-    kind: "M9",
+    kind: mailKinds.report,
     subject: "Bericht Täglich <b> 04.05.2026 – 04.05.2026",
     attachments: [{ name: "Trips.pdf", type: "application/pdf" }],
   });

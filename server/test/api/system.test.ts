@@ -1,3 +1,4 @@
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import type { SystemState } from "@wegbuch/contract/system/schemas";
 import { encodeHandshake } from "@wegbuch/device-protocol/teltonika/encode-frame";
 import { afterEach, expect, test, vi } from "vitest";
@@ -109,7 +110,9 @@ test("a failed mail is listed with its reason, and sent again when a super admin
   const ofNobody = await database
     .as("admin")
     .transaction()
-    .execute((db) => queueMail(db, { kind: "M1", to: ["eva@example.at"], language: "en", payload: {} }));
+    .execute((db) =>
+      queueMail(db, { kind: mailKinds.welcome, to: ["eva@example.at"], language: "en", payload: {} }),
+    );
   for (const one of [id, ofNobody]) await sendMail(mailParts(database, odd.url), one);
 
   const { failedMailCount, failedMails, queues } = await read();
@@ -118,7 +121,7 @@ test("a failed mail is listed with its reason, and sent again when a super admin
     expect.objectContaining({ id: ofNobody, mandator: null }),
     {
       id,
-      kind: "M1",
+      kind: mailKinds.welcome,
       recipients: ["anna@example.at"],
       subject: "Willkommen",
       attempts: 1,

@@ -1,4 +1,5 @@
 import type { EventType } from "@wegbuch/device-protocol/reading";
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import { expect, onTestFinished, test } from "vitest";
 import { readVehicle } from "../../src/features/vehicles/queries.ts";
 import { advanceClock, clock, fixClock } from "../../src/platform/clock.ts";
@@ -63,7 +64,9 @@ test("a minute after a box was pulled out the recipients are told, once", async 
   const { says, mails, owed, address } = await aWatchedVehicle();
   atSecond(100);
   await says("Unplugged", 90);
-  expect(await owed()).toEqual([{ kind: "M5", language: "de-AT", recipients: [address], seconds: 160 }]);
+  expect(await owed()).toEqual([
+    { kind: mailKinds.boxUnplugged, language: "de-AT", recipients: [address], seconds: 160 },
+  ]);
   advanceClock(59_999);
   expect(await mails()).toEqual([]);
   advanceClock(1);

@@ -1,3 +1,4 @@
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import { afterAll, expect, test, vi } from "vitest";
 import { aBox, aDriver, aMandator, aVehicle } from "../kit/db/builders.ts";
 import { inMandator } from "../../src/platform/db/database.ts";
@@ -60,7 +61,12 @@ async function aFleet() {
 
 const mail = (mandatorId: string, userId: string, to: string) =>
   inMandator(database, mandatorId, (db) =>
-    queueMail(db, { kind: "M1", to: [to], language: "de-AT", payload: { userId, isCopy: true } }),
+    queueMail(db, {
+      kind: mailKinds.welcome,
+      to: [to],
+      language: "de-AT",
+      payload: { userId, isCopy: true },
+    }),
   );
 
 const tripsOf = (mandatorId: string) =>

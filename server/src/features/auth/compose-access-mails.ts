@@ -1,4 +1,5 @@
 import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import * as z from "zod";
 import { shownTime } from "../../platform/history/shown-time.ts";
 import type { ComposedMail, ComposerParts, Composers, QueuedMail } from "../../platform/mail/composer.ts";
@@ -22,13 +23,13 @@ const Told = z.object({ loginId: z.string(), by: z.string().default("") });
 
 /** Tell of a changed account, of an objection to that, and of an administrator whom support has added. */
 export const composeAccessMails = {
-  M10: async (mail, parts) => {
+  [mailKinds.accessChanged]: async (mail, parts) => {
     const change = Changed.parse(mail.payload);
     const login = await findLogin(parts.database, { id: change.loginId });
     return login === undefined ? null : accessChanged(mail, { login, change, parts });
   },
-  M11: (mail, parts) => told(mail, parts, "objection"),
-  M12: (mail, parts) => told(mail, parts, "administrator"),
+  [mailKinds.objection]: (mail, parts) => told(mail, parts, "objection"),
+  [mailKinds.administratorAdded]: (mail, parts) => told(mail, parts, "administrator"),
 } satisfies Composers;
 
 type Telling = { login: KnownLogin; change: z.output<typeof Changed>; parts: ComposerParts };

@@ -1,5 +1,6 @@
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { de, en } from "@wegbuch/contract/auth/texts";
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
@@ -10,7 +11,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 const mostPerDay = 200;
 
 /** Invitations, temporary passwords and news of changed accounts: mails whose receivers people of a company choose. */
-const counted = ["M1", "M3", "M10"];
+const counted = [mailKinds.welcome, mailKinds.newPassword, mailKinds.accessChanged];
 
 /**
  * Refuses with 429 when a company has had 200 such mails sent within a day, before anything is changed

@@ -1,3 +1,4 @@
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import { expect, test } from "vitest";
 import { advanceClock, clock } from "../../platform/clock.ts";
 import { inMandator } from "../../platform/db/database.ts";
@@ -27,7 +28,11 @@ test("a new person is welcomed with the way in and a temporary password", async 
   expect((await logIn(origin, { username: anna.email })).status).toBe(400);
   await welcome(anna);
   const [mail] = await mailsTo(database, anna.email);
-  expect(mail).toMatchObject({ kind: "M1", subject: "Willkommen bei Wegbuch", to: [anna.email] });
+  expect(mail).toMatchObject({
+    kind: mailKinds.welcome,
+    subject: "Willkommen bei Wegbuch",
+    to: [anna.email],
+  });
   for (const text of [mail!.text, mail!.html]) {
     expect(text).toContain("https://wegbuch.example/login");
     expect(text).toContain(anna.email);

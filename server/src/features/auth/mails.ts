@@ -1,4 +1,5 @@
 import { fill, inBothLanguages, type Language } from "@wegbuch/contract/kit/texts";
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import * as z from "zod";
 import type {
   ComposedMail,
@@ -19,7 +20,7 @@ const say = inBothLanguages(de, en);
 
 /** The welcome mail, the link to set a new password, the new temporary password, and news of changed accounts. */
 export const passwordMails: Composers = {
-  M1: async (mail, parts) => {
+  [mailKinds.welcome]: async (mail, parts) => {
     const payload = Welcome.parse(mail.payload);
     const login = await findLogin(parts.database, { id: payload.userId });
     if (login === undefined) return null;
@@ -28,7 +29,7 @@ export const passwordMails: Composers = {
     const password = await temporaryPassword(login, mail, { ...parts, requestId: payload.requestId });
     return password === null ? null : welcome(login, parts, password);
   },
-  M2: async (mail, parts) => {
+  [mailKinds.resetLink]: async (mail, parts) => {
     const { requestId } = ResetLink.parse(mail.payload);
     const login = await findLogin(parts.database, { email: mail.recipients[0]! });
     if (login === undefined) return null;
@@ -36,7 +37,7 @@ export const passwordMails: Composers = {
     const isWanted = await keepToken(parts, { requestId, loginId: login.id, token });
     return isWanted ? resetLink(login, token, parts) : null;
   },
-  M3: async (mail, parts) => {
+  [mailKinds.newPassword]: async (mail, parts) => {
     const { userId, requestId } = NewPassword.parse(mail.payload);
     const login = await findLogin(parts.database, { id: userId });
     const password = login && (await temporaryPassword(login, mail, { ...parts, requestId }));

@@ -1,4 +1,5 @@
 import { languageOf } from "@wegbuch/contract/kit/texts";
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import type { Clock } from "../../platform/clock.ts";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { type Author, signedName } from "../../platform/history/record-change.ts";
@@ -36,7 +37,7 @@ export async function noteAccessChange(db: AdminDb, clock: Clock, change: Change
   for (const address of told) {
     const link = address === hold?.email && { requestId: hold.requestId };
     await queueMail(db, {
-      kind: "M10",
+      kind: mailKinds.accessChanged,
       to: [address],
       language,
       payload: { ...payload, ...link },

@@ -1,4 +1,5 @@
 import { languageOf, type Language } from "@wegbuch/contract/kit/texts";
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import type { Clock } from "../../platform/clock.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
@@ -25,11 +26,11 @@ export async function queueWelcomeMail(
     .where("id", "=", userId)
     .where("password_is_temporary", "=", true)
     .executeTakeFirst();
-  await queueMail(db, { kind: "M1", to: [email], language, payload: { userId, requestId } });
+  await queueMail(db, { kind: mailKinds.welcome, to: [email], language, payload: { userId, requestId } });
   // One mail each: an address that is refused must not hold up the others.
   for (const copy of new Set(copies)) {
     if (copy === email) continue;
-    await queueMail(db, { kind: "M1", to: [copy], language, payload: { userId, isCopy: true } });
+    await queueMail(db, { kind: mailKinds.welcome, to: [copy], language, payload: { userId, isCopy: true } });
   }
   return numUpdatedRows > 0n;
 }
@@ -49,7 +50,7 @@ export async function queueNewPassword(db: AdminDb, clock: Clock, userId: string
     .execute();
   await endMailedWays(db, [userId]);
   await endSessions(db, [userId]);
-  await queueMail(db, { kind: "M3", to: [email], language, payload: { userId, requestId } });
+  await queueMail(db, { kind: mailKinds.newPassword, to: [email], language, payload: { userId, requestId } });
 }
 
 async function addressee(db: AdminDb, userId: string): Promise<{ email: string; language: Language }> {

@@ -1,3 +1,4 @@
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import { expect, test } from "vitest";
 import { advanceClock, clock } from "../../platform/clock.ts";
 import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
@@ -120,6 +121,6 @@ test(
        where recipients[1] = any($1) group by recipients[1]`,
       [kinds.map(({ email }) => email)],
     );
-    expect(traces).toEqual(kinds.map(() => ({ mails: 40, kind: "M2" })));
+    expect(traces).toEqual(kinds.map(() => ({ mails: 40, kind: mailKinds.resetLink })));
   },
 );

@@ -1,4 +1,5 @@
 import type { Language } from "@wegbuch/contract/kit/texts";
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
@@ -30,6 +31,11 @@ export async function queueResetLink(database: Database, clock: Clock, wish: Wis
             .doUpdateSet({ ...note, login_id: null, token_hash: null, expires_at: null }),
         )
         .execute();
-      await queueMail(db, { kind: "M2", to: [email], language, payload: { requestId: note.request_id } });
+      await queueMail(db, {
+        kind: mailKinds.resetLink,
+        to: [email],
+        language,
+        payload: { requestId: note.request_id },
+      });
     });
 }

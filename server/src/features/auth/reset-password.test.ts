@@ -1,3 +1,4 @@
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import { expect, test } from "vitest";
 import { advanceClock, clock } from "../../platform/clock.ts";
 import { newId } from "../../platform/db/ids.ts";
@@ -37,7 +38,7 @@ test("a link by mail sets a new password, once, and ends every session", async (
   const asked = await askForLink(origin, ` ${email.toUpperCase()} `);
   expect([asked.status, await asked.text()]).toEqual([200, "{}"]);
   const [mail] = await mailsTo(database, email);
-  expect(mail).toMatchObject({ kind: "M2", to: [email], subject: "Passwort zurücksetzen" });
+  expect(mail).toMatchObject({ kind: mailKinds.resetLink, to: [email], subject: "Passwort zurücksetzen" });
   const { userId, passwordResetToken } = linkOf(mail!);
   expect([userId, passwordResetToken]).toEqual([id, expect.stringMatching(/^[\w-]{43}$/)]);
 
@@ -149,7 +150,7 @@ test("after a link was used its mail is not sent again", async () => {
   const [first] = await mailsTo(database, email, { deliver: () => Promise.reject(new Error("hung up")) });
   expect((await resetByLink(origin, linkOf(first!))).status).toBe(200);
   advanceClock(72 * hour);
-  expect((await mailsTo(database, email)).map(({ kind }) => kind)).toEqual(["M10"]);
+  expect((await mailsTo(database, email)).map(({ kind }) => kind)).toEqual([mailKinds.accessChanged]);
 });
 
 test("a link opens nothing as a bearer or a cookie, and stands nowhere in the database", async () => {

@@ -2,6 +2,7 @@ import { roles } from "@wegbuch/contract/access/roles";
 import type { EarlierPlaces } from "@wegbuch/contract/auth/schemas";
 import { id } from "@wegbuch/contract/kit/wire";
 import { languageOf } from "@wegbuch/contract/kit/texts";
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
@@ -53,7 +54,7 @@ async function hide(db: MandatorDb, { userId, tokenHash }: Link): Promise<void> 
   const told = [{ email: hold.email, language }, ...(await administrators(db, userId))];
   for (const { email, language: spoken } of told) {
     await queueMail(db, {
-      kind: "M11",
+      kind: mailKinds.objection,
       to: [email],
       language: languageOf(spoken),
       payload: { loginId: userId },
@@ -67,7 +68,12 @@ export async function tellAdministrators(
   added: { loginId: string; by: string },
 ): Promise<void> {
   for (const { email, language } of await administrators(db, added.loginId)) {
-    await queueMail(db, { kind: "M12", to: [email], language: languageOf(language), payload: added });
+    await queueMail(db, {
+      kind: mailKinds.administratorAdded,
+      to: [email],
+      language: languageOf(language),
+      payload: added,
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import { fill, inBothLanguages, type Language } from "@wegbuch/contract/kit/texts";
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import { sql } from "kysely";
 import * as z from "zod";
 import { inMandator, type MandatorDb } from "../../platform/db/database.ts";
@@ -17,7 +18,10 @@ const say = inBothLanguages(de, en);
  */
 export const geofenceMails = ({ geocoder }: { geocoder: Pick<Geocoder, "reverse"> }) =>
   ({
-    M4: async ({ mandatorId, recipients, language, payload }, { database, publicOrigin }) => {
+    [mailKinds.fenceCrossed]: async (
+      { mandatorId, recipients, language, payload },
+      { database, publicOrigin },
+    ) => {
       const { alarmId } = Alarmed.parse(payload);
       const find = (db: MandatorDb) => findWantedAlarm(db, alarmId, recipients);
       const alarm = await inMandator(database, mandatorId!, find, { role: "jobs" });

@@ -1,5 +1,6 @@
 import { packages } from "@wegbuch/contract/access/packages";
 import { languageOf, type Language } from "@wegbuch/contract/kit/texts";
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
@@ -28,7 +29,12 @@ export async function queueAlarmMails(
     mailed.add(keyOf(alarm));
     sent.push(alarm.id);
     const { address, language } = recipient;
-    await queueMail(db, { kind: "M4", to: [address], language, payload: { alarmId: alarm.id } });
+    await queueMail(db, {
+      kind: mailKinds.fenceCrossed,
+      to: [address],
+      language,
+      payload: { alarmId: alarm.id },
+    });
   }
   if (sent.length === 0) return;
   await db.updateTable("geofence_alarms").set({ mailed_at: now }).where("id", "=", oneOf(sent)).execute();

@@ -1,4 +1,5 @@
 import type { Mandator } from "@wegbuch/contract/mandators/schemas";
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import { expect, test } from "vitest";
 import { aBox, aDriver, aMandator } from "../../../test/kit/db/builders.ts";
 import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
@@ -84,7 +85,7 @@ test("the welcome mail is owed to the administrator when it is wanted", async ()
   await call("POST", "/Mandators", aNewMandator());
   expect(body.sendWelcomeMail).toBe(true);
   expect(await asOwner(database, "select kind, recipients, mandator_id from mails")).toEqual([
-    { kind: "M1", recipients: [wanted.administrator.email], mandator_id: body.id },
+    { kind: mailKinds.welcome, recipients: [wanted.administrator.email], mandator_id: body.id },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { PlacedOrder } from "@wegbuch/contract/orders/schemas";
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import { expect, test } from "vitest";
 import { clock } from "../../platform/clock.ts";
 import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
@@ -103,7 +104,7 @@ test("where nobody is named for sales the super admins are told, and the person 
   const gone = await aSuperAdmin(database);
   await asOwner(database, "update super_users set deleted_at = $2 where id = $1", [gone.id, clock.now()]);
   expect((await place(1)).status).toBe(201);
-  expect((await mailsTo(database, email)).map(({ kind }) => kind)).toEqual(["M6"]);
+  expect((await mailsTo(database, email)).map(({ kind }) => kind)).toEqual([mailKinds.orderReceived]);
   expect(await mailsTo(database, gone.email)).toEqual([]);
   const [mail] = await mailsTo(database, await addressOf(people[1]));
   expect(mail!.subject).toBe("Ihre Bestellung");

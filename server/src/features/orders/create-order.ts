@@ -2,6 +2,7 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import { languageOf } from "@wegbuch/contract/kit/texts";
 import { costOf, orderNumberOf, pricesOf } from "@wegbuch/contract/orders/rules";
 import type { NewOrder, PlacedOrder } from "@wegbuch/contract/orders/schemas";
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
@@ -43,9 +44,15 @@ export async function createOrder(
       .returning("number")
       .executeTakeFirstOrThrow();
     const payload = { orderId: id };
-    for (const to of sales) await queueMail(db, { kind: "M6", to: [to], language: "de-AT", payload });
+    for (const to of sales)
+      await queueMail(db, { kind: mailKinds.orderReceived, to: [to], language: "de-AT", payload });
     const { email, language } = await personOf(db, actor);
-    await queueMail(db, { kind: "M7", to: [email], language: languageOf(language), payload });
+    await queueMail(db, {
+      kind: mailKinds.orderPlaced,
+      to: [email],
+      language: languageOf(language),
+      payload,
+    });
     return { id, orderNumber: orderNumberOf(number, created_at), ...costOf(order, prices) };
   });
 }

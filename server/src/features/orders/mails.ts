@@ -1,6 +1,7 @@
 import { fill, inBothLanguages, type Language } from "@wegbuch/contract/kit/texts";
 import { costOf, invoicedAtOnce, orderNumberOf } from "@wegbuch/contract/orders/rules";
 import type { NewOrder } from "@wegbuch/contract/orders/schemas";
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import { sql } from "kysely";
 import * as z from "zod";
 import { type Database, inMandator } from "../../platform/db/database.ts";
@@ -13,7 +14,7 @@ const say = inBothLanguages(de, en);
 
 /** Tells sales of an order, and the person that it has come. */
 export const orderMails = {
-  M6: async (mail, { database }) => {
+  [mailKinds.orderReceived]: async (mail, { database }) => {
     const order = await findOrder(database, mail);
     if (order === undefined) return null;
     const tell = teller(mail.language, order);
@@ -35,7 +36,7 @@ export const orderMails = {
     });
     return { subject, ...written };
   },
-  M7: async (mail, { database }) => {
+  [mailKinds.orderPlaced]: async (mail, { database }) => {
     const order = await findOrder(database, mail);
     if (order === undefined) return null;
     const tell = teller(mail.language, order);

@@ -1,4 +1,5 @@
 import { fill, inBothLanguages, type Language } from "@wegbuch/contract/kit/texts";
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import { sql } from "kysely";
 import * as z from "zod";
 import { inMandator, type MandatorDb } from "../../platform/db/database.ts";
@@ -11,7 +12,7 @@ const say = inBothLanguages(de, en);
 
 /** Tells a driver that somebody else cancelled or changed his reservation. */
 export const reservationMails = {
-  M8: async ({ mandatorId, language, payload }, { database, publicOrigin }) => {
+  [mailKinds.reservationChanged]: async ({ mandatorId, language, payload }, { database, publicOrigin }) => {
     const { reservationId, event, by, parts } = Told.parse(payload);
     const found = await inMandator(database, mandatorId!, (db) => findReservation(db, reservationId), {
       role: "jobs",

@@ -1,5 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { languageOf } from "@wegbuch/contract/kit/texts";
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { mandatorOf } from "../../platform/db/database.ts";
 import { signedName } from "../../platform/history/record-change.ts";
@@ -30,7 +31,12 @@ export async function queueReservationMails(
     const driver = drivers.get(driver_id);
     if (driver === undefined) continue;
     const payload = { reservationId: id, event, by, parts };
-    await queueMail(db, { kind: "M8", to: [driver.email], language: languageOf(driver.language), payload });
+    await queueMail(db, {
+      kind: mailKinds.reservationChanged,
+      to: [driver.email],
+      language: languageOf(driver.language),
+      payload,
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 import { adminViewer } from "@wegbuch/contract/access/role-sets";
 import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import * as z from "zod";
 import { inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { shownTime } from "../../platform/history/shown-time.ts";
@@ -17,7 +18,10 @@ const Owed = z.object({ reportId: z.uuid(), occurrenceAt: z.iso.datetime(), user
 /** Sends a scheduled report as a file: what was asked for then, to whom may have it now. */
 export const scheduledReportMails = (making: Making) =>
   ({
-    M9: async ({ mandatorId, recipients, payload, createdAt }, { database, clock, publicOrigin }) => {
+    [mailKinds.report]: async (
+      { mandatorId, recipients, payload, createdAt },
+      { database, clock, publicOrigin },
+    ) => {
       const now = clock.now();
       const find = (db: MandatorDb) => findOwed(db, Owed.parse(payload), { recipients, now });
       const owed = await inMandator(database, mandatorId!, find, { role: "jobs" });

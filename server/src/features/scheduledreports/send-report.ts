@@ -1,4 +1,5 @@
 import { nextOccurrence, rangeAt, runAt } from "@wegbuch/contract/scheduledreports/rules";
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
@@ -84,7 +85,7 @@ async function sendOccurrence(db: MandatorDb, row: ReportRow, occurrence: Date, 
   if (kept === undefined) return false;
   for (const { actor, email, language } of receivers) {
     const payload = { reportId: row.id, occurrenceAt: occurrence.toISOString(), userId: actor.userId };
-    await queueMail(db, { kind: "M9", to: [email], language, payload });
+    await queueMail(db, { kind: mailKinds.report, to: [email], language, payload });
   }
   await forgetOldOccurrences(db, row.id, now);
   return true;

@@ -1,4 +1,5 @@
 import type { Role } from "@wegbuch/contract/access/roles";
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import { expect, test } from "vitest";
 import { advanceClock, clock } from "../../platform/clock.ts";
 import { aDriver } from "../../../test/kit/db/builders.ts";
@@ -146,7 +147,7 @@ test("a password that is reset is gone at once; the mail brings one for the firs
   expect(await told.json()).toMatchObject({ hasAMomentPassword: true });
 
   const [mail] = await mailsTo(database, emails[5]);
-  expect(mail).toMatchObject({ kind: "M3", to: [emails[5]], subject: "Ihr neues Passwort" });
+  expect(mail).toMatchObject({ kind: mailKinds.newPassword, to: [emails[5]], subject: "Ihr neues Passwort" });
   const temporary = passwordOf(mail!)!;
   expect(temporary).toMatch(/^[a-zA-Z2-9]{12}$/);
   const bearer = await sessionOf(origin, emails[5], temporary);
@@ -199,9 +200,9 @@ test("who has found his own way back in gets no temporary password any more", as
   await reset(bearers[1], people[5]);
   await forget(emails[5]);
   const sent = await mailsTo(database, emails[5]);
-  expect(sent.map(({ kind }) => kind).toSorted()).toEqual(["M2", "M3"]);
-  await resetByLink(linkOf(sent.find(({ kind }) => kind === "M2")!));
-  const temporary = passwordOf(sent.find(({ kind }) => kind === "M3")!)!;
+  expect(sent.map(({ kind }) => kind).toSorted()).toEqual([mailKinds.resetLink, mailKinds.newPassword]);
+  await resetByLink(linkOf(sent.find(({ kind }) => kind === mailKinds.resetLink)!));
+  const temporary = passwordOf(sent.find(({ kind }) => kind === mailKinds.newPassword)!)!;
   expect((await logIn(origin, { username: emails[5], password: temporary })).status).toBe(400);
   expect((await logIn(origin, { username: emails[5], password: chosen })).status).toBe(200);
 });

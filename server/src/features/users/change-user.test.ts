@@ -1,3 +1,4 @@
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import type { User } from "@wegbuch/contract/users/schemas";
 import { expect, test } from "vitest";
 import { aDriver } from "../../../test/kit/db/builders.ts";
@@ -212,10 +213,13 @@ test("a new address is the one to log in with, and who still waits for his passw
   const login = (username: string) => logIn(origin, { username, password: "Kran und Kübel" });
   expect([(await login(email)).status, (await login(`neu.${email}`)).status]).toEqual([400, 200]);
   for (const address of [email, `neu.${email}`])
-    expect(await mailsFor(database, address)).toEqual([{ kind: "M10" }]);
+    expect(await mailsFor(database, address)).toEqual([{ kind: mailKinds.accessChanged }]);
   const invited = await aColleague(team, { passwordMode: 0 });
   await ask(1, `PUT /Users/${invited.id}`, await formOf(team, invited.id, { email: "recht@alpenland.at" }));
-  expect(await mailsFor(database, "recht@alpenland.at")).toEqual([{ kind: "M10" }, { kind: "M1" }]);
+  expect(await mailsFor(database, "recht@alpenland.at")).toEqual([
+    { kind: mailKinds.accessChanged },
+    { kind: mailKinds.welcome },
+  ]);
 });
 
 test("support changes people but nobody's e-mail address, and history names who really acts", async () => {

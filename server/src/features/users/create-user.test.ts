@@ -1,3 +1,4 @@
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import type { User } from "@wegbuch/contract/users/schemas";
 import { expect, test } from "vitest";
 import { aMandator } from "../../../test/kit/db/builders.ts";
@@ -52,7 +53,7 @@ test("an invited user waits for the temporary password of his welcome mail", asy
   const form = aForm({ passwordMode: 0, password: null, email: "  Neu@Alpenland.AT " });
   const { status, body } = await ask<User>(1, "POST /Users", form);
   expect([status, body.email, body.hasAMomentPassword]).toEqual([201, "neu@alpenland.at", true]);
-  expect(await mailsFor(database, "neu@alpenland.at")).toEqual([{ kind: "M1" }]);
+  expect(await mailsFor(database, "neu@alpenland.at")).toEqual([{ kind: mailKinds.welcome }]);
   expect(await loginOf(database, body.id)).toEqual({ password_hash: null, password_is_temporary: true });
 });
 

@@ -1,4 +1,5 @@
 import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import { sql } from "kysely";
 import * as z from "zod";
 import { inMandator, type MandatorDb } from "../../platform/db/database.ts";
@@ -11,7 +12,10 @@ const say = inBothLanguages(de, en);
 
 /** Tells that a box was pulled out of its vehicle (rule boxes/plugging). */
 export const vehicleMails = {
-  M5: async ({ mandatorId, recipients, language, payload }, { database, clock, publicOrigin }) => {
+  [mailKinds.boxUnplugged]: async (
+    { mandatorId, recipients, language, payload },
+    { database, clock, publicOrigin },
+  ) => {
     const { eventId } = Unplugged.parse(payload);
     const event = await inMandator(
       database,

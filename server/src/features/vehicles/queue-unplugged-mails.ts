@@ -1,4 +1,5 @@
 import { languageOf, type Language } from "@wegbuch/contract/kit/texts";
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
@@ -23,7 +24,13 @@ export async function queueUnpluggedMails(
   const sendAt = new Date(now.getTime() + graceMilliseconds);
   for (const eventId of eventIds) {
     for (const { address, language } of recipients) {
-      await queueMail(db, { kind: "M5", to: [address], language, payload: { eventId }, sendAt });
+      await queueMail(db, {
+        kind: mailKinds.boxUnplugged,
+        to: [address],
+        language,
+        payload: { eventId },
+        sendAt,
+      });
     }
   }
 }

@@ -1,10 +1,8 @@
 import type { Language } from "@wegbuch/contract/kit/texts";
+import type { MailKind } from "@wegbuch/contract/system/codes";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import type { Attachment } from "./mailer.ts";
-
-/** The mails by their numbers (rule mails/catalogue). */
-export type MailKind = `M${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12}`;
 
 /** A mail as its composer finds it. */
 export type QueuedMail = {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import { expect, onTestFinished, test } from "vitest";
 import { fileMailer } from "./file-mailer.ts";
 import type { Message } from "./mailer.ts";
@@ -17,7 +18,7 @@ function anOutbox() {
 
 const aMessage = (given: Partial<Message> = {}): Message => ({
   id: "0197a1b2-0000-7000-8000-000000000001",
-  kind: "M2",
+  kind: mailKinds.resetLink,
   to: ["anna@example.at"],
   subject: "Passwort zurücksetzen",
   text: `Servus\nhttp://localhost:8080/PasswordReset?Token=${"x".repeat(80)}&UserId=1`,
@@ -49,11 +50,14 @@ test("files sort by time, and a mail that is written again takes its own place",
   const { folder, mailer } = anOutbox();
   const later = { id: "0197a1b2-0000-7000-8000-000000000002", createdAt: new Date("2026-05-04T08:00:01Z") };
 
-  await mailer.deliver(aMessage({ ...later, kind: "M1" }));
+  await mailer.deliver(aMessage({ ...later, kind: mailKinds.welcome }));
   await mailer.deliver(aMessage());
   await mailer.deliver(aMessage());
 
-  expect(readdirSync(folder).map((name) => name.slice(25, 27))).toEqual(["M2", "M1"]);
+  expect(readdirSync(folder).map((name) => name.slice(25, 27))).toEqual([
+    mailKinds.resetLink,
+    mailKinds.welcome,
+  ]);
 });
 
 test("a folder that cannot be written is no place for mails", async () => {

@@ -1,3 +1,4 @@
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import { z } from "zod";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
@@ -28,7 +29,7 @@ export async function queueDueMails(database: Database, clock: Clock): Promise<v
           .selectFrom("mails")
           .select(["id", "kind"])
           .where("next_attempt_at", "<=", clock.now())
-          .where("kind", isReport ? "=" : "<>", "M9")
+          .where("kind", isReport ? "=" : "<>", mailKinds.report)
           .orderBy("next_attempt_at")
           .limit(mostAtOnce)
           .execute();

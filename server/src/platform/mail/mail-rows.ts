@@ -1,7 +1,8 @@
 import { languageOf } from "@wegbuch/contract/kit/texts";
+import type { MailKind } from "@wegbuch/contract/system/codes";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../db/types.ts";
-import type { MailKind, QueuedMail } from "./composer.ts";
+import type { QueuedMail } from "./composer.ts";
 
 /** A mail that nobody else tries to send until `heldUntil`. */
 export type HeldMail = QueuedMail & { kind: MailKind; attempts: number };

@@ -1,11 +1,11 @@
 import type { Language } from "@wegbuch/contract/kit/texts";
+import { type MailKind, mailKinds } from "@wegbuch/contract/system/codes";
 import type { Transaction } from "kysely";
 import { clock } from "../clock.ts";
 import type { MandatorDb } from "../db/database.ts";
 import { newId } from "../db/ids.ts";
 import type { DB } from "../db/types.ts";
 import { enqueue, type JobName } from "../jobs/enqueue.ts";
-import type { MailKind } from "./composer.ts";
 
 export type NewMail = {
   kind: MailKind;
@@ -47,7 +47,8 @@ export async function queueMail(db: MandatorDb | Transaction<DB>, mail: NewMail)
 }
 
 /** The job that sends mails of a kind: those that come with files take long, and keep no others waiting. */
-export const mailJobOf = (kind: string) => (kind === "M9" ? "sendReportMail" : "sendMail") satisfies JobName;
+export const mailJobOf = (kind: string) =>
+  (kind === mailKinds.report ? "sendReportMail" : "sendMail") satisfies JobName;
 
 /** Whether a text is one address and cannot be read as more: forms have checked it, imports and settings too. */
 function isOneAddress(text: string): boolean {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import { expect, test, vi } from "vitest";
 import { advanceClock, clock } from "../clock.ts";
 import { aMandator } from "../../../test/kit/db/builders.ts";
@@ -36,7 +37,7 @@ test("a mail is sent after the commit, and nothing personal is kept of it", asyn
 test("of a transaction that fails nobody gets a mail", async () => {
   const before = await asOwner(database, "select id from mails");
   const failed = inMandator(database, mandatorId, async (db) => {
-    await queueMail(db, { kind: "M1", to: ["anna@example.at"], language: "en", payload: {} });
+    await queueMail(db, { kind: mailKinds.welcome, to: ["anna@example.at"], language: "en", payload: {} });
     throw new Error("not today");
   });
 
@@ -45,7 +46,7 @@ test("of a transaction that fails nobody gets a mail", async () => {
 });
 
 test("mails to super users are of no mandator, mails to others of theirs, whoever queues them", async () => {
-  const mail = { kind: "M2", to: ["eva@example.at"], language: "en", payload: {} } as const;
+  const mail = { kind: mailKinds.resetLink, to: ["eva@example.at"], language: "en", payload: {} } as const;
   const asAdmin = (mandator?: string) =>
     database
       .as("admin")
@@ -204,7 +205,7 @@ test("a mail that is not wanted any more is dropped and blanked", async () => {
   const { url, inbox } = await aMailServer();
   const id = await aMail(database, mandatorId);
 
-  await sendMail(mailParts(database, url, { composers: { M1: async () => null } }), id);
+  await sendMail(mailParts(database, url, { composers: { [mailKinds.welcome]: async () => null } }), id);
 
   expect(await mailOf(database, id)).toMatchObject({
     recipients: [],
@@ -216,9 +217,9 @@ test("a mail that is not wanted any more is dropped and blanked", async () => {
 
 test("a mail nobody writes, or whose writer fails, is tried again and says why", async () => {
   const { url } = await aMailServer();
-  const broken = { M1: () => Promise.reject(new Error("the user is gone")) };
+  const broken = { [mailKinds.welcome]: () => Promise.reject(new Error("the user is gone")) };
   const [unknown, failing] = [
-    await aMail(database, mandatorId, { kind: "M4" }),
+    await aMail(database, mandatorId, { kind: mailKinds.fenceCrossed }),
     await aMail(database, mandatorId),
   ];
 
@@ -273,7 +274,7 @@ test("dropped mails are forgotten after a day, so that a flood of requests for n
   stopClock();
   const { url } = await aMailServer();
   const id = await aMail(database, mandatorId);
-  await sendMail(mailParts(database, url, { composers: { M1: async () => null } }), id);
+  await sendMail(mailParts(database, url, { composers: { [mailKinds.welcome]: async () => null } }), id);
 
   advanceClock(day - 1);
   await forgetOldMails(database, clock);

@@ -1,3 +1,4 @@
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import { expect, test } from "vitest";
 import { type Message } from "./mailer.ts";
 import { type MailPatience, smtpMailer } from "./smtp-mailer.ts";
@@ -12,7 +13,7 @@ const mailerFor = (url: string, patience = patient) =>
 
 const aMessage = (given: Partial<Message> = {}): Message => ({
   id: "0197a1b2-0000-7000-8000-000000000001",
-  kind: "M1",
+  kind: mailKinds.welcome,
   to: ["anna@example.at"],
   subject: "Grüße",
   text: "Servus Anna – schöne Grüße",

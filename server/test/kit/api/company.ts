@@ -1,4 +1,5 @@
 import type { Role } from "@wegbuch/contract/access/roles";
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import { encodeTrack } from "../../../src/features/trips/tracks/track-codec.ts";
 import { startSession } from "../../../src/features/auth/start-session.ts";
 import { clock } from "../../../src/platform/clock.ts";
@@ -106,7 +107,13 @@ export async function aBearer(database: TestDatabase, userId: string) {
 async function whatSuperAdminsSee(database: TestDatabase, mandator_id: string) {
   const [loose, sending] = [await aBox(database, mandator_id), await aBox(database, mandator_id)];
   const mail = newId();
-  const row = { id: mail, mandator_id, kind: "M1", recipients: ["anna@example.at"], language: "en" };
+  const row = {
+    id: mail,
+    mandator_id,
+    kind: mailKinds.welcome,
+    recipients: ["anna@example.at"],
+    language: "en",
+  };
   const failed = { payload: "{}", created_at: clock.now(), failed_at: clock.now() };
   await database
     .as("admin")

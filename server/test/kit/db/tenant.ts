@@ -1,3 +1,4 @@
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import { clock } from "../../../src/platform/clock.ts";
 import { aBox, aDriver, aMandator, aTrip, aVehicle } from "./builders.ts";
 import { newId } from "../../../src/platform/db/ids.ts";
@@ -111,7 +112,7 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   const prices = { box_price_in_cents: 1, cable_price_in_cents: 1, shipping_price_in_cents: 1 };
   const amounts = { payment_interval: 0, amount_of_obd2: 1, amount_of_bm: 0, amount_of_cable: 0 };
   await add("orders", { id: newId(), user_id: driver, ...amounts, ...prices, created_at: now });
-  const mail = { kind: "M1", recipients: ["anna@example.at"], language: "de-AT", payload: {} };
+  const mail = { kind: mailKinds.welcome, recipients: ["anna@example.at"], language: "de-AT", payload: {} };
   await add("mails", { id: newId(), ...mail, created_at: now, next_attempt_at: now });
   const entry = { object_kind: "trip", object_id: trip, property_name: "created", changed_at: now };
   await add("history", { seq: 1, ...entry, details_hash: Buffer.alloc(32), hash: Buffer.alloc(32) });

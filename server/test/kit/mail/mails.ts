@@ -1,3 +1,4 @@
+import { mailKinds } from "@wegbuch/contract/system/codes";
 import { onTestFinished } from "vitest";
 import { advanceClock, clock, fixClock } from "../../../src/platform/clock.ts";
 import { inMandator } from "../../../src/platform/db/database.ts";
@@ -18,7 +19,7 @@ export function mailParts(database: TestDatabase, url: string, given: Partial<Ma
     log: silentLog(),
     mailer: smtpMailer({ url, from, publicOrigin }),
     composers: {
-      M1: async (_mail, { secret }) => ({
+      [mailKinds.welcome]: async (_mail, { secret }) => ({
         subject: "Willkommen",
         ...letter({ language: "de-AT", heading: secret("password").toString("hex"), paragraphs: [] }),
       }),
@@ -42,7 +43,7 @@ export function aMail(
   given: Partial<NewMail> = {},
 ): Promise<string> {
   const mail = {
-    kind: "M1",
+    kind: mailKinds.welcome,
     to: ["anna@example.at"],
     language: "de-AT",
     payload: { userId: "4711" },

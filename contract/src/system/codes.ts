@@ -1,0 +1,18 @@
+/** The mails by what they say; kept, listed as failed and named as files by their numbers in the catalogue. */
+export const mailKinds = {
+  welcome: "M1",
+  resetLink: "M2",
+  newPassword: "M3",
+  fenceCrossed: "M4",
+  boxUnplugged: "M5",
+  /** To sales. */
+  orderReceived: "M6",
+  /** To whoever ordered. */
+  orderPlaced: "M7",
+  reservationChanged: "M8",
+  report: "M9",
+  accessChanged: "M10",
+  objection: "M11",
+  administratorAdded: "M12",
+} as const;
+export type MailKind = (typeof mailKinds)[keyof typeof mailKinds];
