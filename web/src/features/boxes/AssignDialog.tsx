@@ -2,9 +2,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BoxEntry } from "../../entities/boxes/box-scan.ts";
 import { BoxScanList } from "../../entities/boxes/BoxScanList.tsx";
-import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { DraftDialog } from "../../ui/dialogs/DraftDialog.tsx";
 import { MandatorSelect } from "../../entities/mandators/MandatorSelect.tsx";
-import { useLeaving } from "../../ui/dialogs/use-leaving.tsx";
 import { useAssignment } from "./data.ts";
 
 /**
@@ -18,36 +17,31 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
     entries.map(({ imei, vehicleName }) => ({ imei, vehicleName })),
     onClose,
   );
-  const { leave, isAsking, question } = useLeaving(entries.length > 0, onClose);
   return (
-    <>
-      <FormDialog
-        isOpen
-        onClose={leave}
-        isBelow={isAsking}
-        title={t(($) => $.assignTitle)}
-        size="form"
-        confirmLabel={t(($) => $.assignConfirm, { count: entries.length })}
-        isBusy={isBusy}
-        onConfirm={assign}
-      >
-        <MandatorSelect
-          label={t(($) => $.fields.mandatorId)}
-          isRequired
-          value={mandator?.id ?? null}
-          onChange={choose}
-          error={errors["mandatorId"]}
-        />
-        <BoxScanList
-          entries={entries}
-          onChange={(change) => {
-            setEntries(change);
-            forget();
-          }}
-          error={errors["boxes"]}
-        />
-      </FormDialog>
-      {question}
-    </>
+    <DraftDialog
+      isDirty={entries.length > 0}
+      onClose={onClose}
+      title={t(($) => $.assignTitle)}
+      size="form"
+      confirmLabel={t(($) => $.assignConfirm, { count: entries.length })}
+      isBusy={isBusy}
+      onConfirm={assign}
+    >
+      <MandatorSelect
+        label={t(($) => $.fields.mandatorId)}
+        isRequired
+        value={mandator?.id ?? null}
+        onChange={choose}
+        error={errors["mandatorId"]}
+      />
+      <BoxScanList
+        entries={entries}
+        onChange={(change) => {
+          setEntries(change);
+          forget();
+        }}
+        error={errors["boxes"]}
+      />
+    </DraftDialog>
   );
 }

@@ -3,10 +3,10 @@ import type { Box } from "@wegbuch/contract/boxes/schemas";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { SearchSelect } from "../../ui/pickers/SearchSelect.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { useDraft } from "../../ui/form/use-draft.ts";
 import { useAttachBox, useBoxVehicleSearch } from "./data.ts";
 
 /** A vehicle as far as it matters here. */
@@ -16,8 +16,9 @@ type Chosen = Pick<Vehicle, "id" | "name"> & Partial<Pick<Vehicle, "box">>;
 export function AttachDialog({ box, onClose }: { box: Box; onClose: () => void }) {
   const { t } = useTranslation("boxes");
   const { id, imei } = box;
-  const [vehicle, setVehicle] = useState<Chosen | null>(box.vehicle);
-  const [refused, setRefused] = useState<FieldErrors>({});
+  const form = useDraft<{ vehicle: Chosen | null }>({ before: { vehicle: box.vehicle } });
+  const { draft, refused } = form;
+  const { vehicle } = draft;
   const { mutate, isPending } = useAttachBox();
   const save = () =>
     mutate(
@@ -31,7 +32,7 @@ export function AttachDialog({ box, onClose }: { box: Box; onClose: () => void }
               : t(($) => $.own.attaching.detached, { imei }),
           );
         },
-        onError: (error) => setRefused(refusedFields(error)),
+        onError: form.refuse,
       },
     );
   return (
@@ -47,10 +48,7 @@ export function AttachDialog({ box, onClose }: { box: Box; onClose: () => void }
     >
       <VehicleSelect
         vehicle={vehicle}
-        onChange={(next) => {
-          setVehicle(next);
-          setRefused({});
-        }}
+        onChange={(next) => form.change({ vehicle: next })}
         error={refused["vehicleId"] ?? refused["boxId"]}
       />
       <Consequences box={box} vehicle={vehicle} />

@@ -1,31 +1,38 @@
 import { NewBoxCommand } from "@wegbuch/contract/boxcommands/schemas";
 import type { MandatorBox } from "@wegbuch/contract/boxes/schemas";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { Choice } from "../../ui/form/Choice.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
+import { useDraft } from "../../ui/form/use-draft.ts";
 import { BoxCommandList } from "./BoxCommandList.tsx";
 import { useSendCommand } from "./data.ts";
 
 const names = ["getver", "getinfo", "sendPeriod"] as const;
 
+type Draft = { name: NewBoxCommand["name"]; seconds: string };
+
+const commandOf = ({ name, seconds }: Draft) =>
+  name === "sendPeriod" ? { name, seconds: Number(seconds) } : { name };
+
 /** Tells a box something and shows what it answered, while the dialog is open. */
 export function BoxCommands({ box, onClose }: { box: MandatorBox; onClose: () => void }) {
   const { t } = useTranslation("boxes");
   const labels = t(($) => $.commands, { returnObjects: true });
-  const [name, setName] = useState<NewBoxCommand["name"]>("getver");
-  const [seconds, setSeconds] = useState("60");
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { draft, errors, change, submit, refuse } = useDraft<Draft>({
+    before: { name: "getver", seconds: "60" },
+    wrongIn: (typed) => ({
+      seconds: NewBoxCommand.safeParse(commandOf(typed)).success ? undefined : labels.secondsWrong,
+    }),
+    isToldAtAttempts: true,
+    stillRefused: (refused, changed) => (changed.includes("name") ? {} : refused),
+  });
+  const { name, seconds } = draft;
   const { mutate, isPending } = useSendCommand();
-  const send = () => {
-    const typed = name === "sendPeriod" ? { name, seconds: Number(seconds) } : { name };
-    const { data: body } = NewBoxCommand.safeParse(typed);
-    if (!body) return setErrors({ seconds: labels.secondsWrong });
-    setErrors({});
-    mutate({ params: { id: box.id }, body }, { onError: (error) => setErrors(refusedFields(error)) });
-  };
+  const send = () =>
+    submit(() =>
+      mutate({ params: { id: box.id }, body: NewBoxCommand.parse(commandOf(draft)) }, { onError: refuse }),
+    );
   return (
     <FormDialog
       isOpen
@@ -42,10 +49,7 @@ export function BoxCommands({ box, onClose }: { box: MandatorBox; onClose: () =>
         label={labels.command}
         value={name}
         options={names.map((value) => ({ value, label: labels.names[value] }))}
-        onChange={(chosen) => {
-          setName(chosen);
-          setErrors({});
-        }}
+        onChange={(chosen) => change({ name: chosen })}
         error={errors["name"]}
       />
       {name === "sendPeriod" && (
@@ -55,7 +59,7 @@ export function BoxCommands({ box, onClose }: { box: MandatorBox; onClose: () =>
           kind="number"
           maxLength={4}
           value={seconds}
-          onChange={setSeconds}
+          onChange={(typed) => change({ seconds: typed })}
           error={errors["seconds"]}
         />
       )}

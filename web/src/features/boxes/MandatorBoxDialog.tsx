@@ -1,13 +1,13 @@
 import { Input } from "@mantine/core";
 import { type MandatorBox, MandatorBoxChange } from "@wegbuch/contract/boxes/schemas";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type FieldErrors, fieldErrors, refusedFields } from "../../api/field-errors.ts";
+import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { MandatorSelect } from "../../entities/mandators/MandatorSelect.tsx";
 import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { TextField } from "../../ui/form/TextField.tsx";
+import { useDraft } from "../../ui/form/use-draft.ts";
 import { type BoxDraft, networksIn, useChangeMandatorBox, withModel } from "./data.ts";
 
 const deviceTypes = ["obd", "bm"] as const;
@@ -17,23 +17,21 @@ export function MandatorBoxDialog({ box, onClose }: { box: MandatorBox; onClose:
   const { t } = useTranslation("boxes");
   const labels = t(($) => $.fields, { returnObjects: true });
   const { id, imei, vehicle, mandator, model, deviceType, simCardNumber, phoneNumber } = box;
-  const [networks, setNetworks] = useState(box.sourceNetworks.join(", "));
-  const [draft, setDraft] = useState<BoxDraft>({
-    model,
-    deviceType,
-    simCardNumber,
-    phoneNumber,
-    mandatorId: mandator?.id ?? null,
+  const form = useDraft<BoxDraft & { networks: string }>({
+    before: {
+      model,
+      deviceType,
+      simCardNumber,
+      phoneNumber,
+      mandatorId: mandator?.id ?? null,
+      networks: box.sourceNetworks.join(", "),
+    },
   });
-  const [refused, setRefused] = useState<FieldErrors>({});
+  const { change, refused } = form;
+  const { networks, ...draft } = form.draft;
   const { mutate, isPending } = useChangeMandatorBox();
   const body = { ...draft, sourceNetworks: networksIn(networks) };
   const errors = { ...fieldErrors(MandatorBoxChange, body, labels), ...refused };
-
-  const change = (part: Partial<BoxDraft>) => {
-    setDraft((before) => ({ ...before, ...part }));
-    setRefused({});
-  };
   const save = () =>
     mutate(
       { params: { id }, body },
@@ -42,7 +40,7 @@ export function MandatorBoxDialog({ box, onClose }: { box: MandatorBox; onClose:
           onClose();
           void showSnackbar(t(($) => $.saved, { imei }));
         },
-        onError: (error) => setRefused(refusedFields(error)),
+        onError: form.refuse,
       },
     );
   return (
@@ -60,7 +58,7 @@ export function MandatorBoxDialog({ box, onClose }: { box: MandatorBox; onClose:
         isFirst
         maxLength={100}
         value={draft.model}
-        onChange={(typed) => setDraft(withModel(draft, typed))}
+        onChange={(typed) => change(withModel(draft, typed))}
         error={errors["model"]}
       />
       <Input.Wrapper
@@ -92,10 +90,7 @@ export function MandatorBoxDialog({ box, onClose }: { box: MandatorBox; onClose:
         hint={t(($) => $.sourceNetworksHint)}
         maxLength={1_000}
         value={networks}
-        onChange={(typed) => {
-          setNetworks(typed);
-          setRefused({});
-        }}
+        onChange={(typed) => change({ networks: typed })}
         error={networkError(errors)}
       />
       <MandatorSelect

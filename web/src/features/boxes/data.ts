@@ -17,13 +17,13 @@ import { mandators } from "@wegbuch/contract/mandators/endpoints";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call, read, useRefresh, useWrite } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
-import { type FieldErrors, fieldErrors, refusedFields } from "../../api/field-errors.ts";
+import { fieldErrors } from "../../api/field-errors.ts";
 import { besideFields } from "../../api/query-client.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { useDraft } from "../../ui/form/use-draft.ts";
 
 /** Mandators show how many boxes they have. */
 const refresh = [mandatorBoxes.list, mandators.list];
@@ -33,41 +33,38 @@ export function useMandatorBoxes(filter: MandatorBoxFilter) {
   return useQuery({ ...read(mandatorBoxes.list, { query: filter }), placeholderData: keepPreviousData });
 }
 
+type Receiving = { mandator: Reference | null };
 type Assigned = { imei: string; vehicleName?: string };
 
 /** A form that gives boxes to a mandator, all of them or none: its mandator, what is wrong, and the deed. */
 export function useAssignment(boxes: readonly Assigned[], onDone: () => void) {
   const { t } = useTranslation("boxes");
-  const [mandator, setMandator] = useState<Reference | null>(null);
-  const [isTried, setTried] = useState(false);
-  const [refused, setRefused] = useState<FieldErrors>({});
   const { mutate, isPending } = useWrite(mandatorBoxes.add, { refresh, ...besideFields });
-  const body = { mandatorId: mandator?.id, boxes: [...boxes] };
-  const wrong = fieldErrors(BoxAssignment, body);
-  const assign = () => {
-    setTried(true);
-    if (mandator === null || boxes.length === 0) return;
-    const done = { count: boxes.length, mandator: mandator.name };
-    mutate(
-      { body },
-      {
-        onSuccess: () => {
-          onDone();
-          void showSnackbar(t(($) => $.assigned, done));
+  const bodyOf = ({ mandator }: Receiving) => ({ mandatorId: mandator?.id, boxes: [...boxes] });
+  const { draft, errors, change, submit, refuse } = useDraft<Receiving>({
+    before: { mandator: null },
+    wrongIn: (typed) => fieldErrors(BoxAssignment, bodyOf(typed)),
+  });
+  const { mandator } = draft;
+  const assign = () =>
+    submit(() =>
+      mutate(
+        { body: bodyOf(draft) },
+        {
+          onSuccess: () => {
+            onDone();
+            void showSnackbar(t(($) => $.assigned, { count: boxes.length, mandator: mandator?.name ?? "" }));
+          },
+          onError: refuse,
         },
-        onError: (error) => setRefused(refusedFields(error)),
-      },
+      ),
     );
-  };
   return {
     mandator,
-    choose: (next: Reference | null) => {
-      setMandator(next);
-      setRefused({});
-    },
+    choose: (next: Reference | null) => change({ mandator: next }),
     /** What the server refused is no longer what stands there. */
-    forget: () => setRefused({}),
-    errors: { ...(isTried && wrong), ...refused },
+    forget: () => change({}),
+    errors,
     assign,
     isBusy: isPending,
   };

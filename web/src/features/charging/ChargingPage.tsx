@@ -3,16 +3,15 @@ import { IconBatteryCharging } from "@tabler/icons-react";
 import type { ChargingResult } from "@wegbuch/contract/charging/schemas";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { Brand } from "../../ui/theme/Brand.tsx";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { ErrorBar } from "../../ui/feedback/ErrorBar.tsx";
 import { LanguageSwitch } from "../../ui/form/LanguageSwitch.tsx";
 import classes from "./ChargingPage.module.css";
 import { useSimulation } from "./data.ts";
-import { defaultDraft, requestOf } from "./draft.ts";
+import { requestOf } from "./draft.ts";
 import { carsOf } from "./night.ts";
-import { ParameterForm } from "./ParameterForm.tsx";
+import { ParameterForm, useParameters } from "./ParameterForm.tsx";
 import { Result } from "./Result.tsx";
 
 type Simulated = { result: ChargingResult; arrivalStart: string; nightShiftEnd: string };
@@ -20,8 +19,7 @@ type Simulated = { result: ChargingResult; arrivalStart: string; nightShiftEnd: 
 /** Whether a night is long enough to charge a fleet; open to everybody. */
 export function ChargingPage() {
   const { t } = useTranslation("charging");
-  const [draft, setDraft] = useState(defaultDraft);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const parameters = useParameters();
   const [simulated, setSimulated] = useState<Simulated | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { mutate, isPending } = useSimulation();
@@ -33,13 +31,12 @@ export function ChargingPage() {
     if (simulated !== null) heading.current?.focus();
   }, [simulated]);
   const simulate = () => {
-    const request = requestOf(draft);
+    const request = requestOf(parameters.draft);
     const { arrivalStart, nightShiftEnd } = request.query;
     mutate(request, {
       onSuccess: (result) => setSimulated({ result, arrivalStart, nightShiftEnd }),
       onError: (error) => {
-        const fields = refusedFields(error);
-        setErrors(fields);
+        const fields = parameters.refuse(error);
         // What stands there is of other values; a refusal without a field is told in its place, below the button.
         setSimulated(null);
         if (Object.keys(fields).length === 0) heading.current?.focus();
@@ -58,14 +55,7 @@ export function ChargingPage() {
         <h1>{title}</h1>
         <p className={classes.intro}>{t(($) => $.intro)}</p>
         <div className={classes.columns}>
-          <ParameterForm
-            draft={draft}
-            errors={errors}
-            isBusy={isPending}
-            onChange={setDraft}
-            onErrors={setErrors}
-            onSubmit={simulate}
-          />
+          <ParameterForm parameters={parameters} isBusy={isPending} onSubmit={simulate} />
           <section className={classes.result} aria-busy={isPending}>
             <h2 ref={heading} tabIndex={-1}>
               {t(($) => $.results)}

@@ -2,27 +2,41 @@ import { Button } from "@mantine/core";
 import type { ChargingParameters } from "@wegbuch/contract/charging/schemas";
 import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { FieldErrors } from "../../api/field-errors.ts";
+import { focusFirstWrong } from "../../ui/form/form-focus.ts";
+import { useDraft } from "../../ui/form/use-draft.ts";
 import { TextField } from "../../ui/form/TextField.tsx";
 import classes from "./ChargingPage.module.css";
-import { type Draft, errorsOf, timeFields } from "./draft.ts";
+import { defaultDraft, errorsOf, numberFields, timeFields } from "./draft.ts";
 import { SectionList } from "./SectionList.tsx";
 
 type Props = {
-  draft: Draft;
-  errors: FieldErrors;
+  parameters: ReturnType<typeof useParameters>;
   isBusy: boolean;
-  onChange: (draft: Draft) => void;
-  onErrors: (errors: FieldErrors) => void;
   onSubmit: () => void;
 };
 
 type Name = keyof ChargingParameters;
 
+/** What was entered of a night; what is wrong with it stands until it is simulated again. */
+export function useParameters() {
+  const { t } = useTranslation("charging");
+  const labels = Object.fromEntries(
+    [...numberFields, ...timeFields].map((name) => [name, t(($) => $[name])]),
+  );
+  const ofSections = { time: t(($) => $.throughputTime), throughput: t(($) => $.throughput) };
+  return useDraft({
+    before: defaultDraft,
+    wrongIn: (draft) => errorsOf(draft, { ...labels, ...ofSections }),
+    isToldAtAttempts: true,
+    stillRefused: (refused) => refused,
+  });
+}
+
 /** The parameters of a night. */
-export function ParameterForm({ draft, errors, isBusy, onChange, onErrors, onSubmit }: Props) {
+export function ParameterForm({ parameters, isBusy, onSubmit }: Props) {
   const { t } = useTranslation("charging");
   const form = useRef<HTMLFormElement>(null);
+  const { draft, errors, change } = parameters;
   const isTime = (name: Name) => timeFields.some((each) => each === name);
   const field = (name: Name) => (
     <TextField
@@ -33,28 +47,12 @@ export function ParameterForm({ draft, errors, isBusy, onChange, onErrors, onSub
       value={draft[name]}
       error={errors[name]}
       {...(isTime(name) && { hint: t(($) => $.timeHint) })}
-      onChange={(value) => onChange({ ...draft, [name]: value })}
+      onChange={(value) => change({ [name]: value })}
     />
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const names = [
-      "numberOfCars",
-      "percentageNormal",
-      "percentageMedium",
-      "percentageStrong",
-      "kwPer100Km",
-    ] as const;
-    const others = ["distributorMaxThroughput", "stationMaxThroughput", ...timeFields] as const;
-    const labels = Object.fromEntries([...names, ...others].map((name) => [name, t(($) => $[name])]));
-    const wrong = errorsOf(draft, {
-      ...labels,
-      time: t(($) => $.throughputTime),
-      throughput: t(($) => $.throughput),
-    });
-    onErrors(wrong);
-    if (Object.keys(wrong).length === 0) return onSubmit();
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+    if (!parameters.submit(onSubmit)) focusFirstWrong(form.current);
   };
   return (
     <form ref={form} className={classes.card} noValidate onSubmit={submit}>
@@ -82,7 +80,7 @@ export function ParameterForm({ draft, errors, isBusy, onChange, onErrors, onSub
         <legend>{t(($) => $.night)}</legend>
         <div className={classes.triple}>{timeFields.map(field)}</div>
       </fieldset>
-      <SectionList draft={draft} errors={errors} onChange={(sections) => onChange({ ...draft, sections })} />
+      <SectionList draft={draft} errors={errors} onChange={(sections) => change({ sections })} />
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         {t(($) => $.simulate)}
       </Button>

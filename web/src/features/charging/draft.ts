@@ -8,7 +8,7 @@ export type Section = { key: number; time: string; throughput: string };
 /** The parameters as their form holds them: all as they are typed. */
 export type Draft = Record<keyof ChargingParameters, string> & { sections: readonly Section[] };
 
-const numberFields = [
+export const numberFields = [
   "numberOfCars",
   "percentageNormal",
   "percentageMedium",

@@ -1,6 +1,4 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { refusedFields } from "../../api/field-errors.ts";
 import { DateRangeField } from "../../ui/dates/DateRangeField.tsx";
 import { FieldPair } from "../../ui/form/Fields.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
@@ -8,36 +6,35 @@ import { today } from "../../ui/dates/period.ts";
 import { PickField } from "../../ui/pickers/PickField.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { TextField } from "../../ui/form/TextField.tsx";
+import { useDraft } from "../../ui/form/use-draft.ts";
 import { useChoices, useCreateAnalysis } from "./data.ts";
-import { type AnalysisDraft, bodyOf, errorsOf, newDraft } from "./draft.ts";
+import { bodyOf, errorsOf, newDraft } from "./draft.ts";
 
 type Props = { onClose: () => void; onMade: (id: string) => void };
 
 /** A new analysis: title, period, vehicles and fences, all of them required. */
 export function CreateDialog({ onClose, onMade }: Props) {
   const { t } = useTranslation("geofenceanalysis");
-  const [draft, setDraft] = useState(() => newDraft(today()));
-  // From the first attempt on mistakes are told as they come and go.
-  const [triedAt, setTriedAt] = useState<number>();
-  const { mutate, isPending, error } = useCreateAnalysis();
+  const { draft, errors, change, submit, refuse } = useDraft({
+    before: () => newDraft(today()),
+    wrongIn: (typed, triedAt = 0) => errorsOf(typed, triedAt),
+  });
+  const { mutate, isPending } = useCreateAnalysis();
   const { fences, vehicles } = useChoices();
-  const errors = { ...refusedFields(error), ...(triedAt && errorsOf(draft, triedAt)) };
-  const change = (part: Partial<AnalysisDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const create = () => {
-    const now = Date.now();
-    setTriedAt(now);
-    if (Object.keys(errorsOf(draft, now)).length > 0) return;
-    mutate(
-      { body: bodyOf(draft, now) },
-      {
-        onSuccess: ({ id }) => {
-          onMade(id);
-          onClose();
-          void showSnackbar(t(($) => $.made));
+  const create = () =>
+    submit((now) =>
+      mutate(
+        { body: bodyOf(draft, now) },
+        {
+          onSuccess: ({ id }) => {
+            onMade(id);
+            onClose();
+            void showSnackbar(t(($) => $.made));
+          },
+          onError: refuse,
         },
-      },
+      ),
     );
-  };
   return (
     <FormDialog
       isOpen

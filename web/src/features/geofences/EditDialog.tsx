@@ -9,6 +9,7 @@ import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useMeanwhile } from "../../ui/form/use-meanwhile.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
+import { useDraft } from "../../ui/form/use-draft.ts";
 import { AlarmFields } from "./AlarmFields.tsx";
 import { ColourField } from "./ColourField.tsx";
 import { type FenceEdit, useEdit } from "./changes.ts";
@@ -30,34 +31,33 @@ export function EditDialog({ fence: opened, onClose }: { fence: Fence; onClose: 
   const { t } = useTranslation("geofenceDialogs");
   const { t: page } = useTranslation("geofences");
   const [fence, setFence] = useState(opened);
-  const draft = useDraft(fence);
+  const { draft: fields, errors, change, submit } = useFenceDraft(fence);
   const fieldsIn = ({ geoJson }: DrawnGeofence) => fieldsOf(readFence(geoJson));
   const meanwhile = useMeanwhile<DrawnGeofence, Fields>({
     version: opened.Version,
     versionOf: ({ geoJson }) => readFence(geoJson).Version,
     // Another width or radius is drawn around where the fence is now.
     onHear: ({ geoJson }) => setFence(readFence(geoJson)),
-    onLoad: (newer) => draft.set(fieldsIn(newer)),
+    onLoad: (newer) => change(fieldsIn(newer)),
     compare: {
       before: fieldsOf(fence),
-      draft: draft.fields,
+      draft: fields,
       draftOf: fieldsIn,
-      onTake: draft.set,
+      onTake: change,
       fields: useComparedFields(fence.Shape),
     },
   });
   const [vehicles, setVehicles] = useState<Assigned | null>(null);
   const edit = useEdit();
   const save = () => {
-    const change = draft.check();
-    if (change === null) return;
+    const wanted = changeOf(fields, fence);
     const title = fence.Title;
     edit.mutate(
-      { fence, change: { ...change, version: meanwhile.version }, ...(vehicles && { vehicles }) },
+      { fence, change: { ...wanted, version: meanwhile.version }, ...(vehicles && { vehicles }) },
       {
         onSuccess: () => {
           onClose();
-          void showSnackbar(page(($) => $.done.saved, { title: change.title ?? title }));
+          void showSnackbar(page(($) => $.done.saved, { title: wanted.title ?? title }));
         },
         onError: (error) => {
           meanwhile.hear(error);
@@ -67,7 +67,6 @@ export function EditDialog({ fence: opened, onClose }: { fence: Fence; onClose: 
       },
     );
   };
-  const { fields, set, errors } = draft;
   return (
     <FormDialog
       isOpen
@@ -77,30 +76,30 @@ export function EditDialog({ fence: opened, onClose }: { fence: Fence; onClose: 
       size="wizard"
       confirmLabel={t(($) => $.edit.save)}
       isBusy={edit.isPending}
-      onConfirm={save}
+      onConfirm={() => submit(save)}
     >
       {meanwhile.notice}
       <div className={classes.fields}>
         <TextField
           label={t(($) => $.edit.name)}
           value={fields.title}
-          onChange={(title) => set({ title })}
+          onChange={(title) => change({ title })}
           isRequired
           isFirst
-          error={errors.title}
+          error={errors["title"]}
         />
         {fence.Shape !== "polygon" && (
           <TextField
             label={t(($) => (fence.Shape === "road" ? $.name.width : $.circle.radius))}
             value={fields.meters}
-            onChange={(meters) => set({ meters })}
+            onChange={(meters) => change({ meters })}
             kind="number"
             isRequired
-            error={errors.meters}
+            error={errors["meters"]}
           />
         )}
-        <ColourField value={fields.colour} onChange={(colour) => set({ colour })} />
-        <AlarmFields alarm={fields} emailError={errors.email} onChange={set} />
+        <ColourField value={fields.colour} onChange={(colour) => change({ colour })} />
+        <AlarmFields alarm={fields} emailError={errors["email"]} onChange={change} />
       </div>
       <VehicleAssignment geofenceId={fence.ID} onChange={setVehicles} />
     </FormDialog>
@@ -131,43 +130,38 @@ function useComparedFields(shape: Fence["Shape"]) {
   ];
 }
 
-/** What the form holds, and what it would send once nothing is wrong with it. */
-function useDraft(fence: Fence) {
+/** What the form holds, and what is wrong with it. */
+function useFenceDraft(fence: Fence) {
   const { t } = useTranslation("geofenceDialogs");
   const { t: problems } = useTranslation("ui");
-  const [fields, setFields] = useState(() => fieldsOf(fence));
-  const [isTold, setTold] = useState(false);
-  const text = fields.email.trim();
-  const wrong = {
-    title: fields.title.trim() === "" ? t(($) => $.name.isEmpty) : undefined,
-    email:
-      text !== "" && !address.safeParse(text).success ? problems(($) => $.notAnEmail, { text }) : undefined,
-    meters: metersProblem(),
-  };
-  function metersProblem(): string | undefined {
-    if (fence.Shape === "road" && !RoadWidth.safeParse(readNumber(fields.meters, 1, 1_000)).success)
-      return t(($) => $.name.widthWrong);
-    const isNoRadius = fence.Shape === "circle" && readNumber(fields.meters, 1, mostMeters) === null;
-    return isNoRadius ? t(($) => $.circle.radiusWrong) : undefined;
-  }
-  const check = (): FenceEdit["change"] | null => {
-    setTold(true);
-    if (Object.values(wrong).some((problem) => problem !== undefined)) return null;
-    const meters = readNumber(fields.meters, 1, mostMeters) ?? 1;
+  const wrongIn = ({ title, email, meters }: Fields) => {
+    const text = email.trim();
     return {
-      title: fields.title.trim(),
-      isAntiTheftEnabled: fields.isAlarmOn,
-      notificationEmail: text === "" ? null : text,
-      weekdays: [...fields.days],
-      colour: fields.colour,
-      ...reshapedBy(fence, meters),
+      title: title.trim() === "" ? t(($) => $.name.isEmpty) : undefined,
+      email:
+        text !== "" && !address.safeParse(text).success ? problems(($) => $.notAnEmail, { text }) : undefined,
+      meters: metersProblem(meters),
     };
   };
+  function metersProblem(meters: string): string | undefined {
+    if (fence.Shape === "road" && !RoadWidth.safeParse(readNumber(meters, 1, 1_000)).success)
+      return t(($) => $.name.widthWrong);
+    const isNoRadius = fence.Shape === "circle" && readNumber(meters, 1, mostMeters) === null;
+    return isNoRadius ? t(($) => $.circle.radiusWrong) : undefined;
+  }
+  return useDraft({ before: () => fieldsOf(fence), wrongIn });
+}
+
+/** What is sent for fields without mistakes. */
+function changeOf(fields: Fields, fence: Fence): FenceEdit["change"] {
+  const email = fields.email.trim();
   return {
-    fields,
-    set: (part: Partial<typeof fields>) => setFields({ ...fields, ...part }),
-    errors: isTold ? wrong : ({} as Partial<typeof wrong>),
-    check,
+    title: fields.title.trim(),
+    isAntiTheftEnabled: fields.isAlarmOn,
+    notificationEmail: email === "" ? null : email,
+    weekdays: [...fields.days],
+    colour: fields.colour,
+    ...reshapedBy(fence, readNumber(fields.meters, 1, mostMeters) ?? 1),
   };
 }
 

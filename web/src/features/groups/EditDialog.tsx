@@ -3,8 +3,8 @@ import { Skeleton, Tabs } from "@mantine/core";
 import { GroupChange, type GroupDetail } from "@wegbuch/contract/groups/schemas";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type FieldErrors, fieldErrors, refusedFields } from "../../api/field-errors.ts";
-import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { fieldErrors } from "../../api/field-errors.ts";
+import { DraftDialog } from "../../ui/dialogs/DraftDialog.tsx";
 import { formatNumber } from "../../ui/texts/format.ts";
 import { useHasTableRoom } from "../../ui/theme/media.ts";
 import { LoadError } from "../../ui/table/PagedTable.tsx";
@@ -12,7 +12,7 @@ import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { TickList } from "../../ui/pickers/TickList.tsx";
 import { TransferList } from "../../ui/pickers/TransferList.tsx";
-import { useLeaving } from "../../ui/dialogs/use-leaving.tsx";
+import { useDraft } from "../../ui/form/use-draft.ts";
 import { type Kind, kinds, useCandidates, useEditGroup } from "./data.ts";
 import classes from "./EditDialog.module.css";
 import { useMemberWords } from "./MemberWords.tsx";
@@ -26,66 +26,64 @@ export function EditDialog({ group, first, onClose }: Props) {
   const { t } = useTranslation("groups");
   const edit = useGroupForm(group, onClose);
   const { name, chosen, differences } = edit;
-  const { leave, isAsking, question } = useLeaving(edit.isDirty, onClose);
   return (
-    <>
-      <FormDialog
-        isOpen
-        isBelow={isAsking}
-        onClose={leave}
-        title={t(($) => $.editing.title)}
-        subtitle={group.name}
-        size="wizard"
-        confirmLabel={t(($) => $.editing.save)}
-        isReady={edit.isDirty}
-        isBusy={edit.isBusy}
-        onConfirm={edit.save}
-      >
-        <div className={classes.name}>
-          <TextField
-            label={t(($) => $.fields.name)}
-            isRequired
-            isFirst={first === "name"}
-            value={name}
-            onChange={edit.rename}
-            error={edit.errors["name"]}
-          />
-        </div>
-        <Tabs defaultValue={first === "name" ? "vehicles" : first} keepMounted={false}>
-          <Tabs.List aria-label={t(($) => $.editing.members)}>
-            {kinds.map((kind) => (
-              <Tabs.Tab key={kind} value={kind} data-autofocus={kind === first || undefined}>
-                {t(($) => $.lists[kind])} {formatNumber(chosen[kind].size)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
+    <DraftDialog
+      isDirty={edit.isDirty}
+      onClose={onClose}
+      title={t(($) => $.editing.title)}
+      subtitle={group.name}
+      size="wizard"
+      confirmLabel={t(($) => $.editing.save)}
+      isReady={edit.isDirty}
+      isBusy={edit.isBusy}
+      onConfirm={edit.save}
+    >
+      <div className={classes.name}>
+        <TextField
+          label={t(($) => $.fields.name)}
+          isRequired
+          isFirst={first === "name"}
+          value={name}
+          onChange={edit.rename}
+          error={edit.errors["name"]}
+        />
+      </div>
+      <Tabs defaultValue={first === "name" ? "vehicles" : first} keepMounted={false}>
+        <Tabs.List aria-label={t(($) => $.editing.members)}>
           {kinds.map((kind) => (
-            <Tabs.Panel key={kind} value={kind} className={classes.panel}>
-              <Members
-                kind={kind}
-                group={group}
-                chosen={chosen[kind]}
-                onChange={(next) => edit.choose(kind, next)}
-              />
-              <Changes difference={differences[kind]} />
-            </Tabs.Panel>
+            <Tabs.Tab key={kind} value={kind} data-autofocus={kind === first || undefined}>
+              {t(($) => $.lists[kind])} {formatNumber(chosen[kind].size)}
+            </Tabs.Tab>
           ))}
-        </Tabs>
-      </FormDialog>
-      {question}
-    </>
+        </Tabs.List>
+        {kinds.map((kind) => (
+          <Tabs.Panel key={kind} value={kind} className={classes.panel}>
+            <Members
+              kind={kind}
+              group={group}
+              chosen={chosen[kind]}
+              onChange={(next) => edit.choose(kind, next)}
+            />
+            <Changes difference={differences[kind]} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </DraftDialog>
   );
 }
 
 /** What the form holds, and what of it differs from the group as it was opened. */
 function useGroupForm(group: GroupDetail, onClose: () => void) {
   const { t } = useTranslation("groups");
-  const [name, setName] = useState(group.name);
+  const form = useDraft({
+    before: { name: group.name },
+    wrongIn: (draft) => fieldErrors(GroupChange, draft),
+  });
+  const { name } = form.draft;
   const [chosen, setChosen] = useState<Record<Kind, ReadonlySet<string>>>(() => ({
     vehicles: new Set(group.vehicles.map(({ id }) => id)),
     users: new Set(group.users.map(({ id }) => id)),
   }));
-  const [refused, setRefused] = useState<FieldErrors>({});
   const { mutate, isPending } = useEditGroup();
   const { vehicles, users } = chosen;
   const differences = useMemo(
@@ -96,7 +94,7 @@ function useGroupForm(group: GroupDetail, onClose: () => void) {
     [group, vehicles, users],
   );
   const isRenamed = name.trim() !== group.name;
-  const errors = { ...fieldErrors(GroupChange, { name }), ...refused };
+  const errors = { ...form.wrong, ...form.refused };
   const save = () => {
     if (Object.keys(errors).length > 0) return;
     mutate(
@@ -106,16 +104,13 @@ function useGroupForm(group: GroupDetail, onClose: () => void) {
           onClose();
           void showSnackbar(t(($) => $.editing.saved, { name: name.trim() }));
         },
-        onError: (error) => setRefused(refusedFields(error)),
+        onError: form.refuse,
       },
     );
   };
   return {
     name,
-    rename: (typed: string) => {
-      setName(typed);
-      setRefused({});
-    },
+    rename: (typed: string) => form.change({ name: typed }),
     chosen,
     choose: (kind: Kind, next: ReadonlySet<string>) => setChosen((before) => ({ ...before, [kind]: next })),
     differences,

@@ -1,17 +1,18 @@
 import { Button, TextInput } from "@mantine/core";
 import { FirstSuperUser } from "@wegbuch/contract/installation/schemas";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
+import { fieldErrors } from "../../api/field-errors.ts";
 import { useInstallationServices } from "../../api/installation.ts";
 import { FieldPair } from "../../ui/form/Fields.tsx";
 import { focusFirstWrong } from "../../ui/form/form-focus.ts";
 import { PasswordField } from "../../ui/form/PasswordField.tsx";
+import { useDraft } from "../../ui/form/use-draft.ts";
 import { refusedSettings, useFirstSuperUser } from "./data.ts";
 import { SetupFrame } from "./SetupFrame.tsx";
 import { CommandLine, Told } from "./Told.tsx";
 import classes from "./TopicForm.module.css";
-import { useKept } from "./use-kept.ts";
+import { keep, kept } from "./use-kept.ts";
 
 const blank = { firstName: "", lastName: "", email: "" };
 
@@ -20,39 +21,37 @@ export function AccountStep() {
   const { t } = useTranslation("installation");
   const { t: ui } = useTranslation("ui");
   const fewest = useInstallationServices()?.passwordMinLength ?? 6;
-  const [person, setPerson] = useKept("account", blank);
-  const [secrets, setSecrets] = useState({ code: "", password: "" });
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const labels = { password: t(($) => $.account.password) };
+  const form = useDraft({
+    before: () => ({ ...kept("account", blank), code: "", password: "" }),
+    wrongIn: (typed) => fieldErrors(FirstSuperUser, typed, labels),
+    isToldAtAttempts: true,
+    refusedBy: refusedSettings,
+  });
+  const { draft, errors, change } = form;
   const { mutate, isPending } = useFirstSuperUser();
-  const body = { ...person, ...secrets };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const wrong = fieldErrors(FirstSuperUser, body, { password: t(($) => $.account.password) });
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return focusFirstWrong(form);
-    mutate(body, {
-      onError: (error) => {
-        setErrors(refusedSettings(error));
-        focusFirstWrong(form);
-      },
-    });
+    const element = event.currentTarget;
+    const onError = (error: unknown) => {
+      form.refuse(error);
+      focusFirstWrong(element);
+    };
+    if (!form.submit(() => mutate(draft, { onError }))) focusFirstWrong(element);
   };
   const field = (name: keyof typeof blank) => ({
     label: t(($) => $.account[name]),
     size: "md",
     withAsterisk: true,
-    value: person[name],
+    value: draft[name],
     error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) => {
-      setPerson({ ...person, [name]: event.currentTarget.value });
-      setErrors({});
+      const part = { [name]: event.currentTarget.value };
+      const { firstName, lastName, email } = { ...draft, ...part };
+      keep("account", { firstName, lastName, email });
+      change(part);
     },
   });
-  const type = (part: Partial<typeof secrets>) => {
-    setSecrets({ ...secrets, ...part });
-    setErrors({});
-  };
   return (
     <SetupFrame
       shown="account"
@@ -74,9 +73,9 @@ export function AccountStep() {
           spellCheck={false}
           maxLength={40}
           classNames={{ input: classes.code! }}
-          value={secrets.code}
+          value={draft.code}
           error={errors["code"]}
-          onChange={(event) => type({ code: event.currentTarget.value })}
+          onChange={(event) => change({ code: event.currentTarget.value })}
         />
         <FieldPair>
           <TextInput {...field("firstName")} autoComplete="given-name" maxLength={200} />
@@ -95,9 +94,9 @@ export function AccountStep() {
             label={t(($) => $.account.password)}
             description={ui(($) => $.passwordHint, { count: fewest })}
             autoComplete="new-password"
-            value={secrets.password}
+            value={draft.password}
             error={errors["password"]}
-            onChange={(password) => type({ password })}
+            onChange={(password) => change({ password })}
           />
         </FieldPair>
         <div role="alert">{errors[""] && <Told tone="error">{errors[""]}</Told>}</div>

@@ -1,17 +1,17 @@
 import { Checkbox } from "@mantine/core";
 import { NewMandator } from "@wegbuch/contract/mandators/schemas";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
 import { AddressSearch } from "../../entities/geocoding/AddressSearch.tsx";
 import { FieldPair } from "../../ui/form/Fields.tsx";
 import { FormPart } from "../../ui/form/FormPart.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
+import { useDraft } from "../../ui/form/use-draft.ts";
 import { refusedSettings, useAddBox, useCreateCompany } from "./data.ts";
 import { blankCompany, companyBodyOf, type CompanyDraft, ofCompanyForm } from "./draft.ts";
 import { Told } from "./Told.tsx";
 import { TopicForm, type Way } from "./TopicForm.tsx";
-import { useKept } from "./use-kept.ts";
+import { keep, kept } from "./use-kept.ts";
 
 type Made = { id: string; name: string; isInvited: boolean };
 type Props = {
@@ -27,15 +27,18 @@ const newOne = { source: "default", changedAt: null, changedBy: null } as const;
 /** The first company with its administrator and, if it is at hand, its first box. */
 export function CompanyStep({ made, hasMail, way, onMade }: Props) {
   const { t } = useTranslation("installation");
-  const [draft, setDraft] = useKept("company", blankCompany);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const create = useCreateCompany();
+  const { draft, errors, ...form } = useDraft({
+    before: () => kept("company", blankCompany),
+    wrongIn,
+    isToldAtAttempts: true,
+    refusedBy: (error) => ofCompanyForm(refusedSettings(error)),
+  });
+  const creating = useCreateCompany();
   const addBox = useAddBox();
   const change = (part: Partial<CompanyDraft>) => {
-    setDraft({ ...draft, ...part });
-    setErrors({});
+    form.change(part);
+    keep("company", { ...draft, ...part });
   };
-  const refuse = (error: unknown) => setErrors(ofCompanyForm(refusedSettings(error)));
   const lend = (company: Made) => {
     if (draft.imei.trim() === "") return onMade(company, true);
     const boxes = [{ imei: draft.imei, vehicleName: draft.vehicleName }];
@@ -45,33 +48,26 @@ export function CompanyStep({ made, hasMail, way, onMade }: Props) {
         onSuccess: () => onMade(company, true),
         onError: (error) => {
           onMade(company, false);
-          refuse(error);
+          form.refuse(error);
         },
       },
     );
   };
-  const save = () => {
-    if (made !== null) return lend(made);
-    const body = companyBodyOf(draft);
-    const wrong = ofCompanyForm(fieldErrors(NewMandator, body));
-    const imei = draft.imei.trim() === "" ? {} : imeiErrors(draft.imei);
-    setErrors({ ...wrong, ...imei });
-    if (Object.keys({ ...wrong, ...imei }).length > 0) return;
-    create.mutate(
-      { body },
+  const create = () =>
+    creating.mutate(
+      { body: companyBodyOf(draft) },
       {
         onSuccess: ({ id, name }) => lend({ id, name, isInvited: draft.isInvited }),
-        onError: refuse,
+        onError: form.refuse,
       },
     );
-  };
   return (
     <TopicForm
       origin={newOne}
       names=""
       way={{ ...way, saveLabel: t(($) => $.company.create) }}
-      isBusy={create.isPending || addBox.isPending}
-      onSave={save}
+      isBusy={creating.isPending || addBox.isPending}
+      onSave={() => (made === null ? form.submit(create) : lend(made))}
     >
       {made === null ? (
         <CompanyFields {...{ draft, errors, hasMail }} onChange={change} />
@@ -82,6 +78,13 @@ export function CompanyStep({ made, hasMail, way, onMade }: Props) {
       <div role="alert">{errors[""] && <Told tone="error">{errors[""]}</Told>}</div>
     </TopicForm>
   );
+}
+
+function wrongIn(draft: CompanyDraft): FieldErrors {
+  return {
+    ...ofCompanyForm(fieldErrors(NewMandator, companyBodyOf(draft))),
+    ...(draft.imei.trim() !== "" && imeiErrors(draft.imei)),
+  };
 }
 
 function imeiErrors(imei: string): FieldErrors {

@@ -8,6 +8,7 @@ import { Choice } from "../../ui/form/Choice.tsx";
 import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { useMeanwhile } from "../../ui/form/use-meanwhile.tsx";
+import { useDraft } from "../../ui/form/use-draft.ts";
 import { refusedSettings, useChangeGeocoder, useTestGeocoder } from "./data.ts";
 import { geocoderBodyOf, geocoderDraftOf, type GeocoderDraft } from "./draft.ts";
 import { OptionCards } from "./OptionCards.tsx";
@@ -20,38 +21,35 @@ type Props = { geocoder: Installation["geocoder"]; way: Way };
 /** What finds addresses, which can be tried before it is saved. */
 export function GeocoderForm({ geocoder, way }: Props) {
   const { t } = useTranslation("installation");
-  const [draft, setDraft] = useState(() => geocoderDraftOf(geocoder));
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const form = useDraft({
+    before: () => geocoderDraftOf(geocoder),
+    isToldAtAttempts: true,
+    refusedBy: refusedSettings,
+  });
+  const { draft, errors } = form;
   const [told, setTold] = useState<string | null>(null);
   const save = useChangeGeocoder();
   const { version, hear, notice } = useMeanwhile<Installation>({
     version: geocoder.version,
     versionOf: (newer) => newer.geocoder.version,
-    onLoad: (newer) => setDraft(geocoderDraftOf(newer.geocoder)),
+    onLoad: (newer) => form.fill(geocoderDraftOf(newer.geocoder)),
   });
   const test = useTestGeocoder();
   const body = geocoderBodyOf(draft, geocoder);
   const change = (next: GeocoderDraft) => {
-    setDraft(next);
-    setErrors({});
+    form.change(next);
     setTold(null);
   };
   const refuse = (error: unknown) => {
-    setErrors(refusedSettings(error));
+    form.refuse(error);
     hear(error);
   };
   const keep = () => save.mutate({ body: { ...body, version } }, { onSuccess: way.onDone, onError: refuse });
   const ask = () => {
-    setErrors({});
     setTold(null);
-    test.mutate(
-      { body },
-      {
-        onSuccess: ({ address }) =>
-          setTold(address === null ? t(($) => $.geocoder.nothing) : t(($) => $.geocoder.tested, { address })),
-        onError: refuse,
-      },
-    );
+    const onSuccess = ({ address }: { address: string | null }) =>
+      setTold(address === null ? t(($) => $.geocoder.nothing) : t(($) => $.geocoder.tested, { address }));
+    form.submit(() => test.mutate({ body }, { onSuccess, onError: refuse }));
   };
   return (
     <TopicForm

@@ -11,6 +11,7 @@ import { focusFirstWrong } from "../../ui/form/form-focus.ts";
 import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { useMeanwhile } from "../../ui/form/use-meanwhile.tsx";
+import { useDraft } from "../../ui/form/use-draft.ts";
 import { refusedSettings, useChangeMail, useTestMail } from "./data.ts";
 import {
   mailBodyOf,
@@ -28,45 +29,38 @@ type Props = { mail: Installation["mail"]; email: string; way: Way };
 /** The mail server, which can be tried before it is saved. */
 export function MailForm({ mail, email, way }: Props) {
   const { t } = useTranslation("installation");
-  const [draft, setDraft] = useState(() => mailDraftOf(mail, email));
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const words = t(($) => $.mail, { returnObjects: true });
+  const form = useDraft({
+    before: () => mailDraftOf(mail, email),
+    wrongIn: (typed) => mailErrors(mailBodyOf(typed, mail), words),
+    isToldAtAttempts: true,
+    refusedBy: (error) => withoutServer(refusedSettings(error)),
+  });
+  const { draft, errors } = form;
   const [told, setTold] = useState<{ tone: "ok" | "error"; text: string } | null>(null);
   const [isAsking, setAsking] = useState(false);
   const save = useChangeMail();
   const { version, hear, notice } = useMeanwhile<Installation>({
     version: mail.version,
     versionOf: (newer) => newer.mail.version,
-    onLoad: (newer) => setDraft(mailDraftOf(newer.mail, email)),
+    onLoad: (newer) => form.fill(mailDraftOf(newer.mail, email)),
   });
   const test = useTestMail();
   const body = mailBodyOf(draft, mail);
   const change = (next: MailDraft) => {
-    setDraft(next);
-    setErrors({});
+    form.change(next);
     setTold(null);
   };
-  const isRight = () => {
-    const wrong = mailErrors(
-      body,
-      t(($) => $.mail, { returnObjects: true }),
-    );
-    setErrors(wrong);
-    return Object.keys(wrong).length === 0;
-  };
   const refuse = (error: unknown) => {
-    const { "": text, ...fields } = withoutServer(refusedSettings(error));
-    setErrors(fields);
+    const { "": text } = form.refuse(error);
     setTold(text === undefined ? null : { tone: "error", text });
     setAsking(false);
     hear(error);
   };
-  const tryOut = (form: Element | null) => {
+  const tryOut = (element: Element | null) => {
     setTold(null);
-    if (!isRight()) return focusFirstWrong(form);
-    test.mutate(
-      { body },
-      { onSuccess: () => setTold({ tone: "ok", text: t(($) => $.mail.tested, { email }) }), onError: refuse },
-    );
+    const onSuccess = () => setTold({ tone: "ok", text: t(($) => $.mail.tested, { email }) });
+    if (!form.submit(() => test.mutate({ body }, { onSuccess, onError: refuse }))) focusFirstWrong(element);
   };
   const send = (server: MailChange["server"]) =>
     save.mutate({ body: { server, version } }, { onSuccess: way.onDone, onError: refuse });
@@ -77,7 +71,7 @@ export function MailForm({ mail, email, way }: Props) {
         names="SMTP_URL, MAIL_FROM"
         way={way}
         isBusy={save.isPending}
-        onSave={() => isRight() && send(body.server)}
+        onSave={() => form.submit(() => send(body.server))}
       >
         {notice}
         {mail.isUnreadable && <Told tone="warn">{t(($) => $.mail.unreadable)}</Told>}

@@ -1,12 +1,12 @@
 import { mapPresets } from "@wegbuch/contract/installation/rules";
 import type { Installation } from "@wegbuch/contract/installation/schemas";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FieldErrors } from "../../api/field-errors.ts";
 import { Choice } from "../../ui/form/Choice.tsx";
 import { FieldPair } from "../../ui/form/Fields.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { useMeanwhile } from "../../ui/form/use-meanwhile.tsx";
+import { useDraft } from "../../ui/form/use-draft.ts";
 import { refusedSettings, useChangeMap } from "./data.ts";
 import { mapBodyOf, type MapChoiceName, mapDraftOf, type MapDraft } from "./draft.ts";
 import { MapPreview } from "./MapPreview.tsx";
@@ -25,25 +25,23 @@ type Props = {
 /** Which map everybody sees, and what others learn by it. */
 export function MapForm({ map, way, showsChosen }: Props) {
   const { t } = useTranslation("installation");
-  const [draft, setDraft] = useState(() => mapDraftOf(map));
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { draft, errors, change, fill, refuse } = useDraft({
+    before: () => mapDraftOf(map),
+    refusedBy: refusedSettings,
+  });
   const { mutate, isPending } = useChangeMap();
   const { version, hear, notice } = useMeanwhile<Installation>({
     version: map.version,
     versionOf: (newer) => newer.map.version,
-    onLoad: (newer) => setDraft(mapDraftOf(newer.map)),
+    onLoad: (newer) => fill(mapDraftOf(newer.map)),
   });
   const { choice } = draft;
   const choices: readonly MapChoiceName[] =
     showsChosen && choice !== "own"
       ? ["offline", "basemap", "openFreeMap"]
       : ["offline", "basemap", "openFreeMap", "own"];
-  const change = (next: MapDraft) => {
-    setDraft(next);
-    setErrors({});
-  };
   const onError = (error: unknown) => {
-    setErrors(refusedSettings(error));
+    refuse(error);
     hear(error);
   };
   const save = () => mutate({ body: { ...mapBodyOf(draft), version } }, { onSuccess: way.onDone, onError });
@@ -64,11 +62,9 @@ export function MapForm({ map, way, showsChosen }: Props) {
           name: t(($) => $.map.options[value].name),
           text: t(($) => $.map.options[value].text),
         }))}
-        onChange={(next) => change({ ...draft, choice: next })}
+        onChange={(next) => change({ choice: next })}
       />
-      {choice === "own" && (
-        <OwnFields own={draft.own} errors={errors} onChange={(own) => change({ ...draft, own })} />
-      )}
+      {choice === "own" && <OwnFields own={draft.own} errors={errors} onChange={(own) => change({ own })} />}
       {showsChosen && choice !== "own" ? (
         <MapPreview
           label={t(($) => $.map.preview, { name: t(($) => $.map.options[choice].name) })}

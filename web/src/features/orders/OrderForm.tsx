@@ -1,59 +1,57 @@
 import { Button } from "@mantine/core";
-import type { PlacedOrder } from "@wegbuch/contract/orders/schemas";
-import { type FormEvent, useRef, useState } from "react";
+import type { NewOrder, PlacedOrder } from "@wegbuch/contract/orders/schemas";
+import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
+import type { FieldErrors } from "../../api/field-errors.ts";
+import { focusFirstWrong } from "../../ui/form/form-focus.ts";
+import { refusedOfOthers, useDraft } from "../../ui/form/use-draft.ts";
 import { Amounts } from "./Amounts.tsx";
 import { type Contact, ContactPeople } from "./ContactPeople.tsx";
 import { usePlaceOrder } from "./data.ts";
-import { countedOrder, type Draft, errorsOf, orderOf } from "./draft.ts";
+import { countedOrder, emptyDraft, errorsOf, orderOf } from "./draft.ts";
 import classes from "./OrderPage.module.css";
 import { PaymentChoice } from "./PaymentChoice.tsx";
 import { PriceCard } from "./PriceCard.tsx";
 import { Terms } from "./Terms.tsx";
 
 type Props = {
-  draft: Draft;
-  onChange: (draft: Draft) => void;
   contacts: readonly Contact[];
   onContacts: (contacts: readonly Contact[]) => void;
-  onPlaced: (placed: PlacedOrder) => void;
+  onPlaced: (order: NewOrder, placed: PlacedOrder) => void;
 };
 
 /** What is ordered and under which terms, with what it costs beside it. */
-export function OrderForm({ draft, onChange, contacts, onContacts, onPlaced }: Props) {
+export function OrderForm({ contacts, onContacts, onPlaced }: Props) {
   const { t } = useTranslation("orders");
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const labels = {
+    amountOfObd2: t(($) => $.obd2),
+    amountOfBm: t(($) => $.bm),
+    amountOfCable: t(($) => $.cable),
+  };
+  const refusals = {
+    privacyIsNotAccepted: t(($) => $.privacyIsNotAccepted),
+    termsAreNotAccepted: t(($) => $.termsAreNotAccepted),
+  };
+  const { draft, errors, change, submit, refuse } = useDraft({
+    before: emptyDraft,
+    wrongIn: (typed) => errorsOf(typed, labels, refusals),
+    isToldAtAttempts: true,
+    stillRefused,
+  });
   const { mutate, isPending } = usePlaceOrder();
-  const change = (part: Partial<Draft>) => {
-    onChange({ ...draft, ...part });
-    // Which amount was meant by "nothing is ordered" nobody knows.
-    const isAmount = Object.keys(part).some((name) => name.startsWith("amount"));
-    setErrors((before) =>
-      without(before, isAmount ? ["amountOfObd2", ...Object.keys(part)] : Object.keys(part)),
-    );
-  };
-  const tell = (wrong: FieldErrors) => {
-    setErrors(wrong);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
-  };
-  const submit = (event: FormEvent) => {
+  const place = (event: FormEvent) => {
     event.preventDefault();
-    const labels = {
-      amountOfObd2: t(($) => $.obd2),
-      amountOfBm: t(($) => $.bm),
-      amountOfCable: t(($) => $.cable),
+    const order = orderOf(draft);
+    const onSuccess = (placed: PlacedOrder) => onPlaced(order, placed);
+    const onError = (error: unknown) => {
+      refuse(error);
+      focusFirstWrong(form.current);
     };
-    const wrong = errorsOf(draft, labels, {
-      privacyIsNotAccepted: t(($) => $.privacyIsNotAccepted),
-      termsAreNotAccepted: t(($) => $.termsAreNotAccepted),
-    });
-    if (Object.keys(wrong).length > 0) return tell(wrong);
-    mutate({ body: orderOf(draft) }, { onSuccess: onPlaced, onError: (error) => tell(refusedFields(error)) });
+    if (!submit(() => mutate({ body: order }, { onSuccess, onError }))) focusFirstWrong(form.current);
   };
   return (
-    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
+    <form ref={form} className={classes.form} noValidate onSubmit={place}>
       <div className={classes.parts}>
         <Amounts draft={draft} errors={errors} onChange={change} />
         <PaymentChoice
@@ -72,6 +70,8 @@ export function OrderForm({ draft, onChange, contacts, onContacts, onPlaced }: P
   );
 }
 
-function without(errors: FieldErrors, names: readonly string[]): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
+/** Which amount was meant by "nothing is ordered" nobody knows. */
+function stillRefused(refused: FieldErrors, changed: readonly string[]): FieldErrors {
+  const isAmount = changed.some((name) => name.startsWith("amount"));
+  return refusedOfOthers(refused, isAmount ? ["amountOfObd2", ...changed] : changed);
 }

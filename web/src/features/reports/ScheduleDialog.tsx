@@ -1,12 +1,11 @@
 import type { ReportType, ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
-import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { DraftDialog } from "../../ui/dialogs/DraftDialog.tsx";
 import { today } from "../../ui/dates/period.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
-import { useLeaving } from "../../ui/dialogs/use-leaving.tsx";
 import { useMeanwhile } from "../../ui/form/use-meanwhile.tsx";
+import { useDraft } from "../../ui/form/use-draft.ts";
 import { useChangeReport, useCreateReport, useNames, useReports } from "./data.ts";
 import {
   bodyOf,
@@ -72,52 +71,44 @@ type FormProps = {
 
 function ScheduleForm({ report, onClose, ...parts }: FormProps) {
   const { t } = useTranslation("reports");
-  const { draft, change, errors, wrong, isDirty, save, isBusy, notice } = useForm(
+  const { draft, change, errors, wrong, isDirty, save, isBusy, notice } = useScheduleForm(
     { report, ...parts },
     onClose,
   );
-  const { leave, isAsking, question } = useLeaving(isDirty, onClose);
   const fields = { draft, errors, onChange: change };
   return (
-    <>
-      <FormDialog
-        isOpen
-        isBelow={isAsking}
-        onClose={leave}
-        title={report ? t(($) => $.form.change) : t(($) => $.form.create)}
-        size="wizard"
-        confirmLabel={report ? t(($) => $.form.save) : t(($) => $.form.create)}
-        isBusy={isBusy}
-        onConfirm={save}
-      >
-        {notice}
-        <div className={classes.columns}>
-          <div className={classes.fields}>
-            {!report && <SuggestionBar draft={draft} onTake={change} />}
-            <SubjectFields {...fields} />
-            <ReceiverFields {...fields} />
-            <TimeFields {...fields} />
-          </div>
-          <NextDates schedule={scheduleOf(draft, wrong)} span={spanOf(draft, wrong)} />
+    <DraftDialog
+      isDirty={isDirty}
+      onClose={onClose}
+      title={report ? t(($) => $.form.change) : t(($) => $.form.create)}
+      size="wizard"
+      confirmLabel={report ? t(($) => $.form.save) : t(($) => $.form.create)}
+      isBusy={isBusy}
+      onConfirm={save}
+    >
+      {notice}
+      <div className={classes.columns}>
+        <div className={classes.fields}>
+          {!report && <SuggestionBar draft={draft} onTake={change} />}
+          <SubjectFields {...fields} />
+          <ReceiverFields {...fields} />
+          <TimeFields {...fields} />
         </div>
-      </FormDialog>
-      {question}
-    </>
+        <NextDates schedule={scheduleOf(draft, wrong)} span={spanOf(draft, wrong)} />
+      </div>
+    </DraftDialog>
   );
 }
 
-function useForm({ report, before: start, filled, onLoad }: Omit<FormProps, "onClose">, onClose: () => void) {
+function useScheduleForm(
+  { report, before: start, filled, onLoad }: Omit<FormProps, "onClose">,
+  onClose: () => void,
+) {
   const { t } = useTranslation("reports");
-  const [before] = useState(start);
-  const [draft, setDraft] = useState(start);
-  const [isTried, setTried] = useState(false);
-  const [refused, setRefused] = useState<FieldErrors>({});
+  const form = useDraft({ before: start, wrongIn: errorsOf });
+  const { before, draft, change } = form;
   const creating = useCreateReport();
   const changing = useChangeReport();
-  const change = (part: Partial<ReportDraft>) => {
-    setDraft((now) => ({ ...now, ...part }));
-    setRefused({});
-  };
   const meanwhile = useMeanwhile<ScheduledReport, ReportParts>({
     version: report?.version,
     onLoad,
@@ -129,7 +120,6 @@ function useForm({ report, before: start, filled, onLoad }: Omit<FormProps, "onC
       fields: useComparedParts(),
     },
   });
-  const wrong = errorsOf(draft);
   const heard = {
     onSuccess: () => {
       onClose();
@@ -137,13 +127,11 @@ function useForm({ report, before: start, filled, onLoad }: Omit<FormProps, "onC
       void showSnackbar(t(($) => (report ? $.form.saved : $.form.created), { name }));
     },
     onError: (error: unknown) => {
-      setRefused(refusedFields(error));
+      form.refuse(error);
       meanwhile.hear(error);
     },
   };
-  const save = () => {
-    setTried(true);
-    if (Object.keys(wrong).length > 0) return;
+  const send = () => {
     const body = bodyOf(draft);
     const changed = { ...body, version: meanwhile.version };
     if (report) changing.mutate({ params: { id: report.id }, body: changed }, heard);
@@ -152,11 +140,11 @@ function useForm({ report, before: start, filled, onLoad }: Omit<FormProps, "onC
   return {
     draft,
     change,
-    isDirty: JSON.stringify(draft) !== JSON.stringify(before),
+    isDirty: form.isChanged,
     /** What is told, and what there is to tell. */
-    errors: { ...(isTried && wrong), ...refused },
-    wrong,
-    save,
+    errors: form.errors,
+    wrong: form.wrong,
+    save: () => form.submit(send),
     isBusy: creating.isPending || changing.isPending,
     notice: meanwhile.notice,
   };

@@ -4,9 +4,8 @@ import { changeableFields } from "@wegbuch/contract/reservations/rules";
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { DraftDialog } from "../../ui/dialogs/DraftDialog.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
-import { useLeaving } from "../../ui/dialogs/use-leaving.tsx";
 import { useMeanwhile } from "../../ui/form/use-meanwhile.tsx";
 import { useChangeReservation } from "./data.ts";
 import { draftOf, type ReservationDraft } from "./draft.ts";
@@ -37,7 +36,6 @@ export function ChangeDialog({ reservation: opened, onCancel, onHistory, onClose
     compare: { before: form.begun, draft, draftOf, onTake, fields: useComparedFields() },
   });
   const { mutate, isPending } = useChangeReservation();
-  const { leave, isAsking, question } = useLeaving(form.isDirty, onClose);
   const isToCome = changeableFields(reservation.status).includes("vehicleId");
   const save = () =>
     form.submit((body) =>
@@ -56,49 +54,45 @@ export function ChangeDialog({ reservation: opened, onCancel, onHistory, onClose
       ),
     );
   return (
-    <>
-      <FormDialog
-        isOpen
-        onClose={leave}
-        isBelow={isAsking}
-        title={t(($) => $.form.editTitle)}
-        subtitle={<StatusChip status={reservation.status} />}
-        size="form"
-        confirmLabel={t(($) => $.form.save)}
-        // In English "cancel" is what can be done with a reservation, too.
-        cancelLabel={t(($) => $.form.leave)}
-        isBusy={isPending}
-        onConfirm={save}
-      >
-        {meanwhile.notice}
-        {isToCome ? <PickupFields {...form.fields} /> : <PickupFacts reservation={reservation} />}
-        <ReturnFields {...form.fields} />
-        {isToCome && <PurposeField {...form.fields} />}
-        <CommentField {...form.fields} />
-        <Group gap="sm">
+    <DraftDialog
+      isDirty={form.isDirty}
+      onClose={onClose}
+      title={t(($) => $.form.editTitle)}
+      subtitle={<StatusChip status={reservation.status} />}
+      size="form"
+      confirmLabel={t(($) => $.form.save)}
+      // In English "cancel" is what can be done with a reservation, too.
+      cancelLabel={t(($) => $.form.leave)}
+      isBusy={isPending}
+      onConfirm={save}
+    >
+      {meanwhile.notice}
+      {isToCome ? <PickupFields {...form.fields} /> : <PickupFacts reservation={reservation} />}
+      <ReturnFields {...form.fields} />
+      {isToCome && <PurposeField {...form.fields} />}
+      <CommentField {...form.fields} />
+      <Group gap="sm">
+        <Button
+          variant="subtle"
+          size="md"
+          color="var(--wb-error-text)"
+          leftSection={<IconCalendarX size={18} stroke={1.75} aria-hidden />}
+          onClick={onCancel}
+        >
+          {t(($) => $.cancelling.title)}
+        </Button>
+        {onHistory && (
           <Button
             variant="subtle"
             size="md"
-            color="var(--wb-error-text)"
-            leftSection={<IconCalendarX size={18} stroke={1.75} aria-hidden />}
-            onClick={onCancel}
+            leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
+            onClick={onHistory}
           >
-            {t(($) => $.cancelling.title)}
+            {t(($) => $.history)}
           </Button>
-          {onHistory && (
-            <Button
-              variant="subtle"
-              size="md"
-              leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
-              onClick={onHistory}
-            >
-              {t(($) => $.history)}
-            </Button>
-          )}
-        </Group>
-      </FormDialog>
-      {question}
-    </>
+        )}
+      </Group>
+    </DraftDialog>
   );
 }
 

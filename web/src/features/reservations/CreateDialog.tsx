@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { DraftDialog } from "../../ui/dialogs/DraftDialog.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
-import { useLeaving } from "../../ui/dialogs/use-leaving.tsx";
 import { useCreateReservation } from "./data.ts";
 import { newDraft, type ReservationDraft } from "./draft.ts";
 import { useReservationForm } from "./ReservationForm.tsx";
@@ -15,7 +14,6 @@ export function CreateDialog({ vehicle, span, onClose }: Props) {
   const { t } = useTranslation("reservations");
   const form = useReservationForm(() => newDraft(vehicle, span ?? hourFrom(Date.now())));
   const { mutate, isPending } = useCreateReservation();
-  const { leave, isAsking, question } = useLeaving(form.isDirty, onClose);
   const create = () =>
     form.submit((body) =>
       mutate(
@@ -30,24 +28,20 @@ export function CreateDialog({ vehicle, span, onClose }: Props) {
       ),
     );
   return (
-    <>
-      <FormDialog
-        isOpen
-        onClose={leave}
-        isBelow={isAsking}
-        title={t(($) => $.form.createTitle)}
-        size="form"
-        confirmLabel={t(($) => $.form.create)}
-        isFilledIn={vehicle !== null}
-        isBusy={isPending}
-        onConfirm={create}
-      >
-        <PickupFields {...form.fields} />
-        <ReturnFields {...form.fields} />
-        <PurposeField {...form.fields} />
-        <CommentField {...form.fields} />
-      </FormDialog>
-      {question}
-    </>
+    <DraftDialog
+      isDirty={form.isDirty}
+      onClose={onClose}
+      title={t(($) => $.form.createTitle)}
+      size="form"
+      confirmLabel={t(($) => $.form.create)}
+      isFilledIn={vehicle !== null}
+      isBusy={isPending}
+      onConfirm={create}
+    >
+      <PickupFields {...form.fields} />
+      <ReturnFields {...form.fields} />
+      <PurposeField {...form.fields} />
+      <CommentField {...form.fields} />
+    </DraftDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Reservation } from "@wegbuch/contract/reservations/schemas";
-import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
+import { useDraft } from "../../ui/form/use-draft.ts";
 import { useUsualAddress } from "./data.ts";
 import { bodyOf, errorsOf, type ReservationDraft } from "./draft.ts";
 
@@ -9,11 +9,9 @@ import { bodyOf, errorsOf, type ReservationDraft } from "./draft.ts";
 export function useReservationForm(initial: () => ReservationDraft, before?: Reservation) {
   const { t } = useTranslation("reservations");
   const labels = t(($) => $.form, { returnObjects: true });
-  const [begun, setBegun] = useState(initial);
-  const [draft, setDraft] = useState(begun);
+  const form = useDraft({ before: initial });
   const [openedAt] = useState(() => Date.now());
-  const [triedAt, setTriedAt] = useState<number>();
-  const [refused, setRefused] = useState<FieldErrors>({});
+  const { draft, triedAt } = form;
   const usualAddress = useUsualAddress(draft.vehicle?.id);
   const aroundAt = (now: number) => ({ usualAddress, openedAt, now, before });
   return {
@@ -21,25 +19,18 @@ export function useReservationForm(initial: () => ReservationDraft, before?: Res
       draft,
       usualAddress,
       ...(before && { before }),
-      errors: { ...refused, ...(triedAt !== undefined && errorsOf(draft, aroundAt(triedAt), labels)) },
-      onChange: (part: Partial<ReservationDraft>) => {
-        setDraft((now) => ({ ...now, ...part }));
-        setRefused({});
-      },
+      errors: { ...form.refused, ...(triedAt !== undefined && errorsOf(draft, aroundAt(triedAt), labels)) },
+      onChange: form.change,
     },
-    isDirty: draft !== begun,
-    begun,
-    fill: (next: ReservationDraft) => {
-      setBegun(next);
-      setDraft(next);
-    },
-    refuse: (error: unknown) => setRefused(refusedFields(error)),
+    isDirty: draft !== form.before,
+    begun: form.before,
+    fill: form.fill,
+    refuse: form.refuse,
     /** Hands over what is to be sent, if nothing is wrong with it. */
-    submit: (send: (body: ReturnType<typeof bodyOf>) => void) => {
-      const now = Date.now();
-      setTriedAt(now);
-      if (Object.keys(errorsOf(draft, aroundAt(now), labels)).length === 0)
-        send(bodyOf(draft, aroundAt(now)));
-    },
+    submit: (send: (body: ReturnType<typeof bodyOf>) => void) =>
+      form.submit((now) => {
+        if (Object.keys(errorsOf(draft, aroundAt(now), labels)).length === 0)
+          send(bodyOf(draft, aroundAt(now)));
+      }),
   };
 }

@@ -7,10 +7,12 @@ import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useWrite } from "../../api/client.ts";
-import { type FieldErrors, fieldErrors, refusedFields } from "../../api/field-errors.ts";
+import { fieldErrors } from "../../api/field-errors.ts";
 import { besideFields } from "../../api/query-client.ts";
 import { EmailTagsInput } from "../../ui/form/EmailTagsInput.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { isChanged } from "../../ui/form/changed.ts";
+import { useDraft } from "../../ui/form/use-draft.ts";
 import classes from "./SettingsPage.module.css";
 
 /** The server counts too (rule mandators/unplug-mails). */
@@ -20,31 +22,22 @@ const mostEmails = 20;
 export function UnplugMails({ user }: { user: CurrentUser }) {
   const { t } = useTranslation("settings");
   const saved = savedOf(user);
-  const [draft, setDraft] = useState(saved);
+  const { draft, errors, change, submit, refuse } = useDraft<UnplugNotification>({
+    before: saved,
+    wrongIn: (typed) => fieldErrors(UnplugNotification, typed),
+    isToldAtAttempts: true,
+  });
   const [isMistaken, setMistaken] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors>({});
   // The current user tells what is kept, and is read again after a change.
   const { mutate, isPending } = useWrite(mandators.changeNotification, {
     refresh: [users.current],
     ...besideFields,
   });
-  const change = (part: Partial<UnplugNotification>) => {
-    setDraft((before) => ({ ...before, ...part }));
-    setErrors({});
-  };
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isMistaken || isPending) return;
-    const wrong = fieldErrors(UnplugNotification, draft);
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    mutate(
-      { body: draft },
-      {
-        onSuccess: () => void showSnackbar(t(($) => $.unplug.saved)),
-        onError: (error) => setErrors(refusedFields(error)),
-      },
-    );
+    const onSuccess = () => void showSnackbar(t(($) => $.unplug.saved));
+    submit(() => mutate({ body: draft }, { onSuccess, onError: refuse }));
   };
   return (
     <section className={classes.card} data-stacked>
@@ -72,12 +65,7 @@ export function UnplugMails({ user }: { user: CurrentUser }) {
             error={Object.values(errors)[0]}
           />
         )}
-        <Button
-          type="submit"
-          size="md"
-          disabled={isMistaken || JSON.stringify(draft) === JSON.stringify(saved)}
-          loading={isPending}
-        >
+        <Button type="submit" size="md" disabled={isMistaken || !isChanged(draft, saved)} loading={isPending}>
           {t(($) => $.unplug.save)}
         </Button>
       </form>

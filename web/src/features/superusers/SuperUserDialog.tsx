@@ -1,7 +1,6 @@
 import { NewSuperUser, type SuperUser, SuperUserChange } from "@wegbuch/contract/superusers/schemas";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
+import { fieldErrors } from "../../api/field-errors.ts";
 import { useInstallationServices } from "../../api/installation.ts";
 import { problemText } from "../../api/problems.ts";
 import { showError } from "../../ui/feedback/error-bar.ts";
@@ -9,6 +8,7 @@ import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { TextField } from "../../ui/form/TextField.tsx";
+import { useDraft } from "../../ui/form/use-draft.ts";
 import { refusedPerson, useChangeSuperUser, useCreateSuperUser } from "./data.ts";
 
 type Props = { superUser?: SuperUser; onClose: () => void };
@@ -21,20 +21,16 @@ export function SuperUserDialog({ superUser, onClose }: Props) {
   const { t: ui } = useTranslation("ui");
   const fewest = useInstallationServices()?.passwordMinLength ?? 6;
   const isNew = superUser === undefined;
-  const [person, setPerson] = useState({ ...blank, ...superUser });
-  const [isTried, setTried] = useState(false);
-  const [refused, setRefused] = useState<FieldErrors>({});
   const create = useCreateSuperUser();
   const change = useChangeSuperUser();
-  const wrong = fieldErrors(isNew ? NewSuperUser : SuperUserChange, person, {
-    password: t(($) => $.fields.password),
+  const labels = { password: t(($) => $.fields.password) };
+  const form = useDraft({
+    before: { ...blank, ...superUser },
+    wrongIn: (person) => fieldErrors(isNew ? NewSuperUser : SuperUserChange, person, labels),
+    refusedBy: refusedPerson,
   });
-  const errors: FieldErrors = { ...(isTried && wrong), ...refused };
-
-  const set = (field: keyof typeof blank) => (value: string) => {
-    setPerson((before) => ({ ...before, [field]: value }));
-    setRefused({});
-  };
+  const { draft: person, errors } = form;
+  const set = (field: keyof typeof blank) => (value: string) => form.change({ [field]: value });
   const answers = {
     onSuccess: ({ firstName, lastName }: SuperUser) => {
       const name = `${firstName} ${lastName}`;
@@ -42,18 +38,13 @@ export function SuperUserDialog({ superUser, onClose }: Props) {
       void showSnackbar(isNew ? t(($) => $.added, { name }) : t(($) => $.saved, { name }));
     },
     onError: (error: unknown) => {
-      const fields = refusedPerson(error);
-      setRefused(fields);
-      if (Object.keys(fields).length === 0) showError(problemText(error));
+      if (Object.keys(form.refuse(error)).length === 0) showError(problemText(error));
     },
   };
-  const save = () => {
-    setTried(true);
-    if (Object.keys(wrong).length > 0) return;
+  const send = () => {
     if (isNew) create.mutate({ body: person }, answers);
     else change.mutate({ params: { id: superUser.id }, body: SuperUserChange.parse(person) }, answers);
   };
-
   return (
     <FormDialog
       isOpen
@@ -61,7 +52,7 @@ export function SuperUserDialog({ superUser, onClose }: Props) {
       title={isNew ? t(($) => $.addTitle) : t(($) => $.editTitle)}
       confirmLabel={isNew ? t(($) => $.addConfirm) : t(($) => $.editConfirm)}
       isBusy={create.isPending || change.isPending}
-      onConfirm={save}
+      onConfirm={() => form.submit(send)}
     >
       {(["firstName", "lastName", "email"] as const).map((field) => (
         <TextField

@@ -3,7 +3,6 @@ import { timeEventCodes } from "@wegbuch/contract/timelogs/codes";
 import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { refusedFields } from "../../api/field-errors.ts";
 import { formatTime, localDayOf } from "../../ui/texts/format.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { instantAt, type Moment, momentOf } from "../../ui/dates/moment.ts";
@@ -12,6 +11,7 @@ import { today } from "../../ui/dates/period.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useMeanwhile } from "../../ui/form/use-meanwhile.tsx";
 import { useNow } from "../../ui/dates/use-now.ts";
+import { useDraft } from "../../ui/form/use-draft.ts";
 import { useChangeEvent } from "./data.ts";
 import classes from "./ChangeDialog.module.css";
 import { TimeInput } from "./TimeInput.tsx";
@@ -71,8 +71,8 @@ export function ChangeDialog({ log, event, onClose }: Props) {
 function useMove(log: TimeLog, event: TimeEvent, onClose: () => void) {
   const { t } = useTranslation("timelogs");
   const [before, setBefore] = useState(() => momentOf(event.occurredAt));
-  const [moment, setMoment] = useState(before);
-  const [refused, setRefused] = useState<string>();
+  const { draft, change, refused, refuse } = useDraft({ before: { moment: before } });
+  const { moment } = draft;
   const momentIn = ({ events }: TimeLog) => {
     const newer = events.find(({ id }) => id === event.id);
     return { moment: newer ? momentOf(newer.occurredAt) : before };
@@ -81,12 +81,12 @@ function useMove(log: TimeLog, event: TimeEvent, onClose: () => void) {
     version: log.version,
     // What is moved is moved from where it is now.
     onHear: (newer) => setBefore(momentIn(newer).moment),
-    onLoad: (newer) => setMoment(momentIn(newer).moment),
+    onLoad: (newer) => change(momentIn(newer)),
     compare: {
       before: { moment: before },
-      draft: { moment },
+      draft,
       draftOf: momentIn,
-      onTake: (taken) => taken.moment && setMoment(taken.moment),
+      onTake: change,
       fields: [{ key: "moment", name: t(($) => $.change.time) }],
     },
   });
@@ -104,18 +104,15 @@ function useMove(log: TimeLog, event: TimeEvent, onClose: () => void) {
       void showSnackbar(t(($) => $.change.saved));
     };
     const onError = (error: unknown) => {
-      setRefused(refusedFields(error)["occurredAt"]);
+      refuse(error);
       meanwhile.hear(error);
     };
     mutate({ body }, { onSuccess, onError });
   };
   return {
     moment,
-    change: (next: Moment) => {
-      setMoment(next);
-      setRefused(undefined);
-    },
-    error: objection ? t(($) => $.rules[objection.key]) : refused,
+    change: (next: Moment) => change({ moment: next }),
+    error: objection ? t(($) => $.rules[objection.key]) : refused["occurredAt"],
     isReady: occurredAt !== undefined && !isSame && objection === null,
     isBusy: isPending,
     save,

@@ -2,14 +2,13 @@ import type { Reference } from "@wegbuch/contract/kit/wire";
 import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { formatTime } from "../../ui/texts/format.ts";
-import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
+import { DraftDialog } from "../../ui/dialogs/DraftDialog.tsx";
 import { isDay } from "../../ui/dates/period.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
-import { useLeaving } from "../../ui/dialogs/use-leaving.tsx";
 import { nothingToCompare, useMeanwhile } from "../../ui/form/use-meanwhile.tsx";
 import { useNow } from "../../ui/dates/use-now.ts";
+import { useDraft } from "../../ui/form/use-draft.ts";
 import { useAddEntry, useDayOf } from "./data.ts";
 import { type EntryDraft, type EntryKind, newEntry, nextKind, pairOf, whyNotEnter } from "./draft.ts";
 import { EntryFields } from "./EntryFields.tsx";
@@ -28,25 +27,20 @@ type Props = {
 export function EntryDialog({ onClose, ...given }: Props) {
   const { t } = useTranslation("timelogs");
   const form = useEntryForm(given, onClose);
-  const { leave, isAsking, question } = useLeaving(form.isDirty, onClose);
   return (
-    <>
-      <FormDialog
-        isOpen
-        isBelow={isAsking}
-        onClose={leave}
-        title={t(($) => $.entry.title)}
-        size="form"
-        confirmLabel={t(($) => $.entry.confirm)}
-        isReady={form.isReady}
-        isBusy={form.isBusy}
-        onConfirm={form.save}
-      >
-        {form.notice}
-        <EntryFields {...form} isFixed={given.log !== undefined} />
-      </FormDialog>
-      {question}
-    </>
+    <DraftDialog
+      isDirty={form.isDirty}
+      onClose={onClose}
+      title={t(($) => $.entry.title)}
+      size="form"
+      confirmLabel={t(($) => $.entry.confirm)}
+      isReady={form.isReady}
+      isBusy={form.isBusy}
+      onConfirm={form.save}
+    >
+      {form.notice}
+      <EntryFields {...form} isFixed={given.log !== undefined} />
+    </DraftDialog>
   );
 }
 
@@ -54,36 +48,31 @@ function useEntryForm(given: Omit<Props, "onClose">, onClose: () => void) {
   const { t } = useTranslation("timelogs");
   const now = useNow();
   const [person, setPerson] = useState(given.person);
-  const [typed, setTyped] = useState<Partial<EntryDraft>>(nothing);
-  const [refused, setRefused] = useState<FieldErrors>({});
+  const form = useDraft<Partial<EntryDraft>>({ before: {} });
+  const typed = form.draft;
   const day = typed.day ?? given.day;
   const found = useDayOf(given.log === undefined ? person.id : undefined, isDay(day) ? day : undefined).log;
   const log = given.log === undefined ? found : given.log;
   const draft: EntryDraft = { ...newEntry, kind: given.kind ?? nextKind(log ?? null), day, ...typed };
   const objection = whyNotEnter(log ?? null, draft, now);
-  const { save, isBusy, notice } = useSave({ person, log, draft, onClose, onRefused: setRefused });
+  const { save, isBusy, notice } = useSave({ person, log, draft, onClose, onRefused: form.refuse });
   return {
     draft,
-    change: (part: Partial<EntryDraft>) => {
-      setTyped((before) => ({ ...before, ...part }));
-      setRefused({});
-    },
+    change: form.change,
     person,
     setPerson: ({ id, name }: Reference) => {
       setPerson({ id, name });
-      setRefused({});
+      form.change({});
     },
-    errors: { ...(objection && { [objection.field]: t(($) => $.rules[objection.key]) }), ...refused },
+    errors: { ...(objection && { [objection.field]: t(($) => $.rules[objection.key]) }), ...form.refused },
     isNew: !log?.id,
     isReady: pairOf(draft) !== undefined && log !== undefined && objection === null,
-    isDirty: typed !== nothing,
+    isDirty: form.isChanged,
     isBusy,
     save,
     notice,
   };
 }
-
-const nothing: Partial<EntryDraft> = {};
 
 type Saved = {
   person: Reference;
@@ -91,7 +80,7 @@ type Saved = {
   log: TimeLog | null | undefined;
   draft: EntryDraft;
   onClose: () => void;
-  onRefused: (errors: FieldErrors) => void;
+  onRefused: (error: unknown) => void;
 };
 
 function useSave({ person, log, draft, onClose, onRefused }: Saved) {
@@ -118,7 +107,7 @@ function useSave({ person, log, draft, onClose, onRefused }: Saved) {
       void showSnackbar(t(($) => $.entry.saved, said));
     };
     const onError = (error: unknown) => {
-      onRefused(refusedFields(error));
+      onRefused(error);
       meanwhile.hear(error);
     };
     mutate({ body }, { onSuccess, onError });

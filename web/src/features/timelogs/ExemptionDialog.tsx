@@ -1,13 +1,13 @@
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { LogExemption } from "@wegbuch/contract/timelogs/schemas";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type FieldErrors, fieldErrors, refusedFields } from "../../api/field-errors.ts";
+import { fieldErrors } from "../../api/field-errors.ts";
 import { DateField } from "../../ui/dates/DateField.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { today } from "../../ui/dates/period.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { TextField } from "../../ui/form/TextField.tsx";
+import { useDraft } from "../../ui/form/use-draft.ts";
 import { useExempt } from "./data.ts";
 
 type Props = { person: Reference; exemption: LogExemption | null; onClose: () => void };
@@ -15,27 +15,20 @@ type Props = { person: Reference; exemption: LogExemption | null; onClose: () =>
 /** Asks since when a person need not keep a log, and why. */
 export function ExemptionDialog({ person, exemption, onClose }: Props) {
   const { t } = useTranslation("timelogs");
-  const [draft, setDraft] = useState<LogExemption>(exemption ?? { since: today(), reason: "" });
-  const [isTried, setTried] = useState(false);
-  const [refused, setRefused] = useState<FieldErrors>({});
   const { mutate, isPending } = useExempt();
   const labels = { since: t(($) => $.exempt.sinceLabel), reason: t(($) => $.exempt.reasonLabel) };
-  const wrong = fieldErrors(LogExemption, draft, labels);
-  const errors: FieldErrors = { ...(isTried && wrong), ...refused };
-  const change = (part: Partial<LogExemption>) => {
-    setDraft({ ...draft, ...part });
-    setRefused({});
-  };
-  const save = () => {
-    setTried(true);
-    if (Object.keys(wrong).length > 0) return;
-    const onSuccess = () => {
-      onClose();
-      void showSnackbar(t(($) => $.exempt.saved, { name: person.name }));
-    };
-    const onError = (error: unknown) => setRefused(refusedFields(error));
-    mutate({ params: { userId: person.id }, body: draft }, { onSuccess, onError });
-  };
+  const { draft, errors, change, submit, refuse } = useDraft<LogExemption>({
+    before: exemption ?? { since: today(), reason: "" },
+    wrongIn: (typed) => fieldErrors(LogExemption, typed, labels),
+  });
+  const save = () =>
+    submit(() => {
+      const onSuccess = () => {
+        onClose();
+        void showSnackbar(t(($) => $.exempt.saved, { name: person.name }));
+      };
+      mutate({ params: { userId: person.id }, body: draft }, { onSuccess, onError: refuse });
+    });
   return (
     <FormDialog
       isOpen

@@ -1,10 +1,10 @@
 import type { MandatorUser } from "@wegbuch/contract/users/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { refusedFields } from "../../api/field-errors.ts";
 import { EmailTagsInput } from "../../ui/form/EmailTagsInput.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { useDraft } from "../../ui/form/use-draft.ts";
 import { useEmailsOf, useSendWelcomeMail } from "./data.ts";
 
 /** The server counts too (rule users/welcome-mail). */
@@ -14,20 +14,21 @@ const mostCopies = 10;
 export function WelcomeMailDialog({ user, onClose }: { user: MandatorUser; onClose: () => void }) {
   const { t } = useTranslation("users");
   const { id, email, firstName, lastName, mandator } = user;
-  const [copies, setCopies] = useState<string[]>([]);
+  const { draft, errors, change, refuse } = useDraft<{ sendCopiesTo: string[] }>({
+    before: { sendCopiesTo: [] },
+  });
   const [isMistaken, setMistaken] = useState(false);
-  const [refused, setRefused] = useState<string>();
   const suggestions = useEmailsOf(mandator.id).filter((each) => each !== email);
   const { mutate, isPending } = useSendWelcomeMail();
   const send = () =>
     mutate(
-      { params: { id }, body: { sendCopiesTo: copies } },
+      { params: { id }, body: draft },
       {
         onSuccess: () => {
           onClose();
           void showSnackbar(t(($) => $.ofMandators.sent, { email }));
         },
-        onError: (error) => setRefused(refusedFields(error)["sendCopiesTo"]),
+        onError: refuse,
       },
     );
   return (
@@ -46,15 +47,12 @@ export function WelcomeMailDialog({ user, onClose }: { user: MandatorUser; onClo
       <EmailTagsInput
         label={t(($) => $.ofMandators.copies)}
         description={t(($) => $.ofMandators.copiesHint)}
-        value={copies}
-        onChange={(emails) => {
-          setCopies(emails);
-          setRefused(undefined);
-        }}
+        value={draft.sendCopiesTo}
+        onChange={(sendCopiesTo) => change({ sendCopiesTo })}
         onMistake={setMistaken}
         suggestions={suggestions}
         most={mostCopies}
-        error={refused}
+        error={errors["sendCopiesTo"]}
       />
     </FormDialog>
   );

@@ -1,18 +1,18 @@
 import { IconAlertTriangle, IconBan } from "@tabler/icons-react";
 import { NewCalibration } from "@wegbuch/contract/calibrations/schemas";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type FieldErrors, fieldErrors, refusedFields } from "../../api/field-errors.ts";
+import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
 import { exactOdometer } from "../../ui/texts/format.ts";
 import { metersOf } from "../../ui/texts/kilometers.ts";
-import { instantAt, type Moment, momentOf } from "../../ui/dates/moment.ts";
+import { instantAt, momentOf } from "../../ui/dates/moment.ts";
 import { MomentField } from "../../ui/dates/MomentField.tsx";
 import { LoadError } from "../../ui/table/PagedTable.tsx";
 import { earliestDayOfRange, today } from "../../ui/dates/period.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { useNow } from "../../ui/dates/use-now.ts";
+import { useDraft } from "../../ui/form/use-draft.ts";
 import { asksForReason, checkAt, type MileageAt, mileageAt, type TripCheck } from "./calibration.ts";
 import classes from "./CalibrationDialog.module.css";
 import { useCalibrate, useCalibrations, useTripsAround } from "./data.ts";
@@ -21,10 +21,10 @@ import { useCalibrate, useCalibrations, useTripsAround } from "./data.ts";
 export function useCalibrating(vehicle: Vehicle, onDone: () => void) {
   const { t } = useTranslation("vehicles");
   const now = useNow();
-  const [moment, setMoment] = useState(() => momentOf(new Date(now).toISOString()));
-  const [mileage, setMileage] = useState("");
-  const [reason, setReason] = useState("");
-  const [refused, setRefused] = useState<FieldErrors>({});
+  const { draft, refused, change, refuse } = useDraft({
+    before: () => ({ moment: momentOf(new Date(now).toISOString()), mileage: "", reason: "" }),
+  });
+  const { moment, mileage, reason } = draft;
   const { mutate, isPending } = useCalibrate();
   const { data: calibrations } = useCalibrations(vehicle.id);
   const at = instantAt(moment);
@@ -60,12 +60,7 @@ export function useCalibrating(vehicle: Vehicle, onDone: () => void) {
     } as Partial<FieldErrors>,
     isReady,
     isBusy: isPending,
-    change: (part: { moment?: Moment; mileage?: string; reason?: string }) => {
-      if (part.moment) setMoment(part.moment);
-      if (part.mileage !== undefined) setMileage(part.mileage);
-      if (part.reason !== undefined) setReason(part.reason);
-      setRefused({});
-    },
+    change,
     save: () => {
       if (!isReady || isPending) return;
       mutate(
@@ -75,7 +70,7 @@ export function useCalibrating(vehicle: Vehicle, onDone: () => void) {
             onDone();
             void showSnackbar(t(($) => $.calibration.saved));
           },
-          onError: (error) => setRefused(refusedFields(error)),
+          onError: refuse,
         },
       );
     },

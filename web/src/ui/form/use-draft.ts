@@ -42,6 +42,7 @@ export function useDraft<Draft extends object>(options: Options<Draft>) {
   return {
     before,
     draft,
+    triedAt,
     isChanged: isChanged(draft, before),
     /** What is wrong, told or not. */
     wrong,
