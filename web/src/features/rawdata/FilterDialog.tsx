@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { imei as Imei } from "@wegbuch/contract/boxes/schemas";
 import { RawDataFilter } from "@wegbuch/contract/rawdata/schemas";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldErrors } from "../../api/field-errors.ts";
 import { DateField } from "../../ui/dates/DateField.tsx";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { earliestDayOfRange, isDay, presetOf, rangeOf, shiftPeriod, today } from "../../ui/dates/period.ts";
 import { TextField } from "../../ui/form/TextField.tsx";
+import { type Mistakes, useDraft } from "../../ui/form/use-draft.ts";
 import { BoxSelect } from "./BoxSelect.tsx";
 import { type Asked, askedBy, type Draft, draftOf, minutesOf } from "./filter.ts";
 import classes from "./FilterDialog.module.css";
@@ -17,19 +17,16 @@ type Props = { asked: Asked | null; onApply: (asked: Asked) => void; onClose: ()
 /** Which box, and from when to when; both are needed (rule readings/raw-data). */
 export function FilterDialog({ asked, onApply, onClose }: Props) {
   const { t } = useTranslation("rawdata");
-  const [draft, setDraft] = useState(() => draftOf(asked));
-  const [isTried, setTried] = useState(false);
-  const wrong = draftErrors(
-    draft,
-    t(($) => $.timeIsWrong),
-  );
-  const errors = isTried ? wrong : {};
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const apply = () => {
-    setTried(true);
-    const next = RawDataFilter.safeParse(askedBy(draft));
-    if (next.success && Object.keys(wrong).length === 0) onApply(next.data);
-  };
+  const timeIsWrong = t(($) => $.timeIsWrong);
+  const { draft, errors, change, submit } = useDraft({
+    before: () => draftOf(asked),
+    wrongIn: (typed) => draftErrors(typed, timeIsWrong),
+  });
+  const apply = () =>
+    submit(() => {
+      const next = RawDataFilter.safeParse(askedBy(draft));
+      if (next.success) onApply(next.data);
+    });
   return (
     <FormDialog
       isOpen
@@ -107,14 +104,14 @@ function Presets({ onChoose }: { onChoose: (days: Omit<Draft, "imei">) => void }
 }
 
 /** The words of the server, and what only a form can get wrong. */
-function draftErrors(draft: Draft, timeIsWrong: string): Record<string, string> {
+function draftErrors(draft: Draft, timeIsWrong: string): Mistakes {
   const isWrong = (time: string) => time.trim() !== "" && minutesOf(time) === null;
   const imei = fieldErrors(Imei, draft.imei)[""];
   const { from, to } = fieldErrors(RawDataFilter, { ...askedBy(draft), imei: "-" });
   const [firstTime, lastTime] = [draft.firstTime, draft.lastTime].map(isWrong);
   return {
-    ...(imei !== undefined && { imei }),
-    ...(firstTime ? { firstTime: timeIsWrong } : from !== undefined && { from }),
-    ...(lastTime ? { lastTime: timeIsWrong } : to !== undefined && { to }),
+    imei,
+    ...(firstTime ? { firstTime: timeIsWrong } : { from }),
+    ...(lastTime ? { lastTime: timeIsWrong } : { to }),
   };
 }

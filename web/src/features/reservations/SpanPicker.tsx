@@ -1,13 +1,12 @@
 import { UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconCalendarClock } from "@tabler/icons-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
-import { type Moment, momentOf } from "../../ui/dates/moment.ts";
 import { MomentField } from "../../ui/dates/MomentField.tsx";
 import { today } from "../../ui/dates/period.ts";
 import { useNow } from "../../ui/dates/use-now.ts";
+import { useDraft } from "../../ui/form/use-draft.ts";
 import { errorsOf, newDraft, spanOf } from "./draft.ts";
 import { hourFrom, namedSpans, type Span, spanText } from "./span.ts";
 import classes from "./SpanPicker.module.css";
@@ -62,20 +61,21 @@ type DialogProps = { span: Span; onChoose: (span: Span) => void; onClose: () => 
 
 function SpanDialog({ span, onChoose, onClose }: DialogProps) {
   const { t } = useTranslation("reservations");
-  const [pickup, setPickup] = useState<Moment>(() => momentOf(span.from));
-  const [end, setEnd] = useState<Moment>(() => momentOf(span.to));
-  const [isTried, setTried] = useState(false);
-  const draft = { ...newDraft(null, span), pickup, return: end };
   const now = useNow();
-  const wrong = errorsOf(draft, { usualAddress: "", openedAt: now, now }, {});
-  const errors = isTried ? wrong : {};
-  const choose = () => {
-    setTried(true);
-    const chosen = spanOf(draft);
-    if (chosen === null || wrong["pickupDate"] || wrong["returnDate"]) return;
-    onChoose(chosen);
-    onClose();
-  };
+  const { draft, errors, change, submit } = useDraft({
+    before: () => newDraft(null, span),
+    wrongIn: (typed) => {
+      const { pickupDate, returnDate } = errorsOf(typed, { usualAddress: "", openedAt: now, now }, {});
+      return { pickupDate, returnDate };
+    },
+  });
+  const choose = () =>
+    submit(() => {
+      const chosen = spanOf(draft);
+      if (chosen === null) return;
+      onChoose(chosen);
+      onClose();
+    });
   return (
     <FormDialog
       isOpen
@@ -88,8 +88,8 @@ function SpanDialog({ span, onChoose, onClose }: DialogProps) {
       <MomentField
         dayLabel={t(($) => $.form.pickupDay)}
         timeLabel={t(($) => $.form.pickupTime)}
-        value={pickup}
-        onChange={setPickup}
+        value={draft.pickup}
+        onChange={(pickup) => change({ pickup })}
         min={today()}
         error={errors["pickupDate"]}
         isRequired
@@ -97,8 +97,8 @@ function SpanDialog({ span, onChoose, onClose }: DialogProps) {
       <MomentField
         dayLabel={t(($) => $.form.returnDay)}
         timeLabel={t(($) => $.form.returnTime)}
-        value={end}
-        onChange={setEnd}
+        value={draft.return}
+        onChange={(end) => change({ return: end })}
         min={today()}
         error={errors["returnDate"]}
         isRequired

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { isChanged } from "./changed.ts";
 
-type Mistakes = Readonly<Record<string, string | undefined>>;
+/** What is wrong, by field; undefined is nothing. */
+export type Mistakes = Readonly<Record<string, string | undefined>>;
 
 type Options<Draft> = {
   /** What the form is filled with. */
