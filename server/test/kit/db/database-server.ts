@@ -1,18 +1,25 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { silentLog } from "../../../src/platform/log.ts";
 import { startEmbedded } from "../../../src/platform/db/embedded/start-embedded.ts";
 import { provideSchema } from "../../../src/platform/db/provide-schema.ts";
+import { aQuickFolder } from "./quick-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     testServer: { url: string; rolesSecret: string; template: string };
   }
 }
+
+/** What a test loses in a power cut nobody misses. */
+export const forgetful = {
+  fsync: "off",
+  full_page_writes: "off",
+  synchronous_commit: "off",
+  max_wal_size: "128MB",
+};
 
 const rolesSecret = "of the roles of databases that live for one test run";
 
@@ -38,13 +45,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env["TEST_DATABASE_URL"];
   if (given !== undefined && given !== "") return { url: given, stop: async () => undefined };
-  const dataFolder = mkdtempSync(path.join(tmpdir(), "wegbuch-test-"));
-  chmodSync(dataFolder, 0o755);
+  const dataFolder = aQuickFolder("wegbuch-test-");
   const server = await startEmbedded({
     dataFolder,
     binFolder: process.env["PG_BIN_DIR"] || undefined,
-    // What a test loses in a power cut nobody misses.
-    parameters: { max_connections: "200", fsync: "off", full_page_writes: "off", synchronous_commit: "off" },
+    parameters: { ...forgetful, max_connections: "200", wal_level: "minimal", max_wal_senders: "0" },
     log: silentLog(),
   });
   const stop = async () => {

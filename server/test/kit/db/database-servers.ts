@@ -2,17 +2,7 @@ import { spawn } from "node:child_process";
 import type { StdioOptions } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import {
-  chmodSync,
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chownSync, closeSync, existsSync, openSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Client } from "pg";
 import { afterAll, expect, onTestFinished, vi } from "vitest";
@@ -22,6 +12,8 @@ import { launchPostmaster } from "../../../src/platform/db/embedded/launch-postm
 import { findPostmaster, isAlive } from "../../../src/platform/db/embedded/postmaster.ts";
 import { findServerUser } from "../../../src/platform/db/embedded/server-user.ts";
 import { freePort, startEmbedded } from "../../../src/platform/db/embedded/start-embedded.ts";
+import { forgetful } from "./database-server.ts";
+import { aQuickFolder } from "./quick-folder.ts";
 
 /** Debian's package of the oldest PostgreSQL that is supported. */
 const debiansPrograms = "/usr/lib/postgresql/15/bin";
@@ -31,12 +23,11 @@ const otherPrograms = existsSync(path.join(debiansPrograms, "initdb")) ? debians
 
 /** A PostgreSQL beside the one of all tests, for one file; gives the address of its user who may do everything. */
 export async function anotherServer(parameters: Record<string, string> = {}): Promise<string> {
-  const dataFolder = mkdtempSync(path.join(tmpdir(), "wegbuch-other-"));
-  chmodSync(dataFolder, 0o755);
+  const dataFolder = aQuickFolder("wegbuch-other-");
   const server = await startEmbedded({
     dataFolder,
     binFolder: otherPrograms,
-    parameters: { ...quick, ...parameters },
+    parameters: { ...forgetful, ...parameters },
     log: silentLog(),
   });
   afterAll(async () => {
@@ -48,11 +39,10 @@ export async function anotherServer(parameters: Record<string, string> = {}): Pr
 
 /** A PostgreSQL for one file that goes away and comes back when the test says so. */
 export async function aServerThatGoesAway() {
-  const home = mkdtempSync(path.join(tmpdir(), "wegbuch-unsteady-"));
-  chmodSync(home, 0o755);
+  const home = aQuickFolder("wegbuch-unsteady-");
   const [cluster, port] = [await prepareCluster(home, otherPrograms), await freePort()];
   const comeBack = () =>
-    launchPostmaster(cluster, port, { ...quick, synchronous_commit: "on", max_connections: "200" });
+    launchPostmaster(cluster, port, { ...forgetful, synchronous_commit: "on", max_connections: "200" });
   const goAway = async (signal: NodeJS.Signals) => {
     const postmaster = findPostmaster(cluster.folder);
     if (postmaster === undefined) return;
@@ -68,9 +58,6 @@ export async function aServerThatGoesAway() {
   return { url, goAway, comeBack };
 }
 
-/** What a test loses in a power cut nobody misses. */
-const quick = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" };
-
 /** A replica of a server, with what it has logged; `end` takes it away. */
 export type Replica = { url: string; log(): string; end(): Promise<void> };
 
@@ -80,8 +67,7 @@ export type Replica = { url: string; log(): string; end(): Promise<void> };
  */
 export async function aReplicaOf(server: string): Promise<Replica | null> {
   if (otherPrograms === undefined) return null;
-  const home = mkdtempSync(path.join(tmpdir(), "wegbuch-replica-"));
-  chmodSync(home, 0o755);
+  const home = aQuickFolder("wegbuch-replica-");
   const folder = path.join(home, "cluster");
   const user = findServerUser(home, folder);
   if (user.owner) chownSync(home, user.owner.uid, user.owner.gid);

@@ -16,7 +16,7 @@ export type TestDatabase = Database & { url: string; rolesSecret: string; owner:
 export async function aDatabase({ connectionsPerRole = 4 } = {}): Promise<TestDatabase> {
   const { url: serverUrl, rolesSecret, template } = inject("testServer");
   const name = `wegbuch_test_${randomBytes(6).toString("hex")}`;
-  await onServer(serverUrl, `create database ${name} template ${template}`);
+  await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = Object.assign(new URL(serverUrl), { pathname: name }).href;
   const database = connectTestDatabase({ url, rolesSecret, connectionsPerRole });
   afterAll(async () => {

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { silentLog } from "../../../src/platform/log.ts";
 import { findPrograms } from "../../../src/platform/db/embedded/programs.ts";
 import { startEmbedded } from "../../../src/platform/db/embedded/start-embedded.ts";
+import { aQuickFolder } from "./quick-folder.ts";
 
 const isRoot = process.getuid?.() === 0;
 export const log = silentLog();
@@ -22,7 +23,7 @@ let seed = "";
 /** Makes, for one test file, the program its tests run and the database they begin with. */
 export function prepareWorkshop(): void {
   beforeAll(async () => {
-    workshop = aFolder(0o755);
+    workshop = aQuickFolder("wegbuch-workshop-");
     program = await bundleProgram();
     seed = await makeSeed();
   });
@@ -38,15 +39,20 @@ export function aFolder(mode: number): string {
 
 /** An empty data folder of one test. */
 export function aDataFolder(): string {
-  const folder = aFolder(0o755);
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return forOneTest(aFolder(0o755));
+}
+
+/**
+ * A data folder with a database that was made before and stopped; making one takes longer than most tests. One that
+ * programs are to be run from is given a folder of the disk.
+ */
+export function aUsedDataFolder(folder = forOneTest(aQuickFolder("wegbuch-embedded-"))): string {
+  expect(spawnSync("cp", ["-a", path.join(seed, "postgres"), folder]).status).toBe(0);
   return folder;
 }
 
-/** A data folder with a database that was made before and stopped; making one takes longer than most tests. */
-export function aUsedDataFolder(): string {
-  const folder = aDataFolder();
-  expect(spawnSync("cp", ["-a", path.join(seed, "postgres"), folder]).status).toBe(0);
+function forOneTest(folder: string): string {
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

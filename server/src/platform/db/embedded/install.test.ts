@@ -45,7 +45,7 @@ test("a folder with a very long path works", async () => {
 });
 
 test("an install without scripts works, by a copy of ours with the links, made once", async () => {
-  const folder = aUsedDataFolder();
+  const folder = aUsedDataFolder(aDataFolder());
   const binFolder = aBareInstall(path.join(aDataFolder(), "package"));
   const server = await startEmbedded({ dataFolder: folder, binFolder, log });
   await server.stop();
@@ -92,7 +92,8 @@ test("programs in a closed folder serve data in an open one", async () => {
   const closed = aFolder(0o700);
   onTestFinished(() => rmSync(closed, { recursive: true, force: true }));
 
-  const server = await served(aUsedDataFolder(), { binFolder: aBareInstall(path.join(closed, "package")) });
+  const binFolder = aBareInstall(path.join(closed, "package"));
+  const server = await served(aUsedDataFolder(aDataFolder()), { binFolder });
 
   expect(await query(server.url, "select 1 as one")).toEqual([{ one: 1 }]);
 });
