@@ -20,5 +20,5 @@ export default defineConfig({
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },
   },
-  ssr: { noExternal: [/^@wegbuch\//] },
+  ssr: { noExternal: [/^@wegbuch\//, "jsts", "kysely", "uuid", "zod"] },
 });

@@ -1,32 +1,16 @@
-import { parseArgs } from "node:util";
-import type { ParseArgsConfig } from "node:util";
-import { readConfig } from "./config.ts";
-import type { Config } from "./config.ts";
-import { makeSetupCode } from "./features/installation/keep-setup-code.ts";
-import { createByOperator } from "./features/superusers/create-by-operator.ts";
+import { parseArgs, type ParseArgsConfig } from "node:util";
+import { type Config, readConfig } from "./config.ts";
 import { CannotStart } from "./platform/cannot-start.ts";
 import { clock } from "./platform/clock.ts";
-import { connectDatabase } from "./platform/db/database.ts";
-import type { Database } from "./platform/db/database.ts";
+import { connectDatabase, type Database } from "./platform/db/database.ts";
 import {
   openDatabase,
   prepareDatabase,
   rolesSecretOf,
   startDatabase,
 } from "./platform/db/prepare-database.ts";
-import { importAddresses } from "./platform/geocoding/importing/import-addresses.ts";
-import { headsFolder, signedHeads } from "./platform/history/daily-heads.ts";
-import { verifyHistory } from "./platform/history/verify-history.ts";
-import { createLog } from "./platform/log.ts";
-import type { Log } from "./platform/log.ts";
+import { createLog, type Log } from "./platform/log.ts";
 import { secretOfFile } from "./platform/secret-file.ts";
-import { backUpInstallation, restoreInstallation } from "./processes/back-up.ts";
-import { listSettings, setSettings, unsetSettings } from "./processes/change-settings.ts";
-import { checkInstallation, readCurrent } from "./processes/check-installation.ts";
-import { importGeofences, importPresets } from "./processes/import-geofences.ts";
-import { markExported } from "./processes/mark-exported.ts";
-import { sendTestMail } from "./processes/send-test-mail.ts";
-import { refollow, refollowOdd } from "./tracking/refollow.ts";
 
 type Values = Record<string, string | boolean | string[] | undefined>;
 type Command = {
@@ -40,7 +24,7 @@ type Command = {
 
 const text = { type: "string" } as const;
 
-/** The operator's commands, as the handbook describes them. */
+/** The operator's commands, as the handbook describes them. What only one of them needs is loaded when it runs. */
 const commands: Record<string, Command> = {
   migrate: { options: { "new-secret": { type: "boolean" } }, run: migrate },
   "create-superuser": {
@@ -51,18 +35,18 @@ const commands: Record<string, Command> = {
     options: {},
     run: (config) => withDatabase(config, (database) => tellSetupCode(config, database)),
   },
-  settings: { options: {}, run: (config) => withSettings(config, listSettings) },
+  settings: { options: {}, run: (config) => withSettings(config, currentSettings) },
   set: {
     options: {},
     argument: "pairs",
     isList: true,
-    run: (config, values) => withSettings(config, async (parts) => setSettings(parts, await pairsOf(values))),
+    run: (config, values) => withSettings(config, (parts) => changeSettings(parts, values)),
   },
   unset: {
     options: {},
     argument: "names",
     isList: true,
-    run: (config, { names }) => withSettings(config, (parts) => unsetSettings(parts, names as string[])),
+    run: (config, values) => withSettings(config, (parts) => clearSettings(parts, values)),
   },
   backup: { options: {}, argument: "folder", run: backUp },
   restore: { options: { "without-heads": { type: "boolean" } }, argument: "folder", run: restore },
@@ -133,10 +117,12 @@ async function migrate(config: Config, values: Values): Promise<void> {
 }
 
 async function backUp(config: Config, { folder }: Values): Promise<void> {
+  const { backUpInstallation } = await import("./processes/back-up.ts");
   tell(await backUpInstallation({ config, log: logOf(config), folder: folderOf(folder) }));
 }
 
 async function restore(config: Config, { folder, "without-heads": without }: Values): Promise<void> {
+  const { restoreInstallation } = await import("./processes/back-up.ts");
   const withoutHeads = without === true;
   tell(await restoreInstallation({ config, log: logOf(config), folder: folderOf(folder), withoutHeads }));
 }
@@ -172,12 +158,14 @@ async function addSuperUser(database: Database, values: Values): Promise<void> {
     lastName: required("last-name"),
   };
   const given = values["password"] === undefined ? {} : { password: required("password") };
+  const { createByOperator } = await import("./features/superusers/create-by-operator.ts");
   const temporary = await createByOperator({ database, clock }, { ...person, ...given });
   console.log(`${person.email} may log in now.`);
   if (temporary !== undefined) console.log(`Password for the first login: ${temporary}`);
 }
 
 async function tellSetupCode(config: Config, database: Database): Promise<void> {
+  const { makeSetupCode } = await import("./features/installation/keep-setup-code.ts");
   const code = await makeSetupCode({ database, clock });
   if (code === null) throw new CannotStart("There is a super admin already: nothing is left to set up.");
   console.log(`Open ${config.publicOrigin}/setup with the code ${code}`);
@@ -187,6 +175,21 @@ type SettingParts = { config: Config; database: Database; clock: typeof clock };
 
 async function withSettings(config: Config, work: (parts: SettingParts) => Promise<string[]>): Promise<void> {
   await withDatabase(config, async (database) => tell(await work({ config, database, clock })));
+}
+
+async function currentSettings(parts: SettingParts): Promise<string[]> {
+  const { listSettings } = await import("./processes/change-settings.ts");
+  return listSettings(parts);
+}
+
+async function changeSettings(parts: SettingParts, values: Values): Promise<string[]> {
+  const { setSettings } = await import("./processes/change-settings.ts");
+  return setSettings(parts, await pairsOf(values));
+}
+
+async function clearSettings(parts: SettingParts, { names }: Values): Promise<string[]> {
+  const { unsetSettings } = await import("./processes/change-settings.ts");
+  return unsetSettings(parts, names as string[]);
 }
 
 /** Of "NAME=-" the value is read from standard input: nobody else on the machine sees it there. */
@@ -199,6 +202,8 @@ async function pairsOf({ pairs }: Values): Promise<string[]> {
 }
 
 async function tellHistory(config: Config, database: Database): Promise<void> {
+  const { headsFolder, signedHeads } = await import("./platform/history/daily-heads.ts");
+  const { verifyHistory } = await import("./platform/history/verify-history.ts");
   const signed = signedHeads(headsFolder(config.dataFolder), secretOfFile(config.historyKeyFile));
   const { entries, erased, findings } = await verifyHistory(database, signed);
   for (const { mandatorId, seq, problem } of findings)
@@ -213,6 +218,7 @@ async function followAgain(config: Config, database: Database, { imei, from, odd
   const since = typeof from === "string" ? new Date(from) : undefined;
   if (since && Number.isNaN(since.getTime()))
     throw new CannotStart("--from must be a time such as 2026-05-04.");
+  const { refollow, refollowOdd } = await import("./tracking/refollow.ts");
   const following = { database, lateWindowDays: config.lateWindowDays, log: logOf(config) };
   if (odd === true) {
     console.log(`${await refollowOdd(following)} readings put aside for their time were taken back.`);
@@ -227,6 +233,7 @@ async function followAgain(config: Config, database: Database, { imei, from, odd
 }
 
 async function loadAddresses(config: Config, values: Values): Promise<void> {
+  const { importAddresses } = await import("./platform/geocoding/importing/import-addresses.ts");
   const prepared = await prepareDatabase(config, logOf(config), { isGuest: true });
   try {
     await importAddresses({ ...prepared, clock, tell: (line) => console.log(line) }, values);
@@ -237,11 +244,13 @@ async function loadAddresses(config: Config, values: Values): Promise<void> {
 
 async function addGeofences(database: Database, { file, mandator }: Values): Promise<void> {
   const mandatorId = typeof mandator === "string" ? mandator : undefined;
+  const { importGeofences } = await import("./processes/import-geofences.ts");
   const count = await importGeofences({ database, clock }, fileOf(file), mandatorId);
   console.log(`${count} fences are in place.`);
 }
 
 async function replacePresets(database: Database, { file }: Values): Promise<void> {
+  const { importPresets } = await import("./processes/import-geofences.ts");
   const count = await importPresets({ database, clock }, fileOf(file));
   console.log(`${count} prepared shapes were replaced.`);
 }
@@ -252,12 +261,15 @@ function fileOf(file: Values[string]): string {
 }
 
 async function tellExported(database: Database, { mandator, month }: Values): Promise<void> {
+  const { markExported } = await import("./processes/mark-exported.ts");
   tell([await markExported({ database, clock }, { mandator, month })]);
 }
 
 async function tellTestMail(config: Config, { address }: Values): Promise<void> {
   if (typeof address !== "string") throw new CannotStart("The address to send a mail to is missing.");
+  const { sendTestMail } = await import("./processes/send-test-mail.ts");
   if (config.fixedTopics.includes("mail")) return tell([await sendTestMail(config, clock, address)]);
+  const { readCurrent } = await import("./processes/check-installation.ts");
   await withDatabase(config, async (database) => {
     tell([await sendTestMail(await readCurrent(config, database, "mail"), clock, address)]);
   });
@@ -265,6 +277,7 @@ async function tellTestMail(config: Config, { address }: Values): Promise<void> 
 
 /** Unlike the other commands it does not migrate: it tells. */
 async function tellInstallation(config: Config): Promise<void> {
+  const { checkInstallation } = await import("./processes/check-installation.ts");
   const log = logOf(config);
   const server = await startDatabase(config, log, { isGuest: true });
   const [rolesSecret, reportUrl] = [rolesSecretOf(config), config.reportDatabaseUrl];

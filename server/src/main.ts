@@ -2,7 +2,6 @@ import { mkdirSync } from "node:fs";
 import { setPriority } from "node:os";
 import { readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
-import { createDemoCompany } from "./demo/create-demo-company.ts";
 import { CannotStart } from "./platform/cannot-start.ts";
 import { clock, fixClock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
@@ -37,7 +36,10 @@ async function main(): Promise<void> {
   const running: Running[] = [];
   const stop = () => stopAll(running, database, log);
   try {
-    if (config.isDemo) await createDemoCompany({ config, database, clock });
+    if (config.isDemo) {
+      const { createDemoCompany } = await import("./demo/create-demo-company.ts");
+      await createDemoCompany({ config, database, clock });
+    }
     await start(names, config, database, log, running);
   } catch (error) {
     await stop();
