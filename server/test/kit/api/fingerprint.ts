@@ -1,18 +1,18 @@
 import { asOwner, type TestDatabase } from "../db/database.ts";
 
+type Print = { name: string; print: string };
+
 /**
  * Watches every table of ours and the queue of jobs: `changes()` names those whose rows have changed since it was last
  * asked, whoever changed them.
  */
 export async function aWatch(database: TestDatabase) {
-  const query = await fingerprintQuery(database);
-  const look = async () =>
-    new Map(
-      (await asOwner<{ name: string; print: string }>(database, query)).map(({ name, print }) => [
-        name,
-        print,
-      ]),
-    );
+  const text = await fingerprintQuery(database);
+  const look = async () => {
+    // Asked so often of so many tables, it is planned once.
+    const { rows } = await database.owner.query<Print>({ name: "fingerprint", text });
+    return new Map(rows.map(({ name, print }) => [name, print]));
+  };
   let before = await look();
   async function changes(): Promise<string[]> {
     const now = await look();
@@ -29,7 +29,8 @@ async function fingerprintQuery(database: TestDatabase): Promise<string> {
     database,
     `select oid::regclass::text as name from pg_class
      where relkind in ('r', 'p') and not relispartition
-       and (relnamespace = 'wegbuch'::regnamespace or oid = 'graphile_worker._private_jobs'::regclass)`,
+       and (relnamespace = 'wegbuch'::regnamespace or oid = 'graphile_worker._private_jobs'::regclass)
+     order by 1`,
   );
   return tables
     .map(
