@@ -1,10 +1,12 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./scripts/longest-first.mjs";
 
 const ignored = ["**/node_modules/**", "**/dist/**", "**/.build/**"];
 
 /** unit: pure code, no database; server: against one PostgreSQL for the whole run, a clone of its own for each file; e2e: the built product in a browser. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
