@@ -6,7 +6,7 @@ import { type Database, inMandator } from "../../platform/db/database.ts";
 import { itemsIn } from "../../platform/db/lists.ts";
 import { writeXlsx } from "../../platform/documents/write-xlsx.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { periodOf } from "../documents/logbook/read-heading.ts";
+import { periodOf } from "../documents/logbook/say-period.ts";
 import type { StoredCrossing } from "../geofenceevents/keep-visits.ts";
 import type { StoredVisit } from "../geofenceevents/say-visits.ts";
 import { type AnalysedTrip, analysedTripsOfFile } from "./find-analysed-trips.ts";

@@ -11,7 +11,8 @@ import { changeMark } from "../../../platform/documents/pdf-table.ts";
 import { geofenceIsVisible } from "../../geofences/visible-to.ts";
 import { groupIsVisible, userIsVisible, vehicleIsVisible } from "../../groups/visible-to.ts";
 import type { ReportOrder } from "./order.ts";
-import { shownCount, shownDay, shownMoment, shownTimeOfDay } from "./say-values.ts";
+import { periodOf } from "./say-period.ts";
+import { shownCount, shownMoment } from "./say-values.ts";
 import { say } from "./texts.ts";
 
 /**
@@ -59,22 +60,6 @@ function typeNamesOf(own: CurrentUser["tripTypeLabels"], language: Language): He
     tripTypes.type1[language],
     own ? (isEnglish ? own.driveToWorkEn : own.driveToWorkDe) : tripTypes.type2[language],
   ];
-}
-
-/** The far bounds of an endless period (rule formats/periods). */
-const [beginning, end] = [Date.parse("1761-01-01T00:00:00Z"), Date.parse("9998-01-01T00:00:00Z")];
-
-/** Days as people say them, the last one included; with times where the period does not keep to whole days. */
-export function periodOf({ from, to }: Pick<ReportFilter, "from" | "to">, language: Language): string {
-  const first = from === undefined || Date.parse(from) < beginning ? undefined : Date.parse(from);
-  const last = to === undefined || Date.parse(to) > end ? undefined : Date.parse(to);
-  const isWhole = [first, last].every((time) => time === undefined || shownTimeOfDay(time) === "00:00");
-  const shown = (time: number) => (isWhole ? shownDay(time) : shownMoment(time));
-  const until = last === undefined ? undefined : shown(isWhole && last !== first ? last - 1 : last);
-  if (first !== undefined && until !== undefined) return `${shown(first)} – ${until}`;
-  if (first !== undefined) return fill(say.periodFrom, { from: shown(first) })[language];
-  if (until !== undefined) return fill(say.periodUntil, { to: until })[language];
-  return say.wholePeriod[language];
 }
 
 /** More names than these would be no heading. */

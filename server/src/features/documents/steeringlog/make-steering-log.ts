@@ -3,7 +3,7 @@ import { type DatabasePools, inMandator, type MandatorDb } from "../../../platfo
 import type { Put } from "../../../platform/documents/file-thread.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { daysOf } from "../../timelogs/queries.ts";
-import { periodOf } from "../logbook/read-heading.ts";
+import { periodOf } from "../logbook/say-period.ts";
 import { shownCount, shownMoment } from "../logbook/say-values.ts";
 import type { SteeringOrder } from "./order.ts";
 import { countDays, readDrivers, readWeeks } from "./read-weeks.ts";
