@@ -1,6 +1,9 @@
 import { defineConfig } from "vite";
 
-/** Bundles our own packages into two programs and the threads of one; packages of npm stay where they are. */
+/**
+ * Bundles our own packages into two programs and the threads of one. Packages of npm stay where they are, but for those of
+ * many small files: to open these took most of a start.
+ */
 export default defineConfig({
   define: { __COMMIT__: JSON.stringify(process.env.WEGBUCH_COMMIT ?? "") },
   build: {
