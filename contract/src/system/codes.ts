@@ -1,4 +1,4 @@
-/** The mails by what they say; kept, listed as failed and named as files by their numbers in the catalogue. */
+/** The mails by what they say; kept, listed as failed and named as files by their numbers (rule mails/catalogue). */
 export const mailKinds = {
   welcome: "M1",
   resetLink: "M2",

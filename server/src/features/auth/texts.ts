@@ -1,6 +1,6 @@
 import type { Texts } from "@wegbuch/contract/kit/texts";
 
-/** The mails M1 to M3 and M10 to M12 (rule mails/catalogue). */
+/** The mails of people and their passwords (rule mails/catalogue). */
 export const de = {
   greeting: "Guten Tag {{name}},",
   username: "Benutzername",

@@ -1,6 +1,6 @@
 import type { Texts } from "@wegbuch/contract/kit/texts";
 
-/** The mails M6 and M7, of M6 the German ones alone (rule mails/catalogue). */
+/** The mails of an order; to sales the German ones alone (rule mails/catalogue). */
 export const de = {
   salesSubject: "Neue Bestellung {{mandator}}",
   ordered: "{{person}} von {{mandator}} hat bestellt:",
