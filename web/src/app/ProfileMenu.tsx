@@ -39,7 +39,7 @@ export function ProfileMenu({ user, hasDrawer }: { user: CurrentUser; hasDrawer:
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown className={classes.content}>
+      <Popover.Dropdown className="column gap-12">
         {hasDrawer && <PersonalLinks user={user} className={classes.link} onFollow={close} />}
         <LanguageSwitch isFullWidth />
         <Button

@@ -32,7 +32,7 @@ export function TopBar({ user, hasDrawer }: { user: CurrentUser; hasDrawer: bool
               target="_blank"
               rel="noreferrer"
               variant="subtle"
-              className={classes.link}
+              className="soft medium"
               leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
             >
               {t(($) => $[name])}

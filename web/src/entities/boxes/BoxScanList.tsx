@@ -20,7 +20,7 @@ export function BoxScanList({ entries, onChange, error, isFirst = false }: Props
   const { text, note, type } = useBoxScan(entries, onChange);
   const isRefused = note !== null && note.kind !== "looking" && note.kind !== "added";
   return (
-    <div className={classes.list}>
+    <div className="column gap-4">
       <BarcodeField
         label={t(($) => $.boxScan.imei)}
         description={isRefused ? undefined : <Progress note={note} />}
@@ -102,7 +102,7 @@ function Entries(props: Pick<Props, "entries" | "onChange"> & { doubled: string 
       <tbody>
         {entries.map(({ imei, model, vehicleName }) => (
           <tr key={imei} data-doubled={imei === doubled || undefined}>
-            <td className={classes.imei}>{imei}</td>
+            <td className="strong one-line">{imei}</td>
             <td className={classes.model}>{model}</td>
             <td className={classes.vehicle}>
               <TextInput

@@ -33,9 +33,7 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
         {feed.isError && !feed.data && <LoadError onRetry={feed.refetch} />}
         {url !== undefined && <Link url={url} />}
         {isOn && url === undefined && feed.data?.createdAt && (
-          <p className={classes.state}>
-            {t(($) => $.calendarFeed.since, { date: formatDate(feed.data.createdAt) })}
-          </p>
+          <p className="soft">{t(($) => $.calendarFeed.since, { date: formatDate(feed.data.createdAt) })}</p>
         )}
         {isAsking && <p role="alert">{t(($) => $.calendarFeed.renewWhy)}</p>}
         {feed.data && (

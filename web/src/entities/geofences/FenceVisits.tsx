@@ -8,9 +8,9 @@ import { formatTimeWithSeconds } from "../../ui/texts/format.ts";
 /** The fences a trip met and for how long, and what happened in its order: in and out with local time and place. Needs the texts "visits". */
 export function FenceVisits({ visits }: { visits: readonly TripGeofenceEvents[] }) {
   const { t } = useTranslation("visits");
-  if (visits.length === 0) return <p className={classes.note}>{t(($) => $.noPlaces)}</p>;
+  if (visits.length === 0) return <p className="bare soft">{t(($) => $.noPlaces)}</p>;
   return (
-    <div className={classes.visits}>
+    <div className="stack gap-8">
       <ul className={classes.fences}>
         {visits.map((visit) => (
           <li key={visit.geofenceId} className={classes.head}>

@@ -88,14 +88,14 @@ function Fences({ trip: { geofenceEvents } }: Cell) {
   const { t } = useTranslation("visits");
   const others = geofenceEvents.length - mostNamed;
   return (
-    <span className={classes.fences}>
+    <span className="stack slim">
       {geofenceEvents.slice(0, mostNamed).map((visit) => (
         <span key={visit.geofenceId} className={classes.fence}>
           <span title={visit.geofenceName}>{visit.geofenceName}</span>
-          <span className={classes.stay}>{visit.durationOfTripInGeofence}</span>
+          <span className="rigid quiet">{visit.durationOfTripInGeofence}</span>
         </span>
       ))}
-      {others > 0 && <span className={classes.stay}>{t(($) => $.more, { count: others })}</span>}
+      {others > 0 && <span className="rigid quiet">{t(($) => $.more, { count: others })}</span>}
     </span>
   );
 }

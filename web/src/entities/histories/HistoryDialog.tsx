@@ -75,7 +75,7 @@ function Changes({
               <div key={index}>
                 <dt>{names[propertyName] ?? propertyName}</dt>
                 <dd>
-                  <span className={classes.old}>{said(propertyName, oldValue)}</span>
+                  <span className="soft">{said(propertyName, oldValue)}</span>
                   <IconArrowRight
                     size={16}
                     stroke={1.75}

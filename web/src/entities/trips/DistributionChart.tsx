@@ -16,7 +16,7 @@ export function DistributionChart({ report }: { report: TripReport }) {
   const shares = sharesOf(report);
   const total = shares.reduce((sum, { trips }) => sum + trips, 0);
   return (
-    <div className={classes.distribution}>
+    <div className="column gap-12">
       <Ring shares={shares} total={total} />
       <table className={classes.table} aria-label={t(($) => $.charts.byType)}>
         <thead>
@@ -37,7 +37,7 @@ export function DistributionChart({ report }: { report: TripReport }) {
                 {nameOf(type)}
               </th>
               <td>{formatNumber(trips)}</td>
-              <td className={classes.share}>{shareOf(trips, total)} %</td>
+              <td className="quiet">{shareOf(trips, total)} %</td>
               <td>{kilometerNumber(meters)}</td>
             </tr>
           ))}

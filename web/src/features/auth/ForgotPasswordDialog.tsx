@@ -8,7 +8,6 @@ import { fieldErrors } from "../../api/field-errors.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useFreshState } from "../../ui/form/use-fresh-state.ts";
-import classes from "./ForgotPassword.module.css";
 
 type Props = { typed: string; isOpen: boolean; onClose: () => void };
 
@@ -41,7 +40,7 @@ export function ForgotPasswordDialog({ typed, isOpen, onClose }: Props) {
       isBusy={isPending}
       onConfirm={send}
     >
-      <p className={classes.how}>{t(($) => $.forgotHow)}</p>
+      <p className="bare">{t(($) => $.forgotHow)}</p>
       <TextInput
         type="email"
         size="md"

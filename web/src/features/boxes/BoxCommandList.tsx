@@ -38,7 +38,7 @@ export function BoxCommandList({ boxId }: { boxId: string }) {
             <code>{text}</code>
             <StatusTag {...signs[state]}>{t(($) => $.commands.states[state])}</StatusTag>
           </p>
-          <p className={classes.origin}>
+          <p className="bare soft">
             <time dateTime={createdAt}>{formatDateTimeWithSeconds(createdAt)}</time>, {createdBy.name}
           </p>
           {answer !== null && <pre className={classes.answer}>{answer}</pre>}

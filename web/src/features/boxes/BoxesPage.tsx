@@ -20,7 +20,6 @@ import { AttachDialog } from "./AttachDialog.tsx";
 import pageClasses from "./BoxesPage.module.css";
 import { useBoxCount, useBoxes, useRights } from "./data.ts";
 import { boxAddressOf, readBoxFilter } from "./filter.ts";
-import classes from "./MandatorBoxColumns.module.css";
 import { PluggedEvents } from "./PluggedEvents.tsx";
 
 type Open = { dialog: "attach" | "events" | "history"; box: Box } | null;
@@ -97,7 +96,8 @@ function useColumns(): Column<Box>[] {
       width: "28%",
       cell: ({ imei, lastIncident }) => (
         <>
-          <span className={classes.imei}>{imei}</span> {lastIncident && <OriginTag incident={lastIncident} />}
+          <span className="medium one-line">{imei}</span>{" "}
+          {lastIncident && <OriginTag incident={lastIncident} />}
         </>
       ),
     },
@@ -107,7 +107,7 @@ function useColumns(): Column<Box>[] {
       head: head.vehicle,
       cell: ({ vehicle }) =>
         vehicle && (
-          <span className={classes.name} title={vehicle.name}>
+          <span className="two-lines breaking" title={vehicle.name}>
             {vehicle.name}
           </span>
         ),

@@ -5,7 +5,6 @@ import { useHasSharedCells } from "../../ui/theme/media.ts";
 import type { Column } from "../../ui/table/paged-list.ts";
 import { TwoLines } from "../../ui/table/TwoLines.tsx";
 import { RawDataLink } from "../../entities/vehicles/RawDataLink.tsx";
-import classes from "./MandatorBoxColumns.module.css";
 
 /** What is known of a box; an archived one is in no vehicle, but was archived for a reason. Under 1600 px of table, kind and card share cells. */
 export function useMandatorBoxColumns(isArchived: boolean): Column<MandatorBox>[] {
@@ -27,7 +26,7 @@ export function useMandatorBoxColumns(isArchived: boolean): Column<MandatorBox>[
       key: "imei",
       head: head.imei,
       width: "134px",
-      cell: ({ imei }) => <span className={classes.imei}>{imei}</span>,
+      cell: ({ imei }) => <span className="medium one-line">{imei}</span>,
     },
     ...useKindColumns(),
     ...(isArchived ? [] : [vehicle]),
@@ -109,7 +108,7 @@ function Archived({ box: { archivedAt, archiveComment } }: { box: MandatorBox })
 
 function Name({ text }: { text: string }) {
   return (
-    <span className={classes.name} title={text}>
+    <span className="two-lines breaking" title={text}>
       {text}
     </span>
   );

@@ -25,7 +25,7 @@ export function CalendarList({ period, vehicles, trips, sums, onOpen }: Calendar
   );
   const days = daysOf(period);
   return (
-    <section className={classes.list} aria-label={t(($) => $.list, { period: usePeriodName(period) })}>
+    <section className="stack gap-16" aria-label={t(($) => $.list, { period: usePeriodName(period) })}>
       {vehicles.map((vehicle) => (
         <VehicleDays
           key={vehicle.id}
@@ -114,7 +114,7 @@ function TripLine({ trip, onOpen }: { trip: CalendarTrip; onOpen: (trip: Calenda
       <UnstyledButton className={classes.trip} title={label} onClick={() => onOpen(trip)}>
         <strong>{times}</strong>
         <TypeTag type={trip.type} label={nameOf(trip.type)} />
-        <span className={classes.who}>{who}</span>
+        <span className="cut">{who}</span>
         <span>{formatKilometers(trip.mileageInMeters)}</span>
       </UnstyledButton>
     </li>

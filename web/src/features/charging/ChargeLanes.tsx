@@ -52,7 +52,7 @@ function Lane({ car, arrivalStart, length, hours }: LaneProps) {
     : t(($) => $.laneShort, { number, charged: kilometersText(charged), needed: formatNumber(needed) });
   return (
     <li className={classes.lane} data-short={!isFull || undefined}>
-      <span className={classes.name} aria-hidden>
+      <span className="small one-line" aria-hidden>
         {t(($) => $.carNumber, { number })}
       </span>
       <div className={classes.drawing} role="img" aria-label={told}>

@@ -27,7 +27,6 @@ import { type Selection, useSelection } from "../../ui/table/use-selection.ts";
 import { CostcenterDialogs, type Open } from "./CostcenterDialogs.tsx";
 import { useCostcenters, useRights, useToggleArchives } from "./data.ts";
 import { addressOf, readCostcenterFilter } from "./filter.ts";
-import classes from "./CostcentersPage.module.css";
 
 /** The cost centres, a tab of the groups' page. */
 export function CostcentersPage() {
@@ -101,7 +100,7 @@ function useColumns(isArchived: boolean): Column<Costcenter>[] {
       key: "foreignId",
       head: head.foreignId,
       width: "28%",
-      cell: ({ foreignId }) => <strong className={classes.key}>{foreignId}</strong>,
+      cell: ({ foreignId }) => <strong className="medium breaking">{foreignId}</strong>,
     },
     {
       key: "description",
@@ -114,7 +113,7 @@ function useColumns(isArchived: boolean): Column<Costcenter>[] {
 
 function Text({ text }: { text: string }) {
   return (
-    <span className={classes.text} title={text}>
+    <span className="two-lines breaking" title={text}>
       {text}
     </span>
   );

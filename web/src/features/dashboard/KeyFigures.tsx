@@ -42,7 +42,7 @@ export function KeyFigures({ report, month, isNew }: Props) {
       </Figure>
       <Figure icon={IconCar} label={t(($) => $.vehicles)} value={report && formatNumber(report.vehicleCount)}>
         {!isNew && errors !== undefined && errors > 0 ? (
-          <Link to="/vehicles" search={{ hasError: true } as never} className={classes.alarm}>
+          <Link to="/vehicles" search={{ hasError: true } as never} className="wrong medium">
             {t(($) => $.silent, { count: errors, number: formatNumber(errors) })}
           </Link>
         ) : (
@@ -75,7 +75,7 @@ function Figure({ icon: Symbol, label, value, children }: FigureProps) {
         {label}
       </dt>
       <dd className={classes.value}>{value ?? <Skeleton width={120} height={30} />}</dd>
-      <dd className={classes.note}>{children || "\u00a0"}</dd>
+      <dd className="secondary">{children || "\u00a0"}</dd>
     </div>
   );
 }

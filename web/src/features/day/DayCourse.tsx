@@ -30,7 +30,7 @@ export function DayCourse({ vehicle, day, trips, lacksTracks }: Props) {
   };
   return (
     <div className={classes.card} data-without-map={!hasMap || undefined}>
-      <div className={classes.main}>
+      <div className="column slim low">
         <DayScrubber
           day={day}
           trips={trips}

@@ -62,7 +62,7 @@ export function FencesDialog({ subject, onClose }: { subject: Subject; onClose: 
             </BaseMap>
           </div>
           <section className={classes.side} aria-label={t(($) => $.fences.list)}>
-            <ul className={classes.list}>
+            <ul className="list">
               {fences.map(({ id, title }) => (
                 <li key={id}>
                   <UnstyledButton
@@ -71,7 +71,7 @@ export function FencesDialog({ subject, onClose }: { subject: Subject; onClose: 
                     onClick={() => pick(id)}
                   >
                     <IconPolygon size={18} stroke={1.75} aria-hidden />
-                    <span className={classes.words}>{title}</span>
+                    <span className="stack slim breaking">{title}</span>
                   </UnstyledButton>
                 </li>
               ))}

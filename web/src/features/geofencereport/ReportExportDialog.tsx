@@ -7,7 +7,6 @@ import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { boundsOf } from "../../ui/dates/period.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useExport } from "../../ui/files/use-export.ts";
-import classes from "./ExportDialog.module.css";
 import { idsOf, type ReportFilter } from "./filter.ts";
 
 /** What it can be grouped by (rule reports/groupings). */
@@ -31,7 +30,7 @@ export function ReportExportDialog({ filter, onClose }: { filter: ReportFilter; 
       isBusy={exporting.isBusy === true}
       onConfirm={exporting.onAct}
     >
-      <p className={classes.text}>{t(($) => $.export.text)}</p>
+      <p className="bare soft">{t(($) => $.export.text)}</p>
       <Choice
         label={t(($) => $.export.grouping)}
         value={groupedBy}

@@ -98,7 +98,7 @@ function Dot({ subject: { vehicle }, now }: { subject: Subject; now: number }) {
     const words = t(($) => $.dots.hidden);
     return (
       <IconEyeOff
-        className={classes.hidden}
+        className="rigid quiet"
         size={16}
         stroke={1.75}
         role="img"
@@ -119,7 +119,7 @@ function Buttons({ subject, rights, onFences }: ButtonsProps) {
     t(($) => $.assigned, { name: subject.name }),
   ];
   return (
-    <span className={classes.buttons}>
+    <span className="line rigid">
       {rights.seesLive && (
         <ActionIcon
           component={Link}

@@ -21,7 +21,7 @@ export function VisitList({ visits, picked, onPick }: Props) {
     <section className={classes.side} aria-label={t(($) => $.track.list)}>
       <h3>{t(($) => $.track.list)}</h3>
       {visits.length === 0 && <p className={classes.none}>{t(($) => $.track.noEvents)}</p>}
-      <ul className={classes.list}>
+      <ul className="list">
         {visits.map(({ geofenceId, geofenceName, durationOfTripInGeofence }) => (
           <li key={geofenceId}>
             <UnstyledButton
@@ -30,8 +30,8 @@ export function VisitList({ visits, picked, onPick }: Props) {
               onClick={() => onPick(geofenceId)}
             >
               <IconPolygon size={18} stroke={1.75} aria-hidden />
-              <span className={classes.words}>
-                <span className={classes.fence}>{geofenceName}</span>
+              <span className="stack slim breaking">
+                <span className="strong">{geofenceName}</span>
                 <span className={classes.quiet}>
                   {visited(($) => $.stay, { duration: durationOfTripInGeofence })}
                 </span>
@@ -40,7 +40,7 @@ export function VisitList({ visits, picked, onPick }: Props) {
           </li>
         ))}
       </ul>
-      <ol className={classes.list}>
+      <ol className="list">
         {crossingsOf(visits).map((crossing) => (
           <li key={crossing.id}>
             <UnstyledButton

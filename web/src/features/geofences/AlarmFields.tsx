@@ -30,14 +30,14 @@ export function AlarmFields({ alarm: { isAlarmOn, email, days }, emailError, onC
         checked={isAlarmOn}
         onChange={(event) => onChange({ isAlarmOn: event.currentTarget.checked })}
       />
-      <div role="group" aria-label={page(($) => $.details.lockedOn)} className={classes.days}>
+      <div role="group" aria-label={page(($) => $.details.lockedOn)} className="column slim gap-6">
         <span>{page(($) => $.details.lockedOn)}</span>
         <DayButtons
           days={days}
           onToggle={toggle}
           onAll={(isOn) => onChange({ days: isOn ? everyDay : [] })}
         />
-        {days.length === 0 && <span className={classes.hint}>{t(($) => $.edit.everyDay)}</span>}
+        {days.length === 0 && <span className="small soft">{t(($) => $.edit.everyDay)}</span>}
       </div>
       <TextField
         label={t(($) => $.edit.email)}

@@ -61,7 +61,7 @@ function Notes({ fence, notes, onAdd }: Pick<Props, "fence" | "notes"> & { onAdd
   const remove = (id: string) =>
     removal.mutate(id, { onError: () => showError({ text: t(($) => $.failed.removeEntry) }) });
   return (
-    <ul className={classes.notes} aria-label={t(($) => $.details.entries)}>
+    <ul className="line wrap list gap-6" aria-label={t(($) => $.details.entries)}>
       {notes.map(({ id, idCategory, dataValue }) => (
         <li
           key={id}

@@ -20,7 +20,7 @@ export function GeofencesHead({ onHelp }: { onHelp: () => void }) {
         <ActionIcon
           variant="subtle"
           size={48}
-          className={classes.help}
+          className="at-end soft"
           aria-label={help}
           title={help}
           onClick={onHelp}
@@ -31,7 +31,7 @@ export function GeofencesHead({ onHelp }: { onHelp: () => void }) {
         <Button
           variant="subtle"
           size="md"
-          className={classes.help}
+          className="at-end soft"
           leftSection={<IconHelp size={18} stroke={1.75} aria-hidden />}
           onClick={onHelp}
         >

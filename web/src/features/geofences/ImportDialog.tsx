@@ -64,7 +64,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <p>{t(($) => $.import.about, { count: mostImported })}</p>
       <FileButton isAgain={chosen !== null} onChoose={(file) => void choose(file)} />
       {chosen && "refusal" in chosen.read && (
-        <p role="alert" className={classes.refusal}>
+        <p role="alert" className="wrong">
           {t(($) => $.import.refusals[(chosen.read as { refusal: "unreadable" }).refusal], {
             name: chosen.name,
             count: mostImported,

@@ -28,7 +28,7 @@ export function MapTools({ colour, onColour, editor, onPlace, onOpenDock }: Prop
       </div>
       {isPhone && <ColourMenu colour={colour} onChange={onColour} />}
       {!isPhone && (
-        <div className={classes.right}>
+        <div className="line gap-8">
           <DrawToolbar editor={editor} />
           <ColourMenu colour={colour} onChange={onColour} />
           {onOpenDock && (

@@ -47,7 +47,7 @@ export function PagingBar({ paging, pageCount, onPaging, onReload }: Props) {
         />
         <span aria-hidden>{t(($) => $.paging.perPage)}</span>
       </label>
-      <nav className={classes.pages} aria-label={t(($) => $.paging.name)}>
+      <nav className="row" aria-label={t(($) => $.paging.name)}>
         {way(
           ui(($) => $.firstPage),
           IconChevronsLeft,

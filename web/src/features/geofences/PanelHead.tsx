@@ -36,7 +36,7 @@ export function PanelHead({ totalCount, isSearch, ticked, editor, onNew, onClose
     void exportFences(ticked.map(({ ID }) => ID)).catch((error: unknown) => showError(problemText(error)));
   return (
     <div className={classes.head}>
-      <h2 className={classes.title} aria-live="polite">
+      <h2 className="grow heading" aria-live="polite">
         {totalCount !== undefined && t(($) => (isSearch ? $.search.found : $.count), counted)}
       </h2>
       <Presets onNew={onNew} />

@@ -37,7 +37,7 @@ export function ListCard<Item extends { id: string; name: string }>(props: Props
   const found = matching(items, typed);
   const shown = found.slice(0, most);
   return (
-    <section className={classes.card} aria-label={title}>
+    <section className="clipped card" aria-label={title}>
       <header className={classes.head}>
         <Symbol size={20} stroke={1.75} aria-hidden />
         <h3>{title}</h3>

@@ -87,7 +87,7 @@ function TargetPicker({ targets, here, chosen, onChoose }: PickerProps) {
     }));
   }, [targets, term, here, t]);
   return (
-    <div className={classes.picker}>
+    <div className="stack gap-8">
       <SearchInForm label={t(($) => $.moving.search)} onSearch={setTyped} />
       <div className={classes.targets}>
         <PickList

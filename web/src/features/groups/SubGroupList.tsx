@@ -40,7 +40,7 @@ export function SubGroupList({ group, counts, onOpen }: Props) {
         return (
           <ListRow key={child.id} name={child.name} actions={actionsOf(child)}>
             <Link to="/groups" search={{ id: child.id } as never} className={classes.open}>
-              <span className={classes.name}>{child.name}</span>
+              <span className="grow slim medium breaking">{child.name}</span>
               {count > 0 && <small>{t(($) => $.below, { count })}</small>}
               <IconChevronRight size={18} stroke={1.75} aria-hidden />
             </Link>

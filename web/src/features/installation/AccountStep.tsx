@@ -60,7 +60,7 @@ export function AccountStep() {
       heading={t(($) => $.account.heading)}
       about={t(($) => $.account.about)}
     >
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <form className="stack gap-16" noValidate onSubmit={submit}>
         <TextInput
           size="md"
           label={t(($) => $.account.code)}
@@ -106,7 +106,7 @@ export function AccountStep() {
           </Button>
         </footer>
         <div className={classes.help}>
-          <p className={classes.origin}>{t(($) => $.account.codeWhere)}</p>
+          <p className="bare secondary">{t(($) => $.account.codeWhere)}</p>
           <CommandLine>npm run wegbuch -- setup-code</CommandLine>
         </div>
       </form>

@@ -14,7 +14,6 @@ import { geocoderBodyOf, geocoderDraftOf, type GeocoderDraft } from "./draft.ts"
 import { OptionCards } from "./OptionCards.tsx";
 import { CommandLine, Told } from "./Told.tsx";
 import { TopicForm, type Way } from "./TopicForm.tsx";
-import classes from "./TopicForm.module.css";
 
 type Props = { geocoder: Installation["geocoder"]; way: Way };
 
@@ -74,7 +73,7 @@ export function GeocoderForm({ geocoder, way }: Props) {
       />
       {draft.choice === "database" && (
         <>
-          <p className={classes.origin}>{t(($) => $.geocoder.databaseHow)}</p>
+          <p className="bare secondary">{t(($) => $.geocoder.databaseHow)}</p>
           <CommandLine>
             npm run wegbuch -- import-addresses Adresse_Relationale_Tabellen.zip --format bev
           </CommandLine>

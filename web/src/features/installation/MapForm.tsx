@@ -13,7 +13,6 @@ import { MapPreview } from "./MapPreview.tsx";
 import { OptionCards } from "./OptionCards.tsx";
 import { Told } from "./Told.tsx";
 import { TopicForm, type Way } from "./TopicForm.tsx";
-import classes from "./MapForm.module.css";
 
 type Props = {
   map: Installation["map"];
@@ -73,7 +72,7 @@ export function MapForm({ map, way, showsChosen }: Props) {
       ) : (
         <MapPreview label={t(($) => $.map.inUse)} />
       )}
-      <p className={classes.privacy} role="status">
+      <p className="bare soft" role="status">
         {t(($) => $.map.options[choice].privacy)}{" "}
         {showsChosen && choice !== "offline" && t(($) => $.map.previewAsks)}
       </p>

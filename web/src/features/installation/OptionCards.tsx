@@ -21,7 +21,7 @@ export function OptionCards<Value extends string>({
 }: Props<Value>) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={classes.cards}>
+    <div role="radiogroup" aria-label={label} className="stack gap-8">
       {options.map((option) => (
         <label key={option.value} className={classes.card}>
           <input
@@ -32,7 +32,7 @@ export function OptionCards<Value extends string>({
             aria-describedby={`${name}-${option.value}`}
             onChange={() => onChange(option.value)}
           />
-          <span className={classes.name}>{option.name}</span>
+          <span className="strong">{option.name}</span>
           <span id={`${name}-${option.value}`} className={classes.text}>
             {option.text}
           </span>

@@ -34,7 +34,7 @@ export function TopicForm({ origin, names, way, isBusy, onSave, children }: Prop
     focusFirstWrong(form.current);
   };
   return (
-    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
+    <form ref={form} className="stack gap-16" noValidate onSubmit={submit}>
       <OriginLine origin={origin} names={names} />
       <fieldset className={classes.fields} disabled={isFixed}>
         {children}
@@ -65,10 +65,10 @@ function OriginLine({ origin, names }: { origin: Origin; names: string }) {
   const { source, changedAt, changedBy } = origin;
   if (source === "default") return null;
   if (source === "environment" || changedAt === null)
-    return <p className={classes.origin}>{t(($) => $.origin.environment, { names })}</p>;
+    return <p className="bare secondary">{t(($) => $.origin.environment, { names })}</p>;
   const when = { day: formatDate(changedAt), time: formatTime(changedAt) };
   return (
-    <p className={classes.origin}>
+    <p className="bare secondary">
       {changedBy === null
         ? t(($) => $.origin.command, when)
         : t(($) => $.origin.database, { name: changedBy, ...when })}

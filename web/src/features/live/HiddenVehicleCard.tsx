@@ -15,11 +15,11 @@ export function HiddenVehicleCard({ vehicle, onClose }: { vehicle: HiddenVehicle
     <section aria-label={t(($) => $.cardOf, { plate: licensePlate || name })}>
       <header className={classes.head}>
         <IconEyeOff size={18} stroke={1.75} aria-hidden />
-        <div className={classes.who}>
+        <div className="grow slim">
           <h2 className={classes.title}>
             {licensePlate || name} {licensePlate !== "" && <span>{name}</span>}
           </h2>
-          <p className={classes.doing}>{t(($) => $.placeHidden)}</p>
+          <p className="bare small soft">{t(($) => $.placeHidden)}</p>
         </div>
         <CloseButton
           className={classes.close}

@@ -12,7 +12,7 @@ export function RefreshNote({ milliseconds, updatedAt }: Props) {
     <footer className={classes.note}>
       <IconRefresh size={16} stroke={1.75} aria-hidden />
       <span>{t(($) => $.interval, { seconds: milliseconds / 1000 })}</span>
-      <span className={classes.time} role="status">
+      <span className="at-end" role="status">
         {updatedAt > 0 &&
           t(($) => $.updatedAt, { time: formatTimeWithSeconds(new Date(updatedAt).toISOString()) })}
       </span>

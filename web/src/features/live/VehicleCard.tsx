@@ -63,11 +63,11 @@ function Head({ vehicle, drivesSince, onClose }: Props & { drivesSince: string |
   return (
     <header className={classes.head}>
       <VehicleMark state={state} label={t(($) => $[state])} heading={heading ?? 0} />
-      <div className={classes.who}>
+      <div className="grow slim">
         <h2 className={classes.title}>
           {licensePlate || name} {licensePlate !== "" && <span>{name}</span>}
         </h2>
-        <p className={classes.doing}>
+        <p className="bare small soft">
           {driver?.name ?? t(($) => $.noDriver)}, {doing}
         </p>
       </div>

@@ -27,7 +27,7 @@ export function VehicleRow({ vehicle, now, isSelected, onSelect }: Props) {
       onClick={onSelect}
     >
       {state === null ? (
-        <IconEyeOff className={classes.hidden} size={16} stroke={1.75} aria-hidden />
+        <IconEyeOff className="rigid quiet" size={16} stroke={1.75} aria-hidden />
       ) : (
         <VehicleMark state={state} label={t(($) => $[state])} heading={heading ?? 0} />
       )}

@@ -14,10 +14,10 @@ export function useMandatorColumns(): Column<Mandator>[] {
   const isWide = useIsWide();
   const isShared = useHasSharedCells();
   const sortBy = (by: keyof (typeof de)["sorts"]) => ({ by, name: t(($) => $.sorts[by]) });
-  const name = ({ name: said }: Mandator) => <strong className={classes.name}>{said}</strong>;
+  const name = ({ name: said }: Mandator) => <strong className="medium breaking">{said}</strong>;
   const description = ({ description: said }: Mandator) =>
     said && (
-      <span className={classes.description} title={said}>
+      <span className="quiet two-lines breaking" title={said}>
         {said}
       </span>
     );

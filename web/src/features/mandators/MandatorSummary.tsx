@@ -19,11 +19,11 @@ export function MandatorSummary({ draft, onChange }: Props) {
     </Section>
   );
   return (
-    <div className={classes.summary}>
+    <div className="line-above">
       {section(
         "details",
         <>
-          <p className={classes.lead}>{draft.name}</p>
+          <p className="strong">{draft.name}</p>
           {draft.description && <p className={classes.text}>{draft.description}</p>}
           <Packages bits={draft.packages} />
           <p>
@@ -39,14 +39,14 @@ export function MandatorSummary({ draft, onChange }: Props) {
       {section(
         "customer",
         <>
-          <p className={classes.lead}>{draft.companyName}</p>
+          <p className="strong">{draft.companyName}</p>
           <p>{draft.address?.displayName}</p>
         </>,
       )}
       {section(
         "administrator",
         <>
-          <p className={classes.lead}>
+          <p className="strong">
             {administrator.firstName} {administrator.lastName}
           </p>
           <p>{administrator.email}</p>
@@ -60,7 +60,7 @@ export function MandatorSummary({ draft, onChange }: Props) {
           <p>{t(($) => $.summary.noBoxes)}</p>
         ) : (
           <>
-            <p className={classes.lead}>{t(($) => $.reminders.boxes, { count: boxes.length })}</p>
+            <p className="strong">{t(($) => $.reminders.boxes, { count: boxes.length })}</p>
             <ul className={classes.boxes}>
               {boxes.map(({ imei, vehicleName }) => (
                 <li key={imei}>

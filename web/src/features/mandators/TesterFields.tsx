@@ -12,7 +12,7 @@ export function TesterFields({ draft, errors, onChange }: FieldsProps) {
   const { t } = useTranslation("mandators");
   const hint = useTrialHint(draft);
   return (
-    <div className={classes.group}>
+    <div className="stack gap-12">
       <Checkbox
         label={t(($) => $.fields.isTester)}
         description={t(($) => $.fields.isTesterHint)}

@@ -45,7 +45,7 @@ export function PriceCard({ order, children }: { order: NewOrder; children?: Rea
           <dd>{formatEuro(oneTimeCost)}</dd>
         </div>
       </dl>
-      <p className={classes.net}>{t(($) => $.areNet)}</p>
+      <p className="bare secondary">{t(($) => $.areNet)}</p>
       {children}
     </aside>
   );

@@ -61,7 +61,7 @@ export function ThankYou({ order, placed, contacts }: Props) {
             </Fact>
           )}
         </Facts>
-        <p className={classes.net}>{t(($) => $.areNet)}</p>
+        <p className="bare secondary">{t(($) => $.areNet)}</p>
       </Part>
       <Part title={t(($) => $.terms)}>
         <TermList />

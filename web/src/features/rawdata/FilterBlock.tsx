@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { type Icon, IconFilter } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
-import classes from "./FilterBlock.module.css";
 
 type Props = { icon: Icon; title: string; text: string; onFilter: () => void };
 
@@ -10,7 +9,7 @@ type Props = { icon: Icon; title: string; text: string; onFilter: () => void };
 export function FilterBlock({ icon, title, text, onFilter }: Props) {
   const { t } = useTranslation("rawdata");
   return (
-    <div className={classes.card}>
+    <div className="card">
       <EmptyBlock
         icon={icon}
         title={title}

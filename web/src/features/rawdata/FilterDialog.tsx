@@ -85,7 +85,7 @@ function Presets({ onChoose }: { onChoose: (days: Omit<Draft, "imei">) => void }
   const yesterday = presetOf("yesterday", day).first;
   const presets = { today: [day, day], yesterday: [yesterday, yesterday], week: [weekAgo, day] } as const;
   return (
-    <div className={classes.presets}>
+    <div className="line wrap gap-8">
       {(["today", "yesterday", "week"] as const).map((name) => (
         <Button
           key={name}

@@ -85,7 +85,7 @@ export function useEventColumns(): Column<RawEvent>[] {
       head: head.eventType,
       width: "22%",
       onCard: "aside",
-      cell: ({ eventType }) => <strong className={classes.event}>{names[eventType] ?? eventType}</strong>,
+      cell: ({ eventType }) => <strong className="medium">{names[eventType] ?? eventType}</strong>,
     },
     {
       key: "infoText",
@@ -178,7 +178,7 @@ function Head({ name, unit }: { name: string; unit: string }) {
 
 function Text({ text }: { text: string }) {
   return (
-    <span className={classes.text} title={text}>
+    <span className="two-lines breaking" title={text}>
       {text}
     </span>
   );

@@ -5,7 +5,7 @@ import classes from "./ReportPreview.module.css";
 /** What a page of the report looks like, drawn small: for the eye alone. */
 export function ReportPreview({ type }: { type: ReportType }) {
   return (
-    <svg className={classes.paper} viewBox="0 0 76 104" width={76} height={104} aria-hidden>
+    <svg className="rigid round-4" viewBox="0 0 76 104" width={76} height={104} aria-hidden>
       <rect className={classes.sheet} x={0.5} y={0.5} width={75} height={103} rx={4} />
       <rect className={classes.title} x={8} y={9} width={28} height={4} rx={1} />
       <rect className={classes.word} x={50} y={9.5} width={18} height={3} rx={1} />

@@ -31,7 +31,7 @@ export function ReportTypes({ reports, onExport, onSchedule }: Props) {
             <span className={classes.formats}>
               {formats.map((each) => files(($) => $.formats[each])).join(", ")}
             </span>
-            <div className={classes.actions}>
+            <div className="line gap-8">
               {onSchedule && (
                 <IconButton
                   label={t(($) => $.schedule, { report: name })}

@@ -88,7 +88,7 @@ function ScheduleForm({ report, onClose, ...parts }: FormProps) {
     >
       {notice}
       <div className={classes.columns}>
-        <div className={classes.fields}>
+        <div className="stack slim gap-12">
           {!report && <SuggestionBar draft={draft} onTake={change} />}
           <SubjectFields {...fields} />
           <ReceiverFields {...fields} />

@@ -39,13 +39,13 @@ export function AvailableTab({ filter, onChange, correct, onReserve, onPlan }: P
   const taken = <TakenVehicles span={span} searchTerm={filter.searchTerm} />;
   if (list.data.totalCount === 0)
     return (
-      <div className={classes.section}>
+      <div className="stack gap-16">
         <NoVehicles filter={filter} onPlan={() => onPlan(localDayOf(span.from))} />
         {taken}
       </div>
     );
   return (
-    <section className={classes.section} aria-label={caption} aria-busy={list.isPlaceholderData}>
+    <section className="stack gap-16" aria-label={caption} aria-busy={list.isPlaceholderData}>
       <ul className={classes.cards}>
         {list.data.items.map((vehicle) => (
           <VehicleCard

@@ -63,7 +63,7 @@ export function PlannerTab({ filter, onReserve, onShow, onDialog }: Props) {
     onOpen: onShow,
   };
   return (
-    <div className={classes.plan}>
+    <div className="stack gap-12">
       {looks === "list" || isPhone ? (
         <PlannerList {...shown} />
       ) : (

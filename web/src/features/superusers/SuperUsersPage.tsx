@@ -80,7 +80,7 @@ function useColumns(): Column<SuperUser>[] {
       head: t(($) => $.columns.lastName),
       width: "28%",
       cell: ({ id, lastName }) => (
-        <span className={classes.name}>
+        <span className="medium breaking">
           {lastName}
           {id === me.id && <small className={classes.you}>{t(($) => $.you)}</small>}
         </span>
@@ -95,7 +95,7 @@ function useColumns(): Column<SuperUser>[] {
     {
       key: "email",
       head: t(($) => $.columns.email),
-      cell: ({ email }) => <span className={classes.email}>{email}</span>,
+      cell: ({ email }) => <span className="breaking">{email}</span>,
     },
   ];
 }

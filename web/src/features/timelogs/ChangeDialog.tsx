@@ -13,7 +13,6 @@ import { useMeanwhile } from "../../ui/form/use-meanwhile.tsx";
 import { useNow } from "../../ui/dates/use-now.ts";
 import { useDraft } from "../../ui/form/use-draft.ts";
 import { useChangeEvent } from "./data.ts";
-import classes from "./ChangeDialog.module.css";
 import { TimeInput } from "./TimeInput.tsx";
 
 type Props = { log: TimeLog; event: TimeEvent; onClose: () => void };
@@ -60,7 +59,7 @@ export function ChangeDialog({ log, event, onClose }: Props) {
           isFirst
         />
       )}
-      <p className={classes.why}>
+      <p className="secondary">
         {t(($) => $.change.kept, { time: formatTime(event.originallyAt ?? event.occurredAt) })}
       </p>
     </FormDialog>

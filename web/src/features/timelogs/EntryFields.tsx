@@ -55,7 +55,7 @@ export function EntryFields({ draft, change, person, setPerson, errors, isNew, i
         max={today()}
         isRequired
       />
-      <div className={classes.times}>
+      <div className="halves top gap-12">
         <TimeInput
           label={t(($) => $.entry.from)}
           value={draft.from}

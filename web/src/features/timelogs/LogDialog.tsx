@@ -93,7 +93,7 @@ function Log({ log, onAbove }: { log: TimeLog; onAbove: (next: Above) => void })
   return (
     <div className={classes.log}>
       <FlagList log={log} />
-      <div className={classes.course}>
+      <div className="stack gap-12">
         <DayStrip log={log} isLarge />
         <StripLegend />
       </div>

@@ -26,7 +26,7 @@ export function DayRow({ first, days, order, isShort = false }: Props) {
   const date = isShort ? formatWeekday(day, "short") : formatWeekday(day);
   return (
     <div className={classes.row} data-short={isShort || undefined}>
-      <span className={classes.date}>
+      <span className="strong">
         {isShort && day === today() ? t(($) => $.and, { one: t(($) => $.today), other: date }) : date}
         {isContinued(first, days, order) && ` ${t(($) => $.continued)}`}
       </span>

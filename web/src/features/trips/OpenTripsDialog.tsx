@@ -61,7 +61,7 @@ function OpenTrip({ trip, onNext }: { trip: LogbookRow; onNext: () => void }) {
     focusFirstWrong(form.current);
   };
   return (
-    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
+    <form ref={form} className="stack gap-16" noValidate onSubmit={submit}>
       {notice}
       <div tabIndex={-1} className={classes.trip} data-beginning>
         <TripSummary trip={trip} />

@@ -33,7 +33,7 @@ export function ShownFilter({ mode, shown, driverless = 0, onChange }: Props) {
               <>
                 {t(($) => $.shown[value])}
                 {value === "withoutDriver" && driverless > 0 && (
-                  <strong className={classes.count}>{formatNumber(driverless)}</strong>
+                  <strong className="wrong">{formatNumber(driverless)}</strong>
                 )}
               </>
             ),

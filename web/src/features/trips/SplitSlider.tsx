@@ -61,9 +61,9 @@ export function SplitSlider({ split: { point, onMove }, mileageInMeters, share }
           )
         }
       />
-      <div className={classes.axis}>
+      <div className="line apart secondary">
         <span>0 km</span>
-        <output className={classes.at}>{t(($) => $.split.sliderAt, said)}</output>
+        <output className="ink strong">{t(($) => $.split.sliderAt, said)}</output>
         <span>{formatKilometers(mileageInMeters)}</span>
       </div>
     </>

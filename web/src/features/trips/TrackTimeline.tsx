@@ -35,7 +35,7 @@ export function TrackTimeline({ trip, track, isPending, split }: Props) {
           <span>{t(($) => $.positions, { count: track.length, number: formatNumber(track.length) })}</span>
         )}
       </header>
-      <ol className={classes.events}>
+      <ol className="list small">
         <Entry mark="start" at={trip.startedAt} title={t(($) => $.departure)} meters={0}>
           <Start trip={trip} />
         </Entry>

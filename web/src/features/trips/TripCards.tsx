@@ -134,7 +134,7 @@ function TripCard({ trip, whyNot, ...props }: Props & { trip: LogbookRow; whyNot
         <span className={classes.duration}>
           <Duration trip={trip} />
         </span>
-        <span className={classes.distance}>{formatKilometers(trip.mileageInMeters)}</span>
+        <span className="at-end">{formatKilometers(trip.mileageInMeters)}</span>
       </div>
       <RouteGlyph type={trip.type} start={<Start trip={trip} />} destination={<Destination trip={trip} />} />
       <p className={classes.driver}>

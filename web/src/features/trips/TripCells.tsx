@@ -57,11 +57,11 @@ export function Driver({ trip }: Props) {
 export function TimeSpan({ trip }: Props) {
   return (
     <span className={classes.lines}>
-      <strong className={classes.strong}>
+      <strong className="medium one-line">
         <VisuallyHidden>{formatDate(trip.startedAt)} </VisuallyHidden>
         <Times trip={trip} />
       </strong>
-      <span className={classes.quiet}>
+      <span className="quiet">
         <Duration trip={trip} />
       </span>
     </span>
@@ -118,8 +118,8 @@ export function Destination({ trip }: Props) {
 
 function Place({ trip, address }: Props & { address: Address | null }) {
   const { t } = useTranslation("trips");
-  if (isMasked(trip)) return <span className={classes.quiet}>{t(($) => $.private)}</span>;
-  if (!address) return <span className={classes.quiet}>{missing}</span>;
+  if (isMasked(trip)) return <span className="quiet">{t(($) => $.private)}</span>;
+  if (!address) return <span className="quiet">{missing}</span>;
   return <span title={address.displayName}>{address.displayName}</span>;
 }
 
@@ -129,9 +129,9 @@ export function Kind({ trip }: Props) {
 }
 
 export function Description({ trip }: Props) {
-  if (!trip.description) return <span className={classes.quiet}>{missing}</span>;
+  if (!trip.description) return <span className="quiet">{missing}</span>;
   return (
-    <span className={classes.description} title={trip.description}>
+    <span className="breaking" title={trip.description}>
       {cutDescription(trip.description)}
     </span>
   );
@@ -139,9 +139,9 @@ export function Description({ trip }: Props) {
 
 export function CostCenter({ trip, isLabelled = false }: Props & { isLabelled?: boolean }) {
   const { t } = useTranslation("trips");
-  if (!trip.costcenterKey) return isLabelled ? null : <span className={classes.quiet}>{missing}</span>;
+  if (!trip.costcenterKey) return isLabelled ? null : <span className="quiet">{missing}</span>;
   if (!isLabelled) return trip.costcenterKey;
-  return <span className={classes.quiet}>{t(($) => $.costCenterKey, { key: trip.costcenterKey })}</span>;
+  return <span className="quiet">{t(($) => $.costCenterKey, { key: trip.costcenterKey })}</span>;
 }
 
 /** Open, locked, released or exported, and the marks of doubtful, calibrated, manual and edited trips. */

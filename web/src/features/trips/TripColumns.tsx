@@ -45,7 +45,7 @@ const vehicleAndDriver: TripColumn = {
   width: "122px",
   cell: (trip) => (
     <span className={classes.lines}>
-      <strong className={classes.strong}>{trip.vehicle.name}</strong>
+      <strong className="strong">{trip.vehicle.name}</strong>
       <Driver trip={trip} />
     </span>
   ),
@@ -110,7 +110,7 @@ const kilometers: TripColumn = {
   head: <Head of="km" />,
   width: "64px",
   isNumeric: true,
-  cell: (trip) => <strong className={classes.strong}>{kilometerNumber(trip.mileageInMeters)}</strong>,
+  cell: (trip) => <strong className="strong">{kilometerNumber(trip.mileageInMeters)}</strong>,
 };
 const kind: TripColumn = {
   key: "type",

@@ -32,7 +32,7 @@ export function TripSettings(props: Props) {
         </Button>
       }
     >
-      <div className={classes.settings}>
+      <div className="stack gap-24">
         <Checkbox
           label={t(($) => $.settings.archived)}
           description={t(($) => $.settings.archivedWhy)}

@@ -22,7 +22,6 @@ import { useMandatorUsers, useSurrogate } from "./data.ts";
 import { mandatorUserAddressOf, readMandatorUserFilter } from "./filter.ts";
 import { Email } from "./UserColumns.tsx";
 import { UserImport } from "./UserImport.tsx";
-import classes from "./MandatorUsersPage.module.css";
 import { WelcomeMailDialog } from "./WelcomeMailDialog.tsx";
 
 /** The dialog above the list, and the user it is about. */
@@ -131,7 +130,7 @@ function useColumns(): Column<MandatorUser>[] {
       head: head.email,
       width: "24%",
       cell: ({ email }) => (
-        <span className={classes.email}>
+        <span className="medium breaking">
           <Email address={email} />
         </span>
       ),
@@ -143,7 +142,7 @@ function useColumns(): Column<MandatorUser>[] {
       head: head.description,
       cell: ({ description }) =>
         description && (
-          <span className={classes.description} title={description}>
+          <span className="quiet two-lines breaking" title={description}>
             {description}
           </span>
         ),

@@ -30,7 +30,7 @@ export function useUserColumns(isArchived: boolean): Column<User>[] {
     key: "user",
     head: head.user,
     cell: (said) => (
-      <TwoLines first={<strong className={classes.name}>{nameOf(said)}</strong>} second={said.foreignId} />
+      <TwoLines first={<strong className="strong">{nameOf(said)}</strong>} second={said.foreignId} />
     ),
   };
   const email: Column<User> = {

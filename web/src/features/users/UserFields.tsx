@@ -153,7 +153,7 @@ export function RoleSelect({ value, onChange, whyNot, error }: RoleProps) {
       allowDeselect={false}
       data={shown.map((role) => ({ value: String(role), label: roleName(role) }))}
       renderOption={({ option }) => (
-        <span className={classes.option}>
+        <span className="stack">
           <span>{option.label}</span>
           <small>{t(($) => $.abouts[`role${Number(option.value) as UserRole}`])}</small>
         </span>
@@ -233,9 +233,9 @@ export function PasswordFields({ draft, errors, onChange }: FieldsProps) {
         />
       </Input.Wrapper>
       {passwordMode !== null && (
-        <p className={classes.note}>{t(($) => $.modes[`about${passwordMode}`], { email: email.trim() })}</p>
+        <p className="bare soft">{t(($) => $.modes[`about${passwordMode}`], { email: email.trim() })}</p>
       )}
-      {isSupport && <p className={classes.note}>{t(($) => $.modes.supportInvites)}</p>}
+      {isSupport && <p className="bare soft">{t(($) => $.modes.supportInvites)}</p>}
       {passwordMode === passwordModes.given && (
         <PasswordField
           label={t(($) => $.fields.password)}

@@ -42,7 +42,7 @@ export function DriversDialog({ vehicle: listed, onClose }: { vehicle: Vehicle; 
           onChange={(person) => person && add(person)}
         />
         {drivers.length === 0 ? (
-          <p className={classes.none}>{t(($) => $.driversDialog.none)}</p>
+          <p className="quiet">{t(($) => $.driversDialog.none)}</p>
         ) : (
           <ul aria-label={t(($) => $.view.drivers)}>
             {drivers.map((driver) => (

@@ -94,7 +94,7 @@ function Next({ due, earliest, latest, overdue }: NextInspection & { due: string
       </p>
       {latest !== null && (
         <>
-          <p className={classes.about}>
+          <p className="bare soft">
             {earliest === null
               ? t(($) => $.upkeepDialog.until, { last: formatDay(latest) })
               : t(($) => $.upkeepDialog.window, { first: formatDay(earliest), last: formatDay(latest) })}

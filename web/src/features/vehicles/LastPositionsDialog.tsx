@@ -114,7 +114,7 @@ function Place({ id, text, isLinked }: { id: string; text: string; isLinked: boo
     <Link
       to="/livelocation"
       search={{ vehicleId: id } as never}
-      className={classes.place}
+      className="inline-row gap-6"
       title={t(($) => $.positions.showLive)}
     >
       <IconMapPin size={16} stroke={1.75} aria-hidden />

@@ -96,7 +96,7 @@ function Next({ distance, next, due }: { distance: number; next: NextService; du
           <span>{t(($) => $.upkeepDialog.remaining, { kilometers })}</span>
         )}
       </p>
-      <p className={classes.about}>
+      <p className="bare soft">
         {estimatedDate === null
           ? t(($) => $.upkeepDialog.notEstimated)
           : overdue === true

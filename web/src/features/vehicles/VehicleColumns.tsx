@@ -43,7 +43,7 @@ export function useVehicleColumns(isArchived: boolean): Column<Vehicle>[] {
     cell: ({ name, licensePlate }) => (
       <TwoLines
         first={
-          <strong className={classes.name} title={name}>
+          <strong className="strong" title={name}>
             {name}
           </strong>
         }
@@ -195,7 +195,7 @@ function Position({ vehicle, now }: { vehicle: Vehicle; now: number }) {
   const state = knownStateOf(vehicle, now);
   return (
     <>
-      <span className={classes.state}>
+      <span className="row one-line gap-6">
         {state && <VehicleMark state={state} label="" heading={90} />}
         {t(($) => $.states[state ?? "sending"])}
       </span>
@@ -253,7 +253,7 @@ function Due({ dueOn, isOverdue, isSecond = false, name, children }: DueProps) {
       </span>
     );
   return (
-    <span className={classes.overdue} title={state === "overdue" ? `${name}, ${t(($) => $.overdue)}` : until}>
+    <span className="block" title={state === "overdue" ? `${name}, ${t(($) => $.overdue)}` : until}>
       <DueTag state={state}>{children}</DueTag>
     </span>
   );

@@ -81,14 +81,16 @@ function About({ vehicle }: { vehicle: Vehicle }) {
       <Fact name={t(($) => $.fields.boxId)}>
         <BoxOf vehicle={vehicle} />
         {box && (
-          <span className={classes.more}>{t(($) => $.view.boxSince, { date: formatDate(box.since) })}</span>
+          <span className="block secondary">
+            {t(($) => $.view.boxSince, { date: formatDate(box.since) })}
+          </span>
         )}
       </Fact>
       <Fact name={t(($) => $.columns.lastPosition)}>
         {lastPosition && (
           <>
             {formatDateTime(lastPosition)}
-            <span className={classes.more}>
+            <span className="block secondary">
               {vehicle.latitude === null ? t(($) => $.view.hidden) : place}
             </span>
           </>

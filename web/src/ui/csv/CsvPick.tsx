@@ -35,7 +35,7 @@ export function CsvPick({ columns, before, whyNotYet, refusal, onPick }: Props) 
               <span>
                 {name}
                 {isRequired && (
-                  <span className={classes.asterisk} title={ui(($) => $.required)}>
+                  <span className="wrong" title={ui(($) => $.required)}>
                     {" *"}
                   </span>
                 )}

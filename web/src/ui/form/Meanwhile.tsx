@@ -37,7 +37,7 @@ export function Meanwhile({ refusal, fields, isDecided, onDecide, onLoad, onKeep
   return (
     <div ref={notice} className={classes.notice} role="alert">
       <IconUsers size={18} stroke={1.75} aria-hidden />
-      <div className={classes.body}>
+      <div className="grow slim">
         <p>
           <strong>{problemText(refusal).text}</strong> {t(($) => $.meanwhile.kept)}
         </p>

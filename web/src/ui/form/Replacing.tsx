@@ -13,7 +13,7 @@ type Props = {
 /** A property of a bulk edit: it stays as it is unless it is ticked. */
 export function Replacing({ label, isOn, onChange, children }: Props) {
   return (
-    <div className={classes.replacing}>
+    <div className="stack gap-12">
       <Checkbox label={label} checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
       {isOn && <div className={classes.field}>{children}</div>}
     </div>

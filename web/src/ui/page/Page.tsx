@@ -45,7 +45,7 @@ export function Page({
           <h1 className={classes.title}>{title}</h1>
           {subject && <p className={classes.subject}>{subject}</p>}
           {!isPhone && tabs}
-          {actions && <div className={classes.actions}>{actions}</div>}
+          {actions && <div className="line at-end gap-12">{actions}</div>}
         </header>
         {isPhone && tabs && <div className={classes.tabs}>{tabs}</div>}
         {toolbar && <div className={classes.toolbar}>{toolbar}</div>}

@@ -35,7 +35,7 @@ export function PickField({ label, items, ticked, onChange, error, isRequired = 
       labelElement="div"
       error={error}
       withAsterisk={isRequired}
-      className={classes.field}
+      className="slim"
     >
       <div className={classes.frame} data-wrong={error !== undefined || undefined}>
         <SearchBox label={`${label}: ${t(($) => $.search)}`} onSearch={setTerm} />

@@ -91,7 +91,7 @@ export function TransferList({ all, chosen, onChange, words, height }: TransferP
         panel={right}
         onAct={(id) => move(new Set([id]), false)}
       />
-      {words.keys && <p className={classes.keys}>{words.keys}</p>}
+      {words.keys && <p className="across bare secondary">{words.keys}</p>}
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function RowActions({ name, actions }: { name: string; actions: readonly 
   const inline = actions.filter(({ isInline }) => isInline).slice(0, mostIcons);
   if (actions.length === 0) return null;
   return (
-    <div className={classes.actions}>
+    <div className="line to-end">
       {inline.map((action) => (
         <Tooltip key={action.label} label={action.whyNot ?? tipOf(action)}>
           <ActionIcon

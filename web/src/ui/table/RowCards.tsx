@@ -56,7 +56,7 @@ function RowCard<Row>(props: Props<Row> & { row: Row; onTick: ReturnType<typeof 
           )}
         </strong>
         {asides.map(({ key, content }) => (
-          <span key={key} className={classes.aside}>
+          <span key={key} className="strong">
             {content}
           </span>
         ))}
