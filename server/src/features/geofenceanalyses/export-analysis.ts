@@ -6,7 +6,7 @@ import { type Database, inMandator } from "../../platform/db/database.ts";
 import { itemsIn } from "../../platform/db/lists.ts";
 import { writeXlsx } from "../../platform/documents/write-xlsx.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { periodOf } from "../documents/logbook/say-period.ts";
+import { sayPeriod } from "../documents/logbook/say-period.ts";
 import type { StoredCrossing } from "../geofenceevents/keep-visits.ts";
 import type { StoredVisit } from "../geofenceevents/say-visits.ts";
 import { type AnalysedTrip, analysedTripsOfFile } from "./find-analysed-trips.ts";
@@ -39,7 +39,7 @@ function writeAnalysis(analysis: GeofenceAnalysis, rows: AsyncIterable<Row>, lan
   const title = (key: keyof typeof say) => say[key][language];
   return writeXlsx<Row>({
     sheetName: title("analysis"),
-    headings: [analysis.title, periodOf(analysis, language)],
+    headings: [analysis.title, sayPeriod(analysis, language)],
     rows,
     columns: [
       { title: title("vehicle"), kind: "text", width: 32, of: ({ vehicle }) => vehicle },

@@ -11,7 +11,7 @@ import { changeMark } from "../../../platform/documents/pdf-table.ts";
 import { geofenceIsVisible } from "../../geofences/visible-to.ts";
 import { groupIsVisible, userIsVisible, vehicleIsVisible } from "../../groups/visible-to.ts";
 import type { ReportOrder } from "./order.ts";
-import { periodOf } from "./say-period.ts";
+import { sayPeriod } from "./say-period.ts";
 import { shownCount, shownMoment } from "./say-values.ts";
 import { say } from "./texts.ts";
 
@@ -42,7 +42,7 @@ export async function readHeading(db: MandatorDb, order: ReportOrder): Promise<H
     title: say.title[language],
     legend: `${changeMark} ${say.changedMark[language]}`,
     mandator: name,
-    period: periodOf(filter, language),
+    period: sayPeriod(filter, language),
     createdAt: shownMoment(now.getTime()),
     groupedBy: say[`grouping${filter.grouping}`][language],
     filter: restrictions.join("; ") || say.noFilter[language],

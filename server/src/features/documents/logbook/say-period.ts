@@ -7,7 +7,7 @@ import { say } from "./texts.ts";
 const [beginning, end] = [Date.parse("1761-01-01T00:00:00Z"), Date.parse("9998-01-01T00:00:00Z")];
 
 /** Days as people say them, the last one included; with times where the period does not keep to whole days. */
-export function periodOf({ from, to }: Pick<ReportFilter, "from" | "to">, language: Language): string {
+export function sayPeriod({ from, to }: Pick<ReportFilter, "from" | "to">, language: Language): string {
   const first = from === undefined || Date.parse(from) < beginning ? undefined : Date.parse(from);
   const last = to === undefined || Date.parse(to) > end ? undefined : Date.parse(to);
   const isWhole = [first, last].every((time) => time === undefined || shownTimeOfDay(time) === "00:00");

@@ -3,7 +3,7 @@ import { type DatabasePools, inMandator, type MandatorDb } from "../../../platfo
 import type { Put } from "../../../platform/documents/file-thread.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { daysOf } from "../../timelogs/queries.ts";
-import { periodOf } from "../logbook/say-period.ts";
+import { sayPeriod } from "../logbook/say-period.ts";
 import { shownCount, shownMoment } from "../logbook/say-values.ts";
 import type { SteeringOrder } from "./order.ts";
 import { countDays, readDrivers, readWeeks } from "./read-weeks.ts";
@@ -26,7 +26,7 @@ export function makeSteeringLog(database: DatabasePools, order: SteeringOrder, p
     const { name } = await db.selectFrom("mandators").select("name").executeTakeFirstOrThrow();
     const log = openSteeringLog(order, {
       mandator: name,
-      period: periodOf(filter, language),
+      period: sayPeriod(filter, language),
       createdAt: shownMoment(now.getTime()),
     });
     for (const driver of drivers) await log.addDriver(driver, await readWeeks(db, driver, period));
