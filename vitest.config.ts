@@ -41,6 +41,8 @@ export default defineConfig({
           name: "e2e",
           include: ["e2e/stories/**/*.test.ts"],
           exclude: ignored,
+          // The stories of a worker share what they import and one browser.
+          isolate: false,
           globalSetup: ["e2e/start-product.ts"],
           // Stories wait more than they compute.
           maxWorkers: 3,

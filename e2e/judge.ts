@@ -1,30 +1,46 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
+import type { default as Axe, ElementContext } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+
+const axeCode = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Screens of which all was judged, in each language and width: below a dialog they are not judged anew. */
+const judged = new Set<string>();
 
 /** No serious finding of axe on what is shown; and a picture for the eye when SCREENSHOTS names a folder. */
 export async function judge(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() => document.fonts.status === "loaded");
   await page.waitForFunction(areStill);
+  const language = await page.evaluate(() => document.documentElement.lang);
+  const { width } = page.viewportSize()!;
   const folder = process.env.SCREENSHOTS;
   if (folder) {
-    const language = await page.evaluate(() => document.documentElement.lang);
     mkdirSync(folder, { recursive: true });
-    await page.screenshot({
-      path: path.join(folder, `${name}-${language}-${page.viewportSize()!.width}.png`),
-    });
+    await page.screenshot({ path: path.join(folder, `${name}-${language}-${width}.png`) });
   }
-  // Only what is wrong is gathered, and in the page itself: without frames the findings are the same in a fourth of the time.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ["violations"] })
-    .setLegacyMode()
-    .analyze();
-  const serious = violations
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeCode);
+  const screen = `${new URL(page.url()).pathname} ${language} ${width}`;
+  const serious = await page.evaluate(findSerious, judged.has(screen));
+  judged.add(screen);
+  expect(serious.map((finding) => `${name}: ${finding}`)).toEqual([]);
+}
+
+/** What axe finds wrong on the page, or only on the dialog over one that is known already: runs in the page. */
+async function findSerious(isKnown: boolean): Promise<string[]> {
+  const { axe } = window as unknown as { axe: typeof Axe };
+  const isCovered = isKnown && document.querySelector('[aria-modal="true"]') !== null;
+  const shown: ElementContext = isCovered ? { exclude: ["#root"] } : document;
+  // Only what is wrong is gathered, and the dearest rule is left out whose findings are never serious.
+  const { violations } = await axe.run(shown, {
+    resultTypes: ["violations"],
+    rules: { region: { enabled: false } },
+  });
+  return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${name}: ${id} at ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
-  expect(serious).toEqual([]);
+    .map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
 }
 
 /** Colours are judged once nothing fades in any more; what never ends, as the pulse of a marker, may go on. */

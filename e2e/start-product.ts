@@ -1,5 +1,5 @@
 import path from "node:path";
-import { chromium } from "playwright-core";
+import type { LaunchOptions } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { findBrowser } from "../scripts/find-browser.mjs";
 import { root } from "./program.ts";
@@ -8,26 +8,18 @@ import { type Product, runningProduct, startProduct } from "./product.ts";
 declare module "vitest" {
   interface ProvidedContext {
     product: Product;
-    /** Where the one browser of the run is reached. */
-    browser: string;
+    /** How a browser is started. */
+    browser: Pick<LaunchOptions, "executablePath" | "args" | "env">;
   }
 }
 
-/** Starts the product, unless RUNNING_PRODUCT names one that runs, and a browser once for all stories; vitest calls what it gives at the end. */
+/** Starts the product, unless RUNNING_PRODUCT names one that runs, once for all stories; vitest calls what it gives at the end. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { executablePath, args, env } = await findBrowser();
   const { product, stop } = await someProduct();
-  const browser = await chromium.launchServer({
-    executablePath,
-    args,
-    env: { ...process.env, ...env },
-  });
   project.provide("product", product);
-  project.provide("browser", browser.wsEndpoint());
-  return async () => {
-    await browser.close();
-    await stop();
-  };
+  project.provide("browser", { executablePath, args, env: { ...process.env, ...env } });
+  return stop;
 }
 
 async function someProduct(): Promise<{ product: Product; stop: () => Promise<void> }> {

@@ -7,7 +7,8 @@ import { type Language, words } from "./words.ts";
 
 export const widths = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
-let connection: Promise<Browser> | null = null;
+/** One for all stories of a worker, which it ends with. */
+let browser: Promise<Browser> | null = null;
 
 /** A person at a fresh browser of that language and size, who has opened the login page. */
 export async function aVisitor(language: Language, size: keyof typeof widths = "desk"): Promise<Page> {
@@ -28,9 +29,10 @@ async function aBrowser(
   size: keyof typeof widths,
   origin = inject("product").origin,
 ): Promise<BrowserContext> {
-  connection ??= chromium.connect(inject("browser"));
-  const browser = await connection;
-  const context = await browser.newContext({
+  browser ??= chromium.launch(inject("browser"));
+  const context = await (
+    await browser
+  ).newContext({
     baseURL: origin,
     viewport: widths[size],
     locale: language,

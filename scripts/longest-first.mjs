@@ -18,6 +18,15 @@ const longest = [
   "log-in.test",
   "scaled-out",
   "killed-analyses",
+  "stories/geofence-drawing",
+  "stories/geofences.test",
+  "stories/geofence-report",
+  "stories/live.test",
+  "stories/box-import",
+  "stories/user-import",
+  "stories/access",
+  "stories/geofence-alarm",
+  "stories/login",
 ];
 
 export class LongestFirst extends BaseSequencer {

@@ -4,13 +4,6 @@ import { defineConfig } from "vite";
 /** Where `npm run dev` in this folder finds a running server; production serves both from one origin. */
 const apiOrigin = process.env["WEGBUCH_API"] ?? "http://127.0.0.1:8080";
 
-/**
- * Libraries of every page, and the setting that must come before the first schema; without what only lists that grow or
- * come together need.
- */
-const everyPageNeeds =
-  /^(?!.*(?:infiniteQueryObserver|queriesObserver|useInfiniteQuery|useQueries)).*(?:web\/src\/api\/quiet-zod|node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|zod|@tanstack\/(?:history|query-core|react-query|react-router|react-store|router-core|store))\/)/;
-
 export default defineConfig({
   plugins: [react()],
   root: import.meta.dirname,
@@ -27,9 +20,20 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
       output: {
+        // A few files instead of a hundred small ones, of which each costs a call.
         codeSplitting: {
-          // What every page needs travels as one file instead of a dozen small ones.
-          groups: [{ name: "base", test: everyPageNeeds }],
+          groups: [
+            // What the login needs, and with it every page; what starts the program stays a file of its own.
+            {
+              name: "base",
+              tags: ["$initial"],
+              test: /^(?!.*web\/(?:index\.html|src\/main\.tsx))/,
+              priority: 3,
+            },
+            // What most screens need; the libraries of maps and of drawing travel with their first map.
+            { name: "app", minShareCount: 6, test: /^(?!.*(?:maplibre|terra-draw))/, priority: 2 },
+            { name: "icons", minShareCount: 2, test: /icons-react/, priority: 1 },
+          ],
         },
         // The pictures of the boxes have addresses of their own (rule orders/pictures).
         assetFileNames: ({ originalFileNames }) =>

@@ -34,13 +34,14 @@ test("the login page logs out whoever opens it, and asks nothing of a server tha
 test("three quick tries are one call, a second after the last, while a spinner turns", async () => {
   const page = await aVisitor("en");
   const calls = callsOf(page);
+  const asked = page.waitForRequest("**/Authenticate");
   await logIn(page, "en", { email: driver, password: "not the password" });
   await page.locator("button[type=submit][aria-busy=true]").waitFor();
   await page.getByLabel(words.en.password, { exact: true }).press("Enter");
   await page.getByLabel(words.en.email, { exact: true }).press("Enter");
   const last = Date.now();
 
-  await page.waitForRequest("**/Authenticate");
+  await asked;
   expect(Date.now() - last).toBeGreaterThan(900);
   await page.getByText(words.en.wrongLogin).waitFor();
 

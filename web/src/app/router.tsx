@@ -8,6 +8,7 @@ import {
 import type { ComponentType } from "react";
 import { untilLoaded } from "../api/connection.ts";
 import { Crash } from "./Crash.tsx";
+import { LoginPage } from "../features/auth/LoginPage.tsx";
 import { i18n, type Slice } from "./i18n.ts";
 import { LoadingFallback } from "./LoadingFallback.tsx";
 import type { PageName } from "./page-modules.ts";
@@ -19,7 +20,7 @@ const login = createRoute({
   getParentRoute: () => root,
   path: paths.login,
   loader: () => textsOf("auth"),
-  component: lazyPage(() => import("../features/auth/LoginPage.tsx"), "LoginPage"),
+  component: LoginPage,
 });
 
 const passwordReset = createRoute({

@@ -38,6 +38,9 @@ openBaseArchive();
 openBoundedDoor();
 openDemoDoor();
 
+/** Who wants less motion gets the words of the map at once. */
+const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 /** The largest zoom, and where the map begins (rule geofences/map). */
 const maxZoom = 18;
 const austria = { longitude: 13.75, latitude: 47.79 };
@@ -85,6 +88,7 @@ export function MapCanvas(props: MapCanvasProps) {
         touchPitch={false}
         pitchWithRotate={false}
         attributionControl={false}
+        fadeDuration={prefersStillness() ? 0 : 300}
         locale={{ "Map.Title": label }}
         onRender={() => setIdle(false)}
         onIdle={() => setIdle(true)}
