@@ -2,7 +2,7 @@ import { addDays } from "@wegbuch/contract/inspections/rules";
 import { createCalibration } from "../../features/calibrations/create-calibration.ts";
 import { createInspection } from "../../features/inspections/create-inspection.ts";
 import { createServiceEntry } from "../../features/services/create-entry.ts";
-import { mileageAt } from "../../features/trips/read-mileage.ts";
+import { mileageAt } from "../../features/odometer/read-mileage.ts";
 import { addDriver } from "../../features/vehicles/change-drivers.ts";
 import { inMandator } from "../../platform/db/database.ts";
 import type { Company } from "../company.ts";

@@ -7,7 +7,7 @@ import { enterMandator, type Database } from "../../platform/db/database.ts";
 import type { DB } from "../../platform/db/types.ts";
 import { type Author, recordChange } from "../../platform/history/record-change.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
-import { findActiveMandator } from "../mandators/find-active-mandator.ts";
+import { findActiveMandator } from "../auth/find-active-mandator.ts";
 import { assignBoxes } from "./assign-boxes.ts";
 import { endLending } from "./end-lending.ts";
 import { readMandatorBox } from "./find-mandator-boxes.ts";

@@ -3,7 +3,7 @@ import type { Box } from "@wegbuch/contract/boxes/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import { refuseArchivedVehicle } from "../vehicles/archive-vehicles.ts";
-import { holdVehicle } from "../vehicles/find-held-vehicles.ts";
+import { holdVehicle } from "../groups/find-held-vehicles.ts";
 import { attachBox, detachBox } from "./change-attachment.ts";
 import { readBox } from "./queries.ts";
 

@@ -9,7 +9,7 @@ import { newId } from "../../platform/db/ids.ts";
 import type { DB } from "../../platform/db/types.ts";
 import { type Author, recordChange } from "../../platform/history/record-change.ts";
 import { invalid, Problem } from "../../platform/http/problem.ts";
-import { findActiveMandator } from "../mandators/find-active-mandator.ts";
+import { findActiveMandator } from "../auth/find-active-mandator.ts";
 import { assignBoxes } from "./assign-boxes.ts";
 import { type Facts, type HeldBox, holdBoxes, shownFacts } from "./find-held-boxes.ts";
 

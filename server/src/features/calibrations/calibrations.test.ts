@@ -5,7 +5,7 @@ import { inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import type { Problem } from "../../platform/http/problem.ts";
-import { mileagesBefore } from "../trips/read-mileage.ts";
+import { mileagesBefore } from "../odometer/read-mileage.ts";
 import { aLogbook, at, type Logbook } from "../../../test/kit/tracking/recordings.ts";
 import { createCalibration } from "./create-calibration.ts";
 import { listCalibrations } from "./queries.ts";

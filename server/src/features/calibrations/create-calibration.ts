@@ -11,10 +11,10 @@ import { recordChange } from "../../platform/history/record-change.ts";
 import { invalid, Problem } from "../../platform/http/problem.ts";
 import { holdLogbooks } from "../trips/editing/hold-logbooks.ts";
 import { writeTrips } from "../trips/ledger/write-trips.ts";
-import { mileageAt } from "../trips/read-mileage.ts";
+import { mileageAt } from "../odometer/read-mileage.ts";
 import { noteActual, settleCalibrationsIn } from "../trips/recomposing/settle-calibrations.ts";
 import { refuseArchivedVehicle } from "../vehicles/archive-vehicles.ts";
-import { findVehicle } from "./find-vehicle.ts";
+import { findVehicle } from "../groups/find-vehicle.ts";
 import { readCalibration } from "./queries.ts";
 import { shownCalibration } from "./rows.ts";
 

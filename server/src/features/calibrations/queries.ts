@@ -2,7 +2,7 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import type { Calibration } from "@wegbuch/contract/calibrations/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { findVehicle } from "./find-vehicle.ts";
+import { findVehicle } from "../groups/find-vehicle.ts";
 
 /**
  * The calibrations of a vehicle in scope, the latest first; its mileage at creation is none of them

@@ -6,7 +6,7 @@ import { notFound } from "../../platform/http/problem.ts";
 import { holdLogbooks } from "../trips/editing/hold-logbooks.ts";
 import { removeMarks } from "../trips/recomposing/remove-marks.ts";
 import { refuseArchivedVehicle } from "../vehicles/archive-vehicles.ts";
-import { findVehicle } from "./find-vehicle.ts";
+import { findVehicle } from "../groups/find-vehicle.ts";
 import { shownCalibration } from "./rows.ts";
 
 type Named = { vehicleId: string; calibrationId: string };

@@ -7,7 +7,7 @@ import { itemsIn } from "../../platform/db/lists.ts";
 import { writeXlsx } from "../../platform/documents/write-xlsx.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { sayPeriod } from "../documents/logbook/say-period.ts";
-import type { StoredCrossing } from "../geofenceevents/keep-visits.ts";
+import type { StoredCrossing } from "../trips/visits/keep-visits.ts";
 import type { StoredVisit } from "../geofenceevents/say-visits.ts";
 import { type AnalysedTrip, analysedTripsOfFile } from "./find-analysed-trips.ts";
 import { requireAnalysis } from "./queries.ts";

@@ -6,8 +6,8 @@ import { rowsBy } from "../../platform/db/rows-by.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/types.ts";
 import { inTurns } from "../../platform/in-turns.ts";
-import { visitFence } from "../geofenceevents/crossings/visit-fence.ts";
-import { storedVisit } from "../geofenceevents/keep-visits.ts";
+import { visitFence } from "../crossings/visit-fence.ts";
+import { storedVisit } from "../trips/visits/keep-visits.ts";
 import { decodePlaces } from "../trips/tracks/track-codec.ts";
 import type { NearFences } from "./find-near-fences.ts";
 

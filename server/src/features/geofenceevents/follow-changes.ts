@@ -5,7 +5,7 @@ import { type Database, inMandator, type MandatorDb } from "../../platform/db/da
 import { oneOf } from "../../platform/db/search.ts";
 import { enqueue } from "../../platform/jobs/enqueue.ts";
 import { holdAllLogbooks, holdLogbooks } from "../trips/editing/hold-logbooks.ts";
-import { type CrossedTrip, keepVisits } from "./keep-visits.ts";
+import { type CrossedTrip, keepVisits } from "../trips/visits/keep-visits.ts";
 
 type Parts = { database: Database; clock: Clock; lateWindowDays: number };
 

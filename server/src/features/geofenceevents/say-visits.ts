@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { byName, oneOf } from "../../platform/db/search.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
-import type { StoredCrossing } from "./keep-visits.ts";
+import type { StoredCrossing } from "../trips/visits/keep-visits.ts";
 
 /** A visit as it is stored, whether of a trip or of an analysis. */
 export type StoredVisit = {

@@ -8,7 +8,7 @@ import { recordChange } from "../../platform/history/record-change.ts";
 import { invalid, say } from "../../platform/http/problem.ts";
 import { inTurns } from "../../platform/in-turns.ts";
 import { refuseArchivedVehicle } from "../vehicles/archive-vehicles.ts";
-import { type HeldVehicle, holdVehicles } from "../vehicles/find-held-vehicles.ts";
+import { type HeldVehicle, holdVehicles } from "../groups/find-held-vehicles.ts";
 import { enqueueCrossing } from "./change-geofence.ts";
 import { keepRevision } from "./keep-revision.ts";
 import { holdGeofence } from "./rows.ts";

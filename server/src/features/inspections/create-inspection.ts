@@ -9,7 +9,7 @@ import { newId } from "../../platform/db/ids.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { invalid } from "../../platform/http/problem.ts";
 import { refuseArchivedVehicle } from "../vehicles/archive-vehicles.ts";
-import { holdVehicle } from "../vehicles/find-held-vehicles.ts";
+import { holdVehicle } from "../groups/find-held-vehicles.ts";
 import { saidInspection, shownInspection } from "./rows.ts";
 
 const say = inBothLanguages(de, en);

@@ -2,7 +2,7 @@ import { dayOf, type Inspected, nextInspection } from "@wegbuch/contract/inspect
 import type { Inspection, NextInspection } from "@wegbuch/contract/inspections/schemas";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
-import { manyVehicles } from "../trips/read-mileage.ts";
+import { manyVehicles } from "../odometer/read-mileage.ts";
 import { saidInspection } from "./rows.ts";
 
 /** The inspections of a vehicle, the latest first. */

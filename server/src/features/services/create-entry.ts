@@ -10,9 +10,9 @@ import { recordChange } from "../../platform/history/record-change.ts";
 import { shownLocalDay } from "../../platform/history/shown-time.ts";
 import { invalid } from "../../platform/http/problem.ts";
 import { pastDay } from "../inspections/create-inspection.ts";
-import { mileagesOf } from "../trips/read-mileage.ts";
+import { mileagesOf } from "../odometer/read-mileage.ts";
 import { refuseArchivedVehicle } from "../vehicles/archive-vehicles.ts";
-import { holdVehicle } from "../vehicles/find-held-vehicles.ts";
+import { holdVehicle } from "../groups/find-held-vehicles.ts";
 import { saidService, shownService } from "./rows.ts";
 
 const say = inBothLanguages(de, en);

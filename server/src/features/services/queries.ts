@@ -2,7 +2,7 @@ import { addDays, dayOf, lastOfMonth } from "@wegbuch/contract/inspections/rules
 import { daysOfDriving, nextService } from "@wegbuch/contract/services/rules";
 import type { NextService, Service } from "@wegbuch/contract/services/schemas";
 import { sql } from "kysely";
-import { manyVehicles } from "../trips/read-mileage.ts";
+import { manyVehicles } from "../odometer/read-mileage.ts";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { saidService } from "./rows.ts";
 

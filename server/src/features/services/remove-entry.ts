@@ -3,7 +3,7 @@ import { type Database, inMandator } from "../../platform/db/database.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { refuseArchivedVehicle } from "../vehicles/archive-vehicles.ts";
-import { holdVehicle } from "../vehicles/find-held-vehicles.ts";
+import { holdVehicle } from "../groups/find-held-vehicles.ts";
 import { shownService } from "./rows.ts";
 
 /** Takes a service back that was noted by mistake; 404 when its vehicle is out of the actor's scope. */

@@ -2,7 +2,7 @@ import type { Trip } from "@wegbuch/contract/trips/schemas";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { findAltered } from "../histories/read-standings.ts";
 import type { TripRow } from "./find-trip-rows.ts";
-import { mileagesBefore } from "./read-mileage.ts";
+import { mileagesBefore } from "../odometer/read-mileage.ts";
 import { tripOf } from "./say-trip.ts";
 
 /** Trips as the API says them, with what is known of them beside their rows; in the order of these. */

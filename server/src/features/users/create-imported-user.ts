@@ -13,7 +13,7 @@ import { awaitsPassword, temporaryUntil } from "../auth/make-temporary-password.
 import { type PasswordRules, refuseWeakPassword } from "../auth/limit-passwords.ts";
 import { tellAdministrators } from "../auth/settle-place-hold.ts";
 import { queueWelcomeMail } from "../auth/queue-password-mail.ts";
-import { findActiveMandator } from "../mandators/find-active-mandator.ts";
+import { findActiveMandator } from "../auth/find-active-mandator.ts";
 import { usersByIds } from "./find-mandator-users.ts";
 import { hashImported } from "./hash-imported.ts";
 import { insertUser } from "./rows.ts";

@@ -5,7 +5,7 @@ import { type Database, inMandator } from "../../platform/db/database.ts";
 import { type Author, recordChange } from "../../platform/history/record-change.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
 import { queueWelcomeMail } from "../auth/queue-password-mail.ts";
-import { findActiveMandator } from "../mandators/find-active-mandator.ts";
+import { findActiveMandator } from "../auth/find-active-mandator.ts";
 
 const say = inBothLanguages(de, en);
 

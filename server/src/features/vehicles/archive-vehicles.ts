@@ -13,7 +13,7 @@ import { refuseAnyOutdated, versionsOf } from "../../platform/history/version.ts
 import { invalid, Problem, say } from "../../platform/http/problem.ts";
 import { detachBoxes } from "../boxes/change-attachment.ts";
 import { endReservations } from "../reservations/end-reservations.ts";
-import { type HeldVehicle, holdVehicles } from "./find-held-vehicles.ts";
+import { type HeldVehicle, holdVehicles } from "../groups/find-held-vehicles.ts";
 import { readVehicle } from "./queries.ts";
 import { noteVehicles } from "./note-vehicles.ts";
 

@@ -11,7 +11,7 @@ import { attachBox, detachBoxes } from "../boxes/change-attachment.ts";
 import { changeMemberships } from "../groups/change-memberships.ts";
 import { requireUsableCostcenter } from "../costcenters/require-usable-costcenter.ts";
 import { endReservations } from "../reservations/end-reservations.ts";
-import { type HeldVehicle, holdVehicle, holdVehicles } from "./find-held-vehicles.ts";
+import { type HeldVehicle, holdVehicle, holdVehicles } from "../groups/find-held-vehicles.ts";
 import { requireVehicleColumns, hasCostcenters, holdPerson } from "./keep-vehicle.ts";
 import { readVehicle } from "./queries.ts";
 import { refuseArchivedVehicle } from "./archive-vehicles.ts";

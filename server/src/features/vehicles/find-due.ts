@@ -5,7 +5,7 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { findNextInspections } from "../inspections/queries.ts";
 import { findNextServices } from "../services/queries.ts";
-import { manyVehicles, mileagesOf } from "../trips/read-mileage.ts";
+import { manyVehicles, mileagesOf } from "../odometer/read-mileage.ts";
 
 /** What is due on a vehicle, and no more of it than somebody needs who has the link of a calendar alone. */
 export type Due = {

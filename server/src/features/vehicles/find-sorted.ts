@@ -2,7 +2,7 @@ import { dayOf } from "@wegbuch/contract/inspections/rules";
 import { dueStateOf, firstDueOn } from "@wegbuch/contract/vehicles/rules";
 import type { VehicleSelection } from "@wegbuch/contract/vehicles/schemas";
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { mileagesOf } from "../trips/read-mileage.ts";
+import { mileagesOf } from "../odometer/read-mileage.ts";
 import { findDue } from "./find-due.ts";
 import { dueDaysOf } from "./find-next-upkeep.ts";
 

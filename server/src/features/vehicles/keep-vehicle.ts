@@ -10,7 +10,7 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { invalid, notFound, Problem, say } from "../../platform/http/problem.ts";
 import { requireUsableCostcenter } from "../costcenters/require-usable-costcenter.ts";
 import { userIsVisible } from "../groups/visible-to.ts";
-import type { HeldVehicle } from "./find-held-vehicles.ts";
+import type { HeldVehicle } from "../groups/find-held-vehicles.ts";
 
 const texts = inBothLanguages(de, en);
 

@@ -6,7 +6,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import { refuseOutdated } from "../../platform/history/version.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { holdVehicle } from "./find-held-vehicles.ts";
+import { holdVehicle } from "../groups/find-held-vehicles.ts";
 import { readVehicle } from "./queries.ts";
 import { noteVehicles } from "./note-vehicles.ts";
 

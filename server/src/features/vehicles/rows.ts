@@ -7,7 +7,7 @@ import { rowsBy } from "../../platform/db/rows-by.ts";
 import { byName, oneOf } from "../../platform/db/search.ts";
 import { versionOf } from "../../platform/history/version.ts";
 import { groupIsVisible, vehicleIsVisible } from "../groups/visible-to.ts";
-import { mileagesOf } from "../trips/read-mileage.ts";
+import { mileagesOf } from "../odometer/read-mileage.ts";
 import { currentDriver, hiddenVehicles, latestDrives } from "./find-latest-drives.ts";
 
 /** The vehicles an actor may see, each with what belongs to it once: owner, cost centre, box of the moment, position. */

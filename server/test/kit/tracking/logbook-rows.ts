@@ -1,4 +1,4 @@
-import { mileagesBefore, mileagesOf } from "../../../src/features/trips/read-mileage.ts";
+import { mileagesBefore, mileagesOf } from "../../../src/features/odometer/read-mileage.ts";
 import { inMandator } from "../../../src/platform/db/database.ts";
 import type { TestDatabase } from "../db/database.ts";
 import { morning } from "./drives.ts";

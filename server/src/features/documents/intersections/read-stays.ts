@@ -6,7 +6,7 @@ import type { MandatorDb } from "../../../platform/db/database.ts";
 import { rowsBy } from "../../../platform/db/rows-by.ts";
 import { byName } from "../../../platform/db/search.ts";
 import { Problem } from "../../../platform/http/problem.ts";
-import type { StoredCrossing } from "../../geofenceevents/keep-visits.ts";
+import type { StoredCrossing } from "../../trips/visits/keep-visits.ts";
 import { logbookTrips } from "../logbook/find-logbook-trips.ts";
 import type { ReportOrder } from "../logbook/order.ts";
 import { shownCount } from "../logbook/say-values.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { rowsBy } from "../../../platform/db/rows-by.ts";
 import { vehicleIsVisible } from "../../groups/visible-to.ts";
-import { mileagesAt } from "../../trips/read-mileage.ts";
+import { mileagesAt } from "../../odometer/read-mileage.ts";
 import type { ReportOrder } from "./order.ts";
 
 /** An odometer set right: what its chain said before and from then on, by whom and why. */

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { readBatches } from "../../../platform/db/read-batches.ts";
 import { shownCostcenter } from "../../trips/find-trip-rows.ts";
-import { mileagesBefore } from "../../trips/read-mileage.ts";
+import { mileagesBefore } from "../../odometer/read-mileage.ts";
 import { placeName } from "../../trips/say-trip.ts";
 import { asPrinted } from "./as-printed.ts";
 import { isRepeated, logbookTrips } from "./find-logbook-trips.ts";

@@ -6,7 +6,7 @@ import type { MandatorDb } from "../../../platform/db/database.ts";
 import { rowsBy } from "../../../platform/db/rows-by.ts";
 import { byName } from "../../../platform/db/search.ts";
 import { vehicleIsVisible } from "../../groups/visible-to.ts";
-import { mileagesAt } from "../../trips/read-mileage.ts";
+import { mileagesAt } from "../../odometer/read-mileage.ts";
 import { logbookTrips } from "../logbook/find-logbook-trips.ts";
 import { groupingOf, type ReportOrder } from "../logbook/order.ts";
 import { readSections, type Section } from "../logbook/read-sections.ts";

@@ -8,7 +8,7 @@ import { userIsVisible } from "../../groups/visible-to.ts";
 import { type Days, drivesOf, isOneOf } from "../../timelogs/find-drives.ts";
 import { readDays } from "../../timelogs/queries.ts";
 import { properties } from "../../timelogs/say-events.ts";
-import { mileagesBefore } from "../../trips/read-mileage.ts";
+import { mileagesBefore } from "../../odometer/read-mileage.ts";
 import type { SteeringOrder } from "./order.ts";
 import { daysOfWeek, mondayOf } from "./weeks-of.ts";
 

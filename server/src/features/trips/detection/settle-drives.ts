@@ -1,5 +1,5 @@
 import type { MandatorDb } from "../../../platform/db/database.ts";
-import { keepVisits } from "../../geofenceevents/keep-visits.ts";
+import { keepVisits } from "../visits/keep-visits.ts";
 import { holdLogbooks } from "../editing/hold-logbooks.ts";
 import { tripsSince } from "../ledger/read-trips.ts";
 import { isFixed, type Trip } from "../ledger/trip.ts";

@@ -9,7 +9,7 @@ import { parsed } from "../../../platform/http/parse-call.ts";
 import { notFound, Problem } from "../../../platform/http/problem.ts";
 import { tripIsVisible } from "../../groups/visible-to.ts";
 import { refuseArchivedVehicle } from "../../vehicles/archive-vehicles.ts";
-import { holdVehicle } from "../../vehicles/find-held-vehicles.ts";
+import { holdVehicle } from "../../groups/find-held-vehicles.ts";
 import { holdPerson, type Person } from "../../vehicles/keep-vehicle.ts";
 import { readTrip } from "../queries.ts";
 import { arePlacesSame, placesOf } from "./entered-places.ts";

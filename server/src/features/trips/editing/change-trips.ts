@@ -6,7 +6,7 @@ import { type Database, inMandator, type MandatorDb } from "../../../platform/db
 import { Problem } from "../../../platform/http/problem.ts";
 import { requireUsableCostcenter } from "../../costcenters/require-usable-costcenter.ts";
 import { refuseArchivedVehicle } from "../../vehicles/archive-vehicles.ts";
-import { holdVehicle } from "../../vehicles/find-held-vehicles.ts";
+import { holdVehicle } from "../../groups/find-held-vehicles.ts";
 import { hasCostcenters, holdPerson } from "../../vehicles/keep-vehicle.ts";
 import { movedTo, type Trip } from "../ledger/trip.ts";
 import { isSameTrip } from "../ledger/trip-row.ts";

@@ -6,7 +6,7 @@ import { type Database, inMandator, type MandatorDb } from "../../../platform/db
 import { newId } from "../../../platform/db/ids.ts";
 import { appendChanges } from "../../../platform/history/record-change.ts";
 import { refuseArchivedVehicle } from "../../vehicles/archive-vehicles.ts";
-import { holdVehicle } from "../../vehicles/find-held-vehicles.ts";
+import { holdVehicle } from "../../groups/find-held-vehicles.ts";
 import { holdPerson } from "../../vehicles/keep-vehicle.ts";
 import { blankTrip, type Trip } from "../ledger/trip.ts";
 import { writeTrips } from "../ledger/write-trips.ts";

@@ -1,7 +1,7 @@
 import { tripAgents } from "@wegbuch/contract/trips/codes";
 import type { MandatorDb } from "../../../platform/db/database.ts";
-import { type CrossedTrip, keepVisits } from "../../geofenceevents/keep-visits.ts";
-import { queueVisits } from "../../geofenceevents/queue-visits.ts";
+import { type CrossedTrip, keepVisits } from "../visits/keep-visits.ts";
+import { queueVisits } from "../visits/queue-visits.ts";
 import { closedAt } from "./trip.ts";
 import type { TripChange } from "./trip-change.ts";
 

@@ -14,7 +14,7 @@ import { copyOf, type Trip } from "../ledger/trip.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
 import { tripRows } from "../find-trip-rows.ts";
 import { readTrip } from "../queries.ts";
-import { mileagesBefore } from "../read-mileage.ts";
+import { mileagesBefore } from "../../odometer/read-mileage.ts";
 import { tripOf } from "../say-trip.ts";
 import { joinTracks } from "../tracks/join-tracks.ts";
 import { readTracks } from "../tracks/rows.ts";

@@ -5,7 +5,7 @@ import type { TrackPoint } from "../detection/detection.ts";
 import { heldTrips } from "../ledger/read-trips.ts";
 import type { Trip } from "../ledger/trip.ts";
 import type { By, TripChange, Write } from "../ledger/trip-change.ts";
-import { mileageAt } from "../read-mileage.ts";
+import { mileageAt } from "../../odometer/read-mileage.ts";
 import { readTracks } from "../tracks/rows.ts";
 import { splitAtTime } from "../tracks/split-track.ts";
 import { splitChanges } from "./split-changes.ts";

@@ -1,13 +1,13 @@
 import { boxOf } from "@wegbuch/geo/boundary";
 import { sql } from "kysely";
-import type { MandatorDb } from "../../platform/db/database.ts";
-import { newId } from "../../platform/db/ids.ts";
-import { rowsBy } from "../../platform/db/rows-by.ts";
-import { decodePlaces } from "../trips/tracks/track-codec.ts";
-import type { Passed } from "./crossings/cross-track.ts";
-import type { Fence } from "./crossings/index-fences.ts";
-import { type Span, type TrackCrossing, type Visit, visitFence } from "./crossings/visit-fence.ts";
-import { findFences } from "./find-fences.ts";
+import type { MandatorDb } from "../../../platform/db/database.ts";
+import { newId } from "../../../platform/db/ids.ts";
+import { rowsBy } from "../../../platform/db/rows-by.ts";
+import { decodePlaces } from "../tracks/track-codec.ts";
+import type { Passed } from "../../crossings/cross-track.ts";
+import type { Fence } from "../../crossings/index-fences.ts";
+import { type Span, type TrackCrossing, type Visit, visitFence } from "../../crossings/visit-fence.ts";
+import { findFences } from "../../crossings/find-fences.ts";
 
 /** A trip whose track or vehicle is another than before; times in milliseconds. */
 export type CrossedTrip = {

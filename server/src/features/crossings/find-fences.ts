@@ -1,8 +1,8 @@
 import type { Ring } from "@wegbuch/geo/ring";
 import { sql } from "kysely";
 import { type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
-import { type FenceIndex, indexFences } from "./crossings/index-fences.ts";
-import { rememberFences } from "./crossings/remember-fences.ts";
+import { type FenceIndex, indexFences } from "./index-fences.ts";
+import { rememberFences } from "./remember-fences.ts";
 
 /** Corners and assignments that are remembered over all mandators; some 100 MB at most. */
 const mostRemembered = 2_000_000;

@@ -1,5 +1,5 @@
 import { type Boundary, sideOf } from "@wegbuch/geo/boundary";
-import { viennaTimeOffsetOf } from "../../../platform/documents/vienna-time.ts";
+import { viennaTimeOffsetOf } from "../../platform/documents/vienna-time.ts";
 import { crossTrack, type Passed } from "./cross-track.ts";
 
 /** A valid position of a box, and when it arrived; milliseconds. */

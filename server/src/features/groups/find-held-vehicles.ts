@@ -4,7 +4,7 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/http/problem.ts";
-import { vehicleIsVisible } from "../groups/visible-to.ts";
+import { vehicleIsVisible } from "./visible-to.ts";
 
 export type HeldVehicle = Selectable<DB["vehicles"]>;
 

@@ -1,6 +1,6 @@
-import type { MandatorDb } from "../../platform/db/database.ts";
-import { oneOf } from "../../platform/db/search.ts";
-import { enqueue } from "../../platform/jobs/enqueue.ts";
+import type { MandatorDb } from "../../../platform/db/database.ts";
+import { oneOf } from "../../../platform/db/search.ts";
+import { enqueue } from "../../../platform/jobs/enqueue.ts";
 
 /** Trips one job is told of. */
 const tripsPerJob = 500;

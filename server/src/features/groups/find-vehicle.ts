@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import type { DB } from "../../platform/db/types.ts";
 import { notFound } from "../../platform/http/problem.ts";
-import { vehicleIsVisible } from "../groups/visible-to.ts";
+import { vehicleIsVisible } from "./visible-to.ts";
 
 /** A vehicle in the actor's scope; 404 if there is none. */
 export async function findVehicle(
