@@ -2,8 +2,7 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import type { Box } from "@wegbuch/contract/boxes/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
-import { refuseArchivedVehicle } from "../vehicles/archive-vehicles.ts";
-import { holdVehicle } from "../groups/find-held-vehicles.ts";
+import { holdVehicle, refuseArchivedVehicle } from "../groups/find-held-vehicles.ts";
 import { attachBox, detachBox } from "./change-attachment.ts";
 import { readBox } from "./queries.ts";
 

@@ -9,11 +9,11 @@ import { type Database, inMandator, type MandatorDb } from "../../platform/db/da
 import { newId } from "../../platform/db/ids.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { invalid, Problem } from "../../platform/http/problem.ts";
+import { refuseArchivedVehicle } from "../groups/find-held-vehicles.ts";
 import { holdLogbooks } from "../trips/editing/hold-logbooks.ts";
 import { writeTrips } from "../trips/ledger/write-trips.ts";
 import { mileageAt } from "../odometer/read-mileage.ts";
 import { noteActual, settleCalibrationsIn } from "../trips/recomposing/settle-calibrations.ts";
-import { refuseArchivedVehicle } from "../vehicles/archive-vehicles.ts";
 import { findVehicle } from "../groups/find-vehicle.ts";
 import { readCalibration } from "./queries.ts";
 import { shownCalibration } from "./rows.ts";

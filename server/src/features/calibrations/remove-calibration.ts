@@ -3,9 +3,9 @@ import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { notFound } from "../../platform/http/problem.ts";
+import { refuseArchivedVehicle } from "../groups/find-held-vehicles.ts";
 import { holdLogbooks } from "../trips/editing/hold-logbooks.ts";
 import { removeMarks } from "../trips/recomposing/remove-marks.ts";
-import { refuseArchivedVehicle } from "../vehicles/archive-vehicles.ts";
 import { findVehicle } from "../groups/find-vehicle.ts";
 import { shownCalibration } from "./rows.ts";
 

@@ -1,3 +1,5 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { packages } from "@wegbuch/contract/access/packages";
 import { de, en } from "@wegbuch/contract/costcenters/texts";
 import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
 import type { MandatorDb } from "../../platform/db/database.ts";
@@ -18,3 +20,6 @@ export async function requireUsableCostcenter(db: MandatorDb, id: string): Promi
   const saying = fill(say.costcenterIsArchived, { foreignId: found.foreign_id });
   throw new Problem(409, "Conflict", { errors: { costcenterId: [saying] } });
 }
+
+/** Without the package what was chosen before stays. */
+export const hasCostcenters = (actor: Actor) => actor.packages.includes(packages.CostCenter);

@@ -6,8 +6,7 @@ import { newId } from "../../platform/db/ids.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { inTurns } from "../../platform/in-turns.ts";
 import { vehicleIsVisible } from "../groups/visible-to.ts";
-import { refuseArchivedVehicle } from "../vehicles/archive-vehicles.ts";
-import { holdVehicles } from "../groups/find-held-vehicles.ts";
+import { holdVehicles, refuseArchivedVehicle } from "../groups/find-held-vehicles.ts";
 import { enqueueCrossing } from "./change-geofence.ts";
 import { shownMetadata } from "./change-metadata.ts";
 

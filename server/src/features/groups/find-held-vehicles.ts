@@ -1,10 +1,14 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
+import { de, en } from "@wegbuch/contract/vehicles/texts";
 import type { Selectable } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/types.ts";
-import { notFound } from "../../platform/http/problem.ts";
+import { notFound, Problem } from "../../platform/http/problem.ts";
 import { vehicleIsVisible } from "./visible-to.ts";
+
+const texts = inBothLanguages(de, en);
 
 export type HeldVehicle = Selectable<DB["vehicles"]>;
 
@@ -36,4 +40,10 @@ export async function holdVehicles(
 export async function holdVehicle(db: MandatorDb, actor: Actor, id: string): Promise<HeldVehicle> {
   const [vehicle] = await holdVehicles(db, actor, [id]);
   return vehicle!;
+}
+
+/** Refuses to do with an archived vehicle what only makes sense with an active one; 409 under the field. */
+export function refuseArchivedVehicle({ name, archived_at }: HeldVehicle, field: string): void {
+  if (archived_at === null) return;
+  throw new Problem(409, "Conflict", { errors: { [field]: [fill(texts.vehicleIsArchived, { name })] } });
 }

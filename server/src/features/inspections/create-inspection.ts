@@ -8,8 +8,7 @@ import { type Database, inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { invalid } from "../../platform/http/problem.ts";
-import { refuseArchivedVehicle } from "../vehicles/archive-vehicles.ts";
-import { holdVehicle } from "../groups/find-held-vehicles.ts";
+import { holdVehicle, refuseArchivedVehicle } from "../groups/find-held-vehicles.ts";
 import { saidInspection, shownInspection } from "./rows.ts";
 
 const say = inBothLanguages(de, en);

@@ -1,7 +1,9 @@
 import { dayOf, type Inspected, nextInspection } from "@wegbuch/contract/inspections/rules";
 import type { Inspection, NextInspection } from "@wegbuch/contract/inspections/schemas";
+import type { Selectable } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
+import type { DB } from "../../platform/db/types.ts";
 import { manyVehicles } from "../odometer/read-mileage.ts";
 import { saidInspection } from "./rows.ts";
 
@@ -16,6 +18,19 @@ export async function readInspections(db: MandatorDb, vehicleId: string): Promis
     .execute();
   return rows.map(saidInspection);
 }
+
+type VehicleRow = Pick<
+  Selectable<DB["vehicles"]>,
+  "id" | "country" | "registration_date" | "vehicle_service_type"
+>;
+
+/** Of a vehicle, what its next inspection follows from besides its inspections. */
+export const inspectedOf = (row: VehicleRow): Inspected & { id: string } => ({
+  id: row.id,
+  country: row.country as Inspected["country"],
+  registrationDate: row.registration_date && `${row.registration_date}T00:00:00.000Z`,
+  vehicleServiceType: row.vehicle_service_type as Inspected["vehicleServiceType"],
+});
 
 /** When each of some vehicles is to be inspected next (rule upkeep/inspection), by vehicle. */
 export async function findNextInspections(

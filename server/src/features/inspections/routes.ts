@@ -3,19 +3,17 @@ import { inspections } from "@wegbuch/contract/inspections/endpoints";
 import type { Clock } from "../../platform/clock.ts";
 import { inMandator, type Database } from "../../platform/db/database.ts";
 import { serve } from "../../platform/http/serve.ts";
-import { requireVehicle } from "../vehicles/queries.ts";
+import { findVehicle } from "../groups/find-vehicle.ts";
 import { createInspection } from "./create-inspection.ts";
-import { findNextInspections } from "./queries.ts";
+import { inspectedOf, readInspections, findNextInspections } from "./queries.ts";
 import { removeInspection } from "./remove-inspection.ts";
 
 export function inspectionRoutes(parts: { database: Database; clock: Clock }) {
-  const { database, clock } = parts;
+  const { database } = parts;
   return serve(inspections, {
     ofVehicle: ({ actor, params }) =>
-      inMandator(
-        database,
-        actor,
-        async (db) => (await requireVehicle(db, actor, clock.now(), params.id)).inspections,
+      inMandator(database, actor, async (db) =>
+        readInspections(db, (await findVehicle(db, actor, params.id)).id),
       ),
     next: ({ actor, params }) => readNext(parts, actor, params.id),
     create: ({ actor, body }) => createInspection(parts, actor, body),
@@ -28,9 +26,8 @@ function readNext(
   actor: Actor,
   vehicleId: string,
 ) {
-  const now = clock.now();
   return inMandator(database, actor, async (db) => {
-    const vehicle = await requireVehicle(db, actor, now, vehicleId);
-    return (await findNextInspections(db, [vehicle], now)).get(vehicleId)!;
+    const vehicle = inspectedOf(await findVehicle(db, actor, vehicleId));
+    return (await findNextInspections(db, [vehicle], clock.now())).get(vehicleId)!;
   });
 }

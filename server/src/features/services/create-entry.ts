@@ -11,8 +11,7 @@ import { shownLocalDay } from "../../platform/history/shown-time.ts";
 import { invalid } from "../../platform/http/problem.ts";
 import { pastDay } from "../inspections/create-inspection.ts";
 import { mileagesOf } from "../odometer/read-mileage.ts";
-import { refuseArchivedVehicle } from "../vehicles/archive-vehicles.ts";
-import { holdVehicle } from "../groups/find-held-vehicles.ts";
+import { holdVehicle, refuseArchivedVehicle } from "../groups/find-held-vehicles.ts";
 import { saidService, shownService } from "./rows.ts";
 
 const say = inBothLanguages(de, en);

@@ -2,8 +2,7 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { notFound } from "../../platform/http/problem.ts";
-import { refuseArchivedVehicle } from "../vehicles/archive-vehicles.ts";
-import { holdVehicle } from "../groups/find-held-vehicles.ts";
+import { holdVehicle, refuseArchivedVehicle } from "../groups/find-held-vehicles.ts";
 import { shownService } from "./rows.ts";
 
 /** Takes a service back that was noted by mistake; 404 when its vehicle is out of the actor's scope. */

@@ -3,19 +3,18 @@ import { services } from "@wegbuch/contract/services/endpoints";
 import type { Clock } from "../../platform/clock.ts";
 import { inMandator, type Database } from "../../platform/db/database.ts";
 import { serve } from "../../platform/http/serve.ts";
-import { requireVehicle } from "../vehicles/queries.ts";
+import { findVehicle } from "../groups/find-vehicle.ts";
+import { mileagesOf } from "../odometer/read-mileage.ts";
 import { createServiceEntry } from "./create-entry.ts";
-import { findNextServices } from "./queries.ts";
+import { findNextServices, readServices } from "./queries.ts";
 import { removeServiceEntry } from "./remove-entry.ts";
 
 export function serviceRoutes(parts: { database: Database; clock: Clock }) {
-  const { database, clock } = parts;
+  const { database } = parts;
   return serve(services, {
     ofVehicle: ({ actor, params }) =>
-      inMandator(
-        database,
-        actor,
-        async (db) => (await requireVehicle(db, actor, clock.now(), params.id)).services,
+      inMandator(database, actor, async (db) =>
+        readServices(db, (await findVehicle(db, actor, params.id)).id),
       ),
     next: ({ actor, params }) => readNext(parts, actor, params.id),
     create: ({ actor, body }) => createServiceEntry(parts, actor, body),
@@ -28,9 +27,11 @@ function readNext(
   actor: Actor,
   vehicleId: string,
 ) {
-  const now = clock.now();
   return inMandator(database, actor, async (db) => {
-    const vehicle = await requireVehicle(db, actor, now, vehicleId);
-    return (await findNextServices(db, [vehicle], now)).get(vehicleId)!;
+    const vehicle = await findVehicle(db, actor, vehicleId);
+    const mileageInMeters = (await mileagesOf(db, [vehicleId])).get(vehicleId) ?? 0;
+    const periodicServiceDistanceInMeter = vehicle.periodic_service_distance_in_meter;
+    const serviced = { id: vehicleId, mileageInMeters, periodicServiceDistanceInMeter };
+    return (await findNextServices(db, [serviced], clock.now())).get(vehicleId)!;
   });
 }

@@ -12,10 +12,10 @@ import { appendChanges, recordChange } from "../../platform/history/record-chang
 import { refuseOutdated } from "../../platform/history/version.ts";
 import { shownTime } from "../../platform/history/shown-time.ts";
 import { notFound, Problem } from "../../platform/http/problem.ts";
-import { holdPerson, refuseArchived } from "../vehicles/keep-vehicle.ts";
 import { type HeldLog, holdLog, keepWork } from "./find-held-log.ts";
 import { requireTimeLog } from "./queries.ts";
 import { refuseObjection, say, shownEvents } from "./say-events.ts";
+import { holdPerson, refuseArchived } from "../groups/find-held-people.ts";
 
 /**
  * Adds a pair of events to a day, or begins the day with it (rule timelogs/pairs). Refuses what the rules of the slice

@@ -1,4 +1,5 @@
 import { tripChanges, trips } from "@wegbuch/contract/trips/endpoints";
+import { vehicleDrives } from "@wegbuch/contract/vehicles/endpoints";
 import type { Clock } from "../../platform/clock.ts";
 import { inMandator, type Database } from "../../platform/db/database.ts";
 import { pageIn } from "../../platform/db/lists.ts";
@@ -14,6 +15,7 @@ import { removeTrip } from "./editing/remove-trip.ts";
 import { readMileage, readTrip, tripList } from "./queries.ts";
 import { mergeTrips } from "./recomposing/merge-trips.ts";
 import { splitTrip } from "./recomposing/split-trip.ts";
+import { readIdleMinutes, readVehicleTracks } from "./read-drives.ts";
 import { readTrack } from "./read-track.ts";
 import { reportByUser, reportByVehicle, reportDays, reportMonths, reportTrips } from "./report-trips.ts";
 
@@ -47,6 +49,25 @@ export function tripChangeRoutes(parts: { database: Database; clock: Clock }) {
     releaseMonth: ({ actor, body }) => releaseMonth(parts, actor, body),
     split: ({ actor, params, body }) => splitTrip(parts, actor, { id: params.id, ...body }),
     merge: ({ actor, body }) => mergeTrips(parts, actor, body),
+  });
+}
+
+export function vehicleDriveRoutes({ database, clock }: { database: Database; clock: Clock }) {
+  return serve(vehicleDrives, {
+    tracks: async ({ actor, params, query }) => {
+      const tracks = await inMandator(database, actor, (db) =>
+        readVehicleTracks(db, actor, clock.now(), { vehicleId: params.id, ...query }),
+      );
+      if (tracks === undefined) throw notFound("Track");
+      return tracks;
+    },
+    idleTime: async ({ actor, params, query }) => {
+      const idleTimeInMinutes = await inMandator(database, actor, (db) =>
+        readIdleMinutes(db, actor, { vehicleId: params.id, ...query }),
+      );
+      if (idleTimeInMinutes === undefined) throw notFound("Vehicle");
+      return { idleTimeInMinutes };
+    },
   });
 }
 

@@ -1,23 +1,19 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import type { VersionedBulkArchiveToggle } from "@wegbuch/contract/costcenters/schemas";
-import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
 import type { Removal } from "@wegbuch/contract/kit/wire";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
-import { de, en } from "@wegbuch/contract/vehicles/texts";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { appendChanges } from "../../platform/history/record-change.ts";
 import { whoFlips } from "../../platform/who-flips.ts";
 import { refuseAnyOutdated, versionsOf } from "../../platform/history/version.ts";
-import { invalid, Problem, say } from "../../platform/http/problem.ts";
+import { invalid, say } from "../../platform/http/problem.ts";
 import { detachBoxes } from "../boxes/change-attachment.ts";
 import { endReservations } from "../reservations/end-reservations.ts";
 import { type HeldVehicle, holdVehicles } from "../groups/find-held-vehicles.ts";
 import { readVehicle } from "./queries.ts";
 import { noteVehicles } from "./note-vehicles.ts";
-
-const texts = inBothLanguages(de, en);
 
 type Parts = { database: Database; clock: Clock };
 type Toggle = Omit<VersionedBulkArchiveToggle, "comment"> & { comment: string };
@@ -85,9 +81,3 @@ async function leaveService(
 }
 
 const idsOf = (vehicles: readonly HeldVehicle[]) => vehicles.map(({ id }) => id);
-
-/** Refuses to do with an archived vehicle what only makes sense with an active one; 409 under the field. */
-export function refuseArchivedVehicle({ name, archived_at }: HeldVehicle, field: string): void {
-  if (archived_at === null) return;
-  throw new Problem(409, "Conflict", { errors: { [field]: [fill(texts.vehicleIsArchived, { name })] } });
-}

@@ -2,8 +2,8 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { notFound } from "../../platform/http/problem.ts";
+import { holdPerson, type Person, refuseArchived } from "../groups/find-held-people.ts";
 import { holdVehicle } from "../groups/find-held-vehicles.ts";
-import { holdPerson, type Person, refuseArchived } from "./keep-vehicle.ts";
 
 type Pair = { vehicleId: string; userId: string };
 

@@ -9,12 +9,17 @@ import { appendChanges } from "../../platform/history/record-change.ts";
 import { refuseOutdated } from "../../platform/history/version.ts";
 import { attachBox, detachBoxes } from "../boxes/change-attachment.ts";
 import { changeMemberships } from "../groups/change-memberships.ts";
-import { requireUsableCostcenter } from "../costcenters/require-usable-costcenter.ts";
+import { hasCostcenters, requireUsableCostcenter } from "../costcenters/require-usable-costcenter.ts";
+import { holdPerson } from "../groups/find-held-people.ts";
 import { endReservations } from "../reservations/end-reservations.ts";
-import { type HeldVehicle, holdVehicle, holdVehicles } from "../groups/find-held-vehicles.ts";
-import { requireVehicleColumns, hasCostcenters, holdPerson } from "./keep-vehicle.ts";
+import {
+  type HeldVehicle,
+  holdVehicle,
+  holdVehicles,
+  refuseArchivedVehicle,
+} from "../groups/find-held-vehicles.ts";
+import { requireVehicleColumns } from "./keep-vehicle.ts";
 import { readVehicle } from "./queries.ts";
-import { refuseArchivedVehicle } from "./archive-vehicles.ts";
 import { noteVehicles } from "./note-vehicles.ts";
 
 type Parts = { database: Database; clock: Clock };

@@ -7,8 +7,9 @@ import { newId } from "../../platform/db/ids.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { attachBox } from "../boxes/change-attachment.ts";
 import { changeMemberships, groupsForNew } from "../groups/change-memberships.ts";
-import { requireVehicleColumns, holdPerson } from "./keep-vehicle.ts";
+import { requireVehicleColumns } from "./keep-vehicle.ts";
 import { readVehicle } from "./queries.ts";
+import { holdPerson } from "../groups/find-held-people.ts";
 
 /**
  * Adds a vehicle with all its wizard asks for (rule vehicles/wizard). The mileage is its first calibration

@@ -1,9 +1,8 @@
-import type { Inspected } from "@wegbuch/contract/inspections/rules";
 import type { NextInspection } from "@wegbuch/contract/inspections/schemas";
 import type { NextService } from "@wegbuch/contract/services/schemas";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
-import { findNextInspections } from "../inspections/queries.ts";
+import { inspectedOf, findNextInspections } from "../inspections/queries.ts";
 import { findNextServices } from "../services/queries.ts";
 import { manyVehicles, mileagesOf } from "../odometer/read-mileage.ts";
 
@@ -26,10 +25,7 @@ export async function findDue(db: MandatorDb, ids: readonly string[], now: Date)
     serviced.map(({ id }) => id),
   );
   const vehicles = rows.map((row) => ({
-    id: row.id,
-    country: row.country as Inspected["country"],
-    registrationDate: row.registration_date && `${row.registration_date}T00:00:00.000Z`,
-    vehicleServiceType: row.vehicle_service_type as Inspected["vehicleServiceType"],
+    ...inspectedOf(row),
     periodicServiceDistanceInMeter: row.periodic_service_distance_in_meter,
     mileageInMeters: mileages.get(row.id) ?? 0,
   }));

@@ -1,46 +1,12 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import { packages } from "@wegbuch/contract/access/packages";
 import { firstOfMonth } from "@wegbuch/contract/inspections/rules";
-import { fill, inBothLanguages } from "@wegbuch/contract/kit/texts";
 import { vehicleTypes } from "@wegbuch/contract/vehicles/codes";
-import { de, en } from "@wegbuch/contract/vehicles/texts";
 import type { VehicleChange } from "@wegbuch/contract/vehicles/schemas";
-import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { invalid, notFound, Problem, say } from "../../platform/http/problem.ts";
-import { requireUsableCostcenter } from "../costcenters/require-usable-costcenter.ts";
-import { userIsVisible } from "../groups/visible-to.ts";
+import { invalid, notFound, say } from "../../platform/http/problem.ts";
+import { hasCostcenters, requireUsableCostcenter } from "../costcenters/require-usable-costcenter.ts";
+import { type Person, refuseArchived } from "../groups/find-held-people.ts";
 import type { HeldVehicle } from "../groups/find-held-vehicles.ts";
-
-const texts = inBothLanguages(de, en);
-
-export type Person = {
-  id: string;
-  name: string;
-  isArchived: boolean;
-  /** Whether the actor may name him; nobody may name who was deleted. */
-  isInScope: boolean;
-};
-
-/**
- * A user whom nobody archives until the transaction ends, or undefined. People are held before vehicles, as those do who
- * archive them.
- */
-export function holdPerson(db: MandatorDb, actor: Actor, id: string): Promise<Person | undefined> {
-  return db
-    .selectFrom("users")
-    .select(["id", sql<string>`first_name || ' ' || last_name`.as("name")])
-    .select(sql<boolean>`archived_at is not null`.as("isArchived"))
-    .select(sql<boolean>`deleted_at is null and ${userIsVisible(actor, "users.id")}`.as("isInScope"))
-    .where("id", "=", id)
-    .forShare()
-    .executeTakeFirst();
-}
-
-export function refuseArchived(field: string, { name, isArchived }: Person): void {
-  if (!isArchived) return;
-  throw new Problem(409, "Conflict", { errors: { [field]: [fill(texts.personIsArchived, { name })] } });
-}
 
 /** What the form of a vehicle says, the owner who is named there, and what the vehicle is until now. */
 type Wanted = { given: VehicleChange; owner: Person | undefined; before?: HeldVehicle };
@@ -89,5 +55,3 @@ async function costcenterOf(
   if (wanted !== null && wanted !== before) await requireUsableCostcenter(db, wanted);
   return wanted;
 }
-
-export const hasCostcenters = (actor: Actor) => actor.packages.includes(packages.CostCenter);

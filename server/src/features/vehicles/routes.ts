@@ -1,10 +1,9 @@
-import { vehicleDrives, vehicles } from "@wegbuch/contract/vehicles/endpoints";
+import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import type { Clock } from "../../platform/clock.ts";
 import { inMandator, type Database } from "../../platform/db/database.ts";
 import { pageIn } from "../../platform/db/lists.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.ts";
-import { readIdleMinutes, readVehicleTracks } from "../trips/read-drives.ts";
 import { readOpenTrack } from "../trips/read-track.ts";
 import { toggleVehicle, toggleVehicles } from "./archive-vehicles.ts";
 import { addDriver, removeDriver } from "./change-drivers.ts";
@@ -39,25 +38,6 @@ export function vehicleRoutes(parts: { database: Database; clock: Clock }) {
       );
       if (track === undefined) throw notFound("Running trip");
       return track;
-    },
-  });
-}
-
-export function vehicleDriveRoutes({ database, clock }: { database: Database; clock: Clock }) {
-  return serve(vehicleDrives, {
-    tracks: async ({ actor, params, query }) => {
-      const tracks = await inMandator(database, actor, (db) =>
-        readVehicleTracks(db, actor, clock.now(), { vehicleId: params.id, ...query }),
-      );
-      if (tracks === undefined) throw notFound("Track");
-      return tracks;
-    },
-    idleTime: async ({ actor, params, query }) => {
-      const idleTimeInMinutes = await inMandator(database, actor, (db) =>
-        readIdleMinutes(db, actor, { vehicleId: params.id, ...query }),
-      );
-      if (idleTimeInMinutes === undefined) throw notFound("Vehicle");
-      return { idleTimeInMinutes };
     },
   });
 }

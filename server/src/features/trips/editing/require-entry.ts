@@ -6,10 +6,10 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { oneOf } from "../../../platform/db/search.ts";
 import { invalid, notFound, Problem } from "../../../platform/http/problem.ts";
-import { requireUsableCostcenter } from "../../costcenters/require-usable-costcenter.ts";
-import { hasCostcenters, type Person, refuseArchived } from "../../vehicles/keep-vehicle.ts";
+import { hasCostcenters, requireUsableCostcenter } from "../../costcenters/require-usable-costcenter.ts";
 import type { Trip } from "../ledger/trip.ts";
 import { say } from "./refuse-trips.ts";
+import { type Person, refuseArchived } from "../../groups/find-held-people.ts";
 
 /** Nobody enters what was before the date pickers begin. */
 const earliest = Date.UTC(1990, 0, 1);
