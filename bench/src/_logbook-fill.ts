@@ -1,4 +1,4 @@
-import { recountSums } from "../../server/src/features/trips/sums/keep-sums.ts";
+import { recountSums } from "../../server/src/features/trips/ledger/keep-sums.ts";
 import { connectDatabase, inMandator } from "../../server/src/platform/db/database.ts";
 import { newId } from "../../server/src/platform/db/ids.ts";
 import { silentLog } from "../../server/src/platform/log.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { roles } from "@wegbuch/contract/access/roles";
 import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { Client } from "pg";
-import { recountSums } from "../../server/src/features/trips/sums/keep-sums.ts";
+import { recountSums } from "../../server/src/features/trips/ledger/keep-sums.ts";
 import { connectDatabase, type Database, inMandator } from "../../server/src/platform/db/database.ts";
 import { startEmbedded } from "../../server/src/platform/db/embedded/start-embedded.ts";
 import { migrate } from "../../server/src/platform/db/migrate.ts";

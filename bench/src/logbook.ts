@@ -1,7 +1,7 @@
 // How long people wait for their logbook when the database holds a million trips of 200 companies: the largest company, the
 // one in the middle, and what the logbook's own page asks, with many trips and with few.
 import { cpus } from "node:os";
-import { recountSums } from "../../server/src/features/trips/sums/keep-sums.ts";
+import { recountSums } from "../../server/src/features/trips/ledger/keep-sums.ts";
 import { inMandator } from "../../server/src/platform/db/database.ts";
 import { type Ask, enterAs, quantile, timesOf } from "./_clients.ts";
 import { hideUpToMeters } from "./_logbook-fill.ts";

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { Client } from "pg";
 import { hashPassword } from "../../server/src/features/auth/hash-password.ts";
-import { recountSums } from "../../server/src/features/trips/sums/keep-sums.ts";
+import { recountSums } from "../../server/src/features/trips/ledger/keep-sums.ts";
 import { connectDatabase, inMandator } from "../../server/src/platform/db/database.ts";
 import { startEmbedded } from "../../server/src/platform/db/embedded/start-embedded.ts";
 import { migrate } from "../../server/src/platform/db/migrate.ts";

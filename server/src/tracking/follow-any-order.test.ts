@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { recountSums } from "../features/trips/sums/keep-sums.ts";
+import { recountSums } from "../features/trips/ledger/keep-sums.ts";
 import { decodeTrack } from "../features/trips/tracks/track-codec.ts";
 import { aVehicle } from "../../test/kit/db/builders.ts";
 import { inMandator } from "../platform/db/database.ts";

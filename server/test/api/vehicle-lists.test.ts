@@ -5,7 +5,7 @@ import { pageIn } from "../../src/platform/db/lists.ts";
 import { newId } from "../../src/platform/db/ids.ts";
 import { aDatabase } from "../kit/db/database.ts";
 import { vehicleList } from "../../src/features/vehicles/queries.ts";
-import { recountSums } from "../../src/features/trips/sums/keep-sums.ts";
+import { recountSums } from "../../src/features/trips/ledger/keep-sums.ts";
 
 import { aFleet as aFleetIn, ago, hour, now } from "../kit/api/fleet.ts";
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { clock, fixClock } from "../../src/platform/clock.ts";
 import { aDriver, aMandator } from "../kit/db/builders.ts";
-import { holdAllLogbooks } from "../../src/features/trips/editing/hold-logbooks.ts";
+import { holdAllLogbooks } from "../../src/features/trips/ledger/hold-logbooks.ts";
 import { inMandator } from "../../src/platform/db/database.ts";
 import { newId } from "../../src/platform/db/ids.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";

@@ -4,7 +4,7 @@ import { type Database, inMandator, type MandatorDb } from "../../platform/db/da
 import { recordChange } from "../../platform/history/record-change.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { refuseArchivedVehicle } from "../groups/find-held-vehicles.ts";
-import { holdLogbooks } from "../trips/editing/hold-logbooks.ts";
+import { holdLogbooks } from "../trips/ledger/hold-logbooks.ts";
 import { removeMarks } from "../trips/recomposing/remove-marks.ts";
 import { findVehicle } from "../groups/find-vehicle.ts";
 import { shownCalibration } from "./rows.ts";

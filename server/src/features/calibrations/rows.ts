@@ -1,5 +1,5 @@
 import { shownTime } from "../../platform/history/shown-time.ts";
-import { shownMileage } from "../trips/editing/say-changes.ts";
+import { shownMileage } from "../trips/ledger/say-changes.ts";
 
 /** A calibration as the history of its vehicle shows it. */
 export function shownCalibration(row: {

@@ -4,7 +4,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { enqueue } from "../../platform/jobs/enqueue.ts";
-import { holdAllLogbooks, holdLogbooks } from "../trips/editing/hold-logbooks.ts";
+import { holdAllLogbooks, holdLogbooks } from "../trips/ledger/hold-logbooks.ts";
 import { type CrossedTrip, keepVisits } from "../trips/visits/keep-visits.ts";
 
 type Parts = { database: Database; clock: Clock; lateWindowDays: number };

@@ -4,7 +4,7 @@ import { inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { aDatabase } from "../../../test/kit/db/database.ts";
 import { mileagesBefore, mileagesOf } from "./read-mileage.ts";
-import { recountSums } from "../trips/sums/keep-sums.ts";
+import { recountSums } from "../trips/ledger/keep-sums.ts";
 
 const database = await aDatabase();
 const at = (instant: string) => new Date(`${instant}Z`);

@@ -10,7 +10,7 @@ import { byName, oneOf } from "../../platform/db/search.ts";
 import { versionOf } from "../../platform/history/version.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { userIsVisible } from "../groups/visible-to.ts";
-import { isFar } from "../trips/sums/read-sums.ts";
+import { isFar } from "../trips/read-sums.ts";
 import { findAuthors } from "./find-authors.ts";
 import { type Days, drivesOf, isOneOf } from "./find-drives.ts";
 import { saidEvents, saidLog } from "./rows.ts";

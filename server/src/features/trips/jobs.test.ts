@@ -9,8 +9,8 @@ import { runJobs } from "../../platform/jobs/run-jobs.ts";
 import { silentLog } from "../../platform/log.ts";
 import { tripJobs } from "./jobs.ts";
 import { blankTrip } from "./ledger/trip.ts";
-import { keepSums, recountSums } from "./sums/keep-sums.ts";
-import { holdHiddenLimit } from "./sums/read-hidden-limit.ts";
+import { keepSums, recountSums } from "./ledger/keep-sums.ts";
+import { holdHiddenLimit } from "./ledger/read-hidden-limit.ts";
 
 const database = await aDatabase();
 const asTracker = { role: "tracker" } as const;

@@ -4,8 +4,8 @@ import type { Geocoder } from "../../platform/geocoding/geocoder.ts";
 import { inItsMandator, type JobHandler } from "../../platform/jobs/run-jobs.ts";
 import type { Log } from "../../platform/log.ts";
 import { resolveAddresses } from "./addresses/resolve-addresses.ts";
-import { recountSums } from "./sums/keep-sums.ts";
-import { readHiddenLimit } from "./sums/read-hidden-limit.ts";
+import { recountSums } from "./ledger/keep-sums.ts";
+import { readHiddenLimit } from "./ledger/read-hidden-limit.ts";
 
 /** What the worker does for trips after a transaction. */
 export function tripJobs(parts: {

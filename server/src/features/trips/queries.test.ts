@@ -8,8 +8,8 @@ import { newId } from "../../platform/db/ids.ts";
 import { pageIn } from "../../platform/db/lists.ts";
 import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { readTrip, tripList } from "./queries.ts";
-import { recountSums } from "./sums/keep-sums.ts";
-import { readHiddenLimit } from "./sums/read-hidden-limit.ts";
+import { recountSums } from "./ledger/keep-sums.ts";
+import { readHiddenLimit } from "./ledger/read-hidden-limit.ts";
 
 const database = await aDatabase();
 const now = new Date("2026-05-31T12:00:00Z");

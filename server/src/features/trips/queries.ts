@@ -9,7 +9,7 @@ import { isInGroups } from "../groups/visible-to.ts";
 import { isOfActiveVehicle, isPublished, shownCostcenter, tripRows } from "./find-trip-rows.ts";
 import { findTripsAcross } from "./find-trips-across.ts";
 import { readDetails } from "./read-details.ts";
-import { isFar, isOfWholeDays, tripSums } from "./sums/read-sums.ts";
+import { isFar, isOfWholeDays, tripSums } from "./read-sums.ts";
 
 /**
  * Finished trips a person may see, newest first unless asked otherwise, for pageIn; short ones the mandator hides are left

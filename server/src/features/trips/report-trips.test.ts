@@ -6,7 +6,7 @@ import { inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { aDatabase } from "../../../test/kit/db/database.ts";
 import { reportByUser, reportByVehicle, reportDays, reportMonths, reportTrips } from "./report-trips.ts";
-import { recountSums } from "./sums/keep-sums.ts";
+import { recountSums } from "./ledger/keep-sums.ts";
 
 const database = await aDatabase();
 const hour = 3_600_000;

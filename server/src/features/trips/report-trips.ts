@@ -18,7 +18,7 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
 import { byName, oneOf } from "../../platform/db/search.ts";
 import { groupIsVisible } from "../groups/visible-to.ts";
-import { daySums, monthSums, type SumFilter, tripSums } from "./sums/read-sums.ts";
+import { daySums, monthSums, type SumFilter, tripSums } from "./read-sums.ts";
 
 /** Sums over the finished trips a person may see that began in the period (rule trips/sums). */
 export async function reportTrips(

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aDriver, aMandator, anActor, aTrip, aVehicle } from "../../../test/kit/db/builders.ts";
 import { inMandator } from "../../platform/db/database.ts";
 import { aDatabase } from "../../../test/kit/db/database.ts";
-import { recountSums } from "../trips/sums/keep-sums.ts";
+import { recountSums } from "../trips/ledger/keep-sums.ts";
 import { readVehicle } from "./queries.ts";
 
 const database = await aDatabase();

@@ -1,5 +1,5 @@
 import type { Trip } from "@wegbuch/contract/trips/schemas";
-import { recountSums } from "../../../src/features/trips/sums/keep-sums.ts";
+import { recountSums } from "../../../src/features/trips/ledger/keep-sums.ts";
 import { aTrip, aVehicle } from "../db/builders.ts";
 import { inMandator } from "../../../src/platform/db/database.ts";
 import { asOwner, type TestDatabase } from "../db/database.ts";

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { aFence } from "../tracking/fences.ts";
 import { crossAgain } from "../../../src/features/geofenceevents/follow-changes.ts";
 import { resolveAddresses } from "../../../src/features/trips/addresses/resolve-addresses.ts";
-import { recountSums } from "../../../src/features/trips/sums/keep-sums.ts";
+import { recountSums } from "../../../src/features/trips/ledger/keep-sums.ts";
 import { encodeTrack } from "../../../src/features/trips/tracks/track-codec.ts";
 import { clock } from "../../../src/platform/clock.ts";
 import { aBox, aDriver, aTrip, aVehicle } from "../db/builders.ts";

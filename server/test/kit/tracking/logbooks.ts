@@ -1,5 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import { recountSums } from "../../../src/features/trips/sums/keep-sums.ts";
+import { recountSums } from "../../../src/features/trips/ledger/keep-sums.ts";
 import { clock } from "../../../src/platform/clock.ts";
 import { aDriver, aMandator, anActor } from "../db/builders.ts";
 import { inMandator } from "../../../src/platform/db/database.ts";

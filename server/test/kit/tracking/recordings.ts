@@ -7,7 +7,7 @@ import { asOwner, type TestDatabase } from "../db/database.ts";
 import { verifyMandator } from "../../../src/platform/history/verify-history.ts";
 import type { TrackPoint } from "../../../src/features/trips/detection/detection.ts";
 import { mileageAt } from "../../../src/features/odometer/read-mileage.ts";
-import { recountSums } from "../../../src/features/trips/sums/keep-sums.ts";
+import { recountSums } from "../../../src/features/trips/ledger/keep-sums.ts";
 import { encodeTrack } from "../../../src/features/trips/tracks/track-codec.ts";
 
 /** The day of the worked examples: 2 March 2026. */

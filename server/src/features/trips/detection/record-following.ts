@@ -1,6 +1,6 @@
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { recordChange } from "../../../platform/history/record-change.ts";
-import { shownSpan } from "../editing/say-changes.ts";
+import { shownSpan } from "../ledger/say-changes.ts";
 import type { Trip } from "../ledger/trip.ts";
 import type { TripChange } from "../ledger/trip-change.ts";
 import type { Conflict } from "./find-conflicts.ts";

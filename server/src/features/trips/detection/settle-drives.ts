@@ -1,6 +1,6 @@
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { keepVisits } from "../visits/keep-visits.ts";
-import { holdLogbooks } from "../editing/hold-logbooks.ts";
+import { holdLogbooks } from "../ledger/hold-logbooks.ts";
 import { tripsSince } from "../ledger/read-trips.ts";
 import { isFixed, type Trip } from "../ledger/trip.ts";
 import { writeTrips } from "../ledger/write-trips.ts";

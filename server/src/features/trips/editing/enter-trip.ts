@@ -11,7 +11,7 @@ import { blankTrip, type Trip } from "../ledger/trip.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
 import { readTrip } from "../queries.ts";
 import { placesOf } from "./entered-places.ts";
-import { holdLogbooks } from "./hold-logbooks.ts";
+import { holdLogbooks } from "../ledger/hold-logbooks.ts";
 import { refuseForeignPrivacy } from "./refuse-trips.ts";
 import {
   becomesPrivate,

@@ -6,7 +6,7 @@ import { tripIsVisible } from "../../groups/visible-to.ts";
 import { heldTrips } from "../ledger/read-trips.ts";
 import type { Trip } from "../ledger/trip.ts";
 import { maskedColumns, tripFrom } from "../ledger/trip-row.ts";
-import { holdLogbooks } from "./hold-logbooks.ts";
+import { holdLogbooks } from "../ledger/hold-logbooks.ts";
 import { say } from "./refuse-trips.ts";
 
 type Holding = {

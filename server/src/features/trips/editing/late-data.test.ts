@@ -13,11 +13,11 @@ import {
   receive,
   tripsOf,
 } from "../../../../test/kit/tracking/drives.ts";
-import { recountSums } from "../sums/keep-sums.ts";
+import { recountSums } from "../ledger/keep-sums.ts";
 import { changeTrip } from "./change-trip.ts";
 import { changeTrips } from "./change-trips.ts";
 import { enterTrip } from "./enter-trip.ts";
-import { holdLogbooks } from "./hold-logbooks.ts";
+import { holdLogbooks } from "../ledger/hold-logbooks.ts";
 import { lockTrips } from "./lock-trips.ts";
 
 const database = await aDatabase();

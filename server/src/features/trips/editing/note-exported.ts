@@ -3,7 +3,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
 import { heldTrips } from "../ledger/read-trips.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
-import { holdAllLogbooks } from "./hold-logbooks.ts";
+import { holdAllLogbooks } from "../ledger/hold-logbooks.ts";
 
 type Parts = { database: Database; clock: Clock };
 

@@ -2,14 +2,7 @@ import type { MandatorDb } from "../../../platform/db/database.ts";
 import { type Author, recordChange } from "../../../platform/history/record-change.ts";
 import { shownTime } from "../../../platform/history/shown-time.ts";
 import { findTouched } from "../../histories/find-told-entries.ts";
-import {
-  namesIn,
-  shownChanges,
-  shownMileage,
-  shownSpan,
-  shownType,
-  type Names,
-} from "../editing/say-changes.ts";
+import { namesIn, shownChanges, shownMileage, shownSpan, shownType, type Names } from "./say-changes.ts";
 import type { Trip } from "./trip.ts";
 import type { By, TripChange } from "./trip-change.ts";
 

@@ -1,7 +1,7 @@
 import type { MandatorDb } from "../../../platform/db/database.ts";
-import { queueAddresses } from "../addresses/queue-addresses.ts";
-import { settleCalibrations } from "../recomposing/settle-calibrations.ts";
-import { keepSums } from "../sums/keep-sums.ts";
+import { queueAddresses } from "./queue-addresses.ts";
+import { settleCalibrations } from "./settle-calibrations.ts";
+import { keepSums } from "./keep-sums.ts";
 import { crossTrips } from "./cross-trips.ts";
 import { recordTrips } from "./record-trips.ts";
 import type { By, Consequence, TripChange } from "./trip-change.ts";

@@ -9,7 +9,7 @@ import { appendChanges } from "../../../platform/history/record-change.ts";
 import { invalid, Problem, say as sayProblem } from "../../../platform/http/problem.ts";
 import { holdTrips } from "../editing/hold-trips.ts";
 import { actorAsking, refuse } from "../editing/refuse-trips.ts";
-import { shownSpan } from "../editing/say-changes.ts";
+import { shownSpan } from "../ledger/say-changes.ts";
 import { copyOf, type Trip } from "../ledger/trip.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
 import { tripRows } from "../find-trip-rows.ts";

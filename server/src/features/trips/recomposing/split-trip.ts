@@ -12,7 +12,7 @@ import { writeTrips } from "../ledger/write-trips.ts";
 import { readTrips } from "../queries.ts";
 import { readTracks } from "../tracks/rows.ts";
 import { splitByMeters } from "../tracks/split-track.ts";
-import { splitChanges } from "./split-changes.ts";
+import { splitChanges } from "../ledger/split-changes.ts";
 import { de, en } from "./texts.ts";
 
 const say = inBothLanguages(de, en);

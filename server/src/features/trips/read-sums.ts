@@ -2,8 +2,8 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import type { TripReportFilter } from "@wegbuch/contract/trips/schemas";
 import { sql, type RawBuilder } from "kysely";
 import { Temporal } from "temporal-polyfill";
-import { isInGroups, tripIsVisible } from "../../groups/visible-to.ts";
-import { isOfActiveVehicle, isPublished } from "../find-trip-rows.ts";
+import { isInGroups, tripIsVisible } from "../groups/visible-to.ts";
+import { isOfActiveVehicle, isPublished } from "./find-trip-rows.ts";
 
 /** Trips of archived vehicles are counted where that is said. */
 export type SumFilter = Pick<TripReportFilter, "from" | "to" | "vehicleIds" | "driverIds" | "groupIds"> & {

@@ -3,7 +3,7 @@ import { oneOf } from "../../../platform/db/search.ts";
 import type { Shown } from "../../../platform/history/record-change.ts";
 import { shownTime } from "../../../platform/history/shown-time.ts";
 import { sql } from "kysely";
-import type { Trip } from "../ledger/trip.ts";
+import type { Trip } from "./trip.ts";
 import { tripAddressOf } from "../say-trip.ts";
 
 /** Names of vehicles and drivers and the keys of cost centres, by id. */

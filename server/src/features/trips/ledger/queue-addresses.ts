@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
-import { closedAt, type Trip } from "../ledger/trip.ts";
-import type { By, TripChange } from "../ledger/trip-change.ts";
-import { isSame } from "../ledger/trip-row.ts";
+import { closedAt, type Trip } from "./trip.ts";
+import type { By, TripChange } from "./trip-change.ts";
+import { isSame } from "./trip-row.ts";
 
 /**
  * Has the ends of trips that are closed now, or have other ends, looked up where no address is known

@@ -1,8 +1,8 @@
 import { tripAgents } from "@wegbuch/contract/trips/codes";
 import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
-import { closedAt, type Trip } from "../ledger/trip.ts";
-import type { TripChange } from "../ledger/trip-change.ts";
+import { closedAt, type Trip } from "./trip.ts";
+import type { TripChange } from "./trip-change.ts";
 import { holdHiddenLimit } from "./read-hidden-limit.ts";
 
 /**

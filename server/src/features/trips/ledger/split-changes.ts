@@ -1,8 +1,8 @@
 import type { Place } from "@wegbuch/geo/place";
 import { newId } from "../../../platform/db/ids.ts";
-import { shownSpan } from "../editing/say-changes.ts";
-import { copyOf, type Trip } from "../ledger/trip.ts";
-import type { TripChange } from "../ledger/trip-change.ts";
+import { shownSpan } from "./say-changes.ts";
+import { copyOf, type Trip } from "./trip.ts";
+import type { TripChange } from "./trip-change.ts";
 import type { SplitPart } from "../tracks/split-track.ts";
 
 type Split = {
