@@ -1,6 +1,6 @@
-import type { TrackPoint } from "../../server/src/features/trips/detection/detection.ts";
 import { encodeTrack } from "../../server/src/features/trips/tracks/track-codec.ts";
 import { randomFrom } from "@wegbuch/geo/random";
+import type { TrackPoint } from "../../server/src/features/trips/tracks/track-point.ts";
 
 const tracks = 300;
 const pointsPerTrack = 150;

@@ -5,9 +5,9 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { tripIsVisible, vehicleIsVisible } from "../groups/visible-to.ts";
-import type { TrackPoint } from "./detection/detection.ts";
 import { tripAddressOf } from "./say-trip.ts";
 import { decodeTrack } from "./tracks/track-codec.ts";
+import type { TrackPoint } from "./tracks/track-point.ts";
 
 /** A trip whose way may be shown. */
 export type Driven = { id: string; driver_id: string | null; finished_at: Date | null };

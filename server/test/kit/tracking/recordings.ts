@@ -5,7 +5,7 @@ import { inMandator } from "../../../src/platform/db/database.ts";
 import { newId } from "../../../src/platform/db/ids.ts";
 import { asOwner, type TestDatabase } from "../db/database.ts";
 import { verifyMandator } from "../../../src/platform/history/verify-history.ts";
-import type { TrackPoint } from "../../../src/features/trips/detection/detection.ts";
+import type { TrackPoint } from "../../../src/features/trips/tracks/track-point.ts";
 import { mileageAt } from "../../../src/features/odometer/read-mileage.ts";
 import { recountSums } from "../../../src/features/trips/ledger/keep-sums.ts";
 import { encodeTrack } from "../../../src/features/trips/tracks/track-codec.ts";

@@ -1,9 +1,10 @@
 import { haversineMeters } from "@wegbuch/geo/distance";
-import type { TrackPoint } from "./detection.ts";
 import { driveTo, openTrip } from "./drive.ts";
 import type { Located } from "./locate-fix.ts";
-import { gapMs, ignitionBackdateMs, longestBridgeMeters, type Profile, stillSpeedKmh } from "./profiles.ts";
+import { gapMs, ignitionBackdateMs, longestBridgeMeters, type Profile } from "./profiles.ts";
 import type { DetectionState, OpenTrip, Parked, Point } from "./state.ts";
+import { stillSpeedKmh } from "../tracks/cut-track.ts";
+import type { TrackPoint } from "../tracks/track-point.ts";
 
 /** What a point means to a parked vehicle: it still stands, or it has departed along the track. */
 type Departure = { parked: Parked } | { trip: OpenTrip; track: TrackPoint[] };

@@ -2,6 +2,7 @@ import type { Reading } from "@wegbuch/device-protocol/reading";
 import type { Place } from "@wegbuch/geo/place";
 import type { DeviceType } from "@wegbuch/device-protocol/models";
 import { tripAgents } from "@wegbuch/contract/trips/codes";
+import type { TrackPoint } from "../tracks/track-point.ts";
 import type { DetectionState } from "./state.ts";
 
 /** A record as the detection needs it, with the device type the box had when it arrived (rule boxes/device-type). */
@@ -21,14 +22,6 @@ export type DetectionReading = Pick<
   | "totalDistanceMeters"
   | "externalPowerMillivolts"
 > & { deviceType: DeviceType };
-
-/** A point of a trip's track; metres are those driven since the start, not rounded. */
-export type TrackPoint = Place & {
-  time: number;
-  speedKmh: number;
-  headingDegrees: number | null;
-  metersFromStart: number;
-};
 
 export type EndReason = "ignitionOff" | "standstill" | "gap" | "unplugged" | "detached";
 

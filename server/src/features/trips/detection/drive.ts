@@ -1,7 +1,8 @@
 import { haversineMeters } from "@wegbuch/geo/distance";
 import type { Place } from "@wegbuch/geo/place";
-import { type Profile, shortestIdleMs, stillSpeedKmh } from "./profiles.ts";
+import { type Profile } from "./profiles.ts";
 import type { OpenTrip, Point, Progress } from "./state.ts";
+import { shortestIdleMs, stillSpeedKmh } from "../tracks/cut-track.ts";
 
 /** A trip that begins at a point, at or after `startedAt`. */
 export function openTrip(startedAt: number, first: Point, isPrivate: boolean): OpenTrip {

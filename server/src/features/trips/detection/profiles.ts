@@ -34,10 +34,6 @@ const profiles: Record<DeviceType, Profile> = { obd, bm };
 /** The parameters a record is judged by (rule detection/parameters). */
 export const profileOf = (deviceType: DeviceType): Profile => profiles[deviceType];
 
-/** Below this speed a point stands still (rules detection/parameters, trips/idle-time). */
-export const stillSpeedKmh = 3;
-/** A standstill shorter than this is traffic, not idling (rule trips/idle-time). */
-export const shortestIdleMs = 60_000;
 /** How long the ignition stays off before the trip is over. */
 export const ignitionOffMs = 120_000;
 /** How old the record that switched the ignition on may be to count as the start. */

@@ -1,9 +1,10 @@
 import { detectTrip } from "./detect-trip.ts";
-import type { DetectedTrip, DetectionReading, TrackPoint } from "./detection.ts";
+import type { DetectedTrip, DetectionReading } from "./detection.ts";
 import { endDetached } from "./end-trip.ts";
 import { inReadingOrder } from "./ordering.ts";
 import type { DeviceType } from "@wegbuch/device-protocol/models";
 import { type DetectionState, unknownState } from "./state.ts";
+import type { TrackPoint } from "../tracks/track-point.ts";
 
 /** A record of a scripted drive for tests: a valid fix at longitude 16.37 unless something else is said. */
 export function aReading(seconds: number, said: Partial<DetectionReading> = {}): DetectionReading {

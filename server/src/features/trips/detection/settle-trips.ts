@@ -1,7 +1,8 @@
 import type { Place } from "@wegbuch/geo/place";
 import { tripAgents } from "@wegbuch/contract/trips/codes";
 import { cutTrack, idleSecondsOf } from "../tracks/cut-track.ts";
-import type { DetectedTrip, TrackPoint } from "./detection.ts";
+import type { DetectedTrip } from "./detection.ts";
+import type { TrackPoint } from "../tracks/track-point.ts";
 
 /** A trip as it is to be stored; a running one has no finish yet. */
 export type Drive = Omit<DetectedTrip, "finishedAt" | "endReason"> & {

@@ -1,8 +1,9 @@
 import { detectTrip } from "./detect-trip.ts";
-import type { DetectedTrip, DetectionEvent, DetectionReading, TrackPoint } from "./detection.ts";
+import type { DetectedTrip, DetectionEvent, DetectionReading } from "./detection.ts";
 import { endDetached } from "./end-trip.ts";
 import { type FollowState, hashOf, reachedKey } from "./follow-state.ts";
 import { compareKeys } from "./ordering.ts";
+import type { TrackPoint } from "../tracks/track-point.ts";
 
 /** A trip that was found, with the points of it seen on this walk. */
 type FoundTrip = {

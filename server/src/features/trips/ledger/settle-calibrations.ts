@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { toTimestamp } from "../../../platform/db/to-timestamp.ts";
-import type { TrackPoint } from "../detection/detection.ts";
 import { heldTrips } from "./read-trips.ts";
 import type { Trip } from "./trip.ts";
 import type { By, TripChange, Write } from "./trip-change.ts";
@@ -9,6 +8,7 @@ import { mileageAt } from "../../odometer/read-mileage.ts";
 import { readTracks } from "../tracks/rows.ts";
 import { splitAtTime } from "../tracks/split-track.ts";
 import { splitChanges } from "./split-changes.ts";
+import type { TrackPoint } from "../tracks/track-point.ts";
 
 type Writing = By & { write: Write };
 

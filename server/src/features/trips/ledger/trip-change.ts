@@ -1,7 +1,7 @@
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import type { Author, Shown } from "../../../platform/history/record-change.ts";
-import type { TrackPoint } from "../detection/detection.ts";
 import type { Trip } from "./trip.ts";
+import type { TrackPoint } from "../tracks/track-point.ts";
 
 /** What becomes of a trip: `before` null is a new one, `after` null one that never was. One that is deleted stays. */
 export type TripChange = {

@@ -1,6 +1,5 @@
 import { wayPointBetween } from "@wegbuch/geo/way-point";
-import type { TrackPoint } from "../detection/detection.ts";
-import { shortestIdleMs, stillSpeedKmh } from "../detection/profiles.ts";
+import type { TrackPoint } from "./track-point.ts";
 
 /** The part of a track between two instants; where they fall between points the way is divided evenly in time. */
 export function cutTrack(track: readonly TrackPoint[], from: number, until: number): TrackPoint[] {
@@ -12,6 +11,11 @@ export function cutTrack(track: readonly TrackPoint[], from: number, until: numb
   const startMeters = cut[0]?.metersFromStart ?? 0;
   return cut.map((point) => ({ ...point, metersFromStart: point.metersFromStart - startMeters }));
 }
+
+/** Below this speed a point stands still (rules detection/parameters, trips/idle-time). */
+export const stillSpeedKmh = 3;
+/** A standstill shorter than this is traffic, not idling (rule trips/idle-time). */
+export const shortestIdleMs = 60_000;
 
 /** The idle time over the points of a track (rule trips/idle-time), in seconds. */
 export function idleSecondsOf(track: readonly TrackPoint[]): number {

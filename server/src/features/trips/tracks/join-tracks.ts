@@ -1,4 +1,4 @@
-import type { TrackPoint } from "../detection/detection.ts";
+import type { TrackPoint } from "./track-point.ts";
 
 /** One track of several, in their order: from one to the next time passes, but no way is driven (rule trips/merge). */
 export function joinTracks(tracks: readonly (readonly TrackPoint[])[]): TrackPoint[] {

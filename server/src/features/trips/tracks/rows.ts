@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { rowsBy } from "../../../platform/db/rows-by.ts";
-import type { TrackPoint } from "../detection/detection.ts";
-import type { Trip } from "../ledger/trip.ts";
 import { decodeTrack } from "./track-codec.ts";
+import type { TrackPoint } from "./track-point.ts";
 
 /** The tracks of trips by their ids. A trip that silence closed keeps its later points in case it goes on. */
-export async function readTracks(db: MandatorDb, trips: readonly Trip[]): Promise<Map<string, TrackPoint[]>> {
+export async function readTracks(
+  db: MandatorDb,
+  trips: readonly { id: string; finishedAt: number | null }[],
+): Promise<Map<string, TrackPoint[]>> {
   const parts = await partsOf(
     db,
     trips.map(({ id }) => id),

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { TrackPoint } from "../detection/detection.ts";
 import { idleSecondsOf } from "./cut-track.ts";
 import { joinTracks } from "./join-tracks.ts";
 import { splitAtTime, splitByMeters } from "./split-track.ts";
 import { decodeTrack, encodeTrack } from "./track-codec.ts";
+import type { TrackPoint } from "./track-point.ts";
 
 const point = (seconds: number, metersFromStart: number, speedKmh = 40): TrackPoint => ({
   time: seconds * 1_000,

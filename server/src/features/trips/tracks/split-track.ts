@@ -1,6 +1,6 @@
 import { findReached } from "@wegbuch/geo/way-point";
-import type { TrackPoint } from "../detection/detection.ts";
 import { idleSecondsOf, pointBetween } from "./cut-track.ts";
+import type { TrackPoint } from "./track-point.ts";
 
 /** What of a trip decides about how it is split; times in milliseconds. */
 export type SplitDrive = { startedAt: number; finishedAt: number; mileageInMeters: number };

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { TrackPoint } from "../detection/detection.ts";
 import { decodePlaces, decodeTrack, encodeTrack } from "./track-codec.ts";
+import type { TrackPoint } from "./track-point.ts";
 
 const point = fc.record({
   time: fc.integer({ min: 0, max: 253_402_300_799_999 }),

@@ -1,4 +1,4 @@
-import type { TrackPoint } from "../detection/detection.ts";
+import type { TrackPoint } from "./track-point.ts";
 
 /** First byte of a stored track, so that a later form can be told from this one. */
 const version = 1;
