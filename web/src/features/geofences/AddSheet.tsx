@@ -6,7 +6,7 @@ import { Sheet } from "../../ui/page/Sheet.tsx";
 import { SheetRow } from "../../ui/page/SheetRow.tsx";
 import classes from "./AddSheet.module.css";
 import { drawKinds } from "./draw-kinds.ts";
-import type { Editor } from "./editor.ts";
+import type { Editor } from "./use-editor.ts";
 
 /** The phone's way to new fences: a round button in reach of the thumb, and a sheet of what can be drawn. */
 export function AddSheet({ editor }: { editor: Editor }) {

@@ -10,7 +10,7 @@ import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useEscape } from "../../ui/page/use-escape.ts";
 import { BarFrame, BarButton } from "./BarFrame.tsx";
 import { useEdit } from "./changes.ts";
-import type { Editor, PenTask } from "./editor.ts";
+import type { Editor, PenTask } from "./use-editor.ts";
 
 type Props = {
   task: PenTask;

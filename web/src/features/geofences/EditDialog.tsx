@@ -16,7 +16,7 @@ import { type FenceEdit, useEdit } from "./changes.ts";
 import classes from "./EditDialog.module.css";
 import { type Fence, fieldsOf, readFence } from "./fence.ts";
 import { readNumber } from "./numbers.ts";
-import { reasonOf } from "./reason.ts";
+import { reasonOf } from "./say-reason.ts";
 import { VehicleAssignment, type Assigned } from "./VehicleAssignment.tsx";
 import { daysText } from "./weekdays.ts";
 

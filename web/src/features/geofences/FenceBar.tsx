@@ -7,7 +7,7 @@ import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { TickAll } from "../../ui/table/Ticks.tsx";
 import type { Selection } from "../../ui/table/use-selection.ts";
 import { useLocking } from "./changes.ts";
-import type { Editor } from "./editor.ts";
+import type { Editor } from "./use-editor.ts";
 import { type Fence, isFixed } from "./fence.ts";
 import classes from "./FenceBar.module.css";
 

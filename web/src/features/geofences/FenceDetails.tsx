@@ -7,7 +7,7 @@ import { showError } from "../../ui/feedback/error-bar.ts";
 import { formatNumber } from "../../ui/texts/format.ts";
 import { useLocking, useNoteRemoval } from "./changes.ts";
 import { DayButtons } from "./DayButtons.tsx";
-import type { Editor } from "./editor.ts";
+import type { Editor } from "./use-editor.ts";
 import { type Fence, isFixed, middleOf } from "./fence.ts";
 import classes from "./FenceDetails.module.css";
 

@@ -11,14 +11,14 @@ import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { CircleDialog } from "./CircleDialog.tsx";
 import { type Failed, useCreation, useRemoval, type NewFence } from "./changes.ts";
 import { EditDialog } from "./EditDialog.tsx";
-import type { Editor } from "./editor.ts";
+import type { Editor } from "./use-editor.ts";
 import { type Fence, readFence } from "./fence.ts";
 import { HelpDialog } from "./HelpDialog.tsx";
 import { FenceHistoryDialog } from "./FenceHistoryDialog.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";
 import { NameDialog } from "./NameDialog.tsx";
 import { NoteDialog } from "./NoteDialog.tsx";
-import { reasonOf } from "./reason.ts";
+import { reasonOf } from "./say-reason.ts";
 
 type Props = {
   editor: Editor;

@@ -10,7 +10,7 @@ import { useTick } from "../../ui/table/Ticks.tsx";
 import type { FenceColour } from "../../ui/theme/tokens.ts";
 import type { Selection } from "../../ui/table/use-selection.ts";
 import type { useFences } from "./data.ts";
-import type { Editor } from "./editor.ts";
+import type { Editor } from "./use-editor.ts";
 import { type Fence, isFixed } from "./fence.ts";
 import classes from "./FenceList.module.css";
 import { FenceRow } from "./FenceRow.tsx";

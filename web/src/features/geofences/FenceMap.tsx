@@ -11,7 +11,7 @@ import { PlacePin } from "../../map/layers/PlacePin.tsx";
 import { type FenceColour, fenceColours } from "../../ui/theme/tokens.ts";
 import { useIsPhone } from "../../ui/theme/media.ts";
 import { DrawBar } from "./DrawBar.tsx";
-import type { Editor, PenTask } from "./editor.ts";
+import type { Editor, PenTask } from "./use-editor.ts";
 import { boundsAround, drawnOf, type MappedFence } from "./fence.ts";
 import { MapTools } from "./MapTools.tsx";
 import { RouteTool } from "./RouteTool.tsx";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { FenceColour } from "../../ui/theme/tokens.ts";
 import type { Selection } from "../../ui/table/use-selection.ts";
 import { type useFences, useNotes } from "./data.ts";
-import type { Editor } from "./editor.ts";
+import type { Editor } from "./use-editor.ts";
 import type { Fence } from "./fence.ts";
 import { FenceBar } from "./FenceBar.tsx";
 import { FenceList } from "./FenceList.tsx";

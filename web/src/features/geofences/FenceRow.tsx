@@ -19,7 +19,7 @@ import { ActionMenu } from "../../ui/page/ActionMenu.tsx";
 import { formatNumber } from "../../ui/texts/format.ts";
 import { TickRow } from "../../ui/table/Ticks.tsx";
 import { type FenceColour, fenceColours } from "../../ui/theme/tokens.ts";
-import type { Editor } from "./editor.ts";
+import type { Editor } from "./use-editor.ts";
 import { type Fence, isFixed } from "./fence.ts";
 import { FenceDetails } from "./FenceDetails.tsx";
 import classes from "./FenceRow.module.css";

@@ -9,7 +9,7 @@ import { AddSheet } from "./AddSheet.tsx";
 import { useMappedFences, useFences } from "./data.ts";
 import { Dock } from "./Dock.tsx";
 import { useDock } from "./dock.ts";
-import { useEditor } from "./editor.ts";
+import { useEditor } from "./use-editor.ts";
 import { type Fence, type MappedFence, mappedOf } from "./fence.ts";
 import { FenceDialogs } from "./FenceDialogs.tsx";
 import { FenceMap } from "./FenceMap.tsx";

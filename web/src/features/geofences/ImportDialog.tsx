@@ -20,7 +20,7 @@ import { boundsAround, previewRing } from "./fence.ts";
 import classes from "./ImportDialog.module.css";
 import { readImportFile } from "./import-file.ts";
 import { Mistakes, UnknownVehicles } from "./ImportNotes.tsx";
-import { reasonOf } from "./reason.ts";
+import { reasonOf } from "./say-reason.ts";
 
 type Chosen = { name: string; read: Awaited<ReturnType<typeof readImportFile>> };
 

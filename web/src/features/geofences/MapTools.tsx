@@ -5,7 +5,7 @@ import { useIsPhone } from "../../ui/theme/media.ts";
 import type { FenceColour } from "../../ui/theme/tokens.ts";
 import { ColourMenu } from "./ColourMenu.tsx";
 import { drawKinds } from "./draw-kinds.ts";
-import type { Editor } from "./editor.ts";
+import type { Editor } from "./use-editor.ts";
 import { MapSearch } from "./MapSearch.tsx";
 import classes from "./MapTools.module.css";
 

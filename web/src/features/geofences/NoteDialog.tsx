@@ -8,7 +8,7 @@ import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { useNoteAdding } from "./changes.ts";
 import type { Fence } from "./fence.ts";
-import { reasonOf } from "./reason.ts";
+import { reasonOf } from "./say-reason.ts";
 
 const categories = Object.values(metadataCategories);
 

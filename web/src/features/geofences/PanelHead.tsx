@@ -15,7 +15,7 @@ import { problemText } from "../../api/problems.ts";
 import { showError } from "../../ui/feedback/error-bar.ts";
 import { usePreset } from "./changes.ts";
 import { exportFences } from "./data.ts";
-import type { Editor } from "./editor.ts";
+import type { Editor } from "./use-editor.ts";
 import type { Fence } from "./fence.ts";
 import classes from "./PanelHead.module.css";
 

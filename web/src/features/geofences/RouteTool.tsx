@@ -8,7 +8,7 @@ import { formatKilometers } from "../../ui/texts/format.ts";
 import { useEscape } from "../../ui/page/use-escape.ts";
 import { BarButton, BarFrame } from "./BarFrame.tsx";
 import { mostWaypoints, useRoute } from "./data.ts";
-import type { Editor } from "./editor.ts";
+import type { Editor } from "./use-editor.ts";
 
 type Place = { latitude: number; longitude: number };
 

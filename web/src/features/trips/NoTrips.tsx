@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { usePeriodName } from "../../ui/dates/PeriodControl.tsx";
 import { stepPeriod, today } from "../../ui/dates/period.ts";
-import type { Subject } from "./subjects.ts";
+import type { Subject } from "./use-subjects.ts";
 import type { TripFilter } from "./filter.ts";
 
 type Props = {

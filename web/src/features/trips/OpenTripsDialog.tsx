@@ -12,7 +12,7 @@ import { useOpenTrips } from "../../entities/trips/data.ts";
 import type { LogbookRow } from "./data.ts";
 import { purposeError } from "./draft.ts";
 import classes from "./OpenTripsDialog.module.css";
-import { useTripForm } from "./trip-form.ts";
+import { useTripForm } from "./use-trip-form.ts";
 import { WhatFields } from "./TripFields.tsx";
 import { TripSummary } from "./TripSummary.tsx";
 

@@ -11,7 +11,7 @@ import { knownStateOf, type VehicleState } from "@wegbuch/contract/vehicles/rule
 import { VehicleMark } from "../../entities/vehicles/VehicleMark.tsx";
 import { useReports } from "./data.ts";
 import type { LogbookMode } from "./filter.ts";
-import type { Subject } from "./subjects.ts";
+import type { Subject } from "./use-subjects.ts";
 
 type Props = {
   mode: LogbookMode;

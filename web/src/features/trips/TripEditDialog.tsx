@@ -5,7 +5,7 @@ import { FormPart } from "../../ui/form/FormPart.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import type { LogbookRow } from "./data.ts";
 import { isByHand } from "./draft.ts";
-import { useTripForm } from "./trip-form.ts";
+import { useTripForm } from "./use-trip-form.ts";
 import classes from "./TripEditDialog.module.css";
 import { WayFields, WhatFields, WhoFields } from "./TripFields.tsx";
 import { TripSummary } from "./TripSummary.tsx";

@@ -11,7 +11,7 @@ import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useReleaseTrips } from "./changes.ts";
 import { useClassify } from "./classify.ts";
 import type { LogbookRow, TripRights, useTrips } from "./data.ts";
-import type { Subject } from "./subjects.ts";
+import type { Subject } from "./use-subjects.ts";
 import { useDays } from "./days.ts";
 import type { TripFilter } from "./filter.ts";
 import type { Command } from "./keys.ts";

@@ -9,7 +9,7 @@ import { Page } from "../../ui/page/Page.tsx";
 import { useSelection } from "../../ui/table/use-selection.ts";
 import { type LogbookRow, useTrip } from "./data.ts";
 import type { LogbookMode } from "./filter.ts";
-import { useLogbook } from "./logbook.ts";
+import { useLogbook } from "./use-logbook.ts";
 import { SubjectList } from "./SubjectList.tsx";
 import { useBulkActions } from "./TripActions.tsx";
 import { type Open, TripDialogs } from "./TripDialogs.tsx";

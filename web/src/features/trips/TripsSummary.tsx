@@ -7,7 +7,7 @@ import { useIsPhone } from "../../ui/theme/media.ts";
 import { type Figure, SummaryStrip } from "../../ui/page/SummaryStrip.tsx";
 import { VehicleMark } from "../../entities/vehicles/VehicleMark.tsx";
 import type { LogbookRow } from "./data.ts";
-import type { Subject } from "./subjects.ts";
+import type { Subject } from "./use-subjects.ts";
 import classes from "./TripsSummary.module.css";
 
 type Props = {

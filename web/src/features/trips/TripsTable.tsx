@@ -9,7 +9,7 @@ import { usePeriodName } from "../../ui/dates/PeriodControl.tsx";
 import { pageSizesOfTrips } from "../../ui/table/paging.ts";
 import type { Selection } from "../../ui/table/use-selection.ts";
 import type { LogbookRow, useTrips } from "./data.ts";
-import type { Subject } from "./subjects.ts";
+import type { Subject } from "./use-subjects.ts";
 import { DayRow } from "./DayRow.tsx";
 import type { Days } from "./days.ts";
 import type { TripFilter } from "./filter.ts";

@@ -4,7 +4,7 @@ import { blankTrip, type Trip } from "../ledger/trip.ts";
 import type { TripChange } from "../ledger/trip-change.ts";
 import { isSame } from "../ledger/trip-row.ts";
 import { type Drive, matchByOverlap, type Span } from "./settle-trips.ts";
-import type { TripDefaults } from "./trip-defaults.ts";
+import type { TripDefaults } from "./find-trip-defaults.ts";
 
 type Found = {
   drives: readonly Drive[];

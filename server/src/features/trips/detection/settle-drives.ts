@@ -14,7 +14,7 @@ import { profileOf } from "./profiles.ts";
 import { recordFollowing } from "./record-following.ts";
 import { type Drive, type Span, withoutOverlaps } from "./settle-trips.ts";
 import type { Stretch } from "./stretch.ts";
-import { type TripDefaults, tripDefaults } from "./trip-defaults.ts";
+import { type TripDefaults, tripDefaults } from "./find-trip-defaults.ts";
 
 export type Context = { mandatorId: string; now: Date };
 

@@ -4,8 +4,8 @@ import { stepPeriod, today } from "../../ui/dates/period.ts";
 import { useDriverlessCount, useReport, useRights, useTrips, useVehicles } from "./data.ts";
 import { rowsOf } from "./days.ts";
 import { choosing, type LogbookMode, subjectIdOf, useTripFilter } from "./filter.ts";
-import { useRunningTrip } from "./running.ts";
-import { useSubjects } from "./subjects.ts";
+import { useRunningTrip } from "./use-running-trip.ts";
+import { useSubjects } from "./use-subjects.ts";
 import { isDialogOpen } from "./TripKeys.tsx";
 
 /** What the address asks for, and what there is of it. */
