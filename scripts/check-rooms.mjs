@@ -1,9 +1,10 @@
-// Finds imports that leave their room, names outside the vocabulary, and paths in documents that lead nowhere.
+// Finds imports that leave their room or floor, names outside the vocabulary, and paths in documents that lead nowhere.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import {
   bannedNames,
+  floors,
   mayLookAcross,
   privateWords,
   programs,
@@ -17,10 +18,25 @@ import { filesBelow, root } from "./run.mjs";
 /** Takes every source as path → text and gives one line per breach. */
 export function findBreaches(sources) {
   return [...sources].flatMap(([file, text]) => [
-    ...nameBreaches(file),
+    ...nameBreaches(file, sources),
+    ...placeBreaches(file),
     ...importBreaches(file, text),
     ...roleBreach(file, text),
   ]);
+}
+
+/** Takes every source; gives one line for what the rules name though it is not there any more. */
+export function findIdleRules(sources) {
+  const files = [...sources.keys()];
+  const isThere = (place) =>
+    files.some((file) => file.startsWith(`${place}/`) || file.startsWith(`${place}.ts`));
+  const places = Object.entries(floors).flatMap(([folder, order]) =>
+    namesOf(order).map((name) => (name === "." ? folder : `${folder}/${name}`)),
+  );
+  return [
+    ...places.filter((place) => !isThere(place)),
+    ...[...strangers.keys()].filter((file) => !sources.has(file)),
+  ].map((named) => `scripts/rooms.mjs names ${named}, which does not exist`);
 }
 
 /** Takes a document's text and a test whether a path exists; gives one line per path that leads nowhere. */
@@ -42,7 +58,11 @@ function importBreaches(file, text) {
     const target = path.posix.normalize(
       path.posix.join(path.posix.dirname(file), specifier.replace(/\?.*$/, "")),
     );
-    return [...programBreach(file, target.split("/")[0], specifier), ...roomBreach(file, target)];
+    return [
+      ...programBreach(file, target.split("/")[0], specifier),
+      ...roomBreach(file, target),
+      ...floorBreaches(file, target),
+    ];
   });
 }
 
@@ -83,31 +103,91 @@ function privateBreach(program, file, target, from, to) {
   return privateWords.includes(word) ? [`${file} imports ${target}: ${word} are the slice's own affair`] : [];
 }
 
+/** Each folder that has floors judges what lies in it; a type knows as much as a value. */
+function floorBreaches(file, target) {
+  return foldersOf(file)
+    .filter((folder) => target.startsWith(`${folder}/`))
+    .flatMap((folder) => {
+      const [from, to] = [placeIn(folder, file), placeIn(folder, target)];
+      if (from === to || floorOf(folder, to) < floorOf(folder, from)) return [];
+      return [`${file} imports ${target}: in ${folder} ${to} lies on no lower floor than ${from}`];
+    });
+}
+
+function placeBreaches(file) {
+  if (isTest(file)) return [];
+  return foldersOf(file)
+    .filter((folder) => floorOf(folder, placeIn(folder, file)) === -1)
+    .map((folder) => `${file}: ${placeIn(folder, file)} has no floor in ${folder}; see scripts/rooms.mjs`);
+}
+
+const foldersOf = (file) => Object.keys(floors).filter((folder) => file.startsWith(`${folder}/`));
+const namesOf = (order) => (order === "apart" ? [] : order.flat());
+
+/** The subfolder a file lies in, its own name where the floors name it, else ".". */
+function placeIn(folder, file) {
+  const [first, ...rest] = file.slice(folder.length + 1).split("/");
+  if (rest.length > 0) return first;
+  const stem = first.replace(/\.\w+$/, "");
+  return namesOf(floors[folder]).includes(stem) ? stem : ".";
+}
+
+const floorOf = (folder, place) =>
+  floors[folder] === "apart" ? 0 : floors[folder].findIndex((floor) => floor.includes(place));
+
 function roleBreach(file, text) {
-  if (isTest(file) || mayLookAcross.test(file) || !/\bas\("admin"\)/.test(text)) return [];
+  if (isTest(file) || mayLookAcross.test(file) || !/\bas\("admin"\)|\brole: "admin"/.test(text)) return [];
   return [`${file} looks across mandators: only auth and the super admin's slices may`];
 }
 
 const roomOf = (program, file) => rooms[program].find((room) => room.path.test(file));
 const sliceOf = (room, file) => room.path.exec(file)?.[1];
 
-function nameBreaches(file) {
+function nameBreaches(file, sources) {
   if (bannedNames.test(file)) return [`${file}: the name says nothing about what is inside`];
   if (isTest(file) || strangers.has(file)) return [];
-  const slice = /^(contract|server|web)\/src\/(?:features\/)?([^/]+)\/([^/]+)$/.exec(file);
+  const slice = /^(contract|server|web)\/src\/(?:features\/)?([^/]+)\/(.+)$/.exec(file);
   const isSlice =
     slice !== null &&
     (file.includes("/features/") || (slice[1] === "contract" && !["kit", "access"].includes(slice[2])));
-  if (!isSlice || isWord(slice[1], slice[3])) return [];
-  return [`${file}: "${slice[3]}" is no word of a slice; see the vocabulary in CONVENTIONS.md`];
+  if (!isSlice) return [];
+  const [, program, , inside] = slice;
+  const name = path.posix.basename(inside);
+  if (isWord(program, name) || isNoun(file, inside, sources)) return [];
+  return [`${file}: "${name}" is no word of a slice; see the vocabulary in CONVENTIONS.md`];
 }
 
 function isWord(program, name) {
   if (program === "web" && /^[A-Z]\w*\.(tsx|module\.css)$/.test(name)) return true;
   const { words, verbs } = vocabulary[program];
   const stem = name.replace(/\.tsx?$/, "");
-  return words.includes(stem) || verbs.includes(stem.split("-")[0]);
+  return words.includes(stem) || verbs.includes(stem.split("-")[0]) || /^test-|-texts$/.test(stem);
 }
+
+/** A noun says enough where a test says the rest, or where its folder does and the file only computes. */
+function isNoun(file, inside, sources) {
+  const hasTest = sources.has(file.replace(/\.tsx?$/, (ending) => `.test${ending}`));
+  return hasTest || (inside.includes("/") && isPure(file, sources));
+}
+
+/** Whether a file imports, but for types, nothing other than pure files of ours: no database, no browser, no clock. */
+function isPure(file, sources, asked = new Set()) {
+  if (asked.has(file)) return true;
+  asked.add(file);
+  const text = sources.get(file);
+  if (text === undefined || !file.endsWith(".ts")) return false;
+  return importsOf(withoutTypes(text)).every((specifier) => {
+    if (specifier.startsWith("@wegbuch/")) return true;
+    const target = path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier));
+    return specifier.startsWith(".") && isPure(target, sources, asked);
+  });
+}
+
+const withoutTypes = (text) =>
+  text.replace(
+    /(^|\n)\s*(?:import|export) (?:type [^;]*?|\{\s*(?:type [^,}]*,?\s*)+\}\s*)from "[^"]*";/g,
+    "",
+  );
 
 const isTest = (file) => /\.test\.(ts|tsx|mjs)$/.test(file);
 
@@ -125,8 +205,10 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const documents = [...filesBelow("docs"), "README.md", "ARCHITECTURE.md", "CONVENTIONS.md"].filter(
     (file) => file.endsWith(".md") && existsSync(path.join(root, file)),
   );
+  const texts = new Map(sources.map((file) => [file, read(file)]));
   const breaches = [
-    ...findBreaches(new Map(sources.map((file) => [file, read(file)]))),
+    ...findBreaches(texts),
+    ...findIdleRules(texts),
     ...documents.flatMap((file) =>
       findDeadPaths(file, read(file), (named) => existsSync(path.join(root, named))),
     ),

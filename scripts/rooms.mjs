@@ -64,7 +64,71 @@ export const widgetFloors = [
 /** What another slice's file may never be imported for: its own affairs. */
 export const privateWords = ["routes", "rows", "jobs", "mails"];
 
-/** The words a file of a slice may be called; a verb in front ("split-trip") or an adjective question is a word too. */
+/**
+ * Floors inside a folder, the lowest first: what lies there may import only what lies on lower floors, types too, and
+ * nothing beside it. "." are the files that lie in the folder itself, but for those that are named.
+ */
+export const floors = {
+  "contract/src": [
+    ["access"],
+    ["kit"],
+    ["auth", "boxcommands", "boxes", "calendarfeeds", "calibrations", "charging", "costcenters"],
+    ["fieldnames", "geofences", "groups", "histories", "ingest", "inspections", "live", "orders"],
+    ["problemtitles", "trips"],
+    ["geocoding", "geofenceevents", "mandators", "problems", "rawdata", "reservations", "routing"],
+    ["services", "system", "timelogs"],
+    ["geofenceanalyses", "users", "vehicles"],
+    ["documents", "superusers"],
+    ["installation", "scheduledreports"],
+    ["."],
+  ],
+  "contract/src/timelogs": [["."], ["clock", "test-day"], ["changes"]],
+  "server/src/features": [
+    [
+      "auth",
+      "boxcommands",
+      "charging",
+      "costcenters",
+      "crossings",
+      "geocoding",
+      "groups",
+      "ingest",
+      "odometer",
+    ],
+    ["routing", "system"],
+    ["geofences", "inspections", "reservations", "superusers"],
+    ["histories", "installation", "orders", "services", "users"],
+    ["trips"],
+    ["boxes", "calibrations", "geofenceevents", "rawdata", "timelogs"],
+    ["mandators", "vehicles"],
+    ["calendarfeeds", "documents", "live"],
+    ["geofenceanalyses", "scheduledreports"],
+  ],
+  "server/src/features/trips": [
+    ["addresses", "tracks", "texts"],
+    ["."],
+    ["visits"],
+    ["ledger"],
+    ["detection", "editing"],
+    ["recomposing"],
+    ["jobs", "routes"],
+  ],
+  "server/src/features/documents": [
+    ["texts"],
+    ["logbook"],
+    ["days", "intersections", "mileages"],
+    ["steeringlog"],
+    ["."],
+    ["routes"],
+  ],
+  "web/src/features": "apart",
+};
+
+/**
+ * The words a file of a slice may be called. A verb in front ("split-trip"), what tests share ("test-day") and further
+ * texts ("dialog-texts") are words too, and so is a noun whose file has a test of its own beside it, or lies in a subfolder
+ * and is pure: the subject there is the folder's.
+ */
 export const vocabulary = {
   contract: { words: ["codes", "schemas", "endpoints", "rules", "texts"], verbs: [] },
   server: {
@@ -75,160 +139,69 @@ export const vocabulary = {
       "change",
       "compose",
       "create",
+      "cross",
+      "cut",
+      "detect",
+      "draw",
       "end",
+      "enter",
       "export",
       "find",
+      "finish",
       "follow",
       "hash",
+      "hold",
+      "index",
+      "join",
       "keep",
       "limit",
+      "locate",
+      "lock",
       "log",
       "make",
+      "merge",
       "note",
+      "open",
+      "plan",
       "queue",
       "read",
       "receive",
+      "record",
       "refuse",
+      "release",
+      "remember",
       "remove",
       "report",
       "require",
       "reset",
+      "resolve",
       "say",
       "send",
       "settle",
+      "split",
       "start",
+      "sum",
+      "visit",
+      "walk",
+      "write",
     ],
   },
-  web: { words: ["data", "filter", "texts"], verbs: [] },
+  web: {
+    words: ["changes", "data", "draft", "filter", "keys", "open-dialog", "rules", "texts"],
+    verbs: ["import", "read", "say", "use"],
+  },
 };
 
-/** Files of a slice that are neither a word nor begin with a verb, each with the noun that earns it a place. */
+/** Files of a slice that are called otherwise, each with the noun that earns it a place. */
 export const strangers = new Map([
-  ["contract/src/timelogs/test-day.ts", "builds the days that tests of the log and its clock share"],
-  ["web/src/features/trips/group-filter.ts", "what the page of a group's trips shows, kept in the address"],
-  ["web/src/features/users/open-dialog.ts", "which dialog of the page is open, and for whom"],
-  ["web/src/features/vehicles/open-dialog.ts", "which dialog of the page is open, and for what"],
-  ["web/src/features/live/age.ts", "how old a position is, in words; pure and tested"],
-  ["web/src/features/live/settings.ts", "what the person chose to see on the map; kept in memory"],
-  [
-    "web/src/features/mandators/draft.ts",
-    "a mandator as its form holds it, its errors and what is sent; pure and tested",
-  ],
-  [
-    "web/src/features/vehicles/draft.ts",
-    "a vehicle as its form holds it, its errors and what is sent; pure and tested",
-  ],
-  [
-    "web/src/features/users/draft.ts",
-    "a user as his form holds him, his errors and what is sent; pure and tested",
-  ],
-  [
-    "web/src/features/groups/tree.ts",
-    "what lies above and below a group, and where it may move; pure and tested",
-  ],
-  [
-    "web/src/features/groups/transfer.ts",
-    "who is in a group as its form holds it, and what differs; pure and tested",
-  ],
-  [
-    "web/src/features/orders/draft.ts",
-    "an order as its form holds it, its errors and what is sent; pure and tested",
-  ],
-  [
-    "web/src/features/charging/draft.ts",
-    "the parameters of a night as their form holds them, their errors and what is sent; pure and tested",
-  ],
-  ["web/src/features/charging/night.ts", "the cars of a night as lanes and rows show them; pure and tested"],
-  ["web/src/features/trips/days.ts", "the logbook's rows grouped by day; pure and tested"],
-  [
-    "web/src/features/trips/draft.ts",
-    "a trip as its form holds it, its errors and what is sent; pure and tested",
-  ],
-  ["web/src/features/trips/bulk.ts", "what a bulk edit of trips replaces and sends; pure and tested"],
-  [
-    "web/src/features/reports/draft.ts",
-    "a scheduled report as its form holds it, its errors and what is sent; pure and tested",
-  ],
-  [
-    "web/src/features/reports/suggestion.ts",
-    "the usual scheduled report, in what a draft leaves open; pure and tested",
-  ],
-  [
-    "web/src/features/reports/parts.ts",
-    "which fields of a scheduled report two people decide about together; pure and tested",
-  ],
+  ["server/src/features/trips/ledger/trip.ts", "the one shape of a trip"],
+  ["server/src/features/documents/logbook/pdf-columns.ts", "the columns of the printed logbook"],
+  ["server/src/features/documents/steeringlog/order.ts", "what a driving log is ordered with"],
+  ["web/src/features/geofences/draw-kinds.ts", "what can be drawn, with its sign"],
   [
     "web/src/features/reports/report-types.ts",
     "the five reports, with who may have them and in which shapes",
   ],
-  [
-    "web/src/features/reservations/draft.ts",
-    "a reservation as its form holds it, and what is wrong with it; pure and tested",
-  ],
-  [
-    "web/src/features/reservations/planned.ts",
-    "what the planner shows and where something fits; pure and tested",
-  ],
-  ["web/src/features/reservations/span.ts", "from when to when, and how that is said; pure and tested"],
-  [
-    "web/src/features/help/tasks.ts",
-    "what a role can do on a page, and what is found of it; pure and tested",
-  ],
-  ["web/src/features/help/overview-guide-texts.ts", "texts of the guides of the overview"],
-  ["web/src/features/help/guide-texts.ts", "texts of the guides of trips, times and the like"],
-  ["web/src/features/help/admin-guide-texts.ts", "texts of the guides of those who administer"],
-  [
-    "web/src/features/timelogs/draft.ts",
-    "a new time entry as its form holds it, and why it cannot be made; pure and tested",
-  ],
-  ["web/src/features/timelogs/course.ts", "what a day of work is drawn as; pure and tested"],
-  [
-    "web/src/features/installation/draft.ts",
-    "mail, map, geocoder and first company as their forms hold them, and what is sent; pure and tested",
-  ],
-  ["web/src/features/installation/use-kept.ts", "what a reload of the set-up must not lose; kept in the tab"],
-  ["web/src/features/timelogs/flags.ts", "what is wrong with a day of work"],
-  ["web/src/features/trips/split-point.ts", "where on its track a trip is split; pure and tested"],
-  ["web/src/features/trips/dialog-texts.ts", "texts of the logbook's dialogs, which arrive with them"],
-  [
-    "web/src/features/vehicles/calibration.ts",
-    "what the trips around an instant mean for a calibration; pure and tested",
-  ],
-  ["web/src/features/day/where.ts", "where a vehicle was at a moment of its day; pure and tested"],
-  ["web/src/features/day/use-has-logbook.ts", "what the reader of a day may open"],
-  ["web/src/features/calendar/sums.ts", "what a vehicle drove in a period, by day; pure and tested"],
-  ["web/src/features/trips/rules.ts", "what may be done with a trip, and why not; pure and tested"],
-  ["web/src/features/trips/running.ts", "the running trip as a row of the logbook"],
-  ["web/src/features/trips/logbook.ts", "what the logbook's address asks for, and what there is of it"],
-  ["web/src/features/trips/subjects.ts", "the vehicles or drivers the logbook is read by"],
-  ["web/src/features/trips/keys.ts", "what a key asks for in the logbook; pure and tested"],
-  ["web/src/features/trips/trip-form.ts", "a trip that is there in a form, and how it is saved"],
-  ["web/src/features/trips/changes.ts", "the writing calls of trips, and the readings they make stale"],
-  ["web/src/features/trips/classify.ts", "types given by one key, shown at once and taken back"],
-  [
-    "web/src/features/geofenceanalysis/draft.ts",
-    "an analysis as its form holds it, its errors and what is sent; pure and tested",
-  ],
-  [
-    "web/src/features/geofences/fence.ts",
-    "a fence as the page holds it, its shape and what is sent; pure and tested",
-  ],
-  [
-    "web/src/features/geofences/visibility.ts",
-    "which fences this browser hides and points at; pure and tested",
-  ],
-  ["web/src/features/geofences/dock.ts", "how wide the list beside the map is; pure and tested"],
-  ["web/src/features/geofences/editor.ts", "what the page is doing: what is drawn and which dialog is open"],
-  ["web/src/features/geofences/open-dialog.ts", "which dialog of the page is open, and for what"],
-  ["web/src/features/geofences/draw-kinds.ts", "what can be drawn, with its sign"],
-  ["web/src/features/geofences/import-file.ts", "a file of fences, read unless it is too large"],
-  ["web/src/features/geofences/numbers.ts", "numbers as people type them; pure and tested"],
-  ["web/src/features/geofences/weekdays.ts", "days of the week in words; pure and tested"],
-  ["web/src/features/geofences/reason.ts", "why a call was refused, in words"],
-  ["web/src/features/geofences/changes.ts", "the writing calls of fences, and the readings they make stale"],
-  ["web/src/features/geofences/dialog-texts.ts", "texts of the dialogs of fences"],
-  ["web/src/features/geofences/help-texts.ts", "texts of the help on fences"],
-  ["web/src/features/geofences/draw-texts.ts", "texts of what is said while drawing"],
 ]);
 
 export const bannedNames = /(^|[-/])(utils?|helpers?|common|managers?|services?|index)\.(ts|tsx|mjs)$/;
