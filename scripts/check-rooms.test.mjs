@@ -55,6 +55,11 @@ test.each([
     'inMandator(database, id, work, { role: "admin" })',
   ],
   [
+    "a command of people who keep their logins looks across mandators",
+    "server/src/features/users/change-users.ts",
+    'inMandator(database, actor, work, { role: "admin" })',
+  ],
+  [
     "a slice imports one of an upper floor",
     "server/src/features/boxes/queries.ts",
     'import { a } from "../vehicles/queries.ts";',

@@ -206,6 +206,9 @@ export const strangers = new Map([
 
 export const bannedNames = /(^|[-/])(utils?|helpers?|common|managers?|services?|index)\.(ts|tsx|mjs)$/;
 
-/** Where the role that looks across mandators may be used; everything else works inside one. */
+/**
+ * Where the role that looks across mandators may be used; everything else works inside one. Of the people's slice only
+ * what makes, ends or renames logins, and what the super admin asks.
+ */
 export const mayLookAcross =
-  /^server\/src\/(?:features\/(?:auth|users|superusers|mandators|boxes|boxcommands|rawdata|system|installation)|platform\/(?:db|history)|demo|processes)\/|^server\/test\//;
+  /^server\/src\/(?:features\/(?:auth|superusers|mandators|boxes|boxcommands|rawdata|system|installation)\/|features\/users\/(?:archive-users|change-password|change-user|create-imported-user|create-user|find-mandator-users|read-current-user|send-welcome-mail)\.ts|platform\/(?:db|history)\/|demo\/|processes\/)|^server\/test\//;

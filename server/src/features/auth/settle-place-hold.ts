@@ -3,7 +3,7 @@ import type { EarlierPlaces } from "@wegbuch/contract/auth/schemas";
 import { id } from "@wegbuch/contract/kit/wire";
 import { languageOf } from "@wegbuch/contract/kit/texts";
 import { mailKinds } from "@wegbuch/contract/system/codes";
-import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
+import { type Database, inMandator, type MandatorDb, mandatorOf } from "../../platform/db/database.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 import { findLogin } from "./find-login.ts";
@@ -85,6 +85,7 @@ function administrators(db: MandatorDb, exceptId: string) {
       join.onRef("logins.mandator_id", "=", "users.mandator_id").onRef("logins.id", "=", "users.id"),
     )
     .select(["logins.email", "users.language"])
+    .where("users.mandator_id", "=", mandatorOf(db))
     .where("users.role_id", "=", roles.admin)
     .where("users.archived_at", "is", null)
     .where("users.deleted_at", "is", null)

@@ -42,44 +42,51 @@ const say = inBothLanguages(de, en);
  * role by himself, and the last active Admin stays one (rule access/giving-roles); the next call of who has a new role
  * is judged by it.
  */
-export async function changeUser(
+export async function changeUser(parts: Parts, actor: Actor, id: string, change: UserChange): Promise<User> {
+  const [known] = await inMandator(parts.database, actor, (db) => findUsers(db, actor, [id]));
+  const changed = await changeKnown(parts, actor, { id, change, knownEmail: known?.email }).catch(
+    (error: unknown) => {
+      throw problemOf(error, change.foreignId ?? "");
+    },
+  );
+  return changed ?? changeUser(parts, actor, id, change);
+}
+
+type Known = { id: string; change: UserChange; knownEmail: string | undefined };
+
+/** In the role that looks after logins only where the address becomes another one. Undefined if it is not the known one any more. */
+function changeKnown(
   { database, clock, keepSession }: Parts,
   actor: Actor,
-  id: string,
-  change: UserChange,
-): Promise<User> {
-  return inMandator(
-    database,
-    actor,
-    async (db) => {
-      const held = await holdUsers(db, actor, [id]);
-      const before = held.users[0]!;
-      const { version } = change;
-      await refuseOutdated(db, actor, { id, version, read: () => readUser(db, actor, id) });
-      await requireRoleChange(db, actor, held, change.roleId);
-      const columns = columnsOf(change);
-      await limitRights(db, actor, [{ before, after: columns }]);
-      const costcenter_id = await findChosenCostcenter(db, actor, {
-        given: change.costcenterId,
-        before: before.costcenter_id,
-      });
-      await db
-        .updateTable("users")
-        .set({ ...columns, costcenter_id })
-        .where("mandator_id", "=", actor.mandatorId)
-        .where("id", "=", id)
-        .execute();
-      if (change.email !== before.email)
-        await changeEmail(db, clock, actor, { before, email: change.email, keepSession });
-      await changeMemberships(db, actor, "user", [id], change.groupIds);
-      await recordUsers(db, actor, [before]);
-      await appendChanges(db);
-      return (await readUser(db, actor, id))!;
-    },
-    { role: "admin" },
-  ).catch((error: unknown) => {
-    throw problemOf(error, change.foreignId ?? "");
-  });
+  { id, change, knownEmail }: Known,
+): Promise<User | undefined> {
+  const work = async (db: MandatorDb) => {
+    const held = await holdUsers(db, actor, [id]);
+    const before = held.users[0]!;
+    if (before.email !== knownEmail) return undefined;
+    const { version } = change;
+    await refuseOutdated(db, actor, { id, version, read: () => readUser(db, actor, id) });
+    await requireRoleChange(db, actor, held, change.roleId);
+    const columns = columnsOf(change);
+    await limitRights(db, actor, [{ before, after: columns }]);
+    const costcenter_id = await findChosenCostcenter(db, actor, {
+      given: change.costcenterId,
+      before: before.costcenter_id,
+    });
+    await db
+      .updateTable("users")
+      .set({ ...columns, costcenter_id })
+      .where("mandator_id", "=", actor.mandatorId)
+      .where("id", "=", id)
+      .execute();
+    if (change.email !== before.email)
+      await changeEmail(db, clock, actor, { before, email: change.email, keepSession });
+    await changeMemberships(db, actor, "user", [id], change.groupIds);
+    await recordUsers(db, actor, [before]);
+    await appendChanges(db);
+    return (await readUser(db, actor, id))!;
+  };
+  return inMandator(database, actor, work, change.email === knownEmail ? {} : { role: "admin" });
 }
 
 /**
@@ -140,12 +147,18 @@ async function changeEmail(
   actor: Actor,
   { before, email, keepSession }: EmailChange,
 ): Promise<void> {
-  const { id, role_id, archived_at, temporary_password_request_id: request } = before;
+  const { id, role_id, archived_at } = before;
   if (actor.supportUserId !== null) throw refused(say.emailIsForbidden);
   if (isLeading(role_id) && (await areElsewhere(db, actor, [id]))) throw refused(say.userIsElsewhere);
   await limitMails(db, clock);
   await endMailedWays(db, [id]);
-  await db.updateTable("logins").set({ email }).where("id", "=", id).execute();
+  const { temporary_password_request_id: request } = await db
+    .updateTable("logins")
+    .set({ email })
+    .where("mandator_id", "=", actor.mandatorId)
+    .where("id", "=", id)
+    .returning("temporary_password_request_id")
+    .executeTakeFirstOrThrow();
   await endSessions(db, [id], keepSession);
   const change = { loginId: id, mandatorId: actor.mandatorId, formerEmail: before.email };
   await noteAccessChange(db, clock, { ...change, by: actor });

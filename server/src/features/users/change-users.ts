@@ -19,31 +19,26 @@ import { limitRights } from "./limit-rights.ts";
 export async function changeUsers(database: Database, actor: Actor, change: UserBulkChange): Promise<void> {
   const { userIds, groupIds, roleIds } = change;
   const roleId = roleIds?.[0];
-  await inMandator(
-    database,
-    actor,
-    async (db) => {
-      const held = await holdUsers(db, actor, userIds);
-      if (roleId !== undefined) {
-        await requireRoleChange(db, actor, held, roleId);
-        const changes = held.users.map((before) => ({ before, after: inRole(before, roleId) }));
-        await limitRights(db, actor, changes);
-      }
-      const columns = columnsOf(actor, change);
-      if (columns.costcenter_id) await requireUsableCostcenter(db, columns.costcenter_id);
-      if (Object.keys(columns).length > 0) {
-        await db
-          .updateTable("users")
-          .set(columns)
-          .where("mandator_id", "=", actor.mandatorId)
-          .where("id", "=", oneOf(userIds))
-          .execute();
-      }
-      if (groupIds) await changeMemberships(db, actor, "user", userIds, groupIds);
-      await recordUsers(db, actor, held.users);
-    },
-    { role: "admin" },
-  );
+  await inMandator(database, actor, async (db) => {
+    const held = await holdUsers(db, actor, userIds);
+    if (roleId !== undefined) {
+      await requireRoleChange(db, actor, held, roleId);
+      const changes = held.users.map((before) => ({ before, after: inRole(before, roleId) }));
+      await limitRights(db, actor, changes);
+    }
+    const columns = columnsOf(actor, change);
+    if (columns.costcenter_id) await requireUsableCostcenter(db, columns.costcenter_id);
+    if (Object.keys(columns).length > 0) {
+      await db
+        .updateTable("users")
+        .set(columns)
+        .where("mandator_id", "=", actor.mandatorId)
+        .where("id", "=", oneOf(userIds))
+        .execute();
+    }
+    if (groupIds) await changeMemberships(db, actor, "user", userIds, groupIds);
+    await recordUsers(db, actor, held.users);
+  });
 }
 
 /** A role that does not calibrate takes that allowance away. */

@@ -22,7 +22,7 @@ export type Held = {
 
 /**
  * Holds the users a command is about, and with them all active Admins, until the transaction ends: what is decided about
- * the last Admin stays true. `db` is a transaction of the admin role inside the mandator. Refuses with 404 unless all
+ * the last Admin stays true. Refuses with 404 unless all
  * are within the actor's scope, and with 403 when he may not give one's role (rule access/giving-roles).
  */
 export async function holdUsers(db: MandatorDb, actor: Actor, ids: readonly string[]): Promise<Held> {
@@ -75,7 +75,7 @@ export function findUsers(db: MandatorDb, actor: Actor, ids: readonly string[]) 
     .select(["users.role_id", "users.can_calibrate", "users.can_show_tracks", "users.can_merge_split_trips"])
     .select(["users.costcenter_id", "costcenters.foreign_id as costcenter_key"])
     .select(["users.archived_at", "users.archive_comment", "users.deleted_at"])
-    .select(["logins.email", "logins.temporary_password_request_id"])
+    .select("logins.email")
     .where("users.mandator_id", "=", actor.mandatorId)
     .where("users.id", "=", oneOf(ids))
     .where("users.deleted_at", "is", null)

@@ -20,23 +20,18 @@ export async function removeUser(
   { id, version }: Removal & { id: string },
 ): Promise<void> {
   const deleted_at = clock.now();
-  await inMandator(
-    database,
-    actor,
-    async (db) => {
-      const { users } = await holdUsers(db, actor, [id]);
-      await refuseOutdated(db, actor, { id, version, read: () => readUser(db, actor, id) });
-      if (users[0]!.archived_at === null) {
-        throw new Problem(409, "Conflict", { message: say.userIsNotArchived });
-      }
-      await db
-        .updateTable("users")
-        .set({ deleted_at })
-        .where("mandator_id", "=", actor.mandatorId)
-        .where("id", "=", id)
-        .execute();
-      recordChange(db, actor, { kind: "user", id }, {}, { deletedAt: shownTime(deleted_at) });
-    },
-    { role: "admin" },
-  );
+  await inMandator(database, actor, async (db) => {
+    const { users } = await holdUsers(db, actor, [id]);
+    await refuseOutdated(db, actor, { id, version, read: () => readUser(db, actor, id) });
+    if (users[0]!.archived_at === null) {
+      throw new Problem(409, "Conflict", { message: say.userIsNotArchived });
+    }
+    await db
+      .updateTable("users")
+      .set({ deleted_at })
+      .where("mandator_id", "=", actor.mandatorId)
+      .where("id", "=", id)
+      .execute();
+    recordChange(db, actor, { kind: "user", id }, {}, { deletedAt: shownTime(deleted_at) });
+  });
 }
