@@ -11,7 +11,6 @@ import {
   rooms,
   strangers,
   vocabulary,
-  widgetFloors,
 } from "./rooms.mjs";
 import { filesBelow, root } from "./run.mjs";
 
@@ -81,19 +80,8 @@ function roomBreach(file, target) {
   if (from.name !== to.name && !from.may.includes(to.name)) {
     return [`${file} imports ${target}: ${from.name} may not know ${to.name}`];
   }
-  return [...floorBreach(file, target), ...privateBreach(program, file, target, from, to)];
+  return privateBreach(program, file, target, from, to);
 }
-
-/** Widgets stand on the floors below them. */
-function floorBreach(file, target) {
-  const [from, to] = [floorOf(file), floorOf(target)];
-  if (from === undefined || to === undefined) return [];
-  const [own, other] = [widgetFloors.indexOf(from), widgetFloors.indexOf(to)];
-  if (own === -1) return [`${file}: ui has no floor ${from}`];
-  return other > own ? [`${file} imports ${target}: ${from} lies below ${to}`] : [];
-}
-
-const floorOf = (file) => /^web\/src\/ui\/([^/]+)\//.exec(file)?.[1];
 
 /** Another slice is known by its verbs and queries alone; only the processes and the tests know its routes and jobs. */
 function privateBreach(program, file, target, from, to) {
@@ -109,7 +97,8 @@ function floorBreaches(file, target) {
     .filter((folder) => target.startsWith(`${folder}/`))
     .flatMap((folder) => {
       const [from, to] = [placeIn(folder, file), placeIn(folder, target)];
-      if (from === to || floorOf(folder, to) < floorOf(folder, from)) return [];
+      const own = floorOf(folder, from);
+      if (from === to || own === -1 || floorOf(folder, to) < own) return [];
       return [`${file} imports ${target}: in ${folder} ${to} lies on no lower floor than ${from}`];
     });
 }

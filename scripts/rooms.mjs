@@ -42,25 +42,6 @@ export const rooms = {
   ],
 };
 
-/** The floors of the widgets from below: each may import itself and those before it. */
-export const widgetFloors = [
-  "texts",
-  "theme",
-  "feedback",
-  "page",
-  "form",
-  "dialogs",
-  "pickers",
-  "table",
-  "filter",
-  "dates",
-  "files",
-  "charts",
-  "csv",
-  "barcode",
-  "scheduler",
-];
-
 /** What another slice's file may never be imported for: its own affairs. */
 export const privateWords = ["routes", "rows", "jobs", "mails"];
 
@@ -122,6 +103,24 @@ export const floors = {
     ["routes"],
   ],
   "web/src/features": "apart",
+  "web/src/ui": [
+    ["texts"],
+    ["theme"],
+    ["feedback"],
+    ["page"],
+    ["form"],
+    ["dialogs"],
+    ["pickers"],
+    ["table"],
+    ["filter"],
+    ["dates"],
+    ["files"],
+    ["charts"],
+    ["csv"],
+    ["barcode"],
+    ["scheduler"],
+    ["."],
+  ],
 };
 
 /**

@@ -3,9 +3,8 @@ import { BoxSelection, MandatorBoxSelection } from "../boxes/schemas.ts";
 import { post } from "../kit/endpoint.ts";
 import { MandatorSelection } from "../mandators/schemas.ts";
 import { MandatorUserSelection, UserSelection } from "../users/schemas.ts";
-import type { ReportType } from "../scheduledreports/schemas.ts";
 import { VehicleSelection } from "../vehicles/schemas.ts";
-import { ReportFilter } from "./schemas.ts";
+import { ReportFilter, type ReportType } from "./schemas.ts";
 
 /** The files of the report service. */
 export const documents = {

@@ -1,6 +1,5 @@
-import type { ReportType } from "../scheduledreports/schemas.ts";
 import { fileFormats, groupings } from "./codes.ts";
-import type { FileFormat, Grouping } from "./schemas.ts";
+import type { FileFormat, Grouping, ReportType } from "./schemas.ts";
 
 const { driver, vehicle, costcenter, geofence, group } = groupings;
 const { pdf, xlsx } = fileFormats;

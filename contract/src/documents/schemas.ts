@@ -3,6 +3,17 @@ import { ids, instant, anyOf, searchTerm } from "../kit/wire.ts";
 import { withOrderedPeriod, TripType } from "../trips/schemas.ts";
 import { fileFormats, groupings, periodKinds } from "./codes.ts";
 
+/** The report types by number; the wire carries the name and takes either (rule reports/types). */
+export const reportTypes = [
+  "Month",
+  "Day",
+  "DayGraphic",
+  "TripGeofenceIntersections",
+  "VehicleMileageSummary",
+] as const;
+export const ReportType = z.enum(reportTypes);
+export type ReportType = z.infer<typeof ReportType>;
+
 export const Grouping = anyOf(groupings);
 export type Grouping = z.infer<typeof Grouping>;
 

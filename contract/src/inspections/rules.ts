@@ -1,6 +1,5 @@
-import { vehicleServiceTypes } from "../vehicles/codes.ts";
-import type { VehicleServiceType } from "../vehicles/schemas.ts";
-import type { NextInspection } from "./schemas.ts";
+import { vehicleServiceTypes } from "./codes.ts";
+import type { NextInspection, VehicleServiceType } from "./schemas.ts";
 
 const { car, lightTruck, heavyTruck } = vehicleServiceTypes;
 

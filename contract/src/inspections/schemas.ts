@@ -1,5 +1,9 @@
 import * as z from "zod";
-import { day, dateOfLife, id, instant, text } from "../kit/wire.ts";
+import { anyOf, day, dateOfLife, id, instant, text } from "../kit/wire.ts";
+import { vehicleServiceTypes } from "./codes.ts";
+
+export const VehicleServiceType = anyOf(vehicleServiceTypes);
+export type VehicleServiceType = z.infer<typeof VehicleServiceType>;
 
 export const Inspection = z
   .object({ id, inspectionDate: instant, description: z.string().nullable() })

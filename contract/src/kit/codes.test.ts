@@ -11,7 +11,8 @@ import { mailKinds } from "../system/codes.ts";
 import { timeEventCodes } from "../timelogs/codes.ts";
 import { tripAgents, tripTypes } from "../trips/codes.ts";
 import { passwordModes } from "../users/codes.ts";
-import { vehicleServiceTypes, vehicleTypes } from "../vehicles/codes.ts";
+import { vehicleServiceTypes } from "../inspections/codes.ts";
+import { vehicleTypes } from "../vehicles/codes.ts";
 import { wordOf } from "./codes.ts";
 import { anyOf } from "./wire.ts";
 

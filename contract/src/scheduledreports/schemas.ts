@@ -1,22 +1,11 @@
 import * as z from "zod";
 import { fileFormats, groupings } from "../documents/codes.ts";
 import { formatsOf, groupingsOf } from "../documents/rules.ts";
-import type { Grouping } from "../documents/schemas.ts";
+import { type Grouping, ReportType, reportTypes } from "../documents/schemas.ts";
 import { pageQuery } from "../kit/page.ts";
 import { id, instant, anyOf, requiredText, version, knownVersion } from "../kit/wire.ts";
 import { chosenPeriods, receiverCodes, reportPeriods } from "./codes.ts";
 import { dayAndHourOf, isFullHour, viennaDayOf } from "./rules.ts";
-
-/** The report types by number; the wire carries the name and takes either (rule reports/types). */
-export const reportTypes = [
-  "Month",
-  "Day",
-  "DayGraphic",
-  "TripGeofenceIntersections",
-  "VehicleMileageSummary",
-] as const;
-export const ReportType = z.enum(reportTypes);
-export type ReportType = z.infer<typeof ReportType>;
 
 /** By number; 'Weakly' is how the server spells it (rule reports/intervals). */
 export const intervals = ["Yearly", "Monthly", "Weakly", "Daily"] as const;

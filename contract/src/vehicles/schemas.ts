@@ -18,16 +18,13 @@ import {
   version,
   knownVersion,
 } from "../kit/wire.ts";
-import { Inspection } from "../inspections/schemas.ts";
+import { Inspection, VehicleServiceType } from "../inspections/schemas.ts";
 import { Service } from "../services/schemas.ts";
 import { Address, TripPosition, TripType } from "../trips/schemas.ts";
-import { vehicleServiceTypes, vehicleTypes } from "./codes.ts";
+import { vehicleTypes } from "./codes.ts";
 
 export const VehicleType = anyOf(vehicleTypes);
 export type VehicleType = z.infer<typeof VehicleType>;
-
-const VehicleServiceType = anyOf(vehicleServiceTypes);
-export type VehicleServiceType = z.infer<typeof VehicleServiceType>;
 
 export const Vehicle = z
   .object({

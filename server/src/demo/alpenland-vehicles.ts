@@ -1,4 +1,4 @@
-import { vehicleServiceTypes } from "@wegbuch/contract/vehicles/codes";
+import { vehicleServiceTypes } from "@wegbuch/contract/inspections/codes";
 import type { Vehicle } from "./company.ts";
 
 /** What the haulier drives, all over Austria; one is due for inspection this month, one next month, one was the last. */

@@ -1,5 +1,5 @@
 import type { Role } from "@wegbuch/contract/access/roles";
-import type { VehicleServiceType } from "@wegbuch/contract/vehicles/schemas";
+import type { VehicleServiceType } from "@wegbuch/contract/inspections/schemas";
 
 /** A company of the demo, as one would describe it; names stand for ids. */
 export type Company = {

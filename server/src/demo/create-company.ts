@@ -1,6 +1,7 @@
 import { maskOfPackages, packages } from "@wegbuch/contract/access/packages";
 import { isCalibrating } from "@wegbuch/contract/users/rules";
-import { vehicleServiceTypes, vehicleTypes } from "@wegbuch/contract/vehicles/codes";
+import { vehicleServiceTypes } from "@wegbuch/contract/inspections/codes";
+import { vehicleTypes } from "@wegbuch/contract/vehicles/codes";
 import { temporaryUntil } from "../features/auth/make-temporary-password.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../platform/db/database.ts";

@@ -1,5 +1,5 @@
 import { roles } from "@wegbuch/contract/access/roles";
-import { vehicleServiceTypes } from "@wegbuch/contract/vehicles/codes";
+import { vehicleServiceTypes } from "@wegbuch/contract/inspections/codes";
 import type { Company } from "./company.ts";
 
 /** A company that tries the product for a fortnight. */

@@ -1,6 +1,6 @@
 import { packages as bits } from "@wegbuch/contract/access/packages";
 import { roles } from "@wegbuch/contract/access/roles";
-import { vehicleServiceTypes } from "@wegbuch/contract/vehicles/codes";
+import { vehicleServiceTypes } from "@wegbuch/contract/inspections/codes";
 import type { Box, Company, Vehicle } from "./company.ts";
 
 /** A company of which only the super admins' lists tell, in a few words. */

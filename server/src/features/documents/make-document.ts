@@ -1,4 +1,4 @@
-import type { ReportType } from "@wegbuch/contract/scheduledreports/schemas";
+import type { ReportType } from "@wegbuch/contract/documents/schemas";
 import type { DatabasePools } from "../../platform/db/database.ts";
 import type { Put } from "../../platform/documents/file-thread.ts";
 import type { ReportOrder } from "./logbook/order.ts";

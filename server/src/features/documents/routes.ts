@@ -5,7 +5,7 @@ import {
   tripDocuments,
   tripGeofenceDocuments,
 } from "@wegbuch/contract/documents/endpoints";
-import type { ReportType } from "@wegbuch/contract/scheduledreports/schemas";
+import type { ReportType } from "@wegbuch/contract/documents/schemas";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { itemsIn } from "../../platform/db/lists.ts";

@@ -1,8 +1,8 @@
 import { dayAndHourOf, viennaDayOf, nextOccurrence } from "@wegbuch/contract/scheduledreports/rules";
+import { reportTypes } from "@wegbuch/contract/documents/schemas";
 import {
   intervals,
   type NewScheduledReport,
-  reportTypes,
   type ScheduledReport,
 } from "@wegbuch/contract/scheduledreports/schemas";
 import type { Selectable } from "kysely";

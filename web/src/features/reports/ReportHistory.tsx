@@ -1,7 +1,8 @@
 import { fileFormats, groupings } from "@wegbuch/contract/documents/codes";
 import { wordOf } from "@wegbuch/contract/kit/codes";
 import { receiverCodes } from "@wegbuch/contract/scheduledreports/codes";
-import { reportTypes, type ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
+import { reportTypes } from "@wegbuch/contract/documents/schemas";
+import type { ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
 import { useTranslation } from "react-i18next";
 import { HistoryDialog } from "../../entities/histories/HistoryDialog.tsx";
 

@@ -1,4 +1,4 @@
-import type { ReportType } from "@wegbuch/contract/scheduledreports/schemas";
+import type { ReportType } from "@wegbuch/contract/documents/schemas";
 import type { ReactNode } from "react";
 import classes from "./ReportPreview.module.css";
 

@@ -1,4 +1,5 @@
-import type { ReportType, ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
+import type { ReportType } from "@wegbuch/contract/documents/schemas";
+import type { ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DraftDialog } from "../../ui/dialogs/DraftDialog.tsx";

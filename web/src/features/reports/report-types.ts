@@ -6,7 +6,7 @@ import { reportPdfs, tripDocuments } from "@wegbuch/contract/documents/endpoints
 import { formatsOf, groupingsOf } from "@wegbuch/contract/documents/rules";
 import { geofences } from "@wegbuch/contract/geofences/endpoints";
 import { wordOf } from "@wegbuch/contract/kit/codes";
-import { reportTypes, type ReportType } from "@wegbuch/contract/scheduledreports/schemas";
+import { reportTypes, type ReportType } from "@wegbuch/contract/documents/schemas";
 import type { GroupedBy } from "../../entities/documents/export-draft.ts";
 
 /** One of the reports, in the shapes that are open to a person. */

@@ -19,7 +19,7 @@ import {
   steps,
   type TripDraft,
 } from "./draft.ts";
-import { useWhyNotPrivate } from "./trip-form.ts";
+import { useWhyNotPrivate } from "./use-trip-form.ts";
 import { useFieldRights, WayFields, WhatFields, WhoFields } from "./TripFields.tsx";
 import classes from "./TripWizard.module.css";
 

@@ -1,5 +1,5 @@
-import { vehicleServiceTypes } from "@wegbuch/contract/vehicles/codes";
-import type { VehicleServiceType } from "@wegbuch/contract/vehicles/schemas";
+import { vehicleServiceTypes } from "@wegbuch/contract/inspections/codes";
+import type { VehicleServiceType } from "@wegbuch/contract/inspections/schemas";
 import { FieldPair, Fields } from "../../ui/form/Fields.tsx";
 import "../../ui/theme/combobox.css";
 import { Select } from "@mantine/core";
