@@ -4,7 +4,12 @@ import type { BodyOf } from "@wegbuch/contract/kit/endpoint";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { receiverCodes, reportPeriods } from "@wegbuch/contract/scheduledreports/codes";
 import type { scheduledReports } from "@wegbuch/contract/scheduledreports/endpoints";
-import { dayAndHourOf, viennaDayOf, type Schedule, scheduleStartOf } from "@wegbuch/contract/scheduledreports/rules";
+import {
+  dayAndHourOf,
+  viennaDayOf,
+  type Schedule,
+  scheduleStartOf,
+} from "@wegbuch/contract/scheduledreports/rules";
 import type { ReportType } from "@wegbuch/contract/documents/schemas";
 import {
   type Interval,
