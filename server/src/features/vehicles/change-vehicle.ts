@@ -18,7 +18,7 @@ import {
   holdVehicles,
   refuseArchivedVehicle,
 } from "../groups/find-held-vehicles.ts";
-import { requireVehicleColumns } from "./keep-vehicle.ts";
+import { requireVehicleColumns } from "./require-vehicle-columns.ts";
 import { readVehicle } from "./queries.ts";
 import { noteVehicles } from "./note-vehicles.ts";
 

@@ -7,7 +7,7 @@ import { newId } from "../../platform/db/ids.ts";
 import { recordChange } from "../../platform/history/record-change.ts";
 import { attachBox } from "../boxes/change-attachment.ts";
 import { changeMemberships, groupsForNew } from "../groups/change-memberships.ts";
-import { requireVehicleColumns } from "./keep-vehicle.ts";
+import { requireVehicleColumns } from "./require-vehicle-columns.ts";
 import { readVehicle } from "./queries.ts";
 import { holdPerson } from "../groups/find-held-people.ts";
 

@@ -16,7 +16,7 @@ import { type FenceEdit, useEdit } from "./changes.ts";
 import classes from "./EditDialog.module.css";
 import { type Fence, fieldsOf, readFence } from "./fence.ts";
 import { readNumber } from "./numbers.ts";
-import { reasonOf } from "./say-reason.ts";
+import { sayReason } from "./say-reason.ts";
 import { VehicleAssignment, type Assigned } from "./VehicleAssignment.tsx";
 import { daysText } from "./weekdays.ts";
 
@@ -62,7 +62,7 @@ export function EditDialog({ fence: opened, onClose }: { fence: Fence; onClose: 
         onError: (error) => {
           meanwhile.hear(error);
           if (changedMeanwhile(error) === undefined)
-            showError({ heading: page(($) => $.failed.save, { title }), text: reasonOf(error) });
+            showError({ heading: page(($) => $.failed.save, { title }), text: sayReason(error) });
         },
       },
     );

@@ -18,7 +18,7 @@ import { FenceHistoryDialog } from "./FenceHistoryDialog.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";
 import { NameDialog } from "./NameDialog.tsx";
 import { NoteDialog } from "./NoteDialog.tsx";
-import { reasonOf } from "./say-reason.ts";
+import { sayReason } from "./say-reason.ts";
 
 type Props = {
   editor: Editor;
@@ -61,7 +61,7 @@ function useMaking(editor: Editor, onNew: Props["onNew"]) {
           editor.close();
           editor.endDrawing();
         });
-        showError({ heading: t(($) => $.failed.create), text: reasonOf(error) });
+        showError({ heading: t(($) => $.failed.create), text: sayReason(error) });
       },
     });
   return { make, isPending: creation.isPending };

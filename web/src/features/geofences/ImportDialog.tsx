@@ -20,7 +20,7 @@ import { boundsAround, previewRing } from "./fence.ts";
 import classes from "./ImportDialog.module.css";
 import { readImportFile } from "./import-file.ts";
 import { Mistakes, UnknownVehicles } from "./ImportNotes.tsx";
-import { reasonOf } from "./say-reason.ts";
+import { sayReason } from "./say-reason.ts";
 
 type Chosen = { name: string; read: Awaited<ReturnType<typeof readImportFile>> };
 
@@ -42,7 +42,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         if (unknownVehicles.length === 0) onClose();
         void showSnackbar(page(($) => $.done.imported, counted));
       },
-      onError: (error) => showError({ heading: t(($) => $.import.refused), text: reasonOf(error) }),
+      onError: (error) => showError({ heading: t(($) => $.import.refused), text: sayReason(error) }),
     });
   const choose = async (file: File | undefined) => {
     if (!file) return;

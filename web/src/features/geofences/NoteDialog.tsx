@@ -8,7 +8,7 @@ import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { useNoteAdding } from "./changes.ts";
 import type { Fence } from "./fence.ts";
-import { reasonOf } from "./say-reason.ts";
+import { sayReason } from "./say-reason.ts";
 
 const categories = Object.values(metadataCategories);
 
@@ -27,7 +27,7 @@ export function NoteDialog({ fence, onClose }: { fence: Fence; onClose: () => vo
     const body = { idGeoFence: fence.ID, idCategory: category, dataValue };
     adding.mutate(body, {
       onSuccess: onClose,
-      onError: (error) => showError({ heading: page(($) => $.failed.addEntry), text: reasonOf(error) }),
+      onError: (error) => showError({ heading: page(($) => $.failed.addEntry), text: sayReason(error) }),
     });
   };
   return (

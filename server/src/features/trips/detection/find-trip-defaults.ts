@@ -9,7 +9,7 @@ export type TripDefaults = {
 };
 
 /** What the vehicles give their trips now: the owner as driver if the vehicle says so and he is not archived. */
-export async function tripDefaults(
+export async function findTripDefaults(
   db: MandatorDb,
   vehicleIds: readonly string[],
 ): Promise<Map<string, TripDefaults>> {

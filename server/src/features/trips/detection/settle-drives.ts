@@ -14,7 +14,7 @@ import { profileOf } from "./profiles.ts";
 import { recordFollowing } from "./record-following.ts";
 import { type Drive, type Span, withoutOverlaps } from "./settle-trips.ts";
 import type { Stretch } from "./stretch.ts";
-import { type TripDefaults, tripDefaults } from "./find-trip-defaults.ts";
+import { type TripDefaults, findTripDefaults } from "./find-trip-defaults.ts";
 
 export type Context = { mandatorId: string; now: Date };
 
@@ -56,7 +56,7 @@ async function openSettlings(
     db,
     touched.map(([{ period }]) => period.vehicleId),
   );
-  const defaults = await tripDefaults(db, vehiclesWithNewTrips(touched));
+  const defaults = await findTripDefaults(db, vehiclesWithNewTrips(touched));
   const stored = await tripsSince(
     db,
     touched.map(([{ period }, { from }]) => ({ vehicleId: period.vehicleId, since: from })),
