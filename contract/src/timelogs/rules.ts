@@ -90,7 +90,7 @@ export function stretchesOf(events: readonly Moment[], code: StartCode): Stretch
 
 type Decider = { userId: string; isSupport: boolean };
 
-/** Why somebody cannot say whether a person keeps a log (decision 0129); null where he can. Support acts as another. */
+/** Why somebody cannot say whether a person keeps a log (decision 0095); null where he can. Support acts as another. */
 export const whyNotExempt = ({ userId, isSupport }: Decider, personId: string) =>
   userId === personId && !isSupport ? ("exemptionIsOwn" as const) : null;
 

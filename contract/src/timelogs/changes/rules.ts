@@ -58,7 +58,7 @@ export function whyNotAdd(
   return overlapIn(recorded, timeLogEvent, { from, to });
 }
 
-/** Why an end that was forgotten cannot be set to a time (decision 0121); null when it can. It ends an open break, too. */
+/** Why an end that was forgotten cannot be set to a time (decision 0087); null when it can. It ends an open break, too. */
 export function whyNotEnd(
   { events }: Pick<Day, "events">,
   occurredAt: string,

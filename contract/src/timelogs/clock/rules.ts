@@ -44,7 +44,7 @@ export const clockActs: Record<ClockState["is"], readonly ClockAct[]> = {
   drivingBreak: ["endBreak", "endWork"],
 };
 
-/** Why a tap notes nothing (decision 0111): what it ends is not open, what it begins is, or it lies before the last entry. */
+/** Why a tap notes nothing (decision 0077): what it ends is not open, what it begins is, or it lies before the last entry. */
 export function whyNotClock(events: readonly Moment[], act: ClockAct, now: number): keyof typeof de | null {
   const state = clockOf(events, now);
   if (!clockActs[state.is].includes(act)) return "clockIsOtherwise";
@@ -86,7 +86,7 @@ export type Fault = (typeof faults)[number];
 
 /**
  * What is wrong with a day; `now` in ms since 1970. A day on which nothing was recorded lacks just that, and nothing is
- * wrong with the day of a person who need not keep a log (rule timelogs/exemption, decision 0121).
+ * wrong with the day of a person who need not keep a log (rule timelogs/exemption, decision 0087).
  */
 export function faultsOf(log: Pick<TimeLog, "id" | "events" | "isExempt">, now: number): Fault[] {
   if (log.isExempt) return [];

@@ -13,7 +13,7 @@ import { requireTimeLog } from "./queries.ts";
 import { refuseObjection } from "./say-events.ts";
 
 /**
- * Sets the end of work that was forgotten, and of a break that went on (decision 0121); set on a later day, it is marked
+ * Sets the end of work that was forgotten, and of a break that went on (decision 0087); set on a later day, it is marked
  * as such. Refuses what the rules object to (400) and what is not in the actor's scope (404).
  */
 export function endWork(

@@ -15,7 +15,7 @@ import { requireTimeLog } from "./queries.ts";
 import { say } from "./say-events.ts";
 
 /**
- * Notes that the actor's own work or break begins or ends now (decision 0111): in the log of the shift that goes
+ * Notes that the actor's own work or break begins or ends now (decision 0077): in the log of the shift that goes
  * on, else in today's. Refuses what is so already and what lies before the last entry (409).
  */
 export function noteNow(

@@ -202,7 +202,7 @@ export function endsOf(trip: Trip): { latitude: number; longitude: number }[] {
 
 /**
  * Red, green or orange (rule geofences/dots): no position at all, driving now, anything else. Where the place is kept
- * back the list knows neither, and says so instead (0123). `now` in ms since 1970.
+ * back the list knows neither, and says so instead (0089). `now` in ms since 1970.
  */
 export function dotOf(
   { lastPosition, latitude, speed }: Pick<Vehicle, "lastPosition" | "latitude" | "speed">,

@@ -19,7 +19,7 @@ type Props = { log: TimeLog; event: TimeEvent; onClose: () => void };
 
 /**
  * Moves the start or end of a break or of work; the first time it had stays visible (rules timelogs/changing,
- * timelogs/originals; decision 0129).
+ * timelogs/originals; decision 0095).
  */
 export function ChangeDialog({ log, event, onClose }: Props) {
   const { t } = useTranslation("timelogs");

@@ -14,7 +14,7 @@ import { proposedEnd } from "./draft.ts";
 
 type Props = { log: TimeLog; onClose: () => void };
 
-/** Sets the end of work that was forgotten (decision 0121). */
+/** Sets the end of work that was forgotten (decision 0087). */
 export function EndDialog({ log, onClose }: Props) {
   const { t } = useTranslation("timelogs");
   const now = useNow();

@@ -8,7 +8,7 @@ import classes from "./WorkActs.module.css";
 
 type Props = { log: TimeLog; onEnd: () => void; onEdit: (event: TimeEvent) => void };
 
-/** Start and end of work are fixed in the list of a day; beside it they are set right (decision 0129). */
+/** Start and end of work are fixed in the list of a day; beside it they are set right (decision 0095). */
 export function WorkActs({ log, onEnd, onEdit }: Props) {
   const { t } = useTranslation("timelogs");
   const { start, end } = boundsOfWork(log.events);
