@@ -42,6 +42,7 @@ function suites() {
     files: [
       "server/src/platform/db/",
       "server/src/tracking/",
+      "server/src/features/odometer/",
       "server/src/features/trips/",
       "--exclude=**/embedded/**",
     ],

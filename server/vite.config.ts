@@ -23,5 +23,5 @@ export default defineConfig({
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },
   },
-  ssr: { noExternal: [/^@wegbuch\//, "jsts", "kysely", "uuid", "zod"] },
+  ssr: { noExternal: [/^@wegbuch\//, "fastpriorityqueue", "jsts", "kysely", "uuid", "zod"] },
 });

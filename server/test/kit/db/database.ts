@@ -14,9 +14,10 @@ export type TestDatabase = Database & { url: string; rolesSecret: string; owner:
  * only where a test needs them at once.
  */
 export async function aDatabase({ connectionsPerRole = 4 } = {}): Promise<TestDatabase> {
-  const { url: serverUrl, rolesSecret, template } = inject("testServer");
+  const { url: serverUrl, rolesSecret, template, isOurs } = inject("testServer");
   const name = `wegbuch_test_${randomBytes(6).toString("hex")}`;
-  await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
+  const strategy = isOurs ? "strategy file_copy" : "";
+  await onServer(serverUrl, `create database ${name} template ${template} ${strategy}`);
   const url = Object.assign(new URL(serverUrl), { pathname: name }).href;
   const database = connectTestDatabase({ url, rolesSecret, connectionsPerRole });
   afterAll(async () => {

@@ -1,5 +1,5 @@
-import { chmodSync, mkdtempSync, statfsSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { accessSync, chmodSync, constants, mkdtempSync, statfsSync } from "node:fs";
+import { freemem, tmpdir } from "node:os";
 import path from "node:path";
 
 /** Where Linux keeps files in memory. */
@@ -19,7 +19,8 @@ export function aQuickFolder(prefix: string): string {
 function hasRoom(): boolean {
   try {
     const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize > roomBytes;
+    accessSync(memory, constants.W_OK);
+    return Math.min(bavail * bsize, freemem()) > roomBytes;
   } catch {
     return false;
   }
