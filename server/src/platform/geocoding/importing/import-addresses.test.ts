@@ -208,6 +208,11 @@ test.each([
     { "bev.zip": zipSync({ "README.txt": Buffer.from("x") }) },
     "There is no STRASSE.csv",
   ],
+  [
+    "a ZIP behind a password",
+    { "bev.zip": flagged(zipSync({ "ADRESSE.csv": Buffer.from("x") })) },
+    "ADRESSE.csv is packed in a way that cannot be read",
+  ],
 ])("%s is told in a line", async (_, files, reason) => {
   const failed = withFiles(files, (folder) => run(path.join(folder, "bev.zip"), { format: "bev" }));
 
@@ -292,3 +297,11 @@ test("who looks up while loads take turns always finds one of them, whole", asyn
   await Promise.all(readers);
   expect(await streetsAt(47.6, 15.7)).toBe("Drittegasse 1, 8010 Graz");
 });
+
+/** Both heads of its one file say that it is encrypted. */
+function flagged(zip: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(zip);
+  bytes.writeUInt16LE(1, 6);
+  bytes.writeUInt16LE(1, bytes.indexOf("504b0102", "hex") + 8);
+  return bytes;
+}
