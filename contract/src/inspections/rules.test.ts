@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, dayOf, firstOfMonth, type Inspected, nextInspection } from "./rules.ts";
+import { addDays, dayOf } from "../kit/vienna-clock.ts";
+import { firstOfMonth, type Inspected, nextInspection } from "./rules.ts";
 
 const kinds = {
   AT0: { country: "AT", vehicleServiceType: 0 },

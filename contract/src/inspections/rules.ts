@@ -1,3 +1,4 @@
+import { addDays, dayOf } from "../kit/vienna-clock.ts";
 import { vehicleServiceTypes } from "./codes.ts";
 import type { NextInspection, VehicleServiceType } from "./schemas.ts";
 
@@ -126,28 +127,9 @@ function dueMonth(plan: Plan, { registered, latest, current }: Months): number {
   return due;
 }
 
-const millisecondsOfDay = 24 * 3_600_000;
-
-const local = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "Europe/Vienna",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
-
-/** The local day of an instant, yyyy-MM-dd. */
-export function dayOf(instant: string | Date): string {
-  return local.format(new Date(instant)).padStart(10, "0");
-}
-
 /** The last day of the month a local day or an instant lies in. */
 export function lastOfMonth(said: string): string {
   return lastDayOf(monthOf(said));
-}
-
-/** The local day that lies so many days later. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * millisecondsOfDay).toISOString().slice(0, 10);
 }
 
 /** The first day of the local month an instant lies in: of a date, the month is what counts (rule formats/months). */

@@ -1,3 +1,4 @@
+import { dayOf } from "../kit/vienna-clock.ts";
 import { paymentIntervals } from "./codes.ts";
 import type { NewOrder, OrderCost, PaymentInterval } from "./schemas.ts";
 
@@ -23,7 +24,7 @@ export const pricesOf = ({ paymentInterval }: Pick<NewOrder, "paymentInterval">)
 
 /** What people call an order by: the year it was placed in, and its number among all. */
 export function orderNumberOf(number: number, placedAt: Date): string {
-  const year = placedAt.toLocaleDateString("sv-SE", { timeZone: "Europe/Vienna", year: "numeric" });
+  const [year] = dayOf(placedAt).split("-");
   return `${year}-${String(number).padStart(4, "0")}`;
 }
 

@@ -1,8 +1,8 @@
 import { assert, constantFrom, date, integer, array, option, property, record } from "fast-check";
 import { expect, test } from "vitest";
+import { dayOf } from "../kit/vienna-clock.ts";
 import {
   dayAndHourOf,
-  viennaDayOf,
   nextOccurrence,
   occurrencesAfter,
   type Progress,
@@ -222,7 +222,7 @@ test("ranges of a schedule of its own length follow one another without hole and
         rangeAt(asked, at),
       );
       ranges.forEach(({ from, to }, index) => {
-        expect(viennaDayOf(from) < viennaDayOf(to)).toBe(true);
+        expect(dayOf(from) < dayOf(to)).toBe(true);
         if (index > 0) expect(from).toBe(ranges[index - 1]!.to);
       });
     }),

@@ -1,3 +1,4 @@
+import { addDays, addMonths, dayOf, dayOfWall, instantAtWall, wallOf } from "../kit/vienna-clock.ts";
 import { reportPeriods } from "./codes.ts";
 import type { Interval, ReportPeriod, ScheduledReport } from "./schemas.ts";
 
@@ -17,22 +18,17 @@ const dayMs = 24 * hourMs;
 export function dayAndHourOf(startedAt: string): { day: string; hour: number } {
   const wall = wallOf(Date.parse(startedAt));
   const hour = Math.floor(modulo(wall, dayMs) / hourMs);
-  return hour === 0 ? { day: dayOf(wall - dayMs), hour: 24 } : { day: dayOf(wall), hour };
+  return hour === 0 ? { day: dayOfWall(wall - dayMs), hour: 24 } : { day: dayOfWall(wall), hour };
 }
 
 /** The instant of a local day and hour: the next there is where the clocks leave the hour out, the first of two. */
 export function scheduleStartOf(day: string, hour: number): string {
-  return sayInstant(instantOf(midnightOf(day) + hour * hourMs));
+  return sayInstant(instantAtWall(midnightOf(day) + hour * hourMs));
 }
 
 /** Whether a local hour begins at that instant; reports are sent at no other time. */
 export function isFullHour(instant: string): boolean {
   return modulo(wallOf(Date.parse(instant)), hourMs) === 0;
-}
-
-/** The local day an instant lies in, yyyy-MM-dd: of `finishedAt` it alone counts. */
-export function viennaDayOf(instant: string): string {
-  return dayOf(wallOf(Date.parse(instant)));
 }
 
 /** The first occurrences after an instant of a report that was never sent, at most as many as said. */
@@ -79,7 +75,7 @@ export function rangeAt(
   { period, lastDays }: Pick<ScheduledReport, "period" | "lastDays">,
   occurrence: string,
 ): { from: string; to: string } {
-  const [from, to] = daysOf(viennaDayOf(occurrence), period, lastDays);
+  const [from, to] = daysOf(dayOf(occurrence), period, lastDays);
   return { from: scheduleStartOf(from, 0), to: scheduleStartOf(to, 0) };
 }
 
@@ -97,7 +93,7 @@ function daysOf(sendDay: string, period: ReportPeriod, lastDays: number | null):
 
 function occurrenceAt({ startedAt, interval }: Schedule, index: number): number {
   const { day, hour } = dayAndHourOf(startedAt);
-  return instantOf(midnightOf(addIntervals(day, interval, index)) + hour * hourMs);
+  return instantAtWall(midnightOf(addIntervals(day, interval, index)) + hour * hourMs);
 }
 
 /** Counted from the start: a month without the day takes its last one, and the next month has the day again. */
@@ -110,7 +106,7 @@ function addIntervals(day: string, interval: Interval, index: number): string {
 /** The occurrence of the last day; later ones are none. */
 function endOf({ startedAt, finishedAt }: Schedule): number {
   if (finishedAt === null) return Infinity;
-  return instantOf(midnightOf(viennaDayOf(finishedAt)) + dayAndHourOf(startedAt).hour * hourMs);
+  return instantAtWall(midnightOf(dayOf(finishedAt)) + dayAndHourOf(startedAt).hour * hourMs);
 }
 
 const longestMs: Record<Interval, number> = {
@@ -128,38 +124,6 @@ function indexAfter(schedule: Schedule, time: number): number {
   return index;
 }
 
-// Days are kept as texts and local times as milliseconds of a clock that knows no changes.
-
 const midnightOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (wall: number) => new Date(wall).toISOString().slice(0, 10);
-const addDays = (day: string, count: number) => dayOf(midnightOf(day) + count * dayMs);
 const sayInstant = (time: number) => new Date(time).toISOString();
 const modulo = (value: number, by: number) => ((value % by) + by) % by;
-
-function addMonths(day: string, count: number): string {
-  const first = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
-  first.setUTCMonth(first.getUTCMonth() + count);
-  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(Number(day.slice(8)), lastDay));
-  return dayOf(first.getTime());
-}
-
-/** What the clocks of Vienna show at a time (rule formats/zone). */
-function wallOf(time: number): number {
-  const shown = clocks.format(time);
-  return Date.parse(`${shown.replace(" ", "T")}Z`) + modulo(time, 1_000);
-}
-
-const clocks = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Europe/Vienna",
-  dateStyle: "short",
-  timeStyle: "medium",
-});
-
-/** When they show it: the first time, or once they have skipped it. */
-function instantOf(wall: number): number {
-  const before = wallOf(wall - dayMs) - (wall - dayMs);
-  const after = wallOf(wall + dayMs) - (wall + dayMs);
-  const candidates = [wall - Math.max(before, after), wall - Math.min(before, after)];
-  return candidates.find((time) => wallOf(time) === wall) ?? wall - before;
-}

@@ -5,7 +5,8 @@ import { type Grouping, ReportType, reportTypes } from "../documents/schemas.ts"
 import { pageQuery } from "../kit/page.ts";
 import { id, instant, anyOf, requiredText, version, knownVersion } from "../kit/wire.ts";
 import { chosenPeriods, receiverCodes, reportPeriods } from "./codes.ts";
-import { dayAndHourOf, isFullHour, viennaDayOf } from "./rules.ts";
+import { dayOf } from "../kit/vienna-clock.ts";
+import { dayAndHourOf, isFullHour } from "./rules.ts";
 
 /** By number; 'Weakly' is how the server spells it (rule reports/intervals). */
 export const intervals = ["Yearly", "Monthly", "Weakly", "Daily"] as const;
@@ -139,7 +140,7 @@ function wrongsOf(report: Partial<Given>): Wrong[] {
 const isEmpty = (list: unknown) => !Array.isArray(list) || list.length === 0;
 
 const endsBefore = (start: unknown, finish: unknown): boolean =>
-  isChoosable(start) && isChoosable(finish) && viennaDayOf(finish) < dayAndHourOf(start).day;
+  isChoosable(start) && isChoosable(finish) && dayOf(finish) < dayAndHourOf(start).day;
 
 /** A scheduled report as it is asked for; every field that is wrong is told at once. */
 export const NewScheduledReport = Given.superRefine(

@@ -1,4 +1,4 @@
-import { addDays } from "../inspections/rules.ts";
+import { addDays } from "../kit/vienna-clock.ts";
 import type { NextService } from "./schemas.ts";
 
 /** What the next service of a vehicle follows from, in meters. */

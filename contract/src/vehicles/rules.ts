@@ -1,4 +1,4 @@
-import { addDays } from "../inspections/rules.ts";
+import { addDays } from "../kit/vienna-clock.ts";
 
 const silenceInMilliseconds = 3 * 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from "@wegbuch/contract/inspections/rules";
+import { addDays, dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import type { Clock } from "../platform/clock.ts";
 import { type Database, inMandator } from "../platform/db/database.ts";
 import { alpenland } from "./alpenland.ts";

@@ -2,7 +2,8 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import { fileFormats, groupings } from "@wegbuch/contract/documents/codes";
 import { weekdays } from "@wegbuch/contract/geofences/codes";
 import { receiverCodes, reportPeriods } from "@wegbuch/contract/scheduledreports/codes";
-import { viennaDayOf, scheduleStartOf } from "@wegbuch/contract/scheduledreports/rules";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
+import { scheduleStartOf } from "@wegbuch/contract/scheduledreports/rules";
 import { NewScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
 import { createReport } from "../features/scheduledreports/create-report.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -59,7 +60,7 @@ const reports = (now: Date) => [
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-const today = (now: Date) => viennaDayOf(now.toISOString());
+const today = (now: Date) => dayOf(now.toISOString());
 
 function nextMonday(now: Date): string {
   const weekday = new Date(`${today(now)}T00:00:00Z`).getUTCDay();

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from "@wegbuch/contract/inspections/rules";
+import { addDays, dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { isRestDay } from "@wegbuch/geo/demo-roads/rest-days";
 import type { Clock } from "../platform/clock.ts";
 import { properties } from "../features/timelogs/say-events.ts";

@@ -1,4 +1,4 @@
-import { dayOf } from "../../inspections/rules.ts";
+import { dayOf } from "../../kit/vienna-clock.ts";
 import { clockOf, longestShift } from "../clock/rules.ts";
 import { timeEventCodes } from "../codes.ts";
 import {

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from "@wegbuch/contract/inspections/rules";
+import { addDays, dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import type { Place } from "@wegbuch/geo/place";
 import { type Random, randomFrom } from "@wegbuch/geo/random";
 import { tripTypes } from "@wegbuch/contract/trips/codes";

@@ -1,4 +1,4 @@
-import { addDays } from "@wegbuch/contract/inspections/rules";
+import { addDays } from "@wegbuch/contract/kit/vienna-clock";
 import { createCalibration } from "../../features/calibrations/create-calibration.ts";
 import { createInspection } from "../../features/inspections/create-inspection.ts";
 import { createServiceEntry } from "../../features/services/create-entry.ts";

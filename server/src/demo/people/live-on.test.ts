@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { dayOf } from "@wegbuch/contract/inspections/rules";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { homeOf } from "@wegbuch/geo/demo-roads/homes";
 import { isRestDay } from "@wegbuch/geo/demo-roads/rest-days";
 import { placeOf } from "@wegbuch/geo/demo-roads/stops";

@@ -1,4 +1,4 @@
-import { dayOf } from "@wegbuch/contract/inspections/rules";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { houseOfStop } from "@wegbuch/geo/demo-roads/stops";
 import { tripAgents, tripTypes } from "@wegbuch/contract/trips/codes";
 import { enterTrip } from "../../features/trips/editing/enter-trip.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "@wegbuch/contract/inspections/rules";
+import { addDays } from "@wegbuch/contract/kit/vienna-clock";
 import { isRestDay } from "@wegbuch/geo/demo-roads/rest-days";
 import type { NewTimeEvents } from "@wegbuch/contract/timelogs/schemas";
 import { createEvents } from "../../features/timelogs/create-events.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "@wegbuch/contract/inspections/rules";
+import { addDays } from "@wegbuch/contract/kit/vienna-clock";
 import { createReservation } from "../../features/reservations/create-reservation.ts";
 import { inMandator } from "../../platform/db/database.ts";
 import { alpenland } from "../alpenland.ts";

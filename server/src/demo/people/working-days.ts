@@ -1,4 +1,4 @@
-import { addDays } from "@wegbuch/contract/inspections/rules";
+import { addDays } from "@wegbuch/contract/kit/vienna-clock";
 import { isRestDay } from "@wegbuch/geo/demo-roads/rest-days";
 
 /** The first day (yyyy-MM-dd) of the month that lies so many months before the one of a day. */

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from "@wegbuch/contract/inspections/rules";
+import { addDays, dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import type { NextInspection } from "@wegbuch/contract/inspections/schemas";
 import { fill, type Language, type Saying } from "@wegbuch/contract/kit/texts";
 import type { NextService } from "@wegbuch/contract/services/schemas";

@@ -1,5 +1,5 @@
 import { type Boundary, sideOf } from "@wegbuch/geo/boundary";
-import { viennaTimeOffsetOf } from "../../platform/documents/vienna-time.ts";
+import { wallOf } from "@wegbuch/contract/kit/vienna-clock";
 import { crossTrack, type Passed } from "./cross-track.ts";
 
 /** A valid position of a box, and when it arrived; milliseconds. */
@@ -48,6 +48,6 @@ const isLate = ({ time, receivedAt }: ReceivedPlace) => receivedAt - time > long
 export function isArmed(armedWeekdays: number, time: number): boolean {
   if (armedWeekdays === 0) return true;
   // The first day of the count was a Thursday.
-  const weekday = (Math.floor((time + viennaTimeOffsetOf(time)) / dayMs) + 3) % 7;
+  const weekday = (Math.floor(wallOf(time) / dayMs) + 3) % 7;
   return (armedWeekdays & (1 << weekday)) !== 0;
 }

@@ -1,5 +1,5 @@
+import { addDays, dayOf, instantAtWall, startOfDay } from "@wegbuch/contract/kit/vienna-clock";
 import { tripAgents } from "@wegbuch/contract/trips/codes";
-import { Temporal } from "temporal-polyfill";
 import { isByPerson, isOneAct, says, type ToldEntry } from "./read-entry.ts";
 
 /** What the deadlines of a trip depend on. */
@@ -37,17 +37,11 @@ function instantOf(shown: string): number | undefined {
   const parts = /^(\d{2})\.(\d{2})\.(\d{4}) (\d{2}:\d{2}:\d{2})$/.exec(shown);
   if (parts === null) return undefined;
   const [, day, month, year, time] = parts;
-  return Temporal.PlainDateTime.from(`${year}-${month}-${day}T${time}`).toZonedDateTime(zone)
-    .epochMilliseconds;
+  return instantAtWall(Date.parse(`${year}-${month}-${day}T${time}Z`));
 }
 
-const zone = "Europe/Vienna";
 const daysToState = 7;
 
 /** The end of the seventh local day after that of an instant (OFD Rheinland, 18 February 2013). */
 export const endOfDeadline = (instant: number): number =>
-  Temporal.Instant.fromEpochMilliseconds(instant)
-    .toZonedDateTimeISO(zone)
-    .toPlainDate()
-    .add({ days: daysToState + 1 })
-    .toZonedDateTime(zone).epochMilliseconds;
+  startOfDay(addDays(dayOf(instant), daysToState + 1));

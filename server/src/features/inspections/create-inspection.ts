@@ -1,5 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import { dayOf } from "@wegbuch/contract/inspections/rules";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import type { Inspection, NewInspection } from "@wegbuch/contract/inspections/schemas";
 import { de, en } from "@wegbuch/contract/inspections/texts";
 import { inBothLanguages } from "@wegbuch/contract/kit/texts";

@@ -1,4 +1,5 @@
-import { dayOf, type Inspected, nextInspection } from "@wegbuch/contract/inspections/rules";
+import { type Inspected, nextInspection } from "@wegbuch/contract/inspections/rules";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import type { Inspection, NextInspection } from "@wegbuch/contract/inspections/schemas";
 import type { Selectable } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";

@@ -1,4 +1,5 @@
-import { dayAndHourOf, viennaDayOf, nextOccurrence } from "@wegbuch/contract/scheduledreports/rules";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
+import { dayAndHourOf, nextOccurrence } from "@wegbuch/contract/scheduledreports/rules";
 import { reportTypes } from "@wegbuch/contract/documents/schemas";
 import {
   intervals,
@@ -120,7 +121,7 @@ export function shownReport(columns: ReportColumns, names: Names): Shown {
     sendToAll: asked.sendToAll.join(", "),
     startedAt: `${shownDay(day)} ${String(hour).padStart(2, "0")}:00:00`,
     interval: asked.interval,
-    finishedAt: asked.finishedAt === null ? "" : shownDay(viennaDayOf(asked.finishedAt)),
+    finishedAt: asked.finishedAt === null ? "" : shownDay(dayOf(asked.finishedAt)),
     repetitions: String(asked.repetitions ?? ""),
     period: String(asked.period),
     lastDays: String(asked.lastDays ?? ""),

@@ -1,4 +1,5 @@
-import { addDays, dayOf, lastOfMonth } from "@wegbuch/contract/inspections/rules";
+import { lastOfMonth } from "@wegbuch/contract/inspections/rules";
+import { addDays, dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { daysOfDriving, nextService } from "@wegbuch/contract/services/rules";
 import type { NextService, Service } from "@wegbuch/contract/services/schemas";
 import { sql } from "kysely";

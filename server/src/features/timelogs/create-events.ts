@@ -1,6 +1,6 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { roles } from "@wegbuch/contract/access/roles";
-import { dayOf } from "@wegbuch/contract/inspections/rules";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { whyNotAdd } from "@wegbuch/contract/timelogs/changes/rules";
 import { timeEventCodes } from "@wegbuch/contract/timelogs/codes";
 import { untouched } from "@wegbuch/contract/timelogs/rules";

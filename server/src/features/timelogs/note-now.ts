@@ -1,5 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import { addDays, dayOf } from "@wegbuch/contract/inspections/rules";
+import { addDays, dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { clockOf, whyNotClock } from "@wegbuch/contract/timelogs/clock/rules";
 import { timeEventCodes } from "@wegbuch/contract/timelogs/codes";
 import type { ClockAct, TimeEvent, TimeEventCode, TimeLog } from "@wegbuch/contract/timelogs/schemas";

@@ -1,8 +1,7 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import { addDays } from "@wegbuch/contract/inspections/rules";
+import { addDays, dayOf, isStartOfDay } from "@wegbuch/contract/kit/vienna-clock";
 import type { TimeLog, TimeLogEntry, TimeLogFilter } from "@wegbuch/contract/timelogs/schemas";
 import { sql } from "kysely";
-import { Temporal } from "temporal-polyfill";
 import { type Database, inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { pageIn } from "../../platform/db/lists.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
@@ -32,9 +31,7 @@ export async function readTimeLogs(database: Database, actor: Actor, filter: Tim
 export function daysOf({ from, to }: { from?: string | undefined; to?: string | undefined }): Days {
   const firstFrom = (bound: string | undefined) => {
     if (bound === undefined || isFar(bound)) return null;
-    const local = Temporal.Instant.from(bound).toZonedDateTimeISO("Europe/Vienna");
-    const day = local.toPlainDate();
-    return (local.equals(local.startOfDay()) ? day : day.add({ days: 1 })).toString();
+    return isStartOfDay(bound) ? dayOf(bound) : addDays(dayOf(bound), 1);
   };
   return { from: firstFrom(from), to: firstFrom(to) };
 }

@@ -1,4 +1,4 @@
-import { dayOf } from "@wegbuch/contract/inspections/rules";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { timeEventCodes } from "@wegbuch/contract/timelogs/codes";
 import { byTime, checksOf, untouched, workOf } from "@wegbuch/contract/timelogs/rules";
 import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";

@@ -1,7 +1,7 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import { dayOf, isStartOfDay } from "@wegbuch/contract/kit/vienna-clock";
 import type { TripReportFilter } from "@wegbuch/contract/trips/schemas";
 import { sql, type RawBuilder } from "kysely";
-import { Temporal } from "temporal-polyfill";
 import { isInGroups, tripIsVisible } from "../groups/visible-to.ts";
 import { isOfActiveVehicle, isPublished } from "./find-trip-rows.ts";
 
@@ -31,19 +31,18 @@ export function monthSums(actor: Actor, filter: SumFilter): RawBuilder<unknown> 
 
 /** Whether a bound of a period is none, or one so far away that it means none (rules formats/zone, formats/periods). */
 export const isFar = (bound: string | undefined): boolean =>
-  bound === undefined || localOf(bound).year <= 1760 || localOf(bound).year >= 9999;
+  bound === undefined || yearOf(bound) <= 1760 || yearOf(bound) >= 9999;
 
 /** Whether sums tell of a period without counting trips: it consists of whole local days. */
 export const isOfWholeDays = (filter: SumFilter): boolean => consistsOf(filter, "day");
 
-const localOf = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO("Europe/Vienna");
+const yearOf = (instant: string) => Number(dayOf(instant).split("-")[0]);
 
 /** Whether a period consists of whole local days or months. */
 function consistsOf({ from, to }: SumFilter, unit: "day" | "month"): boolean {
   return [from, to].every((bound) => {
     if (bound === undefined || isFar(bound)) return true;
-    const local = localOf(bound);
-    return local.startOfDay().equals(local) && (unit === "day" || local.day === 1);
+    return isStartOfDay(bound) && (unit === "day" || dayOf(bound).endsWith("-01"));
   });
 }
 

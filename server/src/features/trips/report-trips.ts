@@ -1,4 +1,5 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import { addMonths, startOfDay } from "@wegbuch/contract/kit/vienna-clock";
 import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type {
   TripDays,
@@ -13,7 +14,6 @@ import type {
   TripVehiclesFilter,
 } from "@wegbuch/contract/trips/schemas";
 import { sql } from "kysely";
-import { Temporal } from "temporal-polyfill";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
 import { byName, oneOf } from "../../platform/db/search.ts";
@@ -76,8 +76,8 @@ export async function reportMonths(
   actor: Actor,
   { month, ...filter }: TripMonthsFilter,
 ): Promise<TripMonth[]> {
-  const last = Temporal.PlainYearMonth.from(month);
-  const first = last.subtract({ months: monthsShown - 1 });
+  const last = `${month}-01`;
+  const first = addMonths(last, 1 - monthsShown);
   const { rows } = await sql<TripMonth>`
     select
       to_char(month, 'YYYY-MM') as month,
@@ -86,8 +86,8 @@ export async function reportMonths(
       coalesce(private, 0)::bigint as "privateSum",
       coalesce(commute, 0)::bigint as "driveToWorkSum"
     from generate_series(
-      greatest(${dayOne(first)}::timestamp, (select min(month)::timestamp from trip_months where not is_hidden)),
-      ${dayOne(last)}::timestamp, interval '1 month') as month
+      greatest(${first}::timestamp, (select min(month)::timestamp from trip_months where not is_hidden)),
+      ${last}::timestamp, interval '1 month') as month
     left join (
       select month,
         coalesce(sum(mileage_in_meters) filter (where type = ${sql.lit(tripTypes.business)}), 0) as business,
@@ -100,13 +100,10 @@ export async function reportMonths(
   return rows;
 }
 
-const dayOne = (month: Temporal.PlainYearMonth) => month.toPlainDate({ day: 1 }).toString();
-
-/** The instants between which the months lie. */
-function boundsOf(first: Temporal.PlainYearMonth, last: Temporal.PlainYearMonth) {
-  const startOf = (month: Temporal.PlainYearMonth) =>
-    month.toPlainDate({ day: 1 }).toZonedDateTime("Europe/Vienna").toInstant().toString();
-  return { from: startOf(first), to: startOf(last.add({ months: 1 })) };
+/** The instants between which the months lie that begin with these days. */
+function boundsOf(first: string, last: string) {
+  const startOf = (day: string) => new Date(startOfDay(day)).toISOString();
+  return { from: startOf(first), to: startOf(addMonths(last, 1)) };
 }
 
 /** Sums for each vehicle and local day of the start, in the order of names and days. */

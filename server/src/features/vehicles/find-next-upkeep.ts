@@ -1,4 +1,5 @@
-import { dayOf, lastOfMonth } from "@wegbuch/contract/inspections/rules";
+import { lastOfMonth } from "@wegbuch/contract/inspections/rules";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import type { NextInspection } from "@wegbuch/contract/inspections/schemas";
 import type { NextService } from "@wegbuch/contract/services/schemas";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";

@@ -1,4 +1,4 @@
-import { dayOf } from "@wegbuch/contract/inspections/rules";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { dueStateOf, firstDueOn } from "@wegbuch/contract/vehicles/rules";
 import type { VehicleSelection } from "@wegbuch/contract/vehicles/schemas";
 import type { MandatorDb } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import { viennaTimeOffsetOf } from "./vienna-time.ts";
+import { wallOf } from "@wegbuch/contract/kit/vienna-clock";
 import { styles } from "./xlsx-book.ts";
 
 /** What a cell may hold, by the kind of its column. */
@@ -102,7 +102,7 @@ const firstRightDay = 61;
 
 function instantOf(kind: "date" | "dateTime" | "time", instant: Instant, place: string): string {
   const time = typeof instant === "number" ? instant : Date.parse(instant);
-  const days = (time + viennaTimeOffsetOf(time)) / dayMilliseconds - firstDay;
+  const days = wallOf(time) / dayMilliseconds - firstDay;
   if (days < firstRightDay) return textOf(new Date(time).toISOString(), place);
   return kind === "date"
     ? `<c r="${place}" s="${styles.date}"><v>${Math.floor(days)}</v></c>`

@@ -1,17 +1,9 @@
-const format = new Intl.DateTimeFormat("de-AT", {
-  timeZone: "Europe/Vienna",
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-  hourCycle: "h23",
-});
+import { wallOf } from "@wegbuch/contract/kit/vienna-clock";
 
 /** Local time as people read it in the history: dd.MM.yyyy HH:mm:ss (rule history/entries). */
 export function shownTime(at: Date): string {
-  return format.format(at).replace(",", "");
+  const [day, time] = new Date(wallOf(at.getTime())).toISOString().split("T");
+  return `${shownLocalDay(day!)} ${time!.slice(0, 8)}`;
 }
 
 /** A local day as the history shows it: dd.MM.yyyy. */

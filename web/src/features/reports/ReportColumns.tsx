@@ -1,7 +1,8 @@
 import { fileFormats, groupings } from "@wegbuch/contract/documents/codes";
 import { wordOf } from "@wegbuch/contract/kit/codes";
 import { receiverCodes } from "@wegbuch/contract/scheduledreports/codes";
-import { dayAndHourOf, viennaDayOf } from "@wegbuch/contract/scheduledreports/rules";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
+import { dayAndHourOf } from "@wegbuch/contract/scheduledreports/rules";
 import type { ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
 import { useTranslation } from "react-i18next";
 import {
@@ -61,7 +62,7 @@ export function useWords() {
     next: ({ nextOccurrenceAt }: ScheduledReport) =>
       nextOccurrenceAt === null
         ? t(($) => $.isOver)
-        : `${formatWeekday(viennaDayOf(nextOccurrenceAt), "short")}, ${formatTime(nextOccurrenceAt)}`,
+        : `${formatWeekday(dayOf(nextOccurrenceAt), "short")}, ${formatTime(nextOccurrenceAt)}`,
     interval: ({ startedAt, interval }: ScheduledReport) => {
       const { day, hour } = dayAndHourOf(startedAt);
       return t(($) => $.every[interval], {
@@ -75,7 +76,7 @@ export function useWords() {
       const finish = finishOf(report);
       return t(($) => $.ends[finish], {
         count: report.repetitions ?? 0,
-        date: report.finishedAt === null ? "" : formatDay(viennaDayOf(report.finishedAt)),
+        date: report.finishedAt === null ? "" : formatDay(dayOf(report.finishedAt)),
       });
     },
     receivers: (report: ScheduledReport) => {

@@ -4,12 +4,8 @@ import type { BodyOf } from "@wegbuch/contract/kit/endpoint";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { receiverCodes, reportPeriods } from "@wegbuch/contract/scheduledreports/codes";
 import type { scheduledReports } from "@wegbuch/contract/scheduledreports/endpoints";
-import {
-  dayAndHourOf,
-  viennaDayOf,
-  type Schedule,
-  scheduleStartOf,
-} from "@wegbuch/contract/scheduledreports/rules";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
+import { dayAndHourOf, type Schedule, scheduleStartOf } from "@wegbuch/contract/scheduledreports/rules";
 import type { ReportType } from "@wegbuch/contract/documents/schemas";
 import {
   type Interval,
@@ -97,7 +93,7 @@ export function draftOf(report: ScheduledReport, nameOf: NameOf): ReportDraft {
     day,
     hour: String(hour),
     finish: finishOf(report),
-    lastDay: report.finishedAt === null ? "" : viennaDayOf(report.finishedAt),
+    lastDay: report.finishedAt === null ? "" : dayOf(report.finishedAt),
     repetitions: String(report.repetitions ?? 1),
     period: reportPeriodOf(report),
     lastDays: String(report.lastDays ?? 1),

@@ -1,5 +1,5 @@
+import { offsetAt, wallOf } from "@wegbuch/contract/kit/vienna-clock";
 import type { TripType } from "@wegbuch/contract/trips/schemas";
-import { viennaTimeOffsetOf } from "../../../platform/documents/vienna-time.ts";
 
 /** What of a drive lies on one local day, by milliseconds on the clock of that day; `startsAt` is the instant. */
 export type Bar = { day: number; from: number; to: number; type: TripType; startsAt: number };
@@ -10,15 +10,14 @@ const dayMilliseconds = 86_400_000;
 const hourMilliseconds = 3_600_000;
 
 /** The number of the local day an instant lies on, since 1970. */
-export const dayNumberOf = (time: number): number =>
-  Math.floor((time + viennaTimeOffsetOf(time)) / dayMilliseconds);
+export const dayNumberOf = (time: number): number => Math.floor(wallOf(time) / dayMilliseconds);
 
 /** A drive as it lies on its days, cut at midnight and where the clocks change: then an hour is left out, or there twice. */
 export function barsOf({ startedAt, finishedAt, type }: Driven): Bar[] {
   const bars: Bar[] = [];
   let from = startedAt;
   do {
-    const offset = viennaTimeOffsetOf(from);
+    const offset = offsetAt(from);
     const day = dayNumberOf(from);
     const midnight = (day + 1) * dayMilliseconds - offset;
     const until = changeOfClocks(from, Math.min(finishedAt, midnight));
@@ -31,10 +30,10 @@ export function barsOf({ startedAt, finishedAt, type }: Driven): Bar[] {
 
 /** Where between two instants the clocks change, which they do on a full hour; the later one if they do not. */
 function changeOfClocks(from: number, until: number): number {
-  const offset = viennaTimeOffsetOf(from);
-  if (viennaTimeOffsetOf(until) === offset) return until;
+  const offset = offsetAt(from);
+  if (offsetAt(until) === offset) return until;
   let hour = Math.ceil((from + 1) / hourMilliseconds) * hourMilliseconds;
-  while (viennaTimeOffsetOf(hour) === offset) hour += hourMilliseconds;
+  while (offsetAt(hour) === offset) hour += hourMilliseconds;
   return Math.min(hour, until);
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from "@wegbuch/contract/kit/texts";
-import { viennaTimeOffsetOf } from "../../../platform/documents/vienna-time.ts";
+import { wallOf } from "@wegbuch/contract/kit/vienna-clock";
 
 /** Metres as kilometres with one decimal and marks at the thousands; plain arithmetic, since there are many. */
 export function shownKilometers(meters: number, language: Language): string {
@@ -53,6 +53,6 @@ export const shownMonth = (month: string, language: Language): string =>
   monthNames[language].format(Date.parse(`${month}-01T00:00:00Z`));
 
 /** A date of which the UTC parts are those of Vienna. */
-const localOf = (time: number) => new Date(time + viennaTimeOffsetOf(time));
+const localOf = (time: number) => new Date(wallOf(time));
 
 const twoDigits = (number: number) => String(number).padStart(2, "0");

@@ -1,4 +1,4 @@
-import { addDays } from "@wegbuch/contract/inspections/rules";
+import { addDays } from "@wegbuch/contract/kit/vienna-clock";
 import { fill, type Language } from "@wegbuch/contract/kit/texts";
 import { driving, drivingBreak, restBreak, type StartCode, work } from "@wegbuch/contract/timelogs/rules";
 import { ink, openPdf, page, type Pdf } from "../../../platform/documents/pdf-document.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "@wegbuch/contract/inspections/rules";
+import { addDays } from "@wegbuch/contract/kit/vienna-clock";
 
 const dayMilliseconds = 86_400_000;
 

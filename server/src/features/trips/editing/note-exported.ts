@@ -1,4 +1,4 @@
-import { Temporal } from "temporal-polyfill";
+import { addMonths, startOfDay } from "@wegbuch/contract/kit/vienna-clock";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
 import { heldTrips } from "../ledger/read-trips.ts";
@@ -45,8 +45,6 @@ function finishedIn(db: MandatorDb, { from, to }: Period) {
 }
 
 function monthOf(month: string): Period {
-  const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
-  const instantOf = (day: Temporal.PlainDate) =>
-    new Date(day.toZonedDateTime("Europe/Vienna").epochMilliseconds);
-  return { from: instantOf(first), to: instantOf(first.add({ months: 1 })) };
+  const first = `${month}-01`;
+  return { from: new Date(startOfDay(first)), to: new Date(startOfDay(addMonths(first, 1))) };
 }

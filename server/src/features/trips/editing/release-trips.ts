@@ -1,7 +1,7 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import { addMonths, dayOf, isStartOfDay } from "@wegbuch/contract/kit/vienna-clock";
 import { whyNotRelease } from "@wegbuch/contract/trips/rules";
 import { sql } from "kysely";
-import { Temporal } from "temporal-polyfill";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
@@ -58,9 +58,8 @@ async function release(db: MandatorDb, actor: Actor, ids: readonly string[], now
 
 /** Whether a period is one calendar month where the company is, however long its hours. */
 function isMonth({ from, to }: Period): boolean {
-  const start = Temporal.Instant.from(from).toZonedDateTimeISO("Europe/Vienna");
-  const isFirst = start.day === 1 && start.equals(start.startOfDay());
-  return isFirst && start.add({ months: 1 }).toInstant().equals(Temporal.Instant.from(to));
+  const first = dayOf(from);
+  return first.endsWith("-01") && addMonths(first, 1) === dayOf(to) && [from, to].every(isStartOfDay);
 }
 
 async function lockedIn(db: MandatorDb, { from, to }: Period): Promise<string[]> {
