@@ -2,12 +2,13 @@ import type { ReportType } from "@wegbuch/contract/documents/schemas";
 import type { ScheduledReport } from "@wegbuch/contract/scheduledreports/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { changedMeanwhile } from "../../api/problem.ts";
 import { DraftDialog } from "../../ui/dialogs/DraftDialog.tsx";
 import { today } from "../../ui/dates/period.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { useMeanwhile } from "../../ui/form/use-meanwhile.tsx";
 import { useDraft } from "../../ui/form/use-draft.ts";
-import { useChangeReport, useCreateReport, useNames, useReports } from "./data.ts";
+import { useChangeReport, useCreateReport, useNameBook, useNames, useReports } from "./data.ts";
 import {
   bodyOf,
   draftOf,
@@ -39,15 +40,12 @@ export function ScheduleDialog({ report: opened, type, onClose }: Props) {
   const { t } = useTranslation("reports");
   const [report, setReport] = useState(opened);
   const chosen = useReports().find((each) => each.type === type);
-  // Of what somebody else makes of it meanwhile too.
-  const nameOf = useNames(
-    report,
-    t(($) => $.unknownName),
-    report !== undefined,
-  );
-  if (!nameOf) return null;
+  const unknown = t(($) => $.unknownName);
+  const areKnown = useNames(report, unknown) !== undefined;
+  const { nameOf, fetchFor } = useNameBook(unknown);
+  if (!areKnown) return null;
   const empty = newDraft(today());
-  const filled = (from: ScheduledReport) => draftOf(from, nameOf);
+  const filled = (from: ScheduledReport) => draftOf(from, nameOf());
   const before = report ? filled(report) : chosen ? withType(empty, chosen) : empty;
   return (
     <ScheduleForm
@@ -55,6 +53,7 @@ export function ScheduleDialog({ report: opened, type, onClose }: Props) {
       report={report}
       before={before}
       filled={filled}
+      fetchNames={fetchFor}
       onLoad={setReport}
       onClose={onClose}
     />
@@ -65,6 +64,8 @@ type FormProps = {
   report: ScheduledReport | undefined;
   before: ReportDraft;
   filled: (report: ScheduledReport) => ReportDraft;
+  /** Asks how all is called that somebody else's state of it names, before that is compared. */
+  fetchNames: (report: ScheduledReport) => Promise<void>;
   /** Begins anew with what somebody else has made of it meanwhile. */
   onLoad: (newer: ScheduledReport) => void;
   onClose: () => void;
@@ -102,7 +103,7 @@ function ScheduleForm({ report, onClose, ...parts }: FormProps) {
 }
 
 function useScheduleForm(
-  { report, before: start, filled, onLoad }: Omit<FormProps, "onClose">,
+  { report, before: start, filled, fetchNames, onLoad }: Omit<FormProps, "onClose">,
   onClose: () => void,
 ) {
   const { t } = useTranslation("reports");
@@ -127,8 +128,10 @@ function useScheduleForm(
       const name = draft.name.trim();
       void showSnackbar(t(($) => (report ? $.form.saved : $.form.created), { name }));
     },
-    onError: (error: unknown) => {
+    onError: async (error: unknown) => {
       form.refuse(error);
+      const newer = changedMeanwhile(error) as ScheduledReport | undefined;
+      if (newer) await fetchNames(newer);
       meanwhile.hear(error);
     },
   };

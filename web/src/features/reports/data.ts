@@ -1,7 +1,9 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Access } from "@wegbuch/contract/access/actor";
 import { mayUse } from "@wegbuch/contract/access/may-use";
 import { geofences } from "@wegbuch/contract/geofences/endpoints";
 import { histories } from "@wegbuch/contract/histories/endpoints";
+import type { AnswerOf } from "@wegbuch/contract/kit/endpoint";
 import { scheduledReports } from "@wegbuch/contract/scheduledreports/endpoints";
 import type { ScheduledReport, ScheduledReportFilter } from "@wegbuch/contract/scheduledreports/schemas";
 import { users } from "@wegbuch/contract/users/endpoints";
@@ -39,45 +41,78 @@ export const useRemoveReport = () => useWrite(scheduledReports.remove, { refresh
 
 const everything = { page: 1, perPage: 99_999 };
 
+const questions = {
+  persons: read(users.list, { query: everything }),
+  cars: read(vehicles.list, { query: everything }),
+  fences: read(geofences.names, {}),
+};
+
+type Lists = {
+  persons: AnswerOf<typeof users.list> | undefined;
+  cars: AnswerOf<typeof vehicles.list> | undefined;
+  fences: AnswerOf<typeof geofences.names> | undefined;
+};
+
 /**
  * How the people, vehicles and fences a report names are called; undefined until that is known. Archived ones and those
- * the person does not see are called `unknown`. With `isAnyNeeded` those of any other state of it are known too.
+ * the person does not see are called `unknown`.
  */
-export function useNames(
-  report: ScheduledReport | undefined,
-  unknown: string,
-  isAnyNeeded = false,
-): NameOf | undefined {
+export function useNames(report: ScheduledReport | undefined, unknown: string): NameOf | undefined {
   const { access } = useRights();
-  const people = [report?.sentToUsers, report?.doNotSendToUsers, report?.onUsers];
-  const isNeeded = (...lists: (readonly string[] | undefined)[]) =>
-    isAnyNeeded || lists.some((ids) => (ids?.length ?? 0) > 0);
-  const persons = useQuery({
-    ...read(users.list, { query: everything }),
-    enabled: isNeeded(...people),
-    ...silently,
-  });
-  const cars = useQuery({
-    ...read(vehicles.list, { query: everything }),
-    enabled: isNeeded(report?.onVehicles),
-    ...silently,
-  });
-  const fences = useQuery({
-    ...read(geofences.names, {}),
-    enabled: mayUse(access, geofences.names) && isNeeded(report?.onGeofences),
-    ...silently,
-  });
+  const enabled = neededFor(report, access);
+  const persons = useQuery({ ...questions.persons, enabled: enabled.persons, ...silently });
+  const cars = useQuery({ ...questions.cars, enabled: enabled.cars, ...silently });
+  const fences = useQuery({ ...questions.fences, enabled: enabled.fences, ...silently });
   const isLoading = [persons, cars, fences].some(({ isLoading: isAsked }) => isAsked);
   const names = useMemo(
-    () =>
-      new Map([
-        ...(persons.data?.items ?? []).map(
-          ({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`] as const,
-        ),
-        ...(cars.data?.items ?? []).map(({ id, name, licensePlate }) => [id, licensePlate || name] as const),
-        ...(fences.data ?? []).map(({ id, title }) => [id, title] as const),
-      ]),
+    () => namesIn({ persons: persons.data, cars: cars.data, fences: fences.data }),
     [persons.data, cars.data, fences.data],
   );
   return isLoading ? undefined : (id) => names.get(id) ?? unknown;
+}
+
+/**
+ * The names of what has been asked for so far, and a way to ask for those of another state of a report; that ends also
+ * where they cannot be had.
+ */
+export function useNameBook(unknown: string) {
+  const { access } = useRights();
+  const cache = useQueryClient();
+  const known = <Data>({ queryKey }: { queryKey: readonly unknown[] }) => cache.getQueryData<Data>(queryKey);
+  return {
+    nameOf: (): NameOf => {
+      const names = namesIn({
+        persons: known(questions.persons),
+        cars: known(questions.cars),
+        fences: known(questions.fences),
+      });
+      return (id) => names.get(id) ?? unknown;
+    },
+    fetchFor: async (report: ScheduledReport) => {
+      const needed = neededFor(report, access);
+      await Promise.allSettled([
+        needed.persons && cache.ensureQueryData({ ...questions.persons, ...silently }),
+        needed.cars && cache.ensureQueryData({ ...questions.cars, ...silently }),
+        needed.fences && cache.ensureQueryData({ ...questions.fences, ...silently }),
+      ]);
+    },
+  };
+}
+
+/** Which lists hold the names of a report. */
+function neededFor(report: ScheduledReport | undefined, access: Access) {
+  const isAny = (...lists: (readonly string[] | undefined)[]) => lists.some((ids) => (ids?.length ?? 0) > 0);
+  return {
+    persons: isAny(report?.sentToUsers, report?.doNotSendToUsers, report?.onUsers),
+    cars: isAny(report?.onVehicles),
+    fences: mayUse(access, geofences.names) && isAny(report?.onGeofences),
+  };
+}
+
+function namesIn({ persons, cars, fences }: Lists): ReadonlyMap<string, string> {
+  return new Map([
+    ...(persons?.items ?? []).map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`] as const),
+    ...(cars?.items ?? []).map(({ id, name, licensePlate }) => [id, licensePlate || name] as const),
+    ...(fences ?? []).map(({ id, title }) => [id, title] as const),
+  ]);
 }
