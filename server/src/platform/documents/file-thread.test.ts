@@ -3,6 +3,7 @@ import { getPriority, tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openFileThreads, readWhole } from "./file-thread.ts";
+import { serverFolder } from "../server-folder.ts";
 import type { Order } from "../../../test/kit/documents/file-thread.ts";
 
 /** To start a thread from the source takes seconds where many tests run at once. */
@@ -14,7 +15,7 @@ function someThreads() {
   onTestFinished(() => rmSync(spoolFolder, { recursive: true }));
   const board = new Int32Array(new SharedArrayBuffer(16));
   const make = openFileThreads<Order>({
-    path: path.join(import.meta.dirname, "test-file-thread.ts"),
+    path: path.join(serverFolder(), "test/kit/documents/file-thread.ts"),
     settings: async () => ({ board }),
     spoolFolder,
   });
