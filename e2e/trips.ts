@@ -1,3 +1,4 @@
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type { TripType } from "@wegbuch/contract/trips/schemas";
 import type { Page } from "playwright-core";
@@ -16,7 +17,7 @@ export type Written = {
 
 /** The day so many days ago in Vienna, yyyy-MM-dd. */
 export function daysAgo(days: number): string {
-  return new Date(Date.now() - days * 86_400_000).toLocaleDateString("sv-SE", { timeZone: "Europe/Vienna" });
+  return dayOf(Date.now() - days * 86_400_000);
 }
 
 /** As it is typed into a field for days: dd/MM/yyyy. */

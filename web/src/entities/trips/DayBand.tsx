@@ -1,7 +1,8 @@
 import type { TripType } from "@wegbuch/contract/trips/schemas";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { useTranslation } from "react-i18next";
 import classes from "./DayBand.module.css";
-import { localDayOf, minuteOfDay } from "../../ui/texts/format.ts";
+import { minuteOfDay } from "../../ui/texts/format.ts";
 
 const minutesADay = 24 * 60;
 
@@ -47,10 +48,10 @@ export function DayBand({ day, trips, now }: { day: string; trips: readonly Band
 export function segmentsOf(day: string, trips: readonly BandTrip[], now: string): Segment[] {
   return trips
     .map(({ startedAt, finishedAt, type }) => ({ startedAt, finishedAt: finishedAt ?? now, type }))
-    .filter(({ startedAt, finishedAt }) => localDayOf(startedAt) <= day && localDayOf(finishedAt) >= day)
+    .filter(({ startedAt, finishedAt }) => dayOf(startedAt) <= day && dayOf(finishedAt) >= day)
     .map(({ startedAt, finishedAt, type }) => ({
-      from: localDayOf(startedAt) < day ? 0 : minuteOfDay(startedAt),
-      to: localDayOf(finishedAt) > day ? minutesADay : minuteOfDay(finishedAt),
+      from: dayOf(startedAt) < day ? 0 : minuteOfDay(startedAt),
+      to: dayOf(finishedAt) > day ? minutesADay : minuteOfDay(finishedAt),
       type,
     }))
     .toSorted((one, other) => one.from - other.from);

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { localDayOf } from "../../ui/texts/format.ts";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { boundsOf, periodOf, today } from "../../ui/dates/period.ts";
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 /** What a box sent in a week, for super admins. */
 export function RawDataLink({ imei, text = imei, at }: Props) {
-  const { from, to } = boundsOf(periodOf("week", at === undefined ? today() : localDayOf(at)));
+  const { from, to } = boundsOf(periodOf("week", at === undefined ? today() : dayOf(at)));
   return (
     <Link to="/mandator/rawdata" search={{ imei, from, to } as never}>
       {text}

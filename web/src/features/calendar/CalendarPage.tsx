@@ -3,10 +3,10 @@ import { IconCar } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { DayControl } from "../../ui/dates/DayControl.tsx";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { FilterButton } from "../../ui/filter/FilterButton.tsx";
-import { localDayOf } from "../../ui/texts/format.ts";
 import { useIsPhone } from "../../ui/theme/media.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import { LoadError } from "../../ui/table/PagedTable.tsx";
@@ -125,7 +125,7 @@ function Vehicles({ filter, onPage, correct }: VehiclesProps) {
 function useOpenTrip(): (trip: CalendarTrip) => void {
   const navigate = useNavigate();
   return ({ id, vehicle, startedAt }) => {
-    const day = localDayOf(startedAt);
+    const day = dayOf(startedAt);
     const search = { vehicleId: vehicle.id, kind: "day", from: day, to: day, tripId: id };
     void navigate({ to: "/trips", search: search as never });
   };

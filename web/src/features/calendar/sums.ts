@@ -1,6 +1,6 @@
 import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type { Trip, TripDays, TripType } from "@wegbuch/contract/trips/schemas";
-import { localDayOf } from "../../ui/texts/format.ts";
+import { addDays, dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import type { Period } from "../../ui/dates/period.ts";
 
 const { business, private: privately, driveToWork } = tripTypes;
@@ -43,17 +43,13 @@ export function tripsBegunOn<Each extends Pick<Trip, "startedAt">>(
   trips: readonly Each[],
 ): Each[] {
   return trips
-    .filter(({ startedAt }) => localDayOf(startedAt) === day)
+    .filter(({ startedAt }) => dayOf(startedAt) === day)
     .toSorted((one, other) => one.startedAt.localeCompare(other.startedAt));
 }
 
 /** The days of a period, yyyy-MM-dd. */
 export function daysOf({ first, last }: Period): string[] {
   const days: string[] = [];
-  for (let day = first; day <= last; day = dayAfter(day)) days.push(day);
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
   return days;
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,9 +1,10 @@
 import { isMasked } from "@wegbuch/contract/trips/rules";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useInstallationServices as useInstallation } from "../../api/installation.ts";
-import { formatNumber, localDayOf, minuteOfDay } from "../../ui/texts/format.ts";
+import { formatNumber, minuteOfDay } from "../../ui/texts/format.ts";
 import { today } from "../../ui/dates/period.ts";
 import { useNow } from "../../ui/dates/use-now.ts";
 import type { DayTrip } from "./data.ts";
@@ -64,13 +65,13 @@ export function DayCourse({ vehicle, day, trips, lacksTracks }: Props) {
 /** The time a day is opened with: now, or when its first trip has begun, so that the vehicle is seen on its way. */
 function latestMinute(day: string, trips: readonly DayTrip[], now: string): number {
   if (day === today()) return minuteOfDay(now);
-  const first = trips.find(({ startedAt }) => localDayOf(startedAt) === day);
+  const first = trips.find(({ startedAt }) => dayOf(startedAt) === day);
   return first ? departureOf(day, first) : 0;
 }
 
 /** The first whole minute of the day at which a vehicle is on that trip. */
 function departureOf(day: string, { startedAt }: DayTrip): number {
-  return localDayOf(startedAt) < day ? 0 : minuteOfDay(startedAt) + 1;
+  return dayOf(startedAt) < day ? 0 : minuteOfDay(startedAt) + 1;
 }
 
 /** Slower than this a vehicle stands inside its trip (rule trips/idle-time). */

@@ -3,6 +3,7 @@ import { IconExternalLink } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { isMasked, shownSeconds } from "@wegbuch/contract/trips/rules";
 import type { Address } from "@wegbuch/contract/trips/schemas";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import {
@@ -11,7 +12,6 @@ import {
   formatKilometers,
   formatTime,
   formatTimeRange,
-  localDayOf,
   missing,
 } from "../../ui/texts/format.ts";
 import { RouteGlyph } from "../../entities/trips/RouteGlyph.tsx";
@@ -60,7 +60,7 @@ function TripLines({ trip, day, isCurrent }: { trip: DayTrip; day: string; isCur
   const { t } = useTranslation("day");
   const nameOf = useTripTypeName();
   const { startedAt, finishedAt, type, driver, mileageInMeters } = trip;
-  const startedOn = localDayOf(startedAt);
+  const startedOn = dayOf(startedAt);
   return (
     <div className={classes.lines}>
       <p className={classes.times} data-current={isCurrent || undefined}>
@@ -105,7 +105,7 @@ function Parked({ from, until }: { from: string | null | undefined; until: strin
 
 function LogbookLink({ trip, vehicleId }: { trip: DayTrip; vehicleId: string }) {
   const { t } = useTranslation("day");
-  const day = localDayOf(trip.startedAt);
+  const day = dayOf(trip.startedAt);
   const name = t(($) => $.openTrip, { time: formatTime(trip.startedAt) });
   return (
     <Tooltip label={name}>

@@ -1,7 +1,6 @@
 import type { TripPosition } from "@wegbuch/contract/trips/schemas";
+import { instantAtWall } from "@wegbuch/contract/kit/vienna-clock";
 import { interpolate } from "@wegbuch/geo/interpolate";
-import { Temporal } from "temporal-polyfill";
-import { timeZone } from "../../ui/texts/format.ts";
 import type { DayTrip } from "./data.ts";
 
 type Place = { latitude: number; longitude: number };
@@ -61,6 +60,5 @@ function placeOf(position: Place | undefined, latitude: number | null, longitude
 
 /** The instant in ms at which clocks show so many minutes of a day; where they skip an hour, the one after it. */
 export function instantOfMinute(day: string, minute: number): number {
-  const time = Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 });
-  return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds;
+  return instantAtWall(Date.parse(day) + minute * 60_000);
 }

@@ -11,11 +11,12 @@ import {
   NewMandator,
 } from "@wegbuch/contract/mandators/schemas";
 import { de, en } from "@wegbuch/contract/problems/texts";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
 import { currentLanguage } from "../../api/language.ts";
 import { stepsOf } from "../../ui/form/steps.ts";
 import type { BoxEntry } from "../../entities/boxes/box-scan.ts";
-import { formatNumber, localDayOf } from "../../ui/texts/format.ts";
+import { formatNumber } from "../../ui/texts/format.ts";
 import { boundsOf, isDay, periodOf } from "../../ui/dates/period.ts";
 
 /** A mandator as its form holds it: days as yyyy-MM-dd or as they were typed wrong, numbers as they were typed. */
@@ -80,7 +81,7 @@ export function draftOf(mandator: Mandator, day: string): MandatorDraft {
     description: mandator.description,
     packages: mandator.packages,
     isTester: mandator.isTester,
-    testerSince: testerSince === null ? blank.testerSince : localDayOf(testerSince),
+    testerSince: testerSince === null ? blank.testerSince : dayOf(testerSince),
     testerExpiresInDays:
       testerExpiresInDays === null ? blank.testerExpiresInDays : String(testerExpiresInDays),
     companyName: mandator.companyName,
@@ -187,7 +188,7 @@ function numberOf(typed: string): number | undefined {
 function sinceOf(day: string, before: Mandator | undefined): string | undefined {
   if (!isDay(day)) return undefined;
   const kept = before?.testerSince;
-  return kept && localDayOf(kept) === day ? kept : boundsOf(periodOf("day", day)).from;
+  return kept && dayOf(kept) === day ? kept : boundsOf(periodOf("day", day)).from;
 }
 
 const say = inBothLanguages(de, en);

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { instant } from "@wegbuch/contract/kit/wire";
-import { Temporal } from "temporal-polyfill";
-import { formatDate, formatTime, localDayOf, timeZone } from "../../ui/texts/format.ts";
+import { addDays, dayOf, instantAtWall } from "@wegbuch/contract/kit/vienna-clock";
+import { formatDate, formatTime } from "../../ui/texts/format.ts";
 import { readPage, readPageSize } from "../../ui/table/paging.ts";
 import { isDay } from "../../ui/dates/period.ts";
 
@@ -61,8 +61,8 @@ export function draftOf(asked: Asked | null): Draft {
   const { imei, from, to } = asked;
   const [firstTime, lastTime] = [timeOf(from), timeOf(to)];
   // A day ends where the next one begins.
-  const last = lastTime === "" && to > from ? dayBefore(localDayOf(to)) : localDayOf(to);
-  return { imei, first: localDayOf(from), firstTime, last, lastTime };
+  const last = lastTime === "" && to > from ? addDays(dayOf(to), -1) : dayOf(to);
+  return { imei, first: dayOf(from), firstTime, last, lastTime };
 }
 
 /** What is asked for by a form; an instant is missing where a day is, or a time is wrong. */
@@ -94,17 +94,12 @@ export function minutesOf(typed: string): number | null {
 /** By the clock on the wall, whatever it did that day. */
 function instantOf(day: string, minutes: number | null): string | undefined {
   if (!isDay(day) || minutes === null) return undefined;
-  const wall = Temporal.PlainDate.from(day).toPlainDateTime("00:00").add({ minutes });
-  return iso(wall.toZonedDateTime(timeZone).toInstant().epochMilliseconds);
+  return iso(instantAtWall(Date.parse(day) + minutes * 60_000));
 }
 
 function timeOf(at: string): string {
   const time = formatTime(at);
   return time === "00:00" ? "" : time;
-}
-
-function dayBefore(day: string): string {
-  return Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
 }
 
 /** One that somebody typed into the address is read as a number. */

@@ -1,7 +1,7 @@
 import { occurrencesAfter, rangeAt, type Schedule } from "@wegbuch/contract/scheduledreports/rules";
+import { addDays, dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { useTranslation } from "react-i18next";
-import { Temporal } from "temporal-polyfill";
-import { formatDay, formatTime, formatWeekday, localDayOf } from "../../ui/texts/format.ts";
+import { formatDay, formatTime, formatWeekday } from "../../ui/texts/format.ts";
 import { useNow } from "../../ui/dates/use-now.ts";
 import classes from "./NextDates.module.css";
 
@@ -28,7 +28,7 @@ export function NextDates({ schedule, span }: Props) {
           {dates.map((date) => (
             <li key={date}>
               <time dateTime={date}>
-                {formatWeekday(localDayOf(date), "short")}, {formatTime(date)}
+                {formatWeekday(dayOf(date), "short")}, {formatTime(date)}
               </time>
               {span && <Range {...rangeAt(span, date)} />}
             </li>
@@ -42,8 +42,8 @@ export function NextDates({ schedule, span }: Props) {
 
 function Range({ from, to }: { from: string; to: string }) {
   const { t } = useTranslation("reports");
-  const [first, end] = [localDayOf(from), localDayOf(to)];
-  const last = Temporal.PlainDate.from(end).subtract({ days: 1 }).toString();
+  const [first, end] = [dayOf(from), dayOf(to)];
+  const last = addDays(end, -1);
   const said = { first: formatDay(first), last: formatDay(last) };
   return <small>{first === last ? t(($) => $.next.ofDay, said) : t(($) => $.next.of, said)}</small>;
 }

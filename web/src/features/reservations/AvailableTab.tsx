@@ -1,9 +1,9 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconCalendarPlus, IconCarOff } from "@tabler/icons-react";
 import type { AvailableVehicle } from "@wegbuch/contract/reservations/schemas";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
-import { localDayOf } from "../../ui/texts/format.ts";
 import { LoadError } from "../../ui/table/PagedTable.tsx";
 import { TableFooter } from "../../ui/table/TableFooter.tsx";
 import { useLastPage } from "../../ui/filter/use-list-filter.ts";
@@ -40,7 +40,7 @@ export function AvailableTab({ filter, onChange, correct, onReserve, onPlan }: P
   if (list.data.totalCount === 0)
     return (
       <div className="stack gap-16">
-        <NoVehicles filter={filter} onPlan={() => onPlan(localDayOf(span.from))} />
+        <NoVehicles filter={filter} onPlan={() => onPlan(dayOf(span.from))} />
         {taken}
       </div>
     );

@@ -1,5 +1,5 @@
-import { Temporal } from "temporal-polyfill";
-import { formatTime, formatTimeRange, formatWeekday, localDayOf, weekdayOf } from "../../ui/texts/format.ts";
+import { addDays, dayOf } from "@wegbuch/contract/kit/vienna-clock";
+import { formatTime, formatTimeRange, formatWeekday, weekdayOf } from "../../ui/texts/format.ts";
 import { instantAt } from "../../ui/dates/moment.ts";
 
 /** From when to when, instants. */
@@ -12,8 +12,8 @@ export type SpanName = "hour" | "evening" | "tomorrow";
 
 /** The named spans as seen from now, in milliseconds; the evening only while some of the day is left. */
 export function namedSpans(now: number): { name: SpanName; span: Span }[] {
-  const today = localDayOf(new Date(now).toISOString());
-  const tomorrow = Temporal.PlainDate.from(today).add({ days: 1 }).toString();
+  const today = dayOf(new Date(now).toISOString());
+  const tomorrow = addDays(today, 1);
   const evening = { from: thisMinute(now), to: at(today, "18:00") };
   return [
     { name: "hour", span: hourFrom(now) },
@@ -44,7 +44,7 @@ export function spanText({ from, to }: Span): string {
 
 /** Fr 20.11.2026 14:15 */
 export function momentText(instant: string): string {
-  return `${formatWeekday(localDayOf(instant), "short")} ${formatTime(instant)}`;
+  return `${formatWeekday(dayOf(instant), "short")} ${formatTime(instant)}`;
 }
 
 /** 14:15 – 15:15 · Fr 14:15 – So 18:00, where the day is plain already. */
@@ -55,4 +55,4 @@ export function shortSpanText({ from, to }: Span): string {
   return `${short(first, from)} – ${short(last, to)}`;
 }
 
-const daysOf = ({ from, to }: Span) => [localDayOf(from), localDayOf(to)] as const;
+const daysOf = ({ from, to }: Span) => [dayOf(from), dayOf(to)] as const;

@@ -1,9 +1,10 @@
 import { whyNotMove } from "@wegbuch/contract/timelogs/changes/rules";
 import { timeEventCodes } from "@wegbuch/contract/timelogs/codes";
 import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatTime, localDayOf } from "../../ui/texts/format.ts";
+import { formatTime } from "../../ui/texts/format.ts";
 import { FormDialog } from "../../ui/dialogs/FormDialog.tsx";
 import { instantAt, type Moment, momentOf } from "../../ui/dates/moment.ts";
 import { MomentField } from "../../ui/dates/MomentField.tsx";
@@ -27,7 +28,7 @@ export function ChangeDialog({ log, event, onClose }: Props) {
   // Only then is there another day to choose; work may have ended after midnight.
   const isOvernight =
     event.event === timeEventCodes.workEnd ||
-    log.events.some(({ occurredAt }) => localDayOf(occurredAt) !== log.day);
+    log.events.some(({ occurredAt }) => dayOf(occurredAt) !== log.day);
   return (
     <FormDialog
       isOpen

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { formatTime, localDayOf } from "../../ui/texts/format.ts";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
+import { formatTime } from "../../ui/texts/format.ts";
 import classes from "./Clock.module.css";
 
 /** A time of day; where it is the day after its log's it says so. */
@@ -8,7 +9,7 @@ export function Clock({ at, day }: { at: string; day: string }) {
   return (
     <time dateTime={at} className={classes.clock}>
       {formatTime(at)}
-      {localDayOf(at) > day && (
+      {dayOf(at) > day && (
         <sup role="img" aria-label={t(($) => $.nextDay)} title={t(($) => $.nextDay)}>
           +1
         </sup>

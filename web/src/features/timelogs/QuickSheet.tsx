@@ -1,8 +1,9 @@
 import { type Icon, IconBriefcase, IconCoffee, IconPencil, IconSteeringWheel } from "@tabler/icons-react";
 import { whyNotAdd } from "@wegbuch/contract/timelogs/changes/rules";
 import type { TimeLog } from "@wegbuch/contract/timelogs/schemas";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { useTranslation } from "react-i18next";
-import { formatTimeRange, localDayOf } from "../../ui/texts/format.ts";
+import { formatTimeRange } from "../../ui/texts/format.ts";
 import { today } from "../../ui/dates/period.ts";
 import { Sheet } from "../../ui/page/Sheet.tsx";
 import { SheetRow } from "../../ui/page/SheetRow.tsx";
@@ -34,7 +35,7 @@ export function QuickSheet({ log, onNote, onEnter, onClose }: Props) {
       {minutesOfBreaks.map((count) => {
         const pair = breakUntil(now, count);
         // What began yesterday belongs to another day's log.
-        const isOfToday = localDayOf(pair.occurredAt) === today();
+        const isOfToday = dayOf(pair.occurredAt) === today();
         const whyNot = isOfToday ? whyNotAdd(log, pair, now)?.key : "dayIsAnother";
         return (
           <SheetRow

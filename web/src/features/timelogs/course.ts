@@ -1,6 +1,7 @@
 import { driving, drivingBreak, pairsOf, restBreak, work } from "@wegbuch/contract/timelogs/rules";
 import type { TimeEvent } from "@wegbuch/contract/timelogs/schemas";
-import { localDayOf, minuteOfDay } from "../../ui/texts/format.ts";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
+import { minuteOfDay } from "../../ui/texts/format.ts";
 
 const minutesADay = 24 * 60;
 
@@ -31,6 +32,6 @@ export function hoursOf(course: readonly Stretch[]): number {
 
 /** Minutes of the clock from the midnight a day begins with to an instant. */
 function minuteSince(day: string, instant: string): number {
-  const days = (Date.parse(localDayOf(instant)) - Date.parse(day)) / 86_400_000;
+  const days = (Date.parse(dayOf(instant)) - Date.parse(day)) / 86_400_000;
   return days * minutesADay + minuteOfDay(instant);
 }

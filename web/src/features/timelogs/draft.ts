@@ -3,7 +3,7 @@ import type { Objection } from "@wegbuch/contract/timelogs/changes/rules";
 import { timeEventCodes } from "@wegbuch/contract/timelogs/codes";
 import { byTime } from "@wegbuch/contract/timelogs/rules";
 import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
-import { Temporal } from "temporal-polyfill";
+import { addDays } from "@wegbuch/contract/kit/vienna-clock";
 import { instantAt, minuteAfter, type Moment, parseTime } from "../../ui/dates/moment.ts";
 import { isDay } from "../../ui/dates/period.ts";
 import { kinds } from "./course.ts";
@@ -33,7 +33,7 @@ export function nextKind(log: Pick<TimeLog, "startedAt" | "finishedAt" | "events
 
 /** What is sent; undefined while a day or time is missing or wrong. */
 export function pairOf({ kind, day, from, to, isOvernight }: EntryDraft) {
-  const lastDay = isOvernight && isDay(day) ? Temporal.PlainDate.from(day).add({ days: 1 }).toString() : day;
+  const lastDay = isOvernight && isDay(day) ? addDays(day, 1) : day;
   const occurredAt = instantAt({ day, time: from });
   const finishedAt = instantAt({ day: lastDay, time: to });
   return occurredAt && finishedAt && { timeLogEvent: kinds[kind], occurredAt, finishedAt };

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { DayBand } from "../../entities/trips/DayBand.tsx";
-import { formatHours, formatKilometers, formatWeekday, localDayOf } from "../../ui/texts/format.ts";
+import { formatHours, formatKilometers, formatWeekday } from "../../ui/texts/format.ts";
 import { today } from "../../ui/dates/period.ts";
 import { useNow } from "../../ui/dates/use-now.ts";
 import type { LogbookRow } from "./data.ts";
@@ -20,7 +21,7 @@ type Props = {
 export function DayRow({ first, days, order, isShort = false }: Props) {
   const { t } = useTranslation("trips");
   const now = new Date(useNow()).toISOString();
-  const day = localDayOf(first.startedAt);
+  const day = dayOf(first.startedAt);
   const sum = isRunningAlone(first, days) ? undefined : days.sums.get(day);
   const count = sum ? sum.businessTripCount + sum.privateTripCount + sum.driveToWorkTripCount : 0;
   const date = isShort ? formatWeekday(day, "short") : formatWeekday(day);

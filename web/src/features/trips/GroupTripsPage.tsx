@@ -1,4 +1,5 @@
 import { tripTypes } from "@wegbuch/contract/trips/codes";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
 import { useCallbackRef } from "@mantine/hooks";
 import { Navigate } from "@tanstack/react-router";
@@ -6,7 +7,7 @@ import { IconListSearch } from "@tabler/icons-react";
 import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
-import { formatKilometers, formatWeekday, localDayOf } from "../../ui/texts/format.ts";
+import { formatKilometers, formatWeekday } from "../../ui/texts/format.ts";
 import { useHasTableRoom, useIsVeryWide } from "../../ui/theme/media.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import { PagedTable } from "../../ui/table/PagedTable.tsx";
@@ -98,7 +99,7 @@ function GroupTrips({ filter, change, correct }: Props) {
         list={list}
         columns={useUnsorted(useTripColumns("driver", isEachAlone))}
         keyOf={keyOf}
-        groupOf={dayOf}
+        groupOf={dayOfTrip}
         renderGroup={renderDay}
         nameOf={useRowName()}
         actionsOf={actionsOf}
@@ -139,8 +140,8 @@ function GroupTrips({ filter, change, correct }: Props) {
 }
 
 const keyOf = ({ id }: LogbookRow) => id;
-const dayOf = ({ startedAt }: LogbookRow) => localDayOf(startedAt);
-const renderDay = (first: LogbookRow) => <strong>{formatWeekday(dayOf(first))}</strong>;
+const dayOfTrip = ({ startedAt }: LogbookRow) => dayOf(startedAt);
+const renderDay = (first: LogbookRow) => <strong>{formatWeekday(dayOfTrip(first))}</strong>;
 
 /** The newest come first here, always: no head turns that round. */
 function useUnsorted(columns: ReturnType<typeof useTripColumns>) {

@@ -3,13 +3,14 @@ import { useLongPress } from "@mantine/hooks";
 import { IconCheckbox } from "@tabler/icons-react";
 import { isMasked } from "@wegbuch/contract/trips/rules";
 import type { TripType } from "@wegbuch/contract/trips/schemas";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionMenu } from "../../ui/page/ActionMenu.tsx";
 import type { Action } from "../../ui/page/actions.ts";
 import { BulkBar } from "../../ui/table/BulkBar.tsx";
 import { useFocusKept } from "../../ui/page/focus-return.ts";
-import { formatKilometers, localDayOf } from "../../ui/texts/format.ts";
+import { formatKilometers } from "../../ui/texts/format.ts";
 import { LoadError } from "../../ui/table/PagedTable.tsx";
 import { RouteGlyph } from "../../entities/trips/RouteGlyph.tsx";
 import { SkeletonCards } from "../../ui/feedback/SkeletonCards.tsx";
@@ -61,11 +62,11 @@ export function TripCards(props: Props) {
   return (
     <div className={classes.list} aria-busy={list.isPlaceholderData}>
       {rows.map((trip, index) => {
-        const day = localDayOf(trip.startedAt);
+        const day = dayOf(trip.startedAt);
         const previous = rows[index - 1];
         return (
           <Fragment key={trip.id}>
-            {(!previous || localDayOf(previous.startedAt) !== day) && (
+            {(!previous || dayOf(previous.startedAt) !== day) && (
               <h2 className={classes.day}>
                 <DayRow first={trip} days={days} order={filter} isShort />
               </h2>

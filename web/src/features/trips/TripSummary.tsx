@@ -1,5 +1,6 @@
 import { shownMeters } from "@wegbuch/contract/trips/rules";
-import { formatKilometers, formatWeekday, localDayOf } from "../../ui/texts/format.ts";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
+import { formatKilometers, formatWeekday } from "../../ui/texts/format.ts";
 import { RouteGlyph } from "../../entities/trips/RouteGlyph.tsx";
 import type { LogbookRow } from "./data.ts";
 import { Destination, Hours, Start, Times } from "./TripCells.tsx";
@@ -13,7 +14,7 @@ export function TripSummary({ trip }: { trip: LogbookRow }) {
         <strong>
           <Times trip={trip} />
         </strong>
-        <span>{formatWeekday(localDayOf(trip.startedAt), "short")}</span>
+        <span>{formatWeekday(dayOf(trip.startedAt), "short")}</span>
       </p>
       <RouteGlyph type={trip.type} start={<Start trip={trip} />} destination={<Destination trip={trip} />} />
       <p className={classes.length}>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import type { Action } from "../../ui/page/actions.ts";
-import { localDayOf } from "../../ui/texts/format.ts";
 import { useHasHover, useIsVeryWide } from "../../ui/theme/media.ts";
 import type { RowAction } from "../../ui/table/paged-list.ts";
 import { PagedTable } from "../../ui/table/PagedTable.tsx";
@@ -56,7 +56,7 @@ export function TripsTable(props: TripsProps) {
       keyOf={keyOf}
       nameOf={useRowName()}
       firstRows={firstRows}
-      groupOf={dayOf}
+      groupOf={dayOfTrip}
       renderGroup={renderGroup}
       toneOf={toneOf}
       hasRowFocus
@@ -87,5 +87,5 @@ export function useWhyNotTicked(): (trip: LogbookRow) => string | null {
 
 // Outside of the component, so that rows need not be drawn anew.
 const keyOf = ({ id }: LogbookRow) => id;
-const dayOf = ({ startedAt }: LogbookRow) => localDayOf(startedAt);
+const dayOfTrip = ({ startedAt }: LogbookRow) => dayOf(startedAt);
 const toneOf = ({ finishedAt }: LogbookRow) => (finishedAt === null ? "running" : undefined);

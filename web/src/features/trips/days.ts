@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { trips } from "@wegbuch/contract/trips/endpoints";
 import type { TripDays } from "@wegbuch/contract/trips/schemas";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { useMemo } from "react";
 import { read } from "../../api/client.ts";
-import { localDayOf } from "../../ui/texts/format.ts";
 import { boundsOf, today } from "../../ui/dates/period.ts";
 import { type LogbookRow, whileUnderWay } from "./data.ts";
 import { askedOf, narrowedTo, subjectIdOf, subjectOf, type TripFilter } from "./filter.ts";
@@ -26,7 +26,7 @@ export function rowsOf(list: Page, running: Running, page: number): LogbookRow[]
 export function useDays(filter: TripFilter, list: Page, running: Running) {
   const { period, page } = filter;
   const rows = useMemo(() => rowsOf(list, running, page), [list, running, page]);
-  const days = rows.map((row) => localDayOf(row.startedAt)).toSorted();
+  const days = rows.map((row) => dayOf(row.startedAt)).toSorted();
   const [first = today(), last = first] = [days[0], days.at(-1)];
   const query = { ...subjectOf(filter), ...boundsOf({ kind: "range", first, last }) };
   const enabled = subjectIdOf(filter) !== undefined && rows.length > 0;
@@ -99,11 +99,11 @@ export function isContinued(
   const isBefore = (one: LogbookRow) =>
     one.finishedAt === null ||
     (isAscending ? one.startedAt < first.startedAt : one.startedAt > first.startedAt);
-  return all.some((one) => localDayOf(one.startedAt) === localDayOf(first.startedAt) && isBefore(one));
+  return all.some((one) => dayOf(one.startedAt) === dayOf(first.startedAt) && isBefore(one));
 }
 
 /** Whether the running trip is the only row below its day: sums are of finished trips. */
 export function isRunningAlone(first: LogbookRow, { rows }: Pick<Days, "rows">): boolean {
   const next = rows[rows.indexOf(first) + 1];
-  return first.finishedAt === null && (!next || localDayOf(next.startedAt) !== localDayOf(first.startedAt));
+  return first.finishedAt === null && (!next || dayOf(next.startedAt) !== dayOf(first.startedAt));
 }

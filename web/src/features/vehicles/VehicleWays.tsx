@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { IconCurrentLocation, IconNotebook, IconRoute } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { useTranslation } from "react-i18next";
-import { localDayOf } from "../../ui/texts/format.ts";
 import { useRights } from "./data.ts";
 import classes from "./ViewDialog.module.css";
 
@@ -11,7 +11,7 @@ import classes from "./ViewDialog.module.css";
 export function VehicleWays({ vehicle: { id, lastPosition } }: { vehicle: Vehicle }) {
   const { t } = useTranslation("vehicles");
   const { seesLive, seesDay, seesLogbook } = useRights();
-  const date = lastPosition === null ? undefined : localDayOf(lastPosition);
+  const date = lastPosition === null ? undefined : dayOf(lastPosition);
   const ways = [
     {
       to: "/livelocation",

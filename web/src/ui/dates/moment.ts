@@ -1,5 +1,5 @@
-import { Temporal } from "temporal-polyfill";
-import { formatTime, localDayOf, timeZone } from "../texts/format.ts";
+import { dayOf, instantAtWall } from "@wegbuch/contract/kit/vienna-clock";
+import { formatTime } from "../texts/format.ts";
 import { isDay } from "./period.ts";
 
 /** A day and a time of day as two fields hold them: yyyy-MM-dd and HH:mm, or what was typed while that is wrong. */
@@ -17,7 +17,7 @@ export function parseTime(typed: string): string | null {
 
 /** ISO instant → the local day and minute it lies in. */
 export function momentOf(instant: string): Moment {
-  return { day: localDayOf(instant), time: formatTime(instant) };
+  return { day: dayOf(instant), time: formatTime(instant) };
 }
 
 /** ISO instant → the next full minute after it, so never before what happened then. */
@@ -29,11 +29,7 @@ export function minuteAfter(instant: string): Moment {
 export function instantAt({ day, time }: Moment): string | undefined {
   const parsed = parseTime(time);
   if (!isDay(day) || parsed === null) return undefined;
-  const local = Temporal.PlainDate.from(day).toZonedDateTime({
-    timeZone,
-    plainTime: Temporal.PlainTime.from(parsed),
-  });
-  return new Date(local.epochMilliseconds).toISOString();
+  return new Date(instantAtWall(Date.parse(`${day}T${parsed}:00Z`))).toISOString();
 }
 
 /** Whether nothing was entered. */

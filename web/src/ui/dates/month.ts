@@ -1,4 +1,4 @@
-import { localDayOf } from "../texts/format.ts";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { fullYear } from "./period.ts";
 
 /** What is wrong with a month that was typed; null when it is right or empty. */
@@ -44,7 +44,7 @@ export function writtenMonth(month: string): string {
 
 /** The month an instant lies in, yyyy-MM; "" without one. */
 export function monthOf(instant: string | null): string {
-  return instant === null ? "" : localDayOf(instant).slice(0, 7);
+  return instant === null ? "" : dayOf(instant).slice(0, 7);
 }
 
 /** The first of a month in UTC, as months travel (rule formats/months); undefined where it is no month. */

@@ -1,5 +1,5 @@
+import { addDays, dayOf, startOfDay } from "@wegbuch/contract/kit/vienna-clock";
 import { Temporal } from "temporal-polyfill";
-import { timeZone } from "../texts/format.ts";
 
 /** The six kinds (rule formats/periods). */
 export const periodKinds = ["day", "week", "month", "year", "range", "none"] as const;
@@ -17,7 +17,7 @@ export const earliestDayOfRange = "2016-01-01";
 const unbounded = { from: "1760-01-01T00:00:00.000Z", to: "9999-01-01T00:00:00.000Z" };
 
 export function today(): string {
-  return Temporal.Now.plainDateISO(timeZone).toString();
+  return dayOf(Date.now());
 }
 
 /** The period of a kind that holds this day; a range is the day itself. */
@@ -70,7 +70,7 @@ export function isFuture(period: Period, day: string): boolean {
 /** Half-open bounds as UTC instants: from local midnight to local midnight, whatever the clock did meanwhile. */
 export function boundsOf({ kind, first, last }: Period): { from: string; to: string } {
   if (kind === "none") return unbounded;
-  return { from: midnight(first), to: midnight(Temporal.PlainDate.from(last).add({ days: 1 }).toString()) };
+  return { from: midnight(first), to: midnight(addDays(last, 1)) };
 }
 
 /** Number of the ISO week a day lies in. */
@@ -159,6 +159,5 @@ function lastFrom(kind: PeriodKind, first: Temporal.PlainDate): Temporal.PlainDa
 }
 
 function midnight(day: string): string {
-  const instant = Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant();
-  return new Date(instant.epochMilliseconds).toISOString();
+  return new Date(startOfDay(day)).toISOString();
 }

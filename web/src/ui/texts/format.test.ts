@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import {
   cutDescription,
   formatDate,
@@ -16,7 +17,6 @@ import {
   formatTimeRange,
   formatWeekday,
   kilometerNumber,
-  localDayOf,
   minuteOfDay,
   secondsOf,
 } from "./format.ts";
@@ -32,7 +32,7 @@ test("instants are shown in Vienna, in summer and in winter", () => {
   expect(formatTime("2026-07-14T22:30:00Z")).toBe("00:30");
   expect(formatTime("2026-01-14T22:30:00Z")).toBe("23:30");
   expect(formatDateTime("2026-03-10T07:05:00Z")).toBe("10.03.26 8:05");
-  expect(localDayOf("2026-12-31T23:00:00Z")).toBe("2027-01-01");
+  expect(dayOf("2026-12-31T23:00:00Z")).toBe("2027-01-01");
   expect(minuteOfDay("2026-07-14T22:30:00Z")).toBe(30);
 });
 

@@ -1,37 +1,20 @@
+import { dayOf, wallOf } from "@wegbuch/contract/kit/vienna-clock";
 import { currentLanguage, currentLocale } from "../../api/language.ts";
 
 // Every date, number and distance a person reads comes from here (rules formats/zone, formats/dates,
 // formats/kilometres).
 
-/** Days and times are Austrian whatever clock the computer has. */
-export const timeZone = "Europe/Vienna";
-
 /** Stands where there is no value. */
 export const missing = "–";
 
-/** Both languages write dates the same way; only the names of weekdays and months differ. */
-const dateParts = new Intl.DateTimeFormat("de-AT", {
-  timeZone,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
-
-type Parts = Record<"year" | "month" | "day" | "hour" | "minute", string>;
-
 /** ISO instant → 20.11.2026 */
 export function formatDate(instant: string): string {
-  const { day, month, year } = partsOf(instant);
-  return `${day}.${month}.${year}`;
+  return formatDay(dayOf(instant));
 }
 
 /** ISO instant → 07:12 */
 export function formatTime(instant: string): string {
-  const { hour, minute } = partsOf(instant);
-  return `${hour}:${minute}`;
+  return new Date(wallOf(Date.parse(instant))).toISOString().split("T")[1]!.slice(0, 5);
 }
 
 /** ISO instant → 07:12:41, for what is fresh */
@@ -41,8 +24,8 @@ export function formatTimeWithSeconds(instant: string): string {
 
 /** ISO instant → 20.11.26 7:12, the short form of tables. */
 export function formatDateTime(instant: string): string {
-  const { day, month, year, hour, minute } = partsOf(instant);
-  return `${day}.${month}.${year.slice(2)} ${Number(hour)}:${minute}`;
+  const [year, month, day] = dayOf(instant).split("-");
+  return `${day}.${month}.${year!.slice(2)} ${formatTime(instant).replace(/^0/, "")}`;
 }
 
 /** Two ISO instants → 07:12 – 07:48 */
@@ -55,16 +38,10 @@ export function formatDateTimeWithSeconds(instant: string): string {
   return `${formatDateTime(instant)}:${instant.slice(17, 19)}`;
 }
 
-/** ISO instant → 2026-11-20, the local day it lies in. */
-export function localDayOf(instant: string): string {
-  const { year, month, day } = partsOf(instant);
-  return `${year}-${month}-${day}`;
-}
-
 /** ISO instant → minutes since local midnight, as clocks show them. */
 export function minuteOfDay(instant: string): number {
-  const { hour, minute } = partsOf(instant);
-  return Number(hour) * 60 + Number(minute);
+  const [hour, minute] = formatTime(instant).split(":").map(Number);
+  return hour! * 60 + minute!;
 }
 
 /** 2026-11-20 → 20.11.2026 */
@@ -192,18 +169,4 @@ export function secondsOf(duration: string): number {
 export function cutDescription(text: string): string {
   const characters = Array.from(text);
   return characters.length > 20 ? `${characters.slice(0, 20).join("")}...` : text;
-}
-
-/** Instants taken apart already: a page asks for the same few hundred again with every key. */
-const known = new Map<string, Parts>();
-const mostKnown = 10_000;
-
-function partsOf(instant: string): Parts {
-  const found = known.get(instant);
-  if (found) return found;
-  const named = dateParts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]);
-  const parts = Object.fromEntries(named) as Parts;
-  if (known.size >= mostKnown) known.clear();
-  known.set(instant, parts);
-  return parts;
 }
