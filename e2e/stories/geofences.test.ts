@@ -64,7 +64,7 @@ test.each(languages)("a preset is made, and files are taken in and handed out (%
   const say = says[language];
   const page = await aMap(language);
   await page.getByRole("button", { name: say.presets }).click();
-  expect(await page.getByRole("menuitem").count()).toBe(12);
+  await expect.poll(() => page.getByRole("menuitem").count()).toBe(12);
   await page.getByRole("menuitem", { name: "Salzburg" }).click();
   await rowOf(page, say, "Salzburg").waitFor();
   await mapIsStill(page);
