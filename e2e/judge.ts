@@ -10,6 +10,9 @@ const axeCode = readFileSync(createRequire(import.meta.url).resolve("axe-core/ax
 /** Screens of which all was judged, in each language and width: below a dialog they are not judged anew. */
 const judged = new Set<string>();
 
+/** In which language the colours of a state were judged first, at each width: they are the same in the other one. */
+const coloured = new Map<string, string>();
+
 /** No serious finding of axe on what is shown; and a picture for the eye when SCREENSHOTS names a folder. */
 export async function judge(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() => document.fonts.status === "loaded");
@@ -23,20 +26,28 @@ export async function judge(page: Page, name: string): Promise<void> {
   }
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeCode);
   const screen = `${new URL(page.url()).pathname} ${language} ${width}`;
-  const { serious, isWhole } = await page.evaluate(findSerious, judged.has(screen));
+  const state = `${name} ${width}`;
+  if (!coloured.has(state)) coloured.set(state, language);
+  const known = { isKnown: judged.has(screen), areColoursKnown: coloured.get(state) !== language };
+  const { serious, isWhole } = await page.evaluate(findSerious, known);
   if (isWhole) judged.add(screen);
   expect(serious.map((finding) => `${name}: ${finding}`)).toEqual([]);
 }
 
+type Known = { isKnown: boolean; areColoursKnown: boolean };
+
 /** What axe finds wrong on the page, or only on the dialog over one that is known already: runs in the page. */
-async function findSerious(isKnown: boolean): Promise<{ serious: string[]; isWhole: boolean }> {
+async function findSerious({
+  isKnown,
+  areColoursKnown,
+}: Known): Promise<{ serious: string[]; isWhole: boolean }> {
   const { axe } = window as unknown as { axe: typeof Axe };
   const isCovered = document.querySelector('[aria-modal="true"]') !== null;
   const shown: ElementContext = isKnown && isCovered ? { exclude: ["#root"] } : document;
   // Only what is wrong is gathered, and the dearest rule is left out whose findings are never serious.
   const { violations } = await axe.run(shown, {
     resultTypes: ["violations"],
-    rules: { region: { enabled: false } },
+    rules: { region: { enabled: false }, "color-contrast": { enabled: !areColoursKnown } },
   });
   const serious = violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")

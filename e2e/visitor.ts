@@ -42,12 +42,22 @@ async function aBrowser(
   // Maps are drawn by the processor here: a quarter of their pixels is enough, except in pictures for the eye.
   if (!process.env["SCREENSHOTS"])
     await context.addInitScript(() => Object.defineProperty(window, "devicePixelRatio", { get: () => 0.5 }));
+  // What a story does not open need not be fetched in advance for it.
+  await saveData(context, true);
   await context.addInitScript(
     (code) => localStorage.setItem("language", localStorage.getItem("language") ?? code),
     language,
   );
   return context;
 }
+
+/** Whether the browser of a visitor tells pages to save data; counts from the next page that is opened. */
+export const saveData = (context: BrowserContext, isSaved: boolean) =>
+  context.addInitScript(
+    (value) =>
+      Object.defineProperty(Reflect.get(navigator, "connection"), "saveData", { value, configurable: true }),
+    isSaved,
+  );
 
 async function aPage(context: BrowserContext): Promise<Page> {
   const isTraced = Boolean(process.env["KEEP_TRACES"]);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { judge } from "../judge.ts";
-import { aGuest } from "../visitor.ts";
+import { aGuest, saveData } from "../visitor.ts";
 
 const noConnection = "Keine Verbindung. Was Sie eingegeben haben, bleibt stehen.";
 
@@ -9,6 +9,7 @@ test("without a network each of the driver's screens says so at once, opens, and
   const page = await aGuest("de-AT", "fahrer@alpenland.example", "phone");
   let loads = 0;
   page.on("load", () => (loads += 1));
+  await saveData(page.context(), false);
   await page.goto("/trips");
   await page.waitForFunction(() => performance.getEntriesByName("screensAhead").length > 0);
   await page.context().setOffline(true);

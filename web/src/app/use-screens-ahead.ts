@@ -32,16 +32,25 @@ const more: Slice[] = ["exports", "reservations"];
 /** Until the screen that was opened has what it needs. */
 const pauseMilliseconds = 3_000;
 
-/** For drivers, and on every phone: fetches the screens in advance, with their dialogs, while there is nothing else to do. */
+/**
+ * For drivers, and on every phone: fetches the screens in advance, with their dialogs, while there is nothing else to do,
+ * unless the browser is told to save data.
+ */
 export function useScreensAhead(user: CurrentUser): void {
   const isPhone = useIsPhone();
   const isDriver = user.role.id === roles.driver || user.role.id === roles.driverViewer;
-  const isWanted = isDriver || (isPhone && user.mandator !== null);
+  const isWanted = (isDriver || (isPhone && user.mandator !== null)) && !savesData();
   useEffect(() => {
     if (!isWanted) return undefined;
     const timer = setTimeout(() => void fetchAhead(), pauseMilliseconds);
     return () => clearTimeout(timer);
   }, [isWanted]);
+}
+
+/** Not every browser says so. */
+function savesData(): boolean {
+  const { connection: network } = navigator as { connection?: { saveData?: boolean } };
+  return network?.saveData === true;
 }
 
 async function fetchAhead(): Promise<void> {
