@@ -95,6 +95,13 @@ test("on the phone a scheduled report is a card, read by whoever oversees the fl
   await dialog.getByRole("button", { name: "Schedule report" }).click();
   await dialog.getByText("Report is required").waitFor();
   await dialog.getByLabel(/^Name/).fill(name);
+  // What is entered stays when the names of fences are asked for.
+  await choose(dialog, "Report", "Geofence report");
+  await dialog.getByRole("radio", { name: "Geofence", exact: true }).check();
+  await dialog.getByRole("radio", { name: "Selection" }).check();
+  await choose(dialog, "Geofences", "Depot Linz");
+  await dialog.getByText("Depot Linz").waitFor();
+  expect(await dialog.getByLabel(/^Name/).inputValue()).toBe(name);
   await choose(dialog, "Report", "Vehicle mileage");
   await choose(dialog, "Period", "Previous year");
   await dialog.getByRole("radio", { name: "Vehicle", exact: true }).check();

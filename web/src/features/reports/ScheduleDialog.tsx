@@ -111,6 +111,7 @@ function useScheduleForm(
   const { before, draft, change } = form;
   const creating = useCreateReport();
   const changing = useChangeReport();
+  const [isComparing, setComparing] = useState(false);
   const meanwhile = useMeanwhile<ScheduledReport, ReportParts>({
     version: report?.version,
     onLoad,
@@ -131,7 +132,11 @@ function useScheduleForm(
     onError: async (error: unknown) => {
       form.refuse(error);
       const newer = changedMeanwhile(error) as ScheduledReport | undefined;
-      if (newer) await fetchNames(newer);
+      if (newer) {
+        setComparing(true);
+        await fetchNames(newer);
+        setComparing(false);
+      }
       meanwhile.hear(error);
     },
   };
@@ -149,7 +154,7 @@ function useScheduleForm(
     errors: form.errors,
     wrong: form.wrong,
     save: () => form.submit(send),
-    isBusy: creating.isPending || changing.isPending,
+    isBusy: creating.isPending || changing.isPending || isComparing,
     notice: meanwhile.notice,
   };
 }

@@ -63,7 +63,11 @@ export function useNames(report: ScheduledReport | undefined, unknown: string): 
   const persons = useQuery({ ...questions.persons, enabled: enabled.persons, ...silently });
   const cars = useQuery({ ...questions.cars, enabled: enabled.cars, ...silently });
   const fences = useQuery({ ...questions.fences, enabled: enabled.fences, ...silently });
-  const isLoading = [persons, cars, fences].some(({ isLoading: isAsked }) => isAsked);
+  // Somebody else, a select or a comparison, may be asking for a list that this report does not need.
+  const isLoading =
+    (enabled.persons && persons.isLoading) ||
+    (enabled.cars && cars.isLoading) ||
+    (enabled.fences && fences.isLoading);
   const names = useMemo(
     () => namesIn({ persons: persons.data, cars: cars.data, fences: fences.data }),
     [persons.data, cars.data, fences.data],
@@ -78,13 +82,12 @@ export function useNames(report: ScheduledReport | undefined, unknown: string): 
 export function useNameBook(unknown: string) {
   const { access } = useRights();
   const cache = useQueryClient();
-  const known = <Data>({ queryKey }: { queryKey: readonly unknown[] }) => cache.getQueryData<Data>(queryKey);
   return {
     nameOf: (): NameOf => {
       const names = namesIn({
-        persons: known(questions.persons),
-        cars: known(questions.cars),
-        fences: known(questions.fences),
+        persons: cache.getQueryData<Lists["persons"]>(questions.persons.queryKey),
+        cars: cache.getQueryData<Lists["cars"]>(questions.cars.queryKey),
+        fences: cache.getQueryData<Lists["fences"]>(questions.fences.queryKey),
       });
       return (id) => names.get(id) ?? unknown;
     },
