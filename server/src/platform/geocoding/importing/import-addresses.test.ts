@@ -208,6 +208,8 @@ test.each([
     { "bev.zip": zipSync({ "README.txt": Buffer.from("x") }) },
     "There is no STRASSE.csv",
   ],
+  ["a ZIP of which a file is lost", { "bev.zip": overwritten(aZip(), 0) }, "is no ZIP archive"],
+  ["a ZIP with damaged data", { "bev.zip": overwritten(aZip(), 41) }, "is no ZIP archive"],
   [
     "a ZIP behind a password",
     { "bev.zip": flagged(zipSync({ "ADRESSE.csv": Buffer.from("x") })) },
@@ -304,4 +306,16 @@ function flagged(zip: Uint8Array): Uint8Array {
   bytes.writeUInt16LE(1, 6);
   bytes.writeUInt16LE(1, bytes.indexOf("504b0102", "hex") + 8);
   return bytes;
+}
+
+function aZip(): Uint8Array {
+  return zipSync({
+    "STRASSE.csv": Buffer.from("SKZ;STRASSENNAME\r\n1;Gasse\r\n"),
+    "GEMEINDE.csv": Buffer.from("GKZ;GEMEINDENAME\r\n1;Wien\r\n"),
+    "ADRESSE.csv": Buffer.from("ADRCD;RW;HW\r\n"),
+  });
+}
+
+function overwritten(zip: Uint8Array, at: number): Uint8Array {
+  return Buffer.from(zip).fill(0xff, at, at + 4);
 }

@@ -21,8 +21,7 @@ async function entriesOf(file: string): Promise<Entry[]> {
     const zip = await openPromise(file);
     for await (const entry of zip.eachEntry()) entries.push(entry);
   } catch (error) {
-    const isOfSystem = error instanceof Error && "code" in error;
-    throw isOfSystem ? error : new CannotStart(`${file} is no ZIP archive, or a broken one.`);
+    throw brokenUnlessOfSystem(file, error);
   }
   return entries;
 }
@@ -31,7 +30,15 @@ async function* unpacked(file: string, entry: Entry): AsyncGenerator<Uint8Array>
   const zip = await openPromise(file, { autoClose: false });
   try {
     yield* await zip.openReadStreamPromise(entry);
+  } catch (error) {
+    throw brokenUnlessOfSystem(file, error);
   } finally {
     zip.close();
   }
+}
+
+/** What the system and its drives say has a code of its own; all else is the archive's fault, that of its packing too. */
+function brokenUnlessOfSystem(file: string, error: unknown): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "Z_";
+  return code.startsWith("Z_") ? new CannotStart(`${file} is no ZIP archive, or a broken one.`) : error;
 }
