@@ -51,4 +51,5 @@ test("days and months are counted by the calendar", () => {
     "2027-02-28",
     "2025-02-28",
   ]);
+  expect(addMonths("+010000-01-01", 1)).toBe("+010000-02-01");
 });

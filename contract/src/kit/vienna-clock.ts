@@ -49,9 +49,10 @@ export const addDays = (day: string, days: number): string => dayOfWall(Date.par
 
 /** The day that lies so many months later, or the last of its month where that has no such day. */
 export function addMonths(day: string, months: number): string {
-  const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  const date = new Date(Date.parse(day));
+  const dayOfMonth = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() + months + 1, 0);
-  date.setUTCDate(Math.min(Number(day.slice(8)), date.getUTCDate()));
+  date.setUTCDate(Math.min(dayOfMonth, date.getUTCDate()));
   return dayOfWall(date.getTime());
 }
 
