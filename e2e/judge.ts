@@ -25,8 +25,9 @@ export async function judge(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: path.join(folder, `${name}-${language}-${width}.png`) });
   }
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeCode);
-  const screen = `${new URL(page.url()).pathname} ${language} ${width}`;
-  const state = `${name} ${width}`;
+  const { pathname } = new URL(page.url());
+  const screen = `${pathname} ${language} ${width}`;
+  const state = `${name} ${pathname} ${width}`;
   if (!coloured.has(state)) coloured.set(state, language);
   const known = { isKnown: judged.has(screen), areColoursKnown: coloured.get(state) !== language };
   const { serious, isWhole } = await page.evaluate(findSerious, known);
