@@ -74,7 +74,7 @@ export function draftOf(user: User): UserDraft {
   };
 }
 
-/** The draft after one of its fields was changedDraft: only some roles calibrate (rule access/calibrating). */
+/** The draft after one of its fields was changed: only some roles calibrate (rule access/calibrating). */
 export function changedDraft(draft: UserDraft, part: Partial<UserDraft>): UserDraft {
   const next = { ...draft, ...part };
   return { ...next, canCalibrate: next.canCalibrate && next.roleId !== null && isCalibrating(next.roleId) };
