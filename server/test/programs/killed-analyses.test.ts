@@ -1,12 +1,8 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { geofenceAnalysisJobs } from "../../src/features/geofenceanalyses/jobs.ts";
 import { clock } from "../../src/platform/clock.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";
+import { addressOf, runProgram } from "../kit/programs/program.ts";
 import { runJobs } from "../../src/platform/jobs/run-jobs.ts";
 import { silentLog } from "../../src/platform/log.ts";
 import { anAnalyst, analysisOf } from "../kit/api/analyses.ts";
@@ -15,25 +11,11 @@ const database = await aDatabase();
 
 /** A worker of the program, which is killed when the test is over. */
 function aWorkerProcess() {
-  const folder = mkdtempSync(path.join(tmpdir(), "wegbuch-worker-"));
-  const env = {
-    PATH: process.env["PATH"],
-    DATABASE_URL: database.url,
-    DATABASE_ROLES_SECRET: database.rolesSecret,
-    WEGBUCH_DATA: folder,
-    PORT: "0",
-  };
-  const main = path.join(inject("programs"), "main.js");
-  const child = spawn(process.execPath, [main, "--run=worker"], { env, stdio: "ignore" });
-  const exited = once(child, "exit");
+  const { child, exit } = runProgram("main", ["--run=worker"], addressOf(database));
   const kill = async () => {
     child.kill("SIGKILL");
-    await exited;
+    await exit;
   };
-  onTestFinished(async () => {
-    await kill();
-    rmSync(folder, { recursive: true });
-  });
   return { kill };
 }
 

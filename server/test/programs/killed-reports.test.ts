@@ -1,42 +1,23 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterEach, expect, inject, onTestFinished, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { aDriver, aMandator, aScheduledReport, aTrip, aVehicle } from "../kit/db/builders.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";
+import { addressOf, runProgram } from "../kit/programs/program.ts";
 import { aMailServer } from "../kit/mail/mailbox.ts";
 
 const database = await aDatabase();
 
 /** A worker of the program as it is delivered, which is killed when the test is over. */
 function aWorkerProcess(smtpUrl: string) {
-  const folder = mkdtempSync(path.join(tmpdir(), "wegbuch-worker-"));
-  const env = {
-    PATH: process.env["PATH"],
-    DATABASE_URL: database.url,
-    DATABASE_ROLES_SECRET: database.rolesSecret,
-    WEGBUCH_DATA: folder,
+  const { child, exit } = runProgram("main", ["--run=worker"], {
+    ...addressOf(database),
     PUBLIC_ORIGIN: "https://wegbuch.example",
     SMTP_URL: smtpUrl,
     MAIL_FROM: "Wegbuch <wegbuch@example.at>",
-    PORT: "0",
-  };
-  const main = path.join(inject("programs"), "main.js");
-  const child = spawn(process.execPath, [main, "--run=worker"], {
-    env,
-    stdio: "ignore",
   });
-  const exited = once(child, "exit");
   const kill = async () => {
     child.kill("SIGKILL");
-    await exited;
+    await exit;
   };
-  onTestFinished(async () => {
-    await kill();
-    rmSync(folder, { recursive: true });
-  });
   return { kill };
 }
 
