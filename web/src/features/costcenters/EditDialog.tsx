@@ -1,10 +1,10 @@
-import { Textarea } from "@mantine/core";
 import { type Costcenter, CostcenterInput } from "@wegbuch/contract/costcenters/schemas";
 import { useTranslation } from "react-i18next";
 import { fieldErrors } from "../../api/field-errors.ts";
 import { DraftDialog } from "../../ui/dialogs/DraftDialog.tsx";
 import { useDraft } from "../../ui/form/use-draft.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { LongText } from "../../ui/form/LongText.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { useChangeCostcenter, useCreateCostcenter } from "./data.ts";
 
@@ -32,15 +32,10 @@ export function EditDialog({ costcenter, onClose }: { costcenter?: Costcenter; o
         onChange={(foreignId) => change({ foreignId })}
         error={errors["foreignId"]}
       />
-      <Textarea
-        size="md"
+      <LongText
         label={t(($) => $.fields.description)}
-        autosize
-        minRows={3}
-        maxRows={5}
-        maxLength={2_000}
         value={draft.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
+        onChange={(description) => change({ description })}
         error={errors["description"]}
       />
     </DraftDialog>

@@ -1,9 +1,10 @@
-import { Checkbox, Textarea } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { FieldErrors } from "../../api/field-errors.ts";
 import { AddressSearch } from "../../entities/geocoding/AddressSearch.tsx";
 import { BoxScanList } from "../../entities/boxes/BoxScanList.tsx";
 import { FieldPair } from "../../ui/form/Fields.tsx";
+import { LongText } from "../../ui/form/LongText.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { addressParts, type FieldsProps, type MandatorDraft, packageList, withAddressPart } from "./draft.ts";
 import classes from "./MandatorFields.module.css";
@@ -25,15 +26,10 @@ export function DetailsFields(props: FieldsProps & { hint?: string }) {
         onChange={(name) => onChange({ name })}
         error={errors["name"]}
       />
-      <Textarea
-        size="md"
+      <LongText
         label={t(($) => $.fields.description)}
-        autosize
-        minRows={3}
-        maxRows={5}
-        maxLength={2_000}
         value={draft.description}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
+        onChange={(description) => onChange({ description })}
         error={errors["description"]}
       />
       <PackageFields {...props} />

@@ -1,7 +1,7 @@
 import { useInstallationServices } from "../../api/installation.ts";
 import { FieldPair, Fields } from "../../ui/form/Fields.tsx";
 import "../../ui/theme/combobox.css";
-import { Checkbox, Input, Select, Textarea } from "@mantine/core";
+import { Checkbox, Input, Select } from "@mantine/core";
 import { roles } from "@wegbuch/contract/access/roles";
 import { passwordModes } from "@wegbuch/contract/users/codes";
 import { isCalibrating } from "@wegbuch/contract/users/rules";
@@ -15,6 +15,7 @@ import { CostcenterSelect } from "../../entities/costcenters/CostcenterSelect.ts
 import { GroupSelect } from "../../entities/groups/GroupSelect.tsx";
 import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
+import { LongText } from "../../ui/form/LongText.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { useRights, useRoles } from "./data.ts";
 import type { UserDraft } from "./draft.ts";
@@ -68,15 +69,10 @@ export function PersonFields({ draft, errors, onChange, user }: FieldsProps) {
         onChange={(foreignId) => onChange({ foreignId })}
         error={errors["foreignId"]}
       />
-      <Textarea
-        size="md"
+      <LongText
         label={t(($) => $.fields.description)}
-        autosize
-        minRows={3}
-        maxRows={5}
-        maxLength={2_000}
         value={draft.description}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
+        onChange={(description) => onChange({ description })}
         error={errors["description"]}
       />
     </Fields>

@@ -1,4 +1,3 @@
-import { Textarea } from "@mantine/core";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
@@ -8,6 +7,7 @@ import { formatOdometer } from "../../ui/texts/format.ts";
 import { DateField } from "../../ui/dates/DateField.tsx";
 import { isDay, today } from "../../ui/dates/period.ts";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { LongText } from "../../ui/form/LongText.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { useDraft } from "../../ui/form/use-draft.ts";
 
@@ -81,15 +81,10 @@ export function AddUpkeep<Body>({ vehicle, schema, words, fields, addition, ...p
           error={errors[fields.mileage]}
         />
       )}
-      <Textarea
-        size="md"
+      <LongText
         label={t(($) => $.upkeepDialog.description)}
-        autosize
-        minRows={3}
-        maxRows={5}
-        maxLength={2_000}
         value={draft.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
+        onChange={(description) => change({ description })}
         error={errors["description"]}
       />
     </FormDialog>

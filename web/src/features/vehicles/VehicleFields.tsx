@@ -1,4 +1,4 @@
-import { Checkbox, Input, Textarea } from "@mantine/core";
+import { Checkbox, Input } from "@mantine/core";
 import { IconCpu } from "@tabler/icons-react";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { vehicleTypes } from "@wegbuch/contract/vehicles/codes";
@@ -12,6 +12,7 @@ import { GroupSelect } from "../../entities/groups/GroupSelect.tsx";
 import { PersonSelect } from "../../entities/users/PersonSelect.tsx";
 import { SearchSelect } from "../../ui/pickers/SearchSelect.tsx";
 import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
+import { LongText } from "../../ui/form/LongText.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { useFreeBoxes, useRights } from "./data.ts";
 import { tripRules, type VehicleDraft } from "./draft.ts";
@@ -71,15 +72,10 @@ export function DetailsFields({ draft, errors, onChange }: FieldsProps) {
         />
       </Input.Wrapper>
       <OwnerFields draft={draft} errors={errors} onChange={onChange} />
-      <Textarea
-        size="md"
+      <LongText
         label={t(($) => $.fields.description)}
-        autosize
-        minRows={3}
-        maxRows={5}
-        maxLength={2_000}
         value={draft.description}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
+        onChange={(description) => onChange({ description })}
         error={errors["description"]}
       />
     </Fields>
