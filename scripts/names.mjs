@@ -10,5 +10,4 @@ export const calledOtherwise = new Map([]);
 export const actingOf = new Map([
   ["asOf", "an instant: what is done as of then"],
   ["actAsOf", "an instant: what people do as of then"],
-  ["mileagesOf", "reads the odometer; to be called so once that has a slice of its own"],
 ]);

@@ -3,7 +3,7 @@ import { aMandator, aTrip, aVehicle } from "../../../test/kit/db/builders.ts";
 import { inMandator } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { aDatabase } from "../../../test/kit/db/database.ts";
-import { mileagesBefore, mileagesOf } from "./read-mileage.ts";
+import { mileagesBefore, readOdometers } from "./read-mileage.ts";
 import { recountSums } from "../trips/ledger/keep-sums.ts";
 
 const database = await aDatabase();
@@ -53,7 +53,10 @@ async function theExample(...more: Drive[]) {
     });
   const mileageNow = () =>
     inMandator(database, mandatorId, async (db) => {
-      const [each, atOnce] = [await mileagesOf(db, [vehicleId]), await mileagesOf(db, [vehicleId], true)];
+      const [each, atOnce] = [
+        await readOdometers(db, [vehicleId]),
+        await readOdometers(db, [vehicleId], true),
+      ];
       expect(atOnce).toEqual(each);
       return each.get(vehicleId);
     });

@@ -9,7 +9,7 @@ type Moment = { key: string; vehicleId: string; at: Date; without?: string | nul
  * The mileage of vehicles now, in metres, by vehicle (rule trips/mileage): from the latest calibration on, whole months
  * by their sums and the rest of its own month trip by trip. Neither trips nor calibrations lie in the future.
  */
-export async function mileagesOf(
+export async function readOdometers(
   db: MandatorDb,
   vehicleIds: readonly string[],
   isMany = vehicleIds.length >= manyVehicles,

@@ -10,7 +10,7 @@ import { recordChange } from "../../platform/history/record-change.ts";
 import { shownLocalDay } from "../../platform/history/shown-time.ts";
 import { invalid } from "../../platform/http/problem.ts";
 import { pastDay } from "../inspections/create-inspection.ts";
-import { mileagesOf } from "../odometer/read-mileage.ts";
+import { readOdometers } from "../odometer/read-mileage.ts";
 import { holdVehicle, refuseArchivedVehicle } from "../groups/find-held-vehicles.ts";
 import { saidService, shownService } from "./rows.ts";
 
@@ -37,7 +37,7 @@ export function createServiceEntry(
 }
 
 async function refuseAboveMileage(db: MandatorDb, vehicleId: string, serviceAt: number): Promise<void> {
-  const mileage = (await mileagesOf(db, [vehicleId])).get(vehicleId) ?? 0;
+  const mileage = (await readOdometers(db, [vehicleId])).get(vehicleId) ?? 0;
   if (serviceAt <= mileage) return;
   throw invalid("serviceAt", fill(say.serviceIsAbove, { kilometers: Math.floor(mileage / 1_000) }));
 }

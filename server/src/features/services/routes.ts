@@ -4,7 +4,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { inMandator, type Database } from "../../platform/db/database.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { findVehicle } from "../groups/find-vehicle.ts";
-import { mileagesOf } from "../odometer/read-mileage.ts";
+import { readOdometers } from "../odometer/read-mileage.ts";
 import { createServiceEntry } from "./create-entry.ts";
 import { findNextServices, readServices } from "./queries.ts";
 import { removeServiceEntry } from "./remove-entry.ts";
@@ -29,7 +29,7 @@ function readNext(
 ) {
   return inMandator(database, actor, async (db) => {
     const vehicle = await findVehicle(db, actor, vehicleId);
-    const mileageInMeters = (await mileagesOf(db, [vehicleId])).get(vehicleId) ?? 0;
+    const mileageInMeters = (await readOdometers(db, [vehicleId])).get(vehicleId) ?? 0;
     const periodicServiceDistanceInMeter = vehicle.periodic_service_distance_in_meter;
     const serviced = { id: vehicleId, mileageInMeters, periodicServiceDistanceInMeter };
     return (await findNextServices(db, [serviced], clock.now())).get(vehicleId)!;

@@ -4,7 +4,7 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { inspectedOf, findNextInspections } from "../inspections/queries.ts";
 import { findNextServices } from "../services/queries.ts";
-import { manyVehicles, mileagesOf } from "../odometer/read-mileage.ts";
+import { manyVehicles, readOdometers } from "../odometer/read-mileage.ts";
 
 /** What is due on a vehicle, and no more of it than somebody needs who has the link of a calendar alone. */
 export type Due = {
@@ -20,7 +20,7 @@ export async function findDue(db: MandatorDb, ids: readonly string[], now: Date)
   const asked = new Set(ids);
   const rows = (await vehicleRows(db, ids)).filter(({ id }) => asked.has(id));
   const serviced = rows.filter((row) => row.periodic_service_distance_in_meter);
-  const mileages = await mileagesOf(
+  const mileages = await readOdometers(
     db,
     serviced.map(({ id }) => id),
   );

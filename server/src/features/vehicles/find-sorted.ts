@@ -2,7 +2,7 @@ import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { dueStateOf, firstDueOn } from "@wegbuch/contract/vehicles/rules";
 import type { VehicleSelection } from "@wegbuch/contract/vehicles/schemas";
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { mileagesOf } from "../odometer/read-mileage.ts";
+import { readOdometers } from "../odometer/read-mileage.ts";
 import { findDue } from "./find-due.ts";
 import { dueDaysOf } from "./find-next-upkeep.ts";
 
@@ -26,7 +26,7 @@ export async function findSorted(
   const found = isDue === undefined ? ids : ids.filter((id) => dues.get(id)!.isPressing === isDue);
   if (sortBy === "dueOn") return inOrderOf(found, (id) => dues.get(id)!.first, isDescending);
   if (sortBy !== "mileageInMeters") return found;
-  const mileages = await mileagesOf(db, found);
+  const mileages = await readOdometers(db, found);
   return inOrderOf(found, (id) => mileages.get(id) ?? 0, isDescending);
 }
 

@@ -7,7 +7,7 @@ import { rowsBy } from "../../platform/db/rows-by.ts";
 import { byName, oneOf } from "../../platform/db/search.ts";
 import { versionOf } from "../../platform/history/version.ts";
 import { groupIsVisible, vehicleIsVisible } from "../groups/visible-to.ts";
-import { mileagesOf } from "../odometer/read-mileage.ts";
+import { readOdometers } from "../odometer/read-mileage.ts";
 import { currentDriver, hiddenVehicles, latestDrives } from "./find-latest-drives.ts";
 
 /** The vehicles an actor may see, each with what belongs to it once: owner, cost centre, box of the moment, position. */
@@ -75,7 +75,7 @@ export async function sayVehicles(
   const drives = rowsBy(await latestDrives(db, actor, ids), (row) => row.vehicle_id);
   const hidden = await hiddenVehicles(db, actor, ids);
   const unplugged = rowsBy(await unpluggedRows(db, ids, now), (row) => row.vehicle_id);
-  const mileages = await mileagesOf(db, ids);
+  const mileages = await readOdometers(db, ids);
   return rows.map((row) =>
     vehicleOf(row, {
       groups: groups.get(row.id) ?? [],

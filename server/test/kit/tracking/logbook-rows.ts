@@ -1,4 +1,4 @@
-import { mileagesBefore, mileagesOf } from "../../../src/features/odometer/read-mileage.ts";
+import { mileagesBefore, readOdometers } from "../../../src/features/odometer/read-mileage.ts";
 import { inMandator } from "../../../src/platform/db/database.ts";
 import type { TestDatabase } from "../db/database.ts";
 import { morning } from "./drives.ts";
@@ -84,7 +84,7 @@ const metersOf = (rows: readonly Row[]) => activeOf(rows).reduce((sum, { meters 
 
 /** What the odometers of a kit say now. */
 export const odometersOf = (database: TestDatabase, { mandatorId, vehicles }: Kit) =>
-  inMandator(database, mandatorId, async (db) => Object.fromEntries(await mileagesOf(db, vehicles)));
+  inMandator(database, mandatorId, async (db) => Object.fromEntries(await readOdometers(db, vehicles)));
 
 /** Where the odometers of a logbook do not go on from one trip to the next though no calibration lies between. */
 export async function breaksIn(
@@ -101,7 +101,7 @@ export async function breaksIn(
   const [before, now] = await inMandator(
     database,
     mandatorId,
-    async (db) => [await mileagesBefore(db, asked), await mileagesOf(db, vehicles)] as const,
+    async (db) => [await mileagesBefore(db, asked), await readOdometers(db, vehicles)] as const,
   );
   const { rows: calibrations } = await database.owner.query<{ vehicle: string; at: number }>({
     name: "calibrations of a logbook",
