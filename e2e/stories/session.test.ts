@@ -93,7 +93,11 @@ test("a session that has ended is told at the next call, and takes all but the l
   await page.goto("/vehicles");
   await page.getByRole("row").nth(1).waitFor();
   await page.evaluate(() => localStorage.setItem("isDrawerOpen", "true"));
-  await page.context().request.post("/api/Authentication/Logout");
+  // The call that the click causes is the next one: any other might leave the page before the link is there to click.
+  await page.route("**/api/Users?**", async (route) => {
+    await page.context().request.post("/api/Authentication/Logout");
+    await route.continue();
+  });
 
   await page.getByRole("link", { name: "Users", exact: true }).click();
 
