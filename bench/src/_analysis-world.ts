@@ -11,9 +11,10 @@ import { encodeTrack } from "../../server/src/features/trips/tracks/track-codec.
 import { randomFrom } from "@wegbuch/geo/random";
 import { copyRows } from "./_copy.ts";
 import { freePort, startProcess } from "./_processes.ts";
+import { sized } from "./_sized.ts";
 
-export const vehicles = Number(process.env["BENCH_VEHICLES"] ?? 1_000);
-export const fences = Number(process.env["BENCH_FENCES"] ?? 100);
+export const vehicles = sized("BENCH_VEHICLES", { full: 1_000, quick: 200 });
+export const fences = sized("BENCH_FENCES", { full: 100, quick: 100 });
 export const tripsPerVehicle = 88;
 const tripsPerDay = 4;
 const [pointsPerTrack, secondsPerPoint] = [150, 8];

@@ -9,8 +9,9 @@ import { connectDatabase, type Database, inMandator } from "../../server/src/pla
 import { startEmbedded } from "../../server/src/platform/db/embedded/start-embedded.ts";
 import { migrate } from "../../server/src/platform/db/migrate.ts";
 import { silentLog } from "../../server/src/platform/log.ts";
+import { sized } from "./_sized.ts";
 
-export const vehicles = 1_000;
+export const vehicles = sized("BENCH_VEHICLES", { full: 1_000, quick: 200 });
 const workingDays = 250;
 const tripsPerDay = 2;
 export const tripsPerVehicle = workingDays * tripsPerDay;

@@ -5,11 +5,13 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { quantile } from "./_clients.ts";
 import { cpuSecondsOf, memoryOf } from "./_measures.ts";
+import { figure, type Row } from "./_print-table.ts";
 import { freePort, startBuilt } from "./_processes.ts";
 import { idOf, mandatorId, type ReportWorld, rolesSecret, vehicles } from "./_report-world.ts";
+import { sized } from "./_sized.ts";
 
-const reports = Number(process.env["BENCH_REPORTS"] ?? 10_000);
-const goal = { minutes: 60, milliseconds: 100 };
+const reports = sized("BENCH_REPORTS", { full: 10_000, quick: 300 });
+const goal = { minutes: 20, milliseconds: 100 };
 
 /** Each of another driver about his own vehicle and the month before, of every kind; due since the hour began. */
 const statement = `
@@ -24,7 +26,7 @@ const statement = `
 export async function scheduledRows(
   world: ReportWorld,
   timesWhile: (work: Promise<unknown>) => Promise<number[]>,
-): Promise<[string, string][]> {
+): Promise<Row[]> {
   await world.client.query(statement, [reports]);
   const mails = await openMailServer();
   const port = await freePort();
@@ -48,18 +50,15 @@ export async function scheduledRows(
     // One sent twice would follow.
     await sleep(5_000);
     const twice = mails.taken.length - new Set(mails.taken).size;
-    const verdict = minutes <= goal.minutes ? "reached" : "missed";
     return [
-      [
-        `${reports} scheduled reports due at once, all mailed, goal ${goal.minutes} min`,
-        `${minutes.toFixed(1)} min ${verdict}`,
-      ],
-      [
-        "the worker: a core's time, most memory",
-        `${cpuSecondsOf(worker.pid).toFixed(0)} s, ${memoryOf(worker.pid, "VmHWM").toFixed(0)} MB`,
-      ],
-      ["mails taken; the same twice", `${mails.taken.length}; ${twice}`],
-      [`API p99 meanwhile, goal ${goal.milliseconds} ms`, `${quantile(busy, 0.99).toFixed(0)} ms`],
+      figure(`${reports} scheduled reports due at once, all mailed`, minutes, "min", {
+        digits: 1,
+        atMost: goal.minutes,
+      }),
+      figure("mails sent twice", twice, "mails", { atMost: 0 }),
+      figure("a core's time of the worker", cpuSecondsOf(worker.pid), "s"),
+      figure("most memory of the worker", memoryOf(worker.pid, "VmHWM"), "MB"),
+      figure("API p99 meanwhile", quantile(busy, 0.99), "ms", { atMost: goal.milliseconds }),
     ];
   } finally {
     await worker.stop();

@@ -1,6 +1,6 @@
 // How fast an official register is loaded, in how much memory, and how long look-ups in it take.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
 import { clock } from "../../server/src/platform/clock.ts";
@@ -14,9 +14,10 @@ import { offlineGeocoder } from "../../server/src/platform/geocoding/offline-geo
 import { silentLog } from "../../server/src/platform/log.ts";
 import { buildGazetteer } from "../../server/tools/build-gazetteer.ts";
 import { type Made, writeAddressFiles } from "./_address-files.ts";
-import { printTable } from "./_print-table.ts";
+import { figure, printTable, type Row } from "./_print-table.ts";
+import { sized } from "./_sized.ts";
 
-const count = Number(process.env["BENCH_ADDRESSES"] ?? 2_500_000);
+const count = sized("BENCH_ADDRESSES", { full: 2_500_000, quick: 100_000 });
 const goalMilliseconds = 60;
 const rolesSecret = "of the roles of a database that lives for one benchmark";
 const log = silentLog();
@@ -39,15 +40,14 @@ async function measure(): Promise<void> {
   const database = connectDatabase({ url: server.url, rolesSecret, log });
   const geocoder = databaseGeocoder(database.pool("app"), offlineGeocoder(buildGazetteer()));
   printTable(`addresses: ${count} of a register`, [
-    ["machine", `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}`],
     ...load.flat(),
-    ["tables and indexes", `${(await megabytes()).toFixed(0)} MB`],
+    figure("tables and indexes", await megabytes(), "MB"),
     ...(await lookUps(geocoder, sample)),
   ]);
   await database.close();
 }
 
-async function loaded(folder: string): Promise<[string, string][]> {
+async function loaded(folder: string): Promise<Row[]> {
   let most = 0;
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 50);
   const [before, startedAt] = [process.memoryUsage().rss, performance.now()];
@@ -56,11 +56,9 @@ async function loaded(folder: string): Promise<[string, string][]> {
   clearInterval(watch);
   const seconds = (performance.now() - startedAt) / 1_000;
   return [
-    [
-      "loaded, indexes and switch included",
-      `${seconds.toFixed(0)} s, ${Math.round(count / seconds)} a second`,
-    ],
-    ["memory taken meanwhile, at most", `${((most - before) / 1e6).toFixed(0)} MB`],
+    figure("loaded, indexes and switch included", seconds, "s"),
+    figure("the same, a second", count / seconds, "rows"),
+    figure("memory taken meanwhile, at most", (most - before) / 1e6, "MB"),
   ];
 }
 
@@ -74,7 +72,7 @@ async function megabytes(): Promise<number> {
   return Number(rows[0]!.bytes) / 1e6;
 }
 
-async function lookUps(geocoder: Geocoder, sample: Made[]): Promise<[string, string][]> {
+async function lookUps(geocoder: Geocoder, sample: Made[]): Promise<Row[]> {
   const typed: [string, (made: Made) => string][] = [
     ["street begun", ({ street }) => street.slice(0, 4)],
     ["street", ({ street }) => street],
@@ -87,25 +85,22 @@ async function lookUps(geocoder: Geocoder, sample: Made[]): Promise<[string, str
     ["a word that is everywhere", () => "straße"],
     ["a word that is nowhere", ({ number }) => `xylophon ${number}`],
   ];
-  const rows: [string, string][] = [];
+  const rows: Row[] = [];
   for (const [name, text] of typed)
-    rows.push(await row(`autocomplete, ${name}`, sample, (made) => geocoder.suggest(text(made), "de-AT")));
-  rows.push(
-    await row("geocode", sample, (made) =>
-      geocoder.geocode(`${made.street} ${made.number}, ${made.town}`, "de-AT"),
-    ),
-  );
-  rows.push(await row("reverse, at an address", sample, (made) => geocoder.reverse(made, "de-AT")));
+    rows.push(
+      ...(await timed(`autocomplete, ${name}`, sample, (made) => geocoder.suggest(text(made), "de-AT"))),
+    );
+  const whole = ({ street, number, town }: Made) => `${street} ${number}, ${town}`;
   const off = ({ latitude, longitude }: Made) => ({ latitude: latitude + 0.2, longitude: longitude + 0.1 });
-  rows.push(await row("reverse, somewhere else", sample, (made) => geocoder.reverse(off(made), "de-AT")));
-  return rows;
+  return [
+    ...rows,
+    ...(await timed("geocode", sample, (made) => geocoder.geocode(whole(made), "de-AT"))),
+    ...(await timed("reverse, at an address", sample, (made) => geocoder.reverse(made, "de-AT"))),
+    ...(await timed("reverse, somewhere else", sample, (made) => geocoder.reverse(off(made), "de-AT"))),
+  ];
 }
 
-async function row(
-  name: string,
-  sample: Made[],
-  look: (made: Made) => Promise<unknown>,
-): Promise<[string, string]> {
+async function timed(name: string, sample: Made[], look: (made: Made) => Promise<unknown>): Promise<Row[]> {
   const times: number[] = [];
   for (const made of sample.filter((_, at) => at % 5 === 0)) {
     const startedAt = performance.now();
@@ -114,9 +109,8 @@ async function row(
   }
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1]!;
-  const verdict = at(0.99) <= goalMilliseconds ? "reached" : "missed";
   return [
-    `${name}: p50 ${at(0.5).toFixed(1)} ms, p99`,
-    `${at(0.99).toFixed(1)} ms, goal ${goalMilliseconds} ms ${verdict}`,
+    figure(`${name}, p50`, at(0.5), "ms", { digits: 1 }),
+    figure(`${name}, p99`, at(0.99), "ms", { digits: 1, atMost: goalMilliseconds }),
   ];
 }

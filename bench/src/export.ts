@@ -1,6 +1,6 @@
 // How long 100,000 users take from the database into an Excel file, through the API, and how much memory meanwhile.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
@@ -11,10 +11,12 @@ import { startEmbedded } from "../../server/src/platform/db/embedded/start-embed
 import { migrate } from "../../server/src/platform/db/migrate.ts";
 import { readXlsx } from "../../server/test/kit/documents/xlsx.ts";
 import { silentLog } from "../../server/src/platform/log.ts";
-import { printTable } from "./_print-table.ts";
+import { memoryOf } from "./_measures.ts";
+import { figure, printTable, type Row } from "./_print-table.ts";
 import { freePort, startBuilt } from "./_processes.ts";
+import { sized } from "./_sized.ts";
 
-const users = 100_000;
+const users = sized("BENCH_USERS", { full: 100_000, quick: 20_000 });
 const usersPerMandator = 1_000;
 const runs = 5;
 const goal = { seconds: 5, megabytes: 150 };
@@ -23,7 +25,6 @@ const rolesSecret = "of the roles of a database that lives for one benchmark";
 
 const log = silentLog();
 const dataFolder = mkdtempSync(path.join(tmpdir(), "wegbuch-bench-"));
-if (!existsSync("server/dist/main.js")) throw new Error("server/dist is missing: run `npm run build` first");
 const server = await startEmbedded({ dataFolder, log });
 try {
   await migrate({ url: server.url, rolesSecret, log });
@@ -34,7 +35,7 @@ try {
   rmSync(dataFolder, { recursive: true });
 }
 
-async function measure(): Promise<[string, string][]> {
+async function measure(): Promise<Row[]> {
   const port = await freePort();
   const environment = {
     DATABASE_URL: server.url,
@@ -74,23 +75,15 @@ function report(
   seconds: readonly number[],
   memory: { idle: number; megabytes: number },
   fileMegabytes: number,
-): [string, string][] {
+): Row[] {
   const median = seconds[Math.floor(seconds.length / 2)]!;
-  const verdict = (isReached: boolean) => (isReached ? "reached" : "missed");
   return [
-    ["machine", `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}`],
-    ["file", `${fileMegabytes.toFixed(1)} MB`],
-    ["fastest", `${seconds[0]!.toFixed(1)} s`],
-    [
-      `median of ${runs}, goal ${goal.seconds} s`,
-      `${median.toFixed(1)} s ${verdict(median <= goal.seconds)}`,
-    ],
-    ["slowest", `${seconds.at(-1)!.toFixed(1)} s`],
-    ["idle", `${memory.idle.toFixed(0)} MB`],
-    [
-      `peak above idle, goal ${goal.megabytes} MB`,
-      `${memory.megabytes.toFixed(0)} MB ${verdict(memory.megabytes <= goal.megabytes)}`,
-    ],
+    figure("file", fileMegabytes, "MB", { digits: 1 }),
+    figure("fastest", seconds[0]!, "s", { digits: 1 }),
+    figure(`median of ${runs}`, median, "s", { digits: 1, atMost: goal.seconds }),
+    figure("slowest", seconds.at(-1)!, "s", { digits: 1 }),
+    figure("idle", memory.idle, "MB"),
+    figure("peak above idle", memory.megabytes, "MB", { atMost: goal.megabytes }),
   ];
 }
 
@@ -114,12 +107,6 @@ async function logIn(api: string) {
     const file = await post(call, body, { authorization: `Bearer ${token}` });
     return new Uint8Array(await file.arrayBuffer());
   };
-}
-
-/** Megabytes; VmRSS now, VmHWM the most since it was last cleared. */
-function memoryOf(pid: number, kind: "VmRSS" | "VmHWM"): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(new RegExp(`^${kind}:\\s+(\\d+)`, "m").exec(status)![1]) / 1_000;
 }
 
 function requireAllRows(file: Uint8Array): void {

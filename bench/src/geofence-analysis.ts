@@ -1,5 +1,4 @@
 // How long the analysis of a month takes, and whether people notice it who use the API meanwhile.
-import { cpus } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   type AnalysisWorld,
@@ -10,9 +9,9 @@ import {
   vehicles,
 } from "./_analysis-world.ts";
 import { type Ask, enterAs, quantile, timesWhile } from "./_clients.ts";
-import { printTable } from "./_print-table.ts";
+import { figure, printTable, type Row } from "./_print-table.ts";
 
-const goal = { seconds: 30, slower: 0.5 };
+const goal = { seconds: 30, slowerPercent: 50 };
 /** So many that none has more than 600 calls a minute. */
 const clients = 10;
 const quietSeconds = 20;
@@ -29,7 +28,7 @@ printTable(
   await inAnalysisWorld(measure),
 );
 
-async function measure(world: AnalysisWorld): Promise<[string, string][]> {
+async function measure(world: AnalysisWorld): Promise<Row[]> {
   const asks = await enterAs(world.database, world.origin, world.adminId, clients);
   await timesWhile(asks, calls, sleep(3_000));
   const quiet = await timesWhile(asks, calls, sleep(quietSeconds * 1_000));
@@ -45,22 +44,14 @@ async function measure(world: AnalysisWorld): Promise<[string, string][]> {
   const file = performance.now();
   await asks[0]!("POST ReportService/GeofenceAnalysis/xlsx", { id });
   return [
-    ["machine", `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}`],
-    [`calculated, goal ${goal.seconds} s`, `${seconds.toFixed(1)} s ${verdict(seconds <= goal.seconds)}`],
+    figure("calculated", seconds, "s", { digits: 1, atMost: goal.seconds }),
     ["API p50, p99 before", `${quantile(quiet, 0.5).toFixed(1)}, ${before.toFixed(1)} ms`],
     ["API p50, p99 meanwhile", `${quantile(busy, 0.5).toFixed(1)}, ${meanwhile.toFixed(1)} ms`],
-    [
-      `p99 slower by, goal ${goal.slower * 100} %`,
-      `${((meanwhile / before - 1) * 100).toFixed(0)} % ${verdict(meanwhile <= before * (1 + goal.slower))}`,
-    ],
+    figure("p99 slower by", (meanwhile / before - 1) * 100, "%", { atMost: goal.slowerPercent }),
     ["trips that met a fence, visits", `${found.trips}, ${found.visits}`],
-    ["first page of them", `${pageMilliseconds.toFixed(0)} ms`],
-    ["xlsx of them", `${((performance.now() - file) / 1_000).toFixed(1)} s`],
+    figure("first page of them", pageMilliseconds, "ms"),
+    figure("xlsx of them", (performance.now() - file) / 1_000, "s", { digits: 1 }),
   ];
-}
-
-function verdict(isReached: boolean): string {
-  return isReached ? "reached" : "missed";
 }
 
 async function create({ client }: AnalysisWorld, ask: Ask): Promise<string> {

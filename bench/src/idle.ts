@@ -2,14 +2,16 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { printTable, figure } from "./_print-table.ts";
 import { freePort } from "./_processes.ts";
+import { sized } from "./_sized.ts";
 
 /**
  * Memory of the whole product at rest, all processes but PostgreSQL: a minute after somebody has logged in, read the
- * logbook and asked for an address, so that everything that loads when it is first used is loaded. Goal: 250 MB.
+ * logbook and asked for an address, so that everything that loads when it is first used is loaded.
  */
-const secondsOfRest = Number(process.env.BENCH_SECONDS ?? 60);
-const goalMegabytes = 250;
+const secondsOfRest = sized("BENCH_SECONDS", { full: 60, quick: 20 });
+const goalMegabytes = 90;
 
 const dataFolder = mkdtempSync(path.join(tmpdir(), "wegbuch-bench-"));
 const port = await freePort();
@@ -61,23 +63,11 @@ function report(): void {
   const rows = familyOf(server.pid!).map((pid) => ({ name: nameOf(pid), ...memoryOf(pid) }));
   const ours = rows.filter((row) => !row.name.startsWith("postgres"));
   const database = rows.filter((row) => row.name.startsWith("postgres"));
-  console.log(`Memory at rest, ${secondsOfRest} s after the last call\n`);
-  console.log("process              count   RSS MB   PSS MB");
-  line("wegbuch", ours);
-  line("postgres", database);
-  const megabytes = sum(ours, "rss");
-  console.log(
-    `\nGoal: ${goalMegabytes} MB without PostgreSQL; ${megabytes <= goalMegabytes ? "reached" : "missed"}.`,
-  );
-}
-
-function line(name: string, rows: readonly { rss: number; pss: number }[]): void {
-  const cells = [
-    String(rows.length).padStart(5),
-    sum(rows, "rss").toFixed(0).padStart(8),
-    sum(rows, "pss").toFixed(0).padStart(8),
-  ];
-  console.log(`${name.padEnd(20)} ${cells.join(" ")}`);
+  printTable(`idle: memory ${secondsOfRest} s after the last call`, [
+    figure(`${ours.length} of our own processes`, sum(ours, "rss"), "MB", { atMost: goalMegabytes }),
+    figure("the same, shared pages by share", sum(ours, "pss"), "MB"),
+    figure(`${database.length} of PostgreSQL, shared pages by share`, sum(database, "pss"), "MB"),
+  ]);
 }
 
 function sum(rows: readonly { rss: number; pss: number }[], column: "rss" | "pss"): number {

@@ -1,6 +1,6 @@
 // How long the logbook takes as a PDF and as a table, whether the API answers meanwhile, and how the second file waits.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { tripTypes } from "@wegbuch/contract/trips/codes";
@@ -12,10 +12,12 @@ import { startEmbedded } from "../../server/src/platform/db/embedded/start-embed
 import { migrate } from "../../server/src/platform/db/migrate.ts";
 import { readXlsx } from "../../server/test/kit/documents/xlsx.ts";
 import { silentLog } from "../../server/src/platform/log.ts";
-import { printTable } from "./_print-table.ts";
+import { memoryOf } from "./_measures.ts";
+import { figure, printTable, type Row } from "./_print-table.ts";
 import { freePort, startBuilt } from "./_processes.ts";
+import { sized } from "./_sized.ts";
 
-const vehicles = 100;
+const vehicles = sized("BENCH_VEHICLES", { full: 100, quick: 20 });
 const tripsPerVehicle = 1_000;
 const runs = 3;
 const goal = { pdfSeconds: 3, xlsxSeconds: 6, delayMilliseconds: 50 };
@@ -52,8 +54,6 @@ const statements = [
 
 const log = silentLog();
 const dataFolder = mkdtempSync(path.join(tmpdir(), "wegbuch-bench-"));
-if (!existsSync("server/dist/document-thread.js"))
-  throw new Error("server/dist is missing: run `npm run build` first");
 const server = await startEmbedded({ dataFolder, log });
 try {
   await migrate({ url: server.url, rolesSecret, log });
@@ -64,7 +64,7 @@ try {
   rmSync(dataFolder, { recursive: true });
 }
 
-async function measure(): Promise<[string, string][]> {
+async function measure(): Promise<Row[]> {
   const port = await freePort();
   const environment = {
     DATABASE_URL: server.url,
@@ -88,23 +88,26 @@ async function measure(): Promise<[string, string][]> {
     const [first, second] = await bothAtOnce(ask);
     requireAllRows(xlsx.file);
     return [
-      ["machine", `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}`],
-      ...reached(`PDF of ${(vehicles * tripsPerVehicle) / 10} trips`, pdf.seconds, goal.pdfSeconds, "s"),
-      ["its size", `${(pdf.file.length / 1e6).toFixed(1)} MB`],
-      ...reached(`xlsx of ${vehicles * tripsPerVehicle} trips`, xlsx.seconds, goal.xlsxSeconds, "s"),
-      ["its size", `${(xlsx.file.length / 1e6).toFixed(1)} MB`],
-      ...reached("event loop p99 of the API meanwhile", delay, goal.delayMilliseconds, "ms"),
+      figure(`PDF of ${(vehicles * tripsPerVehicle) / 10} trips`, pdf.seconds, "s", {
+        digits: 1,
+        atMost: goal.pdfSeconds,
+      }),
+      figure("its size", pdf.file.length / 1e6, "MB", { digits: 1 }),
+      figure(`xlsx of ${vehicles * tripsPerVehicle} trips`, xlsx.seconds, "s", {
+        digits: 1,
+        atMost: goal.xlsxSeconds,
+      }),
+      figure("its size", xlsx.file.length / 1e6, "MB", { digits: 1 }),
+      figure("event loop p99 of the API meanwhile", delay, "ms", {
+        digits: 1,
+        atMost: goal.delayMilliseconds,
+      }),
       ["memory before, and the most", `${idle.toFixed(0)}, ${peak.toFixed(0)} MB`],
       ["two tables at once: the first, the second", `${first!.toFixed(1)} s, ${second!.toFixed(1)} s`],
     ];
   } finally {
     await api.stop();
   }
-}
-
-function reached(name: string, value: number, most: number, unit: string): [string, string][] {
-  const verdict = value <= most ? "reached" : "missed";
-  return [[`${name}, goal ${most} ${unit}`, `${value.toFixed(1)} ${unit} ${verdict}`]];
 }
 
 /** The slowest of some runs, and the file of the last. */
@@ -133,12 +136,6 @@ async function bothAtOnce(ask: (file: string, body: object) => Promise<Uint8Arra
 async function delayOf(origin: string): Promise<number> {
   const metrics = await (await fetch(`${origin}/metrics`)).text();
   return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(metrics)![1]) * 1_000;
-}
-
-/** Megabytes; VmRSS now, VmHWM the most there was. */
-function memoryOf(pid: number, kind: "VmRSS" | "VmHWM"): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(new RegExp(`^${kind}:\\s+(\\d+)`, "m").exec(status)![1]) / 1_000;
 }
 
 /** Logs in and gives what asks for a file. */
