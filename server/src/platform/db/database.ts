@@ -6,6 +6,7 @@ import type { PoolClient } from "pg";
 import type { Log } from "../log.ts";
 import { endSilence } from "./end-silence.ts";
 import { isStatementOutdated, keepingStatements } from "./keep-statements.ts";
+import { cancelOn, endOf } from "./left-callers.ts";
 import { parsers } from "./parsers.ts";
 import { openReportSource } from "./report-source.ts";
 import type { ReportSource } from "./report-source.ts";
@@ -123,12 +124,16 @@ async function tryInMandator<T>(
   work: (db: MandatorDb) => Promise<T>,
   role: TenantRole,
 ): Promise<T> {
-  const client = await database.pool(role).connect();
+  const gone = endOf(tenant);
+  gone?.throwIfAborted();
+  const pool = database.pool(role);
+  const client = await pool.connect();
+  const stayOn = cancelOn(gone, client, pool);
   let failure: Error | undefined;
   try {
     const { mandatorId, placesOf } = whose(tenant);
     await client.query(beginIn(mandatorId, placesOf, role === "report"));
-    const db = onClient(client) as unknown as MandatorDb;
+    const db = onClient(client, gone) as unknown as MandatorDb;
     const lastTasks: (() => Promise<void>)[] = [];
     contexts.set(db, { mandatorId, lastTasks });
     const result = await work(db);
@@ -136,9 +141,12 @@ async function tryInMandator<T>(
     await commit(client);
     return result;
   } catch (error) {
+    await stayOn();
     failure = await rollBack(client);
+    gone?.throwIfAborted();
     throw error;
   } finally {
+    await stayOn();
     client.release(failure);
   }
 }
@@ -205,10 +213,14 @@ export function notingErrors(pool: Pool, log: Log): Pool {
   return pool.on("error", note).on("connect", (client) => client.on("error", note));
 }
 
-/** Kysely over the one connection of the transaction, which stays ours to give back. */
-function onClient(client: PoolClient): Kysely<DB> {
-  const borrowed = { ...keepingStatements(client, { repeatable: true }), release: () => undefined };
-  return kyselyOver(async () => borrowed);
+/** Kysely over the one connection of the transaction, which stays ours to give back; it asks nothing more once `gone`. */
+function onClient(client: PoolClient, gone: AbortSignal | undefined): Kysely<DB> {
+  const kept = keepingStatements(client, { repeatable: true });
+  const query: typeof kept.query = async (text, values) => {
+    gone?.throwIfAborted();
+    return kept.query(text, values);
+  };
+  return kyselyOver(async () => ({ query, release: () => undefined }));
 }
 
 type Connected = ReturnType<typeof keepingStatements>;

@@ -1,10 +1,12 @@
 import cookie from "@fastify/cookie";
+import type { Endpoint } from "@wegbuch/contract/kit/endpoint";
 import { languageOf } from "@wegbuch/contract/kit/texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import { admit, identify, shownBy, type Doorkeeper } from "./admit.ts";
 import { checkAnswer, checkedInBatches } from "./check-answer.ts";
+import { compressAnswers, keepUncompressed } from "./compress-answers.ts";
 import { createServer } from "./create-server.ts";
 import { serveDocsPage } from "./docs-page.ts";
 import { serveHealth, type ReadinessChecks } from "./health.ts";
@@ -13,6 +15,7 @@ import { serveMetrics } from "./metrics.ts";
 import { serveMapArchive } from "./map-archive.ts";
 import { countedAddressOf } from "./counted-address-of.ts";
 import { openApiOf } from "./open-api.ts";
+import { readUntil } from "../db/left-callers.ts";
 import { parseCall } from "./parse-call.ts";
 import { notFound, Problem } from "./problem.ts";
 import { answerError, tooManyRequests } from "./refusals.ts";
@@ -20,6 +23,7 @@ import { setHeaders } from "./security-headers.ts";
 import { sendFile } from "./send-file.ts";
 import { isBatchedPage, isBatches, sendRows } from "./send-rows.ts";
 import type { Call, FileContent, Route } from "./serve.ts";
+import { signalGone } from "./signal-gone.ts";
 import type { FindSession } from "./session.ts";
 import { clearSessionCookies, cookieSettings, hasSessionCookie } from "./session-cookies.ts";
 import { serveWebFiles } from "./web-files.ts";
@@ -70,6 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     });
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  compressAnswers(app);
   await app.register(cookie);
   serveMetrics(app, settings.metricsToken);
   serveHealth(app, parts.readiness);
@@ -123,8 +128,12 @@ function addRoute(
       if (endpoint.for !== "apiKey") refuseFlood(allowance.spend(session?.id ?? `address ${address}`));
       if (session !== null) admit(endpoint, session.caller);
       request.session = session;
+      // Only what a bearer opens: the others tell tokens, or are what a page elsewhere could have a browser ask for.
+      if (session === null || session.isByCookie) keepUncompressed(reply);
     },
     handler: async (request, reply) => {
+      // What only reads ends when nobody waits for it; what writes is done whoever left (rule calls/left-callers).
+      if (onlyReads(endpoint) && request.session) readUntil(request.session.caller, signalGone(reply));
       const answer = await route.handle(callOf(route, request, reply));
       if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, answer as FileContent);
       reply.status(endpoint.status);
@@ -137,6 +146,8 @@ function addRoute(
     },
   });
 }
+
+const onlyReads = ({ method, refusesCookie }: Endpoint) => method === "GET" && !refusesCookie;
 
 /** A cookie that opens nothing any more is taken back, so that the browser stops sending it. */
 function forgetCookies(error: unknown, request: FastifyRequest, reply: FastifyReply, door: Doorkeeper): void {

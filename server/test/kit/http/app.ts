@@ -134,9 +134,10 @@ export async function anApp(settings: Partial<AppParts["settings"]> = {}) {
   const looked = { up: [] as string[], ready: 0 };
   const app = await buildApp({
     routes,
-    findSession: async ({ token }) => {
+    findSession: async ({ token, kind }) => {
       looked.up.push(token);
-      return sessions[token] ?? null;
+      const session = sessions[token];
+      return session === undefined ? null : { ...session, isByCookie: kind === "cookie" };
     },
     readiness: { database: () => (looked.ready += 1) > 0 },
     webFolder: null,

@@ -1,0 +1,46 @@
+import { Client, type Pool, type PoolClient } from "pg";
+
+/** Of the person a read is for, when he has gone. */
+const signals = new WeakMap<object, AbortSignal>();
+
+/**
+ * Lets what is read for this caller inside a mandator end with the signal (rule calls/left-callers): with the reason of
+ * the signal, and with it the statement that is under way. Whoever writes for him must not say so.
+ */
+export function readUntil(caller: object, gone: AbortSignal): void {
+  signals.set(caller, gone);
+}
+
+/** The signal that ends what is read for a tenant; undefined where nothing does. */
+export function endOf(tenant: object | string): AbortSignal | undefined {
+  return typeof tenant === "string" ? undefined : signals.get(tenant);
+}
+
+/** Cancels what a connection is at when the signal comes. What it gives ends that, and waits for a cancelling under way. */
+export function cancelOn(gone: AbortSignal | undefined, client: PoolClient, pool: Pool): () => Promise<void> {
+  let cancelling: Promise<void> | undefined;
+  const cancel = () => (cancelling = cancelStatement(client, pool));
+  gone?.addEventListener("abort", cancel);
+  return async () => {
+    gone?.removeEventListener("abort", cancel);
+    // So that it never meets what the connection does for somebody else.
+    await cancelling;
+  };
+}
+
+/** By a connection of its own: those of the pool may all be at work for callers who left. */
+async function cancelStatement(client: PoolClient, pool: Pool): Promise<void> {
+  const helper = new Client(pool.options);
+  // What cannot be cancelled ends by itself, by its time-out.
+  helper.on("error", () => undefined);
+  try {
+    await helper.connect();
+    await helper.query("select pg_cancel_backend($1)", [processOf(client)]);
+  } catch {
+  } finally {
+    await helper.end().catch(() => undefined);
+  }
+}
+
+/** The process of PostgreSQL behind a connection, for which node-postgres has no type. */
+const processOf = (client: PoolClient) => (client as unknown as { processID: number }).processID;
