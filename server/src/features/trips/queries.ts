@@ -9,7 +9,7 @@ import { isInGroups } from "../groups/visible-to.ts";
 import { isOfActiveVehicle, isPublished, shownCostcenter, tripRows } from "./find-trip-rows.ts";
 import { findTripsAcross } from "./find-trips-across.ts";
 import { readDetails } from "./read-details.ts";
-import { isFar, isOfWholeDays, tripSums } from "./read-sums.ts";
+import { isFar, isOfWholeDays, totalSums } from "./read-sums.ts";
 
 /**
  * Finished trips a person may see, newest first unless asked otherwise, for pageIn; short ones the mandator hides are left
@@ -51,9 +51,9 @@ async function countBySums(db: MandatorDb, actor: Actor, filter: TripFilter): Pr
   };
   const begun = sql`
     select coalesce(sum(${isLocked === undefined ? sql`trip_count` : counted[`${isLocked}`]}), 0)
-    from (${tripSums(actor, whole)}) as summed
+    from (${totalSums(actor, whole)}) as summed
     where (${types === undefined} or type = any(${types ?? []}::smallint[]))
-      and (${!withoutDriver} or driver_id is null)`;
+      and (${!withoutDriver} or is_driverless)`;
   const across = filter.within
     ? sql`- (${countAcross(db, actor, filter, "to")})`
     : sql`+ (${countAcross(db, actor, filter, "from")})`;

@@ -2,7 +2,7 @@ import type { Actor } from "@wegbuch/contract/access/actor";
 import { dayOf, isStartOfDay } from "@wegbuch/contract/kit/vienna-clock";
 import type { TripReportFilter } from "@wegbuch/contract/trips/schemas";
 import { sql, type RawBuilder } from "kysely";
-import { isInGroups, tripIsVisible } from "../groups/visible-to.ts";
+import { isInGroups, seesAll, tripIsVisible } from "../groups/visible-to.ts";
 import { isOfActiveVehicle, isPublished } from "./find-trip-rows.ts";
 
 /** Trips of archived vehicles are counted where that is said. */
@@ -29,6 +29,38 @@ export function monthSums(actor: Actor, filter: SumFilter): RawBuilder<unknown> 
   return kept(actor, filter, { table: "trip_months", period: "month" });
 }
 
+/**
+ * The same counts and metres by type, by whether somebody drove and, of whole months, by month: for who asks for all he
+ * sees and sees all, the company's own sums, less what archived vehicles drove.
+ */
+export function totalSums(actor: Actor, filter: SumFilter): RawBuilder<unknown> {
+  const { vehicleIds, driverIds, groupIds } = filter;
+  const isOfAll = seesAll(actor) && [vehicleIds, driverIds, groupIds].every((ids) => ids === undefined);
+  if (isOfAll && consistsOf(filter, "month")) return companySums(actor, filter);
+  return sql`select *, driver_id is null as is_driverless from (${tripSums(actor, filter)}) as summed`;
+}
+
+function companySums(actor: Actor, { isArchived, ...filter }: SumFilter): RawBuilder<unknown> {
+  const within = sql`not trip.is_hidden and trip.mandator_id = ${actor.mandatorId} and ${inPeriod(filter, "trip.month")}`;
+  const company = sql`
+    select trip.month, trip.type, trip.is_driverless, trip.trip_count, trip.locked_count, trip.ready_count,
+      trip.mileage_in_meters
+    from company_months as trip where ${within}`;
+  if (isArchived) return company;
+  return sql`
+    ${company}
+    union all
+    select trip.month, trip.type, trip.driver_id is null, -trip.trip_count, -trip.locked_count, -trip.ready_count,
+      -trip.mileage_in_meters
+    from vehicles
+    cross join lateral (
+      select * from trip_months as trip where trip.vehicle_id = vehicles.id and ${within}
+      -- Of each archived vehicle by itself, however many there are guessed.
+      offset 0
+    ) as trip
+    where vehicles.mandator_id = ${actor.mandatorId} and vehicles.archived_at is not null`;
+}
+
 /** Whether a bound of a period is none, or one so far away that it means none (rules formats/zone, formats/periods). */
 export const isFar = (bound: string | undefined): boolean =>
   bound === undefined || yearOf(bound) <= 1760 || yearOf(bound) >= 9999;
@@ -51,17 +83,17 @@ function kept(
   filter: SumFilter,
   { table, period }: { table: string; period: string },
 ): RawBuilder<unknown> {
-  const { from, to } = filter;
-  const first = sql.ref(`trip.${period}`);
-  const after =
-    from === undefined
-      ? sql`true`
-      : sql`${first} >= (${from}::timestamptz at time zone 'Europe/Vienna')::date`;
-  const before =
-    to === undefined ? sql`true` : sql`${first} < (${to}::timestamptz at time zone 'Europe/Vienna')::date`;
   return sql`
     select trip.* from ${sql.table(table)} as trip
-    where not trip.is_hidden and ${after} and ${before} and ${inFilter(actor, filter)}`;
+    where not trip.is_hidden and ${inPeriod(filter, `trip.${period}`)} and ${inFilter(actor, filter)}`;
+}
+
+function inPeriod({ from, to }: SumFilter, column: string): RawBuilder<unknown> {
+  const first = sql.ref(column);
+  const dayOfInstant = (instant: string) => sql`(${instant}::timestamptz at time zone 'Europe/Vienna')::date`;
+  const after = from === undefined ? sql`true` : sql`${first} >= ${dayOfInstant(from)}`;
+  const before = to === undefined ? sql`true` : sql`${first} < ${dayOfInstant(to)}`;
+  return sql`${after} and ${before}`;
 }
 
 function counted(actor: Actor, filter: SumFilter): RawBuilder<unknown> {

@@ -279,3 +279,22 @@ test("months run up to the asked one, empty ones too, twelve at most and none be
   expect(shown[0]!.month).toBe("2026-04");
   expect(await months("2025-12")).toEqual([]);
 });
+
+test("the chart of who sees all leaves out what archived vehicles drove, as that of a group does", async () => {
+  const drives = [aDrive, { ...aDrive, vehicle: 1, startHour: 5, driver: null }];
+  const { mandatorId, users, vehicles, group } = await aFleet(drives);
+  const admin = anActor(mandatorId, users[0]!);
+  const sums = async (filter: object = {}) => {
+    const months = await inMandator(database, admin, (db) =>
+      reportMonths(db, admin, { month: "2026-03", ...filter }),
+    );
+    return months.map(({ sum }) => sum);
+  };
+  expect([await sums(), await sums({ groupIds: [group] })]).toEqual([[10_000], [5_000]]);
+
+  await inMandator(database, mandatorId, (db) =>
+    db.updateTable("vehicles").set({ archived_at: new Date() }).where("id", "=", vehicles[0]!).execute(),
+  );
+
+  expect([await sums(), await sums({ groupIds: [group] })]).toEqual([[5_000], [0]]);
+});

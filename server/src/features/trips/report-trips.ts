@@ -18,7 +18,7 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
 import { byName, oneOf } from "../../platform/db/search.ts";
 import { groupIsVisible } from "../groups/visible-to.ts";
-import { daySums, monthSums, type SumFilter, tripSums } from "./read-sums.ts";
+import { daySums, type SumFilter, totalSums, tripSums } from "./read-sums.ts";
 
 /** Sums over the finished trips a person may see that began in the period (rule trips/sums). */
 export async function reportTrips(
@@ -93,7 +93,7 @@ export async function reportMonths(
         coalesce(sum(mileage_in_meters) filter (where type = ${sql.lit(tripTypes.business)}), 0) as business,
         coalesce(sum(mileage_in_meters) filter (where type = ${sql.lit(tripTypes.private)}), 0) as private,
         coalesce(sum(mileage_in_meters) filter (where type = ${sql.lit(tripTypes.driveToWork)}), 0) as commute
-      from (${monthSums(actor, { ...filter, ...boundsOf(first, last) })}) as summed
+      from (${totalSums(actor, { ...filter, ...boundsOf(first, last) })}) as summed
       group by month
     ) as driven using (month)
     order by month`.execute(db);

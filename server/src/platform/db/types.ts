@@ -177,6 +177,19 @@ interface Calibrations {
   vehicle_id: string;
 }
 
+interface CompanyMonths {
+  is_driverless: boolean;
+  is_hidden: boolean;
+  locked_count: number;
+  mandator_id: Generated<string>;
+  mileage_in_meters: number;
+  month: string;
+  part: string;
+  ready_count: number;
+  trip_count: number;
+  type: number;
+}
+
 interface Costcenters {
   archive_comment: string | null;
   archived_at: Timestamp | null;
@@ -927,6 +940,7 @@ export interface DB {
   boxes: Boxes;
   calendar_feeds: CalendarFeeds;
   calibrations: Calibrations;
+  company_months: CompanyMonths;
   costcenters: Costcenters;
   geofence_alarms: GeofenceAlarms;
   geofence_analyses: GeofenceAnalyses;

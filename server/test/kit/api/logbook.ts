@@ -3,6 +3,7 @@ import { recountSums } from "../../../src/features/trips/ledger/keep-sums.ts";
 import { aTrip, aVehicle } from "../db/builders.ts";
 import { inMandator } from "../../../src/platform/db/database.ts";
 import { asOwner, type TestDatabase } from "../db/database.ts";
+import { keptSums } from "../db/kept-sums.ts";
 import { aTeam } from "./people.ts";
 
 /** An instant of the day of these tests, 4 May 2026: `at("07:30")`. */
@@ -36,15 +37,7 @@ export async function aLogbook(database: TestDatabase, given: Parameters<typeof 
   }
   const inTracker = <T>(work: Parameters<typeof inMandator<T>>[2]) =>
     inMandator(database, mandatorId, work, { role: "tracker" });
-  const sums = () =>
-    asOwner(
-      database,
-      `select 'day' as kind, to_jsonb(d) as row from trip_days d where mandator_id = $1
-       union all select 'month', to_jsonb(m) from trip_months m where mandator_id = $1
-       union all select 'odometer', to_jsonb(o) from odometer_months o where mandator_id = $1
-       order by 1, 2`,
-      [mandatorId],
-    );
+  const sums = () => keptSums(database, mandatorId);
   const recount = () => inTracker((db) => recountSums(db, 0));
   return {
     ...team,

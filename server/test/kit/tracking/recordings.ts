@@ -4,6 +4,7 @@ import { aDriver, aMandator, anActor, aTrip, aVehicle } from "../db/builders.ts"
 import { inMandator } from "../../../src/platform/db/database.ts";
 import { newId } from "../../../src/platform/db/ids.ts";
 import { asOwner, type TestDatabase } from "../db/database.ts";
+import { keptSums } from "../db/kept-sums.ts";
 import { verifyMandator } from "../../../src/platform/history/verify-history.ts";
 import type { TrackPoint } from "../../../src/features/trips/tracks/track-point.ts";
 import { mileageAt } from "../../../src/features/odometer/read-mileage.ts";
@@ -101,15 +102,7 @@ export const asSupport = (actor: Actor): Actor => ({ ...actor, supportUserId: ne
 
 /** What a mandator's logbook contradicts itself in: sums that are not those of the trips, or a broken history. */
 export async function whatIsWrong(database: TestDatabase, mandatorId: string): Promise<string[]> {
-  const sums = () =>
-    asOwner(
-      database,
-      `select 'day' as kind, to_jsonb(trip_days) as sum from trip_days where mandator_id = $1
-       union all select 'month', to_jsonb(trip_months) from trip_months where mandator_id = $1
-       union all select 'odometer', to_jsonb(odometer_months) from odometer_months where mandator_id = $1
-       order by 1, 2`,
-      [mandatorId],
-    );
+  const sums = () => keptSums(database, mandatorId);
   const kept = JSON.stringify(await sums());
   await inMandator(database, mandatorId, (db) => recountSums(db, 0), { role: "tracker" });
   const { findings } = await verifyMandator(database, mandatorId, []);

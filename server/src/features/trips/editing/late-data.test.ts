@@ -3,6 +3,7 @@ import { clock } from "../../../platform/clock.ts";
 import { aDriver, aVehicle, anActor } from "../../../../test/kit/db/builders.ts";
 import { inMandator } from "../../../platform/db/database.ts";
 import { aDatabase, asOwner, inThisDatabase } from "../../../../test/kit/db/database.ts";
+import { keptSums } from "../../../../test/kit/db/kept-sums.ts";
 import { refollow } from "../../../tracking/refollow.ts";
 import {
   aRecord,
@@ -43,18 +44,10 @@ async function aFollowedLogbook() {
       type: 0,
     });
   const asTracker = { role: "tracker" } as const;
-  const sums = () =>
-    asOwner(
-      database,
-      "select to_jsonb(d) as row from trip_days d where mandator_id = $1 union all " +
-        "select to_jsonb(m) from trip_months m where mandator_id = $1 union all " +
-        "select to_jsonb(o) from odometer_months o where mandator_id = $1 order by 1",
-      [mandatorId],
-    );
   async function expectTrueSums() {
-    const kept = await sums();
+    const kept = await keptSums(database, mandatorId);
     await inMandator(database, mandatorId, (db) => recountSums(db, 0), asTracker);
-    expect(kept).toEqual(await sums());
+    expect(kept).toEqual(await keptSums(database, mandatorId));
   }
   return { ...drive, admin, actor, enter, expectTrueSums };
 }

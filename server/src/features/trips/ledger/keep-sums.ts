@@ -1,6 +1,7 @@
 import { tripAgents } from "@wegbuch/contract/trips/codes";
 import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
+import { newId } from "../../../platform/db/ids.ts";
 import { closedAt, type Trip } from "./trip.ts";
 import type { TripChange } from "./trip-change.ts";
 import { holdHiddenLimit } from "./read-hidden-limit.ts";
@@ -78,7 +79,8 @@ const addToSums = (counted: readonly Counted[]): RawBuilder<Record<Table, boolea
     on conflict (mandator_id, vehicle_id, month) do update
       set mileage_in_meters = known.mileage_in_meters + excluded.mileage_in_meters
     returning mileage_in_meters = 0 as is_empty
-  )
+  ),
+  ${addToCompany()}
   select ${sql.join(tables.map((table) => sql`exists (select from ${sql.table(table)} where is_empty) as ${sql.ref(table)}`))}`;
 
 const sums = [
@@ -104,6 +106,46 @@ const addTo = (table: Table, period: string, since: RawBuilder<unknown>) => sql`
     set ${sql.join(sums.map((name) => sql`${name} = known.${name} + excluded.${name}`))}
   returning trip_count = 0 as is_empty`;
 
+const companySums = ["trip_count", "locked_count", "ready_count", "mileage_in_meters"].map((name) =>
+  sql.ref(name),
+);
+
+/** Of each sum a part that nobody else is adding to, or a new one: writers of the same month never wait for each other. */
+const addToCompany = () => sql`
+  company_change as materialized (
+    select date_trunc('month', day::timestamp)::date as month, type, is_hidden, driver_id is null as is_driverless,
+      ${sql.join(companySums.map((name) => sql`sum(${name}) as ${name}`))}
+    from counted
+    group by 1, 2, 3, 4
+    having ${sql.join(
+      companySums.map((name) => sql`sum(${name}) <> 0`),
+      sql` or `,
+    )}
+  ),
+  company_part as materialized (
+    select change.*, free.part
+    from company_change as change
+    left join lateral (
+      select part from company_months as known
+      where (known.month, known.type, known.is_hidden, known.is_driverless)
+        = (change.month, change.type, change.is_hidden, change.is_driverless)
+      limit 1
+      for update skip locked
+    ) as free on true
+  ),
+  company_grown as (
+    update company_months as known
+    set ${sql.join(companySums.map((name) => sql`${name} = known.${name} + grown.${name}`))}
+    from company_part as grown
+    where (known.month, known.type, known.is_hidden, known.is_driverless, known.part)
+      = (grown.month, grown.type, grown.is_hidden, grown.is_driverless, grown.part)
+  ),
+  company_begun as (
+    insert into company_months (month, type, is_hidden, is_driverless, part, ${sql.join(companySums)})
+    select month, type, is_hidden, is_driverless, ${newId()}::uuid, ${sql.join(companySums)}
+    from company_part where part is null
+  )`;
+
 async function forgetEmpty(db: MandatorDb, table: Table, counted: readonly Counted[]): Promise<void> {
   const vehicleIds = [...new Set(counted.map(({ vehicle_id }) => vehicle_id))];
   const emptied = table === "odometer_months" ? "mileage_in_meters" : "trip_count";
@@ -116,6 +158,7 @@ async function forgetEmpty(db: MandatorDb, table: Table, counted: readonly Count
 export async function recountSums(db: MandatorDb, hideUpToMeters: number): Promise<void> {
   await db.deleteFrom("trip_days").execute();
   await db.deleteFrom("trip_months").execute();
+  await db.deleteFrom("company_months").execute();
   await db.deleteFrom("odometer_months").execute();
   await sql`
     insert into trip_days (vehicle_id, driver_id, day, type, is_hidden, trip_count, locked_count, ready_count,
@@ -134,6 +177,12 @@ export async function recountSums(db: MandatorDb, hideUpToMeters: number): Promi
       sum(locked_count), sum(ready_count), sum(mileage_in_meters), sum(duration_seconds), sum(idle_seconds)
     from trip_days
     group by 1, 2, 3, 4, 5`.execute(db);
+  await sql`
+    insert into company_months (month, type, is_hidden, is_driverless, part, ${sql.join(companySums)})
+    select month, type, is_hidden, driver_id is null, ${newId()}::uuid,
+      ${sql.join(companySums.map((name) => sql`sum(${name})`))}
+    from trip_months
+    group by 1, 2, 3, 4`.execute(db);
   await sql`
     insert into odometer_months (vehicle_id, month, mileage_in_meters)
     select vehicle_id, date_trunc('month', finished_at at time zone 'UTC')::date, sum(mileage_in_meters)
