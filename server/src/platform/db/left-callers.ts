@@ -19,7 +19,9 @@ export function endOf(tenant: object | string): AbortSignal | undefined {
 /** Cancels what a connection is at when the signal comes. What it gives ends that, and waits for a cancelling under way. */
 export function cancelOn(gone: AbortSignal | undefined, client: PoolClient, pool: Pool): () => Promise<void> {
   let cancelling: Promise<void> | undefined;
-  const cancel = () => (cancelling = cancelStatement(client, pool));
+  const cancel = () => {
+    cancelling = cancelStatement(client, pool);
+  };
   gone?.addEventListener("abort", cancel);
   return async () => {
     gone?.removeEventListener("abort", cancel);
