@@ -28,6 +28,13 @@ test("each role logs in by itself and has its own limits from the first statemen
   }
 });
 
+test("only the tracker plans without going through whole tables", async () => {
+  for (const role of roleNames) {
+    const { rows } = await database.pool(role).query("show enable_seqscan");
+    expect(rows).toEqual([{ enable_seqscan: role === "tracker" ? "off" : "on" }]);
+  }
+});
+
 test("the app role may run a statement for 5 s, wait for a lock for 2 s, and idle in a transaction for 10 s", () => {
   expect(roleLimits.app).toEqual({ statementSeconds: 5, lockSeconds: 2, idleSeconds: 10 });
 });

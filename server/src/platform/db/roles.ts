@@ -19,6 +19,15 @@ export const roleLimits: Record<Role, Limits> = {
 
 export const roleNames = Object.keys(roleLimits) as Role[];
 
+/**
+ * What else holds for a role. The tracker asks for few of very many rows, by keys, with plans it keeps: one made while a
+ * month's partition was empty would go on reading all of it once it is full, so no plan reads a table where an index serves.
+ * Where none does such plans are reckoned dear, which is no reason to compile them.
+ */
+const roleSettings: Partial<Record<Role, Record<string, string>>> = {
+  tracker: { enable_seqscan: "off", jit: "off" },
+};
+
 /** The role's name in the database. */
 export const loginOf = (role: Role) => `wegbuch_${role}`;
 
@@ -36,7 +45,7 @@ const groups = ["wegbuch_owner", "wegbuch_backup"];
  */
 export async function provideRoles(client: Client, secret: string, takeOver = false): Promise<void> {
   await requireRights(client);
-  const mark = `wegbuch ${fingerprint(secret)} ${fingerprint(JSON.stringify([roleLimits, groups]))}`;
+  const mark = `wegbuch ${fingerprint(secret)} ${fingerprint(JSON.stringify([roleLimits, roleSettings, groups]))}`;
   const present = await currentMark(client);
   if (present === mark) return joinRoles(client);
   if (present !== undefined && present.split(" ")[1] !== mark.split(" ")[1] && !takeOver) {
@@ -97,6 +106,7 @@ async function provideRole(client: Client, role: Role, secret: string): Promise<
     statement_timeout: `'${statementSeconds}s'`,
     lock_timeout: `'${lockSeconds}s'`,
     idle_in_transaction_session_timeout: `'${idleSeconds}s'`,
+    ...roleSettings[role],
   };
   for (const [setting, value] of Object.entries(settings))
     await client.query(`alter role ${name} set ${setting} = ${value}`);

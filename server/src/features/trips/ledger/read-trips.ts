@@ -31,11 +31,13 @@ export async function tripsSince(
         where vehicle_id = wanted.vehicle_id and deleted_at is null and finished_at > wanted.since
         order by finished_at)
       union all
-      select ${columns} from trips
+      (select ${columns} from trips
         where vehicle_id = wanted.vehicle_id and deleted_at is null and finished_at is null
+        order by finished_at)
       union all
-      select ${columns} from trips
+      (select ${columns} from trips
         where recorded_vehicle_id = wanted.vehicle_id and deleted_at is null and finished_at > wanted.since
+        order by finished_at)
     ) as trip`.execute(db);
   const found = rowsBy(rows, (row) => row.asked_for);
   return new Map([...found].map(([vehicleId, ofVehicle]) => [vehicleId, ofVehicle.map(tripFrom)]));

@@ -24,16 +24,22 @@ export async function readTracks(
 
 /** The stored parts as they were recorded, though somebody may have split or merged the trips since. */
 export function recordedParts(db: MandatorDb, tripIds: readonly string[]): Promise<Map<string, Buffer[]>> {
-  const firstCopy = sql`select id from trips where copied_from_id = trip.id order by id limit 1`;
+  // In two steps: sorted by id at once, the whole company might be gone through in the order of ids.
+  const copies = sql`select id from trips where copied_from_id = trip.id offset 0`;
+  const firstCopy = sql`select id from (${copies}) as copy order by id limit 1`;
   return partsOf(db, tripIds, sql`coalesce((${firstCopy}), trip.id)`);
 }
 
 async function partsOf(db: MandatorDb, tripIds: readonly string[], source: RawBuilder<unknown>) {
   if (tripIds.length === 0) return new Map<string, Buffer[]>();
+  // Each step is fenced: the planner, which may know nothing of a new company, would read all its tracks for each trip.
   const { rows } = await sql<{ id: string; points: Buffer }>`
     select trip.id, points
     from unnest(${[...tripIds]}::uuid[]) as trip (id)
-    join trip_tracks on trip_id = ${source}
+    cross join lateral (select ${source} as id offset 0) as source
+    cross join lateral (
+      select part, points from trip_tracks where trip_id = source.id order by part offset 0
+    ) as stored
     order by trip.id, part`.execute(db);
   const parts = rowsBy(rows, ({ id }) => id);
   return new Map([...parts].map(([id, ofTrip]) => [id, ofTrip.map(({ points }) => points)]));

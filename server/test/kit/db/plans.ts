@@ -1,0 +1,72 @@
+import type { Role } from "../../../src/platform/db/roles.ts";
+import { asOwner, type TestDatabase } from "./database.ts";
+
+/** A part of a plan as it was run, in the words of PostgreSQL. */
+type Node = {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Join Filter"?: number;
+  "Rows Removed by Index Recheck"?: number;
+  Plans?: Node[];
+};
+
+/** What a part of a plan read, how often, and how many rows it gave and left out. */
+export type PlanPart = { statement: string; reads: string; times: number; given: number; removed: number };
+
+/**
+ * Explains every statement a role runs from now on, those inside of triggers and functions too; asked before the role
+ * connects for the first time. Gives the parts that were run since it was asked last.
+ */
+export async function watchPlans(database: TestDatabase, role: Role) {
+  await asOwner(
+    database,
+    `do $$ declare setting text; begin
+       foreach setting in array array[
+         'session_preload_libraries = auto_explain', 'auto_explain.log_min_duration = 0', 'auto_explain.log_analyze = on',
+         'auto_explain.log_timing = off', 'auto_explain.log_nested_statements = on', 'auto_explain.log_format = json',
+         'auto_explain.log_level = notice'
+       ] loop
+         execute format('alter database %I set ', current_database()) || setting;
+       end loop;
+     end $$`,
+  );
+  let parts: PlanPart[] = [];
+  database.pool(role).on("connect", (client) =>
+    client.on("notice", ({ message }) => {
+      const json = message?.match(/plan:\s*(\{[^]*)$/)?.[1];
+      if (json === undefined) return;
+      const { "Query Text": statement, Plan } = JSON.parse(json) as { "Query Text": string; Plan: Node };
+      parts.push(...partsOf(Plan).map((node) => partOf(statement, node)));
+    }),
+  );
+  return (): PlanPart[] => {
+    const found = parts;
+    parts = [];
+    return found;
+  };
+}
+
+/** Parts that left out more than ten rows for each one they gave, or each time they found none. */
+export const wastefulOf = (parts: readonly PlanPart[]): PlanPart[] =>
+  parts.filter(({ times, given, removed }) => removed > 10 * Math.max(times, given));
+
+const partsOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(partsOf)];
+
+function partOf(statement: string, node: Node): PlanPart {
+  const loops = node["Actual Loops"];
+  const removedOnce =
+    (node["Rows Removed by Filter"] ?? 0) +
+    (node["Rows Removed by Join Filter"] ?? 0) +
+    (node["Rows Removed by Index Recheck"] ?? 0);
+  return {
+    statement,
+    reads: [node["Node Type"], node["Relation Name"], node["Index Name"]].filter(Boolean).join(" "),
+    times: loops,
+    given: Math.round(node["Actual Rows"] * loops),
+    removed: Math.round(removedOnce * loops),
+  };
+}
