@@ -14,7 +14,8 @@ import { printTable } from "./_print-table.ts";
 import { freePort, startBuilt } from "./_processes.ts";
 
 const vehicles = 10_000;
-const goalMilliseconds = 50;
+/** What is grouped is less to draw. */
+const goals = { grouped: 30, single: 50 };
 const refreshes = Number(process.env["REFRESHES"] ?? 30);
 const admin = { email: "admin@moving.example", password: "for one benchmark" };
 const rolesSecret = "of the roles of a database that lives for one benchmark";
@@ -42,9 +43,14 @@ try {
   rmSync(dataFolder, { recursive: true });
 }
 
-/** One mandator whose vehicles are spread over Austria. */
+/** One mandator whose vehicles are spread over Austria, and the super admin without whom every page is the set-up. */
 async function foundFleet(client: Client): Promise<void> {
   await client.query("set search_path = wegbuch, pg_temp");
+  await client.query(
+    `with login as (
+       insert into logins (id, email, password_hash) values (md5('super')::uuid, 'super@moving.example', '-') returning id
+     ) insert into super_users (id, first_name, last_name, created_at) select id, 'Sara', 'Pichler', now() from login`,
+  );
   await client.query(
     "insert into mandators (id, name, packages, created_at) values (gen_random_uuid(), 'Moving', 63, now())",
   );
@@ -109,7 +115,10 @@ async function measure(client: Client): Promise<void> {
     const grouped = await blockedWhile(page, client);
     await ungroup(page);
     const single = await blockedWhile(page, client);
-    print({ "grouped where they are close": grouped, "each by itself": single });
+    print([
+      { name: "grouped where they are close", found: grouped, goal: goals.grouped },
+      { name: "each by itself", found: single, goal: goals.single },
+    ]);
   } finally {
     await browser.close();
     await api.stop();
@@ -165,16 +174,16 @@ async function untilRefreshed(page: Page, client: Client, times: number): Promis
   }
 }
 
-function print(ways: Record<string, Refresh[]>): void {
-  const rows = Object.entries(ways).map(([name, found]): [string, string] => {
+function print(ways: { name: string; found: Refresh[]; goal: number }[]): void {
+  const rows = ways.map(({ name, found, goal }): [string, string] => {
     const [blocked, longest] = [
       median(found.map((one) => one.blocked)),
       median(found.map((one) => one.longest)),
     ];
-    const verdict = blocked <= goalMilliseconds ? "reached" : "missed";
+    const verdict = blocked <= goal ? "reached" : "missed";
     return [
       `${name}: ${refreshes} refreshes, longest task (median) ${longest.toFixed(0)} ms, in long tasks (median)`,
-      `${blocked.toFixed(0)} ms, goal ${goalMilliseconds} ms ${verdict}`,
+      `${blocked.toFixed(0)} ms, goal ${goal} ms ${verdict}`,
     ];
   });
   const machine = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}, drawn by software`;

@@ -66,6 +66,15 @@ test("moving vehicles come first, silent ones last, each by plate", () => {
   expect(plates).toEqual(["Z", "O", "Ä", "C", "B"]);
 });
 
+test("a plate that comes later finds its place among those that were there", () => {
+  const [a, c] = [aVehicle({ licensePlate: "A" }), aVehicle({ licensePlate: "C" })];
+  inOrder([c, a]);
+
+  const plates = inOrder([c, aVehicle({ licensePlate: "B" }), a]).map(({ licensePlate }) => licensePlate);
+
+  expect(plates).toEqual(["A", "B", "C"]);
+});
+
 test("each state is counted", () => {
   const vehicles = [aVehicle(), aVehicle({ state: "moving" }), aVehicle({ state: "moving" })];
 

@@ -61,13 +61,24 @@ export function matchingVehicles<Vehicle extends Pick<VehiclePosition, "licenseP
 
 /** Moving ones first, silent ones last; within a state by plate. */
 export function inOrder(vehicles: readonly LiveVehicle[]): LiveVehicle[] {
-  return vehicles.toSorted(
-    (a, b) =>
-      states.indexOf(a.state) - states.indexOf(b.state) || byPlate.compare(a.licensePlate, b.licensePlate),
+  const ranks = ranksOf(vehicles);
+  const rankOf = ({ licensePlate }: LiveVehicle) => ranks.get(licensePlate) ?? 0;
+  return states.flatMap((wanted) =>
+    vehicles.filter(({ state }) => state === wanted).sort((a, b) => rankOf(a) - rankOf(b)),
   );
 }
 
 const byPlate = new Intl.Collator("de");
+let knownRanks: ReadonlyMap<string, number> = new Map();
+
+/** The place of each plate among all. Plates hardly ever change, so it is remembered from one refresh to the next. */
+function ranksOf(vehicles: readonly LiveVehicle[]): ReadonlyMap<string, number> {
+  if (vehicles.some(({ licensePlate }) => !knownRanks.has(licensePlate))) {
+    const plates = new Set(vehicles.map(({ licensePlate }) => licensePlate));
+    knownRanks = new Map([...plates].sort(byPlate.compare).map((plate, rank) => [plate, rank]));
+  }
+  return knownRanks;
+}
 
 export function countStates(vehicles: readonly LiveVehicle[]): Record<VehicleState, number> {
   const counts = { moving: 0, overdue: 0, standing: 0, silent: 0 };

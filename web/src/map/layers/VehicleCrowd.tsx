@@ -1,5 +1,10 @@
 import { Layer, Source, useMap } from "@vis.gl/react-maplibre";
-import type { ExpressionSpecification, GeoJSONSource, MapLayerMouseEvent } from "maplibre-gl";
+import type {
+  CircleLayerSpecification,
+  ExpressionSpecification,
+  GeoJSONSource,
+  MapLayerMouseEvent,
+} from "maplibre-gl";
 import { useCallback, useEffect, useId, useMemo, useSyncExternalStore } from "react";
 import { mapColours } from "../map-colours.ts";
 import { clustering, featuresOf } from "./vehicle-features.ts";
@@ -8,24 +13,35 @@ import type { MapVehicle } from "./VehicleMarker.tsx";
 
 type Props = { vehicles: readonly MapVehicle[]; isClustered: boolean; onSelect: (id: string) => void };
 
-/** Thousands of vehicles: one source that the map itself draws, in the shapes of the buttons. The list is for the keyboard. */
+/** From here on a vehicle in a crowd has the shape of its button; placing thousands of them takes the map too long. */
+const shapeZoom = 10;
+
+/**
+ * Thousands of vehicles: one source that the map itself draws, grouped or near in the shapes of the buttons, from far as
+ * dots. The list is for the keyboard.
+ */
 export function VehicleCrowd({ vehicles, isClustered, onSelect }: Props) {
   const id = useId();
-  const data = useMemo(() => featuresOf(vehicles), [vehicles]);
+  // Those that move come first in the list and lie on top.
+  const data = useMemo(() => featuresOf(vehicles.toReversed()), [vehicles]);
   const hasImages = useVehicleImages();
-  const [single, group] = [`${id}-vehicles`, `${id}-groups`];
-  usePicking(single, ({ features }) => {
+  const [dot, single, group] = [`${id}-dots`, `${id}-vehicles`, `${id}-groups`];
+  const select = ({ features }: MapLayerMouseEvent) => {
     const vehicleId: unknown = features?.[0]?.properties["id"];
     if (typeof vehicleId === "string") onSelect(vehicleId);
-  });
+  };
+  usePicking(dot, select);
+  usePicking(single, select);
   usePicking(group, (event) => void openGroup(event, id));
   return (
     <Source id={id} type="geojson" data={data} {...(isClustered && clustering)}>
       {/* A source hands itself to its layers only where they are its own children. */}
+      {hasImages && !isClustered && <Layer id={dot} type="circle" maxzoom={shapeZoom} paint={dots} />}
       {hasImages && (
         <Layer
           id={single}
           type="symbol"
+          minzoom={isClustered ? 0 : shapeZoom}
           filter={["!", ["has", "point_count"]]}
           layout={{
             ...alwaysDrawn,
@@ -34,7 +50,7 @@ export function VehicleCrowd({ vehicles, isClustered, onSelect }: Props) {
           }}
         />
       )}
-      {hasImages && (
+      {hasImages && isClustered && (
         <Layer
           id={group}
           type="symbol"
@@ -63,6 +79,18 @@ const rotation: ExpressionSpecification = [
   ["get", "heading"],
   0,
 ];
+
+/** As their shapes are: moving and standing ones are full, the latter smaller; silent and overdue ones are rings. */
+const dots: CircleLayerSpecification["paint"] = {
+  "circle-radius": ["match", ["get", "state"], "moving", 6, "standing", 4, 5],
+  "circle-color": byState(mapColours.moving, mapColours.standing, mapColours.white, mapColours.white),
+  "circle-stroke-color": byState(mapColours.white, mapColours.white, mapColours.overdue, mapColours.silent),
+  "circle-stroke-width": 2,
+};
+
+function byState(moving: string, standing: string, overdue: string, silent: string): ExpressionSpecification {
+  return ["match", ["get", "state"], "moving", moving, "standing", standing, "overdue", overdue, silent];
+}
 
 /** Goes as near as shows the group apart. */
 async function openGroup({ target: map, features }: MapLayerMouseEvent, source: string): Promise<void> {
