@@ -4,10 +4,13 @@ import type { Checkpoint } from "../features/trips/detection/walk-readings.ts";
 import type { MandatorDb } from "../platform/db/database.ts";
 import { toTimestamp } from "../platform/db/to-timestamp.ts";
 
-/** Where following a box in a vehicle can begin again before an instant, and what is known of its states later on. */
-export type KnownCheckpoints = { before: FollowState | null; later: Map<number, Buffer> };
+/** Where following a box in a vehicle can begin again before an instant, and the first states known later on. */
+type KnownCheckpoints = { before: FollowState | null; later: Map<number, Buffer> };
 
-/** The last checkpoint before `from`, and the state hashes from `until` on. */
+/** Few enough to be read for each late record, however many trips came after it. */
+const laterCheckpoints = 2;
+
+/** The last checkpoint before `from`, and the hashes of the first states from `until` on. */
 export async function readCheckpoints(
   db: MandatorDb,
   {
@@ -17,23 +20,37 @@ export async function readCheckpoints(
     until,
   }: { boxNumber: number; attachmentId: string; from: number; until: number },
 ): Promise<KnownCheckpoints> {
-  const { rows } = await sql<{ reachedAt: number; state: FollowState | null; hash: Buffer }>`
+  const { rows } = await sql<CheckpointRow & { state: FollowState | null }>`
     (select 1000 * date_part('epoch', reached_at) as "reachedAt", state, state_hash as hash
       from box_checkpoints
       where box_number = ${boxNumber} and reached_at < ${toTimestamp(from)}::timestamptz and state ->> 'attachmentId' = ${attachmentId}
       order by reached_at desc limit 1)
     union all
-    select 1000 * date_part('epoch', reached_at), null, state_hash
-      from box_checkpoints where box_number = ${boxNumber} and reached_at >= ${toTimestamp(until)}::timestamptz`.execute(
-    db,
-  );
+    (select 1000 * date_part('epoch', reached_at), null, state_hash
+      from box_checkpoints where box_number = ${boxNumber} and reached_at >= ${toTimestamp(until)}::timestamptz
+      order by reached_at limit ${laterCheckpoints})`.execute(db);
   return {
     before: rows.find(({ state }) => state !== null)?.state ?? null,
-    later: new Map(
-      rows.filter(({ state }) => state === null).map(({ reachedAt, hash }) => [Math.round(reachedAt), hash]),
-    ),
+    later: hashesOf(rows.filter(({ state }) => state === null)),
   };
 }
+
+/** The hashes of the states of a box after an instant, up to another. */
+export async function checkpointsBetween(
+  db: MandatorDb,
+  { boxNumber, after, until }: { boxNumber: number; after: number; until: number },
+): Promise<Map<number, Buffer>> {
+  const { rows } = await sql<CheckpointRow>`
+    select 1000 * date_part('epoch', reached_at) as "reachedAt", state_hash as hash from box_checkpoints
+    where box_number = ${boxNumber} and reached_at > ${toTimestamp(after)}::timestamptz
+      and reached_at <= ${toTimestamp(until)}::timestamptz`.execute(db);
+  return hashesOf(rows);
+}
+
+type CheckpointRow = { reachedAt: number; hash: Buffer };
+
+const hashesOf = (rows: readonly CheckpointRow[]) =>
+  new Map(rows.map(({ reachedAt, hash }) => [Math.round(reachedAt), hash]));
 
 /** Whether trips of the box are known that ended after an instant. */
 export async function hasTripsAfter(db: MandatorDb, boxNumber: number, time: number): Promise<boolean> {

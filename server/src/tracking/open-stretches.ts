@@ -1,7 +1,7 @@
 import { type FollowState, freshState } from "../features/trips/detection/follow-state.ts";
 import type { Page, Period, Stretch } from "../features/trips/detection/stretch.ts";
 import type { MandatorDb } from "../platform/db/database.ts";
-import { hasTripsAfter, readCheckpoints } from "./checkpoints.ts";
+import { checkpointsBetween, hasTripsAfter, readCheckpoints } from "./checkpoints.ts";
 import type { Cursor } from "./cursors.ts";
 import type { News, Task } from "./find-news.ts";
 import { readReadings, type Wanted } from "./read-readings.ts";
@@ -36,10 +36,10 @@ export async function openStretches(
   }
   const pages = await readReadings(
     db,
-    starts.map(({ wanted }) => wanted),
+    starts.map(({ wanted, settlesAt }) => ({ ...wanted, until: Math.min(wanted.until, settlesAt) })),
     limits.pageReadings,
   );
-  return starts.map((start, index) => opened(db, start, pages[index]!, limits.pageReadings));
+  return Promise.all(starts.map((start, index) => opened(db, start, pages[index]!, limits.pageReadings)));
 }
 
 type Start = Pick<
@@ -53,9 +53,13 @@ type Start = Pick<
   | "followedUntil"
   | "newsFrom"
   | "newsUntil"
-  | "knownCheckpoints"
   | "longestWalk"
-> & { wanted: Wanted };
+> & {
+  wanted: Wanted;
+  knownCheckpoints: Map<number, Buffer> | null;
+  /** The first instant after the news at which the walk may find what is known already. */
+  settlesAt: number;
+};
 
 type Given = { news: News; cursor: Cursor; period: Period };
 
@@ -89,6 +93,7 @@ async function startOf(db: MandatorDb, given: Given, limits: FollowLimits): Prom
       ...common,
       state,
       knownCheckpoints: null,
+      settlesAt: Infinity,
       wanted: wantedFrom(state, period, boxNumber, readUntil),
     };
   }
@@ -103,10 +108,13 @@ async function startOf(db: MandatorDb, given: Given, limits: FollowLimits): Prom
   const start = before ?? freshState(attachmentId);
   const isReplay = state !== null || isClosed;
   const known = isRefollow ? new Map<number, Buffer>() : later;
+  const knownCheckpoints = isReplay ? known : null;
+  const settling = [...(knownCheckpoints?.keys() ?? [])].filter((reachedAt) => reachedAt > newsUntil);
   return {
     ...common,
     state: start,
-    knownCheckpoints: isReplay ? known : null,
+    knownCheckpoints,
+    settlesAt: Math.min(...settling),
     wanted: wantedFrom(start, period, boxNumber, readUntil),
   };
 }
@@ -134,11 +142,33 @@ function wantedFrom(state: FollowState, period: Period, boxNumber: number, until
   };
 }
 
-const opened = (db: MandatorDb, start: Start, page: Page, limit: number): OpenedStretch => ({
-  ...start,
-  page,
-  readOn: async (last) => {
-    const [next] = await readReadings(db, [{ ...start.wanted, from: last.deviceTime + 1 }], limit);
-    return next!;
-  },
-});
+async function opened(
+  db: MandatorDb,
+  { settlesAt, ...start }: Start,
+  first: Page,
+  limit: number,
+): Promise<OpenedStretch> {
+  const isCut = settlesAt < start.wanted.until;
+  const [whole] = isCut && first.readings.length === 0 ? await readReadings(db, [start.wanted], limit) : [];
+  return {
+    ...start,
+    page: whole ?? { ...first, isComplete: first.isComplete && !isCut },
+    readOn: async ({ deviceTime }) => {
+      const [next] = await readReadings(db, [{ ...start.wanted, from: deviceTime + 1 }], limit);
+      const until = next!.readings.at(-1)?.deviceTime ?? deviceTime;
+      await learnCheckpoints(db, start, { after: deviceTime, until });
+      return next!;
+    },
+  };
+}
+
+/** What is known of the instants that are read next; what is followed again on the operator's wish settles nowhere. */
+async function learnCheckpoints(
+  db: MandatorDb,
+  { boxNumber, isRefollow, knownCheckpoints }: Omit<Start, "settlesAt">,
+  between: { after: number; until: number },
+): Promise<void> {
+  if (knownCheckpoints === null || isRefollow) return;
+  const found = await checkpointsBetween(db, { boxNumber, ...between });
+  for (const [reachedAt, hash] of found) knownCheckpoints.set(reachedAt, hash);
+}

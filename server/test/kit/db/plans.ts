@@ -15,7 +15,15 @@ type Node = {
 };
 
 /** What a part of a plan read, how often, and how many rows it gave and left out. */
-export type PlanPart = { statement: string; reads: string; times: number; given: number; removed: number };
+export type PlanPart = {
+  /** Which run of a statement it belongs to. */
+  run: number;
+  statement: string;
+  reads: string;
+  times: number;
+  given: number;
+  removed: number;
+};
 
 /**
  * Explains every statement a role runs from now on, those inside of triggers and functions too; asked before the role
@@ -35,12 +43,14 @@ export async function watchPlans(database: TestDatabase, role: Role) {
      end $$`,
   );
   let parts: PlanPart[] = [];
+  let run = 0;
   database.pool(role).on("connect", (client) =>
     client.on("notice", ({ message }) => {
       const json = message?.match(/plan:\s*(\{[^]*)$/)?.[1];
       if (json === undefined) return;
       const { "Query Text": statement, Plan } = JSON.parse(json) as { "Query Text": string; Plan: Node };
-      parts.push(...partsOf(Plan).map((node) => partOf(statement, node)));
+      run += 1;
+      parts.push(...partsOf(Plan).map((node) => ({ run, statement, ...partOf(node) })));
     }),
   );
   return (): PlanPart[] => {
@@ -56,14 +66,13 @@ export const wastefulOf = (parts: readonly PlanPart[]): PlanPart[] =>
 
 const partsOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(partsOf)];
 
-function partOf(statement: string, node: Node): PlanPart {
+function partOf(node: Node): Omit<PlanPart, "run" | "statement"> {
   const loops = node["Actual Loops"];
   const removedOnce =
     (node["Rows Removed by Filter"] ?? 0) +
     (node["Rows Removed by Join Filter"] ?? 0) +
     (node["Rows Removed by Index Recheck"] ?? 0);
   return {
-    statement,
     reads: [node["Node Type"], node["Relation Name"], node["Index Name"]].filter(Boolean).join(" "),
     times: loops,
     given: Math.round(node["Actual Rows"] * loops),

@@ -1,7 +1,7 @@
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { keepVisits } from "../visits/keep-visits.ts";
 import { holdLogbooks } from "../ledger/hold-logbooks.ts";
-import { tripsSince } from "../ledger/read-trips.ts";
+import { tripsBetween } from "../ledger/read-trips.ts";
 import { isFixed, type Trip } from "../ledger/trip.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
 import { recordedParts } from "../tracks/rows.ts";
@@ -57,9 +57,9 @@ async function openSettlings(
     touched.map(([{ period }]) => period.vehicleId),
   );
   const defaults = await findTripDefaults(db, vehiclesWithNewTrips(touched));
-  const stored = await tripsSince(
+  const stored = await tripsBetween(
     db,
-    touched.map(([{ period }, { from }]) => ({ vehicleId: period.vehicleId, since: from })),
+    touched.map(([{ period }, { from, until }]) => ({ vehicleId: period.vehicleId, since: from, until })),
   );
   return touched.map(([stretch, findings]) => ({
     stretch,

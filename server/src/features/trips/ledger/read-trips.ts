@@ -11,25 +11,33 @@ const columns = sql.join([
   sql`xmin::text as version`,
 ]);
 
+/** A vehicle's time: trips that were under way in it, or are still, are wanted; milliseconds, `until` may be infinite. */
+export type WantedTime = { vehicleId: string; since: number; until: number };
+
 /**
- * Trips of each vehicle that are running or ended after an instant, with those it recorded that people have moved since;
- * as they are stored, for the tracker, which holds none of them.
+ * Trips of each vehicle that are running, or ended after an instant and began before another, with those it recorded that
+ * people have moved since; as they are stored, for the tracker, which holds none of them. Trips of a vehicle do not
+ * overlap (rule trips/free-time), so that only the next to finish can lie across the second instant.
  */
-export async function tripsSince(
+export async function tripsBetween(
   db: MandatorDb,
-  wanted: readonly { vehicleId: string; since: number }[],
+  wanted: readonly WantedTime[],
 ): Promise<Map<string, Trip[]>> {
+  const finished = sql`select ${columns} from trips
+    where vehicle_id = wanted.vehicle_id and deleted_at is null and finished_at > wanted.since`;
   const { rows } = await sql<{ asked_for: string }>`
     select trip.*, wanted.vehicle_id as asked_for from (
-      select vehicle_id, min(since) as since
-      from unnest(${wanted.map(({ vehicleId }) => vehicleId)}::uuid[], ${wanted.map(({ since }) => toTimestamp(since))}::timestamptz[])
-        as wanted (vehicle_id, since)
+      select vehicle_id, min(since) as since, max(until) as until
+      from unnest(
+        ${wanted.map(({ vehicleId }) => vehicleId)}::uuid[], ${wanted.map(({ since }) => toTimestamp(since))}::timestamptz[],
+        ${wanted.map(({ until }) => toTimestamp(until))}::timestamptz[]
+      ) as wanted (vehicle_id, since, until)
       group by vehicle_id
     ) as wanted
     cross join lateral (
-      (select ${columns} from trips
-        where vehicle_id = wanted.vehicle_id and deleted_at is null and finished_at > wanted.since
-        order by finished_at)
+      (${finished} and finished_at <= wanted.until order by finished_at)
+      union all
+      (${finished} and finished_at > wanted.until order by finished_at limit 1)
       union all
       (select ${columns} from trips
         where vehicle_id = wanted.vehicle_id and deleted_at is null and finished_at is null
@@ -37,6 +45,7 @@ export async function tripsSince(
       union all
       (select ${columns} from trips
         where recorded_vehicle_id = wanted.vehicle_id and deleted_at is null and finished_at > wanted.since
+          and started_at < wanted.until
         order by finished_at)
     ) as trip`.execute(db);
   const found = rowsBy(rows, (row) => row.asked_for);
