@@ -7,7 +7,7 @@ type Moment = { key: string; vehicleId: string; at: Date; without?: string | nul
 
 /**
  * The mileage of vehicles now, in metres, by vehicle (rule trips/mileage): from the latest calibration on, whole months
- * by their sums and the rest of its own month trip by trip. Neither trips nor calibrations lie in the future.
+ * and days by their sums and the rest of its own day trip by trip. Neither trips nor calibrations lie in the future.
  */
 export async function readOdometers(
   db: MandatorDb,
@@ -19,7 +19,10 @@ export async function readOdometers(
     with anchor as materialized (
       select id, at, value,
         date_trunc('month', at at time zone 'UTC')::date as month,
-        (date_trunc('month', at at time zone 'UTC') + interval '1 month') at time zone 'UTC' as month_until
+        (date_trunc('month', at at time zone 'UTC') + interval '1 month')::date as next_month,
+        (date_trunc('month', at at time zone 'UTC') + interval '1 month') at time zone 'UTC' as month_until,
+        (at at time zone 'UTC')::date as day,
+        date_trunc('day', at, 'UTC') + interval '1 day' as day_until
       from ${isMany ? allAnchors : latestAnchors(vehicleIds)} as latest
     )
     select
@@ -84,10 +87,14 @@ const laterMonths = sql`
     group by driven.vehicle_id
   ) as later on later.vehicle_id = anchor.id`;
 
+/** The days after the anchor's by their sums, and the rest of its own day trip by trip. */
 const drivenInSameMonth = sql`(
+  select coalesce(sum(mileage_in_meters), 0) from odometer_days
+  where vehicle_id = anchor.id and day > anchor.day and day < anchor.next_month
+) + (
   select coalesce(sum(mileage_in_meters), 0) from visible_trips
   where vehicle_id = anchor.id and deleted_at is null
-    and finished_at > anchor.at and finished_at < anchor.month_until)`;
+    and finished_at > anchor.at and finished_at < anchor.day_until)`;
 
 /** The mileage of the vehicle when each of the trips began, by trip. */
 export function mileagesBefore(
@@ -173,45 +180,32 @@ const anchorOfMoment = sql`(
 )`;
 
 /**
- * Metres of all trips of a vehicle that had finished by a point in time, for every point at once: whole months from
- * their sums, the point's own month by one sweep over its trips up to the last point, however many points are asked for.
+ * Metres of all trips of a vehicle that had finished by a point in time, for every point: whole months and whole days of
+ * its month by their sums, and the trips of its day.
  */
 const drivenUntilPoints = sql`
   point as materialized (
-    select *, date_trunc('month', at, 'UTC') as month_from, date_trunc('month', at at time zone 'UTC') as month
+    select *, date_trunc('day', at, 'UTC') as day_from, (at at time zone 'UTC')::date as day,
+      date_trunc('month', at at time zone 'UTC')::date as month
     from (
       select key, vehicle_id, at, anchor_at, value from moment
       union all
       select null, vehicle_id, at, null, null from anchor
     ) as asked
   ),
-  month as materialized (
-    select vehicle_id, month, month_from, last_at, (
-      select coalesce(sum(mileage_in_meters), 0) from odometer_months
-      where vehicle_id = asked.vehicle_id and month < asked.month::date
-    ) as meters_before
-    from (
-      select vehicle_id, month, month_from, max(at) as last_at from point
-      group by vehicle_id, month, month_from
-    ) as asked
-  ),
-  event as (
-    select key, vehicle_id, at, anchor_at, value, month, 0 as meters, true as is_point from point
-    union all
-    select null, month.vehicle_id, trip.finished_at, null, null, month.month, trip.mileage_in_meters, false
-    from month
-    join visible_trips as trip on trip.vehicle_id = month.vehicle_id and trip.deleted_at is null
-      -- Plain columns, so that an index of the view below can use them.
-      and trip.finished_at >= month.month_from and trip.finished_at <= month.last_at
-  ),
-  swept as (
-    select *, sum(meters) over (partition by vehicle_id, month order by at) as meters_in_month from event
-  ),
   driven as materialized (
-    select key, vehicle_id, at, anchor_at, value, meters_before + meters_in_month as meters
-    from swept
-    join month using (vehicle_id, month)
-    where is_point
+    select *, (
+      select coalesce(sum(mileage_in_meters), 0) from odometer_months
+      where vehicle_id = point.vehicle_id and month < point.month
+    ) + (
+      select coalesce(sum(mileage_in_meters), 0) from odometer_days
+      where vehicle_id = point.vehicle_id and day >= point.month and day < point.day
+    ) + (
+      select coalesce(sum(mileage_in_meters), 0) from visible_trips
+      where vehicle_id = point.vehicle_id and deleted_at is null
+        and finished_at >= point.day_from and finished_at <= point.at
+    ) as meters
+    from point
   )`;
 
 /** Trips that had begun before a calibration and finished after it: of each vehicle the next to finish, as above. */

@@ -467,6 +467,13 @@ interface OddReadings {
   total_distance: number | null;
 }
 
+interface OdometerDays {
+  day: string;
+  mandator_id: Generated<string>;
+  mileage_in_meters: number;
+  vehicle_id: string;
+}
+
 interface OdometerMonths {
   mandator_id: Generated<string>;
   mileage_in_meters: number;
@@ -966,6 +973,7 @@ export interface DB {
   migrations: Migrations;
   moved_drives: MovedDrives;
   odd_readings: OddReadings;
+  odometer_days: OdometerDays;
   odometer_months: OdometerMonths;
   orders: Orders;
   password_tokens: PasswordTokens;

@@ -7,7 +7,7 @@ import type { TripChange } from "./trip-change.ts";
 import { holdHiddenLimit } from "./read-hidden-limit.ts";
 
 /**
- * Keeps the sums per local day and month and the odometer months in step with changes of trips, in their transaction
+ * Keeps the sums per local day and month and those of the odometer in step with changes of trips, in their transaction
  * (rule trips/sums-kept): a trip counts once it is closed, and automatic ones up to the mandator's limit are hidden
  * (rule trips/hidden) and counted apart.
  */
@@ -46,7 +46,7 @@ function countedOf(trip: Trip | null) {
 
 type Counted = ReturnType<typeof countedOf>[number] & { sign: number };
 
-const tables = ["trip_days", "trip_months", "odometer_months"] as const;
+const tables = ["trip_days", "trip_months", "odometer_days", "odometer_months"] as const;
 type Table = (typeof tables)[number];
 
 /**
@@ -56,7 +56,7 @@ type Table = (typeof tables)[number];
 const addToSums = (counted: readonly Counted[]): RawBuilder<Record<Table, boolean>> => sql`
   with counted as materialized (
     select vehicle_id, driver_id, type, (started_at at time zone 'Europe/Vienna')::date as day,
-      date_trunc('month', finished_at at time zone 'UTC')::date as finished_in,
+      (finished_at at time zone 'UTC')::date as finished_on,
       agent = ${sql.lit(tripAgents.automatic)} and hidden.up_to > 0 and meters <= hidden.up_to as is_hidden,
       sign as trip_count, sign * locked as locked_count, sign * ready as ready_count,
       sign * meters as mileage_in_meters, sign * idle as idle_seconds,
@@ -70,16 +70,8 @@ const addToSums = (counted: readonly Counted[]): RawBuilder<Record<Table, boolea
   ),
   trip_days as (${addTo("trip_days", "day", sql`day`)}),
   trip_months as (${addTo("trip_months", "month", sql`date_trunc('month', day::timestamp)::date`)}),
-  odometer_months as (
-    insert into odometer_months as known (vehicle_id, month, mileage_in_meters)
-    select vehicle_id, finished_in, sum(mileage_in_meters) from counted
-    group by 1, 2
-    having sum(mileage_in_meters) <> 0
-    order by 1, 2
-    on conflict (mandator_id, vehicle_id, month) do update
-      set mileage_in_meters = known.mileage_in_meters + excluded.mileage_in_meters
-    returning mileage_in_meters = 0 as is_empty
-  ),
+  odometer_days as (${addToOdometer("odometer_days", "day", sql`finished_on`)}),
+  odometer_months as (${addToOdometer("odometer_months", "month", sql`date_trunc('month', finished_on::timestamp)::date`)}),
   ${addToCompany()}
   select ${sql.join(tables.map((table) => sql`exists (select from ${sql.table(table)} where is_empty) as ${sql.ref(table)}`))}`;
 
@@ -105,6 +97,16 @@ const addTo = (table: Table, period: string, since: RawBuilder<unknown>) => sql`
   on conflict (mandator_id, vehicle_id, ${sql.ref(period)}, driver_id, type, is_hidden) do update
     set ${sql.join(sums.map((name) => sql`${name} = known.${name} + excluded.${name}`))}
   returning trip_count = 0 as is_empty`;
+
+const addToOdometer = (table: Table, period: string, until: RawBuilder<unknown>) => sql`
+  insert into ${sql.table(table)} as known (vehicle_id, ${sql.ref(period)}, mileage_in_meters)
+  select vehicle_id, ${until}, sum(mileage_in_meters) from counted
+  group by 1, 2
+  having sum(mileage_in_meters) <> 0
+  order by 1, 2
+  on conflict (mandator_id, vehicle_id, ${sql.ref(period)}) do update
+    set mileage_in_meters = known.mileage_in_meters + excluded.mileage_in_meters
+  returning mileage_in_meters = 0 as is_empty`;
 
 const companySums = ["trip_count", "locked_count", "ready_count", "mileage_in_meters"].map((name) =>
   sql.ref(name),
@@ -148,7 +150,7 @@ const addToCompany = () => sql`
 
 async function forgetEmpty(db: MandatorDb, table: Table, counted: readonly Counted[]): Promise<void> {
   const vehicleIds = [...new Set(counted.map(({ vehicle_id }) => vehicle_id))];
-  const emptied = table === "odometer_months" ? "mileage_in_meters" : "trip_count";
+  const emptied = table.startsWith("odometer") ? "mileage_in_meters" : "trip_count";
   await sql`
     delete from ${sql.table(table)}
     where vehicle_id = any(${vehicleIds}::uuid[]) and ${sql.ref(emptied)} = 0`.execute(db);
@@ -159,6 +161,7 @@ export async function recountSums(db: MandatorDb, hideUpToMeters: number): Promi
   await db.deleteFrom("trip_days").execute();
   await db.deleteFrom("trip_months").execute();
   await db.deleteFrom("company_months").execute();
+  await db.deleteFrom("odometer_days").execute();
   await db.deleteFrom("odometer_months").execute();
   await sql`
     insert into trip_days (vehicle_id, driver_id, day, type, is_hidden, trip_count, locked_count, ready_count,
@@ -184,9 +187,13 @@ export async function recountSums(db: MandatorDb, hideUpToMeters: number): Promi
     from trip_months
     group by 1, 2, 3, 4`.execute(db);
   await sql`
-    insert into odometer_months (vehicle_id, month, mileage_in_meters)
-    select vehicle_id, date_trunc('month', finished_at at time zone 'UTC')::date, sum(mileage_in_meters)
+    insert into odometer_days (vehicle_id, day, mileage_in_meters)
+    select vehicle_id, (finished_at at time zone 'UTC')::date, sum(mileage_in_meters)
     from trips where finished_at is not null and deleted_at is null
     group by 1, 2
     having sum(mileage_in_meters) <> 0`.execute(db);
+  await sql`
+    insert into odometer_months (vehicle_id, month, mileage_in_meters)
+    select vehicle_id, date_trunc('month', day::timestamp)::date, sum(mileage_in_meters) from odometer_days
+    group by 1, 2`.execute(db);
 }
