@@ -1,9 +1,9 @@
 import { fileFormats, groupings, periodKinds } from "@wegbuch/contract/documents/codes";
 import type { ReportFilter } from "@wegbuch/contract/documents/schemas";
 import type { Reference } from "@wegbuch/contract/kit/wire";
-import { Temporal } from "temporal-polyfill";
+import { addDays, addMonths } from "@wegbuch/contract/kit/vienna-clock";
 import type * as z from "zod";
-import { boundsOf, isDay, type Period, rangeOf } from "../../ui/dates/period.ts";
+import { boundsOf, isDay, type Period, periodOf, rangeOf } from "../../ui/dates/period.ts";
 
 /** What the rows of a report can be grouped by. */
 export type GroupedBy = keyof typeof groupings;
@@ -28,7 +28,7 @@ export function newExport(usual: GroupedBy, subject: ExportSubject | undefined, 
   return {
     format: "pdf",
     groupedBy: subject?.mode ?? usual,
-    range: { first: Temporal.PlainDate.from(day).subtract({ months: 1 }).toString(), last: day },
+    range: { first: addMonths(day, -1), last: day },
     chosen: subject ? [referenceOf(subject)] : null,
     isOfSubject: true,
     showsPrivateTimes: true,
@@ -42,22 +42,16 @@ type Preset = { name: "shown" | "lastMonth" | "lastQuarter" | "last56Days"; firs
  * (rule timelogs/carried).
  */
 export function exportPresets(day: string, shown: Period | undefined): Preset[] {
-  const date = Temporal.PlainDate.from(day);
-  const thisQuarter = date.with({ month: Math.floor((date.month - 1) / 3) * 3 + 1, day: 1 });
-  const span = (name: Preset["name"], first: Temporal.PlainDate, last: Temporal.PlainDate) => ({
-    name,
-    first: first.toString(),
-    last: last.toString(),
-  });
-  const thisMonth = date.with({ day: 1 });
+  const thisMonth = periodOf("month", day).first;
+  const thisQuarter = addMonths(thisMonth, -((Number(day.slice(5, 7)) - 1) % 3));
   const isShown = shown !== undefined && shown.kind !== "none" && shown.first <= day;
   return [
     ...(isShown
       ? [{ name: "shown" as const, first: shown.first, last: shown.last < day ? shown.last : day }]
       : []),
-    span("lastMonth", thisMonth.subtract({ months: 1 }), thisMonth.subtract({ days: 1 })),
-    span("lastQuarter", thisQuarter.subtract({ months: 3 }), thisQuarter.subtract({ days: 1 })),
-    span("last56Days", date.subtract({ days: 55 }), date),
+    { name: "lastMonth", first: addMonths(thisMonth, -1), last: addDays(thisMonth, -1) },
+    { name: "lastQuarter", first: addMonths(thisQuarter, -3), last: addDays(thisQuarter, -1) },
+    { name: "last56Days", first: addDays(day, -55), last: day },
   ];
 }
 

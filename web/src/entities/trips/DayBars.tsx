@@ -1,8 +1,9 @@
+import { addDays } from "@wegbuch/contract/kit/vienna-clock";
 import { useTranslation } from "react-i18next";
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import { Temporal } from "temporal-polyfill";
 import { ChartTooltip } from "./ChartTooltip.tsx";
 import { formatKilometers, formatNumber, formatWeekday } from "../../ui/texts/format.ts";
+import { daysBetween } from "../../ui/dates/period.ts";
 import classes from "./DayBars.module.css";
 import { quietAxis } from "../../ui/charts/quiet-axis.ts";
 
@@ -53,10 +54,9 @@ function withDaysAtRest(days: readonly Day[]): Day[] {
   const metersOn = new Map<string, number>();
   for (const { day, mileageInMeters } of days) metersOn.set(day, (metersOn.get(day) ?? 0) + mileageInMeters);
   const ordered = [...metersOn.keys()].toSorted();
-  const first = Temporal.PlainDate.from(ordered[0]!);
-  const count = first.until(Temporal.PlainDate.from(ordered.at(-1)!)).days + 1;
-  return Array.from({ length: count }, (_, index) => {
-    const day = first.add({ days: index }).toString();
+  const [first, last] = [ordered[0]!, ordered.at(-1)!];
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => {
+    const day = addDays(first, index);
     return { day, mileageInMeters: metersOn.get(day) ?? 0 };
   });
 }

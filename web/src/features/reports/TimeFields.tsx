@@ -6,9 +6,9 @@ import { DateField } from "../../ui/dates/DateField.tsx";
 import { FieldPair } from "../../ui/form/Fields.tsx";
 import { weekdayOf } from "../../ui/texts/format.ts";
 import { FormPart } from "../../ui/form/FormPart.tsx";
-import { isDay } from "../../ui/dates/period.ts";
+import { isDay, weekdayNumber } from "../../ui/dates/period.ts";
 import { TextField } from "../../ui/form/TextField.tsx";
-import { onWeekday, weekdayNumber } from "./draft.ts";
+import { onWeekday } from "./draft.ts";
 import type { FieldsProps } from "./SubjectFields.tsx";
 
 const intervals = ["Daily", "Weakly", "Monthly", "Yearly"] as const;

@@ -14,10 +14,10 @@ import {
   requiredList,
   type ScheduledReport,
 } from "@wegbuch/contract/scheduledreports/schemas";
-import { Temporal } from "temporal-polyfill";
+import { addDays } from "@wegbuch/contract/kit/vienna-clock";
 import { type FieldErrors, fieldErrors } from "../../api/field-errors.ts";
 import type { GroupedBy } from "../../entities/documents/export-draft.ts";
-import { isDay } from "../../ui/dates/period.ts";
+import { isDay, weekdayNumber } from "../../ui/dates/period.ts";
 import type { Report } from "./report-types.ts";
 
 /** Who receives a report (rule reports/receivers). */
@@ -140,12 +140,7 @@ export function withType(
 
 /** The first day from this one on that is the weekday, from Monday, 1, on (rule reports/hours). */
 export function onWeekday(day: string, weekday: number): string {
-  const start = Temporal.PlainDate.from(day);
-  return start.add({ days: (weekday - start.dayOfWeek + 7) % 7 }).toString();
-}
-
-export function weekdayNumber(day: string): number {
-  return Temporal.PlainDate.from(day).dayOfWeek;
+  return addDays(day, (weekday - weekdayNumber(day) + 7) % 7);
 }
 
 /** What is sent; what was left empty or typed wrong is sent so that the contract finds it. */

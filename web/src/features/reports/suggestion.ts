@@ -1,5 +1,6 @@
 import { receiverCodes } from "@wegbuch/contract/scheduledreports/codes";
-import { Temporal } from "temporal-polyfill";
+import { addMonths } from "@wegbuch/contract/kit/vienna-clock";
+import { periodOf } from "../../ui/dates/period.ts";
 import { type ReportDraft, withType } from "./draft.ts";
 
 /**
@@ -13,7 +14,7 @@ export function withSuggestion(
   today: string,
 ): ReportDraft {
   const typed = draft.type === "" ? withType(draft, report) : draft;
-  const first = Temporal.PlainDate.from(today).add({ months: 1 }).with({ day: 1 }).toString();
+  const first = addMonths(periodOf("month", today).first, 1);
   return {
     ...typed,
     name: draft.name.trim() === "" ? name : draft.name,

@@ -1,5 +1,4 @@
-import { addDays, dayOf, startOfDay } from "@wegbuch/contract/kit/vienna-clock";
-import { Temporal } from "temporal-polyfill";
+import { addDays, addMonths, dayOf, dayOfWall, startOfDay } from "@wegbuch/contract/kit/vienna-clock";
 
 /** The six kinds (rule formats/periods). */
 export const periodKinds = ["day", "week", "month", "year", "range", "none"] as const;
@@ -22,9 +21,8 @@ export function today(): string {
 
 /** The period of a kind that holds this day; a range is the day itself. */
 export function periodOf(kind: PeriodKind, day: string): Period {
-  const date = Temporal.PlainDate.from(day);
-  const first = startOf(kind, date);
-  return { kind, first: first.toString(), last: lastFrom(kind, first).toString() };
+  const first = startOf(kind, day);
+  return { kind, first, last: lastFrom(kind, first) };
 }
 
 /** A range of days in either order, not before the minimum. */
@@ -39,18 +37,11 @@ export function rangeOf(one: string, other: string): Period {
  * So many periods later, or earlier when negative; a range moves by its length, "none" stays (rule formats/periods).
  */
 export function shiftPeriod(period: Period, steps: number): Period {
-  const first = Temporal.PlainDate.from(period.first);
-  const last = Temporal.PlainDate.from(period.last);
-  switch (period.kind) {
-    case "none":
-      return period;
-    case "range": {
-      const days = steps * (first.until(last).days + 1);
-      return rangeOf(first.add({ days }).toString(), last.add({ days }).toString());
-    }
-    default:
-      return periodOf(period.kind, first.add({ [`${period.kind}s`]: steps }).toString());
-  }
+  const { kind, first, last } = period;
+  if (kind === "none") return period;
+  if (kind !== "range") return periodOf(kind, later(first, kind, steps));
+  const days = steps * (daysBetween(first, last) + 1);
+  return rangeOf(addDays(first, days), addDays(last, days));
 }
 
 /** The period so many steps away as seen from this day; null where nothing is: in the future, or before all pickers begin. */
@@ -73,10 +64,23 @@ export function boundsOf({ kind, first, last }: Period): { from: string; to: str
   return { from: midnight(first), to: midnight(addDays(last, 1)) };
 }
 
-/** Number of the ISO week a day lies in. */
+/** Number of the ISO week a day lies in: that of its Thursday, whose year it counts in. */
 export function weekOf(day: string): number {
-  return Temporal.PlainDate.from(day).weekOfYear ?? 0;
+  const thursday = addDays(startOf("week", day), 3);
+  return Math.floor(daysBetween(startOf("year", thursday), thursday) / 7) + 1;
 }
+
+/** 1 is Monday, 7 Sunday. */
+export function weekdayNumber(day: string): number {
+  return new Date(day).getUTCDay() || 7;
+}
+
+/** How many days the other lies later. */
+export function daysBetween(one: string, other: string): number {
+  return (Date.parse(other) - Date.parse(one)) / dayMilliseconds;
+}
+
+const dayMilliseconds = 86_400_000;
 
 export const presetNames = [
   "today",
@@ -118,14 +122,12 @@ const writtenDay = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4}|\d\d)$|^(\d\d)(\d\d)(\d{4}
 export function parseDay(text: string): string | null {
   const parts = writtenDay.exec(text.trim())?.slice(1).filter(Boolean);
   if (!parts) return null;
-  const [day = 0, month = 0] = parts.map(Number);
-  try {
-    const date = { year: fullYear(parts[2]!), month, day };
-    return Temporal.PlainDate.from(date, { overflow: "reject" }).toString();
-  } catch {
-    // Not a day of the calendar, for example 31/02/2026.
-    return null;
-  }
+  const year = String(fullYear(parts[2]!)).padStart(4, "0");
+  const [day, month] = parts.map((part) => part.padStart(2, "0"));
+  const written = `${year}-${month}-${day}`;
+  // Not a day of the calendar, for example 31/02/2026: the clock makes another day of it, or none.
+  const time = Date.parse(`${written}T00:00:00Z`);
+  return Number.isNaN(time) || dayOfWall(time) !== written ? null : written;
 }
 
 /** 26 is 2026, and 95 is 1995: two digits are a year from 1990 to 2089. */
@@ -144,18 +146,21 @@ export function isDay(text: unknown): text is string {
   );
 }
 
-function startOf(kind: PeriodKind, date: Temporal.PlainDate): Temporal.PlainDate {
-  if (kind === "week") return date.subtract({ days: date.dayOfWeek - 1 });
-  if (kind === "month") return date.with({ day: 1 });
-  if (kind === "year") return date.with({ month: 1, day: 1 });
-  return date;
+function startOf(kind: PeriodKind, day: string): string {
+  if (kind === "week") return addDays(day, 1 - weekdayNumber(day));
+  if (kind === "month") return `${day.slice(0, -2)}01`;
+  if (kind === "year") return `${day.slice(0, -5)}01-01`;
+  return day;
 }
 
-function lastFrom(kind: PeriodKind, first: Temporal.PlainDate): Temporal.PlainDate {
-  if (kind === "week") return first.add({ days: 6 });
-  if (kind === "month") return first.add({ months: 1 }).subtract({ days: 1 });
-  if (kind === "year") return first.add({ years: 1 }).subtract({ days: 1 });
-  return first;
+function lastFrom(kind: PeriodKind, first: string): string {
+  return kind === "none" || kind === "range" ? first : addDays(later(first, kind, 1), -1);
+}
+
+function later(day: string, kind: "day" | "week" | "month" | "year", steps: number): string {
+  if (kind === "day") return addDays(day, steps);
+  if (kind === "week") return addDays(day, 7 * steps);
+  return addMonths(day, kind === "month" ? steps : 12 * steps);
 }
 
 function midnight(day: string): string {
