@@ -1,4 +1,3 @@
-import "./api/quiet-zod.ts";
 import "./ui/theme/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

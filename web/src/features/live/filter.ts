@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { ids } from "@wegbuch/contract/kit/wire";
 import type { VehiclePosition } from "@wegbuch/contract/live/schemas";
-import { type Address, listed } from "../../ui/filter/use-list-filter.ts";
+import { type Address, listed, readIds } from "../../ui/filter/use-list-filter.ts";
 import type { VehicleState } from "@wegbuch/contract/vehicles/rules";
 import type { LiveVehicle } from "./data.ts";
 
@@ -33,8 +32,8 @@ export function useLiveFilter() {
 export function readLiveFilter(address: Address): LiveFilter {
   const { state, vehicleId } = address;
   return {
-    vehicleIds: listed(ids.safeParse(address["vehicleIds"]).data),
-    groupIds: listed(ids.safeParse(address["groupIds"]).data),
+    vehicleIds: listed(readIds(address["vehicleIds"])),
+    groupIds: listed(readIds(address["groupIds"])),
     onlyMoving: address["onlyMoving"] === true ? true : undefined,
     state: states.find((known) => known === state),
     vehicleId: typeof vehicleId === "string" ? vehicleId : undefined,

@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { id, ids } from "@wegbuch/contract/kit/wire";
 import { useEffect, useState } from "react";
 import type { PagedList } from "../table/paged-list.ts";
 
@@ -47,14 +46,21 @@ export function useLastPage(list: PagedList<unknown>, page: number, correct: (pa
 
 /** The id an address names; undefined where there is none or a strange one. */
 export function readId(value: unknown): string | undefined {
-  return id.safeParse(value).data;
+  return isId(value) ? value.toLowerCase() : undefined;
 }
 
 /** The ids an address names, each once; one alone may stand there without brackets. None where there are none or strange ones. */
 export function readIds(value: unknown): readonly string[] {
-  const read = ids.safeParse(typeof value === "string" ? [value] : value);
-  return listed(read.data) ?? [];
+  const named = typeof value === "string" ? [value] : value;
+  const isList = Array.isArray(named) && named.length <= mostIds && named.every(isId);
+  return isList ? [...new Set(named.map((id: string) => id.toLowerCase()))] : [];
 }
+
+/** As the contract's `ids`, whose library of schemas no list needs to wait for. */
+const mostIds = 10_000;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+const isId = (value: unknown): value is string => typeof value === "string" && uuid.test(value);
 
 /** The values of a filter, each once; none at all are no filter. */
 export function listed<Value>(values: readonly Value[] | undefined): Value[] | undefined {

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { withoutSchemas } from "./endpoints-without-schemas.ts";
+
+test("of an endpoint its address and its doors remain", () => {
+  const left = withoutSchemas(`import * as z from "zod";
+import { admin } from "../access/role-sets.ts";
+import { get } from "../kit/endpoint.ts";
+import { List, type Services, Status } from "./schemas.ts";
+
+/** What can be asked. */
+export const calls = {
+  list: get("/Status/:id", { about: "The list.", for: admin, query: List, answer: z.array(Status) }),
+  file: get("/Services", { for: "anyone", file: "Services.pdf" }),
+} satisfies Record<string, Services>;
+`);
+
+  expect(left).toBe(`import { admin } from "../access/role-sets.ts";
+import { get } from "../kit/endpoint.ts";
+export const calls = {
+  list: get("/Status/:id", { about: null, for: admin, query: null, answer: null }),
+  file: get("/Services", { for: "anyone", file: "Services.pdf" }),
+} satisfies Record<string, Services>;`);
+});
