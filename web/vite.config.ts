@@ -1,11 +1,13 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { endpointsWithoutSchemas } from "./tools/endpoints-without-schemas.ts";
 
 /** Where `npm run dev` in this folder finds a running server; production serves both from one origin. */
 const apiOrigin = process.env["WEGBUCH_API"] ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
-  plugins: [react()],
+  resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/api/quiet-zod.ts` }] },
+  plugins: [endpointsWithoutSchemas(), react()],
   root: import.meta.dirname,
   // Made by the build of the offline map.
   publicDir: "../.build/public",
@@ -20,7 +22,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
       output: {
-        // A few files instead of a hundred small ones, of which each costs a call.
+        // A few files instead of a hundred small ones, of which each costs a call. A group takes along all that its
+        // files need and that no group before it has.
         codeSplitting: {
           groups: [
             // What the login needs, and with it every page; what starts the program stays a file of its own.
@@ -28,10 +31,18 @@ export default defineConfig({
               name: "base",
               tags: ["$initial"],
               test: /^(?!.*web\/(?:index\.html|src\/main\.tsx))/,
-              priority: 3,
+              priority: 5,
             },
+            // What everybody meets first: the frame of all screens, and the dashboard.
+            {
+              name: "start",
+              test: /src\/(?:app\/(?:GatedPages|page-modules|text-modules|texts|ui-texts|widget-texts)|features\/dashboard\/(?:DashboardPage|texts))\.tsx?$/,
+              priority: 4,
+            },
+            // The logbook, and with it what lists are made of.
+            { name: "logbook", test: /features\/trips\/TripsPage\.tsx$/, priority: 3 },
             // What most screens need; the libraries of maps and of drawing travel with their first map.
-            { name: "app", minShareCount: 6, test: /^(?!.*(?:maplibre|terra-draw))/, priority: 2 },
+            { name: "screens", minShareCount: 6, test: /^(?!.*(?:maplibre|terra-draw))/, priority: 2 },
             { name: "icons", minShareCount: 2, test: /icons-react/, priority: 1 },
           ],
         },
