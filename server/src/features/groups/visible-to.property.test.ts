@@ -1,9 +1,10 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
 import type { Role } from "@wegbuch/contract/access/roles";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { clock } from "../../platform/clock.ts";
 import { aDriver, aMandator, anActor, aVehicle } from "../../../test/kit/db/builders.ts";
-import { inMandator } from "../../platform/db/database.ts";
+import { inMandator, type MandatorDb } from "../../platform/db/database.ts";
 import { newId } from "../../platform/db/ids.ts";
 import { aDatabase } from "../../../test/kit/db/database.ts";
 import { changeGroup, moveGroup } from "./change-group.ts";
@@ -11,7 +12,7 @@ import { changeMemberships } from "./change-memberships.ts";
 import { createGroup } from "./create-group.ts";
 import { listGroups } from "./queries.ts";
 import { removeGroup } from "./remove-group.ts";
-import { userIsVisible, vehicleIsVisible } from "./visible-to.ts";
+import { userIsVisible, vehicleIsVisible, withGroupsFound } from "./visible-to.ts";
 
 const database = await aDatabase();
 const parts = { database, clock };
@@ -110,27 +111,29 @@ function expected({ tree, users, vehicles }: World, who: number, role: Role) {
   };
 }
 
-async function seen({ mandatorId, users, vehicles }: World, who: number, role: Role) {
-  const actor = anActor(mandatorId, users[who]!, { role });
+async function seen(world: World, who: number, role: Role) {
+  const actor = anActor(world.mandatorId, world.users[who]!, { role });
   return inMandator(database, actor, async (db) => {
-    const people = await db
-      .selectFrom("users")
-      .select("id")
-      .where(userIsVisible(actor, "users.id"))
-      .execute();
-    const cars = await db
-      .selectFrom("vehicles")
-      .select("id")
-      .where(vehicleIsVisible(actor, "vehicles.id"))
-      .execute();
-    const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();
-    const known = new Set([...users, ...vehicles]);
-    return {
-      users: ids(people).filter((id) => known.has(id)),
-      vehicles: ids(cars),
-      groups: ids(await listGroups(db, actor)),
-    };
+    const found = await seenAs(db, world, await withGroupsFound(db, actor));
+    expect(await seenAs(db, world, actor)).toEqual(found);
+    return found;
   });
+}
+
+async function seenAs(db: MandatorDb, { users, vehicles }: World, actor: Actor) {
+  const people = await db.selectFrom("users").select("id").where(userIsVisible(actor, "users.id")).execute();
+  const cars = await db
+    .selectFrom("vehicles")
+    .select("id")
+    .where(vehicleIsVisible(actor, "vehicles.id"))
+    .execute();
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();
+  const known = new Set([...users, ...vehicles]);
+  return {
+    users: ids(people).filter((id) => known.has(id)),
+    vehicles: ids(cars),
+    groups: ids(await listGroups(db, actor)),
+  };
 }
 
 test("whatever is added, moved, removed or joined, the next look shows what the rules say, to everybody", async () => {

@@ -1,12 +1,31 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
 import { roles } from "@wegbuch/contract/access/roles";
 import { sql, type RawBuilder } from "kysely";
+import type { MandatorDb } from "../../platform/db/database.ts";
 
 /** A column to judge, as it is called in the query: "vehicles.id". */
 type Column = string;
 
 /** Who looks: a person of the mandator, or a super admin, who sees all of it. */
 export type Viewer = Actor | "superAdmin";
+
+/** The groups of a person and those below them, as they were found for one list (rule access/scope). */
+const groupsFound = new WeakMap<Actor, readonly string[]>();
+
+/**
+ * The same person, whose groups are looked up here instead of in every condition: for lists, whose statements are to agree
+ * and would else walk the tree each by themselves. Commands must not use it: what they may touch is asked once it is held.
+ */
+export async function withGroupsFound(db: MandatorDb, actor: Actor): Promise<Actor> {
+  if (scopeOf(actor) !== "groups") return actor;
+  const { rows } = await sql<{ id: string }>`${groupsOf(actor)}`.execute(db);
+  const looking = { ...actor };
+  groupsFound.set(
+    looking,
+    rows.map(({ id }) => id),
+  );
+  return looking;
+}
 
 type Scope = "mandator" | "groups" | "self";
 
@@ -63,6 +82,14 @@ export function tripIsVisible(
     or ${driverId} in (${usersOfGroups(actor)}))`;
 }
 
+/** The same of a drive of a vehicle the actor sees: who sees it by his groups sees all it drove. */
+export function driveOfSeenVehicleIsVisible(
+  actor: Actor,
+  drive: { vehicleId: Column; driverId: Column },
+): RawBuilder<boolean> {
+  return scopeOf(actor) === "groups" ? sql<boolean>`true` : tripIsVisible(actor, drive);
+}
+
 /** The condition that the viewer may see a group. */
 export function groupIsVisible(viewer: Viewer, groupId: Column): RawBuilder<boolean> {
   if (viewer === "superAdmin" || scopeOf(viewer) === "mandator") return sql<boolean>`true`;
@@ -97,8 +124,11 @@ const membersOf = {
 const vehiclesOfGroups = (actor: Actor) => membersOf.vehicle(groupsOf(actor));
 const usersOfGroups = (actor: Actor) => membersOf.user(groupsOf(actor));
 
-const groupsOf = ({ userId }: Actor) =>
-  withThoseBelow(sql`select group_id as id from group_users where user_id = ${userId}`);
+function groupsOf(actor: Actor): RawBuilder<unknown> {
+  const found = groupsFound.get(actor);
+  if (found !== undefined) return sql`select unnest(${[...found]}::uuid[])`;
+  return withThoseBelow(sql`select group_id as id from group_users where user_id = ${actor.userId}`);
+}
 
 /** Groups and all below them, however deep; `union` ends even where rows were to form a circle. */
 const withThoseBelow = (start: RawBuilder<unknown>) => sql`

@@ -7,18 +7,25 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
 import { byName, contains, fullName, oneOf, oneOfKinds } from "../../platform/db/search.ts";
 import { versionOf } from "../../platform/history/version.ts";
-import { groupIsVisible, isInGroups, userIsVisible, type Viewer } from "../groups/visible-to.ts";
+import {
+  groupIsVisible,
+  isInGroups,
+  userIsVisible,
+  type Viewer,
+  withGroupsFound,
+} from "../groups/visible-to.ts";
 
 const searched = [fullName("users"), "users.foreign_id", "users.description"];
 
 /** The users of a selection that a viewer may see, by last name: for pages, selectors and exports. */
-export function userList(viewer: Viewer, selection: UserSelection) {
+export const userList = (asking: Viewer, selection: UserSelection) => async (open: MandatorDb) => {
+  const viewer = asking === "superAdmin" ? asking : await withGroupsFound(open, asking);
   return {
     ids: (db: MandatorDb) => selected(db, viewer, selection),
     read: async (db: MandatorDb, ids: readonly string[]) =>
       withGroups(db, viewer, await rows(db, viewer).where("users.id", "=", oneOf(ids)).execute()),
   };
-}
+};
 
 function selected(db: MandatorDb, viewer: Viewer, selection: UserSelection) {
   const { searchTerm, isArchived, groups, costCenterIds, roleIds } = selection;

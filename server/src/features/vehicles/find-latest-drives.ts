@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Reference } from "@wegbuch/contract/kit/wire";
 import { tripAgents } from "@wegbuch/contract/trips/codes";
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { tripIsVisible } from "../groups/visible-to.ts";
+import { driveOfSeenVehicleIsVisible } from "../groups/visible-to.ts";
 
 type Drive = {
   vehicle_id: string;
@@ -13,13 +13,16 @@ type Drive = {
   is_in_scope: boolean;
 };
 
-/** The running or last drive of each vehicle, and the one before it, as the actor may know them; newest first. */
+/** The running or last drive of vehicles the actor sees, and the one before it, as he may know them; newest first. */
 export async function latestDrives(
   db: MandatorDb,
   actor: Actor,
   vehicleIds: readonly string[],
 ): Promise<Drive[]> {
-  const isInScope = tripIsVisible(actor, { vehicleId: "vehicle.id", driverId: "trip.driver_id" });
+  const isInScope = driveOfSeenVehicleIsVisible(actor, {
+    vehicleId: "vehicle.id",
+    driverId: "trip.driver_id",
+  });
   const { rows } = await sql<Drive>`
     select
       vehicle.id as vehicle_id,
@@ -44,7 +47,7 @@ export async function latestDrives(
 export type Hiding = "private" | "outOfScope";
 
 /**
- * The vehicles whose last place the actor may not know: another's private drive is under way or was the last to be
+ * Of vehicles the actor sees those whose last place he may not know: another's private drive is under way or was the last to be
  * recorded, or he may not know of the drive that led there (rules access/scope, trips/private).
  */
 export async function hiddenVehicles(
@@ -52,7 +55,10 @@ export async function hiddenVehicles(
   actor: Actor,
   vehicleIds: readonly string[],
 ): Promise<Map<string, Hiding>> {
-  const isInScope = tripIsVisible(actor, { vehicleId: "position.vehicle_id", driverId: "drive.driver_id" });
+  const isInScope = driveOfSeenVehicleIsVisible(actor, {
+    vehicleId: "position.vehicle_id",
+    driverId: "drive.driver_id",
+  });
   const { rows } = await sql<{ vehicle_id: string; is_private: boolean }>`
     with position as materialized (
       select vehicle_id, device_time from vehicle_positions

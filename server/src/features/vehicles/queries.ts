@@ -12,7 +12,7 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import type { DB } from "../../platform/db/types.ts";
 import { byName, contains, oneOf, oneOfKinds } from "../../platform/db/search.ts";
 import { notFound } from "../../platform/http/problem.ts";
-import { isInGroups, vehicleIsVisible } from "../groups/visible-to.ts";
+import { isInGroups, vehicleIsVisible, withGroupsFound } from "../groups/visible-to.ts";
 import { readInspections } from "../inspections/queries.ts";
 import { readServices } from "../services/queries.ts";
 import { hiddenVehicles } from "./find-latest-drives.ts";
@@ -24,26 +24,28 @@ import { asksForRules, findSorted } from "./find-sorted.ts";
 const mostWithUpkeep = 100;
 
 /** The vehicles of a selection that an actor may see, by name: for pages, selectors and exports. */
-export function vehicleList(actor: Actor, now: Date, selection: VehicleSelection) {
-  return {
-    ids: (db: MandatorDb) => selected(db, actor, now, selection),
-    sorted: async (db: MandatorDb) => {
-      if (!asksForRules(selection)) return undefined;
-      const found = await selected(db, actor, now, selection).execute();
-      return findSorted(
-        db,
-        found.map(({ id }) => id),
-        selection,
-        now,
-      );
-    },
-    read: async (db: MandatorDb, ids: readonly string[], all: number) => {
-      const rows = await vehicleRows(db, actor, now).where("vehicles.id", "=", oneOf(ids)).execute();
-      const vehicles = await sayVehicles(db, actor, rows, now);
-      return all > mostWithUpkeep ? vehicles : withNextUpkeep(db, vehicles, now);
-    },
+export const vehicleList =
+  (asking: Actor, now: Date, selection: VehicleSelection) => async (open: MandatorDb) => {
+    const actor = await withGroupsFound(open, asking);
+    return {
+      ids: (db: MandatorDb) => selected(db, actor, now, selection),
+      sorted: async (db: MandatorDb) => {
+        if (!asksForRules(selection)) return undefined;
+        const found = await selected(db, actor, now, selection).execute();
+        return findSorted(
+          db,
+          found.map(({ id }) => id),
+          selection,
+          now,
+        );
+      },
+      read: async (db: MandatorDb, ids: readonly string[], all: number) => {
+        const rows = await vehicleRows(db, actor, now).where("vehicles.id", "=", oneOf(ids)).execute();
+        const vehicles = await sayVehicles(db, actor, rows, now);
+        return all > mostWithUpkeep ? vehicles : withNextUpkeep(db, vehicles, now);
+      },
+    };
   };
-}
 
 function selected(db: MandatorDb, actor: Actor, now: Date, selection: VehicleSelection) {
   const { searchTerm, isArchived, groups, types, costCenterIds } = selection;
@@ -114,16 +116,19 @@ export async function requireVehicle(db: MandatorDb, actor: Actor, now: Date, id
 }
 
 /** When and where the active vehicles in scope were last heard of; places of drives the actor may not see stay hidden. */
-export function lastPositionList(actor: Actor, now: Date, { searchTerm, isSending }: LastPositionSelection) {
-  return {
-    ids: (db: MandatorDb) => selected(db, actor, now, { searchTerm, isSending, isArchived: false }),
-    read: async (db: MandatorDb, ids: readonly string[]) => {
-      const rows = await positionRows(db, ids);
-      const hidden = await hiddenVehicles(db, actor, ids);
-      return rows.map((row) => lastPositionOf(row, { isHidden: hidden.has(row.id), now }));
-    },
+export const lastPositionList =
+  (asking: Actor, now: Date, { searchTerm, isSending }: LastPositionSelection) =>
+  async (open: MandatorDb) => {
+    const actor = await withGroupsFound(open, asking);
+    return {
+      ids: (db: MandatorDb) => selected(db, actor, now, { searchTerm, isSending, isArchived: false }),
+      read: async (db: MandatorDb, ids: readonly string[]) => {
+        const rows = await positionRows(db, ids);
+        const hidden = await hiddenVehicles(db, actor, ids);
+        return rows.map((row) => lastPositionOf(row, { isHidden: hidden.has(row.id), now }));
+      },
+    };
   };
-}
 
 type LastPositionSelection = Pick<LastPositionFilter, "searchTerm" | "isSending">;
 

@@ -15,6 +15,11 @@ export type List<Db, Tables extends keyof Db, Item extends { id: string }> = {
   read: (db: MandatorDb, ids: readonly string[], all: number) => Promise<readonly Item[]>;
 };
 
+/** What finds out once what all statements of a list are to agree on. */
+export type OpenedList<Db, Tables extends keyof Db, Item extends { id: string }> = (
+  db: MandatorDb,
+) => Promise<List<Db, Tables, Item>>;
+
 /** A page too long to be held: its items come some at a time. */
 export type LongPage<Item> = Omit<Page<Item>, "items"> & { items: AsyncIterable<readonly Item[]> };
 
@@ -35,19 +40,20 @@ const longestPage = 500;
 export async function pageIn<Db, Tables extends keyof Db, Item extends { id: string }>(
   database: Database,
   tenant: Tenant,
-  list: List<Db, Tables, Item>,
+  asList: List<Db, Tables, Item> | OpenedList<Db, Tables, Item>,
   asked: Asked,
 ): Promise<Page<Item> | LongPage<Item>> {
   const page = await inMandator(database, tenant, async (db) => {
+    const list = await opened(db, asList);
     const { ids, ...rest } = await idsOf(db, list, asked);
-    if (ids.length > longestPage) return { ...rest, ids };
+    if (ids.length > longestPage) return { ...rest, ids, list };
     return {
       ...rest,
       items: inOrderOfIds(ids, ids.length === 0 ? [] : await list.read(db, ids, ids.length)),
     };
   });
   if ("items" in page) return page;
-  const { ids, ...rest } = page;
+  const { ids, list, ...rest } = page;
   return { ...rest, items: batchesIn(database, tenant, list, ids) };
 }
 
@@ -55,10 +61,20 @@ export async function pageIn<Db, Tables extends keyof Db, Item extends { id: str
 export async function* itemsIn<Db, Tables extends keyof Db, Item extends { id: string }>(
   database: Database,
   tenant: Tenant,
-  list: List<Db, Tables, Item>,
+  asList: List<Db, Tables, Item> | OpenedList<Db, Tables, Item>,
 ): AsyncGenerator<Item> {
-  const ids = await inMandator(database, tenant, (db) => allIdsOf(db, list));
+  const { list, ids } = await inMandator(database, tenant, async (db) => {
+    const found = await opened(db, asList);
+    return { list: found, ids: await allIdsOf(db, found) };
+  });
   for await (const batch of batchesIn(database, tenant, list, ids)) yield* batch;
+}
+
+async function opened<Db, Tables extends keyof Db, Item extends { id: string }>(
+  db: MandatorDb,
+  list: List<Db, Tables, Item> | OpenedList<Db, Tables, Item>,
+): Promise<List<Db, Tables, Item>> {
+  return typeof list === "function" ? list(db) : list;
 }
 
 function batchesIn<Db, Tables extends keyof Db, Item extends { id: string }>(
