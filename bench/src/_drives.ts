@@ -15,7 +15,8 @@ export function driveFrame(box: number, frame: number, startMs: number): Uint8Ar
   return encodeFrame({ codec: 0x8e, records });
 }
 
-function driveRecord(box: number, index: number, startMs: number): AvlRecord {
+/** The `index`-th record of such a box. */
+export function driveRecord(box: number, index: number, startMs: number): AvlRecord {
   const phase = index % recordsPerCycle;
   const isDriving = phase < recordsDriving;
   const step = Math.floor(index / recordsPerCycle) * recordsDriving + Math.min(phase, recordsDriving);

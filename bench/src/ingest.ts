@@ -1,101 +1,83 @@
 // How fast records of 2,000 boxes are stored and followed into trips, and what the same rows cost without us.
-import { mkdtempSync, rmSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { decodeFrame } from "@wegbuch/device-protocol/teltonika/decode-frame";
-import { Client } from "pg";
-import { startEmbedded } from "../../server/src/platform/db/embedded/start-embedded.ts";
-import { migrate } from "../../server/src/platform/db/migrate.ts";
-import { silentLog } from "../../server/src/platform/log.ts";
 import { measureBareWrites } from "./_bare-writes.ts";
-import { foundCompanies } from "./_company.ts";
 import { driveFrame, recordsPerFrame } from "./_drives.ts";
-import { connectFleet } from "./_fleet.ts";
-import type { Fleet } from "./_fleet.ts";
-import { printTable } from "./_print-table.ts";
-import { freePort, startProcess } from "./_processes.ts";
+import {
+  type IngestWorld,
+  inIngestWorld,
+  latencyAt,
+  periodFor,
+  saidWork,
+  type Sent,
+} from "./_ingest-world.ts";
+import { figure, printTable, type Row } from "./_print-table.ts";
+import { sized } from "./_sized.ts";
 
-const boxes = 2_000;
-const offeredPerSecond = Number(process.env["BENCH_RECORDS_PER_SECOND"] ?? 22_000);
-const seconds = Number(process.env["BENCH_SECONDS"] ?? 30);
-const rolesSecret = "of the roles of a database that lives for one benchmark";
+const boxes = sized("BENCH_BOXES", { full: 2_000, quick: 2_000 });
+const offeredPerSecond = sized("BENCH_RECORDS_PER_SECOND", { full: 40_000, quick: 40_000 });
+const seconds = sized("BENCH_SECONDS", { full: 30, quick: 6 });
+const floodFrames = sized("BENCH_FLOOD_FRAMES", { full: 28, quick: 8 });
 
-const log = silentLog();
-const dataFolder = mkdtempSync(path.join(tmpdir(), "wegbuch-bench-"));
-const server = await startEmbedded({ dataFolder, log });
-const client = new Client({ connectionString: server.url });
-try {
-  await migrate({ url: server.url, rolesSecret, log });
-  await client.connect();
-  printTable(`ingest: ${boxes} boxes, Codec 8 Extended, ${recordsPerFrame} records a frame`, await measure());
-} finally {
-  await client.end();
-  await server.stop();
-  rmSync(dataFolder, { recursive: true });
-}
+const periodMs = periodFor(boxes, offeredPerSecond);
+const steadyFrames = Math.round((seconds * 1_000) / periodMs);
 
-async function measure(): Promise<[string, string][]> {
-  const imeis = await foundCompanies(client, boxes);
-  const port = await freePort();
-  const environment = {
-    DATABASE_URL: server.url,
-    DATABASE_ROLES_SECRET: rolesSecret,
-    WEGBUCH_DATA: dataFolder,
-    TELTONIKA_PORT: String(port),
-    LOG_LEVEL: "error",
-  };
-  const gateway = await startProcess("gateway", environment, port);
-  const worker = await startProcess("worker", environment);
-  const fleet = await connectFleet(port, imeis);
-  const steady = await measureSteady(fleet);
-  const flood = await measureFlood(fleet);
-  fleet.leave();
-  await Promise.all([gateway.stop(), worker.stop()]);
-  const bare = await measureBareWrites(client);
-  const trips = await count("select count(*) from wegbuch.trips");
+printTable(
+  `ingest: ${boxes} boxes, Codec 8 Extended, ${recordsPerFrame} records a frame`,
+  await inIngestWorld(boxes, measure),
+);
+
+async function measure(world: IngestWorld): Promise<Row[]> {
+  const steady = await world.send(framesFrom(0, steadyFrames), periodMs);
+  // What they send next, so that there is as much to follow.
+  const flood = await world.send(framesFrom(steadyFrames, floodFrames), 0);
+  const addresses = await measureAddresses(world);
+  const trips = await world.count("select count(*) from wegbuch.trips");
+  const bare = await measureBareWrites(world.client);
   return [
-    ["machine", `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}`],
-    ["offered records/s", whole(offeredPerSecond)],
-    ["durable records/s", whole(steady.durable)],
-    ["followed records/s", whole(steady.followed)],
-    ["acknowledged after, p50", `${whole(steady.p50)} ms`],
-    ["acknowledged after, p99", `${whole(steady.p99)} ms`],
-    ["most durable records/s, all boxes sending at once", whole(flood)],
-    ["trips made", whole(trips)],
-    ["bare multi-row insert, rows/s", whole(bare.insert)],
-    ["bare COPY, rows/s", whole(bare.copy)],
-    ["decoder alone, records/s", whole(measureDecoder())],
-    ["followed, as part of the bare insert", (steady.followed / bare.insert).toFixed(2)],
+    figure("offered", offeredPerSecond, "records/s"),
+    ...rowsOf("offered so", steady),
+    figure("acknowledged after, p50", latencyAt(steady, 0.5), "ms"),
+    figure("acknowledged after, p99", latencyAt(steady, 0.99), "ms", { atMost: 100 }),
+    ...rowsOf("all boxes sending at once", flood, 60_000),
+    ...addresses,
+    figure("trips made", trips, "trips"),
+    figure("bare multi-row insert", bare.insert, "rows/s"),
+    figure("bare COPY", bare.copy, "rows/s"),
+    figure("decoder alone", measureDecoder(), "records/s"),
+    figure("followed, as part of the bare insert", flood.followedPerSecond / bare.insert, "times", {
+      digits: 2,
+      atLeast: 0.9,
+    }),
   ];
 }
 
-/** Frames at a fixed rate, until all of them are followed. */
-async function measureSteady(fleet: Fleet) {
-  const periodMs = (boxes * recordsPerFrame * 1000) / offeredPerSecond;
-  const frames = framesFrom(0, Math.round((seconds * 1000) / periodMs));
-  const startedAt = performance.now();
-  const latencies = (await fleet.send(frames, periodMs)).sort((one, other) => one - other);
-  const durableMs = performance.now() - startedAt;
-  await allFollowed();
-  const followedMs = performance.now() - startedAt;
-  const records = latencies.length * recordsPerFrame;
-  return {
-    durable: (records / durableMs) * 1000,
-    followed: (records / followedMs) * 1000,
-    p50: latencies[Math.floor(latencies.length * 0.5)]!,
-    p99: latencies[Math.floor(latencies.length * 0.99)]!,
-  };
+function rowsOf(name: string, sent: Sent, followedAtLeast?: number): Row[] {
+  const goal = followedAtLeast === undefined ? {} : { atLeast: followedAtLeast };
+  return [
+    figure(`${name}: stored`, sent.durablePerSecond, "records/s"),
+    figure(`${name}: stored and followed`, sent.followedPerSecond, "records/s", goal),
+    [`${name}: processor for a record`, saidWork(sent)],
+    figure(`${name}: write-ahead log`, sent.walBytesPerRecord, "bytes/record"),
+  ];
 }
 
-/** As many frames as the gateway acknowledges. */
-async function measureFlood(fleet: Fleet): Promise<number> {
-  const frames = framesFrom(10_000, 5);
+/** Addresses of ends of trips that are still owed when all is followed, and how fast they are found then. */
+async function measureAddresses(world: IngestWorld): Promise<Row[]> {
+  const owed = () => world.count("select count(*) from wegbuch.address_lookups");
+  const ends = await world.count("select 2 * count(finished_at) as count from wegbuch.trips");
+  const before = await owed();
   const startedAt = performance.now();
-  const latencies = await fleet.send(frames, 0);
-  const rate = (latencies.length * recordsPerFrame * 1000) / (performance.now() - startedAt);
-  await allFollowed();
-  return rate;
+  await sleep(1_000 * Math.min(10, seconds));
+  const found = before - (await owed());
+  const perSecond = (found * 1_000) / (performance.now() - startedAt);
+  return [
+    [
+      "addresses still owed when all is followed",
+      `${before.toLocaleString("en")} of ${ends.toLocaleString("en")}`,
+    ],
+    figure("addresses found then", perSecond, "addresses/s"),
+  ];
 }
 
 /** Frames `first` to `first + count` of every box, made before anything is measured. */
@@ -104,15 +86,6 @@ function framesFrom(first: number, count: number): Uint8Array[][] {
   return Array.from({ length: boxes }, (_, box) =>
     Array.from({ length: count }, (_, index) => driveFrame(box, first + index, startMs)),
   );
-}
-
-async function allFollowed(): Promise<void> {
-  while ((await count("select count(*) from wegbuch.arrivals")) > 0) await sleep(50);
-}
-
-async function count(statement: string): Promise<number> {
-  const { rows } = await client.query<{ count: string }>(statement);
-  return Number(rows[0]!.count);
 }
 
 function measureDecoder(): number {
@@ -128,8 +101,4 @@ function measureDecoder(): number {
   };
   decodeFor(500);
   return decodeFor(1_500);
-}
-
-function whole(number: number): string {
-  return Math.round(number).toLocaleString("en");
 }
