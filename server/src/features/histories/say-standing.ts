@@ -28,11 +28,13 @@ export const isAlteration = ({ property_name }: ToldEntry, standing: Standing): 
   standing !== "entry" && property_name !== "created" && !marks.has(property_name);
 
 /** What stands beside a trip and says nothing of it. */
-const marks = new Set(["calibratedAt", "ignoredRecords"]);
+export const marks: ReadonlySet<string> = new Set(["calibratedAt", "ignoredRecords"]);
 
 /** Locking and releasing change nothing that is said of a trip; taking that back does matter. */
 const isState = ({ property_name, new_value }: ToldEntry): boolean =>
-  ["lockedAt", "readyForExportAt", "exportedAt"].includes(property_name) && new_value !== "";
+  states.has(property_name) && new_value !== "";
+
+export const states: ReadonlySet<string> = new Set(["lockedAt", "readyForExportAt", "exportedAt"]);
 
 /** A trip that somebody wrote down by hand is told of as such, in time or not. */
 const isEntered = ({ property_name }: ToldEntry): boolean => property_name === "created";

@@ -7,8 +7,7 @@ import { tripOf } from "./say-trip.ts";
 
 /** Trips as the API says them, with what is known of them beside their rows; in the order of these. */
 export async function readDetails(db: MandatorDb, rows: readonly TripRow[], now: Date): Promise<Trip[]> {
-  const before = await mileagesBefore(db, rows);
-  const altered = await findAltered(db, rows);
+  const [before, altered] = await Promise.all([mileagesBefore(db, rows), findAltered(db, rows)]);
   return rows.map((row) =>
     tripOf({ ...row, has_been_changed: altered.has(row.id) }, before.get(row.id) ?? 0, now),
   );

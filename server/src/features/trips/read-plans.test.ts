@@ -1,5 +1,6 @@
 import { type TripFilter as Filter, TripFilter } from "@wegbuch/contract/trips/schemas";
-import { expect, test } from "vitest";
+import { Client } from "pg";
+import { expect, test, vi } from "vitest";
 import { aDriver, aMandator, anActor, aVehicle } from "../../../test/kit/db/builders.ts";
 import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 import { type PlanPart, watchPlans } from "../../../test/kit/db/plans.ts";
@@ -32,7 +33,9 @@ async function aCompany() {
      from generate_series(1, ${size.vehicles}) as vehicle cross join generate_series(1, ${size.tripsOfEach}) as trip
      cross join lateral (
        select timestamptz '2026-04-01T00:00Z' + make_interval(hours => trip * 8, mins => vehicle) as at
-     ) as begun`,
+     ) as begun
+     -- As they are driven.
+     order by at`,
     [mandatorId, vehicleIds, ids],
   );
   await inMandator(database, mandatorId, (db) => recountSums(db, 300), { role: "tracker" });
@@ -79,9 +82,35 @@ test("the first page of a logbook looks at its own trips, the days of their vehi
   expect(rows("odometer_days")).toBeLessThanOrEqual(31 * perPage);
 });
 
-test("a page of a month is counted by the months of the company", async () => {
+test("a page of a month is counted by the months of the company and what was driven over its midnights", async () => {
   const rows = await lookedAt(page(may));
   expect(rows("company_months")).toBeLessThan(10);
+  expect(rows("trips")).toBeLessThan(8 * perPage);
+});
+
+/** How often the database is asked something while it has nothing else to answer. */
+async function turnsOf(read: () => Promise<unknown>): Promise<number> {
+  // oxlint-disable-next-line typescript/unbound-method -- It is called as the method it is.
+  const query = Client.prototype.query as (this: Client, ...asked: unknown[]) => Promise<unknown>;
+  let [turns, waiting] = [0, 0];
+  const spy = vi.spyOn(Client.prototype, "query").mockImplementation(function (
+    this: Client,
+    ...asked: never[]
+  ) {
+    if (waiting === 0) turns += 1;
+    waiting += 1;
+    return query.apply(this, asked).finally(() => (waiting -= 1));
+  } as never);
+  try {
+    await read();
+    return turns;
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+test("a page is asked for in four turns: how many and which, what they are, what lies beside them, the end", async () => {
+  expect(await turnsOf(page({}))).toBe(4);
 });
 
 test("the chart of twelve months looks at the months of the company", async () => {

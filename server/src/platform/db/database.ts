@@ -88,6 +88,8 @@ export function connectRole({ role, address, log, connections }: RoleOptions): P
     maxUses: 50_000,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    // What is asked together is sent together. The queue's connections are not ours to say.
+    pipeline: role !== "jobs",
     types: parsers,
   });
   notingErrors(pool, log);
@@ -132,7 +134,10 @@ async function tryInMandator<T>(
   let failure: Error | undefined;
   try {
     const { mandatorId, placesOf } = whose(tenant);
-    await client.query(beginIn(mandatorId, placesOf, role === "report"));
+    const begun = client.query(beginIn(mandatorId, placesOf, role === "report"));
+    // Sent together with the first statement of the work, which fails if this does.
+    if (client.pipeline) begun.catch(() => undefined);
+    else await begun;
     const db = onClient(client, gone) as unknown as MandatorDb;
     const lastTasks: (() => Promise<void>)[] = [];
     contexts.set(db, { mandatorId, lastTasks });

@@ -24,7 +24,8 @@ export function keepingStatements(
 } {
   return {
     query: async (text, values) => {
-      const isAlone = client.getTransactionStatus() === "I";
+      // Of a transaction the beginning may still be on its way.
+      const isAlone = !repeatable && client.getTransactionStatus() === "I";
       const name = isAlone || repeatable ? nameOf(client, text, values) : undefined;
       try {
         return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });

@@ -8,7 +8,7 @@ import { batchesOfIds, inOrderOfIds, batchesAhead } from "./in-batches.ts";
 export type List<Db, Tables extends keyof Db, Item extends { id: string }> = {
   ids: (db: MandatorDb) => SelectQueryBuilder<Db, Tables, { id: string }>;
   /** How many they are, for lists that may know it without finding them all; undefined where they do not. */
-  count?: (db: MandatorDb) => Promise<number | undefined>;
+  count?: (db: MandatorDb) => Promise<number> | undefined;
   /** The ids of all of them in their order, where more than a query decides it; undefined where the query does. */
   sorted?: (db: MandatorDb) => Promise<readonly string[] | undefined>;
   /** `all` says how many items there will be: a long list may say less of each. */
@@ -110,12 +110,14 @@ async function idsOf<Db, Tables extends keyof Db>(
   const sorted = await list.sorted?.(db);
   if (sorted) return paged(sorted.slice((page - 1) * perPage, page * perPage), sorted.length);
   const query = list.ids(db);
-  const known = await list.count?.(db);
-  const found = (await query
-    .$if(known === undefined, (all) => all.select(sql<number>`count(*) over ()`.as("count")))
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()) as { id: string; count?: number }[];
+  const counted = list.count?.(db);
+  const finding = query
+    .$if(counted === undefined, (all) => all.select(sql<number>`count(*) over ()`.as("count")))
+    // Said and not bound: a plan that is kept for any number would rather sort all than walk to the few that are asked for.
+    .limit(sql.lit(perPage))
+    .$if(page > 1, (all) => all.offset(sql.lit((page - 1) * perPage)))
+    .execute() as Promise<{ id: string; count?: number }[]>;
+  const [known, found] = await Promise.all([counted, finding]);
   const totalCount = known ?? found[0]?.count ?? (page === 1 ? 0 : await countOf(query));
   return paged(
     found.map(({ id }) => id),
