@@ -17,6 +17,8 @@ export default defineConfig({
     outDir: "dist",
     emptyOutDir: true,
     manifest: true,
+    // Every browser of the target knows how to load modules ahead.
+    modulePreload: { polyfill: false },
     target: "es2023",
     // The map library is larger than the rest and loads on its own.
     chunkSizeWarningLimit: 1_200,
@@ -33,10 +35,10 @@ export default defineConfig({
               test: /^(?!.*web\/(?:index\.html|src\/main\.tsx))/,
               priority: 5,
             },
-            // What everybody meets first: the frame of all screens, and the dashboard.
+            // What everybody meets first behind the login: the program, the frame of all screens, and the dashboard.
             {
               name: "start",
-              test: /src\/(?:app\/(?:GatedPages|page-modules|text-modules|texts|ui-texts|widget-texts)|features\/dashboard\/(?:DashboardPage|texts))\.tsx?$/,
+              test: /src\/(?:app\/(?:program|texts|ui-texts|widget-texts)|features\/dashboard\/(?:DashboardPage|texts))\.tsx?$/,
               priority: 4,
             },
             // The logbook, and with it what lists are made of.

@@ -1,4 +1,3 @@
-import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 
 /** Whether there is a network, and whether the server answers. */
@@ -11,6 +10,8 @@ const patienceMilliseconds = 2_500;
 const late = new Set<object>();
 const missing = new Set<() => void>();
 let hasFailed = false;
+/** Until the browser says otherwise. */
+let isOnline = true;
 let listeners: readonly (() => void)[] = [];
 
 /** Watches a call until it has an answer, and gives that; `isEnded` says that nobody waits for it any more. */
@@ -78,7 +79,7 @@ export function useIsPartMissing(): boolean {
 
 /** How it stands now. */
 export function connection(): Connection {
-  if (!onlineManager.isOnline()) return "offline";
+  if (!isOnline) return "offline";
   return hasFailed || late.size > 0 ? "silent" : "fine";
 }
 
@@ -88,7 +89,8 @@ function listen(listener: () => void): () => void {
 }
 
 let before = connection();
-onlineManager.subscribe(() => change(() => undefined));
+globalThis.addEventListener?.("online", () => change(() => (isOnline = true)));
+globalThis.addEventListener?.("offline", () => change(() => (isOnline = false)));
 
 /** Does it, and tells who listens; with a better connection missing parts come by themselves. */
 function change(act: () => unknown): void {

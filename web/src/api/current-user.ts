@@ -4,7 +4,7 @@ import type { Role } from "@wegbuch/contract/access/roles";
 import { users } from "@wegbuch/contract/users/endpoints";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { auth } from "@wegbuch/contract/auth/endpoints";
-import { call } from "./client.ts";
+import { call } from "./call.ts";
 import { ApiProblem, isProblem } from "./problem.ts";
 import { currentLanguage, rememberLanguage } from "./language.ts";
 import { keepWayBack, wayBack } from "./support-way-back.ts";

@@ -1,7 +1,7 @@
 import { focusManager, QueryClient } from "@tanstack/react-query";
 import { trips } from "@wegbuch/contract/trips/endpoints";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { call } from "./client.ts";
+import { call } from "./call.ts";
 import { endSupport } from "./current-user.ts";
 import { whileReadingRests } from "./query-client.ts";
 import { beginSession, bearerToken, endSession, sessionState } from "./session.ts";

@@ -7,6 +7,11 @@ export function currentLanguage(): Language {
   return languageOf(localStorage.getItem(storageKey));
 }
 
+/** The texts of a slice in that language, for what is drawn before the program that translates has come. */
+export function spoken<Spoken>({ de, en }: { de: Spoken; en: Spoken }): Spoken {
+  return currentLanguage() === "en" ? en : de;
+}
+
 export function rememberLanguage(language: Language): void {
   localStorage.setItem(storageKey, language);
 }

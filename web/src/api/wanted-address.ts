@@ -1,13 +1,6 @@
 /** Where somebody wanted to go who had to log in first: path and query inside Wegbuch. Lives as long as the page. */
 let wanted: string | null = null;
 
-declare module "@tanstack/react-router" {
-  interface HistoryState {
-    /** The address that led to the login page. */
-    wanted?: string;
-  }
-}
-
 /** What the login page was told when it was opened; the browser keeps it with this entry, and no link can set it. */
 export function wantedBeforeLogin(): string | null {
   return (history.state as { wanted?: string } | null)?.wanted ?? null;

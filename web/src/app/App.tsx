@@ -1,37 +1,29 @@
-import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { RouterProvider } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { RouterContextProvider, RouterProvider } from "@tanstack/react-router";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { problemText } from "../api/problems.ts";
-import { createQueryClient, forgetSession } from "../api/query-client.ts";
+import { forgetSession } from "../api/query-client.ts";
 import { onSessionChange, sessionState } from "../api/session.ts";
-import { clearOutage, showError } from "../ui/feedback/error-bar.ts";
 import { showSnackbar } from "../ui/feedback/snackbar.ts";
-import { cssVariables, styleNonce, theme } from "../ui/theme/theme.ts";
-import { LanguageChange } from "./LanguageChange.tsx";
+import { cache } from "./cache.ts";
 import { router } from "./router.tsx";
 
-const cache = createQueryClient({
-  onProblem: (error, isOutage) => showError({ ...problemText(error), isOutage }),
-  onRecovery: clearOutage,
-});
-
-/** The whole program: theme, cache, pages, and what floats above them. */
+/** The whole program but its look: cache and pages. */
 export function App() {
   useEndOfSession();
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      forceColorScheme="light"
-      getStyleNonce={styleNonce}
-    >
-      <QueryClientProvider client={cache}>
-        <RouterProvider router={router} />
-        <LanguageChange />
-      </QueryClientProvider>
-    </MantineProvider>
+    <QueryClientProvider client={cache}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}
+
+/** What a dialog of the program needs around it where the program itself is not drawn. */
+export function Surroundings({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={cache}>
+      <RouterContextProvider router={router}>{children}</RouterContextProvider>
+    </QueryClientProvider>
   );
 }
 

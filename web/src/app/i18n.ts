@@ -4,18 +4,17 @@ import { initReactI18next } from "react-i18next";
 import { untilLoaded } from "../api/connection.ts";
 import { currentLanguage } from "../api/language.ts";
 import * as api from "../api/texts.ts";
+import * as auth from "../features/auth/texts.ts";
 import * as entry from "./entry-texts.ts";
-import type { textModules as modules } from "./text-modules.ts";
+import { textModules } from "./text-modules.ts";
 
-export type Slice = "auth" | keyof typeof modules;
+export type Slice = "auth" | keyof typeof textModules;
 
 type Bilingual = { de: Record<string, unknown>; en: Record<string, unknown> };
 
-/** Where the texts of the other slices lie is said in a module of its own, which the login does not load. */
+/** Those of the login are there, the others come with their screens. */
 async function textsOf(slice: Slice): Promise<Bilingual> {
-  if (slice === "auth") return import("../features/auth/texts.ts");
-  const { textModules } = await import("./text-modules.ts");
-  return textModules[slice]();
+  return slice === "auth" ? auth : textModules[slice]();
 }
 
 export const i18n = createInstance();
@@ -34,7 +33,6 @@ const lazySlices: BackendModule = {
 /** Sets the language remembered in this browser; texts of calls and for emergencies are there from the first paint. */
 export async function startI18n(): Promise<void> {
   const language = currentLanguage();
-  document.documentElement.lang = language;
   await i18n
     .use(lazySlices)
     .use(initReactI18next)

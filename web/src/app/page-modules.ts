@@ -30,8 +30,6 @@ export const pageModules = {
   RawDataPage: () => import("../features/rawdata/RawDataPage.tsx"),
   InstallationPage: () => import("../features/installation/InstallationPage.tsx"),
   SystemPage: () => import("../features/system/SystemPage.tsx"),
-  GatedPages: () => import("./GatedPages.tsx"),
-  NotFoundPage: () => import("./GatedPages.tsx"),
 };
 
 export type PageName = keyof typeof pageModules;

@@ -10,3 +10,6 @@ export const paths = {
   settings: "/settings",
   help: "/help",
 } as const;
+
+/** Whether an address is that of the login, however it is written. */
+export const isLogin = (pathname: string) => pathname.toLowerCase().replace(/\/+$/, "") === paths.login;

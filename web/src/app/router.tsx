@@ -8,10 +8,12 @@ import {
 import type { ComponentType } from "react";
 import { untilLoaded } from "../api/connection.ts";
 import { Crash } from "./Crash.tsx";
-import { LoginPage } from "../features/auth/LoginPage.tsx";
+import { askWhoIsThere } from "./cache.ts";
 import { i18n, type Slice } from "./i18n.ts";
+import { Login } from "./Login.tsx";
 import { LoadingFallback } from "./LoadingFallback.tsx";
-import type { PageName } from "./page-modules.ts";
+import { GatedPages, NotFoundPage } from "./GatedPages.tsx";
+import { type PageName, pageModules } from "./page-modules.ts";
 import { paths } from "./paths.ts";
 
 const root = createRootRoute({ component: Outlet });
@@ -19,8 +21,7 @@ const root = createRootRoute({ component: Outlet });
 const login = createRoute({
   getParentRoute: () => root,
   path: paths.login,
-  loader: () => textsOf("auth"),
-  component: LoginPage,
+  component: Login,
 });
 
 const passwordReset = createRoute({
@@ -55,8 +56,11 @@ const chargingSimulator = createRoute({
 const gated = createRoute({
   getParentRoute: () => root,
   id: "gated",
-  loader: () => Promise.all([textsOf("app"), textsOf("ui")]),
-  component: page("GatedPages"),
+  loader: () => {
+    askWhoIsThere();
+    return Promise.all([textsOf("app"), textsOf("ui")]);
+  },
+  component: GatedPages,
 });
 
 const pages = [
@@ -251,7 +255,7 @@ const pages = [
     loader: () => textsOf("system"),
     component: page("SystemPage"),
   }),
-  createRoute({ getParentRoute: () => gated, path: "$", component: page("NotFoundPage") }),
+  createRoute({ getParentRoute: () => gated, path: "$", component: NotFoundPage }),
 ];
 
 export const router = createRouter({
@@ -269,12 +273,9 @@ export const router = createRouter({
   defaultErrorComponent: Crash,
 });
 
-/** A page behind the gate. Where their code lies is said in a module of its own, which the login does not load. */
+/** A page behind the gate. */
 function page(name: PageName) {
-  const load = async (): Promise<Partial<Record<PageName, ComponentType>>> => {
-    const { pageModules } = await import("./page-modules.ts");
-    return pageModules[name]();
-  };
+  const load: () => Promise<Partial<Record<PageName, ComponentType>>> = pageModules[name];
   return lazyPage(load, name);
 }
 
@@ -291,5 +292,12 @@ function textsOf(slice: Slice): Promise<void> {
 declare module "@tanstack/react-router" {
   interface Register {
     router: typeof router;
+  }
+  /** What the login page is told by who leads there. */
+  interface HistoryState {
+    /** The address somebody wanted. */
+    wanted?: string;
+    /** What it says to somebody who comes from the page of the reset link. */
+    loginNote?: "passwordIsSet" | "openLinkAgain";
   }
 }

@@ -2,7 +2,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { mandatorBoxes } from "@wegbuch/contract/boxes/endpoints";
 import type { MandatorBox } from "@wegbuch/contract/boxes/schemas";
 import { useEffect, useRef, useState } from "react";
-import { call } from "../../api/client.ts";
+import { call } from "../../api/call.ts";
 import { isProblem } from "../../api/problem.ts";
 import { problemText } from "../../api/problems.ts";
 

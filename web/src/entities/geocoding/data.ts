@@ -3,7 +3,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { geocoding } from "@wegbuch/contract/geocoding/endpoints";
 import type { Suggestion } from "@wegbuch/contract/geocoding/schemas";
 import type { Address } from "@wegbuch/contract/trips/schemas";
-import { call, readIfAny } from "../../api/client.ts";
+import { call } from "../../api/call.ts";
+import { readIfAny } from "../../api/client.ts";
 import { silently } from "../../api/query-client.ts";
 import { typingMilliseconds } from "../../ui/pickers/found.ts";
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { histories } from "@wegbuch/contract/histories/endpoints";
-import { call, read } from "../../api/client.ts";
+import { call } from "../../api/call.ts";
+import { read } from "../../api/client.ts";
 
 /** What was changed on an object, the latest first, 50 entries a page. */
 export function useHistory(objectId: string) {

@@ -5,7 +5,7 @@ import { forgottenPasswords } from "@wegbuch/contract/auth/endpoints";
 import type { EarlierPlaces } from "@wegbuch/contract/auth/schemas";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "../../api/client.ts";
+import { call } from "../../api/call.ts";
 import { isProblem } from "../../api/problem.ts";
 import { problemText } from "../../api/problems.ts";
 import { Entrance } from "./Entrance.tsx";

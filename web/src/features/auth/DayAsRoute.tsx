@@ -1,6 +1,7 @@
-import { useTranslation } from "react-i18next";
+import { spoken } from "../../api/language.ts";
 import { formatKilometers } from "../../ui/texts/format.ts";
 import classes from "./DayAsRoute.module.css";
+import * as auth from "./texts.ts";
 
 const hours = Array.from({ length: 10 }, (_, index) => ({
   label: `${index + 6}`.padStart(2, "0"),
@@ -25,13 +26,12 @@ const stops = [
 
 /** A working day drawn as one route over hour lines: the idea of the product in a picture. */
 export function DayAsRoute() {
-  const { t } = useTranslation("auth");
   return (
     <svg
       className={classes.day}
       viewBox="0 -24 640 560"
       role="img"
-      aria-label={t(($) => $.exampleDay)}
+      aria-label={spoken(auth).exampleDay}
       preserveAspectRatio="xMinYMid meet"
     >
       {hours.map(({ label, y }) => (

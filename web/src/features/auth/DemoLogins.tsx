@@ -1,10 +1,10 @@
 import { UnstyledButton } from "@mantine/core";
 import type { Role } from "@wegbuch/contract/access/roles";
 import type { Services } from "@wegbuch/contract/auth/schemas";
-import { de, en } from "@wegbuch/contract/users/texts";
-import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../api/language.ts";
+import * as users from "@wegbuch/contract/users/texts";
+import { spoken } from "../../api/language.ts";
 import classes from "./DemoLogins.module.css";
+import * as auth from "./texts.ts";
 
 type Login = NonNullable<Services["demoLogins"]>[number];
 
@@ -12,11 +12,10 @@ type Props = { logins: Login[]; isDisabled: boolean; onChoose: (login: Login) =>
 
 /** One button for each role; the server names them in demo mode only. */
 export function DemoLogins({ logins, isDisabled, onChoose }: Props) {
-  const { t } = useTranslation("auth");
-  const roleNames = currentLanguage() === "en" ? en : de;
+  const roleNames = spoken(users);
   return (
     <section className={classes.demo} aria-labelledby="demo-logins">
-      <h2 id="demo-logins">{t(($) => $.demoLogins)}</h2>
+      <h2 id="demo-logins">{spoken(auth).demoLogins}</h2>
       <ul>
         {logins.map((login) => (
           <li key={login.username}>

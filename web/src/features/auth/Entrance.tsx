@@ -1,16 +1,17 @@
 import { type ReactNode, useEffect } from "react";
-import { useTranslation } from "react-i18next";
-import { useInstallationServices, useVersion } from "../../api/installation.ts";
+import { spoken } from "../../api/language.ts";
 import { Brand } from "../../ui/theme/Brand.tsx";
-import { ConnectionBar } from "../../ui/feedback/ConnectionBar.tsx";
+import { ConnectionNote } from "../../ui/feedback/ConnectionNote.tsx";
 import { LanguageSwitch } from "../../ui/form/LanguageSwitch.tsx";
+import { probe, useServices, useVersion } from "./data.ts";
 import { DayAsRoute } from "./DayAsRoute.tsx";
 import classes from "./Entrance.module.css";
+import * as auth from "./texts.ts";
 
 /** The frame of the pages before the gate: one thing to do, and beside it what the product is about. */
 export function Entrance({ title, children }: { title: string; children: ReactNode }) {
-  const { t } = useTranslation("auth");
-  const services = useInstallationServices();
+  const texts = spoken(auth);
+  const services = useServices();
   const version = useVersion();
   useEffect(() => {
     document.title = `${title} – Wegbuch`;
@@ -22,8 +23,8 @@ export function Entrance({ title, children }: { title: string; children: ReactNo
         <Brand />
         <DayAsRoute />
         <div>
-          <p className={classes.claim}>{t(($) => $.claim)}</p>
-          <p className={classes.more}>{t(($) => $.claimMore)}</p>
+          <p className={classes.claim}>{texts.claim}</p>
+          <p className={classes.more}>{texts.claimMore}</p>
         </div>
       </section>
       <main className={classes.entrance}>
@@ -31,15 +32,15 @@ export function Entrance({ title, children }: { title: string; children: ReactNo
           <LanguageSwitch />
         </div>
         <div className={classes.task}>
-          <ConnectionBar />
+          <ConnectionNote isSaving={false} onProbe={probe} onTryAgain={probe} />
           {children}
         </div>
         <footer className={classes.footer}>
-          <OutsideLink address={services?.help}>{t(($) => $.help)}</OutsideLink>
-          <OutsideLink address={services?.imprint}>{t(($) => $.imprint)}</OutsideLink>
-          <OutsideLink address={services?.privacy}>{t(($) => $.privacy)}</OutsideLink>
-          <OutsideLink address={services?.terms}>{t(($) => $.terms)}</OutsideLink>
-          {version !== undefined && <span>{t(($) => $.version, { version })}</span>}
+          <OutsideLink address={services?.help}>{texts.help}</OutsideLink>
+          <OutsideLink address={services?.imprint}>{texts.imprint}</OutsideLink>
+          <OutsideLink address={services?.privacy}>{texts.privacy}</OutsideLink>
+          <OutsideLink address={services?.terms}>{texts.terms}</OutsideLink>
+          {version !== undefined && <span>{texts.version.replace("{{version}}", version)}</span>}
         </footer>
       </main>
     </div>

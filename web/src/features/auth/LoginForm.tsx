@@ -1,20 +1,27 @@
 import { Button, Checkbox, Loader, PasswordInput, TextInput } from "@mantine/core";
 import { IconAlertCircle, IconEye, IconEyeOff } from "@tabler/icons-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { useInstallationServices } from "../../api/installation.ts";
+import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
+import { spoken } from "../../api/language.ts";
 import { focusFirstWrong } from "../../ui/form/form-focus.ts";
-import { useLogin } from "./data.ts";
-import { DemoLogins } from "./DemoLogins.tsx";
-import { ForgotPassword } from "./ForgotPassword.tsx";
+import { lazyPart } from "../../ui/page/lazy-part.ts";
+import { useLogin, useServices } from "./data.ts";
+import { ForgotPassword, type Surround } from "./ForgotPassword.tsx";
 import classes from "./LoginForm.module.css";
 import { LoginNote } from "./LoginNote.tsx";
+import * as auth from "./texts.ts";
+
+/** What follows a login, and what a dialog of the program needs around it. */
+export type LoginProps = { onLoggedIn: () => Promise<unknown>; surround: Surround };
+
+const DemoLogins = lazyPart(() =>
+  import("./DemoLogins.tsx").then(({ DemoLogins: Buttons }) => ({ default: Buttons })),
+);
 
 /** E-mail, password, and what may go wrong with them. */
-export function LoginForm() {
-  const { t } = useTranslation("auth");
-  const services = useInstallationServices();
-  const { isSubmitting, refusal, submit } = useLogin();
+export function LoginForm({ onLoggedIn, surround }: LoginProps) {
+  const texts = spoken(auth);
+  const services = useServices();
+  const { isSubmitting, refusal, submit } = useLogin(onLoggedIn);
   const [login, setLogin] = useState({ username: "", password: "", rememberMe: true });
   const email = useRef<HTMLInputElement>(null);
   // There is nothing else to do here.
@@ -23,8 +30,8 @@ export function LoginForm() {
   const [isVisible, setVisible] = useState(false);
   const change = (part: Partial<typeof login>) => setLogin({ ...login, ...part });
   const missing = {
-    username: login.username.trim() === "" && t(($) => $.emailIsRequired),
-    password: login.password === "" && t(($) => $.passwordIsRequired),
+    username: login.username.trim() === "" && texts.emailIsRequired,
+    password: login.password === "" && texts.passwordIsRequired,
   };
   const tryLogin = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -35,14 +42,14 @@ export function LoginForm() {
 
   return (
     <>
-      <h1 className={classes.title}>{t(($) => $.title)}</h1>
-      <p className={classes.subtitle}>{t(($) => $.withYourAccount)}</p>
+      <h1 className={classes.title}>{texts.title}</h1>
+      <p className={classes.subtitle}>{texts.withYourAccount}</p>
       <LoginNote />
       <form className={classes.form} noValidate onSubmit={tryLogin}>
         <TextInput
           type="email"
           size="md"
-          label={t(($) => $.email)}
+          label={texts.email}
           ref={email}
           autoComplete="username"
           value={login.username}
@@ -51,7 +58,7 @@ export function LoginForm() {
         />
         <PasswordInput
           size="md"
-          label={t(($) => $.password)}
+          label={texts.password}
           autoComplete="current-password"
           value={login.password}
           onChange={(event) => change({ password: event.currentTarget.value })}
@@ -60,18 +67,20 @@ export function LoginForm() {
           onVisibilityChange={setVisible}
           visibilityToggleIcon={VisibilityIcon}
           visibilityToggleButtonProps={{
-            "aria-label": isVisible ? t(($) => $.hidePassword) : t(($) => $.showPassword),
+            "aria-label": isVisible ? texts.hidePassword : texts.showPassword,
             tabIndex: 0,
           }}
         />
         <div className={classes.row}>
           <Checkbox
             size="sm"
-            label={t(($) => $.rememberMe)}
+            label={texts.rememberMe}
             checked={login.rememberMe}
             onChange={(event) => change({ rememberMe: event.currentTarget.checked })}
           />
-          {services?.hideForgotPassword === false && <ForgotPassword typed={login.username} />}
+          {services?.hideForgotPassword === false && (
+            <ForgotPassword typed={login.username} surround={surround} />
+          )}
         </div>
         <Button
           type="submit"
@@ -80,7 +89,7 @@ export function LoginForm() {
           aria-busy={isSubmitting}
           leftSection={isSubmitting && <Loader size={18} color="white" />}
         >
-          {t(($) => $.logIn)}
+          {texts.logIn}
         </Button>
         {/* Below all of it, so that nothing moves under the hand when it comes. */}
         <div role="alert">
@@ -93,14 +102,16 @@ export function LoginForm() {
         </div>
       </form>
       {services?.demoLogins && (
-        <DemoLogins
-          logins={services.demoLogins}
-          isDisabled={isSubmitting}
-          onChoose={({ username, password }) => {
-            change({ username, password });
-            submit({ ...login, username, password });
-          }}
-        />
+        <Suspense>
+          <DemoLogins
+            logins={services.demoLogins}
+            isDisabled={isSubmitting}
+            onChoose={({ username, password }) => {
+              change({ username, password });
+              submit({ ...login, username, password });
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,16 +1,16 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { spoken } from "../../api/language.ts";
 import { leaveSession } from "./data.ts";
 import { Entrance } from "./Entrance.tsx";
-import { LoginForm } from "./LoginForm.tsx";
+import { LoginForm, type LoginProps } from "./LoginForm.tsx";
+import * as auth from "./texts.ts";
 
-/** Whoever stands here is logged out. */
-export function LoginPage() {
-  const { t } = useTranslation("auth");
+/** Whoever stands here is logged out. It needs nothing of the program behind it, which loads meanwhile. */
+export function LoginPage(props: LoginProps) {
   useEffect(leaveSession, []);
   return (
-    <Entrance title={t(($) => $.title)}>
-      <LoginForm />
+    <Entrance title={spoken(auth).title}>
+      <LoginForm {...props} />
     </Entrance>
   );
 }

@@ -5,7 +5,7 @@ import { forgottenPasswords } from "@wegbuch/contract/auth/endpoints";
 import { PasswordReset } from "@wegbuch/contract/auth/schemas";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "../../api/client.ts";
+import { call } from "../../api/call.ts";
 import { fieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { useInstallationServices } from "../../api/installation.ts";
 import { isProblem } from "../../api/problem.ts";

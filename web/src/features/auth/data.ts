@@ -1,15 +1,47 @@
 import { useDebouncedCallback } from "@mantine/hooks";
-import { useNavigate } from "@tanstack/react-router";
 import { auth } from "@wegbuch/contract/auth/endpoints";
-import { de, en } from "@wegbuch/contract/auth/texts";
+import * as texts from "@wegbuch/contract/auth/texts";
 import type { BodyOf } from "@wegbuch/contract/kit/endpoint";
-import { useRef, useState } from "react";
-import { call } from "../../api/client.ts";
-import { currentLanguage } from "../../api/language.ts";
+import { useEffect, useRef, useState } from "react";
+import { call } from "../../api/call.ts";
+import { useConnection } from "../../api/connection.ts";
+import { spoken } from "../../api/language.ts";
 import { ApiProblem } from "../../api/problem.ts";
 import { problemText } from "../../api/problems.ts";
 import { keepWanted, wantedBeforeLogin } from "../../api/wanted-address.ts";
 import { beginSession, endSession, hasIdentityCookie } from "../../api/session.ts";
+
+/** What the installation tells everybody: addresses and switches; undefined while it is unknown. */
+export const useServices = () => useAsked(askServices);
+
+/** The version the server runs; undefined while it is unknown (rule accounts/who-is-there). */
+export const useVersion = () => useAsked(askStatus)?.version;
+
+/** Asks whether the server is back. */
+export const probe = () => void call(auth.status, {}).catch(() => undefined);
+
+const askServices = once(() => call(auth.services, {}));
+const askStatus = once(() => call(auth.status, {}));
+
+/** The answer to a call that is the same for everybody; asked again once the server is back. The cache comes later. */
+function useAsked<Answer>(ask: () => Promise<Answer>): Answer | undefined {
+  const [answer, setAnswer] = useState<Answer>();
+  const isFine = useConnection() === "fine";
+  useEffect(() => {
+    if (isFine) void ask().then(setAnswer, () => undefined);
+  }, [ask, isFine]);
+  return answer;
+}
+
+/** Asks until there is an answer, and then never again. */
+function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asking: Promise<Answer> | undefined;
+  const forget = (error: unknown) => {
+    asking = undefined;
+    throw error;
+  };
+  return () => (asking ??= ask().catch(forget));
+}
 
 type Credentials = BodyOf<typeof auth.authenticate>;
 
@@ -35,12 +67,10 @@ async function authenticate(credentials: Credentials): Promise<void> {
   beginSession(token);
 }
 
-/** Logs in and goes to the start page, or says why not. */
-export function useLogin() {
+/** Logs in and goes on to the start page, or says why not. */
+export function useLogin(onLoggedIn: () => Promise<unknown>) {
   const [isSubmitting, setSubmitting] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const navigate = useNavigate();
-
   const isUnderWay = useRef(false);
 
   const send = useDebouncedCallback(async (credentials: Credentials) => {
@@ -48,7 +78,7 @@ export function useLogin() {
     try {
       await authenticate(credentials);
       keepWanted(wantedBeforeLogin());
-      await navigate({ to: "/" });
+      await onLoggedIn();
     } catch (error) {
       setRefusal(refusalText(error));
       setSubmitting(false);
@@ -71,5 +101,5 @@ export function useLogin() {
 function refusalText(error: unknown): string {
   const isWrongLogin =
     error instanceof ApiProblem && error.status === 400 && error.body.message === undefined;
-  return isWrongLogin ? (currentLanguage() === "en" ? en : de).wrongLogin : problemText(error).text;
+  return isWrongLogin ? spoken(texts).wrongLogin : problemText(error).text;
 }

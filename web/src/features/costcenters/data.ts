@@ -5,7 +5,8 @@ import type { CostcenterFilter } from "@wegbuch/contract/costcenters/schemas";
 import type { Endpoint } from "@wegbuch/contract/kit/endpoint";
 import { users } from "@wegbuch/contract/users/endpoints";
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
-import { call, read, useRefresh, useWrite } from "../../api/client.ts";
+import { call } from "../../api/call.ts";
+import { read, useRefresh, useWrite } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { besideFields } from "../../api/query-client.ts";
 

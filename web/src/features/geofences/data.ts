@@ -3,7 +3,8 @@ import { geofenceMetadata, geofences } from "@wegbuch/contract/geofences/endpoin
 import type { MappedGeofence, Metadata } from "@wegbuch/contract/geofences/schemas";
 import { routing } from "@wegbuch/contract/routing/endpoints";
 import { useMemo } from "react";
-import { call, callForFile, read } from "../../api/client.ts";
+import { call, callForFile } from "../../api/call.ts";
+import { read } from "../../api/client.ts";
 import { ApiProblem } from "../../api/problem.ts";
 import { silently } from "../../api/query-client.ts";
 import { keepFile } from "../../ui/files/keep-file.ts";

@@ -3,7 +3,8 @@ import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from "@tans
 import { mandatorBoxes } from "@wegbuch/contract/boxes/endpoints";
 import type { MandatorBox } from "@wegbuch/contract/boxes/schemas";
 import { rawData } from "@wegbuch/contract/rawdata/endpoints";
-import { call, read } from "../../api/client.ts";
+import { call } from "../../api/call.ts";
+import { read } from "../../api/client.ts";
 import { isProblem } from "../../api/problem.ts";
 import { problemText } from "../../api/problems.ts";
 import { silently } from "../../api/query-client.ts";

@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { superUsers } from "@wegbuch/contract/superusers/endpoints";
 import { users } from "@wegbuch/contract/users/endpoints";
-import { call, read, useWrite } from "../../api/client.ts";
+import { call } from "../../api/call.ts";
+import { read, useWrite } from "../../api/client.ts";
 import { type FieldErrors, refusedFields } from "../../api/field-errors.ts";
 import { ApiProblem } from "../../api/problem.ts";
 import { problemText } from "../../api/problems.ts";

@@ -3,7 +3,8 @@ import type { Endpoint } from "@wegbuch/contract/kit/endpoint";
 import { tripChanges, trips } from "@wegbuch/contract/trips/endpoints";
 import { vehicleDrives, vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import { useQuery } from "@tanstack/react-query";
-import { call, useWrite } from "../../api/client.ts";
+import { call } from "../../api/call.ts";
+import { useWrite } from "../../api/client.ts";
 import { besideFields, silently } from "../../api/query-client.ts";
 
 /** Readings that tell of trips, and of mileages and drivers that follow from them. */

@@ -3,7 +3,8 @@ import type { Page } from "@wegbuch/contract/kit/page";
 import { tripChanges, trips } from "@wegbuch/contract/trips/endpoints";
 import type { Trip, TripType } from "@wegbuch/contract/trips/schemas";
 import { useRef } from "react";
-import { call, useRefresh } from "../../api/client.ts";
+import { call } from "../../api/call.ts";
+import { useRefresh } from "../../api/client.ts";
 import { staleTrips } from "./changes.ts";
 import type { LogbookRow } from "./data.ts";
 

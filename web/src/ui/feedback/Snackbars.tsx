@@ -1,11 +1,11 @@
 import "./snackbars.css";
-import { MantineProvider, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { Notifications, notifications } from "@mantine/notifications";
 import { createRoot } from "react-dom/client";
 import { currentLanguage } from "../../api/language.ts";
 import classes from "./Snackbars.module.css";
 import { de, en } from "../texts/texts.ts";
-import { cssVariables, styleNonce, theme } from "../theme/theme.ts";
+import { Themed } from "../theme/Themed.tsx";
 
 const { closeMessage } = currentLanguage() === "en" ? en : de;
 
@@ -42,12 +42,7 @@ export function showInSnackbars({ message, action, autoClose }: Line): void {
 // A place of their own beside the program, so that they outlive a change of the page.
 const place = document.body.appendChild(document.createElement("div"));
 createRoot(place).render(
-  <MantineProvider
-    theme={theme}
-    cssVariablesResolver={cssVariables}
-    forceColorScheme="light"
-    getStyleNonce={styleNonce}
-  >
+  <Themed>
     <Notifications position="bottom-left" limit={3} classNames={classes} containerWidth={420} />
-  </MantineProvider>,
+  </Themed>,
 );

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { AddressOf } from "@wegbuch/contract/kit/request-url";
 import type { BodyOf, Endpoint } from "@wegbuch/contract/kit/endpoint";
 import { useTranslation } from "react-i18next";
-import { callForFile } from "../../api/client.ts";
+import { callForFile } from "../../api/call.ts";
 import { ApiProblem, isProblem } from "../../api/problem.ts";
 import { problemText } from "../../api/problems.ts";
 import { silently } from "../../api/query-client.ts";

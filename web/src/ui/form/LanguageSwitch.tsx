@@ -1,18 +1,18 @@
-import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../api/language.ts";
+import { currentLanguage, spoken } from "../../api/language.ts";
+import * as api from "../../api/texts.ts";
 import { changeLanguage } from "../texts/language-change.ts";
 import { SegmentedControl } from "./SegmentedControl.tsx";
 
 /** German or English; a change reloads the page. */
 export function LanguageSwitch({ isFullWidth = false }: { isFullWidth?: boolean }) {
-  const { t } = useTranslation("api");
+  const texts = spoken(api);
   return (
     <SegmentedControl
-      label={t(($) => $.language)}
+      label={texts.language}
       value={currentLanguage()}
       options={[
-        { value: "de-AT", label: t(($) => $.german) },
-        { value: "en", label: t(($) => $.english) },
+        { value: "de-AT", label: texts.german },
+        { value: "en", label: texts.english },
       ]}
       onChange={changeLanguage}
       isFullWidth={isFullWidth}

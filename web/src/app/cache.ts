@@ -1,0 +1,17 @@
+import { currentUser } from "../api/current-user.ts";
+import { problemText } from "../api/problems.ts";
+import { createQueryClient } from "../api/query-client.ts";
+import { sessionState } from "../api/session.ts";
+import { clearOutage, showError } from "../ui/feedback/error-bar.ts";
+
+/** The one cache of what the server said. */
+export const cache = createQueryClient({
+  onProblem: (error, isOutage) => showError({ ...problemText(error), isOutage }),
+  onRecovery: clearOutage,
+});
+
+/** Asks who is there while the code of the page is on its way; the access gate asks the same. */
+export function askWhoIsThere(): void {
+  const state = sessionState();
+  if (state !== "loggedOut" && state !== "expired") void cache.prefetchQuery(currentUser);
+}
