@@ -3,7 +3,7 @@ import { spoken } from "../../api/language.ts";
 import { Brand } from "../../ui/theme/Brand.tsx";
 import { ConnectionNote } from "../../ui/feedback/ConnectionNote.tsx";
 import { LanguageSwitch } from "../../ui/form/LanguageSwitch.tsx";
-import { probe, useServices, useVersion } from "./data.ts";
+import { probe, useServices, useServerVersion } from "./data.ts";
 import { DayAsRoute } from "./DayAsRoute.tsx";
 import classes from "./Entrance.module.css";
 import * as auth from "./texts.ts";
@@ -12,7 +12,7 @@ import * as auth from "./texts.ts";
 export function Entrance({ title, children }: { title: string; children: ReactNode }) {
   const texts = spoken(auth);
   const services = useServices();
-  const version = useVersion();
+  const version = useServerVersion();
   useEffect(() => {
     document.title = `${title} – Wegbuch`;
   }, [title]);

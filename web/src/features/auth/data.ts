@@ -15,7 +15,7 @@ import { beginSession, endSession, hasIdentityCookie } from "../../api/session.t
 export const useServices = () => useAsked(askServices);
 
 /** The version the server runs; undefined while it is unknown (rule accounts/who-is-there). */
-export const useVersion = () => useAsked(askStatus)?.version;
+export const useServerVersion = () => useAsked(askStatus)?.version;
 
 /** Asks whether the server is back. */
 export const probe = () => void call(auth.status, {}).catch(() => undefined);
