@@ -86,11 +86,11 @@ export const floors = {
     ["geofenceanalyses", "scheduledreports"],
   ],
   "server/src/features/trips": [
-    ["addresses", "tracks", "texts"],
+    ["tracks", "texts"],
     ["."],
     ["visits"],
     ["ledger"],
-    ["detection", "editing"],
+    ["addresses", "detection", "editing"],
     ["recomposing"],
     ["jobs", "routes"],
   ],

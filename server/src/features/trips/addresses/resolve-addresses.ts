@@ -1,35 +1,21 @@
 import { setTimeout } from "node:timers/promises";
-import type { Address } from "@wegbuch/contract/trips/schemas";
 import { sql } from "kysely";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
+import { isDatabaseAway } from "../../../platform/db/is-database-away.ts";
 import type { Geocoder } from "../../../platform/geocoding/geocoder.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import type { Log } from "../../../platform/log.ts";
 import { ServiceFailure } from "../../../platform/outside/service-failure.ts";
+import { type Answer, type LookUp, noteAnswers } from "./note-answers.ts";
 
 type Parts = { database: Database; clock: Clock; geocoder: Geocoder; log: Log; timeoutMs?: number };
 
-type LookUp = {
-  tripId: string;
-  tripEnd: "start" | "destination";
-  attempts: number;
-  /** Null if late records have taken the place away since it was queued. */
-  latitude: number | null;
-  longitude: number | null;
-};
-
 /** Look-ups that are read and asked for together. */
 const batchSize = 50;
-/** A few connections of many: most of a note's time is its commit. */
-const notedAtOnce = 5;
 const batchesPerTurn = 4;
 const timeoutMs = 10_000;
 const jobs = { role: "jobs" } as const;
-const [minute, day] = [60_000, 86_400_000];
-
-/** Three attempts a few minutes apart, then one a day for seven days (rule addresses/look-up). */
-const pausesMs = [minute, 5 * minute, ...Array.from({ length: 7 }, () => day)];
 
 /** Finds the addresses of trip ends that are due in a mandator, and asks to be called again for those that are not. */
 export async function resolveAddresses(parts: Parts, mandatorId: string): Promise<void> {
@@ -37,28 +23,38 @@ export async function resolveAddresses(parts: Parts, mandatorId: string): Promis
   for (let batch = 0; ; batch += 1) {
     if (batch === batchesPerTurn) return inMandator(database, mandatorId, queueTurn, jobs);
     const due = await inMandator(database, mandatorId, (db) => readDue(db, clock.now()), jobs);
-    const results = await Promise.all(
-      due.map(async (lookUp) => ({ lookUp, answer: await ask(parts, lookUp) })),
+    const answers = await Promise.all(
+      due.map(async (lookUp): Promise<Answer> => ({ lookUp, answer: await ask(parts, lookUp) })),
     );
-    // Each for itself: who holds several trips waits in no circle with those who change the same ones.
-    for (let next = 0; next < results.length; next += notedAtOnce) {
-      const some = results.slice(next, next + notedAtOnce);
-      await Promise.all(
-        some.map(({ lookUp, answer }) =>
-          inMandator(database, mandatorId, (db) => note(db, lookUp, answer, clock.now()), jobs),
-        ),
-      );
-    }
+    await noteOrIsolate(parts, mandatorId, answers);
     if (due.length === batchSize) continue;
     await inMandator(database, mandatorId, callAgain, jobs);
     return;
   }
 }
 
+/**
+ * All in one transaction, most of whose time is its commit. If that fails each for itself: an address that cannot be
+ * written counts as none that was given, and holds up no other.
+ */
+async function noteOrIsolate(parts: Parts, mandatorId: string, answers: readonly Answer[]): Promise<void> {
+  const now = parts.clock.now();
+  try {
+    await inMandator(parts.database, mandatorId, (db) => noteAnswers(db, answers, now), jobs);
+  } catch (error) {
+    if (isDatabaseAway(error) || answers.every(({ answer }) => answer === "failed")) throw error;
+    if (answers.length === 1) {
+      parts.log.error({ error: kindOf(error) }, "An address could not be written");
+      return noteOrIsolate(parts, mandatorId, [{ ...answers[0]!, answer: "failed" }]);
+    }
+    for (const answer of answers) await noteOrIsolate(parts, mandatorId, [answer]);
+  }
+}
+
 /** Those of the newest trips first: these are what somebody looks at. Those of locked trips wait until they are unlocked. */
 async function readDue(db: MandatorDb, now: Date): Promise<LookUp[]> {
   const { rows } = await sql<LookUp>`
-    select trip_id as "tripId", trip_end as "tripEnd", attempts,
+    select trip_id as "tripId", trip_end as "tripEnd", vehicle_id as "vehicleId", attempts,
       case trip_end when 'start' then start_latitude else destination_latitude end as latitude,
       case trip_end when 'start' then start_longitude else destination_longitude end as longitude
     from address_lookups
@@ -70,7 +66,7 @@ async function readDue(db: MandatorDb, now: Date): Promise<LookUp[]> {
 }
 
 /** The address, null if there is none, or that the geocoder failed or took too long; never rejects. */
-async function ask(parts: Parts, { latitude, longitude }: LookUp): Promise<Address | null | "failed"> {
+async function ask(parts: Parts, { latitude, longitude }: LookUp): Promise<Answer["answer"]> {
   if (latitude === null || longitude === null) return null;
   const expiry = new AbortController();
   try {
@@ -85,44 +81,6 @@ async function ask(parts: Parts, { latitude, longitude }: LookUp): Promise<Addre
   } finally {
     expiry.abort();
   }
-}
-
-/** An end that late records have moved while its address was looked up, or that was locked meanwhile, stays queued. */
-async function note(
-  db: MandatorDb,
-  lookUp: LookUp,
-  answer: Address | null | "failed",
-  now: Date,
-): Promise<void> {
-  const { tripId, tripEnd, attempts } = lookUp;
-  const thisOne = sql`trip_id = ${tripId} and trip_end = ${tripEnd} and attempts = ${attempts}
-    and exists (select from trips where id = trip_id and ${isStillThere(lookUp)})`;
-  const pauseMs = pausesMs[attempts];
-  if (answer === "failed" && pauseMs !== undefined) {
-    const dueAt = new Date(now.getTime() + pauseMs);
-    await sql`update address_lookups set attempts = attempts + 1, due_at = ${dueAt} where ${thisOne}`.execute(
-      db,
-    );
-    return;
-  }
-  if (answer !== null && answer !== "failed") await fill(db, lookUp, answer);
-  await sql`delete from address_lookups where ${thisOne}`.execute(db);
-}
-
-/** An address that is there already stays, and so does a locked trip. */
-async function fill(db: MandatorDb, lookUp: LookUp, address: Address): Promise<void> {
-  const { tripId, tripEnd, latitude, longitude } = lookUp;
-  const column = sql.ref(`${tripEnd}_address`);
-  await sql`
-    update trips set ${column} = ${JSON.stringify({ ...address, latitude, longitude })}::jsonb
-    where id = ${tripId} and ${column} is null and ${isStillThere(lookUp)}`.execute(db);
-}
-
-/** Whether the end of the trip is where it was when it was read, and may still be written. */
-function isStillThere({ tripEnd, latitude, longitude }: LookUp) {
-  return sql`${sql.ref(`${tripEnd}_latitude`)} is not distinct from ${latitude}::double precision
-    and ${sql.ref(`${tripEnd}_longitude`)} is not distinct from ${longitude}::double precision
-    and locked_at is null`;
 }
 
 /** Other mandators wait for their addresses too: a long list goes on behind theirs. */
