@@ -40,6 +40,8 @@ export function compressAnswers(app: FastifyInstance): void {
 
 function isCompressible(reply: FastifyReply, payload: unknown): payload is string | Readable {
   const type = String(reply.getHeader("content-type"));
+  // What was packed before, or whose length was told already, leaves as it is.
+  if (reply.hasHeader("content-encoding") || reply.hasHeader("content-length")) return false;
   if (String(reply.getHeader("cache-control")).includes("no-transform")) return false;
   if (payload instanceof Readable) return streamedTypes.test(type);
   return typeof payload === "string" && wholeTypes.test(type) && Buffer.byteLength(payload) > leastBytes;

@@ -3,13 +3,14 @@ import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { silentLog } from "../log.ts";
 import { buildApp } from "./app.ts";
 import { lastKnown, type ReadPageState } from "./page-state.ts";
 
 const script = "export const answer = 42;\n".repeat(100);
+const roads = JSON.stringify(Array.from({ length: 1000 }, (_, index) => index));
 const map = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
 
 async function aWeb(pages?: ReadPageState) {
@@ -27,6 +28,9 @@ async function aWeb(pages?: ReadPageState) {
   await writeFile(path.join(folder, "assets", "app-Ab12.js"), script);
   await writeFile(path.join(folder, "assets", "app-Ab12.js.gz"), gzipSync(script));
   await writeFile(path.join(folder, "map", "base.pmtiles"), map);
+  await writeFile(path.join(folder, "map", "roads.json"), roads);
+  await writeFile(path.join(folder, "map", "roads.json.br"), brotliCompressSync(roads));
+  await writeFile(path.join(folder, "map", "towns.json"), roads);
   const app = await buildApp({
     routes: [],
     findSession: async () => null,
@@ -93,6 +97,18 @@ test("assets are kept for good and come compressed when they lie there so", asyn
   const packed = await app.inject({ url: "/assets/app-Ab12.js", headers: { "accept-encoding": "gzip" } });
   expect(packed.headers["content-encoding"]).toBe("gzip");
   expect(packed.rawPayload.length).toBeLessThan(script.length / 5);
+});
+
+test("data that lies there compressed, or is sent in ranges, is not compressed once more", async () => {
+  const app = await aWeb();
+  const packed = await app.inject({ url: "/map/roads.json", headers: { "accept-encoding": "br" } });
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(roads);
+  expect(packed.headers["content-length"]).toBe(String(packed.rawPayload.length));
+  const part = await app.inject({
+    url: "/map/towns.json",
+    headers: { range: "bytes=0-9", "accept-encoding": "br" },
+  });
+  expect([part.headers["content-encoding"], part.body]).toEqual([undefined, roads.slice(0, 10)]);
 });
 
 test("the map comes in ranges and is never compressed", async () => {
