@@ -128,13 +128,14 @@ async function tryInMandator<T>(
 ): Promise<T> {
   const gone = endOf(tenant);
   gone?.throwIfAborted();
+  const { mandatorId, placesOf } = whose(tenant);
+  const message = beginIn(mandatorId, placesOf, role === "report");
   const pool = database.pool(role);
   const client = await pool.connect();
-  const stayOn = cancelOn(gone, client, pool);
+  const begun = begin(client, message);
+  const stayOn = cancelOn(gone, begun, pool);
   let failure: Error | undefined;
   try {
-    const { mandatorId, placesOf } = whose(tenant);
-    const begun = client.query(beginIn(mandatorId, placesOf, role === "report"));
     // Sent together with the first statement of the work, which fails if this does.
     if (client.pipeline) begun.catch(() => undefined);
     else await begun;
@@ -148,7 +149,7 @@ async function tryInMandator<T>(
   } catch (error) {
     await stayOn();
     failure = await rollBack(client);
-    gone?.throwIfAborted();
+    if (isCancelled(error)) gone?.throwIfAborted();
     throw error;
   } finally {
     await stayOn();
@@ -205,8 +206,19 @@ function beginIn(mandatorId: string, placesOf: string, isReport: boolean): strin
   if (!uuid.test(mandatorId) || (placesOf !== "" && !uuid.test(placesOf)))
     throw new Error("A tenant is named by UUIDs");
   return `begin${isReport ? " isolation level repeatable read read only" : ""};
-    select set_config('app.mandator', '${mandatorId}', true), set_config('app.actor', '${placesOf}', true)`;
+    select pg_backend_pid() as pid, set_config('app.mandator', '${mandatorId}', true),
+      set_config('app.actor', '${placesOf}', true)`;
 }
+
+/** Sends the message that begins; gives the number of the process that does the work, which a pooler in between does not tell. */
+async function begin(client: PoolClient, message: string): Promise<number> {
+  // Two statements have two results, for which node-postgres has no type.
+  const [, named] = (await client.query(message)) as unknown as [object, { rows: [{ pid: number }] }];
+  return named.rows[0].pid;
+}
+
+/** Whether a statement was cancelled, or came after one that was. */
+const isCancelled = (error: unknown) => ["57014", "25P02"].includes((error as { code: string }).code);
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
