@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { withoutSchemas } from "./endpoints-without-schemas.ts";
 
@@ -20,4 +22,15 @@ export const calls = {
   list: get("/Status/:id", { about: null, for: admin, query: null, answer: null }),
   file: get("/Services", { for: "anyone", file: "Services.pdf" }),
 } satisfies Record<string, Services>;`);
+});
+
+const contract = path.resolve(import.meta.dirname, "../../contract/src");
+const files = readdirSync(contract)
+  .map((noun) => `${noun}/endpoints.ts`)
+  .filter((file) => existsSync(path.join(contract, file)));
+
+test.each(files)("what remains of %s knows no schema", (file) => {
+  const left = withoutSchemas(readFileSync(path.join(contract, file), "utf8"));
+  expect(left).not.toMatch(/zod|schemas|kit\/(page|wire)|\bz\./);
+  expect(left).toMatch(/^import .*endpoint/m);
 });
