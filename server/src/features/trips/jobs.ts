@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import { type Database, inMandator } from "../../platform/db/database.ts";
 import type { Geocoder } from "../../platform/geocoding/geocoder.ts";
@@ -25,7 +26,12 @@ function recount(database: Database, mandatorId: string): Promise<void> {
   return inMandator(
     database,
     mandatorId,
-    async (db) => recountSums(db, await readHiddenLimit(db, { isAlone: true })),
+    async (db) => {
+      const limit = await readHiddenLimit(db, { isAlone: true });
+      // All trips of the mandator are read, which the tracker otherwise never does.
+      await sql`set local enable_seqscan = on`.execute(db);
+      await recountSums(db, limit);
+    },
     { role: "tracker" },
   );
 }

@@ -14,7 +14,7 @@ export type Period = { attachmentId: string; vehicleId: string; from: number; un
 /** Records in order. Unless `isComplete`, there are more, all later than these. */
 export type Page = { readings: FollowedReading[]; isComplete: boolean };
 
-/** Records of a box in one vehicle that are to be followed in one go. Nobody changes it: each step gives what it found. */
+/** Records of a box in one vehicle that are to be followed in one go. No step changes it, each gives what it found; reading on adds to what is known of later instants. */
 export type Stretch = Readonly<{
   boxNumber: number;
   boxId: string;
