@@ -95,10 +95,16 @@ const statements = [
    select mandator_id, vehicle_id, driver_id, date_trunc('month', day)::date, type, is_hidden, sum(trip_count), 0, 0,
      sum(mileage_in_meters), sum(duration_seconds), sum(idle_seconds)
    from trip_days group by 1, 2, 3, 4, 5, 6`,
+  `insert into company_months (mandator_id, month, type, is_hidden, is_driverless, part, trip_count, locked_count, ready_count,
+     mileage_in_meters)
+   select mandator_id, month, type, is_hidden, driver_id is null, mandator_id, sum(trip_count), 0, 0, sum(mileage_in_meters)
+   from trip_months group by 1, 2, 3, 4, 5`,
   `insert into trips (mandator_id, id, vehicle_id, driver_id, started_at, finished_at, mileage_in_meters, created_at)
    select ${mandator}, gen_random_uuid(), ${idOf("vehicle", "n")}, ${driver}, at, at + interval '20 minutes', 15000, at
    from ${numbers(size.vehicles)} cross join generate_series(1, 10) as past
    cross join lateral (select now() - make_interval(hours => past * 5) as at) as driven`,
+  `insert into odometer_days (mandator_id, vehicle_id, day, mileage_in_meters)
+   select mandator_id, vehicle_id, (finished_at at time zone 'UTC')::date, sum(mileage_in_meters) from trips group by 1, 2, 3`,
   `insert into inspections (mandator_id, id, vehicle_id, inspected_on, created_at)
    select ${mandator}, gen_random_uuid(), ${idOf("vehicle", "n")}, date_trunc('month', now())::date, now()
    from ${numbers(size.vehicles)}`,
