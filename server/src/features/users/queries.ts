@@ -4,28 +4,36 @@ import type { Reference } from "@wegbuch/contract/kit/wire";
 import type { User, UserSelection } from "@wegbuch/contract/users/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
+import { countAll } from "../../platform/db/lists.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
-import { byName, contains, fullName, oneOf, oneOfKinds } from "../../platform/db/search.ts";
+import { byName, containsInLowerCase, oneOf, oneOfKinds } from "../../platform/db/search.ts";
 import { versionOf } from "../../platform/history/version.ts";
 import {
   groupIsVisible,
   isInGroups,
+  seesAll,
   userIsVisible,
   type Viewer,
   withGroupsFound,
 } from "../groups/visible-to.ts";
-
-const searched = [fullName("users"), "users.foreign_id", "users.description"];
 
 /** The users of a selection that a viewer may see, by last name: for pages, selectors and exports. */
 export const userList = (asking: Viewer, selection: UserSelection) => async (open: MandatorDb) => {
   const viewer = asking === "superAdmin" ? asking : await withGroupsFound(open, asking);
   return {
     ids: (db: MandatorDb) => selected(db, viewer, selection),
+    count: (db: MandatorDb) =>
+      isWhole(viewer, selection) ? countAll(selected(db, viewer, selection)) : undefined,
     read: async (db: MandatorDb, ids: readonly string[]) =>
       withGroups(db, viewer, await rows(db, viewer).where("users.id", "=", oneOf(ids)).execute()),
   };
 };
+
+/** Whether nothing narrows a list: its pages are read by an index, where their number is counted apart. */
+function isWhole(viewer: Viewer, { searchTerm, groups, costCenterIds, roleIds }: UserSelection): boolean {
+  const narrowing = [searchTerm, groups, costCenterIds, roleIds];
+  return (viewer === "superAdmin" || seesAll(viewer)) && narrowing.every((one) => one === undefined);
+}
 
 function selected(db: MandatorDb, viewer: Viewer, selection: UserSelection) {
   const { searchTerm, isArchived, groups, costCenterIds, roleIds } = selection;
@@ -46,8 +54,8 @@ function selected(db: MandatorDb, viewer: Viewer, selection: UserSelection) {
 }
 
 /** The condition that a user or his address holds the text; addresses are looked through apart, so that nothing is joined. */
-const isNamed = (text: string) => sql<boolean>`(${contains(searched, text)}
-  or users.id in (select id from logins where ${contains(["email"], text)}))`;
+const isNamed = (text: string) => sql<boolean>`(${containsInLowerCase("users.searched", text)}
+  or users.id in (select id from logins where ${containsInLowerCase("email", text)}))`;
 
 export async function readUser(db: MandatorDb, actor: Actor, id: string): Promise<User | undefined> {
   const row = await rows(db, actor).where("users.id", "=", id).executeTakeFirst();

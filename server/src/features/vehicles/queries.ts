@@ -9,10 +9,11 @@ import type {
 } from "@wegbuch/contract/vehicles/schemas";
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
+import { countAll } from "../../platform/db/lists.ts";
 import type { DB } from "../../platform/db/types.ts";
-import { byName, contains, oneOf, oneOfKinds } from "../../platform/db/search.ts";
+import { byName, containsInLowerCase, oneOf, oneOfKinds } from "../../platform/db/search.ts";
 import { notFound } from "../../platform/http/problem.ts";
-import { isInGroups, vehicleIsVisible, withGroupsFound } from "../groups/visible-to.ts";
+import { isInGroups, seesAll, vehicleIsVisible, withGroupsFound } from "../groups/visible-to.ts";
 import { readInspections } from "../inspections/queries.ts";
 import { readServices } from "../services/queries.ts";
 import { hiddenVehicles } from "./find-latest-drives.ts";
@@ -29,6 +30,8 @@ export const vehicleList =
     const actor = await withGroupsFound(open, asking);
     return {
       ids: (db: MandatorDb) => selected(db, actor, now, selection),
+      count: (db: MandatorDb) =>
+        isWhole(actor, now, selection) ? countAll(selected(db, actor, now, selection)) : undefined,
       sorted: async (db: MandatorDb) => {
         if (!asksForRules(selection)) return undefined;
         const found = await selected(db, actor, now, selection).execute();
@@ -47,6 +50,13 @@ export const vehicleList =
     };
   };
 
+/** Whether nothing narrows a list: its pages are read by an index, where their number is counted apart. */
+function isWhole(actor: Actor, now: Date, selection: VehicleSelection): boolean {
+  const { searchTerm, groups, types, costCenterIds } = selection;
+  const narrowing = [searchTerm, groups, types, costCenterIds, ...statesOf(selection, now)];
+  return seesAll(actor) && narrowing.every((one) => one === undefined);
+}
+
 function selected(db: MandatorDb, actor: Actor, now: Date, selection: VehicleSelection) {
   const { searchTerm, isArchived, groups, types, costCenterIds } = selection;
   let query = db
@@ -55,7 +65,7 @@ function selected(db: MandatorDb, actor: Actor, now: Date, selection: VehicleSel
     .where("vehicles.deleted_at", "is", null)
     .where("vehicles.archived_at", isArchived ? "is not" : "is", null)
     .where(foundOnce(vehicleIsVisible(actor, "vehicles.id")));
-  if (searchTerm !== undefined) query = query.where(contains(searched, searchTerm));
+  if (searchTerm !== undefined) query = query.where(containsInLowerCase("vehicles.searched", searchTerm));
   if (groups !== undefined)
     query = query.where(foundOnce(isInGroups(actor, "vehicle", "vehicles.id", groups)));
   if (types !== undefined) query = query.where("vehicles.type", "=", oneOfKinds(types));
@@ -184,8 +194,6 @@ export async function reportVehicles(
     from vehicle`.execute(db);
   return rows[0]!;
 }
-
-const searched = ["vehicles.name", "vehicles.license_plate", "vehicles.model", "vehicles.description"];
 
 // Lists of ids, which are found once, rather than a look for each vehicle.
 

@@ -118,14 +118,15 @@ async function idsOf<Db, Tables extends keyof Db>(
     .$if(page > 1, (all) => all.offset(sql.lit((page - 1) * perPage)))
     .execute() as Promise<{ id: string; count?: number }[]>;
   const [known, found] = await Promise.all([counted, finding]);
-  const totalCount = known ?? found[0]?.count ?? (page === 1 ? 0 : await countOf(query));
+  const totalCount = known ?? found[0]?.count ?? (page === 1 ? 0 : await countAll(query));
   return paged(
     found.map(({ id }) => id),
     totalCount,
   );
 }
 
-async function countOf<Db, Tables extends keyof Db>(
+/** How many a query finds. */
+export async function countAll<Db, Tables extends keyof Db>(
   query: SelectQueryBuilder<Db, Tables, { id: string }>,
 ): Promise<number> {
   const { count } = (await query

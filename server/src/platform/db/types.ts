@@ -817,6 +817,7 @@ interface Users {
   log_exempt_since: string | null;
   mandator_id: Generated<string>;
   role_id: number;
+  searched: Generated<string>;
 }
 
 interface VehicleDrivers {
@@ -854,6 +855,7 @@ interface Vehicles {
   owner_id: string | null;
   periodic_service_distance_in_meter: number | null;
   registration_date: string | null;
+  searched: Generated<string>;
   type: number;
   vehicle_service_type: number | null;
 }
