@@ -183,19 +183,20 @@ const countsByGroup = (actor: Actor) => sql`
     from summed
     group by key, vehicle_id
   ),
-  of_group as (
-    select key, groups.id, groups.name, sum(open)::bigint as open, sum(driverless)::bigint as driverless
+  of_group as materialized (
+    select key, member.group_id as id, sum(open)::bigint as open, sum(driverless)::bigint as driverless
     from of_vehicle
-    join group_vehicles as member using (vehicle_id)
-    join groups on groups.mandator_id = member.mandator_id and groups.id = member.group_id
-    where ${groupIsVisible(actor, "groups.id")}
-    group by key, groups.mandator_id, groups.id
+    join group_vehicles as member
+      on member.mandator_id = ${actor.mandatorId} and member.vehicle_id = of_vehicle.vehicle_id
+    where ${groupIsVisible(actor, "member.group_id")}
+    group by key, member.group_id
   ),
   by_group as materialized (
     select key,
       ${listed("open")} as "openTripsCountByGroup",
       ${listed("driverless")} as "tripsCountWithoutDriverByGroup"
     from of_group
+    join groups using (id)
     group by key
   )`;
 

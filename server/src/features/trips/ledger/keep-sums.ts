@@ -156,7 +156,10 @@ async function forgetEmpty(db: MandatorDb, table: Table, counted: readonly Count
     where vehicle_id = any(${vehicleIds}::uuid[]) and ${sql.ref(emptied)} = 0`.execute(db);
 }
 
-/** Counts all trips of the mandator anew; for a changed limit of hidden trips, and to check the sums. */
+/**
+ * Counts all trips of the mandator anew; for a changed limit of hidden trips, and to check the sums. What belongs to one day
+ * comes to lie side by side, as it does when it is driven.
+ */
 export async function recountSums(db: MandatorDb, hideUpToMeters: number): Promise<void> {
   await db.deleteFrom("trip_days").execute();
   await db.deleteFrom("trip_months").execute();
@@ -172,14 +175,16 @@ export async function recountSums(db: MandatorDb, hideUpToMeters: number): Promi
       count(*) filter (where ready_for_export_at is not null or exported_at is not null),
       sum(mileage_in_meters), sum(floor(extract(epoch from finished_at - started_at))), sum(idle_seconds)
     from trips where finished_at is not null and deleted_at is null
-    group by 1, 2, 3, 4, 5`.execute(db);
+    group by 1, 2, 3, 4, 5
+    order by 3, 1`.execute(db);
   await sql`
     insert into trip_months (vehicle_id, driver_id, month, type, is_hidden, trip_count, locked_count, ready_count,
       mileage_in_meters, duration_seconds, idle_seconds)
     select vehicle_id, driver_id, date_trunc('month', day::timestamp)::date, type, is_hidden, sum(trip_count),
       sum(locked_count), sum(ready_count), sum(mileage_in_meters), sum(duration_seconds), sum(idle_seconds)
     from trip_days
-    group by 1, 2, 3, 4, 5`.execute(db);
+    group by 1, 2, 3, 4, 5
+    order by 3, 1`.execute(db);
   await sql`
     insert into company_months (month, type, is_hidden, is_driverless, part, ${sql.join(companySums)})
     select month, type, is_hidden, driver_id is null, ${newId()}::uuid,
