@@ -1,4 +1,5 @@
 import { BlockList, isIPv6 } from "node:net";
+import { sql } from "kysely";
 import type { DeviceType } from "@wegbuch/device-protocol/models";
 import { platformOfModel } from "@wegbuch/device-protocol/models";
 import type { Platform } from "@wegbuch/device-protocol/teltonika/io-elements";
@@ -13,10 +14,17 @@ export type KnownBox = {
   mayComeFrom(address: string): boolean;
 };
 
+type Waiting = {
+  imei: string;
+  resolve(box: KnownBox | null): void;
+  reject(error: Error): void;
+};
+
 /** Looks boxes up by IMEI and remembers what it found for a while, so that a frame costs no query. */
 export class KnownBoxes {
   readonly #database: Database;
   readonly #memoryMs: number;
+  readonly #waiting: Waiting[] = [];
   readonly #remembered = new Map<string, { box: Promise<KnownBox | null>; until: number }>();
 
   constructor(database: Database, memoryMs: number) {
@@ -37,20 +45,48 @@ export class KnownBoxes {
     return box;
   }
 
-  async #read(imei: string): Promise<KnownBox | null> {
-    const found = await this.#database
-      .as("gateway")
-      .selectFrom("boxes")
-      .select(["id", "number", "model", "device_type as deviceType", "source_networks"])
-      .where("imei", "=", imei)
-      .where("archived_at", "is", null)
-      .executeTakeFirst();
-    if (!found) return null;
-    const deviceType = found.deviceType === "obd" ? "obd" : "bm";
-    const platform = platformOfModel(found.model);
-    const { id, number, source_networks } = found;
-    return { id, number, deviceType, platform, mayComeFrom: sourcesIn(source_networks) };
+  /** Boxes that speak in the same moment are asked for together. */
+  #read(imei: string): Promise<KnownBox | null> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ imei, resolve, reject });
+      if (this.#waiting.length === 1) setImmediate(() => void this.#readWaiting());
+    });
   }
+
+  async #readWaiting(): Promise<void> {
+    const waiting = this.#waiting.splice(0);
+    try {
+      const found = await readBoxes(
+        this.#database,
+        waiting.map(({ imei }) => imei),
+      );
+      for (const { imei, resolve } of waiting) resolve(found.get(imei) ?? null);
+    } catch (error) {
+      for (const { reject } of waiting) reject(error as Error);
+    }
+  }
+}
+
+async function readBoxes(database: Database, imeis: readonly string[]): Promise<Map<string, KnownBox>> {
+  const rows = await database
+    .as("gateway")
+    .selectFrom("boxes")
+    .select(["id", "imei", "number", "model", "device_type", "source_networks"])
+    .where("imei", "=", sql<string>`any(${[...imeis]}::text[])`)
+    .where("archived_at", "is", null)
+    .execute();
+  return new Map(
+    rows.map(({ id, imei, number, model, device_type, source_networks }) => [
+      imei,
+      {
+        id,
+        number,
+        deviceType: device_type === "obd" ? "obd" : "bm",
+        platform: platformOfModel(model),
+        mayComeFrom: sourcesIn(source_networks),
+      },
+    ]),
+  );
 }
 
 /** Without any network, everything is allowed. */
