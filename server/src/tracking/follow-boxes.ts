@@ -19,7 +19,7 @@ export type Following = {
 
 /** Boxes of one round and of one transaction, and records of one box that are read at once. */
 const roundBoxes = 5_000;
-const transactionBoxes = 50;
+const transactionBoxes = 100;
 const longBoxes = 4;
 const longPerRound = 40;
 const parallelTransactions = 2;
