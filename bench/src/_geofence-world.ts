@@ -7,9 +7,10 @@ import { connectDatabase, type Database } from "../../server/src/platform/db/dat
 import { startEmbedded } from "../../server/src/platform/db/embedded/start-embedded.ts";
 import { provideSchema } from "../../server/src/platform/db/provide-schema.ts";
 import { silentLog } from "../../server/src/platform/log.ts";
+import { sized } from "./_sized.ts";
 
-export const vehicles = Number(process.env["BENCH_VEHICLES"] ?? 5_000);
-export const fences = Number(process.env["BENCH_FENCES"] ?? 10_000);
+export const vehicles = sized("BENCH_VEHICLES", { full: 5_000, quick: 1_000 });
+export const fences = sized("BENCH_FENCES", { full: 10_000, quick: 2_000 });
 /** Each fence watches the vehicles that drive around it; one in a hundred alarms, so that each is watched by one. */
 const vehiclesPerFence = 50;
 const rolesSecret = "of the roles of a database that lives for one benchmark";

@@ -1,31 +1,28 @@
 // What fences cost: positions followed with 10,000 of them watching 5,000 vehicles, beside the same without any.
-import { cpus } from "node:os";
 import { measureAgain, measureFollowing } from "./_geofence-following.ts";
 import { fences, type GeofenceWorld, inGeofenceWorld, vehicles } from "./_geofence-world.ts";
-import { printTable } from "./_print-table.ts";
+import { figure, printTable, type Row } from "./_print-table.ts";
 
 /** Each part measures in the same world, after those before it, and gives its rows of the table. */
-const parts: ((world: GeofenceWorld) => Promise<[string, string][]>)[] = [following, again];
+const parts: ((world: GeofenceWorld) => Promise<Row[]>)[] = [following, again];
 
 printTable(
   `geofences: ${whole(vehicles)} vehicles of one company, ${whole(fences)} fences`,
   await inGeofenceWorld(async (world) => {
-    const rows: [string, string][] = [
-      ["machine", `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}`],
-    ];
+    const rows: Row[] = [];
     for (const part of parts) rows.push(...(await part(world)));
     return rows;
   }),
 );
 
-async function following(world: GeofenceWorld): Promise<[string, string][]> {
+async function following(world: GeofenceWorld): Promise<Row[]> {
   const { positions, watched, plain, ...found } = await measureFollowing(world);
   return [
-    ["positions of each fleet", whole(positions)],
-    ["followed positions/s without fences", whole((positions / plain) * 1_000)],
-    ["followed positions/s with fences", whole((positions / watched) * 1_000)],
-    ["slower by", `${((watched / plain - 1) * 100).toFixed(1)} %`],
-    ["trips of both fleets", whole(Number(found.trips))],
+    figure("positions of each fleet", positions, "positions"),
+    figure("followed without fences", (positions / plain) * 1_000, "positions/s"),
+    figure("followed with fences", (positions / watched) * 1_000, "positions/s", { atLeast: 30_000 }),
+    figure("slower by", (watched / plain - 1) * 100, "%", { digits: 1, atMost: 15 }),
+    figure("trips of both fleets", Number(found.trips), "trips"),
     [
       "visits kept, and crossings in them",
       `${whole(Number(found.visits))}, ${whole(Number(found.crossings))}`,
@@ -34,10 +31,10 @@ async function following(world: GeofenceWorld): Promise<[string, string][]> {
   ];
 }
 
-async function again(world: GeofenceWorld): Promise<[string, string][]> {
+async function again(world: GeofenceWorld): Promise<Row[]> {
   const { positions, milliseconds, before, after } = await measureAgain(world);
   return [
-    ["followed again, positions/s", whole((positions / milliseconds) * 1_000)],
+    figure("followed again", (positions / milliseconds) * 1_000, "positions/s"),
     ["visits before, and found again", `${whole(before)}, ${whole(after)}`],
   ];
 }

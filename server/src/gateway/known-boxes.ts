@@ -16,8 +16,8 @@ export type KnownBox = {
 
 type Waiting = {
   imei: string;
-  resolve(box: KnownBox | null): void;
-  reject(error: Error): void;
+  resolve: (box: KnownBox | null) => void;
+  reject: (error: Error) => void;
 };
 
 /** Looks boxes up by IMEI and remembers what it found for a while, so that a frame costs no query. */
