@@ -41,6 +41,8 @@ export default defineConfig({
               test: /src\/(?:app\/(?:program|texts|ui-texts|widget-texts)|features\/dashboard\/(?:DashboardPage|texts))\.tsx?$/,
               priority: 4,
             },
+            // The names of roles, which the buttons of the demo wear on the login.
+            { name: "roles", test: /contract\/src\/users\/texts\.ts$/, priority: 3 },
             // The logbook, and with it what lists are made of.
             { name: "logbook", test: /features\/trips\/TripsPage\.tsx$/, priority: 3 },
             // What most screens need; the libraries of maps and of drawing travel with their first map.

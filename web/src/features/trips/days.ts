@@ -4,12 +4,14 @@ import type { TripDays } from "@wegbuch/contract/trips/schemas";
 import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { useMemo } from "react";
 import { read } from "../../api/client.ts";
-import { boundsOf, today } from "../../ui/dates/period.ts";
+import { boundsOf, type PeriodKind, today } from "../../ui/dates/period.ts";
 import { type LogbookRow, whileUnderWay } from "./data.ts";
 import { askedOf, narrowedTo, subjectIdOf, subjectOf, type TripFilter } from "./filter.ts";
 
 /** Trips of the days of one page that a band can show. */
 const mostTrips = 1_000;
+
+const shortKinds = new Set<PeriodKind>(["day", "week", "month"]);
 
 type Page = { items: readonly LogbookRow[]; pageCount: number } | undefined;
 type Running = LogbookRow | null | undefined;
@@ -29,11 +31,13 @@ export function useDays(filter: TripFilter, list: Page, running: Running) {
   const days = rows.map((row) => dayOf(row.startedAt)).toSorted();
   const [first = today(), last = first] = [days[0], days.at(-1)];
   const query = { ...subjectOf(filter), ...boundsOf({ kind: "range", first, last }) };
-  const enabled = subjectIdOf(filter) !== undefined && rows.length > 0;
+  const enabled = subjectIdOf(filter) !== undefined && list !== undefined && rows.length > 0;
+  // The sums of a month are few enough to be asked for beside its trips.
+  const isShort = shortKinds.has(period.kind);
   const { data: sums } = useQuery({
-    ...read(trips.days, { query }),
+    ...read(trips.days, { query: isShort ? askedOf(filter) : query }),
     ...whileUnderWay(period),
-    enabled: enabled && filter.shown === "all",
+    enabled: (isShort ? subjectIdOf(filter) !== undefined : enabled) && filter.shown === "all",
   });
   const { data: all } = useQuery({
     ...read(trips.list, { query: { ...query, ...narrowedTo(filter), perPage: mostTrips } }),

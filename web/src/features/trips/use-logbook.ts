@@ -16,7 +16,9 @@ export function useLogbook({ isArchived, isDeleted }: { isArchived: boolean; isD
   const vehicles = useVehicles(isArchived);
   const subjects = useSubjects(mode, isArchived, vehicles);
   const subject = subjects?.find(({ id }) => id === subjectIdOf(wanted)) ?? subjects?.[0];
-  const filter = { ...wanted, ...choosing(mode, subject?.id) };
+  // Whoever is named is asked for at once, beside the list that says whether there is such a one.
+  const chosenId = subjects ? subject?.id : subjectIdOf(wanted);
+  const filter = { ...wanted, ...choosing(mode, chosenId) };
   const list = useTrips(filter, { isArchived, isDeleted });
   const running = useRunningTrip(filter, vehicles);
   useCorrected(address, subject?.id, list);

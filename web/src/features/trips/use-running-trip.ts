@@ -17,8 +17,10 @@ export function useRunningTrip(filter: TripFilter, all: readonly Vehicle[] | und
   const asked = all?.filter(({ id, currentDriver }) =>
     mode === "vehicle" ? id === vehicleId : driverId !== undefined && currentDriver?.id === driverId,
   );
+  // A vehicle that is named is asked for beside the list.
+  const named = mode === "vehicle" && vehicleId !== undefined ? [vehicleId] : [];
   const tracks = useQueries({
-    queries: (asked ?? []).map(({ id }) => ({
+    queries: (asked?.map(({ id }) => id) ?? named).map((id) => ({
       ...readIfAny(vehicles.openTrack, { params: { id } }),
       refetchInterval: refreshMilliseconds,
     })),

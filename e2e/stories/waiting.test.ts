@@ -1,0 +1,84 @@
+import type { Page, Request } from "playwright-core";
+import { expect, test } from "vitest";
+import { aGuest, aVisitor, dashboard, logIn } from "../visitor.ts";
+
+const admin = "admin@alpenland.example";
+/** So long each call takes: much longer than all that lies between two of them. */
+const delayMilliseconds = 1_500;
+
+test("the dashboard stands after at most 25 files, which come compressed and are kept for ever", async () => {
+  const page = await aVisitor("de-AT");
+  await page.goto("about:blank");
+  const files = filesOf(page);
+  await page.goto("/login");
+  await page.getByLabel("E-Mail").waitFor();
+  await logIn(page, "de-AT", { email: admin, password: "wegbuch-demo" });
+  await dashboard(page);
+
+  expect(files.length).toBeLessThanOrEqual(25);
+  for (const file of files.filter((each) => /\/assets\/.*\.(?:js|css)$/.test(each.url()))) {
+    const answer = (await file.response())!;
+    expect([file.url(), await answer.headerValue("cache-control")]).toEqual([
+      file.url(),
+      "public, max-age=31536000, immutable",
+    ]);
+    const { responseBodySize } = await file.sizes();
+    const encoding = await answer.headerValue("content-encoding");
+    expect([file.url(), encoding ?? responseBodySize < 1024]).toEqual([
+      file.url(),
+      encoding === null ? true : expect.stringMatching(/^(?:br|gzip)$/),
+    ]);
+  }
+});
+
+test.each(["/", "/trips", "/livelocation"])(
+  "at %s no call waits for more than one other",
+  async (address) => {
+    const page = await aGuest("de-AT", admin);
+    // The logbook opens with the vehicle that was looked at last.
+    await page.goto(address);
+    await page.waitForLoadState("networkidle");
+    await page.route("**/api/**", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, delayMilliseconds));
+      await route.continue();
+    });
+    const rounds = roundsOf(page);
+    await page.reload();
+    await page.waitForLoadState("networkidle");
+
+    expect(rounds.size).toBeGreaterThan(3);
+    expect(Object.fromEntries([...rounds].filter(([, round]) => round > 2))).toEqual({});
+  },
+);
+
+/** Pages, scripts, styles and fonts that a page asks for from now on. */
+function filesOf(page: Page): Request[] {
+  const kinds = new Set(["document", "script", "stylesheet", "font"]);
+  const files: Request[] = [];
+  page.on("request", (request) => {
+    if (kinds.has(request.resourceType())) files.push(request);
+  });
+  return files;
+}
+
+/**
+ * In which round each call was made: one after the last answer it may have waited for. The bands of days that go on on
+ * another page are filled when the page stands already.
+ */
+function roundsOf(page: Page): Map<string, number> {
+  const rounds = new Map<string, number>();
+  const answered = new Map<Request, number>();
+  const made = new Map<Request, number>();
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith("/api/") || request.url().includes("perPage=1000")) return;
+    const round = 1 + Math.max(0, ...answered.values());
+    made.set(request, round);
+    rounds.set(request.url().split("/api/")[1]!, round);
+  });
+  page.on("requestfinished", (request) => {
+    const round = made.get(request);
+    if (round !== undefined) answered.set(request, round);
+  });
+  return rounds;
+}
