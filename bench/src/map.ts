@@ -1,81 +1,33 @@
 // How long a refresh of the live map keeps the browser busy: 10,000 vehicles that all move, asked for each second.
-import { mkdtempSync, rmSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
-import path from "node:path";
+import { cpus } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
-import { chromium, type Page } from "playwright-core";
-import { findBrowser } from "../../scripts/find-browser.mjs";
-import { hashPassword } from "../../server/src/features/auth/hash-password.ts";
-import { startEmbedded } from "../../server/src/platform/db/embedded/start-embedded.ts";
-import { migrate } from "../../server/src/platform/db/migrate.ts";
-import { silentLog } from "../../server/src/platform/log.ts";
+import type { Client } from "pg";
+import type { Page } from "playwright-core";
 import { printTable } from "./_print-table.ts";
-import { freePort, startBuilt } from "./_processes.ts";
+import { admin, inWebWorld } from "./_web-world.ts";
 
 const vehicles = 10_000;
 /** What is grouped is less to draw. */
 const goals = { grouped: 30, single: 50 };
 const refreshes = Number(process.env["REFRESHES"] ?? 30);
-const admin = { email: "admin@moving.example", password: "for one benchmark" };
-const rolesSecret = "of the roles of a database that lives for one benchmark";
 
 /** Runs in the page. */
 const watchLongTasks = `globalThis.longTasks = [];
   new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration)))
     .observe({ type: "longtask" });`;
 
-const log = silentLog();
-const dataFolder = mkdtempSync(path.join(tmpdir(), "wegbuch-bench-"));
-const server = await startEmbedded({ dataFolder, log });
-try {
-  await migrate({ url: server.url, rolesSecret, log });
-  const client = new Client({ connectionString: server.url });
-  await client.connect();
-  try {
-    await foundFleet(client);
-    await measure(client);
-  } finally {
-    await client.end();
-  }
-} finally {
-  await server.stop();
-  rmSync(dataFolder, { recursive: true });
-}
-
-/** One mandator whose vehicles are spread over Austria, and the super admin without whom every page is the set-up. */
-async function foundFleet(client: Client): Promise<void> {
-  await client.query("set search_path = wegbuch, pg_temp");
-  await client.query(
-    `with login as (
-       insert into logins (id, email, password_hash) values (md5('super')::uuid, 'super@moving.example', '-') returning id
-     ) insert into super_users (id, first_name, last_name, created_at) select id, 'Sara', 'Pichler', now() from login`,
-  );
-  await client.query(
-    "insert into mandators (id, name, packages, created_at) values (gen_random_uuid(), 'Moving', 63, now())",
-  );
-  await client.query(
-    `insert into logins (mandator_id, id, email, password_hash) select id, md5('admin')::uuid, $1, $2 from mandators`,
-    [admin.email, await hashPassword(admin.password, "ordinary")],
-  );
-  await client.query(
-    `insert into users (mandator_id, id, first_name, last_name, role_id, created_at)
-     select id, md5('admin')::uuid, 'Anna', 'Huber', 1, now() from mandators`,
-  );
-  await client.query(
-    `insert into vehicles (mandator_id, id, name, license_plate, type, created_at)
-     select id, md5('vehicle' || n)::uuid, 'Wagen ' || n, 'W-' || to_char(n, 'FM00000') || 'L', 0, now()
-     from mandators cross join generate_series(1, $1::int) as n`,
-    [vehicles],
-  );
-  await client.query(
-    `insert into vehicle_positions
-       (mandator_id, vehicle_id, latitude, longitude, speed, heading, device_time, last_contact_at)
-     select mandator_id, id, 46.6 + 2.2 * random(), 10 + 6.8 * random(), 50, floor(360 * random()), now(), now()
-     from vehicles`,
-  );
-  await client.query("analyze");
-}
+await inWebWorld(vehicles, async ({ client, origin, browser }) => {
+  const viewport = { width: 1440, height: 900 };
+  const page = await browser.newPage({ baseURL: origin, viewport, locale: "de-AT" });
+  await openMap(page);
+  const grouped = await blockedWhile(page, client);
+  await ungroup(page);
+  const single = await blockedWhile(page, client);
+  print([
+    { name: "grouped where they are close", found: grouped, goal: goals.grouped },
+    { name: "each by itself", found: single, goal: goals.single },
+  ]);
+});
 
 /** A second of driving for all of them. */
 async function drive(client: Client): Promise<void> {
@@ -83,46 +35,6 @@ async function drive(client: Client): Promise<void> {
     `update vehicle_positions set latitude = latitude + 0.0002 * cos(radians(heading)), speed = 40 + random() * 60,
        longitude = longitude + 0.0003 * sin(radians(heading)), device_time = now(), last_contact_at = now()`,
   );
-}
-
-async function measure(client: Client): Promise<void> {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const api = await startBuilt(
-    "api",
-    {
-      DATABASE_URL: server.url,
-      DATABASE_ROLES_SECRET: rolesSecret,
-      WEGBUCH_DATA: dataFolder,
-      PORT: String(port),
-      LOG_LEVEL: "error",
-      NODE_ENV: "production",
-      PUBLIC_ORIGIN: origin,
-    },
-    port,
-  );
-  const { executablePath, args, env } = await findBrowser();
-  const browser = await chromium.launch({
-    executablePath,
-    // Put together without a graphics card, each frame of the map would be copied by the main thread.
-    args: args.filter((argument) => argument !== "--disable-gpu-compositing"),
-    env: { ...process.env, ...env },
-  });
-  try {
-    const viewport = { width: 1440, height: 900 };
-    const page = await browser.newPage({ baseURL: origin, viewport, locale: "de-AT" });
-    await openMap(page);
-    const grouped = await blockedWhile(page, client);
-    await ungroup(page);
-    const single = await blockedWhile(page, client);
-    print([
-      { name: "grouped where they are close", found: grouped, goal: goals.grouped },
-      { name: "each by itself", found: single, goal: goals.single },
-    ]);
-  } finally {
-    await browser.close();
-    await api.stop();
-  }
 }
 
 async function openMap(page: Page): Promise<void> {

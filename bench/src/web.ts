@@ -1,7 +1,9 @@
-// `npm run bench web`: what the browser must fetch before the login and before the logbook can be used.
+// `npm run bench web`: what the browser must fetch before the login and before the logbook can be used, and how long
+// somebody waits who logs in.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import { sumOf, visitFirstAndAgain } from "./_first-visit.ts";
 import { printTable } from "./_print-table.ts";
 
 /** One built file of Vite's manifest, by the source it comes from. */
@@ -46,6 +48,20 @@ printTable(
       `${sum.toFixed(1)} kB, goal ${goal} kB ${verdict}`,
     ];
   }),
+);
+
+const { cold, warm } = await visitFirstAndAgain();
+printTable(
+  "From the address of the login to the dashboard, 4 × slower processor, 10 Mbit/s, 40 ms, without the second after the click",
+  (
+    [
+      ["cold", cold, 2_500],
+      ["warm", warm, 1_000],
+    ] as const
+  ).map(([name, visit, goal]) => [
+    `${name}: form ${visit.form.toFixed(0)} ms, then from the call to the dashboard ${visit.dashboard.toFixed(0)} ms`,
+    `${sumOf(visit).toFixed(0)} ms, goal ${goal} ms ${sumOf(visit) <= goal ? "reached" : "missed"}`,
+  ]),
 );
 
 /** Every script and style sheet these modules import, each once. */

@@ -1,4 +1,5 @@
-import { useHotkeys } from "@mantine/hooks";
+import { useWindowEvent } from "@mantine/hooks";
+import type { Language } from "@wegbuch/contract/kit/texts";
 import { useEffect, useRef } from "react";
 import * as texts from "../api/texts.ts";
 import { changeLanguage, useLanguageTarget } from "../ui/texts/language-change.ts";
@@ -11,13 +12,12 @@ import classes from "./LanguageChange.module.css";
 export function LanguageChange() {
   const target = useLanguageTarget();
   const dialog = useRef<HTMLDialogElement>(null);
-  useHotkeys(
-    [
-      ["ctrl+alt+shift+D", () => changeLanguage("de-AT"), physical],
-      ["ctrl+alt+shift+E", () => changeLanguage("en"), physical],
-    ],
-    [],
-  );
+  useWindowEvent("keydown", (event) => {
+    const language = event.ctrlKey && event.altKey && event.shiftKey && languages.get(event.code);
+    if (!language) return;
+    event.preventDefault();
+    changeLanguage(language);
+  });
   useEffect(() => {
     if (target !== null) dialog.current?.showModal();
   }, [target]);
@@ -28,5 +28,8 @@ export function LanguageChange() {
   );
 }
 
-/** By their place on the keyboard: with Alt some systems type other signs. */
-const physical = { usePhysicalKeys: true };
+/** With Ctrl, Alt and Shift, by their place on the keyboard: with Alt some systems type other signs. */
+const languages = new Map<string, Language>([
+  ["KeyD", "de-AT"],
+  ["KeyE", "en"],
+]);
