@@ -115,7 +115,8 @@ async function idsOf<Db, Tables extends keyof Db>(
     .$if(counted === undefined, (all) => all.select(sql<number>`count(*) over ()`.as("count")))
     // Said and not bound: a plan that is kept for any number would rather sort all than walk to the few that are asked for.
     .limit(sql.lit(perPage))
-    .$if(page > 1, (all) => all.offset(sql.lit((page - 1) * perPage)))
+    // Bound, so that a plan that is kept for companies of any size does not think a later page is all there is.
+    .$if(page > 1, (all) => all.offset((page - 1) * perPage))
     .execute() as Promise<{ id: string; count?: number }[]>;
   const [known, found] = await Promise.all([counted, finding]);
   const totalCount = known ?? found[0]?.count ?? (page === 1 ? 0 : await countAll(query));
