@@ -100,7 +100,7 @@ async function drawFences(client: Client, mandatorId: string): Promise<void> {
        ),
        fence as (
          insert into geofences (mandator_id, id, title, shape, ring, is_anti_theft_enabled, notification_email, created_at)
-         select $1, id, title, 'polygon', ring, alarms, case when alarms then 'guard@example.at' end, now() from given
+         select $1, id, title, 'polygon', ring, alarms, case when alarms then 'guard@example.at' end, now() - interval '1 day' from given
        )
        insert into geofence_vehicles (mandator_id, geofence_id, vehicle_id)
        select $1, given.id, vehicle.id from given
