@@ -136,23 +136,24 @@ async function tryInMandator<T>(
   const stayOn = cancelOn(gone, begun, pool);
   let failure: Error | undefined;
   try {
-    // Sent together with the first statement of the work, which fails if this does.
+    // Sent together with the first statement of the work, which gives nothing if this fails.
     if (client.pipeline) begun.catch(() => undefined);
     else await begun;
-    const db = onClient(client, gone) as unknown as MandatorDb;
+    const db = onClient(client, begun, gone) as unknown as MandatorDb;
     const lastTasks: (() => Promise<void>)[] = [];
     contexts.set(db, { mandatorId, lastTasks });
     const result = await work(db);
     for (const task of lastTasks) await task();
+    await stayOn();
     await commit(client);
     return result;
   } catch (error) {
-    await stayOn();
+    // Behind what is still under way, which is cancelled if its caller has left.
     failure = await rollBack(client);
     if (isCancelled(error)) gone?.throwIfAborted();
     throw error;
   } finally {
-    await stayOn();
+    if (!(await stayOn())) failure ??= new Error("A cancelling may still be on its way");
     client.release(failure);
   }
 }
@@ -230,12 +231,16 @@ export function notingErrors(pool: Pool, log: Log): Pool {
   return pool.on("error", note).on("connect", (client) => client.on("error", note));
 }
 
-/** Kysely over the one connection of the transaction, which stays ours to give back; it asks nothing more once `gone`. */
-function onClient(client: PoolClient, gone: AbortSignal | undefined): Kysely<DB> {
+/**
+ * Kysely over the one connection of the transaction, which stays ours to give back. It gives nothing of a transaction that
+ * has not begun, and asks nothing more once `gone`.
+ */
+function onClient(client: PoolClient, begun: Promise<number>, gone: AbortSignal | undefined): Kysely<DB> {
   const kept = keepingStatements(client, { repeatable: true });
   const query: typeof kept.query = async (text, values) => {
     gone?.throwIfAborted();
-    return kept.query(text, values);
+    const [, answer] = await Promise.all([begun, kept.query(text, values)]);
+    return answer;
   };
   return kyselyOver(async () => ({ query, release: () => undefined }));
 }

@@ -18,24 +18,26 @@ export function endOf(tenant: object | string): AbortSignal | undefined {
 
 /**
  * Cancels what a connection is at when the signal comes, unless that is over in a moment anyway. `begun` gives the number
- * of its process. What it gives ends that, and waits for a cancelling under way.
+ * of its process. What it gives ends that, waits for a cancelling under way, and tells whether it is surely over: if not,
+ * it may still meet what the connection does next.
  */
 export function cancelOn(
   gone: AbortSignal | undefined,
   begun: Promise<number>,
   pool: Pool,
-): () => Promise<void> {
+): () => Promise<boolean> {
   let waiting: NodeJS.Timeout | undefined;
-  let cancelling: Promise<void> | undefined;
+  let cancelling: Promise<boolean> | undefined;
   const cancel = () => {
-    waiting = setTimeout(() => (cancelling = cancelStatement(begun, pool)), patienceMs);
+    waiting = setTimeout(() => {
+      cancelling = cancelStatement(begun, pool);
+    }, patienceMs);
   };
   gone?.addEventListener("abort", cancel);
   return async () => {
     gone?.removeEventListener("abort", cancel);
     clearTimeout(waiting);
-    // So that it never meets what the connection does for somebody else.
-    await cancelling;
+    return (await cancelling) ?? true;
   };
 }
 
@@ -44,8 +46,8 @@ const patienceMs = 100;
 /** Longer nobody waits for a cancelling: the statement has a time limit of its own. */
 const cancellingMs = 1_000;
 
-/** By a connection of its own: those of the pool may all be at work for callers who left. */
-async function cancelStatement(begun: Promise<number>, pool: Pool): Promise<void> {
+/** By a connection of its own: those of the pool may all be at work for callers who left. Gives whether it is surely over. */
+async function cancelStatement(begun: Promise<number>, pool: Pool): Promise<boolean> {
   const helper = new Client({
     ...pool.options,
     connectionTimeoutMillis: cancellingMs,
@@ -53,11 +55,16 @@ async function cancelStatement(begun: Promise<number>, pool: Pool): Promise<void
   });
   // What cannot be cancelled ends by itself, by its time-out.
   helper.on("error", () => undefined);
+  let isOver = true;
   try {
     await helper.connect();
-    await helper.query("select pg_cancel_backend($1)", [await begun]);
+    const pid = await begun;
+    isOver = false;
+    await helper.query("select pg_cancel_backend($1)", [pid]);
+    isOver = true;
   } catch {
   } finally {
     await helper.end().catch(() => undefined);
   }
+  return isOver;
 }
