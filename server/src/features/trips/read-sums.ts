@@ -25,7 +25,7 @@ export function daySums(actor: Actor, filter: SumFilter): RawBuilder<unknown> {
 }
 
 /** The same with the local month of the start, of a period of whole months. */
-export function monthSums(actor: Actor, filter: SumFilter): RawBuilder<unknown> {
+function monthSums(actor: Actor, filter: SumFilter): RawBuilder<unknown> {
   return kept(actor, filter, { table: "trip_months", period: "month" });
 }
 
