@@ -110,6 +110,7 @@ async function aWeek() {
     finished_at: new Date("2026-05-01T03:00:00+02:00"),
     mileage_in_meters: 190_000,
   });
+  await log.recount();
   return log;
 }
 
