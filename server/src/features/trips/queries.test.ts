@@ -74,6 +74,18 @@ test("a period takes in all that overlap it, or only what lies within", async ()
   expect(await ids({ ...day, within: true })).toEqual([inside]);
 });
 
+test("a deleted trip over the midnight at which a period begins is shown with the deleted ones", async () => {
+  const { trip, list, ids } = await aFleet();
+  const deleted = await trip("09T20:00", "10T01:00", { deleted_at: now, agent: 1 });
+  const inside = await trip("10T08:00", "10T09:00");
+  for (const from of ["2026-05-09T22:00:00.000Z", "2026-05-09T23:00:00.000Z"]) {
+    const day = { from, to: "2026-05-10T22:00:00.000Z" };
+    expect(await ids({ ...day, isDeleted: true })).toEqual([inside, deleted]);
+    expect(await list({ ...day, isDeleted: true })).toMatchObject({ totalCount: 2 });
+    expect(await ids(day)).toEqual([inside]);
+  }
+});
+
 test("the period none takes in everything", async () => {
   const { trip, ids } = await aFleet();
   const id = await trip("10T08:00", "10T09:00");

@@ -141,18 +141,19 @@ function filtered(
 
 /**
  * Overlapping [from, to), or lying completely inside (rule trips/period). The start has bounds whenever the period has,
- * for the index.
+ * for the index; unless deleted ones are asked for, which may lie across others.
  */
 function inPeriod(
   query: ReturnType<typeof tripRows>,
-  { from, to, within, vehicleIds }: Pick<TripFilter, "from" | "to" | "within" | "vehicleIds">,
+  { from, to, within, vehicleIds, isDeleted }: TripFilter,
 ) {
   let inside = query;
   if (from !== undefined && within) inside = inside.where("trip.started_at", ">=", new Date(from));
   if (from !== undefined && !within) {
     inside = inside
       .where("trip.finished_at", ">", new Date(from))
-      .$if(!isFar(from), (all) => all.where(beginsNotBeforeThoseAcross(from, vehicleIds)));
+      // The bound knows nothing of deleted ones.
+      .$if(!isFar(from) && !isDeleted, (all) => all.where(beginsNotBeforeThoseAcross(from, vehicleIds)));
   }
   if (to !== undefined) {
     inside = inside.where("trip.started_at", "<", new Date(to));
