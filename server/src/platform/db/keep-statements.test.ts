@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
 import { aMandator } from "../../../test/kit/db/builders.ts";
-import { inMandator } from "./database.ts";
+import { inMandator, type MandatorDb } from "./database.ts";
 import { newId } from "./ids.ts";
+import { pageIn } from "./lists.ts";
 import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
 
 /** One connection, so that every call meets what the earlier ones have left on it. */
@@ -87,6 +88,24 @@ test("work whose statements were outdated is done again from the beginning, and 
     [mandatorId],
   );
   expect(stored).toEqual({ count: 4 });
+});
+
+test("pages of lengths nobody else asks for take no place from the statements that are kept", async () => {
+  const mandatorId = await aMandator(database);
+  const list = {
+    ids: (db: MandatorDb) =>
+      db
+        .selectFrom("costcenters")
+        .select("id")
+        .where("mandator_id", "=", mandatorId)
+        .where("foreign_id", "<>", "paged")
+        .orderBy("id"),
+    read: async () => [],
+  };
+  for (const perPage of [50, 51, 52, 53])
+    await times(3, () => pageIn(database, mandatorId, list, { page: 1, perPage }));
+  const kept = await keptOf('"foreign_id" <> ');
+  expect(kept.map(({ statement }) => /limit (\d+)/.exec(statement)?.[1])).toEqual(["50"]);
 });
 
 test("a connection keeps a bounded number of statements", async () => {

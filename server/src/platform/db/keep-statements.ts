@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { PoolClient, QueryResult } from "pg";
 
 /** A connection as Kysely uses it. */
@@ -9,6 +10,11 @@ const mostKept = 200;
 const mostSeen = 500;
 /** Longer ones are as long as their data and hardly come again as they are. */
 const mostValues = 100;
+
+const saidAnew = "/* said anew */";
+
+/** The end of a statement that hardly comes again as it is: it is not kept, and takes no place from others. */
+export const notKept = sql.raw(saidAnew);
 
 /**
  * The connection with its statements kept: one that comes a second time gets a name, so that PostgreSQL neither parses it
@@ -54,7 +60,7 @@ const keptBy = new WeakMap<PoolClient, Kept>();
 
 function nameOf(client: PoolClient, text: string, values: readonly unknown[]): string | undefined {
   // Without values there may be several statements in one.
-  if (values.length === 0 || values.length > mostValues) return undefined;
+  if (values.length === 0 || values.length > mostValues || text.endsWith(saidAnew)) return undefined;
   const { seen, names } = keptOf(client);
   const known = names.get(text);
   if (known !== undefined || names.size === mostKept) return known;

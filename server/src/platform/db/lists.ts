@@ -3,6 +3,7 @@ import type { SelectQueryBuilder } from "kysely";
 import { sql } from "kysely";
 import { type Database, inMandator, type MandatorDb, type Tenant } from "./database.ts";
 import { batchesOfIds, inOrderOfIds, batchesAhead } from "./in-batches.ts";
+import { notKept } from "./keep-statements.ts";
 
 /** A list of a mandator: which ones in which order, and how the items of some ids are read, in any order. */
 export type List<Db, Tables extends keyof Db, Item extends { id: string }> = {
@@ -31,6 +32,9 @@ type Asked = { page: number; perPage: number };
  * one is sent the next is read.
  */
 const longestPage = 500;
+
+/** What lists of the product ask for; each other length makes a statement of its own. */
+const usualLengths: ReadonlySet<number> = new Set([10, 20, 50, 100]);
 
 /**
  * One page of a list (rule calls/paging), however long: selectors ask for 99,999 items, which must neither be held nor
@@ -115,6 +119,7 @@ async function idsOf<Db, Tables extends keyof Db>(
     .$if(counted === undefined, (all) => all.select(sql<number>`count(*) over ()`.as("count")))
     // Said and not bound: a plan that is kept for any number would rather sort all than walk to the few that are asked for.
     .limit(sql.lit(perPage))
+    .$if(!usualLengths.has(perPage), (all) => all.modifyEnd(notKept))
     // Bound, so that a plan that is kept for companies of any size does not think a later page is all there is.
     .$if(page > 1, (all) => all.offset((page - 1) * perPage))
     .execute() as Promise<{ id: string; count?: number }[]>;
