@@ -5,6 +5,11 @@ import { inMandator } from "../../../platform/db/database.ts";
 import { newId } from "../../../platform/db/ids.ts";
 import { aDatabase, asOwner } from "../../../../test/kit/db/database.ts";
 import type { Problem } from "../../../platform/http/problem.ts";
+import { changeTrips } from "../editing/change-trips.ts";
+import { enterTrip } from "../editing/enter-trip.ts";
+import { lockTrips, unlockTrips } from "../editing/lock-trips.ts";
+import { releaseTrips } from "../editing/release-trips.ts";
+import { removeTrip } from "../editing/remove-trip.ts";
 import { readTrack } from "../read-track.ts";
 import { mergeTrips } from "./merge-trips.ts";
 import { splitTrip } from "./split-trip.ts";
@@ -231,4 +236,49 @@ test("two merges of the same trips at once make one trip", async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(await logbook.mileage()).toBe(120_000);
   expect(await logbook.whole()).toEqual([]);
+});
+
+test("whatever people make of trips in the night the clocks change and of months that end, the sums are those of the trips", async () => {
+  const logbook = await aLogbook(database);
+  const admin = { ...logbook.admin, isHWNOE: true };
+  const { parts, vehicleId, driverId, mandatorId } = logbook;
+  const other = await aVehicle(database, mandatorId, { is_private_trip_allowed: true });
+  const trueSums = async () => expect(await logbook.whole()).toEqual([]);
+  const trips = ["03-29T00:30", "03-31T21:30", "10-25T00:30"].map((start) => {
+    const from = new Date(`2025-${start}:00Z`);
+    return { from, to: new Date(from.getTime() + 5_400_000), meters: 9_000 };
+  });
+  for (const trip of trips) {
+    const id = await logbook.record(trip);
+    const parted = await splitTrip(parts, admin, { id, byMileageInMeters: 4_000 });
+    await trueSums();
+    const [one, two] = parted.map((part) => part.id);
+    await changeTrips(parts, admin, { tripIds: [two!], type: 2 });
+    await trueSums();
+    await changeTrips(parts, admin, { tripIds: [two!], type: 0 });
+    await mergeTrips(parts, admin, { tripIds: [one!, two!], isPreview: false });
+    await trueSums();
+    await changeTrips(parts, admin, { tripIds: [id], vehicleId: other });
+    await trueSums();
+    await lockTrips(parts, admin, [id]);
+    await trueSums();
+    await unlockTrips(parts, admin, { tripIds: [id], reason: "Irrtum" });
+    await trueSums();
+    await lockTrips(parts, admin, [id]);
+    await releaseTrips(parts, admin, [id]);
+    await trueSums();
+    const entered = await enterTrip(parts, admin, {
+      vehicleId,
+      driverId,
+      startedAt: new Date(trip.to.getTime() + 60_000).toISOString(),
+      finishedAt: new Date(trip.to.getTime() + 3_660_000).toISOString(),
+      startAddress: { displayName: "Ring 1" },
+      destinationAddress: { displayName: "Ring 1" },
+      mileageInMeters: 1_000,
+      type: 0,
+    });
+    await trueSums();
+    await removeTrip(parts, admin, { id: entered.id });
+    await trueSums();
+  }
 });
