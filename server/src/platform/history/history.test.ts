@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aDriver, aMandator } from "../../../test/kit/db/builders.ts";
 import { inMandator } from "../db/database.ts";
@@ -132,6 +133,57 @@ test("writers do not wait for each other's work, only for the last statement", a
   expect((await entriesOf(mandatorId)).map(({ new_value }) => new_value)).toEqual(["quick", "slow"]);
 });
 
+/** What a transaction hands over, of which nothing is left to chance. */
+const anEntry = (number: number) => ({
+  object_kind: "trip",
+  object_id: `00000000-0000-7000-8000-00000000000${number}`,
+  property_name: "description",
+  changed_at: `2026-05-04T08:00:0${number}.000Z`,
+  old_value: number === 1 ? null : `Fahrt ${number - 1}`,
+  new_value: `Fahrt ${number} "ä" \\ 🚗`,
+  actor_id: null,
+  effective_user_id: null,
+  actor_name: "System",
+  salt: String(number).repeat(32),
+  details_hash: "ab".repeat(31) + `0${number}`,
+  entry_hash: "cd".repeat(31) + `0${number}`,
+});
+
+test("the chain of the same entries is of the same bytes as ever", async () => {
+  const mandatorId = await aMandator(database, { id: "00000000-0000-7000-8000-0000000000aa" });
+  for (const numbers of [[1, 2, 3], [], [4, 5]])
+    await inMandator(database, mandatorId, (db) =>
+      sql`select append_history(${JSON.stringify(numbers.map(anEntry))}::jsonb)`.execute(db),
+    );
+
+  const rows = await asOwner<{ seq: string; hash: string; row: object }>(
+    database,
+    `select seq::text, encode(hash, 'hex') as hash, to_jsonb(history) as row from history
+     where mandator_id = $1 order by seq`,
+    [mandatorId],
+  );
+  expect(rows.map(({ seq, hash }) => `${seq} ${hash}`)).toEqual([
+    "1 8d5c8b7a45bf978759b402b1ec6d31009c3b39dc125e72b6a07fac3283e73530",
+    "2 add30c380d9f1f39998787299a7aa021fd81bcea923748fb6c106d92ecddf0c0",
+    "3 0a54af12f46c62e6f12fbfdb0b300557270a1c728c70c1677fe356f8b09ed32f",
+    "4 74e7d15221fb34b20da1f38a9155420901194a22a330cfb5e7a6cd5f478d99c1",
+    "5 e508e2a2d1fd897281da8ef40c4b5548406cee6dbe95db649563d67802890ac8",
+  ]);
+  expect(rows.map(({ row }) => row)).toMatchObject(
+    [1, 2, 3, 4, 5].map((number) => {
+      const { entry_hash: _hash, changed_at, salt, details_hash, ...plain } = anEntry(number);
+      const bytes = { salt: `\\x${salt}`, details_hash: `\\x${details_hash}` };
+      return { ...plain, ...bytes, changed_at: changed_at.replace(".000Z", "+00:00") };
+    }),
+  );
+  const [head] = await asOwner<object>(
+    database,
+    "select seq::integer, encode(hash, 'hex') as hash from history_heads where mandator_id = $1",
+    [mandatorId],
+  );
+  expect(head).toEqual({ seq: 5, hash: rows.at(-1)!.hash });
+});
+
 test("a bulk of five hundred is one unbroken chain in its order", async () => {
   const mandatorId = await aMandator(database);
 
@@ -144,6 +196,9 @@ test("a bulk of five hundred is one unbroken chain in its order", async () => {
     Array.from({ length: 500 }, (_, index) => index),
   );
   expect(await findingsOf(mandatorId)).toEqual([]);
+  // The number of the command in its transaction that wrote each.
+  const written = "select distinct cmin::text from history where mandator_id = $1";
+  expect(await asOwner(database, written, [mandatorId])).toHaveLength(1);
 });
 
 test("nobody can change or remove an entry, and none can be written past the chain", async () => {
