@@ -86,11 +86,11 @@ export const floors = {
     ["geofenceanalyses", "scheduledreports"],
   ],
   "server/src/features/trips": [
-    ["tracks", "texts"],
+    ["addresses", "tracks", "texts"],
     ["."],
     ["visits"],
     ["ledger"],
-    ["addresses", "detection", "editing"],
+    ["detection", "editing"],
     ["recomposing"],
     ["jobs", "routes"],
   ],

@@ -96,3 +96,38 @@ test("an address that cannot be written is asked for later and holds up no other
     { trip_end: "destination", attempts: 1 },
   ]);
 });
+
+test("an address that others get in the way of is no failure, and holds up no other", async () => {
+  const mandatorId = await waitingTrips(3);
+  await asOwner(
+    database,
+    `create function collide() returns trigger language plpgsql as $$
+     begin raise exception 'deadlock detected' using errcode = 'deadlock_detected'; end $$`,
+  );
+  await asOwner(
+    database,
+    `create trigger collide before update on trips for each row
+     when (new.start_address ->> 'street' = 'Weg 1') execute function collide()`,
+  );
+  await asOwner(
+    database,
+    `update trips set start_longitude = 1
+     where id = (select id from trips where mandator_id = $1 order by id limit 1)`,
+    [mandatorId],
+  );
+
+  await resolve(mandatorId);
+
+  const streets = (await streetsOf(mandatorId)).map(({ start, destination }) => [start, destination]);
+  expect(streets.toSorted()).toEqual([
+    [null, "Weg 15.9"],
+    ["Weg 16.37", "Weg 15.9"],
+    ["Weg 16.37", "Weg 15.9"],
+  ]);
+  const waiting = await asOwner(
+    database,
+    "select trip_end, attempts from address_lookups where mandator_id = $1",
+    [mandatorId],
+  );
+  expect(waiting).toEqual([{ trip_end: "start", attempts: 0 }]);
+});

@@ -1,13 +1,11 @@
 import type { Address } from "@wegbuch/contract/trips/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
-import { holdLogbooks } from "../ledger/hold-logbooks.ts";
 
 /** An end of a trip whose address is asked for. */
 export type LookUp = {
   tripId: string;
   tripEnd: "start" | "destination";
-  vehicleId: string;
   attempts: number;
   /** Null if late records have taken the place away since it was queued. */
   latitude: number | null;
@@ -22,16 +20,17 @@ const [minute, day] = [60_000, 86_400_000];
 const pausesMs = [minute, 5 * minute, ...Array.from({ length: 7 }, () => day)];
 
 /**
- * Writes what was found of many ends, and when to ask again for the others. An end that late records have moved while its
- * address was looked up, or that was locked meanwhile, stays queued; an address that is there already stays.
+ * Writes what was found of many ends, and when to ask again for the others; an address that is there already stays. Gives
+ * how many stay queued as they are because somebody is at their trips. An end that late records have moved while its
+ * address was looked up, or that was locked meanwhile, stays queued too.
  */
-export async function noteAnswers(db: MandatorDb, answers: readonly Answer[], now: Date): Promise<void> {
-  if (answers.length === 0) return;
-  const ids = [...new Set(answers.map(({ lookUp }) => lookUp.tripId))];
-  // As all who write several trips do: the logbooks first, then the rows in the order of their ids.
-  await holdLogbooks(db, [...new Set(answers.map(({ lookUp }) => lookUp.vehicleId))]);
-  await sql`select from trips where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
-  const rows = answers.map((answer) => rowOf(answer, now));
+export async function noteAnswers(
+  db: MandatorDb,
+  answers: readonly Answer[],
+  now: Date,
+): Promise<{ left: number }> {
+  const free = await holdFree(db, [...new Set(answers.map(({ lookUp }) => lookUp.tripId))]);
+  const rows = answers.filter(({ lookUp }) => free.has(lookUp.tripId)).map((answer) => rowOf(answer, now));
   await fill(
     db,
     rows.filter(({ address }) => address !== null),
@@ -44,9 +43,20 @@ export async function noteAnswers(db: MandatorDb, answers: readonly Answer[], no
     db,
     rows.filter(({ due_at }) => due_at === null),
   );
+  return { left: answers.length - rows.length };
 }
 
-type Row = Omit<LookUp, "tripId" | "tripEnd" | "vehicleId"> & {
+/** Holds the trips nobody else is at: who waits for one of many keeps others from the rest meanwhile. */
+async function holdFree(db: MandatorDb, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select id from trips where id = any(${[...ids]}::uuid[]) order by id for no key update skip locked`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+type Row = Omit<LookUp, "tripId" | "tripEnd"> & {
   trip_id: string;
   trip_end: LookUp["tripEnd"];
   address: object | null;

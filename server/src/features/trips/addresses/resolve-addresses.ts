@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
-import { isDatabaseAway } from "../../../platform/db/is-database-away.ts";
+import { isCollision, isDatabaseAway } from "../../../platform/db/is-database-away.ts";
 import type { Geocoder } from "../../../platform/geocoding/geocoder.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import type { Log } from "../../../platform/log.ts";
@@ -15,6 +15,8 @@ type Parts = { database: Database; clock: Clock; geocoder: Geocoder; log: Log; t
 const batchSize = 50;
 const batchesPerTurn = 4;
 const timeoutMs = 10_000;
+/** Whoever is at a trip is so for a moment. */
+const heldPauseMs = 1_000;
 const jobs = { role: "jobs" } as const;
 
 /** Finds the addresses of trip ends that are due in a mandator, and asks to be called again for those that are not. */
@@ -26,35 +28,46 @@ export async function resolveAddresses(parts: Parts, mandatorId: string): Promis
     const answers = await Promise.all(
       due.map(async (lookUp): Promise<Answer> => ({ lookUp, answer: await ask(parts, lookUp) })),
     );
-    await noteOrIsolate(parts, mandatorId, answers);
-    if (due.length === batchSize) continue;
-    await inMandator(database, mandatorId, callAgain, jobs);
-    return;
+    const { left } = await noteOrIsolate(parts, mandatorId, answers);
+    if (due.length === batchSize && left < batchSize) continue;
+    const soon = new Date(clock.now().getTime() + heldPauseMs);
+    const call = left > 0 ? (db: MandatorDb) => callSoon(db, soon) : callAgain;
+    return inMandator(database, mandatorId, call, jobs);
   }
 }
 
 /**
  * All in one transaction, most of whose time is its commit. If that fails each for itself: an address that cannot be
- * written counts as none that was given, and holds up no other.
+ * written counts as none that was given, and holds up no other. Gives how many could not be had, which stay as they are.
  */
-async function noteOrIsolate(parts: Parts, mandatorId: string, answers: readonly Answer[]): Promise<void> {
+async function noteOrIsolate(
+  parts: Parts,
+  mandatorId: string,
+  answers: readonly Answer[],
+): Promise<{ left: number }> {
   const now = parts.clock.now();
   try {
-    await inMandator(parts.database, mandatorId, (db) => noteAnswers(db, answers, now), jobs);
+    return await inMandator(parts.database, mandatorId, (db) => noteAnswers(db, answers, now), jobs);
   } catch (error) {
-    if (isDatabaseAway(error) || answers.every(({ answer }) => answer === "failed")) throw error;
-    if (answers.length === 1) {
-      parts.log.error({ error: kindOf(error) }, "An address could not be written");
-      return noteOrIsolate(parts, mandatorId, [{ ...answers[0]!, answer: "failed" }]);
-    }
-    for (const answer of answers) await noteOrIsolate(parts, mandatorId, [answer]);
+    if (isDatabaseAway(error)) throw error;
+    if (answers.length > 1) return noteEach(parts, mandatorId, answers);
+    if (isCollision(error)) return { left: 1 };
+    if (answers[0]!.answer === "failed") throw error;
+    parts.log.error({ error: kindOf(error) }, "An address could not be written");
+    return noteOrIsolate(parts, mandatorId, [{ ...answers[0]!, answer: "failed" }]);
   }
+}
+
+async function noteEach(parts: Parts, mandatorId: string, answers: readonly Answer[]) {
+  let left = 0;
+  for (const answer of answers) left += (await noteOrIsolate(parts, mandatorId, [answer])).left;
+  return { left };
 }
 
 /** Those of the newest trips first: these are what somebody looks at. Those of locked trips wait until they are unlocked. */
 async function readDue(db: MandatorDb, now: Date): Promise<LookUp[]> {
   const { rows } = await sql<LookUp>`
-    select trip_id as "tripId", trip_end as "tripEnd", vehicle_id as "vehicleId", attempts,
+    select trip_id as "tripId", trip_end as "tripEnd", attempts,
       case trip_end when 'start' then start_latitude else destination_latitude end as latitude,
       case trip_end when 'start' then start_longitude else destination_longitude end as longitude
     from address_lookups
@@ -85,6 +98,10 @@ async function ask(parts: Parts, { latitude, longitude }: LookUp): Promise<Answe
 
 /** Other mandators wait for their addresses too: a long list goes on behind theirs. */
 const queueTurn = (db: MandatorDb) => enqueue(db, "lookUpAddresses", {}, { key: "lookUpAddresses" });
+
+/** For those somebody was at, one call for all of them. */
+const callSoon = (db: MandatorDb, runAt: Date) =>
+  enqueue(db, "lookUpAddresses", {}, { key: "lookUpAddresses soon", runAt });
 
 /** Under a key of its moment, so that it puts no other call off. */
 async function callAgain(db: MandatorDb): Promise<void> {
