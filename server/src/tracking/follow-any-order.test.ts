@@ -62,10 +62,11 @@ test("any order, repetition and batching of the same records gives the same trip
     order: fc.infiniteStream(fc.nat(1_000)),
     batch: fc.integer({ min: 4, max: 25 }),
     movedAt: fc.option(fc.integer({ min: 100, max: 6_000 })),
+    pageReadings: fc.option(fc.integer({ min: 4, max: 30 }), { nil: 1_000 }),
     longestWalk: fc.option(fc.integer({ min: 1, max: 40 }), { nil: 50_000 }),
   });
   await fc.assert(
-    fc.asyncProperty(plan, async ({ deviceType, steps, order, batch, movedAt, longestWalk }) => {
+    fc.asyncProperty(plan, async ({ deviceType, steps, order, batch, movedAt, ...limits }) => {
       const vehicle = { is_private_trip_allowed: true };
       const [inOrder, shuffled] = [
         await aTestDrive(database, { vehicle }),
@@ -98,7 +99,7 @@ test("any order, repetition and batching of the same records gives the same trip
         .sort((one, other) => one.at - other.at)
         .map(({ record }) => record);
       for (let at = 0; at < sent.length; at += batch) {
-        await receive(database, sent.slice(at, at + batch), { longestWalk });
+        await receive(database, sent.slice(at, at + batch), limits);
       }
 
       const once = await keptOf(inOrder.mandatorId);

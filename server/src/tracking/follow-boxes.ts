@@ -13,17 +13,18 @@ export type Following = {
   database: Database;
   lateWindowDays: number;
   log: Log;
+  /** Records of one box that are read at once. */
+  pageReadings?: number;
   /** Records after which a way back through known ones pauses. */
   longestWalk?: number;
 };
 
-/** Boxes of one round and of one transaction, and records of one box that are read at once. */
+/** Boxes of one round and of one transaction. */
 const roundBoxes = 5_000;
 const transactionBoxes = 100;
 const longBoxes = 4;
 const longPerRound = 40;
 const parallelTransactions = 2;
-const pageReadings = 1_000;
 /** An open trip without data for this long is shown as finished (rule detection/end). */
 const silenceMs = 900_000;
 
@@ -85,7 +86,7 @@ export async function followArrivals(following: Following): Promise<number> {
   if (news.length === 0) return 0;
   const tasks = await findTasks(database, news);
   await forgetUnattached(database, news, tasks);
-  const { lateWindowDays, longestWalk = 50_000 } = following;
+  const { lateWindowDays, pageReadings = 1_000, longestWalk = 50_000 } = following;
   const limits = { now: clock.now(), lateWindowDays, pageReadings, longestWalk };
   const follow = (some: readonly Task[]) =>
     followBoxes(database, { mandatorId: some[0]!.mandatorId, tasks: some, limits });

@@ -97,6 +97,22 @@ test("a way back that pauses beyond where the box was followed to goes on from t
   ).toEqual([{ description: "Amstetten" }]);
 });
 
+test("of late records far apart none is passed over where the way between them is gone in parts", async () => {
+  const { mandatorId, box } = await aTestDrive(database);
+  const records = drives(box.number, 7);
+  const isLate = (_: ReceivedReading, index: number) => index === 4 || Math.floor(index / 13) === 5;
+  await receive(
+    database,
+    records.filter((record, index) => !isLate(record, index)),
+  );
+
+  await receiveInSmallParts(records.filter(isLate));
+
+  expect((await tripsOf(database, mandatorId)).map(({ from }) => from / 3_600)).toEqual([
+    0, 1, 2, 3, 4, 5, 6,
+  ]);
+});
+
 test("trips in a vehicle of which no reading is left stay when a box is followed again", async () => {
   const { mandatorId, vehicleId, box } = await aTestDrive(database);
   await moveBox(database, box.id, {

@@ -88,7 +88,7 @@ export const followingOf = (database: TestDatabase): Following => ({
 export async function receive(
   database: TestDatabase,
   records: readonly ReceivedReading[],
-  limits: Pick<Following, "longestWalk"> = {},
+  limits: Pick<Following, "pageReadings" | "longestWalk"> = {},
 ): Promise<void> {
   await storeReadings(database.pool("gateway"), records);
   await followAll(database, limits);
@@ -97,7 +97,7 @@ export async function receive(
 /** Follows until nothing is left. */
 export async function followAll(
   database: TestDatabase,
-  limits: Pick<Following, "longestWalk"> = {},
+  limits: Pick<Following, "pageReadings" | "longestWalk"> = {},
 ): Promise<void> {
   while ((await followArrivals({ ...followingOf(database), ...limits })) > 0);
 }

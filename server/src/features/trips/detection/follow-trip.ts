@@ -19,7 +19,11 @@ export async function followTrip(
   const settled = await settleDrives(db, found, context);
   return found.map(([stretch, { walk, readings, isComplete }]) => {
     const last = walk.checkpoints.at(-1);
-    const isSettled = stretch.knownCheckpoints?.get(last?.reachedAt ?? NaN)?.equals(last!.hash) === true;
+    // Not where it has paused between what is new: what lies behind is still to be looked at.
+    const isSettled =
+      last !== undefined &&
+      last.reachedAt > stretch.newsUntil &&
+      stretch.knownCheckpoints?.get(last.reachedAt)?.equals(last.hash) === true;
     return {
       stretch,
       readings,
