@@ -16,7 +16,7 @@ export type KnownBox = {
 
 type Waiting = {
   imei: string;
-  resolve: (box: KnownBox | null) => void;
+  resolve: (row: Row | null) => void;
   reject: (error: Error) => void;
 };
 
@@ -37,7 +37,7 @@ export class KnownBoxes {
     const now = performance.now();
     const remembered = this.#remembered.get(imei);
     if (remembered && remembered.until > now) return remembered.box;
-    const box = this.#read(imei);
+    const box = this.#read(imei).then((row) => row && knownBoxOf(row));
     this.#remembered.set(imei, { box, until: now + this.#memoryMs });
     // Unknown IMEIs and failures are asked for again, also so that strangers cannot fill the memory.
     const forget = () => this.#remembered.delete(imei);
@@ -46,7 +46,7 @@ export class KnownBoxes {
   }
 
   /** Boxes that speak in the same moment are asked for together. */
-  #read(imei: string): Promise<KnownBox | null> {
+  #read(imei: string): Promise<Row | null> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ imei, resolve, reject });
       if (this.#waiting.length === 1) setImmediate(() => void this.#readWaiting());
@@ -56,10 +56,11 @@ export class KnownBoxes {
   async #readWaiting(): Promise<void> {
     const waiting = this.#waiting.splice(0);
     try {
-      const found = await readBoxes(
+      const rows = await readRows(
         this.#database,
         waiting.map(({ imei }) => imei),
       );
+      const found = new Map(rows.map((row) => [row.imei, row]));
       for (const { imei, resolve } of waiting) resolve(found.get(imei) ?? null);
     } catch (error) {
       for (const { reject } of waiting) reject(error as Error);
@@ -67,27 +68,25 @@ export class KnownBoxes {
   }
 }
 
-async function readBoxes(database: Database, imeis: readonly string[]): Promise<Map<string, KnownBox>> {
-  const rows = await database
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+const readRows = (database: Database, imeis: readonly string[]) =>
+  database
     .as("gateway")
     .selectFrom("boxes")
     .select(["id", "imei", "number", "model", "device_type", "source_networks"])
     .where("imei", "=", sql<string>`any(${[...imeis]}::text[])`)
     .where("archived_at", "is", null)
     .execute();
-  return new Map(
-    rows.map(({ id, imei, number, model, device_type, source_networks }) => [
-      imei,
-      {
-        id,
-        number,
-        deviceType: device_type === "obd" ? "obd" : "bm",
-        platform: platformOfModel(model),
-        mayComeFrom: sourcesIn(source_networks),
-      },
-    ]),
-  );
-}
+
+/** Each for itself: what is wrong with one box concerns no other that was looked up with it. */
+const knownBoxOf = ({ id, number, model, device_type, source_networks }: Row): KnownBox => ({
+  id,
+  number,
+  deviceType: device_type === "obd" ? "obd" : "bm",
+  platform: platformOfModel(model),
+  mayComeFrom: sourcesIn(source_networks),
+});
 
 /** Without any network, everything is allowed. */
 function sourcesIn(networks: readonly string[]): (address: string) => boolean {
