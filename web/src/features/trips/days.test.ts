@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { periodOf } from "../../ui/dates/period.ts";
 import type { LogbookRow } from "./data.ts";
-import { isContinued, isRunningAlone, rowsOf, sumsByDay } from "./days.ts";
+import { isContinued, isRunningAlone, isSummedAtOnce, rowsOf, sumsByDay } from "./days.ts";
 import { readTripFilter } from "./filter.ts";
 
 const aTrip = (startedAt: string, finishedAt: string | null = startedAt) =>
@@ -46,6 +47,14 @@ test("a running trip is alone on its day when the next row is of another", () =>
   expect(isRunningAlone(running, { rows: [running, dayBefore] })).toBe(true);
   expect(isRunningAlone(running, { rows: [running, evening] })).toBe(false);
   expect(isRunningAlone(noon, { rows: [noon] })).toBe(false);
+});
+
+test("sums are of all days that stand on the page, that of a trip begun before the period too", () => {
+  const november = periodOf("month", "2026-11-20");
+
+  expect(isSummedAtOnce(november, "2026-11-01")).toBe(true);
+  expect(isSummedAtOnce(november, "2026-10-31")).toBe(false);
+  expect(isSummedAtOnce(periodOf("year", "2026-11-20"), "2026-11-01")).toBe(false);
 });
 
 test("a driver's day is what he drove with all vehicles", () => {

@@ -4,7 +4,7 @@ import type { TripDays } from "@wegbuch/contract/trips/schemas";
 import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { useMemo } from "react";
 import { read } from "../../api/client.ts";
-import { boundsOf, type PeriodKind, today } from "../../ui/dates/period.ts";
+import { boundsOf, type Period, type PeriodKind, today } from "../../ui/dates/period.ts";
 import { type LogbookRow, whileUnderWay } from "./data.ts";
 import { askedOf, narrowedTo, subjectIdOf, subjectOf, type TripFilter } from "./filter.ts";
 
@@ -12,6 +12,13 @@ import { askedOf, narrowedTo, subjectIdOf, subjectOf, type TripFilter } from "./
 const mostTrips = 1_000;
 
 const shortKinds = new Set<PeriodKind>(["day", "week", "month"]);
+
+/**
+ * Whether the sums of all days of a period are asked for beside its trips: of a month there are few enough, but a trip
+ * that began before it stands below a day of its own.
+ */
+export const isSummedAtOnce = ({ kind, first }: Period, firstOfPage: string): boolean =>
+  shortKinds.has(kind) && firstOfPage >= first;
 
 type Page = { items: readonly LogbookRow[]; pageCount: number } | undefined;
 type Running = LogbookRow | null | undefined;
@@ -32,12 +39,11 @@ export function useDays(filter: TripFilter, list: Page, running: Running) {
   const [first = today(), last = first] = [days[0], days.at(-1)];
   const query = { ...subjectOf(filter), ...boundsOf({ kind: "range", first, last }) };
   const enabled = subjectIdOf(filter) !== undefined && list !== undefined && rows.length > 0;
-  // The sums of a month are few enough to be asked for beside its trips.
-  const isShort = shortKinds.has(period.kind);
+  const isAtOnce = isSummedAtOnce(period, first);
   const { data: sums } = useQuery({
-    ...read(trips.days, { query: isShort ? askedOf(filter) : query }),
+    ...read(trips.days, { query: isAtOnce ? askedOf(filter) : query }),
     ...whileUnderWay(period),
-    enabled: (isShort ? subjectIdOf(filter) !== undefined : enabled) && filter.shown === "all",
+    enabled: (isAtOnce ? subjectIdOf(filter) !== undefined : enabled) && filter.shown === "all",
   });
   const { data: all } = useQuery({
     ...read(trips.list, { query: { ...query, ...narrowedTo(filter), perPage: mostTrips } }),
