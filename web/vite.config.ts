@@ -38,9 +38,11 @@ export default defineConfig({
             // What everybody meets first behind the login: the program, the frame of all screens, and the dashboard.
             {
               name: "start",
-              test: /src\/(?:app\/(?:program|texts|ui-texts|widget-texts)|features\/dashboard\/(?:DashboardPage|texts))\.tsx?$/,
+              test: /src\/(?:app\/(?:program|start-texts)|features\/dashboard\/DashboardPage|entities\/trips\/TypeMark)\.tsx?$/,
               priority: 4,
             },
+            // Its charts, which come when their figures are there.
+            { name: "charts", test: /entities\/trips\/(?:DistributionChart|MonthLines)\.tsx$/, priority: 3 },
             // The names of roles, which the buttons of the demo wear on the login.
             { name: "roles", test: /contract\/src\/users\/texts\.ts$/, priority: 3 },
             // The logbook, and with it what lists are made of.

@@ -6,7 +6,7 @@ const admin = "admin@alpenland.example";
 /** So long each call takes: much longer than all that lies between two of them. */
 const delayMilliseconds = 1_500;
 
-test("the dashboard stands after at most 25 files, which come compressed and are kept for ever", async () => {
+test("the dashboard stands with its charts after at most 25 files, which come compressed and are kept for ever", async () => {
   const page = await aVisitor("de-AT");
   await page.goto("about:blank");
   const files = filesOf(page);
@@ -14,6 +14,9 @@ test("the dashboard stands after at most 25 files, which come compressed and are
   await page.getByLabel("E-Mail").waitFor();
   await logIn(page, "de-AT", { email: admin, password: "wegbuch-demo" });
   await dashboard(page);
+  await page.getByRole("table", { name: "Fahrten nach Typ" }).waitFor();
+  await page.locator("svg", { hasText: "Kilometer je Monat" }).waitFor();
+  await page.waitForLoadState("networkidle");
 
   expect(files.length).toBeLessThanOrEqual(25);
   for (const file of files.filter((each) => /\/assets\/.*\.(?:js|css)$/.test(each.url()))) {
