@@ -16,6 +16,7 @@ const coloured = new Map<string, string>();
 /** No serious finding of axe on what is shown; and a picture for the eye when SCREENSHOTS names a folder. */
 export async function judge(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() => document.fonts.status === "loaded");
+  await page.evaluate(drawnAnew);
   await page.waitForFunction(areStill);
   const language = await page.evaluate(() => document.documentElement.lang);
   const { width } = page.viewportSize()!;
@@ -54,6 +55,11 @@ async function findSerious({
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
   return { serious, isWhole: !isCovered };
+}
+
+/** A page of another width has been laid out anew by its own code too, and no longer shows half of each. */
+function drawnAnew(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
 }
 
 /** Colours are judged once nothing fades in any more; what never ends, as the pulse of a marker, may go on. */

@@ -31,7 +31,7 @@ test("a connection whose cancelling may still be on its way serves nobody after"
   const address = asRole(await aWayWithoutCancelling(database.url), "app", database.rolesSecret);
   const pool = connectRole({ role: "app", address, log: silentLog(), connections: 1 });
   onTestFinished(() => pool.end());
-  const caller = { mandatorId: await aMandator(database), userId: newId() };
+  const caller = { mandatorId: await aMandator(database), userId: newId(), supportUserId: null };
   const gone = new AbortController();
   readUntil(caller, gone.signal);
   const read = inMandator({ pool: () => pool }, caller, async (db) => {
@@ -45,7 +45,7 @@ test("a connection whose cancelling may still be on its way serves nobody after"
 });
 
 test("what was still asked when its caller left is cancelled, and not waited for", async () => {
-  const caller = { mandatorId: await aMandator(database), userId: newId() };
+  const caller = { mandatorId: await aMandator(database), userId: newId(), supportUserId: null };
   const gone = new AbortController();
   readUntil(caller, gone.signal);
   const started = Date.now();
