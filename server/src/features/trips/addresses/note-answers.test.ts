@@ -118,12 +118,9 @@ test("an address that others get in the way of is no failure, and holds up no ot
 
   await resolve(mandatorId);
 
-  const streets = (await streetsOf(mandatorId)).map(({ start, destination }) => [start, destination]);
-  expect(streets.toSorted()).toEqual([
-    [null, "Weg 15.9"],
-    ["Weg 16.37", "Weg 15.9"],
-    ["Weg 16.37", "Weg 15.9"],
-  ]);
+  const streets = await streetsOf(mandatorId);
+  expect(streets.map(({ destination }) => destination)).toEqual(["Weg 15.9", "Weg 15.9", "Weg 15.9"]);
+  expect(streets.filter(({ start }) => start === "Weg 16.37")).toHaveLength(2);
   const waiting = await asOwner(
     database,
     "select trip_end, attempts from address_lookups where mandator_id = $1",
