@@ -59,7 +59,9 @@ async function findSerious({
 
 /** A page of another width has been laid out anew by its own code too, and no longer shows half of each. */
 function drawnAnew(): Promise<unknown> {
-  return new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
+  return new Promise((resolve) =>
+    requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 5_000 })),
+  );
 }
 
 /** Colours are judged once nothing fades in any more; what never ends, as the pulse of a marker, may go on. */
