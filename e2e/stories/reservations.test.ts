@@ -174,6 +174,7 @@ test.each(languages)(
     await dialog.getByRole("button", { name: say.reserve, exact: true }).click();
     const block = page.locator(".ec-event", { hasText: "Katharina Berger" });
     await block.getByText(/^09:00.–.12:00$/).waitFor();
+    await dialog.waitFor({ state: "hidden" });
     if (language === "de-AT") await judge(page, "reservation-planner");
 
     await drawn(10.5, 13.5);
