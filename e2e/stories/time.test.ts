@@ -1,3 +1,4 @@
+import { addDays, startOfDay } from "@wegbuch/contract/kit/vienna-clock";
 import { expect, test } from "vitest";
 import { choose } from "../choose.ts";
 import { judge } from "../judge.ts";
@@ -115,8 +116,13 @@ const words = {
   },
 } as const;
 
-/** Each language has a day of its own of one person, who records nothing else. */
-const days = { "de-AT": daysAgo(30), en: daysAgo(31) };
+/** Each language has a day of its own of one person, who records nothing else; an entry cannot fill one of 25 hours. */
+const [german, english] = [30, 31, 32].map(daysAgo).filter(isOf24Hours);
+const days = { "de-AT": german!, en: english! };
+
+function isOf24Hours(day: string): boolean {
+  return startOfDay(addDays(day, 1)) - startOfDay(day) === 86_400_000;
+}
 
 test.each(languages)(
   "a day without a recording is entered, and its break mended and taken away (%s)",
