@@ -7,22 +7,33 @@ export type Subject = {
   mandatorId: string;
   admin: string;
   trips: number;
-  /** Of the newest trip, as is its local month [from, to). */
+  /** Of the newest trip, as are its local month [from, to) and its local day. */
   vehicleId: string;
   month: string;
   from: string;
   to: string;
+  day: { from: string; to: string };
   /** A trip with a track, and the one with the longest history. */
   tripId: string;
   historyId: string;
 };
 
 /** The company whose number of trips has that rank; 1 is the largest. */
-export async function subjectOf(client: Client, rank: number): Promise<Subject> {
-  const { rows } = await client.query<Omit<Subject, "from" | "to"> & { from: Date; to: Date }>(
+export const subjectOf = (client: Client, rank: number): Promise<Subject> =>
+  subjectIn(client, "order by trips desc, id offset $1 - 1 limit 1", rank);
+
+/** The company whose number of trips comes closest. */
+export const subjectLike = (client: Client, trips: number): Promise<Subject> =>
+  subjectIn(client, "order by abs(trips - $1), id limit 1", trips);
+
+type Found = Omit<Subject, "from" | "to" | "day"> & Record<"from" | "to" | "dayFrom" | "dayTo", Date>;
+
+async function subjectIn(client: Client, chosen: string, number: number): Promise<Subject> {
+  const { rows } = await client.query<Found>(
     `with company as (
-       select mandator_id as id, count(*)::integer as trips from wegbuch.trips
-       group by 1 order by 2 desc, 1 offset $1 - 1 limit 1
+       select * from (
+         select mandator_id as id, count(*)::integer as trips from wegbuch.trips group by 1
+       ) as each ${chosen}
      ),
      latest as (
        select trip.id, trip.vehicle_id, trip.started_at at time zone 'Europe/Vienna' as at
@@ -37,12 +48,15 @@ export async function subjectOf(client: Client, rank: number): Promise<Subject> 
          group by 1 order by count(*) desc limit 1) as "historyId",
        to_char(latest.at, 'YYYY-MM') as month,
        date_trunc('month', latest.at) at time zone 'Europe/Vienna' as from,
-       (date_trunc('month', latest.at) + interval '1 month') at time zone 'Europe/Vienna' as to
+       (date_trunc('month', latest.at) + interval '1 month') at time zone 'Europe/Vienna' as to,
+       date_trunc('day', latest.at) at time zone 'Europe/Vienna' as "dayFrom",
+       (date_trunc('day', latest.at) + interval '1 day') at time zone 'Europe/Vienna' as "dayTo"
      from company, latest`,
-    [rank],
+    [number],
   );
-  const { from, to, ...rest } = rows[0]!;
-  return { ...rest, from: from.toISOString(), to: to.toISOString() };
+  const { from, to, dayFrom, dayTo, ...rest } = rows[0]!;
+  const day = { from: dayFrom.toISOString(), to: dayTo.toISOString() };
+  return { ...rest, from: from.toISOString(), to: to.toISOString(), day };
 }
 
 /** Open trips, the oldest first. */

@@ -66,7 +66,7 @@ async function create({ client }: AnalysisWorld, ask: Ask): Promise<string> {
     from: period.from.toISOString(),
     to: period.to.toISOString(),
   };
-  return (JSON.parse(await ask("PUT geofences/createGeofenceAnalysis", body)) as { id: string }).id;
+  return (JSON.parse(String(await ask("PUT geofences/createGeofenceAnalysis", body))) as { id: string }).id;
 }
 
 async function untilCalculated({ client }: AnalysisWorld, id: string): Promise<void> {

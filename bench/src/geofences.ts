@@ -35,7 +35,7 @@ async function again(world: GeofenceWorld): Promise<Row[]> {
   const { positions, milliseconds, before, after } = await measureAgain(world);
   return [
     figure("followed again", (positions / milliseconds) * 1_000, "positions/s"),
-    ["visits before, and found again", `${whole(before)}, ${whole(after)}`],
+    figure("visits found again", (after / before) * 100, "%", { digits: 1, atLeast: 100 }),
   ];
 }
 
