@@ -1,3 +1,4 @@
+import { audits } from "./audit/endpoints.ts";
 import { auth, forgottenPasswords } from "./auth/endpoints.ts";
 import { boxCommands } from "./boxcommands/endpoints.ts";
 import { boxes, mandatorBoxes } from "./boxes/endpoints.ts";
@@ -79,6 +80,7 @@ export const endpoints = {
   scheduledReports,
   reportDocuments,
   timeLogDocuments,
+  audits,
   setup,
   installation,
 };

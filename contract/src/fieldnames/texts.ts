@@ -124,6 +124,7 @@ export const names = {
   mine: ["Nur eigene", "Only one's own"],
   model: ["Modell", "Model"],
   month: ["Monat", "Month"],
+  months: ["Anzahl der Monate", "Number of months"],
   name: ["Name", "Name"],
   newPassword: ["Neues Passwort", "New password"],
   nightShiftEnd: ["Ende der Nacht", "End of the night"],

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { demoLogins } from "../demo/demo-logins.ts";
 import { type Config, readTopic } from "../config.ts";
+import { auditRoutes } from "../features/audit/routes.ts";
 import { authRoutes, forgottenPasswordRoutes } from "../features/auth/routes.ts";
 import { boxCommandRoutes } from "../features/boxcommands/routes.ts";
 import { boxRoutes, mandatorBoxRoutes } from "../features/boxes/routes.ts";
@@ -86,6 +87,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...mandatorRoutes(parts),
     ...superUserRoutes(parts),
     ...groupRoutes(parts),
+    ...auditRoutes(parts),
     ...costcenterRoutes(parts),
     ...historyRoutes(database),
     ...vehicleRoutes(parts),

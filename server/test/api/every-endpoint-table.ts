@@ -1,3 +1,4 @@
+import { auditTable } from "./every-endpoint-audit.ts";
 import { bookingTable } from "./every-endpoint-bookings.ts";
 import { commandTable } from "./every-endpoint-commands.ts";
 import { crossingTable } from "./every-endpoint-crossings.ts";
@@ -46,6 +47,7 @@ export const table: Record<string, Row> = {
   "GET /Status": { roles: "anyone" },
   "GET /Services": { roles: "anyone" },
 
+  ...auditTable,
   ...bookingTable,
   ...commandTable,
   ...fleetTable,

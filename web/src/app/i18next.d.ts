@@ -1,5 +1,6 @@
 import "i18next";
 import type { de as api } from "../api/texts.ts";
+import type { de as audit } from "../features/audit/texts.ts";
 import type { de as auth } from "../features/auth/texts.ts";
 import type { de as boxes } from "../features/boxes/texts.ts";
 import type { de as calendar } from "../features/calendar/texts.ts";
@@ -78,6 +79,7 @@ declare module "i18next" {
       geofencealarms: typeof geofencealarms;
       geofenceanalysis: typeof geofenceanalysis;
       groups: typeof groups;
+      audit: typeof audit;
       costcenters: typeof costcenters;
       mandators: typeof mandators;
       boxes: typeof boxes;

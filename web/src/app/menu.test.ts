@@ -18,6 +18,7 @@ const matrix: [path: string, roles: Role[], needs: PackageName | null, isSpecial
   ["/livelocation", [1, 2, 3, 4], "Tracking"],
   ["/calendar", [1, 2, 3, 4], "Logbook"],
   ["/trips", [1, 2, 3, 4, 5, 6], "Logbook"],
+  ["/audit", [1, 2, 3, 4, 5, 6], "Logbook"],
   ["/day", [1, 2, 3, 4, 5, 6], "Tracking"],
   ["/time", [1, 3, 5], "TimeLog"],
   ["/geofences", [1, 3, 5], "Geofences"],

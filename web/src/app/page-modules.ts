@@ -9,6 +9,7 @@ export const pageModules = {
   TripManagersPage: () => import("../features/tripmanagers/TripManagersPage.tsx"),
   GroupTripsPage: () => import("../features/trips/GroupTripsPage.tsx"),
   TimePage: () => import("../features/timelogs/TimePage.tsx"),
+  AuditPage: () => import("../features/audit/AuditPage.tsx"),
   TripsPage: () => import("../features/trips/TripsPage.tsx"),
   ReportsPage: () => import("../features/reports/ReportsPage.tsx"),
   VehiclesPage: () => import("../features/vehicles/VehiclesPage.tsx"),

@@ -101,6 +101,12 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => gated,
+    path: "/audit",
+    loader: () => textsOf("audit"),
+    component: page("AuditPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
     path: "/day",
     loader: () => Promise.all([textsOf("day"), textsOf("map"), textsOf("widgets")]),
     component: page("DayPage"),

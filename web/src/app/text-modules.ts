@@ -9,6 +9,7 @@ export const textModules = {
   exports: () => import("../entities/documents/export-texts.ts"),
   app: async () => (await startTexts()).app,
   map: () => import("../map/texts.ts"),
+  audit: () => import("../features/audit/texts.ts"),
   calendar: () => import("../features/calendar/texts.ts"),
   day: () => import("../features/day/texts.ts"),
   dashboard: async () => (await startTexts()).dashboard,

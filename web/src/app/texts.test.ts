@@ -1,6 +1,7 @@
 import * as authOfServer from "@wegbuch/contract/auth/texts";
 import { expect, test } from "vitest";
 import * as api from "../api/texts.ts";
+import * as audit from "../features/audit/texts.ts";
 import * as auth from "../features/auth/texts.ts";
 import * as boxes from "../features/boxes/texts.ts";
 import * as calendar from "../features/calendar/texts.ts";
@@ -45,6 +46,7 @@ import * as app from "./texts.ts";
 const slices = {
   api,
   app,
+  audit,
   auth,
   boxes,
   calendar,

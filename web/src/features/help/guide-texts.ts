@@ -29,6 +29,16 @@ export const de = {
         how: "„Exportieren“ macht aus jedem Zeitraum ein PDF oder eine Excel-Tabelle. Änderungen stehen mit dabei.",
       },
     },
+    audit: {
+      mend: {
+        task: "Ein Fahrtenbuch vor der Prüfung in Ordnung bringen",
+        how: "Wählen Sie den Monat und das Fahrzeug. Bei jedem Fund führt „Beheben“ zur Fahrt; nach dem Speichern sind Sie wieder hier, und die Punkte stimmen.",
+      },
+      read: {
+        task: "Verstehen, warum ein Fahrzeug rot ist",
+        how: "Ein Monat beginnt mit 100 Punkten. Öffnen Sie ihn: Bei jedem Grund steht, wie viele Punkte er kostet und worauf er beruht.",
+      },
+    },
     day: {
       scrub: {
         task: "Wo war das Fahrzeug um 10:30",
@@ -138,6 +148,16 @@ export const en = {
       export: {
         task: "Logbook for the tax office",
         how: "“Export” turns any period into a PDF or an Excel table. Changes are listed in it.",
+      },
+    },
+    audit: {
+      mend: {
+        task: "Put a logbook in order before an audit",
+        how: "Choose the month and the vehicle. “Fix” beside each finding leads to the trip; once it is saved you are back here, and the points are right.",
+      },
+      read: {
+        task: "Understand why a vehicle is red",
+        how: "A month begins with 100 points. Open it: each reason says how many points it takes and what it is based on.",
       },
     },
     day: {

@@ -22,6 +22,7 @@ const onlyFor: Partial<Record<TaskName, readonly number[]>> = {
   "logbook.add": driver,
   "logbook.split": driver,
   "logbook.lock": driver,
+  "audit.mend": driver,
   "geofences.draw": groupLeader,
   "geofences.alarm": groupLeader,
   "reservation.reserve": driver,

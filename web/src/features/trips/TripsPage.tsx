@@ -1,5 +1,6 @@
-import { Skeleton } from "@mantine/core";
-import { IconCar, IconUsers } from "@tabler/icons-react";
+import { Anchor, Skeleton } from "@mantine/core";
+import { IconCar, IconChevronLeft, IconUsers } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
@@ -8,7 +9,7 @@ import { OwnRunningTrip } from "../../entities/trips/OwnRunningTrip.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { useSelection } from "../../ui/table/use-selection.ts";
 import { type LogbookRow, useTrip } from "./data.ts";
-import type { LogbookMode } from "./filter.ts";
+import { auditOf, type LogbookMode, type TripFilter } from "./filter.ts";
 import { useLogbook } from "./use-logbook.ts";
 import { SubjectList } from "./SubjectList.tsx";
 import { useBulkActions } from "./TripActions.tsx";
@@ -17,6 +18,7 @@ import { TripsHead } from "./TripsHead.tsx";
 import { TripsList } from "./TripsList.tsx";
 import { TripsSummary } from "./TripsSummary.tsx";
 import { TripsToolbar } from "./TripsToolbar.tsx";
+import { offeredActions } from "./rules.ts";
 import { lazyPart } from "../../ui/page/lazy-part.ts";
 
 const TripTrackDialog = lazyPart(() =>
@@ -57,6 +59,7 @@ export function TripsPage() {
           onSelect={() => setSelecting(true)}
         />
       }
+      tabs={filter.isMending && <ToAudit filter={filter} />}
       toolbar={
         <TripsToolbar
           filter={filter}
@@ -110,7 +113,7 @@ export function TripsPage() {
         onShow={(next) => address.change({ shown: next })}
         onDone={selection.clear}
       />
-      <Track
+      <OpenTrip
         logbook={logbook}
         onHistory={(trip) => setOpen({ dialog: "history", trip })}
         onDone={selection.clear}
@@ -121,6 +124,17 @@ export function TripsPage() {
 }
 
 const keyOf = ({ id }: LogbookRow) => id;
+
+/** The way back to what the check before an audit found. */
+function ToAudit({ filter }: { filter: TripFilter }) {
+  const { t } = useTranslation("trips");
+  return (
+    <Anchor component={Link} to="/audit" search={auditOf(filter) as never} className="inline-row gap-4">
+      <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+      {t(($) => $.toAudit)}
+    </Anchor>
+  );
+}
 
 function NoSubjects({ mode }: { mode: LogbookMode }) {
   const { t } = useTranslation("trips");
@@ -134,10 +148,20 @@ type TrackProps = {
   onDone: () => void;
 };
 
-/** The trip whose track the address opens. */
-function Track({ logbook: { address, filter, vehicles, rows }, onHistory, onDone }: TrackProps) {
+/** The trip that the address opens: to be mended, where it may be changed, else its track. */
+function OpenTrip({ logbook: { address, filter, vehicles, rows, rights }, onHistory, onDone }: TrackProps) {
   const shown = useTrip(filter.tripId, rows);
   const trip = useLast(shown);
+  if (shown && filter.isMending && offeredActions(shown, rights).includes("edit"))
+    return (
+      <TripDialogs
+        open={{ dialog: "edit", trip: shown }}
+        onClose={address.close}
+        onDone={onDone}
+        subject={undefined}
+        period={filter.period}
+      />
+    );
   return (
     <Suspense>
       {trip && (

@@ -15,6 +15,7 @@ const plain: TripFilter = {
   isAscending: false,
   tripId: undefined,
   isGoingThrough: false,
+  isMending: false,
 };
 
 test("an empty address shows the current month, ten trips a page, newest first", () => {

@@ -42,13 +42,16 @@ export type TripFilter = {
   tripId: string | undefined;
   /** One's own trips without a purpose are gone through, one after the other. */
   isGoingThrough: boolean;
+  /** Something the check before an audit found is mended here; then the way leads back there. */
+  isMending: boolean;
 };
 
 type Address = Record<string, unknown>;
 
-const nothingOpen: Pick<TripFilter, "tripId" | "isGoingThrough"> = {
+const nothingOpen: Pick<TripFilter, "tripId" | "isGoingThrough" | "isMending"> = {
   tripId: undefined,
   isGoingThrough: false,
+  isMending: false,
 };
 
 /**
@@ -86,11 +89,18 @@ export function useTripFilter() {
     },
     close: () => {
       if (wasOpenedHere.current) history.back();
+      else if (filter.isMending) void navigate({ to: "/audit", search: auditOf(filter) as never });
       else goTo({ ...filter, ...nothingOpen }, true);
       wasOpenedHere.current = false;
     },
   };
 }
+
+/** The month of the check that led here. */
+export const auditOf = ({ vehicleId, period }: TripFilter) => ({
+  vehicleId,
+  month: period.first.slice(0, 7),
+});
 
 function useKept(key: "selectedVehicleId" | "selectedUserId") {
   return useLocalStorage<string | undefined>({ key, getInitialValueInEffect: false });
@@ -144,13 +154,14 @@ export function readTripFilter(address: Address, day: string): TripFilter {
     isAscending: address["order"] === "asc",
     tripId: readId(address["tripId"]),
     isGoingThrough: address["open"] === "next",
+    isMending: address["open"] === "mend",
   };
 }
 
 /** The address of a filter; defaults are left out. */
 export function addressOf(filter: TripFilter): Address {
   const { mode, vehicleId, driverId, view, shown, period, page, perPage, isAscending } = filter;
-  const { tripId, isGoingThrough } = filter;
+  const { tripId, isGoingThrough, isMending } = filter;
   return {
     ...(mode === "driver" ? { mode, driverId } : { vehicleId }),
     ...addressOfPeriod(period),
@@ -161,6 +172,7 @@ export function addressOf(filter: TripFilter): Address {
     ...(isAscending && { order: "asc" }),
     ...(tripId !== undefined && { tripId }),
     ...(isGoingThrough && { open: "next" }),
+    ...(isMending && { open: "mend" }),
   };
 }
 

@@ -1,0 +1,135 @@
+import { addMonths, startOfDay } from "@wegbuch/contract/kit/vienna-clock";
+import { tripTypes } from "@wegbuch/contract/trips/codes";
+import type { Place } from "@wegbuch/geo/place";
+import { sql } from "kysely";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { rowsBy } from "../../platform/db/rows-by.ts";
+import { oneOf } from "../../platform/db/search.ts";
+import { isPublished } from "../trips/find-trip-rows.ts";
+import type { AuditMonth, AuditTrip } from "./checks/month.ts";
+import { readOdometerReadings } from "./read-odometer-readings.ts";
+import { readOutages } from "./read-outages.ts";
+
+/** Months of vehicles that are to be looked at, from one to the other, yyyy-MM. */
+export type WantedMonths = { vehicleIds: readonly string[]; first: string; last: string };
+
+/** What of a vehicle's past there is to judge, as the checks want it. */
+export type JudgedMonth = { vehicleId: string; facts: AuditMonth };
+
+/** The months of vehicles with all the checks look at; months before a vehicle was there and of the future are left out. */
+export async function readMonths(db: MandatorDb, wanted: WantedMonths, now: Date): Promise<JudgedMonth[]> {
+  const [from, until] = [startOf(wanted.first), startOf(monthAfter(wanted.last))];
+  const span = { vehicleIds: wanted.vehicleIds, from: new Date(from), until: new Date(until) };
+  const vehicles = await readVehicles(db, wanted.vehicleIds);
+  const trips = rowsBy(await readTrips(db, span), (row) => row.vehicle_id);
+  const calibrations = rowsBy(await readOdometerReadings(db, span), (row) => row.vehicleId);
+  const outages = rowsBy(await readOutages(db, span, now), (row) => row.vehicleId);
+  return vehicles.flatMap(({ id, country, created_at }) => {
+    const own = (trips.get(id) ?? []).map((row) => ({ ...tripOf(row) }));
+    const read = calibrations.get(id) ?? [];
+    const began = Math.min(created_at.getTime(), own[0]?.startedAt ?? Infinity);
+    const known = [created_at.getTime(), ...read.map(({ at }) => at)];
+    return monthsOf(wanted, now)
+      .filter((month) => startOf(monthAfter(month)) > began)
+      .map((month) => {
+        const [starts, ends] = [startOf(month), startOf(monthAfter(month))];
+        const isInside = (time: number) => time >= starts && time < ends;
+        const facts: AuditMonth = {
+          month,
+          from: starts,
+          until: ends,
+          now: now.getTime(),
+          country: country === "DE" ? "DE" : "AT",
+          trips: own.filter(({ startedAt }) => isInside(startedAt)),
+          previous: own.findLast(({ startedAt }) => startedAt < starts) ?? null,
+          calibrations: read.filter(({ at, isInitial }) => isInside(at) && !isInitial),
+          knownAt: Math.max(...known.filter((at) => at < ends), -Infinity),
+          unplugged: (outages.get(id) ?? []).filter((outage) => isInside(outage.from)),
+        };
+        return { vehicleId: id, facts };
+      });
+  });
+}
+
+const monthAfter = (month: string) => addMonths(`${month}-01`, 1).slice(0, 7);
+const startOf = (month: string) => startOfDay(`${month}-01`);
+
+/** The months that have begun. */
+function monthsOf({ first, last }: WantedMonths, now: Date): string[] {
+  const months: string[] = [];
+  for (let month = first; month <= last && startOf(month) <= now.getTime(); month = monthAfter(month))
+    months.push(month);
+  return months;
+}
+
+const readVehicles = (db: MandatorDb, ids: readonly string[]) =>
+  db.selectFrom("vehicles").select(["id", "country", "created_at"]).where("id", "=", oneOf(ids)).execute();
+
+type Span = { vehicleIds: readonly string[]; from: Date; until: Date };
+
+type TripRow = {
+  id: string;
+  vehicle_id: string;
+  driver_id: string | null;
+  started_at: Date;
+  finished_at: Date;
+  mileage_in_meters: number;
+  type: number;
+  agent: number;
+  description: string;
+  is_locked: boolean;
+  is_hidden: boolean;
+  start_latitude: number | null;
+  start_longitude: number | null;
+  destination_latitude: number | null;
+  destination_longitude: number | null;
+  start_street: string | null;
+  destination_street: string | null;
+};
+
+/** Finished trips that began in the span, and of each vehicle the last one before it. */
+async function readTrips(db: MandatorDb, { vehicleIds, from, until }: Span): Promise<TripRow[]> {
+  const columns = sql`trip.id, trip.vehicle_id, trip.driver_id, trip.started_at, trip.finished_at, trip.mileage_in_meters,
+    trip.type, trip.agent, trip.description, trip.locked_at is not null as is_locked, not ${isPublished} as is_hidden,
+    trip.start_latitude, trip.start_longitude, trip.destination_latitude, trip.destination_longitude,
+    trip.start_address ->> 'street' as start_street, trip.destination_address ->> 'street' as destination_street`;
+  const { rows } = await sql<TripRow>`
+    select * from (
+      select ${columns} from visible_trips as trip
+      where trip.vehicle_id = ${oneOf(vehicleIds)} and trip.deleted_at is null and trip.finished_at is not null
+        and trip.started_at >= ${from} and trip.started_at < ${until}
+      union all
+      select before.* from unnest(${[...vehicleIds]}::uuid[]) as vehicle (id)
+      cross join lateral (
+        select ${columns} from visible_trips as trip
+        where trip.vehicle_id = vehicle.id and trip.deleted_at is null and trip.finished_at is not null
+          and trip.started_at < ${from}
+        order by trip.started_at desc limit 1
+      ) as before
+    ) as found
+    order by vehicle_id, started_at, id`.execute(db);
+  return rows;
+}
+
+function tripOf(row: TripRow): AuditTrip {
+  // Of private trips nobody is asked where they were, not even their driver (rule audit/private).
+  const isPrivate = row.type === tripTypes.private;
+  return {
+    id: row.id,
+    driverId: row.driver_id,
+    startedAt: row.started_at.getTime(),
+    finishedAt: row.finished_at.getTime(),
+    meters: row.mileage_in_meters,
+    type: row.type,
+    agent: row.agent,
+    description: isPrivate ? "" : row.description,
+    isLocked: row.is_locked,
+    isHidden: row.is_hidden,
+    start: isPrivate ? null : placeOf(row.start_latitude, row.start_longitude),
+    destination: isPrivate ? null : placeOf(row.destination_latitude, row.destination_longitude),
+    streets: isPrivate ? [null, null] : [row.start_street, row.destination_street],
+  };
+}
+
+const placeOf = (latitude: number | null, longitude: number | null): Place | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };

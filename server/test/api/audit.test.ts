@@ -1,0 +1,103 @@
+import type { Audit, AuditVehicle } from "@wegbuch/contract/audit/schemas";
+import type { Page } from "@wegbuch/contract/kit/page";
+import { expect, test } from "vitest";
+import { aLogbook } from "../kit/api/logbook.ts";
+import { aDatabase, asOwner } from "../kit/db/database.ts";
+import { aDriver, aVehicle } from "../kit/db/builders.ts";
+
+const database = await aDatabase();
+const addresses = {
+  start_address: JSON.stringify({ street: "Ring 1", displayName: "Ring 1, 1010 Wien" }),
+  destination_address: JSON.stringify({ street: "Hauptplatz 3", displayName: "Hauptplatz 3, 8010 Graz" }),
+};
+const kept = { ...addresses, description: "Wartung", mileage_in_meters: 20_000 };
+
+/** A logbook whose vehicle has no trips yet, and whose odometer was read on the first of April. */
+async function aCheckedLogbook() {
+  const logbook = await aLogbook(database);
+  const { mandatorId, vehicle } = logbook;
+  await logbook.inTracker((db) => db.deleteFrom("trips").execute());
+  await asOwner(database, "delete from calibrations where mandator_id = $1", [mandatorId]);
+  await asOwner(database, "update vehicles set created_at = '2026-04-01' where id = $1", [vehicle]);
+  return {
+    ...logbook,
+    audit: async (role: 1 | 3 | 5 = 1) =>
+      (await logbook.ask<Audit>(role, `GET /Audit/${vehicle}/2026-05`)).body,
+    list: async (role: 1 | 3 | 5 = 1) =>
+      (await logbook.ask<Page<AuditVehicle>>(role, "GET /Audit?month=2026-05&months=2&perPage=50")).body,
+  };
+}
+
+const told = ({ score, findings }: Audit) => [
+  score,
+  findings.map(({ rule, text, law, at }) => [rule, text, law, at]),
+];
+
+test("a month says what is missing, what law asks for it and what it costs, and is right at once after mending", async () => {
+  const { aDrive, audit, ask, driver } = await aCheckedLogbook();
+  const trip = await aDrive("06:00", "06:30", { ...kept, description: "" });
+  await aDrive("07:00", "07:30", { ...kept, driver_id: null });
+  expect(told(await audit())).toEqual([
+    81,
+    [
+      ["K4", "Zweck fehlt", "VwGH 0373/70", "2026-05-04T06:00:00.000Z"],
+      ["K7", "Fahrer fehlt", "VwGH 0373/70", "2026-05-04T07:00:00.000Z"],
+    ],
+  ]);
+  const change = { driverId: driver, type: 0, description: "Wartung" };
+  expect(await ask(1, `PUT /Trips/${trip}`, change)).toMatchObject({ status: 200 });
+  expect(await audit()).toMatchObject({ score: 96, findings: [{ rule: "K7" }] });
+});
+
+test("the list says the months of each vehicle, and none before it was there", async () => {
+  const { aDrive, list, vehicle } = await aCheckedLogbook();
+  await aDrive("06:00", "06:30", { ...kept, description: "" });
+  const found = (await list()).items.find(({ id }) => id === vehicle);
+  expect(found?.months).toEqual([
+    { month: "2026-04", score: 100, counts: { endangers: 0, query: 0, note: 0 } },
+    { month: "2026-05", score: 85, counts: { endangers: 1, query: 0, note: 0 } },
+  ]);
+});
+
+test("who leads a group sees its vehicles, a driver what is about his own trips", async () => {
+  const { aDrive, audit, list, ask, vehicle, mandatorId } = await aCheckedLogbook();
+  const stranger = await aDriver(database, mandatorId);
+  await aDrive("06:00", "06:30", { ...kept, description: "", driver_id: stranger });
+  await aDrive("07:00", "07:30", { ...kept, description: "" });
+  const elsewhere = await aVehicle(database, mandatorId);
+  for (const [role, score] of [
+    [1, 70],
+    [3, 70],
+    [5, 85],
+  ] as const) {
+    expect((await audit(role)).score).toBe(score);
+    const listed = (await list(role)).items;
+    expect(listed.find(({ id }) => id === vehicle)?.months.at(-1)?.score).toBe(score);
+    expect(listed.some(({ id }) => id === elsewhere)).toBe(role === 1);
+    if (role !== 1) expect(await ask(role, `GET /Audit/${elsewhere}/2026-05`)).toMatchObject({ status: 404 });
+  }
+});
+
+test("where private trips were is nobody's question, not even their driver's", async () => {
+  const { aDrive, audit } = await aCheckedLogbook();
+  const place = (north: number) => ({ latitude: 48.1234 + north, longitude: 16.1234 });
+  const ends = (start: number, destination: number) => ({
+    start_latitude: place(start).latitude,
+    start_longitude: place(start).longitude,
+    destination_latitude: place(destination).latitude,
+    destination_longitude: place(destination).longitude,
+  });
+  await aDrive("06:00", "06:30", { ...kept, ...ends(0, 0.1) });
+  await aDrive("07:00", "07:30", {
+    ...kept,
+    ...ends(0.5, 0.6),
+    type: 1,
+    description: "Rendezvous",
+    start_address: JSON.stringify({ displayName: "Geheimgasse" }),
+  });
+  for (const role of [1, 5] as const) {
+    const answer = await audit(role);
+    expect(answer.findings).toEqual([]);
+    expect(JSON.stringify(answer)).not.toMatch(/Geheimgasse|Rendezvous|48\.|16\./);
+  }
+});

@@ -1,0 +1,83 @@
+import { Button } from "@mantine/core";
+import { IconTool } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { takenOff } from "@wegbuch/contract/audit/rules";
+import type { Audit, AuditFinding } from "@wegbuch/contract/audit/schemas";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDateTime, formatNumber } from "../../ui/texts/format.ts";
+import classes from "./Findings.module.css";
+import { fixOf, groupsOf, severityName } from "./rules.ts";
+
+/** What was found, rule by rule: what it takes off, why it matters, and each of its cases with its remedy. */
+export function Findings({ audit }: { audit: Audit }) {
+  return (
+    <div className="column gap-12">
+      {groupsOf(audit.findings).map((group) => (
+        <Group key={group.key} audit={audit} findings={group.findings} />
+      ))}
+    </div>
+  );
+}
+
+type GroupProps = { audit: Audit; findings: readonly AuditFinding[] };
+
+const fewest = 5;
+
+function Group({ audit, findings }: GroupProps) {
+  const { t } = useTranslation("audit");
+  const [isWhole, setWhole] = useState(findings.length <= fewest + 1);
+  const { rule, severity, law } = findings[0]!;
+  const open = findings.filter(({ answer }) => answer === null).length;
+  const title = t(($) => $.rules[rule]);
+  return (
+    <section className={classes.group} data-severity={severity} aria-label={title}>
+      <header className={classes.head}>
+        <div className={classes.what}>
+          <h2 className="heading">
+            {title} {findings.length > 1 && <span className="quiet">{formatNumber(findings.length)}×</span>}
+          </h2>
+          <p className="secondary bare">
+            {t(($) => $.severities[severityName(severity)])} · {t(($) => $.law, { law })}
+          </p>
+        </div>
+        <p className={classes.taken}>{t(($) => $.takes, { count: -takenOff(severity, open) })}</p>
+      </header>
+      <p className={classes.why}>{t(($) => $.why[rule])}</p>
+      <ul className="list">
+        {(isWhole ? findings : findings.slice(0, fewest)).map((finding) => (
+          <Case key={finding.key} audit={audit} finding={finding} />
+        ))}
+      </ul>
+      {!isWhole && (
+        <Button variant="subtle" size="sm" onClick={() => setWhole(true)}>
+          {t(($) => $.more, { number: formatNumber(findings.length - fewest) })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Case({ audit, finding }: { audit: Audit; finding: AuditFinding }) {
+  const { t } = useTranslation("audit");
+  const date = finding.at === null ? t(($) => $.wholeMonth) : formatDateTime(finding.at);
+  const fix = fixOf(audit, finding);
+  return (
+    <li className={classes.case}>
+      <span className="one-line">{date}</span>
+      <span className={classes.text}>{finding.text}</span>
+      {fix && (
+        <Button
+          component={Link}
+          {...fix}
+          variant="default"
+          size="sm"
+          leftSection={<IconTool size={16} stroke={1.75} aria-hidden />}
+          aria-label={t(($) => $.fixOf, { text: finding.text, date })}
+        >
+          {t(($) => $.fix)}
+        </Button>
+      )}
+    </li>
+  );
+}

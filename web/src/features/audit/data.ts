@@ -1,0 +1,21 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { audits } from "@wegbuch/contract/audit/endpoints";
+import type { AuditFilter } from "@wegbuch/contract/audit/schemas";
+import { read } from "../../api/client.ts";
+
+/** What was mended meanwhile counts at once: nothing is taken from the cache without asking again. */
+const fresh = { staleTime: 0, refetchOnMount: "always" } as const;
+
+/** One page of the vehicles; the one before stays in view until it is there. */
+export function useAudits(filter: AuditFilter) {
+  return useQuery({ ...read(audits.list, { query: filter }), ...fresh, placeholderData: keepPreviousData });
+}
+
+/** All that was found in a month of a vehicle. */
+export function useAudit(vehicleId: string, month: string) {
+  return useQuery({
+    ...read(audits.read, { params: { vehicleId, month } }),
+    ...fresh,
+    placeholderData: keepPreviousData,
+  });
+}
