@@ -31,7 +31,7 @@ export function AuditList({ onOpen }: { onOpen: (vehicleId: string, month?: stri
       }
     >
       <div className={classes.about}>
-        <p>{t(($) => $.noVerdict)}</p>
+        <p className={classes.why}>{t(($) => $.noVerdict)}</p>
         <Legend />
       </div>
       <PagedTable

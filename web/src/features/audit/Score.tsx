@@ -55,7 +55,7 @@ export function Legend() {
   return (
     <ul className={classes.legend} aria-label={t(($) => $.legend)}>
       {lights.map((light) => (
-        <li key={light}>
+        <li key={light} className={classes.light}>
           <span className={classes.dot} data-light={light} aria-hidden />
           {t(($) => $.lights[light])} {t(($) => $.legends[light])}
         </li>
