@@ -5,7 +5,7 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
 import { byName, oneOf } from "../../platform/db/search.ts";
 import { inOrderOfTime, type StoredVisit, visitOf } from "../geofenceevents/say-visits.ts";
-import { isPublished, tripRows } from "../trips/find-trip-rows.ts";
+import { isPublished, seenTrips, tripRows } from "../trips/find-trip-rows.ts";
 import { readDetails } from "../trips/read-details.ts";
 
 /**
@@ -16,9 +16,10 @@ export function analysedTrips(actor: Actor, now: Date, analysisId: string) {
   return {
     ids: (db: MandatorDb) => idsOf(db, actor, analysisId),
     read: async (db: MandatorDb, ids: readonly string[]): Promise<TripWithEvents[]> => {
-      const rows = await tripRows(db, actor).where("trip.id", "=", oneOf(ids)).execute();
-      const trips = await readDetails(db, rows, now);
-      const visits = await visitsOfTrips(db, analysisId, ids);
+      const [trips, visits] = await Promise.all([
+        readDetails(db, tripRows(db, actor), ids, now),
+        visitsOfTrips(db, analysisId, ids),
+      ]);
       return trips.map((trip) => ({ ...trip, geofenceEvents: (visits.get(trip.id) ?? []).map(visitOf) }));
     },
   };
@@ -56,8 +57,7 @@ export function analysedTripsOfFile(actor: Actor, analysisId: string) {
 function idsOf(db: MandatorDb, actor: Actor, analysisId: string) {
   // The mask is a barrier that a plan cannot enter trip by trip, so that all it lets through is found first.
   const met = sql<string>`any(array(select trip_id from visible_analysis_visits where analysis_id = ${analysisId}))`;
-  return tripRows(db, actor)
-    .clearSelect()
+  return seenTrips(db, actor)
     .select("trip.id")
     .where(isPublished)
     .where("trip.id", "=", met)

@@ -11,7 +11,7 @@ import { oneOf } from "../../platform/db/search.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { sayDrawnGeofences } from "../geofences/say-geofence.ts";
 import { tripIsVisible } from "../groups/visible-to.ts";
-import { isOfActiveVehicle, isPublished, tripRows } from "../trips/find-trip-rows.ts";
+import { isOfActiveVehicle, isPublished, seenTrips, tripRows } from "../trips/find-trip-rows.ts";
 import { readDetails } from "../trips/read-details.ts";
 import { visitsOfTrips } from "./say-visits.ts";
 
@@ -22,8 +22,7 @@ import { visitsOfTrips } from "./say-visits.ts";
 export function tripsWithEvents(actor: Actor, now: Date, filter: GeofenceEventFilter) {
   return {
     ids: (db: MandatorDb) => {
-      let query = tripRows(db, actor)
-        .clearSelect()
+      let query = seenTrips(db, actor)
         .select("trip.id")
         .where("trip.finished_at", "is not", null)
         .where(isPublished)
@@ -37,9 +36,10 @@ export function tripsWithEvents(actor: Actor, now: Date, filter: GeofenceEventFi
       return query.orderBy("trip.started_at", "desc").orderBy("trip.id", "desc");
     },
     read: async (db: MandatorDb, ids: readonly string[]): Promise<TripWithEvents[]> => {
-      const rows = await tripRows(db, actor).where("trip.id", "=", oneOf(ids)).execute();
-      const trips = await readDetails(db, rows, now);
-      const visits = await visitsOfTrips(db, ids, filter.geofenceIds);
+      const [trips, visits] = await Promise.all([
+        readDetails(db, tripRows(db, actor), ids, now),
+        visitsOfTrips(db, ids, filter.geofenceIds),
+      ]);
       return trips.map((trip) => ({ ...trip, geofenceEvents: visits.get(trip.id) ?? [] }));
     },
   };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { rowsBy } from "../../platform/db/rows-by.ts";
+import { oneOf } from "../../platform/db/search.ts";
 import { isTold } from "./find-told-entries.ts";
 import type { ToldEntry } from "./read-entry.ts";
 import type { StatedTrip } from "./say-deadline.ts";
@@ -10,29 +11,45 @@ type Trip = StatedTrip & { id: string };
 
 export type JudgedEntry = ToldEntry & { seq: number; standing: Standing };
 
-/**
- * What is told of trips, the first one first, by trip, or of those alone that may be changed; each entry with its standing.
- */
+type Told = ToldEntry & { seq: number; object_id: string };
+
+/** What is told of trips, the first one first, by trip; each entry with its standing. */
 export async function readStandings(
   db: MandatorDb,
   trips: readonly Trip[],
-  { mayBeAltered = false } = {},
 ): Promise<Map<string, JudgedEntry[]>> {
-  const { rows } = await sql<ToldEntry & { seq: number; object_id: string }>`
+  const ids = trips.map(({ id }) => id);
+  return judged(trips, await readTold(db, ids));
+}
+
+/** What is told of trips, or of those alone that may be changed. */
+async function readTold(
+  db: MandatorDb,
+  ids: readonly string[],
+  { mayBeAltered = false } = {},
+): Promise<Told[]> {
+  const { rows } = await sql<Told>`
     select seq, object_id, property_name, old_value, new_value, changed_at, actor_id, actor_name
     from (
       select *, ${mayBeAltered ? sql`bool_or(${mayBeAlteration}) over (partition by object_id)` : sql`true`} as is_asked
       from history
-      where object_kind = 'trip' and object_id = any(${trips.map(({ id }) => id)}::uuid[]) and ${isTold}
+      where object_kind = 'trip' and object_id = ${oneOf(ids)} and ${isTold}
     ) as entry
     where is_asked
     order by seq`.execute(db);
-  const tripOf = new Map(trips.map((trip) => [trip.id, trip]));
-  const judged = [...rowsBy(rows, ({ object_id }) => object_id)].map(([id, entries]) => {
-    const standings = standingsOf(tripOf.get(id)!, entries);
-    return [id, entries.map((entry, index) => ({ ...entry, standing: standings[index]! }))] as const;
-  });
-  return new Map(judged);
+  return rows;
+}
+
+function judged(trips: readonly Trip[], told: readonly Told[]): Map<string, JudgedEntry[]> {
+  const entriesOf = rowsBy(told, ({ object_id }) => object_id);
+  return new Map(
+    trips.flatMap((trip) => {
+      const entries = entriesOf.get(trip.id);
+      if (entries === undefined) return [];
+      const standings = standingsOf(trip, entries);
+      return [[trip.id, entries.map((entry, index) => ({ ...entry, standing: standings[index]! }))]];
+    }),
+  );
 }
 
 /** As far as the entry alone says what isAlteration asks: most trips are kept and locked, and nothing else. */
@@ -40,13 +57,16 @@ const mayBeAlteration = sql`(
   property_name <> all(${["created", ...marks]}::text[])
   and not (property_name = any(${[...states]}::text[]) and new_value is distinct from ''))`;
 
-/** Which of these trips are told to be changed. */
-export async function findAltered(db: MandatorDb, trips: readonly Trip[]): Promise<ReadonlySet<string>> {
-  if (trips.length === 0) return new Set();
-  const standings = await readStandings(db, trips, { mayBeAltered: true });
+/** Which of the trips of these ids, which may still be on their way, are told to be changed. */
+export async function findAltered(
+  db: MandatorDb,
+  ids: readonly string[],
+  asked: Promise<readonly Trip[]>,
+): Promise<ReadonlySet<string>> {
+  const [told, trips] = await Promise.all([readTold(db, ids, { mayBeAltered: true }), asked]);
   const isAltered = (entries: readonly JudgedEntry[]) =>
     entries.some((entry) => isAlteration(entry, entry.standing));
-  return new Set([...standings].flatMap(([id, entries]) => (isAltered(entries) ? [id] : [])));
+  return new Set([...judged(trips, told)].flatMap(([id, entries]) => (isAltered(entries) ? [id] : [])));
 }
 
 /** The entries of a trip that state something for the first time, but too late; by their numbers. */

@@ -107,6 +107,15 @@ export function mileagesBefore(
   );
 }
 
+/** The same of trips that are known by their ids alone, so that it can be asked together with what they are. */
+export function mileagesBeforeTrips(db: MandatorDb, ids: readonly string[]): Promise<Map<string, number>> {
+  const starts = sql`(
+    select id::text as key, vehicle_id, started_at as at, null::uuid as without_id
+    from visible_trips where id = ${oneOf(ids)}
+  ) as moment`;
+  return mileagesOf(db, starts);
+}
+
 /** The mileage of a vehicle at an instant, in metres; as if one calibration were not, if asked. */
 export async function mileageAt(
   db: MandatorDb,
@@ -118,20 +127,22 @@ export async function mileageAt(
   return mileages.get(vehicleId)!;
 }
 
+/** The mileages of vehicles at moments, in metres, by the moments' keys. */
+export async function mileagesAt(db: MandatorDb, moments: readonly Moment[]): Promise<Map<string, number>> {
+  return moments.length === 0 ? new Map() : mileagesOf(db, asked(moments));
+}
+
 /**
- * The mileages of vehicles at moments, in metres, by the moments' keys.
- *
  * From the latest calibration at or before the moment the trips since then are added; before the first one the trips up
  * to it are taken away, down to 0. Hidden trips count. A trip across the calibration counts on neither side after it
  * and on both before it, as the rule has it.
  */
-export async function mileagesAt(db: MandatorDb, moments: readonly Moment[]): Promise<Map<string, number>> {
-  if (moments.length === 0) return new Map();
+async function mileagesOf(db: MandatorDb, moments: RawBuilder<unknown>): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; mileage: number }>`
     with
     moment as materialized (
       select moment.*, anchor.at as anchor_at, anchor.value
-      from ${asked(moments)}
+      from ${moments}
       cross join lateral ${anchorOfMoment} as anchor
     ),
     anchor as materialized (select distinct vehicle_id, anchor_at as at from moment),

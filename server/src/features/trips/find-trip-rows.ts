@@ -6,14 +6,25 @@ import { versionOf } from "../../platform/history/version.ts";
 import { tripIsVisible } from "../groups/visible-to.ts";
 
 /**
- * The trips a person may see, masked, with the names beside them; filters and order are the caller's. Deleted ones are
- * not among them unless asked for.
+ * The trips a person may see, masked; columns, filters and order are the caller's. Deleted ones are not among them unless asked
+ * for.
  */
-export function tripRows(db: MandatorDb, actor: Actor, { isDeleted = false } = {}) {
+export function seenTrips(db: MandatorDb, actor: Actor, { isDeleted = false } = {}) {
   return (
     db
       .selectFrom("visible_trips as trip")
-      .selectAll("trip")
+      // Row-level security asks the same, but does not tell how many trips the company has.
+      .where("trip.mandator_id", "=", actor.mandatorId)
+      .where(isDeleted ? isThereOrWasEntered : sql<boolean>`trip.deleted_at is null`)
+      .where(tripIsVisible(actor, { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" }))
+  );
+}
+
+/** The same with what is said of them, and the names beside them. */
+export function tripRows(db: MandatorDb, actor: Actor, { isDeleted = false } = {}) {
+  return (
+    seenTrips(db, actor, { isDeleted })
+      .select(saidColumns)
       // Not joined, so that the order and the ids asked for are found by the indexes of the trips.
       .select((trip) => [
         sql<string>`(select name from vehicles where vehicles.id = trip.vehicle_id)`.as("vehicle_name"),
@@ -30,12 +41,35 @@ export function tripRows(db: MandatorDb, actor: Actor, { isDeleted = false } = {
         isOriginDoubted.as("is_origin_doubted"),
         versionOf("trip.id").as("version"),
       ])
-      // Row-level security asks the same, but does not tell how many trips the company has.
-      .where("trip.mandator_id", "=", actor.mandatorId)
-      .where(isDeleted ? isThereOrWasEntered : sql<boolean>`trip.deleted_at is null`)
-      .where(tripIsVisible(actor, { vehicleId: "trip.vehicle_id", driverId: "trip.driver_id" }))
   );
 }
+
+const saidColumns = [
+  "trip.id",
+  "trip.vehicle_id",
+  "trip.driver_id",
+  "trip.costcenter_id",
+  "trip.started_at",
+  "trip.finished_at",
+  "trip.start_latitude",
+  "trip.start_longitude",
+  "trip.start_address",
+  "trip.destination_latitude",
+  "trip.destination_longitude",
+  "trip.destination_address",
+  "trip.is_place_visible",
+  "trip.mileage_in_meters",
+  "trip.idle_seconds",
+  "trip.type",
+  "trip.agent",
+  "trip.description",
+  "trip.locked_at",
+  "trip.ready_for_export_at",
+  "trip.exported_at",
+  "trip.calibrated_at",
+  "trip.created_at",
+  "trip.deleted_at",
+] as const;
 
 /** A trip's cost centre, which of another's private trip nobody is told: what it is booked to may say what it was for. */
 export const shownCostcenter = sql<

@@ -6,7 +6,7 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { inOrderOfIds } from "../../platform/db/in-batches.ts";
 import { contains, fullName, oneOf } from "../../platform/db/search.ts";
 import { isInGroups } from "../groups/visible-to.ts";
-import { isOfActiveVehicle, isPublished, shownCostcenter, tripRows } from "./find-trip-rows.ts";
+import { isOfActiveVehicle, isPublished, seenTrips, shownCostcenter, tripRows } from "./find-trip-rows.ts";
 import { findTripsAcross } from "./find-trips-across.ts";
 import { readDetails } from "./read-details.ts";
 import { isFar, isOfWholeDays, totalSums } from "./read-sums.ts";
@@ -19,15 +19,14 @@ export function tripList(actor: Actor, now: Date, filter: TripFilter) {
   const direction = filter.orderAsc ? "asc" : "desc";
   return {
     ids: (db: MandatorDb) =>
-      filtered(tripRows(db, actor, filter), actor, filter)
-        .clearSelect()
+      filtered(seenTrips(db, actor, filter), actor, filter)
         .select("trip.id")
         .where("trip.finished_at", "is not", null)
         .where(isPublished)
         .orderBy("trip.started_at", direction)
         .orderBy("trip.id", direction),
     count: (db: MandatorDb) => countBySums(db, actor, filter),
-    read: (db: MandatorDb, ids: readonly string[]) => readRows(db, tripRows(db, actor, filter), now, ids),
+    read: (db: MandatorDb, ids: readonly string[]) => readDetails(db, tripRows(db, actor, filter), ids, now),
   };
 }
 
@@ -67,8 +66,7 @@ function countAcross(db: MandatorDb, actor: Actor, filter: TripFilter, bound: "f
   if (isFar(instant)) return sql`0`;
   const others = { ...filter, from: undefined, to: undefined };
   const other = bound === "from" ? filter.to : filter.from;
-  return filtered(tripRows(db, actor), actor, others)
-    .clearSelect()
+  return filtered(seenTrips(db, actor), actor, others)
     .select((row) => row.fn.countAll().as("count"))
     .where(isPublished)
     .where(sql<boolean>`trip.id in (select id from (${findTripsAcross(instant!, vehicleIds)}) as across)`)
@@ -84,7 +82,7 @@ export async function readTrip(
   now: Date,
   id: string,
 ): Promise<Trip | undefined> {
-  const [trip] = await readRows(db, tripRows(db, actor), now, [id]);
+  const [trip] = await readDetails(db, tripRows(db, actor), [id], now);
   return trip;
 }
 
@@ -95,17 +93,7 @@ export async function readTrips(
   now: Date,
   ids: readonly string[],
 ): Promise<Trip[]> {
-  return inOrderOfIds(ids, await readRows(db, tripRows(db, actor), now, ids));
-}
-
-async function readRows(
-  db: MandatorDb,
-  rowsOf: ReturnType<typeof tripRows>,
-  now: Date,
-  ids: readonly string[],
-): Promise<Trip[]> {
-  const rows = await rowsOf.where("trip.id", "=", oneOf(ids)).execute();
-  return readDetails(db, rows, now);
+  return inOrderOfIds(ids, await readDetails(db, tripRows(db, actor), ids, now));
 }
 
 export async function readMileage(
@@ -118,10 +106,10 @@ export async function readMileage(
 }
 
 function filtered(
-  all: ReturnType<typeof tripRows>,
+  all: ReturnType<typeof seenTrips>,
   actor: Actor,
   filter: TripFilter,
-): ReturnType<typeof tripRows> {
+): ReturnType<typeof seenTrips> {
   const { vehicleIds, driverIds, groupIds, costCenterIds, types, searchTerm } = filter;
   let query = inPeriod(all, filter);
   if (!filter.isArchived) query = query.where(isOfActiveVehicle);
@@ -144,7 +132,7 @@ function filtered(
  * for the index; unless deleted ones are asked for, which may lie across others.
  */
 function inPeriod(
-  query: ReturnType<typeof tripRows>,
+  query: ReturnType<typeof seenTrips>,
   { from, to, within, vehicleIds, isDeleted }: TripFilter,
 ) {
   let inside = query;

@@ -1,13 +1,27 @@
 import type { Trip } from "@wegbuch/contract/trips/schemas";
 import type { MandatorDb } from "../../platform/db/database.ts";
+import { oneOf } from "../../platform/db/search.ts";
 import { findAltered } from "../histories/read-standings.ts";
-import type { TripRow } from "./find-trip-rows.ts";
-import { mileagesBefore } from "../odometer/read-mileage.ts";
+import { mileagesBeforeTrips } from "../odometer/read-mileage.ts";
+import type { tripRows } from "./find-trip-rows.ts";
 import { tripOf } from "./say-trip.ts";
 
-/** Trips as the API says them, with what is known of them beside their rows; in the order of these. */
-export async function readDetails(db: MandatorDb, rows: readonly TripRow[], now: Date): Promise<Trip[]> {
-  const [before, altered] = await Promise.all([mileagesBefore(db, rows), findAltered(db, rows)]);
+/**
+ * Trips of these ids as the API says them, as far as they are among the rows, with what is known of them beside their rows;
+ * in any order. All of it is asked together.
+ */
+export async function readDetails(
+  db: MandatorDb,
+  rowsOf: ReturnType<typeof tripRows>,
+  ids: readonly string[],
+  now: Date,
+): Promise<Trip[]> {
+  const asked = rowsOf.where("trip.id", "=", oneOf(ids)).execute();
+  const [rows, before, altered] = await Promise.all([
+    asked,
+    mileagesBeforeTrips(db, ids),
+    findAltered(db, ids, asked),
+  ]);
   return rows.map((row) =>
     tripOf({ ...row, has_been_changed: altered.has(row.id) }, before.get(row.id) ?? 0, now),
   );

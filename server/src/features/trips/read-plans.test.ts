@@ -109,8 +109,8 @@ async function turnsOf(read: () => Promise<unknown>): Promise<number> {
   }
 }
 
-test("a page is asked for in four turns: how many and which, what they are, what lies beside them, the end", async () => {
-  expect(await turnsOf(page({}))).toBe(4);
+test("a page is asked for in three turns: how many and which, what they are with what lies beside them, the end", async () => {
+  expect(await turnsOf(page({}))).toBe(3);
 });
 
 test("the chart of twelve months looks at the months of the company", async () => {

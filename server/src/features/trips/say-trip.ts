@@ -3,7 +3,7 @@ import type { Address, Trip, TripAgent, TripType } from "@wegbuch/contract/trips
 import type { TripRow } from "./find-trip-rows.ts";
 
 /** A trip as the API says it; `metersBefore` is the vehicle's mileage at the start. A running one lasts until now. */
-export function tripOf(row: TripRow, metersBefore: number, now: Date): Trip {
+export function tripOf(row: TripRow & { has_been_changed: boolean }, metersBefore: number, now: Date): Trip {
   const finishedAt = row.finished_at ?? now;
   return {
     id: row.id,

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, inMandator, type MandatorDb } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
-import { isPublished, tripRows } from "../find-trip-rows.ts";
+import { isPublished, seenTrips } from "../find-trip-rows.ts";
 import { holdTrips } from "./hold-trips.ts";
 import { actorAsking, refuse, say } from "./refuse-trips.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
@@ -78,8 +78,7 @@ async function lockedIn(db: MandatorDb, { from, to }: Period): Promise<string[]>
 
 /** As the reports count open trips: finished, and not one of those the mandator hides. */
 async function openIn(db: MandatorDb, actor: Actor, { from, to }: Period): Promise<number> {
-  const { count } = await tripRows(db, actor)
-    .clearSelect()
+  const { count } = await seenTrips(db, actor)
     .select(sql<number>`count(*)`.as("count"))
     .where("trip.started_at", ">=", new Date(from))
     .where("trip.started_at", "<", new Date(to))
