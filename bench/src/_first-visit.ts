@@ -1,8 +1,9 @@
 // How long somebody waits who logs in, with a slow processor and a usual line, as Chromium emulates them.
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { sized } from "./_sized.ts";
 import { admin, inWebWorld } from "./_web-world.ts";
 
-const visits = 5;
+const visits = sized("BENCH_VISITS", { full: 5, quick: 1 });
 const slowProcessor = { rate: 4 };
 const megabit = 1_000_000 / 8;
 const usualLine = {

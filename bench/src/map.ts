@@ -1,15 +1,15 @@
 // How long a refresh of the live map keeps the browser busy: 10,000 vehicles that all move, asked for each second.
-import { cpus } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
 import type { Page } from "playwright-core";
-import { printTable } from "./_print-table.ts";
+import { figure, printTable, type Row } from "./_print-table.ts";
+import { sized } from "./_sized.ts";
 import { admin, inWebWorld } from "./_web-world.ts";
 
 const vehicles = 10_000;
 /** What is grouped is less to draw. */
 const goals = { grouped: 30, single: 50 };
-const refreshes = Number(process.env["REFRESHES"] ?? 30);
+const refreshes = sized("BENCH_REFRESHES", { full: 30, quick: 8 });
 
 /** Runs in the page. */
 const watchLongTasks = `globalThis.longTasks = [];
@@ -23,9 +23,9 @@ await inWebWorld(vehicles, async ({ client, origin, browser }) => {
   const grouped = await blockedWhile(page, client);
   await ungroup(page);
   const single = await blockedWhile(page, client);
-  print([
-    { name: "grouped where they are close", found: grouped, goal: goals.grouped },
-    { name: "each by itself", found: single, goal: goals.single },
+  printTable(`map: ${vehicles} moving vehicles, ${refreshes} refreshes, drawn by software`, [
+    ...rowsOf("grouped where they are close", grouped, goals.grouped),
+    ...rowsOf("each by itself", single, goals.single),
   ]);
 });
 
@@ -86,20 +86,14 @@ async function untilRefreshed(page: Page, client: Client, times: number): Promis
   }
 }
 
-function print(ways: { name: string; found: Refresh[]; goal: number }[]): void {
-  const rows = ways.map(({ name, found, goal }): [string, string] => {
-    const [blocked, longest] = [
-      median(found.map((one) => one.blocked)),
-      median(found.map((one) => one.longest)),
-    ];
-    const verdict = blocked <= goal ? "reached" : "missed";
-    return [
-      `${name}: ${refreshes} refreshes, longest task (median) ${longest.toFixed(0)} ms, in long tasks (median)`,
-      `${blocked.toFixed(0)} ms, goal ${goal} ms ${verdict}`,
-    ];
-  });
-  const machine = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}, drawn by software`;
-  printTable(`map: ${vehicles} moving vehicles, refreshed each second`, [["machine", machine], ...rows]);
+/** What blocked the browser, and the longest time it was deaf at once. */
+function rowsOf(name: string, found: readonly Refresh[], goal: number): Row[] {
+  return [
+    figure(`${name}, longest task, median`, median(found.map(({ longest }) => longest)), "ms"),
+    figure(`${name}, in long tasks, median`, median(found.map(({ blocked }) => blocked)), "ms", {
+      atMost: goal,
+    }),
+  ];
 }
 
 function median(values: readonly number[]): number {
