@@ -1,13 +1,14 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { endpointsWithoutSchemas } from "./tools/endpoints-without-schemas.ts";
+import { programAhead } from "./tools/program-ahead.ts";
 
 /** Where `npm run dev` in this folder finds a running server; production serves both from one origin. */
 const apiOrigin = process.env["WEGBUCH_API"] ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
   resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/api/quiet-zod.ts` }] },
-  plugins: [endpointsWithoutSchemas(), react()],
+  plugins: [endpointsWithoutSchemas(), react(), programAhead("web/src/app/program.tsx")],
   root: import.meta.dirname,
   // Made by the build of the offline map.
   publicDir: "../.build/public",

@@ -7,6 +7,9 @@ export const de = {
   crashed: "Diese Seite konnte nicht angezeigt werden",
   crashedWhy: "Laden Sie die Seite neu. Bleibt der Fehler, melden Sie ihn bitte Ihrer Administration.",
   reload: "Neu laden",
+  notLoaded: "Wegbuch konnte nicht geladen werden",
+  notLoadedWhy: "Bleibt der Fehler, melden Sie ihn bitte Ihrer Administration.",
+  goesOn: "Keine Verbindung. Es geht weiter, sobald sie wieder da ist.",
 };
 
 export const en = {
@@ -15,4 +18,7 @@ export const en = {
   crashed: "This page could not be shown",
   crashedWhy: "Reload the page. If the error stays, please tell your administrator.",
   reload: "Reload",
+  notLoaded: "Wegbuch could not be loaded",
+  notLoadedWhy: "If the error stays, please tell your administrator.",
+  goesOn: "No connection. This page goes on as soon as it is back.",
 } satisfies Texts<typeof de>;

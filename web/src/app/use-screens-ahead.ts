@@ -5,6 +5,7 @@ import { connection, noteLoaded } from "../api/connection.ts";
 import { knownParts } from "../ui/page/lazy-part.ts";
 import { useIsPhone } from "../ui/theme/media.ts";
 import { i18n, type Slice } from "./i18n.ts";
+import { idle, savesData } from "./idle.ts";
 import { pageModules } from "./page-modules.ts";
 
 /** The screens of a driver, who may be without a network the next moment, and their texts. */
@@ -47,12 +48,6 @@ export function useScreensAhead(user: CurrentUser): void {
   }, [isWanted]);
 }
 
-/** Not every browser says so. */
-function savesData(): boolean {
-  const { connection: network } = navigator as { connection?: { saveData?: boolean } };
-  return network?.saveData === true;
-}
-
 async function fetchAhead(): Promise<void> {
   await i18n.loadNamespaces([...slices, ...more]);
   await inQuiet(screens.map((name) => ({ part: name, load: pageModules[name] })));
@@ -74,11 +69,3 @@ async function inQuiet(wanted: readonly { part: unknown; load: () => Promise<unk
     );
   }
 }
-
-/** Not every browser says when it has nothing to do. */
-const idle = () =>
-  new Promise<unknown>((resolve) =>
-    "requestIdleCallback" in globalThis
-      ? requestIdleCallback(resolve, { timeout: 2_000 })
-      : setTimeout(resolve, 100),
-  );

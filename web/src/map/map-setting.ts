@@ -1,8 +1,6 @@
 import { createContext, useContext } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { auth } from "@wegbuch/contract/auth/endpoints";
-import { read } from "../api/client.ts";
-import { outlivingSessions } from "../api/query-client.ts";
+import { installationServices } from "../api/installation.ts";
 
 /** Which map the operator has set, up to which zoom it has tiles, whom he credits, and whether the demo's roads are shown. */
 type MapSetting = { tiles: string; maxZoom: number; credit: string | null; isDemo: boolean };
@@ -13,7 +11,7 @@ export const ShownMap = OtherMap.Provider;
 
 /** What GET /Services says of the map; undefined while it is asked, the built-in map if it does not answer. */
 export function useMapSetting(): MapSetting | undefined {
-  const { data: services, isPending } = useQuery({ ...read(auth.services, {}), ...outlivingSessions });
+  const { data: services, isPending } = useQuery(installationServices);
   const other = useContext(OtherMap);
   if (other !== undefined) return other;
   if (isPending) return undefined;

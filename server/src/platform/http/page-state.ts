@@ -16,6 +16,8 @@ export function tileOriginsFor(pathname: string, { map, mapHosts = [] }: PageSta
   return [...new Set([...[map, ...offered].flatMap(tileOriginsOf), ...mapHosts])];
 }
 
+export const isLogin = (pathname: string) => pathname.toLowerCase().replace(/\/+$/, "") === "/login";
+
 export const isSetup = (pathname: string) => pathname.toLowerCase().replace(/\/+$/, "") === setupPath;
 
 /** The newest state there is, read once before any page: pages come also while the database is away or slow. */

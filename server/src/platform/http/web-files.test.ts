@@ -10,6 +10,7 @@ import { buildApp } from "./app.ts";
 import { lastKnown, type ReadPageState } from "./page-state.ts";
 
 const script = "export const answer = 42;\n".repeat(100);
+const namesOfProgram = '<!--program--><link href="/assets/app-Ab12.js"><!--/program-->';
 const roads = JSON.stringify(Array.from({ length: 1000 }, (_, index) => index));
 const map = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
 
@@ -23,7 +24,7 @@ async function aWeb(pages?: ReadPageState) {
   await writeFile(path.join(folder, ".vite", "manifest.json"), "secret");
   await writeFile(
     path.join(folder, "index.html"),
-    '<script nonce="__CSP_NONCE__"></script><i nonce="__CSP_NONCE__">',
+    `<script nonce="__CSP_NONCE__"></script><i nonce="__CSP_NONCE__">${namesOfProgram}`,
   );
   await writeFile(path.join(folder, "assets", "app-Ab12.js"), script);
   await writeFile(path.join(folder, "assets", "app-Ab12.js.gz"), gzipSync(script));
@@ -60,9 +61,16 @@ test("each page carries a nonce of its own, in its policy and in its elements", 
   const app = await aWeb();
   const [one, two] = [await app.inject("/trips"), await app.inject("/")];
   const nonce = /'nonce-([\w-]{22})'/.exec(String(one.headers["content-security-policy"]))![1]!;
-  expect(one.body).toBe(`<script nonce="${nonce}"></script><i nonce="${nonce}">`);
+  expect(one.body).toBe(`<script nonce="${nonce}"></script><i nonce="${nonce}">${namesOfProgram}`);
   expect(one.headers["cache-control"]).toBe("no-store");
   expect(two.body).not.toContain(nonce);
+});
+
+test("the files of the program are named by every page but the login, which comes before it", async () => {
+  const app = await aWeb();
+  const named = async (url: string) => (await app.inject(url)).body.includes("/assets/app-Ab12.js");
+  expect([await named("/"), await named("/trips"), await named("/loginx")]).toEqual([true, true, true]);
+  expect([await named("/login"), await named("/Login/?a=b")]).toEqual([false, false]);
 });
 
 test("the policy lets in what the page needs and the tiles of the map, nothing else", async () => {

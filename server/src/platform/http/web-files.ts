@@ -3,17 +3,21 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "./problem.ts";
-import { isSetup, type ReadPageState, setupPath, tileOriginsFor } from "./page-state.ts";
+import { isLogin, isSetup, type ReadPageState, setupPath, tileOriginsFor } from "./page-state.ts";
 import { createNonce, pagePolicy } from "./security-headers.ts";
 
 /** The word the web's build leaves where the nonce belongs. */
 const noncePlace = "__CSP_NONCE__";
 
+/** What the web's build names for all pages but the login, which stands before the program. */
+const programAhead = /<!--program-->.*?<!--\/program-->/s;
+
 /** A path of the app: plain words between slashes. A dot, a percent sign or a backslash is never one. */
 const pagePath = /^(\/[\w-]+)*\/?$/;
 
 /**
- * Serves the built web: its files as they were found at start, and its page for every path of the app.
+ * Serves the built web: its files and its page as they were found at start, for every path of the app. They belong
+ * together, and to the calls of this program: a new build is served by a program that is started anew.
  * Without a folder (development, tests of the API) there is nothing but 404.
  */
 export async function serveWebFiles(
@@ -72,5 +76,9 @@ async function answerPage(
       "cache-control": "no-store",
       "content-security-policy": pagePolicy(tileOriginsFor(pathname, state), nonce),
     })
-    .send(page.replaceAll(noncePlace, nonce));
+    .send(pageAt(pathname, page).replaceAll(noncePlace, nonce));
+}
+
+function pageAt(pathname: string, page: string): string {
+  return isLogin(pathname) ? page.replace(programAhead, "") : page;
 }

@@ -1,46 +1,49 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { auth } from "@wegbuch/contract/auth/endpoints";
 import * as texts from "@wegbuch/contract/auth/texts";
-import type { BodyOf } from "@wegbuch/contract/kit/endpoint";
+import type { AnswerOf, BodyOf, Endpoint } from "@wegbuch/contract/kit/endpoint";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../api/call.ts";
 import { useConnection } from "../../api/connection.ts";
 import { spoken } from "../../api/language.ts";
 import { ApiProblem } from "../../api/problem.ts";
 import { problemText } from "../../api/problems.ts";
+import { ask, told } from "../../api/told.ts";
 import { keepWanted, wantedBeforeLogin } from "../../api/wanted-address.ts";
 import { beginSession, endSession, hasIdentityCookie } from "../../api/session.ts";
 
 /** What the installation tells everybody: addresses and switches; undefined while it is unknown. */
-export const useServices = () => useAsked(askServices);
+export const useServices = () => useAsked(auth.services);
 
 /** The version the server runs; undefined while it is unknown (rule accounts/who-is-there). */
-export const useServerVersion = () => useAsked(askStatus)?.version;
+export const useServerVersion = () => useAsked(auth.status)?.version;
 
 /** Asks whether the server is back. */
-export const probe = () => void call(auth.status, {}).catch(() => undefined);
+export const probe = () => void ask(auth.status).catch(() => undefined);
 
-const askServices = once(() => call(auth.services, {}));
-const askStatus = once(() => call(auth.status, {}));
+/** Until a call is made again that was refused, where the server does not say when. */
+const pauseSeconds = 5;
 
-/** The answer to a call that is the same for everybody; asked again once the server is back. The cache comes later. */
-function useAsked<Answer>(ask: () => Promise<Answer>): Answer | undefined {
-  const [answer, setAnswer] = useState<Answer>();
-  const isFine = useConnection() === "fine";
+/** The answer to a call that is the same for everybody, asked for until there is one. The cache comes later. */
+function useAsked<E extends Endpoint>(endpoint: E): AnswerOf<E> | undefined {
+  const [answer, setAnswer] = useState(() => told(endpoint));
+  const isWanted = useConnection() === "fine" && answer === undefined;
   useEffect(() => {
-    if (isFine) void ask().then(setAnswer, () => undefined);
-  }, [ask, isFine]);
+    if (!isWanted) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLeft = false;
+    const again = (error: unknown) => {
+      const seconds = (error instanceof ApiProblem ? error.retryAfterSeconds : null) ?? pauseSeconds;
+      if (!isLeft) timer = setTimeout(tryIt, seconds * 1_000);
+    };
+    const tryIt = () => void ask(endpoint).then(setAnswer, again);
+    tryIt();
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [endpoint, isWanted]);
   return answer;
-}
-
-/** Asks until there is an answer, and then never again. */
-function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let asking: Promise<Answer> | undefined;
-  const forget = (error: unknown) => {
-    asking = undefined;
-    throw error;
-  };
-  return () => (asking ??= ask().catch(forget));
 }
 
 type Credentials = BodyOf<typeof auth.authenticate>;

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { roles } from "@wegbuch/contract/access/roles";
-import { auth } from "@wegbuch/contract/auth/endpoints";
 import { live } from "@wegbuch/contract/live/endpoints";
 import type { VehiclePosition } from "@wegbuch/contract/live/schemas";
 import { trips } from "@wegbuch/contract/trips/endpoints";
@@ -8,7 +7,7 @@ import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import { useMemo } from "react";
 import { read, readIfAny } from "../../api/client.ts";
 import { useCurrentUser } from "../../api/current-user.ts";
-import { outlivingSessions } from "../../api/query-client.ts";
+import { installationServices } from "../../api/installation.ts";
 import { placeZoom, townZoom } from "../../map/bounds.ts";
 import type { BandTrip } from "../../entities/trips/DayBand.tsx";
 import { boundsOf, today } from "../../ui/dates/period.ts";
@@ -110,14 +109,14 @@ export function useDay({ id, deviceTime, state }: LiveVehicle) {
  */
 export function useStreetsHint(): "lacksStreets" | "lacksStreetsSupport" | null {
   const { role, supportedBy } = useCurrentUser();
-  const { data } = useQuery({ ...read(auth.services, {}), ...outlivingSessions });
+  const { data } = useQuery(installationServices);
   if (role.id !== roles.admin || data?.hasStreetAddresses !== false) return null;
   return supportedBy === null ? "lacksStreets" : "lacksStreetsSupport";
 }
 
 /** How near the map may begin: at streets where the operator has set a map with streets (rule geofences/map). */
 export function useNearestZoom(): number {
-  const { data } = useQuery({ ...read(auth.services, {}), ...outlivingSessions });
+  const { data } = useQuery(installationServices);
   return (data?.tiles ?? "offline") === "offline" ? townZoom : placeZoom;
 }
 
