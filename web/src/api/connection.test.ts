@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { connection, loadMissing, untilLoaded, watched } from "./connection.ts";
+import { connection, loadMissing, untilFine, untilLoaded, watched } from "./connection.ts";
 
 const answer = (status: number) => new Response(null, { status });
 const neverEnded = () => false;
@@ -37,6 +37,17 @@ test("a server that is away, or only its proxy answers, is silent until one call
 test("a call that nobody waits for any more says nothing about the server", async () => {
   await expect(watched(Promise.reject(new Error("left")), () => true)).rejects.toThrow("left");
   expect(connection()).toBe("fine");
+});
+
+test("who waits until all is well goes on when it is, and at once where it is already", async () => {
+  await untilFine();
+  await watched(Promise.resolve(answer(502)), neverEnded);
+  let hasGoneOn = false;
+  const waiting = untilFine().then(() => (hasGoneOn = true));
+  await watched(Promise.resolve(answer(503)), neverEnded);
+  expect(hasGoneOn).toBe(false);
+  await watched(Promise.resolve(answer(200)), neverEnded);
+  await waiting;
 });
 
 test("a part of the program that did not come is there once somebody tries again, or the server answers again", async () => {

@@ -83,6 +83,18 @@ export function connection(): Connection {
   return hasFailed || late.size > 0 ? "silent" : "fine";
 }
 
+/** Resolves once there is a network and the server answers. */
+export function untilFine(): Promise<void> {
+  if (connection() === "fine") return Promise.resolve();
+  return new Promise((resolve) => {
+    const leave = listen(() => {
+      if (connection() !== "fine") return;
+      leave();
+      resolve();
+    });
+  });
+}
+
 function listen(listener: () => void): () => void {
   listeners = [...listeners, listener];
   return () => (listeners = listeners.filter((each) => each !== listener));

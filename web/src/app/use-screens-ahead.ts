@@ -1,7 +1,7 @@
 import { roles } from "@wegbuch/contract/access/roles";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { useEffect } from "react";
-import { connection, noteLoaded } from "../api/connection.ts";
+import { noteLoaded, untilFine } from "../api/connection.ts";
 import { knownParts } from "../ui/page/lazy-part.ts";
 import { useIsPhone } from "../ui/theme/media.ts";
 import { i18n, type Slice } from "./i18n.ts";
@@ -56,13 +56,13 @@ async function fetchAhead(): Promise<void> {
 }
 
 /**
- * One after the other, as long as all is well: browsers never ask again for a module that has failed once. What does not
- * come now comes when it is needed.
+ * One after the other, and only while all is well: browsers never ask again for a module that has failed once. What does
+ * not come now comes when it is needed.
  */
 async function inQuiet(wanted: readonly { part: unknown; load: () => Promise<unknown> }[]): Promise<void> {
   for (const { part, load } of wanted) {
     await idle();
-    if (connection() !== "fine") return;
+    await untilFine();
     await load().then(
       () => noteLoaded(part),
       () => undefined,
