@@ -47,6 +47,35 @@ test("a part of the program that is wanted without a network is told, and comes 
   await page.getByRole("heading", { level: 1, name: "Fahrzeuge" }).waitFor();
 });
 
+test.each([
+  ["/", "Kilometer je Monat"],
+  ["/trips?view=statistics", "Kilometer je Tag"],
+])(
+  "charts at %s that are slow keep their place, and those that do not come are told",
+  async (path, chart) => {
+    const page = await aGuest("de-AT", "admin@alpenland.example");
+    await page.goto("/trips");
+    await page.getByRole("row").nth(1).waitFor();
+    let fail = () => {};
+    const held = new Promise<void>((resolve) => (fail = resolve));
+    const isWanted = page.waitForRequest(chartsFile);
+    await page.route(chartsFile, async (route) => {
+      await held;
+      await route.abort();
+    });
+    await page.goto(path);
+    await isWanted;
+    await page.locator(".mantine-Skeleton-root:visible").first().waitFor();
+    fail();
+    await page.getByText("Ein Teil der Seite konnte nicht geladen werden.").waitFor();
+    await judge(page, `charts-missing${path.replace(/\W/g, "-")}`);
+
+    await page.unroute(chartsFile);
+    await page.getByRole("button", { name: "Seite neu laden" }).click();
+    await page.locator("svg", { hasText: chart }).first().waitFor();
+  },
+);
+
 test("a server that does not answer is told within three seconds, and a save says that it waits", async () => {
   const page = await aGuest("en", "admin@alpenland.example");
   await page.goto("/costcenters");
@@ -72,6 +101,8 @@ test("a server that does not answer is told within three seconds, and a save say
   await page.getByText("The server is not responding.").waitFor({ state: "hidden" });
   await page.getByRole("row").filter({ hasText: "Slow road" }).waitFor();
 });
+
+const chartsFile = /\/assets\/(?:charts|DayBars|TripsStatistics)-[\w-]+\.js$/;
 
 /** By the bar at the bottom, or by what is behind its last button. */
 async function open(page: Page, path: string): Promise<void> {

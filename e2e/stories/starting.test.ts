@@ -9,8 +9,12 @@ const admin = { email: "admin@alpenland.example", password: "wegbuch-demo" };
 const programFile = /\/assets\/start-[\w-]+\.js$/;
 
 const said = {
-  "de-AT": { notLoaded: "Wegbuch konnte nicht geladen werden", tryAgain: "Erneut versuchen" },
-  en: { notLoaded: "Wegbuch could not be loaded", tryAgain: "Try again" },
+  "de-AT": {
+    notLoaded: "Wegbuch konnte nicht geladen werden",
+    tryAgain: "Erneut versuchen",
+    page: "Kostenstellen",
+  },
+  en: { notLoaded: "Wegbuch could not be loaded", tryAgain: "Try again", page: "Cost centres" },
 };
 
 test.each(languages)(
@@ -24,7 +28,7 @@ test.each(languages)(
 
     await page.unroute(programFile);
     await page.getByRole("button", { name: said[language].tryAgain }).click();
-    await page.getByRole("row").nth(1).waitFor();
+    await page.getByRole("heading", { level: 1, name: said[language].page }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/costcenters");
   },
 );
@@ -67,14 +71,14 @@ test("a login whose program did not come while somebody typed keeps its form whe
 
 test("back leads from a login that was loaded anew to the page before it", async () => {
   const page = await aVisitor("de-AT");
-  await page.goto("/PasswordReset?Token=gone&UserId=gone");
-  await page.getByRole("button", { name: "Passwort setzen" }).waitFor();
+  await page.goto("/chargingsimulator");
+  await page.getByRole("button", { name: "Nacht berechnen" }).waitFor();
   await page.evaluate(() => history.pushState(null, "", "/login"));
   await page.reload();
   await page.getByLabel("E-Mail").waitFor();
 
   await page.evaluate(() => history.back());
-  await page.getByRole("button", { name: "Passwort setzen" }).waitFor();
+  await page.getByRole("button", { name: "Nacht berechnen" }).waitFor();
 });
 
 test("what the login asks the installation is asked once, and again after it was refused", async () => {
