@@ -1,7 +1,9 @@
 import { Client } from "pg";
 import { hashPassword } from "../../server/src/features/auth/hash-password.ts";
+import { sized } from "./_sized.ts";
 
-export const size = { vehicles: 20_000, users: 20_000, groups: 2_000, boxes: 19_000 };
+const vehicles = sized("BENCH_VEHICLES", { full: 20_000, quick: 2_000 });
+export const size = { vehicles, users: vehicles, groups: vehicles / 10, boxes: vehicles * 0.95 };
 
 const password = "for one benchmark";
 /** An admin, and a group leader who leads a tenth of the groups. */
