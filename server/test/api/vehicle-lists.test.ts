@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { aBox, anActor, aTrip } from "../kit/db/builders.ts";
 import { inMandator } from "../../src/platform/db/database.ts";
-import { pageIn } from "../../src/platform/db/lists.ts";
+import { writtenPageIn } from "../../src/platform/db/lists.ts";
 import { newId } from "../../src/platform/db/ids.ts";
 import { aDatabase } from "../kit/db/database.ts";
 import { vehicleList } from "../../src/features/vehicles/queries.ts";
@@ -21,7 +22,23 @@ test("vehicles come by name as people sort names, those in the archive only when
 });
 
 test("a list in one piece says what its pages say one after the other", async () => {
-  const { admin, within, list } = await aFleet();
+  const { mandatorId, admin, vehicle, person, within, list, stands } = await aFleet();
+  const odd = await vehicle({
+    name: `Wa"gen\\ \t\u2028 Ž😀`,
+    model: "",
+    owner_id: await person("Ölz</script>"),
+  });
+  await aBox(database, mandatorId, { vehicleId: odd });
+  await stands(odd, ago(hour));
+  const isPrivate = await vehicle({ name: "Privat" });
+  await stands(isPrivate, ago(hour));
+  await aTrip(database, mandatorId, {
+    vehicle_id: isPrivate,
+    driver_id: await person("Privat"),
+    type: 1,
+    started_at: ago(2 * hour),
+    finished_at: null,
+  });
   const rows = Array.from({ length: 1_100 }, (_, index) => ({
     id: newId(),
     name: `Wagen ${index}`,
@@ -31,10 +48,22 @@ test("a list in one piece says what its pages say one after the other", async ()
   }));
   await within((db) => db.insertInto("vehicles").values(rows).execute());
   const selection = { page: 1, perPage: 99_999 };
-  const whole = await pageIn(database, admin, vehicleList(admin, now, { isArchived: false }), selection);
-  const items: unknown[] = [];
-  for await (const batch of whole.items) items.push(...[batch].flat());
-  expect([whole.totalCount, whole.pageCount, items.length]).toEqual([1_100, 1, 1_100]);
+  const whole = await writtenPageIn(
+    database,
+    admin,
+    vehicleList(admin, now, { isArchived: false }),
+    selection,
+  );
+  const written: string[] = [];
+  if ("written" in whole) for await (const batch of whole.written) written.push(...batch);
+  const items = written.map((item) => JSON.parse(item) as Vehicle);
+  expect([whole.totalCount, whole.pageCount, items.length]).toEqual([1_102, 1, 1_102]);
+  expect(written).toEqual(items.map((item) => JSON.stringify(item)));
+  expect(items.find(({ id }) => id === isPrivate)).toMatchObject({
+    latitude: null,
+    longitude: null,
+    speed: null,
+  });
   const pages = [];
   for (const page of [1, 2, 3]) pages.push(await list({ perPage: 500, page }));
   // Only a page of a hundred or fewer says what is due (rule upkeep/in-lists).

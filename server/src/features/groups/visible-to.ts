@@ -82,12 +82,17 @@ export function tripIsVisible(
     or ${driverId} in (${usersOfGroups(actor)}))`;
 }
 
-/** The same of a drive of a vehicle the actor sees: who sees it by his groups sees all it drove. */
+/** Whether all drives of a vehicle that the actor sees are for him: who sees it by his groups sees all it drove. */
+export function seesDrivesOfSeenVehicles(actor: Actor): boolean {
+  return scopeOf(actor) !== "self";
+}
+
+/** The condition that the actor may see a drive of a vehicle he sees. */
 export function driveOfSeenVehicleIsVisible(
   actor: Actor,
   drive: { vehicleId: Column; driverId: Column },
 ): RawBuilder<boolean> {
-  return scopeOf(actor) === "groups" ? sql<boolean>`true` : tripIsVisible(actor, drive);
+  return seesDrivesOfSeenVehicles(actor) ? sql<boolean>`true` : tripIsVisible(actor, drive);
 }
 
 /** The condition that the viewer may see a group. */

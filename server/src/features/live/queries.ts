@@ -3,10 +3,9 @@ import type { VehiclePosition, VehiclePositionFilter } from "@wegbuch/contract/l
 import { isSending, isSpeedCurrent, speedCurrentSince } from "@wegbuch/contract/vehicles/rules";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { rowsBy } from "../../platform/db/rows-by.ts";
 import { byName, contains } from "../../platform/db/search.ts";
 import { isInGroups, vehicleIsVisible } from "../groups/visible-to.ts";
-import { currentDriver, hiddenVehicles, latestDrives } from "../vehicles/find-latest-drives.ts";
+import { currentDriverOf, hiddenVehicles } from "../vehicles/find-latest-drives.ts";
 
 /**
  * Where active vehicles in scope are; those of which a drive out of scope would tell are left out, and of one on or after
@@ -21,24 +20,17 @@ export async function listVehiclePositions(
   const rows = await positionRows(db, actor, now, filter);
   const ids = rows.map((row) => row.id);
   const hidden = await hiddenVehicles(db, actor, ids);
-  const drives = rowsBy(await latestDrives(db, actor, ids), (drive) => drive.vehicle_id);
   return (
     rows
       // Whether it moves is not for others either.
       .filter(({ id }) => !hidden.has(id) || (hidden.get(id) === "private" && !filter.onlyMoving))
-      .map((row) => positionOf(row, drives.get(row.id) ?? [], hidden.has(row.id), now))
+      .map((row) => positionOf(row, hidden.has(row.id), now))
   );
 }
 
 type Row = Awaited<ReturnType<typeof positionRows>>[number];
 
-function positionOf(
-  row: Row,
-  lately: Parameters<typeof currentDriver>[0],
-  isPlaceHidden: boolean,
-  now: Date,
-): VehiclePosition {
-  const owner = row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name! };
+function positionOf(row: Row, isPlaceHidden: boolean, now: Date): VehiclePosition {
   return {
     id: row.id,
     name: row.name,
@@ -51,7 +43,7 @@ function positionOf(
     heading: isPlaceHidden ? null : row.heading,
     deviceTime: row.device_time!.toISOString(),
     isSending: isSending(row.device_time!.toISOString(), now.getTime()),
-    driver: currentDriver(lately, owner),
+    driver: row.driver_id === null ? null : { id: row.driver_id, name: row.driver_name! },
   };
 }
 
@@ -64,13 +56,13 @@ function positionRows(db: MandatorDb, actor: Actor, now: Date, filter: VehiclePo
         .onRef("vehicles.mandator_id", "=", "position.mandator_id")
         .onRef("vehicles.id", "=", "position.vehicle_id"),
     )
-    .leftJoin("users as owner", (join) =>
+    .leftJoin("users as driver", (join) =>
       join
-        .onRef("owner.mandator_id", "=", "vehicles.mandator_id")
-        .onRef("owner.id", "=", "vehicles.owner_id"),
+        .onRef("driver.mandator_id", "=", "vehicles.mandator_id")
+        .on("driver.id", "=", currentDriverOf(actor, { id: "vehicles.id", ownerId: "vehicles.owner_id" })),
     )
-    .select(["vehicles.id", "vehicles.name", "vehicles.license_plate", "vehicles.owner_id"])
-    .select(sql<string | null>`owner.first_name || ' ' || owner.last_name`.as("owner_name"))
+    .select(["vehicles.id", "vehicles.name", "vehicles.license_plate", "driver.id as driver_id"])
+    .select(sql<string | null>`driver.first_name || ' ' || driver.last_name`.as("driver_name"))
     .select(["position.latitude", "position.longitude", "position.speed", "position.heading"])
     .select("position.device_time")
     .where("position.latitude", "is not", null)

@@ -16,6 +16,12 @@ export async function readOdometers(
 ): Promise<Map<string, number>> {
   if (vehicleIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; mileage: number }>`
+    select id, mileage from ${odometers(oneOf(vehicleIds), isMany)} as odometer`.execute(db);
+  return new Map(rows.map(({ id, mileage }) => [id, mileage]));
+}
+
+/** The same as rows of a statement; of many vehicles it gives all there are. */
+export const odometers = (vehicleIds: RawBuilder<unknown>, isMany: boolean) => sql`(
     with anchor as materialized (
       select id, at, value,
         date_trunc('month', at at time zone 'UTC')::date as month,
@@ -37,9 +43,7 @@ export async function readOdometers(
       select started_at, finished_at, mileage_in_meters from visible_trips
       where vehicle_id = anchor.id and deleted_at is null and finished_at > anchor.at
       order by finished_at limit 1
-    ) as next on true`.execute(db);
-  return new Map(rows.map(({ id, mileage }) => [id, mileage]));
-}
+    ) as next on true)`;
 
 /**
  * As many vehicles are read at a stretch with all there are, whose number is known when the statement is planned; that of
@@ -48,7 +52,7 @@ export async function readOdometers(
 export const manyVehicles = 10_000;
 
 /** The latest calibration of each; a vehicle without any began with 0. */
-const latestAnchors = (vehicleIds: readonly string[]) => sql`(
+const latestAnchors = (vehicleIds: RawBuilder<unknown>) => sql`(
   select vehicles.id,
     coalesce(calibration.calibrated_at, vehicles.created_at) as at,
     coalesce(calibration.mileage_in_meters, 0) as value
@@ -58,7 +62,7 @@ const latestAnchors = (vehicleIds: readonly string[]) => sql`(
     where vehicle_id = vehicles.id and deleted_at is null
     order by calibrated_at desc limit 1
   ) as calibration on true
-  where vehicles.id = ${oneOf(vehicleIds)}
+  where vehicles.id = ${vehicleIds}
 )`;
 
 /** The same of all vehicles. */

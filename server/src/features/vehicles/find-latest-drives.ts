@@ -1,96 +1,76 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
-import { sql } from "kysely";
-import type { Reference } from "@wegbuch/contract/kit/wire";
 import { tripAgents } from "@wegbuch/contract/trips/codes";
+import { type RawBuilder, sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
-import { driveOfSeenVehicleIsVisible } from "../groups/visible-to.ts";
+import { oneOf } from "../../platform/db/search.ts";
+import { driveOfSeenVehicleIsVisible, seesDrivesOfSeenVehicles } from "../groups/visible-to.ts";
 
-type Drive = {
-  vehicle_id: string;
-  driver: Reference | null;
-  is_running: boolean;
-  /** Whether the actor may know of the drive at all. */
-  is_in_scope: boolean;
-};
-
-/** The running or last drive of vehicles the actor sees, and the one before it, as he may know them; newest first. */
-export async function latestDrives(
-  db: MandatorDb,
+/**
+ * Who drives a vehicle the actor sees: the driver of the running trip, else of the last finished one, else the owner
+ * (rule vehicles/current-driver); nobody while the newest drive is out of the actor's scope. Two drives are looked at.
+ */
+export function currentDriverOf(
   actor: Actor,
-  vehicleIds: readonly string[],
-): Promise<Drive[]> {
+  vehicle: { id: string; ownerId: string },
+): RawBuilder<string | null> {
   const isInScope = driveOfSeenVehicleIsVisible(actor, {
-    vehicleId: "vehicle.id",
-    driverId: "trip.driver_id",
+    vehicleId: vehicle.id,
+    driverId: "lately.driver_id",
   });
-  const { rows } = await sql<Drive>`
-    select
-      vehicle.id as vehicle_id,
-      case when driver.id is not null
-        then jsonb_build_object('id', driver.id, 'name', driver.first_name || ' ' || driver.last_name) end as driver,
-      trip.finished_at is null as is_running,
-      coalesce(${isInScope}, false) as is_in_scope
-    from unnest(${[...vehicleIds]}::uuid[]) as vehicle (id)
-    cross join lateral (
-      select driver_id, started_at, finished_at
-      from visible_trips
-      where vehicle_id = vehicle.id and deleted_at is null
+  return sql<string | null>`(
+    select case when coalesce((array_agg(is_in_scope))[1], true) then coalesce(
+      (array_agg(driver_id) filter (where is_in_scope and finished_at is null))[1],
+      (array_agg(driver_id) filter (where is_in_scope and finished_at is not null))[1],
+      ${sql.ref(vehicle.ownerId)}) end
+    from (
+      select driver_id, finished_at, coalesce(${isInScope}, false) as is_in_scope
+      from visible_trips as lately
+      where lately.vehicle_id = ${sql.ref(vehicle.id)} and deleted_at is null
       order by started_at desc, id desc
       limit 2
-    ) as trip
-    left join users as driver on driver.id = trip.driver_id
-    order by trip.started_at desc`.execute(db);
-  return rows;
+    ) as drive)`;
 }
 
 /** Why a last place is kept back: a private drive of somebody else, or a drive out of the actor's scope. */
 export type Hiding = "private" | "outOfScope";
 
-/**
- * Of vehicles the actor sees those whose last place he may not know: another's private drive is under way or was the last to be
- * recorded, or he may not know of the drive that led there (rules access/scope, trips/private).
- */
+/** Of vehicles the actor sees those whose last place he may not know. */
 export async function hiddenVehicles(
   db: MandatorDb,
   actor: Actor,
   vehicleIds: readonly string[],
 ): Promise<Map<string, Hiding>> {
-  const isInScope = driveOfSeenVehicleIsVisible(actor, {
-    vehicleId: "position.vehicle_id",
-    driverId: "drive.driver_id",
-  });
   const { rows } = await sql<{ vehicle_id: string; is_private: boolean }>`
+    select vehicle_id, is_private from ${hiddenPlaces(actor, oneOf(vehicleIds))} as hidden`.execute(db);
+  return new Map(rows.map((row) => [row.vehicle_id, row.is_private ? "private" : "outOfScope"]));
+}
+
+/**
+ * The same as rows of a statement: another's private drive is under way or was the last to be recorded, or the actor may not
+ * know of the drive that led there (rules access/scope, trips/private).
+ */
+export function hiddenPlaces(actor: Actor, vehicleIds: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
     with position as materialized (
       select vehicle_id, device_time from vehicle_positions
-      where vehicle_id = any(${[...vehicleIds]}::uuid[]) and device_time is not null
+      where vehicle_id = ${vehicleIds} and device_time is not null
     ), private as materialized (
       select hidden_places(array_agg(vehicle_id order by vehicle_id), array_agg(device_time order by vehicle_id),
         array_fill('infinity'::timestamptz, array[count(*)::integer])) as vehicle_id
       from position
     )
-    select position.vehicle_id, private.vehicle_id is not null as is_private
-    from position
-    left join private on private.vehicle_id = position.vehicle_id
-    left join lateral (
-      select id, driver_id from visible_trips
-      where vehicle_id = position.vehicle_id and deleted_at is null and agent <> ${sql.lit(tripAgents.manual)}
-      order by started_at desc, id desc
-      limit 1
-    ) as drive on true
-    where private.vehicle_id is not null or (drive.id is not null and not coalesce(${isInScope}, false))`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [row.vehicle_id, row.is_private ? "private" : "outOfScope"]));
+    select vehicle_id, true as is_private from private
+    ${seesDrivesOfSeenVehicles(actor) ? sql`` : sql`union all ${ledOutOfScope(actor)}`})`;
 }
 
-/**
- * The driver of the running trip, else of the last finished one, else the owner (rule vehicles/current-driver); nobody
- * while the newest drive is out of the actor's scope. Takes drives newest first.
- */
-export function currentDriver(drives: readonly Drive[], owner: Reference | null): Reference | null {
-  if (drives[0]?.is_in_scope === false) return null;
-  const known = drives.filter((drive) => drive.is_in_scope);
-  const running = known.find((drive) => drive.is_running);
-  const finished = known.find((drive) => !drive.is_running);
-  return running?.driver ?? finished?.driver ?? owner;
-}
+const ledOutOfScope = (actor: Actor) => sql`
+  select position.vehicle_id, false
+  from position
+  cross join lateral (
+    select driver_id from visible_trips
+    where vehicle_id = position.vehicle_id and deleted_at is null and agent <> ${sql.lit(tripAgents.manual)}
+    order by started_at desc, id desc
+    limit 1
+  ) as drive
+  where not coalesce(${driveOfSeenVehicleIsVisible(actor, { vehicleId: "position.vehicle_id", driverId: "drive.driver_id" })}, false)
+    and position.vehicle_id not in (select vehicle_id from private)`;

@@ -18,7 +18,7 @@ import { readInspections } from "../inspections/queries.ts";
 import { readServices } from "../services/queries.ts";
 import { hiddenVehicles } from "./find-latest-drives.ts";
 import { withNextUpkeep } from "./find-next-upkeep.ts";
-import { sayVehicles, unpluggings, vehicleRows } from "./rows.ts";
+import { readWholeVehicles, unpluggings, writeVehicles } from "./rows.ts";
 import { asksForRules, findSorted } from "./find-sorted.ts";
 
 /** Longer lists do not say when vehicles are to be inspected and serviced (rule upkeep/in-lists). */
@@ -43,10 +43,10 @@ export const vehicleList =
         );
       },
       read: async (db: MandatorDb, ids: readonly string[], all: number) => {
-        const rows = await vehicleRows(db, actor, now).where("vehicles.id", "=", oneOf(ids)).execute();
-        const vehicles = await sayVehicles(db, actor, rows, now);
+        const vehicles = await readWholeVehicles(db, actor, now, ids);
         return all > mostWithUpkeep ? vehicles : withNextUpkeep(db, vehicles, now);
       },
+      write: (db: MandatorDb, ids: readonly string[]) => writeVehicles(db, actor, now, ids),
     };
   };
 
@@ -112,9 +112,9 @@ export async function readVehicle(
   now: Date,
   id: string,
 ): Promise<Vehicle | undefined> {
-  const row = await vehicleRows(db, actor, now).where("vehicles.id", "=", id).executeTakeFirst();
-  if (row === undefined) return undefined;
-  const [vehicle] = await withNextUpkeep(db, await sayVehicles(db, actor, [row], now), now);
+  const found = await readWholeVehicles(db, actor, now, [id]);
+  if (found.length === 0) return undefined;
+  const [vehicle] = await withNextUpkeep(db, found, now);
   return { ...vehicle!, inspections: await readInspections(db, id), services: await readServices(db, id) };
 }
 

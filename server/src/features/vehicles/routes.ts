@@ -1,7 +1,7 @@
 import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import type { Clock } from "../../platform/clock.ts";
 import { inMandator, type Database } from "../../platform/db/database.ts";
-import { pageIn } from "../../platform/db/lists.ts";
+import { pageIn, writtenPageIn } from "../../platform/db/lists.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { readOpenTrack } from "../trips/read-track.ts";
@@ -15,7 +15,7 @@ import { removeVehicle } from "./remove-vehicle.ts";
 export function vehicleRoutes(parts: { database: Database; clock: Clock }) {
   const { database, clock } = parts;
   return serve(vehicles, {
-    list: ({ actor, query }) => pageIn(database, actor, vehicleList(actor, clock.now(), query), query),
+    list: ({ actor, query }) => writtenPageIn(database, actor, vehicleList(actor, clock.now(), query), query),
     lastPositions: ({ actor, query }) =>
       pageIn(database, actor, lastPositionList(actor, clock.now(), query), query),
     read: ({ actor, params }) =>

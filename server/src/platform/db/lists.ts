@@ -1,6 +1,7 @@
 import type { Page } from "@wegbuch/contract/kit/page";
 import type { SelectQueryBuilder } from "kysely";
 import { sql } from "kysely";
+import type { WrittenPage } from "../http/send-rows.ts";
 import { type Database, inMandator, type MandatorDb, type Tenant } from "./database.ts";
 import { batchesOfIds, inOrderOfIds, batchesAhead } from "./in-batches.ts";
 import { notKept } from "./keep-statements.ts";
@@ -20,6 +21,11 @@ export type List<Db, Tables extends keyof Db, Item extends { id: string }> = {
 export type OpenedList<Db, Tables extends keyof Db, Item extends { id: string }> = (
   db: MandatorDb,
 ) => Promise<List<Db, Tables, Item>>;
+
+/** A list that PostgreSQL can write as well: the JSON of the items of some ids, in their order. */
+export type WrittenList<Db, Tables extends keyof Db, Item extends { id: string }> = List<Db, Tables, Item> & {
+  write: (db: MandatorDb, ids: readonly string[]) => Promise<readonly string[]>;
+};
 
 /** A page too long to be held: its items come some at a time. */
 export type LongPage<Item> = Omit<Page<Item>, "items"> & { items: AsyncIterable<readonly Item[]> };
@@ -47,18 +53,57 @@ export async function pageIn<Db, Tables extends keyof Db, Item extends { id: str
   asList: List<Db, Tables, Item> | OpenedList<Db, Tables, Item>,
   asked: Asked,
 ): Promise<Page<Item> | LongPage<Item>> {
-  const page = await inMandator(database, tenant, async (db) => {
+  const found = await pageFound<Db, Tables, Item, List<Db, Tables, Item>>(database, tenant, asList, asked);
+  if (found.page !== undefined) return found.page;
+  return { ...found.rest, items: batchesIn(database, tenant, found.list, found.ids) };
+}
+
+/** The same of a list whose long pages PostgreSQL writes. */
+export async function writtenPageIn<Db, Tables extends keyof Db, Item extends { id: string }>(
+  database: Database,
+  tenant: Tenant,
+  asList: (db: MandatorDb) => Promise<WrittenList<Db, Tables, Item>>,
+  asked: Asked,
+): Promise<Page<Item> | WrittenPage> {
+  const found = await pageFound<Db, Tables, Item, WrittenList<Db, Tables, Item>>(
+    database,
+    tenant,
+    asList,
+    asked,
+  );
+  if (found.page !== undefined) return found.page;
+  const { rest, list, ids } = found;
+  return { ...rest, written: batchesAhead(writtenIn(database, tenant, list.write, ids)) };
+}
+
+/** What is written weighs little here, and the more it is the less each of it costs. */
+const mostWritten = 5_000;
+
+async function* writtenIn(
+  database: Database,
+  tenant: Tenant,
+  write: (db: MandatorDb, ids: readonly string[]) => Promise<readonly string[]>,
+  ids: readonly string[],
+) {
+  for (let from = 0; from < ids.length; from += mostWritten) {
+    yield await inMandator(database, tenant, (db) => write(db, ids.slice(from, from + mostWritten)));
+  }
+}
+
+/** A page whole, or what a long one is read with. */
+function pageFound<
+  Db,
+  Tables extends keyof Db,
+  Item extends { id: string },
+  Found extends List<Db, Tables, Item>,
+>(database: Database, tenant: Tenant, asList: Found | ((db: MandatorDb) => Promise<Found>), asked: Asked) {
+  return inMandator(database, tenant, async (db) => {
     const list = await opened(db, asList);
-    const { ids, ...rest } = await idsOf(db, list, asked);
-    if (ids.length > longestPage) return { ...rest, ids, list };
-    return {
-      ...rest,
-      items: inOrderOfIds(ids, ids.length === 0 ? [] : await list.read(db, ids, ids.length)),
-    };
+    const { ids, ...rest } = await idsOf<Db, Tables>(db, list, asked);
+    if (ids.length > longestPage) return { rest, ids, list };
+    const items = ids.length === 0 ? [] : await list.read(db, ids, ids.length);
+    return { page: { ...rest, items: inOrderOfIds(ids, items) } };
   });
-  if ("items" in page) return page;
-  const { ids, list, ...rest } = page;
-  return { ...rest, items: batchesIn(database, tenant, list, ids) };
 }
 
 /** All items of a list in its order, for an export; no transaction stays open while they are taken. */
@@ -74,10 +119,10 @@ export async function* itemsIn<Db, Tables extends keyof Db, Item extends { id: s
   for await (const batch of batchesIn(database, tenant, list, ids)) yield* batch;
 }
 
-async function opened<Db, Tables extends keyof Db, Item extends { id: string }>(
+async function opened<Found extends object>(
   db: MandatorDb,
-  list: List<Db, Tables, Item> | OpenedList<Db, Tables, Item>,
-): Promise<List<Db, Tables, Item>> {
+  list: Found | ((db: MandatorDb) => Promise<Found>),
+): Promise<Found> {
   return typeof list === "function" ? list(db) : list;
 }
 

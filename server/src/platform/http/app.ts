@@ -21,7 +21,7 @@ import { notFound, Problem } from "./problem.ts";
 import { answerError, tooManyRequests } from "./refusals.ts";
 import { setHeaders } from "./security-headers.ts";
 import { sendFile } from "./send-file.ts";
-import { isBatchedPage, isBatches, sendRows } from "./send-rows.ts";
+import { isBatchedPage, isBatches, isWrittenPage, sendRows } from "./send-rows.ts";
 import type { Call, FileContent, Route } from "./serve.ts";
 import { signalGone } from "./signal-gone.ts";
 import type { FindSession } from "./session.ts";
@@ -137,7 +137,7 @@ function addRoute(
       const answer = await route.handle(callOf(route, request, reply));
       if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, answer as FileContent);
       reply.status(endpoint.status);
-      if (isBatches(answer) || isBatchedPage(answer)) {
+      if (isBatches(answer) || isBatchedPage(answer) || isWrittenPage(answer)) {
         return sendRows(reply, isProduction ? answer : checkedInBatches(endpoint, answer));
       }
       if (!isProduction) checkAnswer(endpoint, answer);

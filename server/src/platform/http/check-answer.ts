@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Endpoint } from "@wegbuch/contract/kit/endpoint";
-import { type BatchedPage, type Batches, isBatches } from "./send-rows.ts";
+import { type Batches, isBatches, type Sent } from "./send-rows.ts";
 
 /** Fails when an answer breaks its contract or says more than it; outside production only, since it costs time. */
 export function checkAnswer(endpoint: Endpoint, answer: unknown): void {
@@ -15,19 +15,24 @@ export function checkAnswer(endpoint: Endpoint, answer: unknown): void {
 }
 
 /** The same answer, each of its batches looked at like a whole one before it goes on. */
-export function checkedInBatches(
-  endpoint: Endpoint,
-  answer: Batches<unknown> | BatchedPage<unknown>,
-): Batches<unknown> | BatchedPage<unknown> {
+export function checkedInBatches(endpoint: Endpoint, answer: Sent): Sent {
   if (isBatches(answer)) return checked(answer, (batch) => checkAnswer(endpoint, batch));
+  if ("written" in answer) {
+    const { written, ...rest } = answer;
+    const itemsOf = (batch: readonly string[]) => batch.map((item) => JSON.parse(item) as unknown);
+    return {
+      ...rest,
+      written: checked(written, (batch) => checkAnswer(endpoint, { ...rest, items: itemsOf(batch) })),
+    };
+  }
   const items = checked(answer.items, (batch) => checkAnswer(endpoint, { ...answer, items: batch }));
   return { ...answer, items };
 }
 
-async function* checked(
-  batches: Batches<unknown>,
-  check: (batch: readonly unknown[]) => void,
-): AsyncGenerator<readonly unknown[]> {
+async function* checked<Row>(
+  batches: Batches<Row>,
+  check: (batch: readonly Row[]) => void,
+): AsyncGenerator<readonly Row[]> {
   for await (const batch of batches) {
     check(batch);
     yield batch;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anApp, giveItems } from "../../../test/kit/http/app.ts";
+import { anApp, giveItems, giveWritten } from "../../../test/kit/http/app.ts";
 
 const counts = { page: 2, perPage: 3, totalCount: 6, pageCount: 2 };
 
@@ -39,5 +39,12 @@ test("what fails before the first items is answered as any failure", async () =>
 
 test("a batch that breaks the contract is not sent", async () => {
   giveItems(batches([42 as unknown as string]));
+  expect((await ask()).statusCode).toBe(500);
+});
+
+test("a page of which PostgreSQL wrote the items reads like any other, and is looked at like any other", async () => {
+  giveWritten(batches(['"a"'], [], ['"b"', '"c"']));
+  expect((await ask()).json()).toEqual({ ...counts, items: ["a", "b", "c"] });
+  giveWritten(batches(["42"]));
   expect((await ask()).statusCode).toBe(500);
 });

@@ -9,7 +9,7 @@ import type {
   ParsedQueryOf,
 } from "@wegbuch/contract/kit/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { BatchedPage, Batches } from "./send-rows.ts";
+import type { BatchedPage, Batches, WrittenPage } from "./send-rows.ts";
 import type { Session } from "./session.ts";
 
 /** A call that passed its door, parsed. */
@@ -31,11 +31,11 @@ export type FileContent = AsyncIterable<Uint8Array>;
 
 type GivenBy<E extends Endpoint> = E["file"] extends string ? FileContent : AnswerOf<E> | Listed<AnswerOf<E>>;
 
-/** A plain list, or the items of a page, may be given in batches, which are sent as they come. */
+/** A plain list, or the items of a page, may be given in batches, which are sent as they come; those of a page as their JSON. */
 type Listed<Answer> = Answer extends readonly (infer Row)[]
   ? Batches<Row>
   : Answer extends Page<infer Item>
-    ? BatchedPage<Item>
+    ? BatchedPage<Item> | WrittenPage
     : never;
 
 type Handlers<Endpoints extends Record<string, Endpoint>> = {

@@ -1,3 +1,4 @@
+import type { BatchedPage, WrittenPage } from "../../../src/platform/http/send-rows.ts";
 import { onTestFinished } from "vitest";
 import * as z from "zod";
 import { anySession, driver, driverViewer } from "@wegbuch/contract/access/role-sets";
@@ -59,11 +60,16 @@ export function give(file: FileContent): void {
   content = file;
 }
 
-let batches: AsyncIterable<readonly string[]>;
+let given: Pick<BatchedPage<string>, "items"> | Pick<WrittenPage, "written">;
 
 /** Whose items GET /api/Things/Long gives next. */
 export function giveItems(items: AsyncIterable<readonly string[]>): void {
-  batches = items;
+  given = { items };
+}
+
+/** The same as their JSON. */
+export function giveWritten(written: AsyncIterable<readonly string[]>): void {
+  given = { written };
 }
 
 const routes = serve(endpoints, {
@@ -74,7 +80,7 @@ const routes = serve(endpoints, {
     totalCount: 0,
     pageCount: 0,
   }),
-  long: () => ({ items: batches, page: 2, perPage: 3, totalCount: 6, pageCount: 2 }),
+  long: () => ({ ...given, page: 2, perPage: 3, totalCount: 6, pageCount: 2 }),
   special: () => "special",
   read: ({ params }) => ({ id: params.id }),
   write: ({ body }) => body.name,
