@@ -54,7 +54,7 @@ test("the list says the months of each vehicle, and none before it was there", a
   await aDrive("06:00", "06:30", { ...kept, description: "" });
   const found = (await list()).items.find(({ id }) => id === vehicle);
   expect(found?.months).toEqual([
-    { month: "2026-04", score: 100, counts: { endangers: 0, query: 0, note: 0 } },
+    { month: "2026-04", score: 96, counts: { endangers: 0, query: 1, note: 0 } },
     { month: "2026-05", score: 85, counts: { endangers: 1, query: 0, note: 0 } },
   ]);
 });

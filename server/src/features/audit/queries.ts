@@ -71,12 +71,13 @@ export async function readAudit(
   const judged = await readMonths(db, { vehicleIds: [id], first: month, last: month }, now);
   const found = judged.map(({ facts }) => ({ findings: findFindings(facts) }));
   const [seen] = await keepVisible(db, actor, found);
+  const vehicles = await readNames(db, actor, seen?.findings ?? []);
   return {
     vehicle: { id, name },
     month,
     score: seen === undefined ? null : scoreOf(seen.findings.map(open)),
     findings: (seen?.findings ?? []).map((finding) =>
-      sayFinding(finding, country === "DE" ? "DE" : "AT", language),
+      sayFinding(finding, { country: country === "DE" ? "DE" : "AT", language, vehicles }),
     ),
   };
 }
@@ -90,6 +91,23 @@ function countsOf(findings: readonly Finding[]): AuditVehicle["months"][number][
     query: count(severities.query),
     note: count(severities.note),
   };
+}
+
+/** What the vehicles are called that findings name, as far as the person sees them. */
+async function readNames(
+  db: MandatorDb,
+  actor: Actor,
+  findings: readonly Finding[],
+): Promise<Map<string, string>> {
+  const named = findings.flatMap(({ values }) => values["vehicleId"] ?? []).map(String);
+  if (named.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("vehicles")
+    .select(["id", "name"])
+    .where("id", "=", oneOf(named))
+    .where(vehicleIsVisible(actor, "vehicles.id"))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Without what is about trips the person may not see (rule audit/scope). */

@@ -8,6 +8,9 @@ import { oneOf } from "../../platform/db/search.ts";
 import { isPublished } from "../trips/find-trip-rows.ts";
 import type { AuditMonth, AuditTrip } from "./checks/month.ts";
 import { readOdometerReadings } from "./read-odometer-readings.ts";
+import { readShares } from "./read-shares.ts";
+import { nothingTold, readToldOfTrips } from "./read-told-of-trips.ts";
+import { readTwiceDriven } from "./read-twice-driven.ts";
 import { readOutages } from "./read-outages.ts";
 
 /** Months of vehicles that are to be looked at, from one to the other, yyyy-MM. */
@@ -22,10 +25,17 @@ export async function readMonths(db: MandatorDb, wanted: WantedMonths, now: Date
   const span = { vehicleIds: wanted.vehicleIds, from: new Date(from), until: new Date(until) };
   const vehicles = await readVehicles(db, wanted.vehicleIds);
   const trips = rowsBy(await readTrips(db, span), (row) => row.vehicle_id);
+  const told = await readToldOfTrips(db, [...trips.values()].flat());
+  const twice = await readTwiceDriven(db, span);
+  const shares = await readShares(db, wanted);
   const calibrations = rowsBy(await readOdometerReadings(db, span), (row) => row.vehicleId);
   const outages = rowsBy(await readOutages(db, span, now), (row) => row.vehicleId);
-  return vehicles.flatMap(({ id, country, created_at }) => {
-    const own = (trips.get(id) ?? []).map((row) => ({ ...tripOf(row) }));
+  return vehicles.flatMap(({ id, country, created_at, is_private_trip_allowed }) => {
+    const own = (trips.get(id) ?? []).map((row) => ({
+      ...tripOf(row),
+      told: told.get(row.id) ?? nothingTold,
+      otherVehicleId: twice.get(row.id) ?? null,
+    }));
     const read = calibrations.get(id) ?? [];
     const began = Math.min(created_at.getTime(), own[0]?.startedAt ?? Infinity);
     const known = [created_at.getTime(), ...read.map(({ at }) => at)];
@@ -44,6 +54,8 @@ export async function readMonths(db: MandatorDb, wanted: WantedMonths, now: Date
           previous: own.findLast(({ startedAt }) => startedAt < starts) ?? null,
           calibrations: read.filter(({ at, isInitial }) => isInside(at) && !isInitial),
           knownAt: Math.max(...known.filter((at) => at < ends), -Infinity),
+          isPrivateAllowed: is_private_trip_allowed,
+          shares: shares.get(id)?.(month) ?? [],
           unplugged: (outages.get(id) ?? []).filter((outage) => isInside(outage.from)),
         };
         return { vehicleId: id, facts };
@@ -63,7 +75,11 @@ function monthsOf({ first, last }: WantedMonths, now: Date): string[] {
 }
 
 const readVehicles = (db: MandatorDb, ids: readonly string[]) =>
-  db.selectFrom("vehicles").select(["id", "country", "created_at"]).where("id", "=", oneOf(ids)).execute();
+  db
+    .selectFrom("vehicles")
+    .select(["id", "country", "created_at", "is_private_trip_allowed"])
+    .where("id", "=", oneOf(ids))
+    .execute();
 
 type Span = { vehicleIds: readonly string[]; from: Date; until: Date };
 
@@ -76,6 +92,7 @@ type TripRow = {
   mileage_in_meters: number;
   type: number;
   agent: number;
+  created_at: Date;
   description: string;
   is_locked: boolean;
   is_hidden: boolean;
@@ -90,7 +107,7 @@ type TripRow = {
 /** Finished trips that began in the span, and of each vehicle the last one before it. */
 async function readTrips(db: MandatorDb, { vehicleIds, from, until }: Span): Promise<TripRow[]> {
   const columns = sql`trip.id, trip.vehicle_id, trip.driver_id, trip.started_at, trip.finished_at, trip.mileage_in_meters,
-    trip.type, trip.agent, trip.description, trip.locked_at is not null as is_locked, not ${isPublished} as is_hidden,
+    trip.type, trip.agent, trip.created_at, trip.description, trip.locked_at is not null as is_locked, not ${isPublished} as is_hidden,
     trip.start_latitude, trip.start_longitude, trip.destination_latitude, trip.destination_longitude,
     trip.start_address ->> 'street' as start_street, trip.destination_address ->> 'street' as destination_street`;
   const { rows } = await sql<TripRow>`
@@ -111,7 +128,7 @@ async function readTrips(db: MandatorDb, { vehicleIds, from, until }: Span): Pro
   return rows;
 }
 
-function tripOf(row: TripRow): AuditTrip {
+function tripOf(row: TripRow): Omit<AuditTrip, "told" | "otherVehicleId"> {
   // Of private trips nobody is asked where they were, not even their driver (rule audit/private).
   const isPrivate = row.type === tripTypes.private;
   return {

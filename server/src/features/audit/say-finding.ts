@@ -5,17 +5,23 @@ import { shownTime } from "../../platform/history/shown-time.ts";
 import type { Finding } from "./checks/month.ts";
 import { findingTexts } from "./texts.ts";
 
+/** Whom a finding is told: what the vehicles are called that he sees, by their ids. */
+export type Reader = {
+  country: "AT" | "DE";
+  language: Language;
+  vehicles: ReadonlyMap<string, string>;
+};
+
 /** A finding as its reader is told it; what law asks for it, by the country of the vehicle. */
 export function sayFinding(
   { rule, severity, key, tripId, at, values }: Finding,
-  country: "AT" | "DE",
-  language: Language,
+  { country, language, vehicles }: Reader,
 ): AuditFinding {
   return {
     rule,
     severity,
     key,
-    text: fill(findingTexts[rule], shownValues(values, language))[language],
+    text: fill(findingTexts[rule], shownValues(values, { language, vehicles }))[language],
     law: auditRules[rule].law[country],
     at: at === null ? null : new Date(at).toISOString(),
     tripId,
@@ -23,13 +29,19 @@ export function sayFinding(
   };
 }
 
-/** Metres as kilometres, instants as local times. */
-function shownValues(values: Finding["values"], language: Language): Record<string, string | number> {
-  const shown = Object.entries(values).map(([name, value]) => {
-    if (name === "meters") return ["kilometers", shownKilometers(Number(value), language)];
-    return [name, name === "from" || name === "until" ? shownMinute(Number(value)) : value];
-  });
-  return Object.fromEntries(shown) as Record<string, string | number>;
+/** Metres as kilometres, instants as local times, and vehicles by their names for who sees them. */
+function shownValues(
+  values: Finding["values"],
+  { language, vehicles }: Omit<Reader, "country">,
+): Record<string, string> {
+  const shown: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (name === "meters") shown["kilometers"] = shownKilometers(Number(value), language);
+    else if (name === "vehicleId")
+      shown["vehicle"] = vehicles.get(String(value)) ?? findingTexts.otherVehicle[language];
+    else shown[name] = shownMinute(Number(value));
+  }
+  return shown;
 }
 
 function shownKilometers(meters: number, language: Language): string {

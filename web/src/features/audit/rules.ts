@@ -29,6 +29,17 @@ const places: Readonly<Record<AuditRule, "trip" | "logbook" | "odometer">> = {
   K4: "trip",
   K6: "trip",
   K7: "trip",
+  K8: "trip",
+  K10: "logbook",
+  K11: "trip",
+  K12: "trip",
+  K13: "trip",
+  K14: "trip",
+  K15: "trip",
+  K16: "trip",
+  K18: "logbook",
+  K19: "logbook",
+  K20: "logbook",
 };
 
 /** The address at which a finding is mended, from which the way leads back here. */

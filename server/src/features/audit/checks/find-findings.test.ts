@@ -18,7 +18,10 @@ test("in a well kept month nothing is found", () => {
 test("K1: the odometer of the worked example is a query, a greater difference endangers the book", () => {
   const calibrated = (off: number, driven = 1_250_000) =>
     findFindings(
-      aMonth({ calibrations: [{ ...read, actual: 46_250_000, read: 46_250_000 + off, driven }] }),
+      aMonth({
+        trips: [aKeptTrip()],
+        calibrations: [{ ...read, actual: 46_250_000, read: 46_250_000 + off, driven }],
+      }),
     ).map(({ rule, severity, values }) => [rule, severity, values["meters"]]);
   expect(calibrated(30_000)).toEqual([["K1", severities.query, 30_000]]);
   expect(calibrated(-30_000)).toEqual([["K1", severities.query, 30_000]]);
@@ -31,14 +34,16 @@ test("K1: the odometer of the worked example is a query, a greater difference en
 
 test("K2: the odometer is to be read every 180 days", () => {
   const days = (count: number) => startOfDay("2026-06-01") - count * 24 * 3_600_000;
-  expect(foundIn({ knownAt: days(181) })).toEqual(["K2"]);
-  expect(foundIn({ knownAt: days(180) })).toEqual([]);
+  const trips = [aKeptTrip()];
+  expect(foundIn({ trips, knownAt: days(181) })).toEqual(["K2"]);
+  expect(foundIn({ trips, knownAt: days(180) })).toEqual([]);
 });
 
 test("K3: the box was out for more than a quarter of an hour", () => {
   const from = Date.parse("2026-05-04T10:00:00Z");
-  expect(foundIn({ unplugged: [{ from, until: from + 15 * 60_000 + 1 }] })).toEqual(["K3"]);
-  expect(foundIn({ unplugged: [{ from, until: from + 15 * 60_000 }] })).toEqual([]);
+  const trips = [aKeptTrip()];
+  expect(foundIn({ trips, unplugged: [{ from, until: from + 15 * 60_000 + 1 }] })).toEqual(["K3"]);
+  expect(foundIn({ trips, unplugged: [{ from, until: from + 15 * 60_000 }] })).toEqual([]);
 });
 
 test("K3: a trip begins more than a kilometre from where the one before ended", () => {
@@ -64,7 +69,14 @@ test("K3: hidden trips fill gaps, and where private trips were is not asked", ()
     destination: north(5_000),
   };
   expect(foundIn({ trips: [before, aKeptTrip({ ...between, isHidden: true }), after] })).toEqual([]);
-  const privately = { ...between, type: 1, start: null, destination: null, streets: [null, null] } as const;
+  const privately = {
+    ...between,
+    meters: 5_000,
+    type: 1,
+    start: null,
+    destination: null,
+    streets: [null, null],
+  } as const;
   expect(foundIn({ trips: [before, aKeptTrip(privately), after] })).toEqual([]);
 });
 
@@ -91,6 +103,101 @@ test("K6: an address may be looked up for a day", () => {
 
 test("K7: somebody drove", () => {
   expect(foundIn({ trips: [aKeptTrip({ driverId: null })] })).toEqual(["K7"]);
+});
+
+const told = { isLate: false, isReopened: false, isTurned: false };
+
+test.each([
+  ["K8", { isLate: true }],
+  ["K11", { isReopened: true }],
+  ["K12", { isTurned: true }],
+])("%s: the history of a trip tells it", (rule, tells) => {
+  expect(foundIn({ trips: [aKeptTrip({ told: { ...told, ...tells } })] })).toEqual([rule]);
+});
+
+test("K10: a month is locked within a week", () => {
+  const trips = [aKeptTrip({ isLocked: false })];
+  expect(foundIn({ trips, now: startOfDay("2026-06-08") })).toEqual(["K10"]);
+  expect(foundIn({ trips, now: startOfDay("2026-06-08") - 1 })).toEqual([]);
+});
+
+test("K13: nobody drives two vehicles at once", () => {
+  expect(findFindings(aMonth({ trips: [aKeptTrip({ otherVehicleId: "caddy" })] }))).toMatchObject([
+    { rule: "K13", values: { vehicleId: "caddy" } },
+  ]);
+});
+
+test.each([
+  [180_000, 0, []],
+  [180_001, 0, ["K14"]],
+  [130_000, 1, []],
+  [130_001, 1, ["K14"]],
+])("K14: %i metres in an hour by agent %i give %j", (meters, agent, found) => {
+  expect(foundIn({ trips: [aKeptTrip({ meters, agent })] })).toEqual(found);
+});
+
+test("K14: no way is shorter than the straight line", () => {
+  const ends = { start: north(0), destination: north(10_000) };
+  expect(foundIn({ trips: [aKeptTrip({ ...ends, meters: 9_799 })] })).toEqual(["K14"]);
+  expect(foundIn({ trips: [aKeptTrip({ ...ends, meters: 9_801 })] })).toEqual([]);
+});
+
+/** Trips one after the other of so many metres each, from one place and back to it, so that there is no gap. */
+const inARow = (meters: readonly number[], given: Parameters<typeof aKeptTrip>[0] = {}) =>
+  meters.map((each, index) =>
+    aKeptTrip({
+      startedAt: Date.parse("2026-05-04T06:00:00Z") + index * 7_200_000,
+      finishedAt: Date.parse("2026-05-04T07:00:00Z") + index * 7_200_000,
+      start: north(0),
+      destination: north(150),
+      meters: each,
+      ...given,
+    }),
+  );
+
+test("K15: of four trips to the same place one is much longer", () => {
+  expect(foundIn({ trips: inARow([20_000, 20_000, 20_000, 24_001]) })).toEqual(["K15"]);
+  expect(foundIn({ trips: inARow([20_000, 20_000, 20_000, 24_000]) })).toEqual([]);
+  expect(foundIn({ trips: inARow([10_000, 10_000, 10_000, 13_000]) })).toEqual([]);
+  expect(foundIn({ trips: inARow([20_000, 20_000, 24_001]) })).toEqual([]);
+});
+
+test("K16: a commute is much longer than the driver's usual one", () => {
+  const commute = { type: 2, start: null, destination: null };
+  expect(foundIn({ trips: inARow([20_000, 20_000, 20_000, 26_001], commute) })).toEqual(["K16"]);
+  expect(foundIn({ trips: inARow([20_000, 20_000, 20_000, 26_000], commute) })).toEqual([]);
+  expect(foundIn({ trips: inARow([10_000, 10_000, 10_000, 15_000], commute) })).toEqual([]);
+  const others = inARow([26_001], { ...commute, driverId: "bernd" });
+  expect(foundIn({ trips: [...inARow([20_000, 20_000, 20_000], commute), ...others] })).toEqual([]);
+});
+
+test("K18: half of six entered trips are of whole five kilometres", () => {
+  const entered = { agent: 1 };
+  expect(foundIn({ trips: inARow([5_000, 5_000, 5_000, 6_100, 6_200, 6_300], entered) })).toEqual(["K18"]);
+  expect(foundIn({ trips: inARow([5_000, 5_000, 6_000, 6_100, 6_200, 6_300], entered) })).toEqual([]);
+  expect(foundIn({ trips: inARow([5_000, 5_000, 5_000, 6_100, 6_200], entered) })).toEqual([]);
+});
+
+test("K19: the same share was private for three months", () => {
+  const share = (privateMeters: number, trips = 20) => ({ trips, meters: 100_000, privateMeters });
+  const shares = [share(0), share(0), share(0)];
+  const trips = [aKeptTrip()];
+  expect(foundIn({ trips, isPrivateAllowed: true, shares })).toEqual(["K19"]);
+  expect(
+    foundIn({ trips, isPrivateAllowed: true, shares: [share(30_400), share(29_600), share(30_000)] }),
+  ).toEqual(["K19"]);
+  expect(
+    foundIn({ trips, isPrivateAllowed: true, shares: [share(30_500), share(30_000), share(30_000)] }),
+  ).toEqual([]);
+  expect(foundIn({ trips, isPrivateAllowed: false, shares })).toEqual([]);
+  expect(foundIn({ trips, isPrivateAllowed: true, shares: [share(0), share(0), share(0, 19)] })).toEqual([]);
+  expect(foundIn({ trips, isPrivateAllowed: true, shares: [share(0), share(0)] })).toEqual([]);
+});
+
+test("K20: a month that is over without a trip", () => {
+  expect(foundIn({ trips: [] })).toEqual(["K20"]);
+  expect(foundIn({ trips: [], now: startOfDay("2026-05-20") })).toEqual([]);
+  expect(foundIn({ trips: [aKeptTrip({ isHidden: true })] })).toEqual([]);
 });
 
 test("the gravest comes first", () => {

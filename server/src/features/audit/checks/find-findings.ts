@@ -1,9 +1,30 @@
+import { implausible, inTwoVehicles, longCommutes, sameTarget } from "./distances.ts";
 import { withoutAddress, withoutDriver, withoutPurpose } from "./entries.ts";
 import type { AuditMonth, Check, Finding } from "./month.ts";
 import { farOff, gaps, notRead } from "./odometer.ts";
+import { oddPrivateShare, roundKilometers } from "./patterns.ts";
+import { changedAfterLock, enteredLate, notLocked, turnedToBusiness, withoutTrips } from "./statements.ts";
 
 /** Everything that is looked for. */
-const checks: readonly Check[] = [farOff, notRead, gaps, withoutPurpose, withoutAddress, withoutDriver];
+const checks: readonly Check[] = [
+  farOff,
+  notRead,
+  gaps,
+  withoutPurpose,
+  withoutAddress,
+  withoutDriver,
+  enteredLate,
+  notLocked,
+  changedAfterLock,
+  turnedToBusiness,
+  inTwoVehicles,
+  implausible,
+  sameTarget,
+  longCommutes,
+  roundKilometers,
+  oddPrivateShare,
+  withoutTrips,
+];
 
 /**
  * What a tax office might ask about a month of a vehicle, the gravest first and then in the order of time

@@ -20,7 +20,24 @@ export type AuditTrip = {
   destination: Place | null;
   /** Their streets with the number, as far as they are known. */
   streets: readonly [start: string | null, destination: string | null];
+  /** What its history tells. */
+  told: ToldTrip;
+  /** Another vehicle that its driver drove at the same time, for more than a minute. */
+  otherVehicleId: string | null;
 };
+
+/** What a trip's history tells of how its book was kept. */
+export type ToldTrip = {
+  /** Its kind or purpose was first said after the deadline. */
+  isLate: boolean;
+  /** It was unlocked and then changed. */
+  isReopened: boolean;
+  /** It was private, and became business after the deadline. */
+  isTurned: boolean;
+};
+
+/** What was driven in a month, and how much of it in private. */
+export type AuditShare = { trips: number; meters: number; privateMeters: number };
 
 /** An odometer that was set right; metres. */
 export type AuditCalibration = {
@@ -47,6 +64,9 @@ export type AuditMonth = {
   calibrations: readonly AuditCalibration[];
   /** When the odometer was last known for certain before the month's end. */
   knownAt: number;
+  /** Whether the vehicle may be used privately, and what was, in this month and the two before; the latest first. */
+  isPrivateAllowed: boolean;
+  shares: readonly AuditShare[];
   /** When the box was out of the vehicle. */
   unplugged: readonly { from: number; until: number }[];
 };

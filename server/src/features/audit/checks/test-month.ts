@@ -14,6 +14,8 @@ export const aMonth = (given: Partial<AuditMonth> = {}): AuditMonth => ({
   calibrations: [],
   knownAt: startOfDay("2026-04-01"),
   unplugged: [],
+  isPrivateAllowed: false,
+  shares: [],
   ...given,
 });
 
@@ -34,6 +36,8 @@ export const aKeptTrip = (given: Partial<AuditTrip> = {}): AuditTrip => ({
   start: { latitude: 48.2, longitude: 16.37 },
   destination: { latitude: 48.3, longitude: 16.37 },
   streets: ["Ring 1", "Hauptstraße 12a"],
+  told: { isLate: false, isReopened: false, isTurned: false },
+  otherVehicleId: null,
   ...given,
 });
 
