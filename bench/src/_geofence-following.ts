@@ -1,7 +1,8 @@
 import { emptyReading } from "@wegbuch/device-protocol/reading";
 import { createLog } from "../../server/src/platform/log.ts";
 import { followArrivals } from "../../server/src/tracking/follow-boxes.ts";
-import { type ReceivedReading, storeReadings } from "../../server/src/tracking/store-readings.ts";
+import type { ReceivedReading } from "../../server/src/tracking/received.ts";
+import { storeReadings } from "../../server/src/tracking/store-readings.ts";
 import type { Fleet, GeofenceWorld } from "./_geofence-world.ts";
 
 /** A drive of 20 minutes and a stop: positions every 10 s, two minutes of them arriving together. */

@@ -19,6 +19,9 @@ const offeredPerSecond = sized("BENCH_RECORDS_PER_SECOND", { full: 40_000, quick
 const seconds = sized("BENCH_SECONDS", { full: 30, quick: 6 });
 const floodFrames = sized("BENCH_FLOOD_FRAMES", { full: 28, quick: 8 });
 
+/** Of each box, for the bare writes. */
+const bareFrames = Math.ceil(200_000 / (boxes * recordsPerFrame));
+
 /** A batch that was under way already says nothing of how fast they are found. */
 const fewestAddresses = 500;
 
@@ -36,7 +39,7 @@ async function measure(world: IngestWorld): Promise<Row[]> {
   const flood = await world.send(framesFrom(steadyFrames, floodFrames), 0);
   const addresses = await measureAddresses(world);
   const trips = await world.count("select count(*) from wegbuch.trips");
-  const bare = await measureBareWrites(world.client);
+  const bare = await measureBareWrites(world.client, framesFrom(0, bareFrames));
   return [
     figure("offered", offeredPerSecond, "records/s"),
     ...rowsOf("offered so", steady),

@@ -46,30 +46,35 @@ export type Reading = {
   io: Uint8Array | null;
 };
 
-/** A reading that says nothing but when it was made; built anew for each record, for boxes send many. */
-export function emptyReading(deviceTime: number, hash: bigint): Reading {
-  return {
-    deviceTime,
-    eventId: 0,
-    hash,
-    priority: 0,
-    latitude: null,
-    longitude: null,
-    altitudeMeters: null,
-    headingDegrees: null,
-    satellites: null,
-    speedKmh: null,
-    isFixValid: false,
-    gpsStatus: null,
-    ignition: null,
-    isUnplugged: null,
-    isPrivate: null,
-    totalDistanceMeters: null,
-    externalPowerMillivolts: null,
-    batteryMillivolts: null,
-    batteryMilliamps: null,
-    eventType: null,
-    infoText: null,
-    io: null,
-  };
+/** What a reading says of which nothing is known but when it was made; made anew for each record, for boxes send many. */
+export class SilentReading implements Omit<Reading, "hash"> {
+  deviceTime: number;
+  eventId = 0;
+  priority = 0;
+  latitude: number | null = null;
+  longitude: number | null = null;
+  altitudeMeters: number | null = null;
+  headingDegrees: number | null = null;
+  satellites: number | null = null;
+  speedKmh: number | null = null;
+  isFixValid = false;
+  gpsStatus: number | null = null;
+  ignition: boolean | null = null;
+  isUnplugged: boolean | null = null;
+  isPrivate: boolean | null = null;
+  totalDistanceMeters: number | null = null;
+  externalPowerMillivolts: number | null = null;
+  batteryMillivolts: number | null = null;
+  batteryMilliamps: number | null = null;
+  eventType: EventType | null = null;
+  infoText: string | null = null;
+  io: Uint8Array | null = null;
+
+  constructor(deviceTime: number) {
+    this.deviceTime = deviceTime;
+  }
 }
+
+/** A reading that says nothing but when it was made. */
+export const emptyReading = (deviceTime: number, hash: bigint): Reading =>
+  Object.assign(new SilentReading(deviceTime), { hash });

@@ -10,6 +10,8 @@ export type Datagram = {
   imei: string;
   codec: DataCodec;
   records: DecodedRecord[];
+  /** What was decoded, from the codec to the second count. */
+  payload: Uint8Array;
 };
 
 /** Longest datagram in bytes, as a frame over TCP (rule readings/gateway-limits). */
@@ -29,8 +31,8 @@ export function decodeDatagram(bytes: Uint8Array): Datagram | null {
   if (!/^[0-9]{15}$/.test(imei)) return null;
   const data = decodeData(bytes, headLength, bytes.length);
   if (data.kind !== "records" || data.records.length === 0) return null;
-  const { codec, records } = data;
-  return { packetId: view.getUint16(2), avlPacketId: bytes[5]!, imei, codec, records };
+  const { codec, records, payload } = data;
+  return { packetId: view.getUint16(2), avlPacketId: bytes[5]!, imei, codec, records, payload };
 }
 
 /** The UDP packet of a box with these records. */

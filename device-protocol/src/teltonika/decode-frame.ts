@@ -5,9 +5,17 @@ import { crc16 } from "./crc16.ts";
 /** A record together with its bytes, so that nothing a box said is ever lost. */
 export type DecodedRecord = AvlRecord & { raw: Uint8Array };
 
+/** Records with the bytes they were decoded from, from the codec to the second count: the same over TCP and UDP. */
+export type RecordsFrame = {
+  kind: "records";
+  codec: DataCodec;
+  records: DecodedRecord[];
+  payload: Uint8Array;
+};
+
 /** What a complete frame is. Only `records` is acknowledged with a count above zero. */
 export type DecodedFrame =
-  | { kind: "records"; codec: DataCodec; records: DecodedRecord[] }
+  | RecordsFrame
   /** An answer to a command (Codec 12 to 15); boxes expect no acknowledgement of it. */
   | { kind: "message"; codec: number }
   /** Such a message with a wrong checksum: nothing is lost with it, and nothing is to be answered. */
@@ -33,19 +41,20 @@ export function decodeFrame(frame: Uint8Array): DecodedFrame {
   return decodeData(frame, 8, end);
 }
 
-/** What lies in bytes[start, end), from the codec to the second count: the same over TCP and UDP. */
+/** What lies in bytes[start, end), from the codec to the second count. */
 export function decodeData(
   bytes: Uint8Array,
   start: number,
   end: number,
-): Extract<DecodedFrame, { kind: "records" | "invalid" }> {
+): RecordsFrame | Extract<DecodedFrame, { kind: "invalid" }> {
   const codec = bytes[start]!;
   const count = bytes[start + 1]!;
   if (!isDataCodec(codec)) return { kind: "invalid", reason: "codec" };
   if (count !== bytes[end - 1]) return { kind: "invalid", reason: "counts" };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const records = decodeRecords({ frame: bytes, view, offset: start + 2, end: end - 1 }, codec, count);
-  return records ? { kind: "records", codec, records } : { kind: "invalid", reason: "length" };
+  if (!records) return { kind: "invalid", reason: "length" };
+  return { kind: "records", codec, records, payload: bytes.subarray(start, end) };
 }
 
 function isDataCodec(codec: number): codec is DataCodec {

@@ -8,23 +8,39 @@ import { ioMeaning } from "./io-elements.ts";
 
 /** The reading a record amounts to on a platform. Values the platform does not know stay in `io`. */
 export function toReading(record: DecodedRecord, codec: DataCodec, platform: Platform): Reading {
-  const reading = emptyReading(record.timestampMs, hashOf(record.raw));
+  const reading = emptyReading(record.timestampMs, recordHash(record.raw));
+  note(reading, record, platform);
+  reading.io = storedIo(record.raw, codec);
+  return reading;
+}
+
+/** Whether a record tells of an event on a platform. */
+export function isEvent({ eventId, io }: DecodedRecord, platform: Platform): boolean {
+  return eventId !== 0 && io.some((element) => element.id === eventId && eventOf(element, platform) !== null);
+}
+
+/** Enters into a reading what a record says on a platform. */
+export function note(reading: Said, record: DecodedRecord, platform: Platform): void {
   reading.eventId = record.eventId;
   reading.priority = record.priority;
   reading.latitude = record.latitude;
   reading.longitude = record.longitude;
   reading.altitudeMeters = record.altitude;
-  reading.headingDegrees = record.angle;
+  reading.headingDegrees = atMost(record.angle, mostInt2);
   reading.satellites = record.satellites;
-  reading.speedKmh = record.speedKmh;
-  reading.io = storedIo(record.raw, codec);
+  reading.speedKmh = atMost(record.speedKmh, mostInt2);
   for (const element of record.io) noteElement(reading, element, platform);
   reading.isFixValid = isFixValid(record, reading.gpsStatus);
-  return reading;
 }
 
-/** As text, because a buffer for each hash costs several times the hash. */
-function hashOf(raw: Uint8Array): bigint {
+const mostInt2 = 32_767;
+const mostInt4 = 2_147_483_647;
+
+/** Nonsense that a column of readings does not hold is nothing said. */
+const atMost = (value: number, most: number) => (value > most ? null : value);
+
+/** First 8 bytes of the SHA-256, signed. As text, because a buffer for each hash costs several times the hash. */
+export function recordHash(raw: Uint8Array): bigint {
   const first8Bytes = hash("sha256", raw, "hex").slice(0, 16);
   return BigInt.asIntN(64, BigInt(`0x${first8Bytes}`));
 }
@@ -43,15 +59,16 @@ function storedIo(raw: Uint8Array, codec: DataCodec): Uint8Array {
   return io;
 }
 
-function noteElement(reading: Reading, element: IoElement, platform: Platform): void {
+type Said = Omit<Reading, "hash">;
+
+function noteElement(reading: Said, element: IoElement, platform: Platform): void {
   const name = ioMeaning(platform, element)?.name;
   if (!name || typeof element.value !== "number") return;
-  const value = element.value;
-  noteState(reading, name, value);
-  if (element.id === reading.eventId) noteEvent(reading, name, value);
+  noteState(reading, name, element.value);
+  if (element.id === reading.eventId) noteEvent(reading, name, element.value);
 }
 
-function noteState(reading: Reading, name: string, value: number): void {
+function noteState(reading: Said, name: string, value: number): void {
   switch (name) {
     case "ignition":
       reading.ignition = value === 1;
@@ -75,23 +92,28 @@ function noteState(reading: Reading, name: string, value: number): void {
       reading.totalDistanceMeters = value;
       break;
     case "externalVoltage":
-      reading.externalPowerMillivolts = value;
+      reading.externalPowerMillivolts = atMost(value, mostInt4);
       break;
     case "batteryVoltage":
-      reading.batteryMillivolts = value;
+      reading.batteryMillivolts = atMost(value, mostInt4);
       break;
     case "batteryCurrent":
-      reading.batteryMilliamps = value;
+      reading.batteryMilliamps = atMost(value, mostInt4);
       break;
   }
 }
 
 /** Names the event of a record made because of this element (rule readings/events). */
-function noteEvent(reading: Reading, name: string, value: number): void {
+function noteEvent(reading: Said, name: string, value: number): void {
   const eventType = eventTypes[name]?.(value) ?? null;
   reading.eventType = eventType;
   if (eventType === "Crash") reading.infoText = `crash ${value}`;
   if (eventType === "Jamming") reading.infoText = name === "gsmJamming" ? "GSM" : "GNSS";
+}
+
+function eventOf(element: IoElement, platform: Platform): EventType | null {
+  const name = ioMeaning(platform, element)?.name;
+  return name && typeof element.value === "number" ? (eventTypes[name]?.(element.value) ?? null) : null;
 }
 
 const eventTypes: Record<string, (value: number) => EventType | null> = {

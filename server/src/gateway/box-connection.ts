@@ -1,12 +1,11 @@
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { decodeMessage, encodeCommand } from "@wegbuch/device-protocol/teltonika/command";
-import type { DecodedFrame } from "@wegbuch/device-protocol/teltonika/decode-frame";
+import type { RecordsFrame } from "@wegbuch/device-protocol/teltonika/decode-frame";
 import { decodeFrame } from "@wegbuch/device-protocol/teltonika/decode-frame";
 import type { SplitEvent } from "@wegbuch/device-protocol/teltonika/frame-splitter";
 import { FrameSplitter } from "@wegbuch/device-protocol/teltonika/frame-splitter";
 import { clock } from "../platform/clock.ts";
-import type { ReceivedReading } from "../tracking/store-readings.ts";
 import type { BoxCommand } from "./box-commands.ts";
 import { findFrom } from "./find-from.ts";
 import type { KnownBox } from "./known-boxes.ts";
@@ -170,12 +169,15 @@ export class BoxConnection {
 
   async #receive(bytes: Uint8Array): Promise<void> {
     const box = await this.#find(this.#imei!);
-    const frame = box ? readFrame(bytes, box) : null;
-    if (frame === null) this.#isOver = true;
-    else if (frame.kind === "invalid") this.#refuse(frame.reason);
+    if (!box) {
+      this.#isOver = true;
+      return;
+    }
+    const frame = decodeFrame(bytes);
+    if (frame.kind === "invalid") this.#refuse(frame.reason);
     else if (frame.kind === "garbled") return;
-    else if (frame.kind === "message") await this.#takeMessage(bytes, box!);
-    else await this.#keep(frame.readings, box!);
+    else if (frame.kind === "message") await this.#takeMessage(bytes, box);
+    else await this.#keep(frame, box);
   }
 
   #refuse(reason: string): void {
@@ -186,15 +188,17 @@ export class BoxConnection {
   }
 
   /** Acknowledges when all is committed. Otherwise silence loses nothing: the box sends again. */
-  async #keep(readings: ReceivedReading[], box: KnownBox): Promise<void> {
+  async #keep(frame: RecordsFrame, box: KnownBox): Promise<void> {
     const { rate, queue, limits, origins } = this.#board;
+    const { length } = frame.records;
     this.#badFrames = 0;
-    const waitMs = rate.take(this.#imei!, readings.length, performance.now());
+    const waitMs = rate.take(this.#imei!, length, performance.now());
     if (waitMs > 0) await this.#pause(waitMs);
     try {
-      await queue.add(readings);
-      origins.noteReadings(box, this.#source, readings, performance.now());
-      this.#acknowledge(readings.length);
+      const news = received(box, frame);
+      await queue.add(news);
+      origins.noteReadings(box, this.#source, news, performance.now());
+      this.#acknowledge(length);
     } catch {
       // The queue has logged why.
       await this.#linger(limits.failureMs);
@@ -248,14 +252,4 @@ export class BoxConnection {
     this.#endIn(limits.partingMs);
     this.#socket.once("close", () => this.#endIn(null));
   }
-}
-
-type ReadFrame =
-  | { kind: "readings"; readings: ReceivedReading[] }
-  | Exclude<DecodedFrame, { kind: "records" }>;
-
-function readFrame(bytes: Uint8Array, box: KnownBox): ReadFrame {
-  const frame = decodeFrame(bytes);
-  if (frame.kind !== "records") return frame;
-  return { kind: "readings", readings: received(box, frame.codec, frame.records) };
 }

@@ -145,7 +145,7 @@ test("when too much waits to be stored, boxes wait too, and nothing is lost", as
   expect(most).toBeLessThan(40);
   const stored = await asOwner<{ count: number }>(
     database,
-    `select count(*)::int as count from readings join boxes on number = box_number where imei = any($1)`,
+    `select sum(record_count)::int as count from frames join boxes on number = box_number where imei = any($1)`,
     [boxes.map(({ imei }) => imei)],
   );
   expect(stored).toEqual([{ count: 300 }]);
@@ -173,7 +173,7 @@ test("a gateway that stops finishes the frames it has and then closes", async ()
 async function lockReadings(): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: database.url });
   await client.connect();
-  await client.query("begin; lock table wegbuch.readings in exclusive mode");
+  await client.query("begin; lock table wegbuch.frames in exclusive mode");
   return () => client.end();
 }
 

@@ -2,7 +2,8 @@ import type { Pool } from "pg";
 import { clock } from "../platform/clock.ts";
 import type { Log } from "../platform/log.ts";
 import type { KnownBox } from "./known-boxes.ts";
-import type { ReceivedReading } from "../tracking/store-readings.ts";
+import { clockToleranceMs } from "../tracking/plausible-times.ts";
+import { type Received, timesOf } from "../tracking/received.ts";
 
 /** Where a box speaks from. */
 export type Source = { address: string; network: string; transport: "tcp" | "tls" | "udp" };
@@ -29,7 +30,6 @@ type Last = { source: Source; at: number; doubt: Doubt | null };
 /** More pairs of box and network than this are not remembered. */
 const pairsRemembered = 500_000;
 
-const clockToleranceMs = 10 * 60_000;
 const oldestDoubtMs = 400 * 86_400_000;
 
 type Limits = { networkMemoryMs: number; livelyMs: number; doubtMs: number };
@@ -69,7 +69,7 @@ export class Origins {
   }
 
   /** Readings of a box came in. */
-  noteReadings(box: SpokenFor, source: Source, readings: readonly ReceivedReading[], now: number): void {
+  noteReadings(box: SpokenFor, source: Source, received: readonly Received[], now: number): void {
     const last = this.#last.get(box.number);
     const isElsewhere = last !== undefined && last.source.network !== source.network;
     const isByDatagram = source.transport === "udp" || last?.source.transport === "udp";
@@ -79,7 +79,7 @@ export class Origins {
     }
     const doubt = this.#last.get(box.number)!.doubt;
     if (doubt === null || doubt.until <= now) return;
-    widen(doubt.incident, readings);
+    widen(doubt.incident, received);
     this.#incidents.add(doubt.incident);
   }
 
@@ -185,14 +185,14 @@ function anIncident(
   return { box, kind, happenedAt: clock.now(), occurrences: 1, network, otherNetwork, ...unknown };
 }
 
-function widen(incident: Incident, readings: readonly ReceivedReading[]): void {
-  for (const { reading, receivedAt } of readings) {
-    // Clocks that are wrong make no trips; they must not widen the doubt to all times either.
-    const at = reading.deviceTime;
-    if (at > receivedAt + clockToleranceMs || at < receivedAt - oldestDoubtMs) continue;
-    incident.earliest = Math.min(incident.earliest ?? at, at);
-    incident.latest = Math.max(incident.latest ?? at, at);
-  }
+function widen(incident: Incident, received: readonly Received[]): void {
+  for (const one of received)
+    for (const at of timesOf(one)) {
+      // Clocks that are wrong make no trips; they must not widen the doubt to all times either.
+      if (at > one.receivedAt + clockToleranceMs || at < one.receivedAt - oldestDoubtMs) continue;
+      incident.earliest = Math.min(incident.earliest ?? at, at);
+      incident.latest = Math.max(incident.latest ?? at, at);
+    }
 }
 
 const rowOf = ({ box, happenedAt, otherNetwork, earliest, latest, ...incident }: Incident) => ({

@@ -1,15 +1,40 @@
-import type { DataCodec } from "@wegbuch/device-protocol/teltonika/avl-record";
-import type { DecodedRecord } from "@wegbuch/device-protocol/teltonika/decode-frame";
-import { toReading } from "@wegbuch/device-protocol/teltonika/to-reading";
+import type { DecodedRecord, RecordsFrame } from "@wegbuch/device-protocol/teltonika/decode-frame";
+import { isEvent, toReading } from "@wegbuch/device-protocol/teltonika/to-reading";
 import { clock } from "../platform/clock.ts";
-import type { ReceivedReading } from "../tracking/store-readings.ts";
+import { isPlausible } from "../tracking/plausible-times.ts";
+import type { Received } from "../tracking/received.ts";
 import type { KnownBox } from "./known-boxes.ts";
 
-/** The records of a box as readings that have just come in. */
-export function received(box: KnownBox, codec: DataCodec, records: DecodedRecord[]): ReceivedReading[] {
+/** Who looks for the records of an instant looks so far before it for frames that reach it (rule database/frames). */
+const longestFrameMs = 3_600_000;
+
+/**
+ * What a box has just sent, as it is stored: the frame as it came, or its records one by one where they lie far apart or
+ * at times that are not followed.
+ */
+export function received(
+  box: Pick<KnownBox, "number" | "deviceType" | "platform">,
+  { codec, records, payload }: Pick<RecordsFrame, "codec" | "records" | "payload">,
+): Received[] {
   const { number: boxNumber, deviceType, platform } = box;
   const receivedAt = clock.now().getTime();
-  return records.map((record) => {
-    return { boxNumber, deviceType, receivedAt, reading: toReading(record, codec, platform) };
-  });
+  const [from, until] = spanOf(records);
+  const isWhole =
+    until - from <= longestFrameMs && isPlausible(from, receivedAt) && isPlausible(until, receivedAt);
+  if (!isWhole)
+    return records.map((record) => {
+      return { boxNumber, deviceType, receivedAt, reading: toReading(record, codec, platform) };
+    });
+  const recordCount = records.length;
+  const eventCount = records.filter((record) => isEvent(record, platform)).length;
+  return [{ boxNumber, deviceType, platform, receivedAt, from, until, recordCount, eventCount, payload }];
+}
+
+function spanOf(records: readonly DecodedRecord[]): [from: number, until: number] {
+  let [from, until] = [Infinity, -Infinity];
+  for (const { timestampMs } of records) {
+    from = Math.min(from, timestampMs);
+    until = Math.max(until, timestampMs);
+  }
+  return [from, until];
 }

@@ -1,7 +1,7 @@
 import type { Database } from "../platform/db/database.ts";
 import type { Log } from "../platform/log.ts";
 import { ReadingQueue } from "../tracking/reading-queue.ts";
-import { storeReadings } from "../tracking/store-readings.ts";
+import { storeReceived } from "../tracking/store-received.ts";
 import { BoxCommands } from "./box-commands.ts";
 import type { BoxConnection } from "./box-connection.ts";
 import { Crowd } from "./crowd.ts";
@@ -38,7 +38,7 @@ export function openSwitchboard(parts: { database: Database; limits: GatewayLimi
   const rate = new ReadingRate(limits);
   const unknownBoxes = new UnknownBoxes(pool, limits, log);
   const origins = new Origins(pool, limits, log);
-  const queue = new ReadingQueue((readings) => storeReadings(pool, readings), limits, log);
+  const queue = new ReadingQueue((received) => storeReceived(pool, received), limits, log);
   const connected = new Map<string, BoxConnection>();
   const commands = new BoxCommands(pool, queue, limits, log);
   const telling = setInterval(() => void commands.tell(connected.values()), limits.commandsMs).unref();

@@ -65,12 +65,12 @@ test("what cannot be stored is not acknowledged", async () => {
   const broken = await aDatabase();
   const gateway = await aGateway(broken);
   const imei = await registerBox(broken);
-  await asOwner(broken, "alter table readings rename to gone");
+  await asOwner(broken, "alter table frames rename to gone");
   const box = await aSender(gateway.udp.port);
 
   box.send(packet(imei, [aRecord(0)]));
   await expect.poll(() => gateway.udp.load().dropped).toBe(1);
-  await asOwner(broken, "alter table gone rename to readings");
+  await asOwner(broken, "alter table gone rename to frames");
   box.send(packet(imei, [aRecord(0)], { packetId: 2 }));
 
   expect(await box.answer()).toBe("00050002010101");

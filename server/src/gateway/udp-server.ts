@@ -86,7 +86,7 @@ function sourceOf(from: RemoteInfo): Source {
 /** Stores the records of a known box that keeps to its rate; never rejects. */
 async function keep(board: Switchboard, datagram: Datagram, source: Source): Promise<keyof Fates> {
   const { unknownImeis, origins, rate, queue, limits, log } = board;
-  const { imei, codec, records } = datagram;
+  const { imei, records } = datagram;
   try {
     if (!(await unknownImeis.mayAsk(source.network, imei, performance.now()))) return "refused";
     const box = await findFrom(board, imei, source);
@@ -94,9 +94,9 @@ async function keep(board: Switchboard, datagram: Datagram, source: Source): Pro
     // What waited for room here would be memory that strangers fill.
     if (queue.length + records.length > limits.queuedReadings) return "dropped";
     if (!rate.allows(imei, records.length, performance.now())) return "dropped";
-    const readings = received(box, codec, records);
-    await queue.add(readings);
-    origins.noteReadings(box, source, readings, performance.now());
+    const news = received(box, datagram);
+    await queue.add(news);
+    origins.noteReadings(box, source, news, performance.now());
     return "acknowledged";
   } catch (error) {
     log.debug({ err: error, imei }, "A datagram could not be stored");

@@ -1,35 +1,14 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { recountSums } from "../features/trips/ledger/keep-sums.ts";
-import { decodeTrack } from "../features/trips/tracks/track-codec.ts";
 import { aVehicle } from "../../test/kit/db/builders.ts";
 import { inMandator } from "../platform/db/database.ts";
-import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
+import { aDatabase } from "../../test/kit/db/database.ts";
 import { keptSums } from "../../test/kit/db/kept-sums.ts";
 import { aRecord, aTestDrive, moveBox, receive } from "../../test/kit/tracking/drives.ts";
+import { keptTripsOf } from "../../test/kit/tracking/kept-trips.ts";
 
 const database = await aDatabase();
-
-/**
- * Everything that is kept of trips but ids and stamps; vehicles by their number, oldest first. A running trip remembers
- * whether it was once shown as finished, which depends on when its records came.
- */
-async function keptOf(mandatorId: string) {
-  const rows = await asOwner<{ vehicle: number; trip: object; parts: string[] }>(
-    database,
-    `select (select count(*)::integer from vehicles where id < vehicle_id and mandator_id = $1) as vehicle,
-       to_jsonb(trips) - '{id,mandator_id,vehicle_id,box_id,created_at}'::text[]
-         - case when finished_at is null then 'end_reason' else '' end as trip, coalesce((
-       select json_agg(encode(points, 'hex') order by part) from trip_tracks where trip_id = trips.id), '[]') as parts
-     from trips where mandator_id = $1 order by started_at`,
-    [mandatorId],
-  );
-  return rows.map(({ vehicle, trip, parts }) => ({
-    vehicle,
-    trip,
-    track: parts.flatMap((part) => decodeTrack(Buffer.from(part, "hex"))),
-  }));
-}
 
 const runs = process.env["TEST_LONG"] ? 200 : 6;
 
@@ -102,9 +81,9 @@ test("any order, repetition and batching of the same records gives the same trip
         await receive(database, sent.slice(at, at + batch), limits);
       }
 
-      const once = await keptOf(inOrder.mandatorId);
+      const once = await keptTripsOf(database, inOrder.mandatorId);
       expect(once).not.toEqual([]);
-      expect(await keptOf(shuffled.mandatorId)).toEqual(once);
+      expect(await keptTripsOf(database, shuffled.mandatorId)).toEqual(once);
       const kept = await keptSums(database, shuffled.mandatorId);
       await inMandator(database, shuffled.mandatorId, (db) => recountSums(db, 0), { role: "tracker" });
       expect(await keptSums(database, shuffled.mandatorId)).toEqual(kept);

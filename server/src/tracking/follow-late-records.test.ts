@@ -4,7 +4,7 @@ import { clock, fixClock } from "../platform/clock.ts";
 import { aDriver, anActor, aTrip } from "../../test/kit/db/builders.ts";
 import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
 import { closeSilent } from "./follow-boxes.ts";
-import type { ReceivedReading } from "./store-readings.ts";
+import type { ReceivedReading } from "./received.ts";
 import {
   aRecord,
   aTestDrive,

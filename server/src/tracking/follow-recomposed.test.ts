@@ -8,7 +8,7 @@ import { anActor, aDriver } from "../../test/kit/db/builders.ts";
 import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
 import { closeSilent } from "./follow-boxes.ts";
 import { refollow } from "./refollow.ts";
-import type { ReceivedReading } from "./store-readings.ts";
+import type { ReceivedReading } from "./received.ts";
 import {
   aRecord,
   aTestDrive,

@@ -5,7 +5,8 @@ import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
 import { findNews, findTasks } from "./find-news.ts";
 import { followBoxes } from "./follow-box.ts";
 import { refollow } from "./refollow.ts";
-import { type ReceivedReading, storeReadings } from "./store-readings.ts";
+import type { ReceivedReading } from "./received.ts";
+import { storeReadings } from "./store-readings.ts";
 import {
   aRecord,
   aTestDrive,

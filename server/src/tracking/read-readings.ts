@@ -5,20 +5,45 @@ import { inReadingOrder } from "../features/trips/detection/ordering.ts";
 import type { FollowedReading, Page } from "../features/trips/detection/stretch.ts";
 import type { MandatorDb } from "../platform/db/database.ts";
 import { toTimestamp } from "../platform/db/to-timestamp.ts";
+import { readFrames } from "./read-frames.ts";
 
 /** Records of a box from one device time to another, both included; milliseconds. */
 export type Wanted = { boxNumber: number; from: number; until: number };
 
-/**
- * The first `limit` or so records of each box, in the order of the wanted. A box's records come as one text, which costs
- * a third of what rows of many columns do.
- */
+/** What one way of keeping records tells of a box: all before an instant, and of those from it on some. */
+export type Found = { readings: FollowedReading[]; isToldUntil: number };
+
+/** The first `limit` or so records of each box, in the order of the wanted. */
 export async function readReadings(
   db: MandatorDb,
   wanted: readonly Wanted[],
   limit: number,
 ): Promise<Page[]> {
   if (wanted.length === 0) return [];
+  const framed = await readFrames(db, wanted, limit);
+  const single = await readSingle(db, wanted, limit);
+  return Promise.all(wanted.map((each, index) => pageOf(db, each, [framed[index]!, single[index]!], limit)));
+}
+
+/**
+ * A page ends before the instant of which not all is told. It goes beyond the instant it begins with, of which the box's
+ * records may be known already; where it would not, more is asked for.
+ */
+async function pageOf(db: MandatorDb, wanted: Wanted, found: readonly Found[], limit: number): Promise<Page> {
+  const readings = found.flatMap((each) => each.readings);
+  const isToldUntil = Math.min(...found.map((each) => each.isToldUntil));
+  if (isToldUntil === Infinity) return { readings: inReadingOrder(readings), isComplete: true };
+  const whole = readings.filter(({ deviceTime }) => deviceTime < isToldUntil);
+  if (whole.some(({ deviceTime }) => deviceTime > wanted.from))
+    return { readings: inReadingOrder(whole), isComplete: false };
+  const [longer] = await readReadings(db, [wanted], limit * 8);
+  return longer!;
+}
+
+/**
+ * Those that are kept one by one. A box's records come as one text, which costs a third of what rows of many columns do.
+ */
+async function readSingle(db: MandatorDb, wanted: readonly Wanted[], limit: number): Promise<Found[]> {
   const { rows } = await sql<{ place: number; lines: string }>`
     select wanted.place::integer as place, lines from unnest(
       ${wanted.map(({ boxNumber }) => boxNumber)}::integer[], ${wanted.map(({ from }) => toTimestamp(from))}::timestamptz[],
@@ -37,24 +62,13 @@ export async function readReadings(
       ) as record
     ) as page
     where lines is not null`.execute(db);
-  const found = wanted.map((): FollowedReading[] => []);
-  for (const { place, lines } of rows) found[place - 1] = lines.split("\n").map(toReading);
-  return Promise.all(found.map((readings, index) => wholePage(db, wanted[index]!, readings, limit)));
-}
-
-/** A full page ends before its last instant, whose records may not all be on it. */
-async function wholePage(
-  db: MandatorDb,
-  wanted: Wanted,
-  readings: FollowedReading[],
-  limit: number,
-): Promise<Page> {
-  if (readings.length < limit) return { readings: inReadingOrder(readings), isComplete: true };
-  const lastTime = readings.at(-1)!.deviceTime;
-  const whole = readings.filter(({ deviceTime }) => deviceTime < lastTime);
-  if (whole.length > 0) return { readings: inReadingOrder(whole), isComplete: false };
-  const [instant] = await readReadings(db, [{ ...wanted, from: lastTime, until: lastTime }], limit * 1_000);
-  return { readings: instant!.readings, isComplete: lastTime >= wanted.until };
+  const found = wanted.map((): Found => ({ readings: [], isToldUntil: Infinity }));
+  for (const { place, lines } of rows) {
+    const readings = lines.split("\n").map(toReading);
+    const isToldUntil = readings.length < limit ? Infinity : readings.at(-1)!.deviceTime;
+    found[place - 1] = { readings, isToldUntil };
+  }
+  return found;
 }
 
 /** Reads a record as PostgreSQL writes it: values between commas, nothing where there is none. */

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { aDatabase, asOwner } from "../../test/kit/db/database.ts";
 import { silentLog } from "../platform/log.ts";
 import { ReadingQueue } from "./reading-queue.ts";
-import type { ReceivedReading } from "./store-readings.ts";
-import { storeReadings } from "./store-readings.ts";
+import type { ReceivedReading } from "./received.ts";
+import { storeReceived } from "./store-received.ts";
 import { aReceivedReading } from "../../test/kit/tracking/readings.ts";
 
 const database = await aDatabase();
@@ -53,7 +53,7 @@ test("never more writers than allowed are at work, and never more readings than 
 });
 
 test("of a batch with unstorable readings all others are stored, and only their senders hear of it", async () => {
-  const queue = new ReadingQueue((readings) => storeReadings(pool, readings), limits, silentLog());
+  const queue = new ReadingQueue((received) => storeReceived(pool, received), limits, silentLog());
   const first = queue.add(someReadings(1, 1));
   const outcomes = Array.from({ length: 20 }, (_, box) =>
     queue.add(

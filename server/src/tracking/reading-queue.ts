@@ -1,5 +1,5 @@
 import type { Log } from "../platform/log.ts";
-import type { ReceivedReading } from "./store-readings.ts";
+import { type Received, recordsIn } from "./received.ts";
 
 export type QueueLimits = {
   /** Readings waiting or being written before `add` lets its callers wait. */
@@ -10,14 +10,19 @@ export type QueueLimits = {
   writers: number;
 };
 
-type Waiting = { readings: ReceivedReading[]; resolve: () => void; reject: (error: unknown) => void };
+type Waiting = {
+  received: Received[];
+  records: number;
+  resolve: () => void;
+  reject: (error: unknown) => void;
+};
 
 /**
  * Gathers the readings of many boxes into few commits: what waits when a commit returns is the next batch, so the
  * batches grow with the load and nobody waits without need.
  */
 export class ReadingQueue {
-  readonly #store: (readings: ReceivedReading[]) => Promise<unknown>;
+  readonly #store: (received: Received[]) => Promise<unknown>;
   readonly #limits: QueueLimits;
   readonly #log: Log;
   readonly #waiting: Waiting[] = [];
@@ -25,7 +30,7 @@ export class ReadingQueue {
   #queued = 0;
   #writing = 0;
 
-  constructor(store: (readings: ReceivedReading[]) => Promise<unknown>, limits: QueueLimits, log: Log) {
+  constructor(store: (received: Received[]) => Promise<unknown>, limits: QueueLimits, log: Log) {
     this.#store = store;
     this.#limits = limits;
     this.#log = log;
@@ -37,14 +42,15 @@ export class ReadingQueue {
   }
 
   /** Resolves when all of these readings are committed; rejects if one of them is not. */
-  async add(readings: ReceivedReading[]): Promise<void> {
-    if (readings.length === 0) return;
+  async add(received: Received[]): Promise<void> {
+    const records = received.reduce((sum, one) => sum + recordsIn(one), 0);
+    if (records === 0) return;
     while (this.#queued >= this.#limits.queuedReadings) {
       await new Promise<void>((resolve) => void this.#wantingRoom.push(resolve));
     }
-    this.#queued += readings.length;
+    this.#queued += records;
     await new Promise<void>((resolve, reject) => {
-      this.#waiting.push({ readings, resolve, reject });
+      this.#waiting.push({ received, records, resolve, reject });
       if (this.#writing < this.#limits.writers) void this.#write();
     });
   }
@@ -54,12 +60,12 @@ export class ReadingQueue {
     this.#writing++;
     while (this.#waiting.length > 0) {
       const batch = this.#nextBatch();
-      const refused = await this.#storeOrSplit(batch.flatMap(({ readings }) => readings));
-      for (const { readings, resolve, reject } of batch) {
-        const guilty = readings.find((one) => refused.has(one));
+      const refused = await this.#storeOrSplit(batch.flatMap(({ received }) => received));
+      for (const { received, records, resolve, reject } of batch) {
+        const guilty = received.find((one) => refused.has(one));
         if (guilty) reject(refused.get(guilty));
         else resolve();
-        this.#queued -= readings.length;
+        this.#queued -= records;
       }
       for (const resume of this.#wantingRoom.splice(0)) resume();
     }
@@ -68,27 +74,25 @@ export class ReadingQueue {
 
   #nextBatch(): Waiting[] {
     let size = 0;
-    const fitting = this.#waiting.findIndex(
-      ({ readings }) => (size += readings.length) > this.#limits.batchReadings,
-    );
+    const fitting = this.#waiting.findIndex(({ records }) => (size += records) > this.#limits.batchReadings);
     return this.#waiting.splice(0, fitting === -1 ? this.#waiting.length : Math.max(1, fitting));
   }
 
-  /** Gives the readings that are not stored, with the reason. One that the database refuses holds up no other. */
-  async #storeOrSplit(readings: ReceivedReading[]): Promise<Map<ReceivedReading, unknown>> {
+  /** Gives what is not stored, with the reason. What the database refuses holds up nothing else. */
+  async #storeOrSplit(received: Received[]): Promise<Map<Received, unknown>> {
     try {
-      await this.#store(readings);
+      await this.#store(received);
       return new Map();
     } catch (error) {
       if (!isRefusedContent(error)) {
-        this.#log.error({ err: error, readings: readings.length }, "Readings could not be stored");
-      } else if (readings.length > 1) {
-        const middle = readings.length >> 1;
-        const first = await this.#storeOrSplit(readings.slice(0, middle));
-        return new Map([...first, ...(await this.#storeOrSplit(readings.slice(middle)))]);
+        this.#log.error({ err: error, waiting: received.length }, "Readings could not be stored");
+      } else if (received.length > 1) {
+        const middle = received.length >> 1;
+        const first = await this.#storeOrSplit(received.slice(0, middle));
+        return new Map([...first, ...(await this.#storeOrSplit(received.slice(middle)))]);
       } else
-        this.#log.error({ err: error, boxNumber: readings[0]!.boxNumber }, "The database refuses a reading");
-      return new Map(readings.map((one) => [one, error]));
+        this.#log.error({ err: error, boxNumber: received[0]!.boxNumber }, "The database refuses a reading");
+      return new Map(received.map((one) => [one, error]));
     }
   }
 }

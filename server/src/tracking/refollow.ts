@@ -45,7 +45,9 @@ async function queue(database: Database, { imei, from }: Choice): Promise<void> 
     select number, ${earliest}::timestamptz, 'infinity', true
     from boxes
     where (${imei ?? null}::text is null or imei = ${imei ?? null})
-      and exists (select from readings where box_number = number and device_time >= ${earliest}::timestamptz)
+      and (exists (select from readings where box_number = number and device_time >= ${earliest}::timestamptz)
+        or exists (select from frames where box_number = number and until_time >= ${earliest}::timestamptz
+          and from_time >= ${earliest}::timestamptz - interval '1 hour'))
     order by number`.execute(database.as("tracker"));
 }
 

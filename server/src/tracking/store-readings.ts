@@ -1,5 +1,3 @@
-import type { DeviceType } from "@wegbuch/device-protocol/models";
-import type { Reading } from "@wegbuch/device-protocol/reading";
 import type { Pool } from "pg";
 import {
   bigint8,
@@ -12,25 +10,20 @@ import {
   text,
   timestamptz,
 } from "../platform/db/binary-array.ts";
-
-/** A reading with what only its receipt knows. */
-export type ReceivedReading = {
-  boxNumber: number;
-  deviceType: DeviceType;
-  /** Milliseconds since 1970 UTC. */
-  receivedAt: number;
-  reading: Reading;
-};
+import { isPlausible } from "./plausible-times.ts";
+import type { ReceivedReading } from "./received.ts";
 
 /**
  * Stores readings durably and notes for the tracker which boxes have news; gives how many were new. Repeated ones
  * change nothing. The pool is the gateway's: it may insert and nothing else (rule database/readings).
  */
-export async function storeReadings(pool: Pool, received: readonly ReceivedReading[]): Promise<number> {
+export async function storeReadings(
+  pool: Pick<Pool, "query">,
+  received: readonly ReceivedReading[],
+): Promise<number> {
   const inOrder = [...received].sort(byKey);
-  const oldest = oldestFollowed(received[0]?.receivedAt ?? 0);
-  const isFollowed = ({ receivedAt, reading: { deviceTime } }: ReceivedReading) =>
-    deviceTime >= oldest && deviceTime <= receivedAt + clockToleranceMs;
+  const isFollowed = ({ receivedAt, reading }: ReceivedReading) =>
+    isPlausible(reading.deviceTime, receivedAt);
   const followed = inOrder.filter(isFollowed);
   const odd = inOrder.filter((one) => !isFollowed(one));
   const stored = followed.length === 0 ? 0 : await insert(pool, "readings", followed);
@@ -47,18 +40,8 @@ function byKey(one: ReceivedReading, other: ReceivedReading): number {
   );
 }
 
-/** A clock further ahead than this is wrong. */
-export const clockToleranceMs = 10 * 60_000;
-const monthsBack = 14;
-
-/** The beginning of the oldest month that partitions are kept for (rule database/partitions). */
-export function oldestFollowed(now: number): number {
-  const receivedAt = new Date(now);
-  return Date.UTC(receivedAt.getUTCFullYear(), receivedAt.getUTCMonth() - monthsBack);
-}
-
 async function insert(
-  pool: Pool,
+  pool: Pick<Pool, "query">,
   table: "readings" | "odd_readings",
   rows: readonly ReceivedReading[],
 ): Promise<number> {

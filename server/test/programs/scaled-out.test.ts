@@ -137,7 +137,7 @@ test("two of each process work together on one database, and one of each may die
   expect(sums!.trips).toBe(boxes * drivesEach);
   const stored = await asOwner<{ readings: number }>(
     database,
-    "select count(*)::int as readings from readings",
+    "select sum(record_count)::int as readings from frames",
   );
   expect(stored[0]!.readings).toBe(boxes * drivesEach * recordsPerDrive);
 

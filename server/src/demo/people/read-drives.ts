@@ -87,8 +87,11 @@ export async function readTold(
   const box = sql`(select number from boxes where id = ${boxId})`;
   const read = (db: MandatorDb) =>
     sql<{ last: Date | null; isFollowed: boolean }>`
-      select (select max(device_time) from readings
-          where box_number = ${box} and device_time >= ${from} and device_time < ${until}) as last,
+      select greatest(
+          (select max(device_time) from readings
+            where box_number = ${box} and device_time >= ${from} and device_time < ${until}),
+          (select max(until_time) from frames
+            where box_number = ${box} and from_time >= ${from} and until_time < ${until})) as last,
         not exists (select from arrivals
           where box_number = ${box} and latest_device_time >= ${from} and earliest_device_time < ${until})
           as "isFollowed"`.execute(db);

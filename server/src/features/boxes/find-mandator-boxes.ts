@@ -135,8 +135,9 @@ type Row = Pick<
 /** The boxes with their last contacts, which are looked up for those that are shown alone. */
 async function withContacts(db: Kysely<DB>, found: readonly Row[]): Promise<MandatorBox[]> {
   const { rows: contacts } = await sql<{ number: number; at: Date | null }>`
-    select box.number, (
-      select received_at from readings where box_number = box.number order by device_time desc limit 1) as at
+    select box.number, greatest(
+      (select received_at from readings where box_number = box.number order by device_time desc limit 1),
+      (select received_at from frames where box_number = box.number order by from_time desc limit 1)) as at
     from unnest(${found.map(({ number }) => number)}::int[]) as box (number)`.execute(db);
   const contactAt = new Map(contacts.map(({ number, at }) => [number, at]));
   return found.map((row) => mandatorBoxOf(row, contactAt.get(row.number) ?? null));

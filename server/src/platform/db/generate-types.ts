@@ -70,7 +70,7 @@ export async function generateTypes(url: string): Promise<string> {
       outFile: null,
       typeMapping: { int8: "number" },
       // 64 bits do not fit a number: a hash is selected as text.
-      overrides: { columns: { "readings.hash": text, "odd_readings.hash": text } },
+      overrides: { columns: { "readings.hash": text, "odd_readings.hash": text, "frames.hash": text } },
       postprocess: async ({ metadata }) => withFilledColumns(metadata),
     });
     return `// Written by generate-types.ts from the migrated schema; not by hand.\n${source

@@ -163,17 +163,20 @@ test("two databases of one server can be migrated at once", async () => {
   for (const url of urls) expect(await appliedIn(url)).not.toEqual([]);
 });
 
-test("the partitions of readings reach from fourteen months ago to the month after next", async () => {
-  const url = await anEmptyDatabase();
-  await provideSchema({ url, rolesSecret, log });
-  await provideSchema({ url, rolesSecret, log });
+test.each(["readings", "frames"])(
+  "the partitions of %s reach from fourteen months ago to the month after next",
+  async (table) => {
+    const url = await anEmptyDatabase();
+    await provideSchema({ url, rolesSecret, log });
+    await provideSchema({ url, rolesSecret, log });
 
-  const [partitions] = await query<{ count: string }>(
-    url,
-    "select count(*) from pg_inherits where inhparent = 'wegbuch.readings'::regclass",
-  );
-  expect(Number(partitions!.count)).toBe(17);
-});
+    const [partitions] = await query<{ count: string }>(
+      url,
+      `select count(*) from pg_inherits where inhparent = 'wegbuch.${table}'::regclass`,
+    );
+    expect(Number(partitions!.count)).toBe(17);
+  },
+);
 
 test("a user with CREATEROLE and CREATE and no more is enough", async () => {
   const url = await anEmptyDatabase();

@@ -13,7 +13,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert delete": "group_users setup_codes",
     "select insert": "box_commands group_vehicles groups mails vehicles",
     select:
-      "box_incidents box_networks costcenters history migrations odd_readings readings reservations unknown_imeis",
+      "box_incidents box_networks costcenters frames history migrations odd_readings readings reservations unknown_imeis",
   },
   app: {
     "select insert update delete":
@@ -30,7 +30,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
       "address_sources address_streets addresses box_events box_incidents boxes hiding_drives history mandators moved_drives preset_geofences showing_drives standing_drives system_geofences " +
       "vehicle_positions visible_alarms visible_analysis_visits visible_tracks visible_trips visible_visits",
   },
-  gateway: { insert: "arrivals odd_readings readings", select: "box_networks" },
+  gateway: { insert: "arrivals frames odd_readings readings", select: "box_networks" },
   tracker: {
     "select insert update delete":
       "address_lookups box_checkpoints box_cursors company_months odometer_days odometer_months trip_days trip_months trip_tracks trips " +
@@ -40,7 +40,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select delete": "geofence_analyses",
     insert: "geofence_analysis_visits mails",
     select:
-      "box_attachments boxes costcenters geofence_analysis_fences geofence_analysis_vehicles " +
+      "box_attachments boxes costcenters frames geofence_analysis_fences geofence_analysis_vehicles " +
       "geofence_revisions geofence_vehicles geofences group_users group_vehicles groups hiding_drives history mandators moved_drives odd_readings readings showing_drives standing_drives " +
       "users vehicle_drivers vehicles visible_trips",
   },
@@ -176,6 +176,8 @@ test("the gateway adds readings and reads nothing back", async () => {
 
   for (const forbidden of [
     "select 1 from readings",
+    "select 1 from frames",
+    "delete from frames",
     `insert into readings ${row} values ${values} on conflict do nothing returning hash`,
     "update readings set priority = 1",
     "delete from readings",
@@ -191,6 +193,7 @@ test("the gateway adds readings and reads nothing back", async () => {
 test("the app role reads neither readings, nor password hashes, nor unmasked trips and tracks", async () => {
   for (const forbidden of [
     "select 1 from readings",
+    "select 1 from frames",
     "select 1 from odd_readings",
     "select password_hash from logins",
     "select start_latitude from trips",

@@ -201,6 +201,19 @@ interface Costcenters {
   mandator_id: Generated<string>;
 }
 
+interface Frames {
+  box_number: number;
+  device_type: string;
+  event_count: number;
+  from_time: Timestamp;
+  hash: string;
+  payload: Buffer;
+  platform: string;
+  received_at: Timestamp;
+  record_count: number;
+  until_time: Timestamp;
+}
+
 interface GeofenceAlarms {
   created_at: Timestamp;
   event: string;
@@ -951,6 +964,7 @@ export interface DB {
   calibrations: Calibrations;
   company_months: CompanyMonths;
   costcenters: Costcenters;
+  frames: Frames;
   geofence_alarms: GeofenceAlarms;
   geofence_analyses: GeofenceAnalyses;
   geofence_analysis_fences: GeofenceAnalysisFences;

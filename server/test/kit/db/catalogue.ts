@@ -31,6 +31,7 @@ const rules: Rule[] = [
       password_tokens: "as login_attempts",
       readings: "append-only, written by the gateway for many mandators at once (rule database/readings)",
       odd_readings: "as readings",
+      frames: "as readings",
       arrivals: "a note about readings",
       box_cursors: "the tracker's own, of boxes that may have no mandator",
       box_checkpoints: "as box_cursors",

@@ -1,3 +1,4 @@
+import { recall, type Receipt } from "@wegbuch/device-protocol/teltonika/recall";
 import { onTestFinished } from "vitest";
 import { aBox, aMandator } from "../db/builders.ts";
 import type { Database } from "../../../src/platform/db/database.ts";
@@ -40,23 +41,53 @@ export async function aGateway(
 
 export type StoredReading = {
   at: Date;
+  eventId: number;
   latitude: number | null;
   speed: number | null;
   eventType: string | null;
 };
 
-/** What is stored of a box, oldest first. */
-export async function readingsOf(
+/** What is stored of a box, in frames and one by one, oldest first. */
+export async function readingsOf(database: TestDatabase, imei: string): Promise<StoredReading[]> {
+  const single = await singleReadingsOf(database, imei, "readings");
+  return [...single, ...(await framedReadingsOf(database, imei))].sort(
+    (one, other) => one.at.getTime() - other.at.getTime() || one.eventId - other.eventId,
+  );
+}
+
+/** What is stored of a box one by one. */
+export async function singleReadingsOf(
   database: TestDatabase,
   imei: string,
-  table: "readings" | "odd_readings" = "readings",
+  table: "readings" | "odd_readings",
 ): Promise<StoredReading[]> {
   return asOwner<StoredReading>(
     database,
-    `select device_time as at, latitude, speed, event_type as "eventType" from ${table}
+    `select device_time as at, event_id as "eventId", latitude, speed, event_type as "eventType" from ${table}
      where box_number = (select number from boxes where imei = $1) order by device_time, event_id, hash`,
     [imei],
   );
+}
+
+async function framedReadingsOf(database: TestDatabase, imei: string): Promise<StoredReading[]> {
+  const frames = await asOwner<Receipt & { payload: Buffer }>(
+    database,
+    `select platform, device_type as "deviceType", payload from frames
+     where box_number = (select number from boxes where imei = $1)`,
+    [imei],
+  );
+  const recalled = frames.flatMap(({ payload, ...receipt }) =>
+    recall(payload, { ...receipt, receivedAt: 0 }),
+  );
+  // A record that came in two frames is one for whoever reads it.
+  const different = new Map(recalled.map((reading) => [reading.hash, reading]));
+  return [...different.values()].map(({ deviceTime, latitude, ...said }) => ({
+    at: new Date(deviceTime),
+    eventId: said.eventId,
+    latitude: Math.round(latitude! * 1e7),
+    speed: said.speedKmh,
+    eventType: said.eventType,
+  }));
 }
 
 /** Registers a box of some mandator and gives its IMEI. */

@@ -5,7 +5,8 @@ import { newId } from "../../../src/platform/db/ids.ts";
 import { asOwner, type TestDatabase } from "../db/database.ts";
 import { silentLog } from "../../../src/platform/log.ts";
 import { type Following, followArrivals } from "../../../src/tracking/follow-boxes.ts";
-import { type ReceivedReading, storeReadings } from "../../../src/tracking/store-readings.ts";
+import type { ReceivedReading } from "../../../src/tracking/received.ts";
+import { storeReadings } from "../../../src/tracking/store-readings.ts";
 import { aReceivedReading } from "./readings.ts";
 
 /** Yesterday at eight in the morning, UTC. */

@@ -7,7 +7,8 @@ import { newId } from "../../../src/platform/db/ids.ts";
 import { asOwner, type TestDatabase } from "../db/database.ts";
 import { findNews, findTasks } from "../../../src/tracking/find-news.ts";
 import { followBoxes } from "../../../src/tracking/follow-box.ts";
-import { type ReceivedReading, storeReadings } from "../../../src/tracking/store-readings.ts";
+import type { ReceivedReading } from "../../../src/tracking/received.ts";
+import { storeReadings } from "../../../src/tracking/store-readings.ts";
 import { aRecord, drives, morning } from "./drives.ts";
 
 /** Drives of each box; the last one is under way until its late records come. */

@@ -1,5 +1,5 @@
 import { emptyReading, type Reading } from "@wegbuch/device-protocol/reading";
-import type { ReceivedReading } from "../../../src/tracking/store-readings.ts";
+import type { ReceivedReading } from "../../../src/tracking/received.ts";
 
 const startOfDrive = Date.now() - 86_400_000;
 
