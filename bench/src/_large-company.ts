@@ -97,6 +97,10 @@ const statements = [
    select mandator_id, vehicle_id, driver_id, date_trunc('month', day)::date, type, is_hidden, sum(trip_count), 0, 0,
      sum(mileage_in_meters), sum(duration_seconds), sum(idle_seconds)
    from trip_days group by 1, 2, 3, 4, 5, 6`,
+  `insert into company_days (mandator_id, day, type, is_hidden, is_driverless, part, trip_count, locked_count, ready_count,
+     mileage_in_meters)
+   select mandator_id, day, type, is_hidden, driver_id is null, mandator_id, sum(trip_count), 0, 0, sum(mileage_in_meters)
+   from trip_days group by 1, 2, 3, 4, 5`,
   `insert into company_months (mandator_id, month, type, is_hidden, is_driverless, part, trip_count, locked_count, ready_count,
      mileage_in_meters)
    select mandator_id, month, type, is_hidden, driver_id is null, mandator_id, sum(trip_count), 0, 0, sum(mileage_in_meters)

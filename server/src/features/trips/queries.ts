@@ -1,15 +1,17 @@
 import type { Actor } from "@wegbuch/contract/access/actor";
+import { startOfDay } from "@wegbuch/contract/kit/vienna-clock";
 import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type { MileageInformation, Trip, TripFilter } from "@wegbuch/contract/trips/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
+import type { Behind } from "../../platform/db/lists.ts";
 import { inOrderOfIds } from "../../platform/db/in-batches.ts";
 import { contains, fullName, oneOf } from "../../platform/db/search.ts";
 import { isInGroups } from "../groups/visible-to.ts";
 import { isOfActiveVehicle, isPublished, seenTrips, shownCostcenter, tripRows } from "./find-trip-rows.ts";
 import { findTripsAcross } from "./find-trips-across.ts";
 import { readDetails } from "./read-details.ts";
-import { isFar, isOfWholeDays, totalSums } from "./read-sums.ts";
+import { companyDays, isFar, isOfWholeDays, totalSums } from "./read-sums.ts";
 
 /**
  * Finished trips a person may see, newest first unless asked otherwise, for pageIn; short ones the mandator hides are left
@@ -26,6 +28,7 @@ export function tripList(actor: Actor, now: Date, filter: TripFilter) {
         .orderBy("trip.started_at", direction)
         .orderBy("trip.id", direction),
     count: (db: MandatorDb) => countBySums(db, actor, filter),
+    behind: (db: MandatorDb, offset: number) => findDayBehind(db, actor, filter, offset),
     read: (db: MandatorDb, ids: readonly string[]) => readDetails(db, tripRows(db, actor, filter), ids, now),
   };
 }
@@ -35,29 +38,66 @@ export function tripList(actor: Actor, now: Date, filter: TripFilter) {
  * so those across a bound of the period are counted by themselves. Counting all trips takes longer.
  */
 function countBySums(db: MandatorDb, actor: Actor, filter: TripFilter): Promise<number> | undefined {
-  const { types, isLocked, withoutDriver, searchTerm, costCenterIds, ...whole } = filter;
-  if (
-    filter.isDeleted ||
-    filter.withoutDescription ||
-    !isOfWholeDays(whole) ||
-    searchTerm !== undefined ||
-    costCenterIds !== undefined
-  )
-    return undefined;
-  const counted = {
-    true: sql`locked_count + ready_count`,
-    false: sql`trip_count - locked_count - ready_count`,
-  };
+  const told = toldBySums(filter);
+  if (told === undefined) return undefined;
   const begun = sql`
-    select coalesce(sum(${isLocked === undefined ? sql`trip_count` : counted[`${isLocked}`]}), 0)
-    from (${totalSums(actor, whole)}) as summed
-    where (${types === undefined} or type = any(${types ?? []}::smallint[]))
-      and (${!withoutDriver} or is_driverless)`;
+    select coalesce(sum(${told.count}), 0) from (${totalSums(actor, told.period)}) as summed where ${told.isMeant}`;
   const across = filter.within
     ? sql`- (${countAcross(db, actor, filter, "to")})`
     : sql`+ (${countAcross(db, actor, filter, "from")})`;
   const counting = sql<{ count: number }>`select ((${begun}) ${across})::bigint as count`;
   return counting.execute(db).then(({ rows }) => rows[0]!.count);
+}
+
+/** What sums tell of a filter: of which period, how many each row counts and which rows are meant. */
+function toldBySums(filter: TripFilter) {
+  const { types, isLocked, withoutDriver, searchTerm, costCenterIds, ...period } = filter;
+  const isMore = searchTerm !== undefined || costCenterIds !== undefined || filter.withoutDescription;
+  if (filter.isDeleted || isMore || !isOfWholeDays(period)) return undefined;
+  const counted = {
+    true: sql`locked_count + ready_count`,
+    false: sql`trip_count - locked_count - ready_count`,
+  };
+  return {
+    period,
+    count: isLocked === undefined ? sql`trip_count` : counted[`${isLocked}`],
+    isMeant: sql`(${types === undefined} or type = any(${types ?? []}::smallint[]))
+      and (${!withoutDriver} or is_driverless)`,
+  };
+}
+
+/**
+ * Where the trips behind so many newer ones begin, by days of which the company's sums tell that all their trips are newer:
+ * a later page walks through one day instead of all that lie before it.
+ */
+async function findDayBehind(
+  db: MandatorDb,
+  actor: Actor,
+  filter: TripFilter,
+  offset: number,
+): Promise<Behind | undefined> {
+  const told = toldBySums(filter);
+  // Those that lie across the end of a period, or its beginning, would be counted too.
+  if (told === undefined || filter.orderAsc || (filter.within && !isFar(filter.to))) return undefined;
+  const days = companyDays(actor, told.period);
+  if (days === undefined) return undefined;
+  const { rows } = await sql<{ day: string; passed: number }>`
+    select day, passed::bigint as passed from (
+      select day, sum(sum(${told.count})) over (order by day desc) as passed
+      from (${days}) as summed
+      where ${told.isMeant}
+      group by day
+    ) as counted
+    where passed <= ${offset}
+    order by day
+    limit 1`.execute(db);
+  const [last] = rows;
+  return (
+    last && {
+      condition: sql<boolean>`trip.started_at < ${new Date(startOfDay(last.day))}`,
+      passed: last.passed,
+    }
+  );
 }
 
 /** How many trips of a filter were under way at one bound of its period, and had begun before `to`, not before `from`. */

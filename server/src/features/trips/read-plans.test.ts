@@ -88,6 +88,12 @@ test("a page of a month is counted by the months of the company and what was dri
   expect(rows("trips")).toBeLessThan(8 * perPage);
 });
 
+test("a late page is walked to on its day, behind days that are counted", async () => {
+  const rows = await lookedAt(page({ page: 250 }));
+  expect(rows("company_days")).toBeLessThan(2 * 61);
+  expect(rows("trips")).toBeLessThan(3 * size.vehicles + 6 * perPage);
+});
+
 /** How often the database is asked something while it has nothing else to answer. */
 async function turnsOf(read: () => Promise<unknown>): Promise<number> {
   // oxlint-disable-next-line typescript/unbound-method -- It is called as the method it is.

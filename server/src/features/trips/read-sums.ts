@@ -34,27 +34,41 @@ function monthSums(actor: Actor, filter: SumFilter): RawBuilder<unknown> {
  * sees and sees all, the company's own sums, less what archived vehicles drove.
  */
 export function totalSums(actor: Actor, filter: SumFilter): RawBuilder<unknown> {
-  const { vehicleIds, driverIds, groupIds } = filter;
-  const isOfAll = seesAll(actor) && [vehicleIds, driverIds, groupIds].every((ids) => ids === undefined);
-  if (isOfAll && consistsOf(filter, "month")) return companySums(actor, filter);
+  if (isOfCompany(actor, filter) && isOfWholeDays(filter))
+    return companySums(actor, filter, consistsOf(filter, "month") ? "month" : "day");
   return sql`select *, driver_id is null as is_driverless from (${tripSums(actor, filter)}) as summed`;
 }
 
-function companySums(actor: Actor, { isArchived, ...filter }: SumFilter): RawBuilder<unknown> {
-  const within = sql`not trip.is_hidden and trip.mandator_id = ${actor.mandatorId} and ${inPeriod(filter, "trip.month")}`;
+/** The company's own sums by local day, or none where they do not tell what a filter asks for. */
+export function companyDays(actor: Actor, filter: SumFilter): RawBuilder<unknown> | undefined {
+  if (!isOfCompany(actor, filter) || !isOfWholeDays(filter)) return undefined;
+  return companySums(actor, filter, "day");
+}
+
+function isOfCompany(actor: Actor, { vehicleIds, driverIds, groupIds }: SumFilter): boolean {
+  return seesAll(actor) && [vehicleIds, driverIds, groupIds].every((ids) => ids === undefined);
+}
+
+function companySums(
+  actor: Actor,
+  { isArchived, ...filter }: SumFilter,
+  period: "day" | "month",
+): RawBuilder<unknown> {
+  const of = sql.ref(`trip.${period}`);
+  const within = sql`not trip.is_hidden and trip.mandator_id = ${actor.mandatorId} and ${inPeriod(filter, `trip.${period}`)}`;
   const company = sql`
-    select trip.month, trip.type, trip.is_driverless, trip.trip_count, trip.locked_count, trip.ready_count,
+    select ${of}, trip.type, trip.is_driverless, trip.trip_count, trip.locked_count, trip.ready_count,
       trip.mileage_in_meters
-    from company_months as trip where ${within}`;
+    from ${sql.table(`company_${period}s`)} as trip where ${within}`;
   if (isArchived) return company;
   return sql`
     ${company}
     union all
-    select trip.month, trip.type, trip.driver_id is null, -trip.trip_count, -trip.locked_count, -trip.ready_count,
+    select ${of}, trip.type, trip.driver_id is null, -trip.trip_count, -trip.locked_count, -trip.ready_count,
       -trip.mileage_in_meters
     from vehicles
     cross join lateral (
-      select * from trip_months as trip where trip.vehicle_id = vehicles.id and ${within}
+      select * from ${sql.table(`trip_${period}s`)} as trip where trip.vehicle_id = vehicles.id and ${within}
       -- Of each archived vehicle by itself, however many there are guessed.
       offset 0
     ) as trip

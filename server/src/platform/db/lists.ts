@@ -1,6 +1,6 @@
 import type { Page } from "@wegbuch/contract/kit/page";
 import type { SelectQueryBuilder } from "kysely";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { WrittenPage } from "../http/send-rows.ts";
 import { type Database, inMandator, type MandatorDb, type Tenant } from "./database.ts";
 import { batchesOfIds, inOrderOfIds, batchesAhead } from "./in-batches.ts";
@@ -11,11 +11,16 @@ export type List<Db, Tables extends keyof Db, Item extends { id: string }> = {
   ids: (db: MandatorDb) => SelectQueryBuilder<Db, Tables, { id: string }>;
   /** How many they are, for lists that may know it without finding them all; undefined where they do not. */
   count?: (db: MandatorDb) => Promise<number> | undefined;
+  /** Where those behind so many begin, for lists that may know it without walking there; undefined where they do not. */
+  behind?: (db: MandatorDb, offset: number) => Promise<Behind | undefined>;
   /** The ids of all of them in their order, where more than a query decides it; undefined where the query does. */
   sorted?: (db: MandatorDb) => Promise<readonly string[] | undefined>;
   /** `all` says how many items there will be: a long list may say less of each. */
   read: (db: MandatorDb, ids: readonly string[], all: number) => Promise<readonly Item[]>;
 };
+
+/** A condition that leaves out so many of the first of a list, and nothing else. */
+export type Behind = { condition: RawBuilder<boolean>; passed: number };
 
 /** What finds out once what all statements of a list are to agree on. */
 export type OpenedList<Db, Tables extends keyof Db, Item extends { id: string }> = (
@@ -136,7 +141,10 @@ function batchesIn<Db, Tables extends keyof Db, Item extends { id: string }>(
   return batchesAhead(batchesOfIds(ids, read, longestPage));
 }
 
-type Ids<Db, Tables extends keyof Db> = Pick<List<Db, Tables, { id: string }>, "ids" | "count" | "sorted">;
+type Ids<Db, Tables extends keyof Db> = Pick<
+  List<Db, Tables, { id: string }>,
+  "ids" | "count" | "behind" | "sorted"
+>;
 
 async function allIdsOf<Db, Tables extends keyof Db>(
   db: MandatorDb,
@@ -160,20 +168,37 @@ async function idsOf<Db, Tables extends keyof Db>(
   if (sorted) return paged(sorted.slice((page - 1) * perPage, page * perPage), sorted.length);
   const query = list.ids(db);
   const counted = list.count?.(db);
-  const finding = query
-    .$if(counted === undefined, (all) => all.select(sql<number>`count(*) over ()`.as("count")))
-    // Said and not bound: a plan that is kept for any number would rather sort all than walk to the few that are asked for.
-    .limit(sql.lit(perPage))
-    .$if(!usualLengths.has(perPage), (all) => all.modifyEnd(notKept))
-    // Bound, so that a plan that is kept for companies of any size does not think a later page is all there is.
-    .$if(page > 1, (all) => all.offset((page - 1) * perPage))
-    .execute() as Promise<{ id: string; count?: number }[]>;
+  const finding = pageOf(db, { ...list, query, isCounted: counted !== undefined }, { page, perPage });
   const [known, found] = await Promise.all([counted, finding]);
   const totalCount = known ?? found[0]?.count ?? (page === 1 ? 0 : await countAll(query));
   return paged(
     found.map(({ id }) => id),
     totalCount,
   );
+}
+
+type Finding<Db, Tables extends keyof Db> = Pick<Ids<Db, Tables>, "behind"> & {
+  query: SelectQueryBuilder<Db, Tables, { id: string }>;
+  isCounted: boolean;
+};
+
+/** The ids of a page, with the count of the whole unless that is known. */
+async function pageOf<Db, Tables extends keyof Db>(
+  db: MandatorDb,
+  { query, isCounted, behind }: Finding<Db, Tables>,
+  { page, perPage }: Asked,
+): Promise<{ id: string; count?: number }[]> {
+  const offset = (page - 1) * perPage;
+  const known = isCounted && page > 1 ? await behind?.(db, offset) : undefined;
+  const found = query
+    .$if(!isCounted, (all) => all.select(sql<number>`count(*) over ()`.as("count")))
+    // Said and not bound: a plan that is kept for any number would rather sort all than walk to the few that are asked for.
+    .limit(sql.lit(perPage))
+    .$if(!usualLengths.has(perPage), (all) => all.modifyEnd(notKept))
+    .$if(known !== undefined, (all) => all.where(known!.condition))
+    // Bound, so that a plan that is kept for companies of any size does not think a later page is all there is.
+    .$if(page > 1, (all) => all.offset(offset - (known?.passed ?? 0)));
+  return found.execute();
 }
 
 /** How many a query finds. */

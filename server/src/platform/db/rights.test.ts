@@ -17,7 +17,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   },
   app: {
     "select insert update delete":
-      "box_attachments calendar_feeds company_months groups odometer_days odometer_months trip_days trip_months",
+      "box_attachments calendar_feeds company_days company_months groups odometer_days odometer_months trip_days trip_months",
     "select insert update":
       "costcenters geofence_revisions geofences reservations scheduled_reports users vehicles",
     "select insert delete":
@@ -33,7 +33,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   gateway: { insert: "arrivals frames odd_readings readings", select: "box_networks" },
   tracker: {
     "select insert update delete":
-      "address_lookups box_checkpoints box_cursors company_months odometer_days odometer_months trip_days trip_months trip_tracks trips " +
+      "address_lookups box_checkpoints box_cursors company_days company_months odometer_days odometer_months trip_days trip_months trip_tracks trips " +
       "vehicle_positions",
     "select insert delete": "arrivals box_events geofence_alarms trip_visits",
     "select insert": "box_incidents calibrations",
@@ -55,7 +55,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   },
   report: {
     select:
-      "box_attachments box_events box_incidents boxes calibrations company_months costcenters geofence_vehicles geofences group_users group_vehicles " +
+      "box_attachments box_events box_incidents boxes calibrations company_days company_months costcenters geofence_vehicles geofences group_users group_vehicles " +
       "groups hiding_drives history history_heads inspections mandators moved_drives odometer_days odometer_months services showing_drives standing_drives system_geofences time_log_events time_logs track_views trip_days trip_months users " +
       "vehicle_drivers vehicle_positions vehicles visible_tracks visible_trips visible_visits",
   },

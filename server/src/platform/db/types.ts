@@ -177,6 +177,19 @@ interface Calibrations {
   vehicle_id: string;
 }
 
+interface CompanyDays {
+  day: string;
+  is_driverless: boolean;
+  is_hidden: boolean;
+  locked_count: number;
+  mandator_id: Generated<string>;
+  mileage_in_meters: number;
+  part: string;
+  ready_count: number;
+  trip_count: number;
+  type: number;
+}
+
 interface CompanyMonths {
   is_driverless: boolean;
   is_hidden: boolean;
@@ -962,6 +975,7 @@ export interface DB {
   boxes: Boxes;
   calendar_feeds: CalendarFeeds;
   calibrations: Calibrations;
+  company_days: CompanyDays;
   company_months: CompanyMonths;
   costcenters: Costcenters;
   frames: Frames;

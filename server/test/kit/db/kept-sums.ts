@@ -15,6 +15,13 @@ export const keptSums = (database: TestDatabase, mandatorId: string) =>
        group by 1, 2, 3, 4
        having sum(trip_count) <> 0 or sum(mileage_in_meters) <> 0
      ) as c
+     union all select 'company day', to_jsonb(c) from (
+       select day, type, is_hidden, is_driverless, sum(trip_count) as trip_count, sum(locked_count) as locked_count,
+         sum(ready_count) as ready_count, sum(mileage_in_meters) as mileage_in_meters
+       from company_days where mandator_id = $1
+       group by 1, 2, 3, 4
+       having sum(trip_count) <> 0 or sum(mileage_in_meters) <> 0
+     ) as c
      order by 1, 2`,
     [mandatorId],
   );

@@ -54,9 +54,10 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   await add("trip_days", { vehicle_id: vehicle, driver_id: driver, ...day });
   const month = { month: "2026-05-01", type: 0, is_hidden: false, ...sums };
   await add("trip_months", { vehicle_id: vehicle, driver_id: driver, ...month });
-  const company = { month: "2026-05-01", type: 0, is_hidden: false, is_driverless: false, part: newId() };
+  const company = { type: 0, is_hidden: false, is_driverless: false, part: newId() };
   const counts = { trip_count: 1, locked_count: 0, ready_count: 0, mileage_in_meters: 1 };
-  await add("company_months", { ...company, ...counts });
+  await add("company_days", { day: "2026-05-04", ...company, ...counts });
+  await add("company_months", { month: "2026-05-01", ...company, ...counts });
   await add("odometer_days", { vehicle_id: vehicle, day: "2026-05-04", mileage_in_meters: 1 });
   await add("odometer_months", { vehicle_id: vehicle, month: "2026-05-01", mileage_in_meters: 1 });
   await add("vehicle_positions", { vehicle_id: vehicle, last_contact_at: now });

@@ -48,6 +48,7 @@ type Counted = ReturnType<typeof countedOf>[number] & { sign: number };
 
 const tables = ["trip_days", "trip_months", "odometer_days", "odometer_months"] as const;
 type Table = (typeof tables)[number];
+type CompanyTable = "company_days" | "company_months";
 
 /**
  * All sums by one statement; says of each table whether something has become nothing. In one order, so that writers of
@@ -69,11 +70,14 @@ const addToSums = (counted: readonly Counted[]): RawBuilder<Record<Table, boolea
     ) as hidden
   ),
   trip_days as (${addTo("trip_days", "day", sql`day`)}),
-  trip_months as (${addTo("trip_months", "month", sql`date_trunc('month', day::timestamp)::date`)}),
+  trip_months as (${addTo("trip_months", "month", monthOfDay)}),
   odometer_days as (${addToOdometer("odometer_days", "day", sql`finished_on`)}),
   odometer_months as (${addToOdometer("odometer_months", "month", sql`date_trunc('month', finished_on::timestamp)::date`)}),
-  ${addToCompany()}
+  ${addToCompany("company_days", "day", sql`day`)},
+  ${addToCompany("company_months", "month", monthOfDay)}
   select ${sql.join(tables.map((table) => sql`exists (select from ${sql.table(table)} where is_empty) as ${sql.ref(table)}`))}`;
+
+const monthOfDay = sql`date_trunc('month', day::timestamp)::date`;
 
 const sums = [
   "trip_count",
@@ -113,9 +117,14 @@ const companySums = ["trip_count", "locked_count", "ready_count", "mileage_in_me
 );
 
 /** Of each sum a part that nobody else is adding to, or a new one: writers of the same month never wait for each other. */
-const addToCompany = () => sql`
-  company_change as materialized (
-    select date_trunc('month', day::timestamp)::date as month, type, is_hidden, driver_id is null as is_driverless,
+const addToCompany = (table: CompanyTable, period: string, since: RawBuilder<unknown>) => {
+  const [of, known] = [sql.ref(period), sql.table(table)];
+  const [change, part] = [sql.table(`${table}_change`), sql.table(`${table}_part`)];
+  const key = (alias: string) =>
+    sql.join(["type", "is_hidden", "is_driverless", period].map((name) => sql.ref(`${alias}.${name}`)));
+  return sql`
+  ${change} as materialized (
+    select ${since} as ${of}, type, is_hidden, driver_id is null as is_driverless,
       ${sql.join(companySums.map((name) => sql`sum(${name}) as ${name}`))}
     from counted
     group by 1, 2, 3, 4
@@ -124,29 +133,28 @@ const addToCompany = () => sql`
       sql` or `,
     )}
   ),
-  company_part as materialized (
+  ${part} as materialized (
     select change.*, free.part
-    from company_change as change
+    from ${change} as change
     left join lateral (
-      select part from company_months as known
-      where (known.month, known.type, known.is_hidden, known.is_driverless)
-        = (change.month, change.type, change.is_hidden, change.is_driverless)
+      select part from ${known} as known
+      where (${key("known")}) = (${key("change")})
       limit 1
       for update skip locked
     ) as free on true
   ),
-  company_grown as (
-    update company_months as known
+  ${sql.table(`${table}_grown`)} as (
+    update ${known} as known
     set ${sql.join(companySums.map((name) => sql`${name} = known.${name} + grown.${name}`))}
-    from company_part as grown
-    where (known.month, known.type, known.is_hidden, known.is_driverless, known.part)
-      = (grown.month, grown.type, grown.is_hidden, grown.is_driverless, grown.part)
+    from ${part} as grown
+    where (${key("known")}, known.part) = (${key("grown")}, grown.part)
   ),
-  company_begun as (
-    insert into company_months (month, type, is_hidden, is_driverless, part, ${sql.join(companySums)})
-    select month, type, is_hidden, is_driverless, ${newId()}::uuid, ${sql.join(companySums)}
-    from company_part where part is null
+  ${sql.table(`${table}_begun`)} as (
+    insert into ${known} (${of}, type, is_hidden, is_driverless, part, ${sql.join(companySums)})
+    select ${of}, type, is_hidden, is_driverless, ${newId()}::uuid, ${sql.join(companySums)}
+    from ${part} where part is null
   )`;
+};
 
 async function forgetEmpty(db: MandatorDb, table: Table, counted: readonly Counted[]): Promise<void> {
   const vehicleIds = [...new Set(counted.map(({ vehicle_id }) => vehicle_id))];
@@ -163,6 +171,7 @@ async function forgetEmpty(db: MandatorDb, table: Table, counted: readonly Count
 export async function recountSums(db: MandatorDb, hideUpToMeters: number): Promise<void> {
   await db.deleteFrom("trip_days").execute();
   await db.deleteFrom("trip_months").execute();
+  await db.deleteFrom("company_days").execute();
   await db.deleteFrom("company_months").execute();
   await db.deleteFrom("odometer_days").execute();
   await db.deleteFrom("odometer_months").execute();
@@ -185,12 +194,8 @@ export async function recountSums(db: MandatorDb, hideUpToMeters: number): Promi
     from trip_days
     group by 1, 2, 3, 4, 5
     order by 3, 1`.execute(db);
-  await sql`
-    insert into company_months (month, type, is_hidden, is_driverless, part, ${sql.join(companySums)})
-    select month, type, is_hidden, driver_id is null, ${newId()}::uuid,
-      ${sql.join(companySums.map((name) => sql`sum(${name})`))}
-    from trip_months
-    group by 1, 2, 3, 4`.execute(db);
+  await countCompany(db, { from: "trip_days", to: "company_days", period: "day" });
+  await countCompany(db, { from: "trip_months", to: "company_months", period: "month" });
   await sql`
     insert into odometer_days (vehicle_id, day, mileage_in_meters)
     select vehicle_id, (finished_at at time zone 'UTC')::date, sum(mileage_in_meters)
@@ -201,4 +206,17 @@ export async function recountSums(db: MandatorDb, hideUpToMeters: number): Promi
     insert into odometer_months (vehicle_id, month, mileage_in_meters)
     select vehicle_id, date_trunc('month', day::timestamp)::date, sum(mileage_in_meters) from odometer_days
     group by 1, 2`.execute(db);
+}
+
+async function countCompany(
+  db: MandatorDb,
+  { from, to, period }: { from: Table; to: CompanyTable; period: string },
+): Promise<void> {
+  await sql`
+    insert into ${sql.table(to)} (${sql.ref(period)}, type, is_hidden, is_driverless, part, ${sql.join(companySums)})
+    select ${sql.ref(period)}, type, is_hidden, driver_id is null, ${newId()}::uuid,
+      ${sql.join(companySums.map((name) => sql`sum(${name})`))}
+    from ${sql.table(from)}
+    group by 1, 2, 3, 4
+    order by 1, 2, 3, 4`.execute(db);
 }
