@@ -1,58 +1,30 @@
 import type { Language } from "@wegbuch/contract/kit/texts";
-import { createInstance, type BackendModule } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { untilLoaded } from "../api/connection.ts";
 import { currentLanguage } from "../api/language.ts";
 import * as api from "../api/texts.ts";
 import * as auth from "../features/auth/texts.ts";
+import { loadTexts, speak, type Spoken } from "../ui/texts/use-translation.ts";
 import * as entry from "./entry-texts.ts";
 import { textModules } from "./text-modules.ts";
 
-export type Slice = "auth" | keyof typeof textModules;
+export type Slice = keyof typeof textModules | "auth";
 
-type Bilingual = { de: Record<string, unknown>; en: Record<string, unknown> };
+type Bilingual = { de: Spoken; en: Spoken };
 
-/** Those of the login are there, the others come with their screens. */
-async function textsOf(slice: Slice): Promise<Bilingual> {
-  return slice === "auth" ? auth : textModules[slice]();
-}
-
-export const i18n = createInstance();
-
-const lazySlices: BackendModule = {
-  type: "backend",
-  init: () => {},
-  read: (language, namespace, done) => {
-    untilLoaded(() => textsOf(namespace as Slice)).then(
-      (texts) => done(null, inLanguage(texts, language as Language)),
-      (error: Error) => done(error, null),
-    );
-  },
-};
-
-/** Sets the language remembered in this browser; texts of calls and for emergencies are there from the first paint. */
-export async function startI18n(): Promise<void> {
+/** Sets the language remembered in this browser; texts of the login and for emergencies are there from the first paint. */
+export function startI18n(): void {
   const language = currentLanguage();
-  await i18n
-    .use(lazySlices)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      load: "currentOnly",
-      fallbackLng: false,
-      defaultNS: "app",
-      ns: ["entry", "api"],
-      resources: {
-        [language]: {
-          entry: inLanguage(entry, language),
-          api: inLanguage(api, language),
-        },
-      },
-      partialBundledLanguages: true,
-      interpolation: { escapeValue: false },
-    });
+  const first = { entry: inLanguage(entry, language), api: inLanguage(api, language) };
+  speak(language, { ...first, auth: inLanguage(auth, language) }, async (slice) =>
+    inLanguage(await untilLoaded<Bilingual>(textModules[slice as keyof typeof textModules]), language),
+  );
 }
 
-function inLanguage(texts: Bilingual, language: Language): Record<string, unknown> {
-  return language === "en" ? texts.en : texts.de;
+/** Resolves once the texts of these slices are there. */
+export function textsOf(...slices: Slice[]): Promise<unknown> {
+  return Promise.all(slices.map(loadTexts));
+}
+
+function inLanguage({ de, en }: Bilingual, language: Language): Spoken {
+  return language === "en" ? en : de;
 }

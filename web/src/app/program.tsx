@@ -4,8 +4,8 @@ import { startI18n } from "./i18n.ts";
 import { router } from "./router.tsx";
 
 /** Makes the program ready to be drawn: it speaks, and knows its pages. */
-export async function startProgram() {
-  await startI18n();
+export function startProgram() {
+  startI18n();
   return { App, Surroundings, fetchStart, goToStart };
 }
 

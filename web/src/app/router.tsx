@@ -9,7 +9,7 @@ import type { ComponentType } from "react";
 import { untilLoaded } from "../api/connection.ts";
 import { Crash } from "./Crash.tsx";
 import { askWhoIsThere } from "./cache.ts";
-import { i18n, type Slice } from "./i18n.ts";
+import { textsOf } from "./i18n.ts";
 import { Login } from "./Login.tsx";
 import { LoadingFallback } from "./LoadingFallback.tsx";
 import { GatedPages, NotFoundPage } from "./GatedPages.tsx";
@@ -27,7 +27,7 @@ const login = createRoute({
 const passwordReset = createRoute({
   getParentRoute: () => root,
   path: paths.passwordReset,
-  loader: () => Promise.all([textsOf("auth"), textsOf("ui")]),
+  loader: () => textsOf("auth", "ui"),
   component: lazyPage(() => import("../features/auth/PasswordResetPage.tsx"), "PasswordResetPage"),
 });
 
@@ -41,14 +41,14 @@ const accessChange = createRoute({
 const setup = createRoute({
   getParentRoute: () => root,
   path: paths.setup,
-  loader: () => Promise.all([textsOf("installation"), textsOf("ui"), textsOf("map"), textsOf("app")]),
+  loader: () => textsOf("installation", "ui", "map", "app"),
   component: lazyPage(() => import("../features/installation/SetupPage.tsx"), "SetupPage"),
 });
 
 const chargingSimulator = createRoute({
   getParentRoute: () => root,
   path: "/chargingsimulator",
-  loader: () => Promise.all([textsOf("charging"), textsOf("ui")]),
+  loader: () => textsOf("charging", "ui"),
   component: lazyPage(() => import("../features/charging/ChargingPage.tsx"), "ChargingPage"),
 });
 
@@ -58,7 +58,7 @@ const gated = createRoute({
   id: "gated",
   loader: () => {
     askWhoIsThere();
-    return Promise.all([textsOf("app"), textsOf("ui")]);
+    return textsOf("app", "ui");
   },
   component: GatedPages,
 });
@@ -79,18 +79,13 @@ const pages = [
   createRoute({
     getParentRoute: () => gated,
     path: paths.help,
-    loader: () =>
-      Promise.all(
-        (["help", "overviewGuides", "guides", "adminGuides", "widgets"] as const).map((slice) =>
-          textsOf(slice),
-        ),
-      ),
+    loader: () => textsOf("help", "overviewGuides", "guides", "adminGuides", "widgets"),
     component: page("Help"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: "/",
-    loader: () => Promise.all([textsOf("dashboard"), textsOf("widgets")]),
+    loader: () => textsOf("dashboard", "widgets"),
     component: page("DashboardPage"),
   }),
   createRoute({
@@ -108,13 +103,13 @@ const pages = [
   createRoute({
     getParentRoute: () => gated,
     path: "/day",
-    loader: () => Promise.all([textsOf("day"), textsOf("map"), textsOf("widgets")]),
+    loader: () => textsOf("day", "map", "widgets"),
     component: page("DayPage"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: "/calendar",
-    loader: () => Promise.all([textsOf("calendar"), textsOf("widgets")]),
+    loader: () => textsOf("calendar", "widgets"),
     component: page("CalendarPage"),
   }),
   createRoute({
@@ -132,13 +127,13 @@ const pages = [
   createRoute({
     getParentRoute: () => gated,
     path: "/time",
-    loader: () => Promise.all((["timelogs", "exports", "widgets"] as const).map((slice) => textsOf(slice))),
+    loader: () => textsOf("timelogs", "exports", "widgets"),
     component: page("TimePage"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: "/reports",
-    loader: () => Promise.all((["reports", "exports", "widgets"] as const).map((slice) => textsOf(slice))),
+    loader: () => textsOf("reports", "exports", "widgets"),
     component: page("ReportsPage"),
   }),
   createRoute({
@@ -174,43 +169,37 @@ const pages = [
   createRoute({
     getParentRoute: () => gated,
     path: "/livelocation",
-    loader: () => Promise.all([textsOf("live"), textsOf("map")]),
+    loader: () => textsOf("live", "map"),
     component: page("LiveLocationPage"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: "/geofences",
-    loader: () =>
-      Promise.all(
-        (["geofences", "geofenceDialogs", "map", "widgets"] as const).map((slice) => textsOf(slice)),
-      ),
+    loader: () => textsOf("geofences", "geofenceDialogs", "map", "widgets"),
     component: page("GeofencesPage"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: "/geofences/report",
-    loader: () =>
-      Promise.all((["geofencereport", "visits", "map", "widgets"] as const).map((slice) => textsOf(slice))),
+    loader: () => textsOf("geofencereport", "visits", "map", "widgets"),
     component: page("GeofenceReportPage"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: "/geofences/analysis",
-    loader: () =>
-      Promise.all((["geofenceanalysis", "visits", "widgets"] as const).map((slice) => textsOf(slice))),
+    loader: () => textsOf("geofenceanalysis", "visits", "widgets"),
     component: page("GeofenceAnalysisPage"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: "/geofences/alarms",
-    loader: () =>
-      Promise.all((["geofencealarms", "visits", "widgets"] as const).map((slice) => textsOf(slice))),
+    loader: () => textsOf("geofencealarms", "visits", "widgets"),
     component: page("GeofenceAlarmsPage"),
   }),
   createRoute({
     getParentRoute: () => gated,
     path: "/reservation",
-    loader: () => Promise.all([textsOf("reservations"), textsOf("widgets")]),
+    loader: () => textsOf("reservations", "widgets"),
     component: page("ReservationPage"),
   }),
   createRoute({
@@ -252,7 +241,7 @@ const pages = [
   createRoute({
     getParentRoute: () => gated,
     path: "/mandator/settings",
-    loader: () => Promise.all([textsOf("installation"), textsOf("map")]),
+    loader: () => textsOf("installation", "map"),
     component: page("InstallationPage"),
   }),
   createRoute({
@@ -288,11 +277,6 @@ function page(name: PageName) {
 /** A page whose code comes when it is opened; until then the one before stays. */
 function lazyPage<Module extends object>(load: () => Promise<Module>, name: keyof Module & string) {
   return lazyRouteComponent(() => untilLoaded(load, name), name);
-}
-
-/** Texts travel beside the page's code, not after it. */
-function textsOf(slice: Slice): Promise<void> {
-  return i18n.loadNamespaces(slice);
 }
 
 declare module "@tanstack/react-router" {

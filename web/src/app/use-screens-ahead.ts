@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { noteLoaded, untilFine } from "../api/connection.ts";
 import { knownParts } from "../ui/page/lazy-part.ts";
 import { useIsPhone } from "../ui/theme/media.ts";
-import { i18n, type Slice } from "./i18n.ts";
+import { type Slice, textsOf } from "./i18n.ts";
 import { idle, savesData } from "./idle.ts";
 import { pageModules } from "./page-modules.ts";
 
@@ -49,7 +49,7 @@ export function useScreensAhead(user: CurrentUser): void {
 }
 
 async function fetchAhead(): Promise<void> {
-  await i18n.loadNamespaces([...slices, ...more]);
+  await textsOf(...slices, ...more);
   await inQuiet(screens.map((name) => ({ part: name, load: pageModules[name] })));
   await inQuiet(knownParts.map((load) => ({ part: load, load })));
   performance.mark("screensAhead");

@@ -5,6 +5,7 @@ import * as maplibre from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../api/language.ts";
 import { EmptyBlock } from "../ui/feedback/EmptyBlock.tsx";
 import classes from "./BaseMap.module.css";
 import { openBaseArchive } from "./base-archive.ts";
@@ -52,11 +53,11 @@ const besideButtons: Padding = { top: 56, right: 84, bottom: 56, left: 56 };
 export function MapCanvas(props: MapCanvasProps) {
   const { label, home, padding = besideButtons, nearestZoom = placeZoom, children } = props;
   const { emptyZoom = window.innerWidth < 640 ? 5.4 : 6.6 } = props;
-  const { t, i18n } = useTranslation("map");
+  const { t } = useTranslation("map");
   const frame = useRef<HTMLDivElement>(null);
   const [isBroken, setIsBroken] = useState(false);
   const [isLoaded, setIsLoaded] = useState(false);
-  const language = i18n.language.startsWith("en") ? "en" : "de";
+  const language = currentLanguage() === "en" ? "en" : "de";
   const own = useOwnMap(language);
   const style = useMemo(
     () => own.style ?? baseStyle(language, own.hasDemoRoads),

@@ -1,5 +1,4 @@
 import { spoken } from "../../api/language.ts";
-import { formatKilometers } from "../../ui/texts/format.ts";
 import classes from "./DayAsRoute.module.css";
 import * as auth from "./texts.ts";
 
@@ -18,9 +17,9 @@ const legs = [
 
 const stops = [
   { x: 116, y: 45, name: "Gallneukirchen", labelX: 140, labelY: 50 },
-  { x: 178, y: 116, name: "Linz, Industriezeile", meters: 18_600, labelX: 200, labelY: 103 },
-  { x: 413, y: 246, name: "Enns", meters: 24_100, labelX: 436, labelY: 243 },
-  { x: 515, y: 365, name: "Perg", meters: 31_700, labelX: 540, labelY: 372 },
+  { x: 178, y: 116, name: "Linz, Industriezeile", distance: "linz" as const, labelX: 200, labelY: 103 },
+  { x: 413, y: 246, name: "Enns", distance: "enns" as const, labelX: 436, labelY: 243 },
+  { x: 515, y: 365, name: "Perg", distance: "perg" as const, labelX: 540, labelY: 372 },
   { x: 361, y: 402, name: "Linz, Hafen", labelX: 336, labelY: 391, isBefore: true },
 ];
 
@@ -43,14 +42,14 @@ export function DayAsRoute() {
       {legs.map(({ kind, path }) => (
         <path key={path} d={path} className={classes.leg} data-kind={kind} />
       ))}
-      {stops.map(({ x, y, name, meters, labelX, labelY, isBefore }) => (
+      {stops.map(({ x, y, name, distance, labelX, labelY, isBefore }) => (
         <g key={name} className={classes.stop}>
           <circle cx={x} cy={y} r="8" />
           <text x={labelX} y={labelY} textAnchor={isBefore ? "end" : "start"}>
             {name}
-            {meters && (
+            {distance && (
               <tspan className={classes.distance} dx="12">
-                {formatKilometers(meters)}
+                {spoken(auth).exampleDistances[distance]}
               </tspan>
             )}
           </text>

@@ -45,6 +45,8 @@ export const de = {
   loginIs: "Sie melden sich an mit",
   claim: "Jede Fahrt steht schon im Buch.",
   claimMore: "Fahrtenbuch und Flotte, lückenlos und nachvollziehbar.",
+  /** The picture is painted: the login loads no formatter for it. */
+  exampleDistances: { linz: "18,6 km", enns: "24,1 km", perg: "31,7 km" },
   exampleDay: "Ein Tag als Route: vier Fahrten von Gallneukirchen über Linz, Enns und Perg und zurück",
   demoLogins: "Demo: mit einem Klick anmelden",
   help: "FAQ",
@@ -97,6 +99,7 @@ export const en = {
   loginIs: "You log in with",
   claim: "Every trip is already in the book.",
   claimMore: "Logbook and fleet, complete and traceable.",
+  exampleDistances: { linz: "18.6 km", enns: "24.1 km", perg: "31.7 km" },
   exampleDay: "A day as a route: four trips from Gallneukirchen via Linz, Enns and Perg and back",
   demoLogins: "Demo: log in with one click",
   help: "FAQ",
