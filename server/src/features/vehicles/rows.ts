@@ -41,15 +41,16 @@ export async function writeVehicles(
       join vehicles on vehicles.id = asked.id
       where vehicles.deleted_at is null and ${vehicleIsVisible(actor, "vehicles.id")}
     ),
-    member as (${groupsOfVehicles(actor)}),
-    permitted as (${driversOfVehicles}),
-    unplugged as (
+    -- Each made once: a plan for any number of vehicles would make them anew for every vehicle.
+    member as materialized (${groupsOfVehicles(actor)}),
+    permitted as materialized (${driversOfVehicles}),
+    unplugged as materialized (
       select vehicle_id, array_agg(${instant("happened_at")} order by happened_at) as at_times
       from ${unpluggings(now)} as event
       where vehicle_id in (select id from asked)
       group by vehicle_id
     ),
-    odometer as (select * from ${odometers(sql`any(array(select id from asked))`, false)} as odometer),
+    odometer as materialized (select * from ${odometers(sql`any(array(select id from asked))`, false)} as odometer),
     hidden as materialized (select vehicle_id from ${hiddenPlaces(actor, sql`any(array(select id from asked))`)} as hidden)
     select row_to_json(vehicle)::text as written
     from known
@@ -140,7 +141,7 @@ const groupsOfVehicles = (actor: Actor) => sql`
     array_agg(groups.id order by ${byName("groups.name")}, groups.id) as ids
   from group_vehicles as member
   join groups on groups.id = member.group_id
-  where member.vehicle_id in (select id from asked) and ${groupIsVisible(actor, "groups.id")}
+  where member.vehicle_id = any(array(select id from asked)) and ${groupIsVisible(actor, "groups.id")}
   group by member.vehicle_id`;
 
 const driversOfVehicles = sql`
@@ -148,7 +149,7 @@ const driversOfVehicles = sql`
     array_agg(row(users.id, ${named("users")})::reference order by ${byName("users.last_name")}, users.id) as drivers
   from vehicle_drivers as permitted
   join users on users.id = permitted.user_id
-  where permitted.vehicle_id in (select id from asked) and users.deleted_at is null
+  where permitted.vehicle_id = any(array(select id from asked)) and users.deleted_at is null
   group by permitted.vehicle_id`;
 
 /**
