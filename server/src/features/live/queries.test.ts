@@ -119,7 +119,7 @@ test("where a vehicle on a private drive is, is for its driver alone, and others
   ]);
 });
 
-test("a group leader's map ends at his groups", async () => {
+test("a group leader's map ends at his groups, also for a vehicle that has left them", async () => {
   const { mandatorId, vehicle, names } = await aFleet();
   const leader = await aDriver(database, mandatorId, { role_id: 3 });
   const mine = await vehicle("Mine", 0);
@@ -130,5 +130,10 @@ test("a group leader's map ends at his groups", async () => {
     await db.insertInto("group_vehicles").values({ group_id: group, vehicle_id: mine }).execute();
     await db.insertInto("group_users").values({ group_id: group, user_id: leader }).execute();
   });
-  expect(await names({}, anActor(mandatorId, leader, { role: 3 }))).toEqual(["Mine"]);
+  const asLeader = anActor(mandatorId, leader, { role: 3 });
+  expect(await names({}, asLeader)).toEqual(["Mine"]);
+  await inMandator(database, mandatorId, (db) =>
+    db.deleteFrom("group_vehicles").where("vehicle_id", "=", mine).execute(),
+  );
+  expect(await names({}, asLeader)).toEqual([]);
 });
