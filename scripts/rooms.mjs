@@ -97,7 +97,7 @@ export const floors = {
   "server/src/features/documents": [
     ["texts"],
     ["logbook"],
-    ["days", "intersections", "mileages"],
+    ["audit", "days", "intersections", "mileages"],
     ["steeringlog"],
     ["."],
     ["routes"],

@@ -7,6 +7,7 @@ import { calibrations } from "./calibrations/endpoints.ts";
 import { charging } from "./charging/endpoints.ts";
 import { costcenters } from "./costcenters/endpoints.ts";
 import {
+  auditDocuments,
   documents,
   reportDocuments,
   timeLogDocuments,
@@ -81,6 +82,7 @@ export const endpoints = {
   reportDocuments,
   timeLogDocuments,
   audits,
+  auditDocuments,
   setup,
   installation,
 };

@@ -38,10 +38,13 @@ export function scoreOf(findings: readonly JudgedFinding[]): number {
   return isEndangered ? Math.min(score, mostWhileEndangered) : score;
 }
 
+/** Less than so many points are red. */
+export const redBelow = 60;
+
 export type Light = "green" | "amber" | "red";
 
 /** The traffic light of a score (rule audit/score). */
 export function lightOf(score: number): Light {
   if (score >= 90) return "green";
-  return score >= 60 ? "amber" : "red";
+  return score >= redBelow ? "amber" : "red";
 }

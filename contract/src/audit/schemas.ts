@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
-import { anyOf, id, ids, instant, Reference, searchTerm } from "../kit/wire.ts";
+import { anyOf, id, ids, instant, Reference, requiredText, searchTerm } from "../kit/wire.ts";
 import { auditRules, severities } from "./codes.ts";
 import type { AuditRule } from "./rules.ts";
 
@@ -25,8 +25,19 @@ export const AuditFilter = z.object({
   searchTerm,
   vehicleIds: ids,
   groupIds: ids,
+  /** Only vehicles that are red in the month. */
+  isRed: z.boolean().optional(),
 });
 export type AuditFilter = z.output<typeof AuditFilter>;
+
+/** What a file of the check is about. */
+export const AuditSelection = AuditFilter.pick({
+  month: true,
+  months: true,
+  vehicleIds: true,
+  groupIds: true,
+});
+export type AuditSelection = z.output<typeof AuditSelection>;
 
 /** A vehicle and its months, the last one last. */
 export const AuditVehicle = z
@@ -68,3 +79,11 @@ export const Audit = z
   })
   .meta({ id: "Audit" });
 export type Audit = z.infer<typeof Audit>;
+
+/** Why a finding is none; null takes that back. */
+export const AuditRemark = z.object({
+  rule: Rule,
+  key: z.string().max(200),
+  remark: requiredText("reasonIsEmpty", 500).nullable(),
+});
+export type AuditRemark = z.output<typeof AuditRemark>;

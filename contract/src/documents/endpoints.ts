@@ -1,3 +1,4 @@
+import { AuditSelection } from "../audit/schemas.ts";
 import { adminViewer, driver, driverViewer, groupLeaderViewer, superAdmin } from "../access/role-sets.ts";
 import { BoxSelection, MandatorBoxSelection } from "../boxes/schemas.ts";
 import { post } from "../kit/endpoint.ts";
@@ -104,6 +105,16 @@ export const reportDocuments = {
     when: "canExport",
     body: ReportFilter,
     file: "VehicleMileage.pdf",
+  }),
+};
+
+/** The check before a tax audit, for the tax adviser (rule audit/findings). */
+export const auditDocuments = {
+  pdf: post("/ReportService/Audit/pdf", {
+    about: "What was found in the logbooks of vehicles, month by month, with what was explained.",
+    ...exporters,
+    body: AuditSelection,
+    file: "FinanzamtCheck.pdf",
   }),
 };
 

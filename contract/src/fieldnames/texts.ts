@@ -3,6 +3,9 @@
  * list or of another one by its own name. A field without a name here does not pass the test beside this.
  */
 export const names = {
+  isRed: ["Nur rote", "Red ones only"],
+  remark: ["Begründung", "Explanation"],
+  rule: ["Regel", "Rule"],
   ShowPrivateTripTimes: ["Zeiten privater Fahrten zeigen", "Show times of private trips"],
   act: ["Eintrag", "Entry"],
   address: ["Adresse", "Address"],

@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import { keepAllMonths } from "../features/audit/jobs.ts";
 import { forgetOldSessions } from "../features/auth/jobs.ts";
 import { openOldHolds } from "../features/auth/keep-place-hold.ts";
 import { passwordMails } from "../features/auth/mails.ts";
@@ -64,6 +65,12 @@ export async function startWorker(config: Config, database: Database, log: Log):
         at: "* * * * *",
         alsoAtStart: true,
         run: () => queueDueMails(database, clock),
+      },
+      {
+        name: "keepAllMonths",
+        at: "40 2 * * *",
+        alsoAtStart: true,
+        run: oneAtATime(() => keepAllMonths({ database, clock })),
       },
       { name: "forgetOldMails", at: "35 3 * * *", run: () => forgetOldMails(database, clock) },
       { name: "signHistoryHeads", at: "5 * * * *", run: () => signHistory(config, database, log) },

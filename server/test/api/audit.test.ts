@@ -101,3 +101,41 @@ test("where private trips were is nobody's question, not even their driver's", a
     expect(JSON.stringify(answer)).not.toMatch(/Geheimgasse|Rendezvous|48\.|16\./);
   }
 });
+
+test("who explains a finding no longer has it counted, and it stays listed; taken back it counts again", async () => {
+  const { aDrive, audit, ask, vehicle, historyOf, list } = await aCheckedLogbook();
+  await aDrive("06:00", "06:30", { ...kept, description: "" });
+  const april = async () => (await ask<Audit>(1, `GET /Audit/${vehicle}/2026-04`)).body;
+  expect((await april()).score).toBe(96);
+  const answer = (remark: string | null, role: 1 | 3 | 5 = 1) =>
+    ask<Audit>(role, `PUT /Audit/${vehicle}/2026-04/Answer`, { rule: "K20", key: "2026-04", remark });
+  const { body } = await answer("Stand in der Werkstatt");
+  expect(body).toMatchObject({ score: 100, findings: [{ answer: { remark: "Stand in der Werkstatt" } }] });
+  expect((await april()).score).toBe(100);
+  const listed = async () => (await list()).items.find(({ id }) => id === vehicle)?.months[0]?.score;
+  expect(await listed()).toBe(100);
+  expect((await historyOf(vehicle)).at(-1)).toBe("auditAnswer:  → 2026-04 K20: Stand in der Werkstatt");
+  expect((await answer(null)).body.score).toBe(96);
+  expect(await listed()).toBe(96);
+  expect((await audit()).score).toBe(85);
+  expect(
+    await ask(1, `PUT /Audit/${vehicle}/2026-04/Answer`, { rule: "K4", key: "2026-04", remark: "Nichts" }),
+  ).toMatchObject({ status: 404 });
+});
+
+test("the reddest vehicle comes first, and red ones can be listed alone", async () => {
+  const { aDrive, ask, vehicle, aCar } = await aCheckedLogbook();
+  const worst = await aCar("Zafira");
+  for (const time of ["06", "07", "08"])
+    await aDrive(`${time}:00`, `${time}:30`, { ...kept, description: "", vehicle_id: worst });
+  await aDrive("06:00", "06:30", kept);
+  const ids = async (query: string) =>
+    (await ask<Page<AuditVehicle>>(1, `GET /Audit?month=2026-05&perPage=50${query}`)).body.items.map(
+      ({ id }) => id,
+    );
+  // The first time they are made.
+  await ids("");
+  expect((await ids(""))[0]).toBe(worst);
+  expect(await ids("&isRed=true")).toEqual([worst]);
+  expect(await ids("&isRed=true")).not.toContain(vehicle);
+});

@@ -1,9 +1,28 @@
 import { driverViewers, type Row } from "./every-endpoint-row.ts";
 
-const audit = { roles: driverViewers, packages: [2] };
+/** What changed since is taken away by whoever reads first, and kept anew. */
+const audit = { roles: driverViewers, packages: [2], notes: ["audit_months", "audit_changes"] };
 
 /** The calls of the check before a tax audit. */
 export const auditTable: Record<string, Row> = {
   "GET /Audit": { ...audit, query: "month=2026-04" },
+  "PUT /Audit/:vehicleId/:month/Answer": {
+    ...audit,
+    roles: [1, 3, 5],
+    id: "vehicle",
+    secondId: "month",
+    isScoped: true,
+    body: { rule: "K20", key: "2026-04", remark: null },
+    emptyHanded: 400,
+  },
+  // A month there cannot be, since to make a file takes longer than to let somebody in.
+  "POST /ReportService/Audit/pdf": {
+    ...audit,
+    roles: [1, 2, 3, 4, 5],
+    body: { month: "2026-13" },
+    status: 400,
+    changesAnyway: true,
+    emptyHanded: 400,
+  },
   "GET /Audit/:vehicleId/:month": { ...audit, id: "vehicle", secondId: "month", isScoped: true },
 };

@@ -1,11 +1,12 @@
 import type { ReportType } from "@wegbuch/contract/documents/schemas";
 import type { DatabasePools } from "../../platform/db/database.ts";
 import type { Put } from "../../platform/documents/file-thread.ts";
+import type { AuditOrder } from "./audit/order.ts";
 import type { ReportOrder } from "./logbook/order.ts";
 import type { SteeringOrder } from "./steeringlog/order.ts";
 
-/** A file made beside the process: a report over trips, or the driving log. */
-export type DocumentOrder = ReportOrder | SteeringOrder;
+/** A file made beside the process: a report over trips, the driving log, or the check before an audit. */
+export type DocumentOrder = ReportOrder | SteeringOrder | AuditOrder;
 
 type Maker = (database: DatabasePools, order: ReportOrder, put: Put) => Promise<void>;
 
@@ -25,6 +26,10 @@ const makers: Record<ReportType, () => Promise<Maker>> = {
  * a file holds.
  */
 export async function makeDocument(database: DatabasePools, order: DocumentOrder, put: Put): Promise<void> {
+  if (order.report === "Audit") {
+    const { makeAudit } = await import("./audit/make-audit.ts");
+    return makeAudit(database, order, put);
+  }
   if (order.report === "SteeringLog") {
     const { makeSteeringLog } = await import("./steeringlog/make-steering-log.ts");
     return makeSteeringLog(database, order, put);

@@ -1,4 +1,5 @@
 import {
+  auditDocuments,
   documents,
   reportDocuments,
   timeLogDocuments,
@@ -59,6 +60,7 @@ export function reportRoutes(parts: Parts) {
       dayGraphics: make("DayGraphic"),
       mileages: make("VehicleMileageSummary"),
     }),
+    ...serve(auditDocuments, { pdf: (call) => makeAuditFor(parts, call) }),
     ...serve(timeLogDocuments, { pdf: (call) => makeSteeringLogFor(parts, call) }),
   ];
 }
@@ -83,5 +85,13 @@ function makeSteeringLogFor(
 ): Promise<FileContent> {
   const order = { report: "SteeringLog" as const, actor, filter, language, now: clock.now() };
   requireSteeringOrder(order);
+  return makeReport(order, { of: actor, signal: signalGone(reply) });
+}
+
+function makeAuditFor(
+  { clock, makeReport }: Parts,
+  { actor, body, language, reply }: Call<(typeof auditDocuments)["pdf"]>,
+): Promise<FileContent> {
+  const order = { report: "Audit" as const, actor, selection: body, language, now: clock.now() };
   return makeReport(order, { of: actor, signal: signalGone(reply) });
 }

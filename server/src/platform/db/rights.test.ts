@@ -17,14 +17,15 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   },
   app: {
     "select insert update delete":
-      "box_attachments calendar_feeds company_days company_months groups odometer_days odometer_months trip_days trip_months",
+      "audit_answers box_attachments calendar_feeds company_days company_months groups odometer_days odometer_months trip_days trip_months",
     "select insert update":
       "costcenters geofence_revisions geofences reservations scheduled_reports users vehicles",
     "select insert delete":
-      "geofence_metadata geofence_vehicles group_users group_vehicles inspections services vehicle_drivers",
+      "audit_months geofence_metadata geofence_vehicles group_users group_vehicles inspections services vehicle_drivers",
     "select insert":
       "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles orders time_log_events time_logs",
     insert: "address_lookups mails track_views trip_tracks",
+    "select delete": "audit_changes",
     delete: "trip_visits",
     select:
       "address_sources address_streets addresses box_events box_incidents boxes hiding_drives history mandators moved_drives preset_geofences showing_drives standing_drives system_geofences " +
@@ -55,7 +56,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   },
   report: {
     select:
-      "box_attachments box_events box_incidents boxes calibrations company_days company_months costcenters geofence_vehicles geofences group_users group_vehicles " +
+      "audit_answers box_attachments box_events box_incidents boxes calibrations company_days company_months costcenters geofence_vehicles geofences group_users group_vehicles " +
       "groups hiding_drives history history_heads inspections mandators moved_drives odometer_days odometer_months services showing_drives standing_drives system_geofences time_log_events time_logs track_views trip_days trip_months users " +
       "vehicle_drivers vehicle_positions vehicles visible_tracks visible_trips visible_visits",
   },

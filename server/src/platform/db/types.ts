@@ -70,6 +70,36 @@ interface Arrivals {
   received_at: Timestamp | null;
 }
 
+interface AuditAnswers {
+  answered_at: Timestamp;
+  key: string;
+  mandator_id: Generated<string>;
+  month: string;
+  remark: string;
+  rule: string;
+  user_id: string;
+  vehicle_id: string;
+}
+
+interface AuditChanges {
+  id: Generated<number>;
+  mandator_id: Generated<string>;
+  month: string;
+  vehicle_id: string;
+}
+
+interface AuditMonths {
+  endangers: number;
+  findings: Json;
+  holds_until: Timestamp | null;
+  mandator_id: Generated<string>;
+  month: string;
+  notes: number;
+  queries: number;
+  score: number | null;
+  vehicle_id: string;
+}
+
 interface BoxAttachments {
   attached_from: Timestamp | null;
   attached_until: Timestamp | null;
@@ -965,6 +995,9 @@ export interface DB {
   address_streets: AddressStreets;
   addresses: Addresses;
   arrivals: Arrivals;
+  audit_answers: AuditAnswers;
+  audit_changes: AuditChanges;
+  audit_months: AuditMonths;
   box_attachments: BoxAttachments;
   box_checkpoints: BoxCheckpoints;
   box_commands: BoxCommands;

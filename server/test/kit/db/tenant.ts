@@ -58,6 +58,11 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   const counts = { trip_count: 1, locked_count: 0, ready_count: 0, mileage_in_meters: 1 };
   await add("company_days", { day: "2026-05-04", ...company, ...counts });
   await add("company_months", { month: "2026-05-01", ...company, ...counts });
+  const judged = { score: 100, endangers: 0, queries: 0, notes: 0, findings: "[]" };
+  await add("audit_months", { vehicle_id: vehicle, month: "2026-05-01", ...judged });
+  await add("audit_changes", { vehicle_id: vehicle, month: "2026-05-01" });
+  const answer = { rule: "K20", key: "2026-05", month: "2026-05-01", remark: "Werkstatt", answered_at: now };
+  await add("audit_answers", { vehicle_id: vehicle, user_id: driver, ...answer });
   await add("odometer_days", { vehicle_id: vehicle, day: "2026-05-04", mileage_in_meters: 1 });
   await add("odometer_months", { vehicle_id: vehicle, month: "2026-05-01", mileage_in_meters: 1 });
   await add("vehicle_positions", { vehicle_id: vehicle, last_contact_at: now });

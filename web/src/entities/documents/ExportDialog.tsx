@@ -34,6 +34,8 @@ type Props = {
   subject?: ExportSubject | undefined;
   /** What the page shows, offered beside the usual periods. */
   shownPeriod?: Period;
+  /** Stands above the choice. */
+  note?: ReactNode;
   onClose: () => void;
 };
 
@@ -61,6 +63,7 @@ export function ExportDialog({ pdf, xlsx, kinds, subject, onClose, ...props }: P
       isBusy={isBusy}
       onConfirm={exporting.onAct}
     >
+      {props.note}
       {xlsx && (
         <Choice
           label={t(($) => $.format)}

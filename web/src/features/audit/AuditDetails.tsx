@@ -11,6 +11,7 @@ import { LoadError } from "../../ui/table/PagedTable.tsx";
 import { formatMonth } from "../../ui/texts/format.ts";
 import classes from "./AuditDetails.module.css";
 import { useAudit } from "./data.ts";
+import { FileAction } from "./FileAction.tsx";
 import { Findings } from "./Findings.tsx";
 
 type Props = {
@@ -28,6 +29,7 @@ export function AuditDetails({ vehicleId, month, onMonth }: Props) {
     <Page
       title={t(($) => $.title)}
       subject={data?.vehicle.name}
+      actions={<FileAction body={{ month, vehicleIds: [vehicleId] }} />}
       toolbar={
         <>
           <Anchor component={Link} to="/audit" search={{ month } as never} className={classes.back}>

@@ -11,6 +11,7 @@ import { useHasTableRoom } from "../../ui/theme/media.ts";
 import classes from "./AuditList.module.css";
 import { useAudits } from "./data.ts";
 import { addressOf, monthsOf, readAuditFilter } from "./filter.ts";
+import { FileAction } from "./FileAction.tsx";
 import { Counts, Legend, Score } from "./Score.tsx";
 
 /** Vehicles and their months as coloured points; each leads to what was found. */
@@ -23,6 +24,7 @@ export function AuditList({ onOpen }: { onOpen: (vehicleId: string, month?: stri
   return (
     <Page
       title={t(($) => $.title)}
+      actions={<FileAction body={{ month: filter.month }} />}
       toolbar={
         <>
           <MonthControl month={filter.month} onChange={(month) => change({ month })} />

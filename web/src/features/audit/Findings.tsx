@@ -5,8 +5,10 @@ import { takenOff } from "@wegbuch/contract/audit/rules";
 import type { Audit, AuditFinding } from "@wegbuch/contract/audit/schemas";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDateTime, formatNumber } from "../../ui/texts/format.ts";
+import { formatDate, formatDateTime, formatNumber } from "../../ui/texts/format.ts";
 import classes from "./Findings.module.css";
+import { useAnswer, useMayMend } from "./data.ts";
+import { ExplainDialog } from "./ExplainDialog.tsx";
 import { fixOf, groupsOf, severityName } from "./rules.ts";
 
 /** What was found, rule by rule: what it takes off, why it matters, and each of its cases with its remedy. */
@@ -41,7 +43,9 @@ function Group({ audit, findings }: GroupProps) {
             {t(($) => $.severities[severityName(severity)])} · {t(($) => $.law, { law })}
           </p>
         </div>
-        <p className={classes.taken}>{t(($) => $.takes, { count: -takenOff(severity, open) })}</p>
+        {open > 0 && (
+          <p className={classes.taken}>{t(($) => $.takes, { count: takenOff(severity, open) })}</p>
+        )}
       </header>
       <p className={classes.why}>{t(($) => $.why[rule])}</p>
       <ul className="list">
@@ -58,26 +62,69 @@ function Group({ audit, findings }: GroupProps) {
   );
 }
 
-function Case({ audit, finding }: { audit: Audit; finding: AuditFinding }) {
+type CaseProps = { audit: Audit; finding: AuditFinding };
+
+/** When it was, what it is, and the two ways out: mending and explaining. */
+function Case({ audit, finding }: CaseProps) {
   const { t } = useTranslation("audit");
+  const [isExplaining, setExplaining] = useState(false);
+  const mayMend = useMayMend();
   const date = finding.at === null ? t(($) => $.wholeMonth) : formatDateTime(finding.at);
-  const fix = fixOf(audit, finding);
+  const named = { text: finding.text, date };
   return (
-    <li className={classes.case}>
-      <span className="one-line">{date}</span>
-      <span className={classes.text}>{finding.text}</span>
-      {fix && (
-        <Button
-          component={Link}
-          {...fix}
-          variant="default"
-          size="sm"
-          leftSection={<IconTool size={16} stroke={1.75} aria-hidden />}
-          aria-label={t(($) => $.fixOf, { text: finding.text, date })}
-        >
-          {t(($) => $.fix)}
+    <li className={classes.case} data-answered={finding.answer !== null || undefined}>
+      <span className={classes.date}>{date}</span>
+      <span className={classes.text}>
+        {finding.text}
+        {finding.answer && <Answer audit={audit} finding={finding} />}
+      </span>
+      {mayMend && finding.answer === null && (
+        <span className={classes.ways}>
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-label={t(($) => $.explainOf, named)}
+            onClick={() => setExplaining(true)}
+          >
+            {t(($) => $.explain)}
+          </Button>
+          <Button
+            component={Link}
+            {...fixOf(audit, finding)}
+            variant="default"
+            size="sm"
+            leftSection={<IconTool size={16} stroke={1.75} aria-hidden />}
+            aria-label={t(($) => $.fixOf, named)}
+          >
+            {t(($) => $.fix)}
+          </Button>
+        </span>
+      )}
+      {isExplaining && <ExplainDialog audit={audit} finding={finding} onClose={() => setExplaining(false)} />}
+    </li>
+  );
+}
+
+/** Who explained it, when and how; whoever may mend may take it back. */
+function Answer({ audit: { vehicle, month }, finding: { rule, key, answer } }: CaseProps) {
+  const { t } = useTranslation("audit");
+  const { mutate, isPending } = useAnswer();
+  const mayMend = useMayMend();
+  if (!answer) return null;
+  const takeBack = () =>
+    mutate({ params: { vehicleId: vehicle.id, month }, body: { rule, key, remark: null } });
+  return (
+    <span className={classes.answer}>
+      {t(($) => $.explainedBy, {
+        name: answer.user.name,
+        date: formatDate(answer.answeredAt),
+        remark: answer.remark,
+      })}
+      {mayMend && (
+        <Button variant="subtle" size="compact-sm" loading={isPending} onClick={takeBack}>
+          {t(($) => $.takeBack)}
         </Button>
       )}
-    </li>
+    </span>
   );
 }

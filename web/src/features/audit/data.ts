@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { mayUse } from "@wegbuch/contract/access/may-use";
 import { audits } from "@wegbuch/contract/audit/endpoints";
 import type { AuditFilter } from "@wegbuch/contract/audit/schemas";
-import { read } from "../../api/client.ts";
+import { read, useWrite } from "../../api/client.ts";
+import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 
 /** What was mended meanwhile counts at once: nothing is taken from the cache without asking again. */
 const fresh = { staleTime: 0, refetchOnMount: "always" } as const;
@@ -18,4 +20,14 @@ export function useAudit(vehicleId: string, month: string) {
     ...fresh,
     placeholderData: keepPreviousData,
   });
+}
+
+/** Whether the person may mend and explain: the door of the call behind it. */
+export function useMayMend(): boolean {
+  return mayUse(accessOf(useCurrentUser()), audits.explain);
+}
+
+/** Says why a finding is none, or takes that back. */
+export function useAnswer() {
+  return useWrite(audits.explain, { refresh: [audits.read, audits.list] });
 }

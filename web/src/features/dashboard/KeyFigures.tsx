@@ -5,7 +5,7 @@ import type { TripReport } from "@wegbuch/contract/trips/schemas";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatHours, formatKilometers, formatNumber } from "../../ui/texts/format.ts";
-import { useMonthBefore, useVehicleErrors } from "./data.ts";
+import { useMonthBefore, useRedVehicles, useVehicleErrors } from "./data.ts";
 import classes from "./KeyFigures.module.css";
 
 type Props = {
@@ -19,6 +19,7 @@ type Props = {
 export function KeyFigures({ report, month, isNew }: Props) {
   const { t } = useTranslation("dashboard");
   const errors = useVehicleErrors();
+  const red = useRedVehicles();
   const said = report && figuresOf(report);
   const before = useMonthBefore(month);
   return (
@@ -41,6 +42,14 @@ export function KeyFigures({ report, month, isNew }: Props) {
         {said && said.trips > 0 && t(($) => $.average, { duration: formatHours(said.secondsPerTrip) })}
       </Figure>
       <Figure icon={IconCar} label={t(($) => $.vehicles)} value={report && formatNumber(report.vehicleCount)}>
+        {red !== undefined && red.count > 0 && (
+          <>
+            <Link to="/audit" search={{ month: red.month } as never} className="wrong medium">
+              {t(($) => $.red, { count: red.count, number: formatNumber(red.count) })}
+            </Link>
+            {" · "}
+          </>
+        )}
         {!isNew && errors !== undefined && errors > 0 ? (
           <Link to="/vehicles" search={{ hasError: true } as never} className="wrong medium">
             {t(($) => $.silent, { count: errors, number: formatNumber(errors) })}

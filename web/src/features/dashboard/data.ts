@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { audits } from "@wegbuch/contract/audit/endpoints";
+import { mayUse } from "@wegbuch/contract/access/may-use";
 import { roles } from "@wegbuch/contract/access/roles";
 import { groupLeaderViewer } from "@wegbuch/contract/access/role-sets";
 import { trips } from "@wegbuch/contract/trips/endpoints";
@@ -6,7 +8,7 @@ import { vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
 import { useMemo } from "react";
 import { read } from "../../api/client.ts";
-import { useCurrentUser } from "../../api/current-user.ts";
+import { accessOf, useCurrentUser } from "../../api/current-user.ts";
 import { silently } from "../../api/query-client.ts";
 import { useOwnRunningTrip } from "../../entities/trips/data.ts";
 import { boundsOf, periodOf, rangeOf, shiftPeriod, today } from "../../ui/dates/period.ts";
@@ -68,6 +70,20 @@ export function useVehicleErrors(): number | undefined {
   const role = useCurrentUser().role.id;
   const enabled = groupLeaderViewer.some((each) => each === role);
   return useQuery({ ...read(vehicles.report, { query: {} }), ...silently, enabled }).data?.vehicleErrorCount;
+}
+
+/** How many vehicles are red in the last month that is over; undefined for whom the check is not his to mend. */
+export function useRedVehicles(): { count: number; month: string } | undefined {
+  const user = useCurrentUser();
+  const isShown =
+    mayUse(accessOf(user), audits.list) && groupLeaderViewer.some((each) => each === user.role.id);
+  const month = shiftPeriod(periodOf("month", today()), -1).first.slice(0, 7);
+  const { data } = useQuery({
+    ...read(audits.list, { query: { month, isRed: true, perPage: 1 } }),
+    ...silently,
+    enabled: isShown,
+  });
+  return data && { count: data.totalCount, month };
 }
 
 /** A driver's own trip under way. */

@@ -1,3 +1,5 @@
+import { Anchor } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { tripDocuments } from "@wegbuch/contract/documents/endpoints";
 import { useTranslation } from "react-i18next";
 import { ExportDialog } from "../../entities/documents/ExportDialog.tsx";
@@ -17,6 +19,11 @@ export function TripExportDialog({ subject, period, onClose }: Props) {
       kinds={kinds}
       subject={subject}
       shownPeriod={period}
+      note={
+        <Anchor component={Link} to="/audit" search={auditSearchOf(subject, period) as never}>
+          {t(($) => $.exportCheck)}
+        </Anchor>
+      }
       onClose={onClose}
     />
   );
@@ -24,3 +31,9 @@ export function TripExportDialog({ subject, period, onClose }: Props) {
 
 /** What it can be grouped by; the page of reports knows more (rule reports/groupings). */
 const kinds: readonly GroupedBy[] = ["vehicle", "driver"];
+
+/** The check of the vehicle that is shown, or of all. */
+const auditSearchOf = (subject: LogbookSubject | undefined, period: Period) => ({
+  month: period.first.slice(0, 7),
+  ...(subject?.mode === "vehicle" && { vehicleId: subject.id }),
+});

@@ -161,6 +161,7 @@ export const de = {
     none: "In diesem Zeitraum gibt es keine Fahrten.",
     total: "Gesamt",
   },
+  exportCheck: "Vorher prüfen: Finanzamt-Check",
   exportTitle: "Fahrten exportieren",
 };
 
@@ -324,5 +325,6 @@ export const en = {
     none: "There are no trips in this period.",
     total: "Total",
   },
+  exportCheck: "Check first: pre-audit check",
   exportTitle: "Export trips",
 } satisfies Texts<typeof de>;

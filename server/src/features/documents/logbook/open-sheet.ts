@@ -24,7 +24,11 @@ type Look = {
  * A report as a document: its heading, then rows section by section below their names and above their sums. Titles, the
  * section, the mandator and the period stand on every page.
  */
-export function openSheet({ filter, language, now }: ReportOrder, heading: Heading, look: Look) {
+export function openSheet(
+  { filter, language, now }: Pick<ReportOrder, "filter" | "language" | "now">,
+  heading: Heading,
+  look: Look,
+) {
   const title = `${heading.title} ${heading.period}`;
   const pdf = openPdf({ title, author: heading.mandator, language, createdAt: now });
   let name = heading.title;
