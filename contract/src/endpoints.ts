@@ -20,6 +20,7 @@ import { geofenceEvents } from "./geofenceevents/endpoints.ts";
 import { geofenceMetadata, geofences } from "./geofences/endpoints.ts";
 import { groups } from "./groups/endpoints.ts";
 import { histories } from "./histories/endpoints.ts";
+import { inbox } from "./inbox/endpoints.ts";
 import { ingest } from "./ingest/endpoints.ts";
 import { inspections } from "./inspections/endpoints.ts";
 import { installation, setup } from "./installation/endpoints.ts";
@@ -49,6 +50,7 @@ export const endpoints = {
   boxes,
   groups,
   trips,
+  inbox,
   live,
   geocoding,
   ingest,

@@ -94,6 +94,8 @@ export const Trip = z
     type: TripType,
     agent: TripAgent,
     description: z.string().nullable(),
+    /** Who was visited. */
+    contact: z.string().nullable(),
     duration: hoursMinutesSeconds,
     idleTime: hoursMinutesSeconds,
     lockedAt: instant.nullable(),
@@ -102,6 +104,8 @@ export const Trip = z
     calibratedAt: instant.nullable(),
     /** When it was deleted, if it was entered by hand and is no more; such trips are listed on request alone. */
     deletedAt: instant.nullable(),
+    /** When it was said of what type the trip was; null while nobody has said it (rule inbox/classified). */
+    classifiedAt: instant.nullable(),
     /** What had been recorded or stated was changed, or was stated late; what is said first and in time is no change. */
     hasBeenChanged: z.boolean(),
     /** It is doubtful whether its readings come from the box. */
@@ -210,6 +214,8 @@ export const TripDays = z
 export type TripDays = z.infer<typeof TripDays>;
 
 const description = text.trim().max(200);
+/** Who was visited; left out or null it stays, "" takes it away. */
+const contact = text.trim().max(200).nullish();
 
 /** Left out or null it stays, "" takes it away; without the package CostCenter it stays. */
 const costcenterId = z.union([id, z.literal("")]).nullish();
@@ -227,6 +233,7 @@ export const NewTrip = z
     mileageInMeters: z.int().min(1).max(100_000_000),
     type: TripType,
     description: description.nullish(),
+    contact,
     costcenterId,
   })
   .refine(({ startedAt, finishedAt }) => Date.parse(startedAt) < Date.parse(finishedAt), {
@@ -251,6 +258,9 @@ export const TripChange = z.object({
   driverId: id,
   type: TripType,
   description: description.nullish(),
+  contact,
+  /** False takes back that somebody said the type: the trip waits again. */
+  isClassified: z.literal(false).optional(),
   costcenterId,
   vehicleId: id.nullish(),
   startedAt: instant.nullish(),
@@ -268,6 +278,9 @@ export const TripBulkChange = z.object({
   type: TripType.nullish(),
   driverId: id.nullish(),
   description: description.nullish(),
+  contact,
+  /** False takes back that somebody said the type: the trips wait again. */
+  isClassified: z.literal(false).optional(),
   vehicleId: id.nullish(),
   costcenterId,
 });

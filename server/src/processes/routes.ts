@@ -17,6 +17,7 @@ import { shapesByThread } from "../features/geofences/make-shapes-by-thread.ts";
 import { geofenceMetadataRoutes, geofenceRoutes } from "../features/geofences/routes.ts";
 import { groupRoutes } from "../features/groups/routes.ts";
 import { historyRoutes } from "../features/histories/routes.ts";
+import { inboxRoutes } from "../features/inbox/routes.ts";
 import { ingestRoutes } from "../features/ingest/routes.ts";
 import { inspectionRoutes } from "../features/inspections/routes.ts";
 import { installationRoutes, setupRoutes } from "../features/installation/routes.ts";
@@ -105,6 +106,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...reportRoutes({ ...parts, makeReport }),
     ...scheduledReportRoutes(parts),
     ...tripRoutes(parts),
+    ...inboxRoutes(parts),
     ...tripChangeRoutes(parts),
     ...timeLogRoutes(parts),
     ...liveRoutes(parts),

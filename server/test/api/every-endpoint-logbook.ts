@@ -47,6 +47,9 @@ export const logbookTable: Record<string, Row> = {
   "PUT /Trips/:id/Privacy": { ...logbook, packages: [2, 1], id: "trip", body: { isPrivate: true } },
   "POST /Trips/Merge": { ...logbook, body: { tripIds: ["{trip}", "{vehicle}"] } },
 
+  "GET /Inbox": { roles: drivers, packages: [2] },
+  "GET /Inbox/Report": { roles: drivers, packages: [2] },
+
   "GET /Vehicles/:id/Calibrations": { roles: calibrators, id: "vehicle", isScoped: true },
   "POST /Vehicles/:id/Calibrations": {
     roles: calibrators,

@@ -123,6 +123,7 @@ test.each([false, true])(
         "/Trips",
         "/Trips/:id",
         "/Trips/:id/Track",
+        "/Inbox",
         "/Vehicles/:id/Tracks",
         ...(isDriving ? ["/Vehicles/:id/OpenTrack"] : []),
       ]),

@@ -65,12 +65,15 @@ test("of a recorded trip people change driver, type, description and cost centre
   });
 });
 
-test("saving a trip as it is changes nothing and leaves no trace", async () => {
+test("saving a trip as it is says its type once; again it changes nothing and leaves no trace", async () => {
   const { ask, aDrive, driver, stored, historyOf } = await aLogbook(database);
   const id = await aDrive("05:00", "06:00");
-  const before = await stored(id);
-  expect((await ask(5, `PUT /Trips/${id}`, { driverId: driver, type: 0, description: "" })).status).toBe(200);
-  expect([await stored(id), await historyOf(id)]).toEqual([before, []]);
+  const save = () => ask(5, `PUT /Trips/${id}`, { driverId: driver, type: 0, description: "" });
+  expect((await save()).status).toBe(200);
+  const before = [await stored(id), await historyOf(id)];
+  expect(before[1]).toEqual([expect.stringMatching(/^classifiedAt: /)]);
+  expect((await save()).status).toBe(200);
+  expect([await stored(id), await historyOf(id)]).toEqual(before);
 });
 
 test("of a trip without positions people also correct the kilometres, and late records keep them", async () => {

@@ -8,6 +8,7 @@ import classes from "./BottomBar.module.css";
 import { barOf } from "./gate.ts";
 import { MenuLink } from "./MenuLink.tsx";
 import { MoreSheet } from "./MoreSheet.tsx";
+import { useBadges } from "./use-badges.ts";
 import { usePages } from "./use-pages.ts";
 
 /** Pages named on the bar beside "more". */
@@ -21,9 +22,16 @@ export function BottomBar({ user, hasDrawer }: { user: CurrentUser; hasDrawer: b
   const { t } = useTranslation("app");
   const [isMoreOpen, { open, close }] = useDisclosure();
   const pages = usePages();
+  const badges = useBadges(user);
   const entries = hasDrawer ? barOf(user, pages, mostEntries) : [];
   const linkTo = (screen: (typeof entries)[number]) => (
-    <MenuLink key={screen.path} screen={screen} iconSize={24} className={classes.entry}>
+    <MenuLink
+      key={screen.path}
+      screen={screen}
+      iconSize={24}
+      badge={badges[screen.path]}
+      className={classes.entry}
+    >
       <span>{t(($) => $.shortScreens[screen.name])}</span>
     </MenuLink>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import classes from "./Drawer.module.css";
 import { menuOf } from "./gate.ts";
 import { MenuLink } from "./MenuLink.tsx";
+import { useBadges } from "./use-badges.ts";
 import { usePages } from "./use-pages.ts";
 import { VersionLabel } from "./VersionLabel.tsx";
 
@@ -14,6 +15,7 @@ type Props = { user: CurrentUser; isOpen: boolean; onToggle: () => void };
 export function Drawer({ user, isOpen, onToggle }: Props) {
   const { t } = useTranslation("app");
   const pages = usePages();
+  const badges = useBadges(user);
   const toggle = isOpen ? t(($) => $.closeDrawer) : t(($) => $.openDrawer);
   const Toggle = isOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
   return (
@@ -29,7 +31,7 @@ export function Drawer({ user, isOpen, onToggle }: Props) {
                 position="right"
                 disabled={isOpen}
               >
-                <MenuLink screen={screen} className={classes.link}>
+                <MenuLink screen={screen} badge={badges[screen.path]} className={classes.link}>
                   <span data-hidden={!isOpen || undefined}>{t(($) => $.screens[screen.name])}</span>
                 </MenuLink>
               </Tooltip>

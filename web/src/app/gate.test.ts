@@ -178,7 +178,7 @@ test("addresses match in any case and with a trailing slash", () => {
 test("the phone's bar names what a person needs first, and the next ones where something is missing", () => {
   const names = (user: CurrentUser) => barOf(user, everyPage, 3).map(({ name }) => name);
 
-  expect(names(aUser(5))).toEqual(["logbook", "time", "reservation"]);
+  expect(names(aUser(5))).toEqual(["inbox", "logbook", "time"]);
   expect(names(aUser(6, ["Logbook", "Tracking"]))).toEqual(["logbook", "day", "dashboard"]);
   expect(names(aUser(1))).toEqual(["live", "logbook", "vehicles"]);
   expect(names(aUser(2, []))).toEqual(["vehicles", "dashboard", "users"]);

@@ -94,7 +94,7 @@ type BarName = keyof (typeof de)["shortScreens"];
 
 /** What the phone's bar names first, as far as it is open to the person (look, 4). */
 const phoneOrder: Record<"driver" | "manager" | "superAdmin", readonly BarName[]> = {
-  driver: ["logbook", "time", "reservation", "day", "dashboard", "geofences"],
+  driver: ["inbox", "logbook", "time", "reservation", "day", "dashboard", "geofences"],
   manager: ["live", "logbook", "vehicles", "day", "calendar", "dashboard", "users"],
   superAdmin: ["mandators", "mandatorBoxes", "mandatorUsers"],
 };

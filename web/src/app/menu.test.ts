@@ -17,6 +17,7 @@ const matrix: [path: string, roles: Role[], needs: PackageName | null, isSpecial
   ["/hwno", [1, 2, 3, 4, 5, 6], null, true],
   ["/livelocation", [1, 2, 3, 4], "Tracking"],
   ["/calendar", [1, 2, 3, 4], "Logbook"],
+  ["/inbox", [1, 3, 5], "Logbook"],
   ["/trips", [1, 2, 3, 4, 5, 6], "Logbook"],
   ["/audit", [1, 2, 3, 4, 5, 6], "Logbook"],
   ["/day", [1, 2, 3, 4, 5, 6], "Tracking"],

@@ -90,6 +90,12 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => gated,
+    path: "/inbox",
+    loader: () => Promise.all([textsOf("inbox"), textsOf("map")]),
+    component: page("InboxPage"),
+  }),
+  createRoute({
+    getParentRoute: () => gated,
     path: "/trips",
     loader: () => textsOf("trips"),
     component: page("TripsPage"),

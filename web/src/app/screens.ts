@@ -10,6 +10,7 @@ import {
   IconCurrentLocation,
   IconLayoutDashboard,
   IconHelp,
+  IconInbox,
   IconListDetails,
   IconNotebook,
   IconPolygon,
@@ -94,6 +95,14 @@ export const screens: readonly Screen[] = [
     icon: IconCalendarEvent,
     group: "overview",
     for: groupLeaderViewer,
+    needs: "Logbook",
+  },
+  {
+    path: "/inbox",
+    name: "inbox",
+    icon: IconInbox,
+    group: "trips",
+    for: driver,
     needs: "Logbook",
   },
   {

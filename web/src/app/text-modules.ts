@@ -17,6 +17,7 @@ export const textModules = {
   overviewGuides: () => import("../features/help/overview-guide-texts.ts"),
   guides: () => import("../features/help/guide-texts.ts"),
   adminGuides: () => import("../features/help/admin-guide-texts.ts"),
+  inbox: () => import("../features/inbox/texts.ts"),
   live: () => import("../features/live/texts.ts"),
   settings: () => import("../features/settings/texts.ts"),
   tripmanagers: () => import("../features/tripmanagers/texts.ts"),

@@ -19,6 +19,7 @@ import * as adminGuides from "../features/help/admin-guide-texts.ts";
 import * as overviewGuides from "../features/help/overview-guide-texts.ts";
 import * as guides from "../features/help/guide-texts.ts";
 import * as help from "../features/help/texts.ts";
+import * as inbox from "../features/inbox/texts.ts";
 import * as live from "../features/live/texts.ts";
 import * as mandators from "../features/mandators/texts.ts";
 import * as orders from "../features/orders/texts.ts";
@@ -66,6 +67,7 @@ const slices = {
   overviewGuides,
   guides,
   adminGuides,
+  inbox,
   live,
   mandators,
   map,

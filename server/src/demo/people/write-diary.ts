@@ -1,6 +1,7 @@
 import { tripAgents } from "@wegbuch/contract/trips/codes";
 import { inMandator } from "../../platform/db/database.ts";
 import { holdTrips } from "../../features/trips/editing/hold-trips.ts";
+import { classifiedBy } from "../../features/trips/ledger/trip.ts";
 import { writeTrips } from "../../features/trips/ledger/write-trips.ts";
 import type { Company } from "../company.ts";
 import { demoActor } from "../demo-actor.ts";
@@ -51,9 +52,11 @@ async function write(
     inMandator(database, actor, async (db) => {
       const held = await holdTrips(db, actor, [...said.keys()]);
       const changes = held.map((before) => {
-        const { type, description, driver } = said.get(before.id)!;
+        const { at, type, description, driver } = said.get(before.id)!;
         const driverId = driver === null ? before.driverId : demoId(company.name, "person", driver);
-        return { before, after: { ...before, type, description, driverId, hasBeenChanged: true } };
+        const classified = classifiedBy(before, { type, userId: actor.userId, now: at });
+        const after = { ...before, ...classified, type, description, driverId, hasBeenChanged: true };
+        return { before, after };
       });
       await writeTrips(db, changes, { author: actor, now: clock.now() });
     }),

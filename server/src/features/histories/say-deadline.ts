@@ -1,4 +1,5 @@
-import { addDays, dayOf, instantAtWall, startOfDay } from "@wegbuch/contract/kit/vienna-clock";
+import { endOfDeadline } from "@wegbuch/contract/inbox/rules";
+import { instantAtWall } from "@wegbuch/contract/kit/vienna-clock";
 import { tripAgents } from "@wegbuch/contract/trips/codes";
 import { isByPerson, isOneAct, says, type ToldEntry } from "./read-entry.ts";
 
@@ -10,7 +11,7 @@ export type StatedTrip = { agent: number; finished_at: Date | null; created_at: 
  * not make it another. What was recorded but arrived late can be spoken of only then; what people wrote down or parted, from
  * its end on.
  */
-export function deadlineOf(trip: StatedTrip, entries: readonly ToldEntry[], index: number): number {
+export function sayDeadline(trip: StatedTrip, entries: readonly ToldEntry[], index: number): number {
   const finishedAt = laterEnd(entries, index) ?? trip.finished_at?.getTime();
   if (finishedAt === undefined) return Infinity;
   return endOfDeadline(Math.max(finishedAt, arrivedAt(trip, entries)));
@@ -39,9 +40,3 @@ function instantOf(shown: string): number | undefined {
   const [, day, month, year, time] = parts;
   return instantAtWall(Date.parse(`${year}-${month}-${day}T${time}Z`));
 }
-
-const daysToState = 7;
-
-/** The end of the seventh local day after that of an instant (OFD Rheinland, 18 February 2013). */
-export const endOfDeadline = (instant: number): number =>
-  startOfDay(addDays(dayOf(instant), daysToState + 1));

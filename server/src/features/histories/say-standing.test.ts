@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { shownTime } from "../../platform/history/shown-time.ts";
 import type { ToldEntry } from "./read-entry.ts";
-import { endOfDeadline, type StatedTrip } from "./say-deadline.ts";
+import { endOfDeadline } from "@wegbuch/contract/inbox/rules";
+import type { StatedTrip } from "./say-deadline.ts";
 import { isAlteration, standingsOf } from "./say-standing.ts";
 
 const drive: StatedTrip = {

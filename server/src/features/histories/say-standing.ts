@@ -1,5 +1,5 @@
 import { tripTypes } from "@wegbuch/contract/trips/codes";
-import { deadlineOf, type StatedTrip } from "./say-deadline.ts";
+import { sayDeadline, type StatedTrip } from "./say-deadline.ts";
 import { isByPerson, isOneAct, says, type ToldEntry } from "./read-entry.ts";
 
 /**
@@ -18,7 +18,7 @@ export function standingsOf(trip: StatedTrip, entries: readonly ToldEntry[]): St
     const others = entries.filter((other) => isOneAct(entry, other));
     if (isState(entry) || (entry.property_name === "created" && says(others, "splitFrom"))) return "entry";
     if (!isEntered(entry) && !isFirst(entry, earlier, others)) return "change";
-    if (entry.changed_at.getTime() >= deadlineOf(trip, entries, index)) return "late";
+    if (entry.changed_at.getTime() >= sayDeadline(trip, entries, index)) return "late";
     return isEntered(entry) ? "change" : "entry";
   });
 }
@@ -28,13 +28,18 @@ export const isAlteration = ({ property_name }: ToldEntry, standing: Standing): 
   standing !== "entry" && property_name !== "created" && !marks.has(property_name);
 
 /** What stands beside a trip and says nothing of it. */
-export const marks: ReadonlySet<string> = new Set(["calibratedAt", "ignoredRecords"]);
+export const marks: ReadonlySet<string> = new Set(["calibratedAt", "classifiedAt", "ignoredRecords"]);
 
 /** Locking and releasing change nothing that is said of a trip; taking that back does matter. */
 const isState = ({ property_name, new_value }: ToldEntry): boolean =>
   states.has(property_name) && new_value !== "";
 
-export const states: ReadonlySet<string> = new Set(["lockedAt", "readyForExportAt", "exportedAt"]);
+export const states: ReadonlySet<string> = new Set([
+  "lockedAt",
+  "readyForExportAt",
+  "exportedAt",
+  "classifiedAt",
+]);
 
 /** A trip that somebody wrote down by hand is told of as such, in time or not. */
 const isEntered = ({ property_name }: ToldEntry): boolean => property_name === "created";
@@ -61,7 +66,7 @@ const mayHaveChosen = (earlier: ToldEntry, chosen: ToldEntry): boolean =>
   (isEntered(earlier) || !(isOneAct(earlier, chosen) || isSamePerson(earlier, chosen)));
 
 /** What only people know of a recorded trip, beside its type. */
-const stated = new Set(["driver", "description", "costcenterKey"]);
+const stated = new Set(["driver", "description", "contact", "costcenterKey"]);
 
 /** Nobody keeps a book for its driver from outside of the company without that being seen. */
 const isBySupport = ({ actor_name }: ToldEntry): boolean => actor_name?.endsWith(" (Support)") ?? false;

@@ -63,6 +63,8 @@ const saidColumns = [
   "trip.type",
   "trip.agent",
   "trip.description",
+  "trip.contact",
+  "trip.classified_at",
   "trip.locked_at",
   "trip.ready_for_export_at",
   "trip.exported_at",

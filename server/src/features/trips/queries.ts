@@ -203,7 +203,7 @@ export function mentions(searchTerm: string) {
   );
   const vehicle = contains(["vehicles.name", "vehicles.license_plate"], searchTerm);
   return sql<boolean>`(
-    ${contains(["trip.description", ...displayNames], searchTerm)}
+    ${contains(["trip.description", "trip.contact", ...displayNames], searchTerm)}
     or exists (select from vehicles where vehicles.id = trip.vehicle_id and ${vehicle})
     or exists (select from users where users.id = trip.driver_id and ${driver}))`;
 }

@@ -29,6 +29,7 @@ const filledColumns: Record<string, string[]> = {
     "created_at",
     "is_place_visible",
     "description",
+    "contact",
   ],
   hiding_drives: ["mandator_id", "vehicle_id", "trip_id", "started_at"],
   showing_drives: ["mandator_id", "vehicle_id", "started_at"],

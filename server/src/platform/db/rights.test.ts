@@ -73,16 +73,18 @@ const columnRights: Record<string, string> = {
   "admin update mails": "attempts failed_at next_attempt_at",
   // Places and descriptions it writes, but reads through visible_trips.
   "app select trips":
-    "agent box_id calibrated_at costcenter_id created_at deleted_at driver_id end_reason exported_at " +
-    "finished_at has_been_changed id idle_seconds is_recomposed locked_at mandator_id mileage_in_meters " +
+    "agent box_id calibrated_at classified_at classified_by classified_how costcenter_id created_at deleted_at " +
+    "driver_id end_reason exported_at finished_at has_been_changed id idle_seconds is_recomposed locked_at mandator_id mileage_in_meters " +
     "mileage_source ready_for_export_at recorded_vehicle_id started_at type vehicle_id",
   "app insert trips":
-    "agent box_id calibrated_at costcenter_id created_at description destination_address " +
+    "agent box_id calibrated_at classified_at classified_by classified_how contact costcenter_id created_at " +
+    "description destination_address " +
     "destination_latitude destination_longitude driver_id end_reason finished_at has_been_changed id " +
     "idle_seconds is_recomposed mandator_id mileage_in_meters mileage_source recorded_vehicle_id " +
     "start_address start_latitude start_longitude started_at type vehicle_id",
   "app update trips":
-    "calibrated_at costcenter_id deleted_at description destination_address destination_latitude " +
+    "calibrated_at classified_at classified_by classified_how contact costcenter_id deleted_at description " +
+    "destination_address destination_latitude " +
     "destination_longitude driver_id end_reason finished_at has_been_changed idle_seconds is_recomposed " +
     "locked_at mileage_in_meters mileage_source ready_for_export_at recorded_vehicle_id start_address " +
     "start_latitude start_longitude started_at type vehicle_id",

@@ -469,6 +469,7 @@ interface Mandators {
   description: Generated<string>;
   hide_trips_up_to_in_meter: Generated<number>;
   id: string;
+  inbox_since: Timestamp | null;
   is_special_organisation: Generated<boolean>;
   live_location_interval_in_seconds: Generated<number>;
   name: string;
@@ -801,6 +802,10 @@ interface Trips {
   agent: Generated<number>;
   box_id: string | null;
   calibrated_at: Timestamp | null;
+  classified_at: Timestamp | null;
+  classified_by: string | null;
+  classified_how: number | null;
+  contact: Generated<string>;
   copied_from_id: string | null;
   costcenter_id: string | null;
   created_at: Timestamp;
@@ -949,6 +954,10 @@ interface VisibleTracks {
 interface VisibleTrips {
   agent: number;
   calibrated_at: Timestamp | null;
+  classified_at: Timestamp | null;
+  classified_by: string | null;
+  classified_how: number | null;
+  contact: string;
   copied_from_id: string | null;
   costcenter_id: string | null;
   created_at: Timestamp;

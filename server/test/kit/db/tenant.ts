@@ -15,6 +15,9 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
     vehicle_id: vehicle,
     driver_id: driver,
     recorded_vehicle_id: vehicle,
+    classified_at: clock.now(),
+    classified_by: driver,
+    classified_how: 0,
   });
   const [group, child, costcenter, now] = [newId(), newId(), newId(), clock.now()];
   await aTrip(database, mandator, { vehicle_id: vehicle, copied_from_id: trip, deleted_at: now });

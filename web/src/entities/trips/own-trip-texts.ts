@@ -10,6 +10,13 @@ export const de = {
     toPrivate: "Ab jetzt privat",
     toBusiness: "Doch geschäftlich",
   },
+  inbox: {
+    waiting_one: "{{number}} Fahrt klassifizieren",
+    waiting_other: "{{number}} Fahrten klassifizieren",
+    until: "nächste bis {{date}}",
+    due_one: "{{number}} nur noch heute",
+    due_other: "{{number}} nur noch heute",
+  },
   openTrips: {
     next: "Nächste offene Fahrt",
     left_one: "{{number}} ohne Zweck",
@@ -26,6 +33,13 @@ export const en = {
     isPrivate: "This trip is private: only you see where you drive.",
     toPrivate: "Private from now on",
     toBusiness: "Business after all",
+  },
+  inbox: {
+    waiting_one: "Classify {{number}} trip",
+    waiting_other: "Classify {{number}} trips",
+    until: "the next one until {{date}}",
+    due_one: "{{number}} until today only",
+    due_other: "{{number}} until today only",
   },
   openTrips: {
     next: "Next open trip",

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { formatShortMonth } from "../../ui/texts/format.ts";
 import { useIsPhone } from "../../ui/theme/media.ts";
 import { MonthControl } from "../../ui/dates/MonthControl.tsx";
+import { WaitingTrips } from "../../entities/inbox/WaitingTrips.tsx";
 import { NextOpenTrip } from "../../entities/trips/NextOpenTrip.tsx";
 import { OwnRunningTrip } from "../../entities/trips/OwnRunningTrip.tsx";
 import { Page } from "../../ui/page/Page.tsx";
@@ -48,8 +49,10 @@ export function DashboardPage() {
   const isNew = report.data !== undefined && isBeforeFirstTrip(months.data, today());
   return (
     <Page title={t(($) => $.title)} {...(isPhone ? { toolbar: control } : { actions: control })}>
+      <WaitingTrips>
+        <NextOpenTrip onOpen={() => void navigate({ to: "/trips", search: { open: "next" } as never })} />
+      </WaitingTrips>
       {running && <OwnRunningTrip trip={running} />}
-      <NextOpenTrip onOpen={() => void navigate({ to: "/trips", search: { open: "next" } as never })} />
       <KeyFigures report={report.data} month={month} isNew={isNew} />
       {isNew ? <FirstSteps /> : <Charts report={report.data} months={months.data} />}
       {!isNew && <VehicleTable month={month} report={report.data} onChooseMonth={choose} />}

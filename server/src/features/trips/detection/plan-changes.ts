@@ -1,6 +1,6 @@
-import { tripTypes } from "@wegbuch/contract/trips/codes";
+import { classifiedHow, tripTypes } from "@wegbuch/contract/trips/codes";
 import { newId } from "../../../platform/db/ids.ts";
-import { blankTrip, type Trip } from "../ledger/trip.ts";
+import { blankTrip, type Classification, classificationOf, type Trip, unclassified } from "../ledger/trip.ts";
 import type { TripChange } from "../ledger/trip-change.ts";
 import { isSame } from "../ledger/trip-row.ts";
 import { type Drive, matchByOverlap, type Span } from "./settle-trips.ts";
@@ -56,8 +56,17 @@ function saidBefore(drive: Drive, before: Trip | null, { own, defaults }: Found)
   const said = changed.find(({ type }) => type === tripTypes.private) ?? changed[0];
   if (said === undefined) return {};
   const type = said === before ? said.type : typeOf(drive, defaults) || said.type;
-  return { driverId: said.driverId, costcenterId: said.costcenterId, type, hasBeenChanged: true };
+  return {
+    driverId: said.driverId,
+    costcenterId: said.costcenterId,
+    type,
+    hasBeenChanged: true,
+    ...saidOf(said),
+  };
 }
+
+/** That somebody said its type; what he said beside it does not tell that. */
+const saidOf = (said: Trip) => (said.classifiedAt === null ? {} : classificationOf(said));
 
 /** The stored trips that tell of the same time. */
 const partsOf = (drive: Drive, own: readonly Trip[]): Trip[] =>
@@ -82,6 +91,7 @@ function newTrip(drive: Drive, found: Found): Trip {
     driverId: defaults.driverId,
     costcenterId: defaults.costcenterId,
     type: typeOf(drive, defaults),
+    ...boxSaid(drive, defaults),
     createdAt: knownSince(drive, found),
     ...measuresOf(drive),
   };
@@ -93,6 +103,7 @@ function changedTrip(before: Trip, drive: Drive, { defaults }: Found): Trip {
     ...before,
     ...(isClosing && { driverId: defaults.driverId, costcenterId: defaults.costcenterId }),
     type: typeOf(drive, defaults),
+    ...boxSaid(drive, defaults),
     ...measuresOf(drive),
     // An address stays unless its end has moved.
     startAddress: isSame(before.start, drive.start) ? before.startAddress : null,
@@ -125,6 +136,16 @@ const measuresOf = (drive: Drive) => ({
 /** Business, unless the box was in private mode and the vehicle may be used so (rule detection/private-mode). */
 export const typeOf = ({ isPrivate }: Drive, { isPrivateTripAllowed }: TripDefaults) =>
   Number(isPrivate && isPrivateTripAllowed);
+
+/** A box in private mode has said it; any other says nothing. */
+const boxSaid = (drive: Drive, defaults: TripDefaults): Classification =>
+  typeOf(drive, defaults) === tripTypes.private
+    ? {
+        classifiedAt: drive.finishedAt ?? drive.startedAt,
+        classifiedBy: null,
+        classifiedHow: classifiedHow.box,
+      }
+    : unclassified;
 
 function trackOf(drive: Drive, { defaults }: Found): TripChange["track"] {
   if (typeOf(drive, defaults) === 1) return { part: 0, points: [] };

@@ -9,6 +9,7 @@ import { readTrip } from "../queries.ts";
 import { holdTrip } from "./hold-trips.ts";
 import { actorAsking, refuse, say } from "./refuse-trips.ts";
 import { requirePrivateUse } from "./require-entry.ts";
+import { classifiedBy } from "../ledger/trip.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
 
 /**
@@ -28,7 +29,8 @@ export function changePrivacy(
       throw new Problem(403, "Forbidden", { message: say.runningTripIsForeign });
     }
     if (before.finishedAt !== null) throw new Problem(409, "Conflict", { message: say.tripIsOver });
-    const after = { ...before, type: Number(isPrivate), hasBeenChanged: true };
+    const said = { type: Number(isPrivate), userId: actor.userId, now };
+    const after = { ...before, ...classifiedBy(before, said), type: said.type, hasBeenChanged: true };
     if (isPrivate) await requirePrivateUse(db, [after], "isPrivate");
     if (after.type !== before.type) await writeTrips(db, [{ before, after }], { author: actor, now });
     await appendChanges(db);

@@ -13,7 +13,7 @@ import { holdVehicle, refuseArchivedVehicle } from "../../groups/find-held-vehic
 import { readTrip } from "../queries.ts";
 import { arePlacesSame, placesOf } from "./entered-places.ts";
 import { requireOwnTime } from "./enter-trip.ts";
-import { movedTo, type Trip } from "../ledger/trip.ts";
+import { movedTo, classifiedAs, type Trip } from "../ledger/trip.ts";
 import type { TripChange } from "../ledger/trip-change.ts";
 import { isSameTrip } from "../ledger/trip-row.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
@@ -52,7 +52,7 @@ export function changeTrip(
     }
     const { version } = given;
     await refuseOutdated(db, actor, { id, version, read: () => readTrip(db, actor, now, id) });
-    const change = await changed(db, actor, { before, given, entered, driver });
+    const change = await changed(db, actor, { before, given, entered, driver, now });
     if (change !== null) await writeTrips(db, [change], { author: actor, now });
     await appendChanges(db);
     return (await readTrip(db, actor, now, id))!;
@@ -72,18 +72,21 @@ async function knownTrip(db: MandatorDb, actor: Actor, id: string) {
   return found;
 }
 
-type Change = { before: Trip; given: Given; entered: NewTrip | null; driver: Person | undefined };
+type Change = { before: Trip; given: Given; entered: NewTrip | null; driver: Person | undefined; now: Date };
 
 /** What is to be written, or null if nothing is different. */
 async function changed(db: MandatorDb, actor: Actor, change: Change): Promise<TripChange | null> {
-  const { before, given, entered, driver } = change;
+  const { before, given, entered, driver, now } = change;
   refuseUnchangeable(actor, [before]);
   requireDriver(actor, driver, { driverId: given.driverId, before: before.driverId });
   const costcenterId = await requireCostcenter(db, actor, {
     given: given.costcenterId,
     before: before.costcenterId,
   });
-  const after = afterwards(before, { ...given, costcenterId }, entered);
+  const after = {
+    ...afterwards(before, { ...given, costcenterId }, entered),
+    ...classifiedAs(before, given, { userId: actor.userId, now }),
+  };
   refuseForeignPrivacy(actor, [after]);
   if (becomesPrivate(before, after)) await requirePrivateUse(db, [after], "type");
   await requirePermittedDriver(db, [{ before, after }], "driverId");
@@ -96,6 +99,7 @@ function afterwards(before: Trip, given: Given, entered: NewTrip | null): Trip {
     driverId: given.driverId,
     type: given.type,
     description: given.description ?? before.description,
+    contact: given.contact ?? before.contact,
     costcenterId: given.costcenterId ?? null,
   };
   if (entered) return enteredAnew({ ...before, ...common }, entered);

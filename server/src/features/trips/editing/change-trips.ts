@@ -7,7 +7,7 @@ import { Problem } from "../../../platform/http/problem.ts";
 import { hasCostcenters, requireUsableCostcenter } from "../../costcenters/require-usable-costcenter.ts";
 import { holdPerson } from "../../groups/find-held-people.ts";
 import { holdVehicle, refuseArchivedVehicle } from "../../groups/find-held-vehicles.ts";
-import { movedTo, type Trip } from "../ledger/trip.ts";
+import { movedTo, classifiedAs, type Trip } from "../ledger/trip.ts";
 import { isSameTrip } from "../ledger/trip-row.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
 import { holdTrips } from "./hold-trips.ts";
@@ -29,6 +29,7 @@ export async function changeTrips(
 ): Promise<void> {
   const { vehicleId, driverId } = given;
   if (vehicleId && !actor.isHWNOE) throw new Problem(403, "Forbidden", { message: say.vehicleIsNotYours });
+  const now = clock.now();
   await inMandator(database, actor, async (db) => {
     const driver = driverId ? await holdPerson(db, actor, driverId) : undefined;
     if (vehicleId) refuseArchivedVehicle(await holdVehicle(db, actor, vehicleId), "vehicleId");
@@ -37,17 +38,17 @@ export async function changeTrips(
     });
     refuseUnchangeable(actor, trips);
     const changes = trips
-      .map((before) => ({ before, after: afterwards(actor, before, given) }))
+      .map((before) => ({ before, after: afterwards(actor, before, given, now) }))
       .filter(isReal);
     for (const { before } of changes) {
       if (driverId) requireDriver(actor, driver, { driverId, before: before.driverId });
     }
     await requireFitting(db, actor, changes, given);
-    await writeTrips(db, changes, { author: actor, now: clock.now() });
+    await writeTrips(db, changes, { author: actor, now });
   });
 }
 
-function afterwards(actor: Actor, before: Trip, given: TripBulkChange): Trip {
+function afterwards(actor: Actor, before: Trip, given: TripBulkChange, now: Date): Trip {
   const { vehicleId, costcenterId } = given;
   const isCharged = typeof costcenterId === "string" && hasCostcenters(actor);
   const after = {
@@ -55,6 +56,8 @@ function afterwards(actor: Actor, before: Trip, given: TripBulkChange): Trip {
     type: given.type ?? before.type,
     driverId: given.driverId ?? before.driverId,
     description: given.description ?? before.description,
+    contact: given.contact ?? before.contact,
+    ...classifiedAs(before, given, { userId: actor.userId, now }),
     costcenterId: isCharged ? costcenterId || null : before.costcenterId,
   };
   return isReal({ before, after }) ? { ...after, hasBeenChanged: true } : after;

@@ -7,7 +7,7 @@ import { newId } from "../../../platform/db/ids.ts";
 import { appendChanges } from "../../../platform/history/record-change.ts";
 import { holdPerson } from "../../groups/find-held-people.ts";
 import { holdVehicle, refuseArchivedVehicle } from "../../groups/find-held-vehicles.ts";
-import { blankTrip, type Trip } from "../ledger/trip.ts";
+import { blankTrip, type Classification, classifiedBy, type Trip } from "../ledger/trip.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
 import { readTrip } from "../queries.ts";
 import { placesOf } from "./entered-places.ts";
@@ -36,7 +36,12 @@ export function enterTrip(
     requireDriver(actor, driver, { driverId: given.driverId, before: null });
     refuseArchivedVehicle(await holdVehicle(db, actor, given.vehicleId), "vehicleId");
     const costcenterId = await requireCostcenter(db, actor, { given: given.costcenterId, before: null });
-    const trip = tripFrom(given, { id: newId(clock), costcenterId, createdAt: now.getTime() });
+    const trip = tripFrom(given, {
+      id: newId(clock),
+      costcenterId,
+      createdAt: now.getTime(),
+      ...classifiedBy(null, { type: given.type, userId: actor.userId, now }),
+    });
     refuseForeignPrivacy(actor, [trip]);
     if (becomesPrivate(null, trip)) await requirePrivateUse(db, [trip], "type");
     await requirePermittedDriver(db, [{ before: null, after: trip }], "driverId");
@@ -58,7 +63,10 @@ export async function requireOwnTime(db: MandatorDb, trip: Trip): Promise<void> 
   }
 }
 
-function tripFrom(given: NewTrip, known: Pick<Trip, "id" | "costcenterId" | "createdAt">): Trip {
+function tripFrom(
+  given: NewTrip,
+  known: Classification & Pick<Trip, "id" | "costcenterId" | "createdAt">,
+): Trip {
   return {
     ...blankTrip,
     ...known,
@@ -72,5 +80,6 @@ function tripFrom(given: NewTrip, known: Pick<Trip, "id" | "costcenterId" | "cre
     type: given.type,
     agent: tripAgents.manual,
     description: given.description ?? "",
+    contact: given.contact ?? "",
   };
 }

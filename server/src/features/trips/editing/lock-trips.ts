@@ -5,6 +5,7 @@ import { type Database, inMandator } from "../../../platform/db/database.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { holdTrips } from "./hold-trips.ts";
 import { actorAsking, refuse } from "./refuse-trips.ts";
+import { classifiedBy, type Trip } from "../ledger/trip.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
 
 type Parts = { database: Database; clock: Clock };
@@ -19,10 +20,17 @@ export async function lockTrips(
   await inMandator(database, actor, async (db) => {
     const open = (await holdTrips(db, actor, ids)).filter(({ lockedAt }) => lockedAt === null);
     refuse(whyNotLock(open, actorAsking(actor)));
-    const changes = open.map((before) => ({ before, after: { ...before, lockedAt: now.getTime() } }));
+    const changes = open.map((before) => ({ before, after: lockedBy(actor, before, now) }));
     await writeTrips(db, changes, { author: actor, now });
   });
 }
+
+/** Whoever locks a trip that waits has said its type. */
+const lockedBy = ({ userId }: Actor, trip: Trip, now: Date): Trip => ({
+  ...trip,
+  ...(trip.classifiedAt === null && classifiedBy(trip, { type: trip.type, userId, now })),
+  lockedAt: now.getTime(),
+});
 
 /**
  * Unlocks trips, all of them or none, and takes them back from being ready for export; why is kept in the history of each

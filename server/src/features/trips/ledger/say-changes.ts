@@ -52,19 +52,23 @@ const properties: Record<string, Property> = {
     (trip) => shownType(trip.type),
   ),
   description: plain((trip) => trip.description),
+  contact: plain((trip) => trip.contact),
   costcenterKey: named((trip) => trip.costcenterId),
   lockedAt: timed((trip) => trip.lockedAt),
   readyForExportAt: timed((trip) => trip.readyForExportAt),
   exportedAt: timed((trip) => trip.exportedAt),
   calibratedAt: timed((trip) => trip.calibratedAt),
   deletedAt: timed((trip) => trip.deletedAt),
+  classifiedAt: timed((trip) => trip.classifiedAt),
   startAddress: plain((trip) => shownPlace(trip.startAddress, trip.start)),
   destinationAddress: plain((trip) => shownPlace(trip.destinationAddress, trip.destination)),
 };
 
 /** What is different between two states of a trip, as its history shows it; of thousands at once, so nothing else is said. */
 export function shownChanges(before: Trip, after: Trip, names: Names): { before: Shown; after: Shown } {
-  const changed = Object.entries(properties).filter(([, { of }]) => of(before) !== of(after));
+  const different = Object.entries(properties).filter(([, { of }]) => of(before) !== of(after));
+  // Whoever changes something else has said the type by that act.
+  const changed = different.length > 1 ? different.filter(([name]) => name !== "classifiedAt") : different;
   const shown = (trip: Trip) =>
     Object.fromEntries(changed.map(([name, { say }]) => [name, say(trip, names)]));
   return { before: shown(before), after: shown(after) };

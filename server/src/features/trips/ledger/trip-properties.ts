@@ -65,6 +65,12 @@ export const tripProperties = completeProperties<Row>()({
   type: plain("type"),
   agent: plain("agent"),
   description: plain("description"),
+  /** Who was visited. */
+  contact: plain("contact"),
+  /** When somebody or something said of what type it was; null while nobody has. */
+  classifiedAt: instantOrNull("classified_at"),
+  classifiedBy: plain("classified_by"),
+  classifiedHow: plain("classified_how"),
   endReason: plain("end_reason"),
   hasBeenChanged: plain("has_been_changed"),
   /** Made by a split or a merge. */

@@ -1,4 +1,4 @@
-import { tripAgents, tripTypes } from "@wegbuch/contract/trips/codes";
+import { classifiedHow, tripAgents, tripTypes } from "@wegbuch/contract/trips/codes";
 import { newId } from "../../../platform/db/ids.ts";
 import type { tripProperties } from "./trip-properties.ts";
 
@@ -12,6 +12,9 @@ export type Trip = {
   /** Of its row as it was read; empty for one that is held, or not stored yet. */
   version: string;
 };
+
+/** Of a trip that waits in the inbox (rule inbox/classified). */
+export const unclassified = { classifiedAt: null, classifiedBy: null, classifiedHow: null } as const;
 
 /** What a trip is that nothing else is known of. */
 export const blankTrip = {
@@ -27,6 +30,8 @@ export const blankTrip = {
   idleSeconds: 0,
   type: tripTypes.business,
   description: "",
+  contact: "",
+  ...unclassified,
   endReason: null,
   hasBeenChanged: false,
   isRecomposed: false,
@@ -64,6 +69,35 @@ export function movedTo(trip: Trip, vehicleId: string): Trip {
     calibratedAt: null,
   };
 }
+
+/** What is noted once a person has said a trip's type; who says the same again changes nothing (rule inbox/classified). */
+export const classifiedBy = (
+  before: Trip | null,
+  { type, userId, now }: { type: number; userId: string; now: Date },
+): Classification =>
+  before !== null && before.classifiedHow === classifiedHow.person && before.type === type
+    ? classificationOf(before)
+    : { classifiedAt: now.getTime(), classifiedBy: userId, classifiedHow: classifiedHow.person };
+
+/** The same for a change: one that says no type leaves what was said, and `isClassified: false` takes it back. */
+export function classifiedAs(
+  before: Trip,
+  { type, isClassified }: { type?: number | null | undefined; isClassified?: boolean | undefined },
+  by: { userId: string; now: Date },
+): Classification {
+  if (isClassified === false) return unclassified;
+  return type === undefined || type === null
+    ? classificationOf(before)
+    : classifiedBy(before, { type, ...by });
+}
+
+export type Classification = Pick<Trip, "classifiedAt" | "classifiedBy" | "classifiedHow">;
+
+export const classificationOf = ({ classifiedAt, classifiedBy: by, classifiedHow: how }: Trip) => ({
+  classifiedAt,
+  classifiedBy: by,
+  classifiedHow: how,
+});
 
 /**
  * What is kept of a trip before a split or a merge: as it was, with its track, but deleted (rule trips/tracks-kept).

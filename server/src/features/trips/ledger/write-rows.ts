@@ -30,6 +30,7 @@ const maskable = new Set<PropertyName>([
   "startAddress",
   "destinationAddress",
   "description",
+  "contact",
 ]);
 
 type Update = { before: Trip; after: Trip; changed: PropertyName[]; key: string };

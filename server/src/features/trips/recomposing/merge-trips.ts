@@ -74,6 +74,8 @@ async function previewed(db: MandatorDb, actor: Actor, ids: readonly string[], n
     mileage_in_meters: after.mileageInMeters,
     idle_seconds: after.idleSeconds,
     description: after.description,
+    contact: after.contact,
+    classified_at: after.classifiedAt === null ? null : new Date(after.classifiedAt),
     costcenter_id: after.costcenterId,
     costcenter_key: await costcenterKey(db, after.costcenterId),
     calibrated_at: after.calibratedAt === null ? null : new Date(after.calibratedAt),

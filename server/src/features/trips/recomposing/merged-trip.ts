@@ -14,6 +14,8 @@ export function mergedTrip(trips: readonly Trip[]): Trip {
       new Set(trips.map(({ mileageSource }) => mileageSource)).size === 1 ? first.mileageSource : "positions",
     idleSeconds: trips.reduce((sum, { idleSeconds }) => sum + idleSeconds, 0) + pausedSeconds(trips),
     description: joined(trips.map(({ description }) => description)),
+    contact: joined(trips.map(({ contact }) => contact)),
+    ...(trips.some(({ classifiedAt }) => classifiedAt === null) && unsaid),
     costcenterId: trips.find(({ costcenterId }) => costcenterId !== null)?.costcenterId ?? null,
     calibratedAt: marks.length > 0 ? Math.max(...marks) : null,
     endReason: last.endReason,
@@ -24,13 +26,16 @@ export function mergedTrip(trips: readonly Trip[]): Trip {
   };
 }
 
+/** Of trips nobody has said the type of (rule inbox/classified). */
+const unsaid = { classifiedAt: null, classifiedBy: null, classifiedHow: null };
+
 function pausedSeconds(trips: readonly Trip[]): number {
   const pauses = trips.slice(1).map(({ startedAt }, index) => startedAt - trips[index]!.finishedAt!);
   return Math.round(pauses.reduce((sum, pause) => sum + pause, 0) / 1_000);
 }
 
 /** Whole characters only: half of one cannot be stored. */
-function joined(descriptions: readonly string[]): string {
-  const whole = [...new Set(descriptions.filter((description) => description !== ""))].join("; ");
+function joined(texts: readonly string[]): string {
+  const whole = [...new Set(texts.filter((text) => text !== ""))].join("; ");
   return whole.slice(0, longestDescription).replace(/[\uD800-\uDBFF]$/, "");
 }

@@ -1,0 +1,35 @@
+import * as z from "zod";
+import { pageQuery } from "../kit/page.ts";
+import { id, ids, instant } from "../kit/wire.ts";
+import { Trip } from "../trips/schemas.ts";
+
+/** A finished trip that waits until its driver says of what type it was. */
+export const InboxEntry = z
+  .object({
+    /** The trip's. */
+    id,
+    trip: Trip,
+    /** The end of the last day on which it can be said in time (rule inbox/deadline). */
+    deadlineAt: instant,
+    /** It arrived on a later day than it was driven, and waits from then on. */
+    hasArrivedLate: z.boolean(),
+  })
+  .meta({ id: "InboxEntry" });
+export type InboxEntry = z.infer<typeof InboxEntry>;
+
+/** Whose trips; left out, one's own. */
+export const InboxFilter = z.object({ ...pageQuery, userIds: ids });
+export type InboxFilter = z.output<typeof InboxFilter>;
+
+export const InboxReportFilter = z.object({ userIds: ids });
+
+export const InboxReport = z
+  .object({
+    count: z.int(),
+    /** How many of them are to be said today, or were to be said before. */
+    dueCount: z.int(),
+    /** The end of the day until which the most urgent one waits. */
+    nextDeadlineAt: instant.nullable(),
+  })
+  .meta({ id: "InboxReport" });
+export type InboxReport = z.infer<typeof InboxReport>;

@@ -1,0 +1,85 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { judgeForFingers } from "../fingers.ts";
+import { judge } from "../judge.ts";
+import { callApi, daysAgo, enterTrips, tripsOf } from "../trips.ts";
+import { aGuest } from "../visitor.ts";
+
+/** Nobody else's, so that what waits for her is what these stories enter. */
+const driver = "mirjana.petrovic@donauland.example";
+const plate = "TU-207 HD";
+
+test("a driver says on the phone what his trips were: each is gone by a tap or two, and one tap takes it back", async () => {
+  const page = await aGuest("de-AT", driver, "phone");
+  await waitingTrips(page, daysAgo(9), 3);
+  await page.goto("/");
+  await page.getByRole("link", { name: /3 Fahrten klassifizieren/ }).click();
+  await page.getByRole("heading", { name: "Zu klassifizieren" }).waitFor();
+  const cards = page.getByRole("article");
+  await cards.nth(2).waitFor();
+  await judge(page, "inbox");
+  await judgeForFingers(page, "inbox");
+
+  await cards.first().getByRole("button", { name: "Arbeitsweg" }).click();
+  await page.getByText("Die Fahrt ist jetzt „Arbeitsweg“").waitFor();
+  await page.getByRole("button", { name: "Rückgängig" }).click();
+  await cards.nth(2).waitFor();
+
+  await cards.first().getByRole("button", { name: "Privat" }).click();
+  await expect.poll(() => cards.count()).toBe(2);
+  await cards.first().getByRole("button", { name: "Geschäftlich" }).click();
+  await cards.first().getByLabel("Zweck").fill("Begehung Schulzentrum");
+  await judge(page, "inbox-purpose");
+  await cards.first().getByRole("button", { name: "Geschäftlich speichern" }).click();
+  await expect.poll(() => cards.count()).toBe(1);
+  await cards.first().getByRole("button", { name: "Geschäftlich" }).click();
+  await cards.first().getByRole("button", { name: "Begehung Schulzentrum" }).click();
+
+  await page.getByText("Alles erledigt").waitFor();
+  await judge(page, "inbox-done");
+});
+
+test("at a desk the keys of the logbook do the same", async () => {
+  const page = await aGuest("en", driver);
+  await waitingTrips(page, daysAgo(10), 3);
+  await page.goto("/inbox");
+  const cards = page.getByRole("article");
+  await cards.nth(2).waitFor();
+  await judge(page, "inbox");
+
+  await page.keyboard.press("w");
+  await expect.poll(() => cards.count()).toBe(2);
+  await page.keyboard.press("u");
+  await expect.poll(() => cards.count()).toBe(3);
+  await page.keyboard.press("p");
+  await expect.poll(() => cards.count()).toBe(2);
+  await page.keyboard.press("b");
+  await page.getByLabel("Purpose").waitFor();
+  await judge(page, "inbox-purpose");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("w");
+  await page.keyboard.press("w");
+
+  await page.getByText("All done").waitFor();
+});
+
+/** Trips of a day that nobody has said the type of, half an hour each. */
+async function waitingTrips(page: Page, day: string, count: number): Promise<void> {
+  const hours = Array.from({ length: count }, (_, index) => String(index + 6).padStart(2, "0"));
+  const written = hours.map((hour) => ({ from: `${hour}:00`, to: `${hour}:30` }));
+  await enterTrips(page, ...written.map((span) => ({ plate, day, ...span, kilometers: 21 })));
+  for (const trip of await tripsOf(page, { plate, day }))
+    await callApi(page, "PUT", `/api/Trips/${trip.id}`, {
+      ...(await asEntered(page, trip.id)),
+      isClassified: false,
+    });
+}
+
+/** What the form of a trip entered by hand sends for it as it is. */
+async function asEntered(page: Page, id: string): Promise<object> {
+  const trip = (await callApi(page, "GET", `/api/Trips/${id}`)) as {
+    vehicle: { id: string };
+    driver: { id: string };
+  };
+  return { ...trip, vehicleId: trip.vehicle.id, driverId: trip.driver.id, version: undefined };
+}

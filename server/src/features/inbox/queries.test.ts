@@ -1,0 +1,96 @@
+import type { InboxEntry, InboxReport } from "@wegbuch/contract/inbox/schemas";
+import type { Page } from "@wegbuch/contract/kit/page";
+import { expect, test } from "vitest";
+import { aLogbook } from "../../../test/kit/api/logbook.ts";
+import { aDatabase, asOwner } from "../../../test/kit/db/database.ts";
+
+const database = await aDatabase();
+
+async function anInbox() {
+  const logbook = await aLogbook(database);
+  const { ask, driver } = logbook;
+  const entries = async (role: 1 | 3 | 5 = 5, query = "") =>
+    (await ask<Page<InboxEntry>>(role, `GET /Inbox${query}`)).body.items;
+  return {
+    ...logbook,
+    entries,
+    ids: async (role: 1 | 3 | 5 = 5, query = "") => (await entries(role, query)).map(({ id }) => id),
+    report: async () => (await ask<InboxReport>(5, "GET /Inbox/Report")).body,
+    classify: (id: string, more: object = {}) =>
+      ask(5, `PUT /Trips/${id}`, { driverId: driver, type: 0, ...more }),
+  };
+}
+
+test("a recorded trip waits for its driver until he says its type, even the one it had", async () => {
+  const { aDrive, ids, classify, report, trip } = await anInbox();
+  const later = await aDrive("09:00", "09:30");
+  const earlier = await aDrive("07:00", "07:30");
+  expect(await ids()).toEqual([earlier, later]);
+  expect(await report()).toMatchObject({ count: 2 });
+
+  await classify(earlier);
+
+  expect(await ids()).toEqual([later]);
+  expect((await trip(earlier, 5)).classifiedAt).not.toBeNull();
+});
+
+test("what was said by mistake can be taken back, and the trip waits again as it was", async () => {
+  const { aDrive, ids, classify, trip } = await anInbox();
+  const id = await aDrive("07:00", "07:30");
+  const before = await trip(id, 5);
+  await classify(id, { type: 2 });
+
+  await classify(id, { type: 0, isClassified: false });
+
+  expect(await ids()).toEqual([id]);
+  expect(await trip(id, 5)).toEqual({
+    ...before,
+    version: expect.any(Number),
+    hasBeenChanged: expect.any(Boolean),
+  });
+});
+
+test("who says the same type again leaves who said it first, and when", async () => {
+  const { aDrive, classify, trip } = await anInbox();
+  const id = await aDrive("07:00", "07:30");
+  await classify(id);
+  const { classifiedAt, version } = await trip(id, 5);
+
+  await classify(id);
+
+  expect(await trip(id, 5)).toMatchObject({ classifiedAt, version });
+});
+
+test("trips that were entered, locked, changed together or told private by their box wait for nobody", async () => {
+  const { ask, aDrive, form, ids } = await anInbox();
+  await ask(5, "POST /Trips", form("05:00", "05:30"));
+  const locked = await aDrive("07:00", "07:30");
+  const together = await aDrive("08:00", "08:30");
+  await aDrive("09:00", "09:30", { type: 1, classified_at: new Date(), classified_how: 2 });
+
+  await ask(5, "PUT /Trips/Lock", { tripIds: [locked] });
+  await ask(5, "PUT /Trips", { tripIds: [together], type: 0 });
+
+  expect(await ids()).toEqual([]);
+});
+
+test("whoever may see them finds the trips that wait for others, by name alone", async () => {
+  const { aDrive, ids, driver } = await anInbox();
+  const id = await aDrive("07:00", "07:30");
+
+  expect(await ids(1)).toEqual([]);
+  expect(await ids(1, `?userIds=${driver}`)).toEqual([id]);
+});
+
+test("what was driven before the company had an inbox does not wait in it", async () => {
+  const { aDrive, ids, mandatorId } = await anInbox();
+  await aDrive("07:00", "07:30");
+  const later = await aDrive("09:00", "09:30");
+
+  await asOwner(database, "update mandators set inbox_since = $2 where id = $1", [
+    mandatorId,
+    "2026-05-04T08:00:00Z",
+  ]);
+
+  expect(await ids()).toEqual([later]);
+});

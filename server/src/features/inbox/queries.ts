@@ -1,0 +1,79 @@
+import type { Actor } from "@wegbuch/contract/access/actor";
+import { daysLeft, inboxDeadline } from "@wegbuch/contract/inbox/rules";
+import type { InboxEntry, InboxReport } from "@wegbuch/contract/inbox/schemas";
+import { sql } from "kysely";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import { oneOf } from "../../platform/db/search.ts";
+import { isPublished, seenTrips, tripRows } from "../trips/find-trip-rows.ts";
+import { readDetails } from "../trips/read-details.ts";
+
+/** Whose trips; left out, the actor's own. */
+type Asked = { userIds?: readonly string[] | undefined };
+
+/** What waits in the inboxes of people, as far as the actor sees their trips; the oldest first, for pageIn. */
+export function inboxList(actor: Actor, now: Date, asked: Asked) {
+  return {
+    ids: (db: MandatorDb) =>
+      waitingTrips(db, actor, asked).select("trip.id").orderBy("trip.finished_at").orderBy("trip.id"),
+    read: async (db: MandatorDb, ids: readonly string[]): Promise<InboxEntry[]> => {
+      const [trips, rows] = await Promise.all([
+        readDetails(db, tripRows(db, actor), ids, now),
+        waitingTrips(db, actor, asked)
+          .select(["trip.id", ...timesOfTrip])
+          .where("trip.id", "=", oneOf(ids))
+          .execute(),
+      ]);
+      const tripOf = new Map(trips.map((trip) => [trip.id, trip]));
+      return rows.flatMap((row) => {
+        const trip = tripOf.get(row.id);
+        const { deadlineAt, hasArrivedLate } = deadlineOf(row);
+        return trip
+          ? [{ id: row.id, trip, deadlineAt: new Date(deadlineAt).toISOString(), hasArrivedLate }]
+          : [];
+      });
+    },
+  };
+}
+
+/** How many they are, and how pressing (rule inbox/deadline). */
+export async function reportInbox(
+  db: MandatorDb,
+  actor: Actor,
+  now: Date,
+  asked: Asked,
+): Promise<InboxReport> {
+  const rows = await waitingTrips(db, actor, asked).select(timesOfTrip).execute();
+  const deadlines = rows.map((row) => deadlineOf(row).deadlineAt);
+  const isDue = (deadlineAt: number) => daysLeft(deadlineAt, now.getTime()) <= 1;
+  const next = deadlines.toSorted((one, other) => one - other)[0];
+  return {
+    count: deadlines.length,
+    dueCount: deadlines.filter(isDue).length,
+    nextDeadlineAt: next === undefined ? null : new Date(next).toISOString(),
+  };
+}
+
+const timesOfTrip = ["trip.finished_at", "trip.created_at", "trip.is_recomposed"] as const;
+
+/** Trips that nobody and nothing has said the type of (rule inbox/classified). */
+function waitingTrips(db: MandatorDb, actor: Actor, { userIds = [actor.userId] }: Asked) {
+  return seenTrips(db, actor)
+    .where("trip.driver_id", "=", oneOf(userIds))
+    .where("trip.classified_at", "is", null)
+    .where("trip.locked_at", "is", null)
+    .where("trip.finished_at", "is not", null)
+    .where(isCounted)
+    .where(isPublished);
+}
+
+/** What was over before the company had an inbox does not wait in it. */
+const isCounted = sql<boolean>`trip.finished_at >= (
+  select coalesce(inbox_since, '-infinity') from mandators where id = current_mandator())`;
+
+type Row = { finished_at: Date | null; created_at: Date; is_recomposed: boolean };
+
+/** A part that somebody split off is new, but was there to be spoken of. */
+function deadlineOf({ finished_at, created_at, is_recomposed }: Row) {
+  const finishedAt = finished_at!.getTime();
+  return inboxDeadline({ finishedAt, createdAt: is_recomposed ? finishedAt : created_at.getTime() });
+}

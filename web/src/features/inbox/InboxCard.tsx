@@ -1,0 +1,133 @@
+import { Button, Tooltip } from "@mantine/core";
+import { IconClock, IconClockExclamation } from "@tabler/icons-react";
+import { daysLeft } from "@wegbuch/contract/inbox/rules";
+import type { InboxEntry } from "@wegbuch/contract/inbox/schemas";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
+import { tripTypes } from "@wegbuch/contract/trips/codes";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { RouteGlyph } from "../../entities/trips/RouteGlyph.tsx";
+import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
+import { useNow } from "../../ui/dates/use-now.ts";
+import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
+import {
+  formatDate,
+  formatKilometers,
+  formatTime,
+  formatTimeRange,
+  formatWeekday,
+} from "../../ui/texts/format.ts";
+import type { Said } from "./changes.ts";
+import type { Purpose } from "./data.ts";
+import classes from "./InboxCard.module.css";
+import { PurposeChoice } from "./PurposeChoice.tsx";
+import { WayMap } from "./WayMap.tsx";
+
+type Props = {
+  entry: InboxEntry;
+  isActive: boolean;
+  /** It is being said what the trip was for. */
+  isChoosing: boolean;
+  mayBePrivate: boolean;
+  purposes: readonly Purpose[];
+  onActive: () => void;
+  onChoosing: (isChoosing: boolean) => void;
+  onSay: (said: Said) => void;
+};
+
+/** A trip that waits: when, from where to where, how long still, and a button for each type. */
+export function InboxCard(props: Props) {
+  const { entry, isActive, isChoosing, onActive, onChoosing, onSay } = props;
+  const { t } = useTranslation("inbox");
+  const { trip } = entry;
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isActive) card.current?.scrollIntoView({ block: "nearest" });
+  }, [isActive]);
+  const name = t(($) => $.cardName, { date: formatDate(trip.startedAt), time: formatTime(trip.startedAt) });
+  return (
+    <article
+      ref={card}
+      className={classes.card}
+      data-active={isActive || undefined}
+      aria-label={name}
+      aria-current={isActive || undefined}
+      {...{ onPointerDown: onActive, onFocus: onActive }}
+    >
+      <div className={classes.told}>
+        <p className={classes.lead}>
+          <strong>{formatTimeRange(trip.startedAt, trip.finishedAt!)}</strong>
+          <span className="quiet">{formatWeekday(dayOf(trip.startedAt), "short")}</span>
+          <Deadline entry={entry} />
+        </p>
+        <RouteGlyph
+          type={trip.type}
+          start={trip.startAddress?.displayName ?? t(($) => $.noPlace)}
+          destination={trip.destinationAddress?.displayName ?? t(($) => $.noPlace)}
+        />
+        <p className={classes.length}>
+          <strong>{formatKilometers(trip.mileageInMeters)}</strong> · {trip.vehicle.name}
+        </p>
+      </div>
+      {isActive && <WayMap entry={entry} />}
+      <div className={classes.said}>
+        {isChoosing ? (
+          <PurposeChoice
+            trip={trip}
+            purposes={props.purposes}
+            onCancel={() => onChoosing(false)}
+            onChoose={(purpose) => onSay({ type: tripTypes.business, purpose })}
+          />
+        ) : (
+          <Kinds {...props} onBusiness={() => onChoosing(true)} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Kinds({ mayBePrivate, onBusiness, onSay }: Props & { onBusiness: () => void }) {
+  const { t } = useTranslation("inbox");
+  const nameOf = useTripTypeName();
+  return (
+    <div className={classes.kinds} role="group" aria-label={t(($) => $.kinds)}>
+      <Button size="md" variant="default" onClick={onBusiness}>
+        {nameOf(tripTypes.business)}
+      </Button>
+      <Tooltip label={t(($) => $.noPrivate)} disabled={mayBePrivate}>
+        <Button
+          size="md"
+          variant="default"
+          data-disabled={!mayBePrivate || undefined}
+          aria-disabled={!mayBePrivate || undefined}
+          onClick={() => mayBePrivate && onSay({ type: tripTypes.private })}
+        >
+          {nameOf(tripTypes.private)}
+        </Button>
+      </Tooltip>
+      <Button size="md" variant="default" onClick={() => onSay({ type: tripTypes.driveToWork })}>
+        {nameOf(tripTypes.driveToWork)}
+      </Button>
+    </div>
+  );
+}
+
+/** How many days are left, as shape, word and colour; the last one and those after it stand out. */
+function Deadline({ entry: { deadlineAt, hasArrivedLate } }: { entry: InboxEntry }) {
+  const { t } = useTranslation("inbox");
+  const now = useNow();
+  const left = daysLeft(Date.parse(deadlineAt), now);
+  const lastDay = formatDate(new Date(Date.parse(deadlineAt) - 1).toISOString());
+  return (
+    <span className={classes.deadline} title={t(($) => $.until, { date: lastDay })}>
+      <StatusTag
+        icon={left <= 1 ? IconClockExclamation : IconClock}
+        tone={left <= 0 ? "error" : left === 1 ? "warn" : "quiet"}
+        isSmall
+      >
+        {left <= 0 ? t(($) => $.overdue) : t(($) => $.daysLeft, { count: left })}
+        {hasArrivedLate && `, ${t(($) => $.arrivedLate)}`}
+      </StatusTag>
+    </span>
+  );
+}

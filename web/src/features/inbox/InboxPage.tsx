@@ -1,0 +1,129 @@
+import { Button, Loader } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { IconCircleCheck } from "@tabler/icons-react";
+import type { InboxEntry } from "@wegbuch/contract/inbox/schemas";
+import { tripTypes } from "@wegbuch/contract/trips/codes";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
+import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
+import { showSnackbar } from "../../ui/feedback/snackbar.ts";
+import { Page } from "../../ui/page/Page.tsx";
+import { LoadError } from "../../ui/table/PagedTable.tsx";
+import { formatNumber } from "../../ui/texts/format.ts";
+import { useHasHover } from "../../ui/theme/media.ts";
+import { type Said, useSay } from "./changes.ts";
+import { useInbox, usePrivateVehicles, useRecentPurposes } from "./data.ts";
+import { InboxCard } from "./InboxCard.tsx";
+import { InboxKeys } from "./InboxKeys.tsx";
+import classes from "./InboxPage.module.css";
+import type { Command } from "./keys.ts";
+
+/** Trips that wait until their driver says what they were, the most urgent first: a tap each. */
+export function InboxPage() {
+  const { t } = useTranslation("inbox");
+  const { data, isError, refetch } = useInbox();
+  const count = data?.totalCount ?? 0;
+  return (
+    <Page
+      title={t(($) => $.title)}
+      subject={count > 0 && t(($) => $.waiting, { count, number: formatNumber(count) })}
+    >
+      {isError && !data ? (
+        <LoadError onRetry={refetch} />
+      ) : !data ? (
+        <Loader m="auto" />
+      ) : (
+        <Cards entries={data.items} />
+      )}
+    </Page>
+  );
+}
+
+function Cards({ entries }: { entries: readonly InboxEntry[] }) {
+  const { t } = useTranslation("inbox");
+  const hasKeys = useHasHover();
+  const [activeId, setActiveId] = useState<string>();
+  const [choosingId, setChoosingId] = useState<string | null>(null);
+  const purposes = useRecentPurposes();
+  const privateVehicles = usePrivateVehicles();
+  const { sayOf, undo } = useSaying();
+  const active = entries.find(({ id }) => id === activeId) ?? entries[0];
+  const say = (entry: InboxEntry, said: Said) => {
+    // What follows takes its place.
+    const at = entries.indexOf(entry);
+    setActiveId((entries[at + 1] ?? entries[at - 1])?.id);
+    setChoosingId(null);
+    sayOf(entry, said);
+  };
+  const mayBePrivate = ({ trip }: InboxEntry) => privateVehicles?.has(trip.vehicle.id) ?? true;
+  const obey = (command: Command): boolean => {
+    if (command.name === "undo") return undo();
+    if (active === undefined) return false;
+    if (command.name === "move") {
+      const next = entries[entries.indexOf(active) + command.steps];
+      if (next) setActiveId(next.id);
+      return next !== undefined;
+    }
+    if (command.name === "clear") setChoosingId(null);
+    else if (command.name === "purpose") {
+      const purpose = purposes[command.index];
+      if (purpose === undefined) return false;
+      say(active, { type: tripTypes.business, purpose });
+    } else if (command.name === "say") {
+      if (command.type === tripTypes.business) setChoosingId(active.id);
+      else if (command.type === tripTypes.driveToWork || mayBePrivate(active))
+        say(active, { type: command.type });
+    } else return false;
+    return true;
+  };
+  if (active === undefined) return <NothingWaits />;
+  return (
+    <div className={classes.cards}>
+      <InboxKeys onCommand={obey} />
+      {entries.map((entry) => (
+        <InboxCard
+          key={entry.id}
+          entry={entry}
+          isActive={entry === active}
+          isChoosing={entry.id === choosingId}
+          mayBePrivate={mayBePrivate(entry)}
+          purposes={purposes}
+          onActive={() => setActiveId(entry.id)}
+          onChoosing={(isChoosing) => setChoosingId(isChoosing ? entry.id : null)}
+          onSay={(said) => say(entry, said)}
+        />
+      ))}
+      {hasKeys && <p className="secondary">{t(($) => $.keys)}</p>}
+    </div>
+  );
+}
+
+/** Says what a trip was, with a line that takes it back by one tap. */
+function useSaying() {
+  const { t } = useTranslation("inbox");
+  const nameOf = useTripTypeName();
+  const { say, undo } = useSay(({ type }, takeBack) => {
+    void showSnackbar(
+      t(($) => $.said, { type: nameOf(type) }),
+      { action: { label: t(($) => $.undo), onAct: takeBack } },
+    );
+  });
+  return { sayOf: (entry: InboxEntry, said: Said) => void say(entry, said), undo };
+}
+
+function NothingWaits() {
+  const { t } = useTranslation("inbox");
+  return (
+    <EmptyBlock
+      icon={IconCircleCheck}
+      title={t(($) => $.done)}
+      text={t(($) => $.doneWhy)}
+      action={
+        <Button component={Link} to="/trips" variant="default" size="md">
+          {t(($) => $.toLogbook)}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { inbox } from "@wegbuch/contract/inbox/endpoints";
+import type { InboxEntry } from "@wegbuch/contract/inbox/schemas";
+import type { Page } from "@wegbuch/contract/kit/page";
+import { tripChanges, trips } from "@wegbuch/contract/trips/endpoints";
+import type { TripType } from "@wegbuch/contract/trips/schemas";
+import { useRef } from "react";
+import { call } from "../../api/call.ts";
+import { useRefresh } from "../../api/client.ts";
+import { type Purpose, waitingTrips } from "./data.ts";
+
+/** What the driver says of a trip; without a purpose the one it has stays. */
+export type Said = { type: TripType; purpose?: Purpose };
+
+type Change = { entry: InboxEntry; said: Said | null };
+
+const mutationKey = ["sayType"];
+const stale = [...Object.values(inbox), trips.list, trips.read, trips.report];
+
+/**
+ * Says what trips were: the card goes at once, and comes back when the server refuses. `onSaid` hears of each that was
+ * taken; `undo` takes the last one back, or answers false.
+ */
+export function useSay(onSaid: (said: Said, undo: () => void) => void) {
+  const cache = useQueryClient();
+  const refresh = useRefresh(stale);
+  const last = useRef<InboxEntry>(null);
+  const show = (change: (items: InboxEntry[]) => InboxEntry[]) =>
+    cache.setQueryData<Page<InboxEntry>>(
+      waitingTrips.queryKey,
+      (page) => page && { ...page, items: change(page.items) },
+    );
+  const { mutate } = useMutation({
+    mutationKey,
+    // One after the other: what is taken back was said before.
+    scope: { id: "sayType" },
+    mutationFn: ({ entry, said }: Change) =>
+      call(tripChanges.changeMany, { body: { tripIds: [entry.id], ...saidOf(entry, said) } }),
+    // What is read while another is on its way would show its card again.
+    onSettled: () => (cache.isMutating({ mutationKey }) === 1 ? refresh() : undefined),
+  });
+  const takeBack = (entry: InboxEntry) => {
+    if (last.current === entry) last.current = null;
+    show(withEntry(entry));
+    mutate({ entry, said: null });
+  };
+  const say = async (entry: InboxEntry, said: Said) => {
+    await cache.cancelQueries({ queryKey: waitingTrips.queryKey });
+    show((items) => items.filter(({ id }) => id !== entry.id));
+    last.current = entry;
+
+    mutate(
+      { entry, said },
+      { onSuccess: () => onSaid(said, () => takeBack(entry)), onError: () => show(withEntry(entry)) },
+    );
+  };
+  const undo = (): boolean => {
+    if (last.current === null) return false;
+    takeBack(last.current);
+    return true;
+  };
+  return { say, undo };
+}
+
+/** In its place again: the oldest first. */
+const withEntry = (entry: InboxEntry) => (items: InboxEntry[]) =>
+  [...items.filter(({ id }) => id !== entry.id), entry].toSorted(
+    (one, other) => Date.parse(one.trip.finishedAt!) - Date.parse(other.trip.finishedAt!),
+  );
+
+/** What the call is told; of what is taken back, all as it was. */
+function saidOf({ trip }: InboxEntry, said: Said | null) {
+  if (said !== null) return { type: said.type, ...said.purpose };
+  const { type, description, contact } = trip;
+  return { type, description: description ?? "", contact: contact ?? "", isClassified: false as const };
+}
