@@ -63,11 +63,76 @@ test("at a desk the keys of the logbook do the same", async () => {
   await page.getByText("All done").waitFor();
 });
 
+test.each(["phone", "desk"] as const)(
+  "ten trips to a known target are classified by ten taps or keys (%s)",
+  async (size) => {
+    const page = await aGuest("de-AT", driver, size);
+    const [known, day] = size === "phone" ? [daysAgo(12), daysAgo(11)] : [daysAgo(14), daysAgo(13)];
+    const purpose = { description: "Wartung Lüftung", contact: "Fa. Huber" };
+    await enterAtTarget(page, known, { count: 3, size, ...purpose });
+    await enterAtTarget(page, day, { count: 10, size });
+    await letWait(page, day);
+    await page.goto("/inbox");
+    const cards = page.getByRole("article");
+    const accept = cards.first().getByRole("button", { name: "Geschäftlich: Wartung Lüftung, Fa. Huber" });
+    await cards.nth(9).waitFor();
+    await accept.waitFor();
+    await cards.first().getByText("Wie 3 Fahrten zu diesem Ziel").waitFor();
+    await judge(page, "inbox-suggestion");
+
+    for (let left = 9; left >= 0; left -= 1) {
+      if (size === "phone") await accept.click();
+      else await page.keyboard.press("Enter");
+      await expect.poll(() => cards.count()).toBe(left);
+    }
+
+    await page.getByText("Alles erledigt").waitFor();
+  },
+);
+
+type Visits = { count: number; size: "phone" | "desk"; description?: string; contact?: string };
+
+/** Trips of an hour each from one place to another, which is another one for each size: what one story says is not the other's. */
+async function enterAtTarget(page: Page, day: string, { count, size, ...purpose }: Visits): Promise<void> {
+  const { items } = (await callApi(page, "GET", "/api/Vehicles?perPage=100")) as {
+    items: { id: string; licensePlate: string; ownerId: string }[];
+  };
+  const vehicle = items.find(({ licensePlate }) => licensePlate === plate)!;
+  const latitude = size === "phone" ? 48.31 : 48.41;
+  for (let hour = 6; hour < 6 + count; hour += 1) {
+    const at = String(hour).padStart(2, "0");
+    await callApi(page, "POST", "/api/Trips", {
+      vehicleId: vehicle.id,
+      driverId: vehicle.ownerId,
+      type: 0,
+      mileageInMeters: 21_000,
+      ...purpose,
+      startedAt: `${day}T${at}:00:00Z`,
+      finishedAt: `${day}T${at}:30:00Z`,
+      startAddress: {
+        displayName: "Bahnhofplatz 1, 4600 Wels",
+        latitude: 48.165,
+        longitude: 14.027,
+      },
+      destinationAddress: {
+        displayName: "Hauptplatz 1, 4020 Linz",
+        latitude,
+        longitude: 14.286,
+      },
+    });
+  }
+}
+
 /** Trips of a day that nobody has said the type of, half an hour each. */
 async function waitingTrips(page: Page, day: string, count: number): Promise<void> {
   const hours = Array.from({ length: count }, (_, index) => String(index + 6).padStart(2, "0"));
   const written = hours.map((hour) => ({ from: `${hour}:00`, to: `${hour}:30` }));
   await enterTrips(page, ...written.map((span) => ({ plate, day, ...span, kilometers: 21 })));
+  await letWait(page, day);
+}
+
+/** Takes back that somebody said the types of a day's trips. */
+async function letWait(page: Page, day: string): Promise<void> {
   for (const trip of await tripsOf(page, { plate, day }))
     await callApi(page, "PUT", `/api/Trips/${trip.id}`, {
       ...(await asEntered(page, trip.id)),

@@ -1,5 +1,6 @@
+import { assert, property, shuffledSubarray } from "fast-check";
 import { expect, test } from "vitest";
-import { daysLeft, inboxDeadline } from "./rules.ts";
+import { daysLeft, inboxDeadline, type Likeness, suggestionFrom } from "./rules.ts";
 
 const at = (instant: string) => Date.parse(instant);
 const deadlineOf = (finished: string, created = finished) =>
@@ -37,4 +38,54 @@ test.each([
 
   expect(new Date(deadlineAt).toISOString()).toBe(expected);
   expect(daysLeft(deadlineAt, at(finished))).toBe(8);
+});
+
+const like = (more: Partial<Likeness>): Likeness => ({
+  type: 0,
+  description: "Wartung",
+  contact: "Fa. Huber",
+  isFromSameStart: false,
+  isSameWeekday: false,
+  isOld: false,
+  count: 1,
+  lastAt: at("2026-04-28T10:00:00Z"),
+  ...more,
+});
+const privately = { type: 1, description: "", contact: "" } as const;
+const older = { lastAt: at("2026-01-07T10:00:00Z") };
+
+/** Ten recent ones, eight from the same start and three of them on the same weekday; two old ones; two private. */
+const worked = [
+  like({ isFromSameStart: true, isSameWeekday: true, count: 3 }),
+  like({ isFromSameStart: true, count: 5, ...older }),
+  like({ count: 2, ...older }),
+  like({ isOld: true, count: 2, ...older, description: "WARTUNG" }),
+  like({ ...privately, count: 2, ...older }),
+];
+
+test("twelve trips of fourteen to a target suggest what they were, and say why: 126 of 142 points", () => {
+  expect(suggestionFrom(worked)).toEqual({
+    type: 0,
+    description: "Wartung",
+    contact: "Fa. Huber",
+    percent: 89,
+    basis: { count: 12, lastAt: "2026-04-28T10:00:00.000Z", source: "own" },
+  });
+});
+
+test("the order of earlier trips changes nothing", () => {
+  const anyOrder = shuffledSubarray(worked, { minLength: worked.length });
+  assert(
+    property(anyOrder, (shuffled) => {
+      expect(suggestionFrom(shuffled)).toEqual(suggestionFrom(worked));
+    }),
+  );
+});
+
+test("too few suggest nothing, and neither do trips that do not agree", () => {
+  expect(suggestionFrom([])).toBeNull();
+  expect(suggestionFrom([like({ count: 2, isFromSameStart: true })])).not.toBeNull();
+  expect(suggestionFrom([like({ count: 2, isFromSameStart: true, isOld: true })])).toBeNull();
+  expect(suggestionFrom([like({ count: 3 }), like({ ...privately, count: 2 })])).not.toBeNull();
+  expect(suggestionFrom([like({ count: 4 }), like({ ...privately, count: 3 })])).toBeNull();
 });

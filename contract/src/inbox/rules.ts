@@ -1,4 +1,5 @@
 import { addDays, dayOf, startOfDay } from "../kit/vienna-clock.ts";
+import type { Suggestion } from "./schemas.ts";
 
 const daysToState = 7;
 const dayMilliseconds = 86_400_000;
@@ -23,3 +24,42 @@ export function daysLeft(deadlineAt: number, now: number): number {
   const lastDay = dayOf(deadlineAt - 1);
   return (Date.parse(lastDay) - Date.parse(dayOf(now))) / dayMilliseconds + 1;
 }
+
+/** Earlier trips to the same destination that were the same, and like the one that is asked about in the same ways. */
+export type Likeness = Pick<Suggestion, "type" | "description" | "contact"> & {
+  isFromSameStart: boolean;
+  isSameWeekday: boolean;
+  /** Older than 90 days. */
+  isOld: boolean;
+  count: number;
+  /** When the latest of them ended, in milliseconds. */
+  lastAt: number;
+};
+
+const fewestPoints = 24;
+const smallestPart = 0.6;
+
+/** What earlier trips say a trip was; null where they are too few, or do not agree (rule inbox/suggestion). */
+export function suggestionFrom(earlier: readonly Likeness[]): Suggestion | null {
+  const sums = new Map<string, { points: number; count: number; latest: Likeness }>();
+  for (const like of earlier) {
+    const key = JSON.stringify([like.type, like.description.toLowerCase(), like.contact.toLowerCase()]);
+    const known = sums.get(key);
+    sums.set(key, {
+      points: (known?.points ?? 0) + pointsOf(like),
+      count: (known?.count ?? 0) + like.count,
+      latest: known && known.latest.lastAt >= like.lastAt ? known.latest : like,
+    });
+  }
+  const all = [...sums.values()].reduce((sum, { points }) => sum + points, 0);
+  const [best] = [...sums.values()].toSorted(
+    (one, other) => other.points - one.points || other.latest.lastAt - one.latest.lastAt,
+  );
+  if (best === undefined || best.points < fewestPoints || best.points < smallestPart * all) return null;
+  const { type, description, contact, lastAt } = best.latest;
+  const basis = { count: best.count, lastAt: new Date(lastAt).toISOString(), source: "own" as const };
+  return { type, description, contact, percent: Math.round((100 * best.points) / all), basis };
+}
+
+const pointsOf = ({ isFromSameStart, isSameWeekday, isOld, count }: Likeness): number =>
+  (count * (8 + (isFromSameStart ? 4 : 0) + (isSameWeekday ? 2 : 0))) / (isOld ? 2 : 1);

@@ -1,7 +1,20 @@
 import * as z from "zod";
 import { pageQuery } from "../kit/page.ts";
 import { id, ids, instant } from "../kit/wire.ts";
-import { Trip } from "../trips/schemas.ts";
+import { Trip, TripType } from "../trips/schemas.ts";
+
+/** What a trip was, as far as the driver's own earlier ones tell, and why (rule inbox/suggestion). */
+export const Suggestion = z
+  .object({
+    type: TripType,
+    description: z.string(),
+    contact: z.string(),
+    /** Its part of all that earlier trips tell. */
+    percent: z.int(),
+    basis: z.object({ count: z.int(), lastAt: instant, source: z.literal("own") }),
+  })
+  .meta({ id: "Suggestion" });
+export type Suggestion = z.infer<typeof Suggestion>;
 
 /** A finished trip that waits until its driver says of what type it was. */
 export const InboxEntry = z
@@ -13,6 +26,8 @@ export const InboxEntry = z
     deadlineAt: instant,
     /** It arrived on a later day than it was driven, and waits from then on. */
     hasArrivedLate: z.boolean(),
+    /** Of one's own trips; null where too little is known. */
+    suggestion: Suggestion.nullable(),
   })
   .meta({ id: "InboxEntry" });
 export type InboxEntry = z.infer<typeof InboxEntry>;

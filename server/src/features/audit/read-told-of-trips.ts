@@ -1,6 +1,6 @@
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { type JudgedEntry, readStandings } from "../histories/read-standings.ts";
-import { endOfDeadline } from "../histories/say-deadline.ts";
+import { endOfDeadline } from "@wegbuch/contract/inbox/rules";
 import { isAlteration, states } from "../histories/say-standing.ts";
 import type { ToldTrip } from "./checks/month.ts";
 

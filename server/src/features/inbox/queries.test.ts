@@ -94,3 +94,46 @@ test("what was driven before the company had an inbox does not wait in it", asyn
 
   expect(await ids()).toEqual([later]);
 });
+
+const target = { destination_latitude: 48.3069, destination_longitude: 14.2858 };
+const somewhere = { destination_latitude: 48.2089, destination_longitude: 16.3726 };
+const maintenance = { ...target, description: "Wartung", contact: "Fa. Huber" };
+
+test("a driver's own trips to a target say what the next one there was; those to other places say nothing", async () => {
+  const { aDrive, entries, driver } = await anInbox();
+  const said = { classified_at: new Date(), classified_by: driver, classified_how: 0 };
+  await aDrive("04:00", "04:10", { ...maintenance, ...said });
+  await aDrive("04:20", "04:30", { ...maintenance, ...said });
+  await aDrive("04:40", "04:50", { ...maintenance, ...said });
+  await aDrive("05:00", "05:10", { ...somewhere, description: "Baustelle", ...said });
+  const there = await aDrive("09:00", "09:30", target);
+  const elsewhere = await aDrive("10:00", "10:30", somewhere);
+
+  const suggested = new Map((await entries()).map(({ id, suggestion }) => [id, suggestion]));
+
+  expect(suggested.get(there)).toMatchObject({
+    type: 0,
+    description: "Wartung",
+    contact: "Fa. Huber",
+    percent: 100,
+    basis: {
+      count: 3,
+      source: "own",
+    },
+  });
+  expect(suggested.get(elsewhere)).toBeNull();
+});
+
+test("neither another's trips, nor what nobody said, nor the trips of others one looks at suggest anything", async () => {
+  const { aDrive, entries, driver, people } = await anInbox();
+  const said = { classified_at: new Date(), classified_by: driver, classified_how: 0 };
+  for (const from of ["04", "05", "06"]) {
+    await aDrive(`${from}:00`, `${from}:10`, { ...maintenance, type: 1, driver_id: people[3], ...said });
+    await aDrive(`${from}:20`, `${from}:30`, { ...maintenance });
+  }
+  await aDrive("09:00", "09:30", target);
+
+  expect((await entries()).map(({ suggestion }) => suggestion)).toEqual([null, null, null, null]);
+  const seen = await entries(1, `?userIds=${driver}`);
+  expect(seen.map(({ suggestion }) => suggestion)).toEqual([null, null, null, null]);
+});

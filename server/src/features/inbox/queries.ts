@@ -6,6 +6,7 @@ import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { isPublished, seenTrips, tripRows } from "../trips/find-trip-rows.ts";
 import { readDetails } from "../trips/read-details.ts";
+import { readSuggestions } from "./read-suggestions.ts";
 
 /** Whose trips; left out, the actor's own. */
 type Asked = { userIds?: readonly string[] | undefined };
@@ -16,20 +17,22 @@ export function inboxList(actor: Actor, now: Date, asked: Asked) {
     ids: (db: MandatorDb) =>
       waitingTrips(db, actor, asked).select("trip.id").orderBy("trip.finished_at").orderBy("trip.id"),
     read: async (db: MandatorDb, ids: readonly string[]): Promise<InboxEntry[]> => {
-      const [trips, rows] = await Promise.all([
+      const [trips, rows, suggestions] = await Promise.all([
         readDetails(db, tripRows(db, actor), ids, now),
         waitingTrips(db, actor, asked)
           .select(["trip.id", ...timesOfTrip])
           .where("trip.id", "=", oneOf(ids))
           .execute(),
+        readSuggestions(db, actor, now, ids),
       ]);
       const tripOf = new Map(trips.map((trip) => [trip.id, trip]));
       return rows.flatMap((row) => {
         const trip = tripOf.get(row.id);
+        if (trip === undefined) return [];
         const { deadlineAt, hasArrivedLate } = deadlineOf(row);
-        return trip
-          ? [{ id: row.id, trip, deadlineAt: new Date(deadlineAt).toISOString(), hasArrivedLate }]
-          : [];
+        const suggestion = suggestions.get(row.id) ?? null;
+        const said = { deadlineAt: new Date(deadlineAt).toISOString(), hasArrivedLate };
+        return [{ id: row.id, trip, ...said, suggestion }];
       });
     },
   };

@@ -1,7 +1,7 @@
 import { Button, Tooltip } from "@mantine/core";
 import { IconClock, IconClockExclamation } from "@tabler/icons-react";
 import { daysLeft } from "@wegbuch/contract/inbox/rules";
-import type { InboxEntry } from "@wegbuch/contract/inbox/schemas";
+import type { InboxEntry, Suggestion } from "@wegbuch/contract/inbox/schemas";
 import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
 import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { useEffect, useRef } from "react";
@@ -17,7 +17,7 @@ import {
   formatTimeRange,
   formatWeekday,
 } from "../../ui/texts/format.ts";
-import type { Said } from "./changes.ts";
+import { acceptable, type Said, saidBy } from "./changes.ts";
 import type { Purpose } from "./data.ts";
 import classes from "./InboxCard.module.css";
 import { PurposeChoice } from "./PurposeChoice.tsx";
@@ -40,6 +40,7 @@ export function InboxCard(props: Props) {
   const { entry, isActive, isChoosing, onActive, onChoosing, onSay } = props;
   const { t } = useTranslation("inbox");
   const { trip } = entry;
+  const suggestion = acceptable(props);
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isActive) card.current?.scrollIntoView({ block: "nearest" });
@@ -71,6 +72,7 @@ export function InboxCard(props: Props) {
       </div>
       {isActive && <WayMap entry={entry} />}
       <div className={classes.said}>
+        {suggestion && !isChoosing && <Accept suggestion={suggestion} onSay={onSay} />}
         {isChoosing ? (
           <PurposeChoice
             trip={trip}
@@ -83,6 +85,24 @@ export function InboxCard(props: Props) {
         )}
       </div>
     </article>
+  );
+}
+
+/** What one's earlier trips say this one was, by one tap, and why. */
+function Accept({ suggestion, onSay }: { suggestion: Suggestion; onSay: Props["onSay"] }) {
+  const { t } = useTranslation("inbox");
+  const nameOf = useTripTypeName();
+  const { type, description, contact, percent, basis } = suggestion;
+  const what = [description, contact].filter(Boolean).join(", ");
+  return (
+    <div className="stack gap-4">
+      <Button size="md" className={classes.accept} onClick={() => onSay(saidBy(suggestion))}>
+        {what === "" ? nameOf(type) : `${nameOf(type)}: ${what}`}
+      </Button>
+      <p className="secondary">
+        {t(($) => $.why, { count: basis.count, date: formatDate(basis.lastAt), percent })}
+      </p>
+    </div>
   );
 }
 

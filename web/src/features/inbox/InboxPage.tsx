@@ -11,8 +11,8 @@ import { showSnackbar } from "../../ui/feedback/snackbar.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import { LoadError } from "../../ui/table/PagedTable.tsx";
 import { formatNumber } from "../../ui/texts/format.ts";
-import { useHasHover } from "../../ui/theme/media.ts";
-import { type Said, useSay } from "./changes.ts";
+import { useIsPhone } from "../../ui/theme/media.ts";
+import { acceptable, type Said, saidBy, useSay } from "./changes.ts";
 import { useInbox, usePrivateVehicles, useRecentPurposes } from "./data.ts";
 import { InboxCard } from "./InboxCard.tsx";
 import { InboxKeys } from "./InboxKeys.tsx";
@@ -42,7 +42,7 @@ export function InboxPage() {
 
 function Cards({ entries }: { entries: readonly InboxEntry[] }) {
   const { t } = useTranslation("inbox");
-  const hasKeys = useHasHover();
+  const isPhone = useIsPhone();
   const [activeId, setActiveId] = useState<string>();
   const [choosingId, setChoosingId] = useState<string | null>(null);
   const purposes = useRecentPurposes();
@@ -66,7 +66,11 @@ function Cards({ entries }: { entries: readonly InboxEntry[] }) {
       return next !== undefined;
     }
     if (command.name === "clear") setChoosingId(null);
-    else if (command.name === "purpose") {
+    else if (command.name === "accept") {
+      const suggestion = acceptable({ entry: active, mayBePrivate: mayBePrivate(active) });
+      if (suggestion === null) return false;
+      say(active, saidBy(suggestion));
+    } else if (command.name === "purpose") {
       const purpose = purposes[command.index];
       if (purpose === undefined) return false;
       say(active, { type: tripTypes.business, purpose });
@@ -94,7 +98,7 @@ function Cards({ entries }: { entries: readonly InboxEntry[] }) {
           onSay={(said) => say(entry, said)}
         />
       ))}
-      {hasKeys && <p className="secondary">{t(($) => $.keys)}</p>}
+      {!isPhone && <p className="secondary">{t(($) => $.keys)}</p>}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { inbox } from "@wegbuch/contract/inbox/endpoints";
-import type { InboxEntry } from "@wegbuch/contract/inbox/schemas";
+import type { InboxEntry, Suggestion } from "@wegbuch/contract/inbox/schemas";
 import type { Page } from "@wegbuch/contract/kit/page";
 import { tripChanges, trips } from "@wegbuch/contract/trips/endpoints";
+import { tripTypes } from "@wegbuch/contract/trips/codes";
 import type { TripType } from "@wegbuch/contract/trips/schemas";
 import { useRef } from "react";
 import { call } from "../../api/call.ts";
@@ -11,6 +12,16 @@ import { type Purpose, waitingTrips } from "./data.ts";
 
 /** What the driver says of a trip; without a purpose the one it has stays. */
 export type Said = { type: TripType; purpose?: Purpose };
+
+/** What a trip is said to be by who accepts what is suggested. */
+export const saidBy = ({ type, description, contact }: Suggestion): Said => ({
+  type,
+  purpose: { description, contact },
+});
+
+/** What is suggested of a trip, if it may be that. */
+export const acceptable = ({ entry, mayBePrivate }: { entry: InboxEntry; mayBePrivate: boolean }) =>
+  entry.suggestion?.type === tripTypes.private && !mayBePrivate ? null : entry.suggestion;
 
 type Change = { entry: InboxEntry; said: Said | null };
 

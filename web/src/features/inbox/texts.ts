@@ -13,6 +13,8 @@ export const de = {
   noPlace: "Ort unbekannt",
   mapOfTrip: "Weg der Fahrt",
   kinds: "Art der Fahrt",
+  why_one: "Wie {{count}} Fahrt zu diesem Ziel am {{date}} ({{percent}} %)",
+  why_other: "Wie {{count}} Fahrten zu diesem Ziel, zuletzt {{date}} ({{percent}} %)",
   noPrivate: "In diesem Fahrzeug sind keine Privatfahrten erlaubt.",
   purposes: "Wofür war die Fahrt?",
   recent: "Zuletzt verwendet",
@@ -26,7 +28,7 @@ export const de = {
   done: "Alles erledigt",
   doneWhy: "Keine Ihrer Fahrten wartet auf eine Angabe.",
   toLogbook: "Zum Fahrtenbuch",
-  keys: "Tasten: ↑ ↓ Fahrt, B P W Art, 1–5 Zweck, U rückgängig",
+  keys: "Tasten: ↑ ↓ Fahrt, Enter Vorschlag, B P W Art, 1–5 Zweck, U rückgängig",
 };
 
 export const en = {
@@ -42,6 +44,8 @@ export const en = {
   noPlace: "Place unknown",
   mapOfTrip: "Way of the trip",
   kinds: "Kind of trip",
+  why_one: "Like {{count}} trip to this target on {{date}} ({{percent}} %)",
+  why_other: "Like {{count}} trips to this target, last {{date}} ({{percent}} %)",
   noPrivate: "Private trips are not allowed in this vehicle.",
   purposes: "What was the trip for?",
   recent: "Used lately",
@@ -55,5 +59,5 @@ export const en = {
   done: "All done",
   doneWhy: "None of your trips is waiting for you.",
   toLogbook: "To the logbook",
-  keys: "Keys: ↑ ↓ trip, B P W kind, 1–5 purpose, U undo",
+  keys: "Keys: ↑ ↓ trip, Enter suggestion, B P W kind, 1–5 purpose, U undo",
 } satisfies Texts<typeof de>;
