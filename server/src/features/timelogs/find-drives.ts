@@ -10,7 +10,7 @@ const localDay = sql`(trip.started_at at time zone 'Europe/Vienna')::date`;
 /**
  * The driving times of local days (rule timelogs/driving), as a query: finished trips with a driver that are not
  * private, each with the day it counts for. That is the day of the shift it began in, which may still go on (decision
- * 0121), else the local day of its start (rule timelogs/night-shifts).
+ * 0087), else the local day of its start (rule timelogs/night-shifts).
  */
 export function drivesOf({ from, to }: Days): RawBuilder<unknown> {
   return sql`
