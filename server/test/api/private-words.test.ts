@@ -194,6 +194,7 @@ test(
 const toldTo = {
   driver: [
     "GET /Histories/:id",
+    "GET /Inbox",
     "GET /Trips",
     "GET /Trips by searching",
     "GET /Trips/:id",
