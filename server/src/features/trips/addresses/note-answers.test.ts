@@ -65,14 +65,14 @@ const streetsOf = (mandatorId: string) =>
   );
 
 test("addresses of many ends are written together, both of a trip at once", async () => {
-  const mandatorId = await waitingTrips(20);
+  const mandatorId = await waitingTrips(24);
   plansSince();
 
   await resolve(mandatorId);
 
-  expect(new Set(plansSince().map(({ run }) => run)).size).toBeLessThan(20);
+  expect(new Set(plansSince().map(({ run }) => run)).size).toBeLessThan(24);
   expect(await streetsOf(mandatorId)).toEqual(
-    Array.from({ length: 20 }, () => ({ start: "Weg 16.37", destination: "Weg 15.9" })),
+    Array.from({ length: 24 }, () => ({ start: "Weg 16.37", destination: "Weg 15.9" })),
   );
   expect(await asOwner(database, "select 1 from address_lookups")).toEqual([]);
 });
