@@ -52,7 +52,7 @@ export function planChanges(found: Found): { changes: TripChange[]; rowOf: Map<D
  * unless somebody said of this very trip that it is not.
  */
 function saidBefore(drive: Drive, before: Trip | null, { own, defaults }: Found): Partial<Trip> {
-  const changed = [before ?? [], partsOf(drive, own)].flat().filter(({ hasBeenChanged }) => hasBeenChanged);
+  const changed = [before ?? [], partsOf(drive, own)].flat().filter(isOfPeople);
   const said = changed.find(({ type }) => type === tripTypes.private) ?? changed[0];
   if (said === undefined) return {};
   const type = said === before ? said.type : typeOf(drive, defaults) || said.type;
@@ -60,13 +60,18 @@ function saidBefore(drive: Drive, before: Trip | null, { own, defaults }: Found)
     driverId: said.driverId,
     costcenterId: said.costcenterId,
     type,
-    hasBeenChanged: true,
-    ...saidOf(said),
+    hasBeenChanged: changed.some(({ hasBeenChanged }) => hasBeenChanged),
+    ...whoSaid(type, said, drive),
   };
 }
 
-/** That somebody said its type; what he said beside it does not tell that. */
-const saidOf = (said: Trip) => (said.classifiedAt === null ? {} : classificationOf(said));
+const isOfPeople = (trip: Trip) => trip.hasBeenChanged || trip.classifiedHow === classifiedHow.person;
+
+/** Who said its type: somebody who said this one; what he said beside it does not tell that. The box only if it is private. */
+function whoSaid(type: Trip["type"], said: Trip, drive: Drive): Classification {
+  if (said.classifiedAt !== null && said.type === type) return classificationOf(said);
+  return type === tripTypes.private ? privateByBox(drive) : unclassified;
+}
 
 /** The stored trips that tell of the same time. */
 const partsOf = (drive: Drive, own: readonly Trip[]): Trip[] =>
@@ -139,13 +144,13 @@ export const typeOf = ({ isPrivate }: Drive, { isPrivateTripAllowed }: TripDefau
 
 /** A box in private mode has said it; any other says nothing. */
 const boxSaid = (drive: Drive, defaults: TripDefaults): Classification =>
-  typeOf(drive, defaults) === tripTypes.private
-    ? {
-        classifiedAt: drive.finishedAt ?? drive.startedAt,
-        classifiedBy: null,
-        classifiedHow: classifiedHow.box,
-      }
-    : unclassified;
+  typeOf(drive, defaults) === tripTypes.private ? privateByBox(drive) : unclassified;
+
+const privateByBox = (drive: Drive): Classification => ({
+  classifiedAt: drive.finishedAt ?? drive.startedAt,
+  classifiedBy: null,
+  classifiedHow: classifiedHow.box,
+});
 
 function trackOf(drive: Drive, { defaults }: Found): TripChange["track"] {
   if (typeOf(drive, defaults) === 1) return { part: 0, points: [] };
