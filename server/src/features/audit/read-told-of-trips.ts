@@ -1,3 +1,4 @@
+import { tripAgents } from "@wegbuch/contract/trips/codes";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { type JudgedEntry, readStandings } from "../histories/read-standings.ts";
 import { endOfDeadline } from "@wegbuch/contract/inbox/rules";
@@ -19,8 +20,10 @@ export async function readToldOfTrips(
   return new Map([...judged].map(([id, entries]) => [id, toldOf(tripOf.get(id)!, entries)]));
 }
 
-function toldOf({ finished_at }: Trip, entries: readonly JudgedEntry[]): ToldTrip {
-  const deadline = endOfDeadline(finished_at.getTime());
+function toldOf({ agent, finished_at, created_at }: Trip, entries: readonly JudgedEntry[]): ToldTrip {
+  // What arrives late has its seven days from then on (rule inbox/deadline).
+  const arrivedAt = agent === tripAgents.manual ? finished_at : created_at;
+  const deadline = endOfDeadline(Math.max(finished_at.getTime(), arrivedAt.getTime()));
   const unlocked = entries.findIndex(
     ({ property_name, new_value }) => property_name === "lockedAt" && new_value === "",
   );
