@@ -22,7 +22,7 @@ export async function enterAnswer(
   return inMandator(database, actor, async (db) => {
     const { findings } = await readAudit(db, actor, { vehicleId, month, now, language });
     const finding = findings.find((each) => each.rule === rule && each.key === key);
-    if (finding === undefined && remark !== null) throw notFound("Audit");
+    if (finding === undefined) throw notFound("Audit");
     const named = { vehicle_id: vehicleId, rule, key };
     if (remark === null)
       await db
@@ -42,7 +42,7 @@ export async function enterAnswer(
       db,
       actor,
       { kind: "vehicle", id: vehicleId },
-      { auditAnswer: shown(finding?.answer?.remark) },
+      { auditAnswer: shown(finding.answer?.remark) },
       { auditAnswer: shown(remark) },
     );
     return readAudit(db, actor, { vehicleId, month, now, language });
