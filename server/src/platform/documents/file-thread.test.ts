@@ -20,37 +20,35 @@ function someThreads() {
     spoolFolder,
   });
   const never = new AbortController().signal;
+  // In the order they were made, whoever has read his first.
+  const made: string[] = [];
   const file = async (
-    order: Partial<Order> = {},
+    given: Partial<Order> = {},
     signal = never,
     userId: string | null = "Anna",
     mandatorId = "Alpenland",
-  ) =>
-    (
-      await readWhole(
-        await make({ name: "file", until: 0, ...order }, { of: { mandatorId, userId }, signal }),
-        Infinity,
-      )
-    ).content!.toString();
+  ) => {
+    const order = { name: "file", until: 0, ...given };
+    const bytes = await make(order, { of: { mandatorId, userId }, signal });
+    made.push(order.name);
+    return (await readWhole(bytes, Infinity)).content!.toString();
+  };
   const seen = () => ({ most: board[1], started: board[2] });
   const started = (count: number) => vi.waitFor(() => expect(board[2]).toBe(count), patience);
   const letEnd = (until: number) => Atomics.store(board, 3, until);
-  return { file, seen, started, letEnd, spoolFolder };
+  return { file, made, seen, started, letEnd, spoolFolder };
 }
 
 test("files are made one after another, in the order they were asked for", patience, async () => {
-  const { file, seen, started, letEnd } = someThreads();
-  const done: string[] = [];
-  const asked = ["one", "two", "three"].map(async (name, index) => {
-    done.push(await file({ name, until: index + 1 }));
-  });
+  const { file, made, seen, started, letEnd } = someThreads();
+  const asked = ["one", "two", "three"].map((name, index) => file({ name, until: index + 1 }));
   await started(1);
-  expect(done).toEqual([]);
+  expect(made).toEqual([]);
   letEnd(1);
   await started(2);
   letEnd(3);
-  await Promise.all(asked);
-  expect([done, seen()]).toEqual([["one", "two", "three"], { most: 1, started: 3 }]);
+  expect(await Promise.all(asked)).toEqual(["one", "two", "three"]);
+  expect([made, seen()]).toEqual([["one", "two", "three"], { most: 1, started: 3 }]);
 });
 
 test("whoever goes away stops his file, or gives up his turn", patience, async () => {
@@ -94,15 +92,13 @@ test("one person has at most three files under way, others are not kept from the
 });
 
 test("companies have their turns one after the other, whoever asked first", patience, async () => {
-  const { file, letEnd, started } = someThreads();
-  const done: string[] = [];
-  const asked = (name: string, company: string) =>
-    file({ name, until: 1 }, undefined, name, company).then((made) => done.push(made));
+  const { file, made, letEnd, started } = someThreads();
+  const asked = (name: string, company: string) => file({ name, until: 1 }, undefined, name, company);
   const files = [asked("A1", "A"), asked("A2", "A"), asked("A3", "A"), asked("B1", "B"), asked("B2", "B")];
   await started(1);
   letEnd(1);
   await Promise.all(files);
-  expect(done).toEqual(["A1", "A2", "B1", "A3", "B2"]);
+  expect(made).toEqual(["A1", "A2", "B1", "A3", "B2"]);
 });
 
 test("twenty files of a company wait at most, which others are not kept waiting by", patience, async () => {
