@@ -22,7 +22,11 @@ export async function enterAnswer(
   return inMandator(database, actor, async (db) => {
     const { findings } = await readAudit(db, actor, { vehicleId, month, now, language });
     const finding = findings.find((each) => each.rule === rule && each.key === key);
-    if (finding === undefined) throw notFound("Audit");
+    if (finding === undefined) {
+      if (remark !== null) throw notFound("Audit");
+      // Nothing to take back that the person sees.
+      return readAudit(db, actor, { vehicleId, month, now, language });
+    }
     const named = { vehicle_id: vehicleId, rule, key };
     if (remark === null)
       await db
