@@ -17,6 +17,7 @@ export class RecalledReading extends SilentReading implements Reading {
   readonly deviceType: DeviceType;
   readonly receivedAt: number;
   readonly #raw: Uint8Array;
+  #hash: bigint | undefined;
 
   constructor(record: DecodedRecord, { platform, deviceType, receivedAt }: Receipt) {
     super(record.timestampMs);
@@ -27,7 +28,7 @@ export class RecalledReading extends SilentReading implements Reading {
   }
 
   get hash(): bigint {
-    return recordHash(this.#raw);
+    return (this.#hash ??= recordHash(this.#raw));
   }
 }
 

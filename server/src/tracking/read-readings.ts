@@ -30,7 +30,10 @@ export async function readReadings(
  * records may be known already; where it would not, more is asked for.
  */
 async function pageOf(db: MandatorDb, wanted: Wanted, found: readonly Found[], limit: number): Promise<Page> {
-  const readings = found.flatMap((each) => each.readings);
+  // Of a record that was sent twice the one that came first is kept.
+  const readings = found
+    .flatMap((each) => each.readings)
+    .sort((one, other) => one.receivedAt - other.receivedAt);
   const isToldUntil = Math.min(...found.map((each) => each.isToldUntil));
   if (isToldUntil === Infinity) return { readings: inReadingOrder(readings), isComplete: true };
   const whole = readings.filter(({ deviceTime }) => deviceTime < isToldUntil);

@@ -51,7 +51,7 @@ async function walkThrough(stretch: Stretch) {
       (readings.length > longestWalk && reachedAt !== followedUntil));
   let { page } = stretch;
   for (;;) {
-    readings.push(...page.readings);
+    for (const reading of page.readings) readings.push(reading);
     if (page.readings.length > 0) walkReadings(walk, page.readings, isOver);
     const last = page.readings.at(-1);
     if (last === undefined || page.isComplete || walk.isOver || !isWholeNeeded) break;
