@@ -7,10 +7,12 @@ import type { KnownBox } from "./known-boxes.ts";
 
 /** Who looks for the records of an instant looks so far before it for frames that reach it (rule database/frames). */
 const longestFrameMs = 3_600_000;
+/** Pages of frames are as long as their records are many, so these must not be fat. */
+const mostBytesPerRecord = 1_024;
 
 /**
- * What a box has just sent, as it is stored: the frame as it came, or its records one by one where they lie far apart or
- * at times that are not followed.
+ * What a box has just sent, as it is stored: the frame as it came, or its records one by one where they lie far apart, at
+ * times that are not followed, or are long.
  */
 export function received(
   box: Pick<KnownBox, "number" | "deviceType" | "platform">,
@@ -19,8 +21,9 @@ export function received(
   const { number: boxNumber, deviceType, platform } = box;
   const receivedAt = clock.now().getTime();
   const [from, until] = spanOf(records);
-  const isWhole =
-    until - from <= longestFrameMs && isPlausible(from, receivedAt) && isPlausible(until, receivedAt);
+  const isLean = payload.length <= mostBytesPerRecord * records.length;
+  const isShort = until - from <= longestFrameMs;
+  const isWhole = isLean && isShort && isPlausible(from, receivedAt) && isPlausible(until, receivedAt);
   if (!isWhole)
     return records.map((record) => {
       return { boxNumber, deviceType, receivedAt, reading: toReading(record, codec, platform) };

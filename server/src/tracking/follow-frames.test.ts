@@ -108,7 +108,7 @@ test("however a box cuts, orders and repeats its frames, they make the trips tha
   );
 }, 600_000);
 
-test("a frame sent again is kept once; one whose records lie far apart or at odd times is kept record by record", async () => {
+test("a frame sent again is kept once; one whose records lie far apart, at odd times or are long is kept record by record", async () => {
   const { box } = await aTestDrive(database);
   const sender = { number: box.number, deviceType: "bm" as const };
   const at = (second: number) => recordsOf([{ ...driving, seconds: second }]);
@@ -131,7 +131,11 @@ test("a frame sent again is kept once; one whose records lie far apart or at odd
   await storeReceived(gateway, aReceivedFrame(sender, [...at(10), ...at(3_611)]));
   expect(await kept()).toEqual({ frames: 1, readings: 2, odd: 0 });
 
+  const long = { ...at(0)[0]!, io: [{ id: 500, size: 0, value: Buffer.alloc(1_100) }] };
+  await storeReceived(gateway, aReceivedFrame(sender, [long]));
+  expect(await kept()).toEqual({ frames: 1, readings: 3, odd: 0 });
+
   const ahead = { ...at(0)[0]!, timestampMs: Date.now() + 3_600_000 };
   await storeReceived(gateway, aReceivedFrame(sender, [...at(20), ahead]));
-  expect(await kept()).toEqual({ frames: 1, readings: 3, odd: 1 });
+  expect(await kept()).toEqual({ frames: 1, readings: 4, odd: 1 });
 });

@@ -38,13 +38,15 @@ export async function readFramed(
   };
 }
 
-/** How many records lie in the frames that begin in the period: those over its bounds may count in whole or not at all. */
+/** How many records lie in the frames of the period, those over its bounds with all of theirs. */
 export async function countFramed(database: Database, wanted: Wanted): Promise<number> {
   const counted = sql.ref(wanted.kind === "positions" ? "record_count" : "event_count");
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(${counted}), 0)::bigint as count from frames
-    where box_number = ${wanted.boxNumber} and from_time >= ${wanted.from}::timestamptz
-      and from_time < ${wanted.to}::timestamptz`.execute(database.as("admin"));
+    where box_number = ${wanted.boxNumber} and from_time >= ${wanted.from}::timestamptz - interval '1 hour'
+      and from_time < ${wanted.to}::timestamptz and until_time >= ${wanted.from}::timestamptz`.execute(
+    database.as("admin"),
+  );
   return rows[0]!.count;
 }
 
