@@ -53,7 +53,7 @@ export const floors = {
   "contract/src": [
     ["access"],
     ["kit"],
-    ["auth", "boxcommands", "boxes", "calendarfeeds", "calibrations", "charging", "costcenters"],
+    ["auth", "boxcommands", "boxes", "calendarfeeds", "calibrations", "charging", "costcenters", "evidence"],
     ["fieldnames", "geofences", "groups", "histories", "ingest", "inspections", "live", "orders"],
     ["problemtitles", "trips"],
     ["geocoding", "geofenceevents", "inbox", "mandators", "problems", "rawdata", "reservations", "routing"],
