@@ -57,7 +57,7 @@ export const floors = {
     ["fieldnames", "geofences", "groups", "histories", "ingest", "inspections", "live", "orders"],
     ["problemtitles", "trips"],
     ["geocoding", "geofenceevents", "inbox", "mandators", "problems", "rawdata", "reservations", "routing"],
-    ["audit", "services", "system", "timelogs"],
+    ["audit", "services", "system", "taxes", "timelogs"],
     ["geofenceanalyses", "users", "vehicles"],
     ["documents", "superusers"],
     ["installation", "scheduledreports"],
@@ -80,7 +80,7 @@ export const floors = {
     ["geofences", "inspections", "reservations", "superusers"],
     ["histories", "installation", "orders", "services", "users"],
     ["trips"],
-    ["audit", "boxes", "calibrations", "geofenceevents", "inbox", "rawdata", "timelogs"],
+    ["audit", "boxes", "calibrations", "geofenceevents", "inbox", "rawdata", "taxes", "timelogs"],
     ["mandators", "vehicles"],
     ["calendarfeeds", "documents", "live"],
     ["geofenceanalyses", "scheduledreports"],
@@ -193,6 +193,7 @@ export const vocabulary = {
 
 /** Files of a slice that are called otherwise, each with the noun that earns it a place. */
 export const strangers = new Map([
+  ["contract/src/taxes/rates.ts", "what statutes say, by the day it holds from"],
   ["server/src/features/trips/ledger/trip.ts", "the one shape of a trip"],
   ["server/src/features/documents/logbook/pdf-columns.ts", "the columns of the printed logbook"],
   ["server/src/features/documents/steeringlog/order.ts", "what a driving log is ordered with"],

@@ -34,6 +34,7 @@ import { scheduledReports } from "./scheduledreports/endpoints.ts";
 import { services } from "./services/endpoints.ts";
 import { superUsers } from "./superusers/endpoints.ts";
 import { system } from "./system/endpoints.ts";
+import { taxes } from "./taxes/endpoints.ts";
 import { timeLogs } from "./timelogs/endpoints.ts";
 import { tripChanges, trips } from "./trips/endpoints.ts";
 import { mandatorUsers, passwords, users } from "./users/endpoints.ts";
@@ -85,6 +86,7 @@ export const endpoints = {
   timeLogDocuments,
   audits,
   auditDocuments,
+  taxes,
   setup,
   installation,
 };

@@ -31,6 +31,7 @@ import { scheduledReportRoutes } from "../features/scheduledreports/routes.ts";
 import { serviceRoutes } from "../features/services/routes.ts";
 import { superUserRoutes } from "../features/superusers/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
+import { taxRoutes } from "../features/taxes/routes.ts";
 import { timeLogRoutes } from "../features/timelogs/routes.ts";
 import { tripChangeRoutes, tripRoutes, vehicleDriveRoutes } from "../features/trips/routes.ts";
 import { mandatorUserRoutes, passwordRoutes, userRoutes } from "../features/users/routes.ts";
@@ -108,6 +109,7 @@ export function apiRoutes(parts: Parts): Route[] {
     ...tripRoutes(parts),
     ...inboxRoutes(parts),
     ...tripChangeRoutes(parts),
+    ...taxRoutes(parts),
     ...timeLogRoutes(parts),
     ...liveRoutes(parts),
     ...geocodingRoutes(parts),

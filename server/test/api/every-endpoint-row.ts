@@ -27,7 +27,7 @@ export type Row = {
     | "timeEvent"
     | "object";
   /** What a second id in the path names. */
-  secondId?: "user" | "calibration" | "monday" | "month";
+  secondId?: "user" | "calibration" | "monday" | "month" | "year";
   thirdId?: "unlock";
   /** Whether it may lie outside a group leader's or driver's scope. */
   isScoped?: true;

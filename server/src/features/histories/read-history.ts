@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { readPage } from "../../platform/db/page.ts";
 import { notFound } from "../../platform/http/problem.ts";
-import { groupIsVisible, seesAll, vehicleIsVisible } from "../groups/visible-to.ts";
+import { groupIsVisible, seesAll, seesDrivesOfSeenVehicles, vehicleIsVisible } from "../groups/visible-to.ts";
 import { isTold } from "./find-told-entries.ts";
 import { findLate } from "./read-standings.ts";
 import { findVisibleObject, type VisibleObject } from "./find-visible-object.ts";
@@ -14,7 +14,8 @@ import { findHiddenTimes, isHidden } from "./find-hidden-times.ts";
 /**
  * What was changed on an object, the latest first; 404 unless the actor may see the object. What a trip said while it was
  * private shows as *** to everybody but its driver, and groups outside a person's scope are not named; whom a fence alarms
- * shows as *** to a group leader, for it may have watched others' vehicles then.
+ * shows as *** to a group leader, for it may have watched others' vehicles then; what a vehicle cost shows as *** to drivers
+ * (rule taxes/prices).
  */
 export async function readHistory(
   db: MandatorDb,
@@ -35,7 +36,9 @@ export async function readHistory(
   const privateTimes = await findHiddenTimes(db, actor, { ...object, id });
   const late = object.kind === "trip" ? await findLate(db, id) : new Set();
   const isMasked = (row: Row) =>
-    isHidden(privateTimes, row) || (!seesAll(actor) && tellsWhomAFenceAlarms(object, row));
+    isHidden(privateTimes, row) ||
+    (!seesAll(actor) && tellsWhomAFenceAlarms(object, row)) ||
+    (!seesDrivesOfSeenVehicles(actor) && tellsCosts(object, row));
   return {
     ...page,
     items: page.items.map((row) => ({ ...entryOf(row, isMasked(row)), isLate: late.has(row.seq) })),
@@ -56,6 +59,17 @@ const namesNoHiddenVehicle = (actor: Actor) => sql<boolean>`(property_name <> 'v
 
 const tellsWhomAFenceAlarms = ({ kind }: VisibleObject, { property_name }: Row) =>
   kind === "geofence" && ["notificationEmail", "notificationMobileNumber"].includes(property_name);
+
+const costs = [
+  "acquisitionCostInCents",
+  "listPriceInCents",
+  "otherCostsInCents",
+  "depreciationOrLeaseInCents",
+  "commuteInKm",
+  "commuteDays",
+];
+const tellsCosts = ({ kind }: VisibleObject, { property_name }: Row) =>
+  kind === "vehicle" && costs.includes(property_name);
 
 type Row = {
   seq: number;

@@ -19,7 +19,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update delete":
       "audit_answers box_attachments calendar_feeds company_days company_months groups odometer_days odometer_months trip_days trip_months",
     "select insert update":
-      "costcenters geofence_revisions geofences reservations scheduled_reports users vehicles",
+      "costcenters geofence_revisions geofences reservations scheduled_reports users vehicle_taxes vehicle_years vehicles",
     "select insert delete":
       "audit_months geofence_metadata geofence_vehicles group_users group_vehicles inspections services vehicle_drivers",
     "select insert":

@@ -921,6 +921,27 @@ interface Vehicles {
   vehicle_service_type: number | null;
 }
 
+interface VehicleTaxes {
+  acquired_on: string | null;
+  acquisition_cost_in_cents: number | null;
+  co2_in_grams: number | null;
+  electric_range_in_km: number | null;
+  list_price_in_cents: number | null;
+  mandator_id: Generated<string>;
+  propulsion: number | null;
+  vehicle_id: string;
+}
+
+interface VehicleYears {
+  commute_days: number | null;
+  commute_in_km: number | null;
+  depreciation_or_lease_in_cents: number | null;
+  mandator_id: Generated<string>;
+  other_costs_in_cents: number | null;
+  vehicle_id: string;
+  year: number;
+}
+
 interface VisibleAlarms {
   event: string;
   geofence_id: string;
@@ -1076,6 +1097,8 @@ export interface DB {
   users: Users;
   vehicle_drivers: VehicleDrivers;
   vehicle_positions: VehiclePositions;
+  vehicle_taxes: VehicleTaxes;
+  vehicle_years: VehicleYears;
   vehicles: Vehicles;
   visible_alarms: VisibleAlarms;
   visible_analysis_visits: VisibleAnalysisVisits;

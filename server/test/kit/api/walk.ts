@@ -47,7 +47,7 @@ export async function aWalk(database: TestDatabase) {
     headers: Headers = {},
     isUnreadable = false,
   ) {
-    const filled = { ...named, password, monday: "1", unlock: "1", month: "2026-04" } as Record<
+    const filled = { ...named, password, monday: "1", unlock: "1", month: "2026-04", year: "2026" } as Record<
       string,
       string
     >;

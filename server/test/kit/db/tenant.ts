@@ -66,6 +66,8 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   await add("audit_changes", { vehicle_id: vehicle, month: "2026-05-01" });
   const answer = { rule: "K20", key: "2026-05", month: "2026-05-01", remark: "Werkstatt", answered_at: now };
   await add("audit_answers", { vehicle_id: vehicle, user_id: driver, ...answer });
+  await add("vehicle_taxes", { vehicle_id: vehicle, acquisition_cost_in_cents: 1 });
+  await add("vehicle_years", { vehicle_id: vehicle, year: 2026, commute_days: 1 });
   await add("odometer_days", { vehicle_id: vehicle, day: "2026-05-04", mileage_in_meters: 1 });
   await add("odometer_months", { vehicle_id: vehicle, month: "2026-05-01", mileage_in_meters: 1 });
   await add("vehicle_positions", { vehicle_id: vehicle, last_contact_at: now });
