@@ -79,6 +79,8 @@ export type MileageInformation = z.infer<typeof MileageInformation>;
 export const Trip = z
   .object({
     id,
+    /** In the book of its vehicle, where it is never given to another trip; null while the trip is running. */
+    number: z.int().nullable(),
     vehicle: Reference,
     driver: Reference.nullable(),
     startedAt: instant,

@@ -10,7 +10,7 @@ import { orderMails } from "../features/orders/mails.ts";
 import { reservationMails } from "../features/reservations/mails.ts";
 import { scheduledReportMails } from "../features/scheduledreports/mails.ts";
 import { sendDueReports } from "../features/scheduledreports/send-due-reports.ts";
-import { tripJobs } from "../features/trips/jobs.ts";
+import { beginBooks, tripJobs } from "../features/trips/jobs.ts";
 import { vehicleMails } from "../features/vehicles/mails.ts";
 import { clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
@@ -58,6 +58,12 @@ export async function startWorker(config: Config, database: Database, log: Log):
     handlers: tripJobs({ database, clock, geocoder, log }),
     schedules: [
       { name: "keepReadingPartitions", at: "15 2 * * *", run: () => keepReadingPartitions(database) },
+      {
+        name: "beginBooks",
+        at: "50 2 * * *",
+        alsoAtStart: true,
+        run: oneAtATime(async () => beginBooks(database, await mandatorIds(database))),
+      },
       { name: "openOldHolds", at: "20 * * * *", run: () => openOldHolds(database, clock) },
       { name: "forgetOldSessions", at: "25 * * * *", run: () => forgetOldSessions(database, clock) },
       {
@@ -70,7 +76,7 @@ export async function startWorker(config: Config, database: Database, log: Log):
         name: "keepAllMonths",
         at: "40 2 * * *",
         alsoAtStart: true,
-        run: oneAtATime(() => keepAllMonths({ database, clock })),
+        run: oneAtATime(async () => keepAllMonths({ database, clock }, await mandatorIds(database))),
       },
       { name: "forgetOldMails", at: "35 3 * * *", run: () => forgetOldMails(database, clock) },
       { name: "signHistoryHeads", at: "5 * * * *", run: () => signHistory(config, database, log) },
@@ -151,6 +157,12 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
       isUnderWay = false;
     }
   };
+}
+
+/** Of all companies, also of archived ones, whose books are as true as those of others. */
+async function mandatorIds(database: Database): Promise<string[]> {
+  const mandators = await database.as("admin").selectFrom("mandators").select("id").orderBy("id").execute();
+  return mandators.map(({ id }) => id);
 }
 
 async function keepReadingPartitions(database: Database): Promise<void> {

@@ -6,21 +6,12 @@ import { keepMonths } from "./keep-months.ts";
 const monthsKept = 12;
 const vehiclesAtOnce = 50;
 
-/** Makes the months of all vehicles at night, so that nobody waits for them by day (rule audit/kept). */
-export async function keepAllMonths({
-  database,
-  clock,
-}: {
-  database: Database;
-  clock: Clock;
-}): Promise<void> {
-  const mandators = await database
-    .as("jobs")
-    .selectFrom("mandators")
-    .select("id")
-    .where("archived_at", "is", null)
-    .execute();
-  for (const { id } of mandators) await keepMonthsOf(database, id, clock.now());
+/** Makes the months of all vehicles of these companies at night, so that nobody waits for them by day (rule audit/kept). */
+export async function keepAllMonths(
+  { database, clock }: { database: Database; clock: Clock },
+  mandatorIds: readonly string[],
+): Promise<void> {
+  for (const id of mandatorIds) await keepMonthsOf(database, id, clock.now());
 }
 
 async function keepMonthsOf(database: Database, mandatorId: string, now: Date): Promise<void> {

@@ -38,6 +38,7 @@ export function tripRows(db: MandatorDb, actor: Actor, { isDeleted = false } = {
           .select("foreign_id")
           .whereRef("costcenters.id", "=", "trip.costcenter_id")
           .as("costcenter_key"),
+        tripNumber.as("number"),
         isOriginDoubted.as("is_origin_doubted"),
         versionOf("trip.id").as("version"),
       ])
@@ -77,6 +78,10 @@ const saidColumns = [
 export const shownCostcenter = sql<
   string | null
 >`case when trip.is_place_visible then trip.costcenter_id end`;
+
+/** Its number in the book of its vehicle (rule trips/numbers); null while it runs. */
+export const tripNumber = sql<number | null>`(
+  select number from trip_numbers where trip_numbers.trip_id = trip.id and trip_numbers.vehicle_id = trip.vehicle_id)`;
 
 /** Whether it is doubtful who spoke for the box in the vehicle while the trip was recorded; an entered one has no box. */
 const isOriginDoubted = sql<boolean>`(trip.agent <> ${sql.lit(tripAgents.manual)} and exists (

@@ -5,6 +5,8 @@ import type { Geocoder } from "../../platform/geocoding/geocoder.ts";
 import { inItsMandator, type JobHandler } from "../../platform/jobs/run-jobs.ts";
 import type { Log } from "../../platform/log.ts";
 import { resolveAddresses } from "./addresses/resolve-addresses.ts";
+import { holdLogbooks } from "./ledger/hold-logbooks.ts";
+import { beginBook } from "./ledger/keep-numbers.ts";
 import { recountSums } from "./ledger/keep-sums.ts";
 import { readHiddenLimit } from "./ledger/read-hidden-limit.ts";
 
@@ -34,4 +36,28 @@ function recount(database: Database, mandatorId: string): Promise<void> {
     },
     { role: "tracker" },
   );
+}
+
+/**
+ * Numbers the trips that were there before books were numbered, a vehicle at a time, so that nobody waits long
+ * (rule trips/numbers).
+ */
+export async function beginBooks(database: Database, mandatorIds: readonly string[]): Promise<void> {
+  for (const id of mandatorIds) {
+    const inTracker = <T>(work: Parameters<typeof inMandator<T>>[2]) =>
+      inMandator(database, id, work, { role: "tracker" });
+    const unbegun = await inTracker((db) =>
+      db
+        .selectFrom("vehicles")
+        .select("id")
+        .where(sql<boolean>`not exists (select from trip_books where trip_books.vehicle_id = vehicles.id)`)
+        .orderBy("id")
+        .execute(),
+    );
+    for (const vehicle of unbegun)
+      await inTracker(async (db) => {
+        await holdLogbooks(db, [vehicle.id]);
+        await beginBook(db, vehicle.id);
+      });
+  }
 }

@@ -7,6 +7,7 @@ export function tripOf(row: TripRow & { has_been_changed: boolean }, metersBefor
   const finishedAt = row.finished_at ?? now;
   return {
     id: row.id,
+    number: row.number,
     vehicle: { id: row.vehicle_id, name: row.vehicle_name },
     driver: row.driver_id === null ? null : { id: row.driver_id, name: row.driver_name! },
     startedAt: row.started_at.toISOString(),

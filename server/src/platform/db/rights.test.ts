@@ -29,7 +29,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     delete: "trip_visits",
     select:
       "address_sources address_streets addresses box_events box_incidents boxes hiding_drives history mandators moved_drives preset_geofences showing_drives standing_drives system_geofences " +
-      "vehicle_positions visible_alarms visible_analysis_visits visible_tracks visible_trips visible_visits",
+      "trip_numbers vehicle_positions visible_alarms visible_analysis_visits visible_tracks visible_trips visible_visits",
   },
   gateway: { insert: "arrivals frames odd_readings readings", select: "box_networks" },
   tracker: {
@@ -43,7 +43,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     select:
       "box_attachments boxes costcenters frames geofence_analysis_fences geofence_analysis_vehicles " +
       "geofence_revisions geofence_vehicles geofences group_users group_vehicles groups hiding_drives history mandators moved_drives odd_readings readings showing_drives standing_drives " +
-      "users vehicle_drivers vehicles visible_trips",
+      "trip_books trip_numbers users vehicle_drivers vehicles visible_trips",
   },
   jobs: {
     "select insert update delete": "job_runners mails",
@@ -57,7 +57,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   report: {
     select:
       "audit_answers box_attachments box_events box_incidents boxes calibrations company_days company_months costcenters geofence_vehicles geofences group_users group_vehicles " +
-      "groups hiding_drives history history_heads inspections mandators moved_drives odometer_days odometer_months services showing_drives standing_drives system_geofences time_log_events time_logs track_views trip_days trip_months users " +
+      "groups hiding_drives history history_heads inspections mandators moved_drives odometer_days odometer_months services showing_drives standing_drives system_geofences time_log_events time_logs track_views trip_days trip_months trip_numbers users " +
       "vehicle_drivers vehicle_positions vehicles visible_tracks visible_trips visible_visits",
   },
 };

@@ -464,6 +464,7 @@ interface Mandators {
   can_merge_split_trips: Generated<boolean>;
   can_show_tracks: Generated<boolean>;
   company_name: Generated<string>;
+  country: Generated<string>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   description: Generated<string>;
@@ -768,6 +769,12 @@ interface TrackViews {
   viewer_id: string;
 }
 
+interface TripBooks {
+  last_number: Generated<number>;
+  mandator_id: Generated<string>;
+  vehicle_id: string;
+}
+
 interface TripDays {
   day: string;
   driver_id: string | null;
@@ -795,6 +802,13 @@ interface TripMonths {
   ready_count: number;
   trip_count: number;
   type: number;
+  vehicle_id: string;
+}
+
+interface TripNumbers {
+  mandator_id: Generated<string>;
+  number: number;
+  trip_id: string;
   vehicle_id: string;
 }
 
@@ -1088,8 +1102,10 @@ export interface DB {
   time_log_events: TimeLogEvents;
   time_logs: TimeLogs;
   track_views: TrackViews;
+  trip_books: TripBooks;
   trip_days: TripDays;
   trip_months: TripMonths;
+  trip_numbers: TripNumbers;
   trip_tracks: TripTracks;
   trip_visits: TripVisits;
   trips: Trips;

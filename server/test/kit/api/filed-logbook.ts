@@ -7,6 +7,7 @@ import { readPdf } from "../documents/pdf.ts";
 import { readXlsx } from "../documents/xlsx.ts";
 import { aLogbook } from "./logbook.ts";
 import type { ReportFormat, ReportOrder } from "../../../src/features/documents/logbook/order.ts";
+import { beginBooks } from "../../../src/features/trips/jobs.ts";
 import { makeDocument } from "../../../src/features/documents/make-document.ts";
 
 type Asked = z.input<typeof ReportFilter> & {
@@ -34,6 +35,7 @@ export async function aFiledLogbook(database: TestDatabase, given: Parameters<ty
     { report = "Month", language = "de-AT", actor, ...filter }: Asked,
   ) => {
     const pieces: Uint8Array[] = [];
+    await beginBooks(database, [mandatorId]);
     const order = {
       report,
       actor: anActor(mandatorId, logbook.people[1], actor),

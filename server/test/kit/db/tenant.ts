@@ -44,6 +44,8 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   const event = { name: "Unplugged", happened_at: now, received_at: now };
   await add("box_events", { id: newId(), box_id: box.id, vehicle_id: vehicle, ...event });
   await add("box_incidents", { box_id: box.id, kind: "ejected", happened_at: now });
+  await add("trip_books", { vehicle_id: vehicle, last_number: 1 });
+  await add("trip_numbers", { vehicle_id: vehicle, number: 1, trip_id: trip });
   await add("trip_tracks", { trip_id: trip, part: 0, points: Buffer.from([1]) });
   const sums = {
     trip_count: 1,

@@ -46,6 +46,7 @@ const aDraft = (part: Partial<TripDraft> = {}): TripDraft => ({
 
 const aTrip = (part: Partial<LogbookRow> = {}): LogbookRow => ({
   id: idOf(3),
+  number: 7,
   vehicle,
   driver,
   startedAt: "2026-11-20T06:12:41.000Z",

@@ -62,6 +62,7 @@ function rowOf(track: OpenTrack, { id, name, licensePlate }: Vehicle): LogbookRo
     deletedAt: null,
     classifiedAt: null,
     hasBeenChanged: false,
+    number: null,
     isOriginDoubted: false,
     costcenterId: null,
     costcenterKey: null,

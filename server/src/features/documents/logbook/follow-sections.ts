@@ -8,7 +8,7 @@ import { addTrip, noSums, type Sums } from "./sum-trips.ts";
 /** What a logbook says in its order: the trips of each month of each section, their sums, and the sum of all. */
 export type Step =
   | { kind: "month"; section: Section; month: string; isFirst: boolean }
-  | { kind: "trip"; section: Section; trip: LogbookTrip; number: number }
+  | { kind: "trip"; section: Section; trip: LogbookTrip }
   | { kind: "calibration"; section: Section; calibration: ChainCalibration }
   | { kind: "monthSums"; section: Section; month: string; sums: Sums }
   | { kind: "sectionSums"; section: Section; sums: Sums }
@@ -24,23 +24,16 @@ type Open = {
   chain: ReturnType<typeof openChain>;
 };
 
-type Following = {
-  keepsNumbers: boolean;
-  /** By vehicle. */
-  calibrations: ReadonlyMap<string, readonly ChainCalibration[]>;
-};
-
 /**
- * A logbook step by step, with the calibrations between the trips of their vehicles. A trip of several sections counts once in the total, and keeps its number where numbers are kept,
- * which takes more memory the more trips there are.
+ * A logbook step by step, with the calibrations, by vehicle, between the trips. A trip of several sections counts once in
+ * the total.
  */
 export async function* followSections(
   sections: readonly Section[],
   batches: AsyncIterable<readonly LogbookTrip[]>,
-  { keepsNumbers, calibrations }: Following,
+  calibrations: ReadonlyMap<string, readonly ChainCalibration[]>,
 ): AsyncGenerator<Step> {
   const total = noSums();
-  const numbers = new Map<string, number>();
   let open: Open | undefined;
   for await (const trips of batches) {
     for (const trip of trips) {
@@ -59,9 +52,7 @@ export async function* followSections(
       addTrip(open.monthSums, trip);
       addTrip(open.sums, trip);
       if (!trip.isRepeated) addTrip(total, trip);
-      const number = numbers.get(trip.id) ?? total.trips;
-      if (keepsNumbers) numbers.set(trip.id, number);
-      yield { kind: "trip", section, trip, number };
+      yield { kind: "trip", section, trip };
     }
   }
   if (open === undefined) return;

@@ -249,7 +249,7 @@ test("a deleted trip that somebody had entered leaves a line: in the list, in it
   const { text } = await pdf();
   expect(text).toContain("Gesamtsumme | 2 Fahrten");
   expect(text).toContain("Von Hand eingetragen und wieder gelöscht: 1 Fahrt, am Ende des Anhangs.");
-  expect(text).toMatch(/– \| 04\.05\.2026 06:00 \| Caddy \| Fahrt gelöscht \| 06:00 – 06:30, 12,3 km, Ring/);
+  expect(text).toMatch(/1 \| 04\.05\.2026 06:00 \| Caddy \| Fahrt gelöscht \| 06:00 – 06:30, 12,3 km, Ring/);
   // Nothing is said in a sign that the font does not have.
   expect(text).not.toContain("\uFFFD");
 

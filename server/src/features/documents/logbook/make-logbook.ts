@@ -1,7 +1,7 @@
 import { type DatabasePools, inMandator } from "../../../platform/db/database.ts";
 import type { Put } from "../../../platform/documents/file-thread.ts";
 import { followSections } from "./follow-sections.ts";
-import { groupingOf, type ReportOrder, requireFitting } from "./order.ts";
+import { type ReportOrder, requireFitting } from "./order.ts";
 import { readCalibrations } from "./read-calibrations.ts";
 import { readAhead } from "./read-ahead.ts";
 import { readHeading } from "./read-heading.ts";
@@ -21,11 +21,8 @@ export function makeLogbook(database: DatabasePools, order: ReportOrder, put: Pu
       const { sections, trips } = await readSections(db, order);
       requireFitting(order, trips);
       const heading = await readHeading(db, order);
-      const steps = followSections(sections, readAhead(readLogbookTrips(db, order, sections)), {
-        // A table shows none.
-        keepsNumbers: order.format === "pdf" && groupingOf(order) === 5,
-        calibrations: await readCalibrations(db, order),
-      });
+      const calibrations = await readCalibrations(db, order);
+      const steps = followSections(sections, readAhead(readLogbookTrips(db, order, sections)), calibrations);
       const file =
         order.format === "pdf"
           ? await (

@@ -7,7 +7,7 @@ import type { ReportOrder } from "./order.ts";
 import type { Change } from "./read-changes.ts";
 import type { Heading } from "./read-heading.ts";
 import type { LogbookTrip } from "./read-logbook-trips.ts";
-import { shownCount, shownKilometers, shownMoment, shownTimeOfDay } from "./say-values.ts";
+import { shownCount, shownKilometers, shownMoment, shownNumber, shownTimeOfDay } from "./say-values.ts";
 import { shownTrips } from "./say-sums.ts";
 import { say, sayProperty } from "./texts.ts";
 import { writePageTitle } from "./write-headings.ts";
@@ -20,11 +20,11 @@ type Annex = { order: ReportOrder; heading: Heading; deleted: readonly LogbookTr
  */
 export function openAnnex(pdf: Pdf, { order, heading, deleted }: Annex) {
   const { language } = order;
-  const changed = new Map<number, LogbookTrip>();
+  const changed = new Map<string, LogbookTrip>();
   const title = say.annex[language];
 
-  function note({ trip, number }: Extract<Step, { kind: "trip" }>): void {
-    if (trip.changes.length > 0) changed.set(number, trip);
+  function note({ trip }: Extract<Step, { kind: "trip" }>): void {
+    if (trip.changes.length > 0) changed.set(trip.id, trip);
   }
 
   async function paint(): Promise<void> {
@@ -45,12 +45,7 @@ export function openAnnex(pdf: Pdf, { order, heading, deleted }: Annex) {
       },
     });
     table.begin(y + 2);
-    const inOrder = [...changed].toSorted(([one], [other]) => one - other);
-    for (const [number, trip] of inOrder) {
-      for (const change of trip.changes) table.addRow(cellsOf(order, heading, { trip, number, change }));
-      await pdf.settle();
-    }
-    for (const trip of deleted) {
+    for (const trip of [...changed.values(), ...deleted]) {
       for (const change of trip.changes) table.addRow(cellsOf(order, heading, { trip, change }));
       await pdf.settle();
     }
@@ -116,16 +111,15 @@ function columnsOf({ language }: ReportOrder): PdfColumn[] {
   }));
 }
 
-/** A deleted trip has no number. */
-type Noted = { trip: LogbookTrip; number?: number; change: Change };
+type Noted = { trip: LogbookTrip; change: Change };
 
-function cellsOf({ language }: ReportOrder, heading: Heading, { trip, number, change }: Noted): PdfCell[] {
+function cellsOf({ language }: ReportOrder, heading: Heading, { trip, change }: Noted): PdfCell[] {
   const { property } = change;
   const { before, after } =
     property === "deletedAt" ? { before: summaryOf(trip, language), after: "" } : change;
   const enteredAt = shownMoment(change.changedAt.getTime());
   return [
-    number === undefined ? "–" : shownCount(number, language),
+    shownNumber(trip, language),
     trip.isBare ? "" : shownMoment(trip.startedAt),
     trip.isBare ? "" : trip.vehicle,
     sayProperty[property]?.[language] ?? property,

@@ -4,7 +4,7 @@ import { ink, page } from "../../../platform/documents/pdf-document.ts";
 import type { Step } from "./follow-sections.ts";
 import { type ReportOrder, seesCostcenters } from "./order.ts";
 import type { Heading } from "./read-heading.ts";
-import { shownCount, shownDay, shownDuration, shownKilometers, shownTimeOfDay } from "./say-values.ts";
+import { shownDay, shownDuration, shownKilometers, shownNumber, shownTimeOfDay } from "./say-values.ts";
 import { sayCalibration } from "./say-calibration.ts";
 import { secondsOf } from "./sum-trips.ts";
 import { say } from "./texts.ts";
@@ -74,7 +74,7 @@ const typeMarks: readonly [Mark, Mark, Mark] = [
 export function cellsOf(
   order: ReportOrder,
   { typeNames }: Heading,
-  { trip, number }: Extract<Step, { kind: "trip" }>,
+  { trip }: Extract<Step, { kind: "trip" }>,
 ): PdfCell[] {
   const { language } = order;
   const changed = new Set(trip.changes.filter(({ isMarked }) => isMarked).map(({ property }) => property));
@@ -107,5 +107,5 @@ export function cellsOf(
     [value(trip.description, "description")],
     ...(seesCostcenters(order.actor) ? [[value(trip.costcenter, "costcenterKey")]] : []),
   ];
-  return [[{ text: shownCount(number, language), isChanged: changed.size > 0 }], ...cells];
+  return [[{ text: shownNumber(trip, language), isChanged: changed.size > 0 }], ...cells];
 }

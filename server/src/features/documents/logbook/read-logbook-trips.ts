@@ -3,7 +3,7 @@ import type { TripType } from "@wegbuch/contract/trips/schemas";
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { readBatches } from "../../../platform/db/read-batches.ts";
-import { shownCostcenter } from "../../trips/find-trip-rows.ts";
+import { shownCostcenter, tripNumber } from "../../trips/find-trip-rows.ts";
 import { mileagesBefore } from "../../odometer/read-mileage.ts";
 import { placeName } from "../../trips/say-trip.ts";
 import { asPrinted } from "./as-printed.ts";
@@ -15,6 +15,8 @@ import type { Section } from "./read-sections.ts";
 /** A trip as the logbook shows it; what its reader may not know is empty. */
 export type LogbookTrip = {
   id: string;
+  /** In the book of its vehicle; null until that book is begun (rule trips/numbers). */
+  number: number | null;
   /** Its place among the sections. */
   section: number;
   vehicleId: string;
@@ -39,6 +41,7 @@ export type LogbookTrip = {
 
 type Row = {
   id: string;
+  number: number | null;
   section: number;
   vehicle_id: string;
   vehicle: string;
@@ -105,7 +108,7 @@ const tripsOf = (order: ReportOrder, sections: readonly Section[]) => sql<Row>`
     order by section.place, trip.started_at, trip.id`;
 
 const columnsOfTrip = sql`
-    trip.id, trip.vehicle_id, vehicles.name as vehicle, vehicles.license_plate, trip.driver_id,
+    trip.id, ${tripNumber} as number, trip.vehicle_id, vehicles.name as vehicle, vehicles.license_plate, trip.driver_id,
     users.first_name || ' ' || users.last_name as driver, costcenters.foreign_id as costcenter, trip.started_at,
     trip.finished_at, trip.start_latitude, trip.start_longitude, trip.destination_latitude, trip.destination_longitude,
     trip.start_address ->> 'displayName' as start_place, trip.destination_address ->> 'displayName' as destination_place,
@@ -125,6 +128,7 @@ function shown(
   const isBare = row.type === tripTypes.private && !filter.ShowPrivateTripTimes;
   return {
     id: row.id,
+    number: row.number,
     section: row.section,
     vehicleId: row.vehicle_id,
     startedAt: row.started_at.getTime(),

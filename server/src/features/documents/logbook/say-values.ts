@@ -11,6 +11,10 @@ export function shownKilometers(meters: number, language: Language): string {
 export const shownCount = (count: number, language: Language) =>
   withMarks(count, language === "en" ? "," : ".");
 
+/** The number of a trip in the book of its vehicle. */
+export const shownNumber = ({ number }: { number: number | null }, language: Language) =>
+  number === null ? "–" : shownCount(number, language);
+
 function withMarks(whole: number, mark: string): string {
   return whole < 1_000 ? String(whole) : String(whole).replaceAll(/\B(?=(\d{3})+$)/g, mark);
 }
