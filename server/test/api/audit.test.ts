@@ -2,15 +2,18 @@ import type { Audit, AuditVehicle } from "@wegbuch/contract/audit/schemas";
 import type { Page } from "@wegbuch/contract/kit/page";
 import { expect, test } from "vitest";
 import { aLogbook } from "../kit/api/logbook.ts";
+import { inMandator } from "../../src/platform/db/database.ts";
+import { newId } from "../../src/platform/db/ids.ts";
 import { aDatabase, asOwner } from "../kit/db/database.ts";
-import { aDriver, aVehicle } from "../kit/db/builders.ts";
+import { aBox, aDriver, aVehicle } from "../kit/db/builders.ts";
 
 const database = await aDatabase();
 const addresses = {
   start_address: JSON.stringify({ street: "Ring 1", displayName: "Ring 1, 1010 Wien" }),
   destination_address: JSON.stringify({ street: "Hauptplatz 3", displayName: "Hauptplatz 3, 8010 Graz" }),
 };
-const kept = { ...addresses, description: "Wartung", mileage_in_meters: 20_000 };
+const said = { classified_at: new Date("2026-05-04T08:00:00Z"), classified_how: 2 };
+const kept = { ...addresses, ...said, description: "Wartung", mileage_in_meters: 20_000 };
 
 /** A logbook whose vehicle has no trips yet, and whose odometer was read on the first of April. */
 async function aCheckedLogbook() {
@@ -21,8 +24,8 @@ async function aCheckedLogbook() {
   await asOwner(database, "update vehicles set created_at = '2026-04-01' where id = $1", [vehicle]);
   return {
     ...logbook,
-    audit: async (role: 1 | 3 | 5 = 1) =>
-      (await logbook.ask<Audit>(role, `GET /Audit/${vehicle}/2026-05`)).body,
+    audit: async (role: 1 | 3 | 5 = 1, month = "2026-05") =>
+      (await logbook.ask<Audit>(role, `GET /Audit/${vehicle}/${month}`)).body,
     list: async (role: 1 | 3 | 5 = 1) =>
       (await logbook.ask<Page<AuditVehicle>>(role, "GET /Audit?month=2026-05&months=2&perPage=50")).body,
   };
@@ -138,4 +141,104 @@ test("the reddest vehicle comes first, and red ones can be listed alone", async 
   expect((await ids(""))[0]).toBe(worst);
   expect(await ids("&isRed=true")).toEqual([worst]);
   expect(await ids("&isRed=true")).not.toContain(vehicle);
+});
+
+test("what nobody says the kind of in time is found, and if it is confirmed later that it came late", async () => {
+  const { aDrive, audit, ask, driver } = await aCheckedLogbook();
+  const times = {
+    started_at: new Date("2026-04-20T06:00:00Z"),
+    finished_at: new Date("2026-04-20T06:30:00Z"),
+  };
+  const unsaid = { classified_at: null, classified_how: null, created_at: times.finished_at };
+  const trip = await aDrive("06:00", "06:30", { ...kept, ...times, ...unsaid });
+  expect(await audit(1, "2026-04")).toMatchObject({
+    score: 85,
+    findings: [{ rule: "K9", law: "VwGH 0373/70" }],
+  });
+  const change = { driverId: driver, type: 0, description: "Wartung" };
+  expect(await ask(1, `PUT /Trips/${trip}`, change)).toMatchObject({ status: 200 });
+  expect(await audit(1, "2026-04")).toMatchObject({ score: 96, findings: [{ rule: "K8" }] });
+});
+
+test("a German vehicle is asked whom it visited as soon as it is one", async () => {
+  const { aDrive, audit, vehicle, mandatorId } = await aCheckedLogbook();
+  await aDrive("06:00", "06:30", kept);
+  expect((await audit()).score).toBe(100);
+  await inMandator(database, mandatorId, (db) =>
+    db.updateTable("vehicles").set({ country: "DE" }).where("id", "=", vehicle).execute(),
+  );
+  expect(await audit()).toMatchObject({ score: 96, findings: [{ rule: "K5", law: "R 8.1 (9) LStR" }] });
+});
+
+test("who drives another vehicle at the same time is found in both, and in neither once that is mended", async () => {
+  const { aDrive, audit, ask, aCar, people } = await aCheckedLogbook();
+  await aDrive("06:00", "06:30", kept);
+  expect((await audit()).score).toBe(100);
+  const other = await aCar("Caddy");
+  const trip = await aDrive("06:10", "06:40", { ...kept, vehicle_id: other });
+  expect((await audit()).findings).toMatchObject([{ rule: "K13", text: "Fahrer gleichzeitig in Caddy" }]);
+  const another = { driverId: people[3], type: 0, description: "Wartung" };
+  expect(await ask(1, `PUT /Trips/${trip}`, another)).toMatchObject({ status: 200 });
+  expect((await audit()).findings).toEqual([]);
+});
+
+test("a plug told of late closes the gap in the month in which the box was pulled out", async () => {
+  const { aDrive, audit, vehicle, mandatorId, inTracker, list } = await aCheckedLogbook();
+  const [started_at, finished_at] = [new Date("2026-04-20T06:00:00Z"), new Date("2026-04-20T06:30:00Z")];
+  await aDrive("06:00", "06:30", { ...kept, started_at, finished_at });
+  const { id: box_id } = await aBox(database, mandatorId);
+  const tell = (name: string, at: string) =>
+    inTracker((db) =>
+      db
+        .insertInto("box_events")
+        .values({
+          id: newId(),
+          box_id,
+          vehicle_id: vehicle,
+          name,
+          happened_at: new Date(at),
+          received_at: new Date(at),
+        })
+        .execute(),
+    );
+  await tell("Unplugged", "2026-04-30T21:50:00Z");
+  expect((await audit(1, "2026-04")).findings).toMatchObject([{ rule: "K3" }]);
+  await list();
+  await tell("Plugged", "2026-04-30T22:04:00Z");
+  expect((await audit(1, "2026-04")).findings).toEqual([]);
+});
+
+test("another limit of hidden trips is another check at once", async () => {
+  const { aDrive, audit, mandatorId } = await aCheckedLogbook();
+  await aDrive("06:00", "06:30", { ...kept, mileage_in_meters: 300, description: "" });
+  expect((await audit()).score).toBe(85);
+  await inMandator(
+    database,
+    mandatorId,
+    (db) =>
+      db
+        .updateTable("mandators")
+        .set({ hide_trips_up_to_in_meter: 500 })
+        .where("id", "=", mandatorId)
+        .execute(),
+    { role: "admin" },
+  );
+  expect((await audit()).score).toBe(100);
+});
+
+test("a driver's list is in the order of his own trips, and red where those are", async () => {
+  const { aDrive, ask, vehicle, aCar, mandatorId } = await aCheckedLogbook();
+  const stranger = await aDriver(database, mandatorId);
+  const other = await aCar("Zafira");
+  for (const time of ["06", "07", "08"]) {
+    await aDrive(`${time}:00`, `${time}:30`, { ...kept, description: "", driver_id: stranger });
+    await aDrive(`${time}:40`, `${time}:50`, { ...kept, description: "", vehicle_id: other });
+  }
+  await aDrive("09:00", "09:30", kept);
+  const listed = async (query: string) =>
+    (await ask<Page<AuditVehicle>>(5, `GET /Audit?month=2026-05&perPage=50${query}`)).body.items.map(
+      ({ id }) => id,
+    );
+  expect((await listed("")).filter((id) => [vehicle, other].includes(id))).toEqual([other, vehicle]);
+  expect(await listed("&isRed=true")).toEqual([other]);
 });

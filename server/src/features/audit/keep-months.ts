@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { MandatorDb } from "../../platform/db/database.ts";
 import { oneOf } from "../../platform/db/search.ts";
 import { findFindings } from "./checks/find-findings.ts";
-import type { Finding } from "./checks/month.ts";
+import type { AuditMonth, Finding } from "./checks/month.ts";
 import { readAnswered } from "./read-answers.ts";
 import { readMonths, type WantedMonths } from "./read-months.ts";
 
@@ -59,17 +59,20 @@ async function write(db: MandatorDb, wanted: WantedMonths, now: Date): Promise<v
   const judged = await readMonths(db, wanted, now);
   const answered = await readAnswered(db, wanted.vehicleIds);
   const found = new Map(
-    judged.map(({ vehicleId, facts }) => [`${vehicleId} ${facts.month}`, findFindings(facts)]),
+    judged.map(({ vehicleId, facts }) => [
+      `${vehicleId} ${facts.month}`,
+      { findings: findFindings(facts), until: lastDeadline(facts) },
+    ]),
   );
   const rows = wanted.vehicleIds.flatMap((vehicleId) =>
     monthsFrom(wanted).map((month) => {
-      const findings = found.get(`${vehicleId} ${month}`);
+      const { findings, until = 0 } = found.get(`${vehicleId} ${month}`) ?? {};
       const isAnswered = (finding: Finding) => answered.has(`${vehicleId} ${finding.rule} ${finding.key}`);
       return {
         vehicle_id: vehicleId,
         month: `${month}-01`,
         ...keptOf(findings, isAnswered),
-        ...heldOf(month, now),
+        ...heldOf(month, until, now),
       };
     }),
   );
@@ -98,11 +101,15 @@ export function keptOf(findings: readonly Finding[] | undefined, isAnswered: (fi
 }
 
 /** How long a month is kept at most: while deadlines pass, until the next local day. */
-function heldOf(month: string, now: Date): { holds_until: Date | null } {
-  const settled = startOfDay(addDays(addMonths(`${month}-01`, 1), daysUntilSettled));
+function heldOf(month: string, until: number, now: Date): { holds_until: Date | null } {
+  const settled = Math.max(until, startOfDay(addDays(addMonths(`${month}-01`, 1), daysUntilSettled)));
   const tomorrow = startOfDay(addDays(dayOf(now), 1));
   return { holds_until: now.getTime() >= settled ? null : new Date(tomorrow) };
 }
+
+/** When the last trip of a month has to be classified that waits for it; of those that arrived late far behind the month. */
+const lastDeadline = ({ trips }: AuditMonth) =>
+  Math.max(0, ...trips.map((trip) => trip.toClassifyUntil ?? 0));
 
 /** The last deadlines of a month are seven days after its last trip, and a day for addresses. */
 const daysUntilSettled = 9;

@@ -9,7 +9,7 @@ import { isPublished } from "../trips/find-trip-rows.ts";
 import type { AuditMonth, AuditTrip } from "./checks/month.ts";
 import { readOdometerReadings } from "./read-odometer-readings.ts";
 import { readShares } from "./read-shares.ts";
-import { nothingTold, readToldOfTrips } from "./read-told-of-trips.ts";
+import { readToldOfTrips, saidOf } from "./read-told-of-trips.ts";
 import { readTwiceDriven } from "./read-twice-driven.ts";
 import { readOutages } from "./read-outages.ts";
 
@@ -26,6 +26,7 @@ export async function readMonths(db: MandatorDb, wanted: WantedMonths, now: Date
   const vehicles = await readVehicles(db, wanted.vehicleIds);
   const trips = rowsBy(await readTrips(db, span), (row) => row.vehicle_id);
   const told = await readToldOfTrips(db, [...trips.values()].flat());
+  const inboxSince = await readInboxSince(db);
   const twice = await readTwiceDriven(db, span);
   const shares = await readShares(db, wanted);
   const calibrations = rowsBy(await readOdometerReadings(db, span), (row) => row.vehicleId);
@@ -33,7 +34,7 @@ export async function readMonths(db: MandatorDb, wanted: WantedMonths, now: Date
   return vehicles.flatMap(({ id, country, created_at, is_private_trip_allowed }) => {
     const own = (trips.get(id) ?? []).map((row) => ({
       ...tripOf(row),
-      told: told.get(row.id) ?? nothingTold,
+      ...saidOf(row, told.get(row.id) ?? [], inboxSince),
       otherVehicleId: twice.get(row.id) ?? null,
     }));
     const read = calibrations.get(id) ?? [];
@@ -93,7 +94,11 @@ type TripRow = {
   type: number;
   agent: number;
   created_at: Date;
+  is_recomposed: boolean;
+  classified_at: Date | null;
+  classified_how: number | null;
   description: string;
+  contact: string;
   is_locked: boolean;
   is_hidden: boolean;
   start_latitude: number | null;
@@ -107,7 +112,8 @@ type TripRow = {
 /** Finished trips that began in the span, and of each vehicle the last one before it. */
 async function readTrips(db: MandatorDb, { vehicleIds, from, until }: Span): Promise<TripRow[]> {
   const columns = sql`trip.id, trip.vehicle_id, trip.driver_id, trip.started_at, trip.finished_at, trip.mileage_in_meters,
-    trip.type, trip.agent, trip.created_at, trip.description, trip.locked_at is not null as is_locked, not ${isPublished} as is_hidden,
+    trip.type, trip.agent, trip.created_at, trip.is_recomposed, trip.classified_at, trip.classified_how,
+    trip.description, trip.contact, trip.locked_at is not null as is_locked, not ${isPublished} as is_hidden,
     trip.start_latitude, trip.start_longitude, trip.destination_latitude, trip.destination_longitude,
     trip.start_address ->> 'street' as start_street, trip.destination_address ->> 'street' as destination_street`;
   const { rows } = await sql<TripRow>`
@@ -128,7 +134,17 @@ async function readTrips(db: MandatorDb, { vehicleIds, from, until }: Span): Pro
   return rows;
 }
 
-function tripOf(row: TripRow): Omit<AuditTrip, "told" | "otherVehicleId"> {
+/** What was over before waits for nobody to classify it (rule inbox/classified). */
+async function readInboxSince(db: MandatorDb): Promise<number> {
+  const { inbox_since } = await db
+    .selectFrom("mandators")
+    .select("inbox_since")
+    .where("id", "=", sql<string>`current_mandator()`)
+    .executeTakeFirstOrThrow();
+  return inbox_since?.getTime() ?? -Infinity;
+}
+
+function tripOf(row: TripRow): Omit<AuditTrip, "told" | "toClassifyUntil" | "otherVehicleId"> {
   // Of private trips nobody is asked where they were, not even their driver (rule audit/private).
   const isPrivate = row.type === tripTypes.private;
   return {
@@ -140,6 +156,7 @@ function tripOf(row: TripRow): Omit<AuditTrip, "told" | "otherVehicleId"> {
     type: row.type,
     agent: row.agent,
     description: isPrivate ? "" : row.description,
+    contact: isPrivate ? "" : row.contact,
     isLocked: row.is_locked,
     isHidden: row.is_hidden,
     start: isPrivate ? null : placeOf(row.start_latitude, row.start_longitude),

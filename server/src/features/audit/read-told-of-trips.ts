@@ -1,29 +1,53 @@
-import { tripAgents } from "@wegbuch/contract/trips/codes";
-import type { MandatorDb } from "../../platform/db/database.ts";
+import { inboxDeadline } from "@wegbuch/contract/inbox/rules";
+import { classifiedHow, tripAgents } from "@wegbuch/contract/trips/codes";
+import { isByPerson } from "../histories/read-entry.ts";
 import { type JudgedEntry, readStandings } from "../histories/read-standings.ts";
-import { endOfDeadline } from "@wegbuch/contract/inbox/rules";
 import { isAlteration, states } from "../histories/say-standing.ts";
-import type { ToldTrip } from "./checks/month.ts";
+import type { MandatorDb } from "../../platform/db/database.ts";
+import type { AuditTrip, ToldTrip } from "./checks/month.ts";
 
-type Trip = { id: string; agent: number; finished_at: Date; created_at: Date };
+type Trip = {
+  id: string;
+  agent: number;
+  finished_at: Date;
+  created_at: Date;
+  is_recomposed: boolean;
+  is_locked: boolean;
+  classified_at: Date | null;
+  classified_how: number | null;
+};
 
-export const nothingTold: ToldTrip = { isLate: false, isReopened: false, isTurned: false };
-
-/** What the histories of trips tell of how their book was kept; of those that nothing is told of there is nothing. */
-export async function readToldOfTrips(
+/** What the histories of trips tell, each entry with its standing; of those that nothing is told of there is nothing. */
+export const readToldOfTrips = (
   db: MandatorDb,
   trips: readonly Trip[],
-): Promise<Map<string, ToldTrip>> {
-  if (trips.length === 0) return new Map();
-  const judged = await readStandings(db, trips);
-  const tripOf = new Map(trips.map((trip) => [trip.id, trip]));
-  return new Map([...judged].map(([id, entries]) => [id, toldOf(tripOf.get(id)!, entries)]));
+): Promise<Map<string, JudgedEntry[]>> =>
+  trips.length === 0 ? Promise.resolve(new Map()) : readStandings(db, trips);
+
+/** What a trip and its history tell of how its book was kept; what was over before there was an inbox waits in none. */
+export function saidOf(
+  trip: Trip,
+  entries: readonly JudgedEntry[],
+  inboxSince: number,
+): Pick<AuditTrip, "told" | "toClassifyUntil"> {
+  const deadlineAt = deadlineOf(trip);
+  const isCounted = trip.finished_at.getTime() >= inboxSince;
+  const waits = isCounted && trip.classified_at === null && !trip.is_locked;
+  const told = toldOf(entries, deadlineAt);
+  return {
+    told: { ...told, isLate: told.isLate || (isCounted && isConfirmedLate(trip, entries, deadlineAt)) },
+    toClassifyUntil: waits ? deadlineAt : null,
+  };
 }
 
-function toldOf({ agent, finished_at, created_at }: Trip, entries: readonly JudgedEntry[]): ToldTrip {
-  // What arrives late has its seven days from then on (rule inbox/deadline).
-  const arrivedAt = agent === tripAgents.manual ? finished_at : created_at;
-  const deadline = endOfDeadline(Math.max(finished_at.getTime(), arrivedAt.getTime()));
+/** What arrives late has its seven days from then on; what people wrote down or parted was there (rule inbox/deadline). */
+function deadlineOf({ agent, finished_at, created_at, is_recomposed }: Trip): number {
+  const finishedAt = finished_at.getTime();
+  const hasArrived = agent === tripAgents.manual || is_recomposed;
+  return inboxDeadline({ finishedAt, createdAt: hasArrived ? finishedAt : created_at.getTime() }).deadlineAt;
+}
+
+function toldOf(entries: readonly JudgedEntry[], deadlineAt: number): ToldTrip {
   const unlocked = entries.findIndex(
     ({ property_name, new_value }) => property_name === "lockedAt" && new_value === "",
   );
@@ -35,12 +59,27 @@ function toldOf({ agent, finished_at, created_at }: Trip, entries: readonly Judg
         entry.property_name === "type" &&
         privately.has(entry.old_value) &&
         onBusiness.has(entry.new_value) &&
-        entry.changed_at.getTime() >= deadline,
+        entry.changed_at.getTime() >= deadlineAt,
     ),
   };
 }
 
+/** A person said the kind after the deadline, be it the one the trip had, and nobody had looked at it before. */
+const isConfirmedLate = (
+  { classified_at, classified_how }: Trip,
+  entries: readonly JudgedEntry[],
+  deadlineAt: number,
+): boolean =>
+  classified_how === classifiedHow.person &&
+  classified_at !== null &&
+  classified_at.getTime() >= deadlineAt &&
+  !entries.some(
+    (entry) =>
+      isByPerson(entry) && looked.has(entry.property_name) && entry.changed_at.getTime() < deadlineAt,
+  );
+
 const stated = new Set(["type", "description"]);
+const looked = new Set(["created", "classifiedAt", ...stated]);
 
 /** A change of what the trip says; not its states, nor why it was unlocked. */
 const isChange = (entry: JudgedEntry) =>

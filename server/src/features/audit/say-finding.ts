@@ -21,7 +21,10 @@ export function sayFinding(
     rule,
     severity,
     key,
-    text: fill(findingTexts[rule], shownValues(values, { language, vehicles }))[language],
+    text: fill(
+      findingTexts["isNight" in values ? "night" : rule],
+      shownValues(values, { language, vehicles }),
+    )[language],
     law: auditRules[rule].law[country],
     at: at === null ? null : new Date(at).toISOString(),
     tripId,
@@ -39,7 +42,7 @@ function shownValues(
     if (name === "meters") shown["kilometers"] = shownKilometers(Number(value), language);
     else if (name === "vehicleId")
       shown["vehicle"] = vehicles.get(String(value)) ?? findingTexts.otherVehicle[language];
-    else shown[name] = shownMinute(Number(value));
+    else if (name !== "isNight") shown[name] = shownMinute(Number(value));
   }
   return shown;
 }

@@ -86,6 +86,14 @@ test("K4: business trips need a purpose, others none", () => {
   expect(foundIn({ trips: [aKeptTrip({ description: "", isHidden: true })] })).toEqual([]);
 });
 
+test("K5: whom a German vehicle visited on business is said", () => {
+  const trips = [aKeptTrip()];
+  expect(foundIn({ country: "DE", trips })).toEqual(["K5"]);
+  expect(foundIn({ country: "AT", trips })).toEqual([]);
+  expect(foundIn({ country: "DE", trips: [aKeptTrip({ contact: "Fa. Huber" })] })).toEqual([]);
+  expect(foundIn({ country: "DE", trips: [aKeptTrip({ type: 2 })] })).toEqual([]);
+});
+
 test.each([
   ["Ring", "Ring 1", ["K6"]],
   [null, "Ring 1", ["K6"]],
@@ -103,6 +111,7 @@ test("K6: an address may be looked up for a day", () => {
 
 test("K7: somebody drove", () => {
   expect(foundIn({ trips: [aKeptTrip({ driverId: null })] })).toEqual(["K7"]);
+  expect(foundIn({ trips: [aKeptTrip({ driverId: null, isHidden: true })] })).toEqual([]);
 });
 
 const told = { isLate: false, isReopened: false, isTurned: false };
@@ -113,6 +122,15 @@ test.each([
   ["K12", { isTurned: true }],
 ])("%s: the history of a trip tells it", (rule, tells) => {
   expect(foundIn({ trips: [aKeptTrip({ told: { ...told, ...tells } })] })).toEqual([rule]);
+  expect(foundIn({ trips: [aKeptTrip({ told })] })).toEqual([]);
+});
+
+test("K9: what a trip was is said by its deadline", () => {
+  const deadline = startOfDay("2026-05-12");
+  const trips = [aKeptTrip({ toClassifyUntil: deadline })];
+  expect(foundIn({ trips, now: deadline })).toEqual(["K9"]);
+  expect(foundIn({ trips, now: deadline - 1 })).toEqual([]);
+  expect(foundIn({ trips: [aKeptTrip()], now: deadline })).toEqual([]);
 });
 
 test("K10: a month is locked within a week", () => {
@@ -125,6 +143,7 @@ test("K13: nobody drives two vehicles at once", () => {
   expect(findFindings(aMonth({ trips: [aKeptTrip({ otherVehicleId: "caddy" })] }))).toMatchObject([
     { rule: "K13", values: { vehicleId: "caddy" } },
   ]);
+  expect(foundIn({ trips: [aKeptTrip({ otherVehicleId: null })] })).toEqual([]);
 });
 
 test.each([
@@ -169,6 +188,20 @@ test("K16: a commute is much longer than the driver's usual one", () => {
   expect(foundIn({ trips: inARow([10_000, 10_000, 10_000, 15_000], commute) })).toEqual([]);
   const others = inARow([26_001], { ...commute, driverId: "bernd" });
   expect(foundIn({ trips: [...inARow([20_000, 20_000, 20_000], commute), ...others] })).toEqual([]);
+});
+
+test.each([
+  ["Saturday from 0:00 on", "2026-05-08T22:00:00Z", "2026-05-09T04:00:00Z", ["K17"]],
+  ["Sunday until 24:00", "2026-05-10T21:00:00Z", "2026-05-10T22:00:00Z", ["K17"]],
+  ["Monday from 5:00 on", "2026-05-11T03:00:00Z", "2026-05-11T04:00:00Z", []],
+  ["Monday from 4:59:59 on", "2026-05-11T02:59:59Z", "2026-05-11T04:00:00Z", ["K17"]],
+  ["Friday until 22:00", "2026-05-08T18:00:00Z", "2026-05-08T20:00:00Z", []],
+  ["Friday until 22:00:01", "2026-05-08T18:00:00Z", "2026-05-08T20:00:01Z", ["K17"]],
+])("K17: on business without a partner, %s", (_, started, finished, found) => {
+  const times = { startedAt: Date.parse(started), finishedAt: Date.parse(finished) };
+  expect(foundIn({ trips: [aKeptTrip(times)] })).toEqual(found);
+  expect(foundIn({ trips: [aKeptTrip({ ...times, contact: "Fa. Huber" })] })).toEqual([]);
+  expect(foundIn({ trips: [aKeptTrip({ ...times, type: 2 })] })).toEqual([]);
 });
 
 test("K18: half of six entered trips are of whole five kilometres", () => {

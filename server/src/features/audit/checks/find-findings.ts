@@ -1,5 +1,12 @@
 import { implausible, inTwoVehicles, longCommutes, sameTarget } from "./distances.ts";
-import { withoutAddress, withoutDriver, withoutPurpose } from "./entries.ts";
+import {
+  oddHours,
+  unclassified,
+  withoutAddress,
+  withoutContact,
+  withoutDriver,
+  withoutPurpose,
+} from "./entries.ts";
 import type { AuditMonth, Check, Finding } from "./month.ts";
 import { farOff, gaps, notRead } from "./odometer.ts";
 import { oddPrivateShare, roundKilometers } from "./patterns.ts";
@@ -11,9 +18,11 @@ const checks: readonly Check[] = [
   notRead,
   gaps,
   withoutPurpose,
+  withoutContact,
   withoutAddress,
   withoutDriver,
   enteredLate,
+  unclassified,
   notLocked,
   changedAfterLock,
   turnedToBusiness,
@@ -21,6 +30,7 @@ const checks: readonly Check[] = [
   implausible,
   sameTarget,
   longCommutes,
+  oddHours,
   roundKilometers,
   oddPrivateShare,
   withoutTrips,

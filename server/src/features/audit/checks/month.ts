@@ -12,7 +12,10 @@ export type AuditTrip = {
   type: number;
   agent: number;
   description: string;
+  contact: string;
   isLocked: boolean;
+  /** Until when its type has to be said; null where somebody said it, or nobody has to. */
+  toClassifyUntil: number | null;
   /** Short ones the company hides are no reason for a question, but they fill gaps. */
   isHidden: boolean;
   /** Where it began and ended; of private trips nothing (rule audit/private). */
@@ -28,7 +31,7 @@ export type AuditTrip = {
 
 /** What a trip's history tells of how its book was kept. */
 export type ToldTrip = {
-  /** Its kind or purpose was first said after the deadline. */
+  /** Its kind or purpose was first said, or its kind confirmed, after the deadline. */
   isLate: boolean;
   /** It was unlocked and then changed. */
   isReopened: boolean;

@@ -1,0 +1,66 @@
+import type { Texts } from "../kit/texts.ts";
+
+/** What the rules of the check are called, on the screen and in the file; where a finding says more, in `findings`. */
+export const de = {
+  rules: {
+    K1: "Tacho weicht ab",
+    K2: "Tacho abgleichen",
+    K3: "Lücke",
+    K4: "Zweck fehlt",
+    K5: "Partner fehlt",
+    K6: "Adresse unvollständig",
+    K7: "Fahrer fehlt",
+    K8: "Zu spät eingetragen",
+    K9: "Nicht klassifiziert",
+    K10: "Monat nicht gesperrt",
+    K11: "Nach Sperre geändert",
+    K12: "Privat → geschäftlich",
+    K13: "Fahrer in zwei Fahrzeugen",
+    K14: "Strecke unplausibel",
+    K15: "Gleiches Ziel, andere km",
+    K16: "Arbeitsweg zu lang",
+    K17: "Wochenende, kein Partner",
+    K18: "Runde km",
+    K19: "Privatanteil auffällig",
+    K20: "Monat ohne Fahrten",
+  },
+  findings: {
+    K1: "Tacho {{kilometers}} km daneben",
+    K3: "Lücke {{from}} – {{until}}",
+    K13: "Fahrer gleichzeitig in {{vehicle}}",
+    night: "Nacht, kein Partner",
+    otherVehicle: "einem anderen Fahrzeug",
+  },
+};
+
+export const en = {
+  rules: {
+    K1: "Odometer is off",
+    K2: "Check odometer",
+    K3: "Gap",
+    K4: "Purpose missing",
+    K5: "Partner missing",
+    K6: "Address incomplete",
+    K7: "Driver missing",
+    K8: "Entered late",
+    K9: "Not classified",
+    K10: "Month not locked",
+    K11: "Changed after lock",
+    K12: "Private → business",
+    K13: "Driver in two vehicles",
+    K14: "Distance implausible",
+    K15: "Same target, other km",
+    K16: "Commute too long",
+    K17: "Weekend, no partner",
+    K18: "Round km",
+    K19: "Odd private share",
+    K20: "Month without trips",
+  },
+  findings: {
+    K1: "Odometer {{kilometers}} km off",
+    K3: "Gap {{from}} – {{until}}",
+    K13: "Driver in {{vehicle}} too",
+    night: "Night, no partner",
+    otherVehicle: "another vehicle",
+  },
+} satisfies Texts<typeof de>;
