@@ -20,8 +20,9 @@ export const auditList = (actor: Actor, now: Date, filter: AuditFilter) => async
   const { month, months } = filter;
   const first = addMonths(`${month}-01`, 1 - months).slice(0, 7);
   await keepMonths(open, { vehicleIds: await findChanged(open, actor), first: month, last: month }, now);
+  const own = seesTripsAlone(actor) ? await readOwnScores(open, actor, { month, now }) : null;
   return {
-    ids: (db: MandatorDb) => selected(db, actor, filter),
+    ids: (db: MandatorDb) => selected(db, { actor, filter, own }),
     read: async (db: MandatorDb, ids: readonly string[]): Promise<AuditVehicle[]> => {
       await keepMonths(db, { vehicleIds: ids, first, last: month }, now);
       const vehicles = await db
@@ -52,16 +53,39 @@ async function findChanged(db: MandatorDb, actor: Actor): Promise<string[]> {
   return rows.map(({ vehicle_id }) => vehicle_id);
 }
 
-function selected(db: MandatorDb, actor: Actor, filter: AuditFilter) {
+/** Drivers are judged by their own trips, on the list and in its order as well (rule audit/scope). */
+const seesTripsAlone = ({ role }: Actor) => role === roles.driver || role === roles.driverViewer;
+
+type Scores = { vehicleId: string; score: number | null }[];
+
+/** What a month of the vehicles somebody sees some trips of comes to for him. */
+async function readOwnScores(
+  db: MandatorDb,
+  actor: Actor,
+  { month, now }: { month: string; now: Date },
+): Promise<Scores> {
+  const vehicles = await db
+    .selectFrom("vehicles")
+    .select("id")
+    .where(vehicleIsVisible(actor, "vehicles.id"))
+    .execute();
+  const ids = vehicles.map(({ id }) => id);
+  await keepMonths(db, { vehicleIds: ids, first: month, last: month }, now);
+  return readKept(db, actor, { ids, first: month, last: month });
+}
+
+type Asked = { actor: Actor; filter: AuditFilter; own: Scores | null };
+
+function selected(db: MandatorDb, { actor, filter, own }: Asked) {
   const { month, vehicleIds, groupIds, searchTerm, isRed } = filter;
+  const judged =
+    own === null
+      ? sql<Judged>`(select vehicle_id, score from audit_months where month = ${`${month}-01`}::date)`
+      : sql<Judged>`(select "vehicleId" as vehicle_id, score
+          from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as own ("vehicleId" uuid, score integer))`;
   let query = db
     .selectFrom("vehicles")
-    .leftJoin("audit_months as kept", (join) =>
-      join
-        .onRef("kept.mandator_id", "=", "vehicles.mandator_id")
-        .onRef("kept.vehicle_id", "=", "vehicles.id")
-        .on("kept.month", "=", sql<string>`${`${month}-01`}::date`),
-    )
+    .leftJoin(judged.as("kept"), (join) => join.onRef("kept.vehicle_id", "=", "vehicles.id"))
     .select("vehicles.id")
     .where("vehicles.deleted_at", "is", null)
     .where("vehicles.archived_at", "is", null)
@@ -76,20 +100,22 @@ function selected(db: MandatorDb, actor: Actor, filter: AuditFilter) {
     .orderBy("vehicles.id");
 }
 
+type Judged = { vehicle_id: string; score: number | null };
+
 type Months = { ids: readonly string[]; first: string; last: string };
 type Kept = AuditVehicle["months"][number] & { vehicleId: string };
 
 /** The kept months; who sees some trips of a vehicle alone is told of those alone. */
 async function readKept(db: MandatorDb, actor: Actor, { ids, first, last }: Months): Promise<Kept[]> {
-  const seesTripsAlone = actor.role === roles.driver || actor.role === roles.driverViewer;
+  const isPartly = seesTripsAlone(actor);
   const { rows } = await sql<Row>`
     select vehicle_id, to_char(month, 'YYYY-MM') as month, score, endangers, queries, notes,
-      ${seesTripsAlone ? sql`findings` : sql`null`} as findings
+      ${isPartly ? sql`findings` : sql`null`} as findings
     from audit_months
     where vehicle_id = ${oneOf(ids)} and month between ${`${first}-01`}::date and ${`${last}-01`}::date
       and score is not null
     order by vehicle_id, month`.execute(db);
-  return (seesTripsAlone ? await judgedAnew(db, actor, rows) : rows).map((row) => ({
+  return (isPartly ? await judgedAnew(db, actor, rows) : rows).map((row) => ({
     vehicleId: row.vehicle_id,
     month: row.month,
     score: row.score,
