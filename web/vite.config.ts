@@ -40,18 +40,31 @@ export default defineConfig({
               name: "base",
               tags: ["$initial"],
               test: /^(?!.*web\/(?:index\.html|src\/main\.tsx))/,
-              priority: 5,
+              priority: 6,
             },
-            // What everybody meets first behind the login: the program, the frame of all screens, and the dashboard.
+            // What everybody meets first behind the login: the program, the frame of all screens, the dashboard, and
+            // what the logbook shares with menus alone.
             {
               name: "start",
-              test: /src\/(?:app\/(?:program|start-texts)|features\/dashboard\/DashboardPage|entities\/trips\/TypeMark)\.tsx?$/,
+              test: /src\/(?:app\/(?:program|start-texts)|features\/dashboard\/DashboardPage|entities\/trips\/TypeMark)\.tsx?$|use-long-press/,
+              priority: 5,
+            },
+            // What lies above a page: menus, dialogs, what is said beside a button.
+            {
+              name: "floats",
+              test: /ui\/(?:page\/(?:TipBubble|PopupFrame|MenuFrame|SheetFrame)|dialogs\/(?:DialogFrame|ConfirmDialog|PromptDialog))\.tsx$/,
               priority: 4,
             },
             // Its charts, which come when their figures are there.
             { name: "charts", test: /entities\/trips\/(?:DistributionChart|MonthLines)\.tsx$/, priority: 3 },
             // The names of roles, which the buttons of the demo wear on the login.
             { name: "roles", test: /contract\/src\/users\/texts\.ts$/, priority: 3 },
+            // What is asked about trips of the logbook, each question a few lines.
+            {
+              name: "trip-questions",
+              test: /features\/trips\/(?:(?:Keys|Lock|Remove|Unlock)Dialog|TripSettings)\.tsx$/,
+              priority: 2,
+            },
             // The logbook, and with it what lists are made of.
             { name: "logbook", test: /features\/trips\/TripsPage\.tsx$/, priority: 3 },
             // What most screens need; the libraries of maps and of drawing travel with their first map.

@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { useTranslation } from "react-i18next";
@@ -8,6 +8,7 @@ import { MenuLink } from "./MenuLink.tsx";
 import { useBadges } from "./use-badges.ts";
 import { usePages } from "./use-pages.ts";
 import { VersionLabel } from "./VersionLabel.tsx";
+import { Tip } from "../ui/page/Tip.tsx";
 
 type Props = { user: CurrentUser; isOpen: boolean; onToggle: () => void };
 
@@ -25,7 +26,7 @@ export function Drawer({ user, isOpen, onToggle }: Props) {
           <section key={group} aria-label={t(($) => $.groups[group])}>
             {isOpen && <h2 className={classes.group}>{t(($) => $.groups[group])}</h2>}
             {entries.map((screen) => (
-              <Tooltip
+              <Tip
                 key={screen.path}
                 label={t(($) => $.screens[screen.name])}
                 position="right"
@@ -34,14 +35,14 @@ export function Drawer({ user, isOpen, onToggle }: Props) {
                 <MenuLink screen={screen} badge={badges[screen.path]} className={classes.link}>
                   <span data-hidden={!isOpen || undefined}>{t(($) => $.screens[screen.name])}</span>
                 </MenuLink>
-              </Tooltip>
+              </Tip>
             ))}
           </section>
         ))}
       </div>
       <div className={classes.foot}>
         {isOpen && <VersionLabel />}
-        <Tooltip label={toggle} position="right">
+        <Tip label={toggle} position="right">
           <UnstyledButton
             className={classes.toggle}
             aria-label={toggle}
@@ -50,7 +51,7 @@ export function Drawer({ user, isOpen, onToggle }: Props) {
           >
             <Toggle size={20} stroke={1.75} aria-hidden />
           </UnstyledButton>
-        </Tooltip>
+        </Tip>
       </div>
     </nav>
   );

@@ -1,9 +1,10 @@
-import { Button, Popover, UnstyledButton } from "@mantine/core";
+import { Button, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconChevronDown, IconLogout } from "@tabler/icons-react";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { useTranslation } from "react-i18next";
 import { LanguageSwitch } from "../ui/form/LanguageSwitch.tsx";
+import { Popup } from "../ui/page/Popup.tsx";
 import { Initials } from "./Initials.tsx";
 import { useLogout } from "./logout.ts";
 import { PersonalLinks } from "./PersonalLinks.tsx";
@@ -16,16 +17,15 @@ export function ProfileMenu({ user, hasDrawer }: { user: CurrentUser; hasDrawer:
   const [isOpen, { close, toggle }] = useDisclosure();
   const name = `${user.firstName} ${user.lastName}`;
   return (
-    <Popover
+    <Popup
+      isOpen={isOpen}
+      onClose={close}
       position="bottom-end"
       width={240}
       offset={4}
-      trapFocus
       returnFocus
-      opened={isOpen}
-      onDismiss={close}
-    >
-      <Popover.Target>
+      className="column gap-12"
+      button={
         <UnstyledButton
           className={classes.target}
           aria-label={t(($) => $.profileMenu, { name })}
@@ -38,19 +38,18 @@ export function ProfileMenu({ user, hasDrawer }: { user: CurrentUser; hasDrawer:
           </span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className="column gap-12">
-        {hasDrawer && <PersonalLinks user={user} className={classes.link} onFollow={close} />}
-        <LanguageSwitch isFullWidth />
-        <Button
-          variant="default"
-          fullWidth
-          leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
-          onClick={logout}
-        >
-          {t(($) => $.logout)}
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      {hasDrawer && <PersonalLinks user={user} className={classes.link} onFollow={close} />}
+      <LanguageSwitch isFullWidth />
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
+        onClick={logout}
+      >
+        {t(($) => $.logout)}
+      </Button>
+    </Popup>
   );
 }

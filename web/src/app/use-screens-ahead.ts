@@ -2,7 +2,7 @@ import { roles } from "@wegbuch/contract/access/roles";
 import type { CurrentUser } from "@wegbuch/contract/users/schemas";
 import { useEffect } from "react";
 import { noteLoaded, untilFine } from "../api/connection.ts";
-import { knownParts } from "../ui/page/lazy-part.ts";
+import { knownFrames, knownParts } from "../ui/page/lazy-part.ts";
 import { useIsPhone } from "../ui/theme/media.ts";
 import { type Slice, textsOf } from "./i18n.ts";
 import { idle, savesData } from "./idle.ts";
@@ -34,21 +34,26 @@ const more: Slice[] = ["exports", "reservations"];
 const pauseMilliseconds = 3_000;
 
 /**
- * For drivers, and on every phone: fetches the screens in advance, with their dialogs, while there is nothing else to do,
- * unless the browser is told to save data.
+ * While there is nothing else to do, and unless the browser is told to save data: fetches the frames of menus and dialogs
+ * in advance, for drivers and on every phone also the screens with their dialogs.
  */
 export function useScreensAhead(user: CurrentUser): void {
   const isPhone = useIsPhone();
   const isDriver = user.role.id === roles.driver || user.role.id === roles.driverViewer;
-  const isWanted = (isDriver || (isPhone && user.mandator !== null)) && !savesData();
+  const hasScreens = isDriver || (isPhone && user.mandator !== null);
   useEffect(() => {
-    if (!isWanted) return undefined;
-    const timer = setTimeout(() => void fetchAhead(), pauseMilliseconds);
+    if (savesData()) return undefined;
+    const timer = setTimeout(() => void fetchAhead(hasScreens), pauseMilliseconds);
     return () => clearTimeout(timer);
-  }, [isWanted]);
+  }, [hasScreens]);
 }
 
-async function fetchAhead(): Promise<void> {
+async function fetchAhead(hasScreens: boolean): Promise<void> {
+  await inQuiet(knownFrames.map((load) => ({ part: load, load })));
+  if (hasScreens) await fetchScreens();
+}
+
+async function fetchScreens(): Promise<void> {
   await textsOf(...slices, ...more);
   await inQuiet(screens.map((name) => ({ part: name, load: pageModules[name] })));
   await inQuiet(knownParts.map((load) => ({ part: load, load })));

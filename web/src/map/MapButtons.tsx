@@ -1,9 +1,10 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { type Icon, IconMaximize, IconMinus, IconPlus } from "@tabler/icons-react";
 import { useMap } from "@vis.gl/react-maplibre";
 import { useTranslation } from "react-i18next";
 import classes from "./BaseMap.module.css";
 import type { Bounds, Padding } from "./bounds.ts";
+import { Tip } from "../ui/page/Tip.tsx";
 
 type Props = { home: Bounds | null; padding: Padding | undefined; nearestZoom: number };
 
@@ -32,10 +33,10 @@ export function MapButtons({ home, padding, nearestZoom }: Props) {
 
 function MapButton({ icon: Symbol, label, onClick }: { icon: Icon; label: string; onClick: () => void }) {
   return (
-    <Tooltip label={label} position="left">
+    <Tip label={label} position="left">
       <ActionIcon className={classes.button} variant="subtle" size={40} aria-label={label} onClick={onClick}>
         <Symbol size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   );
 }

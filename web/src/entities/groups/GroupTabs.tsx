@@ -1,3 +1,4 @@
+import "../../ui/theme/floats.css";
 import { Tooltip, VisuallyHidden } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { IconLock, IconReceipt, IconSitemap } from "@tabler/icons-react";

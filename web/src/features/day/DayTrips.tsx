@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, UnstyledButton } from "@mantine/core";
+import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { isMasked, shownSeconds } from "@wegbuch/contract/trips/rules";
@@ -20,6 +20,7 @@ import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
 import type { DayTrip } from "./data.ts";
 import classes from "./DayTrips.module.css";
 import { useHasLogbook } from "./use-has-logbook.ts";
+import { Tip } from "../../ui/page/Tip.tsx";
 
 type Props = {
   day: string;
@@ -108,7 +109,7 @@ function LogbookLink({ trip, vehicleId }: { trip: DayTrip; vehicleId: string }) 
   const day = dayOf(trip.startedAt);
   const name = t(($) => $.openTrip, { time: formatTime(trip.startedAt) });
   return (
-    <Tooltip label={name}>
+    <Tip label={name}>
       <ActionIcon
         component={Link}
         to="/trips"
@@ -120,6 +121,6 @@ function LogbookLink({ trip, vehicleId }: { trip: DayTrip; vehicleId: string }) 
       >
         <IconExternalLink size={16} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   );
 }

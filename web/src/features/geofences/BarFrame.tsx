@@ -1,8 +1,9 @@
-import { Button, Tooltip } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./BarFrame.module.css";
+import { Tip } from "../../ui/page/Tip.tsx";
 
 type Props = {
   /** "Polygon, 5 Punkte" */
@@ -49,7 +50,7 @@ type ButtonProps = {
 export function BarButton({ icon: Symbol, label, whyNot, isPrimary, isBusy = false, onAct }: ButtonProps) {
   const isOff = Boolean(whyNot);
   return (
-    <Tooltip label={whyNot} disabled={!isOff}>
+    <Tip label={whyNot} disabled={!isOff}>
       <Button
         size="md"
         variant={isPrimary ? "filled" : "subtle"}
@@ -62,6 +63,6 @@ export function BarButton({ icon: Symbol, label, whyNot, isPrimary, isBusy = fal
       >
         {label}
       </Button>
-    </Tooltip>
+    </Tip>
   );
 }

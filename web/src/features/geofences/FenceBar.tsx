@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { type Icon, IconEye, IconEyeOff, IconLock, IconLockOpen, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../ui/texts/format.ts";
@@ -10,6 +10,7 @@ import { useLocking } from "./changes.ts";
 import type { Editor } from "./use-editor.ts";
 import { type Fence, isFixed } from "./fence.ts";
 import classes from "./FenceBar.module.css";
+import { Tip } from "../../ui/page/Tip.tsx";
 
 type Props = { fences: readonly Fence[]; selection: Selection<Fence>; editor: Editor };
 
@@ -88,7 +89,7 @@ type ActProps = {
 function Act({ icon: Symbol, label, isEmpty, isBusy = false, isDangerous = false, onAct }: ActProps) {
   const { t } = useTranslation("geofences");
   return (
-    <Tooltip label={isEmpty ? `${label}: ${t(($) => $.bar.nothingTicked)}` : label}>
+    <Tip label={isEmpty ? `${label}: ${t(($) => $.bar.nothingTicked)}` : label}>
       <ActionIcon
         variant="subtle"
         size={40}
@@ -102,6 +103,6 @@ function Act({ icon: Symbol, label, isEmpty, isBusy = false, isDangerous = false
       >
         <Symbol size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   );
 }

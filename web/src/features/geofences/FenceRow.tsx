@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, UnstyledButton } from "@mantine/core";
+import { ActionIcon, UnstyledButton } from "@mantine/core";
 import {
   IconBell,
   IconCar,
@@ -25,6 +25,7 @@ import { FenceDetails } from "./FenceDetails.tsx";
 import classes from "./FenceRow.module.css";
 import { ShapeMark } from "./ShapeMark.tsx";
 import { daysText } from "./weekdays.ts";
+import { Tip } from "../../ui/page/Tip.tsx";
 
 type Props = {
   fence: Fence;
@@ -175,7 +176,7 @@ type SignProps = {
 
 function Sign({ icon: Symbol, label, title, isPressed, onAct }: SignProps) {
   return (
-    <Tooltip label={label}>
+    <Tip label={label}>
       <ActionIcon
         variant="subtle"
         size={40}
@@ -186,6 +187,6 @@ function Sign({ icon: Symbol, label, title, isPressed, onAct }: SignProps) {
       >
         <Symbol size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, UnstyledButton } from "@mantine/core";
+import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { IconLayoutSidebarRightExpand } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useIsPhone } from "../../ui/theme/media.ts";
@@ -8,6 +8,7 @@ import { drawKinds } from "./draw-kinds.ts";
 import type { Editor } from "./use-editor.ts";
 import { MapSearch } from "./MapSearch.tsx";
 import classes from "./MapTools.module.css";
+import { Tip } from "../../ui/page/Tip.tsx";
 
 type Props = {
   colour: FenceColour;
@@ -32,7 +33,7 @@ export function MapTools({ colour, onColour, editor, onPlace, onOpenDock }: Prop
           <DrawToolbar editor={editor} />
           <ColourMenu colour={colour} onChange={onColour} />
           {onOpenDock && (
-            <Tooltip label={t(($) => $.dock.open)} position="left">
+            <Tip label={t(($) => $.dock.open)} position="left">
               <ActionIcon
                 variant="default"
                 size={44}
@@ -42,7 +43,7 @@ export function MapTools({ colour, onColour, editor, onPlace, onOpenDock }: Prop
               >
                 <IconLayoutSidebarRightExpand size={18} stroke={1.75} aria-hidden />
               </ActionIcon>
-            </Tooltip>
+            </Tip>
           )}
         </div>
       )}

@@ -1,5 +1,5 @@
 import "../../ui/page/menu.css";
-import { ActionIcon, Button, Menu, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Menu } from "@mantine/core";
 import {
   IconChevronDown,
   IconDownload,
@@ -18,6 +18,7 @@ import { exportFences } from "./data.ts";
 import type { Editor } from "./use-editor.ts";
 import type { Fence } from "./fence.ts";
 import classes from "./PanelHead.module.css";
+import { Tip } from "../../ui/page/Tip.tsx";
 
 type Props = {
   totalCount: number | undefined;
@@ -57,11 +58,11 @@ export function PanelHead({ totalCount, isSearch, ticked, editor, onNew, onClose
         ]}
       />
       {onClose && (
-        <Tooltip label={t(($) => $.dock.close)} position="left">
+        <Tip label={t(($) => $.dock.close)} position="left">
           <ActionIcon variant="subtle" size={40} aria-label={t(($) => $.dock.close)} onClick={onClose}>
             <IconLayoutSidebarRightCollapse size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconClock, IconClockExclamation } from "@tabler/icons-react";
 import { daysLeft } from "@wegbuch/contract/inbox/rules";
 import type { InboxEntry, Suggestion } from "@wegbuch/contract/inbox/schemas";
@@ -22,6 +22,7 @@ import type { Purpose } from "./data.ts";
 import classes from "./InboxCard.module.css";
 import { PurposeChoice } from "./PurposeChoice.tsx";
 import { WayMap } from "./WayMap.tsx";
+import { Tip } from "../../ui/page/Tip.tsx";
 
 type Props = {
   entry: InboxEntry;
@@ -114,7 +115,7 @@ function Kinds({ mayBePrivate, onBusiness, onSay }: Props & { onBusiness: () => 
       <Button size="md" variant="default" onClick={onBusiness}>
         {nameOf(tripTypes.business)}
       </Button>
-      <Tooltip label={t(($) => $.noPrivate)} disabled={mayBePrivate}>
+      <Tip label={t(($) => $.noPrivate)} disabled={mayBePrivate}>
         <Button
           size="md"
           variant="default"
@@ -124,7 +125,7 @@ function Kinds({ mayBePrivate, onBusiness, onSay }: Props & { onBusiness: () => 
         >
           {nameOf(tripTypes.private)}
         </Button>
-      </Tooltip>
+      </Tip>
       <Button size="md" variant="default" onClick={() => onSay({ type: tripTypes.driveToWork })}>
         {nameOf(tripTypes.driveToWork)}
       </Button>

@@ -1,8 +1,10 @@
-import { ActionIcon, Checkbox, Popover, Tooltip } from "@mantine/core";
+import "../../ui/theme/floats.css";
+import { ActionIcon, Checkbox, Popover } from "@mantine/core";
 import { IconSettings } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { isClustered, type LiveSettings } from "./settings.ts";
 import classes from "./SettingsButton.module.css";
+import { Tip } from "../../ui/page/Tip.tsx";
 
 export type SettingsProps = {
   settings: LiveSettings;
@@ -19,7 +21,7 @@ export function SettingsButton({ settings, count, onChange }: SettingsProps) {
   return (
     <Popover position="bottom-end" offset={4} trapFocus returnFocus>
       <Popover.Target>
-        <Tooltip label={t(($) => $.settings.title)}>
+        <Tip label={t(($) => $.settings.title)}>
           <ActionIcon
             className={classes.gear}
             variant="subtle"
@@ -28,7 +30,7 @@ export function SettingsButton({ settings, count, onChange }: SettingsProps) {
           >
             <IconSettings size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       </Popover.Target>
       <Popover.Dropdown aria-label={t(($) => $.settings.title)}>
         {names.map((name) => (

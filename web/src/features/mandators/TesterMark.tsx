@@ -1,4 +1,3 @@
-import { Tooltip } from "@mantine/core";
 import { IconClock, IconClockOff } from "@tabler/icons-react";
 import { trialOf } from "@wegbuch/contract/auth/rules";
 import type { Mandator } from "@wegbuch/contract/mandators/schemas";
@@ -7,6 +6,7 @@ import { formatDate } from "../../ui/texts/format.ts";
 import { StatusTag } from "../../ui/feedback/StatusTag.tsx";
 import { useNow } from "../../ui/dates/use-now.ts";
 import classes from "./TesterMark.module.css";
+import { Tip } from "../../ui/page/Tip.tsx";
 
 /** How long a tester may still work, or that it may not any more (rule access/trial); nothing for others. */
 export function TesterMark({ mandator }: { mandator: Mandator }) {
@@ -15,12 +15,12 @@ export function TesterMark({ mandator }: { mandator: Mandator }) {
   if (trial === null) return null;
   const isOver = trial.remainingDays <= 0;
   return (
-    <Tooltip label={t(($) => $.trialUntil, { day: formatDate(trial.endsAt) })}>
+    <Tip label={t(($) => $.trialUntil, { day: formatDate(trial.endsAt) })}>
       <span className={classes.mark}>
         <StatusTag icon={isOver ? IconClockOff : IconClock} tone={isOver ? "error" : "warn"}>
           {isOver ? t(($) => $.expired) : t(($) => $.daysLeft, { count: trial.remainingDays })}
         </StatusTag>
       </span>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconCalendarClock, IconDownload, type Icon } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Report } from "./report-types.ts";
 import { ReportPreview } from "./ReportPreview.tsx";
 import classes from "./ReportTypes.module.css";
+import { Tip } from "../../ui/page/Tip.tsx";
 
 type Props = {
   reports: readonly Report[];
@@ -54,10 +55,10 @@ export function ReportTypes({ reports, onExport, onSchedule }: Props) {
 
 function IconButton({ label, icon: Symbol, onClick }: { label: string; icon: Icon; onClick: () => void }) {
   return (
-    <Tooltip label={label}>
+    <Tip label={label}>
       <ActionIcon variant="default" size={40} className={classes.button} aria-label={label} onClick={onClick}>
         <Symbol size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { type Icon, IconLock, IconPencil, IconTrash } from "@tabler/icons-react";
 import { timeEventCodes } from "@wegbuch/contract/timelogs/codes";
 import type { TimeEvent, TimeLog } from "@wegbuch/contract/timelogs/schemas";
@@ -7,6 +7,7 @@ import { formatDate, formatTime } from "../../ui/texts/format.ts";
 import { Clock } from "./Clock.tsx";
 import { isOfBreak } from "./draft.ts";
 import classes from "./EventList.module.css";
+import { Tip } from "../../ui/page/Tip.tsx";
 
 type Props = {
   log: TimeLog;
@@ -70,10 +71,10 @@ function Later({ event: { originallyAt, addedAt, addedBy, changedAt, changedBy }
 
 function Act({ label, icon: Symbol, onAct }: { label: string; icon: Icon; onAct: () => void }) {
   return (
-    <Tooltip label={label}>
+    <Tip label={label}>
       <ActionIcon variant="subtle" className={classes.act} aria-label={label} onClick={onAct}>
         <Symbol size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   );
 }

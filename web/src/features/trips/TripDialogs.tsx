@@ -2,13 +2,24 @@ import { Suspense } from "react";
 import type { Period } from "../../ui/dates/period.ts";
 import type { LogbookRow } from "./data.ts";
 import type { LogbookSubject, Shown } from "./filter.ts";
-import { KeysDialog } from "./KeysDialog.tsx";
-import { LockDialog } from "./LockDialog.tsx";
-import { RemoveDialog } from "./RemoveDialog.tsx";
-import { TripSettings } from "./TripSettings.tsx";
-import { UnlockDialog } from "./UnlockDialog.tsx";
+import type { SettingsProps } from "./TripSettings.tsx";
 import { lazyPart } from "../../ui/page/lazy-part.ts";
 
+const KeysDialog = lazyPart(() =>
+  import("./KeysDialog.tsx").then(({ KeysDialog: Dialog }) => ({ default: Dialog })),
+);
+const LockDialog = lazyPart(() =>
+  import("./LockDialog.tsx").then(({ LockDialog: Dialog }) => ({ default: Dialog })),
+);
+const RemoveDialog = lazyPart(() =>
+  import("./RemoveDialog.tsx").then(({ RemoveDialog: Dialog }) => ({ default: Dialog })),
+);
+const UnlockDialog = lazyPart(() =>
+  import("./UnlockDialog.tsx").then(({ UnlockDialog: Dialog }) => ({ default: Dialog })),
+);
+const TripSettings = lazyPart(() =>
+  import("./TripSettings.tsx").then(({ TripSettings: Dialog }) => ({ default: Dialog })),
+);
 const TripWizard = lazyPart(() =>
   import("./TripWizard.tsx").then(({ TripWizard: Wizard }) => ({ default: Wizard })),
 );
@@ -44,7 +55,7 @@ type Props = {
   subject: LogbookSubject | undefined;
   period: Period;
   /** Where the list has settings. */
-  settings?: Omit<Parameters<typeof TripSettings>[0], "onClose">;
+  settings?: Omit<SettingsProps, "onClose">;
   /** Narrows the list, where it can be. */
   onShow?: (shown: Shown) => void;
   /** Trips were written: ticked ones need not stay ticked. */

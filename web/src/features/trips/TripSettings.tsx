@@ -4,7 +4,7 @@ import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { SegmentedControl } from "../../ui/form/SegmentedControl.tsx";
 import classes from "./TripSettings.module.css";
 
-type Props = {
+export type SettingsProps = {
   /** Archived vehicles, users and their trips are shown, too (rule trips/archived). */
   isArchived: boolean;
   onArchived: (isArchived: boolean) => void;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** What the logbook shows and in which order; it follows at once. */
-export function TripSettings(props: Props) {
+export function TripSettings(props: SettingsProps) {
   const { isArchived, onArchived, isDeleted, onDeleted, isAscending, onAscending, onClose } = props;
   const { t } = useTranslation("trips");
   return (

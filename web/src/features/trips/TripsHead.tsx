@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import {
   IconChartBar,
   IconCheckbox,
@@ -16,6 +16,7 @@ import { PageActions } from "../../ui/page/PageActions.tsx";
 import type { TripRights } from "./data.ts";
 import type { TripFilter } from "./filter.ts";
 import type { Open } from "./TripDialogs.tsx";
+import { Tip } from "../../ui/page/Tip.tsx";
 
 type Props = {
   rights: TripRights;
@@ -68,11 +69,11 @@ export function TripsHead({ rights, bulkActions, view, onView, onOpen, onSelect 
   return (
     <>
       {more.length > 0 && <ActionMenu name={t(($) => $.more)} actions={more} />}
-      <Tooltip label={settings.label}>
+      <Tip label={settings.label}>
         <ActionIcon variant="default" size={40} aria-label={settings.label} onClick={settings.onAct}>
           <IconSettings size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
       <PageActions {...primary} others={exports} />
     </>
   );

@@ -1,3 +1,4 @@
+import "../theme/floats.css";
 import { ActionIcon, Popover, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconCalendarWeek, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";

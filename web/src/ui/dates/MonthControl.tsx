@@ -1,4 +1,4 @@
-import { ActionIcon, Popover, UnstyledButton } from "@mantine/core";
+import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { Suspense } from "react";
@@ -7,6 +7,7 @@ import { formatMonth } from "../texts/format.ts";
 import { earliestDay, stepPeriod, periodOf, today } from "./period.ts";
 import classes from "./PeriodControl.module.css";
 import { lazyPart } from "../page/lazy-part.ts";
+import { Popup } from "../page/Popup.tsx";
 
 const MonthCalendar = lazyPart(() =>
   import("./MonthCalendar.tsx").then(({ MonthCalendar: Calendar }) => ({ default: Calendar })),
@@ -26,32 +27,33 @@ export function MonthControl({ month, onChange }: Props) {
   return (
     <div role="group" aria-label={t(($) => $.period)} className={classes.control}>
       <Step month={month} steps={-1} onChange={onChange} />
-      <Popover opened={isOpen} onChange={(opened) => !opened && close()} trapFocus offset={6}>
-        <Popover.Target>
+      <Popup
+        isOpen={isOpen}
+        onClose={close}
+        offset={6}
+        button={
           <UnstyledButton
             className={classes.name}
             aria-label={t(($) => $.choosePeriod, { period: name })}
-            aria-haspopup="dialog"
             onClick={toggle}
           >
             <IconCalendarMonth size={18} stroke={1.75} aria-hidden />
             {name}
           </UnstyledButton>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <Suspense>
-            <MonthCalendar
-              value={month}
-              min={earliestDay.slice(0, 7)}
-              max={today().slice(0, 7)}
-              onChoose={(chosen) => {
-                onChange(chosen);
-                close();
-              }}
-            />
-          </Suspense>
-        </Popover.Dropdown>
-      </Popover>
+        }
+      >
+        <Suspense>
+          <MonthCalendar
+            value={month}
+            min={earliestDay.slice(0, 7)}
+            max={today().slice(0, 7)}
+            onChoose={(chosen) => {
+              onChange(chosen);
+              close();
+            }}
+          />
+        </Suspense>
+      </Popup>
       <Step month={month} steps={1} onChange={onChange} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Popover, UnstyledButton } from "@mantine/core";
+import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconCalendarWeek, IconChevronDown, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, Suspense } from "react";
@@ -9,6 +9,7 @@ import { useHasCalendarRoom, useIsPhone } from "../theme/media.ts";
 import { isSamePeriod, type Period, presetNames, presetOf, stepPeriod, today, weekOf } from "./period.ts";
 import classes from "./PeriodControl.module.css";
 import { lazyPart } from "../page/lazy-part.ts";
+import { Popup } from "../page/Popup.tsx";
 
 const PeriodPanel = lazyPart(() =>
   import("./PeriodPanel.tsx").then(({ PeriodPanel: Panel }) => ({ default: Panel })),
@@ -82,16 +83,9 @@ function PeriodChoice({ period, name, className, onChange, children }: ChoicePro
     );
   }
   return (
-    <Popover
-      opened={isOpen}
-      onChange={(opened) => !opened && close()}
-      position="bottom-start"
-      trapFocus
-      offset={6}
-    >
-      <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown p={0}>{panel}</Popover.Dropdown>
-    </Popover>
+    <Popup isOpen={isOpen} onClose={close} position="bottom-start" offset={6} padding={0} button={button}>
+      {panel}
+    </Popup>
   );
 }
 

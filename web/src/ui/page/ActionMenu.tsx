@@ -1,18 +1,23 @@
-import "./menu.css";
-import { ActionIcon, Menu, Tooltip, UnstyledButton } from "@mantine/core";
+import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconDotsVertical } from "@tabler/icons-react";
-import { Fragment } from "react";
+import { Suspense, useId, useState } from "react";
 import { type Action, actionsInOrder } from "./actions.ts";
 import classes from "./ActionMenu.module.css";
 import { useIsPhone } from "../theme/media.ts";
+import { lazyFrame } from "./lazy-part.ts";
 import { Sheet } from "./Sheet.tsx";
 import { SheetRow } from "./SheetRow.tsx";
+import { useOnceTrue } from "./use-once-true.ts";
+
+const MenuFrame = lazyFrame(() =>
+  import("./MenuFrame.tsx").then((module) => ({ default: module.MenuFrame })),
+);
 
 /** `name` says what the actions are for ("Aktionen für Alpenblick"). */
 type Props = { name: string; actions: readonly Action[] };
 
-/** ⋮ with labelled actions: a menu below the button, on the phone a sheet from the lower edge. */
+/** ⋮ with labelled actions: a menu below the button, on the phone a sheet from the lower edge (decision 0128). */
 export function ActionMenu({ name, actions }: Props) {
   const isPhone = useIsPhone();
   return isPhone ? (
@@ -23,34 +28,33 @@ export function ActionMenu({ name, actions }: Props) {
 }
 
 function MenuOfActions({ name, actions }: Props) {
+  const id = useId();
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const wasOpen = useOnceTrue(isOpen);
   return (
-    <Menu position="bottom-end" offset={4} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" size={40} aria-label={name} title={name} className={classes.dots}>
-          <IconDotsVertical size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actionsInOrder(actions).map((action, index, all) => (
-          <Fragment key={action.label}>
-            {action.isDangerous && index > 0 && !all[index - 1]?.isDangerous && <Menu.Divider />}
-            <Tooltip
-              label={action.whyNot ?? action.about}
-              disabled={!action.whyNot && !action.about}
-              position="left"
-            >
-              <Menu.Item
-                data-danger={action.isDangerous || undefined}
-                leftSection={<action.icon size={18} stroke={1.75} aria-hidden />}
-                {...disabledBy(action)}
-              >
-                {action.label}
-              </Menu.Item>
-            </Tooltip>
-          </Fragment>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <ActionIcon
+        ref={setTarget}
+        variant="subtle"
+        size={40}
+        id={id}
+        aria-label={name}
+        title={name}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-dropdown` : undefined}
+        className={classes.dots}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconDotsVertical size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {wasOpen && (
+        <Suspense>
+          <MenuFrame id={id} isOpen={isOpen} onOpen={setOpen} target={target} actions={actions} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -79,11 +83,4 @@ function SheetOfActions({ name, actions }: Props) {
       </Sheet>
     </>
   );
-}
-
-/** A disabled entry can still be reached and read, so that it can say why. */
-function disabledBy({ whyNot, isBusy, onAct }: Action) {
-  return whyNot || isBusy
-    ? { "aria-disabled": true, "data-disabled": true, closeMenuOnClick: false }
-    : { onClick: onAct };
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Portal, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Portal } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ActionMenu } from "./ActionMenu.tsx";
 import type { Action } from "./actions.ts";
 import { useIsPhone } from "../theme/media.ts";
 import classes from "./PageActions.module.css";
+import { Tip } from "./Tip.tsx";
 
 type Props = { primary?: Action; others?: readonly Action[] };
 
@@ -47,7 +48,7 @@ export function PageActions({ primary, others = [] }: Props) {
 
 function ActionButton({ action, variant }: { action: Action; variant: "default" | "filled" }) {
   return (
-    <Tooltip label={action.whyNot} disabled={!action.whyNot}>
+    <Tip label={action.whyNot} disabled={!action.whyNot}>
       <Button
         variant={variant}
         size="md"
@@ -59,6 +60,6 @@ function ActionButton({ action, variant }: { action: Action; variant: "default" 
       >
         {action.label}
       </Button>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,35 +1,20 @@
-import { Modal } from "@mantine/core";
-import { useMounted } from "@mantine/hooks";
-import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { ConnectionBar } from "../feedback/ConnectionBar.tsx";
-import classes from "./Sheet.module.css";
+import { Suspense } from "react";
+import { lazyFrame } from "./lazy-part.ts";
+import type { SheetProps } from "./SheetFrame.tsx";
 import { useBackCloses } from "./use-back.ts";
+import { useOnceTrue } from "./use-once-true.ts";
 
-type Props = { isOpen: boolean; onClose: () => void; title: string; children: ReactNode };
+const SheetFrame = lazyFrame(() =>
+  import("./SheetFrame.tsx").then((module) => ({ default: module.SheetFrame })),
+);
 
-/** A short list from the lower edge of the phone. */
-export function Sheet({ isOpen, onClose, title, children }: Props) {
-  const { t } = useTranslation("ui");
-  // A modal that begins open forgets where the focus was.
-  const isMounted = useMounted();
-  useBackCloses(isOpen, onClose);
+/** A short list from the lower edge of the phone (decision 0128). */
+export function Sheet(props: SheetProps) {
+  useBackCloses(props.isOpen, props.onClose);
+  if (!useOnceTrue(props.isOpen)) return null;
   return (
-    <Modal
-      opened={isOpen && isMounted}
-      onClose={onClose}
-      title={title}
-      size="100%"
-      radius={0}
-      transitionProps={{ transition: "slide-up", duration: 180 }}
-      overlayProps={{ color: "var(--mantine-color-primary-9)", backgroundOpacity: 0.45 }}
-      closeButtonProps={{ "aria-label": t(($) => $.close), size: 48, iconSize: 20 }}
-      classNames={classes}
-      // Mantine draws a <header>, which outside of main would be a second banner of the page.
-      attributes={{ header: { role: "presentation" } }}
-    >
-      <ConnectionBar />
-      {children}
-    </Modal>
+    <Suspense>
+      <SheetFrame {...props} />
+    </Suspense>
   );
 }

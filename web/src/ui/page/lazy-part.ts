@@ -9,3 +9,12 @@ export const lazyPart: typeof lazy = (load) => {
   knownParts.push(load);
   return lazy(() => untilLoaded(load));
 };
+
+/** How the frames are fetched of what lies above a page: menus, dialogs, and what is said beside a button. */
+export const knownFrames: (() => Promise<unknown>)[] = [];
+
+/** The same for such a frame, which everybody gets ahead: without a network a menu still opens (decision 0128). */
+export const lazyFrame: typeof lazy = (load) => {
+  knownFrames.push(load);
+  return lazy(() => untilLoaded(load));
+};

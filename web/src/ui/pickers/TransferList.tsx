@@ -1,4 +1,4 @@
-import { Button, Checkbox, Tooltip } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { IconArrowLeft, IconArrowRight } from "@tabler/icons-react";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { formatNumber } from "../texts/format.ts";
@@ -6,6 +6,7 @@ import { SearchInForm } from "../form/SearchInForm.tsx";
 import { PickList } from "./PickList.tsx";
 import { matching } from "./matching.ts";
 import classes from "./TransferList.module.css";
+import { Tip } from "../page/Tip.tsx";
 
 /** Something to choose, for example a vehicle. */
 type Candidate = { id: string; name: string; about?: string; isArchived?: boolean };
@@ -215,7 +216,7 @@ type MoveProps = {
 function Move({ count, label, countLabel, whyNot, onMove, ...sign }: MoveProps) {
   const isReady = count > 0;
   return (
-    <Tooltip label={whyNot} disabled={isReady}>
+    <Tip label={whyNot} disabled={isReady}>
       <Button
         variant="default"
         size="sm"
@@ -227,6 +228,6 @@ function Move({ count, label, countLabel, whyNot, onMove, ...sign }: MoveProps) 
       >
         {isReady ? countLabel : label}
       </Button>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Action } from "../page/actions.ts";
@@ -6,6 +6,7 @@ import classes from "./BulkBar.module.css";
 import { formatNumber } from "../texts/format.ts";
 import { TickAll } from "./Ticks.tsx";
 import type { Selection } from "./use-selection.ts";
+import { Tip } from "../page/Tip.tsx";
 
 type Props<Row> = {
   /** Of the page that is shown. */
@@ -32,7 +33,7 @@ export function BulkBar<Row>({ rows, selection, whyNotTicked, actions, sum, hasH
         {sum && <span className={classes.sum}>{sum}</span>}
       </span>
       {actions.map((action) => (
-        <Tooltip key={action.label} label={action.whyNot} disabled={!action.whyNot}>
+        <Tip key={action.label} label={action.whyNot} disabled={!action.whyNot}>
           <UnstyledButton
             className={classes.action}
             aria-disabled={Boolean(action.whyNot) || action.isBusy || undefined}
@@ -41,7 +42,7 @@ export function BulkBar<Row>({ rows, selection, whyNotTicked, actions, sum, hasH
             <action.icon size={18} stroke={1.75} aria-hidden />
             {action.label}
           </UnstyledButton>
-        </Tooltip>
+        </Tip>
       ))}
       <UnstyledButton className={classes.action} data-end onClick={selection.clear}>
         <IconX size={18} stroke={1.75} aria-hidden />

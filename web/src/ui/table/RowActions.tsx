@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ActionMenu } from "../page/ActionMenu.tsx";
 import type { RowAction } from "./paged-list.ts";
 import classes from "./RowActions.module.css";
+import { Tip } from "../page/Tip.tsx";
 
 const mostIcons = 2;
 
@@ -18,7 +19,7 @@ export function RowActions({ name, actions }: { name: string; actions: readonly 
   return (
     <div className="line to-end">
       {inline.map((action) => (
-        <Tooltip key={action.label} label={action.whyNot ?? tipOf(action)}>
+        <Tip key={action.label} label={action.whyNot ?? tipOf(action)}>
           <ActionIcon
             variant="subtle"
             size={40}
@@ -31,7 +32,7 @@ export function RowActions({ name, actions }: { name: string; actions: readonly 
           >
             <action.icon size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       ))}
       {actions.length > inline.length && (
         <ActionMenu name={t(($) => $.actionsFor, { name })} actions={actions} />

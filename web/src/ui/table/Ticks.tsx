@@ -1,9 +1,10 @@
-import { Checkbox, Tooltip } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { useCallbackRef } from "@mantine/hooks";
 import { type MouseEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./Ticks.module.css";
 import type { Selection } from "./use-selection.ts";
+import { Tip } from "../page/Tip.tsx";
 
 type WhyNot<Row> = ((row: Row) => string | null) | undefined;
 
@@ -20,7 +21,7 @@ export function TickRow({ name, isTicked, whyNot, onTick }: RowProps) {
   const { t } = useTranslation("ui");
   const isRange = useRef(false);
   return (
-    <Tooltip label={whyNot} disabled={whyNot === null}>
+    <Tip label={whyNot} disabled={whyNot === null}>
       <Checkbox
         size="sm"
         classNames={classes}
@@ -30,7 +31,7 @@ export function TickRow({ name, isTicked, whyNot, onTick }: RowProps) {
         onClick={(event: MouseEvent) => (isRange.current = event.shiftKey)}
         onChange={(event) => onTick(event.currentTarget.checked, isRange.current)}
       />
-    </Tooltip>
+    </Tip>
   );
 }
 
