@@ -6,7 +6,7 @@ import { TaxFactsChange, TaxReport, TaxYear, year, YearCostsChange } from "./sch
 /** What private use of a vehicle is taxed with, as it stands (rules taxes/austria, taxes/germany). */
 export const taxes = {
   own: get("/Vehicles/OwnTaxReports", {
-    about: "The same of the vehicles the caller owns.",
+    about: "The same of the vehicles the caller owns and may use privately.",
     for: driverViewer,
     needs: "Logbook",
     query: TaxYear,

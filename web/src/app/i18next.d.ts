@@ -32,6 +32,7 @@ import type { de as settings } from "../features/settings/texts.ts";
 import type { de as tripmanagers } from "../features/tripmanagers/texts.ts";
 import type { de as tripDialogs } from "../features/trips/dialog-texts.ts";
 import type { de as timelogs } from "../features/timelogs/texts.ts";
+import type { de as taxes } from "../entities/taxes/texts.ts";
 import type { de as trips } from "../features/trips/texts.ts";
 import type { de as users } from "../features/users/texts.ts";
 import type { de as vehicles } from "../features/vehicles/texts.ts";
@@ -72,6 +73,7 @@ declare module "i18next" {
       settings: typeof settings;
       reports: typeof reports;
       timelogs: typeof timelogs;
+      taxes: typeof taxes;
       trips: typeof trips;
       tripDialogs: typeof tripDialogs;
       vehicles: typeof vehicles;

@@ -145,7 +145,7 @@ const pages = [
   createRoute({
     getParentRoute: () => gated,
     path: "/vehicles",
-    loader: () => textsOf("vehicles"),
+    loader: () => textsOf("vehicles", "taxes"),
     component: page("VehiclesPage"),
   }),
   createRoute({

@@ -32,6 +32,7 @@ import * as settings from "../features/settings/texts.ts";
 import * as tripmanagers from "../features/tripmanagers/texts.ts";
 import * as tripDialogs from "../features/trips/dialog-texts.ts";
 import * as timelogs from "../features/timelogs/texts.ts";
+import * as taxes from "../entities/taxes/texts.ts";
 import * as trips from "../features/trips/texts.ts";
 import * as users from "../features/users/texts.ts";
 import * as vehicles from "../features/vehicles/texts.ts";
@@ -81,6 +82,7 @@ const slices = {
   tripDialogs,
   tripmanagers,
   timelogs,
+  taxes,
   trips,
   ui,
   users,

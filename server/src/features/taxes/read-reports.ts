@@ -19,7 +19,7 @@ export async function readReport(db: MandatorDb, actor: Actor, id: string, asked
   return report!;
 }
 
-/** The same of the vehicles the actor owns, by name. */
+/** The same of the vehicles the actor owns and may use privately, by name. */
 export async function readOwnReports(db: MandatorDb, actor: Actor, asked: Asked): Promise<TaxReport[]> {
   const owned = await db
     .selectFrom("vehicles")
@@ -27,6 +27,7 @@ export async function readOwnReports(db: MandatorDb, actor: Actor, asked: Asked)
     .where("owner_id", "=", actor.userId)
     .where("deleted_at", "is", null)
     .where("archived_at", "is", null)
+    .where("is_private_trip_allowed", "=", true)
     .orderBy("name")
     .orderBy("id")
     .execute();

@@ -23,6 +23,14 @@ export const de = {
     left_other: "{{number}} ohne Zweck",
     none: "Alles erledigt: keine Fahrt ist offen",
   },
+  tax: {
+    name: "Private Kilometer von {{licensePlate}}",
+    driven: "Privat {{driven}} von {{limit}} km",
+    left: "Noch {{left}} km, {{monthly}} im Monat.",
+    endangered: "So weitergefahren werden es {{forecast}} km.",
+    exceeded: "{{over}} km über der Grenze.",
+    noAdvice: "Nur zur Orientierung, keine Steuerberatung.",
+  },
 };
 
 export const en = {
@@ -46,5 +54,13 @@ export const en = {
     left_one: "{{number}} without a purpose",
     left_other: "{{number}} without a purpose",
     none: "All done: no trip is open",
+  },
+  tax: {
+    name: "Private kilometres of {{licensePlate}}",
+    driven: "Private {{driven}} of {{limit}} km",
+    left: "{{left}} km left, {{monthly}} a month.",
+    endangered: "At this rate it will be {{forecast}} km.",
+    exceeded: "{{over}} km above the limit.",
+    noAdvice: "For orientation only, no tax advice.",
   },
 } satisfies Texts<typeof de>;

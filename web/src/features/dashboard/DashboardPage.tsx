@@ -8,6 +8,7 @@ import { useIsPhone } from "../../ui/theme/media.ts";
 import { MonthControl } from "../../ui/dates/MonthControl.tsx";
 import { WaitingTrips } from "../../entities/inbox/WaitingTrips.tsx";
 import { NextOpenTrip } from "../../entities/trips/NextOpenTrip.tsx";
+import { OwnTaxes } from "../../entities/taxes/OwnTaxes.tsx";
 import { OwnRunningTrip } from "../../entities/trips/OwnRunningTrip.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { LoadError } from "../../ui/table/PagedTable.tsx";
@@ -53,6 +54,7 @@ export function DashboardPage() {
         <NextOpenTrip onOpen={() => void navigate({ to: "/trips", search: { open: "next" } as never })} />
       </WaitingTrips>
       {running && <OwnRunningTrip trip={running} />}
+      <OwnTaxes />
       <KeyFigures report={report.data} month={month} isNew={isNew} />
       {isNew ? <FirstSteps /> : <Charts report={report.data} months={months.data} />}
       {!isNew && <VehicleTable month={month} report={report.data} onChooseMonth={choose} />}

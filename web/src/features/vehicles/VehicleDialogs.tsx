@@ -23,6 +23,10 @@ const UpkeepDialog = lazyPart(() =>
   import("./UpkeepDialog.tsx").then(({ UpkeepDialog: Dialog }) => ({ default: Dialog })),
 );
 
+const TaxDialog = lazyPart(() =>
+  import("../../entities/taxes/TaxDialog.tsx").then(({ TaxDialog: Dialog }) => ({ default: Dialog })),
+);
+
 const CalibrationDialog = lazyPart(() =>
   import("./CalibrationDialog.tsx").then(({ CalibrationDialog: Dialog }) => ({ default: Dialog })),
 );
@@ -58,6 +62,8 @@ function dialogOf({ open, onOpen, filter, onFilter, onDone }: Props) {
       return <EditDialog vehicle={open.vehicle} onClose={close} />;
     case "upkeep":
       return <UpkeepDialog vehicle={open.vehicle} onEdit={onOpen} onClose={close} />;
+    case "tax":
+      return <TaxDialog vehicle={open.vehicle} onClose={close} />;
     case "calibration":
       return <CalibrationDialog vehicle={open.vehicle} onClose={close} />;
     case "drivers":

@@ -7,6 +7,7 @@ import {
   IconGauge,
   IconHistory,
   IconPencil,
+  IconReceiptTax,
   IconPlus,
   IconSteeringWheel,
   IconTool,
@@ -124,11 +125,12 @@ function NoVehicles({
 /** Viewers see the history alone; an archived vehicle can only come back. */
 function useRowActions(open: (next: OpenDialog) => void) {
   const { t } = useTranslation("vehicles");
-  const { mayWrite, mayCalibrate, hasUpkeep } = useRights();
+  const { mayWrite, mayCalibrate, hasUpkeep, seesTax } = useRights();
   const { unarchive, isBusyWith } = useUnarchive();
   return (vehicle: Vehicle): RowAction[] => {
-    const showing = (dialog: "edit" | "upkeep" | "calibration" | "drivers" | "history" | "archive") => () =>
-      open(dialog === "archive" ? { dialog, vehicles: [vehicle] } : { dialog, vehicle });
+    const showing =
+      (dialog: "edit" | "upkeep" | "tax" | "calibration" | "drivers" | "history" | "archive") => () =>
+        open(dialog === "archive" ? { dialog, vehicles: [vehicle] } : { dialog, vehicle });
     const history = { label: t(($) => $.history), icon: IconHistory, onAct: showing("history") };
     if (!mayWrite) return [{ ...history, isInline: true }];
     if (vehicle.archivedAt !== null) {
@@ -146,6 +148,7 @@ function useRowActions(open: (next: OpenDialog) => void) {
       icon: IconTool,
       onAct: showing("upkeep"),
     };
+    const tax = { label: t(($) => $.tax), icon: IconReceiptTax, onAct: showing("tax") };
     const calibrate = {
       label: t(($) => $.calibrate),
       icon: IconGauge,
@@ -155,6 +158,7 @@ function useRowActions(open: (next: OpenDialog) => void) {
       { label: t(($) => $.edit), icon: IconPencil, isInline: true, onAct: showing("edit") },
       ...(hasUpkeep ? [upkeep] : []),
       ...(mayCalibrate ? [calibrate] : []),
+      ...(seesTax ? [tax] : []),
       { label: t(($) => $.drivers), icon: IconSteeringWheel, onAct: showing("drivers") },
       history,
       { label: t(($) => $.archive), icon: IconArchive, isDangerous: true, onAct: showing("archive") },

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconTool } from "@tabler/icons-react";
+import { IconReceiptTax, IconTool } from "@tabler/icons-react";
 import { vehicleTypes } from "@wegbuch/contract/vehicles/codes";
 import { dueStateOf } from "@wegbuch/contract/vehicles/rules";
 import type { Vehicle } from "@wegbuch/contract/vehicles/schemas";
@@ -22,7 +22,7 @@ type Props = { vehicle: Vehicle; onOpen: (next: OpenDialog) => void; onClose: ()
 /** All there is to know of a vehicle, for every role (rule lists/viewing), and the ways on. */
 export function ViewDialog({ vehicle: listed, onOpen, onClose }: Props) {
   const { t } = useTranslation("vehicles");
-  const { mayWrite, hasCostcenters, hasUpkeep } = useRights();
+  const { mayWrite, hasCostcenters, hasUpkeep, seesTax } = useRights();
   const vehicle = useVehicle(listed);
   const { name, licensePlate, archivedAt, archiveComment } = vehicle;
   const isActive = archivedAt === null;
@@ -51,6 +51,19 @@ export function ViewDialog({ vehicle: listed, onOpen, onClose }: Props) {
         {hasCostcenters && <Fact name={t(($) => $.fields.costcenterId)}>{vehicle.costcenterKey}</Fact>}
       </Facts>
       {isActive && <VehicleWays vehicle={vehicle} />}
+      {seesTax && (
+        <section className={classes.upkeep}>
+          <h3>{t(($) => $.tax)}</h3>
+          <Button
+            variant="subtle"
+            size="md"
+            leftSection={<IconReceiptTax size={18} stroke={1.75} aria-hidden />}
+            onClick={() => onOpen({ dialog: "tax", vehicle })}
+          >
+            {t(($) => $.view.open)}
+          </Button>
+        </section>
+      )}
       {hasUpkeep && isActive && (
         <section className={classes.upkeep}>
           <h3>{t(($) => $.view.upkeep)}</h3>

@@ -12,6 +12,7 @@ import { inspections } from "@wegbuch/contract/inspections/endpoints";
 import type { Endpoint } from "@wegbuch/contract/kit/endpoint";
 import { live } from "@wegbuch/contract/live/endpoints";
 import { services } from "@wegbuch/contract/services/endpoints";
+import { taxes } from "@wegbuch/contract/taxes/endpoints";
 import { trips } from "@wegbuch/contract/trips/endpoints";
 import { vehicleDrives, vehicles } from "@wegbuch/contract/vehicles/endpoints";
 import type { LastPositionFilter, Vehicle, VehicleFilter } from "@wegbuch/contract/vehicles/schemas";
@@ -45,6 +46,7 @@ export function useRights() {
     /** Only admins put boxes into vehicles (rule access/permissions). */
     seesBox: mayUse(access, boxes.attach),
     hasCostcenters: mayUse(access, costcenters.list),
+    seesTax: mayUse(access, taxes.report),
     mayCalibrate: mayUse(access, calibrations.create),
     maySubscribe: mayUse(access, calendarFeeds.renew),
     seesLive: mayUse(access, live.vehiclePositions),
