@@ -6,6 +6,7 @@ import {
   bannedNames,
   floors,
   mayLookAcross,
+  onlyComputes,
   privateWords,
   programs,
   rooms,
@@ -159,14 +160,14 @@ function isNoun(file, inside, sources) {
   return hasTest || (inside.includes("/") && isPure(file, sources));
 }
 
-/** Whether a file imports, but for types, nothing other than pure files of ours: no database, no browser, no clock. */
+/** Whether a file imports, but for types, nothing other than what only computes: no database, no browser, no clock. */
 function isPure(file, sources, asked = new Set()) {
   if (asked.has(file)) return true;
   asked.add(file);
   const text = sources.get(file);
   if (text === undefined || !file.endsWith(".ts")) return false;
   return importsOf(withoutTypes(text)).every((specifier) => {
-    if (specifier.startsWith("@wegbuch/")) return true;
+    if (onlyComputes.test(specifier)) return true;
     const target = path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier));
     return specifier.startsWith(".") && isPure(target, sources, asked);
   });

@@ -1,0 +1,123 @@
+import { bytesToHex } from "@noble/hashes/utils.js";
+import { areEqual, sha256Of } from "./bytes.ts";
+import type { HeadNote } from "./head-note.ts";
+import { type BundleVehicle, HeadLine, HistoryLine, LogbookLine, type Manifest } from "./schemas.ts";
+import { type CheckedTrip, checkTrips } from "./verifying/check-trips.ts";
+import { type Finding, openFindings, type Report, turned } from "./verifying/findings.ts";
+import { followBook } from "./verifying/follow-book.ts";
+import { type BundleFiles, checkFiles, readJsonLines, readTableOfContents } from "./verifying/read-files.ts";
+import { type Known, readNotes } from "./verifying/read-notes.ts";
+import { readTimeStamp } from "./verifying/read-time-stamp.ts";
+
+/** A trip as a bundle proves it; `since` is when the first note was signed that it has been the same since. */
+type ProvenTrip = CheckedTrip & { since: string | null };
+
+type ProvenVehicle = {
+  id: string;
+  name: string;
+  licensePlate: string;
+  /** Those of the period, or of which it is not told when they were, by their start. */
+  trips: ProvenTrip[];
+  erased: number;
+  withoutFacts: number;
+  /** Entries of the history behind the last note. */
+  unsigned: number;
+};
+
+/** What became of looking at a bundle. Without findings it is whole. */
+export type Verdict = {
+  findings: Finding[];
+  manifest: Manifest | undefined;
+  notes: { first: string; last: string; count: number } | undefined;
+  vehicles: ProvenVehicle[];
+};
+
+/** Looks whether a bundle is whole, by what is in it alone and what its reader knows (rule evidence/verifier). */
+export function verifyBundle(files: BundleFiles, known: Known = {}): Verdict {
+  const { findings, report } = openFindings();
+  const manifest = readTableOfContents(files, report);
+  if (manifest === undefined) return { findings, manifest, notes: undefined, vehicles: [] };
+  checkFiles(files, manifest, report);
+  const notes = readNotes(files, known, report);
+  const [first, last] = [notes[0]?.signedAt, notes.at(-1)?.signedAt];
+  if ((last ?? null) !== manifest.signedUntil) report("V1", "signedUntilDiffers");
+  const vehicles = manifest.vehicles.map((vehicle) =>
+    verifyVehicle({ files, manifest, notes, vehicle }, report),
+  );
+  checkStamps(files, report);
+  const span = first === undefined || last === undefined ? undefined : { first, last, count: notes.length };
+  return { findings, manifest, notes: span, vehicles };
+}
+
+type Part = {
+  files: BundleFiles;
+  manifest: Manifest;
+  notes: readonly HeadNote[];
+  vehicle: BundleVehicle;
+};
+
+function verifyVehicle(part: Part, report: Report): ProvenVehicle {
+  const { files, manifest, notes, vehicle } = part;
+  const { id, name, licensePlate } = vehicle;
+  const shown = licensePlate === "" ? name : licensePlate;
+  const links = readJsonLines(files, `history/${id}.jsonl`, HistoryLine, report);
+  const heads = readJsonLines(files, `heads/${id}.jsonl`, HeadLine, report);
+  const lines = readJsonLines(files, `logbook/${id}.jsonl`, LogbookLine, report);
+  const { mandatorId, from } = manifest;
+  const book = { mandatorId, vehicleId: id, vehicle: shown, name, from, links, heads, notes, lines };
+  const noteOf = followBook(book, report);
+  const { trips: all, erased } = checkTrips(book, report);
+  const trips = all
+    .filter((trip) => isInPeriod(trip, manifest))
+    .map((trip) => ({ ...trip, since: noteOf(trip.bookSeq)?.signedAt ?? null }))
+    .toSorted(byStart);
+  if (!areCounted(vehicle, trips, erased)) report("V1", "countsDiffer", { vehicle: shown });
+  checkSeals(files, id, links, report);
+  const signed = heads.at(-1)?.bookSeq ?? 0;
+  const unsigned = links.filter(({ bookSeq }) => bookSeq > signed).length;
+  return { id, name, licensePlate, trips, erased, withoutFacts: vehicle.withoutFacts, unsigned };
+}
+
+/** Of a trip whose start is kept back nobody can say that it is not. */
+function isInPeriod({ values: { startedAt } }: CheckedTrip, { from, to }: Manifest): boolean {
+  if (typeof startedAt !== "string") return true;
+  const at = Date.parse(startedAt);
+  return at >= Date.parse(from) && at < Date.parse(to);
+}
+
+const byStart = (one: CheckedTrip, other: CheckedTrip) => {
+  const [first, second] = [String(one.values.startedAt), String(other.values.startedAt)];
+  if (first === second) return one.id < other.id ? -1 : 1;
+  return first < second ? -1 : 1;
+};
+
+const areCounted = (vehicle: BundleVehicle, trips: readonly CheckedTrip[], erased: number) =>
+  vehicle.trips === trips.length &&
+  vehicle.redacted === trips.filter(({ hidden }) => hidden.length > 0).length &&
+  vehicle.erased === erased;
+
+/** V6: what was sealed is named with its hash in the history of its vehicle. */
+function checkSeals(files: BundleFiles, id: string, links: readonly HistoryLine[], report: Report): void {
+  const seals = links.flatMap((link) =>
+    link.property === "sealedMonth" && "new" in link ? [link.new ?? ""] : [],
+  );
+  for (const [file, bytes] of files) {
+    if (!file.startsWith(`sealed/${id}/`)) continue;
+    const hash = bytesToHex(sha256Of(bytes));
+    if (!seals.some((seal) => seal.includes(hash))) report("V6", "sealUnknown", { file });
+  }
+}
+
+const stampPath = /^timestamps\/(\d{4}-\d\d-\d\d)\.tsr$/;
+
+/** V7: a time stamp is over the note of its day. */
+function checkStamps(files: BundleFiles, report: Report): void {
+  for (const [path, bytes] of files) {
+    const day = stampPath.exec(path)?.[1];
+    if (day === undefined) continue;
+    const note = files.get(`heads/${day}.note`);
+    const stamp = readTimeStamp(bytes);
+    if (note === undefined || !stamp?.isGranted || !areEqual(stamp.imprint, sha256Of(note)))
+      report("V7", "stampDiffers", { day: turned(day) });
+  }
+}
