@@ -1,5 +1,9 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { centsOf, typedEuros } from "./euros.ts";
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", { getItem: () => "de" });
+});
 
 test.each([
   ["42000", 4_200_000],
