@@ -46,6 +46,16 @@ const filledColumns: Record<string, string[]> = {
     "event",
     "happened_at",
   ],
+  visible_supplements: [
+    "mandator_id",
+    "id",
+    "trip_id",
+    "user_id",
+    "created_at",
+    "description",
+    "contact",
+    "reason",
+  ],
   visible_analysis_visits: [
     "mandator_id",
     "analysis_id",

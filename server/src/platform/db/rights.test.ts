@@ -24,12 +24,12 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
       "audit_months geofence_metadata geofence_vehicles group_users group_vehicles inspections services vehicle_drivers",
     "select insert":
       "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles orders time_log_events time_logs",
-    insert: "address_lookups mails track_views trip_tracks",
+    insert: "address_lookups mails track_views trip_supplements trip_tracks",
     "select delete": "audit_changes",
     delete: "trip_visits",
     select:
       "address_sources address_streets addresses box_events box_incidents boxes hiding_drives history mandators moved_drives preset_geofences showing_drives standing_drives system_geofences " +
-      "trip_numbers vehicle_positions visible_alarms visible_analysis_visits visible_tracks visible_trips visible_visits",
+      "trip_numbers vehicle_positions visible_alarms visible_analysis_visits visible_supplements visible_tracks visible_trips visible_visits",
   },
   gateway: { insert: "arrivals frames odd_readings readings", select: "box_networks" },
   tracker: {
@@ -58,7 +58,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     select:
       "audit_answers box_attachments box_events box_incidents boxes calibrations company_days company_months costcenters geofence_vehicles geofences group_users group_vehicles " +
       "groups hiding_drives history history_heads inspections mandators moved_drives odometer_days odometer_months services showing_drives standing_drives system_geofences time_log_events time_logs track_views trip_days trip_months trip_numbers users " +
-      "vehicle_drivers vehicle_positions vehicles visible_tracks visible_trips visible_visits",
+      "vehicle_drivers vehicle_positions vehicles visible_supplements visible_tracks visible_trips visible_visits",
   },
 };
 

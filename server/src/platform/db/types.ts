@@ -473,8 +473,10 @@ interface Mandators {
   inbox_since: Timestamp | null;
   is_special_organisation: Generated<boolean>;
   live_location_interval_in_seconds: Generated<number>;
+  lock_at_deadline: Generated<boolean>;
   name: string;
   packages: number;
+  private_at_deadline: Generated<boolean>;
   send_box_unplugged_notification: Generated<boolean>;
   send_box_unplugged_notification_to: Generated<string[]>;
   send_welcome_mail: Generated<boolean>;
@@ -850,6 +852,17 @@ interface Trips {
   vehicle_id: string;
 }
 
+interface TripSupplements {
+  contact: Generated<string>;
+  created_at: Timestamp;
+  description: Generated<string>;
+  id: string;
+  mandator_id: Generated<string>;
+  reason: string;
+  trip_id: string;
+  user_id: string;
+}
+
 interface TripTracks {
   mandator_id: Generated<string>;
   part: number;
@@ -979,6 +992,17 @@ interface VisibleAnalysisVisits {
   trip_id: string;
 }
 
+interface VisibleSupplements {
+  contact: string;
+  created_at: Timestamp;
+  description: string;
+  id: string;
+  mandator_id: string;
+  reason: string;
+  trip_id: string;
+  user_id: string;
+}
+
 interface VisibleTracks {
   mandator_id: string;
   part: number;
@@ -1106,6 +1130,7 @@ export interface DB {
   trip_days: TripDays;
   trip_months: TripMonths;
   trip_numbers: TripNumbers;
+  trip_supplements: TripSupplements;
   trip_tracks: TripTracks;
   trip_visits: TripVisits;
   trips: Trips;
@@ -1118,6 +1143,7 @@ export interface DB {
   vehicles: Vehicles;
   visible_alarms: VisibleAlarms;
   visible_analysis_visits: VisibleAnalysisVisits;
+  visible_supplements: VisibleSupplements;
   visible_tracks: VisibleTracks;
   visible_trips: VisibleTrips;
   visible_visits: VisibleVisits;

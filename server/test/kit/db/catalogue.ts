@@ -83,6 +83,7 @@ const rules: Rule[] = [
       visible_trips: "the masking view of trips: the app role may not read the table",
       visible_tracks: "as visible_trips, for tracks",
       visible_visits: "as visible_trips, for what trips met of fences",
+      visible_supplements: "as visible_trips, for what was added to locked ones",
       visible_alarms: "as visible_visits, for past alarms",
       visible_analysis_visits: "as visible_visits, for what analyses found",
     },
