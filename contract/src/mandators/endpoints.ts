@@ -3,6 +3,7 @@ import { del, get, post, put } from "../kit/endpoint.ts";
 import { page } from "../kit/page.ts";
 import {
   AnyMandatorChange,
+  InboxClosing,
   Mandator,
   MandatorArchiveToggle,
   MandatorChange,
@@ -66,5 +67,17 @@ export const mandators = {
     about: "Who gets a mail when a box is unplugged.",
     for: admin,
     body: UnplugNotification,
+  }),
+  readClosing: get("/Mandators/Inbox", {
+    about: "What becomes of trips once their deadline is over.",
+    for: admin,
+    needs: "Logbook",
+    answer: InboxClosing,
+  }),
+  changeClosing: put("/Mandators/Inbox", {
+    about: "Says what shall become of trips once their deadline is over.",
+    for: admin,
+    needs: "Logbook",
+    body: InboxClosing,
   }),
 };

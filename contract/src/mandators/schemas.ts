@@ -108,6 +108,12 @@ export const UnplugNotification = z
   });
 export type UnplugNotification = z.output<typeof UnplugNotification>;
 
+/** What becomes of trips by themselves once their deadline is over (rule inbox/closing). */
+export const InboxClosing = z
+  .object({ privateAtDeadline: z.boolean(), lockAtDeadline: z.boolean() })
+  .meta({ id: "InboxClosing" });
+export type InboxClosing = z.output<typeof InboxClosing>;
+
 export const MandatorArchiveToggle = z.object({
   name: z.string({ error: "nameIsNotTyped" }),
   isArchived: wantedArchived,

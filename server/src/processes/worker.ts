@@ -6,6 +6,7 @@ import { passwordMails } from "../features/auth/mails.ts";
 import { geofenceAnalysisJobs } from "../features/geofenceanalyses/jobs.ts";
 import { geofenceEventJobs } from "../features/geofenceevents/jobs.ts";
 import { geofenceMails } from "../features/geofenceevents/mails.ts";
+import { closeDeadlines } from "../features/inbox/jobs.ts";
 import { orderMails } from "../features/orders/mails.ts";
 import { reservationMails } from "../features/reservations/mails.ts";
 import { scheduledReportMails } from "../features/scheduledreports/mails.ts";
@@ -77,6 +78,12 @@ export async function startWorker(config: Config, database: Database, log: Log):
         at: "40 2 * * *",
         alsoAtStart: true,
         run: oneAtATime(async () => keepAllMonths({ database, clock }, await mandatorIds(database))),
+      },
+      {
+        name: "closeDeadlines",
+        at: "10 * * * *",
+        alsoAtStart: true,
+        run: oneAtATime(async () => closeDeadlines({ database, clock }, await mandatorIds(database))),
       },
       { name: "forgetOldMails", at: "35 3 * * *", run: () => forgetOldMails(database, clock) },
       { name: "signHistoryHeads", at: "5 * * * *", run: () => signHistory(config, database, log) },

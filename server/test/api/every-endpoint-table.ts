@@ -127,6 +127,14 @@ export const table: Record<string, Row> = {
     emptyHanded: 400,
   },
 
+  "GET /Mandators/Inbox": { roles: [1], packages: [2] },
+  "PUT /Mandators/Inbox": {
+    roles: [1],
+    packages: [2],
+    body: { privateAtDeadline: true, lockAtDeadline: true },
+    emptyHanded: 400,
+  },
+
   "GET /Mandators/Boxes": { roles: superAdmins },
   "GET /Mandators/Boxes/ByImei": { roles: superAdmins, query: "imei={imei}" },
   "POST /Mandators/Boxes": {

@@ -56,7 +56,7 @@ export async function reportInbox(
   };
 }
 
-const timesOfTrip = ["trip.finished_at", "trip.created_at", "trip.is_recomposed"] as const;
+const timesOfTrip = ["trip.finished_at", "trip.created_at"] as const;
 
 /** Trips that nobody and nothing has said the type of (rule inbox/classified). */
 function waitingTrips(db: MandatorDb, actor: Actor, { userIds = [actor.userId] }: Asked) {
@@ -73,10 +73,7 @@ function waitingTrips(db: MandatorDb, actor: Actor, { userIds = [actor.userId] }
 const isCounted = sql<boolean>`trip.finished_at >= (
   select coalesce(inbox_since, '-infinity') from mandators where id = current_mandator())`;
 
-type Row = { finished_at: Date | null; created_at: Date; is_recomposed: boolean };
+type Row = { finished_at: Date | null; created_at: Date };
 
-/** A part that somebody split off is new, but was there to be spoken of. */
-function deadlineOf({ finished_at, created_at, is_recomposed }: Row) {
-  const finishedAt = finished_at!.getTime();
-  return inboxDeadline({ finishedAt, createdAt: is_recomposed ? finishedAt : created_at.getTime() });
-}
+const deadlineOf = ({ finished_at, created_at }: Row) =>
+  inboxDeadline({ finishedAt: finished_at!.getTime(), createdAt: created_at.getTime() });

@@ -1,5 +1,6 @@
 import type { Actor, Caller } from "@wegbuch/contract/access/actor";
 import type {
+  InboxClosing,
   Mandator,
   MandatorChange,
   OwnMandatorChange,
@@ -74,6 +75,24 @@ export async function changeNotification(
       updateMandator(db, actor, await holdMandator(db, actor.mandatorId), {
         send_box_unplugged_notification: sendBoxUnpluggedNotification,
         send_box_unplugged_notification_to: [...new Set(emails)],
+      }),
+    { role: "admin" },
+  );
+}
+
+/** What shall become of trips once their deadline is over (rule inbox/closing). */
+export async function changeClosing(
+  database: Database,
+  actor: Actor,
+  { privateAtDeadline, lockAtDeadline }: InboxClosing,
+): Promise<void> {
+  await inMandator(
+    database,
+    actor,
+    async (db) =>
+      updateMandator(db, actor, await holdMandator(db, actor.mandatorId), {
+        private_at_deadline: privateAtDeadline,
+        lock_at_deadline: lockAtDeadline,
       }),
     { role: "admin" },
   );

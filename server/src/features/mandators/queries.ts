@@ -1,9 +1,14 @@
 import { packagesOfMask } from "@wegbuch/contract/access/packages";
 import type { Page } from "@wegbuch/contract/kit/page";
 import { testerFilters } from "@wegbuch/contract/mandators/codes";
-import type { Mandator, MandatorFilter, MandatorSelection } from "@wegbuch/contract/mandators/schemas";
+import type {
+  InboxClosing,
+  Mandator,
+  MandatorFilter,
+  MandatorSelection,
+} from "@wegbuch/contract/mandators/schemas";
 import { type Kysely, sql } from "kysely";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database, MandatorDb } from "../../platform/db/database.ts";
 import { inBatches } from "../../platform/db/in-batches.ts";
 import { readPage } from "../../platform/db/page.ts";
 import { byName, contains } from "../../platform/db/search.ts";
@@ -122,3 +127,10 @@ function mandatorOf(row: Row): Mandator {
     archivedAt: row.archived_at?.toISOString() ?? null,
   };
 }
+
+/** What becomes of the own company's trips once their deadline is over (rule inbox/closing). */
+export const readClosing = (db: MandatorDb): Promise<InboxClosing> =>
+  db
+    .selectFrom("mandators")
+    .select(["private_at_deadline as privateAtDeadline", "lock_at_deadline as lockAtDeadline"])
+    .executeTakeFirstOrThrow();

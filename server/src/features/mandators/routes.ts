@@ -1,16 +1,16 @@
 import { mandators } from "@wegbuch/contract/mandators/endpoints";
 import { NamedMandatorChange, OwnMandatorChange } from "@wegbuch/contract/mandators/schemas";
 import type { Clock } from "../../platform/clock.ts";
-import type { Database } from "../../platform/db/database.ts";
+import { type Database, inMandator } from "../../platform/db/database.ts";
 import { parsed } from "../../platform/http/parse-call.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { startSurrogate } from "../auth/start-surrogate.ts";
 import { toggleMandatorArchive } from "./archive-mandator.ts";
-import { changeMandator, changeNotification, changeOwnMandator } from "./change-mandator.ts";
+import { changeClosing, changeMandator, changeNotification, changeOwnMandator } from "./change-mandator.ts";
 import { createMandator } from "./create-mandator.ts";
 import { findAdministrator } from "./find-administrator.ts";
-import { listMandators, readMandator } from "./queries.ts";
+import { listMandators, readClosing, readMandator } from "./queries.ts";
 import { removeMandator } from "./remove-mandator.ts";
 
 export function mandatorRoutes(parts: { database: Database; clock: Clock }) {
@@ -39,5 +39,7 @@ export function mandatorRoutes(parts: { database: Database; clock: Clock }) {
       return changeMandator(parts, actor, id, change);
     },
     changeNotification: ({ actor, body }) => changeNotification(database, actor, body),
+    readClosing: ({ actor }) => inMandator(database, actor, readClosing),
+    changeClosing: ({ actor, body }) => changeClosing(database, actor, body),
   });
 }

@@ -113,6 +113,8 @@ function shown(row: MandatorRow): Shown {
     testerCreatedBy: row.tester_created_by ?? "",
     sendBoxUnpluggedNotification: String(row.send_box_unplugged_notification),
     sendBoxUnpluggedNotificationTo: row.send_box_unplugged_notification_to.join(", "),
+    privateAtDeadline: String(row.private_at_deadline),
+    lockAtDeadline: String(row.lock_at_deadline),
     archivedAt: shownAt(row.archived_at),
     deletedAt: shownAt(row.deleted_at),
   };

@@ -33,7 +33,6 @@ export function splitChanges({ trip, parts, calibratedAt, now }: Split): {
   const second = {
     ...partOf(trip, other),
     id: newId(),
-    createdAt: now.getTime(),
     calibratedAt: latest(marks.filter((mark) => mark >= other.startedAt)),
     start: between,
     startAddress: null,

@@ -1,0 +1,36 @@
+import { addDays, dayOf, startOfDay } from "@wegbuch/contract/kit/vienna-clock";
+import type { Clock } from "../../platform/clock.ts";
+import { type Database, inMandator } from "../../platform/db/database.ts";
+import { endDeadlines } from "./end-deadlines.ts";
+
+/** Trips of one transaction: few enough that people who write in the same logbooks wait for a moment only. */
+const tripsAtOnce = 100;
+
+const daysToState = 7;
+const daysToFindAddresses = 3;
+
+/**
+ * Does with trips whose deadline is over what each company has switched on; several may do so at once, and each trip is
+ * closed once (rule inbox/closing).
+ */
+export async function closeDeadlines(
+  { database, clock }: { database: Database; clock: Clock },
+  mandatorIds: readonly string[],
+): Promise<void> {
+  for (const id of mandatorIds) {
+    const now = clock.now();
+    const closing = { now, ...limitsAt(now), most: tripsAtOnce };
+    let count = tripsAtOnce;
+    while (count === tripsAtOnce)
+      count = await inMandator(database, id, (db) => endDeadlines(db, closing), { role: "tracker" });
+  }
+}
+
+/** Before which instants a trip has to have ended and arrived, that its days are over (rule inbox/deadline). */
+function limitsAt(now: Date): { knownBefore: Date; withoutAddressesBefore: Date } {
+  const daysAgo = (days: number) => new Date(startOfDay(addDays(dayOf(now.getTime()), -days)));
+  return {
+    knownBefore: daysAgo(daysToState),
+    withoutAddressesBefore: daysAgo(daysToState + daysToFindAddresses),
+  };
+}
