@@ -55,6 +55,7 @@ export const de = {
   dateIsEmpty: "Bitte setzte ein Datum",
   serviceMileageIsEmpty: "Bitte setzte deinen Kilometerstand",
   reasonIsEmpty: "Bitte geben Sie einen Grund an",
+  supplementIsEmpty: "Bitte geben Sie einen Zweck oder einen besuchten Partner an",
   twoTripsToMerge: "Sie müssen 2 Fahrten zum Zusammenführen auswählen",
   nothingIsSelected: "Bitte wählen Sie mindestens einen Eintrag",
   tooManyBelongings:
@@ -156,6 +157,7 @@ export const en = {
   dateIsEmpty: "Please set a date",
   serviceMileageIsEmpty: "Please set your mileage",
   reasonIsEmpty: "Please give a reason",
+  supplementIsEmpty: "Please give a purpose or a visited partner",
   twoTripsToMerge: "You must select 2 trips to merge",
   nothingIsSelected: "Please select at least one entry",
   tooManyBelongings: "At most 50,000 entries and assigned vehicles at once. Please split the file.",

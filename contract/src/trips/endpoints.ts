@@ -7,7 +7,9 @@ import {
   MileageInformation,
   MonthRelease,
   MonthReleased,
+  NewSupplement,
   NewTrip,
+  Supplement,
   Trip,
   TripBulkChange,
   TripChange,
@@ -77,6 +79,11 @@ export const trips = {
     when: "canShowTracks",
     answer: z.array(TripPosition),
   }),
+  supplements: get("/Trips/:id/Supplements", {
+    about: "What was added to a trip after it was locked, the oldest first.",
+    ...readers,
+    answer: z.array(Supplement),
+  }),
   mileage: get("/Trips/:id/Mileage", {
     about: "The vehicle's mileage before and after a trip.",
     ...readers,
@@ -102,6 +109,13 @@ export const tripChanges = {
     body: TripBulkChange,
   }),
   change: put("/Trips/:id", { about: "Changes a trip.", ...writers, body: TripChange, answer: Trip }),
+  supplement: post("/Trips/:id/Supplements", {
+    about: "Adds a purpose or a partner to a locked trip, which stays as it is.",
+    ...writers,
+    body: NewSupplement,
+    answer: Supplement,
+    status: 201,
+  }),
   changePrivacy: put("/Trips/:id/Privacy", {
     about: "Says of one's own running trip that all of it is private, or on business after all.",
     for: driver,

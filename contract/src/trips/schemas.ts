@@ -285,8 +285,32 @@ export const TripBulkChange = z.object({
   isClassified: z.literal(false).optional(),
   vehicleId: id.nullish(),
   costcenterId,
+  /** What the caller had read of each, by its id; what somebody changed since then is not written over. */
+  versions: z.record(id, version).optional(),
 });
 export type TripBulkChange = z.output<typeof TripBulkChange>;
+
+/** Something has to be added: a purpose, a partner, or both. */
+export const NewSupplement = z
+  .object({ description: description.optional(), contact, reason: requiredText("reasonIsEmpty") })
+  .refine(({ description: purpose, contact: partner }) => Boolean(purpose) || Boolean(partner), {
+    path: ["description"],
+    error: "supplementIsEmpty",
+  });
+export type NewSupplement = z.output<typeof NewSupplement>;
+
+/** What was added to a locked trip, which stays as it is (rule trips/supplements). Null where places are. */
+export const Supplement = z
+  .object({
+    id,
+    description: z.string().nullable(),
+    contact: z.string().nullable(),
+    reason: z.string().nullable(),
+    user: Reference,
+    createdAt: instant,
+  })
+  .meta({ id: "Supplement" });
+export type Supplement = z.infer<typeof Supplement>;
 
 export const TripSelection = z.object({ tripIds: bulkIds });
 

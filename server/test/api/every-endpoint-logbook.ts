@@ -45,6 +45,12 @@ export const logbookTable: Record<string, Row> = {
   "PUT /Trips/:id/Split": { ...logbook, id: "trip", isScoped: true, body: { byMileageInMeters: 5_000 } },
   // Of a trip under way, and for its driver alone.
   "PUT /Trips/:id/Privacy": { ...logbook, packages: [2, 1], id: "trip", body: { isPrivate: true } },
+  // Of a locked trip alone.
+  "POST /Trips/:id/Supplements": {
+    ...logbook,
+    id: "trip",
+    body: { description: "Wartung", reason: "Vergessen" },
+  },
   "POST /Trips/Merge": { ...logbook, body: { tripIds: ["{trip}", "{vehicle}"] } },
 
   "GET /Inbox": { roles: drivers, packages: [2] },

@@ -65,6 +65,7 @@ export const table: Record<string, Row> = {
   "GET /Trips/Report/Mileage": { roles: driverViewers, query: "month=2026-03" },
   "GET /Trips/:id": { roles: driverViewers, packages: readsTrips, id: "trip", isScoped: true },
   "GET /Trips/:id/Mileage": { roles: driverViewers, packages: readsTrips, id: "trip", isScoped: true },
+  "GET /Trips/:id/Supplements": { roles: driverViewers, packages: readsTrips, id: "trip", isScoped: true },
   "GET /Trips/:id/Track": {
     roles: driverViewers,
     packages: readsTrips,

@@ -8,6 +8,7 @@ import { serve } from "../../platform/http/serve.ts";
 import { changePrivacy } from "./editing/change-privacy.ts";
 import { changeTrip } from "./editing/change-trip.ts";
 import { changeTrips } from "./editing/change-trips.ts";
+import { enterSupplement } from "./editing/enter-supplement.ts";
 import { enterTrip } from "./editing/enter-trip.ts";
 import { lockTrips, unlockTrips } from "./editing/lock-trips.ts";
 import { releaseMonth, releaseTrips } from "./editing/release-trips.ts";
@@ -15,6 +16,7 @@ import { removeTrip } from "./editing/remove-trip.ts";
 import { readMileage, readTrip, tripList } from "./queries.ts";
 import { mergeTrips } from "./recomposing/merge-trips.ts";
 import { splitTrip } from "./recomposing/split-trip.ts";
+import { readSupplements } from "./read-supplements.ts";
 import { readIdleMinutes, readVehicleTracks } from "./read-drives.ts";
 import { readTrack } from "./read-track.ts";
 import { reportByUser, reportByVehicle, reportDays, reportMonths, reportTrips } from "./report-trips.ts";
@@ -31,6 +33,8 @@ export function tripRoutes({ database, clock }: { database: Database; clock: Clo
       found(await inMandator(database, actor, (db) => readTrip(db, actor, clock.now(), params.id))),
     track: async ({ actor, params }) =>
       found(await inMandator(database, actor, (db) => readTrack(db, actor, clock.now(), params.id))),
+    supplements: async ({ actor, params }) =>
+      found(await inMandator(database, actor, (db) => readSupplements(db, actor, params.id))),
     mileage: async ({ actor, params }) =>
       found(await inMandator(database, actor, (db) => readMileage(db, actor, clock.now(), params.id))),
   });
@@ -41,6 +45,7 @@ export function tripChangeRoutes(parts: { database: Database; clock: Clock }) {
     enter: ({ actor, body }) => enterTrip(parts, actor, body),
     changeMany: ({ actor, body }) => changeTrips(parts, actor, body),
     change: ({ actor, params, body }) => changeTrip(parts, actor, params.id, body),
+    supplement: ({ actor, params, body }) => enterSupplement(parts, actor, params.id, body),
     changePrivacy: ({ actor, params, body }) => changePrivacy(parts, actor, { id: params.id, ...body }),
     remove: ({ actor, params, query }) => removeTrip(parts, actor, { ...params, ...query }),
     lock: ({ actor, body }) => lockTrips(parts, actor, body.tripIds),

@@ -5,6 +5,7 @@ export const de = {
   tripIsOver: "Die Fahrt ist schon zu Ende. Ihren Typ ändern Sie im Fahrtenbuch.",
   runningTripIsForeign: "Ob eine laufende Fahrt privat ist, sagt ihr Fahrer",
   tripWasChanged: "Die Fahrt wurde gerade geändert. Bitte versuchen Sie es erneut.",
+  tripIsOpen: "Die Fahrt ist noch nicht gesperrt. Ändern Sie sie selbst.",
   tripOverlaps: "Es existiert bereits eine Fahrt in diesem Zeitraum",
   tripIsAcrossCalibration:
     "In dieser Zeit wurde der Kilometerstand kalibriert. Bitte teilen Sie die Fahrt dort.",
@@ -22,6 +23,7 @@ export const en = {
   tripIsOver: "The trip has already ended. You can change its type in the logbook.",
   runningTripIsForeign: "Only its driver says whether a running trip is private",
   tripWasChanged: "The trip has just been changed. Please try again.",
+  tripIsOpen: "The trip is not locked yet. Change the trip itself.",
   tripOverlaps: "There is already a trip in this period",
   tripIsAcrossCalibration: "The mileage was calibrated in this time. Please split the trip there.",
   tripIsInFuture: "The trip must not be in the future",
