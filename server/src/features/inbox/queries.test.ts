@@ -50,6 +50,36 @@ test("what was said by mistake can be taken back, and the trip waits again as it
   });
 });
 
+test("of two who classify one trip the later is told what the first said, and undo puts nothing back over it", async () => {
+  const { aDrive, ask, trip } = await anInbox();
+  const id = await aDrive("07:00", "07:30");
+  const versions = { [id]: (await trip(id, 5)).version };
+  const say = (role: 1 | 5, said: object) =>
+    ask<{ title?: string }>(role, "PUT /Trips", { tripIds: [id], versions, ...said });
+  await say(5, { type: 2 });
+
+  const later = await say(1, { type: 0, description: "Kunde" });
+  expect([later.status, later.body.title]).toEqual([409, "ChangedMeanwhile"]);
+  expect(await trip(id, 5)).toMatchObject({ type: 2, description: null });
+
+  await ask(5, "PUT /Trips", { tripIds: [id], description: "Zur Werkstatt" });
+  const undone = await say(5, { type: 0, description: "", isClassified: false });
+  expect([undone.status, undone.body.title]).toEqual([409, "ChangedMeanwhile"]);
+  expect(await trip(id, 5)).toMatchObject({ type: 2, description: "Zur Werkstatt" });
+});
+
+test("what was just said is taken back by whoever still knows the trip as it was before", async () => {
+  const { aDrive, ask, ids, trip } = await anInbox();
+  const id = await aDrive("07:00", "07:30");
+  const versions = { [id]: (await trip(id, 5)).version };
+  await ask(5, "PUT /Trips", { tripIds: [id], versions, type: 2, description: "Büro" });
+
+  const undo = { tripIds: [id], versions, type: 0, description: "", isClassified: false };
+  expect((await ask(5, "PUT /Trips", undo)).status).toBe(204);
+
+  expect(await ids()).toEqual([id]);
+});
+
 test("who says the same type again leaves who said it first, and when", async () => {
   const { aDrive, classify, trip } = await anInbox();
   const id = await aDrive("07:00", "07:30");

@@ -31,6 +31,8 @@ type Props = {
   isChoosing: boolean;
   mayBePrivate: boolean;
   purposes: readonly Purpose[];
+  /** What was entered for it and not taken. */
+  refused: Purpose | undefined;
   onActive: () => void;
   onChoosing: (isChoosing: boolean) => void;
   onSay: (said: Said) => void;
@@ -78,6 +80,7 @@ export function InboxCard(props: Props) {
           <PurposeChoice
             trip={trip}
             purposes={props.purposes}
+            refused={props.refused}
             onCancel={() => onChoosing(false)}
             onChoose={(purpose) => onSay({ type: tripTypes.business, purpose })}
           />

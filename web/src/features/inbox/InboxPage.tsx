@@ -5,6 +5,8 @@ import type { InboxEntry } from "@wegbuch/contract/inbox/schemas";
 import { tripTypes } from "@wegbuch/contract/trips/codes";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { changedMeanwhile, isProblem } from "../../api/problem.ts";
+import { problemText } from "../../api/problems.ts";
 import { useTripTypeName } from "../../entities/trips/use-trip-type-name.ts";
 import { EmptyBlock } from "../../ui/feedback/EmptyBlock.tsx";
 import { showSnackbar } from "../../ui/feedback/snackbar.ts";
@@ -13,7 +15,7 @@ import { LoadError } from "../../ui/table/PagedTable.tsx";
 import { formatNumber } from "../../ui/texts/format.ts";
 import { useIsPhone } from "../../ui/theme/media.ts";
 import { acceptable, type Said, saidBy, useSay } from "./changes.ts";
-import { useInbox, usePrivateVehicles, useRecentPurposes } from "./data.ts";
+import { type Purpose, useInbox, usePrivateVehicles, useRecentPurposes } from "./data.ts";
 import { InboxCard } from "./InboxCard.tsx";
 import { InboxKeys } from "./InboxKeys.tsx";
 import classes from "./InboxPage.module.css";
@@ -47,7 +49,7 @@ function Cards({ entries }: { entries: readonly InboxEntry[] }) {
   const [choosingId, setChoosingId] = useState<string | null>(null);
   const purposes = useRecentPurposes();
   const privateVehicles = usePrivateVehicles();
-  const { sayOf, undo } = useSaying();
+  const { sayOf, undo, refused } = useSaying();
   const active = entries.find(({ id }) => id === activeId) ?? entries[0];
   const say = (entry: InboxEntry, said: Said) => {
     // What follows takes its place.
@@ -93,6 +95,7 @@ function Cards({ entries }: { entries: readonly InboxEntry[] }) {
           isChoosing={entry.id === choosingId}
           mayBePrivate={mayBePrivate(entry)}
           purposes={purposes}
+          refused={refused.get(entry.id)}
           onActive={() => setActiveId(entry.id)}
           onChoosing={(isChoosing) => setChoosingId(isChoosing ? entry.id : null)}
           onSay={(said) => say(entry, said)}
@@ -103,17 +106,30 @@ function Cards({ entries }: { entries: readonly InboxEntry[] }) {
   );
 }
 
-/** Says what a trip was, with a line that takes it back by one tap. */
+/**
+ * Says what a trip was, with a line that takes it back by one tap. A purpose that was not taken is kept for the next try.
+ */
 function useSaying() {
   const { t } = useTranslation("inbox");
   const nameOf = useTripTypeName();
-  const { say, undo } = useSay(({ type }, takeBack) => {
-    void showSnackbar(
-      t(($) => $.said, { type: nameOf(type) }),
-      { action: { label: t(($) => $.undo), onAct: takeBack } },
-    );
+  const [refused, setRefused] = useState<ReadonlyMap<string, Purpose>>(new Map());
+  const { say, undo } = useSay({
+    onSaid: ({ type }, takeBack) => {
+      const action = { label: t(($) => $.undo), onAct: takeBack };
+      void showSnackbar(
+        t(($) => $.said, { type: nameOf(type) }),
+        { action },
+      );
+    },
+    onRefused: ({ id }, said, error) => {
+      const purpose = said?.purpose;
+      if (purpose) setRefused((known) => new Map(known).set(id, purpose));
+      const isOvertaken = changedMeanwhile(error) !== undefined;
+      const why = isOvertaken ? problemText(error).text : t(($) => $.notSaved);
+      if (isOvertaken || isProblem(error, 0)) void showSnackbar(why, { isError: true });
+    },
   });
-  return { sayOf: (entry: InboxEntry, said: Said) => void say(entry, said), undo };
+  return { sayOf: (entry: InboxEntry, said: Said) => void say(entry, said), undo, refused };
 }
 
 function NothingWaits() {

@@ -23,6 +23,12 @@ export const saidBy = ({ type, description, contact }: Suggestion): Said => ({
 export const acceptable = ({ entry, mayBePrivate }: { entry: InboxEntry; mayBePrivate: boolean }) =>
   entry.suggestion?.type === tripTypes.private && !mayBePrivate ? null : entry.suggestion;
 
+type Listeners = {
+  onSaid: (said: Said, undo: () => void) => void;
+  /** Hears of what was not taken: what was said, or null for what was to be taken back. */
+  onRefused: (entry: InboxEntry, said: Said | null, error: unknown) => void;
+};
+
 type Change = { entry: InboxEntry; said: Said | null };
 
 const mutationKey = ["sayType"];
@@ -32,7 +38,7 @@ const stale = [...Object.values(inbox), trips.list, trips.read, trips.report];
  * Says what trips were: the card goes at once, and comes back when the server refuses. `onSaid` hears of each that was
  * taken; `undo` takes the last one back, or answers false.
  */
-export function useSay(onSaid: (said: Said, undo: () => void) => void) {
+export function useSay({ onSaid, onRefused }: Listeners) {
   const cache = useQueryClient();
   const refresh = useRefresh(stale);
   const last = useRef<InboxEntry>(null);
@@ -41,12 +47,27 @@ export function useSay(onSaid: (said: Said, undo: () => void) => void) {
       waitingTrips.queryKey,
       (page) => page && { ...page, items: change(page.items) },
     );
+  const without = (entry: InboxEntry) => (items: InboxEntry[]) => items.filter(({ id }) => id !== entry.id);
   const { mutate } = useMutation({
     mutationKey,
     // One after the other: what is taken back was said before.
     scope: { id: "sayType" },
+    // Without a network it fails at once, and says so, instead of waiting unseen.
+    networkMode: "always",
     mutationFn: ({ entry, said }: Change) =>
-      call(tripChanges.changeMany, { body: { tripIds: [entry.id], ...saidOf(entry, said) } }),
+      call(tripChanges.changeMany, {
+        body: {
+          tripIds: [entry.id],
+          versions: { [entry.id]: entry.trip.version },
+          ...saidOf(entry, said),
+        },
+      }),
+    onSuccess: (_, { entry, said }) => said && onSaid(said, () => takeBack(entry)),
+    onError: (error, { entry, said }) => {
+      if (last.current === entry) last.current = null;
+      show(said ? withEntry(entry) : without(entry));
+      onRefused(entry, said, error);
+    },
     // What is read while another is on its way would show its card again.
     onSettled: () => (cache.isMutating({ mutationKey }) === 1 ? refresh() : undefined),
   });
@@ -57,13 +78,9 @@ export function useSay(onSaid: (said: Said, undo: () => void) => void) {
   };
   const say = async (entry: InboxEntry, said: Said) => {
     await cache.cancelQueries({ queryKey: waitingTrips.queryKey });
-    show((items) => items.filter(({ id }) => id !== entry.id));
+    show(without(entry));
     last.current = entry;
-
-    mutate(
-      { entry, said },
-      { onSuccess: () => onSaid(said, () => takeBack(entry)), onError: () => show(withEntry(entry)) },
-    );
+    mutate({ entry, said });
   };
   const undo = (): boolean => {
     if (last.current === null) return false;
@@ -79,7 +96,7 @@ const withEntry = (entry: InboxEntry) => (items: InboxEntry[]) =>
     (one, other) => Date.parse(one.trip.finishedAt!) - Date.parse(other.trip.finishedAt!),
   );
 
-/** What the call is told; of what is taken back, all as it was. */
+/** What the call is told; of what is taken back all as it was, which is refused once anything else was said of it. */
 function saidOf({ trip }: InboxEntry, said: Said | null) {
   if (said !== null) return { type: said.type, ...said.purpose };
   const { type, description, contact } = trip;

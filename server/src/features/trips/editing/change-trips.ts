@@ -7,11 +7,13 @@ import { Problem } from "../../../platform/http/problem.ts";
 import { hasCostcenters, requireUsableCostcenter } from "../../costcenters/require-usable-costcenter.ts";
 import { holdPerson } from "../../groups/find-held-people.ts";
 import { holdVehicle, refuseArchivedVehicle } from "../../groups/find-held-vehicles.ts";
+import { readTrip } from "../queries.ts";
 import { movedTo, classifiedAs, type Trip } from "../ledger/trip.ts";
 import { isSameTrip } from "../ledger/trip-row.ts";
 import { writeTrips } from "../ledger/write-trips.ts";
 import { holdTrips } from "./hold-trips.ts";
 import { refuseForeignPrivacy, refuseUnchangeable, say } from "./refuse-trips.ts";
+import { refuseOvertaken } from "./refuse-overtaken.ts";
 import { becomesPrivate, requireDriver, requirePermittedDriver, requirePrivateUse } from "./require-entry.ts";
 import { requireFreeTime, requireNoCalibration } from "./require-free-time.ts";
 
@@ -36,6 +38,7 @@ export async function changeTrips(
     const trips = await holdTrips(db, actor, given.tripIds, {
       besides: [vehicleId ?? [], driverId ?? []].flat(),
     });
+    await refuseOvertaken(db, actor, given, (id) => readTrip(db, actor, now, id));
     refuseUnchangeable(actor, trips);
     const changes = trips
       .map((before) => ({ before, after: afterwards(actor, before, given, now) }))
