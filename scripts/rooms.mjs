@@ -58,7 +58,7 @@ export const floors = {
     ["problemtitles", "trips"],
     ["geocoding", "geofenceevents", "inbox", "mandators", "problems", "rawdata", "reservations", "routing"],
     ["audit", "services", "system", "taxes", "timelogs"],
-    ["geofenceanalyses", "users", "vehicles"],
+    ["geofenceanalyses", "seals", "users", "vehicles"],
     ["documents", "superusers"],
     ["installation", "scheduledreports"],
     ["."],
@@ -83,7 +83,7 @@ export const floors = {
     ["audit", "boxes", "calibrations", "geofenceevents", "inbox", "rawdata", "taxes", "timelogs"],
     ["mandators", "vehicles"],
     ["calendarfeeds", "documents", "live"],
-    ["geofenceanalyses", "scheduledreports"],
+    ["geofenceanalyses", "scheduledreports", "seals"],
   ],
   "server/src/features/trips": [
     ["addresses", "tracks", "texts"],
@@ -97,7 +97,7 @@ export const floors = {
   "server/src/features/documents": [
     ["texts"],
     ["logbook"],
-    ["audit", "days", "intersections", "mileages"],
+    ["audit", "book", "days", "intersections", "mileages"],
     ["steeringlog"],
     ["."],
     ["routes"],
@@ -196,6 +196,7 @@ export const strangers = new Map([
   ["contract/src/taxes/rates.ts", "what statutes say, by the day it holds from"],
   ["server/src/features/trips/ledger/trip.ts", "the one shape of a trip"],
   ["server/src/features/documents/logbook/pdf-columns.ts", "the columns of the printed logbook"],
+  ["server/src/features/documents/book/order.ts", "what the book of a month says"],
   ["server/src/features/documents/steeringlog/order.ts", "what a driving log is ordered with"],
   ["web/src/features/geofences/draw-kinds.ts", "what can be drawn, with its sign"],
   [

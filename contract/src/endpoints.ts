@@ -30,6 +30,7 @@ import { orders } from "./orders/endpoints.ts";
 import { rawData } from "./rawdata/endpoints.ts";
 import { reservations } from "./reservations/endpoints.ts";
 import { routing } from "./routing/endpoints.ts";
+import { seals } from "./seals/endpoints.ts";
 import { scheduledReports } from "./scheduledreports/endpoints.ts";
 import { services } from "./services/endpoints.ts";
 import { superUsers } from "./superusers/endpoints.ts";
@@ -85,6 +86,7 @@ export const endpoints = {
   reportDocuments,
   timeLogDocuments,
   audits,
+  seals,
   auditDocuments,
   taxes,
   setup,

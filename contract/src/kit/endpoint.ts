@@ -39,7 +39,7 @@ export type Endpoint = Gate & {
   isImportRow?: true;
 };
 
-export type FileType = "xlsx" | "pdf" | "ics" | "geojson";
+export type FileType = "xlsx" | "pdf" | "ics" | "geojson" | "csv" | "jsonl";
 
 /** What may be wrong with a session that still names its user. */
 export type SessionState = "expired" | "trialExpired" | "temporaryPassword";

@@ -9,6 +9,9 @@ export const ProblemBody = z
     /** The object as it is now, when somebody else has changed it meanwhile (409 ChangedMeanwhile). */
     current: z.unknown().optional(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
+    /** Of sealing: how many trips keep a month from being sealed (409 TripsNotLocked). */
+    openCount: z.int().optional(),
+    runningCount: z.int().optional(),
     requestId: z.string().optional(),
   })
   .meta({ id: "Problem" });

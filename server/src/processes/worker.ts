@@ -12,6 +12,7 @@ import { reservationMails } from "../features/reservations/mails.ts";
 import { scheduledReportMails } from "../features/scheduledreports/mails.ts";
 import { sendDueReports } from "../features/scheduledreports/send-due-reports.ts";
 import { beginBooks, tripJobs } from "../features/trips/jobs.ts";
+import { sealJobs } from "../features/seals/jobs.ts";
 import { vehicleMails } from "../features/vehicles/mails.ts";
 import { clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
@@ -92,9 +93,10 @@ export async function startWorker(config: Config, database: Database, log: Log):
   });
   const crossings = await runCrossings(config, database, log);
   const analyses = await runAnalyses(database, log);
+  const seals = await runSeals(config, database, log);
   const mails = await runMails(config, database, { geocoder, log });
   const reports = await runReports(config, database, log);
-  const runners = [jobs, crossings, analyses, mails, reports];
+  const runners = [jobs, crossings, analyses, seals, mails, reports];
   const roundAge = () => performance.now() - following.lastRoundAt();
   measure(
     "wegbuch_tracker_round_age_seconds",
@@ -122,6 +124,12 @@ function runAnalyses(database: Database, log: Log) {
 function runCrossings({ lateWindowDays }: Config, database: Database, log: Log) {
   const handlers = geofenceEventJobs({ database, clock, lateWindowDays });
   return runJobs({ database, handlers, log, concurrency: 1 });
+}
+
+/** Months are sealed one after another, beside all else: five hundred take minutes. */
+function runSeals({ dataFolder }: Config, database: Database, log: Log) {
+  const makeBook = openDocumentThreads({ database, dataFolder });
+  return runJobs({ database, handlers: sealJobs({ database, clock, makeBook }), log, concurrency: 1 });
 }
 
 /** Mails have a runner of their own. */

@@ -3,8 +3,23 @@ import { driverViewers, type Row } from "./every-endpoint-row.ts";
 /** What changed since is taken away by whoever reads first, and kept anew. */
 const audit = { roles: driverViewers, packages: [2], notes: ["audit_months", "audit_changes"] };
 
+/** A sealed month, which its readers find where they see the vehicle. */
+const seal = { roles: [1, 2, 3, 4, 5], packages: [2], id: "seal", isScoped: true } as const;
+
 /** The calls of the check before a tax audit. */
 export const auditTable: Record<string, Row> = {
+  "GET /Seals": { roles: [1, 2, 3, 4, 5], packages: [2] },
+  "GET /Seals/Progress": { roles: [1], packages: [2] },
+  "GET /Seals/:id/pdf": { ...seal },
+  "GET /Seals/:id/csv": { ...seal },
+  "GET /Seals/:id/jsonl": { ...seal },
+  "POST /Seals": {
+    roles: [1],
+    packages: [2],
+    body: { vehicleIds: ["{vehicle}"], month: "2026-01" },
+    status: 201,
+    emptyHanded: 400,
+  },
   "GET /Audit": { ...audit, query: "month=2026-04" },
   "PUT /Audit/:vehicleId/:month/Answer": {
     ...audit,

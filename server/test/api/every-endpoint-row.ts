@@ -7,6 +7,7 @@ export type Row = {
   /** What the id in the path names. */
   id?:
     | "vehicle"
+    | "seal"
     | "drivingVehicle"
     | "trip"
     | "user"

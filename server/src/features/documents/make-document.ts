@@ -2,11 +2,12 @@ import type { ReportType } from "@wegbuch/contract/documents/schemas";
 import type { DatabasePools } from "../../platform/db/database.ts";
 import type { Put } from "../../platform/documents/file-thread.ts";
 import type { AuditOrder } from "./audit/order.ts";
+import type { BookOrder } from "./book/order.ts";
 import type { ReportOrder } from "./logbook/order.ts";
 import type { SteeringOrder } from "./steeringlog/order.ts";
 
-/** A file made beside the process: a report over trips, the driving log, or the check before an audit. */
-export type DocumentOrder = ReportOrder | SteeringOrder | AuditOrder;
+/** A file made beside the process: a report over trips, the driving log, the check before an audit, or the book of a month. */
+export type DocumentOrder = ReportOrder | SteeringOrder | AuditOrder | BookOrder;
 
 type Maker = (database: DatabasePools, order: ReportOrder, put: Put) => Promise<void>;
 
@@ -26,6 +27,11 @@ const makers: Record<ReportType, () => Promise<Maker>> = {
  * a file holds.
  */
 export async function makeDocument(database: DatabasePools, order: DocumentOrder, put: Put): Promise<void> {
+  if (order.report === "Book") {
+    const { writeBook } = await import("./book/write-book.ts");
+    for await (const piece of await writeBook(order.book)) put(piece);
+    return;
+  }
   if (order.report === "Audit") {
     const { makeAudit } = await import("./audit/make-audit.ts");
     return makeAudit(database, order, put);

@@ -38,6 +38,9 @@ function scopeOf({ role }: Actor): Scope {
   return role === roles.groupLeader || role === roles.groupLeaderViewer ? "groups" : "self";
 }
 
+/** Whether a person's scope reaches beyond what he drives himself. */
+export const seesOthers = (actor: Actor): boolean => scopeOf(actor) !== "self";
+
 /** Whether a person's scope is the whole mandator. */
 export function seesAll(actor: Actor): boolean {
   return scopeOf(actor) === "mandator";

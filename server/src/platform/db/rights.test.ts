@@ -19,11 +19,11 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
     "select insert update delete":
       "audit_answers box_attachments calendar_feeds company_days company_months groups odometer_days odometer_months trip_days trip_months",
     "select insert update":
-      "costcenters geofence_revisions geofences reservations scheduled_reports users vehicle_taxes vehicle_years vehicles",
+      "costcenters geofence_revisions geofences reservations scheduled_reports sealings users vehicle_taxes vehicle_years vehicles",
     "select insert delete":
       "audit_months geofence_metadata geofence_vehicles group_users group_vehicles inspections services vehicle_drivers",
     "select insert":
-      "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles orders time_log_events time_logs",
+      "calibrations geofence_analyses geofence_analysis_fences geofence_analysis_vehicles orders seal_files sealed_months time_log_events time_logs",
     insert: "address_lookups mails track_views trip_supplements trip_tracks",
     "select delete": "audit_changes",
     delete: "trip_visits",
@@ -57,7 +57,7 @@ const rights: Record<(typeof roleNames)[number], Record<string, string>> = {
   report: {
     select:
       "audit_answers box_attachments box_events box_incidents boxes calibrations company_days company_months costcenters geofence_vehicles geofences group_users group_vehicles " +
-      "groups hiding_drives history history_heads inspections mandators moved_drives odometer_days odometer_months services showing_drives standing_drives system_geofences time_log_events time_logs track_views trip_days trip_months trip_numbers users " +
+      "groups hiding_drives history history_heads inspections mandators moved_drives odometer_days odometer_months sealed_months services showing_drives standing_drives system_geofences time_log_events time_logs track_views trip_days trip_months trip_numbers users " +
       "vehicle_drivers vehicle_positions vehicles visible_supplements visible_tracks visible_trips visible_visits",
   },
 };

@@ -667,6 +667,48 @@ interface ScheduledReports {
   type: number;
 }
 
+interface SealedMonths {
+  driver_ids: string[];
+  id: string;
+  language: string;
+  layout: string;
+  mandator_id: Generated<string>;
+  month: string;
+  reason: string;
+  sealed_at: Timestamp;
+  sealed_by: string;
+  sha256: string;
+  state: string;
+  trip_count: number;
+  vehicle_id: string;
+  version: number;
+}
+
+interface SealFiles {
+  content: Buffer;
+  mandator_id: Generated<string>;
+  name: string;
+  seal_id: string;
+  sha256: string;
+  type: string;
+}
+
+interface Sealings {
+  asked_at: Timestamp;
+  author: Json;
+  done_count: Generated<number>;
+  finished_at: Timestamp | null;
+  id: string;
+  language: string;
+  mandator_id: Generated<string>;
+  month: string;
+  reason: string;
+  refused_ids: Generated<string[]>;
+  sealed_count: Generated<number>;
+  unchanged_count: Generated<number>;
+  vehicle_ids: string[];
+}
+
 interface Services {
   created_at: Timestamp;
   description: Generated<string>;
@@ -1114,6 +1156,9 @@ export interface DB {
   reservations: Reservations;
   scheduled_report_occurrences: ScheduledReportOccurrences;
   scheduled_reports: ScheduledReports;
+  seal_files: SealFiles;
+  sealed_months: SealedMonths;
+  sealings: Sealings;
   services: Services;
   session_bearers: SessionBearers;
   sessions: Sessions;

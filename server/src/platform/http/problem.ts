@@ -10,6 +10,7 @@ type Told = {
   errors?: Record<string, Saying[]>;
   /** The object as the caller would read it now. */
   current?: unknown;
+  counts?: { openCount: number; runningCount: number };
   retryAfterSeconds?: number;
 };
 
@@ -50,12 +51,13 @@ export function emailAlreadyInUse(field: string): Problem {
 
 export function bodyOf(problem: Problem, language: Language): ProblemBody {
   if (problem.title === null) return {};
-  const { message, errors, current } = problem.told;
+  const { message, errors, current, counts } = problem.told;
   return {
     title: problem.title,
     status: problem.status,
     ...(message && { message: message[language] }),
     ...(current !== undefined && { current }),
+    ...counts,
     ...(errors && {
       errors: Object.fromEntries(
         Object.entries(errors).map(([key, sayings]) => [key, sayings.map((saying) => saying[language])]),

@@ -9,6 +9,7 @@ export const jobNames = [
   "crossTrips",
   "lookUpAddresses",
   "recountSums",
+  "sealMonths",
   "sendMail",
   "sendReportMail",
 ] as const;

@@ -12,6 +12,7 @@ import { aSuperAdmin, passwordHash } from "./api.ts";
 type Given = Parameters<typeof aMandator>[1];
 type Side = Record<
   | "vehicle"
+  | "seal"
   | "drivingVehicle"
   | "trip"
   | "group"
@@ -182,6 +183,7 @@ async function aSide(
   const upkeep = { inspection, service, calibration };
   return {
     vehicle,
+    seal: await aSeal(database, mandatorId, vehicle),
     drivingVehicle,
     trip,
     group,
@@ -192,6 +194,25 @@ async function aSide(
     reservation,
     object: vehicle,
   };
+}
+
+/** A month of the vehicle that was sealed, with a file of each type. */
+async function aSeal(database: TestDatabase, mandatorId: string, vehicle_id: string) {
+  const id = newId();
+  const sealed = { id, vehicle_id, month: "2026-03-01", version: 1, layout: "AT", language: "de-AT" };
+  const said = { trip_count: 0, driver_ids: [], state: "", sha256: "", reason: "", sealed_by: "Anna Huber" };
+  await inMandator(database, mandatorId, async (db) => {
+    await db
+      .insertInto("sealed_months")
+      .values({ ...sealed, ...said, sealed_at: clock.now() })
+      .execute();
+    for (const type of ["pdf", "csv", "jsonl"])
+      await db
+        .insertInto("seal_files")
+        .values({ seal_id: id, type, name: `Fahrtenbuch.${type}`, sha256: "", content: Buffer.from(type) })
+        .execute();
+  });
+  return id;
 }
 
 /** A reservation of the vehicle in a week. */

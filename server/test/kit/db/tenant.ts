@@ -72,6 +72,13 @@ export async function aFullMandator(database: TestDatabase): Promise<string> {
   await add("audit_answers", { vehicle_id: vehicle, user_id: driver, ...answer });
   await add("vehicle_taxes", { vehicle_id: vehicle, acquisition_cost_in_cents: 1 });
   await add("vehicle_years", { vehicle_id: vehicle, year: 2026, commute_days: 1 });
+  const seal = newId();
+  const sealed = { vehicle_id: vehicle, month: "2026-05-01", version: 1, layout: "AT", language: "en" };
+  const said = { trip_count: 0, driver_ids: [], state: "", sha256: "", reason: "", sealed_by: "Anna" };
+  await add("sealed_months", { id: seal, ...sealed, ...said, sealed_at: now });
+  await add("seal_files", { seal_id: seal, type: "csv", name: "x.csv", sha256: "", content: Buffer.of(1) });
+  const asked = { month: "2026-05-01", language: "en", reason: "", author: "{}", vehicle_ids: [vehicle] };
+  await add("sealings", { id: newId(), ...asked, asked_at: now });
   await add("odometer_days", { vehicle_id: vehicle, day: "2026-05-04", mileage_in_meters: 1 });
   await add("odometer_months", { vehicle_id: vehicle, month: "2026-05-01", mileage_in_meters: 1 });
   await add("vehicle_positions", { vehicle_id: vehicle, last_contact_at: now });

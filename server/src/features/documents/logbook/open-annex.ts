@@ -12,7 +12,11 @@ import { shownTrips } from "./say-sums.ts";
 import { say, sayProperty } from "./texts.ts";
 import { writePageTitle } from "./write-headings.ts";
 
-type Annex = { order: ReportOrder; heading: Heading; deleted: readonly LogbookTrip[] };
+type Annex = {
+  order: Pick<ReportOrder, "language">;
+  heading: Heading;
+  deleted: readonly LogbookTrip[];
+};
 
 /**
  * The annex of changes: what of which trip, from what to what, when and by whom (rules trips/changes-show,
@@ -23,7 +27,7 @@ export function openAnnex(pdf: Pdf, { order, heading, deleted }: Annex) {
   const changed = new Map<string, LogbookTrip>();
   const title = say.annex[language];
 
-  function note({ trip }: Extract<Step, { kind: "trip" }>): void {
+  function note({ trip }: Pick<Extract<Step, { kind: "trip" }>, "trip">): void {
     if (trip.changes.length > 0) changed.set(trip.id, trip);
   }
 
@@ -93,7 +97,7 @@ export function openAnnex(pdf: Pdf, { order, heading, deleted }: Annex) {
   return { note, paint };
 }
 
-function columnsOf({ language }: ReportOrder): PdfColumn[] {
+function columnsOf({ language }: Annex["order"]): PdfColumn[] {
   const widths = {
     number: 32,
     trip: 76,
@@ -113,7 +117,7 @@ function columnsOf({ language }: ReportOrder): PdfColumn[] {
 
 type Noted = { trip: LogbookTrip; change: Change };
 
-function cellsOf({ language }: ReportOrder, heading: Heading, { trip, change }: Noted): PdfCell[] {
+function cellsOf({ language }: Annex["order"], heading: Heading, { trip, change }: Noted): PdfCell[] {
   const { property } = change;
   const { before, after } =
     property === "deletedAt" ? { before: summaryOf(trip, language), after: "" } : change;

@@ -31,6 +31,8 @@ export type LogbookTrip = {
   meters: number;
   type: TripType;
   description: string;
+  /** Who was visited. */
+  contact: string;
   costcenter: string;
   /** It stands in a section before this one, too. */
   isRepeated: boolean;
@@ -62,6 +64,7 @@ type Row = {
   mileage_in_meters: number;
   type: number;
   description: string;
+  contact: string;
   is_repeated: boolean;
 };
 
@@ -112,7 +115,7 @@ const columnsOfTrip = sql`
     users.first_name || ' ' || users.last_name as driver, costcenters.foreign_id as costcenter, trip.started_at,
     trip.finished_at, trip.start_latitude, trip.start_longitude, trip.destination_latitude, trip.destination_longitude,
     trip.start_address ->> 'displayName' as start_place, trip.destination_address ->> 'displayName' as destination_place,
-    trip.mileage_in_meters, trip.type, trip.description, trip.agent, trip.created_at`;
+    trip.mileage_in_meters, trip.type, trip.description, trip.contact, trip.agent, trip.created_at`;
 
 const besideTrip = sql`
     join vehicles on vehicles.id = trip.vehicle_id
@@ -142,6 +145,7 @@ function shown(
     meters: row.mileage_in_meters,
     type: row.type as TripType,
     description: row.description,
+    contact: row.contact,
     costcenter: seesCostcenters(actor) ? (row.costcenter ?? "") : "",
     isRepeated: row.is_repeated,
     isBare,

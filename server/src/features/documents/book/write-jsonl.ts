@@ -1,0 +1,55 @@
+import { canonicalJson, type Json } from "@wegbuch/contract/evidence/canonical-json";
+import { dayOf } from "@wegbuch/contract/kit/vienna-clock";
+import type { Act, Book, BookRow, BookTrip } from "./order.ts";
+
+/** The rows of a book, a line of canonical JSON each: metres, instants, and what stands in the printed book (rule seals/jsonl). */
+export const writeJsonl = (book: Book): string =>
+  book.rows.map((row) => `${canonicalJson(lineOf(row))}\n`).join("");
+
+const types = ["business", "private", "driveToWork"] as const;
+
+function lineOf(row: BookRow): Json {
+  if (row.kind === "trip") return tripLineOf(row.trip);
+  const { at, metersBefore, metersAfter, author, reason, createdAt } = row.calibration;
+  return {
+    kind: "calibration",
+    day: dayOf(at),
+    metersBefore,
+    metersAfter,
+    reason: whole(reason),
+    entered: actOf({ by: author, at: createdAt }),
+  };
+}
+
+function tripLineOf(trip: BookTrip): Json {
+  const { id, number, startedAt, metersBefore, meters, type } = trip;
+  const open = {
+    kind: "trip",
+    id,
+    number,
+    day: dayOf(startedAt),
+    metersBefore,
+    metersAfter: metersBefore + meters,
+    meters,
+    type: types[type],
+  };
+  if (trip.isBare) return open;
+  return {
+    ...open,
+    startedAt: new Date(startedAt).toISOString(),
+    finishedAt: new Date(trip.finishedAt).toISOString(),
+    driver: whole(trip.driver),
+    from: whole(trip.startAddress),
+    to: whole(trip.destinationAddress),
+    purpose: whole(trip.description),
+    contact: whole(trip.contact),
+    isChanged: trip.changes.some(({ isMarked }) => isMarked),
+    entered: trip.entered && actOf(trip.entered),
+    locked: trip.locked && actOf(trip.locked),
+  };
+}
+
+const actOf = ({ by, at }: Act) => ({ by: whole(by), at: new Date(at).toISOString() });
+
+/** Half a character, which old texts may hold, has no JSON. */
+const whole = (text: string) => text.replaceAll(/\p{Surrogate}/gu, "\uFFFD");

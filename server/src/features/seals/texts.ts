@@ -1,0 +1,19 @@
+import { inBothLanguages, type Texts } from "@wegbuch/contract/kit/texts";
+
+const de = {
+  notOver: "Der Monat ist noch nicht vorbei",
+  notLocked:
+    "Noch nicht gesperrt: {{open}} Fahrten, davon laufend: {{running}}. Bitte sperren Sie zuerst alle Fahrten des Monats",
+  reasonIsMissing:
+    "Der Monat wurde schon versiegelt und hat sich seither geändert. Bitte geben Sie den Grund an",
+};
+
+const en = {
+  notOver: "The month is not over yet",
+  notLocked:
+    "Not locked yet: {{open}} trips, of these running: {{running}}. Please lock all trips of the month first",
+  reasonIsMissing: "The month was sealed before and has changed since. Please state why",
+} satisfies Texts<typeof de>;
+
+/** Why a month is not sealed. */
+export const say = inBothLanguages(de, en);
