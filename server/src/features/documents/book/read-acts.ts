@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { MandatorDb } from "../../../platform/db/database.ts";
 import { oneOf } from "../../../platform/db/search.ts";
-import { readToldOfTrips } from "../../audit/read-told-of-trips.ts";
+import { saidOf } from "../../audit/read-told-of-trips.ts";
 import { type JudgedEntry, readStandings } from "../../histories/read-standings.ts";
 import type { LogbookTrip } from "../logbook/read-logbook-trips.ts";
 import type { Act, Book, BookTrip } from "./order.ts";
@@ -16,11 +16,22 @@ type Acts = {
 export async function readActs(db: MandatorDb, trips: readonly LogbookTrip[]): Promise<Acts> {
   const rows = await db
     .selectFrom("visible_trips")
-    .select(["id", "agent", "created_at", sql<Date>`finished_at`.as("finished_at")])
+    .select([
+      "id",
+      "agent",
+      "created_at",
+      "is_recomposed",
+      "classified_at",
+      "classified_how",
+      sql<Date>`finished_at`.as("finished_at"),
+      sql<boolean>`locked_at is not null`.as("is_locked"),
+    ])
     .where("id", "=", oneOf(trips.map(({ id }) => id)))
     .execute();
-  const told = [...(await readToldOfTrips(db, rows)).values()];
   const judged = await readStandings(db, rows);
+  const { inbox_since } = await db.selectFrom("mandators").select("inbox_since").executeTakeFirstOrThrow();
+  const inboxSince = inbox_since?.getTime() ?? Infinity;
+  const told = rows.map((row) => saidOf(row, judged.get(row.id) ?? [], inboxSince).told);
   const bare = new Set(trips.filter(({ isBare }) => isBare).map(({ id }) => id));
   const entriesOf = (id: string) => judged.get(id) ?? [];
   const lockOf = (id: string) => actOf(entriesOf(id), isLock);
