@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconTool } from "@tabler/icons-react";
+import { IconEye, IconTool } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { takenOff } from "@wegbuch/contract/audit/rules";
 import type { Audit, AuditFinding } from "@wegbuch/contract/audit/schemas";
@@ -7,9 +7,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatDateTime, formatNumber } from "../../ui/texts/format.ts";
 import classes from "./Findings.module.css";
-import { useAnswer, useMayMend } from "./data.ts";
+import { useAnswer, useMayCalibrate, useMayMend } from "./data.ts";
 import { ExplainDialog } from "./ExplainDialog.tsx";
-import { fixOf, groupsOf, severityName } from "./rules.ts";
+import { canBeMended, fixOf, groupsOf, isOfOdometer, severityName } from "./rules.ts";
 
 /** What was found, rule by rule: what it takes off, why it matters, and each of its cases with its remedy. */
 export function Findings({ audit }: { audit: Audit }) {
@@ -69,13 +69,16 @@ function Case({ audit, finding }: CaseProps) {
   const { t } = useTranslation("audit");
   const [isExplaining, setExplaining] = useState(false);
   const mayMend = useMayMend();
+  const isLedThere = useMayCalibrate() || !isOfOdometer(finding);
+  const isMended = canBeMended(finding);
+  const Way = isMended ? IconTool : IconEye;
   const date = finding.at === null ? t(($) => $.wholeMonth) : formatDateTime(finding.at);
   const named = { text: finding.text, date };
   return (
     <li className={classes.case} data-answered={finding.answer !== null || undefined}>
       <span className={classes.date}>{date}</span>
       <span className={classes.text}>
-        {finding.text}
+        {finding.text !== t(($) => $.rules[finding.rule]) && finding.text}
         {finding.answer && <Answer audit={audit} finding={finding} />}
       </span>
       {mayMend && finding.answer === null && (
@@ -88,16 +91,18 @@ function Case({ audit, finding }: CaseProps) {
           >
             {t(($) => $.explain)}
           </Button>
-          <Button
-            component={Link}
-            {...fixOf(audit, finding)}
-            variant="default"
-            size="sm"
-            leftSection={<IconTool size={16} stroke={1.75} aria-hidden />}
-            aria-label={t(($) => $.fixOf, named)}
-          >
-            {t(($) => $.fix)}
-          </Button>
+          {isLedThere && (
+            <Button
+              component={Link}
+              {...fixOf(audit, finding)}
+              variant="default"
+              size="sm"
+              leftSection={<Way size={16} stroke={1.75} aria-hidden />}
+              aria-label={t(($) => (isMended ? $.fixOf : $.lookOf), named)}
+            >
+              {t(($) => (isMended ? $.fix : $.look))}
+            </Button>
+          )}
         </span>
       )}
       {isExplaining && <ExplainDialog audit={audit} finding={finding} onClose={() => setExplaining(false)} />}

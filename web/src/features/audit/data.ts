@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { mayUse } from "@wegbuch/contract/access/may-use";
 import { audits } from "@wegbuch/contract/audit/endpoints";
+import { calibrations } from "@wegbuch/contract/calibrations/endpoints";
 import type { AuditFilter } from "@wegbuch/contract/audit/schemas";
 import { read, useWrite } from "../../api/client.ts";
 import { accessOf, useCurrentUser } from "../../api/current-user.ts";
@@ -25,6 +26,11 @@ export function useAudit(vehicleId: string, month: string) {
 /** Whether the person may mend and explain: the door of the call behind it. */
 export function useMayMend(): boolean {
   return mayUse(accessOf(useCurrentUser()), audits.explain);
+}
+
+/** Whether the person may set odometers right, where some findings are mended. */
+export function useMayCalibrate(): boolean {
+  return mayUse(accessOf(useCurrentUser()), calibrations.create);
 }
 
 /** Says why a finding is none, or takes that back. */

@@ -45,6 +45,12 @@ const places: Readonly<Record<AuditRule, "trip" | "logbook" | "odometer">> = {
   K20: "logbook",
 };
 
+/** What came late, or after a lock, stays so: it can be looked at and explained. */
+export const canBeMended = ({ rule }: AuditFinding): boolean => rule !== "K8" && rule !== "K11";
+
+/** Whether a finding is mended at the odometer, which not everybody may set right. */
+export const isOfOdometer = ({ rule }: AuditFinding): boolean => places[rule] === "odometer";
+
 /** The address at which a finding is mended, from which the way leads back here. */
 export function fixOf({ vehicle, month }: Audit, { rule, tripId }: AuditFinding) {
   const place = places[rule];

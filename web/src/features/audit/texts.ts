@@ -57,6 +57,8 @@ export const de = {
   },
   fix: "Beheben",
   fixOf: "{{text}} beheben, {{date}}",
+  look: "Ansehen",
+  lookOf: "{{text}} ansehen, {{date}}",
   explain: "Begründen",
   explainOf: "{{text}} begründen, {{date}}",
   explainWhy:
@@ -129,6 +131,8 @@ export const en = {
   },
   fix: "Fix",
   fixOf: "Fix {{text}}, {{date}}",
+  look: "Look",
+  lookOf: "Look at {{text}}, {{date}}",
   explain: "Explain",
   explainOf: "Explain {{text}}, {{date}}",
   explainWhy:

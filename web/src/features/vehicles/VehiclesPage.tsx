@@ -34,6 +34,7 @@ import { addressOf, countFilters, readVehicleFilter, sortedBy } from "./filter.t
 import { FilterChips } from "./FilterChips.tsx";
 import { ReportStrip } from "./ReportStrip.tsx";
 import { useVehicleColumns } from "./VehicleColumns.tsx";
+import { MendOdometer } from "./MendOdometer.tsx";
 import type { OpenDialog } from "./open-dialog.ts";
 import { VehicleDialogs } from "./VehicleDialogs.tsx";
 
@@ -95,6 +96,7 @@ export function VehiclesPage() {
         onFilter={change}
         onDone={selection.clear}
       />
+      <MendOdometer />
     </Page>
   );
 }

@@ -70,6 +70,15 @@ export function useVehicle(vehicle: Vehicle): Vehicle {
   return data ?? vehicle;
 }
 
+/** The vehicle an address names; undefined until it is known, null for one that is not in scope. */
+export function useMended(id: string | undefined): Vehicle | null | undefined {
+  const { data } = useQuery({
+    ...readIfAny(vehicles.read, { params: { id: id ?? "" } }),
+    enabled: id !== undefined,
+  });
+  return data;
+}
+
 /** The three cards above the list (rule vehicles/cards). */
 export function useReport() {
   return useQuery({ ...read(vehicles.report, { query: {} }), refetchInterval: 60_000 });
